@@ -1,0 +1,159 @@
+//! Which boards a command works on: those of the series, random ones, or those of a file.
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use colorwalk_core::random::Recipe;
+use colorwalk_core::text::Start;
+use colorwalk_core::{Board, Rules, series};
+
+use super::{Origin, Size};
+use crate::error::Error;
+use crate::input::Input;
+use crate::shapes::{ReadOptions, Shape};
+use crate::source::Source;
+use crate::suggestion::did_you_mean;
+
+/// The options that say which boards, with `--boards` for where they come from.
+#[derive(Clone, Debug, clap::Args)]
+#[command(next_help_heading = "Boards")]
+pub(crate) struct BoardOptions {
+    /// Where the boards come from: series, random, a game id, or the name of a file (- is standard input)
+    #[arg(long, value_name = "SOURCE", default_value_t = Origin::Series)]
+    boards: Origin,
+
+    /// How many boards, from the first on [default: 100, or all of a file]
+    #[arg(long, value_name = "N")]
+    count: Option<usize>,
+
+    #[command(flatten)]
+    details: BoardDetails,
+}
+
+/// The options that say what the boards are like, where their source does not.
+#[derive(Clone, Debug, clap::Args)]
+#[command(next_help_heading = "Boards")]
+pub(crate) struct BoardDetails {
+    /// Columns and rows of random boards, and of those of a file that holds one board a line
+    /// [default: 30x20, or square]
+    #[arg(long, value_name = "WIDTHxHEIGHT")]
+    size: Option<Size>,
+
+    /// The number of colors of random boards [default: 5]
+    #[arg(long, value_name = "K")]
+    colors: Option<usize>,
+
+    /// The seed of the first random board; each further board has the next one [default: 0]
+    #[arg(long, value_name = "SEED")]
+    seed: Option<u64>,
+
+    /// The rules: walk starts at a cell without a color, flood with the whole region of the start cell
+    /// [default: walk, or what the file says]
+    #[arg(long, value_name = "RULES", value_parser = rules())]
+    rules: Option<Rules>,
+
+    /// Where games start: ROW,COLUMN counted from 0, or center [default: the top-left cell, or what the file says]
+    #[arg(long, value_name = "ROW,COLUMN")]
+    start: Option<Start>,
+
+    /// How boards stand in a file [default: recognized by what the file begins with]
+    #[arg(long, value_name = "SHAPE", value_enum)]
+    input_format: Option<Shape>,
+}
+
+/// Reads the name of a rule variant.
+fn rules() -> impl TypedValueParser<Value = Rules> {
+    PossibleValuesParser::new(["walk", "flood"]).try_map(|name| name.parse::<Rules>())
+}
+
+/// How many boards there are where nobody says.
+const COUNT: usize = series::COUNT;
+
+impl BoardOptions {
+    /// Where the boards come from.
+    pub(crate) fn origin(&self) -> &Origin {
+        &self.boards
+    }
+
+    /// The seed of the first board, if the boards are random.
+    pub(crate) fn seed(&self) -> Option<u64> {
+        (self.boards == Origin::Random).then(|| self.details.first_seed())
+    }
+
+    /// Opens the source that `--boards` names, or the one named otherwise.
+    pub(crate) fn open(&self, other: Option<&Origin>) -> Result<Source, Error> {
+        self.details.open(other.unwrap_or(&self.boards), self.count)
+    }
+
+    /// All the boards.
+    pub(crate) fn load(&self) -> Result<Vec<Board>, Error> {
+        let source = self.open(None)?;
+        let boards = source.puzzles().map(|read| read.map(|puzzle| puzzle.board)).collect::<Result<_, _>>()?;
+        Ok(boards)
+    }
+}
+
+impl BoardDetails {
+    /// Opens a source of boards, of at most so many; a file is read here, its boards only as they are asked for.
+    pub(crate) fn open(&self, origin: &Origin, count: Option<usize>) -> Result<Source, Error> {
+        self.refuse_what_says_nothing(origin)?;
+        match origin {
+            Origin::Series => {
+                let count = count.unwrap_or(COUNT);
+                if count > COUNT {
+                    return Err(Error::Usage(format!("--count {count}: the series has {COUNT} boards")));
+                }
+                Ok(Source::Series { count })
+            }
+            Origin::Random => {
+                Ok(Source::Random { recipe: self.recipe()?, seed: self.first_seed(), count: count.unwrap_or(COUNT) })
+            }
+            Origin::Game(id) => Ok(Source::Game { id: id.clone(), count: count.unwrap_or(1).min(1) }),
+            Origin::File(name) => self.file(name, count),
+        }
+    }
+
+    /// The seed of the first random board.
+    pub(crate) fn first_seed(&self) -> u64 {
+        self.seed.unwrap_or(0)
+    }
+
+    /// What random boards look like.
+    pub(crate) fn recipe(&self) -> Result<Recipe, Error> {
+        let size = self.size.unwrap_or(Size { width: series::WIDTH, height: series::HEIGHT });
+        let recipe = Recipe::new(size.width, size.height, self.colors.unwrap_or(series::COLORS))?;
+        let recipe = recipe.with_rules(self.rules.unwrap_or_default());
+        let start = self.start.map_or(recipe.start(), |start| start.on(size.width, size.height));
+        Ok(recipe.with_start(start)?)
+    }
+
+    fn file(&self, name: &str, count: Option<usize>) -> Result<Source, Error> {
+        let input = Input::read(name).map_err(|error| match error {
+            Error::File { file, source } => {
+                let suggestion = did_you_mean(&file, ["series", "random"]);
+                Error::Usage(format!("{file}: {source}{suggestion}"))
+            }
+            other => other,
+        })?;
+        let options = ReadOptions { rules: self.rules, start: self.start, size: self.size };
+        Ok(Source::file(input, self.input_format, options, count)?)
+    }
+
+    /// Refuses options that say nothing about the boards of this origin.
+    fn refuse_what_says_nothing(&self, origin: &Origin) -> Result<(), Error> {
+        let for_random = [("--colors", self.colors.is_some()), ("--seed", self.seed.is_some())];
+        let for_both = [
+            ("--size", self.size.is_some()),
+            ("--rules", self.rules.is_some_and(|rules| *origin != Origin::Series || rules != Rules::Walk)),
+            ("--start", self.start.is_some()),
+        ];
+        let for_files = [("--input-format", self.input_format.is_some())];
+        let idle: Vec<_> = match origin {
+            Origin::Series | Origin::Game(_) => for_random.into_iter().chain(for_both).chain(for_files).collect(),
+            Origin::Random => for_files.to_vec(),
+            Origin::File(_) => for_random.to_vec(),
+        };
+        match idle.iter().find(|(_, given)| *given) {
+            None => Ok(()),
+            Some((option, _)) => Err(Error::Usage(format!("{option} has nothing to say about the boards of {origin}"))),
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! How much a solve may use: the options `--time-limit` and `--max-expanded`.
+
+use std::time::Duration;
+
+use colorwalk_solvers::Budget;
+
+/// The options that end a solve early.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub(crate) struct BudgetOptions {
+    /// The longest time for a board, such as 500ms, 10s or 2m
+    ///
+    /// The best solution found by then is the answer. It may differ from run to run.
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    time_limit: Option<Duration>,
+
+    /// The most vertices to expand for a board
+    ///
+    /// The best solution found by then is the answer, and it is the same in every run.
+    #[arg(long, value_name = "N")]
+    max_expanded: Option<u64>,
+}
+
+impl BudgetOptions {
+    /// The budget for one board.
+    pub(crate) fn budget(&self) -> Budget {
+        Budget { time: self.time_limit, expanded: self.max_expanded, ..Budget::default() }
+    }
+}
+
+/// Reads a time: a number and `ms`, `s`, `m` or `h`; a number alone is seconds.
+fn duration(text: &str) -> Result<Duration, &'static str> {
+    const EXPECTED: &str = "a time is a number with ms, s, m or h, such as 500ms or 1.5s";
+    let digits = text.trim_end_matches(|symbol: char| symbol.is_ascii_alphabetic());
+    let unit = match &text[digits.len()..] {
+        "ms" => 0.001,
+        "" | "s" => 1.0,
+        "m" | "min" => 60.0,
+        "h" => 3600.0,
+        _ => return Err(EXPECTED),
+    };
+    let number: f64 = digits.parse().map_err(|_| EXPECTED)?;
+    Duration::try_from_secs_f64(number * unit).map_err(|_| EXPECTED)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_have_units() {
+        for (text, milliseconds) in [("500ms", 500), ("2", 2_000), ("1.5s", 1_500), ("2m", 120_000), ("1h", 3_600_000)]
+        {
+            assert_eq!(duration(text), Ok(Duration::from_millis(milliseconds)), "{text}");
+        }
+        for text in ["", "s", "ten", "-1s", "1d", "1 s", "NaN", "1e300h"] {
+            assert!(duration(text).is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! The command line: what all commands have in common, and how the program ends.
+
+use std::ffi::OsString;
+use std::fmt;
+use std::io::Write as _;
+use std::process::ExitCode;
+
+use anstyle::{AnsiColor, Style};
+use clap::error::ErrorKind;
+use clap::{ColorChoice, CommandFactory as _, FromArgMatches as _, Parser, ValueEnum as _};
+
+use crate::commands::Command;
+use crate::error::Error;
+use crate::output::{self, Output};
+
+/// How the word `error` looks in front of a mistake.
+const MISTAKE: Style = AnsiColor::Red.on_default().bold();
+
+/// Compares, plays and solves the puzzle Color Walk, known elsewhere as Flood-It
+///
+/// Clear a colored grid from one cell in as few moves as possible: a move names a color, and clears all regions of that
+/// color that touch what is cleared.
+#[derive(Debug, Parser)]
+#[command(name = "colorwalk", version, max_term_width = 100, disable_help_subcommand = true)]
+#[command(after_long_help = "\
+Examples:
+  $ colorwalk compare
+  $ colorwalk solvers
+
+Exit codes: 0 all is done; 1 a board was not solved, or a solution is wrong; 2 bad usage or bad input.")]
+pub(crate) struct Program {
+    #[command(subcommand)]
+    command: Command,
+
+    /// When to use colors: auto is on a terminal, unless NO_COLOR is set
+    #[arg(long, value_name = "WHEN", global = true, default_value = "auto")]
+    color: ColorChoice,
+}
+
+/// The command line as clap knows it, for manual pages and completions.
+pub(crate) fn command() -> clap::Command {
+    Program::command()
+}
+
+/// Reads the arguments of a process, its own name first.
+pub(crate) fn parse(arguments: &[OsString]) -> Result<Program, clap::Error> {
+    let matches = command().color(color_asked(arguments)).try_get_matches_from(arguments)?;
+    Program::from_arg_matches(&matches)
+}
+
+/// The colors asked for, found ahead of all else: help and mistakes want to know it too.
+pub(crate) fn color_asked(arguments: &[OsString]) -> ColorChoice {
+    let mut words = arguments.iter().filter_map(|word| word.to_str()).take_while(|word| *word != "--");
+    while let Some(word) = words.next() {
+        let value = match word.strip_prefix("--color") {
+            Some("") => words.next(),
+            Some(value) => value.strip_prefix('='),
+            None => None,
+        };
+        if let Some(value) = value {
+            return ColorChoice::from_str(value, false).unwrap_or_default();
+        }
+    }
+    ColorChoice::default()
+}
+
+/// Runs the command to the exit code.
+pub(crate) fn run(program: &Program) -> ExitCode {
+    let mut output = Output::standard(program.color);
+    let ended = program.command.run(&mut output).and_then(|verdict| {
+        output.flush()?;
+        Ok(verdict)
+    });
+    // After an error, what the output still holds is written when it is dropped, as far as that can be done.
+    match ended {
+        Ok(verdict) => ExitCode::from(verdict.code()),
+        Err(error) => {
+            if !matches!(error, Error::Closed) {
+                complain(&error, program.color);
+            }
+            ExitCode::from(error.code())
+        }
+    }
+}
+
+/// Says on standard error what went wrong, in one line. If even that cannot be written, nobody is there to be told.
+fn complain(error: &dyn fmt::Display, color: ColorChoice) {
+    let _ = writeln!(output::standard_error(color), "{MISTAKE}error:{MISTAKE:#} {error}");
+}
+
+/// Ends the program with what clap has to say: help and the version as they are, mistakes in one line.
+pub(crate) fn answer(answer: &clap::Error, color: ColorChoice) -> ExitCode {
+    let code = match answer.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => 0,
+        _ => 2,
+    };
+    if code == 0 || answer.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        // Printing fails only if nobody reads.
+        let _ = answer.print();
+    } else {
+        complain(&one_line(&answer.to_string()), color);
+    }
+    ExitCode::from(code)
+}
+
+/// What clap says of a mistake, without its usage and in one line.
+///
+/// Lists and tips follow on lines of their own there, and all ends with the usage and a reference to the help.
+fn one_line(message: &str) -> String {
+    let said = message.split("\n\nUsage:").next().unwrap_or(message);
+    let said = said.split("\n\nFor more information").next().unwrap_or(said);
+    let lines = said.strip_prefix("error: ").unwrap_or(said).lines().map(str::trim).filter(|line| !line.is_empty());
+    lines.fold(String::new(), |text, line| match line.strip_prefix("tip: ") {
+        _ if text.is_empty() => line.to_owned(),
+        Some(tip) => format!("{text}; {tip}"),
+        None => format!("{text} {line}"),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn mistake(words: &[&str]) -> String {
+        let words: Vec<_> = ["colorwalk"].iter().chain(words).map(OsString::from).collect();
+        one_line(&parse(&words).unwrap_err().to_string())
+    }
+
+    #[test]
+    fn the_command_line_is_consistent() {
+        Program::command().debug_assert();
+    }
+
+    #[test]
+    fn mistakes_are_one_line_and_suggest_what_was_meant() {
+        assert_eq!(
+            mistake(&["compare", "--siez", "3x3"]),
+            "unexpected argument '--siez' found; a similar argument exists: '--size'"
+        );
+        assert_eq!(mistake(&["comprae"]), "unrecognized subcommand 'comprae'; a similar subcommand exists: 'compare'");
+        assert_eq!(
+            mistake(&["compare", "--rules", "flod"]),
+            "invalid value 'flod' for '--rules <RULES>' [possible values: walk, flood]; \
+             a similar value exists: 'flood'"
+        );
+    }
+
+    #[test]
+    fn the_color_is_known_before_the_rest() {
+        let color = |words: &[&str]| color_asked(&words.iter().map(OsString::from).collect::<Vec<_>>());
+        assert_eq!(color(&["solvers", "--color", "never"]), ColorChoice::Never);
+        assert_eq!(color(&["--color=always", "solvers"]), ColorChoice::Always);
+        assert_eq!(color(&["--colors", "3"]), ColorChoice::Auto);
+        assert_eq!(color(&["--", "--color=never"]), ColorChoice::Auto);
+    }
+}

@@ -1,0 +1,37 @@
+//! The commands, one file each.
+//!
+//! A command is a type that clap reads from the command line, with a method `run` that writes its results and says how
+//! it has ended. A new one takes its file, and three lines here.
+
+mod compare;
+mod play;
+mod render;
+mod solve;
+mod solvers;
+
+use std::io::Write;
+
+use crate::error::{Error, Verdict};
+
+/// What the program is asked to do.
+#[derive(Debug, clap::Subcommand)]
+pub(crate) enum Command {
+    Play(play::Play),
+    Solve(solve::Solve),
+    Compare(compare::Compare),
+    Render(render::Render),
+    Solvers(solvers::Solvers),
+}
+
+impl Command {
+    /// Does it.
+    pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
+        match self {
+            Self::Play(command) => command.run(output),
+            Self::Solve(command) => command.run(output),
+            Self::Compare(command) => command.run(output),
+            Self::Render(command) => command.run(output),
+            Self::Solvers(command) => command.run(output),
+        }
+    }
+}

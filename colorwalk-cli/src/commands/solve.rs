@@ -1,0 +1,81 @@
+//! `colorwalk solve`: a solution for each board.
+
+use std::io::Write;
+
+use colorwalk_solvers::Registry;
+
+use crate::arguments::{BoardOptions, BudgetOptions, Jobs, Origin};
+use crate::error::{Error, Verdict};
+use crate::solver::{self, DEFAULT_SOLVER};
+use crate::solving::{Batch, Format, Output, cancel_on_interrupt};
+
+/// Solve the boards of a file, of the series, or random ones
+///
+/// A file may have any of the shapes that --input-format lists; which one is recognized. Each board gives one line, in
+/// the order of the boards, as soon as it is known. Ctrl-C ends the solves under way with the best found; a second one
+/// ends the program.
+#[derive(Clone, Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  $ colorwalk solve boards.txt
+  $ colorwalk solve boards.txt --solver exact --format json
+  $ colorwalk solve - --start center --format moves < boards.txt
+  $ colorwalk solve pcg1-14x14-6-flood-42
+  $ colorwalk solve --boards series --count 3 --solver beam:width=10
+  $ colorwalk solve --boards random --size 6x6 --colors 4 --count 5 --solver exact --time-limit 10s
+  $ colorwalk solve boards.txt --keep-going --resume results.txt --jobs 2")]
+pub(crate) struct Solve {
+    /// The file of boards; - is standard input. A game id stands for its one board
+    #[arg(value_name = "FILE", conflicts_with = "boards")]
+    file: Option<Origin>,
+
+    /// The solver, NAME or NAME:KEY=VALUE,...; `colorwalk solvers` lists them
+    #[arg(short, long, value_name = "SPEC", default_value = DEFAULT_SOLVER)]
+    solver: String,
+
+    /// How results are written
+    #[arg(short, long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
+    format: Format,
+
+    /// Solve the good boards of a file when some are bad; the exit code is then 1
+    #[arg(short, long)]
+    keep_going: bool,
+
+    /// Write to this file, and go on behind the results that it holds already
+    ///
+    /// After an interruption, the same command goes on where it was: no board is solved twice, and none is left out. A
+    /// last line that was cut off is written again.
+    #[arg(long, value_name = "OUTPUT")]
+    resume: Option<String>,
+
+    #[command(flatten)]
+    jobs: Jobs,
+
+    #[command(flatten)]
+    budget: BudgetOptions,
+
+    #[command(flatten)]
+    boards: BoardOptions,
+}
+
+impl Solve {
+    pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
+        let solver = solver::build(&Registry::standard(), &self.solver)?;
+        let source = self.boards.open(self.file.as_ref())?;
+        let mut output = match &self.resume {
+            Some(name) => Output::resume(name, self.format, &solver.spec().to_string())?,
+            None => Output::Standard(output),
+        };
+        // Until here, Ctrl-C ends the program, as while it waits for its input.
+        let cancel = cancel_on_interrupt();
+        let batch = Batch {
+            solver: solver.as_ref(),
+            jobs: self.jobs.count(),
+            budget: self.budget.budget(),
+            format: self.format,
+            keep_going: self.keep_going,
+            cancel: &cancel,
+        };
+        batch.run(&source, &mut output)
+    }
+}

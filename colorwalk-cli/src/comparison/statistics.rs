@@ -1,0 +1,45 @@
+//! The figures of a row: least, mean, most, standard deviation.
+//!
+//! The deviation is that of the boards as they are, not an estimate for others that they would be a sample of: the sum
+//! of squares is divided by the number of boards. That is what the series' figures are.
+
+/// What many lengths come to.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Summary {
+    /// The least.
+    pub(crate) min: usize,
+    /// The mean.
+    pub(crate) mean: f64,
+    /// The most.
+    pub(crate) max: usize,
+    /// The population standard deviation.
+    pub(crate) stdev: f64,
+}
+
+impl Summary {
+    /// The figures of these lengths; `None` if there are none.
+    pub(crate) fn of(lengths: &[usize]) -> Option<Self> {
+        let (&min, &max) = (lengths.iter().min()?, lengths.iter().max()?);
+        let count = lengths.len() as f64;
+        let mean = lengths.iter().sum::<usize>() as f64 / count;
+        let squares: f64 = lengths.iter().map(|&length| (length as f64 - mean).powi(2)).sum();
+        Some(Self { min, mean, max, stdev: (squares / count).sqrt() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_figures_are_those_of_the_text_book() {
+        let summary = Summary::of(&[2, 4, 4, 4, 5, 5, 7, 9]).unwrap();
+        assert_eq!(summary, Summary { min: 2, mean: 5.0, max: 9, stdev: 2.0 });
+    }
+
+    #[test]
+    fn one_length_does_not_deviate_and_none_has_no_figures() {
+        assert_eq!(Summary::of(&[3]), Some(Summary { min: 3, mean: 3.0, max: 3, stdev: 0.0 }));
+        assert_eq!(Summary::of(&[]), None);
+    }
+}

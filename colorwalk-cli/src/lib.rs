@@ -1,0 +1,31 @@
+//! The parts of the program `colorwalk`: one file a command, and what the commands share.
+//!
+//! Results go to standard output, all else to standard error. The exit code is 0 when all is done, 1 when a board was
+//! not solved or a solution is wrong, and 2, with one line that says why, when the program was asked for something that
+//! it cannot do.
+
+mod arguments;
+mod cli;
+mod commands;
+mod comparison;
+mod error;
+mod input;
+mod output;
+mod parallel;
+mod progress;
+mod shapes;
+mod solver;
+mod solving;
+mod source;
+mod suggestion;
+
+use std::process::ExitCode;
+
+/// Runs the program with the arguments of this process, to its exit code.
+pub fn main() -> ExitCode {
+    let arguments: Vec<_> = std::env::args_os().collect();
+    match cli::parse(&arguments) {
+        Ok(program) => cli::run(&program),
+        Err(answer) => cli::answer(&answer, cli::color_asked(&arguments)),
+    }
+}

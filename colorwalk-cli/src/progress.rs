@@ -1,0 +1,63 @@
+//! Progress for a person to look at: on standard error, and only where that is a terminal.
+
+use std::io::{IsTerminal as _, Write as _};
+
+use colorwalk_solvers::Progress;
+use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+/// A bar for so many steps, with an estimate of the time left; hidden where nobody sees it.
+pub(crate) fn bar(steps: u64) -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(Some(steps), target());
+    let look = "{bar:32} {human_pos}/{human_len}  {elapsed} gone, {eta} left  {wide_msg}";
+    match ProgressStyle::with_template(look) {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}
+
+fn target() -> ProgressDrawTarget {
+    if std::io::stderr().is_terminal() { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() }
+}
+
+/// Says a line on standard error, which may be anywhere. If that cannot be written, nobody is there to be told.
+pub(crate) fn say(line: &str) {
+    let _ = writeln!(std::io::stderr(), "{line}");
+}
+
+/// A line for a single long solve; hidden where nobody sees it.
+pub(crate) fn proof() -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(None, target());
+    match ProgressStyle::with_template("{spinner} {elapsed}  {wide_msg}") {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}
+
+/// How far a solve has come, in a few words.
+pub(crate) fn describe(progress: &Progress) -> String {
+    let layer = progress.layer.map(|layer| format!("layer {layer}"));
+    let held = (progress.held > 0).then(|| format!("{} positions held", HumanCount(progress.held)));
+    let expanded = Some(format!("{} expanded", HumanCount(progress.expanded)));
+    let bounds = match (progress.lower_bound, progress.upper_bound) {
+        (Some(lower), Some(upper)) => Some(format!("{lower} to {upper} moves")),
+        (Some(lower), None) => Some(format!("{lower} moves at least")),
+        (None, Some(upper)) => Some(format!("{upper} moves at most")),
+        (None, None) => None,
+    };
+    [layer, held, expanded, bounds].into_iter().flatten().collect::<Vec<_>>().join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_known_is_not_told() {
+        let mut progress = Progress::default();
+        progress.expanded = 1234;
+        assert_eq!(describe(&progress), "1,234 expanded");
+        (progress.layer, progress.held) = (Some(12), 34_567);
+        (progress.lower_bound, progress.upper_bound) = (Some(27), Some(29));
+        assert_eq!(describe(&progress), "layer 12, 34,567 positions held, 1,234 expanded, 27 to 29 moves");
+    }
+}

@@ -1,0 +1,138 @@
+//! The work on a batch: boards in, lines out, in order.
+
+use std::ops::ControlFlow;
+
+use colorwalk_solvers::{Budget, Cancel, Control, Limit, Observer, Problem, Progress, Solver, Status};
+use indicatif::ProgressBar;
+
+use super::answer::Answer;
+use super::{Format, Output};
+use crate::error::{Error, Verdict};
+use crate::input::InputError;
+use crate::shapes::Puzzle;
+use crate::source::Source;
+use crate::{parallel, progress};
+
+/// What is to be done with the boards.
+pub(crate) struct Batch<'a> {
+    /// The solver of all of them.
+    pub(crate) solver: &'a dyn Solver,
+    /// How many are solved at once.
+    pub(crate) jobs: usize,
+    /// What each may use.
+    pub(crate) budget: Budget,
+    /// How results are written.
+    pub(crate) format: Format,
+    /// Whether to go on behind a board that cannot be read.
+    pub(crate) keep_going: bool,
+    /// The flag that ends it all.
+    pub(crate) cancel: &'a Cancel,
+}
+
+/// What a worker makes of a board.
+enum Work {
+    Answered(Answer),
+    /// The board was not solved to the end because somebody cancelled; this is what there is of it.
+    Cancelled(Answer),
+    Unread(InputError),
+}
+
+/// Why no further board is looked at.
+enum End {
+    Failed(Error),
+    Cancelled,
+}
+
+impl Batch<'_> {
+    /// Solves the boards that are not done yet.
+    pub(crate) fn run(&self, source: &Source, output: &mut Output<'_>) -> Result<Verdict, Error> {
+        let (done, count) = (output.done(), source.count());
+        if done > count {
+            return Err(Error::Usage(format!("the output has {done} results, but there are {count} boards")));
+        }
+        let bar = if count == 1 { progress::proof() } else { progress::bar(count as u64) };
+        bar.set_position(done as u64);
+        bar.reset_eta();
+
+        let spec = self.solver.spec().to_string();
+        let puzzles = source.puzzles().skip(done).take_while(|_| !self.cancel.is_cancelled());
+        let work = |index: usize, read| self.work(done + index, count, read, &bar);
+        let mut verdict = if output.any_failed() { Verdict::Fell } else { Verdict::Done };
+        let mut written = done;
+        let end = parallel::in_order(
+            self.jobs,
+            puzzles,
+            work,
+            || self.cancel.cancel(),
+            |index, work| {
+                let board = done + index;
+                let answer = match work {
+                    Work::Answered(answer) => answer,
+                    // The rest of the file comes another time, this board with it.
+                    Work::Cancelled(_) if output.is_resumed() => return ControlFlow::Break(End::Cancelled),
+                    Work::Cancelled(answer) => answer,
+                    Work::Unread(error) if !self.keep_going => return ControlFlow::Break(End::Failed(error.into())),
+                    Work::Unread(error) => {
+                        let reason = error.to_string();
+                        bar.suspend(|| progress::say(&reason));
+                        Answer::Failed { reason }
+                    }
+                };
+                if matches!(answer, Answer::Failed { .. }) {
+                    verdict = Verdict::Fell;
+                }
+                let line = answer.line(self.format, board, &spec);
+                if let Err(error) = bar.suspend(|| output.write(&line)) {
+                    return ControlFlow::Break(End::Failed(error));
+                }
+                written += 1;
+                bar.inc(1);
+                ControlFlow::Continue(())
+            },
+        );
+        bar.finish_and_clear();
+        match end {
+            Some(End::Failed(error)) => Err(error),
+            _ if written < count => {
+                progress::say(&format!("interrupted: {written} of {count} boards are done"));
+                Ok(Verdict::Fell)
+            }
+            _ => Ok(verdict),
+        }
+    }
+
+    /// Solves a board that was read, of so many.
+    fn work(&self, board: usize, count: usize, read: Result<Puzzle, InputError>, bar: &ProgressBar) -> Work {
+        let puzzle = match read {
+            Ok(puzzle) => puzzle,
+            Err(error) => return Work::Unread(error),
+        };
+        let observer = Line { bar, board: (count > 1).then_some(board) };
+        let mut control = Control::default().with_budget(self.budget).with_cancel(self.cancel);
+        if !bar.is_hidden() {
+            control = control.with_observer(&observer);
+        }
+        match self.solver.solve(&Problem::new(&puzzle.board), control) {
+            Ok(outcome) if outcome.status == Status::Exhausted(Limit::Cancelled) => {
+                Work::Cancelled(Answer::Solved { puzzle, outcome })
+            }
+            Ok(outcome) => Work::Answered(Answer::Solved { puzzle, outcome }),
+            Err(error) if self.cancel.is_cancelled() => Work::Cancelled(Answer::Failed { reason: error.to_string() }),
+            Err(error) => Work::Answered(Answer::Failed { reason: error.to_string() }),
+        }
+    }
+}
+
+/// The line that says how far a long solve has come.
+struct Line<'a> {
+    bar: &'a ProgressBar,
+    /// The board, if it is one of many.
+    board: Option<usize>,
+}
+
+impl Observer for Line<'_> {
+    fn progress(&self, progress: &Progress) {
+        let board = self.board.map(|board| format!("board {board}: ")).unwrap_or_default();
+        self.bar.set_message(board + &progress::describe(progress));
+    }
+}

@@ -1,0 +1,89 @@
+//! Running the program, for all integration tests.
+
+#![allow(dead_code, reason = "every test file uses its own part of this")]
+
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// The program.
+pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_colorwalk");
+
+/// How a run of the program has ended.
+#[derive(Debug)]
+pub(crate) struct Run {
+    /// The exit code; `None` after a signal.
+    pub(crate) code: Option<i32>,
+    /// What it wrote to standard output.
+    pub(crate) output: String,
+    /// What it wrote to standard error.
+    pub(crate) errors: String,
+}
+
+impl Run {
+    /// The output of a run that must have gone well and in silence.
+    pub(crate) fn done(self) -> String {
+        assert_eq!((self.code, self.errors.as_str()), (Some(0), ""), "{}", self.output);
+        self.output
+    }
+
+    /// The mistake that the run must have ended with: exit code 2, one line on standard error, nothing else.
+    pub(crate) fn mistake(self) -> String {
+        assert_eq!((self.code, self.output.as_str()), (Some(2), ""), "{}", self.errors);
+        let line = self.errors.strip_suffix('\n').unwrap_or_else(|| panic!("no whole line: {:?}", self.errors));
+        assert!(!line.contains('\n'), "more than a line: {line}");
+        line.strip_prefix("error: ").unwrap_or_else(|| panic!("no error: {line}")).to_owned()
+    }
+}
+
+/// Runs the program with these arguments, words with spaces between them.
+pub(crate) fn run(arguments: &str) -> Run {
+    run_with(arguments, "")
+}
+
+/// Runs the program with this standard input.
+pub(crate) fn run_with(arguments: &str, input: &str) -> Run {
+    run_in(Path::new("."), arguments, input)
+}
+
+/// Runs the program in this directory.
+pub(crate) fn run_in(directory: &Path, arguments: &str, input: &str) -> Run {
+    let mut command = Command::new(PROGRAM);
+    command.args(arguments.split_whitespace()).current_dir(directory);
+    finish(&mut command, input)
+}
+
+/// Runs a command to its end.
+pub(crate) fn finish(command: &mut Command, input: &str) -> Run {
+    let command = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_owned();
+    // A program that does not read it to the end is free to do so.
+    let writer = std::thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    Run {
+        code: output.status.code(),
+        output: String::from_utf8(output.stdout).unwrap(),
+        errors: String::from_utf8(output.stderr).unwrap(),
+    }
+}
+
+/// A directory of its own for a test, empty.
+pub(crate) fn directory(name: &str) -> PathBuf {
+    let directory = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_dir_all(&directory);
+    std::fs::create_dir_all(&directory).unwrap();
+    directory
+}
+
+/// A few boards in grid text, with flood rules.
+pub(crate) const BOARDS: &str = "\
+1212
+3112
+2333
+
+112
+221
+";

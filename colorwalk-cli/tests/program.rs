@@ -1,0 +1,91 @@
+//! The habits of the program that all commands share: exit codes, mistakes in one line, closed pipes, colors.
+
+mod common;
+
+use std::io::{Read as _, Write as _};
+use std::process::{Command, Stdio};
+
+use common::{PROGRAM, directory, finish, run, run_in, run_with};
+
+#[test]
+fn help_and_version_go_to_standard_output() {
+    assert!(run("--version").done().starts_with("colorwalk "));
+    for command in ["", "compare", "solvers"] {
+        let (short, long) = (run(&format!("{command} -h")).done(), run(&format!("{command} --help")).done());
+        assert!(short.len() < long.len() && long.contains("Examples:"), "{long}");
+    }
+}
+
+#[test]
+fn usage_that_is_wrong_is_one_line_with_a_suggestion() {
+    assert!(run("compare --colour 3").mistake().contains("'--color'"));
+    assert!(run("comprae").mistake().contains("'compare'"));
+    assert!(run("compare --format tabel").mistake().contains("'table'"));
+    assert!(run("compare --size 30").mistake().contains("such as 30x20"));
+    assert!(run("compare --jobs 0").mistake().contains("--jobs"));
+    assert!(run("compare --all --solver greedy").mistake().contains("cannot be used with"));
+}
+
+#[test]
+fn without_a_command_the_help_is_shown_as_a_mistake() {
+    let run = run("");
+    assert_eq!((run.code, run.output.as_str()), (Some(2), ""));
+    assert!(run.errors.contains("Usage:"));
+}
+
+#[test]
+fn what_is_no_solver_is_a_mistake_that_lists_what_there_is() {
+    let mistake = run("compare --solver gredy").mistake();
+    assert!(
+        mistake.contains("\"gredy\"") && mistake.contains("round-robin, ") && mistake.contains("did you mean greedy?")
+    );
+    assert!(run("compare --solver greedy:depth=2").mistake().contains("it has metric"));
+    assert!(run("compare --solver look-ahead:depth=99").mistake().contains("from 1 to 12"));
+}
+
+#[test]
+fn files_that_cannot_be_used_are_named_with_the_place() {
+    let here = directory("program-files");
+    std::fs::write(here.join("empty"), "").unwrap();
+    std::fs::write(here.join("ragged"), "123\n12\n").unwrap();
+    std::fs::write(here.join("binary"), b"12\n1\xff\n").unwrap();
+    let mistake = |arguments: &str| run_in(&here, arguments, "").mistake();
+    assert!(mistake("compare --boards absent").starts_with("absent: "));
+    assert!(mistake("compare --boards .").starts_with(".: "));
+    assert!(mistake("compare --boards empty").starts_with("empty: line 1, column 1: there is no board"));
+    assert!(mistake("compare --boards ragged").starts_with("ragged: line 2, column 3: "));
+    assert!(mistake("compare --boards binary").starts_with("binary: line 2, column 2: "));
+    assert!(mistake("compare --boards sereis").contains("did you mean series?"));
+    assert!(run_with("compare --boards -", "12\n1x!\n").mistake().starts_with("standard input: line 2, column 3: "));
+}
+
+#[test]
+fn a_closed_pipe_ends_quietly() {
+    // The program waits for its input, and finds nobody reading when it comes to write.
+    let mut child = Command::new(PROGRAM)
+        .args(["compare", "--boards", "-", "--solver", "greedy"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    child.stdin.take().unwrap().write_all(common::BOARDS.as_bytes()).unwrap();
+    let mut errors = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut errors).unwrap();
+    assert_eq!((child.wait().unwrap().code(), errors.as_str()), (Some(0), ""));
+}
+
+#[test]
+fn colors_are_for_those_who_ask() {
+    let table = |arguments: &str, environment: &[(&str, &str)]| {
+        let mut command = Command::new(PROGRAM);
+        command.args(["compare", "--count", "1", "--solver", "greedy"]).args(arguments.split_whitespace());
+        command.env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE").envs(environment.iter().copied());
+        finish(&mut command, "").done()
+    };
+    assert!(!table("", &[]).contains('\x1b'));
+    assert!(table("--color always", &[]).contains('\x1b'));
+    assert!(!table("--color never", &[("CLICOLOR_FORCE", "1")]).contains('\x1b'));
+    assert!(!table("", &[("NO_COLOR", "1")]).contains('\x1b'));
+}

@@ -1,0 +1,153 @@
+//! `solve`, as its users see it.
+
+mod common;
+
+use common::{BOARDS, directory, run, run_in, run_with};
+use serde_json::Value;
+
+/// The JSON lines of an output.
+fn lines(output: &str) -> Vec<Value> {
+    output.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+#[test]
+fn each_board_gives_a_line_of_json_with_the_promised_fields() {
+    let output = run_with("solve - --solver bellman-ford --format json", BOARDS).done();
+    let names = ["board", "solver", "status", "length", "lower_bound", "moves", "seconds", "expanded", "peak_bytes"];
+    for (board, line) in output.lines().enumerate() {
+        let places: Vec<_> = names.iter().map(|name| line.find(&format!("\"{name}\":")).unwrap()).collect();
+        assert!(places.is_sorted(), "{line}");
+        let fields: Value = serde_json::from_str(line).unwrap();
+        assert_eq!(fields.as_object().unwrap().len(), names.len());
+        assert_eq!((&fields["board"], &fields["solver"]), (&board.into(), &"bellman-ford".into()));
+        assert_eq!((&fields["status"], &fields["length"]), (&"optimal".into(), &fields["lower_bound"]));
+        assert_eq!(fields["moves"].as_array().unwrap().len() as u64, fields["length"].as_u64().unwrap());
+    }
+    assert_eq!(lines(&output).len(), 2);
+}
+
+#[test]
+fn the_shape_of_a_file_is_recognized_and_its_symbols_are_kept() {
+    // The same board in each shape, with one shortest solution.
+    let moves = |text: &str| run_with("solve - --solver bellman-ford --format moves", text).done();
+    assert_eq!(moves("123\n231\n312\n"), "2312\n");
+    assert_eq!(moves("RGBGBRBRG\n"), "GBRG\n");
+    assert_eq!(moves("3 3 3\n1 2 3 2 3 1 3 1 2\n0\n"), "2312\n");
+    assert_eq!(moves("3 3\n0 0\nred green blue\ngreen blue red\nblue red green\n"), "green blue red green\n");
+    // More colors, which do not occur here, make the numbers too long to stand together.
+    assert_eq!(moves("3 3 10\n1 2 3 2 3 1 3 1 2\n0\n"), "2 3 1 2\n");
+}
+
+#[test]
+fn options_say_what_the_file_does_not() {
+    let length = |options: &str, text: &str| {
+        let output = run_with(&format!("solve - --solver bellman-ford --format json {options}"), text).done();
+        lines(&output)[0]["length"].as_u64().unwrap()
+    };
+    assert_eq!(length("", "12321\n"), 4);
+    assert_eq!(length("--start center", "12321\n"), 2);
+    assert_eq!(length("--start 0,2", "12321\n"), 2);
+    assert_eq!(length("--rules walk", "11111\n"), 1);
+    assert_eq!(length("--rules flood", "11111\n"), 0);
+    assert_eq!(length("--size 3x2", "123123\n"), 2);
+    assert_eq!(length("--size 6x1", "123123\n"), 5);
+    assert_eq!(length("--input-format line", "1221\n"), 2);
+    assert_eq!(length("--input-format grid", "1221\n"), 2);
+}
+
+#[test]
+fn text_is_a_line_a_board() {
+    assert_eq!(run_with("solve - --solver dag", "12\n21\n").done(), "board 0: 2 moves, optimal: 21\n");
+    let output = run("solve --boards series --count 2 --solver greedy").done();
+    assert!(output.starts_with("board 0: 40 moves, at least "), "{output}");
+    assert!(output.lines().nth(1).unwrap().starts_with("board 1: 39 moves, "), "{output}");
+}
+
+#[test]
+fn the_boards_of_the_series_and_random_ones_need_no_file() {
+    let moves = run("solve --boards series --count 3 --solver greedy --format moves").done();
+    assert_eq!(moves.lines().map(str::len).collect::<Vec<_>>(), [40, 39, 41]);
+    assert_eq!(run("solve series-1 --solver greedy -f moves").done().trim().len(), 39);
+    let seed = run("solve --boards random --seed 3 --count 1 --size 9x8 --colors 4 -f moves").done();
+    assert_eq!(run("solve pcg1-9x8-4-walk-3 -f moves").done(), seed);
+    assert!(run("solve series-100").mistake().contains("the series has no board 100"));
+    assert!(run("solve boards.txt --boards series").mistake().contains("cannot be used with"));
+    assert_eq!(
+        run("solve --boards random --count 4 --size 3x3 --rules flood --start center").done().lines().count(),
+        4
+    );
+}
+
+#[test]
+fn the_number_of_jobs_changes_nothing() {
+    let solve = |jobs| run(&format!("solve --boards random --count 60 --size 8x8 --format moves -j {jobs}")).done();
+    assert_eq!(solve(1), solve(4));
+}
+
+#[test]
+fn a_bad_board_ends_it_unless_told_to_keep_going() {
+    let here = directory("solve-bad");
+    std::fs::write(here.join("boards"), "12\n21\n\n12\n2\n\n11\n22\n").unwrap();
+    let stopped = run_in(&here, "solve boards --format moves --solver dag", "");
+    assert_eq!((stopped.code, stopped.output.as_str()), (Some(2), "21\n"));
+    assert!(
+        stopped.errors.starts_with("error: boards: line 5, column 2: the row ends after 1 cells"),
+        "{}",
+        stopped.errors
+    );
+    let went_on = run_in(&here, "solve boards --format moves --solver dag --keep-going", "");
+    assert_eq!((went_on.code, went_on.output.as_str()), (Some(1), "21\n-\n2\n"));
+    assert!(went_on.errors.starts_with("boards: line 5, column 2: "), "{}", went_on.errors);
+    let json = lines(&run_in(&here, "solve boards --format json --solver dag -k", "").output);
+    assert!(json[1]["error"].as_str().unwrap().starts_with("boards: line 5, column 2: "));
+}
+
+#[test]
+fn a_board_that_is_not_solved_gives_exit_code_1() {
+    let run = run("solve --boards series --count 2 --solver dag:cap=10");
+    assert_eq!(run.code, Some(1));
+    assert!(run.output.starts_with("board 0: not solved: dag: the board has more than 10 positions"), "{}", run.output);
+    assert_eq!(run.output.lines().count(), 2);
+}
+
+#[test]
+fn a_budget_ends_a_solve_with_the_best_found() {
+    let output = run("solve --boards series --count 1 --solver dfs --max-expanded 3000 --format json").done();
+    let fields = &lines(&output)[0];
+    assert_eq!((fields["status"].as_str(), fields["expanded"].as_u64()), (Some("feasible"), Some(3000)));
+    assert_eq!(run("solve --boards series --count 1 --solver dfs --time-limit 1ms").code, Some(0));
+}
+
+#[test]
+fn an_empty_file_is_a_mistake() {
+    for text in ["", "\n\n", "# nothing\n"] {
+        assert_eq!(
+            run_with("solve -", text).mistake(),
+            "standard input: line 1, column 1: there is no board: expected one at least"
+        );
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn ctrl_c_ends_a_long_solve_with_the_best_found() {
+    use std::process::{Command, Stdio};
+    let mut child = Command::new(common::PROGRAM)
+        .args(
+            "solve --boards random --size 40x40 --colors 8 --count 1 --solver dfs:cap=1000000000000 -f json".split(' '),
+        )
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // The handler may not be there yet at first; a process that ends without output would fail the test.
+    std::thread::sleep(std::time::Duration::from_millis(1500));
+    let interrupted = std::time::Instant::now();
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    let status = child.wait().unwrap();
+    let took = interrupted.elapsed();
+    let mut output = String::new();
+    std::io::Read::read_to_string(&mut child.stdout.take().unwrap(), &mut output).unwrap();
+    assert_eq!(status.code(), Some(0));
+    assert_eq!(lines(&output)[0]["status"], "feasible");
+    assert!(took < std::time::Duration::from_secs(5), "{took:?}");
+}

@@ -1,0 +1,162 @@
+use super::*;
+use crate::arbitrary;
+use proptest::prelude::*;
+
+fn board(picture: &str) -> Board {
+    picture.parse().unwrap()
+}
+
+#[test]
+fn a_setup_becomes_the_board_that_it_describes() {
+    let setup = Setup::from_rows(&[[0, 1, 0], [2, 0, 1]]);
+    assert_eq!(setup.build(), Ok(board(".21\n312")));
+    assert_eq!(setup.clone().with_rules(Rules::Flood).build(), Ok(board("121\n312")));
+    let start = Cell { row: 1, column: 2 };
+    assert_eq!(setup.clone().with_start(start).build(), Ok(board("121\n31.")));
+    assert_eq!(setup.clone().with_colors(5).build(), Ok(board("#: colors=5\n.21\n312")));
+    assert_eq!(setup.with_start(start).with_rules(Rules::Flood).build(), Ok(board("#: start=1,2\n121\n312")));
+}
+
+#[test]
+fn a_board_tells_what_it_holds() {
+    let board = board(
+        "1212
+         31.2
+         2334",
+    );
+    assert_eq!((board.width(), board.height(), board.cell_count(), board.colors()), (4, 3, 12, 4));
+    assert_eq!((board.rules(), board.start()), (Rules::Walk, Cell { row: 1, column: 2 }));
+    assert_eq!(board.palette().map(Color::symbol).collect::<String>(), "1234");
+    let symbols = board.cells().map(|color| color.map_or('.', Color::symbol));
+    assert_eq!(symbols.collect::<String>(), "121231.22334");
+    let at = |row, column| board.color_at(Cell { row, column }).map(Color::symbol);
+    assert_eq!((at(2, 3), at(1, 2), at(3, 0), at(0, 4)), (Some('4'), None, None, None));
+    assert_eq!(at(usize::MAX, usize::MAX), None);
+    assert_eq!(board.regions().cell_count(), 12);
+}
+
+#[test]
+fn debug_output_shows_the_board() {
+    assert_eq!(format!("{:?}", board(".21\n112")), "Board 3x2 walk\n.21\n112");
+    assert_eq!(format!("{:?}", board("#: start=0,1\n12")), "Board 2x1 flood\n#: start=0,1\n12");
+}
+
+#[test]
+fn boards_that_differ_in_anything_are_different() {
+    let setup = Setup::from_rows(&[[0, 1], [1, 0]]).with_rules(Rules::Flood);
+    let mut other_cell = setup.clone();
+    other_cell.rows[1][1] = 1;
+    let all = [
+        setup.clone(),
+        other_cell,
+        Setup::from_rows(&[[0, 1, 1, 0]]).with_rules(Rules::Flood),
+        setup.clone().with_rules(Rules::Walk),
+        setup.clone().with_start(Cell { row: 1, column: 0 }),
+        setup.clone().with_colors(3),
+    ];
+    let boards: Vec<Board> = all.iter().map(|setup| setup.build().unwrap()).collect();
+    for (i, a) in boards.iter().enumerate() {
+        for (j, b) in boards.iter().enumerate() {
+            assert_eq!(a == b, i == j, "{a:?} and {b:?}");
+        }
+    }
+    assert_eq!(boards[0], setup.with_colors(2).build().unwrap());
+}
+
+#[test]
+fn the_start_of_a_walk_board_has_no_color_whatever_number_stands_there() {
+    for number in [0, 1, 34, 35, 255] {
+        let setup = Setup::from_rows(&[[number, 1, 0]]);
+        assert_eq!(setup.build(), Ok(board(".21")));
+        assert_eq!(setup.with_colors(2).build(), Ok(board(".21")));
+    }
+    assert_eq!(Setup::from_rows(&[[7]]).build().map(|board| board.colors()), Ok(1));
+}
+
+#[test]
+fn what_is_wrong_with_a_setup_is_named() {
+    let square = || Setup::from_rows(&[[0, 1], [1, 0]]);
+    let rows = |rows: &[&[u8]]| Setup::from_rows(rows);
+    let oblong = |width, height| Setup::from_rows(&vec![vec![0; width]; height]);
+    for (setup, expected) in [
+        (Setup::default(), "the board has no cells"),
+        (rows(&[&[], &[]]), "the board has no cells"),
+        (rows(&[&[], &[0]]), "the board has no cells"),
+        (rows(&[&[0, 1], &[0]]), "row 1 has 1 cells where row 0 has 2 (rows are counted from 0)"),
+        (rows(&[&[0], &[0], &[0, 1]]), "row 2 has 2 cells where row 0 has 1 (rows are counted from 0)"),
+        (rows(&[&[0], &[]]), "row 1 has 0 cells where row 0 has 1 (rows are counted from 0)"),
+        (oblong(257, 256), "a board of 257 x 256 is too large: 65536 cells are the most"),
+        (oblong(1, 65_537), "a board of 1 x 65537 is too large: 65536 cells are the most"),
+        (square().with_colors(0), "0 colors: a board has from 1 to 35"),
+        (square().with_colors(36), "36 colors: a board has from 1 to 35"),
+        (
+            square().with_colors(1),
+            "color number 1 at cell 0,1 (row,column from 0) is not below the number of colors, 1",
+        ),
+        (
+            rows(&[&[0, 34], &[35, 0]]),
+            "color number 35 at cell 1,0 (row,column from 0) is not below the number of colors, 35",
+        ),
+        (
+            rows(&[&[255]]).with_rules(Rules::Flood),
+            "color number 255 at cell 0,0 (row,column from 0) is not below the number of colors, 35",
+        ),
+        (
+            square().with_start(Cell { row: 2, column: 0 }),
+            "the start cell 2,0 (row,column from 0) lies outside the board of 2 x 2 (columns x rows)",
+        ),
+        (
+            square().with_start(Cell { row: 0, column: 2 }),
+            "the start cell 0,2 (row,column from 0) lies outside the board of 2 x 2 (columns x rows)",
+        ),
+    ] {
+        assert_eq!(setup.build().unwrap_err().to_string(), expected);
+    }
+}
+
+#[test]
+fn a_size_beyond_all_numbers_is_too_large_and_not_taken_for_a_small_one() {
+    for (width, height) in [(usize::MAX, 2), (1 << 32, 1 << 32), (usize::MAX, usize::MAX)] {
+        assert_eq!(check_size(width, height), Err(BoardError::TooLarge { width, height }));
+    }
+    for (width, height) in [(256, 256), (1, MAX_CELLS), (MAX_CELLS, 1)] {
+        assert_eq!(check_size(width, height), Ok(()));
+    }
+}
+
+#[test]
+fn the_longest_boards_can_be_built() {
+    let row = vec![vec![0; MAX_CELLS]];
+    let column = vec![vec![0]; MAX_CELLS];
+    for rows in [row, column] {
+        let board = Setup::from_rows(&rows).build().unwrap();
+        assert_eq!((board.cell_count(), board.regions().count()), (MAX_CELLS, 2));
+    }
+}
+
+#[test]
+fn rules_read_back() {
+    for rules in [Rules::Walk, Rules::Flood] {
+        assert_eq!(rules.to_string().parse(), Ok(rules));
+    }
+    let error = "Walk".parse::<Rules>().unwrap_err();
+    assert_eq!(error.to_string(), r#""Walk" is not a rule variant: there are walk and flood"#);
+}
+
+proptest! {
+    #[test]
+    fn the_setup_of_a_board_builds_it_again(board in arbitrary::board()) {
+        prop_assert_eq!(board.to_setup().build(), Ok(board));
+    }
+
+    #[test]
+    fn a_cell_has_one_color_however_it_is_asked_for(board in arbitrary::board()) {
+        for (index, color) in board.cells().enumerate() {
+            let cell = Cell { row: index / board.width(), column: index % board.width() };
+            prop_assert_eq!(board.color_at(cell), color);
+            prop_assert_eq!(color.is_none(), board.rules() == Rules::Walk && cell == board.start());
+            prop_assert!(color.is_none_or(|color| board.palette().any(|known| known == color)));
+        }
+        prop_assert_eq!(board.cells().len(), board.width() * board.height());
+    }
+}

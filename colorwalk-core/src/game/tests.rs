@@ -1,0 +1,137 @@
+use super::*;
+use crate::arbitrary;
+use crate::check::check;
+use proptest::prelude::*;
+
+fn game(board: &str) -> Game {
+    Game::new(board.parse().unwrap())
+}
+
+fn color(symbol: char) -> Color {
+    Color::from_symbol(symbol).unwrap()
+}
+
+#[test]
+fn a_game_is_played_to_its_end() {
+    let mut game = game(
+        ".12
+         112
+         221",
+    );
+    assert_eq!((game.move_count(), game.is_solved(), game.can_undo(), game.can_redo()), (0, false, false, false));
+    assert_eq!(game.play(color('1')), Ok(3));
+    assert_eq!(game.play(color('1')), Ok(0), "a move that clears nothing is legal and counts");
+    assert_eq!(game.play(color('2')), Ok(4));
+    assert_eq!(game.play(color('1')), Ok(1));
+    assert!(game.is_solved());
+    assert_eq!(game.play(color('2')), Err(PlayError::Over { moves: 4 }));
+    assert_eq!(game.to_solution().to_string(), "1121");
+    assert_eq!(check(game.board(), &game.to_solution()), Ok(vec![3, 0, 4, 1]));
+}
+
+#[test]
+fn a_color_outside_the_palette_is_refused_and_changes_nothing() {
+    let mut game = game(".121");
+    game.play(color('1')).unwrap();
+    game.undo();
+    let error = game.play(color('3')).unwrap_err();
+    assert_eq!(error, PlayError::ForeignColor { color: color('3'), colors: 2 });
+    assert_eq!(error.to_string(), "the board has no color 3: it has 1 to 2");
+    assert_eq!((game.move_count(), game.can_redo()), (0, true));
+    assert_eq!(PlayError::Over { moves: 7 }.to_string(), "the game is over: the board was solved in 7 moves");
+}
+
+#[test]
+fn a_board_that_is_solved_from_the_beginning_is_over() {
+    let mut game = game("111");
+    assert_eq!(game.play(color('1')), Err(PlayError::Over { moves: 0 }));
+    assert_eq!((game.undo(), game.redo()), (None, None));
+}
+
+#[test]
+fn a_game_can_go_on_after_the_last_move_is_taken_back() {
+    let mut game = game(".12");
+    for symbol in ['1', '2'] {
+        game.play(color(symbol)).unwrap();
+    }
+    assert_eq!((game.is_solved(), game.undo(), game.is_solved()), (true, Some(color('2')), false));
+    assert_eq!(game.play(color('1')), Ok(0));
+    assert_eq!(game.redo(), None, "a new move forgets what was taken back");
+    assert_eq!(game.to_solution().to_string(), "11");
+}
+
+#[test]
+fn after_a_restart_the_moves_can_be_played_again() {
+    let mut game = game(".1213");
+    for symbol in ['1', '2', '3'] {
+        game.play(color(symbol)).unwrap();
+    }
+    game.undo();
+    game.restart();
+    assert_eq!((game.move_count(), game.position()), (0, &Position::start(game.board().regions())));
+    assert_eq!(std::iter::from_fn(|| game.redo()).collect::<Vec<_>>(), ['1', '2', '3'].map(color));
+}
+
+/// What a person may do; numbers are taken modulo the palette.
+#[derive(Clone, Copy, Debug)]
+enum Act {
+    Play(usize),
+    Undo,
+    Redo,
+    Restart,
+}
+
+fn act() -> impl Strategy<Value = Act> {
+    prop_oneof![
+        6 => (0usize..35).prop_map(Act::Play),
+        3 => Just(Act::Undo),
+        3 => Just(Act::Redo),
+        1 => Just(Act::Restart),
+    ]
+}
+
+proptest! {
+    /// The model is two lists of moves, and the position is found by playing them from the start.
+    #[test]
+    fn a_game_is_the_moves_that_stand(
+        board in arbitrary::board(), acts in proptest::collection::vec(act(), 0..40),
+    ) {
+        let mut game = Game::new(board.clone());
+        let (mut done, mut undone) = (Vec::new(), Vec::new());
+        for act in acts {
+            match act {
+                Act::Play(number) => {
+                    let color = Color::new(number % board.colors()).unwrap();
+                    let left = game.position().cells_left();
+                    match game.play(color) {
+                        Ok(cells) => {
+                            prop_assert_eq!(left - cells, game.position().cells_left());
+                            done.push(color);
+                            undone.clear();
+                        }
+                        Err(error) => prop_assert_eq!((error, left), (PlayError::Over { moves: done.len() }, 0)),
+                    }
+                }
+                Act::Undo => {
+                    prop_assert_eq!(game.undo(), done.last().copied());
+                    undone.extend(done.pop());
+                }
+                Act::Redo => {
+                    prop_assert_eq!(game.redo(), undone.last().copied());
+                    done.extend(undone.pop());
+                }
+                Act::Restart => {
+                    game.restart();
+                    undone.extend(done.drain(..).rev());
+                }
+            }
+            let mut position = Position::start(board.regions());
+            for &color in &done {
+                position.play_in_place(board.regions(), color);
+            }
+            prop_assert_eq!(game.position(), &position);
+            prop_assert_eq!((game.moves(), game.move_count()), (&done[..], done.len()));
+            prop_assert_eq!((game.can_undo(), game.can_redo()), (!done.is_empty(), !undone.is_empty()));
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! The game Color Walk, known elsewhere as Flood-It: boards, regions, positions, moves.
+//!
+//! A [`Board`] is a validated grid of colored cells; behind it stands its [region graph](Regions). A [`Position`] says
+//! which regions are cleared and plays colors; a [`Game`] adds the history that a person wants. A [`Solution`] is a
+//! sequence of moves, and [`check`](mod@check) replays one on the raw grid. Boards come from [`text`], from the
+//! [`series`] of 100 that the project follows, or from a seed ([`random`]); a [`GameId`] names any of them in one line.
+//! Nothing here knows that solvers exist.
+
+pub mod check;
+pub mod random;
+pub mod series;
+pub mod text;
+
+#[cfg(test)]
+mod arbitrary;
+mod board;
+mod color;
+mod game;
+mod game_id;
+mod position;
+mod region_set;
+mod regions;
+mod solution;
+
+pub use board::{Board, BoardError, Cell, MAX_CELLS, Rules, Setup, UnknownRules};
+pub use color::{Color, ColorError, ColorSet, ColorSetIter, MAX_COLORS};
+pub use game::{Game, PlayError};
+pub use game_id::{GameId, GameIdError};
+pub use position::Position;
+pub use region_set::RegionSet;
+pub use regions::{Neighbor, Regions, START_REGION};
+pub use solution::{ParseSolutionError, Solution};
+pub use text::ParseBoardError;

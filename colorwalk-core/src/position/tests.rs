@@ -1,0 +1,210 @@
+use super::*;
+use crate::arbitrary;
+use crate::board::Board;
+use crate::check::{CheckError, check, check_from, cleared_at_start};
+use crate::solution::Solution;
+use proptest::prelude::*;
+
+fn board(picture: &str) -> Board {
+    picture.parse().unwrap()
+}
+
+fn color(symbol: char) -> Color {
+    Color::from_symbol(symbol).unwrap()
+}
+
+/// The board with `#` for cleared cells, and `+` for those that can be reached.
+fn picture(board: &Board, position: &Position) -> String {
+    let of_cells = board.regions().of_cells();
+    let symbols: Vec<char> = board
+        .cells()
+        .zip(of_cells)
+        .map(|(color, &region)| match usize::from(region) {
+            region if position.cleared().contains(region) => '#',
+            region if position.frontier().contains(region) => '+',
+            _ => color.map_or('.', Color::symbol),
+        })
+        .collect();
+    symbols.chunks(board.width()).map(|row| row.iter().collect::<String>()).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn a_walk_board_is_cleared_from_its_start_cell() {
+    let board = board(
+        ".1212
+         11221
+         21133",
+    );
+    let regions = board.regions();
+    let mut position = Position::start(regions);
+    assert_eq!(
+        picture(&board, &position),
+        "#+212\n\
+         ++221\n\
+         2++33"
+    );
+    assert_eq!((position.cells_left(), position.cells_cleared(regions)), (14, 1));
+
+    assert_eq!(position.play_in_place(regions, color('1')), 5);
+    assert_eq!(
+        picture(&board, &position),
+        "##+12\n\
+         ##++1\n\
+         +##++"
+    );
+    let useful: Vec<_> = position.useful_colors(regions).into_iter().map(Color::symbol).collect();
+    assert_eq!(useful, ['2', '3']);
+    assert_eq!(position.reachable(regions, color('2')).count(), 2);
+    assert!(position.stands(regions, color('1')) && !position.clears(regions, color('1')));
+
+    assert_eq!(position.play_in_place(regions, color('2')), 4);
+    assert_eq!(
+        picture(&board, &position),
+        "###+2\n\
+         ####+\n\
+         ###++"
+    );
+}
+
+#[test]
+fn a_flood_board_begins_with_the_region_of_its_start_cell_cleared() {
+    let board = board(
+        "#: start=1,2
+         1121
+         1221
+         3321",
+    );
+    let position = Position::start(board.regions());
+    assert_eq!(
+        picture(&board, &position),
+        "++#+\n\
+         +##+\n\
+         ++#+"
+    );
+}
+
+#[test]
+fn a_color_that_clears_nothing_leads_to_the_same_position() {
+    let board = board("#: colors=4\n.12");
+    let start = Position::start(board.regions());
+    for symbol in ['2', '3', '4', 'z'] {
+        let mut next = start.clone();
+        assert_eq!(next.play_in_place(board.regions(), color(symbol)), 0);
+        assert_eq!((&next, next.cells_left()), (&start, 2));
+    }
+}
+
+#[test]
+fn a_board_of_one_region_is_solved_before_the_first_move() {
+    for picture in [".", "1", "11\n11"] {
+        assert!(Position::start(board(picture).regions()).is_solved());
+    }
+}
+
+#[test]
+#[should_panic(expected = "a set of another board")]
+fn a_set_of_another_size_is_refused() {
+    let _ = Position::from_cleared(board("12").regions(), RegionSet::empty(65));
+}
+
+/// What the position says about each cell.
+fn cleared_cells(board: &Board, position: &Position) -> Vec<bool> {
+    board.regions().of_cells().iter().map(|&region| position.cleared().contains(usize::from(region))).collect()
+}
+
+/// Everything that a position says follows from its cleared set by the definitions.
+fn assert_consistent(regions: &Regions, position: &Position) -> Result<(), TestCaseError> {
+    let cleared = |region| position.cleared().contains(region);
+    let mut left = 0;
+    for region in 0..regions.count() {
+        let touches = regions.neighbors(region).iter().any(|next| cleared(next.region()));
+        prop_assert_eq!(position.frontier().contains(region), touches && !cleared(region));
+        left += if cleared(region) { 0 } else { regions.size(region) };
+    }
+    prop_assert_eq!(position.cells_left(), left);
+    prop_assert_eq!(position.cells_cleared(regions) as usize, regions.cell_count() - left as usize);
+    prop_assert_eq!(position.is_solved(), left == 0);
+    for color in Color::first(regions.colors()) {
+        let reachable: Vec<_> = position.reachable(regions, color).collect();
+        let expected = |region: &usize| position.frontier().contains(*region);
+        prop_assert_eq!(&reachable, &regions.of_color(color).filter(expected).collect::<Vec<_>>());
+        prop_assert_eq!(position.clears(regions, color), !reachable.is_empty());
+        prop_assert_eq!(position.useful_colors(regions).contains(color), !reachable.is_empty());
+        prop_assert_eq!(position.stands(regions, color), regions.of_color(color).any(|region| !cleared(region)));
+    }
+    Ok(())
+}
+
+/// The moves of a game: first these colors, modulo the palette, useful or not, then useful ones to the end.
+fn play_out(board: &Board, first: &[usize]) -> Vec<Color> {
+    let regions = board.regions();
+    let mut position = Position::start(regions);
+    let mut moves: Vec<Color> = first.iter().map(|&number| Color::new(number % board.colors()).unwrap()).collect();
+    for &color in &moves {
+        position.play_in_place(regions, color);
+    }
+    while !position.is_solved() {
+        let color = position.useful_colors(regions).into_iter().last().unwrap();
+        position.play_in_place(regions, color);
+        moves.push(color);
+    }
+    moves
+}
+
+proptest! {
+    /// The checker knows only cells, the position only regions.
+    #[test]
+    fn a_game_goes_as_the_checker_says(
+        board in arbitrary::board(), first in proptest::collection::vec(0usize..35, 0..12),
+    ) {
+        let regions = board.regions();
+        let moves = play_out(&board, &first);
+        let gains = check(&board, &Solution::new(moves.clone())).unwrap();
+        let mut position = Position::start(regions);
+        prop_assert_eq!(cleared_cells(&board, &position), cleared_at_start(&board));
+        assert_consistent(regions, &position)?;
+        let mut copy = Position::start(regions);
+        for (index, &color) in moves.iter().enumerate() {
+            let next = position.play(regions, color);
+            prop_assert_eq!(position.play_in_place(regions, color) as usize, gains[index]);
+            prop_assert_eq!(&next, &position);
+            assert_consistent(regions, &position)?;
+
+            let rest = Solution::new(moves[index + 1..].to_vec());
+            let after = check_from(&board, cleared_cells(&board, &position), &rest);
+            prop_assert_eq!(after.as_deref(), Ok(&gains[index + 1..]));
+
+            let read_back = Position::from_cleared(regions, position.cleared().clone());
+            copy.copy_from(&position);
+            for same in [&read_back, &copy] {
+                prop_assert_eq!(same, &position);
+                prop_assert_eq!(same.frontier(), position.frontier());
+                prop_assert_eq!(same.cells_left(), position.cells_left());
+            }
+        }
+        prop_assert!(position.is_solved());
+    }
+
+    #[test]
+    fn an_unsolved_game_is_refused_by_the_checker_with_the_cells_left(
+        board in arbitrary::board(), moves in proptest::collection::vec(0usize..35, 0..4),
+    ) {
+        let moves: Vec<Color> = moves.iter().map(|&number| Color::new(number % board.colors()).unwrap()).collect();
+        let mut position = Position::start(board.regions());
+        for &color in &moves {
+            position.play_in_place(board.regions(), color);
+        }
+        let left = position.cells_left() as usize;
+        let expected = if left == 0 { None } else { Some(CheckError::Unsolved { left, moves: moves.len() }) };
+        prop_assert_eq!(check(&board, &Solution::new(moves)).err(), expected);
+    }
+}
+
+#[test]
+fn a_game_on_the_largest_board_ends() {
+    let board = arbitrary::largest(crate::board::Rules::Walk, |row, column| (row * 6 + column * 11) % 35);
+    let moves = play_out(&board, &[]);
+    let mut position = Position::start(board.regions());
+    let gains: u32 = moves.iter().map(|&color| position.play_in_place(board.regions(), color)).sum();
+    assert_eq!((gains, position.is_solved()), (65_535, true));
+}

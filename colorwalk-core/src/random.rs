@@ -1,0 +1,158 @@
+//! Random boards: the same seed gives the same board forever, on every platform.
+//!
+//! A [`Recipe`] says what the boards look like, and a 64-bit seed picks one. How is part of what this crate promises,
+//! under the name [`SCHEME`]; another way would get another name. All arithmetic is on unsigned 64-bit integers, which
+//! wrap.
+//!
+//! 1. SplitMix64 (Steele, Lea, Flood: "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014) expands the seed.
+//!    Its state starts as the seed. One step adds `0x9e3779b97f4a7c15` to the state and mixes a copy `z` of it:
+//!    `z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9`, then `z = (z ^ (z >> 27)) * 0x94d049bb133111eb`, and `z ^ (z >> 31)`
+//!    is the output. The first output is the `state`, the second the `stream` of what follows.
+//! 2. PCG-XSH-RR 64/32 (O'Neill: "PCG: A Family of Simple Fast Space-Efficient Statistically Good Algorithms for Random
+//!    Number Generation", 2014), known as `pcg32`, draws numbers of 32 bits. Its increment is `(stream << 1) | 1`; its
+//!    state `s` starts as `(state + increment) * 6364136223846793005 + increment`. One draw gives
+//!    `(s ^ (s >> 18)) >> 27`, cut to the lower 32 bits and rotated right by `s >> 59`, and then sets
+//!    `s = s * 6364136223846793005 + increment`.
+//! 3. A draw `x` becomes one of `k` colors without bias: as long as the lower 32 bits of the 64-bit product `x * k` are
+//!    below `2^32 mod k`, the draw is dropped and the next one taken; the upper 32 bits are then the color's number
+//!    (Lemire: "Fast Random Integer Generation in an Interval", ACM TOMACS 29, 2019).
+//! 4. The cells get their colors row by row. The start cell of a walk board takes its draw like any other, though the
+//!    color is then dropped, so that the walk and the flood boards of a seed agree in all other cells, wherever they
+//!    start.
+
+use rand_pcg::Pcg32;
+use rand_pcg::rand_core::Rng as _;
+
+use crate::board::{Board, BoardError, Cell, Rules, check_size};
+use crate::color::{Color, MAX_COLORS};
+
+/// The name of the way in which seeds become boards, as it stands in a [`GameId`](crate::GameId).
+pub const SCHEME: &str = "pcg1";
+
+/// What random boards look like; validated, so that every seed gives a board.
+///
+/// ```
+/// use colorwalk_core::random::Recipe;
+///
+/// let recipe = Recipe::new(8, 3, 4)?;
+/// assert_eq!(recipe.board(42), recipe.board(42));
+/// assert_ne!(recipe.board(42), recipe.board(43));
+/// assert!(Recipe::new(8, 3, 36).is_err());
+/// # Ok::<(), colorwalk_core::BoardError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Recipe {
+    width: usize,
+    height: usize,
+    colors: usize,
+    rules: Rules,
+    start: Cell,
+}
+
+impl Recipe {
+    /// Walk boards of this size and number of colors, started at the top-left cell.
+    ///
+    /// # Errors
+    ///
+    /// [`BoardError::NoCells`], [`BoardError::TooLarge`] or [`BoardError::ColorCount`] if there are no such boards.
+    pub fn new(width: usize, height: usize, colors: usize) -> Result<Self, BoardError> {
+        check_size(width, height)?;
+        if colors == 0 || colors > MAX_COLORS {
+            return Err(BoardError::ColorCount { colors });
+        }
+        Ok(Self { width, height, colors, rules: Rules::default(), start: Cell::default() })
+    }
+
+    /// The same recipe with other rules.
+    pub fn with_rules(mut self, rules: Rules) -> Self {
+        self.rules = rules;
+        self
+    }
+
+    /// The same recipe with another start cell.
+    ///
+    /// # Errors
+    ///
+    /// [`BoardError::StartOutside`] if the cell is not on the boards.
+    pub fn with_start(mut self, start: Cell) -> Result<Self, BoardError> {
+        if start.row >= self.height || start.column >= self.width {
+            return Err(BoardError::StartOutside { start, width: self.width, height: self.height });
+        }
+        self.start = start;
+        Ok(self)
+    }
+
+    /// Cells in a row.
+    pub fn width(&self) -> usize {
+        self.width
+    }
+
+    /// The number of rows.
+    pub fn height(&self) -> usize {
+        self.height
+    }
+
+    /// The number of colors to choose from. A small board need not show all of them.
+    pub fn colors(&self) -> usize {
+        self.colors
+    }
+
+    /// The variant of the rules.
+    pub fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// Where the games start.
+    pub fn start(&self) -> Cell {
+        self.start
+    }
+
+    /// The board of this seed, drawn as the [module](self) says.
+    pub fn board(&self, seed: u64) -> Board {
+        let palette: Vec<Color> = Color::first(self.colors).collect();
+        let mut draws = Draws::new(seed);
+        let cells = (0..self.width * self.height).map(|_| palette[draws.below(self.colors as u32) as usize]).collect();
+        let start = self.start.row * self.width + self.start.column;
+        Board::from_checked(self.width, cells, start, self.rules, self.colors)
+    }
+}
+
+/// The sequence of random numbers that belongs to a seed.
+struct Draws(Pcg32);
+
+impl Draws {
+    fn new(seed: u64) -> Self {
+        let mut expanded = SplitMix64(seed);
+        let state = expanded.next();
+        let stream = expanded.next();
+        Self(Pcg32::new(state, stream))
+    }
+
+    /// A number below the limit, each as likely as any other. The limit must not be 0.
+    fn below(&mut self, limit: u32) -> u32 {
+        // 2^32 mod limit: so many of the 2^32 draws are one too many to share out evenly.
+        let excess = limit.wrapping_neg() % limit;
+        loop {
+            let product = u64::from(self.0.next_u32()) * u64::from(limit);
+            if product as u32 >= excess {
+                return (product >> 32) as u32;
+            }
+        }
+    }
+}
+
+/// The generator that turns one seed into as many well-mixed words as are needed.
+struct SplitMix64(u64);
+
+impl SplitMix64 {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ mixed >> 31
+    }
+}
+
+#[cfg(test)]
+mod tests;

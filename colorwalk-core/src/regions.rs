@@ -1,0 +1,249 @@
+//! The region graph: maximal connected sets of cells of one color, and which of them touch.
+//!
+//! Region 0 is always the start region: the colorless start cell of a walk board, the start cell's region of a flood
+//! board. It is cleared before the first move, and its color never matters again, so from here on the two variants are
+//! one game. All other regions are numbered color by color, and within a color in the order of their first cells, so
+//! that the regions of one color are one range of numbers and lie in few words of a bitset.
+
+use std::ops::Range;
+
+use crate::board::Rules;
+use crate::color::Color;
+
+/// The number of the region that is cleared from the beginning.
+pub const START_REGION: usize = 0;
+
+/// A region that touches another one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Neighbor {
+    region: u16,
+    edges: u32,
+}
+
+impl Neighbor {
+    /// The number of the region.
+    #[inline]
+    pub const fn region(self) -> usize {
+        self.region as usize
+    }
+
+    /// How many pairs of neighboring cells the two regions have in common.
+    #[inline]
+    pub const fn edges(self) -> u32 {
+        self.edges
+    }
+}
+
+/// The regions of a board and the graph that they form; built once a board, in time linear in its cells.
+#[derive(Clone, Debug)]
+pub struct Regions {
+    /// The region of each cell, row by row.
+    of_cell: Box<[u16]>,
+    sizes: Box<[u32]>,
+    /// Region `r` has the neighbors `offsets[r]..offsets[r + 1]`.
+    offsets: Box<[u32]>,
+    neighbors: Box<[Neighbor]>,
+    /// Color `c` has the regions `color_starts[c]..color_starts[c + 1]`; the start region is in none of them.
+    color_starts: Box<[u32]>,
+}
+
+impl Regions {
+    pub(crate) fn new(width: usize, cells: &[Color], start: usize, rules: Rules, colors: usize) -> Self {
+        let found = Labels::find(width, cells, start, rules);
+        let (order, color_starts) = found.by_color(colors);
+        // `order` lists the labels in their final order; its inverse maps a label to its final number.
+        let mut number = vec![0u16; order.len()];
+        for (final_number, &label) in order.iter().enumerate() {
+            number[label as usize] = final_number as u16;
+        }
+        let of_cell: Box<[u16]> = found.of_cell.iter().map(|&label| number[label as usize]).collect();
+        let mut sizes = vec![0u32; order.len()].into_boxed_slice();
+        for &region in &of_cell {
+            sizes[usize::from(region)] += 1;
+        }
+        let (offsets, neighbors) = adjacency(width, &of_cell, order.len());
+        Self { of_cell, sizes, offsets, neighbors, color_starts }
+    }
+
+    /// The number of regions, the start region included; at least 1.
+    #[inline]
+    pub fn count(&self) -> usize {
+        self.sizes.len()
+    }
+
+    /// The number of cells on the board.
+    #[inline]
+    pub fn cell_count(&self) -> usize {
+        self.of_cell.len()
+    }
+
+    /// The number of colors to choose from.
+    #[inline]
+    pub fn colors(&self) -> usize {
+        self.color_starts.len() - 1
+    }
+
+    /// The number of cells of a region.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such region.
+    #[inline]
+    pub fn size(&self, region: usize) -> u32 {
+        self.sizes[region]
+    }
+
+    /// The regions that touch this one, each once; a board of squares has fewer than 6 of them on average.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such region.
+    #[inline]
+    pub fn neighbors(&self, region: usize) -> &[Neighbor] {
+        &self.neighbors[self.offsets[region] as usize..self.offsets[region + 1] as usize]
+    }
+
+    /// The numbers of the regions of a color, the start region left out; empty for a color that does not occur.
+    #[inline]
+    pub fn of_color(&self, color: Color) -> Range<usize> {
+        match self.color_starts.get(color.index()..color.index() + 2) {
+            Some(&[first, end]) => first as usize..end as usize,
+            _ => 0..0,
+        }
+    }
+
+    /// The color of a region, found in time logarithmic in the colors; `None` for the start region.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such region.
+    pub fn color(&self, region: usize) -> Option<Color> {
+        assert!(region < self.count(), "region {region} of {}", self.count());
+        let above = self.color_starts.partition_point(|&first| first as usize <= region);
+        Color::new(above.checked_sub(1)?).ok()
+    }
+
+    /// The region of each cell, row by row.
+    #[inline]
+    pub fn of_cells(&self) -> &[u16] {
+        &self.of_cell
+    }
+}
+
+/// Regions as they are met when the cells are read row by row, the start region first.
+struct Labels {
+    of_cell: Vec<u32>,
+    /// The color of each label; the start region's is not used.
+    colors: Vec<Color>,
+}
+
+impl Labels {
+    const NONE: u32 = u32::MAX;
+
+    fn find(width: usize, cells: &[Color], start: usize, rules: Rules) -> Self {
+        let mut labels = Self { of_cell: vec![Self::NONE; cells.len()], colors: Vec::new() };
+        let mut stack = Vec::new();
+        if rules == Rules::Walk {
+            labels.of_cell[start] = 0;
+            labels.colors.push(cells[start]);
+        } else {
+            labels.fill(width, cells, start, &mut stack);
+        }
+        for cell in 0..cells.len() {
+            if labels.of_cell[cell] == Self::NONE {
+                labels.fill(width, cells, cell, &mut stack);
+            }
+        }
+        labels
+    }
+
+    /// Gives one new label to everything of the cell's color that hangs together with it.
+    fn fill(&mut self, width: usize, cells: &[Color], from: usize, stack: &mut Vec<usize>) {
+        let (label, color) = (self.colors.len() as u32, cells[from]);
+        self.colors.push(color);
+        self.of_cell[from] = label;
+        stack.push(from);
+        while let Some(cell) = stack.pop() {
+            for next in cell_neighbors(width, cells.len(), cell) {
+                if self.of_cell[next] == Self::NONE && cells[next] == color {
+                    self.of_cell[next] = label;
+                    stack.push(next);
+                }
+            }
+        }
+    }
+
+    /// The labels in their final order, and where each color begins in it.
+    fn by_color(&self, colors: usize) -> (Vec<u32>, Box<[u32]>) {
+        let mut starts = vec![0u32; colors + 1];
+        for color in &self.colors[1..] {
+            starts[color.index() + 1] += 1;
+        }
+        starts[0] = 1;
+        for color in 0..colors {
+            starts[color + 1] += starts[color];
+        }
+        let mut next = starts.clone();
+        let mut order = vec![0u32; self.colors.len()];
+        for (label, color) in self.colors.iter().enumerate().skip(1) {
+            order[next[color.index()] as usize] = label as u32;
+            next[color.index()] += 1;
+        }
+        (order, starts.into_boxed_slice())
+    }
+}
+
+fn cell_neighbors(width: usize, count: usize, cell: usize) -> impl Iterator<Item = usize> {
+    let column = cell % width;
+    let up = cell.checked_sub(width);
+    let left = (column > 0).then(|| cell - 1);
+    let right = (column + 1 < width).then_some(cell + 1);
+    let down = (cell + width < count).then_some(cell + width);
+    [up, left, right, down].into_iter().flatten()
+}
+
+/// Each region's neighbors with the number of cell edges between the two, as one list and where each region begins.
+fn adjacency(width: usize, of_cell: &[u16], count: usize) -> (Box<[u32]>, Box<[Neighbor]>) {
+    let across = |cell: usize| {
+        let here = of_cell[cell];
+        cell_neighbors(width, of_cell.len(), cell).map(|next| of_cell[next]).filter(move |&there| there != here)
+    };
+    // Every cell edge seen from each of its sides, sorted by the region on this side.
+    let mut starts = vec![0u32; count + 1];
+    for cell in 0..of_cell.len() {
+        starts[usize::from(of_cell[cell]) + 1] += across(cell).count() as u32;
+    }
+    for region in 0..count {
+        starts[region + 1] += starts[region];
+    }
+    let mut next = starts.clone();
+    let mut sides = vec![0u16; starts[count] as usize];
+    for cell in 0..of_cell.len() {
+        for there in across(cell) {
+            let place = &mut next[usize::from(of_cell[cell])];
+            sides[*place as usize] = there;
+            *place += 1;
+        }
+    }
+    // Equal neighbors of one region become one entry; `entry` remembers where each region was last put.
+    let mut entry = vec![usize::MAX; count];
+    let mut offsets = Vec::with_capacity(count + 1);
+    let mut neighbors: Vec<Neighbor> = Vec::new();
+    for region in 0..count {
+        let begin = neighbors.len();
+        offsets.push(begin as u32);
+        for &there in &sides[starts[region] as usize..starts[region + 1] as usize] {
+            let known = &mut entry[usize::from(there)];
+            if *known < begin || *known == usize::MAX {
+                *known = neighbors.len();
+                neighbors.push(Neighbor { region: there, edges: 0 });
+            }
+            neighbors[*known].edges += 1;
+        }
+    }
+    offsets.push(neighbors.len() as u32);
+    (offsets.into_boxed_slice(), neighbors.into_boxed_slice())
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,214 @@
+use super::*;
+use crate::arbitrary::{self, largest};
+use crate::board::{Board, MAX_CELLS};
+use proptest::prelude::*;
+use std::time::{Duration, Instant};
+
+fn board(picture: &str) -> Board {
+    picture.parse().unwrap()
+}
+
+/// The numbers of the regions, drawn where their cells are.
+fn picture(board: &Board) -> String {
+    let rows = board.regions().of_cells().chunks(board.width());
+    rows.map(|row| row.iter().map(u16::to_string).collect::<Vec<_>>().join(" ")).collect::<Vec<_>>().join("\n")
+}
+
+/// The neighbors of a region as numbers and edges, in order.
+fn around(regions: &Regions, region: usize) -> Vec<(usize, u32)> {
+    let mut around: Vec<_> = regions.neighbors(region).iter().map(|next| (next.region(), next.edges())).collect();
+    around.sort_unstable();
+    around
+}
+
+#[test]
+fn regions_are_numbered_color_by_color_after_the_start() {
+    let board = board(
+        "3312
+         31.2
+         2234",
+    );
+    assert_eq!(
+        picture(&board),
+        "5 5 1 3\n\
+         5 2 0 3\n\
+         4 4 6 7"
+    );
+    let regions = board.regions();
+    let ranges: Vec<_> = board.palette().map(|color| regions.of_color(color)).collect();
+    assert_eq!(ranges, [1..3, 3..5, 5..7, 7..8]);
+    let sizes: Vec<_> = (0..regions.count()).map(|region| regions.size(region)).collect();
+    assert_eq!(sizes, [1, 1, 1, 2, 2, 3, 1, 1]);
+    assert_eq!(around(regions, START_REGION), [(1, 1), (2, 1), (3, 1), (6, 1)]);
+    assert_eq!(around(regions, 5), [(1, 1), (2, 2), (4, 1)]);
+}
+
+#[test]
+fn the_start_region_of_a_flood_board_is_not_among_those_of_its_color() {
+    let board = board(
+        "112
+         121
+         221",
+    );
+    assert_eq!(
+        picture(&board),
+        "0 0 2\n\
+         0 3 1\n\
+         3 3 1"
+    );
+    let regions = board.regions();
+    assert_eq!(regions.of_color(Color::FIRST), 1..2);
+    assert_eq!((regions.color(START_REGION), regions.color(1)), (None, Some(Color::FIRST)));
+    assert_eq!(around(regions, START_REGION), [(2, 1), (3, 3)]);
+}
+
+#[test]
+fn a_color_that_does_not_occur_has_no_regions() {
+    let board = board("#: colors=4\n.13");
+    let ranges: Vec<_> = Color::first(6).map(|color| board.regions().of_color(color)).collect();
+    assert_eq!(ranges.iter().map(Range::len).collect::<Vec<_>>(), [1, 0, 1, 0, 0, 0]);
+    assert_eq!(board.regions().colors(), 4);
+}
+
+#[test]
+fn a_board_of_one_region_has_no_neighbors() {
+    for picture in [".", "1", "11\n11"] {
+        let board = board(picture);
+        assert_eq!((board.regions().count(), board.regions().neighbors(START_REGION)), (1, &[][..]));
+    }
+}
+
+#[test]
+fn as_many_regions_as_cells_are_told_apart() {
+    // Neighboring cells differ by 1 or by 6 modulo 35.
+    let scattered = |row: usize, column: usize| (row * 6 + column) % 35;
+    for rules in [Rules::Walk, Rules::Flood] {
+        let board = largest(rules, scattered);
+        let regions = board.regions();
+        assert_eq!(regions.count(), MAX_CELLS);
+        assert!((0..MAX_CELLS).all(|region| regions.size(region) == 1));
+        assert_eq!((0..MAX_CELLS).map(|region| regions.neighbors(region).len()).sum::<usize>(), 4 * 256 * 255);
+        let last = usize::from(regions.of_cells()[MAX_CELLS - 1]);
+        assert_eq!(regions.neighbors(last).len(), 2);
+        let mut seen = vec![false; MAX_CELLS];
+        regions.of_cells().iter().for_each(|&region| seen[usize::from(region)] = true);
+        assert!(seen.iter().all(|&seen| seen));
+    }
+}
+
+/// Shapes that are hard on a search for regions: large ones, winding ones, and ones with thousands of neighbors. Time
+/// that grows with the square of the cells would be minutes here instead of a fraction of a second.
+#[test]
+fn the_largest_boards_take_no_time_to_build() {
+    type Shape = fn(usize, usize) -> usize;
+    let shapes: [(&str, Shape, usize); 5] = [
+        ("one color", |_, _| 0, 1),
+        ("chessboard", |row, column| (row + column) % 2, MAX_CELLS),
+        ("a comb", |row, column| usize::from(row > 0 && column % 2 == 1), 1 + 128),
+        ("a winding path", |row, column| usize::from(row % 2 == 1 && column != (row / 2 % 2) * 255), 1 + 128),
+        // Lone cells in a sea: one region touches sixteen thousand others.
+        ("islands", |row, column| usize::from(row % 2 == 1 && column % 2 == 1), 1 + 128 * 128),
+    ];
+    let begin = Instant::now();
+    for (name, shape, expected) in shapes {
+        for _ in 0..20 {
+            let board = largest(Rules::Flood, shape);
+            let regions = board.regions();
+            assert_eq!(regions.count(), expected, "{name}");
+            assert_eq!((0..regions.count()).map(|region| regions.size(region)).sum::<u32>(), MAX_CELLS as u32);
+        }
+    }
+    assert!(begin.elapsed() < Duration::from_secs(20), "{:?} for 100 boards", begin.elapsed());
+}
+
+/// The regions found the plain way: every cell begins with a label of its own, and neighbors of one color take the
+/// smaller of their labels until nothing changes.
+fn plain_labels(board: &Board) -> Vec<usize> {
+    let cells: Vec<_> = board.cells().collect();
+    let mut labels: Vec<usize> = (0..cells.len()).collect();
+    loop {
+        let before = labels.clone();
+        for (a, b) in cell_edges(board) {
+            if cells[a] == cells[b] {
+                let label = labels[a].min(labels[b]);
+                (labels[a], labels[b]) = (label, label);
+            }
+        }
+        if labels == before {
+            return labels;
+        }
+    }
+}
+
+/// All pairs of cells that share an edge, found by looking at all pairs of cells.
+fn cell_edges(board: &Board) -> Vec<(usize, usize)> {
+    let width = board.width();
+    let place = |cell: usize| (cell / width, cell % width);
+    let pairs = (0..board.cell_count()).flat_map(|a| (0..a).map(move |b| (a, b)));
+    let touch = |&(a, b): &(usize, usize)| {
+        let ((row, column), (other_row, other_column)) = (place(a), place(b));
+        row.abs_diff(other_row) + column.abs_diff(other_column) == 1
+    };
+    pairs.filter(touch).collect()
+}
+
+proptest! {
+    #[test]
+    fn regions_are_the_maximal_connected_sets_of_one_color(board in arbitrary::board()) {
+        let regions = board.regions();
+        let labels = plain_labels(&board);
+        let of_cells = regions.of_cells();
+        for a in 0..labels.len() {
+            for b in 0..a {
+                prop_assert_eq!(labels[a] == labels[b], of_cells[a] == of_cells[b], "cells {} and {}", a, b);
+            }
+        }
+        let start = board.start().row * board.width() + board.start().column;
+        prop_assert_eq!(usize::from(of_cells[start]), START_REGION);
+        for (cell, color) in board.cells().enumerate() {
+            let region = usize::from(of_cells[cell]);
+            prop_assert_eq!(regions.color(region), color.filter(|_| region != START_REGION));
+        }
+    }
+
+    #[test]
+    fn numbers_run_color_by_color_and_by_first_cell(board in arbitrary::board()) {
+        let regions = board.regions();
+        let mut next = START_REGION + 1;
+        for color in board.palette() {
+            let range = regions.of_color(color);
+            prop_assert_eq!(range.start, next);
+            next = range.end;
+            let first = |region| regions.of_cells().iter().position(|&of_cell| usize::from(of_cell) == region);
+            prop_assert!(range.clone().all(|region| regions.color(region) == Some(color)));
+            prop_assert!(range.clone().map(first).is_sorted());
+        }
+        prop_assert_eq!(next, regions.count());
+        let mut sizes = vec![0; regions.count()];
+        regions.of_cells().iter().for_each(|&region| sizes[usize::from(region)] += 1);
+        prop_assert!((0..regions.count()).all(|region| regions.size(region) == sizes[region] && sizes[region] > 0));
+        prop_assert_eq!(sizes.iter().sum::<u32>() as usize, regions.cell_count());
+    }
+
+    #[test]
+    fn the_graph_has_each_edge_of_the_grid_between_unlike_cells_once(board in arbitrary::board()) {
+        let regions = board.regions();
+        let count = regions.count();
+        let mut expected = vec![0; count * count];
+        for (a, b) in cell_edges(&board) {
+            let (a, b) = (usize::from(regions.of_cells()[a]), usize::from(regions.of_cells()[b]));
+            if a != b {
+                expected[a * count + b] += 1;
+                expected[b * count + a] += 1;
+            }
+        }
+        let mut found = vec![0; count * count];
+        for region in 0..count {
+            for next in regions.neighbors(region) {
+                prop_assert_eq!(found[region * count + next.region()], 0, "listed twice");
+                found[region * count + next.region()] = next.edges();
+            }
+        }
+        prop_assert_eq!(found, expected);
+    }
+}

@@ -1,0 +1,392 @@
+use super::*;
+use crate::arbitrary;
+use crate::board::{MAX_CELLS, Setup};
+use crate::color::{Color, MAX_COLORS};
+use proptest::prelude::*;
+
+const WALK: TextOptions = TextOptions { rules: Some(Rules::Walk), start: None };
+const FLOOD: TextOptions = TextOptions { rules: Some(Rules::Flood), start: None };
+
+fn at(row: usize, column: usize) -> TextOptions {
+    TextOptions { rules: None, start: Some(Start::At(Cell { row, column })) }
+}
+
+const CENTER: TextOptions = TextOptions { rules: None, start: Some(Start::Center) };
+
+fn board(text: &str) -> Board {
+    text.parse().unwrap()
+}
+
+/// The results of a text: boards as they are written, mistakes as messages.
+fn all(text: &str, options: TextOptions) -> Vec<String> {
+    let written = |result: Result<TextBoard, ParseBoardError>| match result {
+        Ok(TextBoard { line, board }) => format!("line {line}, {}: {board}", board.rules()),
+        Err(error) => error.to_string(),
+    };
+    parse_boards(text, options).map(written).collect()
+}
+
+#[test]
+fn a_board_reads_as_it_is_drawn() {
+    let walk = board(
+        ".212
+         3112
+         2333",
+    );
+    let rows = [[0, 1, 0, 1], [2, 0, 0, 1], [1, 2, 2, 2]];
+    assert_eq!(Ok(walk), Setup::from_rows(&rows).build());
+    let flood = board(
+        "1212
+         3112
+         2333",
+    );
+    assert_eq!(Ok(flood), Setup::from_rows(&rows).with_rules(Rules::Flood).build());
+}
+
+#[test]
+fn every_symbol_is_read_capital_letters_too() {
+    let row = "123456789abcdefghijklmnopqrstuvwxyz";
+    let found = board(row);
+    assert_eq!(found.cells().flatten().map(Color::index).collect::<Vec<_>>(), (0..MAX_COLORS).collect::<Vec<_>>());
+    assert_eq!(board(&row.to_uppercase()), found);
+}
+
+#[test]
+fn what_surrounds_a_board_does_not_count() {
+    let expected = board(".21\n112");
+    for text in [
+        ".21\n112\n",
+        "\n\n  .21  \n\t112\t\n\n \n",
+        "\r\n.21\r\n112\r\n",
+        "\u{feff}.21\n112",
+        "\u{feff}\n# a comment\n\n#another\n.21\n112\n# and one more\n\n# .1",
+        ".21\n  # a comment between two rows, with a . in it\n112",
+    ] {
+        assert_eq!(text.parse(), Ok(expected.clone()), "{text:?}");
+    }
+}
+
+#[test]
+fn a_directive_says_what_the_grid_cannot() {
+    let setup = Setup::from_rows(&[[0, 1, 0], [2, 0, 1]]).with_rules(Rules::Flood);
+    let start = Cell { row: 1, column: 2 };
+    for (text, expected) in [
+        ("#: start=1,2\n121\n312", setup.clone().with_start(start)),
+        ("#:start=1,2 colors=7\n121\n312", setup.clone().with_start(start).with_colors(7)),
+        ("#: colors=3\n# and\n#: start=1,2\n121\n312", setup.clone().with_start(start).with_colors(3)),
+        ("#:\n121\n312", setup.clone()),
+        ("#: start=center\n121\n312", setup.clone().with_start(Cell { row: 1, column: 1 })),
+        ("#: start=1,2\n121\n31.", setup.with_rules(Rules::Walk).with_start(start)),
+    ] {
+        assert_eq!(board(text), expected.build().unwrap(), "{text}");
+    }
+}
+
+#[test]
+fn a_directive_is_written_only_where_it_is_needed() {
+    let setup = Setup::from_rows(&[[0, 1, 0], [2, 0, 1]]);
+    let flood = setup.clone().with_rules(Rules::Flood);
+    let start = Cell { row: 1, column: 0 };
+    for (setup, expected) in [
+        (setup.clone(), ".21\n312"),
+        (setup.clone().with_colors(3), ".21\n312"),
+        // Without its only cell, color 3 does not occur any more.
+        (setup.clone().with_start(start), "121\n.12"),
+        (setup.with_start(start).with_colors(3), "#: colors=3\n121\n.12"),
+        (flood.clone(), "121\n312"),
+        (flood.clone().with_colors(35), "#: colors=35\n121\n312"),
+        (flood.clone().with_start(start), "#: start=1,0\n121\n312"),
+        (flood.with_start(start).with_colors(4), "#: start=1,0 colors=4\n121\n312"),
+        (Setup::from_rows(&[[0]]), "."),
+        (Setup::from_rows(&[[0]]).with_colors(2), "#: colors=2\n."),
+        (Setup::from_rows(&[[1]]).with_rules(Rules::Flood), "2"),
+    ] {
+        assert_eq!(setup.build().unwrap().to_string(), expected);
+    }
+}
+
+#[test]
+fn mistakes_are_named_with_their_place() {
+    for (text, expected) in [
+        (
+            "",
+            "line 1, column 1: there is no board: expected rows of the symbols 1 to 9, a to z and . for the start cell",
+        ),
+        ("12\n\n12", "line 3, column 1: a second board begins here where only one was expected"),
+        ("12\n\n!", "line 3, column 1: a second board begins here where only one was expected"),
+        ("12\n\n# next\n102", "line 4, column 1: a second board begins here where only one was expected"),
+        (
+            "121\n  1 1",
+            "line 2, column 4: ' ' is not a cell: expected a color, 1 to 9 or a to z, or . for the start cell",
+        ),
+        (
+            "# 0\n\n10",
+            "line 3, column 2: '0' is not a cell: expected a color, 1 to 9 or a to z, or . for the start cell",
+        ),
+        ("12\r1", "line 1, column 3: '\\r' is not a cell: expected a color, 1 to 9 or a to z, or . for the start cell"),
+        ("é1", "line 1, column 1: 'é' is not a cell: expected a color, 1 to 9 or a to z, or . for the start cell"),
+        (
+            "é1\n\u{3000}1é",
+            "line 1, column 1: 'é' is not a cell: expected a color, 1 to 9 or a to z, or . for the start cell",
+        ),
+        (
+            "11\n\u{3000}1é",
+            "line 2, column 3: 'é' is not a cell: expected a color, 1 to 9 or a to z, or . for the start cell",
+        ),
+        ("121\n 12", "line 2, column 4: the row ends after 2 cells where the first row of the board has 3"),
+        ("12\n#\n 1234", "line 3, column 4: the row ends after 4 cells where the first row of the board has 2"),
+        (
+            " .1\n1.",
+            "line 2, column 2: a second start cell: the board has one at line 1, column 2 \
+             (a blank line separates boards)",
+        ),
+        (
+            "..",
+            "line 1, column 2: a second start cell: the board has one at line 1, column 1 \
+             (a blank line separates boards)",
+        ),
+        (
+            "#: start=2,0\n12\n12",
+            "line 1, column 1: the start cell 2,0 (row,column from 0) lies outside the board of 2 x 2 (columns x rows)",
+        ),
+        (
+            "#: start=0,2\n.2\n12",
+            "line 1, column 1: the start cell 0,2 (row,column from 0) lies outside the board of 2 x 2 (columns x rows)",
+        ),
+        (
+            "#: start=1,1\n12\n.1",
+            "line 3, column 1: the start cell stands at 1,0 (row,column from 0), but 1,1 was asked for",
+        ),
+        ("#: colors=2\n12\n13", "line 3, column 2: the board has no color 3: with colors=2 it has 1 to 2"),
+        ("#: colors=1\n.2", "line 2, column 2: the board has no color 2: with colors=1 it has 1 to 1"),
+        (
+            "# x\n #: size=3\n12",
+            r#"line 2, column 2: the directive "size=3" is wrong: expected start=ROW,COLUMN or colors=NUMBER"#,
+        ),
+        (
+            "#: start=3\n12",
+            r#"line 1, column 1: the directive "start=3" is wrong: expected start=ROW,COLUMN, both counted from 0"#,
+        ),
+        (
+            "#: start=-1,0\n12",
+            r#"line 1, column 1: the directive "start=-1,0" is wrong: expected start=ROW,COLUMN, both counted from 0"#,
+        ),
+        (
+            "#: colors=0\n12",
+            r#"line 1, column 1: the directive "colors=0" is wrong: expected colors= and a number from 1 to 35"#,
+        ),
+        (
+            "#: colors=36\n12",
+            r#"line 1, column 1: the directive "colors=36" is wrong: expected colors= and a number from 1 to 35"#,
+        ),
+        (
+            "#: colors=x\n12",
+            r#"line 1, column 1: the directive "colors=x" is wrong: expected colors= and a number from 1 to 35"#,
+        ),
+        (
+            "#: colors=3\n#: colors=3\n12",
+            r#"line 2, column 1: the directive "colors=3" is wrong: expected each word only once a board"#,
+        ),
+        (
+            "#: start=0,1 start=0,1\n12",
+            r#"line 1, column 1: the directive "start=0,1" is wrong: expected each word only once a board"#,
+        ),
+        (
+            "12\n#: colors=3\n12",
+            "line 2, column 1: the directive \"#: colors=3\" is wrong: \
+             expected it above the first row of its board, with no blank line between",
+        ),
+        (
+            "#: colors=3\n\n12",
+            "line 1, column 1: the directive \"#: colors=3\" is wrong: \
+             expected it above the first row of its board, with no blank line between",
+        ),
+    ] {
+        assert_eq!(text.parse::<Board>().unwrap_err().to_string(), expected, "{text:?}");
+    }
+    assert_eq!(MAX_COLORS, 35, "a message says so");
+    assert_eq!("#\n\n# only comments\n".parse::<Board>().unwrap_err().kind, ParseBoardErrorKind::NoBoard);
+}
+
+#[test]
+fn a_board_that_is_too_large_is_refused() {
+    let rows = |width: usize, height: usize| ("1".repeat(width) + "\n").repeat(height);
+    let message = |text: &str| text.parse::<Board>().unwrap_err().to_string();
+    assert_eq!(
+        message(&format!("# large\n{}", rows(257, 256))),
+        "line 2, column 1: a board of 257 x 256 (columns x rows) is too large: 65536 cells are the most"
+    );
+    assert_eq!(
+        message(&rows(MAX_CELLS + 1, 1)),
+        "line 1, column 1: a board of 65537 x 1 (columns x rows) is too large: 65536 cells are the most"
+    );
+    for (width, height) in [(256, 256), (1, MAX_CELLS), (MAX_CELLS, 1)] {
+        assert_eq!(board(&rows(width, height)).cell_count(), MAX_CELLS);
+    }
+}
+
+#[test]
+fn boards_are_separated_by_blank_lines_and_each_has_its_own_result() {
+    let text = "\
+        # three boards, and two mistakes
+
+        .21
+        112
+
+        # the next row is too short
+        .21
+        11
+        \t
+        # only a comment
+
+        #: colors=5
+        21
+        1.
+
+
+        .x0
+        1.1
+        # the last one
+        .";
+    assert_eq!(
+        all(text, TextOptions::default()),
+        [
+            "line 3, walk: .21\n112",
+            "line 8, column 11: the row ends after 2 cells where the first row of the board has 3",
+            "line 13, walk: #: colors=5\n21\n1.",
+            "line 17, column 11: '0' is not a cell: expected a color, 1 to 9 or a to z, or . for the start cell",
+        ]
+    );
+    assert_eq!(all("# nothing\n\n", TextOptions::default()), [""; 0]);
+}
+
+#[test]
+fn one_start_symbol_makes_all_boards_of_a_text_walk_boards() {
+    assert_eq!(
+        all("12\n\n.1\n\n # 2\n21", TextOptions::default()),
+        [
+            "line 1, column 1: the board has no . for its start cell, but others of the text have: \
+             expected one in each board or in none",
+            "line 3, walk: .1",
+            "line 6, column 1: the board has no . for its start cell, but others of the text have: \
+             expected one in each board or in none",
+        ]
+    );
+    assert_eq!(all("12\n\n# a . in a comment\n21", TextOptions::default()), ["line 1, flood: 12", "line 4, flood: 21"]);
+}
+
+#[test]
+fn a_caller_can_say_the_rules() {
+    assert_eq!(all("22\n11", FLOOD), ["line 1, flood: 22\n11"]);
+    assert_eq!(all("22\n11", WALK), ["line 1, walk: .2\n11"]);
+    assert_eq!(all("31\n21\n\n2.", WALK), ["line 1, walk: .1\n21", "line 4, walk: 2."]);
+    assert_eq!(
+        all("12\n\n 2.", FLOOD),
+        [
+            "line 1, flood: 12",
+            "line 3, column 3: the start cell has no color, but flood rules were asked for: \
+             expected a color, 1 to 9 or a to z",
+        ]
+    );
+    // The color under the start of a walk board does not count toward the palette, nor against it.
+    assert_eq!(all("#: start=0,1 colors=2\n191", WALK), ["line 2, walk: #: colors=2\n1.1"]);
+}
+
+#[test]
+fn a_caller_can_say_where_the_boards_start() {
+    assert_eq!(all("111\n221\n121", CENTER), ["line 1, flood: #: start=1,1\n111\n221\n121"]);
+    assert_eq!(all("1212\n2121", CENTER), ["line 1, flood: #: start=1,2\n1212\n2121"]);
+    let center = TextOptions { rules: Some(Rules::Walk), ..CENTER };
+    assert_eq!(all("111\n221\n121\n\n1", center), ["line 1, walk: 111\n2.1\n121", "line 5, walk: ."]);
+    // What the caller says counts more than what a directive says.
+    assert_eq!(all("#: start=0,1\n121", at(0, 2)), ["line 2, flood: #: start=0,2\n121"]);
+    assert_eq!(all("#: start=9,9\n121", at(0, 0)), ["line 2, flood: 121"]);
+    assert_eq!(all("1.1", at(0, 1)), ["line 1, walk: 1.1"]);
+    assert_eq!(
+        all("1.1\n\n12\n\n 1", at(0, 2)),
+        [
+            "line 1, column 2: the start cell stands at 0,1 (row,column from 0), but 0,2 was asked for",
+            "line 3, column 1: the start cell 0,2 (row,column from 0) lies outside the board of 2 x 1 (columns x rows)",
+            "line 5, column 2: the start cell 0,2 (row,column from 0) lies outside the board of 1 x 1 (columns x rows)",
+        ]
+    );
+    assert_eq!(
+        all("111", at(usize::MAX, usize::MAX)).len(),
+        1,
+        "a start beyond all numbers is a mistake like any other"
+    );
+    assert_eq!(parse_board("12", at(0, 1)).map(|board| board.start()), Ok(Cell { row: 0, column: 1 }));
+}
+
+#[test]
+fn a_start_reads_back() {
+    for start in [Start::Center, Start::At(Cell { row: 12, column: 0 })] {
+        assert_eq!(start.to_string().parse(), Ok(start));
+    }
+    for text in ["", "middle", "1", "1,2,3", "1,", "-1,0", "1.0,2", "99999999999999999999,0"] {
+        let message = text.parse::<Start>().unwrap_err().to_string();
+        assert_eq!(message, format!("{text:?} is not a start cell: it is ROW,COLUMN, both counted from 0, or center"));
+    }
+}
+
+/// Text that is nearly a board.
+fn scribble() -> impl Strategy<Value = String> {
+    let line = prop_oneof![
+        6 => "[12.]{2}",
+        1 => "[ \t]{0,2}[1-9a-zA-Z.]{0,4}[ \t\r]{0,2}",
+        1 => "#: ?(start=[0-2],[0-2])? ?(colors=[0-9]{1,2})?",
+        1 => "[#:.,=0-9a-z é\u{feff}\r]{0,12}",
+        2 => "",
+    ];
+    proptest::collection::vec(line, 0..12).prop_map(|lines| lines.join("\n"))
+}
+
+fn options() -> impl Strategy<Value = TextOptions> {
+    let start = (0usize..3, 0usize..3).prop_map(|(row, column)| Start::At(Cell { row, column }));
+    let start = prop_oneof![Just(Start::Center), start];
+    let options = (proptest::option::of(arbitrary::rules()), proptest::option::of(start));
+    options.prop_map(|(rules, start)| TextOptions { rules, start })
+}
+
+proptest! {
+    #[test]
+    fn every_board_reads_back(board in arbitrary::board()) {
+        let text = board.to_string();
+        prop_assert_eq!(text.parse(), Ok(board.clone()));
+        // Neither the rules nor the start need to be said, but they may be.
+        let options = TextOptions { rules: Some(board.rules()), start: Some(Start::At(board.start())) };
+        prop_assert_eq!(parse_board(&text, options), Ok(board));
+    }
+
+    #[test]
+    fn many_boards_of_the_same_rules_read_back(
+        boards in proptest::collection::vec(arbitrary::board(), 1..6), rules in arbitrary::rules(),
+    ) {
+        let boards: Vec<Board> =
+            boards.iter().map(|board| board.to_setup().with_rules(rules).build().unwrap()).collect();
+        let text: String = boards.iter().enumerate().map(|(n, board)| format!("# {n}\n{board}\n\n")).collect();
+        let found: Result<Vec<_>, _> = parse_boards(&text, TextOptions::default()).collect();
+        let found: Vec<Board> = found.unwrap().into_iter().map(|found| found.board).collect();
+        prop_assert_eq!(found, boards);
+    }
+
+    /// No text makes the reader panic; what it accepts, it would write and read again; and it points into the text.
+    #[test]
+    fn no_text_is_too_strange(text in prop_oneof![scribble(), ".{0,40}"], options in options()) {
+        let lines = text.lines().count();
+        for result in parse_boards(&text, options) {
+            match result {
+                Ok(TextBoard { line, board }) => {
+                    prop_assert!((1..=lines).contains(&line));
+                    prop_assert_eq!(board.to_string().parse(), Ok(board));
+                }
+                Err(error) => {
+                    prop_assert!((1..=lines).contains(&error.line));
+                    let length = text.lines().nth(error.line - 1).unwrap().chars().count();
+                    prop_assert!((1..=length + 1).contains(&error.column), "{} in {:?}", error, text);
+                }
+            }
+        }
+        let _ = parse_board(&text, options);
+    }
+}

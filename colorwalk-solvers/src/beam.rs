@@ -1,0 +1,232 @@
+//! Beam search: layer by layer, keeping only the most promising positions.
+//!
+//! Positions are ordered by the color-blind bound, then by the sum, over all regions left, of the color-blind moves that
+//! reach them. Equal positions of a layer merge, and the rules of [`crate::kernel::moves`] leave moves out. With a width
+//! that holds every layer the search is complete and its answer a shortest solution.
+
+use colorwalk_core::Color;
+
+use crate::control::{Limit, Meter};
+use crate::kernel::{Bits, Moves, Net, Node, Notes, Record, Store, Task, dispatch};
+use crate::play::Line;
+use crate::registry::{Entry, Parameter};
+use crate::solver::{Found, Problem, SolveError, Solver};
+use crate::spec::SolverSpec;
+use colorwalk_core::RegionSet;
+
+/// Beam search of a width.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Beam {
+    /// The number of positions kept in each layer; at least 1.
+    pub width: usize,
+}
+
+impl Beam {
+    /// The default width: a few milliseconds on the boards that people play, and seldom a move too many.
+    pub const WIDTH: usize = 100;
+    /// The largest width that can be asked for by text.
+    pub const MAX_WIDTH: usize = 10_000_000;
+
+    /// The registry's entry.
+    pub const ENTRY: Entry = Entry {
+        name: "beam",
+        summary: "layer by layer, keeping the most promising positions",
+        parameters: &[Parameter {
+            key: "width",
+            default: "100",
+            values: "a number from 1 to 10000000",
+            help: "the positions kept in each layer",
+        }],
+        build: |arguments| Ok(Box::new(Self { width: arguments.number("width", 1..=Self::MAX_WIDTH)? })),
+    };
+}
+
+impl Default for Beam {
+    fn default() -> Self {
+        Self { width: Self::WIDTH }
+    }
+}
+
+impl Solver for Beam {
+    fn spec(&self) -> SolverSpec {
+        SolverSpec::new(Self::ENTRY.name).with("width", self.width)
+    }
+
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
+        struct Run<'a, 'm> {
+            width: usize,
+            problem: &'a Problem,
+            meter: &'a mut Meter<'m>,
+        }
+        impl Task for Run<'_, '_> {
+            type Output = Found;
+
+            fn run<const W: usize>(self) -> Found {
+                let net = Net::<W>::new(self.problem.board().regions());
+                let root = net.node(self.problem.position());
+                match sweep(&net, &root, self.width, u32::MAX, self.meter) {
+                    Ok(Some(end)) if end.complete => Found::optimal(end.moves),
+                    Ok(end) => Found::feasible(end.map(|end| end.moves).unwrap_or_default()),
+                    Err(cut) => cut.finish(self.problem),
+                }
+            }
+        }
+        let words = RegionSet::words_for(problem.board().regions().count());
+        Ok(dispatch(words, Run { width: self.width.max(1), problem, meter }))
+    }
+}
+
+/// A solution that a beam has found.
+#[derive(Debug)]
+pub(crate) struct End {
+    pub(crate) moves: Vec<Color>,
+    /// Whether every layer fitted into the width: then no solution is shorter.
+    pub(crate) complete: bool,
+}
+
+/// A beam that a limit has cut short, with the way to its best position.
+#[derive(Debug)]
+pub(crate) struct Cut {
+    pub(crate) limit: Limit,
+    moves: Vec<Color>,
+}
+
+impl Cut {
+    /// The way to the best position, with a greedy end.
+    pub(crate) fn finish(self, problem: &Problem) -> Found {
+        let mut line = Line::of(problem);
+        self.moves.into_iter().for_each(|color| line.play(color));
+        line.finish_greedily();
+        Found::exhausted(line.moves, self.limit)
+    }
+}
+
+/// The widest beam whose layers fit into so much memory; at least 1.
+pub(crate) fn width_within<const W: usize>(memory: u64, colors: usize) -> usize {
+    // For each child: its record twice, its place in the index, its rim, its rank.
+    let child = 2 * size_of::<Record<W>>() + 16 + size_of::<(Bits<W>, Link, u32)>() + size_of::<Ranked<W>>();
+    usize::try_from(memory / (child * colors) as u64).unwrap_or(usize::MAX).max(1)
+}
+
+/// A position of the next layer, and how promising it is.
+struct Ranked<const W: usize> {
+    /// The bound, then the sum of the distances: the lower, the better.
+    promise: (u32, u64),
+    /// Its place in the order in which positions were generated, which decides between equals.
+    index: usize,
+    record: Record<W>,
+}
+
+impl<const W: usize> Ranked<W> {
+    fn key(&self) -> ((u32, u64), usize) {
+        (self.promise, self.index)
+    }
+}
+
+/// The best solution of at most `limit` moves that a beam of this width finds; `None` if it finds none.
+pub(crate) fn sweep<const W: usize>(
+    net: &Net<'_, W>,
+    root: &Node<W>,
+    width: usize,
+    limit: u32,
+    meter: &mut Meter<'_>,
+) -> Result<Option<End>, Cut> {
+    if root.rim.is_empty() {
+        return Ok(Some(End { moves: Vec::new(), complete: true }));
+    }
+    let mut trace = Trace { layers: Vec::new() };
+    let mut layer = vec![Record { cleared: root.cleared, notes: Notes::new(0, 0, u32::MAX, 0) }];
+    let mut moves = Moves::new();
+    let mut complete = true;
+    let mut next = Vec::new();
+    while !layer.is_empty() && (trace.layers.len() as u32) < limit {
+        // A child has made one move more than the layers behind it.
+        let left = limit - trace.layers.len() as u32 - 1;
+        let mut store = Store::new();
+        next.clear();
+        for (parent, record) in layer.iter().enumerate() {
+            if let Err(limit) = meter.expand() {
+                return Err(Cut { limit, moves: trace.path(0) });
+            }
+            let node = net.node_of(record.cleared);
+            let children = moves.of(net, &node, record.notes.forbidden());
+            meter.generate(children.len() as u64);
+            for child in children {
+                let link = Link { parent: parent as u32, color: child.color };
+                if child.node.rim.is_empty() {
+                    return Ok(Some(End { moves: trace.path_over(link), complete }));
+                }
+                let steps = record.notes.open_steps().saturating_sub(1);
+                let notes = Notes::new(child.dominated, 0, u32::MAX, steps);
+                if let Some(number) = store.insert(Record { cleared: child.node.cleared, notes }) {
+                    next.push((child.node.rim, link, number));
+                }
+            }
+        }
+        // A position without a rival need not be rated.
+        let alone = next.len() == 1 && limit == u32::MAX;
+        let mut ranked: Vec<Ranked<W>> = Vec::with_capacity(next.len());
+        for (index, (rim, _, number)) in next.iter().enumerate() {
+            let mut record = *store.get(*number);
+            if alone {
+                ranked.push(Ranked { promise: (0, 0), index, record });
+                continue;
+            }
+            let node = Node { cleared: record.cleared, rim: *rim };
+            if let Some(bound) = net.color_blind_from(&node, left, record.notes.open_steps()) {
+                record.notes = Notes::new(record.notes.forbidden(), 0, u32::MAX, bound.open_steps);
+                ranked.push(Ranked { promise: (bound.moves, net.distance_sum(&node)), index, record });
+            }
+        }
+        if ranked.len() > width {
+            complete = false;
+            ranked.select_nth_unstable_by_key(width, Ranked::key);
+            ranked.truncate(width);
+        }
+        ranked.sort_unstable_by_key(Ranked::key);
+        trace.layers.push(ranked.iter().map(|ranked| next[ranked.index].1).collect());
+        layer = ranked.iter().map(|ranked| ranked.record).collect();
+        let bytes = store.bytes() + (layer.len() * size_of::<Record<W>>()) as u64;
+        let bytes = bytes + (next.len() * size_of::<(Bits<W>, Link, u32)>()) as u64 + trace.bytes();
+        meter.note_held((store.len() + layer.len()) as u64, bytes);
+    }
+    Ok(None)
+}
+
+/// How a position of a layer was reached: from which one of the layer before, by which color.
+#[derive(Clone, Copy, Debug)]
+struct Link {
+    parent: u32,
+    color: u8,
+}
+
+/// The links of all layers.
+#[derive(Debug)]
+struct Trace {
+    layers: Vec<Vec<Link>>,
+}
+
+impl Trace {
+    /// The moves to a position of the last layer.
+    fn path(&self, mut position: u32) -> Vec<Color> {
+        let mut path = Vec::with_capacity(self.layers.len() + 1);
+        for layer in self.layers.iter().rev() {
+            let Some(link) = layer.get(position as usize) else { break };
+            path.extend(Color::new(usize::from(link.color)));
+            position = link.parent;
+        }
+        path.reverse();
+        path
+    }
+
+    /// The moves over this link, which leaves the last layer.
+    fn path_over(&self, link: Link) -> Vec<Color> {
+        let mut path = self.path(link.parent);
+        path.extend(Color::new(usize::from(link.color)));
+        path
+    }
+
+    fn bytes(&self) -> u64 {
+        self.layers.iter().map(|layer| (layer.len() * size_of::<Link>()) as u64).sum()
+    }
+}

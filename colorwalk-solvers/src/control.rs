@@ -1,0 +1,406 @@
+//! What a caller holds in its hands while a solver works: the budget, the cancel flag, the progress observer.
+//!
+//! A solver counts what it does on a [`Meter`], which says when to stop. Counting is cheap enough for every vertex: the
+//! clock and the flag are looked at once in [`LOOK_EVERY`] of them.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use crate::clock::{Clock, SystemClock};
+
+/// How much a solve may use. The default is without any limit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Budget {
+    /// The longest time to take.
+    pub time: Option<Duration>,
+    /// The most vertices to expand.
+    pub expanded: Option<u64>,
+    /// The most bytes that stored positions may take. Solvers that can do with less, such as `exact`, keep to it and go
+    /// on; others stop.
+    pub memory: Option<u64>,
+}
+
+/// What ended a solve before the solver was through.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum Limit {
+    /// The time of the budget was used up.
+    Time,
+    /// The vertices of the budget were used up.
+    Expanded,
+    /// The memory of the budget was used up.
+    Memory,
+    /// Somebody cancelled.
+    Cancelled,
+}
+
+impl std::fmt::Display for Limit {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.write_str(match self {
+            Self::Time => "time",
+            Self::Expanded => "expanded",
+            Self::Memory => "memory",
+            Self::Cancelled => "cancelled",
+        })
+    }
+}
+
+/// A flag that asks a running solve to return what it has. Clones share the flag.
+#[derive(Clone, Debug, Default)]
+pub struct Cancel(Arc<AtomicBool>);
+
+impl Cancel {
+    /// A flag that is not raised.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Raises the flag, for good.
+    pub fn cancel(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether the flag is raised.
+    pub fn is_cancelled(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// How far a solve has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
+pub struct Progress {
+    /// The time since the solve began.
+    pub elapsed: Duration,
+    /// Vertices expanded so far.
+    pub expanded: u64,
+    /// Positions held just now.
+    pub held: u64,
+    /// The layer of a layered search: the number of moves that its positions have behind them.
+    pub layer: Option<usize>,
+    /// Proven: no solution from here has fewer moves.
+    pub lower_bound: Option<usize>,
+    /// The number of moves of the best solution found so far.
+    pub upper_bound: Option<usize>,
+}
+
+/// Is told now and then how far a solve has come; several times a second at most, from one thread at a time.
+pub trait Observer: Sync {
+    /// Takes note of the progress.
+    fn progress(&self, progress: &Progress);
+}
+
+/// Everything that steers a solve from outside. [`Control::default`] lets it run to its end.
+#[derive(Clone, Copy)]
+pub struct Control<'a> {
+    budget: Budget,
+    cancel: Option<&'a Cancel>,
+    observer: Option<&'a dyn Observer>,
+    clock: &'a dyn Clock,
+}
+
+impl Default for Control<'_> {
+    fn default() -> Self {
+        Self { budget: Budget::default(), cancel: None, observer: None, clock: &SystemClock }
+    }
+}
+
+impl<'a> Control<'a> {
+    /// The same with this budget.
+    pub fn with_budget(mut self, budget: Budget) -> Self {
+        self.budget = budget;
+        self
+    }
+
+    /// The same with a flag that can stop the solve.
+    pub fn with_cancel(mut self, cancel: &'a Cancel) -> Self {
+        self.cancel = Some(cancel);
+        self
+    }
+
+    /// The same with an observer.
+    pub fn with_observer(mut self, observer: &'a dyn Observer) -> Self {
+        self.observer = Some(observer);
+        self
+    }
+
+    /// The same with another clock.
+    pub fn with_clock(mut self, clock: &'a dyn Clock) -> Self {
+        self.clock = clock;
+        self
+    }
+
+    /// The budget.
+    pub fn budget(&self) -> &Budget {
+        &self.budget
+    }
+}
+
+/// What can stop a solve from outside at any moment: the cancel flag and the clock. Workers look at it while the meter
+/// is elsewhere.
+#[derive(Clone, Copy)]
+pub struct Interrupt<'a> {
+    control: Control<'a>,
+    started: Duration,
+}
+
+impl Interrupt<'_> {
+    /// Looks at the flag and at the clock.
+    ///
+    /// # Errors
+    ///
+    /// [`Limit::Cancelled`] or [`Limit::Time`].
+    #[inline]
+    pub fn check(&self) -> Result<(), Limit> {
+        if self.control.cancel.is_some_and(Cancel::is_cancelled) {
+            return Err(Limit::Cancelled);
+        }
+        match self.control.budget.time {
+            Some(most) if self.control.clock.now().saturating_sub(self.started) >= most => Err(Limit::Time),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Counts of a solve.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
+pub struct Statistics {
+    /// Vertices whose children were generated.
+    pub expanded: u64,
+    /// Positions made by playing a move.
+    pub generated: u64,
+    /// Vertices expanded by searches inside lower bounds; not among `expanded`. Bounds remember what they have found,
+    /// and with several threads it may depend on chance who finds it first, so this number may differ a little.
+    pub bound_expanded: u64,
+    /// The most positions held at once.
+    pub peak_held: u64,
+    /// The most bytes that those positions took, with the tables that find them; 0 where a solver stores none.
+    pub peak_bytes: u64,
+    /// The time from the beginning to the end.
+    pub elapsed: Duration,
+}
+
+/// How many expanded vertices pass between two looks at the clock and the flag.
+pub const LOOK_EVERY: u64 = 256;
+
+/// How much time passes at least between two reports to the observer.
+const REPORT_EVERY: Duration = Duration::from_millis(100);
+
+/// Counts what one solve does and says when it must stop.
+pub struct Meter<'a> {
+    control: Control<'a>,
+    started: Duration,
+    next_look: u64,
+    next_report: Duration,
+    progress: Progress,
+    statistics: Statistics,
+}
+
+impl<'a> Meter<'a> {
+    /// Begins to count.
+    pub fn start(control: Control<'a>) -> Self {
+        let started = control.clock.now();
+        Self {
+            control,
+            started,
+            next_look: 0,
+            next_report: REPORT_EVERY,
+            progress: Progress::default(),
+            statistics: Statistics::default(),
+        }
+    }
+
+    /// What steers the solve.
+    pub fn control(&self) -> &Control<'a> {
+        &self.control
+    }
+
+    /// Counts one vertex that is about to be expanded.
+    ///
+    /// # Errors
+    ///
+    /// The limit that has been reached; the vertex is not counted then.
+    #[inline]
+    pub fn expand(&mut self) -> Result<(), Limit> {
+        if self.statistics.expanded >= self.next_look {
+            self.look()?;
+        }
+        self.statistics.expanded += 1;
+        Ok(())
+    }
+
+    /// Counts so many positions made by playing a move.
+    #[inline]
+    pub fn generate(&mut self, count: u64) {
+        self.statistics.generated += count;
+    }
+
+    /// Takes note of how many positions are held just now and of the bytes that they take.
+    ///
+    /// # Errors
+    ///
+    /// [`Limit::Memory`] if that is more than the budget allows.
+    #[inline]
+    pub fn hold(&mut self, positions: u64, bytes: u64) -> Result<(), Limit> {
+        self.note_held(positions, bytes);
+        match self.control.budget.memory {
+            Some(most) if bytes > most => Err(Limit::Memory),
+            _ => Ok(()),
+        }
+    }
+
+    /// Like [`Meter::hold`], for solvers that keep to the memory budget by themselves.
+    #[inline]
+    pub fn note_held(&mut self, positions: u64, bytes: u64) {
+        self.progress.held = positions;
+        self.statistics.peak_held = self.statistics.peak_held.max(positions);
+        self.statistics.peak_bytes = self.statistics.peak_bytes.max(bytes);
+    }
+
+    /// Takes note of the vertices that lower bounds have expanded so far.
+    pub fn note_bound_expanded(&mut self, expanded: u64) {
+        self.statistics.bound_expanded = expanded;
+    }
+
+    /// Takes over counts made elsewhere, as by worker threads, and looks whether to stop.
+    ///
+    /// # Errors
+    ///
+    /// The limit that has been reached.
+    pub fn add(&mut self, expanded: u64, generated: u64) -> Result<(), Limit> {
+        self.statistics.expanded += expanded;
+        self.statistics.generated += generated;
+        self.look()
+    }
+
+    /// Looks at the clock, the flag and the vertex budget now, and reports to the observer if it is time to.
+    ///
+    /// # Errors
+    ///
+    /// The limit that has been reached.
+    pub fn look(&mut self) -> Result<(), Limit> {
+        let expanded = self.statistics.expanded;
+        let budget = self.control.budget;
+        self.next_look = budget.expanded.unwrap_or(u64::MAX).min(expanded + LOOK_EVERY);
+        if budget.expanded.is_some_and(|most| expanded >= most) {
+            return Err(Limit::Expanded);
+        }
+        if self.control.cancel.is_some_and(Cancel::is_cancelled) {
+            return Err(Limit::Cancelled);
+        }
+        if budget.time.is_none() && self.control.observer.is_none() {
+            return Ok(());
+        }
+        let elapsed = self.elapsed();
+        if let Some(observer) = self.control.observer.filter(|_| elapsed >= self.next_report) {
+            self.next_report = elapsed + REPORT_EVERY;
+            observer.progress(&Progress { elapsed, expanded, ..self.progress });
+        }
+        if budget.time.is_some_and(|most| elapsed >= most) { Err(Limit::Time) } else { Ok(()) }
+    }
+
+    /// What can stop the solve, for workers to look at.
+    pub fn interrupt(&self) -> Interrupt<'a> {
+        Interrupt { control: self.control, started: self.started }
+    }
+
+    /// How many more vertices the budget allows.
+    pub fn expandable(&self) -> u64 {
+        self.control.budget.expanded.map_or(u64::MAX, |most| most.saturating_sub(self.statistics.expanded))
+    }
+
+    /// What the next report will say of layers and bounds.
+    pub fn progress(&mut self) -> &mut Progress {
+        &mut self.progress
+    }
+
+    /// The time since the beginning.
+    pub fn elapsed(&self) -> Duration {
+        self.control.clock.now().saturating_sub(self.started)
+    }
+
+    /// The counts so far.
+    pub fn statistics(&self) -> Statistics {
+        Statistics { elapsed: self.elapsed(), ..self.statistics }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::Mutex;
+
+    /// A clock that a test sets.
+    struct Hand(Mutex<Duration>);
+
+    impl Clock for Hand {
+        fn now(&self) -> Duration {
+            *self.0.lock().unwrap()
+        }
+    }
+
+    #[test]
+    fn the_vertex_budget_is_kept_to_the_vertex() {
+        for most in [0, 1, 255, 256, 257, 1000] {
+            let budget = Budget { expanded: Some(most), ..Budget::default() };
+            let mut meter = Meter::start(Control::default().with_budget(budget));
+            let counted = (0..2000).take_while(|_| meter.expand().is_ok()).count();
+            assert_eq!(counted as u64, most);
+            assert_eq!(meter.expand(), Err(Limit::Expanded));
+        }
+    }
+
+    #[test]
+    fn cancelling_ends_it_within_one_look() {
+        let cancel = Cancel::new();
+        let mut meter = Meter::start(Control::default().with_cancel(&cancel));
+        assert_eq!(meter.expand(), Ok(()));
+        cancel.clone().cancel();
+        let further = (0..2 * LOOK_EVERY).take_while(|_| meter.expand().is_ok()).count();
+        assert!(further < LOOK_EVERY as usize);
+        assert_eq!(meter.look(), Err(Limit::Cancelled));
+    }
+
+    #[test]
+    fn time_is_what_the_clock_says() {
+        let clock = Hand(Mutex::new(Duration::from_secs(100)));
+        let budget = Budget { time: Some(Duration::from_secs(2)), ..Budget::default() };
+        let mut meter = Meter::start(Control::default().with_budget(budget).with_clock(&clock));
+        *clock.0.lock().unwrap() += Duration::from_millis(1999);
+        assert_eq!(meter.look(), Ok(()));
+        *clock.0.lock().unwrap() += Duration::from_millis(1);
+        assert_eq!(meter.look(), Err(Limit::Time));
+        assert_eq!(meter.statistics().elapsed, Duration::from_secs(2));
+    }
+
+    #[test]
+    fn the_observer_is_told_but_not_too_often() {
+        struct Notes(Mutex<Vec<Progress>>);
+        impl Observer for Notes {
+            fn progress(&self, progress: &Progress) {
+                self.0.lock().unwrap().push(*progress);
+            }
+        }
+        let (clock, notes) = (Hand(Mutex::new(Duration::ZERO)), Notes(Mutex::new(Vec::new())));
+        let mut meter = Meter::start(Control::default().with_observer(&notes).with_clock(&clock));
+        meter.progress().layer = Some(7);
+        for _ in 0..25 {
+            *clock.0.lock().unwrap() += Duration::from_millis(10);
+            meter.add(3, 9).unwrap();
+        }
+        let told: Vec<_> = notes.0.into_inner().unwrap().iter().map(|note| (note.expanded, note.layer)).collect();
+        assert_eq!(told, [(30, Some(7)), (60, Some(7))]);
+    }
+
+    #[test]
+    fn memory_over_the_budget_is_a_limit_and_the_peak_is_kept() {
+        let budget = Budget { memory: Some(1000), ..Budget::default() };
+        let mut meter = Meter::start(Control::default().with_budget(budget));
+        assert_eq!(meter.hold(10, 1000), Ok(()));
+        assert_eq!(meter.hold(11, 1001), Err(Limit::Memory));
+        meter.note_held(2, 200);
+        assert_eq!((meter.statistics().peak_held, meter.statistics().peak_bytes), (11, 1001));
+    }
+}

@@ -1,0 +1,167 @@
+//! Dijkstra's algorithm over positions, with a cost that prefers what is cleared, and a cap that commits to moves.
+//!
+//! A vertex costs `scale * depth - cleared`, with the depth counted from the search's root. Near the end of the game the
+//! cost is lowered, so that vertices next to the end come first. Equal positions merge, and a shorter way to one lowers
+//! its cost. When the queue outgrows its cap, the search plays the path of the vertex that it has just taken out, forgets
+//! the rest and starts again from there.
+
+use std::cmp::Reverse;
+use std::collections::hash_map;
+
+use colorwalk_core::{Position, RegionSet};
+use priority_queue::PriorityQueue;
+use rustc_hash::{FxBuildHasher, FxHashMap};
+
+use crate::control::{Limit, Meter};
+use crate::path::Tree;
+use crate::play::{Line, play_by};
+use crate::registry::{Entry, Parameter};
+use crate::solver::{Found, Problem, SolveError, Solver};
+use crate::spec::SolverSpec;
+
+/// The cells of the board for which the series' thresholds are made; on others they scale with the area.
+const SERIES_CELLS: u64 = 600;
+/// Fewer cells than this left, on a board of the series' size, is near the end.
+const NEAR_END: u64 = 10;
+/// The reduction near the end takes all but this much of the scale away.
+const END_SCALE: i64 = 5;
+
+pub(crate) const SCALE: Parameter = Parameter {
+    key: "scale",
+    default: "25",
+    values: "a number from 1 to 1000000",
+    help: "how many cells a move must clear to be worth its cost",
+};
+pub(crate) const CAP: Parameter = Parameter {
+    key: "cap",
+    default: "250000",
+    values: "a number from 1 to 100000000",
+    help: "the vertices in the queue above which the search commits to the best moves",
+};
+
+/// Dijkstra's algorithm with the series' cost.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Dijkstra {
+    /// What a move costs, in cells.
+    pub scale: u32,
+    /// The number of vertices in the queue above which the search commits to a path and starts again.
+    pub cap: usize,
+}
+
+impl Dijkstra {
+    /// The scale of the series.
+    pub const SCALE: u32 = 25;
+    /// The cap of the series.
+    pub const CAP: usize = 250_000;
+
+    /// The registry's entry.
+    pub const ENTRY: Entry = Entry {
+        name: "dijkstra",
+        summary: "a priority queue of positions ordered by moves made and cells cleared, under a cap",
+        parameters: &[SCALE, CAP],
+        build: |arguments| {
+            Ok(Box::new(Self {
+                scale: arguments.number("scale", 1..=1_000_000)?,
+                cap: arguments.number("cap", 1..=100_000_000)?,
+            }))
+        },
+    };
+
+    /// Plays on the line until the goal is reached; a cleared board always is one.
+    pub(crate) fn play_until(
+        &self,
+        line: &mut Line<'_>,
+        meter: &mut Meter<'_>,
+        goal: impl Fn(&Position) -> bool,
+    ) -> Result<(), Limit> {
+        let reached = |position: &Position| position.is_solved() || goal(position);
+        while !reached(&line.position) {
+            let path = self.search_from(line, meter, reached)?;
+            path.into_iter().for_each(|color| line.play(color));
+        }
+        Ok(())
+    }
+
+    fn cost(&self, depth: u32, position: &Position, cells: u64) -> i64 {
+        let (scale, depth) = (i64::from(self.scale), i64::from(depth));
+        let left = u64::from(position.cells_left());
+        let cost = scale * depth - (cells - left) as i64;
+        let near_end = left * SERIES_CELLS < NEAR_END * cells;
+        if near_end { cost - (scale - END_SCALE) * depth } else { cost }
+    }
+
+    /// The path to the first goal generated, or to the vertex at which the queue outgrew the cap.
+    fn search_from(
+        &self,
+        line: &Line<'_>,
+        meter: &mut Meter<'_>,
+        reached: impl Fn(&Position) -> bool,
+    ) -> Result<Vec<colorwalk_core::Color>, Limit> {
+        let cells = line.regions.cell_count() as u64;
+        let mut tree = Tree::default();
+        // Every position met, with its vertex in the tree and the depth of the shortest way to it that is known.
+        let mut known: FxHashMap<RegionSet, (Option<u32>, u32)> = FxHashMap::default();
+        // Of equal costs, what came first leaves first.
+        let mut queue: PriorityQueue<RegionSet, Reverse<(i64, u64)>, FxBuildHasher> = PriorityQueue::default();
+        let mut arrivals = 0;
+        known.insert(line.position.cleared().clone(), (None, 0));
+        queue.push(line.position.cleared().clone(), Reverse((0, arrivals)));
+        let mut last = None;
+        while let Some((cleared, _)) = queue.pop() {
+            let (vertex, depth) = known.get(&cleared).copied().unwrap_or_default();
+            last = vertex;
+            if queue.len() > self.cap {
+                break;
+            }
+            meter.expand()?;
+            let position = Position::from_cleared(line.regions, cleared);
+            for color in position.useful_colors(line.regions) {
+                let child = position.play(line.regions, color);
+                meter.generate(1);
+                if reached(&child) {
+                    let last = tree.add(vertex, color);
+                    return Ok(tree.path(Some(last)));
+                }
+                match known.entry(child.cleared().clone()) {
+                    hash_map::Entry::Occupied(entry) if entry.get().1 <= depth + 1 => continue,
+                    hash_map::Entry::Occupied(mut entry) => {
+                        if let (Some(child), known_depth) = entry.get_mut() {
+                            tree.move_to(*child, vertex, color);
+                            *known_depth = depth + 1;
+                        }
+                    }
+                    hash_map::Entry::Vacant(entry) => {
+                        entry.insert((Some(tree.add(vertex, color)), depth + 1));
+                    }
+                }
+                arrivals += 1;
+                let cost = self.cost(depth + 1, &child, cells);
+                queue.push(child.cleared().clone(), Reverse((cost, arrivals)));
+            }
+            let each = size_of::<RegionSet>();
+            let bytes = queue.len() * (each + 40) + known.len() * (each + 24) + tree.bytes();
+            meter.hold(queue.len() as u64, bytes as u64)?;
+        }
+        Ok(tree.path(last))
+    }
+}
+
+impl Default for Dijkstra {
+    fn default() -> Self {
+        Self { scale: Self::SCALE, cap: Self::CAP }
+    }
+}
+
+impl Solver for Dijkstra {
+    fn spec(&self) -> SolverSpec {
+        SolverSpec::new(Self::ENTRY.name).with_unless("scale", self.scale, Self::SCALE).with_unless(
+            "cap",
+            self.cap,
+            Self::CAP,
+        )
+    }
+
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
+        Ok(play_by(problem, meter, |line, meter| self.play_until(line, meter, |_| false)))
+    }
+}

@@ -1,0 +1,41 @@
+//! The machinery under the searches that visit positions by the million.
+//!
+//! The core crate's `Position` fits every board and keeps its size to itself; here the number of words is a compile-time
+//! constant, so that positions are plain arrays and set operations are a few instructions. [`dispatch`] picks the
+//! smallest width that holds the board.
+
+pub(crate) mod bits;
+pub(crate) mod moves;
+pub(crate) mod net;
+pub(crate) mod store;
+
+pub(crate) use bits::Bits;
+pub(crate) use moves::{Mask, Moves};
+pub(crate) use net::{Net, Node};
+pub(crate) use store::{Notes, PAGE, Record, Store};
+
+/// Something to be done with positions of a width that is known only when the board is.
+pub(crate) trait Task {
+    type Output;
+
+    fn run<const W: usize>(self) -> Self::Output;
+}
+
+/// Runs the task with at least so many words. Wider ones come in larger steps: nobody visits millions of such positions.
+pub(crate) fn dispatch<T: Task>(words: usize, task: T) -> T::Output {
+    match words {
+        0..=1 => task.run::<1>(),
+        2 => task.run::<2>(),
+        3 => task.run::<3>(),
+        4 => task.run::<4>(),
+        5 => task.run::<5>(),
+        6 => task.run::<6>(),
+        7 => task.run::<7>(),
+        8 => task.run::<8>(),
+        9..=12 => task.run::<12>(),
+        13..=16 => task.run::<16>(),
+        17..=64 => task.run::<64>(),
+        65..=256 => task.run::<256>(),
+        _ => task.run::<1024>(),
+    }
+}

@@ -1,0 +1,221 @@
+//! Positions in bulk: a list of records that merges equal positions.
+//!
+//! A record is the cleared set's words and eight bytes more. Records lie in pages, so that a list grows without being
+//! copied and shrinks as its pages are used up; the index that finds equal positions takes eight to sixteen bytes a
+//! record. What touches the cleared part is not stored: it is made again when the position is taken out.
+
+use super::bits::Bits;
+use super::moves::Mask;
+
+/// What is stored with a position, in one word: the colors that the order rule forbids, two bounds that enclose the
+/// color-blind bound or whatever else the search keeps there, and how many color-blind steps finish no color.
+///
+/// Numbers too large for their bits are stored as what is always true: a smaller lower bound, no upper one, fewer steps.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Notes(u64);
+
+const COLOR_BITS: u32 = colorwalk_core::MAX_COLORS as u32;
+const BOUND_BITS: u32 = 10;
+const STEP_BITS: u32 = 64 - COLOR_BITS - 2 * BOUND_BITS;
+/// The largest lower bound, and the upper bound that says nothing.
+const BOUND_MAX: u32 = (1 << BOUND_BITS) - 1;
+const STEP_MAX: u32 = (1 << STEP_BITS) - 1;
+
+impl Notes {
+    pub(crate) fn new(forbidden: Mask, lower: u32, upper: u32, open_steps: u32) -> Self {
+        let [lower, upper, steps] =
+            [lower.min(BOUND_MAX), upper.min(BOUND_MAX), open_steps.min(STEP_MAX)].map(u64::from);
+        Self(
+            forbidden
+                | lower << COLOR_BITS
+                | upper << (COLOR_BITS + BOUND_BITS)
+                | steps << (COLOR_BITS + 2 * BOUND_BITS),
+        )
+    }
+
+    pub(crate) fn forbidden(self) -> Mask {
+        self.0 & ((1 << COLOR_BITS) - 1)
+    }
+
+    /// At least this much is the bound's value.
+    pub(crate) fn lower(self) -> u32 {
+        (self.0 >> COLOR_BITS) as u32 & BOUND_MAX
+    }
+
+    /// At most this much is the bound's value; `None` if that is not known.
+    pub(crate) fn upper(self) -> Option<u32> {
+        let upper = (self.0 >> (COLOR_BITS + BOUND_BITS)) as u32 & BOUND_MAX;
+        (upper < BOUND_MAX).then_some(upper)
+    }
+
+    /// At least so many color-blind steps finish no color.
+    pub(crate) fn open_steps(self) -> u32 {
+        (self.0 >> (COLOR_BITS + 2 * BOUND_BITS)) as u32
+    }
+
+    /// What two paths to one position know together.
+    fn merge(self, other: Self) -> Self {
+        let upper = self.upper().into_iter().chain(other.upper()).min().unwrap_or(BOUND_MAX);
+        let lower = self.lower().max(other.lower());
+        Self::new(self.forbidden() | other.forbidden(), lower, upper, self.open_steps().max(other.open_steps()))
+    }
+}
+
+/// A stored position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Record<const W: usize> {
+    pub(crate) cleared: Bits<W>,
+    pub(crate) notes: Notes,
+}
+
+/// Records of different positions, and the index that finds them.
+#[derive(Debug)]
+pub(crate) struct Store<const W: usize> {
+    pages: Vec<Vec<Record<W>>>,
+    len: usize,
+    /// Open addressing: the number of a record, or [`FREE`].
+    slots: Vec<u32>,
+}
+
+/// Records in a page.
+pub(crate) const PAGE: usize = 64;
+
+const FREE: u32 = u32::MAX;
+
+impl<const W: usize> Store<W> {
+    pub(crate) fn new() -> Self {
+        Self { pages: Vec::new(), len: 0, slots: Vec::new() }
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.len
+    }
+
+    #[inline]
+    pub(crate) fn get(&self, number: u32) -> &Record<W> {
+        &self.pages[number as usize / PAGE][number as usize % PAGE]
+    }
+
+    /// Adds the record, or merges what it notes into that of the equal position; returns the number of the record if it
+    /// is new.
+    #[inline]
+    pub(crate) fn insert(&mut self, record: Record<W>) -> Option<u32> {
+        if 2 * self.len >= self.slots.len() {
+            self.grow();
+        }
+        let mut slot = self.home(&record.cleared);
+        loop {
+            match self.slots[slot] {
+                FREE => {
+                    let number = self.len as u32;
+                    self.slots[slot] = number;
+                    self.push(record);
+                    return Some(number);
+                }
+                number => {
+                    let known = &mut self.pages[number as usize / PAGE][number as usize % PAGE];
+                    if known.cleared == record.cleared {
+                        known.notes = known.notes.merge(record.notes);
+                        return None;
+                    }
+                }
+            }
+            slot = (slot + 1) & (self.slots.len() - 1);
+        }
+    }
+
+    /// What is noted with the position, if it is here.
+    #[inline]
+    pub(crate) fn find(&self, cleared: &Bits<W>) -> Option<Notes> {
+        if self.slots.is_empty() {
+            return None;
+        }
+        let mut slot = self.home(cleared);
+        loop {
+            match self.slots[slot] {
+                FREE => return None,
+                number => {
+                    let record = self.get(number);
+                    if record.cleared == *cleared {
+                        return Some(record.notes);
+                    }
+                }
+            }
+            slot = (slot + 1) & (self.slots.len() - 1);
+        }
+    }
+
+    /// The memory set aside for the records and the index.
+    pub(crate) fn bytes(&self) -> u64 {
+        (self.pages.len() * PAGE * size_of::<Record<W>>() + self.slots.len() * size_of::<u32>()) as u64
+    }
+
+    /// Forgets the index; what is left are the pages of records, none of them empty.
+    pub(crate) fn into_pages(self) -> Vec<Vec<Record<W>>> {
+        self.pages
+    }
+
+    fn push(&mut self, record: Record<W>) {
+        if self.len % PAGE == 0 {
+            self.pages.push(Vec::with_capacity(PAGE));
+        }
+        if let Some(page) = self.pages.last_mut() {
+            page.push(record);
+        }
+        self.len += 1;
+    }
+
+    fn home(&self, cleared: &Bits<W>) -> usize {
+        (cleared.mix() >> 7) as usize & (self.slots.len() - 1)
+    }
+
+    #[cold]
+    fn grow(&mut self) {
+        let slots = (2 * self.slots.len()).max(64);
+        // The old index goes before the new one comes.
+        self.slots = Vec::new();
+        self.slots = vec![FREE; slots];
+        for number in 0..self.len as u32 {
+            let mut slot = self.home(&self.get(number).cleared);
+            while self.slots[slot] != FREE {
+                slot = (slot + 1) & (self.slots.len() - 1);
+            }
+            self.slots[slot] = number;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn notes_read_back_and_what_is_too_large_is_unknown_not_wrong() {
+        let notes = Notes::new(0b101, 7, 9, 4);
+        assert_eq!((notes.forbidden(), notes.lower(), notes.upper(), notes.open_steps()), (0b101, 7, Some(9), 4));
+        let all = (1 << colorwalk_core::MAX_COLORS) - 1;
+        let notes = Notes::new(all, 100_000, 100_000, 100_000);
+        assert_eq!((notes.forbidden(), notes.upper()), (all, None));
+        assert!(notes.lower() <= 100_000 && notes.open_steps() <= 100_000);
+    }
+
+    #[test]
+    fn equal_positions_merge_and_unite_what_is_known() {
+        let mut store = Store::<2>::new();
+        let cleared = |n: u64| Bits([n, n * 3]);
+        for n in 0..1000 {
+            let record = Record { cleared: cleared(n), notes: Notes::new(1, 2, 9, 6) };
+            assert_eq!(store.insert(record), Some(n as u32));
+        }
+        for n in 0..1000 {
+            assert_eq!(store.insert(Record { cleared: cleared(n), notes: Notes::new(4, 3, 5, 2) }), None);
+        }
+        let merged = Notes::new(5, 3, 5, 6);
+        assert_eq!(store.len(), 1000);
+        assert!((0..1000).all(|n| *store.get(n) == Record { cleared: cleared(n.into()), notes: merged }));
+        assert!((0..1000).all(|n| store.find(&cleared(n)) == Some(merged)));
+        assert_eq!(store.find(&cleared(1000)), None);
+        assert!(store.bytes() >= 1000 * (16 + 8 + 8));
+        assert_eq!(store.into_pages().iter().map(Vec::len).sum::<usize>(), 1000);
+    }
+}

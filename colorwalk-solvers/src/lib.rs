@@ -1,0 +1,80 @@
+//! Solvers for the flood-filling puzzle Color Walk (Flood-It).
+//!
+//! Every algorithm is one file and implements one trait, [`Solver`]. A [`Registry`] builds solvers from text such as
+//! `look-ahead:metric=perimeter,depth=3`; a [`Control`] holds the budget, the cancel flag and the progress observer of a
+//! solve; every answer is replayed by the checker of the core crate before the caller sees it.
+//!
+//! ```
+//! use colorwalk_core::series;
+//! use colorwalk_solvers::{Control, Problem, Registry, Solver};
+//!
+//! let board = series::board(0).ok_or("the series has 100 boards")?;
+//! let solver = Registry::standard().build("greedy:metric=area")?;
+//! let outcome = solver.solve(&Problem::new(&board), Control::default())?;
+//! assert_eq!(outcome.solution.len(), 40);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod beam;
+mod bellman_ford;
+mod bfs;
+pub mod bounds;
+mod bytes;
+mod clock;
+mod control;
+mod dag;
+mod dfs;
+mod dijkstra;
+mod exact;
+mod hybrid;
+mod kernel;
+mod look_ahead;
+mod metric;
+mod move_graph;
+mod path;
+mod play;
+mod random;
+pub mod registry;
+mod round_robin;
+mod solver;
+mod spec;
+
+pub use beam::Beam;
+pub use bellman_ford::BellmanFord;
+pub use bfs::Bfs;
+pub use bytes::{Bytes, ParseBytesError};
+pub use clock::{Clock, SystemClock};
+pub use control::{Budget, Cancel, Control, Interrupt, LOOK_EVERY, Limit, Meter, Observer, Progress, Statistics};
+pub use dag::Dag;
+pub use dfs::Dfs;
+pub use dijkstra::Dijkstra;
+pub use exact::{Exact, ProofBound};
+pub use hybrid::{DijkstraThen, LookAheadDijkstra};
+pub use look_ahead::{Greedy, LookAhead, MAX_DEPTH};
+pub use metric::{BuiltInMetric, Gain, Metric, SharedMetric, UnknownMetric};
+pub use random::Random;
+pub use registry::{Entry, NameTaken, Parameter, Registry};
+pub use round_robin::RoundRobin;
+pub use solver::{Found, Outcome, Problem, SolveError, Solver, Status};
+pub use spec::{Arguments, SolverSpec, SpecError};
+
+/// The solvers of the standard registry.
+const BUILT_IN: &[Entry] = &[
+    RoundRobin::ENTRY,
+    RoundRobin::SKIP_ENTRY,
+    Random::ENTRY,
+    Random::SKIP_ENTRY,
+    Greedy::ENTRY,
+    LookAhead::ENTRY,
+    Bfs::ENTRY,
+    Dfs::ENTRY,
+    BellmanFord::ENTRY,
+    Dag::ENTRY,
+    Dijkstra::ENTRY,
+    LookAheadDijkstra::AREA_ENTRY,
+    LookAheadDijkstra::PERIMETER_ENTRY,
+    DijkstraThen::LOOK_AHEAD_ENTRY,
+    DijkstraThen::DIJKSTRA_ENTRY,
+    Beam::ENTRY,
+    Exact::ENTRY,
+];

@@ -1,0 +1,262 @@
+//! Greedy and look-ahead: play the color with the best prospects over the next few moves.
+//!
+//! A color's prospect is the best value, by a metric, of any position that can be reached by playing it and then at
+//! most `depth - 1` further moves. Stopping early is allowed, because perimeter and path ratio are not monotone.
+
+use std::sync::Arc;
+
+use colorwalk_core::{Color, Position, Regions};
+
+use crate::control::{Limit, Meter};
+use crate::metric::{BuiltInMetric, Gain, Metric, SharedMetric};
+use crate::play::{Line, play_out};
+use crate::registry::{Entry, Parameter};
+use crate::solver::{Found, Problem, SolveError, Solver};
+use crate::spec::{Arguments, SolverSpec, SpecError};
+
+/// The deepest look-ahead that can be asked for by text; each further move multiplies the work by the colors.
+pub const MAX_DEPTH: usize = 12;
+
+pub(crate) const METRIC: Parameter = Parameter {
+    key: "metric",
+    default: "area",
+    values: "area|perimeter|path-ratio|perimeter-area|path-area",
+    help: "how a position is rated",
+};
+pub(crate) const SWITCH: Parameter = Parameter {
+    key: "switch",
+    default: "",
+    values: "a number of moves; only perimeter-area (20 unless given) and path-area (12 unless given) take one",
+    help: "the move from which on perimeter-area and path-area rate by area",
+};
+pub(crate) const DEPTH: Parameter =
+    Parameter { key: "depth", default: "5", values: "a number from 1 to 12", help: "how many moves to look ahead" };
+
+/// The built-in metric that arguments name, with its switch.
+pub(crate) fn metric_of(arguments: &Arguments<'_>) -> Result<BuiltInMetric, SpecError> {
+    let metric: BuiltInMetric = arguments.value("metric")?;
+    if arguments.given("switch").is_none() {
+        return Ok(metric);
+    }
+    let switch = arguments.value("switch")?;
+    match metric {
+        BuiltInMetric::PerimeterArea { .. } => Ok(BuiltInMetric::PerimeterArea { switch }),
+        BuiltInMetric::PathArea { .. } => Ok(BuiltInMetric::PathArea { switch }),
+        _ => Err(arguments.bad_value("switch")),
+    }
+}
+
+/// Plays the first color of those with the highest value after one move.
+#[derive(Clone, Debug)]
+pub struct Greedy {
+    metric: SharedMetric,
+}
+
+impl Greedy {
+    /// The registry's entry.
+    pub const ENTRY: Entry = Entry {
+        name: "greedy",
+        summary: "plays the color that a metric rates best",
+        parameters: &[METRIC, SWITCH],
+        build: |arguments| Ok(Box::new(Self::new(metric_of(arguments)?))),
+    };
+
+    /// The player that goes by this metric.
+    pub fn new(metric: impl Metric + 'static) -> Self {
+        Self { metric: Arc::new(metric) }
+    }
+}
+
+impl Solver for Greedy {
+    fn spec(&self) -> SolverSpec {
+        self.metric.describe(SolverSpec::new(Self::ENTRY.name))
+    }
+
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
+        LookAhead { metric: Arc::clone(&self.metric), depth: 1 }.search(problem, meter)
+    }
+}
+
+/// Plays the first color of those with the best prospects over `depth` moves.
+#[derive(Clone, Debug)]
+pub struct LookAhead {
+    metric: SharedMetric,
+    depth: usize,
+}
+
+impl LookAhead {
+    /// The registry's entry.
+    pub const ENTRY: Entry = Entry {
+        name: "look-ahead",
+        summary: "plays the color with the best position within reach of a few moves",
+        parameters: &[METRIC, DEPTH, SWITCH],
+        build: |arguments| Ok(Box::new(Self::new(metric_of(arguments)?, arguments.number("depth", 1..=MAX_DEPTH)?))),
+    };
+
+    /// The player that goes by this metric and looks so many moves ahead, the next one included; 0 counts as 1.
+    pub fn new(metric: impl Metric + 'static, depth: usize) -> Self {
+        Self { metric: Arc::new(metric), depth: depth.max(1) }
+    }
+
+    pub(crate) fn depth(&self) -> usize {
+        self.depth
+    }
+
+    /// The first maximum: the color to play.
+    ///
+    /// A color that clears nothing is worth nothing and is never played, so that every game ends whatever the metric.
+    fn choose(
+        &self,
+        scratch: &mut Vec<Position>,
+        regions: &Regions,
+        actual: &Position,
+        played: usize,
+        meter: &mut Meter<'_>,
+    ) -> Result<Color, Limit> {
+        scratch.resize_with(self.depth + 1, || actual.clone());
+        scratch[0].copy_from(actual);
+        let monotone = self.metric.is_monotone(played);
+        let mut tree = Tree { metric: &*self.metric, regions, actual, played, depth: self.depth, monotone, meter };
+        let mut best: Option<(f64, Color)> = None;
+        for color in actual.useful_colors(regions) {
+            tree.play(scratch, 0, color);
+            let value = tree.value(scratch, 1, color)?;
+            if best.is_none_or(|(highest, _)| value > highest) {
+                best = Some((value, color));
+            }
+        }
+        // Every position that is not solved has a color that clears something.
+        Ok(best.map_or(Color::FIRST, |(_, color)| color))
+    }
+
+    /// Plays moves while the condition holds and the board is not solved.
+    pub(crate) fn play_while(
+        &self,
+        line: &mut Line<'_>,
+        meter: &mut Meter<'_>,
+        condition: impl Fn(&Line<'_>) -> bool,
+    ) -> Result<(), Limit> {
+        let mut scratch = Vec::new();
+        while !line.position.is_solved() && condition(line) {
+            let played = line.played();
+            meter.expand()?;
+            let color = self.choose(&mut scratch, line.regions, &line.position, played, meter)?;
+            line.play(color);
+        }
+        Ok(())
+    }
+}
+
+impl Default for LookAhead {
+    /// The look-ahead of the series' searches: five moves, by area.
+    fn default() -> Self {
+        Self::new(BuiltInMetric::Area, 5)
+    }
+}
+
+impl Solver for LookAhead {
+    fn spec(&self) -> SolverSpec {
+        // The order of the keys is that of the parameters: metric, depth, and last what belongs to the metric.
+        let described = self.metric.describe(SolverSpec::new(Self::ENTRY.name));
+        let (first, rest): (Vec<_>, Vec<_>) = described.arguments().partition(|(key, _)| *key == METRIC.key);
+        let spec = first.iter().fold(SolverSpec::new(Self::ENTRY.name), |spec, (key, value)| spec.with(key, value));
+        rest.iter().fold(spec.with(DEPTH.key, self.depth), |spec, (key, value)| spec.with(key, value))
+    }
+
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
+        let mut scratch = Vec::new();
+        let regions = problem.board().regions();
+        let next = |position: &Position, played: usize, meter: &mut Meter<'_>| {
+            self.choose(&mut scratch, regions, position, played, meter)
+        };
+        Ok(play_out(problem, meter, next))
+    }
+}
+
+/// The tree of the moves looked at; `scratch[n]` is the position after `n` of them.
+struct Tree<'a, 'm> {
+    metric: &'a dyn Metric,
+    regions: &'a Regions,
+    actual: &'a Position,
+    played: usize,
+    depth: usize,
+    monotone: bool,
+    meter: &'a mut Meter<'m>,
+}
+
+impl Tree<'_, '_> {
+    fn play(&mut self, scratch: &mut [Position], level: usize, color: Color) {
+        let (upper, lower) = scratch.split_at_mut(level + 1);
+        lower[0].copy_from(&upper[level]);
+        lower[0].play_in_place(self.regions, color);
+        self.meter.generate(1);
+    }
+
+    /// The best value of the position at this level, reached by this last move, and of all below it.
+    fn value(&mut self, scratch: &mut [Position], level: usize, last: Color) -> Result<f64, Limit> {
+        let here = &scratch[level];
+        let mut best = self.metric.rate(&Gain::new(self.regions, self.actual, here, self.played));
+        if level == self.depth || here.is_solved() {
+            return Ok(best);
+        }
+        self.meter.expand()?;
+        for color in Color::first(self.regions.colors()) {
+            if !scratch[level].clears(self.regions, color) || self.is_other_order(scratch, level, last, color) {
+                continue;
+            }
+            self.play(scratch, level, color);
+            let value = self.value(scratch, level + 1, color)?;
+            best = best.max(value);
+            // Nothing is better than a cleared board where clearing more never lowers the value.
+            if self.monotone && scratch[level + 1].is_solved() {
+                break;
+            }
+        }
+        Ok(best)
+    }
+
+    /// Whether `last, color` may be left out because `color, last` is looked at as well.
+    ///
+    /// Let the metric be monotone and `color < last`, and let `color` clear now just what it would have cleared before
+    /// `last`. Then `color, last` reaches at least as much. Among the sequences of the best value below one first move
+    /// take the shortest, and of these the first by color numbers. If it contained such a pair, exchanging the two would
+    /// give a sequence of no lower value that is as short, and no shorter one by choice, but comes first by color
+    /// numbers: a contradiction. So that sequence survives. The first move itself must not be exchanged, since it is
+    /// what is rated: `last` must be the second move or a later one.
+    fn is_other_order(&self, scratch: &[Position], level: usize, last: Color, color: Color) -> bool {
+        self.monotone
+            && level >= 2
+            && color < last
+            && scratch[level].reaches_same(self.regions, &scratch[level - 1], color)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::control::{Budget, Control};
+    use crate::solver::Status;
+    use colorwalk_core::{Board, series};
+
+    #[test]
+    fn the_first_of_equal_colors_is_played() {
+        let board: Board = "\
+            .12
+            1.."
+        .replace("1..", "122")
+        .parse()
+        .unwrap();
+        let outcome = Greedy::new(BuiltInMetric::Area).solve(&Problem::new(&board), Control::default()).unwrap();
+        assert_eq!(outcome.solution.to_string(), "12");
+    }
+
+    #[test]
+    fn a_budget_of_vertices_ends_it_with_a_greedy_finish() {
+        let board = series::boards().next().unwrap();
+        let budget = Budget { expanded: Some(2000), ..Budget::default() };
+        let outcome =
+            LookAhead::default().solve(&Problem::new(&board), Control::default().with_budget(budget)).unwrap();
+        assert_eq!(outcome.status, Status::Exhausted(Limit::Expanded));
+        assert_eq!(outcome.statistics.expanded, 2000);
+    }
+}

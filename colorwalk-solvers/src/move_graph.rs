@@ -1,0 +1,131 @@
+//! The explicit graph of all positions of a game, for the algorithms that need it whole.
+//!
+//! Vertices are positions, numbered breadth-first from the problem's; edges are the moves that clear something. A move
+//! that clears nothing would be an edge from a vertex to itself. There are as many vertices as ways to clear a board
+//! part by part, so this is for small boards only, under a cap.
+
+use colorwalk_core::{Color, Position, RegionSet};
+use rustc_hash::FxHashMap;
+
+use crate::control::{Limit, Meter};
+use crate::solver::{Found, Problem, SolveError};
+
+/// The default cap in vertices.
+pub(crate) const CAP: usize = 1_000_000;
+
+/// A move from one vertex to another.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Edge {
+    pub(crate) from: u32,
+    pub(crate) to: u32,
+    pub(crate) color: Color,
+}
+
+#[derive(Debug)]
+pub(crate) struct MoveGraph {
+    pub(crate) vertices: usize,
+    /// Sorted by the vertex that they leave, so in breadth-first order.
+    pub(crate) edges: Vec<Edge>,
+    goal: Option<u32>,
+}
+
+/// Why the graph is not there.
+#[derive(Debug)]
+pub(crate) enum Incomplete {
+    Cap,
+    Limit(Limit),
+}
+
+impl MoveGraph {
+    pub(crate) fn new(problem: &Problem, cap: usize, meter: &mut Meter<'_>) -> Result<Self, Incomplete> {
+        let regions = problem.board().regions();
+        let root = problem.position().cleared().clone();
+        let mut numbers: FxHashMap<RegionSet, u32> = FxHashMap::from_iter([(root.clone(), 0)]);
+        let mut positions = vec![root];
+        let mut graph = Self { vertices: 0, edges: Vec::new(), goal: None };
+        while graph.vertices < positions.len() {
+            meter.expand().map_err(Incomplete::Limit)?;
+            let from = graph.vertices as u32;
+            let position = Position::from_cleared(regions, positions[graph.vertices].clone());
+            if position.is_solved() {
+                graph.goal = Some(from);
+            }
+            for color in position.useful_colors(regions) {
+                let child = position.play(regions, color).cleared().clone();
+                meter.generate(1);
+                let to = *numbers.entry(child).or_insert_with_key(|child| {
+                    positions.push(child.clone());
+                    positions.len() as u32 - 1
+                });
+                graph.edges.push(Edge { from, to, color });
+            }
+            if positions.len() > cap {
+                return Err(Incomplete::Cap);
+            }
+            let bytes = positions.len() * (2 * size_of::<RegionSet>() + size_of::<u32>());
+            let bytes = bytes + graph.edges.len() * size_of::<Edge>();
+            meter.hold(positions.len() as u64, bytes as u64).map_err(Incomplete::Limit)?;
+            graph.vertices += 1;
+        }
+        Ok(graph)
+    }
+}
+
+/// Distances from the root over the edges relaxed so far, and the edge that each was reached by.
+#[derive(Debug)]
+pub(crate) struct Distances {
+    of: Vec<u32>,
+    by: Vec<Option<Edge>>,
+}
+
+impl Distances {
+    const UNKNOWN: u32 = u32::MAX;
+
+    pub(crate) fn new(vertices: usize) -> Self {
+        let mut of = vec![Self::UNKNOWN; vertices];
+        if let Some(root) = of.first_mut() {
+            *root = 0;
+        }
+        Self { of, by: vec![None; vertices] }
+    }
+
+    /// Shortens the way to the end of the edge if the way over it is shorter; says whether it was.
+    #[inline]
+    pub(crate) fn relax(&mut self, edge: Edge) -> bool {
+        let through = self.of[edge.from as usize].saturating_add(1);
+        let shorter = through < self.of[edge.to as usize];
+        if shorter {
+            self.of[edge.to as usize] = through;
+            self.by[edge.to as usize] = Some(edge);
+        }
+        shorter
+    }
+
+    /// The colors along the shortest way to the vertex.
+    fn path(&self, vertex: u32) -> Vec<Color> {
+        let last = self.by[vertex as usize];
+        let edges = std::iter::successors(last, |edge| self.by[edge.from as usize]);
+        let mut path: Vec<Color> = edges.map(|edge| edge.color).collect();
+        path.reverse();
+        path
+    }
+}
+
+/// Builds the graph and reads the shortest solution off the distances that `relax_all` finds in it.
+pub(crate) fn solve_by(
+    solver: &'static str,
+    cap: usize,
+    problem: &Problem,
+    meter: &mut Meter<'_>,
+    relax_all: impl FnOnce(&MoveGraph, &mut Meter<'_>) -> Result<Distances, Limit>,
+) -> Result<Found, SolveError> {
+    let graph = match MoveGraph::new(problem, cap, meter) {
+        Ok(graph) => graph,
+        Err(Incomplete::Cap) => return Err(SolveError::VertexCap { solver, cap }),
+        Err(Incomplete::Limit(limit)) => return Err(SolveError::Stopped { solver, limit }),
+    };
+    let distances = relax_all(&graph, meter).map_err(|limit| SolveError::Stopped { solver, limit })?;
+    // Playing every color again and again clears any board, so the complete graph has the solved position.
+    let goal = graph.goal.unwrap_or_default();
+    Ok(Found::optimal(distances.path(goal)))
+}
