@@ -25,6 +25,8 @@ const MISTAKE: Style = AnsiColor::Red.on_default().bold();
 #[command(after_long_help = "\
 Examples:
   $ colorwalk compare
+  $ colorwalk solve boards.txt
+  $ colorwalk generate --size 14x14 --colors 6
   $ colorwalk solvers
 
 Exit codes: 0 all is done; 1 a board was not solved, or a solution is wrong; 2 bad usage or bad input.")]
@@ -137,7 +139,7 @@ mod tests {
             mistake(&["compare", "--siez", "3x3"]),
             "unexpected argument '--siez' found; a similar argument exists: '--size'"
         );
-        assert_eq!(mistake(&["comprae"]), "unrecognized subcommand 'comprae'; a similar subcommand exists: 'compare'");
+        assert_eq!(mistake(&["genrate"]), "unrecognized subcommand 'genrate'; a similar subcommand exists: 'generate'");
         assert_eq!(
             mistake(&["compare", "--rules", "flod"]),
             "invalid value 'flod' for '--rules <RULES>' [possible values: walk, flood]; \

@@ -4,10 +4,14 @@
 //! it has ended. A new one takes its file, and three lines here.
 
 mod compare;
+mod completions;
+mod generate;
+mod man;
 mod play;
 mod render;
 mod solve;
 mod solvers;
+mod verify;
 
 use std::io::Write;
 
@@ -18,9 +22,13 @@ use crate::error::{Error, Verdict};
 pub(crate) enum Command {
     Play(play::Play),
     Solve(solve::Solve),
+    Verify(verify::Verify),
+    Generate(generate::Generate),
     Compare(compare::Compare),
     Render(render::Render),
     Solvers(solvers::Solvers),
+    Completions(completions::Completions),
+    Man(man::Man),
 }
 
 impl Command {
@@ -29,9 +37,13 @@ impl Command {
         match self {
             Self::Play(command) => command.run(output),
             Self::Solve(command) => command.run(output),
+            Self::Verify(command) => command.run(output),
+            Self::Generate(command) => command.run(output),
             Self::Compare(command) => command.run(output),
             Self::Render(command) => command.run(output),
             Self::Solvers(command) => command.run(output),
+            Self::Completions(command) => command.run(output),
+            Self::Man(command) => command.run(output),
         }
     }
 }

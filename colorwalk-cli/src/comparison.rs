@@ -3,20 +3,23 @@
 //! As JSON it is one object, which `compare` prints, saves and reads back; its fields and their order are what other
 //! programs rely on.
 
+mod against;
 mod formats;
 mod play;
 mod series_rows;
 mod statistics;
+mod table;
 
 use colorwalk_core::{Board, series};
 use serde::{Deserialize, Serialize};
 
 use crate::arguments::BoardOptions;
-use statistics::Summary;
+use against::Against;
 
 pub(crate) use formats::Format;
 pub(crate) use play::{Players, play};
-pub(crate) use series_rows::SERIES_ROWS;
+pub(crate) use series_rows::{BEYOND_SERIES, SERIES_ROWS};
+pub(crate) use statistics::Summary;
 
 /// The outcome of a comparison.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -63,6 +66,32 @@ impl BoardsPlayed {
         }
     }
 
+    /// What they are, in a few words.
+    fn describe(&self) -> String {
+        let mut text = match (self.source.as_str(), self.count) {
+            (SERIES, 1) => "the first board of the series".to_owned(),
+            (SERIES, count) if self.is_series() => format!("the {count} boards of the series"),
+            (SERIES, count) => format!("the first {count} boards of the series"),
+            (RANDOM, 1) => "a random board".to_owned(),
+            (RANDOM, count) => format!("{count} random boards"),
+            (file, 1) => format!("the board of {file}"),
+            (file, count) => format!("{count} boards of {file}"),
+        };
+        if let (Some(width), Some(height)) = (self.width, self.height) {
+            text += &format!(", {width} x {height}");
+        }
+        if let Some(colors) = self.colors {
+            text += &format!(", {colors} color{}", if colors == 1 { "" } else { "s" });
+        }
+        if let Some(rules) = &self.rules {
+            text += &format!(", {rules} rules");
+        }
+        if let Some(seed) = self.seed {
+            text += &format!(", seed {seed}");
+        }
+        text
+    }
+
     /// Whether these are all the boards of the series, for which there are published figures.
     pub(crate) fn is_series(&self) -> bool {
         self.source == SERIES && self.count == series::COUNT
@@ -71,6 +100,9 @@ impl BoardsPlayed {
 
 /// The source that is the series.
 const SERIES: &str = "series";
+
+/// The source of random boards.
+const RANDOM: &str = "random";
 
 /// The value that all boards share.
 fn common<T: PartialEq>(boards: &[Board], value: impl Fn(&Board) -> T) -> Option<T> {
@@ -98,6 +130,9 @@ pub(crate) struct Row {
     /// The mean number of moves above the proven optimum; only if that is known of all boards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) gap: Option<f64>,
+    /// How the row differs from that of an earlier run; only if it is held against one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) against: Option<Against>,
 }
 
 impl Row {
@@ -113,6 +148,7 @@ impl Row {
             seconds_per_board,
             lengths,
             gap: None,
+            against: None,
         }
     }
 

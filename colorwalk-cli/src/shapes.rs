@@ -22,7 +22,7 @@ use crate::arguments::Size;
 
 pub(crate) use detect::detect;
 pub(crate) use symbols::Symbols;
-pub(crate) use write::{Unwritable, Writer};
+pub(crate) use write::Writer;
 
 /// How boards stand in a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]

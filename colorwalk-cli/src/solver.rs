@@ -8,6 +8,9 @@ use crate::suggestion::did_you_mean;
 /// The solver of somebody who names none.
 pub(crate) const DEFAULT_SOLVER: &str = "look-ahead";
 
+/// The solver that proves what it finds.
+pub(crate) const PROVING_SOLVER: &str = "exact";
+
 /// Builds the solver that a specification names.
 pub(crate) fn build(registry: &Registry, text: &str) -> Result<Box<dyn Solver>, Error> {
     let spec: SolverSpec = text.parse()?;

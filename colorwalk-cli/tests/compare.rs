@@ -1,8 +1,12 @@
 //! `compare`, as its users see it.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 mod common;
 
-use common::{BOARDS, run, run_with};
+use std::fs;
+
+use common::{BOARDS, directory, run, run_in, run_with};
 use serde_json::Value;
 
 fn json(arguments: &str) -> Value {
@@ -115,6 +119,34 @@ fn published_figures_stand_beside_the_rows_that_have_them() {
     assert!(markdown.starts_with("| solver "), "{markdown}");
     assert!(markdown.lines().all(|line| line.starts_with('|') && line.ends_with('|')), "{markdown}");
     assert!(!run("compare --boards random --solver greedy --count 3").done().contains("published"));
+}
+
+#[test]
+fn a_run_is_kept_and_a_later_one_held_against_it() {
+    let here = directory("compare-against");
+    let compare = |arguments: &str| run_in(&here, &format!("compare --count 5 {arguments}"), "");
+    let greedy = compare("--solver greedy --save before.json --format json").done();
+    assert_eq!(fs::read_to_string(here.join("before.json")).unwrap(), greedy);
+    let table = compare("--solver greedy --solver round-robin --against before.json").done();
+    let (header, rows) = table.split_once("\n\n").unwrap().1.split_once('\n').unwrap();
+    assert!(header.contains("mean before") && header.contains("change"), "{table}");
+    assert!(rows.lines().next().unwrap().contains(" -        0       0 "), "{table}");
+
+    // The same file as if greedy had done worse.
+    let mut worse: Value = serde_json::from_str(&greedy).unwrap();
+    worse["rows"][0]["lengths"][0] = 99.into();
+    worse["rows"][0]["mean"] = 50.5.into();
+    fs::write(here.join("worse.json"), worse.to_string()).unwrap();
+    let json: Value =
+        serde_json::from_str(&compare("--solver greedy --against worse.json --format json").done()).unwrap();
+    let against = &json["rows"][0]["against"];
+    assert_eq!((&against["shorter"], &against["equal"], &against["longer"]), (&1.into(), &4.into(), &0.into()));
+    assert!(against["change"].as_f64().unwrap() < 0.0);
+
+    let other = run_in(&here, "compare --count 4 --solver greedy --against before.json", "").mistake();
+    assert!(other.starts_with("before.json is about other boards: the first 5 boards of the series, "), "{other}");
+    fs::write(here.join("letter"), "Dear Ada").unwrap();
+    assert!(compare("--against letter").mistake().starts_with("letter: line 1, column 1: not a saved comparison: "));
 }
 
 #[test]

@@ -1,43 +1,108 @@
-//! Every example of every help text runs, in a directory with the files that the examples name.
+//! Every example of every help text runs, and every one of the README, in a directory with the files that they name.
+//!
+//! In the README, examples are the lines that begin with `$ colorwalk` in blocks marked `console`. What follows one in
+//! its block is its output; a line of three dots there stands for any lines.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+#![cfg(unix)]
 
 mod common;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use common::{PROGRAM, directory, finish, run};
+use common::{PROGRAM, Run, directory, finish, run};
+
+/// A command to type, and the lines that should follow it.
+type Example<'t> = (&'t str, Vec<&'t str>);
 
 /// The commands that the help of the program lists.
 fn commands() -> Vec<String> {
     let help = run("-h").done();
     let list = help.split("Commands:\n").nth(1).and_then(|rest| rest.split("\n\n").next()).unwrap();
-    list.lines()
-        .filter_map(|line| line.strip_prefix("  ")?.split(' ').next())
-        .filter(|name| !name.is_empty())
-        .map(str::to_owned)
-        .collect()
+    let names = list.lines().filter_map(|line| line.strip_prefix("  ")?.split(' ').next());
+    names.filter(|name| !name.is_empty()).map(str::to_owned).collect()
 }
 
-/// The lines of a text that are commands to type.
-fn examples(text: &str) -> Vec<&str> {
-    text.lines().filter_map(|line| line.trim_start().strip_prefix("$ ")).collect()
+/// The examples of a text.
+fn examples<'t>(lines: impl Iterator<Item = &'t str>) -> Vec<Example<'t>> {
+    let mut examples: Vec<Example<'t>> = Vec::new();
+    for line in lines {
+        match (line.trim_start().strip_prefix("$ "), examples.last_mut()) {
+            (Some(example), _) => examples.push((example, Vec::new())),
+            (None, Some((_, output))) => output.push(line),
+            (None, None) => {}
+        }
+    }
+    examples
+}
+
+/// The lines of the blocks of a Markdown text that are marked as being of the console.
+fn console(text: &str) -> impl Iterator<Item = &str> {
+    text.split("```console\n").skip(1).flat_map(|rest| rest.split("```").next().unwrap_or_default().lines())
+}
+
+/// Whether the output is as expected, where a line of three dots stands for any lines.
+fn fits(output: &[&str], expected: &[&str]) -> bool {
+    match expected.split_first() {
+        None => output.is_empty(),
+        Some((&"...", rest)) => (0..=output.len()).any(|skipped| fits(&output[skipped..], rest)),
+        Some((line, rest)) => output.first() == Some(line) && fits(&output[1..], rest),
+    }
+}
+
+/// An empty directory with the files that examples name.
+fn desk(name: &str) -> PathBuf {
+    let here = directory(name);
+    std::fs::write(here.join("boards.txt"), common::BOARDS).unwrap();
+    here
+}
+
+fn type_in(example: &str, here: &Path) -> Run {
+    let path = format!("{}:{}", Path::new(PROGRAM).parent().unwrap().display(), std::env::var("PATH").unwrap());
+    finish(Command::new("sh").args(["-c", example]).env("PATH", path).current_dir(here), "")
 }
 
 #[test]
-#[cfg(unix)]
 fn every_example_of_the_help_runs() {
-    let here = directory("examples");
-    std::fs::write(here.join("boards.txt"), common::BOARDS).unwrap();
-    let path = format!("{}:{}", Path::new(PROGRAM).parent().unwrap().display(), std::env::var("PATH").unwrap());
+    let here = desk("examples-help");
     let commands = commands();
-    assert!(commands.len() >= 2, "{commands:?}");
+    assert!(commands.len() >= 7, "{commands:?}");
     for command in [""].into_iter().chain(commands.iter().map(String::as_str)) {
         let help = run(&format!("{command} --help")).done();
-        let examples = examples(&help);
+        let examples = examples(help.lines());
         assert!(!examples.is_empty(), "{command} has no example");
-        for example in examples {
-            let run = finish(Command::new("sh").args(["-c", example]).env("PATH", &path).current_dir(&here), "");
+        for (example, _) in examples {
+            let run = type_in(example, &here);
             assert_eq!((run.code, run.errors.as_str()), (Some(0), ""), "{example}: {}", run.output);
         }
     }
+}
+
+#[test]
+fn every_example_of_the_readme_runs() {
+    // The file is not there where the crate is built by itself.
+    let Ok(readme) = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../README.md")) else {
+        return;
+    };
+    let here = desk("examples-readme");
+    for (example, expected) in
+        examples(console(&readme)).into_iter().filter(|(example, _)| example.contains("colorwalk"))
+    {
+        if example.starts_with("cargo ") {
+            continue;
+        }
+        let run = type_in(example, &here);
+        assert_eq!((run.code, run.errors.as_str()), (Some(0), ""), "{example}: {}", run.output);
+        let output: Vec<_> = run.output.lines().map(str::trim_end).collect();
+        assert!(expected.is_empty() || fits(&output, &expected), "{example}:\n{}", run.output);
+    }
+}
+
+#[test]
+fn dots_stand_for_any_lines() {
+    assert!(fits(&["a", "b", "c"], &["a", "...", "c"]) && fits(&["a"], &["a", "..."]) && fits(&[], &[]));
+    assert!(!fits(&["a", "b"], &["a"]) && !fits(&["a"], &["...", "b"]));
+    let text = "text\n```console\n$ colorwalk solvers\nexact\n```\nmore\n";
+    assert_eq!(examples(console(text)), [("colorwalk solvers", vec!["exact"])]);
 }

@@ -1,5 +1,7 @@
 //! The habits of the program that all commands share: exit codes, mistakes in one line, closed pipes, colors.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 mod common;
 
 use std::io::{Read as _, Write as _};
@@ -10,7 +12,7 @@ use common::{PROGRAM, directory, finish, run, run_in, run_with};
 #[test]
 fn help_and_version_go_to_standard_output() {
     assert!(run("--version").done().starts_with("colorwalk "));
-    for command in ["", "compare", "solvers"] {
+    for command in ["", "solve", "verify", "generate", "compare", "solvers", "completions", "man"] {
         let (short, long) = (run(&format!("{command} -h")).done(), run(&format!("{command} --help")).done());
         assert!(short.len() < long.len() && long.contains("Examples:"), "{long}");
     }
@@ -19,7 +21,7 @@ fn help_and_version_go_to_standard_output() {
 #[test]
 fn usage_that_is_wrong_is_one_line_with_a_suggestion() {
     assert!(run("compare --colour 3").mistake().contains("'--color'"));
-    assert!(run("comprae").mistake().contains("'compare'"));
+    assert!(run("genrate").mistake().contains("'generate'"));
     assert!(run("compare --format tabel").mistake().contains("'table'"));
     assert!(run("compare --size 30").mistake().contains("such as 30x20"));
     assert!(run("compare --jobs 0").mistake().contains("--jobs"));

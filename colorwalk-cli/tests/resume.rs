@@ -1,5 +1,7 @@
 //! `solve --resume`: a batch that is killed again and again comes to the same end as one that is left alone.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 mod common;
 
 use std::fs;

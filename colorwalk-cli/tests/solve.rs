@@ -1,5 +1,7 @@
 //! `solve`, as its users see it.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 mod common;
 
 use common::{BOARDS, directory, run, run_in, run_with};

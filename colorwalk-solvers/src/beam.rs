@@ -6,7 +6,7 @@
 
 use colorwalk_core::Color;
 
-use crate::control::{Limit, Meter};
+use crate::control::{LOOK_EVERY, Limit, Meter};
 use crate::kernel::{Bits, Moves, Net, Node, Notes, Record, Store, Task, dispatch};
 use crate::play::Line;
 use crate::registry::{Entry, Parameter};
@@ -101,6 +101,15 @@ impl Cut {
     }
 }
 
+/// Plays on where every move finishes a color.
+fn finish<const W: usize>(net: &Net<'_, W>, moves: &mut Moves<W>, record: &Record<W>, path: &mut Vec<Color>) {
+    let mut node = net.node_of(record.cleared);
+    while let Some(child) = moves.of(net, &node, 0).first() {
+        path.extend(Color::new(usize::from(child.color)));
+        node = child.node;
+    }
+}
+
 /// The widest beam whose layers fit into so much memory; at least 1.
 pub(crate) fn width_within<const W: usize>(memory: u64, colors: usize) -> usize {
     // For each child: its record twice, its place in the index, its rim, its rank.
@@ -112,6 +121,8 @@ pub(crate) fn width_within<const W: usize>(memory: u64, colors: usize) -> usize 
 struct Ranked<const W: usize> {
     /// The bound, then the sum of the distances: the lower, the better.
     promise: (u32, u64),
+    /// Whether the bound is the number of moves that it needs.
+    exact: bool,
     /// Its place in the order in which positions were generated, which decides between equals.
     index: usize,
     record: Record<W>,
@@ -169,13 +180,17 @@ pub(crate) fn sweep<const W: usize>(
         for (index, (rim, _, number)) in next.iter().enumerate() {
             let mut record = *store.get(*number);
             if alone {
-                ranked.push(Ranked { promise: (0, 0), index, record });
+                ranked.push(Ranked { promise: (0, 0), exact: false, index, record });
                 continue;
+            }
+            if index % LOOK_EVERY as usize == 0 {
+                meter.look().map_err(|limit| Cut { limit, moves: trace.path(0) })?;
             }
             let node = Node { cleared: record.cleared, rim: *rim };
             if let Some(bound) = net.color_blind_from(&node, left, record.notes.open_steps()) {
                 record.notes = Notes::new(record.notes.forbidden(), 0, u32::MAX, bound.open_steps);
-                ranked.push(Ranked { promise: (bound.moves, net.distance_sum(&node)), index, record });
+                let promise = (bound.moves, net.distance_sum(&node));
+                ranked.push(Ranked { promise, exact: bound.exact, index, record });
             }
         }
         if ranked.len() > width {
@@ -185,6 +200,13 @@ pub(crate) fn sweep<const W: usize>(
         }
         ranked.sort_unstable_by_key(Ranked::key);
         trace.layers.push(ranked.iter().map(|ranked| next[ranked.index].1).collect());
+        // Where finishing colors is all that is left to do, and no other position has a lower bound, the game is over.
+        let least = ranked.first().map(|best| best.promise.0);
+        if let Some(place) = ranked.iter().position(|ranked| ranked.exact && Some(ranked.promise.0) == least) {
+            let mut path = trace.path(place as u32);
+            finish(net, &mut moves, &ranked[place].record, &mut path);
+            return Ok(Some(End { moves: path, complete }));
+        }
         layer = ranked.iter().map(|ranked| ranked.record).collect();
         let bytes = store.bytes() + (layer.len() * size_of::<Record<W>>()) as u64;
         let bytes = bytes + (next.len() * size_of::<(Bits<W>, Link, u32)>()) as u64 + trace.bytes();

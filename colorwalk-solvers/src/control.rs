@@ -217,6 +217,17 @@ impl<'a> Meter<'a> {
         &self.control
     }
 
+    /// Shortens the time budget, for a solver that has a time limit of its own: it ends so long from now, if it would
+    /// not end earlier. Returns whether it would.
+    pub fn limit_time(&mut self, time: Duration) -> bool {
+        let end = self.elapsed().saturating_add(time);
+        let earlier = self.control.budget.time.is_some_and(|budget| budget <= end);
+        if !earlier {
+            self.control.budget.time = Some(end);
+        }
+        earlier
+    }
+
     /// Counts one vertex that is about to be expanded.
     ///
     /// # Errors

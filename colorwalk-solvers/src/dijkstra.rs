@@ -67,16 +67,15 @@ impl Dijkstra {
         },
     };
 
-    /// Plays on the line until the goal is reached; a cleared board always is one.
+    /// Plays on the line until the vertex that is taken out meets the goal, or a cleared board is generated.
     pub(crate) fn play_until(
         &self,
         line: &mut Line<'_>,
         meter: &mut Meter<'_>,
         goal: impl Fn(&Position) -> bool,
     ) -> Result<(), Limit> {
-        let reached = |position: &Position| position.is_solved() || goal(position);
-        while !reached(&line.position) {
-            let path = self.search_from(line, meter, reached)?;
+        while !line.position.is_solved() && !goal(&line.position) {
+            let path = self.search_from(line, meter, &goal)?;
             path.into_iter().for_each(|color| line.play(color));
         }
         Ok(())
@@ -90,12 +89,13 @@ impl Dijkstra {
         if near_end { cost - (scale - END_SCALE) * depth } else { cost }
     }
 
-    /// The path to the first goal generated, or to the vertex at which the queue outgrew the cap.
+    /// The path to the first cleared board generated, to the first vertex taken out that meets the goal, or to the one
+    /// at which the queue outgrew the cap.
     fn search_from(
         &self,
         line: &Line<'_>,
         meter: &mut Meter<'_>,
-        reached: impl Fn(&Position) -> bool,
+        goal: impl Fn(&Position) -> bool,
     ) -> Result<Vec<colorwalk_core::Color>, Limit> {
         let cells = line.regions.cell_count() as u64;
         let mut tree = Tree::default();
@@ -110,15 +110,15 @@ impl Dijkstra {
         while let Some((cleared, _)) = queue.pop() {
             let (vertex, depth) = known.get(&cleared).copied().unwrap_or_default();
             last = vertex;
-            if queue.len() > self.cap {
+            let position = Position::from_cleared(line.regions, cleared);
+            if queue.len() > self.cap || goal(&position) {
                 break;
             }
             meter.expand()?;
-            let position = Position::from_cleared(line.regions, cleared);
             for color in position.useful_colors(line.regions) {
                 let child = position.play(line.regions, color);
                 meter.generate(1);
-                if reached(&child) {
+                if child.is_solved() {
                     let last = tree.add(vertex, color);
                     return Ok(tree.path(Some(last)));
                 }

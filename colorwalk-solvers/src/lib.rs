@@ -15,6 +15,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod auto;
 mod beam;
 mod bellman_ford;
 mod bfs;
@@ -26,8 +27,9 @@ mod dag;
 mod dfs;
 mod dijkstra;
 mod exact;
+pub mod grade;
 mod hybrid;
-mod kernel;
+pub mod kernel;
 mod look_ahead;
 mod metric;
 mod move_graph;
@@ -39,16 +41,18 @@ mod round_robin;
 mod solver;
 mod spec;
 
+pub use auto::Auto;
 pub use beam::Beam;
 pub use bellman_ford::BellmanFord;
 pub use bfs::Bfs;
+pub use bounds::{LowerBound, ProofBound};
 pub use bytes::{Bytes, ParseBytesError};
 pub use clock::{Clock, SystemClock};
 pub use control::{Budget, Cancel, Control, Interrupt, LOOK_EVERY, Limit, Meter, Observer, Progress, Statistics};
 pub use dag::Dag;
 pub use dfs::Dfs;
 pub use dijkstra::Dijkstra;
-pub use exact::{Exact, ProofBound};
+pub use exact::Exact;
 pub use hybrid::{DijkstraThen, LookAheadDijkstra};
 pub use look_ahead::{Greedy, LookAhead, MAX_DEPTH};
 pub use metric::{BuiltInMetric, Gain, Metric, SharedMetric, UnknownMetric};
@@ -77,4 +81,5 @@ const BUILT_IN: &[Entry] = &[
     DijkstraThen::DIJKSTRA_ENTRY,
     Beam::ENTRY,
     Exact::ENTRY,
+    Auto::ENTRY,
 ];

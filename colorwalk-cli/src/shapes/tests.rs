@@ -1,3 +1,4 @@
+use super::write::Unwritable;
 use super::*;
 use colorwalk_core::Cell;
 
@@ -20,7 +21,7 @@ fn boards(text: &str) -> Vec<Board> {
 
 fn written(shape: Shape, puzzles: &[Puzzle]) -> String {
     let (mut writer, mut text) = (Writer::new(shape), Vec::new());
-    puzzles.iter().for_each(|puzzle| writer.write(puzzle, &mut text).unwrap());
+    puzzles.iter().for_each(|puzzle| writer.write(puzzle, None, &mut text).unwrap());
     String::from_utf8(text).unwrap()
 }
 

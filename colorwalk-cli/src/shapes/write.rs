@@ -44,21 +44,22 @@ impl Writer {
         }
     }
 
-    /// Writes a board that [`Writer::check`] lets pass.
-    pub(crate) fn write(&mut self, puzzle: &Puzzle, output: &mut dyn Write) -> io::Result<()> {
+    /// Writes a board that [`Writer::check`] lets pass, with a note above it if the programs that read the shape know
+    /// comments.
+    pub(crate) fn write(&mut self, puzzle: &Puzzle, note: Option<&str>, output: &mut dyn Write) -> io::Result<()> {
         let begins = !std::mem::replace(&mut self.begun, true);
         if !begins && self.shape != Shape::Line {
             writeln!(output)?;
         }
         let board = &puzzle.board;
+        if self.shape == Shape::Grid && begins && detect(&board.to_string(), None) != Shape::Grid {
+            writeln!(output, "{GRID_MARK}")?;
+        }
+        if let Some(note) = note.filter(|_| matches!(self.shape, Shape::Grid | Shape::Numbers)) {
+            writeln!(output, "# {note}")?;
+        }
         match self.shape {
-            Shape::Grid => {
-                let text = board.to_string();
-                if begins && detect(&text, None) != Shape::Grid {
-                    writeln!(output, "{GRID_MARK}")?;
-                }
-                writeln!(output, "{text}")
-            }
+            Shape::Grid => writeln!(output, "{board}"),
             Shape::Line => {
                 // Words of another shape may be too long for this one.
                 let own = puzzle.symbols.are_letters(board.colors());

@@ -1,6 +1,7 @@
 //! Running the program, for all integration tests.
 
 #![allow(dead_code, reason = "every test file uses its own part of this")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on has failed")]
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};

@@ -1,5 +1,98 @@
 //! Lower bounds on the number of moves that a position still needs.
+//!
+//! A bound is prepared for one board by [`ProofBound::on`] and then asked about positions of it. None is ever above the
+//! true number; the proof of each stands in its own documentation.
 
 mod color_blind;
 
+use colorwalk_core::{Board, Position, RegionSet};
+
+use crate::control::{Control, Meter};
+use crate::exact::{Horizon, Nothing, Refine};
+use crate::kernel::{Net, Task, dispatch};
+
 pub use color_blind::color_blind;
+
+/// A lower bound on one board.
+pub trait LowerBound: Send + Sync {
+    /// The name of the bound.
+    fn name(&self) -> &'static str;
+
+    /// A number of moves that the position needs at least.
+    ///
+    /// The answer does not depend on what was asked before, but what was asked before may make it faster.
+    fn moves(&self, position: &Position) -> usize;
+}
+
+/// The lower bounds that a proof search can use after, or instead of, the plain color-blind one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum ProofBound {
+    /// The color-blind bound alone.
+    ColorBlind,
+    /// The horizon bound, with endgames of at most this many moves more than there are colors.
+    ///
+    /// It asks how many moves a position still needs after `n` color-blind ones, and answers that exactly.
+    Horizon {
+        /// How many moves the longest endgame has more than there are colors.
+        endgame: u32,
+    },
+}
+
+impl ProofBound {
+    /// The default length of endgames, in moves more than there are colors.
+    pub const ENDGAME: u32 = 7;
+
+    /// The bound, made ready for a board.
+    pub fn on(self, board: &Board) -> Box<dyn LowerBound + '_> {
+        struct Prepare<'a> {
+            bound: ProofBound,
+            board: &'a Board,
+        }
+        impl<'a> Task for Prepare<'a> {
+            type Output = Box<dyn LowerBound + 'a>;
+
+            fn run<const W: usize>(self) -> Self::Output {
+                let net = Net::<W>::new(self.board.regions());
+                match self.bound {
+                    ProofBound::ColorBlind => Box::new(Prepared { name: "color-blind", net, refine: Nothing }),
+                    ProofBound::Horizon { endgame } => {
+                        let refine = Horizon::<W>::new(net.colors.len(), endgame, MEMORY);
+                        Box::new(Prepared { name: "horizon", net, refine })
+                    }
+                }
+            }
+        }
+        dispatch(RegionSet::words_for(board.regions().count()), Prepare { bound: self, board })
+    }
+}
+
+impl Default for ProofBound {
+    fn default() -> Self {
+        Self::Horizon { endgame: Self::ENDGAME }
+    }
+}
+
+/// What a bound that is asked by itself may remember, in bytes.
+const MEMORY: u64 = 1 << 30;
+
+struct Prepared<'a, R, const W: usize> {
+    name: &'static str,
+    net: Net<'a, W>,
+    refine: R,
+}
+
+impl<R: Refine<W> + Send, const W: usize> LowerBound for Prepared<'_, R, W> {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn moves(&self, position: &Position) -> usize {
+        let node = self.net.node(position);
+        let interrupt = Meter::start(Control::default()).interrupt();
+        let least = self.net.color_blind(&node, u32::MAX).map_or(0, |bound| bound.moves);
+        // Nothing can stop the answer here, so an error cannot come; it would end the count early, which is safe.
+        let exceeds = |left: &u32| self.refine.exceeds(&self.net, &node, *left, &interrupt) == Ok(true);
+        least as usize + (least..).take_while(exceeds).count()
+    }
+}

@@ -199,6 +199,7 @@ impl<const W: usize> Search<'_, W> {
                 return Ok(true);
             }
             match net.color_blind_from(&child.node, left, open_steps) {
+                Some(bound) if bound.exact => return Ok(true),
                 Some(bound) => {
                     let closed = u32::MAX - child.node.cleared.count() - child.node.rim.count();
                     level.order.push(((bound.moves, closed), place, bound.open_steps));

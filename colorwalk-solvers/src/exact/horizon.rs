@@ -20,9 +20,6 @@ use super::refine::Refine;
 
 /// The shortest endgames asked for have so many moves more than there are colors.
 const SHORTEST: u32 = 2;
-/// The longest endgames asked for have so many moves more than there are colors. Longer ones rule out more positions and
-/// take longer to solve; `docs/bounds.md` has the figures.
-pub(crate) const LONGEST: u32 = 7;
 /// Failures in endgames of this many moves less than the longest are worth keeping as obstacles.
 const OBSTACLES_BELOW: u32 = 4;
 

@@ -14,6 +14,7 @@ mod refine;
 use colorwalk_core::RegionSet;
 
 use crate::beam::{self, End};
+use crate::bounds::ProofBound;
 use crate::bytes::Bytes;
 use crate::control::Meter;
 use crate::kernel::{Net, Task, dispatch};
@@ -22,34 +23,11 @@ use crate::solver::{Found, Problem, SolveError, Solver, Status};
 use crate::spec::{Arguments, SolverSpec, SpecError};
 
 use crew::Crew;
-use horizon::Horizon;
 use layers::{Prover, Verdict};
 use recover::recover;
-use refine::{Nothing, Refine};
 
-/// The lower bound that a proof search asks after the color-blind one.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[non_exhaustive]
-pub enum ProofBound {
-    /// None: the color-blind bound stands alone.
-    ColorBlind,
-    /// The horizon bound, with endgames of at most this many moves more than there are colors.
-    Horizon {
-        /// How many moves the longest endgame has more than there are colors.
-        endgame: u32,
-    },
-}
-
-impl ProofBound {
-    /// The default length of endgames, in moves more than there are colors.
-    pub const ENDGAME: u32 = horizon::LONGEST;
-}
-
-impl Default for ProofBound {
-    fn default() -> Self {
-        Self::Horizon { endgame: Self::ENDGAME }
-    }
-}
+pub(crate) use horizon::Horizon;
+pub(crate) use refine::{Nothing, Refine};
 
 /// Proves the shortest number of moves and returns such a solution.
 ///

@@ -4,13 +4,14 @@ use std::hash::{Hash, Hasher};
 
 /// A set of up to `64 * W` regions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Bits<const W: usize>(pub(crate) [u64; W]);
+pub struct Bits<const W: usize>(pub(crate) [u64; W]);
 
 impl<const W: usize> Bits<W> {
-    pub(crate) const EMPTY: Self = Self([0; W]);
+    /// The set without any region.
+    pub const EMPTY: Self = Self([0; W]);
 
     /// The set with these lowest words; what lies beyond them is empty.
-    pub(crate) fn from_words(words: &[u64]) -> Self {
+    pub fn from_words(words: &[u64]) -> Self {
         let mut bits = Self::EMPTY;
         for (to, from) in bits.0.iter_mut().zip(words) {
             *to = *from;
@@ -18,45 +19,51 @@ impl<const W: usize> Bits<W> {
         bits
     }
 
+    /// What is in either set.
     #[inline(always)]
-    pub(crate) fn or(&self, other: &Self) -> Self {
+    pub fn or(&self, other: &Self) -> Self {
         Self(std::array::from_fn(|i| self.0[i] | other.0[i]))
     }
 
+    /// What is in both sets.
     #[inline(always)]
-    pub(crate) fn and(&self, other: &Self) -> Self {
+    pub fn and(&self, other: &Self) -> Self {
         Self(std::array::from_fn(|i| self.0[i] & other.0[i]))
     }
 
     /// What is in this set and not in the other one.
     #[inline(always)]
-    pub(crate) fn minus(&self, other: &Self) -> Self {
+    pub fn minus(&self, other: &Self) -> Self {
         Self(std::array::from_fn(|i| self.0[i] & !other.0[i]))
     }
 
+    /// Whether no region is in the set.
     #[inline(always)]
-    pub(crate) fn is_empty(&self) -> bool {
+    pub fn is_empty(&self) -> bool {
         self.0.iter().fold(0, |any, word| any | word) == 0
     }
 
+    /// Whether some region is in both sets.
     #[inline(always)]
-    pub(crate) fn meets(&self, other: &Self) -> bool {
+    pub fn meets(&self, other: &Self) -> bool {
         self.0.iter().zip(&other.0).fold(0, |any, (a, b)| any | (a & b)) != 0
     }
 
+    /// Adds a region.
     #[inline(always)]
-    pub(crate) fn insert(&mut self, region: usize) {
+    pub fn insert(&mut self, region: usize) {
         self.0[region / 64] |= 1 << (region % 64);
     }
 
+    /// The number of regions in the set.
     #[inline(always)]
-    pub(crate) fn count(&self) -> u32 {
+    pub fn count(&self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
     /// Calls the function for each region in the set, lowest first.
     #[inline(always)]
-    pub(crate) fn each(&self, mut function: impl FnMut(usize)) {
+    pub fn each(&self, mut function: impl FnMut(usize)) {
         for (index, &word) in self.0.iter().enumerate() {
             let mut word = word;
             while word != 0 {
@@ -68,7 +75,7 @@ impl<const W: usize> Bits<W> {
 
     /// A well mixed hash: both its high and its low bits may be used.
     #[inline(always)]
-    pub(crate) fn mix(&self) -> u64 {
+    pub fn mix(&self) -> u64 {
         let mut hash = 0x9e37_79b9_7f4a_7c15_u64;
         for word in &self.0 {
             hash = (hash ^ word).wrapping_mul(0xff51_afd7_ed55_8ccd);

@@ -2,27 +2,29 @@
 //!
 //! The core crate's `Position` fits every board and keeps its size to itself; here the number of words is a compile-time
 //! constant, so that positions are plain arrays and set operations are a few instructions. [`dispatch`] picks the
-//! smallest width that holds the board.
+//! smallest width that holds the board. Public for those who write searches of their own; most programs need none of it.
 
-pub(crate) mod bits;
-pub(crate) mod moves;
-pub(crate) mod net;
-pub(crate) mod store;
+mod bits;
+mod moves;
+mod net;
+mod store;
 
-pub(crate) use bits::Bits;
-pub(crate) use moves::{Mask, Moves};
-pub(crate) use net::{Net, Node};
+pub use bits::Bits;
+pub use moves::{Child, Mask, Moves};
+pub use net::{ColorBlind, Net, Node};
 pub(crate) use store::{Notes, PAGE, Record, Store};
 
 /// Something to be done with positions of a width that is known only when the board is.
-pub(crate) trait Task {
+pub trait Task {
+    /// What comes of it.
     type Output;
 
+    /// Does it with positions of `W` words.
     fn run<const W: usize>(self) -> Self::Output;
 }
 
 /// Runs the task with at least so many words. Wider ones come in larger steps: nobody visits millions of such positions.
-pub(crate) fn dispatch<T: Task>(words: usize, task: T) -> T::Output {
+pub fn dispatch<T: Task>(words: usize, task: T) -> T::Output {
     match words {
         0..=1 => task.run::<1>(),
         2 => task.run::<2>(),

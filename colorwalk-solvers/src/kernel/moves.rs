@@ -31,34 +31,36 @@ use super::bits::Bits;
 use super::net::{Net, Node};
 
 /// A set of colors as bits.
-pub(crate) type Mask = u64;
+pub type Mask = u64;
 
 /// A position after one move.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Child<const W: usize> {
-    pub(crate) node: Node<W>,
+pub struct Child<const W: usize> {
+    /// The position.
+    pub node: Node<W>,
     /// The number of the color that leads to it.
-    pub(crate) color: u8,
+    pub color: u8,
     /// The colors that rule 3 forbids there.
-    pub(crate) dominated: Mask,
+    pub dominated: Mask,
 }
 
 /// The moves of one position after another; keeps its memory between them.
 #[derive(Debug, Default)]
-pub(crate) struct Moves<const W: usize> {
+pub struct Moves<const W: usize> {
     children: Vec<Child<W>>,
     /// For each child, the colors of which its move exposes new regions.
     opens: Vec<Mask>,
 }
 
 impl<const W: usize> Moves<W> {
-    pub(crate) fn new() -> Self {
+    /// With no memory set aside yet.
+    pub fn new() -> Self {
         Self { children: Vec::new(), opens: Vec::new() }
     }
 
     /// The children of a position by the rules, the colors in `forbidden` left out.
     #[inline]
-    pub(crate) fn of(&mut self, net: &Net<'_, W>, node: &Node<W>, forbidden: Mask) -> &[Child<W>] {
+    pub fn of(&mut self, net: &Net<'_, W>, node: &Node<W>, forbidden: Mask) -> &[Child<W>] {
         self.children.clear();
         self.opens.clear();
         let far = net.all.minus(&node.cleared).minus(&node.rim);

@@ -14,18 +14,18 @@ const RADII: usize = 32;
 
 /// A board made ready for search.
 #[derive(Debug)]
-pub(crate) struct Net<'a, const W: usize> {
+pub struct Net<'a, const W: usize> {
     regions: &'a Regions,
     /// The neighbors of each region; empty where the sets are too wide.
     rows: Vec<Bits<W>>,
     /// Under number `n`: for each region, what lies within `n` steps of it. Never empty; more than one if `W` allows.
     balls: Vec<Vec<Bits<W>>>,
     /// The regions of each color, the start region left out.
-    pub(crate) colors: Vec<Bits<W>>,
+    pub colors: Vec<Bits<W>>,
     /// The same, word by word, without the words that are zero.
     pieces: Vec<Piece>,
     /// All regions.
-    pub(crate) all: Bits<W>,
+    pub all: Bits<W>,
 }
 
 /// The regions of one color in one word.
@@ -38,15 +38,18 @@ struct Piece {
 
 /// What the color-blind bound finds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct ColorBlind {
+pub struct ColorBlind {
     /// The bound, in moves.
-    pub(crate) moves: u32,
+    pub moves: u32,
     /// How many steps come before the first one that finishes a color.
-    pub(crate) open_steps: u32,
+    pub open_steps: u32,
+    /// Whether every step finishes colors. Real moves can do just that, so the position needs as many moves as the bound.
+    pub exact: bool,
 }
 
 impl<'a, const W: usize> Net<'a, W> {
-    pub(crate) fn new(regions: &'a Regions) -> Self {
+    /// Makes a board ready. `W` words must hold all its regions; see [`dispatch`](super::dispatch).
+    pub fn new(regions: &'a Regions) -> Self {
         let set = |members: &mut dyn Iterator<Item = usize>| {
             members.fold(Bits::EMPTY, |mut bits, region| {
                 bits.insert(region);
@@ -89,7 +92,7 @@ impl<'a, const W: usize> Net<'a, W> {
 
     /// The regions that touch any of these.
     #[inline(always)]
-    pub(crate) fn around(&self, set: &Bits<W>) -> Bits<W> {
+    pub fn around(&self, set: &Bits<W>) -> Bits<W> {
         let mut around = Bits::EMPTY;
         if W <= DENSE_WORDS {
             set.each(|region| {
@@ -107,7 +110,7 @@ impl<'a, const W: usize> Net<'a, W> {
     }
 
     /// The position of the core crate as a pair of sets.
-    pub(crate) fn node(&self, position: &Position) -> Node<W> {
+    pub fn node(&self, position: &Position) -> Node<W> {
         Node {
             cleared: Bits::from_words(position.cleared().words()),
             rim: Bits::from_words(position.frontier().words()),
@@ -116,19 +119,19 @@ impl<'a, const W: usize> Net<'a, W> {
 
     /// The position in which these regions are cleared.
     #[inline]
-    pub(crate) fn node_of(&self, cleared: Bits<W>) -> Node<W> {
+    pub fn node_of(&self, cleared: Bits<W>) -> Node<W> {
         Node { cleared, rim: self.around(&cleared).minus(&cleared) }
     }
 
     /// What is cleared once everything that touches the cleared part is.
     #[inline]
-    pub(crate) fn swell(&self, node: &Node<W>) -> Node<W> {
+    pub fn swell(&self, node: &Node<W>) -> Node<W> {
         let cleared = node.cleared.or(&node.rim);
         Node { cleared, rim: self.around(&node.rim).minus(&cleared) }
     }
 
     /// What is cleared after so many color-blind moves, and what touches that.
-    pub(crate) fn ball(&self, node: &Node<W>, moves: u32) -> Node<W> {
+    pub fn ball(&self, node: &Node<W>, moves: u32) -> Node<W> {
         // A region outside the cleared part lies within `n` steps of it just if it lies within `n - 1` of the rim.
         let jump = (moves as usize).min(self.balls.len() - 1);
         if jump == 0 {
@@ -145,7 +148,7 @@ impl<'a, const W: usize> Net<'a, W> {
     }
 
     /// The color-blind bound if it is at most `limit`; see [`crate::bounds::color_blind`].
-    pub(crate) fn color_blind(&self, node: &Node<W>, limit: u32) -> Option<ColorBlind> {
+    pub fn color_blind(&self, node: &Node<W>, limit: u32) -> Option<ColorBlind> {
         self.color_blind_from(node, limit, 0)
     }
 
@@ -157,10 +160,11 @@ impl<'a, const W: usize> Net<'a, W> {
     /// lies within `C(n + 1) ⊆ B(n + 2)` and not within `C(n) ⊇ B(n)`, so the parent can finish it after `n` steps or
     /// `n + 1`.
     #[inline]
-    pub(crate) fn color_blind_from(&self, node: &Node<W>, limit: u32, open_steps: u32) -> Option<ColorBlind> {
+    pub fn color_blind_from(&self, node: &Node<W>, limit: u32, open_steps: u32) -> Option<ColorBlind> {
         let jump = open_steps.min(self.balls.len() as u32 - 1).min(limit);
         let mut here = if jump >= 2 { self.ball(node, jump) } else { *node };
         let mut moves = if jump >= 2 { jump } else { 0 };
+        let mut exact = moves == 0;
         let mut left = self.all.minus(&here.cleared);
         let mut first_finish = None;
         loop {
@@ -178,11 +182,12 @@ impl<'a, const W: usize> Net<'a, W> {
                 return None;
             }
             if colors_far == 0 {
-                return Some(ColorBlind { moves: least, open_steps: first_finish.unwrap_or(moves) });
+                return Some(ColorBlind { moves: least, open_steps: first_finish.unwrap_or(moves), exact });
             }
             let mut finishing = colors_left & !colors_far;
             let played = if finishing == 0 {
                 moves += 1;
+                exact = false;
                 here.rim
             } else {
                 first_finish = first_finish.or(Some(moves));
@@ -200,7 +205,7 @@ impl<'a, const W: usize> Net<'a, W> {
     }
 
     /// For every region left, how many color-blind moves it takes to clear it; the sum over all.
-    pub(crate) fn distance_sum(&self, node: &Node<W>) -> u64 {
+    pub fn distance_sum(&self, node: &Node<W>) -> u64 {
         let mut left = self.all.minus(&node.cleared);
         let mut rim = node.rim;
         let (mut distance, mut sum) = (0, 0);
@@ -216,7 +221,9 @@ impl<'a, const W: usize> Net<'a, W> {
 
 /// A position: what is cleared, and what touches it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Node<const W: usize> {
-    pub(crate) cleared: Bits<W>,
-    pub(crate) rim: Bits<W>,
+pub struct Node<const W: usize> {
+    /// The regions that are cleared, the start region among them.
+    pub cleared: Bits<W>,
+    /// The regions that are not cleared and touch a cleared one; none where the board is solved.
+    pub rim: Bits<W>,
 }

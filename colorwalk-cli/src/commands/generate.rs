@@ -1,0 +1,181 @@
+//! `colorwalk generate`: boards to play, to solve, or to publish.
+
+use std::io::Write;
+use std::ops::ControlFlow;
+
+use colorwalk_core::GameId;
+use colorwalk_solvers::{Cancel, Registry};
+
+use crate::arguments::{BoardDetails, BudgetOptions, Jobs, Origin};
+use crate::error::{Error, Verdict};
+use crate::generating::{Difficulty, Judge, ParRange};
+use crate::input::InputError;
+use crate::shapes::{Puzzle, Shape, Writer};
+use crate::solver::{self, PROVING_SOLVER};
+use crate::source::Source;
+use crate::{parallel, progress};
+
+/// Write boards in any of the shapes that files have, by seed or from a file
+///
+/// Random boards come with their game id in a comment, where the format has comments. With --par or --difficulty, only
+/// boards whose proven smallest number of moves is in the range are written, and the seeds that give others are passed
+/// over.
+#[derive(Clone, Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  $ colorwalk generate --size 14x14 --colors 6 --rules flood --seed 42
+  $ colorwalk generate --count 3 --size 8x8 --colors 4 --par 9..10
+  $ colorwalk generate --count 2 --size 7x7 --colors 4 --difficulty hard
+  $ colorwalk generate --boards boards.txt --format tokens
+  $ colorwalk generate --count 50 --size 14x14 --colors 6 --rules flood --format line > many.txt")]
+pub(crate) struct Generate {
+    /// How many boards to write [default: 1 random board, or all of a file or the series]
+    #[arg(short = 'n', long, value_name = "N")]
+    count: Option<usize>,
+
+    /// How the boards are written
+    #[arg(short, long, value_name = "SHAPE", value_enum, default_value_t = Shape::Grid)]
+    format: Shape,
+
+    /// Only boards that need so many moves: a number or a range, such as 20, 18..22, 18.. or ..22
+    #[arg(long, value_name = "RANGE")]
+    par: Option<ParRange>,
+
+    /// Only boards whose par is low, middling or high for random boards of their size, colors and rules
+    #[arg(long, value_name = "LEVEL", value_enum, conflicts_with = "par")]
+    difficulty: Option<Difficulty>,
+
+    /// The most boards to look at for each one written
+    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    tries: usize,
+
+    /// Where the boards come from: random, series, a game id, or the name of a file (- is standard input)
+    #[arg(long, value_name = "SOURCE", default_value_t = Origin::Random)]
+    boards: Origin,
+
+    #[command(flatten)]
+    jobs: Jobs,
+
+    #[command(flatten)]
+    budget: BudgetOptions,
+
+    #[command(flatten)]
+    details: BoardDetails,
+}
+
+/// A board that was looked at.
+enum Found {
+    Wanted(Puzzle),
+    PassedOver,
+    NotProven,
+    Unread(InputError),
+}
+
+impl Generate {
+    pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
+        let is_random = self.boards == Origin::Random;
+        let wanted = if is_random { self.count.unwrap_or(1) } else { self.count.unwrap_or(usize::MAX) };
+        // Only the boards asked for are looked at, unless some may have to be passed over.
+        let looked_at = match (self.par.is_some() || self.difficulty.is_some(), is_random) {
+            (false, true) => Some(wanted),
+            (false, false) => self.count,
+            (true, true) => Some(wanted.saturating_mul(self.tries)),
+            (true, false) => None,
+        };
+        let source = self.details.open(&self.boards, looked_at)?;
+        let solver = solver::build(&Registry::standard(), PROVING_SOLVER)?;
+        let cancel = Cancel::new();
+        let judge = Judge { solver: solver.as_ref(), budget: self.budget.budget(), cancel: &cancel };
+        let range = self.range(&judge)?;
+
+        let bar = progress::bar(wanted.min(source.count()) as u64);
+        let mut writer = Writer::new(self.format);
+        let (mut written, mut unproven) = (0, 0);
+        let look = |_, read| look(read, range.as_ref(), &judge);
+        let puzzles = source.puzzles().take(if wanted == 0 { 0 } else { usize::MAX });
+        let end = parallel::in_order(
+            self.jobs.count(),
+            puzzles,
+            look,
+            || (),
+            |index, found| {
+                let puzzle = match found {
+                    Found::Wanted(puzzle) => puzzle,
+                    Found::PassedOver => return ControlFlow::Continue(()),
+                    Found::NotProven => {
+                        unproven += 1;
+                        return ControlFlow::Continue(());
+                    }
+                    Found::Unread(error) => return ControlFlow::Break(Err(error.into())),
+                };
+                let put = writer.check(&puzzle.board).map_err(|error| Error::Usage(error.to_string())).and_then(|()| {
+                    let note = note(&source, index, puzzle.optimum);
+                    Ok(bar.suspend(|| writer.write(&puzzle, note.as_deref(), output))?)
+                });
+                written += 1;
+                bar.inc(1);
+                match put {
+                    Err(error) => ControlFlow::Break(Err(error)),
+                    Ok(()) if written == wanted => ControlFlow::Break(Ok(())),
+                    Ok(()) => ControlFlow::Continue(()),
+                }
+            },
+        );
+        bar.finish_and_clear();
+        if let Some(Err(error)) = end {
+            return Err(error);
+        }
+        if unproven > 0 {
+            progress::say(&format!("{unproven} boards were passed over whose par was not proven within the budget"));
+        }
+        if is_random && written < wanted {
+            progress::say(&format!("{written} of {wanted} boards found among the {} looked at", source.count()));
+            return Ok(Verdict::Fell);
+        }
+        Ok(Verdict::Done)
+    }
+
+    /// The par that is asked for.
+    fn range(&self, judge: &Judge<'_>) -> Result<Option<ParRange>, Error> {
+        let Some(difficulty) = self.difficulty else {
+            return Ok(self.par.clone());
+        };
+        if self.boards != Origin::Random {
+            return Err(Error::Usage("--difficulty is for random boards; --par picks boards of a file".to_owned()));
+        }
+        let range = difficulty.range(&self.details.recipe()?, judge, self.jobs.count());
+        let message = "no board of this kind could be proven within the budget, so that none is known to be hard";
+        range.map(Some).ok_or_else(|| Error::Usage(message.to_owned()))
+    }
+}
+
+/// Looks at a board, and finds its par if that is asked for.
+fn look(read: Result<Puzzle, InputError>, range: Option<&ParRange>, judge: &Judge<'_>) -> Found {
+    let puzzle = match read {
+        Ok(puzzle) => puzzle,
+        Err(error) => return Found::Unread(error),
+    };
+    let Some(range) = range else {
+        return Found::Wanted(puzzle);
+    };
+    match judge.par(&puzzle.board) {
+        Some(par) if range.contains(par) => Found::Wanted(Puzzle { optimum: Some(par), ..puzzle }),
+        Some(_) => Found::PassedOver,
+        None => Found::NotProven,
+    }
+}
+
+/// What a comment can say of the board of this index.
+fn note(source: &Source, index: usize, par: Option<usize>) -> Option<String> {
+    let id = match source {
+        Source::Random { recipe, seed, .. } => {
+            Some(GameId::random(*recipe, seed.wrapping_add(index as u64)).to_string())
+        }
+        Source::Series { .. } => GameId::series(index).map(|id| id.to_string()),
+        Source::Game { id, .. } => Some(id.to_string()),
+        Source::File { .. } => None,
+    };
+    let par = par.map(|par| format!("par {par}"));
+    let words: Vec<_> = [id, par].into_iter().flatten().collect();
+    (!words.is_empty()).then(|| words.join(", "))
+}

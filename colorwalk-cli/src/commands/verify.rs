@@ -1,0 +1,161 @@
+//! `colorwalk verify`: solutions of any origin against the boards they are for.
+
+use std::io::Write;
+use std::ops::ControlFlow;
+
+use crate::arguments::{BoardDetails, Jobs, Origin};
+use crate::comparison::Summary;
+use crate::error::{Error, Verdict};
+use crate::input::Input;
+use crate::solutions::Solutions;
+use crate::{histogram, parallel, progress};
+
+/// Check a file of solutions against a file of boards
+///
+/// Every solution is replayed cell by cell, by code that shares nothing with the solvers. The output names each that is
+/// wrong, and tells the totals and a histogram of the numbers of moves. The exit code is 1 if any is wrong or missing.
+///
+/// Solutions are lines of moves in the symbols of the boards, in the order of the boards, or what `colorwalk solve`
+/// writes in any of its formats.
+#[derive(Clone, Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  $ colorwalk solve boards.txt --format moves > solutions.txt
+  $ colorwalk verify boards.txt solutions.txt
+  $ colorwalk solve --boards series --solver greedy | colorwalk verify series -")]
+pub(crate) struct Verify {
+    /// The boards: a file (- is standard input), series, random, or a game id
+    #[arg(value_name = "BOARDS")]
+    boards: Origin,
+
+    /// The file of solutions; - is standard input
+    #[arg(value_name = "SOLUTIONS")]
+    solutions: String,
+
+    /// How many boards, from the first on [default: 100, or all of a file]
+    #[arg(long, value_name = "N")]
+    count: Option<usize>,
+
+    #[command(flatten)]
+    jobs: Jobs,
+
+    #[command(flatten)]
+    details: BoardDetails,
+}
+
+impl Verify {
+    pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
+        let standard_input = Origin::File("-".to_owned());
+        if self.boards == standard_input && self.solutions == "-" {
+            return Err(Error::Usage("boards and solutions cannot both come from standard input".to_owned()));
+        }
+        let source = self.details.open(&self.boards, self.count)?;
+        let input = Input::read(&self.solutions)?;
+        let solutions = Solutions::read(input.text());
+
+        let bar = progress::bar(source.count() as u64);
+        let mut report = Report::default();
+        let check = |board, read: Result<_, _>| {
+            let puzzle = read?;
+            let checked = solutions.of(board).map(|claim| (claim.line, claim.check(&puzzle)));
+            Ok((checked, puzzle.optimum))
+        };
+        let failed = parallel::in_order(
+            self.jobs.count(),
+            source.puzzles(),
+            check,
+            || (),
+            |board, result| {
+                bar.inc(1);
+                let entered = match result {
+                    Ok((checked, optimum)) => report.enter(board, checked, optimum, output),
+                    Err(error) => Err(Error::Input(error)),
+                };
+                entered.map_or_else(ControlFlow::Break, ControlFlow::Continue)
+            },
+        );
+        bar.finish_and_clear();
+        if let Some(error) = failed {
+            return Err(error);
+        }
+        for (board, line) in solutions.beyond(source.count()) {
+            report.wrong += 1;
+            writeln!(output, "line {line}: there is no board {board}")?;
+        }
+        for (line, mistake) in &solutions.astray {
+            report.wrong += 1;
+            writeln!(output, "line {line}: {mistake}")?;
+        }
+        report.close(source.count(), output)
+    }
+}
+
+/// The totals so far.
+#[derive(Debug, Default)]
+struct Report {
+    /// The numbers of moves of the right solutions.
+    lengths: Vec<usize>,
+    wrong: usize,
+    /// Right solutions of boards whose optimum the file tells.
+    known: usize,
+    /// How many moves these have, all together, above the optimum.
+    above: usize,
+}
+
+impl Report {
+    /// Enters a board, and names it if something is wrong with it.
+    fn enter(
+        &mut self,
+        board: usize,
+        checked: Option<(usize, Result<usize, String>)>,
+        optimum: Option<usize>,
+        output: &mut dyn Write,
+    ) -> Result<(), Error> {
+        match checked {
+            None => {
+                self.wrong += 1;
+                writeln!(output, "board {board}: there is no solution")?;
+            }
+            Some((line, Err(mistake))) => {
+                self.wrong += 1;
+                writeln!(output, "board {board} (line {line}): {mistake}")?;
+            }
+            Some((line, Ok(length))) => {
+                self.lengths.push(length);
+                if let Some(optimum) = optimum {
+                    self.known += 1;
+                    self.above += length.saturating_sub(optimum);
+                    if length < optimum {
+                        writeln!(
+                            output,
+                            "board {board} (line {line}): {length} moves, below the optimum of {optimum} in the file of boards"
+                        )?;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn close(&self, boards: usize, output: &mut dyn Write) -> Result<Verdict, Error> {
+        writeln!(
+            output,
+            "{boards} board{}, {} right, {} wrong",
+            if boards == 1 { "" } else { "s" },
+            self.lengths.len(),
+            self.wrong
+        )?;
+        if let Some(Summary { min, mean, max, stdev }) = Summary::of(&self.lengths) {
+            let total: usize = self.lengths.iter().sum();
+            writeln!(output, "{total} moves, min {min}, mean {mean:.2}, max {max}, stdev {stdev:.2}")?;
+        }
+        if self.known > 0 {
+            writeln!(output, "{} moves above the optimum, which is known of {} boards", self.above, self.known)?;
+        }
+        if !self.lengths.is_empty() {
+            writeln!(output)?;
+            histogram::write(&self.lengths, output)?;
+        }
+        Ok(if self.wrong == 0 { Verdict::Done } else { Verdict::Fell })
+    }
+}

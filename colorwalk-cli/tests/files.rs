@@ -1,0 +1,138 @@
+//! `generate`, `verify`, `man` and `completions`: what goes into files and comes out of them.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+mod common;
+
+use std::fs;
+
+use common::{BOARDS, directory, run, run_in, run_with};
+
+#[test]
+fn a_seed_gives_its_board_in_every_format() {
+    let kind = "--size 5x4 --colors 3 --rules flood --seed 8 --count 3";
+    let solve = |format: &str| {
+        let boards = run(&format!("generate {kind} --format {format}")).done();
+        // The numbers of a file with all colors are those of the seed.
+        let size = if format == "line" { "--size 5x4" } else { "" };
+        run_with(&format!("solve - --solver bellman-ford -f moves {size}"), &boards).done()
+    };
+    let expected = run(&format!("solve --boards random {kind} --solver bellman-ford -f moves")).done();
+    assert_eq!(expected.lines().count(), 3);
+    for format in ["grid", "line", "numbers", "tokens"] {
+        assert_eq!(solve(format), expected, "{format}");
+    }
+}
+
+#[test]
+fn boards_carry_their_game_ids() {
+    let boards = run("generate --size 4x3 --colors 3 --seed 5 --count 2").done();
+    let ids: Vec<_> = boards.lines().filter_map(|line| line.strip_prefix("# ")).collect();
+    assert_eq!(ids, ["pcg1-4x3-3-walk-5", "pcg1-4x3-3-walk-6"]);
+    let second = run(&format!("generate --boards {}", ids[1])).done();
+    assert!(boards.ends_with(&second), "{boards} {second}");
+    assert!(
+        run("generate --boards series --count 1").done().starts_with("# series-0\n.52545531412415511433342334144\n")
+    );
+}
+
+#[test]
+fn files_are_turned_from_shape_to_shape_and_back() {
+    let convert = |format: &str, text: &str| run_with(&format!("generate --boards - --format {format}"), text).done();
+    let numbers = convert("numbers", BOARDS);
+    assert_eq!(numbers, "3 4 3\n1 2 1 2\n3 1 1 2\n2 3 3 3\n0\n\n2 3 2\n1 1 2\n2 2 1\n0\n");
+    let tokens = convert("tokens", &numbers);
+    assert_eq!(tokens, "3 4\n0 0\n1 2 1 2\n3 1 1 2\n2 3 3 3\n\n2 3\n0 0\n1 1 2\n2 2 1\n");
+    assert_eq!(convert("grid", &tokens), BOARDS);
+    assert_eq!(convert("line", &tokens), "121231122333\n112221\n");
+    assert!(run("generate --size 4x4 --format line").mistake().contains("walk rules"));
+    assert!(run("generate --size 4x4 --rules flood --start 1,1 --format line").mistake().contains("starts at 1,1"));
+}
+
+#[test]
+fn only_boards_of_the_par_asked_for_are_written() {
+    let boards = run("generate --size 6x6 --colors 4 --count 4 --par 7..8 -j 3").done();
+    let pars: Vec<_> = boards.lines().filter_map(|line| line.split_once(", par ")).map(|(_, par)| par).collect();
+    assert!(pars.len() == 4 && pars.iter().all(|par| ["7", "8"].contains(par)), "{boards}");
+    let solved = run_with("solve - --solver exact", &boards).done();
+    assert!(
+        solved.lines().zip(&pars).all(|(line, par)| line.contains(&format!(": {par} moves, optimal: "))),
+        "{solved}"
+    );
+    assert_eq!(run("generate --size 6x6 --colors 4 --count 4 --par 7..8 -j 1").done(), boards);
+}
+
+#[test]
+fn difficulty_is_relative_to_boards_of_the_kind() {
+    let par = |level: &str| {
+        let boards = run(&format!(
+            "generate --size 8x8 --colors 4 --count 3 --difficulty {level} --format numbers --rules flood"
+        ));
+        boards.done().lines().filter_map(|line| line.split_once(", par ")?.1.parse::<usize>().ok()).collect::<Vec<_>>()
+    };
+    let (easy, hard) = (par("easy"), par("hard"));
+    assert!(easy.len() == 3 && easy.iter().max() < hard.iter().min(), "{easy:?} {hard:?}");
+    assert!(run("generate --difficulty hard --par 3").mistake().contains("cannot be used with"));
+    assert!(run("generate --difficulty hard --boards series").mistake().contains("for random boards"));
+}
+
+#[test]
+fn a_search_that_finds_too_little_ends_and_says_so() {
+    let run = run("generate --size 4x4 --colors 3 --par 99 --count 2 --tries 10");
+    assert_eq!((run.code, run.output.as_str()), (Some(1), ""));
+    assert_eq!(run.errors, "0 of 2 boards found among the 20 looked at\n");
+}
+
+#[test]
+fn right_solutions_are_counted() {
+    let here = directory("verify-right");
+    fs::write(here.join("boards"), BOARDS).unwrap();
+    for format in ["text", "json", "moves"] {
+        let solutions = run_in(&here, &format!("solve boards --solver bellman-ford -f {format}"), "").done();
+        let report = run_in(&here, "verify boards -", &solutions).done();
+        assert_eq!(
+            report,
+            "2 boards, 2 right, 0 wrong\n6 moves, min 2, mean 3.00, max 4, stdev 1.00\n\n2  1  █\n3  0\n4  1  █\n",
+            "{format}"
+        );
+    }
+}
+
+#[test]
+fn wrong_solutions_are_named_with_exit_code_1() {
+    let here = directory("verify-wrong");
+    fs::write(here.join("boards"), "12\n21\n\n12\n21\n\n12\n21\n\n12\n21\n").unwrap();
+    let report = run_in(&here, "verify boards -", "# mine\n21\n2\n2x\n-\n1212\n");
+    assert_eq!((report.code, report.errors.as_str()), (Some(1), ""));
+    let lines: Vec<_> = report.output.lines().collect();
+    assert_eq!(lines[0], "board 1 (line 3): 1 cells are left after 1 moves");
+    assert!(lines[1].starts_with("board 2 (line 4): "), "{lines:?}");
+    assert_eq!(lines[2], "board 3 (line 5): there is no solution");
+    assert_eq!(lines[3], "line 6: there is no board 4");
+    assert_eq!(lines[4], "4 boards, 1 right, 4 wrong");
+    assert!(run_in(&here, "verify boards -", "21\n").output.contains("board 3: there is no solution\n"));
+    assert!(run("verify - -").mistake().contains("both"));
+    assert!(run_in(&here, "verify boards absent", "").mistake().starts_with("absent: "));
+}
+
+#[test]
+fn optima_that_the_file_tells_are_compared_with() {
+    let here = directory("verify-optimum");
+    fs::write(here.join("boards"), "2 2 2\n1 2 2 1\n2\n").unwrap();
+    let report = run_in(&here, "verify boards -", "121\n");
+    assert!(report.done().contains("1 moves above the optimum, which is known of 1 boards\n"));
+}
+
+#[test]
+fn there_is_a_manual_page_for_every_command_and_completions_for_every_shell() {
+    let here = directory("man");
+    run_in(&here, "man --directory .", "").done();
+    let page = fs::read_to_string(here.join("colorwalk-solve.1")).unwrap();
+    assert_eq!(run("man solve").done(), page);
+    assert!(page.contains("COLORWALK-SOLVE") && page.contains("colorwalk solve boards.txt"), "{page}");
+    assert!(run("man").done().contains("colorwalk\\-compare"));
+    assert!(run("man slove").mistake().contains("did you mean solve?"));
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        assert!(run(&format!("completions {shell}")).done().contains("compare"), "{shell}");
+    }
+}

@@ -1,0 +1,72 @@
+//! Boards for the tests, each as a grid of the oracle and as a board of the library, and the ways between the two.
+
+// Every test uses another part of it.
+#![allow(dead_code, clippy::unwrap_used)]
+
+use colorwalk::{Board, Cell, Color, Position, Rules, Setup};
+use proptest::prelude::*;
+
+use crate::oracle::grid::Grid;
+
+/// The oracle's grid as a board of the library.
+pub fn board_of(grid: &Grid) -> Board {
+    let rows: Vec<&[u8]> = grid.cells.chunks(grid.width).collect();
+    let start = Cell { row: grid.start / grid.width, column: grid.start % grid.width };
+    let rules = if grid.walk { Rules::Walk } else { Rules::Flood };
+    Setup::from_rows(&rows).with_rules(rules).with_start(start).with_colors(grid.colors).build().unwrap()
+}
+
+/// A board of the library as the oracle's grid.
+pub fn grid_of(board: &Board) -> Grid {
+    Grid {
+        width: board.width(),
+        height: board.height(),
+        colors: board.colors(),
+        cells: board.cells().map(|color| color.map_or(0, |color| color.index() as u8)).collect(),
+        start: board.start().row * board.width() + board.start().column,
+        walk: board.rules() == Rules::Walk,
+    }
+}
+
+/// A color number of the oracle as a color.
+pub fn color(number: u8) -> Color {
+    Color::new(usize::from(number)).unwrap()
+}
+
+/// Colors as color numbers of the oracle.
+pub fn numbers(colors: &[Color]) -> Vec<u8> {
+    colors.iter().map(|color| color.index() as u8).collect()
+}
+
+/// Which cells are cleared, row by row.
+pub fn cleared_cells(board: &Board, position: &Position) -> Vec<bool> {
+    let of_cells = board.regions().of_cells();
+    of_cells.iter().map(|&region| position.cleared().contains(usize::from(region))).collect()
+}
+
+/// Grids with sides and palettes up to these. One row or one column is as likely as not to be there at all, a few
+/// colors as likely as many, and not every color of the palette need occur.
+pub fn grids(side: usize, most_colors: usize) -> impl Strategy<Value = Grid> {
+    let length = move || prop_oneof![1 => Just(1), 4 => 1..=side];
+    grids_of(length(), length(), most_colors)
+}
+
+/// Grids of these widths and heights.
+pub fn grids_of(
+    widths: impl Strategy<Value = usize>,
+    heights: impl Strategy<Value = usize>,
+    most_colors: usize,
+) -> impl Strategy<Value = Grid> {
+    let palette = prop_oneof![1..=most_colors.min(6), 1..=most_colors];
+    (widths, heights, palette, any::<bool>()).prop_flat_map(|(width, height, colors, walk)| {
+        let occurring = prop_oneof![3 => Just(colors), 1 => 1..=colors];
+        let cells = occurring.prop_flat_map(move |colors| proptest::collection::vec(0..colors as u8, width * height));
+        (cells, 0..width * height)
+            .prop_map(move |(cells, start)| Grid { width, height, colors, cells, start, walk })
+    })
+}
+
+/// So many cases, with nothing written to disk when one fails: the message shows the smallest one.
+pub fn cases(cases: u32) -> ProptestConfig {
+    ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
+}
