@@ -117,7 +117,7 @@ fn rate(grid: &Grid, real: Whims, hypothetical: Whims, switch: usize) {
 }
 
 proptest! {
-    #![proptest_config(cases(4000))]
+    #![proptest_config(cases(8000))]
 
     #[test]
     fn every_move_agrees(grid in grids(12, 35), whims in whims(30)) {
@@ -133,7 +133,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(cases(300))]
+    #![proptest_config(cases(500))]
 
     #[test]
     fn every_move_agrees_on_large_boards(grid in grids_of(Just(20), Just(15), 35), whims in whims(40)) {

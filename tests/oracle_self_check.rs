@@ -8,8 +8,7 @@ use oracle::players::{greedy, look_ahead, round_robin, round_robin_skip};
 use oracle::random::Random;
 use oracle::search::{all_distances, distance, optimum, reachable, shortest_solution};
 
-const METRICS: [Metric; 5] =
-    [Metric::Area, Metric::Perimeter, Metric::PathRatio, PERIMETER_AREA, PATH_AREA];
+const METRICS: [Metric; 5] = [Metric::Area, Metric::Perimeter, Metric::PathRatio, PERIMETER_AREA, PATH_AREA];
 
 /// The position as a picture: `#` for a cleared cell, `-` for a standing one.
 fn picture(grid: &Grid, state: &State) -> String {

@@ -12,6 +12,7 @@ mod error;
 mod generating;
 mod histogram;
 mod input;
+mod machine;
 mod output;
 mod parallel;
 mod progress;

@@ -22,7 +22,7 @@ fn without_times(arguments: &str) -> Value {
     comparison
 }
 
-/// The deterministic rows that the default table has, with the figures that the rules give on the series' boards.
+/// The rows that the default table has, with the figures that the rules give on the series' boards.
 const TABLE: &[(&str, u64, f64, u64)] = &[
     ("round-robin", 41, 49.51, 61),
     ("round-robin-skip", 37, 47.06, 58),
@@ -49,6 +49,7 @@ const TABLE: &[(&str, u64, f64, u64)] = &[
     ("look-ahead:metric=path-area,depth=2", 34, 40.73, 49),
     ("look-ahead:metric=path-area,depth=3", 31, 38.95, 47),
     ("look-ahead:metric=path-area,depth=4", 32, 38.61, 45),
+    ("exact", 24, 28.77, 33),
 ];
 
 #[test]
@@ -66,6 +67,7 @@ fn the_default_table_is_the_one_of_the_rules() {
             (Some(solver), Some(min), Some(max))
         );
         assert!((row["mean"].as_f64().unwrap() - mean).abs() < 1e-9, "{solver}");
+        assert!((row["gap"].as_f64().unwrap() - (mean - 28.77)).abs() < 1e-9, "{solver}");
         assert_eq!(row["lengths"].as_array().unwrap().len(), 100);
     }
     assert_eq!(rows[2]["lengths"].as_array().unwrap()[..3], [40, 39, 41]);
@@ -85,6 +87,13 @@ fn all_plays_the_whole_table() {
     for name in ["random", "random-skip", "bfs", "dfs", "dijkstra", "greedy-dijkstra", "dijkstra-dijkstra"] {
         assert!(names.contains(&name), "{names:?}");
     }
+}
+
+#[test]
+fn the_exact_solver_is_not_let_loose_on_boards_of_any_size() {
+    let table = run("compare --boards random --size 6x6 --count 2").done();
+    assert!(!table.contains("exact") && !table.contains("gap"), "{table}");
+    assert!(run("compare --boards random --size 6x6 --count 2 --all").done().contains("\n exact "));
 }
 
 #[test]

@@ -8,8 +8,12 @@
 
 mod common;
 
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::time::Duration;
+
+use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
 use common::{PROGRAM, Run, directory, finish, run};
 
@@ -54,13 +58,40 @@ fn fits(output: &[&str], expected: &[&str]) -> bool {
 /// An empty directory with the files that examples name.
 fn desk(name: &str) -> PathBuf {
     let here = directory(name);
-    std::fs::write(here.join("boards.txt"), common::BOARDS).unwrap();
+    // Four boards: some examples name the last of them.
+    std::fs::write(here.join("boards.txt"), format!("{0}\n{0}", common::BOARDS)).unwrap();
     here
 }
 
+fn path() -> String {
+    format!("{}:{}", Path::new(PROGRAM).parent().unwrap().display(), std::env::var("PATH").unwrap())
+}
+
 fn type_in(example: &str, here: &Path) -> Run {
-    let path = format!("{}:{}", Path::new(PROGRAM).parent().unwrap().display(), std::env::var("PATH").unwrap());
-    finish(Command::new("sh").args(["-c", example]).env("PATH", path).current_dir(here), "")
+    finish(Command::new("sh").args(["-c", example]).env("PATH", path()).current_dir(here), "")
+}
+
+/// Runs an example in a terminal, with somebody at the keys who wants to quit; returns the exit code.
+fn type_in_terminal(example: &str, here: &Path) -> u32 {
+    let terminal = native_pty_system();
+    let pair = terminal.openpty(PtySize { rows: 40, cols: 120, ..PtySize::default() }).unwrap();
+    let mut command = CommandBuilder::new("sh");
+    command.args(["-c", example]);
+    command.env("PATH", path());
+    command.env("XDG_STATE_HOME", here);
+    command.cwd(here);
+    let mut child = pair.slave.spawn_command(command).unwrap();
+    let (mut screen, mut keys) = (pair.master.try_clone_reader().unwrap(), pair.master.take_writer().unwrap());
+    // What nobody reads would hold the program up.
+    std::thread::spawn(move || std::io::copy(&mut screen, &mut std::io::sink()));
+    loop {
+        if let Some(status) = child.try_wait().unwrap() {
+            return status.exit_code();
+        }
+        // The terminal of a program that has just ended may be gone.
+        let _ = keys.write_all(b"q").and_then(|()| keys.flush());
+        std::thread::sleep(Duration::from_millis(100));
+    }
 }
 
 #[test]
@@ -73,6 +104,10 @@ fn every_example_of_the_help_runs() {
         let examples = examples(help.lines());
         assert!(!examples.is_empty(), "{command} has no example");
         for (example, _) in examples {
+            if command == "play" {
+                assert_eq!(type_in_terminal(example, &here), 0, "{example}");
+                continue;
+            }
             let run = type_in(example, &here);
             assert_eq!((run.code, run.errors.as_str()), (Some(0), ""), "{example}: {}", run.output);
         }

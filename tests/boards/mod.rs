@@ -1,7 +1,7 @@
 //! Boards for the tests, each as a grid of the oracle and as a board of the library, and the ways between the two.
 
-// Every test uses another part of it.
-#![allow(dead_code, clippy::unwrap_used)]
+// Every test uses another part of it, and nobody else sees it.
+#![allow(dead_code, unreachable_pub, clippy::unwrap_used)]
 
 use colorwalk::{Board, Cell, Color, Position, Rules, Setup};
 use proptest::prelude::*;
@@ -61,8 +61,7 @@ pub fn grids_of(
     (widths, heights, palette, any::<bool>()).prop_flat_map(|(width, height, colors, walk)| {
         let occurring = prop_oneof![3 => Just(colors), 1 => 1..=colors];
         let cells = occurring.prop_flat_map(move |colors| proptest::collection::vec(0..colors as u8, width * height));
-        (cells, 0..width * height)
-            .prop_map(move |(cells, start)| Grid { width, height, colors, cells, start, walk })
+        (cells, 0..width * height).prop_map(move |(cells, start)| Grid { width, height, colors, cells, start, walk })
     })
 }
 

@@ -3,8 +3,8 @@
 //! slow, and its whole worth is that a reader can see that it is right. It uses no crate, so that tests (`mod oracle;`)
 //! and benches (`#[path = "../tests/oracle/mod.rs"] mod oracle;`) can both include it.
 
-// Every test and bench that includes this folder uses another part of it.
-#![allow(dead_code, clippy::expect_used)]
+// Every test and bench that includes this folder uses another part of it, and nobody else sees it.
+#![allow(dead_code, unreachable_pub, clippy::expect_used)]
 
 pub mod grid;
 pub mod metrics;

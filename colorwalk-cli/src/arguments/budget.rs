@@ -1,8 +1,10 @@
-//! How much a solve may use: the options `--time-limit` and `--max-expanded`.
+//! How much a solve may use: the options `--time-limit`, `--max-expanded` and `--max-memory`.
 
 use std::time::Duration;
 
-use colorwalk_solvers::Budget;
+use colorwalk_solvers::{Budget, Bytes};
+
+use crate::machine;
 
 /// The options that end a solve early.
 #[derive(Clone, Copy, Debug, clap::Args)]
@@ -18,12 +20,20 @@ pub(crate) struct BudgetOptions {
     /// The best solution found by then is the answer, and it is the same in every run.
     #[arg(long, value_name = "N")]
     max_expanded: Option<u64>,
+
+    /// The most memory for the positions stored for a board, such as 512MiB
+    /// [default: a quarter of the machine's, shared by the boards worked on at once]
+    ///
+    /// Solvers such as exact go on in less memory; others stop with the best found.
+    #[arg(long, value_name = "SIZE")]
+    max_memory: Option<Bytes>,
 }
 
 impl BudgetOptions {
-    /// The budget for one board.
-    pub(crate) fn budget(&self) -> Budget {
-        Budget { time: self.time_limit, expanded: self.max_expanded, ..Budget::default() }
+    /// The budget for each of so many boards at once.
+    pub(crate) fn budget(&self, at_once: usize) -> Budget {
+        let memory = self.max_memory.map(|Bytes(bytes)| bytes).or_else(|| machine::memory_for_each(at_once));
+        Budget { time: self.time_limit, expanded: self.max_expanded, memory }
     }
 }
 

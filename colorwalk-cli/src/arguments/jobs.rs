@@ -1,7 +1,8 @@
 //! How many boards are worked on at once.
 
 use std::num::NonZeroUsize;
-use std::thread::available_parallelism;
+
+use crate::machine;
 
 /// The option `--jobs`.
 #[derive(Clone, Copy, Debug, clap::Args)]
@@ -16,6 +17,6 @@ pub(crate) struct Jobs {
 impl Jobs {
     /// The number of boards to work on at once.
     pub(crate) fn count(self) -> usize {
-        self.jobs.or_else(|| available_parallelism().ok()).map_or(1, NonZeroUsize::get)
+        self.jobs.map_or_else(machine::processors, NonZeroUsize::get)
     }
 }

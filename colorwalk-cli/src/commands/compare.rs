@@ -3,17 +3,18 @@
 use std::fs;
 use std::io::Write;
 
-use colorwalk_solvers::{Registry, Solver};
+use colorwalk_solvers::Registry;
 
-use crate::arguments::{BoardOptions, BudgetOptions, Jobs};
+use crate::arguments::{BoardOptions, BudgetOptions, Jobs, Origin};
 use crate::comparison::{BEYOND_SERIES, BoardsPlayed, Comparison, Format, Players, SERIES_ROWS, play};
 use crate::error::{Error, Verdict};
-use crate::{progress, solver};
+use crate::progress;
+use crate::solver::{self, NamedSolver};
 
 /// Play the same boards with many solvers and print what they need
 ///
 /// Without options, the 100 boards of the series are played with every solver of its table that is deterministic and
-/// quick, and the published figures stand beside those measured. When a solver proves the smallest number of moves of
+/// quick, and with exact; the published figures stand beside those measured. When a solver proves the smallest number of moves of
 /// every board, as exact does, the column gap tells how far each mean is above it. The standard deviation is that of the boards
 /// played (the population's, as in the series).
 #[derive(Clone, Debug, clap::Args)]
@@ -33,7 +34,7 @@ pub(crate) struct Compare {
     #[arg(short, long = "solver", value_name = "SPEC")]
     solvers: Vec<String>,
 
-    /// Play the slow and the random rows of the series' table as well, then beam and exact
+    /// Play the slow and the random rows of the series' table as well, and beam and exact on any boards
     #[arg(long, conflicts_with = "solvers")]
     all: bool,
 
@@ -61,12 +62,13 @@ pub(crate) struct Compare {
 
 impl Compare {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
-        let solvers = self.solvers()?;
         // Read before anything is played, so that a mistake in it does not cost the time of the games.
         let earlier = self.against.as_ref().map(|name| Ok::<_, Error>((name, Comparison::read(name)?))).transpose()?;
         let boards = self.boards.load()?;
+        let jobs = self.jobs.count().min(boards.len().max(1));
+        let solvers = self.solvers(jobs)?;
         let played = BoardsPlayed::new(&self.boards, &boards);
-        let players = Players { solvers: &solvers, jobs: self.jobs.count(), budget: self.budget.budget() };
+        let players = Players { solvers: &solvers, jobs, budget: self.budget.budget(jobs) };
         let bar = progress::bar((solvers.len() * boards.len()) as u64);
         let (mut comparison, failures) = play(played, &boards, &players, &bar);
         bar.finish_and_clear();
@@ -90,13 +92,17 @@ impl Compare {
         Ok(if failures.is_empty() { Verdict::Done } else { Verdict::Fell })
     }
 
-    fn solvers(&self) -> Result<Vec<Box<dyn Solver>>, Error> {
+    fn solvers(&self, jobs: usize) -> Result<Vec<NamedSolver>, Error> {
         let registry = Registry::standard();
-        let rows = SERIES_ROWS.iter().filter(|row| row.cheap || self.all).map(|row| row.solver);
-        let rows = rows.chain(BEYOND_SERIES.iter().copied().filter(|_| self.all));
         let named = self.solvers.iter().map(String::as_str);
-        let specs: Vec<&str> = if self.solvers.is_empty() { rows.collect() } else { named.collect() };
-        specs.into_iter().map(|spec| solver::build(&registry, spec)).collect()
+        let specs: Vec<&str> = if self.solvers.is_empty() { self.rows().collect() } else { named.collect() };
+        specs.into_iter().map(|spec| solver::build(&registry, spec, jobs)).collect()
+    }
+
+    /// The solvers of the table that is made when none is named.
+    fn rows(&self) -> impl Iterator<Item = &'static str> {
+        let beyond = if self.all || *self.boards.origin() == Origin::Series { BEYOND_SERIES } else { &[] };
+        SERIES_ROWS.iter().chain(beyond).filter(|row| row.cheap || self.all).map(|row| row.solver)
     }
 }
 

@@ -46,7 +46,7 @@ pub(crate) struct Generate {
     difficulty: Option<Difficulty>,
 
     /// The most boards to look at for each one written
-    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    #[arg(long, value_name = "N", default_value_t = 1000)]
     tries: usize,
 
     /// Where the boards come from: random, series, a game id, or the name of a file (- is standard input)
@@ -83,22 +83,27 @@ impl Generate {
             (true, false) => None,
         };
         let source = self.details.open(&self.boards, looked_at)?;
-        let solver = solver::build(&Registry::standard(), PROVING_SOLVER)?;
+        let jobs = self.jobs.count();
+        let solver = solver::build(&Registry::standard(), PROVING_SOLVER, jobs)?;
         let cancel = Cancel::new();
-        let judge = Judge { solver: solver.as_ref(), budget: self.budget.budget(), cancel: &cancel };
-        let range = self.range(&judge)?;
+        let judge = Judge { solver: solver.solver.as_ref(), budget: self.budget.budget(jobs), cancel: &cancel };
+        let range = self.range(&judge, jobs)?;
 
         let bar = progress::bar(wanted.min(source.count()) as u64);
         let mut writer = Writer::new(self.format);
         let (mut written, mut unproven) = (0, 0);
+        let picky = range.is_some();
         let look = |_, read| look(read, range.as_ref(), &judge);
         let puzzles = source.puzzles().take(if wanted == 0 { 0 } else { usize::MAX });
         let end = parallel::in_order(
-            self.jobs.count(),
+            jobs,
             puzzles,
             look,
-            || (),
+            || cancel.cancel(),
             |index, found| {
+                if picky {
+                    bar.set_message(format!("{} looked at", index + 1));
+                }
                 let puzzle = match found {
                     Found::Wanted(puzzle) => puzzle,
                     Found::PassedOver => return ControlFlow::Continue(()),
@@ -136,14 +141,14 @@ impl Generate {
     }
 
     /// The par that is asked for.
-    fn range(&self, judge: &Judge<'_>) -> Result<Option<ParRange>, Error> {
+    fn range(&self, judge: &Judge<'_>, jobs: usize) -> Result<Option<ParRange>, Error> {
         let Some(difficulty) = self.difficulty else {
             return Ok(self.par.clone());
         };
         if self.boards != Origin::Random {
             return Err(Error::Usage("--difficulty is for random boards; --par picks boards of a file".to_owned()));
         }
-        let range = difficulty.range(&self.details.recipe()?, judge, self.jobs.count());
+        let range = difficulty.range(&self.details.recipe()?, judge, jobs);
         let message = "no board of this kind could be proven within the budget, so that none is known to be hard";
         range.map(Some).ok_or_else(|| Error::Usage(message.to_owned()))
     }

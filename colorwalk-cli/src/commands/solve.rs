@@ -60,18 +60,19 @@ pub(crate) struct Solve {
 
 impl Solve {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
-        let solver = solver::build(&Registry::standard(), &self.solver)?;
         let source = self.boards.open(self.file.as_ref())?;
+        let jobs = self.jobs.count().min(source.count().max(1));
+        let solver = solver::build(&Registry::standard(), &self.solver, jobs)?;
         let mut output = match &self.resume {
-            Some(name) => Output::resume(name, self.format, &solver.spec().to_string())?,
+            Some(name) => Output::resume(name, self.format, &solver.spec)?,
             None => Output::Standard(output),
         };
         // Until here, Ctrl-C ends the program, as while it waits for its input.
         let cancel = cancel_on_interrupt();
         let batch = Batch {
-            solver: solver.as_ref(),
-            jobs: self.jobs.count(),
-            budget: self.budget.budget(),
+            solver: &solver,
+            jobs,
+            budget: self.budget.budget(jobs),
             format: self.format,
             keep_going: self.keep_going,
             cancel: &cancel,

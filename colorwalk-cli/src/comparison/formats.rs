@@ -94,6 +94,6 @@ impl Comparison {
 }
 
 /// The value, or nothing.
-fn text<T: ToString>(value: Option<T>) -> String {
+pub(super) fn text<T: ToString>(value: Option<T>) -> String {
     value.map(|value| value.to_string()).unwrap_or_default()
 }

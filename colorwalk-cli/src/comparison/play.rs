@@ -4,16 +4,17 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use colorwalk_core::Board;
-use colorwalk_solvers::{Budget, Control, Outcome, Problem, SolveError, Solver, Status};
+use colorwalk_solvers::{Budget, Control, Outcome, Problem, SolveError, Status};
 use indicatif::ProgressBar;
 
 use super::{BoardsPlayed, Comparison, Row};
 use crate::parallel;
+use crate::solver::NamedSolver;
 
 /// Who plays, how many at once, and how long they may take.
 pub(crate) struct Players<'a> {
     /// The solvers, one for each row.
-    pub(crate) solvers: &'a [Box<dyn Solver>],
+    pub(crate) solvers: &'a [NamedSolver],
     /// How many boards are played at once.
     pub(crate) jobs: usize,
     /// What each may use on a board.
@@ -42,9 +43,10 @@ pub(crate) fn play(
 ) -> (Comparison, Vec<Failure>) {
     let games = (0..players.solvers.len()).flat_map(|solver| (0..boards.len()).map(move |board| (solver, board)));
     let control = Control::default().with_budget(players.budget);
-    let solve =
-        |_, (solver, board): (usize, usize)| players.solvers[solver].solve(&Problem::new(&boards[board]), control);
-    let mut sheets: Vec<Sheet> = players.solvers.iter().map(|solver| Sheet::new(solver.as_ref())).collect();
+    let solve = |_, (solver, board): (usize, usize)| {
+        players.solvers[solver].solver.solve(&Problem::new(&boards[board]), control)
+    };
+    let mut sheets: Vec<Sheet> = players.solvers.iter().map(|solver| Sheet::new(&solver.spec)).collect();
     let _: Option<()> = parallel::in_order(
         players.jobs,
         games,
@@ -79,9 +81,14 @@ struct Sheet {
 }
 
 impl Sheet {
-    fn new(solver: &dyn Solver) -> Self {
-        let solver = solver.spec().to_string();
-        Self { solver, lengths: Vec::new(), all_optimal: true, elapsed: Duration::ZERO, failure: None }
+    fn new(solver: &str) -> Self {
+        Self {
+            solver: solver.to_owned(),
+            lengths: Vec::new(),
+            all_optimal: true,
+            elapsed: Duration::ZERO,
+            failure: None,
+        }
     }
 
     fn enter(&mut self, board: usize, result: Result<Outcome, SolveError>) {
@@ -116,12 +123,13 @@ impl Sheet {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::solver;
     use colorwalk_core::random::Recipe;
     use colorwalk_solvers::Registry;
 
     fn compare(solvers: &[&str], jobs: usize) -> (Comparison, Vec<Failure>) {
         let registry = Registry::standard();
-        let solvers: Vec<_> = solvers.iter().map(|solver| registry.build(solver).unwrap()).collect();
+        let solvers: Vec<_> = solvers.iter().map(|solver| solver::build(&registry, solver, jobs).unwrap()).collect();
         let boards: Vec<_> = (0..20).map(|seed| Recipe::new(4, 4, 3).unwrap().board(seed)).collect();
         let played = BoardsPlayed {
             source: "random".into(),

@@ -5,6 +5,7 @@ use std::io::Write;
 use anstyle::Style;
 use comfy_table::{CellAlignment, Table, presets};
 
+use super::formats::text;
 use super::series_rows::Published;
 use super::{Comparison, Row};
 use crate::error::Error;
@@ -15,7 +16,7 @@ type Column<'a> = (&'static str, Box<dyn Fn(&Row) -> String + 'a>);
 impl Comparison {
     /// Writes the table with a line above it that says what was played.
     pub(super) fn write_table(&self, output: &mut dyn Write) -> Result<(), Error> {
-        writeln!(output, "{}; moves:\n", self.boards.describe())?;
+        writeln!(output, "Moves on {}:\n", self.boards.describe())?;
         let mut look = Style::new().bold();
         for line in self.table(presets::NOTHING).lines() {
             // Only the first line, the header, is in bold.
@@ -75,11 +76,6 @@ impl Comparison {
         }
         columns
     }
-}
-
-/// The value, or nothing.
-fn text<T: ToString>(value: Option<T>) -> String {
-    value.map(|value| value.to_string()).unwrap_or_default()
 }
 
 /// The value with so many decimals, or nothing.

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use colorwalk_solvers::{Budget, Cancel, Control, Limit, Observer, Problem, Progress, Solver, Status};
+use colorwalk_solvers::{Budget, Cancel, Control, Limit, Observer, Problem, Progress, Status};
 use indicatif::ProgressBar;
 
 use super::answer::Answer;
@@ -10,13 +10,14 @@ use super::{Format, Output};
 use crate::error::{Error, Verdict};
 use crate::input::InputError;
 use crate::shapes::Puzzle;
+use crate::solver::NamedSolver;
 use crate::source::Source;
 use crate::{parallel, progress};
 
 /// What is to be done with the boards.
 pub(crate) struct Batch<'a> {
     /// The solver of all of them.
-    pub(crate) solver: &'a dyn Solver,
+    pub(crate) solver: &'a NamedSolver,
     /// How many are solved at once.
     pub(crate) jobs: usize,
     /// What each may use.
@@ -54,7 +55,6 @@ impl Batch<'_> {
         bar.set_position(done as u64);
         bar.reset_eta();
 
-        let spec = self.solver.spec().to_string();
         let puzzles = source.puzzles().skip(done).take_while(|_| !self.cancel.is_cancelled());
         let work = |index: usize, read| self.work(done + index, count, read, &bar);
         let mut verdict = if output.any_failed() { Verdict::Fell } else { Verdict::Done };
@@ -81,7 +81,7 @@ impl Batch<'_> {
                 if matches!(answer, Answer::Failed { .. }) {
                     verdict = Verdict::Fell;
                 }
-                let line = answer.line(self.format, board, &spec);
+                let line = answer.line(self.format, board, &self.solver.spec);
                 if let Err(error) = bar.suspend(|| output.write(&line)) {
                     return ControlFlow::Break(End::Failed(error));
                 }
@@ -112,7 +112,7 @@ impl Batch<'_> {
         if !bar.is_hidden() {
             control = control.with_observer(&observer);
         }
-        match self.solver.solve(&Problem::new(&puzzle.board), control) {
+        match self.solver.solver.solve(&Problem::new(&puzzle.board), control) {
             Ok(outcome) if outcome.status == Status::Exhausted(Limit::Cancelled) => {
                 Work::Cancelled(Answer::Solved { puzzle, outcome })
             }

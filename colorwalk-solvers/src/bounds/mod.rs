@@ -30,19 +30,37 @@ pub trait LowerBound: Send + Sync {
 pub enum ProofBound {
     /// The color-blind bound alone.
     ColorBlind,
-    /// The horizon bound, with endgames of at most this many moves more than there are colors.
-    ///
-    /// It asks how many moves a position still needs after `n` color-blind ones, and answers that exactly.
-    Horizon {
-        /// How many moves the longest endgame has more than there are colors.
-        endgame: u32,
-    },
+    /// The horizon bound: it asks how many moves a position still needs after `n` color-blind ones, and answers that
+    /// exactly.
+    Horizon(HorizonOptions),
+}
+
+/// How the horizon bound goes about its endgames. All but the first are there to measure and test what each of them is worth.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct HorizonOptions {
+    /// How many moves the longest endgame has more than there are colors.
+    pub endgame: u32,
+    /// How many moves the shortest endgame has; `None` is two more than there are colors, below which the color-blind
+    /// bound sees all there is to see on boards that people play.
+    pub shortest: Option<u32>,
+    /// Whether endgames that have failed are kept, to rule out others that are contained in them.
+    pub obstacles: bool,
+    /// Whether a color that has failed at a position is not tried again after another one that does not concern it.
+    pub siblings: bool,
+}
+
+impl HorizonOptions {
+    /// The default length of endgames, in moves more than there are colors.
+    pub const ENDGAME: u32 = 7;
+}
+
+impl Default for HorizonOptions {
+    fn default() -> Self {
+        Self { endgame: Self::ENDGAME, shortest: None, obstacles: true, siblings: true }
+    }
 }
 
 impl ProofBound {
-    /// The default length of endgames, in moves more than there are colors.
-    pub const ENDGAME: u32 = 7;
-
     /// The bound, made ready for a board.
     pub fn on(self, board: &Board) -> Box<dyn LowerBound + '_> {
         struct Prepare<'a> {
@@ -56,8 +74,8 @@ impl ProofBound {
                 let net = Net::<W>::new(self.board.regions());
                 match self.bound {
                     ProofBound::ColorBlind => Box::new(Prepared { name: "color-blind", net, refine: Nothing }),
-                    ProofBound::Horizon { endgame } => {
-                        let refine = Horizon::<W>::new(net.colors.len(), endgame, MEMORY);
+                    ProofBound::Horizon(options) => {
+                        let refine = Horizon::<W>::new(net.colors.len(), options, MEMORY);
                         Box::new(Prepared { name: "horizon", net, refine })
                     }
                 }
@@ -69,7 +87,7 @@ impl ProofBound {
 
 impl Default for ProofBound {
     fn default() -> Self {
-        Self::Horizon { endgame: Self::ENDGAME }
+        Self::Horizon(HorizonOptions::default())
     }
 }
 

@@ -14,6 +14,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError, RwLock};
 
+use crate::bounds::HorizonOptions;
 use crate::control::{Interrupt, Limit};
 use crate::kernel::{Bits, Mask, Moves, Net, Node, Notes, Record, Store};
 
@@ -37,18 +38,20 @@ pub(crate) struct Endgames<const W: usize> {
     shard_memory: u64,
     /// Positions below the one asked about become obstacles if they fail with so many moves or more.
     obstacle_moves: u32,
+    options: HorizonOptions,
     expanded: AtomicU64,
 }
 
 impl<const W: usize> Endgames<W> {
     /// Nothing known yet, and so many bytes for what will be. Failures in the midst of a search are kept as obstacles if
     /// they have `obstacle_moves` or more.
-    pub(crate) fn new(memory: u64, obstacle_moves: u32) -> Self {
+    pub(crate) fn new(memory: u64, obstacle_moves: u32, options: HorizonOptions) -> Self {
         Self {
             known: (0..SHARDS).map(|_| Mutex::new(Store::new())).collect(),
             obstacles: RwLock::default(),
             shard_memory: memory / SHARDS as u64,
             obstacle_moves,
+            options,
             expanded: AtomicU64::new(0),
         }
     }
@@ -107,6 +110,9 @@ impl<const W: usize> Endgames<W> {
     }
 
     fn remember_obstacle(&self, cleared: Bits<W>, moves: u32) {
+        if !self.options.obstacles {
+            return;
+        }
         let moves = moves as usize;
         let mut lists = self.obstacles.write().unwrap_or_else(PoisonError::into_inner);
         if lists.len() <= moves {
@@ -191,7 +197,7 @@ impl<const W: usize> Search<'_, W> {
         open_steps: u32,
         level: &mut Level<W>,
     ) -> Result<bool, Limit> {
-        let net = self.net;
+        let (net, siblings) = (self.net, self.endgames.options.siblings);
         let children = level.moves.of(net, node, dead);
         level.order.clear();
         for (place, child) in children.iter().enumerate() {
@@ -217,7 +223,7 @@ impl<const W: usize> Search<'_, W> {
                     let exposed = child.node.rim.minus(&node.rim);
                     let exposes = |number: usize| net.colors[number].meets(&exposed);
                     let still_dead = (0..net.colors.len())
-                        .filter(|&number| dead >> number & 1 == 1 && !exposes(number))
+                        .filter(|&number| siblings && dead >> number & 1 == 1 && !exposes(number))
                         .fold(0, |mask, number| mask | 1 << number);
                     self.search(&child.node, left, still_dead, open_steps)?
                 }

@@ -12,13 +12,14 @@
 
 use std::sync::{Mutex, PoisonError};
 
+use crate::bounds::HorizonOptions;
 use crate::control::{Interrupt, Limit};
 use crate::kernel::{Net, Node};
 
 use super::endgame::{Endgames, Level, Search};
 use super::refine::Refine;
 
-/// The shortest endgames asked for have so many moves more than there are colors.
+/// The shortest endgames asked for have so many moves more than there are colors, unless the options say otherwise.
 const SHORTEST: u32 = 2;
 /// Failures in endgames of this many moves less than the longest are worth keeping as obstacles.
 const OBSTACLES_BELOW: u32 = 4;
@@ -29,22 +30,23 @@ pub(crate) struct Horizon<const W: usize> {
     endgames: Endgames<W>,
     /// Lists of searches that are over, for the next ones.
     spare: Mutex<Vec<Vec<Level<W>>>>,
+    shortest: u32,
     longest: u32,
 }
 
 impl<const W: usize> Horizon<W> {
-    /// The bound for a board of so many colors, with endgames of at most `longer` moves more than that, and so many
-    /// bytes for what it remembers.
-    pub(crate) fn new(colors: usize, longer: u32, memory: u64) -> Self {
-        let longest = colors as u32 + longer;
-        let endgames = Endgames::new(memory, longest.saturating_sub(OBSTACLES_BELOW));
-        Self { endgames, spare: Mutex::default(), longest }
+    /// The bound for a board of so many colors, and so many bytes for what it remembers.
+    pub(crate) fn new(colors: usize, options: HorizonOptions, memory: u64) -> Self {
+        let longest = colors as u32 + options.endgame;
+        let endgames = Endgames::new(memory, longest.saturating_sub(OBSTACLES_BELOW), options);
+        let shortest = options.shortest.unwrap_or(colors as u32 + SHORTEST).max(1);
+        Self { endgames, spare: Mutex::default(), shortest, longest }
     }
 }
 
 impl<const W: usize> Refine<W> for Horizon<W> {
     fn exceeds(&self, net: &Net<'_, W>, node: &Node<W>, left: u32, interrupt: &Interrupt<'_>) -> Result<bool, Limit> {
-        let shortest = net.colors.len() as u32 + SHORTEST;
+        let shortest = self.shortest;
         let longest = self.longest.min(left.saturating_sub(1));
         if longest < shortest {
             return Ok(false);

@@ -14,7 +14,7 @@ mod refine;
 use colorwalk_core::RegionSet;
 
 use crate::beam::{self, End};
-use crate::bounds::ProofBound;
+use crate::bounds::{HorizonOptions, ProofBound};
 use crate::bytes::Bytes;
 use crate::control::Meter;
 use crate::kernel::{Net, Task, dispatch};
@@ -71,6 +71,12 @@ impl Exact {
                 help: "how many moves longer than there are colors the endgames of the horizon bound may be",
             },
             Parameter {
+                key: "without",
+                default: "",
+                values: "obstacles, siblings or both, with a + between them; only the bound horizon takes one",
+                help: "leaves out parts of the horizon bound, to measure what they are worth",
+            },
+            Parameter {
                 key: "width",
                 default: "100",
                 values: "a number from 1 to 10000000",
@@ -93,10 +99,12 @@ impl Exact {
     };
 
     pub(crate) fn build(arguments: &Arguments<'_>) -> Result<Self, SpecError> {
-        let bound = match (arguments.text("bound"), arguments.given("endgame")) {
-            ("horizon", _) => ProofBound::Horizon { endgame: arguments.number("endgame", 1..=40)? },
-            ("color-blind", None) => ProofBound::ColorBlind,
-            ("color-blind", Some(_)) => return Err(arguments.bad_value("endgame")),
+        let bound = match arguments.text("bound") {
+            "horizon" => ProofBound::Horizon(Self::horizon_options(arguments)?),
+            "color-blind" => match ["endgame", "without"].iter().find(|key| arguments.given(key).is_some()) {
+                Some(key) => return Err(arguments.bad_value(key)),
+                None => ProofBound::ColorBlind,
+            },
             _ => return Err(arguments.bad_value("bound")),
         };
         let memory: Option<Bytes> = arguments.given("memory").map(|_| arguments.value("memory")).transpose()?;
@@ -108,11 +116,31 @@ impl Exact {
         Ok(Self { width, bound, memory, threads })
     }
 
+    fn horizon_options(arguments: &Arguments<'_>) -> Result<HorizonOptions, SpecError> {
+        let mut options = HorizonOptions { endgame: arguments.number("endgame", 1..=40)?, ..HorizonOptions::default() };
+        for part in arguments.given("without").into_iter().flat_map(|parts| parts.split('+')) {
+            match part {
+                "obstacles" => options.obstacles = false,
+                "siblings" => options.siblings = false,
+                _ => return Err(arguments.bad_value("without")),
+            }
+        }
+        Ok(options)
+    }
+
     /// Adds the parameters that differ from their defaults.
     pub(crate) fn describe(&self, spec: SolverSpec) -> SolverSpec {
         let spec = match self.bound {
             ProofBound::ColorBlind => spec.with("bound", "color-blind"),
-            ProofBound::Horizon { endgame } => spec.with_unless("endgame", endgame, ProofBound::ENDGAME),
+            ProofBound::Horizon(options) => {
+                let parts = [("obstacles", options.obstacles), ("siblings", options.siblings)];
+                let without: Vec<&str> = parts.iter().filter(|(_, kept)| !kept).map(|&(part, _)| part).collect();
+                spec.with_unless("endgame", options.endgame, HorizonOptions::ENDGAME).with_unless(
+                    "without",
+                    without.join("+"),
+                    String::new(),
+                )
+            }
         };
         let spec = spec.with_unless("width", self.width, Self::WIDTH);
         let spec = self.memory.into_iter().fold(spec, |spec, memory| spec.with("memory", memory));
@@ -166,8 +194,8 @@ impl Exact {
         let horizon;
         let (refine, memory): (&dyn Refine<W>, u64) = match self.bound {
             ProofBound::ColorBlind => (&Nothing, memory),
-            ProofBound::Horizon { endgame } => {
-                horizon = Horizon::new(net.colors.len(), endgame, memory / 2);
+            ProofBound::Horizon(options) => {
+                horizon = Horizon::new(net.colors.len(), options, memory / 2);
                 (&horizon, memory / 2)
             }
         };

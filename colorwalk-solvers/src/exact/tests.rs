@@ -90,10 +90,20 @@ fn stopped_by_its_budget_it_returns_a_solution_and_a_bound() {
 #[test]
 fn specifications_read_back() {
     let registry = crate::Registry::standard();
-    for text in ["exact", "exact:bound=color-blind,width=7,memory=64MiB,threads=2", "exact:endgame=3"] {
+    for text in [
+        "exact",
+        "exact:bound=color-blind,width=7,memory=64MiB,threads=2",
+        "exact:endgame=3,without=obstacles+siblings",
+    ] {
         assert_eq!(registry.build(text).unwrap().spec().to_string(), text);
     }
-    for text in ["exact:bound=best", "exact:bound=color-blind,endgame=3", "exact:memory=1KiB", "exact:threads=0"] {
+    for text in [
+        "exact:bound=best",
+        "exact:bound=color-blind,endgame=3",
+        "exact:memory=1KiB",
+        "exact:without=luck",
+        "exact:threads=0",
+    ] {
         assert!(registry.build(text).is_err(), "{text}");
     }
 }

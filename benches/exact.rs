@@ -1,0 +1,215 @@
+//! The exact solver beside a generic A*, and its bound beside the color-blind one: `cargo bench --bench exact`.
+//!
+//! A* is that of the crate `pathfinding`, given the positions and the color-blind bound of `exact`, on one thread. It runs
+//! three times: with what touches the cleared part beside it in each vertex, which is quick; with the cleared sets alone,
+//! as `exact` stores them, which takes less memory; and with the rules by which `exact` leaves moves out.
+//!
+//! The bounds are compared on the ten hardest boards of the series, on boards of 14 × 14 with 6 colors, and, with
+//! `COLORWALK_HARD=1` in the environment, on twenty boards of 20 × 20 with 8 colors, which takes half an hour.
+
+// Criterion's macros make public functions without documentation.
+#![allow(missing_docs, clippy::unwrap_used, clippy::print_stdout)]
+
+mod support;
+
+use std::hash::{Hash, Hasher};
+use std::time::{Duration, Instant};
+
+use colorwalk::kernel::{Bits, Moves, Net, Node, Task, dispatch};
+use colorwalk::random::Recipe;
+use colorwalk::{Board, Position, RegionSet, Rules, series};
+use criterion::{Criterion, criterion_group, criterion_main};
+use pathfinding::directed::astar::astar;
+use peak_alloc::PeakAlloc;
+use support::{Times, build, solve};
+
+#[global_allocator]
+static MEMORY: PeakAlloc = PeakAlloc;
+
+/// Boards of the series that A* solves within a gigabyte.
+const BOARDS: [usize; 8] = [0, 3, 4, 5, 6, 7, 11, 15];
+
+/// The ten boards of the series that take most vertices.
+const HARDEST: [usize; 10] = [30, 66, 33, 76, 89, 45, 55, 29, 25, 70];
+
+/// A vertex of A*.
+trait Vertex<const W: usize>: Clone + Eq + Hash {
+    fn of(node: Node<W>) -> Self;
+    fn node(&self, net: &Net<'_, W>) -> Node<W>;
+}
+
+/// The cleared set alone; what touches it is found again whenever it is needed.
+impl<const W: usize> Vertex<W> for Bits<W> {
+    fn of(node: Node<W>) -> Self {
+        node.cleared
+    }
+
+    fn node(&self, net: &Net<'_, W>) -> Node<W> {
+        net.node_of(*self)
+    }
+}
+
+/// The cleared set, and what touches it.
+#[derive(Clone)]
+struct WithRim<const W: usize>(Node<W>);
+
+impl<const W: usize> Vertex<W> for WithRim<W> {
+    fn of(node: Node<W>) -> Self {
+        Self(node)
+    }
+
+    fn node(&self, _: &Net<'_, W>) -> Node<W> {
+        self.0
+    }
+}
+
+impl<const W: usize> PartialEq for WithRim<W> {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.cleared == other.0.cleared
+    }
+}
+
+impl<const W: usize> Eq for WithRim<W> {}
+
+impl<const W: usize> Hash for WithRim<W> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.cleared.hash(state);
+    }
+}
+
+/// Every move that clears something.
+fn useful_moves<'a, const W: usize>(net: &'a Net<'_, W>, node: Node<W>) -> impl Iterator<Item = Node<W>> + use<'a, W> {
+    net.colors.iter().map(move |color| color.and(&node.rim)).filter(|gained| !gained.is_empty()).map(move |gained| {
+        let cleared = node.cleared.or(&gained);
+        Node { cleared, rim: node.rim.or(&net.around(&gained)).minus(&cleared) }
+    })
+}
+
+#[derive(Clone, Copy)]
+enum Variant {
+    WithRims,
+    ClearedSets,
+    WithRules,
+}
+
+/// The length of a shortest solution by A*.
+struct AStar<'a> {
+    board: &'a Board,
+    variant: Variant,
+}
+
+impl AStar<'_> {
+    fn search<const W: usize, V: Vertex<W>>(&self, rules: bool) -> usize {
+        let net = Net::<W>::new(self.board.regions());
+        let start = V::of(net.node(&Position::start(self.board.regions())));
+        let mut moves = Moves::new();
+        let successors = |vertex: &V| -> Vec<(V, u32)> {
+            let node = vertex.node(&net);
+            match rules {
+                true => moves.of(&net, &node, 0).iter().map(|child| (V::of(child.node), 1)).collect(),
+                false => useful_moves(&net, node).map(|child| (V::of(child), 1)).collect(),
+            }
+        };
+        let bound = |vertex: &V| net.color_blind(&vertex.node(&net), u32::MAX).unwrap().moves;
+        let solved = |vertex: &V| vertex.node(&net).rim.is_empty();
+        astar(&start, successors, bound, solved).unwrap().1 as usize
+    }
+}
+
+impl Task for AStar<'_> {
+    type Output = usize;
+
+    fn run<const W: usize>(self) -> usize {
+        match self.variant {
+            Variant::WithRims => self.search::<W, WithRim<W>>(false),
+            Variant::ClearedSets => self.search::<W, Bits<W>>(false),
+            Variant::WithRules => self.search::<W, WithRim<W>>(true),
+        }
+    }
+}
+
+fn a_star(board: &Board, variant: Variant) -> usize {
+    dispatch(RegionSet::words_for(board.regions().count()), AStar { board, variant })
+}
+
+fn exact(spec: &str, board: &Board) -> usize {
+    solve(&*build(spec), board).lower_bound
+}
+
+/// The answers to all boards, and the most memory that one of them took, in bytes.
+fn peak(boards: &[Board], solve: impl Fn(&Board) -> usize) -> (Vec<usize>, f64) {
+    let mut peak = 0;
+    let lengths = boards.iter().map(|board| {
+        MEMORY.reset_peak_usage();
+        let before = MEMORY.current_usage();
+        let length = solve(board);
+        peak = peak.max(MEMORY.peak_usage() - before);
+        length
+    });
+    (lengths.collect(), peak as f64)
+}
+
+/// Finds the number of moves of a shortest solution.
+type Solve<'a> = &'a dyn Fn(&Board) -> usize;
+
+fn beside_a_star(criterion: &mut Criterion) {
+    let boards: Vec<Board> = BOARDS.iter().map(|&number| series::board(number).unwrap()).collect();
+    let same_bound = "exact:bound=color-blind,threads=1";
+    let contenders: [(&str, Solve<'_>); 5] = [
+        ("astar", &|board| a_star(board, Variant::WithRims)),
+        ("astar, cleared sets", &|board| a_star(board, Variant::ClearedSets)),
+        ("astar, rules of exact", &|board| a_star(board, Variant::WithRules)),
+        (same_bound, &|board| exact(same_bound, board)),
+        ("exact:threads=1", &|board| exact("exact:threads=1", board)),
+    ];
+    let mut times = Times::default();
+    let mut group = criterion.benchmark_group("exact beside A*");
+    group.sample_size(10).warm_up_time(Duration::from_millis(1)).measurement_time(Duration::from_secs(1));
+    for (name, solve) in contenders {
+        times.measure(&mut group, name, || boards.iter().map(solve).sum::<usize>());
+    }
+    group.finish();
+    for slow in ["astar", "astar, cleared sets", "astar, rules of exact"] {
+        for quick in [same_bound, "exact:threads=1"] {
+            times.print_ratio("shortest solutions", slow, quick);
+        }
+    }
+    let peaks = contenders.map(|(name, solve)| (name, peak(&boards, solve)));
+    for (name, (lengths, bytes)) in &peaks {
+        assert_eq!(*lengths, peaks[0].1.0, "{name}");
+        println!("{name}: at most {:.1} MiB on one of the boards", bytes / f64::from(1 << 20));
+    }
+}
+
+fn bounds(_: &mut Criterion) {
+    let hardest: Vec<Board> = HARDEST.iter().map(|&number| series::board(number).unwrap()).collect();
+    let flood = |side, colors| Recipe::new(side, side, colors).unwrap().with_rules(Rules::Flood);
+    let easy: Vec<Board> = (0..100).map(|seed| flood(14, 6).board(seed)).collect();
+    compare_bounds("the ten hardest boards of the series", &hardest);
+    compare_bounds("100 boards of 14 x 14 with 6 colors", &easy);
+    if std::env::var_os("COLORWALK_HARD").is_some() {
+        let hard: Vec<Board> = (0..20).map(|seed| flood(20, 8).board(seed)).collect();
+        compare_bounds("20 boards of 20 x 20 with 8 colors", &hard);
+    }
+}
+
+/// One run each, since they take seconds to minutes; tables included.
+fn compare_bounds(what: &str, boards: &[Board]) {
+    let run = |spec: &str| {
+        let solver = build(spec);
+        let began = Instant::now();
+        let outcomes: Vec<_> = boards.iter().map(|board| solve(&*solver, board)).collect();
+        let seconds = began.elapsed().as_secs_f64();
+        let expanded: u64 = outcomes.iter().map(|outcome| outcome.statistics.expanded).sum();
+        let inside: u64 = outcomes.iter().map(|outcome| outcome.statistics.bound_expanded).sum();
+        println!("{what}, {spec}: {seconds:.2} s, {expanded} vertices, {inside} inside bounds");
+        (outcomes.iter().map(|outcome| outcome.lower_bound).collect::<Vec<_>>(), seconds)
+    };
+    let (lengths, horizon) = run("exact:threads=1");
+    let (expected, color_blind) = run("exact:bound=color-blind,threads=1");
+    assert_eq!(lengths, expected);
+    println!("{what}: the horizon bound is {:.1} times as fast\n", color_blind / horizon);
+}
+
+criterion_group!(benches, beside_a_star, bounds);
+criterion_main!(benches);

@@ -1,0 +1,52 @@
+//! What the benches share: solvers from text, and times that criterion measures, kept so that a bench can print ratios.
+
+// Every bench uses another part of it, and nobody else sees it.
+#![allow(dead_code, unreachable_pub, clippy::unwrap_used, clippy::print_stdout)]
+
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+use colorwalk::{Board, Control, Outcome, Problem, Registry, Solver};
+use criterion::BenchmarkGroup;
+use criterion::measurement::WallTime;
+
+/// The solver that a specification names.
+pub fn build(spec: &str) -> Box<dyn Solver> {
+    Registry::standard().build(spec).unwrap()
+}
+
+/// Solves a board without limits.
+pub fn solve(solver: &dyn Solver, board: &Board) -> Outcome {
+    solver.solve(&Problem::new(board), Control::default()).unwrap()
+}
+
+/// The quickest time of each thing that was measured, by name.
+#[derive(Default)]
+pub struct Times(BTreeMap<String, Duration>);
+
+impl Times {
+    /// Lets criterion measure the work under this name, and keeps the least time that it took.
+    pub fn measure<T>(&mut self, group: &mut BenchmarkGroup<'_, WallTime>, name: &str, mut work: impl FnMut() -> T) {
+        let least = self.0.entry(name.to_owned()).or_insert(Duration::MAX);
+        group.bench_function(name, |bencher| {
+            bencher.iter_custom(|times| {
+                let began = Instant::now();
+                for _ in 0..times {
+                    std::hint::black_box(work());
+                }
+                let elapsed = began.elapsed();
+                *least = (*least).min(elapsed / times as u32);
+                elapsed
+            });
+        });
+    }
+
+    /// Prints how many times as long the slow one takes; nothing if one of the two was filtered out.
+    pub fn print_ratio(&self, what: &str, slow: &str, quick: &str) {
+        let measured = |name| self.0.get(name).filter(|&&time| time != Duration::MAX);
+        if let (Some(slow_time), Some(quick_time)) = (measured(slow), measured(quick)) {
+            let ratio = slow_time.as_secs_f64() / quick_time.as_secs_f64();
+            println!("{what}: {quick} is {ratio:.1} times as fast as {slow}\n");
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! A game with its name and what is known of its board.
+
+use colorwalk_core::random::Recipe;
+use colorwalk_core::{Board, Color, Game, GameId};
+
+use super::knowledge::Knowledge;
+
+/// Seeds of new boards are below this: short enough to be read out to somebody.
+const SEEDS: u64 = 1_000_000;
+
+/// What somebody plays.
+#[derive(Clone, Debug)]
+pub(crate) struct Session {
+    id: GameId,
+    /// The game.
+    pub(crate) game: Game,
+    /// What is known of its board.
+    pub(crate) known: Knowledge,
+}
+
+impl Session {
+    /// The game of this name before the first move.
+    pub(crate) fn new(id: GameId) -> Self {
+        let board = id.board();
+        Self { game: Game::new(board.clone()), known: Knowledge::new(board), id }
+    }
+
+    /// The random board of a recipe that a seed picks, cut to a handy size.
+    pub(crate) fn random(recipe: Recipe, seed: u64) -> Self {
+        Self::new(GameId::random(recipe, seed % SEEDS))
+    }
+
+    /// The game after these moves. As many of them as can be played are.
+    pub(crate) fn resume(id: GameId, moves: &[Color]) -> Self {
+        let mut session = Self::new(id);
+        for &color in moves {
+            if session.game.play(color).is_err() {
+                break;
+            }
+        }
+        session
+    }
+
+    /// The name of the game.
+    pub(crate) fn id(&self) -> &GameId {
+        &self.id
+    }
+
+    /// The board.
+    pub(crate) fn board(&self) -> &Board {
+        self.game.board()
+    }
+
+    /// The recipe of random boards that look like this one; `None` never happens for a board that exists.
+    pub(crate) fn recipe(&self) -> Option<Recipe> {
+        recipe_of(self.board())
+    }
+
+    /// The gap between the game and the par, in moves: the least that it will come to, and whether it is that exactly.
+    /// `None` as long as there is no telling.
+    pub(crate) fn gap(&self) -> Option<(usize, bool)> {
+        let (fewest, exact) = self.known.outlook(&self.game);
+        let par = self.known.par()?;
+        let gap = fewest.saturating_sub(par);
+        // "At least 0" says nothing.
+        (exact || gap > 0).then_some((gap, exact))
+    }
+
+    /// One line about the game, for when the program ends: what to type to play the board again, and how it stands.
+    pub(crate) fn farewell(&self) -> String {
+        let moves = self.game.move_count();
+        let state = if self.game.is_solved() { "solved in" } else { "left after" };
+        let par = self.known.par().map(|par| format!(", par is {par}")).unwrap_or_default();
+        let plural = if moves == 1 { "" } else { "s" };
+        format!("{}  {state} {moves} move{plural}{par}", self.id)
+    }
+}
+
+/// The recipe of random boards of the same shape.
+fn recipe_of(board: &Board) -> Option<Recipe> {
+    let recipe = Recipe::new(board.width(), board.height(), board.colors()).ok()?;
+    recipe.with_rules(board.rules()).with_start(board.start()).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_new_board_looks_like_the_old_one() {
+        let id: GameId = "pcg1-9x7-4-flood-12-at-3.4".parse().unwrap();
+        let next = Session::random(Session::new(id).recipe().unwrap(), 7_000_013);
+        assert_eq!(next.id().to_string(), "pcg1-9x7-4-flood-13-at-3.4");
+    }
+
+    #[test]
+    fn the_gap_is_told_as_soon_as_it_is_known() {
+        let mut session = Session::new(GameId::of(&".12\n112\n222".parse().unwrap()));
+        let moves = |text: &str| text.parse::<colorwalk_core::Solution>().unwrap().moves().to_vec();
+        session.known.learn(&session.game.clone(), &moves("12"), true);
+        assert_eq!(session.gap(), Some((0, true)));
+        session.game.play(moves("2")[0]).unwrap();
+        assert_eq!(session.gap(), Some((1, true)), "a move that clears nothing");
+        for color in moves("12") {
+            session.game.play(color).unwrap();
+        }
+        assert_eq!(session.gap(), Some((1, true)));
+        assert!(session.farewell().ends_with("solved in 3 moves, par is 2"));
+    }
+}

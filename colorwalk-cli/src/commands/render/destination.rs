@@ -1,0 +1,99 @@
+//! Where a picture goes, and in which format.
+
+use std::fs;
+use std::io::{self, IsTerminal as _, Write};
+use std::path::Path;
+
+use crate::error::Error;
+
+/// The name that stands for standard output.
+const STANDARD_OUTPUT: &str = "-";
+
+/// The format of a picture.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+pub(super) enum Format {
+    /// Sharp at any size, and text that programs can read
+    Svg,
+    /// Pixels
+    Png,
+    /// Pixels that move: a frame for each move
+    Gif,
+}
+
+/// A place for a picture.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Destination<'a> {
+    /// The name of the file; `None` for standard output.
+    file: Option<&'a str>,
+    /// The format.
+    pub(super) format: Format,
+}
+
+impl<'a> Destination<'a> {
+    /// The place that these options say, if a picture can go there.
+    ///
+    /// The format is the one asked for, or that of the file's extension, or SVG on standard output. A terminal takes
+    /// no picture that is not text unless `-` says so.
+    pub(super) fn new(output: Option<&'a str>, format: Option<Format>) -> Result<Self, Error> {
+        let file = output.filter(|name| *name != STANDARD_OUTPUT);
+        let format = match (format, file) {
+            (Some(format), _) => format,
+            (None, Some(name)) => by_extension(name)?,
+            (None, None) => Format::Svg,
+        };
+        if output.is_none() && format != Format::Svg && io::stdout().is_terminal() {
+            return Err(Error::Usage(
+                "a picture would garble the terminal: name a file with --output, or - if that is meant".to_owned(),
+            ));
+        }
+        Ok(Self { file, format })
+    }
+
+    /// Puts the picture there. Standard output is given for text; it may change bytes that look like colors.
+    pub(super) fn write(&self, picture: &[u8], output: &mut dyn Write) -> Result<(), Error> {
+        match self.file {
+            Some(name) => fs::write(name, picture).map_err(|source| Error::File { file: name.to_owned(), source }),
+            None if self.format == Format::Svg => Ok(output.write_all(picture)?),
+            None => {
+                output.flush()?;
+                let mut bare = io::stdout().lock();
+                bare.write_all(picture)?;
+                Ok(bare.flush()?)
+            }
+        }
+    }
+}
+
+/// The format that the extension of a file's name says.
+fn by_extension(name: &str) -> Result<Format, Error> {
+    let extension = Path::new(name).extension().and_then(|extension| extension.to_str()).unwrap_or_default();
+    match extension.to_ascii_lowercase().as_str() {
+        "svg" => Ok(Format::Svg),
+        "png" => Ok(Format::Png),
+        "gif" => Ok(Format::Gif),
+        _ => Err(Error::Usage(format!(
+            "--output {name}: the name should end in .svg, .png or .gif, or --format should say which of them it is"
+        ))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_format_is_what_is_asked_for_or_what_the_name_says() {
+        let format = |output, format| {
+            Destination::new(output, format).map(|place| place.format).map_err(|error| error.to_string())
+        };
+        assert_eq!(format(Some("a.svg"), None), Ok(Format::Svg));
+        assert_eq!(format(Some("a.b.PNG"), None), Ok(Format::Png));
+        assert_eq!(format(Some("a.gif"), Some(Format::Png)), Ok(Format::Png));
+        assert_eq!(format(Some("-"), Some(Format::Gif)), Ok(Format::Gif));
+        assert_eq!(format(None, None), Ok(Format::Svg));
+        for name in ["", "a", "a.jpg", "png", ".png"] {
+            let message = format(Some(name), None).unwrap_err();
+            assert!(message.starts_with(&format!("--output {name}: the name should end in .svg")), "{message}");
+        }
+    }
+}

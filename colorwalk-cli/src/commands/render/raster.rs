@@ -1,0 +1,152 @@
+//! A scene as pixels.
+
+use tiny_skia::{FillRule, LineCap, LineJoin, Path, PathBuilder, Pixmap, Rect, Transform};
+
+use super::font;
+use super::outline::{Outline, Stretch};
+use super::paint::Paint;
+use super::scene::{Scene, Shape, Words};
+
+/// A picture made of pixels, row by row.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Pixels {
+    /// Pixels in a row.
+    pub(super) width: u32,
+    /// The number of rows.
+    pub(super) height: u32,
+    /// The pixels.
+    pub(super) pixels: Vec<Paint>,
+}
+
+/// Draws the scene, so many pixels for each of its units in both directions; `None` if there is no pixel to draw.
+///
+/// The scene must be of a [size](super::limits) that has been checked.
+pub(super) fn draw(scene: &Scene, scale: u32) -> Option<Pixels> {
+    let (width, height) = (scene.width * scale, scene.height * scale);
+    let mut canvas = Canvas { pixmap: Pixmap::new(width, height)?, scale: scale as f32 };
+    canvas.pixmap.fill(color(scene.background));
+    for shape in &scene.shapes {
+        canvas.draw(shape);
+    }
+    let pixels = canvas.pixmap.pixels().iter().map(|pixel| Paint([pixel.red(), pixel.green(), pixel.blue()]));
+    Some(Pixels { width, height, pixels: pixels.collect() })
+}
+
+struct Canvas {
+    pixmap: Pixmap,
+    scale: f32,
+}
+
+impl Canvas {
+    fn draw(&mut self, shape: &Shape) {
+        let whole = Transform::from_scale(self.scale, self.scale);
+        match shape {
+            Shape::Tiles(paint, tiles) => {
+                let brush = tiny_skia::Paint { anti_alias: false, ..brush(*paint) };
+                for tile in tiles {
+                    let [x, y, width, height] = [tile.x, tile.y, tile.width, tile.height].map(|side| side as f32);
+                    if let Some(rectangle) = Rect::from_xywh(x, y, width, height) {
+                        self.pixmap.fill_rect(rectangle, &brush, whole, None);
+                    }
+                }
+            }
+            Shape::Area(paint, outline) => self.fill(*paint, outline, whole),
+            Shape::Stroke(paint, thickness, outline) => {
+                if let Some(path) = path(outline) {
+                    let stroke = tiny_skia::Stroke {
+                        width: *thickness,
+                        line_cap: LineCap::Butt,
+                        line_join: LineJoin::Miter,
+                        ..tiny_skia::Stroke::default()
+                    };
+                    self.pixmap.stroke_path(&path, &brush(*paint), &stroke, whole, None);
+                }
+            }
+            Shape::Words(words) => self.draw_words(words),
+        }
+    }
+
+    fn draw_words(&mut self, words: &Words) {
+        for placed in font::placed(words) {
+            let there = Transform::from_scale(placed.scale, placed.scale)
+                .post_translate(placed.x, words.at.1)
+                .post_scale(self.scale, self.scale);
+            self.fill(words.paint, &font::glyph(words.weight, placed.character).outline, there);
+        }
+    }
+
+    fn fill(&mut self, paint: Paint, outline: &Outline, transform: Transform) {
+        if let Some(path) = path(outline) {
+            self.pixmap.fill_path(&path, &brush(paint), FillRule::Winding, transform, None);
+        }
+    }
+}
+
+fn color(Paint([red, green, blue]): Paint) -> tiny_skia::Color {
+    tiny_skia::Color::from_rgba8(red, green, blue, u8::MAX)
+}
+
+fn brush(paint: Paint) -> tiny_skia::Paint<'static> {
+    tiny_skia::Paint { shader: tiny_skia::Shader::SolidColor(color(paint)), ..tiny_skia::Paint::default() }
+}
+
+/// The outline as the drawing library has it; `None` if nothing is in it.
+fn path(outline: &Outline) -> Option<Path> {
+    let mut builder = PathBuilder::new();
+    for stretch in &outline.0 {
+        match *stretch {
+            Stretch::Move((x, y)) => builder.move_to(x, y),
+            Stretch::Line((x, y)) => builder.line_to(x, y),
+            Stretch::Parabola(by, to) => builder.quad_to(by.0, by.1, to.0, to.1),
+            Stretch::Curve(by, and, to) => builder.cubic_to(by.0, by.1, and.0, and.1, to.0, to.1),
+            Stretch::Close => builder.close(),
+        }
+    }
+    builder.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::commands::render::scene::Tile;
+
+    const RED: Paint = Paint::hex(0xff0000);
+
+    fn scene() -> Scene {
+        Scene::new(8, 4, Paint::WHITE, String::new())
+    }
+
+    #[test]
+    fn tiles_are_sharp_at_every_scale() {
+        let mut scene = scene();
+        scene.tiles(RED, vec![Tile { x: 1, y: 1, width: 2, height: 1 }]);
+        let picture = |pixels: &Pixels| -> Vec<String> {
+            let rows = pixels.pixels.chunks(pixels.width as usize);
+            rows.map(|row| row.iter().map(|&paint| if paint == RED { '#' } else { '.' }).collect()).collect()
+        };
+        assert_eq!(picture(&draw(&scene, 1).unwrap()), ["........", ".##.....", "........", "........"]);
+        let twice = draw(&scene, 2).unwrap();
+        assert_eq!((twice.width, twice.height), (16, 8));
+        assert_eq!(picture(&twice)[2..4], ["..####..........", "..####.........."]);
+        assert_eq!(twice.pixels.iter().filter(|&&paint| paint != Paint::WHITE).count(), 8);
+    }
+
+    #[test]
+    fn areas_strokes_and_words_leave_marks_in_their_paint() {
+        let middle = |draw_into: &dyn Fn(&mut Scene)| {
+            let mut scene = scene();
+            draw_into(&mut scene);
+            draw(&scene, 1).unwrap().pixels[2 * 8 + 4]
+        };
+        assert_eq!(middle(&|_| {}), Paint::WHITE);
+        assert_eq!(middle(&|scene| scene.area(RED, Outline::circle((4.5, 2.5), 2.0))), RED);
+        assert_eq!(middle(&|scene| scene.stroke(RED, 2.0, Outline::line((0.0, 2.5), (8.0, 2.5)))), RED);
+        let block = Words::new((4.5, 4.0), 6.0, RED, "█").centered();
+        assert_eq!(middle(&|scene| scene.words(block.clone())), RED);
+    }
+
+    #[test]
+    fn a_picture_without_pixels_is_none() {
+        assert_eq!(draw(&Scene::new(0, 4, Paint::WHITE, String::new()), 1), None);
+    }
+}

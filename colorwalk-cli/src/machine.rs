@@ -1,0 +1,36 @@
+//! What the machine has: processors and memory, to be shared among the boards that are worked on at once.
+
+use std::num::NonZeroUsize;
+use std::thread::available_parallelism;
+
+use sysinfo::System;
+
+/// The part of the memory that all solves together may take for stored positions.
+const SHARE: u64 = 4;
+
+/// The number of processors.
+pub(crate) fn processors() -> usize {
+    available_parallelism().map_or(1, NonZeroUsize::get)
+}
+
+/// The bytes that one of so many solves at once may take: its part of a quarter of the machine's memory, or of what the
+/// program is allowed of it. `None` if that cannot be told.
+pub(crate) fn memory_for_each(at_once: usize) -> Option<u64> {
+    let mut system = System::new();
+    system.refresh_memory();
+    let allowed = system.cgroup_limits().map_or(u64::MAX, |limits| limits.total_memory);
+    let total = system.total_memory().min(allowed);
+    (total > 0).then(|| total / SHARE / at_once.max(1) as u64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn memory_is_shared_evenly() {
+        let alone = memory_for_each(1).unwrap();
+        assert!(alone > 1 << 20);
+        assert!(memory_for_each(4).unwrap().abs_diff(alone / 4) < 1 << 20);
+    }
+}

@@ -1,0 +1,247 @@
+//! `colorwalk play` in a pseudo-terminal: what is on the screen, and what becomes of the terminal.
+
+#![cfg(unix)]
+
+mod pty;
+
+use std::fs;
+
+use pty::{Player, State};
+
+/// A board of 8 x 6 cells; on a terminal of 80 x 24 its cells are six columns wide and three rows high, and its
+/// top-left corner is at column 6, row 2. Par is 9.
+const BOARD: &str = "pcg1-8x6-4-walk-3";
+
+#[test]
+fn a_game_from_the_first_key_to_the_last() {
+    let state = State::new();
+    let mut player = Player::start(&state, &[BOARD, "--solver", "greedy"]);
+    player.see("game pcg1-8x6-4-walk-3");
+    player.assert_taken();
+    player.see("Moves  0");
+    player.see("Par    9");
+    player.see("proven");
+    player.see("Gap    0");
+
+    player.press("4");
+    player.see("Moves  1");
+    player.see("4 cleared");
+    player.press("u");
+    player.see("Took 4 back.");
+    player.see("Moves  0");
+    player.press("r");
+    player.see("Played 4 again.");
+    player.press("4");
+    player.see("4 cleared nothing, and counts.");
+    player.press("u");
+
+    player.press("h");
+    player.see("keeps the optimum");
+    player.see("▸");
+    player.press("s");
+    player.see("greedy:metric=area: ");
+    player.see_no("▸");
+    player.see("Moves  2");
+
+    player.press("?");
+    player.see("any key closes this");
+    player.see("a click on a cell plays its color");
+    player.press("x");
+    player.see_no("any key closes this");
+
+    player.press("\t");
+    player.see("look-ahead:");
+    player.press("+++");
+    player.see("The solver makes a move every 0.04 s.");
+    player.press("a");
+    player.see("Solved in");
+    player.see("0 cells");
+
+    player.press("q");
+    let status = player.assert_given_back();
+    assert!(status.success());
+    player.see("pcg1-8x6-4-walk-3  solved in");
+    player.see("par is 9");
+}
+
+#[test]
+fn many_boards_and_their_histogram() {
+    let state = State::new();
+    let mut player = Player::start(&state, &[BOARD, "--solver", "greedy"]);
+    player.see("Moves");
+    player.press("b");
+    player.see("100 random: 8 x 6, 4 colors, walk");
+    player.press("-");
+    player.see("50 random");
+    player.press("\r");
+    player.see("50 of 50");
+    player.see("All boards are through.");
+    player.see("Moves that greedy:metric=area took");
+    let text = player.text();
+    assert!(text.contains('█') && text.contains("stdev"), "{text}");
+    player.press("o\r");
+    player.see("50 of the series: 30 x 20, 5 colors, walk");
+    player.see("All boards are through.");
+    // The series' table: greedy by area on its boards.
+    player.see("mean");
+    player.press("\x1b");
+    player.see("game pcg1-8x6-4-walk-3");
+    player.press("q");
+    assert!(player.assert_given_back().success());
+}
+
+#[test]
+fn the_mouse_plays_the_cell_below_it() {
+    let state = State::new();
+    let mut player = Player::start(&state, &["series-0"]);
+    player.see("? help");
+    // Row 0 of the board begins with the start and a 5, two columns each; the title is above it.
+    let standing = player.background(3, 1);
+    assert_ne!(standing, vt100::Color::Default);
+    player.click(3, 1);
+    player.see("5 cleared");
+    assert_eq!(player.background(3, 1), vt100::Color::Default);
+    player.click(3, 1);
+    player.see("cleared already");
+    player.press("q");
+    player.assert_given_back();
+}
+
+#[test]
+fn control_c_and_signals_give_the_terminal_back() {
+    type End = fn(&mut Player);
+    let ways: [(&str, End); 3] = [
+        ("control-c", |player| player.press("\x03")),
+        ("TERM", |player| player.signal("TERM")),
+        ("INT", |player| player.signal("INT")),
+    ];
+    for (name, end) in ways {
+        let state = State::new();
+        let mut player = Player::start(&state, &[BOARD]);
+        player.see("Moves  0");
+        player.press("4");
+        player.see("Moves  1");
+        player.assert_taken();
+        end(&mut player);
+        assert!(player.assert_given_back().success(), "{name}");
+        assert_eq!(fs::read_to_string(state.file()).unwrap(), format!("colorwalk play 1\ngame {BOARD}\nmoves 4\n"));
+    }
+}
+
+#[test]
+fn a_closed_window_ends_the_program_and_keeps_the_game() {
+    let state = State::new();
+    let mut player = Player::start(&state, &["series-0"]);
+    player.see("Moves  0");
+    player.press("54");
+    player.see("Moves  2");
+    let status = player.close();
+    assert!(status.success(), "{status:?}");
+    assert_eq!(fs::read_to_string(state.file()).unwrap(), "colorwalk play 1\ngame series-0\nmoves 54\n");
+}
+
+#[test]
+#[cfg(debug_assertions)]
+fn a_panic_gives_the_terminal_back_and_can_be_read() {
+    let state = State::new();
+    let mut player = Player::start_in(&state, &[BOARD], (80, 24), &[("COLORWALK_TEST_PANIC", "1")]);
+    player.see("Moves  0");
+    player.assert_taken();
+    player.press("!");
+    let status = player.assert_given_back();
+    assert_eq!(status.exit_code(), 101);
+    player.see("provoked by a test");
+}
+
+#[test]
+fn the_game_goes_on_where_it_was_left() {
+    let state = State::new();
+    let play = |arguments: &[&str], keys: &str, seen: &[&str]| {
+        let mut player = Player::start(&state, arguments);
+        seen.iter().for_each(|text| player.see(text));
+        player.press(keys);
+        player.press("q");
+        player.assert_given_back();
+        player.text()
+    };
+    let text = play(&["series-5"], "123", &["game series-5", "Moves  0"]);
+    assert!(text.contains("series-5  left after 3 moves"), "{text}");
+    play(&[], "4", &["game series-5", "Moves  3", "Your last game, after 3 moves."]);
+    let text = play(&["--new"], "", &["pcg1-30x20-5-walk-", "Moves  0", "undo goes back to the last one"]);
+    assert!(!text.contains("series-5"), "{text}");
+    play(&["--size", "7x6", "--colors", "3", "--seed", "9"], "", &["pcg1-7x6-3-walk-9"]);
+}
+
+#[test]
+fn a_broken_file_is_told_in_one_line_and_left_alone() {
+    let state = State::new();
+    fs::create_dir_all(state.file().parent().unwrap()).unwrap();
+    fs::write(state.file(), "colorwalk play 1\ngame series-5\nmoves 12-3\n").unwrap();
+    let mut player = Player::start(&state, &[]);
+    player.see("the game left last is not readable");
+    player.see("Moves  0");
+    player.press("q");
+    player.assert_given_back();
+    player.see("line 3: move 3 is '-'");
+}
+
+#[test]
+fn a_board_of_30_by_20_is_playable_and_the_size_can_change() {
+    let state = State::new();
+    let mut player = Player::start_in(&state, &["series-0"], (80, 24), &[("NO_COLOR", "1")]);
+    player.see("•▕ 5 2 5 4 5 5 3 1 4 1 2 4 1 5 5 1 1 4 3 3 3 4 2 3 3 4 1 4 4 Moves  0");
+    player.see(" 4 1 2 5 4 3 4 4 2 5 1 2 5 4 5 5 3 2 5 2 4 4 3 5 3 3 3 2 2 5");
+    player.see("? help  q quit");
+    player.resize((70, 20));
+    player.see("The terminal is too small");
+    player.see("Needed: 50 x 23");
+    player.see("Here:   70 x 20");
+    player.resize((120, 50));
+    player.see("game series-0");
+    player.press("5");
+    player.see("5 cleared 1 cell.");
+    player.press("q");
+    player.assert_given_back();
+}
+
+#[test]
+fn on_boards_of_many_colors_letters_are_colors() {
+    let state = State::new();
+    let mut player = Player::start(&state, &["pcg1-9x7-16-flood-4"]);
+    player.see("1-9 a-g play  U undo");
+    player.press("a");
+    player.see("a cleared");
+    player.press("U");
+    player.see("Took a back.");
+    player.press("q");
+    player.see("The board has no color q: it has 1 to g.");
+    player.press("Q");
+    player.assert_given_back();
+}
+
+#[test]
+fn every_example_of_the_help_runs() {
+    let state = State::new();
+    let file = state.beside("boards.txt");
+    fs::write(&file, "12\n21\n\n11\n12\n\n22\n21\n\n.1\n23\n").unwrap();
+    let help = std::process::Command::new(env!("CARGO_BIN_EXE_colorwalk")).args(["play", "--help"]).output().unwrap();
+    let help = String::from_utf8_lossy(&help.stdout);
+    let examples: Vec<_> = help.lines().filter_map(|line| line.trim().strip_prefix("$ colorwalk play")).collect();
+    assert!(examples.len() >= 4, "{help}");
+    for example in examples {
+        let words: Vec<_> = example.split_whitespace().collect();
+        let words: Vec<_> = words.iter().map(|&word| if word == "boards.txt" { &file } else { word }).collect();
+        let mut player = Player::start(&state, &words);
+        player.see("? help");
+        player.press("q");
+        assert!(player.assert_given_back().success(), "{example}");
+    }
+}
+
+#[test]
+fn without_a_terminal_it_says_so() {
+    let output = std::process::Command::new(env!("CARGO_BIN_EXE_colorwalk")).args(["play", BOARD]).output().unwrap();
+    let message = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(message.trim_end(), "error: play needs a terminal, and standard output is none");
+}

@@ -1,0 +1,146 @@
+//! `colorwalk render`: files of each format read back, and what is refused.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+mod common;
+
+use std::fs::{self, File};
+use std::io::BufReader;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use common::{PROGRAM, directory, run, run_in, run_with};
+
+/// Two colors of the palette, as red, green and blue: those of the symbols 1 and 2.
+const ONE: [u8; 3] = [0x56, 0xb4, 0xe9];
+const TWO: [u8; 3] = [0xf0, 0xe4, 0x42];
+
+/// The pixels of a PNG: how many there are in a row, and red, green and blue of each.
+fn png(path: &Path) -> (usize, Vec<u8>) {
+    let mut decoder = png::Decoder::new(BufReader::new(File::open(path).unwrap()));
+    decoder.set_transformations(png::Transformations::EXPAND);
+    let mut reader = decoder.read_info().unwrap();
+    let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+    let info = reader.next_frame(&mut pixels).unwrap();
+    (info.width as usize, pixels)
+}
+
+#[test]
+fn a_board_becomes_a_png_with_the_colors_of_its_cells() {
+    let here = directory("render-png");
+    run_in(&here, "render --boards - --cell 20 --output board.png", ".12\n212\n").done();
+    let (width, pixels) = png(&here.join("board.png"));
+    assert_eq!((width, pixels.len()), (16 + 60 + 16, 3 * 92 * (16 + 40 + 16)));
+    let cell = |row: usize, column: usize| {
+        let first = 3 * ((16 + 20 * row + 5) * width + 16 + 20 * column + 5);
+        [pixels[first], pixels[first + 1], pixels[first + 2]]
+    };
+    assert_eq!([cell(0, 1), cell(0, 2), cell(1, 0), cell(1, 1)], [ONE, TWO, TWO, ONE]);
+    run_in(&here, "render --boards - --cell 20 --scale 3 --output large.png", ".12\n212\n").done();
+    assert_eq!(png(&here.join("large.png")).0, 3 * 92);
+}
+
+#[test]
+fn svg_goes_to_standard_output_and_is_well_formed() {
+    for options in ["--labels", "--solver greedy", "--moves best=121 --background dark", "--count 1 --title A&B"] {
+        let text = run_with(&format!("render --boards - {options}"), ".12\n112\n221\n").done();
+        let document = roxmltree::Document::parse(&text).unwrap();
+        assert_eq!(document.root_element().tag_name().name(), "svg", "{options}");
+    }
+}
+
+#[test]
+fn a_gif_has_a_frame_for_each_move_and_one_before() {
+    let here = directory("render-gif");
+    let options = "--moves 121 --moves longer=12121 --delay 200 --output walk.gif";
+    run_in(&here, &format!("render --boards - {options}"), ".12\n112\n221\n").done();
+    let mut decoder = gif::DecodeOptions::new().read_info(File::open(here.join("walk.gif")).unwrap()).unwrap();
+    assert_eq!(decoder.repeat(), gif::Repeat::Infinite);
+    let mut delays = Vec::new();
+    while let Some(frame) = decoder.read_next_frame().unwrap() {
+        delays.push(frame.delay);
+    }
+    assert_eq!(delays, [40, 20, 20, 20, 20, 120]);
+}
+
+#[test]
+fn bytes_on_standard_output_are_those_of_the_file() {
+    let here = directory("render-bytes");
+    run("render --boards random --size 6x4 --solver greedy --output /dev/null --format gif").done();
+    let options = "render --boards random --size 6x4 --solver greedy --format gif --color never";
+    let output = Command::new(PROGRAM).args(options.split(' ')).stdin(Stdio::null()).output().unwrap();
+    run_in(&here, &format!("{options} --output walk"), "").done();
+    assert_eq!(output.stdout, fs::read(here.join("walk")).unwrap());
+    assert!(output.status.success() && output.stdout.starts_with(b"GIF89a"));
+}
+
+#[test]
+fn a_comparison_becomes_a_chart() {
+    let here = directory("render-chart");
+    let boards = "--boards random --count 8 --size 6x6";
+    let json = run(&format!("compare {boards} --solver greedy --solver round-robin --format json")).done();
+    fs::write(here.join("comparison.json"), &json).unwrap();
+    run_in(&here, "render --chart comparison.json --output chart.png", "").done();
+    assert_eq!(png(&here.join("chart.png")).0, 960);
+    let text = run_with("render --chart - --violins --sort --title Two", &json).done();
+    let document = roxmltree::Document::parse(&text).unwrap();
+    let labels: Vec<_> = document.descendants().filter_map(|node| node.attribute("aria-label")).collect();
+    assert!(labels.contains(&"Two") && labels.contains(&"greedy:metric=area"), "{labels:?}");
+}
+
+#[test]
+fn what_cannot_be_drawn_is_refused_in_one_line() {
+    let mistakes = [
+        ("--output a.jpg", "--output a.jpg: the name should end in .svg, .png or .gif"),
+        ("--output a.gif", "boards do not move without --solver or --moves: use SVG or PNG"),
+        ("--count 0", "--count 0: there is no board to draw"),
+        ("--board 100", "--board 100: there are 100 boards, numbers 0 to 99"),
+        ("--boards random --size 2000x20 --count 1 --cell 10", "the picture would have "),
+        ("--count 100 --cell 200", "at most 16384 on each side: choose a smaller --cell"),
+        ("--count 1 --labels --cell 7", "--cell 7: with --labels a cell has 8 pixels at least"),
+        ("--solver greedy --solver bfs", "2 solutions side by side are a GIF"),
+        ("--moves 19", "--moves 19: the board has no color 9, only 1 2 3 4 5"),
+        ("--moves 1-", "--moves 1-: the board has no color -, only 1 2 3 4 5"),
+        ("--solver gredy", "gredy"),
+        ("--chart missing.json", "missing.json: "),
+        ("--chart a.json --format gif", "a chart does not move: use SVG or PNG"),
+        ("--chart a.json --boards random", "cannot be used with"),
+        ("--chart a.json random", "cannot be used with"),
+        ("--chart a.json --size 3x3", "cannot be used with"),
+        ("--chart a.json --time-limit 1s", "cannot be used with"),
+        ("--board 1 --count 2", "cannot be used with"),
+        ("--chart a.json --moves 1", "cannot be used with"),
+        ("--violins", "--chart"),
+        ("--cell 0", "1..=200"),
+        ("--solver greedy --format gif --delay 1", "20..=60000"),
+        ("--count 1 --output missing/a.svg", "missing/a.svg: "),
+    ];
+    for (options, expected) in mistakes {
+        let mistake = run(&format!("render {options}")).mistake();
+        assert!(mistake.contains(expected), "{options}: {mistake}");
+    }
+}
+
+#[test]
+fn a_broken_comparison_is_refused_with_its_place() {
+    let mistake = |text| run_with("render --chart - --output /dev/null --format png", text).mistake();
+    let wrong = mistake("{\"boards\": {\"source\": \"series\",\n \"count\": -1}, \"rows\": []}");
+    assert!(wrong.starts_with("standard input: line 2, column 12: invalid value"), "{wrong}");
+    assert!(wrong.ends_with("expected what compare --format json writes"), "{wrong}");
+    let cut = mistake("{\"boards\":");
+    assert!(cut.starts_with("standard input: line 1, column 10: EOF"), "{cut}");
+    let empty = mistake(
+        "{\"boards\": {\"source\": \"series\", \"count\": 0, \"width\": null, \"height\": null, \"colors\": null}, \"rows\": []}",
+    );
+    assert_eq!(
+        empty,
+        "standard input: line 1, column 1: the comparison has no board that was solved: there is nothing to draw"
+    );
+}
+
+#[test]
+fn a_solver_without_a_solution_ends_with_1() {
+    let run = run("render --solver dag:cap=2 --format gif");
+    assert_eq!((run.code, run.output.as_str()), (Some(1), ""));
+    assert!(run.errors.starts_with("dag:cap=2: "), "{}", run.errors);
+}

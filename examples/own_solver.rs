@@ -1,0 +1,82 @@
+//! A solver of one's own, registered beside the built-in ones and built from text like them.
+//!
+//! ```text
+//! cargo run --release --example own_solver
+//! cargo run --release --example own_solver -- rarest:most=yes
+//! ```
+//!
+//! The solver plays the color of which the fewest cells are left, so that colors are finished one after the other.
+
+#![allow(clippy::print_stdout)]
+
+use std::error::Error;
+
+use colorwalk::{
+    Color, Control, Entry, Found, Meter, Parameter, Position, Problem, Regions, Registry, SolveError, Solver,
+    SolverSpec, series,
+};
+
+/// Plays, of the colors that clear something, the one of which the fewest cells are left, or the most.
+#[derive(Clone, Copy, Debug)]
+struct Rarest {
+    most: bool,
+}
+
+impl Rarest {
+    const ENTRY: Entry = Entry {
+        name: "rarest",
+        summary: "plays the color of which the fewest cells are left",
+        parameters: &[Parameter {
+            key: "most",
+            default: "no",
+            values: "yes or no",
+            help: "whether to play the color of which the most cells are left instead",
+        }],
+        build: |arguments| match arguments.text("most") {
+            "yes" => Ok(Box::new(Self { most: true })),
+            "no" => Ok(Box::new(Self { most: false })),
+            _ => Err(arguments.bad_value("most")),
+        },
+    };
+
+    fn choose(self, regions: &Regions, position: &Position) -> Option<Color> {
+        let left = |color: &Color| -> i64 {
+            let standing = regions.of_color(*color).filter(|&region| !position.cleared().contains(region));
+            standing.map(|region| i64::from(regions.size(region))).sum()
+        };
+        let useful = position.useful_colors(regions).into_iter();
+        useful.min_by_key(|color| if self.most { -left(color) } else { left(color) })
+    }
+}
+
+impl Solver for Rarest {
+    fn spec(&self) -> SolverSpec {
+        SolverSpec::new(Self::ENTRY.name).with_unless("most", if self.most { "yes" } else { "no" }, "no")
+    }
+
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
+        let regions = problem.board().regions();
+        let (mut position, mut moves) = (problem.position().clone(), Vec::new());
+        while let Some(color) = self.choose(regions, &position) {
+            // A solver that is stopped before it has a solution says so.
+            meter.expand().map_err(|limit| SolveError::Stopped { solver: Self::ENTRY.name, limit })?;
+            position.play_in_place(regions, color);
+            moves.push(color);
+        }
+        Ok(Found::feasible(moves))
+    }
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut registry = Registry::standard();
+    registry.register(Rarest::ENTRY)?;
+    let own = std::env::args().nth(1).unwrap_or_else(|| "rarest".to_owned());
+    let board = series::board(0).ok_or("the series has 100 boards")?;
+    for spec in [&own, "rarest:most=yes", "greedy", "exact"] {
+        let solver = registry.build(spec)?;
+        // Whatever the solver returns has been replayed by the checker before it gets here.
+        let outcome = solver.solve(&Problem::new(&board), Control::default())?;
+        println!("{:3} moves by {}: {}", outcome.solution.len(), solver.spec(), outcome.solution);
+    }
+    Ok(())
+}

@@ -1,0 +1,112 @@
+//! How the exact solver's work grows with the board: vertices, time and memory for random square boards from 8 × 8 up,
+//! with 4, 6 and 8 colors, for several solvers side by side.
+//!
+//! ```text
+//! cargo run --release --example scaling
+//! cargo run --release --example scaling -- --limit 60 --boards 20 exact exact:bound=color-blind
+//! ```
+//!
+//! Each line is the median over the same boards (flood rules, started at the top-left cell, seeds from 0). A solver is
+//! dropped once its median exceeds the limit, 1 second unless given; the last column is the growth of the time since the
+//! row before. A board that takes more than ten times the limit is given up and counts as that much.
+
+#![allow(clippy::print_stdout)]
+
+use std::error::Error;
+use std::time::Duration;
+
+use colorwalk::random::Recipe;
+use colorwalk::{Budget, Control, Problem, Registry, Rules, Solver, Status};
+
+struct Options {
+    limit: f64,
+    boards: u64,
+    solvers: Vec<Box<dyn Solver>>,
+}
+
+fn options() -> Result<Options, Box<dyn Error>> {
+    let mut options = Options { limit: 1.0, boards: 20, solvers: Vec::new() };
+    let mut arguments = std::env::args().skip(1);
+    while let Some(argument) = arguments.next() {
+        let mut value = || arguments.next().ok_or_else(|| format!("{argument} needs a value"));
+        match argument.as_str() {
+            "--limit" => options.limit = value()?.parse()?,
+            "--boards" => options.boards = value()?.parse()?,
+            spec => options.solvers.push(Registry::standard().build(spec)?),
+        }
+    }
+    if options.boards == 0 {
+        return Err("--boards must be 1 at least".into());
+    }
+    if options.solvers.is_empty() {
+        for spec in ["exact:threads=1", "exact:bound=color-blind,threads=1"] {
+            options.solvers.push(Registry::standard().build(spec)?);
+        }
+    }
+    Ok(options)
+}
+
+/// What it took to prove the boards, each figure the median over them.
+struct Medians {
+    moves: f64,
+    expanded: f64,
+    seconds: f64,
+    bytes: f64,
+    given_up: usize,
+}
+
+fn measure(solver: &dyn Solver, side: usize, colors: usize, options: &Options) -> Result<Medians, Box<dyn Error>> {
+    let recipe = Recipe::new(side, side, colors)?.with_rules(Rules::Flood);
+    let budget = Budget { time: Some(Duration::from_secs_f64(10.0 * options.limit)), ..Budget::default() };
+    let control = Control::default().with_budget(budget);
+    let mut outcomes = Vec::new();
+    for seed in 0..options.boards {
+        outcomes.push(solver.solve(&Problem::new(&recipe.board(seed)), control)?);
+    }
+    let median = |figure: &dyn Fn(usize) -> f64| {
+        let mut figures: Vec<f64> = (0..outcomes.len()).map(figure).collect();
+        figures.sort_unstable_by(f64::total_cmp);
+        (figures[(figures.len() - 1) / 2] + figures[figures.len() / 2]) / 2.0
+    };
+    let statistics = |board: usize| outcomes[board].statistics;
+    Ok(Medians {
+        moves: median(&|board| outcomes[board].solution.len() as f64),
+        expanded: median(&|board| (statistics(board).expanded + statistics(board).bound_expanded) as f64),
+        seconds: median(&|board| statistics(board).elapsed.as_secs_f64()),
+        bytes: median(&|board| statistics(board).peak_bytes as f64),
+        given_up: outcomes.iter().filter(|outcome| outcome.status != Status::Optimal).count(),
+    })
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let options = options()?;
+    for colors in [4, 6, 8] {
+        println!("\n{colors} colors, median over {} boards (vertices include those inside bounds)", options.boards);
+        println!("   size  solver                                moves    vertices         ms       KiB  growth");
+        // The solvers that are still quick enough, each with its time on the boards one row smaller.
+        let mut running: Vec<(&dyn Solver, Option<f64>)> =
+            options.solvers.iter().map(|solver| (&**solver, None)).collect();
+        let mut side = 8;
+        while !running.is_empty() {
+            for (solver, before) in &mut running {
+                let medians = measure(*solver, side, colors, &options)?;
+                let growth = before.map_or(String::new(), |before| format!("{:.2}", medians.seconds / before));
+                let note =
+                    if medians.given_up > 0 { format!("  {} given up", medians.given_up) } else { String::new() };
+                println!(
+                    "{:>7}  {:36} {:>6.1} {:>11.0} {:>10.2} {:>9.0} {growth:>7}{note}",
+                    format!("{side}x{side}"),
+                    solver.spec().to_string(),
+                    medians.moves,
+                    medians.expanded,
+                    1000.0 * medians.seconds,
+                    medians.bytes / 1024.0,
+                );
+                *before = Some(medians.seconds);
+            }
+            running.retain(|&(_, seconds)| seconds.is_none_or(|seconds| seconds <= options.limit));
+            side += 1;
+        }
+    }
+    Ok(())
+}

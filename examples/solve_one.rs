@@ -1,0 +1,35 @@
+//! Solves one board with one solver and shows the game move by move.
+//!
+//! ```text
+//! cargo run --release --example solve_one
+//! cargo run --release --example solve_one -- greedy:metric=perimeter 7
+//! ```
+//!
+//! The first argument is a solver, the second the number of a board of the series; `exact` and 0 unless given.
+
+#![allow(clippy::print_stdout)]
+
+use std::error::Error;
+
+use colorwalk::{Control, Game, Problem, Registry, Solver, series};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut arguments = std::env::args().skip(1);
+    let spec = arguments.next().unwrap_or_else(|| "exact".to_owned());
+    let number: usize = arguments.next().map_or(Ok(0), |text| text.parse())?;
+
+    let board = series::board(number).ok_or("the series has the boards 0 to 99")?;
+    let solver = Registry::standard().build(&spec)?;
+    let outcome = solver.solve(&Problem::new(&board), Control::default())?;
+
+    println!("{board}");
+    let mut game = Game::new(board);
+    for &color in outcome.solution.moves() {
+        let cleared = game.play(color)?;
+        println!("{:3}. color {color} clears {cleared:3}, {:3} left", game.move_count(), game.position().cells_left());
+    }
+    println!("\n{}: {} in {} moves", solver.spec(), outcome.solution, outcome.solution.len());
+    println!("{}: no solution has fewer than {} moves", outcome.status, outcome.lower_bound);
+    println!("{} positions expanded in {:.1?}", outcome.statistics.expanded, outcome.statistics.elapsed);
+    Ok(())
+}

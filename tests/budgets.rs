@@ -1,0 +1,201 @@
+//! What steers a solve from outside: budgets, the cancel flag, games in progress. All of it holds for every solver of the
+//! registry, those that are added later included.
+
+#![allow(clippy::unwrap_used)]
+
+use std::thread;
+use std::time::{Duration, Instant};
+
+use colorwalk::check::{check, check_from};
+use colorwalk::random::Recipe;
+use colorwalk::{
+    Board, Budget, Cancel, Control, Entry, Game, Limit, Outcome, Problem, Registry, Rules, SolveError, Solver, Status,
+    series,
+};
+
+/// Every solver of the registry with its defaults, but on one thread where it takes threads.
+fn solvers() -> Vec<Box<dyn Solver>> {
+    let registry = Registry::standard();
+    let build = |entry: &Entry| {
+        let threads = entry.parameters.iter().any(|parameter| parameter.key == "threads");
+        let spec = if threads { format!("{}:threads=1", entry.name) } else { entry.name.to_owned() };
+        registry.build(&spec).unwrap()
+    };
+    registry.entries().iter().map(build).collect()
+}
+
+/// A board that every solver can solve to its end in no time.
+fn small_board() -> Board {
+    Recipe::new(5, 4, 4).unwrap().with_rules(Rules::Flood).board(1)
+}
+
+/// A board that takes an exact solver seconds at least.
+fn hard_board() -> Board {
+    Recipe::new(20, 20, 8).unwrap().with_rules(Rules::Flood).board(1)
+}
+
+fn is_optimal_or_stopped_by(outcome: &Outcome, limit: Limit) -> bool {
+    [Status::Optimal, Status::Exhausted(limit)].contains(&outcome.status)
+}
+
+#[test]
+fn every_solver_solves_a_small_board() {
+    for solver in solvers() {
+        let outcome = solver.solve(&Problem::new(&small_board()), Control::default()).unwrap();
+        assert!(check(&small_board(), &outcome.solution).is_ok(), "{}", solver.spec());
+        assert!(matches!(outcome.status, Status::Optimal | Status::Feasible), "{}", solver.spec());
+        assert!(outcome.lower_bound <= outcome.solution.len());
+    }
+}
+
+#[test]
+fn every_solver_keeps_to_a_budget_of_vertices() {
+    let board = series::board(0).unwrap();
+    for solver in solvers() {
+        for most in [0, 1, 10, 300, 1000] {
+            let budget = Budget { expanded: Some(most), ..Budget::default() };
+            match solver.solve(&Problem::new(&board), Control::default().with_budget(budget)) {
+                Ok(outcome) => {
+                    assert!(outcome.statistics.expanded <= most, "{} took {:?}", solver.spec(), outcome.statistics);
+                    assert!(check(&board, &outcome.solution).is_ok());
+                    if most <= 10 {
+                        let status = outcome.status;
+                        assert_eq!(status, Status::Exhausted(Limit::Expanded), "{} within {most}", solver.spec());
+                    }
+                }
+                // Only the solvers that need the whole graph have nothing to show.
+                Err(error) => {
+                    let limit = Limit::Expanded;
+                    let graph = ["bellman-ford", "dag"].contains(&solver.spec().name());
+                    assert!(graph && matches!(error, SolveError::Stopped { limit: found, .. } if found == limit));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_budget_of_no_time_ends_every_solver_at_once() {
+    let budget = Budget { time: Some(Duration::ZERO), ..Budget::default() };
+    ends_at_once(Control::default().with_budget(budget), Limit::Time);
+}
+
+#[test]
+fn a_flag_that_is_raised_already_ends_every_solver_at_once() {
+    let cancel = Cancel::new();
+    cancel.cancel();
+    ends_at_once(Control::default().with_cancel(&cancel), Limit::Cancelled);
+}
+
+fn ends_at_once(control: Control<'_>, limit: Limit) {
+    for solver in solvers() {
+        let began = Instant::now();
+        match solver.solve(&Problem::new(&hard_board()), control) {
+            Ok(outcome) => {
+                assert_eq!(outcome.status, Status::Exhausted(limit), "{}", solver.spec());
+                assert_eq!(outcome.statistics.expanded, 0, "{}", solver.spec());
+            }
+            Err(error) => assert!(error.to_string().contains(&limit.to_string()), "{error}"),
+        }
+        assert!(began.elapsed() < Duration::from_secs(1), "{} took {:?}", solver.spec(), began.elapsed());
+    }
+}
+
+/// Cancels after 50 milliseconds; returns the outcome and how long the solver went on after that.
+fn cancel_midway(solver: &dyn Solver, board: &Board) -> (Result<Outcome, SolveError>, Duration) {
+    let cancel = Cancel::new();
+    let flag = cancel.clone();
+    let canceller = thread::spawn(move || {
+        thread::sleep(Duration::from_millis(50));
+        flag.cancel();
+        Instant::now()
+    });
+    let outcome = solver.solve(&Problem::new(board), Control::default().with_cancel(&cancel));
+    let ended = Instant::now();
+    let cancelled = canceller.join().unwrap();
+    (outcome, ended.saturating_duration_since(cancelled))
+}
+
+#[test]
+fn every_solver_can_be_cancelled() {
+    let board = hard_board();
+    for solver in solvers() {
+        let (outcome, after) = cancel_midway(&*solver, &board);
+        println!("{} ended {after:?} after it was cancelled", solver.spec());
+        assert!(after < Duration::from_secs(1), "{} went on for {after:?}", solver.spec());
+        match outcome {
+            // A quick solver is through before.
+            Ok(outcome) => assert!(check(&board, &outcome.solution).is_ok()),
+            Err(SolveError::Stopped { limit, .. }) => assert_eq!(limit, Limit::Cancelled),
+            Err(error) => assert!(matches!(error, SolveError::VertexCap { .. }), "{error}"),
+        }
+    }
+}
+
+#[test]
+fn exact_tells_what_it_knows_when_it_is_cancelled() {
+    for spec in ["exact", "exact:threads=1", "exact:bound=color-blind,threads=2", "exact:memory=1MiB,threads=1"] {
+        let solver = Registry::standard().build(spec).unwrap();
+        let (outcome, after) = cancel_midway(&*solver, &hard_board());
+        println!("{spec} ended {after:?} after it was cancelled");
+        let outcome = outcome.unwrap();
+        assert!(after < Duration::from_secs(1), "{spec} went on for {after:?}");
+        assert_eq!(outcome.status, Status::Exhausted(Limit::Cancelled), "{spec}");
+        assert!((1..outcome.solution.len()).contains(&outcome.lower_bound), "{spec}: {}", outcome.lower_bound);
+    }
+}
+
+#[test]
+fn a_little_memory_is_enough_or_ends_the_search() {
+    let board = series::board(0).unwrap();
+    let budget = Budget { memory: Some(1 << 20), ..Budget::default() };
+    for solver in solvers() {
+        match solver.solve(&Problem::new(&board), Control::default().with_budget(budget)) {
+            Ok(outcome) => {
+                assert!(check(&board, &outcome.solution).is_ok());
+                let fits = matches!(outcome.status, Status::Optimal | Status::Feasible);
+                assert!(fits || is_optimal_or_stopped_by(&outcome, Limit::Memory), "{}", solver.spec());
+            }
+            Err(SolveError::Stopped { limit, .. }) => assert_eq!(limit, Limit::Memory),
+            Err(error) => assert!(matches!(error, SolveError::VertexCap { .. }), "{error}"),
+        }
+    }
+}
+
+#[test]
+fn every_solver_goes_on_from_the_middle_of_a_game() {
+    let board = small_board();
+    for solver in solvers() {
+        let mut game = Game::new(board.clone());
+        for color in board.palette().take(3) {
+            game.play(color).unwrap();
+        }
+        let problem = Problem::of_game(&game);
+        assert_eq!(problem.played(), 3);
+        let outcome = solver.solve(&problem, Control::default()).unwrap();
+        let resumed = Problem::resume(&board, game.position().clone(), 3);
+        assert_eq!(solver.solve(&resumed, Control::default()).unwrap().solution, outcome.solution);
+        for &color in outcome.solution.moves() {
+            assert!(!game.is_solved(), "{} plays on after the end", solver.spec());
+            game.play(color).unwrap();
+        }
+        assert!(game.is_solved());
+        assert!(check(&board, &game.to_solution()).is_ok());
+        // Nothing is left to do, and every solver says so.
+        let outcome = solver.solve(&Problem::of_game(&game), Control::default()).unwrap();
+        assert!(outcome.solution.is_empty(), "{}", solver.spec());
+        assert_eq!((outcome.status, outcome.lower_bound), (Status::Optimal, 0));
+        assert!(check_from(&board, vec![true; board.cell_count()], &outcome.solution).is_ok());
+    }
+}
+
+#[test]
+fn every_solver_gives_the_same_answer_twice() {
+    let board = small_board();
+    for solver in solvers() {
+        let answer = || solver.solve(&Problem::new(&board), Control::default()).unwrap();
+        let (once, again) = (answer(), answer());
+        assert_eq!((once.solution, once.status), (again.solution, again.status), "{}", solver.spec());
+        assert_eq!(once.statistics.expanded, again.statistics.expanded, "{}", solver.spec());
+    }
+}

@@ -1,0 +1,148 @@
+//! The players that choose move by move, compared with the cell-grid oracle: not only as many moves, the same ones.
+//!
+//! The oracle looks at every position within reach; the library leaves out whatever cannot change the choice. Depths 4
+//! and 5 are here because that pruning begins at the third move.
+
+mod boards;
+mod oracle;
+
+use boards::{board_of, cases, color, grids, numbers};
+use colorwalk::{
+    BuiltInMetric, Control, Game, Greedy, LookAhead, Metric as _, Outcome, Problem, RoundRobin, Solver, Status,
+};
+use oracle::grid::{Grid, State};
+use oracle::metrics::Metric;
+use oracle::players::{greedy, look_ahead, look_ahead_move, round_robin, round_robin_skip};
+use proptest::prelude::*;
+
+fn solve(solver: &dyn Solver, grid: &Grid) -> Outcome {
+    solver.solve(&Problem::new(&board_of(grid)), Control::default()).unwrap()
+}
+
+fn moves_of(solver: &dyn Solver, grid: &Grid) -> Vec<u8> {
+    numbers(solve(solver, grid).solution.moves())
+}
+
+/// Each metric of the library beside the oracle's. The switches come early, since the boards are small.
+fn metrics(switch: usize) -> [(BuiltInMetric, Metric); 5] {
+    [
+        (BuiltInMetric::Area, Metric::Area),
+        (BuiltInMetric::Perimeter, Metric::Perimeter),
+        (BuiltInMetric::PathRatio, Metric::PathRatio),
+        (BuiltInMetric::PerimeterArea { switch }, Metric::PerimeterArea { switch }),
+        (BuiltInMetric::PathArea { switch }, Metric::PathArea { switch }),
+    ]
+}
+
+fn assert_look_ahead_agrees(grid: &Grid, depth: usize, switch: usize) {
+    for (metric, expected) in metrics(switch) {
+        let found = moves_of(&LookAhead::new(metric, depth), grid);
+        assert_eq!(found, look_ahead(grid, depth, expected), "look-ahead({depth}, {metric:?})");
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(2000))]
+
+    #[test]
+    fn greedy_makes_the_same_moves(grid in grids(12, 35), switch in 0usize..12) {
+        for (metric, expected) in metrics(switch) {
+            prop_assert_eq!(moves_of(&Greedy::new(metric), &grid), greedy(&grid, expected));
+            prop_assert_eq!(moves_of(&LookAhead::new(metric, 1), &grid), greedy(&grid, expected));
+        }
+    }
+
+    #[test]
+    fn round_robin_makes_the_same_moves(grid in grids(12, 35)) {
+        prop_assert_eq!(moves_of(&RoundRobin { skip: false }, &grid), round_robin(&grid));
+        prop_assert_eq!(moves_of(&RoundRobin { skip: true }, &grid), round_robin_skip(&grid));
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(500))]
+
+    #[test]
+    fn look_ahead_2_makes_the_same_moves(grid in grids(9, 10), switch in 0usize..8) {
+        assert_look_ahead_agrees(&grid, 2, switch);
+    }
+
+    #[test]
+    fn look_ahead_3_makes_the_same_moves(grid in grids(8, 6), switch in 0usize..8) {
+        assert_look_ahead_agrees(&grid, 3, switch);
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(100))]
+
+    #[test]
+    fn look_ahead_4_makes_the_same_moves(grid in grids(7, 5), switch in 0usize..8) {
+        assert_look_ahead_agrees(&grid, 4, switch);
+    }
+
+    #[test]
+    fn look_ahead_5_makes_the_same_moves(grid in grids(7, 4), switch in 0usize..8) {
+        assert_look_ahead_agrees(&grid, 5, switch);
+    }
+
+    #[test]
+    fn a_game_in_progress_goes_on_with_the_same_moves(
+        grid in grids(9, 6), begun in proptest::collection::vec(any::<u8>(), 0..12), switch in 0usize..14
+    ) {
+        let board = board_of(&grid);
+        let mut game = Game::new(board);
+        let mut state = grid.start_state();
+        for number in begun {
+            if !state.is_solved() {
+                let number = number % grid.colors as u8;
+                game.play(color(number)).unwrap();
+                state = grid.play(&state, number);
+            }
+        }
+        for (metric, expected) in metrics(switch) {
+            let outcome = LookAhead::new(metric, 2).solve(&Problem::of_game(&game), Control::default()).unwrap();
+            let found = numbers(outcome.solution.moves());
+            prop_assert_eq!(found, look_ahead_from(&grid, &state, game.move_count(), 2, expected));
+        }
+    }
+}
+
+/// The oracle's look-ahead from a position after so many moves.
+fn look_ahead_from(grid: &Grid, state: &State, played: usize, depth: usize, metric: Metric) -> Vec<u8> {
+    let (mut state, mut moves) = (state.clone(), Vec::new());
+    while !state.is_solved() {
+        let color = look_ahead_move(grid, &state, played + moves.len(), depth, metric);
+        state = grid.play(&state, color);
+        moves.push(color);
+    }
+    moves
+}
+
+#[test]
+fn what_a_player_plays_is_feasible_until_the_bound_shows_that_it_is_optimal() {
+    // Round-robin takes 1 before 3 here and 2 twice.
+    let grid = Grid::from_picture(
+        ".1123
+         11223",
+    );
+    let outcome = solve(&RoundRobin { skip: true }, &grid);
+    assert_eq!((outcome.solution.to_string(), outcome.status), ("123".to_owned(), Status::Optimal));
+    let outcome = solve(&RoundRobin { skip: false }, &grid);
+    assert_eq!((outcome.solution.to_string(), outcome.status), ("23123".to_owned(), Status::Feasible));
+    assert_eq!(outcome.lower_bound, 3);
+}
+
+#[test]
+fn metrics_say_where_more_is_never_worse() {
+    for (metric, _) in metrics(5) {
+        for played in 0..10 {
+            let area = match metric {
+                BuiltInMetric::Area => true,
+                BuiltInMetric::PerimeterArea { switch } | BuiltInMetric::PathArea { switch } => played >= switch,
+                _ => false,
+            };
+            assert_eq!(metric.is_monotone(played), area, "{metric:?} after {played} moves");
+        }
+    }
+}
