@@ -11,7 +11,7 @@
 
 use std::error::Error;
 
-use colorwalk::{Control, Game, Problem, Registry, Solver, series};
+use colorwalk::{Control, Game, Problem, Registry, series};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = std::env::args().skip(1);

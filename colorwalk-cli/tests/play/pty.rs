@@ -78,6 +78,8 @@ impl Player {
         command.arg("play");
         command.args(arguments);
         command.env_remove("NO_COLOR");
+        // What a panic says must not scroll off the screen.
+        command.env("RUST_BACKTRACE", "0");
         command.env("TERM", "xterm-256color");
         command.env("XDG_STATE_HOME", &state.0);
         variables.iter().for_each(|(name, value)| command.env(name, value));
