@@ -9,6 +9,8 @@
 //! search, *inside* those of the searches inside the bound, *held* the most positions at once, *memory* what positions
 //! and bounds remember took at most on one board.
 
+#![allow(clippy::print_stdout, reason = "it shows what it finds")]
+
 use std::time::Duration;
 
 use colorwalk::random::Recipe;

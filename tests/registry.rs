@@ -1,6 +1,8 @@
 //! Specifications as text: what the registry builds reads back, and what it refuses it explains. All of it holds for every
 //! solver of the registry, those that are added later included.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 use colorwalk::{Control, NameTaken, Problem, Registry, SolveError, SolverSpec, SpecError};
 
 #[test]

@@ -2,6 +2,9 @@
 //!
 //! The figures of greedy and look-ahead are those of an independent implementation that goes cell by cell.
 
+#![allow(clippy::print_stdout, reason = "it shows what it finds")]
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 use colorwalk::{Control, Problem, Registry, Statistics, Status, series};
 
 struct Row {

@@ -64,7 +64,7 @@ mod tests {
     #[test]
     fn results_come_in_order_for_any_number_of_jobs() {
         let slow_first = |index: usize, number: u64| {
-            if index % 7 == 0 {
+            if index.is_multiple_of(7) {
                 thread::sleep(Duration::from_millis(2));
             }
             number * number

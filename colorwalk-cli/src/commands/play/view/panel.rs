@@ -176,13 +176,10 @@ fn colors(model: &Model) -> Vec<Share> {
 fn wrapped(spec: &str, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for part in spec.split_inclusive([':', ',']) {
-        if let Some(line) = lines.last_mut() {
-            if line.is_empty() || line.len() + part.len() <= width {
-                line.push_str(part);
-                continue;
-            }
+        match lines.last_mut() {
+            Some(line) if line.is_empty() || line.len() + part.len() <= width => line.push_str(part),
+            _ => lines.push(part.to_owned()),
         }
-        lines.push(part.to_owned());
     }
     lines
 }
