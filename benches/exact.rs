@@ -196,30 +196,51 @@ fn compare_all_bounds() {
     let hardest: Vec<Board> = HARDEST.iter().map(|&number| series::board(number).unwrap()).collect();
     let flood = |side, colors| Recipe::new(side, side, colors).unwrap().with_rules(Rules::Flood);
     let easy: Vec<Board> = (0..100).map(|seed| flood(14, 6).board(seed)).collect();
-    compare_bounds("the ten hardest boards of the series", &hardest);
-    compare_bounds("100 boards of 14 x 14 with 6 colors", &easy);
+    compare_bounds("the ten hardest boards of the series", &hardest, false);
+    compare_bounds("100 boards of 14 x 14 with 6 colors", &easy, false);
     if std::env::var_os("COLORWALK_HARD").is_some() {
         let hard: Vec<Board> = (0..20).map(|seed| flood(20, 8).board(seed)).collect();
-        compare_bounds("20 boards of 20 x 20 with 8 colors", &hard);
+        compare_bounds("20 boards of 20 x 20 with 8 colors", &hard, true);
     }
 }
 
-/// One run each, since they take seconds to minutes; tables included.
-fn compare_bounds(what: &str, boards: &[Board]) {
-    let run = |spec: &str| {
-        let solver = build(spec);
-        let began = Instant::now();
-        let outcomes: Vec<_> = boards.iter().map(|board| solve(&*solver, board)).collect();
-        let seconds = began.elapsed().as_secs_f64();
-        let expanded: u64 = outcomes.iter().map(|outcome| outcome.statistics.expanded).sum();
-        let inside: u64 = outcomes.iter().map(|outcome| outcome.statistics.bound_expanded).sum();
-        println!("{what}, {spec}: {seconds:.2} s, {expanded} vertices, {inside} inside bounds");
-        (outcomes.iter().map(|outcome| outcome.lower_bound).collect::<Vec<_>>(), seconds)
-    };
-    let (lengths, horizon) = run("exact:threads=1");
-    let (expected, color_blind) = run("exact:bound=color-blind,threads=1");
-    assert_eq!(lengths, expected);
-    println!("{what}: the horizon bound is {:.1} times as fast\n", color_blind / horizon);
+/// One run each, since they take seconds to minutes; tables included. Each board is done with one bound and then with the
+/// other, so that a run that is stopped half way has compared something.
+fn compare_bounds(what: &str, boards: &[Board], each: bool) {
+    const SPECS: [&str; 2] = ["exact:threads=1", "exact:bound=color-blind,threads=1"];
+    let solvers = SPECS.map(build);
+    let (mut seconds, mut expanded, mut inside, mut bytes) = ([0.0; 2], [0; 2], [0; 2], [0; 2]);
+    for (number, board) in boards.iter().enumerate() {
+        let mut lengths = [0; 2];
+        for (which, solver) in solvers.iter().enumerate() {
+            let began = Instant::now();
+            let outcome = solve(&**solver, board);
+            let elapsed = began.elapsed().as_secs_f64();
+            lengths[which] = outcome.lower_bound;
+            seconds[which] += elapsed;
+            expanded[which] += outcome.statistics.expanded;
+            inside[which] += outcome.statistics.bound_expanded;
+            bytes[which] = bytes[which].max(outcome.statistics.peak_bytes);
+            if each {
+                let (moves, statistics) = (outcome.lower_bound, outcome.statistics);
+                let (expanded, inside) = (statistics.expanded, statistics.bound_expanded);
+                let mebibytes = statistics.peak_bytes >> 20;
+                let spec = SPECS[which];
+                println!(
+                    "{number:3} {spec}: {moves} moves, {elapsed:.2} s, {expanded} + {inside} vertices, {mebibytes} MiB"
+                );
+            }
+        }
+        assert_eq!(lengths[0], lengths[1], "board {number}");
+    }
+    for (which, spec) in SPECS.iter().enumerate() {
+        let (seconds, expanded, inside, mebibytes) =
+            (seconds[which], expanded[which], inside[which], bytes[which] >> 20);
+        println!(
+            "{what}, {spec}: {seconds:.2} s, {expanded} vertices, {inside} inside bounds, {mebibytes} MiB at most"
+        );
+    }
+    println!("{what}: the horizon bound is {:.1} times as fast\n", seconds[1] / seconds[0]);
 }
 
 fn main() {

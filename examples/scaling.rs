@@ -6,9 +6,9 @@
 //! cargo run --release --example scaling -- --limit 60 --boards 20 exact exact:bound=color-blind
 //! ```
 //!
-//! Each line is the median over the same boards (flood rules, started at the top-left cell, seeds from 0). A solver is
-//! dropped once its median exceeds the limit, 1 second unless given; the last column is the growth of the time since the
-//! row before. A board that takes more than ten times the limit is given up and counts as that much.
+//! Each line is the median over the same boards (flood rules, started at the top-left cell, seeds from 0); the last column
+//! is the growth of the time since the row before. A board that takes longer than the limit, 1 second unless given, is given
+//! up and counts as more than that; a solver is dropped once it has given up half of the boards of a row.
 
 #![allow(clippy::print_stdout)]
 
@@ -55,27 +55,43 @@ struct Medians {
     given_up: usize,
 }
 
-fn measure(solver: &dyn Solver, side: usize, colors: usize, options: &Options) -> Result<Medians, Box<dyn Error>> {
+/// `None` if the median board takes longer than the limit.
+fn measure(
+    solver: &dyn Solver,
+    side: usize,
+    colors: usize,
+    options: &Options,
+) -> Result<Option<Medians>, Box<dyn Error>> {
     let recipe = Recipe::new(side, side, colors)?.with_rules(Rules::Flood);
-    let budget = Budget { time: Some(Duration::from_secs_f64(10.0 * options.limit)), ..Budget::default() };
+    let budget = Budget { time: Some(Duration::from_secs_f64(options.limit)), ..Budget::default() };
     let control = Control::default().with_budget(budget);
-    let mut outcomes = Vec::new();
+    let mut proven = Vec::new();
+    let mut given_up = 0;
     for seed in 0..options.boards {
-        outcomes.push(solver.solve(&Problem::new(&recipe.board(seed)), control)?);
+        let outcome = solver.solve(&Problem::new(&recipe.board(seed)), control)?;
+        match outcome.status {
+            Status::Optimal => proven.push(outcome),
+            _ => given_up += 1,
+        }
+        if 2 * given_up >= options.boards {
+            return Ok(None);
+        }
     }
+    // What was given up takes more than anything that was proven, as far as anyone knows: it is the upper end.
+    let boards = options.boards as usize;
     let median = |figure: &dyn Fn(usize) -> f64| {
-        let mut figures: Vec<f64> = (0..outcomes.len()).map(figure).collect();
+        let mut figures: Vec<f64> = (0..proven.len()).map(figure).collect();
         figures.sort_unstable_by(f64::total_cmp);
-        (figures[(figures.len() - 1) / 2] + figures[figures.len() / 2]) / 2.0
+        (figures[(boards - 1) / 2] + figures[(boards / 2).min(figures.len() - 1)]) / 2.0
     };
-    let statistics = |board: usize| outcomes[board].statistics;
-    Ok(Medians {
-        moves: median(&|board| outcomes[board].solution.len() as f64),
+    let statistics = |board: usize| proven[board].statistics;
+    Ok(Some(Medians {
+        moves: median(&|board| proven[board].solution.len() as f64),
         expanded: median(&|board| (statistics(board).expanded + statistics(board).bound_expanded) as f64),
         seconds: median(&|board| statistics(board).elapsed.as_secs_f64()),
         bytes: median(&|board| statistics(board).peak_bytes as f64),
-        given_up: outcomes.iter().filter(|outcome| outcome.status != Status::Optimal).count(),
-    })
+        given_up: given_up as usize,
+    }))
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -88,23 +104,27 @@ fn main() -> Result<(), Box<dyn Error>> {
             options.solvers.iter().map(|solver| (&**solver, None)).collect();
         let mut side = 8;
         while !running.is_empty() {
-            for (solver, before) in &mut running {
-                let medians = measure(*solver, side, colors, &options)?;
-                let growth = before.map_or(String::new(), |before| format!("{:.2}", medians.seconds / before));
+            let mut still_running = Vec::new();
+            for (solver, before) in running {
+                let size = format!("{side}x{side}");
+                let spec = solver.spec().to_string();
+                let Some(medians) = measure(solver, side, colors, &options)? else {
+                    println!("{size:>7}  {spec:36} more than {} s", options.limit);
+                    continue;
+                };
+                let growth = before.map_or(String::new(), |before: f64| format!("{:.2}", medians.seconds / before));
                 let note =
                     if medians.given_up > 0 { format!("  {} given up", medians.given_up) } else { String::new() };
                 println!(
-                    "{:>7}  {:36} {:>6.1} {:>11.0} {:>10.2} {:>9.0} {growth:>7}{note}",
-                    format!("{side}x{side}"),
-                    solver.spec().to_string(),
+                    "{size:>7}  {spec:36} {:>6.1} {:>11.0} {:>10.2} {:>9.0} {growth:>7}{note}",
                     medians.moves,
                     medians.expanded,
                     1000.0 * medians.seconds,
                     medians.bytes / 1024.0,
                 );
-                *before = Some(medians.seconds);
+                still_running.push((solver, Some(medians.seconds)));
             }
-            running.retain(|&(_, seconds)| seconds.is_none_or(|seconds| seconds <= options.limit));
+            running = still_running;
             side += 1;
         }
     }
