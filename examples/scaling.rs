@@ -3,11 +3,11 @@
 //!
 //! ```text
 //! cargo run --release --example scaling
-//! cargo run --release --example scaling -- --limit 60 --boards 20 exact exact:bound=color-blind
+//! cargo run --release --example scaling -- --limit 60 --step 4 exact:threads=1 exact:bound=color-blind,threads=1
 //! ```
 //!
 //! Each line is the median over the same boards (flood rules, started at the top-left cell, seeds from 0); the last column
-//! is the growth of the time since the row before. A board that takes longer than the limit, 1 second unless given, is given
+//! is the growth of the time for each row of cells added. A board that takes longer than the limit, 1 second unless given, is given
 //! up and counts as more than that; a solver is dropped once it has given up half of the boards of a row.
 
 #![allow(clippy::print_stdout)]
@@ -21,22 +21,25 @@ use colorwalk::{Budget, Control, Problem, Registry, Rules, Solver, Status};
 struct Options {
     limit: f64,
     boards: u64,
+    /// Cells by which the side grows from row to row.
+    step: usize,
     solvers: Vec<Box<dyn Solver>>,
 }
 
 fn options() -> Result<Options, Box<dyn Error>> {
-    let mut options = Options { limit: 1.0, boards: 20, solvers: Vec::new() };
+    let mut options = Options { limit: 1.0, boards: 20, step: 1, solvers: Vec::new() };
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         let mut value = || arguments.next().ok_or_else(|| format!("{argument} needs a value"));
         match argument.as_str() {
             "--limit" => options.limit = value()?.parse()?,
             "--boards" => options.boards = value()?.parse()?,
+            "--step" => options.step = value()?.parse()?,
             spec => options.solvers.push(Registry::standard().build(spec)?),
         }
     }
-    if options.boards == 0 {
-        return Err("--boards must be 1 at least".into());
+    if options.boards == 0 || options.step == 0 {
+        return Err("--boards and --step must be 1 at least".into());
     }
     if options.solvers.is_empty() {
         for spec in ["exact:threads=1", "exact:bound=color-blind,threads=1"] {
@@ -112,7 +115,9 @@ fn main() -> Result<(), Box<dyn Error>> {
                     println!("{size:>7}  {spec:36} more than {} s", options.limit);
                     continue;
                 };
-                let growth = before.map_or(String::new(), |before: f64| format!("{:.2}", medians.seconds / before));
+                let growth = before.map_or(String::new(), |before: f64| {
+                    format!("{:.2}", (medians.seconds / before).powf(1.0 / options.step as f64))
+                });
                 let note =
                     if medians.given_up > 0 { format!("  {} given up", medians.given_up) } else { String::new() };
                 println!(
@@ -125,7 +130,7 @@ fn main() -> Result<(), Box<dyn Error>> {
                 still_running.push((solver, Some(medians.seconds)));
             }
             running = still_running;
-            side += 1;
+            side += options.step;
         }
     }
     Ok(())
