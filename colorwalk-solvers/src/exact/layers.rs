@@ -168,15 +168,21 @@ impl<const W: usize> Prover<'_, '_, W> {
         let filter = |page: &mut Vec<Record<W>>| {
             let mut stop = None;
             page.retain(|record| {
+                // Most questions have been answered before and do not look at the clock.
+                if stop.is_none() {
+                    stop = interrupt.check().err();
+                }
+                if stop.is_some() {
+                    return true;
+                }
                 let node = self.net.node_of(record.cleared);
-                match self.refine.exceeds(self.net, &node, left, &interrupt) {
-                    _ if stop.is_some() => true,
-                    Ok(exceeds) => !exceeds,
-                    Err(limit) => {
+                self.refine.exceeds(self.net, &node, left, &interrupt).map_or_else(
+                    |limit| {
                         stop = Some(limit);
                         true
-                    }
-                }
+                    },
+                    |exceeds| !exceeds,
+                )
             });
             stop
         };

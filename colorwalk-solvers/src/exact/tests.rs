@@ -1,11 +1,14 @@
 //! The exact solver from within: the parts that only answers to hard boards would exercise.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use colorwalk_core::random::Recipe;
 use colorwalk_core::{Board, Rules};
 
 use super::recover::walk_down;
 use super::*;
-use crate::control::{Budget, Control, Limit};
+use crate::control::{Budget, Cancel, Control, Interrupt, Limit};
+use crate::kernel::Node;
 
 fn boards(width: usize, height: usize, colors: usize, rules: Rules) -> impl Iterator<Item = Board> {
     let recipe = Recipe::new(width, height, colors).unwrap().with_rules(rules);
@@ -105,5 +108,56 @@ fn specifications_read_back() {
         "exact:threads=0",
     ] {
         assert!(registry.build(text).is_err(), "{text}");
+    }
+}
+
+/// A bound that cancels the search when it is first asked, and counts how often it is asked.
+struct Canceller<'a> {
+    cancel: &'a Cancel,
+    asked: AtomicUsize,
+}
+
+impl<const W: usize> Refine<W> for Canceller<'_> {
+    fn exceeds(&self, _: &Net<'_, W>, _: &Node<W>, _: u32, _: &Interrupt<'_>) -> Result<bool, Limit> {
+        self.asked.fetch_add(1, Ordering::Relaxed);
+        self.cancel.cancel();
+        Ok(false)
+    }
+
+    fn expanded(&self) -> u64 {
+        0
+    }
+
+    fn bytes(&self) -> u64 {
+        0
+    }
+}
+
+#[test]
+fn a_cancelled_layer_asks_the_bound_no_more() {
+    struct Cancelled<'a>(&'a Board, usize);
+    impl Task for Cancelled<'_> {
+        type Output = (Limit, usize);
+
+        fn run<const W: usize>(self) -> Self::Output {
+            let net = Net::<W>::new(self.0.regions());
+            let root = net.node(&colorwalk_core::Position::start(self.0.regions()));
+            let cancel = Cancel::new();
+            let refine = Canceller { cancel: &cancel, asked: AtomicUsize::new(0) };
+            let mut meter = Meter::start(Control::default().with_cancel(&cancel));
+            let crew = Crew::new(Some(self.1));
+            let mut prover = Prover { net: &net, refine: &refine, crew, memory: 1 << 30, meter: &mut meter };
+            let stopped = prover.prove(&root, 100).unwrap_err();
+            (stopped.limit, refine.asked.into_inner())
+        }
+    }
+    for board in boards(12, 12, 5, Rules::Flood) {
+        let words = RegionSet::words_for(board.regions().count());
+        for threads in 1..=3 {
+            let (limit, asked) = dispatch(words, Cancelled(&board, threads));
+            assert_eq!(limit, Limit::Cancelled);
+            // Each thread may have looked just before.
+            assert!((1..=threads).contains(&asked), "asked {asked} times by {threads} threads");
+        }
     }
 }
