@@ -8,7 +8,7 @@
 //! allocator that keeps the peak.
 //!
 //! The bounds are compared on the ten hardest boards of the series, on boards of 14 × 14 with 6 colors, and, with
-//! `COLORWALK_HARD=1` in the environment, on twenty boards of 20 × 20 with 8 colors, which takes two hours.
+//! `COLORWALK_HARD=1` in the environment, on twenty boards of 20 × 20 with 8 colors, which takes an hour or more.
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
