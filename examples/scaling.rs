@@ -1,9 +1,9 @@
 //! How the exact solver's work grows with the board: vertices, time and memory for random square boards from 8 × 8 up,
-//! with 4, 6 and 8 colors, for several solvers side by side.
+//! with 4, 6 and 8 colors unless told otherwise, for several solvers side by side.
 //!
 //! ```text
 //! cargo run --release --example scaling
-//! cargo run --release --example scaling -- --limit 60 --step 4 exact:threads=1 exact:bound=color-blind,threads=1
+//! cargo run --release --example scaling -- --limit 60 --step 4 --colors 4,6,8 exact:threads=1 exact:bound=color-blind,threads=1
 //! ```
 //!
 //! Each line is the median over the same boards (flood rules, started at the top-left cell, seeds from 0); the last column
@@ -23,11 +23,12 @@ struct Options {
     boards: u64,
     /// Cells by which the side grows from row to row.
     step: usize,
+    colors: Vec<usize>,
     solvers: Vec<Box<dyn Solver>>,
 }
 
 fn options() -> Result<Options, Box<dyn Error>> {
-    let mut options = Options { limit: 1.0, boards: 20, step: 1, solvers: Vec::new() };
+    let mut options = Options { limit: 1.0, boards: 20, step: 1, colors: vec![4, 6, 8], solvers: Vec::new() };
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         let mut value = || arguments.next().ok_or_else(|| format!("{argument} needs a value"));
@@ -35,6 +36,7 @@ fn options() -> Result<Options, Box<dyn Error>> {
             "--limit" => options.limit = value()?.parse()?,
             "--boards" => options.boards = value()?.parse()?,
             "--step" => options.step = value()?.parse()?,
+            "--colors" => options.colors = value()?.split(',').map(str::parse).collect::<Result<_, _>>()?,
             spec => options.solvers.push(Registry::standard().build(spec)?),
         }
     }
@@ -99,7 +101,7 @@ fn measure(
 
 fn main() -> Result<(), Box<dyn Error>> {
     let options = options()?;
-    for colors in [4, 6, 8] {
+    for &colors in &options.colors {
         println!("\n{colors} colors, median over {} boards (vertices include those inside bounds)", options.boards);
         println!("   size  solver                                moves    vertices         ms       KiB  growth");
         // The solvers that are still quick enough, each with its time on the boards one row smaller.

@@ -7,7 +7,7 @@ mod boards;
 mod oracle;
 
 use boards::board_of;
-use colorwalk::kernel::{Moves, Net, Task, dispatch};
+use colorwalk::kernel::{Moves, Net, Outlook, Task, dispatch};
 use colorwalk::random::Recipe;
 use colorwalk::{
     Board, Control, HorizonOptions, LowerBound, Position, Problem, ProofBound, RegionSet, Registry, Rules, Status,
@@ -114,7 +114,7 @@ impl Task for Walk<'_> {
 
     fn run<const W: usize>(self) {
         let net = Net::<W>::new(self.board.regions());
-        let mut moves = Moves::new();
+        let (mut moves, mut outlook) = (Moves::new(), Outlook::new());
         let mut node = net.node(&Position::start(self.board.regions()));
         while !node.rim.is_empty() {
             let parent = net.color_blind(&node, u32::MAX).unwrap();
@@ -126,8 +126,16 @@ impl Task for Walk<'_> {
                 // What the parent knows of its open steps holds for the child, less one.
                 let jumped = net.color_blind_from(&child.node, u32::MAX, parent.open_steps.saturating_sub(1)).unwrap();
                 assert_eq!((jumped.moves, jumped.open_steps), (plain.moves, plain.open_steps), "{}", self.board);
-                for limit in 0..=plain.moves {
-                    assert_eq!(net.color_blind(&child.node, limit).is_some(), limit == plain.moves);
+                for limit in 0..=plain.moves + 1 {
+                    let within = (plain.moves <= limit).then_some(plain);
+                    assert_eq!(net.color_blind(&child.node, limit), within, "{}", self.board);
+                    // Beside the parent, from any number of its open steps on, and knowing its bound or not.
+                    for open_steps in 0..=parent.open_steps {
+                        let mut view = outlook.of(&net, &node, open_steps);
+                        for lower in [0, parent.moves] {
+                            assert_eq!(view.color_blind(&child.node, limit, lower), within, "{}", self.board);
+                        }
+                    }
                 }
             }
             for steps in 0..8 {

@@ -110,7 +110,7 @@ impl<R: Refine<W> + Send, const W: usize> LowerBound for Prepared<'_, R, W> {
         let interrupt = Meter::start(Control::default()).interrupt();
         let least = self.net.color_blind(&node, u32::MAX).map_or(0, |bound| bound.moves);
         // Nothing can stop the answer here, so an error cannot come; it would end the count early, which is safe.
-        let exceeds = |left: &u32| self.refine.exceeds(&self.net, &node, *left, &interrupt) == Ok(true);
+        let exceeds = |left: &u32| self.refine.exceeds(&self.net, &node.cleared, *left, &interrupt) == Ok(true);
         least as usize + (least..).take_while(exceeds).count()
     }
 }

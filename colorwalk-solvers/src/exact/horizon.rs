@@ -14,7 +14,7 @@ use std::sync::{Mutex, PoisonError};
 
 use crate::bounds::HorizonOptions;
 use crate::control::{Interrupt, Limit};
-use crate::kernel::{Net, Node};
+use crate::kernel::{Bits, Net, Node};
 
 use super::endgame::{Endgames, Level, Search};
 use super::refine::Refine;
@@ -45,14 +45,20 @@ impl<const W: usize> Horizon<W> {
 }
 
 impl<const W: usize> Refine<W> for Horizon<W> {
-    fn exceeds(&self, net: &Net<'_, W>, node: &Node<W>, left: u32, interrupt: &Interrupt<'_>) -> Result<bool, Limit> {
+    fn exceeds(
+        &self,
+        net: &Net<'_, W>,
+        cleared: &Bits<W>,
+        left: u32,
+        interrupt: &Interrupt<'_>,
+    ) -> Result<bool, Limit> {
         let shortest = self.shortest;
         let longest = self.longest.min(left.saturating_sub(1));
         if longest < shortest {
             return Ok(false);
         }
         // The balls, from the smallest that is asked about to the largest; each leaves an endgame of one move less.
-        let smallest = net.ball(node, left - longest);
+        let smallest = net.ball(&net.node_of(*cleared), left - longest);
         let mut balls: Vec<Node<W>> = std::iter::successors(Some(smallest), |ball| Some(net.swell(ball)))
             .take((longest - shortest + 1) as usize)
             .take_while(|ball| !ball.rim.is_empty())

@@ -14,7 +14,7 @@
 //! the number of threads.
 
 use crate::control::{Interrupt, Limit, Meter};
-use crate::kernel::{Moves, Net, Node, Notes, PAGE, Record, Store};
+use crate::kernel::{Moves, Net, Node, Notes, Outlook, PAGE, Record, Store};
 
 use super::crew::Crew;
 use super::refine::Refine;
@@ -140,7 +140,7 @@ impl<const W: usize> Prover<'_, '_, W> {
         let pieces: Vec<&[Record<W>]> = block.iter().flat_map(|page| page.chunks(PIECE)).collect();
         let interrupt = self.meter.interrupt();
         let results =
-            self.crew.map(pieces, Moves::new, |moves, piece| expand(self.net, moves, piece, left, &interrupt));
+            self.crew.map(pieces, Scratch::new, |scratch, piece| expand(self.net, scratch, piece, left, &interrupt));
         let results = results.into_iter().collect::<Result<Vec<Expanded<W>>, Limit>>()?;
         let expanded = block.iter().map(|page| page.len() as u64).sum();
         self.meter.add(expanded, results.iter().map(|piece| piece.generated).sum())?;
@@ -175,8 +175,7 @@ impl<const W: usize> Prover<'_, '_, W> {
                 if stop.is_some() {
                     return true;
                 }
-                let node = self.net.node_of(record.cleared);
-                self.refine.exceeds(self.net, &node, left, &interrupt).map_or_else(
+                self.refine.exceeds(self.net, &record.cleared, left, &interrupt).map_or_else(
                     |limit| {
                         stop = Some(limit);
                         true
@@ -279,10 +278,22 @@ struct Expanded<const W: usize> {
     solved: bool,
 }
 
+/// Lists that a worker uses again and again.
+struct Scratch<const W: usize> {
+    moves: Moves<W>,
+    outlook: Outlook<W>,
+}
+
+impl<const W: usize> Scratch<W> {
+    fn new() -> Self {
+        Self { moves: Moves::new(), outlook: Outlook::new() }
+    }
+}
+
 /// Expands positions of which each child may have at most `left` moves left.
 fn expand<const W: usize>(
     net: &Net<'_, W>,
-    moves: &mut Moves<W>,
+    Scratch { moves, outlook }: &mut Scratch<W>,
     records: &[Record<W>],
     left: u32,
     interrupt: &Interrupt<'_>,
@@ -295,17 +306,21 @@ fn expand<const W: usize>(
         let node = net.node_of(record.cleared);
         let children = moves.of(net, &node, record.notes.forbidden());
         expanded.generated += children.len() as u64;
+        let mut view = outlook.of(net, &node, record.notes.open_steps());
         for child in children {
             if child.node.rim.is_empty() {
                 expanded.solved = true;
                 continue;
             }
             // The bound does not grow by a move: where the parent's fits, it need not be computed.
-            let lower = record.notes.lower().saturating_sub(1);
-            let steps = record.notes.open_steps().saturating_sub(1);
             let notes = match record.notes.upper().filter(|&upper| upper <= left) {
-                Some(upper) => Notes::new(child.dominated, lower, upper, steps),
-                None => match net.color_blind_from(&child.node, left, steps) {
+                Some(upper) => Notes::new(
+                    child.dominated,
+                    record.notes.lower().saturating_sub(1),
+                    upper,
+                    record.notes.open_steps().saturating_sub(1),
+                ),
+                None => match view.color_blind(&child.node, left, record.notes.lower()) {
                     Some(bound) => Notes::new(child.dominated, bound.moves, bound.moves, bound.open_steps),
                     None => continue,
                 },

@@ -8,7 +8,7 @@ use colorwalk_core::{Board, Rules};
 use super::recover::walk_down;
 use super::*;
 use crate::control::{Budget, Cancel, Control, Interrupt, Limit};
-use crate::kernel::Node;
+use crate::kernel::Bits;
 
 fn boards(width: usize, height: usize, colors: usize, rules: Rules) -> impl Iterator<Item = Board> {
     let recipe = Recipe::new(width, height, colors).unwrap().with_rules(rules);
@@ -118,7 +118,7 @@ struct Canceller<'a> {
 }
 
 impl<const W: usize> Refine<W> for Canceller<'_> {
-    fn exceeds(&self, _: &Net<'_, W>, _: &Node<W>, _: u32, _: &Interrupt<'_>) -> Result<bool, Limit> {
+    fn exceeds(&self, _: &Net<'_, W>, _: &Bits<W>, _: u32, _: &Interrupt<'_>) -> Result<bool, Limit> {
         self.asked.fetch_add(1, Ordering::Relaxed);
         self.cancel.cancel();
         Ok(false)

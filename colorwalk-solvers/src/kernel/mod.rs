@@ -5,13 +5,15 @@
 //! smallest width that holds the board. Public for those who write searches of their own; most programs need none of it.
 
 mod bits;
+mod color_blind;
 mod moves;
 mod net;
 mod store;
 
 pub use bits::Bits;
+pub use color_blind::{ColorBlind, Outlook, View};
 pub use moves::{Child, Mask, Moves};
-pub use net::{ColorBlind, Net, Node};
+pub use net::{Net, Node};
 pub(crate) use store::{Notes, PAGE, Record, Store};
 
 /// Something to be done with positions of a width that is known only when the board is.

@@ -83,10 +83,8 @@ impl<const W: usize> Moves<W> {
             if exposed.is_empty() {
                 continue;
             }
-            let opens = net.colors.iter().enumerate();
-            let opens = opens.fold(0, |mask, (number, color)| mask | Mask::from(color.meets(&exposed)) << number);
             self.children.push(child);
-            self.opens.push(opens);
+            self.opens.push(net.colors_of(&exposed));
         }
         self.forbid();
         &self.children

@@ -1,4 +1,4 @@
-//! The region graph of a board as sets of neighbors, and the color-blind bound over it.
+//! The region graph of a board as sets of neighbors and of what lies within some steps.
 
 use colorwalk_core::{Color, Position, Regions};
 
@@ -23,7 +23,7 @@ pub struct Net<'a, const W: usize> {
     /// The regions of each color, the start region left out.
     pub colors: Vec<Bits<W>>,
     /// The same, word by word, without the words that are zero.
-    pieces: Vec<Piece>,
+    pieces: Vec<Vec<Piece>>,
     /// All regions.
     pub all: Bits<W>,
 }
@@ -31,20 +31,8 @@ pub struct Net<'a, const W: usize> {
 /// The regions of one color in one word.
 #[derive(Clone, Copy, Debug)]
 struct Piece {
-    word: u32,
-    color: Mask,
+    number: u32,
     regions: u64,
-}
-
-/// What the color-blind bound finds.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ColorBlind {
-    /// The bound, in moves.
-    pub moves: u32,
-    /// How many steps come before the first one that finishes a color.
-    pub open_steps: u32,
-    /// Whether every step finishes colors. Real moves can do just that, so the position needs as many moves as the bound.
-    pub exact: bool,
 }
 
 impl<'a, const W: usize> Net<'a, W> {
@@ -59,9 +47,9 @@ impl<'a, const W: usize> Net<'a, W> {
         let row = |region| set(&mut regions.neighbors(region).iter().map(|neighbor| neighbor.region()));
         let colors: Vec<Bits<W>> =
             Color::first(regions.colors()).map(|color| set(&mut regions.of_color(color))).collect();
-        let pieces = (0..W).flat_map(|word| {
+        let pieces = (0..W).map(|word| {
             let of_word = colors.iter().enumerate().filter(move |(_, color)| color.0[word] != 0);
-            of_word.map(move |(number, color)| Piece { word: word as u32, color: 1 << number, regions: color.0[word] })
+            of_word.map(|(number, color)| Piece { number: number as u32, regions: color.0[word] }).collect()
         });
         let pieces = pieces.collect();
         let mut net = Self {
@@ -90,22 +78,26 @@ impl<'a, const W: usize> Net<'a, W> {
         }
     }
 
+    /// The largest radius that balls are stored for; 0 if only the regions themselves are.
+    pub(super) fn stored_radius(&self) -> u32 {
+        self.balls.len() as u32 - 1
+    }
+
+    /// What lies within so many steps, [`stored_radius`](Self::stored_radius) at most, of each region.
+    pub(super) fn stored_balls(&self, radius: u32) -> &[Bits<W>] {
+        &self.balls[radius as usize]
+    }
+
     /// The regions that touch any of these.
     #[inline(always)]
     pub fn around(&self, set: &Bits<W>) -> Bits<W> {
-        let mut around = Bits::EMPTY;
         if W <= DENSE_WORDS {
-            set.each(|region| {
-                let row = &self.rows[region].0;
-                for (to, from) in around.0.iter_mut().zip(row) {
-                    *to |= from;
-                }
-            });
-        } else {
-            set.each(|region| {
-                self.regions.neighbors(region).iter().for_each(|neighbor| around.insert(neighbor.region()));
-            });
+            return unite(&self.rows, set);
         }
+        let mut around = Bits::EMPTY;
+        set.each(|region| {
+            self.regions.neighbors(region).iter().for_each(|neighbor| around.insert(neighbor.region()));
+        });
         around
     }
 
@@ -120,7 +112,12 @@ impl<'a, const W: usize> Net<'a, W> {
     /// The position in which these regions are cleared.
     #[inline]
     pub fn node_of(&self, cleared: Bits<W>) -> Node<W> {
-        Node { cleared, rim: self.around(&cleared).minus(&cleared) }
+        let left = self.all.minus(&cleared);
+        if W > DENSE_WORDS || cleared.count() <= left.count() {
+            return Node { cleared, rim: self.around(&cleared).and(&left) };
+        }
+        // Few are left: each of them is asked.
+        Node { cleared, rim: meeting(&self.rows, &left, &cleared) }
     }
 
     /// What is cleared once everything that touches the cleared part is.
@@ -137,71 +134,22 @@ impl<'a, const W: usize> Net<'a, W> {
         if jump == 0 {
             return (0..moves).fold(*node, |ball, _| self.swell(&ball));
         }
-        let (mut cleared, mut rim) = (node.cleared, Bits::EMPTY);
-        let (inner, outer) = (&self.balls[jump - 1], &self.balls[jump]);
-        node.rim.each(|region| {
-            cleared = cleared.or(&inner[region]);
-            rim = rim.or(&outer[region]);
-        });
-        let ball = Node { cleared, rim: rim.minus(&cleared) };
+        let [inner, outer] = unite_both([&self.balls[jump - 1], &self.balls[jump]], &node.rim);
+        let cleared = node.cleared.or(&inner);
+        let ball = Node { cleared, rim: outer.minus(&cleared) };
         (jump as u32..moves).fold(ball, |ball, _| self.swell(&ball))
     }
 
-    /// The color-blind bound if it is at most `limit`; see [`crate::bounds::color_blind`].
-    pub fn color_blind(&self, node: &Node<W>, limit: u32) -> Option<ColorBlind> {
-        self.color_blind_from(node, limit, 0)
-    }
-
-    /// The same, when it is known that the first `open_steps` steps finish no color: they are made at once.
-    ///
-    /// One less than the parent's number always is right for a child. *Proof:* let `B(n)` be what the parent's first `n`
-    /// steps clear, as long as they finish nothing, and `C(n)` the same for the child; a child lies between its parent
-    /// and what surrounds it, so `B(n) ⊆ C(n) ⊆ B(n + 1)`. If a color can be finished after `n` steps of the child, it
-    /// lies within `C(n + 1) ⊆ B(n + 2)` and not within `C(n) ⊇ B(n)`, so the parent can finish it after `n` steps or
-    /// `n + 1`.
-    #[inline]
-    pub fn color_blind_from(&self, node: &Node<W>, limit: u32, open_steps: u32) -> Option<ColorBlind> {
-        let jump = open_steps.min(self.balls.len() as u32 - 1).min(limit);
-        let mut here = if jump >= 2 { self.ball(node, jump) } else { *node };
-        let mut moves = if jump >= 2 { jump } else { 0 };
-        let mut exact = moves == 0;
-        let mut left = self.all.minus(&here.cleared);
-        let mut first_finish = None;
-        loop {
-            let far = left.minus(&here.rim);
-            let (mut colors_left, mut colors_far): (Mask, Mask) = (0, 0);
-            for piece in &self.pieces {
-                // `word` is below `W`; saying so saves the check.
-                let word = piece.word as usize % W;
-                colors_left |= if left.0[word] & piece.regions != 0 { piece.color } else { 0 };
-                colors_far |= if far.0[word] & piece.regions != 0 { piece.color } else { 0 };
+    /// The colors of these regions.
+    #[inline(always)]
+    pub(super) fn colors_of(&self, regions: &Bits<W>) -> Mask {
+        let mut colors = 0;
+        for (pieces, regions) in self.pieces.iter().zip(&regions.0) {
+            for piece in pieces {
+                colors |= Mask::from(regions & piece.regions != 0) << piece.number;
             }
-            // Every color left takes a move of its own at least.
-            let least = moves + colors_left.count_ones();
-            if least > limit {
-                return None;
-            }
-            if colors_far == 0 {
-                return Some(ColorBlind { moves: least, open_steps: first_finish.unwrap_or(moves), exact });
-            }
-            let mut finishing = colors_left & !colors_far;
-            let played = if finishing == 0 {
-                moves += 1;
-                exact = false;
-                here.rim
-            } else {
-                first_finish = first_finish.or(Some(moves));
-                moves += finishing.count_ones();
-                let mut finished = Bits::EMPTY;
-                while finishing != 0 {
-                    finished = finished.or(&self.colors[finishing.trailing_zeros() as usize]);
-                    finishing &= finishing - 1;
-                }
-                finished.and(&here.rim)
-            };
-            left = left.minus(&played);
-            here.rim = here.rim.or(&self.around(&played)).and(&left);
         }
+        colors
     }
 
     /// For every region left, how many color-blind moves it takes to clear it; the sum over all.
@@ -226,4 +174,33 @@ pub struct Node<const W: usize> {
     pub cleared: Bits<W>,
     /// The regions that are not cleared and touch a cleared one; none where the board is solved.
     pub rim: Bits<W>,
+}
+
+/// The union of the sets that a table has for these regions.
+///
+/// Out of line because the loop is where the time goes: here the union stays in registers, while inlined into something
+/// larger it was moved between kinds of registers for every region, which took more time than all the rest.
+#[inline(never)]
+pub(super) fn unite<const W: usize>(table: &[Bits<W>], regions: &Bits<W>) -> Bits<W> {
+    let mut union = Bits::EMPTY;
+    regions.each(|region| union = union.or(&table[region]));
+    union
+}
+
+/// The same of two tables at once.
+#[inline(never)]
+fn unite_both<const W: usize>(tables: [&[Bits<W>]; 2], regions: &Bits<W>) -> [Bits<W>; 2] {
+    let mut unions = [Bits::EMPTY; 2];
+    regions.each(|region| {
+        unions = [unions[0].or(&tables[0][region]), unions[1].or(&tables[1][region])];
+    });
+    unions
+}
+
+/// Those of some regions whose sets in a table meet a set.
+#[inline(never)]
+fn meeting<const W: usize>(table: &[Bits<W>], regions: &Bits<W>, set: &Bits<W>) -> Bits<W> {
+    let mut meeting = Bits::EMPTY;
+    regions.each(|region| meeting.0[region / 64] |= u64::from(table[region].meets(set)) << (region % 64));
+    meeting
 }
