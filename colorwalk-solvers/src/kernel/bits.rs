@@ -61,6 +61,13 @@ impl<const W: usize> Bits<W> {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
+    /// The lowest region in the set.
+    #[inline(always)]
+    pub fn first(&self) -> Option<usize> {
+        let word = self.0.iter().position(|&word| word != 0)?;
+        Some(64 * word + self.0[word].trailing_zeros() as usize)
+    }
+
     /// Calls the function for each region in the set, lowest first.
     #[inline(always)]
     pub fn each(&self, mut function: impl FnMut(usize)) {

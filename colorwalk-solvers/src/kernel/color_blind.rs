@@ -156,10 +156,12 @@ impl<const W: usize> Outlook<W> {
     }
 
     /// Gets ready for the children of a position of which `open_steps` steps finish no color at least.
+    #[inline]
     pub fn of<'n, 'a>(&'n mut self, net: &'n Net<'a, W>, node: &Node<W>, open_steps: u32) -> View<'n, 'a, W> {
         self.stages.clear();
-        let open_steps = open_steps.saturating_sub(1).min(net.stored_radius());
-        View { net, node: *node, open_steps, stages: &mut self.stages }
+        let jump = open_steps.min(net.stored_radius());
+        let last_may_finish = jump > 0 && jump == open_steps;
+        View { net, node: *node, jump, last_may_finish, sight: None, before_jump: None, stages: &mut self.stages }
     }
 }
 
@@ -168,17 +170,59 @@ impl<const W: usize> Outlook<W> {
 pub struct View<'n, 'a, const W: usize> {
     net: &'n Net<'a, W>,
     node: Node<W>,
-    /// How many steps of every child finish no color, as far as balls are stored.
-    open_steps: u32,
-    /// The stages after these steps and from there on, each with the colors that are finished next.
+    /// How many steps are made at once; none of them finishes a color of the position.
+    jump: u32,
+    /// Whether the last one of them may finish colors of a child.
+    last_may_finish: bool,
+    sight: Option<Sight<W>>,
+    /// What is cleared one step before the jump ends.
+    before_jump: Option<Bits<W>>,
+    /// The stages from the end of the jump on, each with the colors that are finished next.
     stages: &'n mut Vec<(Stage<W>, Mask)>,
 }
 
+/// What there is to know of the end of the jump.
+#[derive(Clone, Copy, Debug)]
+struct Sight<const W: usize> {
+    /// What is left there.
+    left: Bits<W>,
+    /// What lies as many steps as the jump around one region of each color that is left there. A child that has gained
+    /// none of this cannot clear these regions within the jump.
+    near_last: Bits<W>,
+}
+
 impl<const W: usize> View<'_, '_, W> {
+    fn sight(&mut self) -> Sight<W> {
+        let (net, node, jump) = (self.net, &self.node, self.jump);
+        *self.sight.get_or_insert_with(|| {
+            let mut left = net.all.minus(&node.cleared);
+            let mut near_last = Bits::EMPTY;
+            if jump > 0 {
+                left = left.minus(&unite(net.stored_balls(jump - 1), &node.rim));
+                let balls = net.stored_balls(jump);
+                let last = net.colors.iter().filter_map(|color| color.and(&left).first());
+                last.for_each(|region| near_last = near_last.or(&balls[region]));
+            }
+            Sight { left, near_last }
+        })
+    }
+
+    fn before_jump(&mut self) -> Bits<W> {
+        let (net, node, jump) = (self.net, &self.node, self.jump);
+        *self.before_jump.get_or_insert_with(|| match jump {
+            0 | 1 => node.cleared,
+            _ => node.cleared.or(&unite(net.stored_balls(jump - 2), &node.rim)),
+        })
+    }
+
     fn add_stage(&mut self) {
         let stage = match self.stages.last() {
-            None => self.net.stage(&self.net.ball(&self.node, self.open_steps), self.open_steps),
             Some((last, finishing)) => self.net.step(last, *finishing),
+            None => {
+                let left = self.sight().left;
+                let rim = unite(self.net.stored_balls(self.jump), &self.node.rim).and(&left);
+                Stage { moves: self.jump, left, rim, colors: self.net.colors_of(&left) }
+            }
         };
         self.stages.push((stage, stage.colors & !self.net.far_colors(&stage)));
     }
@@ -186,15 +230,31 @@ impl<const W: usize> View<'_, '_, W> {
     /// The color-blind bound of a child if it is at most `limit`; that of the position itself is known to be `lower` at
     /// least.
     pub fn color_blind(&mut self, child: &Node<W>, limit: u32, lower: u32) -> Option<ColorBlind> {
-        let net = self.net;
+        let (net, jump) = (self.net, self.jump);
+        let sight = self.sight();
         let gained = child.cleared.minus(&self.node.cleared);
-        // What the child has cleared and its parent has not.
-        let mut more = match self.open_steps {
-            0 => gained,
-            steps => unite(net.stored_balls(steps), &gained),
-        };
-        let mut past = Past::new(self.open_steps);
         let mut colors = net.colors_of(&net.all.minus(&child.cleared));
+        // Every color left takes a move of its own, unless one is finished within the jump.
+        let too_many = jump + colors.count_ones() > limit;
+        if too_many && !(self.last_may_finish && sight.near_last.meets(&gained)) {
+            return None;
+        }
+        // What the child has cleared after the jump and its parent has not.
+        let mut more = match jump {
+            0 => gained,
+            _ => unite(net.stored_balls(jump), &gained).and(&sight.left),
+        };
+        let left = sight.left.minus(&more);
+        if self.last_may_finish && net.colors_of(&left) != colors {
+            let inner = self.before_jump().or(&unite(net.stored_balls(jump - 1), &gained));
+            let outer = net.all.minus(&left);
+            let stage = Stage { moves: jump - 1, left: net.all.minus(&inner), rim: outer.minus(&inner), colors };
+            return net.play_on(stage, Past::new(jump - 1), limit);
+        }
+        if too_many {
+            return None;
+        }
+        let mut past = Past::new(jump);
         let mut place = 0;
         loop {
             if place == self.stages.len() {
