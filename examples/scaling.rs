@@ -1,4 +1,4 @@
-//! How the exact solver's work grows with the board: vertices, time and memory for random square boards from 8 × 8 up,
+//! How the exact solver's work grows with the board: vertices, time and memory for random square boards from 8 × 8 up (or `--from` another side),
 //! with 4, 6 and 8 colors unless told otherwise, for several solvers side by side.
 //!
 //! ```text
@@ -23,12 +23,14 @@ struct Options {
     boards: u64,
     /// Cells by which the side grows from row to row.
     step: usize,
+    /// The smallest side.
+    from: usize,
     colors: Vec<usize>,
     solvers: Vec<Box<dyn Solver>>,
 }
 
 fn options() -> Result<Options, Box<dyn Error>> {
-    let mut options = Options { limit: 1.0, boards: 20, step: 1, colors: vec![4, 6, 8], solvers: Vec::new() };
+    let mut options = Options { limit: 1.0, boards: 20, step: 1, from: 8, colors: vec![4, 6, 8], solvers: Vec::new() };
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         let mut value = || arguments.next().ok_or_else(|| format!("{argument} needs a value"));
@@ -36,6 +38,7 @@ fn options() -> Result<Options, Box<dyn Error>> {
             "--limit" => options.limit = value()?.parse()?,
             "--boards" => options.boards = value()?.parse()?,
             "--step" => options.step = value()?.parse()?,
+            "--from" => options.from = value()?.parse()?,
             "--colors" => options.colors = value()?.split(',').map(str::parse).collect::<Result<_, _>>()?,
             spec => options.solvers.push(Registry::standard().build(spec)?),
         }
@@ -107,7 +110,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         // The solvers that are still quick enough, each with its time on the boards one row smaller.
         let mut running: Vec<(&dyn Solver, Option<f64>)> =
             options.solvers.iter().map(|solver| (&**solver, None)).collect();
-        let mut side = 8;
+        let mut side = options.from;
         while !running.is_empty() {
             let mut still_running = Vec::new();
             for (solver, before) in running {

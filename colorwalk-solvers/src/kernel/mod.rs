@@ -38,7 +38,9 @@ pub fn dispatch<T: Task>(words: usize, task: T) -> T::Output {
         8 => task.run::<8>(),
         9..=12 => task.run::<12>(),
         13..=16 => task.run::<16>(),
-        17..=64 => task.run::<64>(),
+        17..=24 => task.run::<24>(),
+        25..=32 => task.run::<32>(),
+        33..=64 => task.run::<64>(),
         65..=256 => task.run::<256>(),
         _ => task.run::<1024>(),
     }

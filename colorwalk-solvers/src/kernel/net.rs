@@ -8,8 +8,8 @@ use super::moves::Mask;
 /// Up to this many words, the neighbors of a region are stored as a set, and those of many regions are united word by
 /// word: 128 KiB at most. Wider sets would be mostly zeros; there the core's neighbor lists do better.
 const DENSE_WORDS: usize = 16;
-/// Up to this many words, and for radii up to [`RADII`], the balls around each region are stored: 8 MiB at most.
-const BALL_WORDS: usize = 8;
+/// Up to this many words, and for radii up to [`RADII`], the balls around each region are stored: 4 MiB at most.
+const BALL_WORDS: usize = 16;
 const RADII: usize = 32;
 
 /// A board made ready for search.
@@ -18,7 +18,7 @@ pub struct Net<'a, const W: usize> {
     regions: &'a Regions,
     /// The neighbors of each region; empty where the sets are too wide.
     rows: Vec<Bits<W>>,
-    /// Under number `n`: for each region, what lies within `n` steps of it. Never empty; more than one if `W` allows.
+    /// Under number `n`: for each region, what lies within `n` steps of it; empty where the sets are too wide.
     balls: Vec<Vec<Bits<W>>>,
     /// The regions of each color, the start region left out.
     pub colors: Vec<Bits<W>>,
@@ -55,12 +55,13 @@ impl<'a, const W: usize> Net<'a, W> {
         let mut net = Self {
             regions,
             rows: if W <= DENSE_WORDS { (0..regions.count()).map(row).collect() } else { Vec::new() },
-            balls: vec![(0..regions.count()).map(|region| set(&mut std::iter::once(region))).collect()],
+            balls: Vec::new(),
             colors,
             pieces,
             all: set(&mut (0..regions.count())),
         };
         if W <= BALL_WORDS {
+            net.balls.push((0..regions.count()).map(|region| set(&mut std::iter::once(region))).collect());
             net.store_balls();
         }
         net
@@ -70,7 +71,9 @@ impl<'a, const W: usize> Net<'a, W> {
     fn store_balls(&mut self) {
         while self.balls.len() < RADII {
             let Some(last) = self.balls.last() else { return };
-            let grown: Vec<Bits<W>> = last.iter().map(|ball| ball.or(&self.around(ball))).collect();
+            // What lies within one step more of a region lies within as many of it or of one that it touches.
+            let grow = |(ball, row): (&Bits<W>, &Bits<W>)| ball.or(&unite(last, row));
+            let grown: Vec<Bits<W>> = last.iter().zip(&self.rows).map(grow).collect();
             if grown == *last {
                 return;
             }
@@ -78,9 +81,9 @@ impl<'a, const W: usize> Net<'a, W> {
         }
     }
 
-    /// The largest radius that balls are stored for; 0 if only the regions themselves are.
+    /// The largest radius that balls are stored for.
     pub(super) fn stored_radius(&self) -> u32 {
-        self.balls.len() as u32 - 1
+        self.balls.len().saturating_sub(1) as u32
     }
 
     /// What lies within so many steps, [`stored_radius`](Self::stored_radius) at most, of each region.
@@ -130,7 +133,7 @@ impl<'a, const W: usize> Net<'a, W> {
     /// What is cleared after so many color-blind moves, and what touches that.
     pub fn ball(&self, node: &Node<W>, moves: u32) -> Node<W> {
         // A region outside the cleared part lies within `n` steps of it just if it lies within `n - 1` of the rim.
-        let jump = (moves as usize).min(self.balls.len() - 1);
+        let jump = moves.min(self.stored_radius()) as usize;
         if jump == 0 {
             return (0..moves).fold(*node, |ball, _| self.swell(&ball));
         }
