@@ -4,7 +4,7 @@
 mod boards;
 mod oracle;
 
-use boards::{board_of, cases, cleared_cells, color, grids, grids_of};
+use boards::{board_of, cases, cleared_cells, color, grids, grids_of, metrics};
 use colorwalk::check::{CheckError, check};
 use colorwalk::{Board, BuiltInMetric, Color, Gain, Game, Metric as _, Position, Solution};
 use oracle::grid::{Grid, State};
@@ -81,17 +81,6 @@ fn follow(grid: &Grid, whims: Whims) {
         assert_same(grid, state, &board, game.position());
     }
     assert_eq!(game.redo(), None);
-}
-
-/// Each metric of the library beside the oracle's, with the switches where they matter for this number of moves.
-fn metrics(switch: usize) -> [(BuiltInMetric, Metric); 5] {
-    [
-        (BuiltInMetric::Area, Metric::Area),
-        (BuiltInMetric::Perimeter, Metric::Perimeter),
-        (BuiltInMetric::PathRatio, Metric::PathRatio),
-        (BuiltInMetric::PerimeterArea { switch }, Metric::PerimeterArea { switch }),
-        (BuiltInMetric::PathArea { switch }, Metric::PathArea { switch }),
-    ]
 }
 
 /// Rates every position on the way of the hypothetical moves, after the real ones.

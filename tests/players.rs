@@ -8,7 +8,7 @@
 mod boards;
 mod oracle;
 
-use boards::{board_of, cases, color, grids, numbers};
+use boards::{board_of, cases, color, grids, metrics, numbers};
 use colorwalk::{
     BuiltInMetric, Control, Game, Greedy, LookAhead, Metric as _, Outcome, Problem, RoundRobin, Solver, Status,
 };
@@ -23,17 +23,6 @@ fn solve(solver: &dyn Solver, grid: &Grid) -> Outcome {
 
 fn moves_of(solver: &dyn Solver, grid: &Grid) -> Vec<u8> {
     numbers(solve(solver, grid).solution.moves())
-}
-
-/// Each metric of the library beside the oracle's. The switches come early, since the boards are small.
-fn metrics(switch: usize) -> [(BuiltInMetric, Metric); 5] {
-    [
-        (BuiltInMetric::Area, Metric::Area),
-        (BuiltInMetric::Perimeter, Metric::Perimeter),
-        (BuiltInMetric::PathRatio, Metric::PathRatio),
-        (BuiltInMetric::PerimeterArea { switch }, Metric::PerimeterArea { switch }),
-        (BuiltInMetric::PathArea { switch }, Metric::PathArea { switch }),
-    ]
 }
 
 fn assert_look_ahead_agrees(grid: &Grid, depth: usize, switch: usize) {

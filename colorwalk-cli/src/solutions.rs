@@ -172,7 +172,7 @@ mod tests {
             ("-", "there is no solution"),
             ("board 0: not solved: stopped: really", "there is no solution"),
             ("{\"board\":0,\"error\":\"stopped\"}", "there is no solution"),
-            ("231", "1 cells are left after 3 moves"),
+            ("231", "1 cell is left after 3 moves"),
             ("23!2", "\"!\" at place 3 of the moves is not a color of the board"),
             ("{\"board\":0,\"length\":3,\"moves\":[1,2,0,1]}", "it has 4 moves, not 3 as it says"),
         ] {

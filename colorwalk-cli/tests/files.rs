@@ -105,7 +105,7 @@ fn wrong_solutions_are_named_with_exit_code_1() {
     let report = run_in(&here, "verify boards -", "# mine\n21\n2\n2x\n-\n1212\n");
     assert_eq!((report.code, report.errors.as_str()), (Some(1), ""));
     let lines: Vec<_> = report.output.lines().collect();
-    assert_eq!(lines[0], "board 1 (line 3): 1 cells are left after 1 moves");
+    assert_eq!(lines[0], "board 1 (line 3): 1 cell is left after 1 move");
     assert!(lines[1].starts_with("board 2 (line 4): "), "{lines:?}");
     assert_eq!(lines[2], "board 3 (line 5): there is no solution");
     assert_eq!(lines[3], "line 6: there is no board 4");

@@ -12,6 +12,7 @@ use thiserror::Error;
 
 use crate::color::{Color, MAX_COLORS};
 use crate::regions::Regions;
+use crate::wording::count;
 
 /// The largest number of cells of a board: 256 × 256, or any other shape of that area.
 pub const MAX_CELLS: usize = 1 << 16;
@@ -182,7 +183,7 @@ pub enum BoardError {
     #[error("the board has no cells")]
     NoCells,
     /// A row is longer or shorter than the first one.
-    #[error("row {row} has {found} cells where row 0 has {expected} (rows are counted from 0)")]
+    #[error("row {row} has {} where row 0 has {expected} (rows are counted from 0)", count(*found, "cell", "cells"))]
     Ragged {
         /// The row, counted from 0.
         row: usize,

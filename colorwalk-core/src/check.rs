@@ -8,6 +8,7 @@ use thiserror::Error;
 use crate::board::{Board, Rules};
 use crate::color::Color;
 use crate::solution::Solution;
+use crate::wording::count;
 
 /// The cells that are cleared before the first move, row by row.
 pub fn cleared_at_start(board: &Board) -> Vec<bool> {
@@ -59,7 +60,7 @@ pub fn check_from(board: &Board, mut cleared: Vec<bool>, solution: &Solution) ->
 #[non_exhaustive]
 pub enum CheckError {
     /// The board is not cleared at the end.
-    #[error("{left} cells are left after {moves} moves")]
+    #[error("{} left after {}", count(*left, "cell is", "cells are"), count(*moves, "move", "moves"))]
     Unsolved {
         /// Cells that still stand.
         left: usize,

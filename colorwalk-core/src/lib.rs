@@ -21,6 +21,7 @@ mod position;
 mod region_set;
 mod regions;
 mod solution;
+mod wording;
 
 pub use board::{Board, BoardError, Cell, MAX_CELLS, Rules, Setup, UnknownRules};
 pub use color::{Color, ColorError, ColorSet, ColorSetIter, MAX_COLORS};

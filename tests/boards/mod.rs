@@ -1,12 +1,14 @@
-//! Boards for the tests, each as a grid of the oracle and as a board of the library, and the ways between the two.
+//! Boards for the tests, each as a grid of the oracle and as a board of the library, the ways between the two, and the
+//! metrics of both side by side.
 
 // Every test uses another part of it, and nobody else sees it.
 #![allow(dead_code, unreachable_pub, clippy::unwrap_used)]
 
-use colorwalk::{Board, Cell, Color, Position, Rules, Setup};
+use colorwalk::{Board, BuiltInMetric, Cell, Color, Position, Rules, Setup};
 use proptest::prelude::*;
 
 use crate::oracle::grid::Grid;
+use crate::oracle::metrics::Metric;
 
 /// The oracle's grid as a board of the library.
 pub fn board_of(grid: &Grid) -> Board {
@@ -68,4 +70,15 @@ pub fn grids_of(
 /// So many cases, with nothing written to disk when one fails: the message shows the smallest one.
 pub fn cases(cases: u32) -> ProptestConfig {
     ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
+}
+
+/// Each metric of the library beside the oracle's.
+pub fn metrics(switch: usize) -> [(BuiltInMetric, Metric); 5] {
+    [
+        (BuiltInMetric::Area, Metric::Area),
+        (BuiltInMetric::Perimeter, Metric::Perimeter),
+        (BuiltInMetric::PathRatio, Metric::PathRatio),
+        (BuiltInMetric::PerimeterArea { switch }, Metric::PerimeterArea { switch }),
+        (BuiltInMetric::PathArea { switch }, Metric::PathArea { switch }),
+    ]
 }

@@ -19,10 +19,19 @@ pub(crate) struct Summary {
 impl Summary {
     /// The figures of these lengths; `None` if there are none.
     pub(crate) fn of(lengths: &[usize]) -> Option<Self> {
-        let (&min, &max) = (lengths.iter().min()?, lengths.iter().max()?);
-        let count = lengths.len() as f64;
-        let mean = lengths.iter().sum::<usize>() as f64 / count;
-        let squares: f64 = lengths.iter().map(|&length| (length as f64 - mean).powi(2)).sum();
+        Self::of_tally(lengths.iter().map(|&length| (length, 1)))
+    }
+
+    /// The figures of lengths that occurred so many times each, once at least; `None` if there are none.
+    pub(crate) fn of_tally(tally: impl Iterator<Item = (usize, usize)> + Clone) -> Option<Self> {
+        let lengths = || tally.clone().map(|(length, _)| length);
+        let (min, max) = (lengths().min()?, lengths().max()?);
+        let sum = |value: &dyn Fn(f64) -> f64| -> f64 {
+            tally.clone().map(|(length, times)| value(length as f64) * times as f64).sum()
+        };
+        let count = sum(&|_| 1.0);
+        let mean = sum(&|length| length) / count;
+        let squares = sum(&|length| (length - mean).powi(2));
         Some(Self { min, mean, max, stdev: (squares / count).sqrt() })
     }
 }

@@ -82,7 +82,7 @@ fn what_is_wrong_with_a_setup_is_named() {
         (Setup::default(), "the board has no cells"),
         (rows(&[&[], &[]]), "the board has no cells"),
         (rows(&[&[], &[0]]), "the board has no cells"),
-        (rows(&[&[0, 1], &[0]]), "row 1 has 1 cells where row 0 has 2 (rows are counted from 0)"),
+        (rows(&[&[0, 1], &[0]]), "row 1 has 1 cell where row 0 has 2 (rows are counted from 0)"),
         (rows(&[&[0], &[0], &[0, 1]]), "row 2 has 2 cells where row 0 has 1 (rows are counted from 0)"),
         (rows(&[&[0], &[]]), "row 1 has 0 cells where row 0 has 1 (rows are counted from 0)"),
         (oblong(257, 256), "a board of 257 x 256 is too large: 65536 cells are the most"),

@@ -4,6 +4,7 @@ use thiserror::Error;
 
 use crate::board::{Cell, MAX_CELLS};
 use crate::color::{Color, last_symbol};
+use crate::wording::count;
 
 /// A mistake in the text of a board, with its place.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -34,7 +35,7 @@ pub enum ParseBoardErrorKind {
         found: char,
     },
     /// A row is longer or shorter than the first one of its board.
-    #[error("the row ends after {found} cells where the first row of the board has {expected}")]
+    #[error("the row ends after {} where the first row of the board has {expected}", count(*found, "cell", "cells"))]
     Ragged {
         /// The length of the row.
         found: usize,

@@ -220,7 +220,10 @@ impl<const W: usize> View<'_, '_, W> {
             Some((last, finishing)) => self.net.step(last, *finishing),
             None => {
                 let left = self.sight().left;
-                let rim = unite(self.net.stored_balls(self.jump), &self.node.rim).and(&left);
+                let rim = match self.jump {
+                    0 => self.node.rim,
+                    steps => unite(self.net.stored_balls(steps), &self.node.rim).and(&left),
+                };
                 Stage { moves: self.jump, left, rim, colors: self.net.colors_of(&left) }
             }
         };

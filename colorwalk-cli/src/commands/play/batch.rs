@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use colorwalk_core::series;
 
 use super::event::Supply;
+use crate::comparison::Summary;
 
 /// The numbers of boards to choose from.
 const COUNTS: [usize; 10] = [10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000];
@@ -27,19 +28,6 @@ pub(crate) struct Batch {
     pub(crate) failure: Option<String>,
     /// The solver that has played these boards; `None` before the first run.
     pub(crate) played: Option<String>,
-}
-
-/// What the lengths so far come to. The deviation is that of the boards played, as in the series.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct Figures {
-    /// The fewest moves.
-    pub(crate) min: usize,
-    /// The mean.
-    pub(crate) mean: f64,
-    /// The most moves.
-    pub(crate) max: usize,
-    /// The population standard deviation.
-    pub(crate) stdev: f64,
 }
 
 impl Batch {
@@ -103,13 +91,8 @@ impl Batch {
     }
 
     /// The figures so far; `None` before the first board.
-    pub(crate) fn figures(&self) -> Option<Figures> {
-        let (&min, &max) = (self.tally.keys().next()?, self.tally.keys().next_back()?);
-        let boards = self.solved() as f64;
-        let each = || self.tally.iter().map(|(&length, &times)| (length as f64, times as f64));
-        let mean = each().map(|(length, times)| length * times).sum::<f64>() / boards;
-        let squares: f64 = each().map(|(length, times)| (length - mean).powi(2) * times).sum();
-        Some(Figures { min, mean, max, stdev: (squares / boards).sqrt() })
+    pub(crate) fn figures(&self) -> Option<Summary> {
+        Summary::of_tally(self.tally.iter().map(|(&length, &times)| (length, times)))
     }
 }
 
@@ -123,11 +106,11 @@ mod tests {
         let mut batch = Batch::new(Supply::Series);
         assert_eq!(batch.figures(), None);
         batch.enter(4);
-        assert_eq!(batch.figures(), Some(Figures { min: 4, mean: 4.0, max: 4, stdev: 0.0 }));
+        assert_eq!(batch.figures(), Some(Summary { min: 4, mean: 4.0, max: 4, stdev: 0.0 }));
         for length in [2, 4, 4, 5, 5, 7, 9] {
             batch.enter(length);
         }
-        assert_eq!(batch.figures(), Some(Figures { min: 2, mean: 5.0, max: 9, stdev: 2.0 }));
+        assert_eq!(batch.figures(), Some(Summary { min: 2, mean: 5.0, max: 9, stdev: 2.0 }));
         batch.fail("too large".into());
         assert_eq!((batch.solved(), batch.failed, batch.tally()[&4]), (8, 1, 3));
         batch.begin("greedy".into());
