@@ -6,9 +6,8 @@ mod oracle;
 
 use boards::{board_of, cases, cleared_cells, color, grids, grids_of, metrics};
 use colorwalk::check::{CheckError, check};
-use colorwalk::{Board, BuiltInMetric, Color, Gain, Game, Metric as _, Position, Solution};
+use colorwalk::{Board, Color, Gain, Game, Metric as _, Position, Solution};
 use oracle::grid::{Grid, State};
-use oracle::metrics::Metric;
 use proptest::prelude::*;
 
 /// A player without a plan, as a test draws one: for each move a number to choose by, and whether to choose among the

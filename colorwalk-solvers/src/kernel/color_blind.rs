@@ -9,8 +9,14 @@
 //! 1. **Open steps.** If the game of the parent finishes no color in its first `s` steps, that of a child finishes none in
 //!    its first `s - 1`. *Proof:* up to its first finishing step the game clears balls. If a color can be finished after
 //!    `n` steps of the child, it lies within `C(n + 1) ⊆ B(n + 2)` and not within `C(n) ⊇ B(n)`, so the parent can finish
-//!    it after `n` steps or `n + 1`, and `n + 1 ≥ s`. These steps are made at once, with stored balls.
-//! 2. **Step by step beside the parent.** As long as both games make the same kind of step and finish the same colors,
+//!    it after `n` steps or `n + 1`, and `n + 1 ≥ s`. These steps are made at once, with stored balls, and the step `s`
+//!    with them unless it finishes a color.
+//! 2. **What cannot be finished.** As long as no step finishes a color, a child clears `B(n)` and what lies within `n`
+//!    steps of the regions that it has gained. A color of which some region lies outside `B(s)` can therefore be finished
+//!    by the step `s` of the child only if the child has gained something within `s` steps of that region. Where one such
+//!    region of each color is far from all that was gained, every color left still takes a move after `s` steps, which is
+//!    often too many already.
+//! 3. **Step by step beside the parent.** As long as both games make the same kind of step and finish the same colors,
 //!    the child has cleared what its parent has and a little more, and only for that little has to be looked what it
 //!    touches. Where nothing more is left of it, the rest of both games is the same, and so are the bounds.
 
