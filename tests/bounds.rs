@@ -7,7 +7,7 @@ mod boards;
 mod oracle;
 
 use boards::board_of;
-use colorwalk::kernel::{Moves, Net, Outlook, Task, dispatch};
+use colorwalk::kernel::{Moves, Net, Task, dispatch};
 use colorwalk::random::Recipe;
 use colorwalk::{
     Board, Control, HorizonOptions, LowerBound, Position, Problem, ProofBound, RegionSet, Registry, Rules, Status,
@@ -114,7 +114,7 @@ impl Task for Walk<'_> {
 
     fn run<const W: usize>(self) {
         let net = Net::<W>::new(self.board.regions());
-        let (mut moves, mut outlook) = (Moves::new(), Outlook::new());
+        let mut moves = Moves::new();
         let mut node = net.node(&Position::start(self.board.regions()));
         while !node.rim.is_empty() {
             let parent = net.color_blind(&node, u32::MAX).unwrap();
@@ -129,12 +129,10 @@ impl Task for Walk<'_> {
                 for limit in [0, plain.moves.saturating_sub(1), plain.moves, u32::MAX] {
                     let within = (plain.moves <= limit).then_some(plain);
                     assert_eq!(net.color_blind(&child.node, limit), within, "{}", self.board);
-                    // Beside the parent, from some of its open steps on, and knowing its bound or not.
+                    // With what the parent shares, from some of its open steps on.
                     for open_steps in [0, parent.open_steps / 2, parent.open_steps] {
-                        let mut view = outlook.of(&net, &node, open_steps);
-                        for lower in [0, parent.moves] {
-                            assert_eq!(view.color_blind(&child.node, limit, lower), within, "{}", self.board);
-                        }
+                        let found = net.view(&node, open_steps).color_blind(&child.node, limit);
+                        assert_eq!(found, within, "{}", self.board);
                     }
                 }
             }

@@ -16,7 +16,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError, RwLock};
 
 use crate::bounds::HorizonOptions;
 use crate::control::{Interrupt, Limit};
-use crate::kernel::{Bits, ColorBlind, Mask, Moves, Net, Node, Notes, Outlook, Record, Store};
+use crate::kernel::{Bits, Mask, Moves, Net, Node, Notes, Record, Store};
 
 /// How many obstacles of one kind are kept; more cost more time to compare with than they save.
 const OBSTACLES: usize = 1000;
@@ -129,9 +129,8 @@ impl<const W: usize> Endgames<W> {
 #[derive(Debug)]
 pub(crate) struct Level<const W: usize> {
     moves: Moves<W>,
-    outlook: Outlook<W>,
-    /// Children to be searched: their promise, the lower, the better, their place among the children, their bound.
-    order: Vec<((u32, u32), usize, ColorBlind)>,
+    /// Children to be searched: their promise, the lower, the better, their place among the children, their open steps.
+    order: Vec<((u32, u32), usize, u32)>,
 }
 
 /// A search for the answer to one question.
@@ -160,7 +159,7 @@ impl<const W: usize> Search<'_, W> {
             return Ok(false);
         }
         let before = self.expanded;
-        let answer = self.search(node, moves, 0, bound);
+        let answer = self.search(node, moves, 0, bound.open_steps);
         self.endgames.expanded.fetch_add(self.expanded - before, Ordering::Relaxed);
         if answer == Ok(false) && moves < self.endgames.obstacle_moves {
             self.endgames.remember_obstacle(node.cleared, moves);
@@ -169,7 +168,7 @@ impl<const W: usize> Search<'_, W> {
     }
 
     /// Searches a position that the color-blind bound does not rule out; `dead` colors are known to fail.
-    fn search(&mut self, node: &Node<W>, moves: u32, dead: Mask, bound: ColorBlind) -> Result<bool, Limit> {
+    fn search(&mut self, node: &Node<W>, moves: u32, dead: Mask, open_steps: u32) -> Result<bool, Limit> {
         if moves == 0 {
             return Ok(false);
         }
@@ -177,12 +176,8 @@ impl<const W: usize> Search<'_, W> {
             self.interrupt.check()?;
         }
         self.expanded += 1;
-        let mut level = self.spare.pop().unwrap_or_else(|| Level {
-            moves: Moves::new(),
-            outlook: Outlook::new(),
-            order: Vec::new(),
-        });
-        let answer = self.try_children(node, moves - 1, dead, bound, &mut level);
+        let mut level = self.spare.pop().unwrap_or_else(|| Level { moves: Moves::new(), order: Vec::new() });
+        let answer = self.try_children(node, moves - 1, dead, open_steps, &mut level);
         self.spare.push(level);
         let solvable = answer?;
         let notes = if solvable { Notes::new(0, 0, moves, 0) } else { Notes::new(0, moves + 1, u32::MAX, 0) };
@@ -199,28 +194,28 @@ impl<const W: usize> Search<'_, W> {
         node: &Node<W>,
         left: u32,
         mut dead: Mask,
-        bound: ColorBlind,
+        open_steps: u32,
         level: &mut Level<W>,
     ) -> Result<bool, Limit> {
         let (net, siblings) = (self.net, self.endgames.options.siblings);
         let children = level.moves.of(net, node, dead);
         level.order.clear();
-        let mut view = level.outlook.of(net, node, bound.open_steps);
+        let mut view = net.view(node, open_steps);
         for (place, child) in children.iter().enumerate() {
             if child.node.rim.is_empty() {
                 return Ok(true);
             }
-            match view.color_blind(&child.node, left, bound.moves) {
+            match view.color_blind(&child.node, left) {
                 Some(bound) if bound.exact => return Ok(true),
                 Some(bound) => {
                     let closed = u32::MAX - child.node.cleared.count() - child.node.rim.count();
-                    level.order.push(((bound.moves, closed), place, bound));
+                    level.order.push(((bound.moves, closed), place, bound.open_steps));
                 }
                 None => dead |= 1 << child.color,
             }
         }
-        level.order.sort_unstable_by_key(|&(promise, place, _)| (promise, place));
-        for &(_, place, bound) in &level.order {
+        level.order.sort_unstable();
+        for &(_, place, open_steps) in &level.order {
             let child = &children[place];
             let solvable = match self.endgames.recall(&child.node, left) {
                 Some(known) => known,
@@ -231,7 +226,7 @@ impl<const W: usize> Search<'_, W> {
                     let still_dead = (0..net.colors.len())
                         .filter(|&number| siblings && dead >> number & 1 == 1 && !exposes(number))
                         .fold(0, |mask, number| mask | 1 << number);
-                    self.search(&child.node, left, still_dead, bound)?
+                    self.search(&child.node, left, still_dead, open_steps)?
                 }
             };
             if solvable {

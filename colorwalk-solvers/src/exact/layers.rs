@@ -14,7 +14,7 @@
 //! the number of threads.
 
 use crate::control::{Interrupt, Limit, Meter};
-use crate::kernel::{Moves, Net, Node, Notes, Outlook, PAGE, Record, Store};
+use crate::kernel::{Moves, Net, Node, Notes, PAGE, Record, Store};
 
 use super::crew::Crew;
 use super::refine::Refine;
@@ -140,7 +140,7 @@ impl<const W: usize> Prover<'_, '_, W> {
         let pieces: Vec<&[Record<W>]> = block.iter().flat_map(|page| page.chunks(PIECE)).collect();
         let interrupt = self.meter.interrupt();
         let results =
-            self.crew.map(pieces, Scratch::new, |scratch, piece| expand(self.net, scratch, piece, left, &interrupt));
+            self.crew.map(pieces, Moves::new, |moves, piece| expand(self.net, moves, piece, left, &interrupt));
         let results = results.into_iter().collect::<Result<Vec<Expanded<W>>, Limit>>()?;
         let expanded = block.iter().map(|page| page.len() as u64).sum();
         self.meter.add(expanded, results.iter().map(|piece| piece.generated).sum())?;
@@ -278,22 +278,10 @@ struct Expanded<const W: usize> {
     solved: bool,
 }
 
-/// Lists that a worker uses again and again.
-struct Scratch<const W: usize> {
-    moves: Moves<W>,
-    outlook: Outlook<W>,
-}
-
-impl<const W: usize> Scratch<W> {
-    fn new() -> Self {
-        Self { moves: Moves::new(), outlook: Outlook::new() }
-    }
-}
-
 /// Expands positions of which each child may have at most `left` moves left.
 fn expand<const W: usize>(
     net: &Net<'_, W>,
-    Scratch { moves, outlook }: &mut Scratch<W>,
+    moves: &mut Moves<W>,
     records: &[Record<W>],
     left: u32,
     interrupt: &Interrupt<'_>,
@@ -306,7 +294,7 @@ fn expand<const W: usize>(
         let node = net.node_of(record.cleared);
         let children = moves.of(net, &node, record.notes.forbidden());
         expanded.generated += children.len() as u64;
-        let mut view = outlook.of(net, &node, record.notes.open_steps());
+        let mut view = net.view(&node, record.notes.open_steps());
         for child in children {
             if child.node.rim.is_empty() {
                 expanded.solved = true;
@@ -320,7 +308,7 @@ fn expand<const W: usize>(
                     upper,
                     record.notes.open_steps().saturating_sub(1),
                 ),
-                None => match view.color_blind(&child.node, left, record.notes.lower()) {
+                None => match view.color_blind(&child.node, left) {
                     Some(bound) => Notes::new(child.dominated, bound.moves, bound.moves, bound.open_steps),
                     None => continue,
                 },

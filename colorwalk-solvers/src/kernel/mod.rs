@@ -11,7 +11,7 @@ mod net;
 mod store;
 
 pub use bits::Bits;
-pub use color_blind::{ColorBlind, Outlook, View};
+pub use color_blind::{ColorBlind, View};
 pub use moves::{Child, Mask, Moves};
 pub use net::{Net, Node};
 pub(crate) use store::{Notes, PAGE, Record, Store};
