@@ -1,14 +1,16 @@
-//! How the exact solver's work grows with the board: vertices, time and memory for random square boards from 8 × 8 up (or `--from` another side),
-//! with 4, 6 and 8 colors unless told otherwise, for several solvers side by side.
+//! How the exact solver's work grows with the board: vertices, time and memory for random square boards, for several
+//! solvers side by side.
 //!
 //! ```text
 //! cargo run --release --example scaling
-//! cargo run --release --example scaling -- --limit 60 --step 4 --colors 4,6,8 exact:threads=1 exact:bound=color-blind,threads=1
+//! cargo run --release --example scaling -- --limit 60 --step 4 exact:threads=1 exact:bound=color-blind,threads=1
+//! cargo run --release --example scaling -- --limit 60 --from 18 --step 2 --colors 8 exact:threads=1
 //! ```
 //!
-//! Each line is the median over the same boards (flood rules, started at the top-left cell, seeds from 0); the last column
-//! is the growth of the time for each row of cells added. A board that takes longer than the limit, 1 second unless given, is given
-//! up and counts as more than that; a solver is dropped once it has given up half of the boards of a row.
+//! From 8 × 8 up unless `--from` says otherwise, with 4, 6 and 8 colors unless `--colors` does. Each line is the median
+//! over the same boards (flood rules, started at the top-left cell, seeds from 0); the last column is the growth of the
+//! time for each row of cells added. A board that takes longer than the limit, 1 second unless given, is given up and
+//! counts as more than that; a solver is dropped once it has given up half of the boards of a row.
 
 #![allow(clippy::print_stdout)]
 
