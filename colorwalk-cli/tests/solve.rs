@@ -93,7 +93,7 @@ fn a_bad_board_ends_it_unless_told_to_keep_going() {
     let stopped = run_in(&here, "solve boards --format moves --solver dag", "");
     assert_eq!((stopped.code, stopped.output.as_str()), (Some(2), "21\n"));
     assert!(
-        stopped.errors.starts_with("error: boards: line 5, column 2: the row ends after 1 cells"),
+        stopped.errors.starts_with("error: boards: line 5, column 2: the row ends after 1 cell"),
         "{}",
         stopped.errors
     );

@@ -83,7 +83,7 @@ impl fmt::Display for Cell {
 /// assert_eq!((board.width(), board.height(), board.colors()), (3, 2, 2));
 ///
 /// let mistake = Setup::from_rows(&[vec![0, 1], vec![1]]).build().unwrap_err();
-/// assert_eq!(mistake.to_string(), "row 1 has 1 cells where row 0 has 2 (rows are counted from 0)");
+/// assert_eq!(mistake.to_string(), "row 1 has 1 cell where row 0 has 2 (rows are counted from 0)");
 /// # Ok::<(), colorwalk_core::BoardError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
