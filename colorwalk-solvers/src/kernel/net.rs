@@ -115,12 +115,7 @@ impl<'a, const W: usize> Net<'a, W> {
     /// The position in which these regions are cleared.
     #[inline]
     pub fn node_of(&self, cleared: Bits<W>) -> Node<W> {
-        let left = self.all.minus(&cleared);
-        if W > DENSE_WORDS || cleared.count() <= left.count() {
-            return Node { cleared, rim: self.around(&cleared).and(&left) };
-        }
-        // Few are left: each of them is asked.
-        Node { cleared, rim: meeting(&self.rows, &left, &cleared) }
+        Node { cleared, rim: self.around(&cleared).minus(&cleared) }
     }
 
     /// What is cleared once everything that touches the cleared part is.
@@ -198,12 +193,4 @@ fn unite_both<const W: usize>(tables: [&[Bits<W>]; 2], regions: &Bits<W>) -> [Bi
         unions = [unions[0].or(&tables[0][region]), unions[1].or(&tables[1][region])];
     });
     unions
-}
-
-/// Those of some regions whose sets in a table meet a set.
-#[inline(never)]
-fn meeting<const W: usize>(table: &[Bits<W>], regions: &Bits<W>, set: &Bits<W>) -> Bits<W> {
-    let mut meeting = Bits::EMPTY;
-    regions.each(|region| meeting.0[region / 64] |= u64::from(table[region].meets(set)) << (region % 64));
-    meeting
 }
