@@ -6,6 +6,7 @@
 //! [`series`] of 100 that the project follows, or from a seed ([`random`]); a [`GameId`] names any of them in one line.
 //! Nothing here knows that solvers exist.
 
+pub mod certificate;
 pub mod check;
 pub mod random;
 pub mod series;
