@@ -3,7 +3,7 @@
 //!
 //! ```text
 //! cargo run --release --example scaling
-//! cargo run --release --example scaling -- --limit 60 --step 4 exact:threads=1 exact:bound=color-blind,threads=1
+//! cargo run --release --example scaling -- --limit 60 --step 4 exact:threads=1 exact:without=choice,threads=1
 //! cargo run --release --example scaling -- --limit 60 --from 18 --step 2 --colors 8 exact:threads=1
 //! ```
 //!
@@ -49,9 +49,7 @@ fn options() -> Result<Options, Box<dyn Error>> {
         return Err("--boards and --step must be 1 at least".into());
     }
     if options.solvers.is_empty() {
-        for spec in ["exact:threads=1", "exact:bound=color-blind,threads=1"] {
-            options.solvers.push(Registry::standard().build(spec)?);
-        }
+        options.solvers.push(Registry::standard().build("exact:threads=1")?);
     }
     Ok(options)
 }
@@ -97,7 +95,7 @@ fn measure(
     let statistics = |board: usize| proven[board].statistics;
     Ok(Some(Medians {
         moves: median(&|board| proven[board].solution.len() as f64),
-        expanded: median(&|board| (statistics(board).expanded + statistics(board).bound_expanded) as f64),
+        expanded: median(&|board| statistics(board).expanded as f64),
         seconds: median(&|board| statistics(board).elapsed.as_secs_f64()),
         bytes: median(&|board| statistics(board).peak_bytes as f64),
         given_up: given_up as usize,
@@ -107,7 +105,7 @@ fn measure(
 fn main() -> Result<(), Box<dyn Error>> {
     let options = options()?;
     for &colors in &options.colors {
-        println!("\n{colors} colors, median over {} boards (vertices include those inside bounds)", options.boards);
+        println!("\n{colors} colors, median over {} boards", options.boards);
         println!("   size  solver                                moves    vertices         ms       KiB  growth");
         // The solvers that are still quick enough, each with its time on the boards one row smaller.
         let mut running: Vec<(&dyn Solver, Option<f64>)> =

@@ -32,7 +32,7 @@ fn small_board() -> Board {
 
 /// A board that takes an exact solver seconds at least.
 fn hard_board() -> Board {
-    Recipe::new(20, 20, 8).unwrap().with_rules(Rules::Flood).board(1)
+    Recipe::new(34, 34, 9).unwrap().with_rules(Rules::Flood).board(1)
 }
 
 fn is_optimal_or_stopped_by(outcome: &Outcome, limit: Limit) -> bool {
@@ -135,7 +135,7 @@ fn every_solver_can_be_cancelled() {
 
 #[test]
 fn exact_tells_what_it_knows_when_it_is_cancelled() {
-    for spec in ["exact", "exact:threads=1", "exact:bound=color-blind,threads=2", "exact:memory=1MiB,threads=1"] {
+    for spec in ["exact", "exact:threads=1", "exact:width=100,threads=2", "exact:memory=1MiB,threads=1"] {
         let solver = Registry::standard().build(spec).unwrap();
         let (outcome, after) = cancel_midway(&*solver, &hard_board());
         println!("{spec} ended {after:?} after it was cancelled");

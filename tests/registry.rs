@@ -37,8 +37,8 @@ fn parameters_that_differ_from_their_defaults_are_in_the_specification() {
         "dijkstra-greedy:switch=100,depth=2,scale=9,cap=77",
         "dijkstra-dijkstra:switch=100,scale=9,scale2=8,cap=77",
         "beam:width=7",
-        "exact:endgame=3,width=9,memory=8MiB,threads=2",
-        "exact:bound=color-blind",
+        "exact:width=9,memory=8MiB,threads=2,without=bound+choice+order+refutations",
+        "exact:without=order",
     ];
     for text in canonical {
         assert_eq!(Registry::standard().build(text).unwrap().spec().to_string(), text);
@@ -78,8 +78,7 @@ fn what_the_registry_refuses_it_explains() {
         "dijkstra-greedy:switch=601",
         "beam:width=0",
         "exact:memory=1023KiB",
-        "exact:endgame=41",
-        "exact:bound=color-blind,endgame=3",
+        "exact:without=luck",
         "exact:threads=0",
     ];
     for text in out_of_range {

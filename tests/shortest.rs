@@ -31,8 +31,8 @@ fn every_solver_that_proves_agrees_with_the_oracle() {
         "bellman-ford",
         "dag",
         "exact:threads=1",
-        "exact:bound=color-blind,threads=1",
-        "exact:width=1,threads=1",
+        "exact:without=bound,threads=1",
+        "exact:width=100,threads=1",
         "beam:width=10000000",
     ];
     let solvers = solvers.map(build);
@@ -162,8 +162,7 @@ fn the_sets_of_cells_play_as_the_grid_does() {
 
 #[test]
 fn exact_agrees_with_breadth_first_search() {
-    let solvers =
-        ["exact:threads=1", "exact:endgame=40,width=1,threads=1", "exact:bound=color-blind,width=1,threads=1"];
+    let solvers = ["exact:threads=1", "exact:width=100,threads=2", "exact:without=choice+order+refutations,threads=1"];
     let solvers = solvers.map(build);
     let mut random = Random::new(3);
     for _ in 0..20_000 {

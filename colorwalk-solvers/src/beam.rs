@@ -62,7 +62,7 @@ impl Solver for Beam {
             type Output = Found;
 
             fn run<const W: usize>(self) -> Found {
-                let net = Net::<W>::new(self.problem.board().regions());
+                let net = Net::<W>::new(self.problem.board());
                 let root = net.node(self.problem.position());
                 match sweep(&net, &root, self.width, u32::MAX, self.meter) {
                     Ok(Some(end)) if end.complete => Found::optimal(end.moves),
@@ -102,7 +102,7 @@ impl Cut {
 }
 
 /// Plays on where every move finishes a color.
-fn finish<const W: usize>(net: &Net<'_, W>, moves: &mut Moves<W>, record: &Record<W>, path: &mut Vec<Color>) {
+fn finish<const W: usize>(net: &Net<W>, moves: &mut Moves<W>, record: &Record<W>, path: &mut Vec<Color>) {
     let mut node = net.node_of(record.cleared);
     while let Some(child) = moves.of(net, &node, 0).first() {
         path.extend(Color::new(usize::from(child.color)));
@@ -136,7 +136,7 @@ impl<const W: usize> Ranked<W> {
 
 /// The best solution of at most `limit` moves that a beam of this width finds; `None` if it finds none.
 pub(crate) fn sweep<const W: usize>(
-    net: &Net<'_, W>,
+    net: &Net<W>,
     root: &Node<W>,
     width: usize,
     limit: u32,
@@ -146,7 +146,7 @@ pub(crate) fn sweep<const W: usize>(
         return Ok(Some(End { moves: Vec::new(), complete: true }));
     }
     let mut trace = Trace { layers: Vec::new() };
-    let mut layer = vec![Record { cleared: root.cleared, notes: Notes::new(0, 0, u32::MAX, 0) }];
+    let mut layer = vec![Record { cleared: root.cleared, notes: Notes::new(0, 0) }];
     let mut moves = Moves::new();
     let mut complete = true;
     let mut next = Vec::new();
@@ -168,7 +168,7 @@ pub(crate) fn sweep<const W: usize>(
                     return Ok(Some(End { moves: trace.path_over(link), complete }));
                 }
                 let steps = record.notes.open_steps().saturating_sub(1);
-                let notes = Notes::new(child.dominated, 0, u32::MAX, steps);
+                let notes = Notes::new(child.dominated, steps);
                 if let Some(number) = store.insert(Record { cleared: child.node.cleared, notes }) {
                     next.push((child.node.rim, link, number));
                 }
@@ -188,7 +188,7 @@ pub(crate) fn sweep<const W: usize>(
             }
             let node = Node { cleared: record.cleared, rim: *rim };
             if let Some(bound) = net.color_blind_from(&node, left, record.notes.open_steps()) {
-                record.notes = Notes::new(record.notes.forbidden(), 0, u32::MAX, bound.open_steps);
+                record.notes = Notes::new(record.notes.forbidden(), bound.open_steps);
                 let promise = (bound.moves, net.distance_sum(&node));
                 ranked.push(Ranked { promise, exact: bound.exact, index, record });
             }

@@ -4,6 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use colorwalk_core::Color;
+
 use crate::clock::{Clock, SystemClock};
 
 mod meter;
@@ -90,6 +92,12 @@ pub struct Progress {
 pub trait Observer: Sync {
     /// Takes note of the progress.
     fn progress(&self, progress: &Progress);
+
+    /// Takes note of a better solution than any before, at once: the moves from the problem's position to the end. The
+    /// checker has not seen it yet. Does nothing unless it is implemented.
+    fn solution(&self, moves: &[Color]) {
+        let _ = moves;
+    }
 }
 
 /// Everything that steers a solve from outside. [`Control::default`] lets it run to its end.
@@ -132,6 +140,11 @@ impl<'a> Control<'a> {
         self
     }
 
+    /// The clock alone, without limits, flag and observer.
+    pub(crate) fn alone(&self) -> Self {
+        Self { clock: self.clock, ..Self::default() }
+    }
+
     /// The budget.
     pub fn budget(&self) -> &Budget {
         &self.budget
@@ -146,9 +159,6 @@ pub struct Statistics {
     pub expanded: u64,
     /// Positions made by playing a move.
     pub generated: u64,
-    /// Vertices expanded by searches inside lower bounds; not among `expanded`. Bounds remember what they have found,
-    /// and with several threads it may depend on chance who finds it first, so this number may differ a little.
-    pub bound_expanded: u64,
     /// The most positions held at once.
     pub peak_held: u64,
     /// The most bytes that those positions took, with the tables that find them; 0 where a solver stores none.

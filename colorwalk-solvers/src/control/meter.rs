@@ -4,7 +4,9 @@
 
 use std::time::Duration;
 
-use super::{Cancel, Control, Limit, Progress, Statistics};
+use colorwalk_core::Color;
+
+use super::{Cancel, Control, Limit, Observer, Progress, Statistics};
 
 /// What can stop a solve from outside at any moment: the cancel flag and the clock. Workers look at it while the meter
 /// is elsewhere.
@@ -120,9 +122,10 @@ impl<'a> Meter<'a> {
         self.statistics.peak_bytes = self.statistics.peak_bytes.max(bytes);
     }
 
-    /// Takes note of the vertices that lower bounds have expanded so far.
-    pub fn note_bound_expanded(&mut self, expanded: u64) {
-        self.statistics.bound_expanded = expanded;
+    /// Takes over counts made elsewhere.
+    pub(crate) fn add_counts(&mut self, expanded: u64, generated: u64) {
+        self.statistics.expanded += expanded;
+        self.statistics.generated += generated;
     }
 
     /// Takes over counts made elsewhere, as by worker threads, and looks whether to stop.
@@ -167,9 +170,36 @@ impl<'a> Meter<'a> {
         Interrupt { control: self.control, started: self.started }
     }
 
+    /// The vertices expanded so far.
+    #[inline]
+    pub fn expanded(&self) -> u64 {
+        self.statistics.expanded
+    }
+
     /// How many more vertices the budget allows.
     pub fn expandable(&self) -> u64 {
         self.control.budget.expanded.map_or(u64::MAX, |most| most.saturating_sub(self.statistics.expanded))
+    }
+
+    /// Takes note of a better solution, and tells the observer at once.
+    pub fn improve(&mut self, moves: &[Color]) {
+        self.progress.upper_bound = Some(moves.len());
+        if let Some(observer) = self.control.observer {
+            observer.solution(moves);
+            self.report(observer);
+        }
+    }
+
+    /// Takes note of a proof that no solution has fewer moves, and tells the observer at once.
+    pub fn raise(&mut self, lower_bound: usize) {
+        self.progress.lower_bound = Some(lower_bound);
+        if let Some(observer) = self.control.observer {
+            self.report(observer);
+        }
+    }
+
+    fn report(&self, observer: &dyn Observer) {
+        observer.progress(&Progress { elapsed: self.elapsed(), expanded: self.statistics.expanded, ..self.progress });
     }
 
     /// What the next report will say of layers and bounds.

@@ -1,79 +1,168 @@
-//! The exact solver from within: the parts that only answers to hard boards would exercise.
+//! The exact solver from within: every nogood that it learns is held against the truth.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::Arc;
 
 use colorwalk_core::random::Recipe;
-use colorwalk_core::{Board, Rules};
+use colorwalk_core::{Board, Position, Regions, Rules};
+use proptest::prelude::*;
 
-use super::recover::walk_down;
+use super::search::{Answer, Search};
 use super::*;
-use crate::control::{Budget, Cancel, Control, Interrupt, Limit};
-use crate::kernel::Bits;
+use crate::control::{Budget, Control, Limit};
+use crate::kernel::{Bits, Net};
+use crate::solver::Status;
+
+/// Boards of at most this many regions have all their sets of regions looked at.
+const MOST_REGIONS: usize = 15;
+
+/// For every set of regions that holds the start region, as bits: the fewest moves that clear the rest.
+fn distances(regions: &Regions) -> Vec<u32> {
+    let count = regions.count();
+    let set = |members: &mut dyn Iterator<Item = usize>| members.fold(0_usize, |set, region| set | 1 << region);
+    let around: Vec<usize> =
+        (0..count).map(|region| set(&mut regions.neighbors(region).iter().map(|neighbor| neighbor.region()))).collect();
+    let colors: Vec<usize> =
+        colorwalk_core::Color::first(regions.colors()).map(|color| set(&mut regions.of_color(color))).collect();
+    let all = (1 << count) - 1;
+    let mut distances = vec![u32::MAX; all + 1];
+    distances[all] = 0;
+    // What a move leads to is a larger set, and so a larger number.
+    for cleared in (1..all).rev().filter(|cleared| cleared & 1 == 1) {
+        let touched =
+            (0..count).filter(|region| cleared >> region & 1 == 1).fold(0, |sum, region| sum | around[region]);
+        let after = colors.iter().map(|color| cleared | touched & color).filter(|&after| after != cleared);
+        distances[cleared] =
+            after.map(|after| distances[after]).min().map_or(u32::MAX, |least| least.saturating_add(1));
+    }
+    distances
+}
+
+fn search_of(board: &Board, memory: u64, parts: Parts) -> (Search<1>, crate::kernel::Node<1>) {
+    let net = Arc::new(Net::<1>::new(board));
+    let root = net.node(&Position::start(board.regions()));
+    (Search::new(net, memory, parts), root)
+}
+
+/// Every set of regions that is disjoint from the nogood's needs more moves.
+fn assert_true(moves: u32, regions: &Bits<1>, distances: &[u32], board: &Board) {
+    for (cleared, &distance) in distances.iter().enumerate().filter(|(cleared, _)| cleared & 1 == 1) {
+        let escapes = regions.meets(&Bits([cleared as u64]));
+        assert!(escapes || distance > moves, "({moves}, {regions:?}) and {cleared:b} of {distance}\n{board}");
+    }
+}
+
+/// Asks for every number of moves up to the optimum, and holds each nogood against all sets of regions.
+fn assert_nogoods_are_true(board: &Board, memory: u64, parts: Parts) -> usize {
+    let distances = distances(board.regions());
+    let (mut search, root) = search_of(board, memory, parts);
+    let mut meter = Meter::start(Control::default());
+    let optimum = distances[root.cleared.0[0] as usize];
+    for moves in 0..=optimum {
+        match search.solve(&root, moves, u64::MAX, &mut meter).unwrap() {
+            Answer::Solved(colors) => {
+                assert_eq!(moves, optimum, "\n{board}");
+                assert_eq!(colors.len() as u32, optimum, "\n{board}");
+            }
+            Answer::Refuted(nogood) => {
+                assert!(moves < optimum, "\n{board}");
+                assert_true(moves, &nogood.regions, &distances, board);
+                assert!(!nogood.regions.meets(&root.cleared), "its own position escapes it\n{board}");
+            }
+            Answer::Paused => panic!("never paused"),
+        }
+    }
+    let mut checked = 0;
+    search.store.each(|moves, nogood| {
+        checked += 1;
+        assert_true(moves, &nogood.regions, &distances, board);
+    });
+    checked
+}
+
+/// Square and thin boards, few and many colors, both rules, any start.
+fn small_board(seed: u64) -> Option<Board> {
+    let number = seed as usize;
+    let (width, height) = [(3, 3), (4, 3), (3, 4), (4, 4), (12, 1), (1, 9), (6, 2), (5, 4)][number % 8];
+    let colors = 2 + number / 8 % 7;
+    let rules = if number / 56 % 2 == 0 { Rules::Flood } else { Rules::Walk };
+    let start = colorwalk_core::Cell { row: number / 3 % height, column: number / 5 % width };
+    let recipe = Recipe::new(width, height, colors).unwrap().with_rules(rules).with_start(start).unwrap();
+    Some(recipe.board(seed)).filter(|board| board.regions().count() <= MOST_REGIONS)
+}
+
+#[test]
+fn every_nogood_of_3000_small_boards_is_true_of_every_set_of_regions() {
+    let boards = (0..).filter_map(small_board).take(3000);
+    // The color-blind bound sees through most boards of this size, so the search has to do without it, too.
+    let blind = Parts { bound: false, ..Parts::default() };
+    let checked: usize = boards
+        .map(|board| {
+            assert_nogoods_are_true(&board, 1 << 20, Parts::default()) + assert_nogoods_are_true(&board, 1 << 20, blind)
+        })
+        .sum();
+    assert!(checked > 20_000, "only {checked} nogoods");
+}
+
+proptest! {
+    #[test]
+    fn nogoods_are_true_whatever_is_forgotten_or_left_out(
+        seed in 0_u64..1_000_000,
+        memory in 0_u64..4000,
+        [bound, choice, order, refutations] in any::<[bool; 4]>(),
+    ) {
+        if let Some(board) = small_board(seed) {
+            assert_nogoods_are_true(&board, memory, Parts { bound, choice, order, refutations });
+        }
+    }
+}
 
 fn boards(width: usize, height: usize, colors: usize, rules: Rules) -> impl Iterator<Item = Board> {
     let recipe = Recipe::new(width, height, colors).unwrap().with_rules(rules);
     (0..20).map(move |seed| recipe.board(seed))
 }
 
-fn optimum(board: &Board) -> usize {
-    let outcome = Exact::default().solve(&Problem::new(board), Control::default()).unwrap();
-    assert_eq!(outcome.status, Status::Optimal);
-    outcome.solution.len()
-}
-
-/// Proves boards without any beam in front, from an upper bound that is far off.
-struct FromAbove<'a> {
-    board: &'a Board,
-    memory: u64,
-    limit: u32,
-}
-
-impl Task for FromAbove<'_> {
-    type Output = (Verdict, Vec<colorwalk_core::Color>, u64);
-
-    fn run<const W: usize>(self) -> Self::Output {
-        let net = Net::<W>::new(self.board.regions());
-        let root = net.node(&colorwalk_core::Position::start(self.board.regions()));
-        let mut meter = Meter::start(Control::default());
-        let crew = Crew::new(Some(2));
-        let mut prover = Prover { net: &net, refine: &Nothing, crew, memory: self.memory, meter: &mut meter };
-        let verdict = prover.prove(&root, self.limit).unwrap();
-        let moves = match verdict {
-            Verdict::None => Vec::new(),
-            Verdict::Shortest(length) => walk_down(&mut prover, &root, length).unwrap(),
-        };
-        (verdict, moves, meter.statistics().expanded)
-    }
-}
-
-fn from_above(board: &Board, memory: u64, limit: u32) -> (Verdict, Vec<colorwalk_core::Color>, u64) {
-    dispatch(RegionSet::words_for(board.regions().count()), FromAbove { board, memory, limit })
-}
-
 #[test]
-fn a_proof_finds_the_shortest_length_from_any_limit_and_in_any_memory() {
-    for board in boards(9, 9, 4, Rules::Walk).chain(boards(8, 8, 6, Rules::Flood)) {
-        let optimum = optimum(&board) as u32;
-        assert_eq!(from_above(&board, 1 << 30, optimum - 1).0, Verdict::None);
-        for (memory, limit) in [(1 << 30, optimum), (1 << 30, optimum + 2), (0, optimum), (100_000, optimum + 1)] {
-            let (verdict, moves, _) = from_above(&board, memory, limit);
-            assert_eq!(verdict, Verdict::Shortest(optimum), "memory {memory}, limit {limit}\n{board}");
-            assert_eq!(moves.len() as u32, optimum);
-            colorwalk_core::check::check(&board, &moves.into()).unwrap();
+fn a_paused_search_goes_on_where_it_was_and_ends_with_the_same_solution() {
+    for board in boards(7, 7, 4, Rules::Walk).chain(boards(6, 6, 6, Rules::Flood)) {
+        let mut meter = Meter::start(Control::default());
+        let (mut steady, root) = search_of(&board, 1 << 20, Parts::default());
+        let (mut hasty, _) = search_of(&board, 1 << 20, Parts::default());
+        for moves in 1.. {
+            let expected = steady.solve(&root, moves, u64::MAX, &mut meter).unwrap();
+            let mut allowed = 1;
+            let answer = loop {
+                match hasty.solve(&root, moves, allowed, &mut meter).unwrap() {
+                    Answer::Paused => allowed += 1,
+                    answer => break answer,
+                }
+            };
+            match (expected, answer) {
+                (Answer::Refuted(_), Answer::Refuted(_)) => {}
+                (Answer::Solved(expected), Answer::Solved(found)) => {
+                    assert_eq!(expected, found, "\n{board}");
+                    break;
+                }
+                (expected, answer) => panic!("{expected:?} and {answer:?} within {moves}\n{board}"),
+            }
         }
     }
 }
 
 #[test]
-fn little_memory_costs_work() {
+fn little_memory_costs_work_and_is_kept_to() {
     let (mut ample, mut scarce) = (0, 0);
     for board in boards(12, 12, 5, Rules::Flood) {
-        let limit = optimum(&board) as u32 - 1;
-        for (memory, sum) in [(1 << 30, &mut ample), (0, &mut scarce)] {
-            let (verdict, _, expanded) = from_above(&board, memory, limit);
-            assert_eq!(verdict, Verdict::None);
-            *sum += expanded;
-        }
+        let spent = |memory| {
+            let exact = Exact { threads: Some(1), memory: Some(Bytes(memory)), ..Exact::default() };
+            let outcome = exact.solve(&Problem::new(&board), Control::default()).unwrap();
+            assert_eq!(outcome.status, Status::Optimal);
+            (outcome.solution.len(), outcome.statistics.expanded)
+        };
+        let (length, expanded) = spent(1 << 30);
+        let (same, more) = spent(2_000);
+        assert_eq!(length, same, "\n{board}");
+        ample += expanded;
+        scarce += more;
     }
     assert!(scarce > ample, "{scarce} and {ample}");
 }
@@ -81,83 +170,21 @@ fn little_memory_costs_work() {
 #[test]
 fn stopped_by_its_budget_it_returns_a_solution_and_a_bound() {
     let board = Recipe::new(20, 20, 8).unwrap().board(3);
-    let budget = Budget { expanded: Some(20_000), ..Budget::default() };
-    let outcome = Exact { bound: ProofBound::ColorBlind, ..Exact::default() }
-        .solve(&Problem::new(&board), Control::default().with_budget(budget))
-        .unwrap();
+    let budget = Budget { expanded: Some(2_000), ..Budget::default() };
+    let control = Control::default().with_budget(budget);
+    let outcome = Exact::default().solve(&Problem::new(&board), control).unwrap();
     assert_eq!(outcome.status, Status::Exhausted(Limit::Expanded));
-    assert_eq!(outcome.statistics.expanded, 20_000);
+    assert_eq!(outcome.statistics.expanded, 2_000);
     assert!(outcome.lower_bound < outcome.solution.len());
 }
 
 #[test]
 fn specifications_read_back() {
     let registry = crate::Registry::standard();
-    for text in [
-        "exact",
-        "exact:bound=color-blind,width=7,memory=64MiB,threads=2",
-        "exact:endgame=3,without=obstacles+siblings",
-    ] {
+    for text in ["exact", "exact:width=7,memory=64MiB,threads=2", "exact:memory=1MiB"] {
         assert_eq!(registry.build(text).unwrap().spec().to_string(), text);
     }
-    for text in [
-        "exact:bound=best",
-        "exact:bound=color-blind,endgame=3",
-        "exact:memory=1KiB",
-        "exact:without=luck",
-        "exact:threads=0",
-    ] {
+    for text in ["exact:bound=best", "exact:memory=1KiB", "exact:threads=0", "exact:width=0"] {
         assert!(registry.build(text).is_err(), "{text}");
-    }
-}
-
-/// A bound that cancels the search when it is first asked, and counts how often it is asked.
-struct Canceller<'a> {
-    cancel: &'a Cancel,
-    asked: AtomicUsize,
-}
-
-impl<const W: usize> Refine<W> for Canceller<'_> {
-    fn exceeds(&self, _: &Net<'_, W>, _: &Bits<W>, _: u32, _: &Interrupt<'_>) -> Result<bool, Limit> {
-        self.asked.fetch_add(1, Ordering::Relaxed);
-        self.cancel.cancel();
-        Ok(false)
-    }
-
-    fn expanded(&self) -> u64 {
-        0
-    }
-
-    fn bytes(&self) -> u64 {
-        0
-    }
-}
-
-#[test]
-fn a_cancelled_layer_asks_the_bound_no_more() {
-    struct Cancelled<'a>(&'a Board, usize);
-    impl Task for Cancelled<'_> {
-        type Output = (Limit, usize);
-
-        fn run<const W: usize>(self) -> Self::Output {
-            let net = Net::<W>::new(self.0.regions());
-            let root = net.node(&colorwalk_core::Position::start(self.0.regions()));
-            let cancel = Cancel::new();
-            let refine = Canceller { cancel: &cancel, asked: AtomicUsize::new(0) };
-            let mut meter = Meter::start(Control::default().with_cancel(&cancel));
-            let crew = Crew::new(Some(self.1));
-            let mut prover = Prover { net: &net, refine: &refine, crew, memory: 1 << 30, meter: &mut meter };
-            let stopped = prover.prove(&root, 100).unwrap_err();
-            (stopped.limit, refine.asked.into_inner())
-        }
-    }
-    for board in boards(12, 12, 5, Rules::Flood) {
-        let words = RegionSet::words_for(board.regions().count());
-        for threads in 1..=3 {
-            let (limit, asked) = dispatch(words, Cancelled(&board, threads));
-            assert_eq!(limit, Limit::Cancelled);
-            // Each thread may have looked just before.
-            assert!((1..=threads).contains(&asked), "asked {asked} times by {threads} threads");
-        }
     }
 }

@@ -22,31 +22,51 @@ impl<const W: usize> Bits<W> {
     /// What is in either set.
     #[inline(always)]
     pub fn or(&self, other: &Self) -> Self {
-        Self(std::array::from_fn(|i| self.0[i] | other.0[i]))
+        let mut set = *self;
+        for i in 0..W {
+            set.0[i] |= other.0[i];
+        }
+        set
     }
 
     /// What is in both sets.
     #[inline(always)]
     pub fn and(&self, other: &Self) -> Self {
-        Self(std::array::from_fn(|i| self.0[i] & other.0[i]))
+        let mut set = *self;
+        for i in 0..W {
+            set.0[i] &= other.0[i];
+        }
+        set
     }
 
     /// What is in this set and not in the other one.
     #[inline(always)]
     pub fn minus(&self, other: &Self) -> Self {
-        Self(std::array::from_fn(|i| self.0[i] & !other.0[i]))
+        let mut set = *self;
+        for i in 0..W {
+            set.0[i] &= !other.0[i];
+        }
+        set
     }
 
     /// Whether no region is in the set.
     #[inline(always)]
     pub fn is_empty(&self) -> bool {
-        self.0.iter().fold(0, |any, word| any | word) == 0
+        let mut any = 0;
+        for i in 0..W {
+            any |= self.0[i];
+        }
+        any == 0
     }
 
     /// Whether some region is in both sets.
     #[inline(always)]
     pub fn meets(&self, other: &Self) -> bool {
-        self.0.iter().zip(&other.0).fold(0, |any, (a, b)| any | (a & b)) != 0
+        let mut any = 0;
+        for i in 0..W {
+            any |= self.0[i] & other.0[i];
+        }
+        any != 0
     }
 
     /// Adds a region.
@@ -58,7 +78,11 @@ impl<const W: usize> Bits<W> {
     /// The number of regions in the set.
     #[inline(always)]
     pub fn count(&self) -> u32 {
-        self.0.iter().map(|word| word.count_ones()).sum()
+        let mut count = 0;
+        for i in 0..W {
+            count += self.0[i].count_ones();
+        }
+        count
     }
 
     /// The lowest region in the set.
@@ -71,8 +95,8 @@ impl<const W: usize> Bits<W> {
     /// Calls the function for each region in the set, lowest first.
     #[inline(always)]
     pub fn each(&self, mut function: impl FnMut(usize)) {
-        for (index, &word) in self.0.iter().enumerate() {
-            let mut word = word;
+        for index in 0..W {
+            let mut word = self.0[index];
             while word != 0 {
                 function(64 * index + word.trailing_zeros() as usize);
                 word &= word - 1;
@@ -96,7 +120,11 @@ impl<const W: usize> PartialEq for Bits<W> {
     /// Word by word without a branch; what is derived calls `memcmp`, which takes longer for so few words.
     #[inline(always)]
     fn eq(&self, other: &Self) -> bool {
-        self.0.iter().zip(&other.0).fold(0, |any, (a, b)| any | (a ^ b)) == 0
+        let mut differing = 0;
+        for i in 0..W {
+            differing |= self.0[i] ^ other.0[i];
+        }
+        differing == 0
     }
 }
 

@@ -43,7 +43,7 @@ struct Stage<const W: usize> {
     colors: Mask,
 }
 
-impl<'a, const W: usize> Net<'a, W> {
+impl<const W: usize> Net<W> {
     /// The color-blind bound if it is at most `limit`; see [`crate::bounds::color_blind`].
     pub fn color_blind(&self, node: &Node<W>, limit: u32) -> Option<ColorBlind> {
         self.play_on(self.stage(node, 0), limit)
@@ -60,7 +60,7 @@ impl<'a, const W: usize> Net<'a, W> {
     /// Gets ready for the color-blind bounds of the children of a position of which `open_steps` steps finish no color at
     /// least.
     #[inline]
-    pub fn view(&self, node: &Node<W>, open_steps: u32) -> View<'_, 'a, W> {
+    pub fn view(&self, node: &Node<W>, open_steps: u32) -> View<'_, W> {
         let jump = open_steps.min(self.stored_radius());
         let last_may_finish = jump > 0 && jump == open_steps;
         View { net: self, node: *node, jump, last_may_finish, sight: None, before_jump: None, rim: None }
@@ -123,8 +123,8 @@ impl<'a, const W: usize> Net<'a, W> {
 /// What the children of a position share when their bounds are asked for; see [`Net::view`]. Nothing of it is made before
 /// it is needed.
 #[derive(Debug)]
-pub struct View<'n, 'a, const W: usize> {
-    net: &'n Net<'a, W>,
+pub struct View<'n, const W: usize> {
+    net: &'n Net<W>,
     node: Node<W>,
     /// How many steps are made at once; none of them finishes a color of the position.
     jump: u32,
@@ -147,7 +147,7 @@ struct Sight<const W: usize> {
     near_last: Bits<W>,
 }
 
-impl<const W: usize> View<'_, '_, W> {
+impl<const W: usize> View<'_, W> {
     fn sight(&mut self) -> Sight<W> {
         let (net, node, jump) = (self.net, &self.node, self.jump);
         *self.sight.get_or_insert_with(|| {

@@ -12,9 +12,10 @@ mod store;
 
 pub use bits::Bits;
 pub use color_blind::{ColorBlind, View};
-pub use moves::{Child, Mask, Moves};
+pub use moves::{Child, Mask, Moves, each_color, play};
+pub(crate) use net::unite;
 pub use net::{Net, Node};
-pub(crate) use store::{Notes, PAGE, Record, Store};
+pub(crate) use store::{Notes, Record, Store};
 
 /// Something to be done with positions of a width that is known only when the board is.
 pub trait Task {
@@ -36,11 +37,15 @@ pub fn dispatch<T: Task>(words: usize, task: T) -> T::Output {
         6 => task.run::<6>(),
         7 => task.run::<7>(),
         8 => task.run::<8>(),
-        9..=12 => task.run::<12>(),
-        13..=16 => task.run::<16>(),
-        17..=24 => task.run::<24>(),
+        9..=10 => task.run::<10>(),
+        11..=12 => task.run::<12>(),
+        13..=14 => task.run::<14>(),
+        15..=16 => task.run::<16>(),
+        17..=20 => task.run::<20>(),
+        21..=24 => task.run::<24>(),
         25..=32 => task.run::<32>(),
-        33..=64 => task.run::<64>(),
+        33..=48 => task.run::<48>(),
+        49..=64 => task.run::<64>(),
         65..=256 => task.run::<256>(),
         _ => task.run::<1024>(),
     }

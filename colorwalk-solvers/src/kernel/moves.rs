@@ -33,6 +33,15 @@ use super::net::{Net, Node};
 /// A set of colors as bits.
 pub type Mask = u64;
 
+/// Calls the function for each color of the set, lowest first.
+#[inline]
+pub fn each_color(mut colors: Mask, mut function: impl FnMut(usize)) {
+    while colors != 0 {
+        function(colors.trailing_zeros() as usize);
+        colors &= colors - 1;
+    }
+}
+
 /// A position after one move.
 #[derive(Clone, Copy, Debug)]
 pub struct Child<const W: usize> {
@@ -60,14 +69,14 @@ impl<const W: usize> Moves<W> {
 
     /// The children of a position by the rules, the colors in `forbidden` left out.
     #[inline]
-    pub fn of(&mut self, net: &Net<'_, W>, node: &Node<W>, forbidden: Mask) -> &[Child<W>] {
+    pub fn of(&mut self, net: &Net<W>, node: &Node<W>, forbidden: Mask) -> &[Child<W>] {
         self.children.clear();
         self.opens.clear();
         let far = net.all.minus(&node.cleared).minus(&node.rim);
         for (number, color) in net.colors.iter().enumerate() {
             if !color.meets(&far) && color.meets(&node.rim) {
-                let (child, _) = play(net, node, &color.and(&node.rim), number);
-                self.children.push(child);
+                let (node, _) = play(net, node, &color.and(&node.rim));
+                self.children.push(Child { node, color: number as u8, dominated: 0 });
                 return &self.children;
             }
         }
@@ -79,11 +88,11 @@ impl<const W: usize> Moves<W> {
             if gained.is_empty() {
                 continue;
             }
-            let (child, exposed) = play(net, node, &gained, number);
+            let (node, exposed) = play(net, node, &gained);
             if exposed.is_empty() {
                 continue;
             }
-            self.children.push(child);
+            self.children.push(Child { node, color: number as u8, dominated: 0 });
             self.opens.push(net.colors_of(&exposed));
         }
         self.forbid();
@@ -107,12 +116,10 @@ impl<const W: usize> Moves<W> {
     }
 }
 
-/// The child that these regions of one color lead to, and what comes into reach by it.
+/// The position after these regions of one color, which touch the cleared part, are cleared; and what comes into reach.
 #[inline(always)]
-fn play<const W: usize>(net: &Net<'_, W>, node: &Node<W>, gained: &Bits<W>, number: usize) -> (Child<W>, Bits<W>) {
+pub fn play<const W: usize>(net: &Net<W>, node: &Node<W>, gained: &Bits<W>) -> (Node<W>, Bits<W>) {
     let cleared = node.cleared.or(gained);
     let exposed = net.around(gained).minus(&node.cleared).minus(&node.rim);
-    let rim = node.rim.minus(gained).or(&exposed);
-    let child = Child { node: Node { cleared, rim }, color: number as u8, dominated: 0 };
-    (child, exposed)
+    (Node { cleared, rim: node.rim.minus(gained).or(&exposed) }, exposed)
 }

@@ -1,21 +1,21 @@
 //! The region graph of a board as sets of neighbors and of what lies within some steps.
 
-use colorwalk_core::{Color, Position, Regions};
+use colorwalk_core::{Board, Color, Position};
 
 use super::bits::Bits;
 use super::moves::Mask;
 
 /// Up to this many words, the neighbors of a region are stored as a set, and those of many regions are united word by
 /// word: 128 KiB at most. Wider sets would be mostly zeros; there the core's neighbor lists do better.
-const DENSE_WORDS: usize = 16;
+const DENSE_WORDS: usize = 32;
 /// Up to this many words, and for radii up to [`RADII`], the balls around each region are stored: 4 MiB at most.
-const BALL_WORDS: usize = 16;
+const BALL_WORDS: usize = 32;
 const RADII: usize = 32;
 
 /// A board made ready for search.
 #[derive(Debug)]
-pub struct Net<'a, const W: usize> {
-    regions: &'a Regions,
+pub struct Net<const W: usize> {
+    board: Board,
     /// The neighbors of each region; empty where the sets are too wide.
     rows: Vec<Bits<W>>,
     /// Under number `n`: for each region, what lies within `n` steps of it; empty where the sets are too wide.
@@ -35,9 +35,10 @@ struct Piece {
     regions: u64,
 }
 
-impl<'a, const W: usize> Net<'a, W> {
+impl<const W: usize> Net<W> {
     /// Makes a board ready. `W` words must hold all its regions; see [`dispatch`](super::dispatch).
-    pub fn new(regions: &'a Regions) -> Self {
+    pub fn new(board: &Board) -> Self {
+        let regions = board.regions();
         let set = |members: &mut dyn Iterator<Item = usize>| {
             members.fold(Bits::EMPTY, |mut bits, region| {
                 bits.insert(region);
@@ -53,7 +54,7 @@ impl<'a, const W: usize> Net<'a, W> {
         });
         let pieces = pieces.collect();
         let mut net = Self {
-            regions,
+            board: board.clone(),
             rows: if W <= DENSE_WORDS { (0..regions.count()).map(row).collect() } else { Vec::new() },
             balls: Vec::new(),
             colors,
@@ -82,13 +83,33 @@ impl<'a, const W: usize> Net<'a, W> {
     }
 
     /// The largest radius that balls are stored for.
-    pub(super) fn stored_radius(&self) -> u32 {
+    #[inline]
+    pub(crate) fn stored_radius(&self) -> u32 {
         self.balls.len().saturating_sub(1) as u32
     }
 
     /// What lies within so many steps, [`stored_radius`](Self::stored_radius) at most, of each region.
-    pub(super) fn stored_balls(&self, radius: u32) -> &[Bits<W>] {
+    #[inline]
+    pub(crate) fn stored_balls(&self, radius: u32) -> &[Bits<W>] {
         &self.balls[radius as usize]
+    }
+
+    /// What lies within so many steps of a region, the region itself included.
+    #[inline]
+    pub fn ball_around(&self, region: usize, radius: u32) -> Bits<W> {
+        let stored = radius.min(self.stored_radius());
+        let mut ball = match self.balls.get(stored as usize) {
+            Some(balls) => balls[region],
+            None => {
+                let mut ball = Bits::EMPTY;
+                ball.insert(region);
+                ball
+            }
+        };
+        for _ in stored..radius {
+            ball = ball.or(&self.around(&ball));
+        }
+        ball
     }
 
     /// The regions that touch any of these.
@@ -99,7 +120,7 @@ impl<'a, const W: usize> Net<'a, W> {
         }
         let mut around = Bits::EMPTY;
         set.each(|region| {
-            self.regions.neighbors(region).iter().for_each(|neighbor| around.insert(neighbor.region()));
+            self.board.regions().neighbors(region).iter().for_each(|neighbor| around.insert(neighbor.region()));
         });
         around
     }
@@ -140,7 +161,7 @@ impl<'a, const W: usize> Net<'a, W> {
 
     /// The colors of these regions.
     #[inline(always)]
-    pub(super) fn colors_of(&self, regions: &Bits<W>) -> Mask {
+    pub(crate) fn colors_of(&self, regions: &Bits<W>) -> Mask {
         let mut colors = 0;
         for (pieces, regions) in self.pieces.iter().zip(&regions.0) {
             for piece in pieces {
@@ -179,7 +200,7 @@ pub struct Node<const W: usize> {
 /// Out of line because the loop is where the time goes: here the union stays in registers, while inlined into something
 /// larger it was moved between kinds of registers for every region, which took more time than all the rest.
 #[inline(never)]
-pub(super) fn unite<const W: usize>(table: &[Bits<W>], regions: &Bits<W>) -> Bits<W> {
+pub(crate) fn unite<const W: usize>(table: &[Bits<W>], regions: &Bits<W>) -> Bits<W> {
     let mut union = Bits::EMPTY;
     regions.each(|region| union = union.or(&table[region]));
     union

@@ -7,57 +7,31 @@
 use super::bits::Bits;
 use super::moves::Mask;
 
-/// What is stored with a position, in one word: the colors that the order rule forbids, two bounds that enclose the
-/// color-blind bound or whatever else the search keeps there, and how many color-blind steps finish no color.
-///
-/// Numbers too large for their bits are stored as what is always true: a smaller lower bound, no upper one, fewer steps.
+/// What is stored with a position, in one word: the colors that the order rule forbids, and how many color-blind steps
+/// finish no color. A number of steps too large for its bits is stored as a smaller one, which is true as well.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Notes(u64);
 
 const COLOR_BITS: u32 = colorwalk_core::MAX_COLORS as u32;
-const BOUND_BITS: u32 = 10;
-const STEP_BITS: u32 = 64 - COLOR_BITS - 2 * BOUND_BITS;
-/// The largest lower bound, and the upper bound that says nothing.
-const BOUND_MAX: u32 = (1 << BOUND_BITS) - 1;
-const STEP_MAX: u32 = (1 << STEP_BITS) - 1;
+const MAX_STEPS: u32 = (1 << (u64::BITS - COLOR_BITS)) - 1;
 
 impl Notes {
-    pub(crate) fn new(forbidden: Mask, lower: u32, upper: u32, open_steps: u32) -> Self {
-        let [lower, upper, steps] =
-            [lower.min(BOUND_MAX), upper.min(BOUND_MAX), open_steps.min(STEP_MAX)].map(u64::from);
-        Self(
-            forbidden
-                | lower << COLOR_BITS
-                | upper << (COLOR_BITS + BOUND_BITS)
-                | steps << (COLOR_BITS + 2 * BOUND_BITS),
-        )
+    pub(crate) fn new(forbidden: Mask, open_steps: u32) -> Self {
+        Self(forbidden | u64::from(open_steps.min(MAX_STEPS)) << COLOR_BITS)
     }
 
     pub(crate) fn forbidden(self) -> Mask {
         self.0 & ((1 << COLOR_BITS) - 1)
     }
 
-    /// At least this much is the bound's value.
-    pub(crate) fn lower(self) -> u32 {
-        (self.0 >> COLOR_BITS) as u32 & BOUND_MAX
-    }
-
-    /// At most this much is the bound's value; `None` if that is not known.
-    pub(crate) fn upper(self) -> Option<u32> {
-        let upper = (self.0 >> (COLOR_BITS + BOUND_BITS)) as u32 & BOUND_MAX;
-        (upper < BOUND_MAX).then_some(upper)
-    }
-
     /// At least so many color-blind steps finish no color.
     pub(crate) fn open_steps(self) -> u32 {
-        (self.0 >> (COLOR_BITS + 2 * BOUND_BITS)) as u32
+        (self.0 >> COLOR_BITS) as u32
     }
 
     /// What two paths to one position know together.
     fn merge(self, other: Self) -> Self {
-        let upper = self.upper().into_iter().chain(other.upper()).min().unwrap_or(BOUND_MAX);
-        let lower = self.lower().max(other.lower());
-        Self::new(self.forbidden() | other.forbidden(), lower, upper, self.open_steps().max(other.open_steps()))
+        Self::new(self.forbidden() | other.forbidden(), self.open_steps().max(other.open_steps()))
     }
 }
 
@@ -78,7 +52,7 @@ pub(crate) struct Store<const W: usize> {
 }
 
 /// Records in a page.
-pub(crate) const PAGE: usize = 64;
+const PAGE: usize = 64;
 
 const FREE: u32 = u32::MAX;
 
@@ -124,35 +98,9 @@ impl<const W: usize> Store<W> {
         }
     }
 
-    /// What is noted with the position, if it is here.
-    #[inline]
-    pub(crate) fn find(&self, cleared: &Bits<W>) -> Option<Notes> {
-        if self.slots.is_empty() {
-            return None;
-        }
-        let mut slot = self.home(cleared);
-        loop {
-            match self.slots[slot] {
-                FREE => return None,
-                number => {
-                    let record = self.get(number);
-                    if record.cleared == *cleared {
-                        return Some(record.notes);
-                    }
-                }
-            }
-            slot = (slot + 1) & (self.slots.len() - 1);
-        }
-    }
-
     /// The memory set aside for the records and the index.
     pub(crate) fn bytes(&self) -> u64 {
         (self.pages.len() * PAGE * size_of::<Record<W>>() + self.slots.len() * size_of::<u32>()) as u64
-    }
-
-    /// Forgets the index; what is left are the pages of records, none of them empty.
-    pub(crate) fn into_pages(self) -> Vec<Vec<Record<W>>> {
-        self.pages
     }
 
     fn push(&mut self, record: Record<W>) {
@@ -191,12 +139,11 @@ mod tests {
 
     #[test]
     fn notes_read_back_and_what_is_too_large_is_unknown_not_wrong() {
-        let notes = Notes::new(0b101, 7, 9, 4);
-        assert_eq!((notes.forbidden(), notes.lower(), notes.upper(), notes.open_steps()), (0b101, 7, Some(9), 4));
+        let notes = Notes::new(0b101, 4);
+        assert_eq!((notes.forbidden(), notes.open_steps()), (0b101, 4));
         let all = (1 << colorwalk_core::MAX_COLORS) - 1;
-        let notes = Notes::new(all, 100_000, 100_000, 100_000);
-        assert_eq!((notes.forbidden(), notes.upper()), (all, None));
-        assert!(notes.lower() <= 100_000 && notes.open_steps() <= 100_000);
+        let notes = Notes::new(all, u32::MAX);
+        assert_eq!((notes.forbidden(), notes.open_steps()), (all, MAX_STEPS));
     }
 
     #[test]
@@ -204,18 +151,15 @@ mod tests {
         let mut store = Store::<2>::new();
         let cleared = |n: u64| Bits([n, n * 3]);
         for n in 0..1000 {
-            let record = Record { cleared: cleared(n), notes: Notes::new(1, 2, 9, 6) };
+            let record = Record { cleared: cleared(n), notes: Notes::new(1, 6) };
             assert_eq!(store.insert(record), Some(n as u32));
         }
         for n in 0..1000 {
-            assert_eq!(store.insert(Record { cleared: cleared(n), notes: Notes::new(4, 3, 5, 2) }), None);
+            assert_eq!(store.insert(Record { cleared: cleared(n), notes: Notes::new(4, 2) }), None);
         }
-        let merged = Notes::new(5, 3, 5, 6);
         assert_eq!(store.len(), 1000);
+        let merged = Notes::new(5, 6);
         assert!((0..1000).all(|n| *store.get(n) == Record { cleared: cleared(n.into()), notes: merged }));
-        assert!((0..1000).all(|n| store.find(&cleared(n)) == Some(merged)));
-        assert_eq!(store.find(&cleared(1000)), None);
         assert!(store.bytes() >= 1000 * (16 + 8 + 8));
-        assert_eq!(store.into_pages().iter().map(Vec::len).sum::<usize>(), 1000);
     }
 }

@@ -1,0 +1,144 @@
+//! Nogoods from refutations by the color-blind bound.
+//!
+//! The game of the bound (see [`crate::bounds::color_blind`]) is played again from the position that it refutes. Just as
+//! many regions that still stand are kept as the count of moves needs, its *witnesses*: one of each color that the game
+//! finishes (the rule *finish*), and at the end one of as many of the colors left as it takes (the rule *colors*). Each
+//! step of the game that clears everything in reach lets what was kept after it grow by a step (*growth*). So the nogood
+//! is the union of a ball around each witness, with as many steps as the game had made in that way when it was chosen.
+//! It is disjoint from the position, since the game had not reached the witness in that many steps.
+
+use crate::kernel::{Bits, Mask, Net, Node, each_color};
+
+use super::nogood::Nogood;
+use super::proof::Proof;
+
+/// Witnesses of one step of the game, all of different colors.
+struct Witnesses {
+    /// The steps before that clear everything in reach.
+    radius: u32,
+    regions: Vec<usize>,
+}
+
+/// A nogood for this position, of which the color-blind bound says that it needs more than `moves`. At least `open_steps` steps
+/// of its game finish no color.
+///
+/// Of the regions that could be witnesses, those are taken that add least to what is in `union`.
+pub(super) fn refutation<const W: usize>(
+    net: &Net<W>,
+    node: &Node<W>,
+    moves: u32,
+    open_steps: u32,
+    union: &Bits<W>,
+    proof: &mut Option<Proof<W>>,
+) -> Nogood<W> {
+    let mut chosen = Chosen { net, regions: Bits::EMPTY, union, rounds: Vec::new(), keep: proof.is_some() };
+    let mut radius = open_steps.min(moves);
+    let mut here = net.ball(node, radius);
+    let mut made = radius;
+    loop {
+        let left = net.all.minus(&here.cleared);
+        let colors = net.colors_of(&left);
+        if made + colors.count_ones() > moves {
+            let needed = moves + 1 - made;
+            chosen.add(radius, cheapest(net, colors, needed, &left, radius, union), &left);
+            break;
+        }
+        let finishing = colors & !net.colors_of(&left.minus(&here.rim));
+        if finishing == 0 {
+            radius += 1;
+            made += 1;
+            here = net.swell(&here);
+        } else {
+            chosen.add(radius, finishing, &left);
+            let mut finished = Bits::EMPTY;
+            each_color(finishing, |color| finished = finished.or(&net.colors[color].and(&left)));
+            made += finishing.count_ones();
+            let cleared = here.cleared.or(&finished);
+            here = Node { cleared, rim: here.rim.or(&net.around(&finished)).minus(&cleared) };
+        }
+        debug_assert!(!here.rim.is_empty(), "the color-blind bound does not refute this position");
+    }
+    let step = proof.as_mut().map_or(0, |proof| chosen.record(proof));
+    Nogood { regions: chosen.regions, step }
+}
+
+/// So many of these colors: those of which some region's ball adds least.
+fn cheapest<const W: usize>(
+    net: &Net<W>,
+    colors: Mask,
+    needed: u32,
+    left: &Bits<W>,
+    radius: u32,
+    union: &Bits<W>,
+) -> Mask {
+    if colors.count_ones() == needed {
+        return colors;
+    }
+    let mut costs = Vec::new();
+    each_color(colors, |color| {
+        let mut least = u32::MAX;
+        net.colors[color].and(left).each(|region| {
+            least = least.min(net.ball_around(region, radius).minus(union).count());
+        });
+        costs.push((least, color));
+    });
+    costs.sort_unstable();
+    costs.iter().take(needed as usize).fold(0, |mask, &(_, color)| mask | 1 << color)
+}
+
+/// The witnesses chosen so far.
+struct Chosen<'a, const W: usize> {
+    net: &'a Net<W>,
+    /// The union of their balls.
+    regions: Bits<W>,
+    union: &'a Bits<W>,
+    /// The witnesses themselves, if they are to be kept, in the order of the game.
+    rounds: Vec<Witnesses>,
+    keep: bool,
+}
+
+impl<const W: usize> Chosen<'_, W> {
+    /// Chooses a witness of each of these colors among what is left.
+    #[inline]
+    fn add(&mut self, radius: u32, colors: Mask, left: &Bits<W>) {
+        let mut regions = Vec::new();
+        each_color(colors, |color| {
+            let known = self.regions.or(self.union);
+            let (mut least, mut best) = (u32::MAX, 0);
+            self.net.colors[color].and(left).each(|region| {
+                // Nothing can add less than nothing.
+                if least > 0 {
+                    let cost = self.net.ball_around(region, radius).minus(&known).count();
+                    if cost < least {
+                        (least, best) = (cost, region);
+                    }
+                }
+            });
+            self.regions = self.regions.or(&self.net.ball_around(best, radius));
+            if self.keep {
+                regions.push(best);
+            }
+        });
+        if self.keep {
+            self.rounds.push(Witnesses { radius, regions });
+        }
+    }
+
+    /// States the nogood step by step, from the end of the game to its beginning.
+    fn record(&self, proof: &mut Proof<W>) -> u32 {
+        let Some((last, finished)) = self.rounds.split_last() else { return 0 };
+        let mut regions = Bits::EMPTY;
+        last.regions.iter().for_each(|&region| regions.insert(region));
+        let mut step = proof.colors(regions);
+        let mut radius = last.radius;
+        for round in finished.iter().rev() {
+            (step, regions) = proof.grow(self.net, step, regions, radius - round.radius);
+            radius = round.radius;
+            for &region in &round.regions {
+                regions.insert(region);
+                step = proof.finish(step, region, regions);
+            }
+        }
+        proof.grow(self.net, step, regions, radius).0
+    }
+}

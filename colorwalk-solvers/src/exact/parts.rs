@@ -1,0 +1,50 @@
+//! The parts of the proof search that can be left out, to measure and to test what each of them is worth.
+
+use std::fmt;
+
+/// Which parts of the proof search are in use. Whatever is left out, the answer is the same.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub struct Parts {
+    /// The color-blind bound. Without it, positions with one move left are all that is refuted without a search.
+    pub bound: bool,
+    /// The choice of the reason that adds least, where several are known for a color. Without it, the first is taken.
+    pub choice: bool,
+    /// The order of children by what they leave. Without it, they are tried by the numbers of their colors.
+    pub order: bool,
+    /// Learning from refutations by the color-blind bound, too.
+    pub refutations: bool,
+}
+
+impl Default for Parts {
+    fn default() -> Self {
+        Self { bound: true, choice: true, order: true, refutations: true }
+    }
+}
+
+impl Parts {
+    /// All but these, their names with a `+` between them; `None` if one is not the name of a part.
+    pub(super) fn without(names: &str) -> Option<Self> {
+        let mut parts = Self::default();
+        for name in names.split('+').filter(|_| !names.is_empty()) {
+            match name {
+                "bound" => parts.bound = false,
+                "choice" => parts.choice = false,
+                "order" => parts.order = false,
+                "refutations" => parts.refutations = false,
+                _ => return None,
+            }
+        }
+        Some(parts)
+    }
+}
+
+impl fmt::Display for Parts {
+    /// The names of what is left out, with a `+` between them.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let parts =
+            [("bound", self.bound), ("choice", self.choice), ("order", self.order), ("refutations", self.refutations)];
+        let without: Vec<&str> = parts.iter().filter(|(_, used)| !used).map(|&(name, _)| name).collect();
+        formatter.write_str(&without.join("+"))
+    }
+}

@@ -1,0 +1,196 @@
+//! The positions from the root of a search to where it is, and the nogoods that are live at each.
+//!
+//! Lists of live nogoods are made when they are asked for: one of a position from that of its parent, by what the last
+//! move has gained. A nogood learned from a position is disjoint from it, so it is live at all positions before it, too.
+
+use crate::kernel::{Bits, Mask, Node};
+
+use super::nogood::Nogood;
+use super::store::{Live, Slot, Store, mark};
+
+/// A position to be searched.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Child<const W: usize> {
+    /// The color that leads to it.
+    pub(super) color: usize,
+    pub(super) node: Node<W>,
+    /// At least so many color-blind steps finish no color.
+    pub(super) open_steps: u32,
+    /// The sum of the distances of what is left, or something like it: the lower, the more is done.
+    pub(super) distance: u64,
+}
+
+/// A position of the path.
+#[derive(Debug)]
+pub(super) struct Frame<const W: usize> {
+    pub(super) node: Node<W>,
+    /// What the last move has cleared.
+    gained: Bits<W>,
+    /// The moves that are left.
+    pub(super) moves: u32,
+    pub(super) open_steps: u32,
+    /// The color that is finished here; then no other is played.
+    pub(super) finishing: Option<usize>,
+    /// The children still to be searched, the next one last.
+    pub(super) pending: Vec<Child<W>>,
+    /// The color of the child that is searched just now.
+    pub(super) color: usize,
+    /// For each color, a nogood for the position after it, where a search or a look-up has found one.
+    pub(super) reasons: Vec<Option<Nogood<W>>>,
+    /// The colors after which the color-blind bound says that it takes too many moves.
+    pub(super) refuted: Mask,
+    /// The colors that clear something and bring nothing new into reach.
+    pub(super) useless: Mask,
+    /// By the number of moves: the live nogoods, and whether the list has been made.
+    live: Vec<(bool, Live)>,
+}
+
+impl<const W: usize> Frame<W> {
+    fn new() -> Self {
+        Self {
+            node: Node { cleared: Bits::EMPTY, rim: Bits::EMPTY },
+            gained: Bits::EMPTY,
+            moves: 0,
+            open_steps: 0,
+            finishing: None,
+            pending: Vec::new(),
+            color: 0,
+            reasons: Vec::new(),
+            refuted: 0,
+            useless: 0,
+            live: Vec::new(),
+        }
+    }
+
+    /// The live nogoods of one move less than there are here; [`Path::make_live`] has made the list.
+    #[inline]
+    pub(super) fn live(&self) -> &Live {
+        &self.live[self.moves as usize - 1].1
+    }
+}
+
+/// The frames of all positions; those beyond the current one are kept for their memory.
+#[derive(Debug, Default)]
+pub(super) struct Path<const W: usize> {
+    frames: Vec<Frame<W>>,
+    len: usize,
+}
+
+impl<const W: usize> Path<W> {
+    pub(super) fn clear(&mut self) {
+        self.len = 0;
+    }
+
+    /// The number of moves from the root to the current position.
+    pub(super) fn depth(&self) -> usize {
+        self.len - 1
+    }
+
+    #[inline]
+    pub(super) fn last(&self) -> &Frame<W> {
+        &self.frames[self.len - 1]
+    }
+
+    #[inline]
+    pub(super) fn last_mut(&mut self) -> &mut Frame<W> {
+        &mut self.frames[self.len - 1]
+    }
+
+    pub(super) fn frames(&self) -> &[Frame<W>] {
+        &self.frames[..self.len]
+    }
+
+    /// Goes on to a position of which nothing is known yet.
+    pub(super) fn push(&mut self, child: &Child<W>, moves: u32, colors: usize) {
+        let gained = match self.len {
+            0 => child.node.cleared,
+            _ => child.node.cleared.minus(&self.last().node.cleared),
+        };
+        if self.len == self.frames.len() {
+            self.frames.push(Frame::new());
+        }
+        self.len += 1;
+        let frame = self.last_mut();
+        frame.node = child.node;
+        frame.gained = gained;
+        frame.moves = moves;
+        frame.open_steps = child.open_steps;
+        frame.finishing = None;
+        frame.pending.clear();
+        frame.reasons.clear();
+        frame.reasons.resize(colors, None);
+        frame.refuted = 0;
+        frame.useless = 0;
+        frame.live.truncate(moves as usize);
+        frame.live.iter_mut().for_each(|(made, _)| *made = false);
+        frame.live.resize_with(moves as usize, Default::default);
+    }
+
+    /// Goes back by a move.
+    pub(super) fn pop(&mut self) {
+        self.len -= 1;
+    }
+
+    /// Makes the list of live nogoods that the children of the current position are looked up in.
+    pub(super) fn make_live(&mut self, store: &Store<W>) {
+        let moves = self.last().moves - 1;
+        let (index, level) = (moves as usize, store.level(moves));
+        let made = self.frames().iter().rposition(|frame| frame.live[index].0);
+        let mut next = match made {
+            Some(depth) => depth + 1,
+            None => {
+                let root = &mut self.frames[0];
+                level.disjoint(&root.node.cleared, &mut root.live[index].1);
+                root.live[index].0 = true;
+                1
+            }
+        };
+        while next < self.len {
+            let (before, rest) = self.frames.split_at_mut(next);
+            if let (Some(parent), Some(frame)) = (before.last(), rest.first_mut()) {
+                let (made, live) = &mut frame.live[index];
+                live.clone_from(&parent.live[index].1);
+                level.narrow(&frame.gained, live);
+                *made = true;
+            }
+            next += 1;
+        }
+    }
+
+    /// Marks a nogood as live at every position of the path; it is disjoint from the last one, and so from all.
+    pub(super) fn mark(&mut self, moves: u32, slot: Slot) {
+        for frame in &mut self.frames[..self.len] {
+            if let Some((true, live)) = frame.live.get_mut(moves as usize) {
+                mark(live, slot);
+            }
+        }
+    }
+
+    /// Marks a nogood as live where it is.
+    pub(super) fn mark_where_disjoint(&mut self, moves: u32, slot: Slot, regions: &Bits<W>) {
+        for frame in &mut self.frames[..self.len] {
+            if regions.meets(&frame.node.cleared) {
+                break;
+            }
+            if let Some((true, live)) = frame.live.get_mut(moves as usize) {
+                mark(live, slot);
+            }
+        }
+    }
+
+    /// Gives up all lists of live nogoods: their places have changed.
+    pub(super) fn forget_live(&mut self) {
+        self.frames.iter_mut().flat_map(|frame| &mut frame.live).for_each(|(made, _)| *made = false);
+    }
+
+    /// The memory that the path takes.
+    pub(super) fn bytes(&self) -> u64 {
+        let frame = |frame: &Frame<W>| {
+            size_of::<Frame<W>>()
+                + frame.pending.capacity() * size_of::<Child<W>>()
+                + frame.reasons.capacity() * size_of::<Option<Nogood<W>>>()
+                + frame.live.iter().map(|(_, live)| 8 * live.capacity() + size_of::<(bool, Live)>()).sum::<usize>()
+        };
+        self.frames.iter().map(frame).sum::<usize>() as u64
+    }
+}

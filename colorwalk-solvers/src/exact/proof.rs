@@ -1,0 +1,122 @@
+//! The steps by which every nogood follows from others: what a certificate is written from.
+//!
+//! While a proof is kept, each nogood has the number of the step that states it. At the end, what the claim does not rest
+//! on is left out and the rest is written, with regions named by their first cells, for
+//! [`colorwalk_core::certificate::verify`] to check: it shares no code with the search.
+
+use std::io;
+
+use colorwalk_core::certificate::Writer;
+use colorwalk_core::{Board, Solution};
+
+use crate::kernel::{Bits, Net};
+
+/// How a nogood follows from others.
+#[derive(Debug)]
+enum Rule {
+    /// It has as many regions of different colors as it says moves, and one more.
+    Colors,
+    /// By the steps for each color, in order.
+    Step(Vec<u32>),
+    /// By a step, with a region of a color that it does not hold.
+    Finish(u32, u32),
+}
+
+#[derive(Debug)]
+struct Line<const W: usize> {
+    moves: u32,
+    rule: Rule,
+    regions: Bits<W>,
+}
+
+/// The steps so far; step 1 is the first.
+#[derive(Debug, Default)]
+pub(super) struct Proof<const W: usize> {
+    lines: Vec<Line<W>>,
+}
+
+impl<const W: usize> Proof<W> {
+    fn push(&mut self, moves: u32, rule: Rule, regions: Bits<W>) -> u32 {
+        self.lines.push(Line { moves, rule, regions });
+        self.lines.len() as u32
+    }
+
+    fn moves(&self, step: u32) -> u32 {
+        self.lines[step as usize - 1].moves
+    }
+
+    /// States that regions of different colors take a move each.
+    pub(super) fn colors(&mut self, regions: Bits<W>) -> u32 {
+        self.push(regions.count() - 1, Rule::Colors, regions)
+    }
+
+    /// States what follows from a step for each color.
+    pub(super) fn step(&mut self, from: Vec<u32>, regions: Bits<W>) -> u32 {
+        let least = from.iter().map(|&step| self.moves(step)).min().unwrap_or(0);
+        self.push(least + 1, Rule::Step(from), regions)
+    }
+
+    /// States what follows from a step that holds nothing of the color of this region.
+    pub(super) fn finish(&mut self, from: u32, region: usize, regions: Bits<W>) -> u32 {
+        self.push(self.moves(from) + 1, Rule::Finish(from, region as u32), regions)
+    }
+
+    /// Lets a nogood grow by so many moves.
+    pub(super) fn grow(&mut self, net: &Net<W>, step: u32, regions: Bits<W>, moves: u32) -> (u32, Bits<W>) {
+        (0..moves).fold((step, regions), |(step, regions), _| {
+            let grown = regions.or(&net.around(&regions));
+            (self.step(vec![step; net.colors.len()], grown), grown)
+        })
+    }
+
+    /// Writes the solution and the steps that this one rests on; none for step 0.
+    pub(super) fn write(
+        &self,
+        board: &Board,
+        solution: &Solution,
+        claim: u32,
+        output: &mut dyn io::Write,
+    ) -> io::Result<()> {
+        let mut needed = vec![false; self.lines.len() + 1];
+        needed[claim as usize] = claim > 0;
+        for (index, line) in self.lines.iter().enumerate().rev().filter(|&(index, _)| index < claim as usize) {
+            if needed[index + 1] {
+                match &line.rule {
+                    Rule::Colors => {}
+                    Rule::Step(from) => from.iter().for_each(|&step| needed[step as usize] = true),
+                    Rule::Finish(from, _) => needed[*from as usize] = true,
+                }
+            }
+        }
+        let cells = first_cells(board);
+        let mut numbers = vec![0; self.lines.len() + 1];
+        let mut writer = Writer::new(output, board, solution)?;
+        let mut named = Vec::new();
+        for (index, line) in self.lines.iter().enumerate().filter(|&(index, _)| needed[index + 1]) {
+            named.clear();
+            line.regions.each(|region| named.push(cells[region]));
+            let moves = line.moves as usize;
+            numbers[index + 1] = match &line.rule {
+                Rule::Colors => writer.colors(moves, named.iter().copied())?,
+                Rule::Step(from) => {
+                    let from: Vec<usize> = from.iter().map(|&step| numbers[step as usize]).collect();
+                    writer.step(moves, &from, named.iter().copied())?
+                }
+                Rule::Finish(from, region) => {
+                    writer.finish(moves, numbers[*from as usize], cells[*region as usize], named.iter().copied())?
+                }
+            };
+        }
+        writer.end().map(|_| ())
+    }
+}
+
+/// The first cell of each region, row by row.
+fn first_cells(board: &Board) -> Vec<usize> {
+    let mut cells = vec![usize::MAX; board.regions().count()];
+    for (cell, &region) in board.regions().of_cells().iter().enumerate() {
+        let first = &mut cells[usize::from(region)];
+        *first = (*first).min(cell);
+    }
+    cells
+}

@@ -1,0 +1,242 @@
+//! An exact solver that remembers one board.
+
+use std::fmt;
+use std::io;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use colorwalk_core::{Board, Color, RegionSet, Solution};
+use thiserror::Error;
+
+use crate::beam::{self, End};
+use crate::bytes::Bytes;
+use crate::control::{Control, Meter};
+use crate::kernel::{Bits, Net, Task, dispatch};
+use crate::solver::{Found, Outcome, Problem, SolveError, Solver};
+use crate::spec::SolverSpec;
+
+use super::proof::Proof;
+use super::schedule::Bounds;
+use super::search::Search;
+use super::{Exact, workers};
+
+/// The exact solver of one board, kept alive between questions.
+///
+/// What it learns holds for every position of its board. So after the first question, the next ones cost a fraction of it: the
+/// grade of all first moves, a hint at each move of a game, the par of a board that is being played. A question about
+/// another board is answered as well, and nothing is kept of it. Questions from several threads wait for each other.
+///
+/// ```
+/// use colorwalk_core::{Game, Rules, random::Recipe};
+/// use colorwalk_solvers::{Control, Problem, Prover, Solver};
+///
+/// let board = Recipe::new(10, 10, 5)?.with_rules(Rules::Flood).board(1);
+/// let prover = Prover::new(&board);
+/// let mut game = Game::new(board);
+/// let par = prover.solve(&Problem::of_game(&game), Control::default())?.solution.len();
+/// while !game.is_solved() {
+///     let hint = prover.solve(&Problem::of_game(&game), Control::default())?.solution.moves()[0];
+///     game.play(hint)?;
+/// }
+/// assert_eq!(game.move_count(), par);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Prover {
+    board: Board,
+    exact: Exact,
+    memory: Mutex<Box<dyn Remembered>>,
+}
+
+impl fmt::Debug for Prover {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("Prover").field("exact", &self.exact).finish_non_exhaustive()
+    }
+}
+
+impl Prover {
+    /// The default exact solver for a board.
+    pub fn new(board: &Board) -> Self {
+        Self::with(board, Exact::default())
+    }
+
+    /// An exact solver for a board, with its own width, memory and threads. The memory is kept for as long as this lives;
+    /// that of a question's budget does not change it.
+    pub fn with(board: &Board, exact: Exact) -> Self {
+        Self { board: board.clone(), exact, memory: Mutex::new(remember(board, &exact, false)) }
+    }
+
+    /// The board.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+}
+
+impl Solver for Prover {
+    fn spec(&self) -> SolverSpec {
+        self.exact.spec()
+    }
+
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
+        if *problem.board() != self.board {
+            return self.exact.search(problem, meter);
+        }
+        let mut memory = self.memory.lock().unwrap_or_else(PoisonError::into_inner);
+        Ok(memory.solve(&self.exact, problem, meter))
+    }
+}
+
+impl Exact {
+    /// Solves a board from its start and writes a certificate of the lower bound that was proven, which
+    /// [`colorwalk_core::certificate::verify`] can check without trusting this solver.
+    ///
+    /// It runs on one thread, and keeps every step in memory until it knows which of them the certificate needs.
+    ///
+    /// # Errors
+    ///
+    /// What [`Solver::solve`] says, or what the output says.
+    pub fn certify(
+        &self,
+        board: &Board,
+        control: Control<'_>,
+        output: &mut dyn io::Write,
+    ) -> Result<Outcome, CertifyError> {
+        let recorder = Recorder { exact: *self, memory: Mutex::new(remember(board, self, true)) };
+        let outcome = recorder.solve(&Problem::new(board), control)?;
+        let mut memory = recorder.memory.into_inner().unwrap_or_else(PoisonError::into_inner);
+        memory.write_certificate(board, &outcome.solution, output)?;
+        Ok(outcome)
+    }
+}
+
+/// Why there is no certificate.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum CertifyError {
+    /// The board was not solved.
+    #[error(transparent)]
+    Solve(#[from] SolveError),
+    /// The certificate could not be written.
+    #[error("the certificate cannot be written: {0}")]
+    Write(#[from] io::Error),
+}
+
+/// The exact solver that keeps a proof; a solver, so that its answer is checked as any other.
+#[derive(Debug)]
+struct Recorder {
+    exact: Exact,
+    memory: Mutex<Box<dyn Remembered>>,
+}
+
+impl Solver for Recorder {
+    fn spec(&self) -> SolverSpec {
+        self.exact.spec()
+    }
+
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
+        Ok(self.memory.lock().unwrap_or_else(PoisonError::into_inner).solve(&self.exact, problem, meter))
+    }
+}
+
+/// A search that is kept, whatever its width.
+trait Remembered: fmt::Debug + Send {
+    /// Answers a question about the board.
+    fn solve(&mut self, exact: &Exact, problem: &Problem, meter: &mut Meter<'_>) -> Found;
+
+    /// Writes the proof of the last answer.
+    fn write_certificate(&mut self, board: &Board, solution: &Solution, output: &mut dyn io::Write) -> io::Result<()>;
+}
+
+/// Gets ready for a board.
+fn remember(board: &Board, exact: &Exact, with_proof: bool) -> Box<dyn Remembered> {
+    struct Prepare<'a> {
+        board: &'a Board,
+        exact: &'a Exact,
+        with_proof: bool,
+    }
+    impl Task for Prepare<'_> {
+        type Output = Box<dyn Remembered>;
+
+        fn run<const W: usize>(self) -> Self::Output {
+            let Bytes(memory) = self.exact.memory.unwrap_or(Exact::MEMORY);
+            Box::new(Memory::<W>::new(self.board, self.exact, memory, self.with_proof))
+        }
+    }
+    dispatch(RegionSet::words_for(board.regions().count()), Prepare { board, exact, with_proof })
+}
+
+/// A search, the positions along the best solutions so far, and the proof if one is kept.
+#[derive(Debug)]
+pub(super) struct Memory<const W: usize> {
+    search: Search<W>,
+    bytes: u64,
+    /// The positions along the last solution, each with the moves that it still takes by it.
+    line: Vec<(Bits<W>, Vec<Color>)>,
+    /// The step that states the last lower bound.
+    claim: u32,
+}
+
+impl<const W: usize> Memory<W> {
+    pub(super) fn new(board: &Board, exact: &Exact, bytes: u64, with_proof: bool) -> Self {
+        let mut search = Search::new(Arc::new(Net::new(board)), bytes, exact.parts);
+        search.proof = with_proof.then(Proof::default);
+        Self { search, bytes, line: Vec::new(), claim: 0 }
+    }
+
+    /// Solves a problem of the board.
+    pub(super) fn solve(&mut self, exact: &Exact, problem: &Problem, meter: &mut Meter<'_>) -> Found {
+        let net = Arc::clone(&self.search.net);
+        let root = net.node(problem.position());
+        let known = self.line.iter().find(|(cleared, _)| *cleared == root.cleared);
+        let moves = match known {
+            Some((_, moves)) => moves.clone(),
+            None => {
+                let width = beam::width_within::<W>(self.bytes, net.colors.len()).min(exact.width);
+                match beam::sweep(&net, &root, width, u32::MAX, meter) {
+                    Ok(Some(End { moves, complete: true })) if self.search.proof.is_none() => {
+                        return Found::optimal(moves);
+                    }
+                    Ok(end) => end.map(|end| end.moves).unwrap_or_default(),
+                    Err(cut) => return cut.finish(problem),
+                }
+            }
+        };
+        let mut bounds = Bounds::new(&self.search, &root, moves, meter);
+        let threads = self.threads(exact, meter);
+        let end = bounds.close(&mut self.search, threads, meter);
+        meter.note_held(self.search.store.len() as u64, self.search.bytes());
+        if self.search.proof.is_some() {
+            self.claim = bounds.claim(&mut self.search);
+        }
+        bounds.found(end)
+    }
+
+    /// How many threads to use. A budget of vertices is there to be kept to the vertex and in every run alike, and the
+    /// steps of a proof have one order: both take one thread.
+    fn threads(&self, exact: &Exact, meter: &Meter<'_>) -> usize {
+        let one = self.search.proof.is_some() || meter.control().budget().expanded.is_some();
+        if one { 1 } else { workers::count(exact.threads) }
+    }
+
+    fn keep_line(&mut self, problem: &Problem, moves: &[Color]) {
+        self.line.clear();
+        let mut position = problem.position().clone();
+        for (made, &color) in moves.iter().enumerate() {
+            self.line.push((Bits::from_words(position.cleared().words()), moves[made..].to_vec()));
+            position.play_in_place(problem.board().regions(), color);
+        }
+    }
+}
+
+impl<const W: usize> Remembered for Memory<W> {
+    fn solve(&mut self, exact: &Exact, problem: &Problem, meter: &mut Meter<'_>) -> Found {
+        let found = self.solve(exact, problem, meter);
+        self.keep_line(problem, &found.moves);
+        found
+    }
+
+    fn write_certificate(&mut self, board: &Board, solution: &Solution, output: &mut dyn io::Write) -> io::Result<()> {
+        match &self.search.proof {
+            Some(proof) => proof.write(board, solution, self.claim, output),
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,216 @@
+//! The nogood of a position of which every move has failed.
+//!
+//! By the rule *step*, it takes a nogood for the position after each color of the board, also after those that clear
+//! nothing. Often several are known for a color, and one serves several colors, so there is a choice, and much depends
+//! on it: the smaller the union, the more positions it refutes. Colors are gone through twice. In the first round each takes what adds least to the union of what the ones
+//! before it took; in the second, what adds least to the union of what all others took.
+
+use crate::kernel::{Bits, Net, play};
+
+use super::color_blind;
+use super::nogood::{Nogood, before_color};
+use super::path::Frame;
+use super::proof::Proof;
+use super::store::{Level, Slot};
+
+/// Stored nogoods that are compared for a color. More are seldom better and always slower.
+const CANDIDATES: usize = 16;
+/// A stored nogood that adds no more regions than this is taken without asking the color-blind bound for a better one.
+const CHEAP: u32 = 2;
+
+/// What is known of a failure.
+pub(super) enum Explained<const W: usize> {
+    /// Its nogood.
+    By(Nogood<W>),
+    /// Nothing is known yet about the position after this color, which clears something but is useless.
+    Missing(usize),
+}
+
+/// What a color contributes to the union.
+#[derive(Clone, Copy, Debug)]
+struct Contribution<const W: usize> {
+    regions: Bits<W>,
+    step: u32,
+    slot: Option<Slot>,
+}
+
+/// How a color came to fail, in the order in which reasons are chosen: those with the least choice first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Failure {
+    /// A search or a look-up has failed.
+    Searched,
+    /// By the color-blind bound.
+    Refuted,
+    /// A useless move.
+    Useless,
+    /// The color clears nothing here.
+    Idle,
+}
+
+/// Chooses reasons; keeps its lists between failures.
+#[derive(Debug, Default)]
+pub(super) struct Reasons<const W: usize> {
+    order: Vec<(Failure, usize)>,
+    /// By color.
+    chosen: Vec<Option<Contribution<W>>>,
+    /// The nogoods made for this failure from refutations by the color-blind bound.
+    pub(super) fresh: Vec<Nogood<W>>,
+    /// The stored nogoods that were chosen.
+    pub(super) used: Vec<Slot>,
+}
+
+impl<const W: usize> Reasons<W> {
+    /// Finds the nogood of a position of which no color can be finished and every child has failed.
+    pub(super) fn explain(
+        &mut self,
+        net: &Net<W>,
+        level: &Level<W>,
+        frame: &Frame<W>,
+        choice: bool,
+        proof: &mut Option<Proof<W>>,
+    ) -> Explained<W> {
+        self.fresh.clear();
+        self.used.clear();
+        self.chosen.clear();
+        self.chosen.resize(net.colors.len(), None);
+        self.order.clear();
+        let failure = |color: usize| match frame.reasons[color] {
+            Some(_) => Failure::Searched,
+            None if frame.refuted >> color & 1 == 1 => Failure::Refuted,
+            None if frame.useless >> color & 1 == 1 => Failure::Useless,
+            None => Failure::Idle,
+        };
+        self.order.extend((0..net.colors.len()).map(|color| (failure(color), color)));
+        self.order.sort_unstable();
+
+        let mut union = Bits::EMPTY;
+        for place in 0..self.order.len() {
+            let (failure, color) = self.order[place];
+            let ask_bound = failure == Failure::Refuted;
+            let most = if choice { CANDIDATES } else { 1 };
+            let Some(contribution) = self.choose(net, level, frame, color, &union, ask_bound, most, proof) else {
+                return Explained::Missing(color);
+            };
+            union = union.or(&contribution.regions);
+            self.chosen[color] = Some(contribution);
+        }
+        for place in (0..self.order.len()).filter(|_| choice) {
+            let (_, color) = self.order[place];
+            let others = self.chosen.iter().enumerate().filter(|&(other, _)| other != color);
+            let union = others.filter_map(|(_, chosen)| *chosen).fold(Bits::EMPTY, |union, one| union.or(&one.regions));
+            if let Some(contribution) = self.choose(net, level, frame, color, &union, false, CANDIDATES, proof) {
+                self.chosen[color] = Some(contribution);
+            }
+        }
+        self.used.extend(self.chosen.iter().flatten().filter_map(|chosen| chosen.slot));
+        let regions = self.chosen.iter().flatten().fold(Bits::EMPTY, |union, one| union.or(&one.regions));
+        let steps = || self.chosen.iter().flatten().map(|chosen| chosen.step).collect();
+        let step = proof.as_mut().map_or(0, |proof| proof.step(steps(), regions));
+        Explained::By(Nogood { regions, step })
+    }
+
+    /// What adds least to the union for this color.
+    #[expect(clippy::too_many_arguments, reason = "one place, and all of them differ")]
+    #[inline]
+    fn choose(
+        &mut self,
+        net: &Net<W>,
+        level: &Level<W>,
+        frame: &Frame<W>,
+        color: usize,
+        union: &Bits<W>,
+        ask_bound: bool,
+        most: usize,
+        proof: &mut Option<Proof<W>>,
+    ) -> Option<Contribution<W>> {
+        let mut choice = Choice::new(net, color, union, self.chosen[color]);
+        if choice.cost == 0 {
+            return choice.best;
+        }
+        if let Some(nogood) = &frame.reasons[color] {
+            choice.consider(nogood, None);
+        }
+        let gained = frame.node.rim.and(&net.colors[color]);
+        let mut compared = 0;
+        level.each_refuting(frame.live(), &gained, |slot, nogood| {
+            choice.consider(nogood, Some(slot));
+            compared += 1;
+            compared < most && choice.cost > 0
+        });
+        // What the bound has refuted after another color may fail for the same reason after this one.
+        for nogood in &self.fresh {
+            if choice.cost > 0 && !nogood.regions.meets(&gained) {
+                choice.consider(nogood, None);
+            }
+        }
+        if choice.best.is_none() {
+            let others = frame.reasons.iter().flatten();
+            others.filter(|nogood| !nogood.regions.meets(&gained)).for_each(|nogood| choice.consider(nogood, None));
+        }
+        if ask_bound && choice.cost > CHEAP {
+            let (child, _) = play(net, &frame.node, &gained);
+            let open_steps = frame.open_steps.saturating_sub(1);
+            let nogood = color_blind::refutation(net, &child, frame.moves - 1, open_steps, union, proof);
+            choice.consider(&nogood, None);
+            self.fresh.push(nogood);
+        }
+        choice.best
+    }
+}
+
+/// The best contribution so far for a color.
+struct Choice<'a, const W: usize> {
+    net: &'a Net<W>,
+    color: usize,
+    union: &'a Bits<W>,
+    best: Option<Contribution<W>>,
+    /// What it adds to the union.
+    cost: u32,
+}
+
+impl<'a, const W: usize> Choice<'a, W> {
+    fn new(net: &'a Net<W>, color: usize, union: &'a Bits<W>, best: Option<Contribution<W>>) -> Self {
+        let cost = best.map_or(u32::MAX, |best| best.regions.minus(union).count());
+        Self { net, color, union, best, cost }
+    }
+
+    #[inline]
+    fn consider(&mut self, nogood: &Nogood<W>, slot: Option<Slot>) {
+        // With its surroundings it adds at least what it adds alone.
+        let alone = nogood.regions.minus(self.union);
+        if alone.count() >= self.cost {
+            return;
+        }
+        let regions = before_color(self.net, &nogood.regions, self.color);
+        let cost = regions.minus(self.union).count();
+        if cost < self.cost {
+            self.cost = cost;
+            self.best = Some(Contribution { regions, step: nogood.step, slot });
+        }
+    }
+}
+
+/// The nogood of a position at which a color can be finished, from that of the position after it.
+///
+/// Any region of the color that stands will do. The one that touches least beyond the nogood is taken: that much it adds
+/// where this color is the one played before.
+pub(super) fn finish<const W: usize>(
+    net: &Net<W>,
+    standing: &Bits<W>,
+    after: &Nogood<W>,
+    proof: &mut Option<Proof<W>>,
+) -> Nogood<W> {
+    let (mut least, mut best) = (u32::MAX, None);
+    standing.each(|region| {
+        let adds = net.ball_around(region, 1).minus(&after.regions).count();
+        if adds < least {
+            (least, best) = (adds, Some(region));
+        }
+    });
+    let mut nogood = *after;
+    if let Some(region) = best {
+        nogood.regions.insert(region);
+        nogood.step = proof.as_mut().map_or(0, |proof| proof.finish(after.step, region, nogood.regions));
+    }
+    nogood
+}

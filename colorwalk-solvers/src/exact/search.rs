@@ -1,0 +1,362 @@
+//! The proof search: whether a position can be solved within a number of moves, depth-first, learning from each failure.
+//!
+//! A position is given up when the color-blind bound says that it takes too many moves, or when it is disjoint from a
+//! [nogood](super::nogood) learned before. When all moves of a position have failed, a nogood for it is put together from those of
+//! its children and learned. Only two things are left out beside that, and neither changes an answer: where a color can be
+//! finished nothing else is played (see [`crate::kernel::Moves`]), and useless moves are searched only where a nogood for
+//! them is missing, since a solution that begins with one is not a shortest.
+//!
+//! Children are tried in an order that depends on the board alone. So the solution that is found is the first in that
+//! order: it does not depend on what was learned before, or by whom.
+
+use std::cmp::Reverse;
+use std::sync::Arc;
+
+use crate::control::{Limit, Meter};
+use crate::kernel::{Bits, ColorBlind, Net, Node, play, unite};
+
+use super::color_blind;
+use super::exchange::Trader;
+use super::nogood::Nogood;
+use super::parts::Parts;
+use super::path::{Child, Path};
+use super::proof::Proof;
+use super::reasons::{Explained, Reasons, finish};
+use super::store::Store;
+
+/// What a search has found.
+#[derive(Debug)]
+pub(super) enum Answer<const W: usize> {
+    /// The colors of a solution.
+    Solved(Vec<u8>),
+    /// There is no solution of so few moves, for this reason.
+    Refuted(Nogood<W>),
+    /// The vertices allowed were used up.
+    Paused,
+}
+
+/// A worth that keeps a nogood from being forgotten before it had a chance to be of use.
+const LEARNED: u32 = 2;
+/// As deep as this, a search from behind tries children the other way round.
+const BEHIND: usize = 1;
+/// Refutations by the bound are easily made again.
+const MADE_AGAIN: u32 = 0;
+
+/// A search on one board, with all that it has learned.
+#[derive(Debug)]
+pub(super) struct Search<const W: usize> {
+    pub(super) net: Arc<Net<W>>,
+    pub(super) store: Store<W>,
+    /// The steps of all nogoods, if a certificate is wanted.
+    pub(super) proof: Option<Proof<W>>,
+    /// What it learns from other searches, and they from it.
+    pub(super) trader: Option<Trader<W>>,
+    /// Whether children are tried the other way round near the root, so that two searches meet in the middle.
+    pub(super) from_behind: bool,
+    path: Path<W>,
+    reasons: Reasons<W>,
+    parts: Parts,
+    /// What is left after some color-blind steps from the current position, with the number of steps.
+    outlook: Vec<(u32, Bits<W>)>,
+}
+
+/// What the color-blind bound says where it is not asked.
+const UNKNOWN: ColorBlind = ColorBlind { moves: 0, open_steps: 0, exact: false };
+
+/// What comes next.
+enum Next {
+    /// Look at the next child of the current position.
+    Advance,
+    /// The board is solved by these colors after those of the path.
+    Solved(Vec<u8>),
+}
+
+impl<const W: usize> Search<W> {
+    /// A search that has learned nothing, and may keep so many bytes of what it learns.
+    pub(super) fn new(net: Arc<Net<W>>, memory: u64, parts: Parts) -> Self {
+        let store = Store::new(net.all.count() as usize, memory);
+        let (path, reasons) = (Path::default(), Reasons::default());
+        let (proof, trader) = (None, None);
+        Self { net, store, proof, trader, from_behind: false, path, reasons, parts, outlook: Vec::new() }
+    }
+
+    /// A search on the same board that has learned nothing yet, for one of so many threads that share the memory.
+    pub(super) fn sibling(&mut self, threads: usize) -> Self {
+        let memory = self.store.memory() / threads as u64;
+        Self::new(Arc::clone(&self.net), memory, self.parts)
+    }
+
+    /// The memory in use.
+    pub(super) fn bytes(&self) -> u64 {
+        self.store.bytes() + self.path.bytes()
+    }
+
+    /// Whether the position can be solved in at most so many moves. It pauses after `allowed` vertices.
+    ///
+    /// # Errors
+    ///
+    /// The limit that stopped the search.
+    pub(super) fn solve(
+        &mut self,
+        root: &Node<W>,
+        moves: u32,
+        allowed: u64,
+        meter: &mut Meter<'_>,
+    ) -> Result<Answer<W>, Limit> {
+        if root.rim.is_empty() {
+            return Ok(Answer::Solved(Vec::new()));
+        }
+        let bound = if self.parts.bound || moves == 0 { self.net.color_blind(root, moves) } else { Some(UNKNOWN) };
+        let Some(bound) = bound else {
+            let nogood = color_blind::refutation(&self.net, root, moves, 0, &Bits::EMPTY, &mut self.proof);
+            return Ok(Answer::Refuted(nogood));
+        };
+        if let Some(nogood) = self.recall(root, moves) {
+            return Ok(Answer::Refuted(nogood));
+        }
+        self.store.reserve(moves);
+        self.path.clear();
+        let last = meter.expanded().saturating_add(allowed);
+        let root = Child { color: 0, node: *root, open_steps: bound.open_steps, distance: 0 };
+        let mut next = self.enter(&root, moves, meter)?;
+        loop {
+            if let Next::Solved(end) = next {
+                let frames = &self.path.frames()[..self.path.depth()];
+                return Ok(Answer::Solved(frames.iter().map(|frame| frame.color as u8).chain(end).collect()));
+            }
+            if let Some(child) = self.next_child() {
+                if meter.expanded() >= last {
+                    return Ok(Answer::Paused);
+                }
+                let moves = self.path.last().moves - 1;
+                self.path.last_mut().color = child.color;
+                next = self.enter(&child, moves, meter)?;
+            } else if let Some(nogood) = self.explain() {
+                self.learn(nogood);
+                if self.path.depth() == 0 {
+                    return Ok(Answer::Refuted(nogood));
+                }
+                self.path.pop();
+                let parent = self.path.last_mut();
+                parent.reasons[parent.color] = Some(nogood);
+            }
+            if let Some(nogood) = self.trade() {
+                return Ok(Answer::Refuted(nogood));
+            }
+            self.keep_to_memory(meter);
+        }
+    }
+
+    /// A nogood known already that refutes the position.
+    fn recall(&self, node: &Node<W>, moves: u32) -> Option<Nogood<W>> {
+        let mut live = Vec::new();
+        self.store.levels_from(moves).iter().find_map(|level| {
+            level.disjoint(&node.cleared, &mut live);
+            level.refutation(&live, &Bits::EMPTY)
+        })
+    }
+
+    /// Expands a position that neither the bound nor a nogood refutes.
+    fn enter(&mut self, position: &Child<W>, moves: u32, meter: &mut Meter<'_>) -> Result<Next, Limit> {
+        meter.expand()?;
+        if W > 16 {
+            // Wide positions take long enough for a look at the clock.
+            meter.look()?;
+        }
+        let net = &*self.net;
+        self.path.push(position, moves, net.colors.len());
+        let depth = self.path.depth();
+        let frame = self.path.last_mut();
+        let (node, left) = (&position.node, moves - 1);
+        let far = net.all.minus(&node.cleared).minus(&node.rim);
+        if let Some(color) = net.colors.iter().position(|color| !color.meets(&far) && color.meets(&node.rim)) {
+            let (child, _) = play(net, node, &net.colors[color].and(&node.rim));
+            meter.generate(1);
+            if child.rim.is_empty() {
+                return Ok(Next::Solved(vec![color as u8]));
+            }
+            frame.finishing = Some(color);
+            match net.color_blind(&child, left) {
+                Some(bound) => {
+                    frame.pending.push(Child { color, node: child, open_steps: bound.open_steps, distance: 0 });
+                }
+                // Only where the bound was not asked about the position itself.
+                None => {
+                    let nogood = color_blind::refutation(net, &child, left, 0, &Bits::EMPTY, &mut self.proof);
+                    frame.reasons[color] = Some(nogood);
+                }
+            }
+            return Ok(Next::Advance);
+        }
+        self.path.make_live(&self.store);
+        let level = self.store.level(left);
+        let frame = self.path.last_mut();
+        let mut view = net.view(node, position.open_steps);
+        for (color, regions) in net.colors.iter().enumerate() {
+            let gained = regions.and(&node.rim);
+            if gained.is_empty() {
+                continue;
+            }
+            meter.generate(1);
+            frame.reasons[color] = level.refutation(frame.live(), &gained);
+            if frame.reasons[color].is_some() {
+                continue;
+            }
+            let (child, exposed) = play(net, node, &gained);
+            if exposed.is_empty() {
+                frame.useless |= 1 << color;
+                continue;
+            }
+            let bound = if self.parts.bound || left == 0 { view.color_blind(&child, left) } else { Some(UNKNOWN) };
+            match bound {
+                Some(bound) if bound.exact => return Ok(Next::Solved(finishing_moves(net, color, &child))),
+                Some(bound) => {
+                    frame.pending.push(Child { color, node: child, open_steps: bound.open_steps, distance: 0 });
+                }
+                None => frame.refuted |= 1 << color,
+            }
+        }
+        if frame.pending.len() > 1 && self.parts.order {
+            look_out(net, node, &mut self.outlook);
+            for child in &mut frame.pending {
+                let gained = net.colors[child.color].and(&node.rim);
+                child.distance = distance(net, &self.outlook, &child.node, &gained);
+            }
+            frame.pending.sort_by_key(|child| Reverse(child.distance));
+        }
+        if self.from_behind && depth < BEHIND {
+            frame.pending.reverse();
+        }
+        Ok(Next::Advance)
+    }
+
+    /// Takes out the next child of the current position that no nogood refutes, not even those learned since.
+    fn next_child(&mut self) -> Option<Child<W>> {
+        while let Some(child) = self.path.last_mut().pending.pop() {
+            self.path.make_live(&self.store);
+            let frame = self.path.last_mut();
+            let gained = frame.node.rim.and(&self.net.colors[child.color]);
+            let refutation = self.store.level(frame.moves - 1).refutation(frame.live(), &gained);
+            if refutation.is_none() {
+                return Some(child);
+            }
+            frame.reasons[child.color] = refutation;
+        }
+        None
+    }
+
+    /// The nogood of the current position, all moves of which have failed. `None` if a useless move has to be searched
+    /// first; it is pending then.
+    fn explain(&mut self) -> Option<Nogood<W>> {
+        let net = Arc::clone(&self.net);
+        let frame = self.path.last();
+        if let Some(color) = frame.finishing {
+            let standing = net.colors[color].and(&frame.node.rim);
+            return frame.reasons[color].map(|after| finish(&net, &standing, &after, &mut self.proof));
+        }
+        let moves = frame.moves - 1;
+        self.path.make_live(&self.store);
+        let frame = self.path.last_mut();
+        match self.reasons.explain(&net, self.store.level(moves), frame, self.parts.choice, &mut self.proof) {
+            Explained::By(nogood) => {
+                self.reasons.used.iter().for_each(|&slot| self.store.level(moves).note_use(slot));
+                let fresh = if self.parts.refutations { &self.reasons.fresh[..] } else { &[] };
+                for nogood in fresh {
+                    let slot = self.store.insert(moves, *nogood, MADE_AGAIN);
+                    self.path.mark_where_disjoint(moves, slot, &nogood.regions);
+                }
+                Some(nogood)
+            }
+            Explained::Missing(color) => {
+                let (child, _) = play(&net, &frame.node, &net.colors[color].and(&frame.node.rim));
+                match net.color_blind(&child, moves) {
+                    Some(bound) => {
+                        frame.pending.push(Child { color, node: child, open_steps: bound.open_steps, distance: 0 });
+                    }
+                    None => {
+                        let none = Bits::EMPTY;
+                        frame.reasons[color] =
+                            Some(color_blind::refutation(&net, &child, moves, 0, &none, &mut self.proof));
+                    }
+                }
+                None
+            }
+        }
+    }
+
+    /// Keeps the nogood of the current position.
+    fn learn(&mut self, nogood: Nogood<W>) {
+        let frame = self.path.last();
+        debug_assert!(!nogood.regions.meets(&frame.node.cleared), "a nogood that its own position escapes");
+        let moves = frame.moves;
+        let slot = self.store.insert(moves, nogood, LEARNED);
+        self.path.mark(moves, slot);
+        if let Some(trader) = &mut self.trader {
+            trader.offer(moves, nogood.regions);
+        }
+    }
+
+    /// Takes over what other searches have learned. Returns a nogood among it that refutes the root.
+    fn trade(&mut self) -> Option<Nogood<W>> {
+        let trader = self.trader.as_mut().filter(|trader| trader.is_ready())?;
+        let root = self.path.frames().first().map(|frame| (frame.moves, frame.node.cleared))?;
+        let mut refutation = None;
+        for learned in trader.trade() {
+            let nogood = Nogood { regions: learned.regions, step: 0 };
+            self.store.reserve(learned.moves);
+            let slot = self.store.insert(learned.moves, nogood, LEARNED);
+            self.path.mark_where_disjoint(learned.moves, slot, &learned.regions);
+            if learned.moves >= root.0 && !learned.regions.meets(&root.1) {
+                refutation = Some(nogood);
+            }
+        }
+        refutation
+    }
+
+    fn keep_to_memory(&mut self, meter: &mut Meter<'_>) {
+        if self.store.is_over() {
+            meter.note_held(self.store.len() as u64, self.bytes());
+            self.store.forget();
+            self.path.forget_live();
+        }
+    }
+}
+
+/// What is left after every second color-blind step from a position, for [`distance`].
+fn look_out<const W: usize>(net: &Net<W>, node: &Node<W>, outlook: &mut Vec<(u32, Bits<W>)>) {
+    outlook.clear();
+    let mut ball = *node;
+    for steps in 1..=net.stored_radius() {
+        ball = net.swell(&ball);
+        if ball.rim.is_empty() {
+            return;
+        }
+        if steps % 2 == 1 {
+            outlook.push((steps, net.all.minus(&ball.cleared)));
+        }
+    }
+}
+
+/// About half the sum, over all regions left, of the color-blind moves that reach them; with the outlook of the position
+/// before, and what was gained since. Where there is none, the sum itself.
+fn distance<const W: usize>(net: &Net<W>, outlook: &[(u32, Bits<W>)], child: &Node<W>, gained: &Bits<W>) -> u64 {
+    if net.stored_radius() == 0 {
+        return net.distance_sum(child);
+    }
+    let left = outlook.iter().map(|(steps, left)| left.minus(&unite(net.stored_balls(*steps), gained)).count());
+    left.map(u64::from).sum()
+}
+
+/// The color that leads to a position, and those that finish it, where every move finishes a color.
+fn finishing_moves<const W: usize>(net: &Net<W>, color: usize, node: &Node<W>) -> Vec<u8> {
+    let mut moves = vec![color as u8];
+    let mut node = *node;
+    while !node.rim.is_empty() {
+        let far = net.all.minus(&node.cleared).minus(&node.rim);
+        let finishing = net.colors.iter().position(|color| !color.meets(&far) && color.meets(&node.rim));
+        let Some(color) = finishing else { break };
+        moves.push(color as u8);
+        node = play(net, &node, &net.colors[color].and(&node.rim)).0;
+    }
+    moves
+}

@@ -1,0 +1,234 @@
+//! The nogoods that a search has learned, by their number of moves, and how those that refute a position are found.
+//!
+//! A nogood refutes every position that is disjoint from it. Nogoods of the same number of moves lie in blocks of 64; for
+//! each region a block has a word that says which of its nogoods hold the region. So a move costs an `and not` for each
+//! region gained and each block, instead of a look at each nogood. The nogoods that are disjoint from a position are
+//! *live* there: a child's are those of its parent less those that hold a region that the child has gained.
+//!
+//! Memory is bounded by forgetting: what has refuted little goes first. A nogood is a fact about the board, so nothing
+//! depends on which are kept but the time that a proof takes.
+
+use std::cell::Cell;
+
+use crate::kernel::Bits;
+
+use super::nogood::Nogood;
+
+/// Nogoods in a block.
+const BLOCK: usize = 64;
+
+/// The live nogoods of one level at a position, a word for each block; what is missing at the end has none.
+pub(super) type Live = Vec<u64>;
+
+/// The place of a nogood in its level; good until something is forgotten.
+pub(super) type Slot = u32;
+
+/// A nogood, and how often it was of use since nogoods were last forgotten, halved each time.
+#[derive(Debug)]
+struct Entry<const W: usize> {
+    nogood: Nogood<W>,
+    uses: Cell<u32>,
+}
+
+/// The nogoods of one number of moves.
+#[derive(Debug)]
+pub(super) struct Level<const W: usize> {
+    entries: Vec<Entry<W>>,
+    /// For each block and region, the nogoods of the block that hold the region.
+    holders: Vec<Vec<u64>>,
+}
+
+impl<const W: usize> Level<W> {
+    const EMPTY: Self = Self { entries: Vec::new(), holders: Vec::new() };
+
+    /// Makes the list of the nogoods that are disjoint from this set.
+    pub(super) fn disjoint(&self, cleared: &Bits<W>, live: &mut Live) {
+        live.clear();
+        live.resize(self.holders.len(), u64::MAX);
+        if let (Some(last), rest @ 1..) = (live.last_mut(), self.entries.len() % BLOCK) {
+            *last = (1 << rest) - 1;
+        }
+        self.narrow(cleared, live);
+    }
+
+    /// Leaves out the nogoods that hold one of these regions.
+    #[inline]
+    pub(super) fn narrow(&self, gained: &Bits<W>, live: &mut Live) {
+        for (word, holders) in live.iter_mut().zip(&self.holders) {
+            if *word != 0 {
+                *word = without(*word, holders, gained);
+            }
+        }
+    }
+
+    /// Calls the function for each live nogood that holds none of these regions, until it returns `false`.
+    #[inline]
+    pub(super) fn each_refuting(
+        &self,
+        live: &Live,
+        gained: &Bits<W>,
+        mut function: impl FnMut(Slot, &Nogood<W>) -> bool,
+    ) {
+        for (block, (&word, holders)) in live.iter().zip(&self.holders).enumerate() {
+            if word == 0 {
+                continue;
+            }
+            let mut word = without(word, holders, gained);
+            while word != 0 {
+                let slot = block * BLOCK + word.trailing_zeros() as usize;
+                if !function(slot as Slot, &self.entries[slot].nogood) {
+                    return;
+                }
+                word &= word - 1;
+            }
+        }
+    }
+
+    /// The first live nogood that holds none of these regions.
+    #[inline]
+    pub(super) fn refutation(&self, live: &Live, gained: &Bits<W>) -> Option<Nogood<W>> {
+        let mut found = None;
+        self.each_refuting(live, gained, |slot, nogood| {
+            self.note_use(slot);
+            found = Some(*nogood);
+            false
+        });
+        found
+    }
+
+    /// Notes that a nogood has been of use.
+    #[inline]
+    pub(super) fn note_use(&self, slot: Slot) {
+        let uses = &self.entries[slot as usize].uses;
+        uses.set(uses.get().saturating_add(1));
+    }
+
+    fn push(&mut self, entry: Entry<W>, regions: usize) -> Slot {
+        let slot = self.entries.len();
+        let (block, bit) = (slot / BLOCK, 1 << (slot % BLOCK));
+        if block == self.holders.len() {
+            self.holders.push(vec![0; regions]);
+        }
+        let holders = &mut self.holders[block];
+        entry.nogood.regions.each(|region| holders[region] |= bit);
+        if self.entries.len() == self.entries.capacity() {
+            // Doubling would take twice the memory for a moment.
+            self.entries.reserve_exact((slot / 4).max(BLOCK / 4));
+        }
+        self.entries.push(entry);
+        slot as Slot
+    }
+
+    fn bytes(&self, regions: usize) -> u64 {
+        (self.entries.capacity() * size_of::<Entry<W>>() + self.holders.len() * regions * size_of::<u64>()) as u64
+    }
+}
+
+/// The nogoods of a word that hold none of these regions.
+#[inline(always)]
+fn without<const W: usize>(word: u64, holders: &[u64], gained: &Bits<W>) -> u64 {
+    let mut held = 0;
+    gained.each(|region| held |= holders[region]);
+    word & !held
+}
+
+/// Marks a nogood as live.
+pub(super) fn mark(live: &mut Live, slot: Slot) {
+    let (block, bit) = (slot as usize / BLOCK, 1 << (slot as usize % BLOCK));
+    if live.len() <= block {
+        live.resize(block + 1, 0);
+    }
+    live[block] |= bit;
+}
+
+/// All nogoods of a board.
+#[derive(Debug)]
+pub(super) struct Store<const W: usize> {
+    levels: Vec<Level<W>>,
+    regions: usize,
+    len: usize,
+    bytes: u64,
+    /// The bytes that nogoods may take.
+    memory: u64,
+}
+
+impl<const W: usize> Store<W> {
+    /// None yet, for a board of so many regions.
+    pub(super) fn new(regions: usize, memory: u64) -> Self {
+        Self { levels: Vec::new(), regions, len: 0, bytes: 0, memory }
+    }
+
+    /// Makes sure that there are levels for up to this many moves.
+    pub(super) fn reserve(&mut self, moves: u32) {
+        if self.levels.len() <= moves as usize {
+            self.levels.resize_with(moves as usize + 1, || Level::EMPTY);
+        }
+    }
+
+    #[inline]
+    pub(super) fn level(&self, moves: u32) -> &Level<W> {
+        &self.levels[moves as usize]
+    }
+
+    /// The levels of this many moves and more.
+    pub(super) fn levels_from(&self, moves: u32) -> &[Level<W>] {
+        self.levels.get(moves as usize..).unwrap_or(&[])
+    }
+
+    /// Adds a nogood. `worth` is what it counts as until it has been of use.
+    pub(super) fn insert(&mut self, moves: u32, nogood: Nogood<W>, worth: u32) -> Slot {
+        let level = &mut self.levels[moves as usize];
+        let before = level.bytes(self.regions);
+        let slot = level.push(Entry { nogood, uses: Cell::new(worth) }, self.regions);
+        self.bytes = self.bytes + level.bytes(self.regions) - before;
+        self.len += 1;
+        slot
+    }
+
+    /// The bytes that nogoods may take.
+    pub(super) fn memory(&self) -> u64 {
+        self.memory
+    }
+
+    /// Whether there is more than the memory allows.
+    pub(super) fn is_over(&self) -> bool {
+        self.bytes > self.memory
+    }
+
+    /// Forgets the half that has been of least use; of equal ones, the larger go first. All slots and live lists are void then.
+    pub(super) fn forget(&mut self) {
+        let rank = |entry: &Entry<W>| (entry.uses.get(), u32::MAX - entry.nogood.regions.count());
+        let mut ranks: Vec<_> = self.levels.iter().flat_map(|level| level.entries.iter().map(rank)).collect();
+        let middle = ranks.len() / 2;
+        if middle > 0 {
+            let (_, &mut least, _) = ranks.select_nth_unstable(middle);
+            drop(ranks);
+            for level in &mut self.levels {
+                let old = std::mem::replace(level, Level::EMPTY);
+                for entry in old.entries.into_iter().filter(|entry| rank(entry) > least) {
+                    level.push(Entry { uses: Cell::new(entry.uses.get() / 2), ..entry }, self.regions);
+                }
+            }
+        } else {
+            self.levels.iter_mut().for_each(|level| *level = Level::EMPTY);
+        }
+        self.len = self.levels.iter().map(|level| level.entries.len()).sum();
+        self.bytes = self.levels.iter().map(|level| level.bytes(self.regions)).sum();
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.len
+    }
+
+    pub(super) fn bytes(&self) -> u64 {
+        self.bytes
+    }
+
+    /// Calls the function for every nogood and its number of moves.
+    #[cfg(test)]
+    pub(super) fn each(&self, mut function: impl FnMut(u32, &Nogood<W>)) {
+        for (moves, level) in self.levels.iter().enumerate() {
+            level.entries.iter().for_each(|entry| function(moves as u32, &entry.nogood));
+        }
+    }
+}

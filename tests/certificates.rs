@@ -1,0 +1,94 @@
+//! Certificates of optimality: what the exact solver writes, the checker of the core crate accepts, and nothing else. The
+//! checker finds its own regions cell by cell and shares no code with the search.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+use colorwalk::random::Recipe;
+use colorwalk::{Board, Budget, Cell, Control, Exact, Problem, Rules, Solver, Status, certificate, series};
+
+/// Board number `seed`: 1 × 1 to 12 × 12 cells, 2 to 15 colors, both rules, any start cell.
+fn board(seed: usize) -> Board {
+    let (width, height) = (1 + seed % 12, 1 + seed / 12 % 12);
+    let rules = if seed % 2 == 0 { Rules::Flood } else { Rules::Walk };
+    let start = Cell { row: seed * 11 % height, column: seed * 17 % width };
+    let colors = 2 + seed * 7 % 14;
+    let recipe = Recipe::new(width, height, colors).unwrap().with_rules(rules).with_start(start).unwrap();
+    recipe.board(seed as u64)
+}
+
+fn certificate_of(board: &Board) -> String {
+    let mut text = Vec::new();
+    let outcome = Exact::default().certify(board, Control::default(), &mut text).unwrap();
+    assert_eq!(outcome.status, Status::Optimal, "\n{board}");
+    String::from_utf8(text).unwrap()
+}
+
+#[test]
+fn the_certificates_of_1000_boards_are_accepted() {
+    let mut steps = 0;
+    for seed in 0..1000 {
+        let board = board(seed);
+        let verified = certificate::verify(certificate_of(&board).as_bytes()).unwrap();
+        assert!(verified.is_optimal(), "\n{board}");
+        assert_eq!(&verified.board, &board);
+        let outcome = Exact::default().solve(&Problem::new(&board), Control::default()).unwrap();
+        assert_eq!(verified.lower_bound, outcome.lower_bound, "\n{board}");
+        steps += verified.steps;
+    }
+    assert!(steps > 20_000, "{steps} steps");
+}
+
+#[test]
+fn a_certificate_of_a_board_of_the_series_is_accepted() {
+    let verified = certificate::verify(certificate_of(&series::board(46).unwrap()).as_bytes()).unwrap();
+    assert_eq!((verified.is_optimal(), verified.lower_bound), (true, 24));
+}
+
+#[test]
+fn what_was_proven_before_a_limit_is_certified_as_far_as_it_goes() {
+    let board = Recipe::new(20, 20, 8).unwrap().board(9);
+    let control = Control::default().with_budget(Budget { expanded: Some(1_000), ..Budget::default() });
+    let mut text = Vec::new();
+    let outcome = Exact::default().certify(&board, control, &mut text).unwrap();
+    let verified = certificate::verify(text.as_slice()).unwrap();
+    assert!(!verified.is_optimal() && outcome.lower_bound < outcome.solution.len());
+    assert_eq!(verified.lower_bound, outcome.lower_bound);
+}
+
+/// Every line left out, and every digit of every line changed.
+#[test]
+fn a_certificate_with_one_line_damaged_is_refused() {
+    let mut damaged = 0;
+    let texts = (0..).map(|seed| certificate_of(&board(seed)));
+    for text in texts.filter(|text| (20..60).contains(&text.lines().count())).take(12) {
+        let lines: Vec<&str> = text.lines().collect();
+        let first = lines.iter().position(|line| line.starts_with("solution")).unwrap();
+        for number in first..lines.len() {
+            let mut versions: Vec<Option<String>> = vec![None];
+            let line = lines[number];
+            for (place, digit) in line.char_indices().filter(|(_, symbol)| symbol.is_ascii_digit()) {
+                let other = if digit == '9' { '0' } else { char::from(digit as u8 + 1) };
+                let mut changed = line.to_owned();
+                changed.replace_range(place..=place, &other.to_string());
+                versions.push(Some(changed));
+            }
+            for version in versions {
+                let with: Vec<&str> = lines
+                    .iter()
+                    .enumerate()
+                    .filter_map(|(place, line)| if place == number { version.as_deref() } else { Some(*line) })
+                    .collect();
+                let read = certificate::verify(with.join("\n").as_bytes());
+                // Another shortest solution, or a reference to a step that says the same, is no damage.
+                let harmless = read
+                    .as_ref()
+                    .is_ok_and(|read| read.is_optimal() && version.as_deref().is_some_and(|version| version != line));
+                let step = |line: &str| line.split_once(':').map(|(_, cells)| cells.to_owned());
+                let same_claim = version.as_deref().is_some_and(|version| step(version) == step(line));
+                assert!(read.is_err() || harmless && same_claim, "{line:?} as {version:?}");
+                damaged += usize::from(read.is_err());
+            }
+        }
+    }
+    assert!(damaged > 1_000, "{damaged} damaged certificates");
+}

@@ -1,0 +1,81 @@
+//! A solver that remembers its board says what one without memory says, for less.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+use colorwalk::grade::grade;
+use colorwalk::random::Recipe;
+use colorwalk::{Board, Control, Exact, Game, Problem, Prover, Rules, Solver, Status};
+
+fn boards(side: usize, colors: usize, count: u64) -> impl Iterator<Item = Board> {
+    let recipe = Recipe::new(side, side, colors).unwrap().with_rules(Rules::Flood);
+    (0..count).map(move |seed| recipe.board(seed))
+}
+
+fn one_thread() -> Exact {
+    Exact { threads: Some(1), ..Exact::default() }
+}
+
+#[test]
+fn grades_are_those_of_a_solver_without_memory() {
+    for board in boards(9, 6, 30) {
+        let prover = Prover::with(&board, one_thread());
+        let mut game = Game::new(board.clone());
+        for color in board.palette() {
+            let problem = Problem::of_game(&game);
+            let remembered = grade(&problem, &prover, Control::default()).unwrap();
+            assert_eq!(remembered, grade(&problem, &one_thread(), Control::default()).unwrap(), "\n{board}");
+            game.play(color).unwrap();
+            if game.is_solved() {
+                break;
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_remembered_makes_grading_cheap() {
+    let (mut alone, mut graded) = (0, 0);
+    for board in boards(14, 6, 20) {
+        let problem = Problem::new(&board);
+        alone += one_thread().solve(&problem, Control::default()).unwrap().statistics.expanded;
+        let prover = Prover::with(&board, one_thread());
+        let mut questions = vec![problem.clone()];
+        questions.extend(board.palette().map(|color| problem.play(color)));
+        for question in questions {
+            let outcome = prover.solve(&question, Control::default()).unwrap();
+            assert_eq!(outcome.status, Status::Optimal);
+            graded += outcome.statistics.expanded;
+        }
+    }
+    println!("{graded} vertices to grade, {alone} to prove");
+    assert!(graded <= 3 * alone, "{graded} vertices to grade, {alone} to prove");
+}
+
+#[test]
+fn hints_along_a_game_cost_a_fraction_of_the_first() {
+    let (mut first, mut others) = (0, 0);
+    for board in boards(16, 8, 5) {
+        let prover = Prover::with(&board, one_thread());
+        let mut game = Game::new(board);
+        let mut par = None;
+        while !game.is_solved() {
+            let outcome = prover.solve(&Problem::of_game(&game), Control::default()).unwrap();
+            let expected = *par.get_or_insert(outcome.lower_bound);
+            assert_eq!(game.move_count() + outcome.solution.len(), expected);
+            let sum = if game.move_count() == 0 { &mut first } else { &mut others };
+            *sum += outcome.statistics.expanded;
+            game.play(outcome.solution.moves()[0]).unwrap();
+        }
+    }
+    assert!(others <= first, "{others} vertices after the first hints, {first} for them");
+}
+
+#[test]
+fn a_question_about_another_board_is_answered_too() {
+    let mut boards = boards(6, 4, 2);
+    let (own, other) = (boards.next().unwrap(), boards.next().unwrap());
+    let prover = Prover::new(&own);
+    let expected = one_thread().solve(&Problem::new(&other), Control::default()).unwrap();
+    assert_eq!(prover.solve(&Problem::new(&other), Control::default()).unwrap().solution, expected.solution);
+    assert_eq!(prover.board(), &own);
+}
