@@ -72,6 +72,16 @@ use proof::Proof;
 const HEADER: &str = "colorwalk certificate 1";
 
 /// What a certificate proves.
+///
+/// ```
+/// use colorwalk_core::certificate::{Verified, verify};
+///
+/// let text = "colorwalk certificate 1\nboard\n.1\n\nsolution 1\n1 colors 0: 1\nend 1\n";
+/// let verified: Verified = verify(text.as_bytes())?;
+/// assert_eq!((verified.lower_bound, verified.steps), (1, 1));
+/// assert!(verified.is_optimal());
+/// # Ok::<(), colorwalk_core::certificate::CertificateError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Verified {

@@ -32,6 +32,7 @@ pub const COLORS: usize = 5;
 /// assert_eq!(series::board(100), None);
 /// # Ok::<(), &str>(())
 /// ```
+#[must_use]
 pub fn board(index: usize) -> Option<Board> {
     if index >= COUNT {
         return None;
@@ -47,6 +48,7 @@ pub fn boards() -> impl DoubleEndedIterator<Item = Board> + Clone {
 }
 
 /// Which board of the series this is, if it is one. Costs little more than a comparison: boards differ early.
+#[must_use]
 pub fn index_of(board: &Board) -> Option<usize> {
     let shape = (board.width(), board.height(), board.colors(), board.rules(), board.start());
     if shape != (WIDTH, HEIGHT, COLORS, Rules::Walk, Cell::default()) {
