@@ -67,3 +67,8 @@ pub use position::{Position, PositionError};
 pub use region_set::{RegionSet, RegionSetIter};
 pub use regions::{Neighbor, Regions, START_REGION};
 pub use solution::{ParseSolutionError, Solution};
+
+/// The examples of the README run with the tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
