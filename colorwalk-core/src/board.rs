@@ -142,7 +142,7 @@ impl Board {
 
     /// The colors of all cells, row by row; `None` only for the start cell of a walk board.
     #[must_use]
-    pub fn cells(&self) -> impl ExactSizeIterator<Item = Option<Color>> + '_ {
+    pub fn cells(&self) -> impl DoubleEndedIterator<Item = Option<Color>> + ExactSizeIterator + Clone + '_ {
         (0..self.0.cells.len()).map(|index| self.color_of(index))
     }
 

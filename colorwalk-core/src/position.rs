@@ -16,7 +16,10 @@ use crate::color_set::ColorSet;
 use crate::region_set::{RegionSet, bits, masks};
 use crate::regions::{Regions, START_REGION};
 
-/// A state of the game on one board. All methods that take a region graph expect that of the same board.
+/// A state of the game on one board.
+///
+/// All methods that take a region graph expect that of the same board. With another they panic or answer what is not
+/// true; [`Position::check`] tells whether the two belong together.
 ///
 /// ```
 /// use colorwalk_core::{Board, Color, Position};

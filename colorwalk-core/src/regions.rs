@@ -159,6 +159,26 @@ impl Regions {
         Color::first(self.colors()).nth(above.checked_sub(1)?)
     }
 
+    /// The first cell of each region, row by row, by the number of the region; [certificates](crate::certificate) name
+    /// regions so. Costs a look at every cell.
+    ///
+    /// ```
+    /// use colorwalk_core::{Board, Color};
+    ///
+    /// let board: Board = ".21\n112".parse()?;
+    /// let first = board.regions().first_cells();
+    /// assert_eq!(board.regions().of_color(Color::FIRST).map(|region| first[region]).collect::<Vec<_>>(), [2, 3]);
+    /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
+    /// ```
+    #[must_use]
+    pub fn first_cells(&self) -> Vec<usize> {
+        let mut first = vec![0; self.count()];
+        for (cell, &region) in self.of_cell.iter().enumerate().rev() {
+            first[usize::from(region)] = cell;
+        }
+        first
+    }
+
     /// The region of each cell, row by row.
     #[inline]
     #[must_use]

@@ -182,6 +182,7 @@ proptest! {
             let first = |region| regions.of_cells().iter().position(|&of_cell| usize::from(of_cell) == region);
             prop_assert!(range.clone().all(|region| regions.color(region) == Some(color)));
             prop_assert!(range.clone().map(first).is_sorted());
+            prop_assert!(range.clone().all(|region| first(region) == Some(regions.first_cells()[region])));
         }
         prop_assert_eq!(next, regions.count());
         let mut sizes = vec![0; regions.count()];
