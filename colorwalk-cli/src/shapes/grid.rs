@@ -7,10 +7,12 @@ use super::{Mistake, Puzzle, ReadOptions};
 
 /// Reads the boards of a text.
 pub(super) fn read(text: &str, options: ReadOptions) -> impl Iterator<Item = Result<Puzzle, Mistake>> + Send {
-    parse_boards(text, TextOptions { rules: options.rules, start: options.start }).map(|read| match read {
-        Ok(found) => Ok(found.board.into()),
-        Err(error) => Err(Mistake::new(error.line, error.column, error.kind.to_string())),
-    })
+    parse_boards(text, TextOptions::default().with_rules(options.rules).with_start(options.start)).map(
+        |read| match read {
+            Ok(found) => Ok(found.board.into()),
+            Err(error) => Err(Mistake::new(error.line, error.column, error.kind.to_string())),
+        },
+    )
 }
 
 /// The number of blocks of lines that have other lines than comments.

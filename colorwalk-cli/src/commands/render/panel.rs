@@ -77,8 +77,7 @@ impl Panel {
                 if step == 0 { "start".to_owned() } else { format!("move {step}") },
             );
             scene.words(words);
-            let words =
-                Words::new((right, move_line), 13.0, theme.faint, format!("{} left", count(cells as usize, "cell")));
+            let words = Words::new((right, move_line), 13.0, theme.faint, format!("{} left", count(cells, "cell")));
             scene.words(words.ending());
         }
     }

@@ -48,7 +48,7 @@ impl Model {
                 self.moved();
             }
             Ok(cells) => {
-                self.say(Tone::Plain, format!("{who}{color} cleared {}.", count(cells as usize, "cell")));
+                self.say(Tone::Plain, format!("{who}{color} cleared {}.", count(cells, "cell")));
                 self.moved();
             }
         }

@@ -136,9 +136,9 @@ fn strip(model: &Model, depth: Depth, area: Rect) -> Vec<Line<'static>> {
 struct Share {
     color: Color,
     /// Cells of it that stand.
-    left: u32,
+    left: usize,
     /// Cells that it would clear now.
-    gain: u32,
+    gain: usize,
 }
 
 impl Share {
