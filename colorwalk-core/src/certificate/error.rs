@@ -189,6 +189,14 @@ pub enum CertificateErrorKind {
         /// The first cell of the start region.
         cell: usize,
     },
+    /// The checksum is not that of the lines above.
+    #[error("the checksum is {found:?}: expected {expected}, so some line above was changed")]
+    Checksum {
+        /// The checksum found.
+        found: String,
+        /// That of the lines above.
+        expected: String,
+    },
     /// The end states another number of steps than there are.
     #[error("the end counts {found} steps: expected {expected}")]
     StepCount {

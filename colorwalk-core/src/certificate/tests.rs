@@ -338,11 +338,19 @@ fn the_writer_writes_what_the_reader_reads() {
     let before = writer.step(1, &[corner, corner], [2, 6, 8]).unwrap();
     assert_eq!(writer.step(2, &[before, before], vec![8, 6, 2, 1]).unwrap(), writer.steps());
     let text = String::from_utf8(writer.end().unwrap()).unwrap();
-    assert_eq!(text.replace("# the corner\n# at the bottom\n", ""), PROOF);
+    let (written, checksum) = text.trim_end().rsplit_once(' ').unwrap();
+    assert_eq!(format!("{}\n", written.replace("# the corner\n# at the bottom\n", "")), PROOF);
+    assert_eq!(checksum.len(), 16);
     assert!(verify(text.as_bytes()).unwrap().is_optimal());
+    // Whatever is changed above the checksum is found, even where the proof stays one.
+    for changed in [text.replace("# the corner", "# the end"), text.replace("solution 121", "solution 1212")] {
+        let error = verify(changed.as_bytes()).unwrap_err();
+        assert!(error.to_string().contains("the checksum is"), "{error}");
+    }
 
     let writer = Writer::new(Vec::new(), &"1".parse().unwrap(), &Solution::default()).unwrap();
-    assert_eq!(writer.end().unwrap(), b"colorwalk certificate 1\nboard\n1\n\nsolution\nend 0\n");
+    let text = String::from_utf8(writer.end().unwrap()).unwrap();
+    assert!(text.starts_with("colorwalk certificate 1\nboard\n1\n\nsolution\nend 0 "), "{text}");
 }
 
 proptest! {

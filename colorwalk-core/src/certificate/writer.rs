@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use super::HEADER;
+use super::digest::{Digest, Digesting};
 use crate::board::Board;
 use crate::solution::Solution;
 
@@ -24,13 +25,13 @@ use crate::solution::Solution;
 /// // Whoever has cleared neither the 1 nor the 2s needs more than a move for them.
 /// writer.colors(1, [1, 2])?;
 /// let text = writer.end()?;
-/// assert!(text.ends_with(b"solution 12\n1 colors 1: 1 2\nend 1\n"));
+/// assert!(String::from_utf8_lossy(&text).contains("solution 12\n1 colors 1: 1 2\nend 1 "));
 /// assert!(verify(&text[..])?.is_optimal());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
 pub struct Writer<W> {
-    inner: W,
+    inner: Digesting<W>,
     steps: usize,
     /// The cells of the current step; kept for its memory.
     cells: Vec<usize>,
@@ -42,7 +43,8 @@ impl<W: Write> Writer<W> {
     /// # Errors
     ///
     /// What the destination says, as for all methods.
-    pub fn new(mut inner: W, board: &Board, solution: &Solution) -> io::Result<Self> {
+    pub fn new(inner: W, board: &Board, solution: &Solution) -> io::Result<Self> {
+        let mut inner = Digesting { inner, digest: Digest::EMPTY };
         write!(inner, "{HEADER}\nboard\n{board}\n\nsolution")?;
         if !solution.is_empty() {
             write!(inner, " {solution}")?;
@@ -105,9 +107,10 @@ impl<W: Write> Writer<W> {
     ///
     /// What the destination says.
     pub fn end(mut self) -> io::Result<W> {
-        writeln!(self.inner, "end {}", self.steps)?;
+        let digest = self.inner.digest;
+        writeln!(self.inner, "end {} {digest}", self.steps)?;
         self.inner.flush()?;
-        Ok(self.inner)
+        Ok(self.inner.inner)
     }
 
     fn write_step(
