@@ -199,7 +199,7 @@ impl<const W: usize> Memory<W> {
                 }
             }
         };
-        let mut bounds = Bounds::new(&self.search, &root, moves, meter);
+        let mut bounds = Bounds::new(&self.search, &root, moves, exact.width, meter);
         let threads = self.threads(exact, meter);
         let end = bounds.close(&mut self.search, threads, meter);
         meter.note_held(self.search.store.len() as u64, self.search.bytes());

@@ -7,6 +7,7 @@
 
 use colorwalk_core::Color;
 
+use crate::beam;
 use crate::control::{Limit, Meter};
 use crate::kernel::{Bits, Node};
 use crate::solver::{Found, Status};
@@ -15,10 +16,13 @@ use super::color_blind;
 use super::search::{Answer, Search};
 use super::workers::{self, Question};
 
-/// The vertices of the first question, before the other side has its turn and other threads help.
+/// The vertices of the first question, before the other side has its turn and other threads help; fewer on large boards,
+/// where each takes longer.
 const FIRST: u64 = 1 << 11;
 /// The side from below gets this part of the vertices that the one from above has had.
 const SHARE: u64 = 4;
+/// Each beam is so many times as wide as the one before.
+const WIDER: usize = 4;
 
 /// What is known of a position.
 #[derive(Debug)]
@@ -32,26 +36,45 @@ pub(super) struct Bounds<const W: usize> {
     /// The number of moves that it refutes.
     refuted: Option<u32>,
     root: Node<W>,
+    /// The moves that were asked for when the search found the best solution; `None` if that is the one it began with.
+    asked: Option<usize>,
+    /// The width of the last beam.
+    width: usize,
+    /// The vertices that all later beams have taken.
+    in_beams: u64,
 }
 
 impl<const W: usize> Bounds<W> {
     /// The bounds of a position that these moves solve.
-    pub(super) fn new(search: &Search<W>, root: &Node<W>, best: Vec<Color>, meter: &mut Meter<'_>) -> Self {
+    pub(super) fn new(
+        search: &Search<W>,
+        root: &Node<W>,
+        best: Vec<Color>,
+        width: usize,
+        meter: &mut Meter<'_>,
+    ) -> Self {
         let lower = search.net.color_blind(root, u32::MAX).map_or(0, |bound| bound.moves);
         meter.improve(&best);
         meter.raise(lower as usize);
-        Self { best, lower, step: 0, refuted: None, root: *root }
+        Self { best, lower, step: 0, refuted: None, root: *root, asked: None, width, in_beams: 0 }
     }
 
     /// Asks until the bounds meet or a limit is reached.
+    ///
+    /// The solution is then either the one it began with, or the first in the order of the search among the shortest: it
+    /// depends neither on what was learned before nor on threads.
     pub(super) fn close(&mut self, search: &mut Search<W>, threads: usize, meter: &mut Meter<'_>) -> Result<(), Limit> {
+        let first = (FIRST * 8 / W.max(8) as u64).max(1);
         while let Some(from_above) = self.open() {
-            if self.ask(search, from_above, FIRST, meter)? {
+            if self.ask(search, from_above, first, meter)? {
                 let root = self.root;
-                return workers::beside(threads, search, &root, meter, |search, question, meter| {
-                    self.close_hard(search, question, meter)
-                });
+                workers::beside(threads, search, &root, meter, |search, question, meter| {
+                    self.close_hard(search, question, first, meter)
+                })?;
             }
+        }
+        if self.asked.is_some_and(|asked| asked != self.best.len()) {
+            self.ask(search, self.best.len() as u32, u64::MAX, meter)?;
         }
         Ok(())
     }
@@ -62,8 +85,16 @@ impl<const W: usize> Bounds<W> {
         (self.lower <= from_above).then_some(from_above)
     }
 
-    fn close_hard(&mut self, search: &mut Search<W>, question: &Question, meter: &mut Meter<'_>) -> Result<(), Limit> {
-        let mut allowed = FIRST;
+    /// Asks from both sides in turn, and for better solutions by wider beams, with twice the vertices each time.
+    fn close_hard(
+        &mut self,
+        search: &mut Search<W>,
+        question: &Question,
+        first: u64,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Limit> {
+        let began = meter.expanded();
+        let mut allowed = first;
         while let Some(from_above) = self.open() {
             question.ask(from_above);
             if self.ask(search, from_above, allowed, meter)? {
@@ -71,10 +102,34 @@ impl<const W: usize> Bounds<W> {
                 while self.lower < from_above && meter.expanded() < last {
                     self.ask(search, self.lower, last - meter.expanded(), meter)?;
                 }
+                self.widen(search, (meter.expanded() - began) / 2, meter)?;
                 allowed = allowed.saturating_mul(2);
             }
         }
         Ok(())
+    }
+
+    /// Looks for a better solution with wider and wider beams, for as long as all of them together take no more than so
+    /// many vertices.
+    fn widen(&mut self, search: &Search<W>, most: u64, meter: &mut Meter<'_>) -> Result<(), Limit> {
+        let widest = beam::width_within::<W>(search.store.memory() / 2, search.net.colors.len());
+        loop {
+            let wider = self.width.saturating_mul(WIDER);
+            let (cost, limit) = ((wider * self.best.len()) as u64, self.best.len() as u32 - 1);
+            if wider > widest || self.in_beams + cost > most || self.lower > limit {
+                return Ok(());
+            }
+            self.width = wider;
+            self.in_beams += cost;
+            match beam::sweep(&search.net, &self.root, wider, limit, meter) {
+                Ok(Some(end)) => {
+                    (self.best, self.asked) = (end.moves, Some(usize::MAX));
+                    meter.improve(&self.best);
+                }
+                Ok(None) => {}
+                Err(cut) => return Err(cut.limit),
+            }
+        }
     }
 
     /// Asks whether there is a solution of so many moves, and says whether the search has paused.
@@ -82,6 +137,7 @@ impl<const W: usize> Bounds<W> {
         match search.solve(&self.root, moves, allowed, meter)? {
             Answer::Solved(colors) => {
                 self.best = colors.into_iter().flat_map(|color| Color::new(usize::from(color))).collect();
+                self.asked = Some(moves as usize);
                 meter.improve(&self.best);
             }
             Answer::Refuted(nogood) => {
