@@ -3,13 +3,17 @@
 //! A [`Board`] is a validated grid of colored cells; behind it stands its [region graph](Regions). A [`Position`] says
 //! which regions are cleared and plays colors; a [`Game`] adds the history that a person wants. A [`Solution`] is a
 //! sequence of moves, and [`check`](mod@check) replays one on the raw grid. Boards come from [`text`], from the
-//! [`series`] of 100 that the project follows, or from a seed ([`random`]); a [`GameId`] names any of them in one line.
-//! Nothing here knows that solvers exist.
+//! [`files`] that people have, from the [`series`] of 100 that the project follows, or from a seed ([`random`]); a
+//! [`GameId`] names any of them in one line.
+//! The [`palette`] says what colors look like. Nothing here knows that solvers exist.
 
 pub mod check;
+pub mod files;
+pub mod palette;
 pub mod random;
 pub mod series;
 pub mod text;
+pub mod wording;
 
 #[cfg(test)]
 mod arbitrary;
@@ -17,11 +21,11 @@ mod board;
 mod color;
 mod game;
 mod game_id;
+mod lines;
 mod position;
 mod region_set;
 mod regions;
 mod solution;
-mod wording;
 
 pub use board::{Board, BoardError, Cell, MAX_CELLS, Rules, Setup, UnknownRules};
 pub use color::{Color, ColorError, ColorSet, ColorSetIter, MAX_COLORS};
