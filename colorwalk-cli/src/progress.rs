@@ -5,7 +5,7 @@ use std::io::{IsTerminal as _, Write as _};
 use colorwalk_solvers::Progress;
 use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// A bar for so many steps, with an estimate of the time left; hidden where nobody sees it.
+/// A bar for this many steps, with an estimate of the time left; hidden where nobody sees it.
 pub(crate) fn bar(steps: u64) -> ProgressBar {
     let bar = ProgressBar::with_draw_target(Some(steps), target());
     let look = "{bar:32} {human_pos}/{human_len}  {elapsed} gone, {eta} left  {wide_msg}";

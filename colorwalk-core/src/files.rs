@@ -20,8 +20,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A new shape is a file in `files/`, which says how the shape is recognized, read, counted and written, and a line in
-//! the list of `files/shape.rs`.
+//! A new shape is a file in `files/`, which says how the shape is recognized, read, counted and written, and its lines
+//! in `files.rs`: `mod`, and an entry of the list.
 
 mod error;
 mod grid;
@@ -41,6 +41,9 @@ pub use shape::{Puzzles, ReadOptions, Shape, UnknownShape};
 pub use size::{Size, UnknownSize};
 pub use symbols::{Symbols, UnknownSymbol};
 pub use writer::{Unwritable, WriteError, Writer};
+
+/// All shapes. A file has the shape of the first that recognizes it; grid text is what no other claims.
+const SHAPES: &[Shape] = &[Shape::GRID, Shape::LINE, Shape::NUMBERS, Shape::TOKENS];
 
 #[cfg(test)]
 mod tests;

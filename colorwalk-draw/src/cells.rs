@@ -170,8 +170,8 @@ impl Drawing<'_> {
     }
 }
 
-/// What a color is called, written in ink around a point of an area in the color's paint: so large, or as large as a
-/// longer word can be.
+/// What a color is called, written in ink around a point of an area in the color's paint: of this size, or
+/// smaller if the word is long.
 pub(crate) fn symbol(symbols: &Symbols, color: Color, (x, y): Point, size: f32) -> Words {
     let text = symbols.of(color);
     let width = font::width(&text, size, Weight::Regular);

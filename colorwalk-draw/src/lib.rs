@@ -22,8 +22,8 @@
 //! ```
 //!
 //! Everything is drawn into a scene, a list of elements, which each format writes down in its own way. A new format is a
-//! file in `format/` and a line in the list of `format.rs`; a new kind of chart is a file in `chart/` and a line in the
-//! list of `chart.rs`.
+//! file in `format/` and its lines in `format.rs`; a new kind of chart is a file in `chart/` and its lines in `chart.rs`:
+//! `mod`, and an entry of the list.
 
 mod animation;
 mod boards;

@@ -22,7 +22,7 @@ pub(crate) struct Scene {
     pub(crate) elements: Vec<Element>,
 }
 
-/// A element.
+/// An element.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Element {
     /// Rectangles of one paint with edges between pixels.

@@ -130,7 +130,7 @@ pub(crate) enum Report {
         elapsed: Duration,
         /// Proven: no end from the position has fewer moves.
         lower: Option<usize>,
-        /// An end of so many moves is known.
+        /// An end of this many moves is known.
         upper: Option<usize>,
     },
     /// It has a solution, checked.
@@ -140,7 +140,7 @@ pub(crate) enum Report {
         /// Proven: no end from the position has fewer moves.
         lower: usize,
     },
-    /// A board of a batch was solved in so many moves.
+    /// A board of a batch was solved in this many moves.
     Length(usize),
     /// It did not find a solution, and this is why. In a batch, that holds of one board.
     Failed(String),

@@ -84,7 +84,7 @@ impl Facts {
     }
 
     /// The fewest moves in which the game can still end, as far as is known: a proven least number, and whether it is
-    /// known that so many are enough.
+    /// known that this number is enough.
     pub(crate) fn outlook(&self, game: &Game) -> (usize, bool) {
         let (board, position) = (game.board(), game.position());
         match self.end(position) {

@@ -42,7 +42,7 @@ pub(crate) struct Generate {
     #[arg(short, long, value_name = "SHAPE", value_parser = shapes(), default_value_t = Shape::GRID)]
     format: Shape,
 
-    /// Only boards that need so many moves: a number or a range, such as 20, 18..22, 18.. or ..22
+    /// Only boards that need this number of moves: a number or a range, such as 20, 18..22, 18.. or ..22
     #[arg(long, value_name = "RANGE")]
     par: Option<ParRange>,
 

@@ -89,7 +89,7 @@ pub(crate) struct Render {
     #[arg(long, value_name = "PIXELS", value_parser = value_parser!(u32).range(1..=200))]
     cell: Option<u32>,
 
-    /// Make the whole picture so many times as large
+    /// Make the whole picture this many times as large
     #[arg(long, value_name = "FACTOR", default_value_t = 1, value_parser = value_parser!(u32).range(1..=8))]
     scale: u32,
 

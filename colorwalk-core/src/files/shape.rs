@@ -1,4 +1,4 @@
-//! The shapes that boards have in files, and the list of them.
+//! What a shape of boards is: a name, and how files of it are recognized, read, counted and written.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -8,13 +8,10 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use super::scan::{Word, content, lines};
-use super::{ParseFileError, ParseFileErrorKind, Puzzle, Size, Unwritable};
+use super::{ParseFileError, ParseFileErrorKind, Puzzle, SHAPES, Size, Unwritable};
 use crate::board::{Board, Cell, Rules, Setup};
 use crate::lines::Line;
 use crate::text::Start;
-
-/// All shapes. A file has the shape of the first that recognizes it; grid text is what no other claims.
-const SHAPES: &[Shape] = &[Shape::GRID, Shape::LINE, Shape::NUMBERS, Shape::TOKENS];
 
 /// How boards stand in a file.
 ///

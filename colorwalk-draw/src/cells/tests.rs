@@ -17,7 +17,7 @@ fn look(labels: bool) -> Look {
     Look { cell: CELL, labels, theme: Background::Light.theme() }
 }
 
-/// The board before any move, or after so many moves of a walk.
+/// The board before any move, or after this many moves of a replay.
 fn drawn(board: &Board, labels: bool, played: Option<(&Replay, usize)>) -> Pixels {
     let look = look(labels);
     let (width, height) = look.size(board);

@@ -27,7 +27,7 @@ impl Census {
         self.0.len()
     }
 
-    /// The palette of at most so many of them; those that are named first come first, as far as they occur.
+    /// The palette of at most `most` of them; those that are named first come first, as far as they occur.
     pub(crate) fn palette(&self, most: usize, first: impl Iterator<Item = Rgb>) -> Palette {
         let mut paints: Vec<Rgb> = Vec::new();
         for paint in first.filter(|paint| self.0.contains_key(paint)) {

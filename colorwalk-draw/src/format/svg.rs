@@ -59,7 +59,7 @@ fn write_document(out: &mut String, scene: &Scene, scale: u32) -> fmt::Result {
     for element in elements {
         match element {
             Element::Tiles(paint, tiles) => {
-                write!(out, "<path element-rendering=\"crispEdges\" fill=\"{paint}\" d=\"")?;
+                write!(out, "<path shape-rendering=\"crispEdges\" fill=\"{paint}\" d=\"")?;
                 for Tile { x, y, width, height } in tiles {
                     write!(out, "M{x} {y}h{width}v{height}h-{width}z")?;
                 }

@@ -19,7 +19,7 @@ const HEIGHT: u16 = 14;
 const ABOVE: u16 = 9;
 /// The columns of a bar at most.
 const WIDEST: u16 = 6;
-/// Columns filled from below by so many eighths.
+/// A column filled from below by 0 to 8 eighths.
 const EIGHTHS: [&str; 9] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
 
 /// Draws the view.

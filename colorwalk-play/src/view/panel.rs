@@ -172,7 +172,7 @@ fn colors(model: &Model) -> Vec<Share> {
     model.session.board().palette().map(share).collect()
 }
 
-/// A specification in lines of so many columns, broken after its commas and colons where possible.
+/// A specification in lines of this many columns, broken after its commas and colons where possible.
 fn wrapped(spec: &str, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for part in spec.split_inclusive([':', ',']) {
