@@ -109,5 +109,5 @@ fn a_chart_without_any_solution_is_refused() {
 fn every_kind_has_a_name_that_reads_back() {
     assert!(ChartKind::all().all(|kind| kind.name().parse() == Ok(kind)));
     let error = "pies".parse::<ChartKind>().unwrap_err();
-    assert_eq!(error.to_string(), "\"pies\" is not a kind of chart: there are boxes, violins");
+    assert!(error.to_string().starts_with("\"pies\" is not a kind of chart: there are boxes, "), "{error}");
 }

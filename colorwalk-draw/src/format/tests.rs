@@ -154,12 +154,12 @@ fn long_delays_are_cut_to_what_the_format_can_say() {
 fn every_format_has_a_name_that_reads_back() {
     assert!(Format::all().all(|format| format.name().parse() == Ok(format)));
     let error = "jpg".parse::<Format>().unwrap_err();
-    assert_eq!(error.to_string(), "\"jpg\" is not a format of pictures: there are svg, png, gif");
+    assert!(error.to_string().starts_with("\"jpg\" is not a format of pictures: there are svg, "), "{error}");
 }
 
 #[test]
 fn a_format_says_what_it_cannot_hold() {
     let error = Format::GIF.picture(&Picture { scene: scene(&[]), scale: 1 }).unwrap_err();
-    assert_eq!(error.to_string(), "gif holds no pictures: use svg or png");
+    assert!(error.to_string().starts_with("gif holds no pictures: use svg or png"), "{error}");
     assert!(Format::all().all(|format| format.holds_pictures() || format.holds_animations()));
 }
