@@ -31,7 +31,7 @@ fn position_of(board: &Board, state: &State) -> Position {
     for (cell, _) in state.cleared.iter().enumerate().filter(|(_, cleared)| **cleared) {
         cleared.insert(usize::from(regions.of_cells()[cell]));
     }
-    Position::from_cleared(regions, cleared)
+    Position::from_cleared(regions, cleared).unwrap()
 }
 
 /// Small boards, most of them thin: those have few positions and long solutions, which far-sighted bounds need.

@@ -279,7 +279,7 @@ impl Board {
     }
 
     /// The colors to choose from, in order.
-    pub fn palette(&self) -> impl DoubleEndedIterator<Item = Color> + ExactSizeIterator + Clone {
+    pub fn palette(&self) -> impl DoubleEndedIterator<Item = Color> + ExactSizeIterator + Clone + use<> {
         Color::first(self.0.colors)
     }
 

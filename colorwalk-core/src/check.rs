@@ -1,7 +1,8 @@
 //! The checker: replays moves cell by cell on the raw grid.
 //!
-//! It knows neither regions nor positions and shares no code with them: each move is a flood over cells from what is
-//! cleared. Slow and plain on purpose; every answer of every solver goes through it.
+//! It knows neither regions nor positions and shares no code with them. Cells that touch what is cleared wait in a list
+//! for their color; a move empties its list and floods from there. So every cell is met once in the whole game, however
+//! many moves there are. Plain on purpose: every answer of every solver goes through it.
 
 use thiserror::Error;
 
@@ -11,18 +12,35 @@ use crate::solution::Solution;
 use crate::wording::count;
 
 /// The cells that are cleared before the first move, row by row.
+///
+/// Takes time linear in the cells.
+#[must_use]
 pub fn cleared_at_start(board: &Board) -> Vec<bool> {
-    let grid = Grid::new(board);
-    let mut cleared = vec![false; grid.cells.len()];
-    let start = board.start().row * grid.width + board.start().column;
+    let mut cleared = vec![false; board.cell_count()];
+    let start = board.start().row * board.width() + board.start().column;
     cleared[start] = true;
-    if let (Rules::Flood, Some(color)) = (board.rules(), grid.cells[start]) {
-        grid.flood(&mut cleared, color);
+    let mut replay = Replay::new(board, cleared);
+    if let (Rules::Flood, Some(color)) = (board.rules(), replay.colors[start]) {
+        replay.play(color);
     }
-    cleared
+    replay.cleared
 }
 
 /// Plays the moves from the start and returns, for each, how many cells it clears.
+///
+/// Takes time linear in the cells and the moves.
+///
+/// ```
+/// use colorwalk_core::{Board, check::{CheckError, check}};
+///
+/// let board: Board = "\
+///     .12
+///     112
+///     221".parse()?;
+/// assert_eq!(check(&board, &"121".parse()?), Ok(vec![3, 4, 1]));
+/// assert_eq!(check(&board, &"12".parse()?), Err(CheckError::Unsolved { left: 1, moves: 2 }));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 ///
@@ -34,22 +52,24 @@ pub fn check(board: &Board, solution: &Solution) -> Result<Vec<usize>, CheckErro
 
 /// Plays the moves from the position in which just these cells are cleared, row by row; for games in progress.
 ///
+/// Takes time linear in the cells and the moves.
+///
 /// # Errors
 ///
 /// As [`check`], and [`CheckError::ForeignPosition`] if there are not as many flags as the board has cells.
-pub fn check_from(board: &Board, mut cleared: Vec<bool>, solution: &Solution) -> Result<Vec<usize>, CheckError> {
-    let grid = Grid::new(board);
-    if cleared.len() != grid.cells.len() {
-        return Err(CheckError::ForeignPosition { found: cleared.len(), expected: grid.cells.len() });
+pub fn check_from(board: &Board, cleared: Vec<bool>, solution: &Solution) -> Result<Vec<usize>, CheckError> {
+    if cleared.len() != board.cell_count() {
+        return Err(CheckError::ForeignPosition { found: cleared.len(), expected: board.cell_count() });
     }
+    let mut replay = Replay::new(board, cleared);
     let mut gains = Vec::with_capacity(solution.len());
     for (index, &color) in solution.moves().iter().enumerate() {
         if color.index() >= board.colors() {
             return Err(CheckError::ForeignColor { place: index + 1, color, colors: board.colors() });
         }
-        gains.push(grid.flood(&mut cleared, color));
+        gains.push(replay.play(color));
     }
-    match cleared.iter().filter(|&&done| !done).count() {
+    match replay.cleared.iter().filter(|&&done| !done).count() {
         0 => Ok(gains),
         left => Err(CheckError::Unsolved { left, moves: solution.len() }),
     }
@@ -87,54 +107,91 @@ pub enum CheckError {
     },
 }
 
-struct Grid {
+/// A game on the raw grid.
+///
+/// The invariant between two moves: the cells that are met are those that are cleared and those that touch them, and
+/// each of the latter waits in the list of its color.
+struct Replay {
     width: usize,
-    cells: Vec<Option<Color>>,
+    colors: Vec<Option<Color>>,
+    cleared: Vec<bool>,
+    met: Vec<bool>,
+    /// By the number of the color.
+    waiting: Vec<Vec<usize>>,
+    /// How often a cell was looked at.
+    #[cfg(test)]
+    looks: usize,
 }
 
-impl Grid {
-    fn new(board: &Board) -> Self {
-        Self { width: board.width(), cells: board.cells().collect() }
+impl Replay {
+    fn new(board: &Board, cleared: Vec<bool>) -> Self {
+        let mut replay = Self {
+            width: board.width(),
+            colors: board.cells().collect(),
+            met: cleared.clone(),
+            cleared,
+            waiting: vec![Vec::new(); board.colors()],
+            #[cfg(test)]
+            looks: 0,
+        };
+        for cell in 0..replay.cleared.len() {
+            if replay.cleared[cell] {
+                replay.meet_around(cell);
+            }
+        }
+        replay
     }
 
     /// Clears every cell of the color that a path of that color joins to what is cleared; returns how many.
-    fn flood(&self, cleared: &mut [bool], color: Color) -> usize {
-        let mut found: Vec<usize> = (0..cleared.len()).filter(|&cell| cleared[cell]).collect();
+    fn play(&mut self, color: Color) -> usize {
         let mut gained = 0;
-        while let Some(cell) = found.pop() {
-            for next in self.around(cell) {
-                if !cleared[next] && self.cells[next] == Some(color) {
-                    cleared[next] = true;
-                    gained += 1;
-                    found.push(next);
-                }
-            }
+        // What is met on the way joins the list of its color, so this one too.
+        while let Some(cell) = self.waiting[color.index()].pop() {
+            self.cleared[cell] = true;
+            gained += 1;
+            self.meet_around(cell);
         }
         gained
     }
 
-    fn around(&self, cell: usize) -> Vec<usize> {
+    /// Lets the cells around a cleared one wait for their color, if they are met for the first time.
+    fn meet_around(&mut self, cell: usize) {
         let (row, column) = (cell / self.width, cell % self.width);
-        let mut around = Vec::with_capacity(4);
         if row > 0 {
-            around.push(cell - self.width);
+            self.meet(cell - self.width);
         }
-        if row + 1 < self.cells.len() / self.width {
-            around.push(cell + self.width);
+        if row + 1 < self.colors.len() / self.width {
+            self.meet(cell + self.width);
         }
         if column > 0 {
-            around.push(cell - 1);
+            self.meet(cell - 1);
         }
         if column + 1 < self.width {
-            around.push(cell + 1);
+            self.meet(cell + 1);
         }
-        around
+    }
+
+    fn meet(&mut self, cell: usize) {
+        #[cfg(test)]
+        {
+            self.looks += 1;
+        }
+        if !self.met[cell] {
+            self.met[cell] = true;
+            // The start cell of a walk board has no color: no move clears it.
+            if let Some(color) = self.colors[cell] {
+                self.waiting[color.index()].push(cell);
+            }
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::arbitrary;
+    use crate::board::{MAX_CELLS, Setup};
+    use proptest::prelude::*;
 
     fn replay(board: &str, moves: &str) -> Result<Vec<usize>, CheckError> {
         check(&board.parse().unwrap(), &moves.parse().unwrap())
@@ -178,5 +235,68 @@ mod tests {
     fn a_board_of_one_cell_needs_no_move() {
         assert_eq!(replay("1", ""), Ok(vec![]));
         assert_eq!(replay(".", ""), Ok(vec![]));
+    }
+
+    /// The rule itself: again and again, whatever has the color and touches a cleared cell is cleared.
+    fn spread(board: &Board, cleared: &mut [bool], color: Color) -> usize {
+        let (width, cells) = (board.width(), board.cells().collect::<Vec<_>>());
+        let before = cleared.iter().filter(|&&done| done).count();
+        loop {
+            let touches = |cell: usize| {
+                let column = cell % width;
+                (column > 0 && cleared[cell - 1])
+                    || (column + 1 < width && cleared[cell + 1])
+                    || (cell >= width && cleared[cell - width])
+                    || (cell + width < cells.len() && cleared[cell + width])
+            };
+            let next = |cell: &usize| !cleared[*cell] && cells[*cell] == Some(color) && touches(*cell);
+            let gained: Vec<usize> = (0..cells.len()).filter(next).collect();
+            if gained.is_empty() {
+                return cleared.iter().filter(|&&done| done).count() - before;
+            }
+            gained.into_iter().for_each(|cell| cleared[cell] = true);
+        }
+    }
+
+    proptest! {
+        /// From any set of cells, one that no game leads to as well.
+        #[test]
+        fn every_move_clears_what_the_rule_says(
+            board in arbitrary::board(),
+            flags in proptest::collection::vec(proptest::bool::weighted(0.1), 144),
+            moves in proptest::collection::vec(0usize..35, 0..12),
+        ) {
+            let mut cleared = flags[..board.cell_count()].to_vec();
+            let mut replay = Replay::new(&board, cleared.clone());
+            for number in moves {
+                let color = Color::new(number % board.colors()).unwrap();
+                prop_assert_eq!(replay.play(color), spread(&board, &mut cleared, color));
+                prop_assert_eq!(&replay.cleared, &cleared);
+            }
+        }
+    }
+
+    /// Counts, and does not time: each cell is met from its four sides at most, and not once more for each move.
+    #[test]
+    fn every_cell_is_looked_at_from_each_side_once_in_the_whole_game() {
+        let line = |width: usize, height: usize| {
+            let cell = |row, column| ((row + column) % 3) as u8;
+            let rows: Vec<Vec<u8>> =
+                (0..height).map(|row| (0..width).map(|column| cell(row, column)).collect()).collect();
+            Setup::from_rows(&rows).build().unwrap()
+        };
+        for board in [line(MAX_CELLS, 1), line(1, MAX_CELLS), line(256, 256), crate::series::board(0).unwrap()] {
+            let mut replay = Replay::new(&board, cleared_at_start(&board));
+            let round: Vec<Color> = board.palette().collect();
+            let mut moves = 0;
+            while replay.cleared.contains(&false) {
+                replay.play(round[(moves + 1) % round.len()]);
+                moves += 1;
+            }
+            // And moves that clear nothing cost nothing.
+            (0..1000).for_each(|place| assert_eq!(replay.play(round[place % round.len()]), 0));
+            assert!(replay.looks <= 4 * board.cell_count(), "{} looks, {moves} moves", replay.looks);
+            assert!(replay.looks >= board.cell_count() - 1);
+        }
     }
 }

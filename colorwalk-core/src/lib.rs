@@ -7,6 +7,7 @@
 //! [`GameId`] names any of them in one line.
 //! The [`palette`] says what colors look like. Nothing here knows that solvers exist.
 
+pub mod certificate;
 pub mod check;
 pub mod files;
 pub mod palette;
@@ -31,7 +32,7 @@ pub use board::{Board, BoardError, Cell, MAX_CELLS, Rules, Setup, UnknownRules};
 pub use color::{Color, ColorError, ColorSet, ColorSetIter, MAX_COLORS};
 pub use game::{Game, PlayError};
 pub use game_id::{GameId, GameIdError};
-pub use position::Position;
+pub use position::{Position, PositionError};
 pub use region_set::RegionSet;
 pub use regions::{Neighbor, Regions, START_REGION};
 pub use solution::{ParseSolutionError, Solution};

@@ -110,7 +110,7 @@ impl Dijkstra {
         while let Some((cleared, _)) = queue.pop() {
             let (vertex, depth) = known.get(&cleared).copied().unwrap_or_default();
             last = vertex;
-            let position = Position::from_cleared(line.regions, cleared);
+            let position = Position::from_cleared_unchecked(line.regions, cleared);
             if queue.len() > self.cap || goal(&position) {
                 break;
             }

@@ -84,8 +84,7 @@ pub fn grade(problem: &Problem, solver: &dyn Solver, control: Control<'_>) -> Re
     for color in board.palette() {
         let useful = here.clears(board.regions(), color);
         let after = if useful {
-            let next = here.play(board.regions(), color);
-            solver.solve(&Problem::resume(board, next, problem.played() + 1), control)?
+            solver.solve(&problem.play(color), control)?
         } else {
             // A move that clears nothing leaves the position as it was.
             whole.clone()

@@ -60,7 +60,7 @@ pub use metric::{BuiltInMetric, Gain, Metric, SharedMetric, UnknownMetric};
 pub use random::Random;
 pub use registry::{Entry, NameTaken, Parameter, Registry};
 pub use round_robin::RoundRobin;
-pub use solver::{Found, Outcome, Problem, SolveError, Solver, Status};
+pub use solver::{Found, Outcome, Problem, ProblemError, SolveError, Solver, Status};
 pub use spec::{Arguments, SolverSpec, SpecError};
 
 /// The solvers of the standard registry.

@@ -6,7 +6,7 @@
 use std::fmt;
 
 use colorwalk_core::check::{CheckError, check_from};
-use colorwalk_core::{Board, Color, Game, Position, Solution};
+use colorwalk_core::{Board, Color, Game, Position, PositionError, Solution};
 use thiserror::Error;
 
 use crate::bounds::color_blind;
@@ -24,17 +24,31 @@ pub struct Problem {
 impl Problem {
     /// The board from its start.
     pub fn new(board: &Board) -> Self {
-        Self::resume(board, Position::start(board.regions()), 0)
+        Self { board: board.clone(), position: Position::start(board.regions()), played: 0 }
     }
 
-    /// The board from a position that was reached by so many moves. The position must be one of this board.
-    pub fn resume(board: &Board, position: Position, played: usize) -> Self {
-        Self { board: board.clone(), position, played }
+    /// The board from a position that was reached by `played` moves.
+    ///
+    /// Costs a look at every neighbor of every cleared region.
+    ///
+    /// # Errors
+    ///
+    /// [`ProblemError::Position`] if it is not a position of this board.
+    pub fn resume(board: &Board, position: Position, played: usize) -> Result<Self, ProblemError> {
+        position.check(board.regions())?;
+        Ok(Self { board: board.clone(), position, played })
     }
 
     /// The game as it stands.
     pub fn of_game(game: &Game) -> Self {
-        Self::resume(game.board(), game.position().clone(), game.move_count())
+        Self { board: game.board().clone(), position: game.position().clone(), played: game.move_count() }
+    }
+
+    /// The same board one move later. A color that clears nothing counts as a move and leaves the position as it is.
+    #[must_use]
+    pub fn play(&self, color: Color) -> Self {
+        let position = self.position.play(self.board.regions(), color);
+        Self { board: self.board.clone(), position, played: self.played + 1 }
     }
 
     /// The board.
@@ -63,6 +77,15 @@ impl From<&Board> for Problem {
     fn from(board: &Board) -> Self {
         Self::new(board)
     }
+}
+
+/// Why something is not a problem to be solved.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum ProblemError {
+    /// The position is none of the board.
+    #[error("cannot go on from this position: {0}")]
+    Position(#[from] PositionError),
 }
 
 /// How much is known about a solution.

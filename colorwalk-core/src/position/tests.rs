@@ -101,10 +101,62 @@ fn a_board_of_one_region_is_solved_before_the_first_move() {
     }
 }
 
+/// Whoever keeps positions in a file may read them back for the wrong board, or damaged.
+#[test]
+fn a_set_that_is_no_position_of_the_board_is_refused_and_said_why() {
+    // Regions 0, the start; 1 and 2 of color 1, 3 of color 2, 4 of color 3.
+    let line = board(".2131");
+    let set = |count: usize, members: &[usize]| {
+        let mut set = RegionSet::empty(count);
+        members.iter().for_each(|&region| set.insert(region));
+        set
+    };
+    let answer = |set| Position::from_cleared(line.regions(), set).map(|position| position.cells_left());
+    assert_eq!(answer(set(5, &[0, 3, 1])), Ok(2));
+    assert_eq!(answer(set(65, &[0])), Err(PositionError::Size { found: 2, expected: 1 }));
+    assert_eq!(answer(set(5, &[0, 5])), Err(PositionError::Outside { region: 5, count: 5 }));
+    assert_eq!(answer(set(5, &[0, 3, 63])), Err(PositionError::Outside { region: 63, count: 5 }));
+    assert_eq!(answer(set(5, &[])), Err(PositionError::StartStands));
+    assert_eq!(answer(set(5, &[3, 1])), Err(PositionError::StartStands));
+    assert_eq!(answer(set(5, &[0, 1])), Err(PositionError::Apart { region: 1 }));
+    assert_eq!(answer(set(5, &[0, 1, 2, 3])), Err(PositionError::Apart { region: 2 }));
+    for (error, expected) in [
+        (answer(set(65, &[0])), "the position is one of another board: its sets have 2 words, those of this board 1"),
+        (
+            answer(set(5, &[0, 5])),
+            "the position is one of another board: region 5 is cleared, but this board has only 5",
+        ),
+        (answer(set(5, &[])), "no game leads to the position: the start region is not cleared"),
+        (answer(set(5, &[0, 1])), "no game leads to the position: nothing cleared joins region 1 to the start"),
+    ] {
+        assert_eq!(error.unwrap_err().to_string(), expected);
+    }
+}
+
+#[test]
+fn a_position_of_another_board_is_found_out() {
+    let position = Position::start(board(".21").regions());
+    assert_eq!(position.check(board(".21").regions()), Ok(()));
+    assert_eq!(position.check(board("211\n2.1").regions()), Err(PositionError::Foreign));
+    // As many cells are left, but in other regions.
+    let line = Position::start(board(".2113").regions());
+    assert_eq!(line.check(board(".2131").regions()), Err(PositionError::Foreign));
+    let error = position.check(board(".2111").regions()).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "the position is one of another board: on this one, its regions have other neighbors or sizes"
+    );
+    let solved = Position::from_cleared(board("1").regions(), position.cleared().clone()).unwrap();
+    assert_eq!(solved.check(board(".21").regions()), Err(PositionError::Foreign));
+    let larger =
+        Position::start(arbitrary::largest(crate::board::Rules::Walk, |row, column| (row + column) % 2).regions());
+    assert_eq!(larger.check(board(".21").regions()), Err(PositionError::Size { found: 1024, expected: 1 }));
+}
+
 #[test]
 #[should_panic(expected = "a set of another board")]
-fn a_set_of_another_size_is_refused() {
-    let _ = Position::from_cleared(board("12").regions(), RegionSet::empty(65));
+fn an_unchecked_set_of_another_size_panics() {
+    let _ = Position::from_cleared_unchecked(board("12").regions(), RegionSet::empty(65));
 }
 
 /// What the position says about each cell.
@@ -174,7 +226,8 @@ proptest! {
             let after = check_from(&board, cleared_cells(&board, &position), &rest);
             prop_assert_eq!(after.as_deref(), Ok(&gains[index + 1..]));
 
-            let read_back = Position::from_cleared(regions, position.cleared().clone());
+            let read_back = Position::from_cleared(regions, position.cleared().clone()).unwrap();
+            prop_assert_eq!(position.check(regions), Ok(()));
             copy.copy_from(&position);
             for same in [&read_back, &copy] {
                 prop_assert_eq!(same, &position);
@@ -183,6 +236,45 @@ proptest! {
             }
         }
         prop_assert!(position.is_solved());
+    }
+
+    /// A set is a position if one can walk from the start over its cells to all of them.
+    #[test]
+    fn a_set_is_accepted_if_it_hangs_together_with_the_start(
+        board in arbitrary::board(), share in 0.3f64..1.0, draws in proptest::collection::vec(0.0f64..1.0, 145),
+    ) {
+        let regions = board.regions();
+        let mut set = RegionSet::empty(regions.count());
+        (0..regions.count()).filter(|&region| draws[region] < share).for_each(|region| set.insert(region));
+        let width = board.width();
+        let cleared: Vec<bool> = regions.of_cells().iter().map(|&region| set.contains(usize::from(region))).collect();
+        let mut reached = vec![false; cleared.len()];
+        reached[board.start().row * width + board.start().column] = set.contains(START_REGION);
+        for _ in 0..cleared.len() {
+            for cell in (0..cleared.len()).filter(|&cell| cleared[cell]) {
+                let column = cell % width;
+                reached[cell] |= (column > 0 && reached[cell - 1])
+                    || (column + 1 < width && reached[cell + 1])
+                    || (cell >= width && reached[cell - width])
+                    || (cell + width < cleared.len() && reached[cell + width]);
+            }
+        }
+        let answer = Position::from_cleared(regions, set.clone());
+        prop_assert_eq!(answer.is_ok(), set.contains(START_REGION) && reached == cleared);
+        if let Ok(position) = answer {
+            assert_consistent(regions, &position)?;
+        }
+    }
+
+    #[test]
+    fn a_position_of_a_board_is_one_of_another_only_if_it_means_the_same_there(
+        board in arbitrary::board(), other in arbitrary::board(), number in 0usize..35,
+    ) {
+        let position = Position::start(board.regions()).play(board.regions(), Color::new(number).unwrap());
+        prop_assert_eq!(position.check(board.regions()), Ok(()));
+        if position.check(other.regions()).is_ok() {
+            assert_consistent(other.regions(), &position)?;
+        }
     }
 
     #[test]

@@ -1,0 +1,217 @@
+//! Certificates: proofs, in a text file, of how few moves can solve a board, and their checker.
+//!
+//! [`Writer`] writes a certificate step by step, and [`verify`] checks one line by line. The checker shares no code with
+//! the searches, and none with the [region graph](crate::Regions) or [positions](crate::Position): it finds the regions
+//! again on the raw grid. Whoever believes this module need not believe the solver that wrote the file.
+//!
+//! # What a certificate says
+//!
+//! A *fact* is a number of moves `m` and a set of regions `X`: every cleared set that contains no region of `X` needs
+//! more than `m` moves. Each step of a certificate states one fact, by one of three rules:
+//!
+//! - `colors`: `X` has `m + 1` regions of `m + 1` different colors. Each of these colors is left, and each takes a move.
+//! - `step`: for each color `c` of the palette, an earlier fact `(m_c, Y_c)`. Then `m` is one more than the least `m_c`,
+//!   and `X` is all `Y_c`, and all regions that touch a region of color `c` in `Y_c`. A cleared set without them does
+//!   not touch what `Y_c` has of `c`, so after playing `c` it still contains no region of `Y_c`.
+//! - `finish`: an earlier fact `(m - 1, Y)` without a region of color `f`, and one region of color `f` that joins it to
+//!   make `X`. Some of `f` is left, and clearing all of `f` wherever it lies takes at least a move. The rest is no easier
+//!   than the board with all of `f` cleared, which still contains no region of `Y`.
+//!
+//! The arguments hold for any set of regions, so a set of which some lies apart from the rest may stand in them.
+//!
+//! The last fact must not name the start region. Then the board needs at least `m + 1` moves. A certificate without
+//! steps proves the bound 0.
+//!
+//! # The file
+//!
+//! ```text
+//! colorwalk certificate 1
+//! board
+//! .21
+//! 112
+//!
+//! solution 121
+//! 1 colors 0: 2
+//! 2 step 1 from 1 1: 1 2 5
+//! end 2
+//! ```
+//!
+//! - The board is written as [`Board`]'s `Display` writes it, its directive included, with an empty line after it. The
+//!   solution is written as [`Solution`]'s `Display` writes it, with nothing after the word if it has no moves.
+//! - A step is `NUMBER RULE MOVES: CELLS`. Steps are numbered from 1. A region is named by its first cell in row-major
+//!   order, `row * width + column`; the cells of a line ascend. The start cell of a walk board is a region without color.
+//! - `step` has ` from ` after its moves and the number of an earlier step for each color, color 1 first; `finish` has
+//!   ` from ` with the number of one earlier step and ` with ` with the cell of the region that joins.
+//! - `end` and the number of steps close the file. Only empty lines may follow.
+//! - Lines that begin with `#` before the first line, or between the solution and the end, are comments.
+//!
+//! Everything must be equal to what the rules say: a set that is larger than its rule needs is a mistake too, so that
+//! damage is found.
+
+mod error;
+mod lines;
+mod map;
+mod parse;
+mod proof;
+mod writer;
+
+use std::io::BufRead;
+
+pub use error::{CertificateError, CertificateErrorKind};
+pub use writer::Writer;
+
+use crate::board::Board;
+use crate::check::check;
+use crate::solution::Solution;
+use crate::text::ParseBoardError;
+use error::{CertificateErrorKind as Kind, excerpt};
+use lines::Lines;
+use proof::Proof;
+
+/// The first line of a certificate, comments aside.
+const HEADER: &str = "colorwalk certificate 1";
+
+/// What a certificate proves.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Verified {
+    /// The board.
+    pub board: Board,
+    /// A solution of the board, replayed by the [checker](mod@crate::check).
+    pub solution: Solution,
+    /// No solution has fewer moves than this.
+    pub lower_bound: usize,
+    /// The number of steps of the proof.
+    pub steps: usize,
+}
+
+impl Verified {
+    /// Whether no solution is shorter than the one in the certificate.
+    #[must_use]
+    pub fn is_optimal(&self) -> bool {
+        self.solution.len() == self.lower_bound
+    }
+}
+
+/// Checks a certificate, reading it line by line.
+///
+/// Takes time linear in the size of the text, times the number of colors at most, and memory of a few times its size.
+/// A [`BufReader`](std::io::BufReader) makes a file readable.
+///
+/// ```
+/// use colorwalk_core::certificate::verify;
+///
+/// let text = "\
+/// colorwalk certificate 1
+/// board
+/// .21
+/// 112
+///
+/// solution 121
+/// 1 colors 0: 2
+/// 2 step 1 from 1 1: 1 2 5
+/// end 2
+/// ";
+/// let verified = verify(text.as_bytes())?;
+/// assert_eq!((verified.lower_bound, verified.solution.len()), (2, 3));
+/// assert!(!verified.is_optimal());
+///
+/// let damaged = text.replace(": 1 2 5", ": 1 2");
+/// let mistake = verify(damaged.as_bytes()).unwrap_err();
+/// assert_eq!(mistake.line, 8);
+/// # Ok::<(), colorwalk_core::certificate::CertificateError>(())
+/// ```
+///
+/// # Errors
+///
+/// A [`CertificateError`] that names the first line that is wrong.
+pub fn verify(reader: impl BufRead) -> Result<Verified, CertificateError> {
+    let mut lines = Lines::new(reader);
+    read_header(&mut lines)?;
+    let board = read_board(&mut lines)?;
+    let solution = read_solution(&mut lines, &board)?;
+    let mut proof = Proof::new(&board);
+    while !take_line(&mut proof, lines.require("a step, or end")?).map_err(|kind| lines.error(kind))? {}
+    while let Some(line) = lines.next()? {
+        if !line.is_empty() {
+            let kind = Kind::line(line, "nothing but empty lines after the end");
+            return Err(lines.error(kind));
+        }
+    }
+    Ok(Verified { board, solution, lower_bound: proof.lower_bound(), steps: proof.steps() })
+}
+
+/// Takes a line after the solution; returns whether it ends the proof.
+fn take_line(proof: &mut Proof, line: &str) -> Result<bool, Kind> {
+    if line.starts_with('#') {
+        return Ok(false);
+    }
+    match line.strip_prefix("end ") {
+        Some(count) => proof.end(parse::number(count, "the number of steps")?).map(|()| true),
+        None => proof.take(line).map(|()| false),
+    }
+}
+
+fn read_header(lines: &mut Lines<impl BufRead>) -> Result<(), CertificateError> {
+    while lines.require(HEADER)?.starts_with('#') {}
+    for (number, expected) in [HEADER, "board"].into_iter().enumerate() {
+        if number > 0 {
+            lines.require(expected)?;
+        }
+        if lines.current() != expected {
+            return Err(lines.error(Kind::line(lines.current(), expected)));
+        }
+    }
+    Ok(())
+}
+
+fn read_board(lines: &mut Lines<impl BufRead>) -> Result<Board, CertificateError> {
+    // One empty line for each line before the board, so that a mistake in the board has its place in the file.
+    let before = lines.number();
+    let mut text = "\n".repeat(before);
+    while !lines.require("the rows of the board, then an empty line")?.is_empty() {
+        text.push_str(lines.current());
+        text.push('\n');
+    }
+    if text.len() == before {
+        return Err(lines.error(Kind::line("", "the rows of the board")));
+    }
+    let board: Board = text.parse().map_err(|error: ParseBoardError| {
+        // A text without any row has no place to blame but its end.
+        let line = error.line.max(before + 1);
+        CertificateError { line, kind: Kind::Board { column: error.column, mistake: error.kind } }
+    })?;
+    let written = board.to_string();
+    let mut expected = written.lines();
+    for (found, line) in text[before..].split_terminator('\n').zip(before + 1..) {
+        let kind = match expected.next() {
+            Some(expected) if found == expected => continue,
+            Some(expected) => Kind::BoardLine { found: excerpt(found), expected: excerpt(expected) },
+            None => Kind::line(found, "an empty line after the last row of the board"),
+        };
+        return Err(CertificateError { line, kind });
+    }
+    Ok(board)
+}
+
+fn read_solution(lines: &mut Lines<impl BufRead>, board: &Board) -> Result<Solution, CertificateError> {
+    let expected = "solution and the moves";
+    let line = lines.require(expected)?;
+    let moves = match line.strip_prefix("solution") {
+        Some("") => Ok(""),
+        Some(rest) => rest.strip_prefix(' ').filter(|moves| !moves.is_empty()).ok_or(()),
+        None => Err(()),
+    };
+    let read = moves.map_err(|()| Kind::line(line, expected)).and_then(|moves| {
+        let solution: Solution = moves.parse()?;
+        if solution.to_string() != moves {
+            return Err(Kind::line(line, "solution and the moves, in small letters, without spaces between them"));
+        }
+        check(board, &solution)?;
+        Ok(solution)
+    });
+    read.map_err(|kind| lines.error(kind))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,76 @@
+//! Reads a step line. Every number has one spelling, and exactly one space separates two words.
+
+use super::error::{CertificateErrorKind as Kind, excerpt};
+
+const STEP_LINE: &str = "NUMBER RULE MOVES ...: CELLS, or end and the number of steps";
+const COLORS_LINE: &str = "NUMBER colors MOVES: CELLS";
+const STEP_RULE_LINE: &str = "NUMBER step MOVES from STEP STEP ...: CELLS";
+const FINISH_LINE: &str = "NUMBER finish MOVES from STEP with CELL: CELLS";
+
+/// A step line cut into its parts.
+#[derive(Debug)]
+pub(super) struct Step<'l> {
+    pub(super) number: usize,
+    pub(super) rule: Rule<'l>,
+    pub(super) moves: usize,
+    /// The cells, not read yet.
+    pub(super) cells: &'l str,
+}
+
+/// How the fact of a step follows.
+#[derive(Debug)]
+pub(super) enum Rule<'l> {
+    Colors,
+    /// The earlier steps, not read yet.
+    Step {
+        from: &'l str,
+    },
+    Finish {
+        from: usize,
+        with: usize,
+    },
+}
+
+impl<'l> Step<'l> {
+    pub(super) fn parse(line: &'l str) -> Result<Self, Kind> {
+        let shape = |expected| move || Kind::line(line, expected);
+        let (head, cells) = line.split_once(": ").ok_or_else(shape(STEP_LINE))?;
+        let (number_word, rest) = head.split_once(' ').ok_or_else(shape(STEP_LINE))?;
+        let (rule, rest) = rest.split_once(' ').ok_or_else(shape(STEP_LINE))?;
+        let number = number(number_word, "the number of a step")?;
+        let (moves, rule) = match rule {
+            "colors" => (rest, Rule::Colors),
+            "step" => {
+                let (moves, from) = rest.split_once(" from ").ok_or_else(shape(STEP_RULE_LINE))?;
+                (moves, Rule::Step { from })
+            }
+            "finish" => {
+                let (moves, rest) = rest.split_once(" from ").ok_or_else(shape(FINISH_LINE))?;
+                let (from, with) = rest.split_once(" with ").ok_or_else(shape(FINISH_LINE))?;
+                (moves, Rule::Finish { from: earlier_step(from)?, with: cell(with)? })
+            }
+            _ => return Err(Kind::UnknownRule { found: excerpt(rule) }),
+        };
+        if moves.contains(' ') {
+            return Err(Kind::line(line, if matches!(rule, Rule::Colors) { COLORS_LINE } else { STEP_LINE }));
+        }
+        Ok(Self { number, rule, moves: self::number(moves, "a number of moves")?, cells })
+    }
+}
+
+/// Reads a number in its only spelling: digits, without a sign and without zeros before it.
+pub(super) fn number(word: &str, expected: &'static str) -> Result<usize, Kind> {
+    let digits = word.bytes().all(|byte| byte.is_ascii_digit()) && (word == "0" || !word.starts_with('0'));
+    match word.parse() {
+        Ok(number) if digits => Ok(number),
+        _ => Err(Kind::Number { found: excerpt(word), expected }),
+    }
+}
+
+pub(super) fn earlier_step(word: &str) -> Result<usize, Kind> {
+    number(word, "the number of an earlier step")
+}
+
+pub(super) fn cell(word: &str) -> Result<usize, Kind> {
+    number(word, "the number of a cell")
+}
