@@ -53,3 +53,8 @@ pub use replay::Replay;
 pub use steps::steps;
 pub use style::{MIN_LABELED_CELL, Style};
 pub use theme::Background;
+
+/// The example of the README is compiled with the tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

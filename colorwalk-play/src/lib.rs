@@ -41,3 +41,8 @@ pub use depth::{ColorChoice, ColorDepth};
 pub use play::{Ending, MAX_JOBS, Play};
 pub use saved::{LoadError, LoadProblem};
 pub use session::Session;
+
+/// The example of the README is compiled with the tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
