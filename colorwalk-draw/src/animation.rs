@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use colorwalk_core::wording::count;
+
 use crate::error::DrawError;
 use crate::limits::{check_cells, check_frames};
 use crate::page::{Page, Things};
@@ -105,7 +107,7 @@ impl Frames for Animation {
     }
 
     fn scene(&self, frame: usize) -> Scene {
-        let mut scene = self.page.scene(self.look.theme, format!("The boards after {frame} moves"));
+        let mut scene = self.page.scene(self.look.theme, format!("The boards after {}", count(frame, "move", "moves")));
         for (index, replay) in self.replays.iter().enumerate() {
             self.panel.draw(&mut scene, replay, frame, self.page.corner(index));
         }

@@ -139,7 +139,8 @@ impl Generate {
             progress::say(&format!("{boards} {were} passed over whose par was not proven within the budget"));
         }
         if is_random && written < wanted {
-            progress::say(&format!("{written} of {wanted} boards found among the {} looked at", source.count()));
+            let wanted = count(wanted, "board", "boards");
+            progress::say(&format!("{written} of {wanted} found among the {} looked at", source.count()));
             return Ok(Verdict::Fell);
         }
         Ok(Verdict::Done)

@@ -133,7 +133,8 @@ impl Report {
                     if length < optimum {
                         writeln!(
                             output,
-                            "board {board} (line {line}): {length} moves, below the optimum of {optimum} in the file of boards"
+                            "board {board} (line {line}): {}, below the optimum of {optimum} in the file of boards",
+                            count(length, "move", "moves")
                         )?;
                     }
                 }
@@ -146,7 +147,11 @@ impl Report {
         writeln!(output, "{}, {} right, {} wrong", count(boards, "board", "boards"), self.lengths.len(), self.wrong)?;
         if let Some(Summary { min, mean, max, stdev }) = Summary::of(&self.lengths) {
             let total: usize = self.lengths.iter().sum();
-            writeln!(output, "{total} moves, min {min}, mean {mean:.2}, max {max}, stdev {stdev:.2}")?;
+            writeln!(
+                output,
+                "{}, min {min}, mean {mean:.2}, max {max}, stdev {stdev:.2}",
+                count(total, "move", "moves")
+            )?;
         }
         if self.known > 0 {
             writeln!(output, "{} moves above the optimum, which is known of {} boards", self.above, self.known)?;

@@ -6,6 +6,7 @@ use super::Size;
 use crate::board::{BoardError, Cell};
 use crate::color::MAX_COLORS;
 use crate::text::{ParseBoardError, ParseBoardErrorKind};
+use crate::wording::count;
 
 /// A mistake in a file of boards, with its place.
 ///
@@ -51,7 +52,7 @@ pub enum ParseFileErrorKind {
         found: String,
     },
     /// A line that is a board has another number of cells than its size says.
-    #[error("the board has {found} cells: expected {} for a size of {size}", size.cells())]
+    #[error("the board has {}: expected {} for a size of {size}", count(*found, "cell", "cells"), size.cells())]
     WrongLength {
         /// The cells of the line.
         found: usize,
@@ -83,7 +84,7 @@ pub enum ParseFileErrorKind {
         what: &'static str,
     },
     /// The file ends among the cells of a board.
-    #[error("the file ends after {found} of the board's {expected} cells")]
+    #[error("the file ends after {found} of the board's {}", count(*expected, "cell", "cells"))]
     CellsEnd {
         /// The cells found.
         found: usize,

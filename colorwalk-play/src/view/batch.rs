@@ -1,5 +1,6 @@
 //! The view of many boards: what is played, how far it is, the figures, and a histogram of the lengths.
 
+use colorwalk_core::wording::count;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Alignment, Rect};
@@ -52,12 +53,13 @@ pub(super) fn draw(model: &Model, depth: ColorDepth, area: Rect, frame: &mut Fra
 }
 
 fn boards(batch: &Batch) -> String {
-    let count = batch.count();
+    let boards = batch.count();
     match batch.supply {
-        Supply::Series => format!("{count} of the series: 30 x 20, 5 colors, walk"),
+        Supply::Series => format!("{boards} of the series: 30 x 20, 5 colors, walk"),
         Supply::Random(recipe) => {
             let (width, height) = (recipe.width(), recipe.height());
-            format!("{count} random: {width} x {height}, {} colors, {}", recipe.colors(), recipe.rules())
+            let colors = count(recipe.colors(), "color", "colors");
+            format!("{boards} random: {width} x {height}, {colors}, {}", recipe.rules())
         }
     }
 }

@@ -3,6 +3,7 @@
 //! Beside the board it is a column, below the board three lines with the same figures.
 
 use colorwalk_core::Color;
+use colorwalk_core::wording::count;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
@@ -69,7 +70,7 @@ fn column(model: &Model, depth: ColorDepth, area: Rect) -> Vec<Line<'static>> {
         Line::from(vec![name("Par"), Span::styled(par(model), depth.strong())]),
         Line::from(vec![name(""), Span::styled(proof(model), depth.faint())]),
         Line::from(vec![name("Gap"), gap(model, depth)]),
-        Line::from(vec![name("Left"), Span::raw(format!("{} cells", game.position().cells_left()))]),
+        Line::from(vec![name("Left"), Span::raw(count(game.position().cells_left() as usize, "cell", "cells"))]),
         Line::default(),
     ];
     let (width, height) = (usize::from(area.width), usize::from(area.height));

@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 
 use colorwalk_core::check::check;
 use colorwalk_core::files::Puzzle;
+use colorwalk_core::wording::count;
 use colorwalk_core::{Color, Solution};
 use serde::Deserialize;
 
@@ -122,7 +123,8 @@ impl Claim {
             }
             Moves::Numbers(moves, length) => {
                 if length.is_some_and(|length| length != moves.len()) {
-                    return Err(format!("it has {} moves, not {} as it says", moves.len(), length.unwrap_or(0)));
+                    let found = count(moves.len(), "move", "moves");
+                    return Err(format!("it has {found}, not {} as it says", length.unwrap_or(0)));
                 }
                 let color = |&number: &usize| Color::new(number).map_err(|error| error.to_string());
                 Solution::new(moves.iter().map(color).collect::<Result<_, _>>()?)
