@@ -169,6 +169,14 @@ mod tests {
     }
 
     #[test]
+    fn a_color_that_the_board_lacks_is_refused() {
+        let board: Board = "12\n21".parse().unwrap();
+        let moves: colorwalk_core::Solution = "23".parse().unwrap();
+        let error = Replay::new("test", &board.into(), moves.moves()).unwrap_err();
+        assert_eq!(error.to_string(), "the board has no color 3: it has 2 colors");
+    }
+
+    #[test]
     fn the_result_says_what_is_left() {
         assert_eq!(replay("121").result(), "3 moves, optimal");
         assert_eq!(replay("12").result(), "2 moves, 1 cell left");

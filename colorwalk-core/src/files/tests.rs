@@ -96,6 +96,7 @@ fn a_row_is_told_from_a_board() {
     let size = |width, height| Some(Size { width, height });
     assert_eq!(Shape::detect("121212\n121212\n", size(3, 2)), Shape::LINE);
     assert_eq!(Shape::detect("121212\n121212\n", size(6, 2)), Shape::GRID);
+    assert_eq!(Shape::detect("121212\n121212\n", size(5, 2)), Shape::GRID);
     assert_eq!(Shape::detect("", None), Shape::GRID);
 }
 

@@ -175,3 +175,19 @@ fn every_size_can_be_drawn() {
         }
     }
 }
+
+#[test]
+fn the_help_explains_the_keys_of_each_screen() {
+    let keys = |model: &Model| -> Vec<String> {
+        let inside = |line: &String| line.split('│').nth(1).map(|text| text.chars().take(15).collect::<String>());
+        let keys = lines(model).iter().filter_map(inside).map(|key| key.trim().to_owned()).collect::<Vec<_>>();
+        keys.into_iter().filter(|key| !key.is_empty()).collect()
+    };
+    let mut model = model("series-0", 80, 24);
+    press(&mut model, "?");
+    let first = ["1-5       play", "mouse     a cl", "u, Left   undo", "r, Right  redo", "Home      take"];
+    assert_eq!(keys(&model)[..5], first);
+    press(&mut model, "?b?");
+    assert_eq!(keys(&model)[..3], ["Enter  start,", "Tab    choose", "+ -    more or"]);
+    assert!(keys(&model).contains(&"q      quit; t".to_owned()));
+}
