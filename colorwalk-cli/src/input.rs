@@ -9,6 +9,11 @@ use thiserror::Error;
 /// The name that stands for standard input.
 const STANDARD_INPUT: &str = "-";
 
+/// What a file of this name is called in a message.
+pub(crate) fn called(name: &str) -> &str {
+    if name == STANDARD_INPUT { "standard input" } else { name }
+}
+
 /// The text of a file, and what to call it.
 #[derive(Debug)]
 pub(crate) struct Input {
@@ -19,13 +24,13 @@ pub(crate) struct Input {
 impl Input {
     /// Reads a file; `-` is standard input.
     pub(crate) fn read(name: &str) -> Result<Self, InputError> {
-        let (name, bytes) = if name == STANDARD_INPUT {
+        let bytes = if name == STANDARD_INPUT {
             let mut bytes = Vec::new();
-            ("standard input", io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes))
+            io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes)
         } else {
-            (name, fs::read(name))
+            fs::read(name)
         };
-        let name = name.to_owned();
+        let name = called(name).to_owned();
         match bytes {
             Ok(bytes) => Ok(Self { text: text_of(&name, bytes)?, name }),
             Err(source) => Err(InputError::Unreadable { file: name, source }),

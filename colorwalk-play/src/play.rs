@@ -72,9 +72,11 @@ impl Play {
         self
     }
 
-    /// The same with the solvers of this registry to choose from. Proofs and hints come from the one named `exact`.
+    /// The same with the solvers of this registry to choose from; a solver chosen before is forgotten. Proofs and hints
+    /// come from the one named `exact`.
     pub fn with_registry(mut self, registry: Registry) -> Self {
         self.registry = Arc::new(registry);
+        self.solver = None;
         self
     }
 

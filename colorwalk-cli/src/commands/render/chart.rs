@@ -3,15 +3,15 @@
 use colorwalk_draw::{Chart, ChartRow};
 
 use crate::comparison::{Comparison, Row};
-use crate::input::{InputError, Mistake};
+use crate::input::{InputError, Mistake, called};
 
 /// Reads the comparison in a file; `-` is standard input.
 pub(super) fn read(name: &str) -> Result<Chart, InputError> {
     let Comparison { boards, rows } = Comparison::read(name)?;
     if rows.iter().all(|row| row.lengths.iter().flatten().next().is_none()) {
         let message = "the comparison has no board that was solved: there is nothing to draw".to_owned();
-        let file = if name == "-" { "standard input" } else { name };
-        return Err(InputError::Mistake { file: file.to_owned(), mistake: Mistake { line: 1, column: 1, message } });
+        let mistake = Mistake { line: 1, column: 1, message };
+        return Err(InputError::Mistake { file: called(name).to_owned(), mistake });
     }
     let rows = rows.into_iter().map(|Row { solver, lengths, .. }| ChartRow::new(solver, lengths)).collect();
     Ok(Chart::new(rows).with_caption(boards.parts().join(" · ")))
