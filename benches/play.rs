@@ -50,7 +50,7 @@ fn play(criterion: &mut Criterion) {
     });
     times.measure(&mut group, "library, in place", || {
         let mut position = Position::start(regions);
-        moves.iter().map(|&color| position.play_in_place(regions, color)).sum::<u32>()
+        moves.iter().map(|&color| position.play_in_place(regions, color)).sum::<usize>()
     });
     times.measure(&mut group, "cell-grid", || {
         moves.iter().fold(grid.start_state(), |state, &color| grid.play(&state, color.index() as u8))

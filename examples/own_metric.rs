@@ -18,8 +18,8 @@ struct Reach {
 
 impl Metric for Reach {
     fn rate(&self, gain: &Gain<'_>) -> f64 {
-        let in_reach: u32 = gain.reached().frontier().iter().map(|region| gain.regions().size(region)).sum();
-        f64::from(gain.area()) + self.share * f64::from(in_reach)
+        let in_reach: usize = gain.reached().frontier().iter().map(|region| gain.regions().size(region)).sum();
+        f64::from(gain.area()) + self.share * in_reach as f64
     }
 
     fn describe(&self, spec: SolverSpec) -> SolverSpec {

@@ -42,7 +42,7 @@ impl Rarest {
     fn choose(self, regions: &Regions, position: &Position) -> Option<Color> {
         let left = |color: &Color| -> i64 {
             let standing = regions.of_color(*color).filter(|&region| !position.cleared().contains(region));
-            standing.map(|region| i64::from(regions.size(region))).sum()
+            standing.map(|region| regions.size(region) as i64).sum()
         };
         let useful = position.useful_colors(regions).into_iter();
         useful.min_by_key(|color| if self.most { -left(color) } else { left(color) })

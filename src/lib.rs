@@ -1,7 +1,7 @@
 //! The flood-filling puzzle Color Walk, known elsewhere as Flood-It: boards, solvers, proven shortest solutions.
 //!
-//! This crate only joins the two that do the work: [`core`] is the game, [`solvers`] the searches. Everything that most
-//! programs need stands at the top level.
+//! This crate only joins the two that do the work: `colorwalk-core` is the game, `colorwalk-solvers` the searches. All
+//! that they export stands here at the top level.
 //!
 //! ```
 //! use colorwalk::{Control, Problem, Registry, Solver, series};
@@ -14,9 +14,6 @@
 //! assert_eq!(lengths?.len(), 3);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
-
-pub use colorwalk_core as core;
-pub use colorwalk_solvers as solvers;
 
 pub use colorwalk_core::*;
 pub use colorwalk_solvers::*;

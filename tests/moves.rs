@@ -35,8 +35,8 @@ fn choose(grid: &Grid, state: &State, (number, among_useful): (usize, bool)) -> 
 fn assert_same(grid: &Grid, state: &State, board: &Board, position: &Position) {
     let regions = board.regions();
     assert_eq!(cleared_cells(board, position), state.cleared);
-    assert_eq!(position.cells_left() as usize, state.standing_count());
-    assert_eq!(position.cells_cleared(regions) as usize, state.cleared_count());
+    assert_eq!(position.cells_left(), state.standing_count());
+    assert_eq!(position.cells_cleared(regions), state.cleared_count());
     assert_eq!(position.is_solved(), state.is_solved());
     let useful: Vec<Color> = useful(grid, state).into_iter().map(color).collect();
     assert_eq!(position.useful_colors(regions).into_iter().collect::<Vec<_>>(), useful);
@@ -61,8 +61,8 @@ fn follow(grid: &Grid, whims: Whims) {
         let number = choose(grid, before, whim);
         let after = grid.play(before, number);
         let gain = after.cleared_count() - before.cleared_count();
-        assert_eq!(game.position().play(board.regions(), color(number)).cells_left() as usize, after.standing_count());
-        assert_eq!(game.play(color(number)), Ok(gain as u32));
+        assert_eq!(game.position().play(board.regions(), color(number)).cells_left(), after.standing_count());
+        assert_eq!(game.play(color(number)), Ok(gain));
         assert_same(grid, &after, &board, game.position());
         gains.push(gain);
         states.push(after);

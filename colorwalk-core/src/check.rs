@@ -76,6 +76,15 @@ pub fn check_from(board: &Board, cleared: Vec<bool>, solution: &Solution) -> Res
 }
 
 /// What is wrong with a solution.
+///
+/// ```
+/// use colorwalk_core::{Board, check::check};
+///
+/// let board: Board = ".12\n112".parse()?;
+/// let error = check(&board, &"1".parse()?).unwrap_err();
+/// assert_eq!(error.to_string(), "2 cells are left after 1 move");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum CheckError {

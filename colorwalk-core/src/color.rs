@@ -1,4 +1,4 @@
-//! Colors, and sets of them.
+//! Colors.
 //!
 //! A color is a number from 0 to [`MAX_COLORS`]` - 1`. In text it is one symbol: `1` to `9`, then `a` to `z`, so that
 //! color number 0 is written `1`.
@@ -52,13 +52,20 @@ impl Color {
         }
     }
 
+    /// The color of a bit in a [`ColorSet`](crate::ColorSet), which holds nothing but bits of colors.
+    pub(crate) const fn from_bit(bit: u8) -> Self {
+        Self(bit)
+    }
+
     /// The number of the color, counted from 0.
     #[inline]
+    #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// The character that stands for the color in text.
+    #[must_use]
     pub const fn symbol(self) -> char {
         SYMBOLS[self.0 as usize] as char
     }
@@ -93,7 +100,62 @@ impl FromStr for Color {
     }
 }
 
+impl TryFrom<usize> for Color {
+    type Error = ColorError;
+
+    /// As [`Color::new`].
+    fn try_from(number: usize) -> Result<Self, ColorError> {
+        Self::new(number)
+    }
+}
+
+impl TryFrom<u8> for Color {
+    type Error = ColorError;
+
+    /// As [`Color::new`]: a number, not a symbol.
+    fn try_from(number: u8) -> Result<Self, ColorError> {
+        Self::new(usize::from(number))
+    }
+}
+
+impl TryFrom<char> for Color {
+    type Error = ColorError;
+
+    /// As [`Color::from_symbol`].
+    fn try_from(symbol: char) -> Result<Self, ColorError> {
+        Self::from_symbol(symbol)
+    }
+}
+
+impl From<Color> for usize {
+    /// As [`Color::index`].
+    fn from(color: Color) -> Self {
+        color.index()
+    }
+}
+
+impl From<Color> for u8 {
+    /// As [`Color::index`].
+    fn from(color: Color) -> Self {
+        color.0
+    }
+}
+
+impl From<Color> for char {
+    /// As [`Color::symbol`].
+    fn from(color: Color) -> Self {
+        color.symbol()
+    }
+}
+
 /// Why something is not a color.
+///
+/// ```
+/// use colorwalk_core::{Color, ColorError};
+///
+/// assert_eq!(Color::new(35), Err(ColorError::Number { number: 35 }));
+/// assert_eq!("0".parse::<Color>(), Err(ColorError::Symbol { symbol: '0' }));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum ColorError {
@@ -117,96 +179,6 @@ pub enum ColorError {
     },
 }
 
-/// A set of colors; iterates in the order of their numbers.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct ColorSet(u64);
-
-impl ColorSet {
-    /// The set without any color.
-    pub const EMPTY: Self = Self(0);
-
-    /// Adds a color.
-    #[inline]
-    pub const fn insert(&mut self, color: Color) {
-        self.0 |= 1 << color.0;
-    }
-
-    /// Removes a color.
-    #[inline]
-    pub const fn remove(&mut self, color: Color) {
-        self.0 &= !(1 << color.0);
-    }
-
-    /// Whether the color is in the set.
-    #[inline]
-    pub const fn contains(self, color: Color) -> bool {
-        self.0 >> color.0 & 1 == 1
-    }
-
-    /// The number of colors in the set.
-    #[inline]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether no color is in the set.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-}
-
-impl IntoIterator for ColorSet {
-    type Item = Color;
-    type IntoIter = ColorSetIter;
-
-    #[inline]
-    fn into_iter(self) -> ColorSetIter {
-        ColorSetIter(self.0)
-    }
-}
-
-/// The colors of a [`ColorSet`], lowest number first.
-#[derive(Clone, Debug)]
-pub struct ColorSetIter(u64);
-
-impl Iterator for ColorSetIter {
-    type Item = Color;
-
-    #[inline]
-    fn next(&mut self) -> Option<Color> {
-        if self.0 == 0 {
-            return None;
-        }
-        let color = Color(self.0.trailing_zeros() as u8);
-        self.0 &= self.0 - 1;
-        Some(color)
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let left = self.0.count_ones() as usize;
-        (left, Some(left))
-    }
-}
-
-impl ExactSizeIterator for ColorSetIter {}
-
-impl FromIterator<Color> for ColorSet {
-    fn from_iter<I: IntoIterator<Item = Color>>(colors: I) -> Self {
-        let mut set = Self::EMPTY;
-        for color in colors {
-            set.insert(color);
-        }
-        set
-    }
-}
-
-impl fmt::Debug for ColorSet {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.debug_set().entries(*self).finish()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -221,19 +193,23 @@ mod tests {
     }
 
     #[test]
+    fn numbers_and_symbols_convert_to_colors_and_back() {
+        for (number, color) in Color::first(MAX_COLORS).enumerate() {
+            assert_eq!((Color::try_from(number), usize::from(color)), (Ok(color), number));
+            assert_eq!(Color::try_from(u8::from(color)), Ok(color));
+            assert_eq!(Color::try_from(char::from(color)), Ok(color));
+        }
+        assert_eq!(Color::try_from(35u8), Err(ColorError::Number { number: 35 }));
+        assert_eq!(Color::try_from(usize::MAX), Err(ColorError::Number { number: usize::MAX }));
+        assert_eq!(Color::try_from('0'), Err(ColorError::Symbol { symbol: '0' }));
+    }
+
+    #[test]
     fn what_is_not_a_color_is_named() {
         assert_eq!(Color::new(35), Err(ColorError::Number { number: 35 }));
         assert_eq!("0".parse::<Color>(), Err(ColorError::Symbol { symbol: '0' }));
         assert_eq!("ä".parse::<Color>(), Err(ColorError::Symbol { symbol: 'ä' }));
         assert_eq!("12".parse::<Color>(), Err(ColorError::Length { text: "12".into() }));
         assert_eq!("".parse::<Color>(), Err(ColorError::Length { text: String::new() }));
-    }
-
-    #[test]
-    fn a_set_iterates_in_order_and_forgets_what_is_removed() {
-        let mut set: ColorSet = [34, 3, 0].into_iter().map(|n| Color::new(n).unwrap()).collect();
-        assert_eq!(set.into_iter().map(Color::index).collect::<Vec<_>>(), [0, 3, 34]);
-        set.remove(Color::new(3).unwrap());
-        assert_eq!((set.len(), set.contains(Color::new(3).unwrap())), (2, false));
     }
 }

@@ -5,9 +5,10 @@
 
 use thiserror::Error;
 
-use crate::board::Board;
+use crate::board::{Board, Cell};
 use crate::color::{Color, last_symbol};
 use crate::position::Position;
+use crate::region_set::RegionSet;
 use crate::solution::Solution;
 
 /// A game on one board.
@@ -23,9 +24,9 @@ use crate::solution::Solution;
 /// assert_eq!(game.undo(), Some(Color::FIRST));
 /// assert_eq!(game.redo(), Some(Color::FIRST));
 /// assert_eq!((game.move_count(), game.is_solved()), (1, false));
-/// # Ok::<(), colorwalk_core::ParseBoardError>(())
+/// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Game {
     board: Board,
     position: Position,
@@ -37,37 +38,70 @@ pub struct Game {
 
 impl Game {
     /// The game on this board before the first move.
+    #[must_use]
     pub fn new(board: Board) -> Self {
         let position = Position::start(board.regions());
         Self { board, position, moves: Vec::new(), played: 0 }
     }
 
+    /// The game that these moves lead to, as when it is read back from a file.
+    ///
+    /// ```
+    /// use colorwalk_core::{Board, Game, Solution};
+    ///
+    /// let board: Board = ".21\n112".parse()?;
+    /// let moves: Solution = "12".parse()?;
+    /// let game = Game::from_moves(board.clone(), &moves)?;
+    /// assert_eq!((game.move_count(), game.position().cells_left()), (2, 1));
+    ///
+    /// let error = Game::from_moves(board, &"14".parse::<Solution>()?).unwrap_err();
+    /// assert_eq!(error.to_string(), "move 2: the board has no color 4: it has 1 to 2");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// A [`ReplayError`] that names the first move that cannot be played.
+    pub fn from_moves(board: Board, moves: impl IntoIterator<Item = Color>) -> Result<Self, ReplayError> {
+        let mut game = Self::new(board);
+        for (color, place) in moves.into_iter().zip(1..) {
+            game.play(color).map_err(|error| ReplayError { place, error })?;
+        }
+        Ok(game)
+    }
+
     /// The board played on.
+    #[must_use]
     pub fn board(&self) -> &Board {
         &self.board
     }
 
     /// The position that the moves so far lead to.
+    #[must_use]
     pub fn position(&self) -> &Position {
         &self.position
     }
 
     /// The moves so far.
+    #[must_use]
     pub fn moves(&self) -> &[Color] {
         &self.moves[..self.played]
     }
 
     /// The number of moves so far: the score, the fewer the better.
+    #[must_use]
     pub fn move_count(&self) -> usize {
         self.played
     }
 
     /// The moves so far, on their own.
+    #[must_use]
     pub fn to_solution(&self) -> Solution {
         Solution::new(self.moves().to_vec())
     }
 
     /// Whether every cell is cleared and the game over.
+    #[must_use]
     pub fn is_solved(&self) -> bool {
         self.position.is_solved()
     }
@@ -79,7 +113,7 @@ impl Game {
     /// # Errors
     ///
     /// A [`PlayError`]; the game is then what it was.
-    pub fn play(&mut self, color: Color) -> Result<u32, PlayError> {
+    pub fn play(&mut self, color: Color) -> Result<usize, PlayError> {
         if self.is_solved() {
             return Err(PlayError::Over { moves: self.played });
         }
@@ -92,12 +126,38 @@ impl Game {
         Ok(self.position.play_in_place(self.board.regions(), color))
     }
 
+    /// The cells that the color would clear, row by row; for a display that shows a move before or while it is made.
+    ///
+    /// None if the color clears nothing. Costs a look at every cell.
+    ///
+    /// ```
+    /// use colorwalk_core::{Board, Cell, Color, Game};
+    ///
+    /// let game = Game::new(".21\n112".parse()?);
+    /// let cells = game.cells_cleared_by(Color::FIRST);
+    /// assert_eq!(cells, [Cell { row: 1, column: 0 }, Cell { row: 1, column: 1 }]);
+    /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
+    /// ```
+    #[must_use]
+    pub fn cells_cleared_by(&self, color: Color) -> Vec<Cell> {
+        let regions = self.board.regions();
+        let mut cleared = RegionSet::empty(regions.count());
+        cleared.extend(self.position.reachable(regions, color));
+        let places = regions.of_cells().iter().zip(0..);
+        places
+            .filter(|&(&region, _)| cleared.contains(usize::from(region)))
+            .filter_map(|(_, place)| self.board.cell(place))
+            .collect()
+    }
+
     /// Whether there is a move to take back.
+    #[must_use]
     pub fn can_undo(&self) -> bool {
         self.played > 0
     }
 
     /// Whether there is a move that was taken back and can be played again.
+    #[must_use]
     pub fn can_redo(&self) -> bool {
         self.played < self.moves.len()
     }
@@ -122,7 +182,7 @@ impl Game {
         Some(color)
     }
 
-    /// Takes all moves back. They can be played again one by one, as after so many calls of [`Game::undo`].
+    /// Takes all moves back. They can be played again one by one, as after calling [`Game::undo`] for each.
     pub fn restart(&mut self) {
         self.position = Position::start(self.board.regions());
         self.played = 0;
@@ -130,6 +190,15 @@ impl Game {
 }
 
 /// Why a color cannot be played.
+///
+/// ```
+/// use colorwalk_core::{Color, Game, PlayError};
+///
+/// let mut game = Game::new(".1".parse()?);
+/// game.play(Color::FIRST)?;
+/// assert_eq!(game.play(Color::FIRST), Err(PlayError::Over { moves: 1 }));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum PlayError {
@@ -147,6 +216,25 @@ pub enum PlayError {
         /// The number of colors of the board.
         colors: usize,
     },
+}
+
+/// Why a sequence of moves is no game.
+///
+/// ```
+/// use colorwalk_core::{Color, Game, PlayError};
+///
+/// let error = Game::from_moves(".1".parse()?, [Color::FIRST, Color::FIRST]).unwrap_err();
+/// assert_eq!((error.place, error.error), (2, PlayError::Over { moves: 1 }));
+/// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("move {place}: {error}")]
+#[non_exhaustive]
+pub struct ReplayError {
+    /// Which move, counted from 1.
+    pub place: usize,
+    /// Why it cannot be played.
+    pub error: PlayError,
 }
 
 #[cfg(test)]

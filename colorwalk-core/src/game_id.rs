@@ -44,14 +44,14 @@ use crate::series;
 /// assert_eq!(Some(id.board()), series::board(7).as_ref());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct GameId {
     source: Source,
     board: Board,
 }
 
 /// What the text of an id says.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Source {
     Series(usize),
     Seed(u64),
@@ -71,18 +71,27 @@ impl GameId {
     }
 
     /// The id of a board of the series, counted from 0; `None` if the series has no such board.
+    #[must_use]
     pub fn series(index: usize) -> Option<Self> {
         Some(Self { source: Source::Series(index), board: series::board(index)? })
     }
 
     /// The id of a random board.
+    #[must_use]
     pub fn random(recipe: Recipe, seed: u64) -> Self {
         Self { source: Source::Seed(seed), board: recipe.board(seed) }
     }
 
     /// The board that the id stands for.
+    #[must_use]
     pub fn board(&self) -> &Board {
         &self.board
+    }
+
+    /// The board that the id stands for, without the id.
+    #[must_use]
+    pub fn into_board(self) -> Board {
+        self.board
     }
 
     fn from_index(text: &str) -> Result<Self, GameIdError> {
@@ -187,6 +196,12 @@ fn number<N: FromStr>(what: &'static str, text: &str) -> Result<N, GameIdError> 
 }
 
 /// Why a text is not the id of a board.
+///
+/// ```
+/// use colorwalk_core::{GameId, GameIdError};
+///
+/// assert_eq!("series-100".parse::<GameId>(), Err(GameIdError::Series { index: 100 }));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum GameIdError {
@@ -242,7 +257,7 @@ pub enum GameIdError {
     #[error("the check at the end does not fit: a character of the game id is wrong, or more than one")]
     Check,
     /// The check fits, but the cells are none of a board.
-    #[error("the characters of the cells stand for no cells of a board with so many colors")]
+    #[error("the characters of the cells stand for no cells of a board with its number of colors")]
     Cells,
     /// The id is understood, but it is not how the id of that board is written.
     #[error("this game id is written {expected}")]

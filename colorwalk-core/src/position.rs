@@ -11,11 +11,15 @@ use std::hash::{Hash, Hasher};
 
 use thiserror::Error;
 
-use crate::color::{Color, ColorSet};
+use crate::color::Color;
+use crate::color_set::ColorSet;
 use crate::region_set::{RegionSet, bits, masks};
 use crate::regions::{Regions, START_REGION};
 
-/// A state of the game on one board. All methods that take a region graph expect that of the same board.
+/// A state of the game on one board.
+///
+/// All methods that take a region graph expect that of the same board. With another they panic or answer what is not
+/// true; [`Position::check`] tells whether the two belong together.
 ///
 /// ```
 /// use colorwalk_core::{Board, Color, Position};
@@ -26,7 +30,7 @@ use crate::regions::{Regions, START_REGION};
 /// let start = Position::start(board.regions());
 /// let next = start.play(board.regions(), Color::FIRST);
 /// assert_eq!((start.cells_left(), next.cells_left()), (5, 3));
-/// # Ok::<(), colorwalk_core::ParseBoardError>(())
+/// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Position {
@@ -59,7 +63,7 @@ impl Position {
     /// set.insert(2);
     /// let error = Position::from_cleared(board.regions(), set).unwrap_err();
     /// assert_eq!(error, PositionError::Apart { region: 2 });
-    /// # Ok::<(), colorwalk_core::ParseBoardError>(())
+    /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
     /// ```
     ///
     /// # Errors
@@ -107,8 +111,8 @@ impl Position {
         assert_eq!(cleared.words().len(), RegionSet::words_for(regions.count()), "a set of another board");
         let mut frontier = RegionSet::empty(regions.count());
         let mut cells_left = regions.cell_count() as u32;
-        for region in cleared.iter() {
-            cells_left -= regions.size(region);
+        for region in &cleared {
+            cells_left -= regions.size(region) as u32;
             for neighbor in regions.neighbors(region) {
                 frontier.insert(neighbor.region());
             }
@@ -133,30 +137,35 @@ impl Position {
 
     /// The regions that are cleared.
     #[inline]
+    #[must_use]
     pub fn cleared(&self) -> &RegionSet {
         &self.cleared
     }
 
     /// The regions that still stand and touch a cleared one.
     #[inline]
+    #[must_use]
     pub fn frontier(&self) -> &RegionSet {
         &self.frontier
     }
 
     /// The number of cells that are not cleared.
     #[inline]
-    pub fn cells_left(&self) -> u32 {
-        self.cells_left
+    #[must_use]
+    pub fn cells_left(&self) -> usize {
+        self.cells_left as usize
     }
 
     /// The number of cells that are cleared.
     #[inline]
-    pub fn cells_cleared(&self, regions: &Regions) -> u32 {
-        regions.cell_count() as u32 - self.cells_left
+    #[must_use]
+    pub fn cells_cleared(&self, regions: &Regions) -> usize {
+        regions.cell_count() - self.cells_left()
     }
 
     /// Whether every cell is cleared.
     #[inline]
+    #[must_use]
     pub fn is_solved(&self) -> bool {
         self.cells_left == 0
     }
@@ -170,28 +179,52 @@ impl Position {
 
     /// Whether the color would clear anything.
     #[inline]
+    #[must_use]
     pub fn clears(&self, regions: &Regions, color: Color) -> bool {
         masks(regions.of_color(color)).any(|(index, mask)| self.frontier.words()[index] & mask != 0)
     }
 
     /// Whether the color would clear the same regions here as in the other position of this board.
     #[inline]
+    #[must_use]
     pub fn reaches_same(&self, regions: &Regions, other: &Self, color: Color) -> bool {
         masks(regions.of_color(color))
             .all(|(index, mask)| (self.frontier.words()[index] ^ other.frontier.words()[index]) & mask == 0)
     }
 
     /// The colors that would clear something.
+    #[must_use]
     pub fn useful_colors(&self, regions: &Regions) -> ColorSet {
         Color::first(regions.colors()).filter(|&color| self.clears(regions, color)).collect()
     }
 
     /// Whether anything of the color still stands.
+    #[must_use]
     pub fn stands(&self, regions: &Regions, color: Color) -> bool {
         masks(regions.of_color(color)).any(|(index, mask)| !self.cleared.words()[index] & mask != 0)
     }
 
-    /// The position after playing a color. One that clears nothing is legal and leads to the same position.
+    /// The cleared cells, row by row, as [`check_from`](crate::check::check_from) takes them.
+    ///
+    /// Costs a look at every cell.
+    #[must_use]
+    pub fn cleared_cells(&self, regions: &Regions) -> Vec<bool> {
+        regions.of_cells().iter().map(|&region| self.cleared.contains(usize::from(region))).collect()
+    }
+
+    /// The position after playing a color. One that clears nothing is legal and leads to the same position; so does one
+    /// that is none of the board's, which [`Game::play`](crate::Game::play) refuses.
+    ///
+    /// The position itself stays what it is, so the compiler warns if the next one is dropped:
+    ///
+    /// ```compile_fail
+    /// # #![deny(unused_must_use)]
+    /// # let board: colorwalk_core::Board = ".1".parse()?;
+    /// # let position = colorwalk_core::Position::start(board.regions());
+    /// position.play(board.regions(), colorwalk_core::Color::FIRST);
+    /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
+    /// ```
+    #[must_use]
     pub fn play(&self, regions: &Regions, color: Color) -> Self {
         let mut next = self.clone();
         next.play_in_place(regions, color);
@@ -202,14 +235,14 @@ impl Position {
     ///
     /// Costs the regions cleared with their neighbors, and a pass over the words of the set.
     #[inline]
-    pub fn play_in_place(&mut self, regions: &Regions, color: Color) -> u32 {
+    pub fn play_in_place(&mut self, regions: &Regions, color: Color) -> usize {
         let before = self.cells_left;
         for (index, mask) in masks(regions.of_color(color)) {
             let gained = self.frontier.words()[index] & mask;
             self.cleared.words_mut()[index] |= gained;
             for bit in bits(gained) {
                 let region = 64 * index + bit;
-                self.cells_left -= regions.size(region);
+                self.cells_left -= regions.size(region) as u32;
                 for neighbor in regions.neighbors(region) {
                     self.frontier.insert(neighbor.region());
                 }
@@ -218,7 +251,7 @@ impl Position {
         if self.cells_left != before {
             subtract(&mut self.frontier, &self.cleared);
         }
-        before - self.cells_left
+        (before - self.cells_left) as usize
     }
 
     /// Makes this position equal to the other one without giving up its memory.
@@ -238,6 +271,14 @@ fn subtract(set: &mut RegionSet, other: &RegionSet) {
 }
 
 /// Why a set of regions is no position of a board.
+///
+/// ```
+/// use colorwalk_core::{Board, Position, PositionError};
+///
+/// let (here, there): (Board, Board) = (".21".parse()?, ".2111".parse()?);
+/// assert_eq!(Position::start(here.regions()).check(there.regions()), Err(PositionError::Foreign));
+/// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum PositionError {

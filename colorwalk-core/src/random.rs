@@ -64,6 +64,7 @@ impl Recipe {
     }
 
     /// The same recipe with other rules.
+    #[must_use]
     pub fn with_rules(mut self, rules: Rules) -> Self {
         self.rules = rules;
         self
@@ -83,31 +84,37 @@ impl Recipe {
     }
 
     /// Cells in a row.
+    #[must_use]
     pub fn width(&self) -> usize {
         self.width
     }
 
     /// The number of rows.
+    #[must_use]
     pub fn height(&self) -> usize {
         self.height
     }
 
     /// The number of colors to choose from. A small board need not show all of them.
+    #[must_use]
     pub fn colors(&self) -> usize {
         self.colors
     }
 
     /// The variant of the rules.
+    #[must_use]
     pub fn rules(&self) -> Rules {
         self.rules
     }
 
     /// Where the games start.
+    #[must_use]
     pub fn start(&self) -> Cell {
         self.start
     }
 
     /// The board of this seed, drawn as the [module](self) says.
+    #[must_use]
     pub fn board(&self, seed: u64) -> Board {
         let palette: Vec<Color> = Color::first(self.colors).collect();
         let mut draws = Draws::new(seed);
@@ -130,7 +137,7 @@ impl Draws {
 
     /// A number below the limit, each as likely as any other. The limit must not be 0.
     fn below(&mut self, limit: u32) -> u32 {
-        // 2^32 mod limit: so many of the 2^32 draws are one too many to share out evenly.
+        // 2^32 mod limit: the draws that are left over when 2^32 are shared out evenly.
         let excess = limit.wrapping_neg() % limit;
         loop {
             let product = u64::from(self.0.next_u32()) * u64::from(limit);

@@ -3,31 +3,49 @@
 //! Sets of up to 512 regions, which is more than any board has that people play, lie in the value itself; larger ones
 //! on the heap. Only as many words are copied, compared and hashed as the board's regions fill.
 
+use std::iter::FusedIterator;
+
 use smallvec::SmallVec;
 
 /// The words that a set holds without a heap allocation: 512 regions. A 30 × 20 board of 5 colors has about 380.
 const INLINE_WORDS: usize = 8;
 
 /// A set of the regions of one board. Sets of different boards must not be mixed.
+///
+/// ```
+/// use colorwalk_core::{Board, RegionSet, START_REGION};
+///
+/// let board: Board = ".2131".parse()?;
+/// let mut set = RegionSet::empty(board.regions().count());
+/// set.insert(START_REGION);
+/// set.extend([4, 2]);
+/// assert_eq!(set.iter().collect::<Vec<_>>(), [0, 2, 4]);
+/// set.remove(2);
+/// assert!(set.contains(4) && !set.contains(2));
+/// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct RegionSet {
     words: SmallVec<[u64; INLINE_WORDS]>,
 }
 
 impl RegionSet {
-    /// The empty set for a board of so many regions.
+    /// The empty set for a board of this number of regions.
+    #[must_use]
     pub fn empty(regions: usize) -> Self {
         Self { words: SmallVec::from_elem(0, Self::words_for(regions)) }
     }
 
-    /// The number of 64-bit words that a set for so many regions takes.
+    /// The number of 64-bit words that a set for a board of this number of regions takes.
     #[inline]
+    #[must_use]
     pub const fn words_for(regions: usize) -> usize {
         regions.div_ceil(64)
     }
 
     /// The bits, region 0 lowest: the packed form, for storing sets in bulk.
     #[inline]
+    #[must_use]
     pub fn words(&self) -> &[u64] {
         &self.words
     }
@@ -43,6 +61,7 @@ impl RegionSet {
     ///
     /// If the set is too small for such a region.
     #[inline]
+    #[must_use]
     pub fn contains(&self, region: usize) -> bool {
         self.words[region / 64] >> (region % 64) & 1 == 1
     }
@@ -57,24 +76,43 @@ impl RegionSet {
         self.words[region / 64] |= 1 << (region % 64);
     }
 
+    /// Removes a region.
+    ///
+    /// # Panics
+    ///
+    /// If the set is too small for such a region.
+    #[inline]
+    pub fn remove(&mut self, region: usize) {
+        self.words[region / 64] &= !(1 << (region % 64));
+    }
+
     /// The number of regions in the set.
+    #[must_use]
     pub fn len(&self) -> usize {
         self.words.iter().map(|word| word.count_ones() as usize).sum()
     }
 
     /// Whether no region is in the set.
+    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.words.iter().all(|&word| word == 0)
     }
 
     /// Whether every region of this set is in the other one.
+    ///
+    /// # Panics
+    ///
+    /// If the sets have different sizes.
+    #[must_use]
     pub fn is_subset(&self, other: &Self) -> bool {
+        assert_eq!(self.words.len(), other.words.len(), "sets of different boards");
         self.words.iter().zip(&other.words).all(|(a, b)| a & !b == 0)
     }
 
     /// The regions in the set, lowest number first.
-    pub fn iter(&self) -> impl Iterator<Item = usize> + '_ {
-        self.words.iter().enumerate().flat_map(|(index, &word)| bits(word).map(move |bit| 64 * index + bit))
+    #[must_use]
+    pub fn iter(&self) -> RegionSetIter<'_> {
+        RegionSetIter { word: self.words.first().copied().unwrap_or(0), index: 0, words: &self.words }
     }
 
     /// Makes this set equal to the other one without giving up its memory.
@@ -87,6 +125,62 @@ impl RegionSet {
         }
     }
 }
+
+impl Extend<usize> for RegionSet {
+    /// Adds regions one by one.
+    ///
+    /// # Panics
+    ///
+    /// As [`RegionSet::insert`].
+    fn extend<I: IntoIterator<Item = usize>>(&mut self, regions: I) {
+        regions.into_iter().for_each(|region| self.insert(region));
+    }
+}
+
+impl<'s> IntoIterator for &'s RegionSet {
+    type Item = usize;
+    type IntoIter = RegionSetIter<'s>;
+
+    fn into_iter(self) -> RegionSetIter<'s> {
+        self.iter()
+    }
+}
+
+/// The regions of a [`RegionSet`], lowest number first; made by [`RegionSet::iter`].
+///
+/// ```
+/// use colorwalk_core::RegionSet;
+///
+/// let mut set = RegionSet::empty(100);
+/// set.extend([99, 3]);
+/// let mut regions = set.iter();
+/// assert_eq!((regions.next(), regions.next(), regions.next()), (Some(3), Some(99), None));
+/// ```
+#[derive(Clone, Debug)]
+pub struct RegionSetIter<'s> {
+    /// What is left of the current word.
+    word: u64,
+    /// The place of the current word.
+    index: usize,
+    words: &'s [u64],
+}
+
+impl Iterator for RegionSetIter<'_> {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        while self.word == 0 {
+            self.word = *self.words.get(self.index + 1)?;
+            self.index += 1;
+        }
+        let bit = self.word.trailing_zeros() as usize;
+        self.word &= self.word - 1;
+        Some(64 * self.index + bit)
+    }
+}
+
+impl FusedIterator for RegionSetIter<'_> {}
 
 /// The places of the bits that are set, lowest first.
 #[inline]
@@ -117,6 +211,14 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
+    #[test]
+    #[should_panic(expected = "sets of different boards")]
+    fn sets_of_different_boards_are_not_compared() {
+        let mut large = RegionSet::empty(65);
+        large.insert(64);
+        let _ = large.is_subset(&RegionSet::empty(1));
+    }
+
     proptest! {
         #[test]
         fn masks_cover_just_the_range(start in 0usize..300, length in 0usize..200) {
@@ -137,6 +239,14 @@ mod tests {
             prop_assert_eq!(set.len(), members.len());
             prop_assert_eq!(set.is_empty(), members.is_empty());
             prop_assert!((0..count).all(|region| set.contains(region) == members.contains(&region)));
+            let mut drained = set.clone();
+            for region in &set {
+                drained.remove(region);
+                prop_assert!(!drained.contains(region));
+            }
+            prop_assert!(drained.is_empty());
+            drained.extend(members.iter().copied());
+            prop_assert_eq!(&drained, &set);
             let mut copy = RegionSet::empty(1);
             copy.copy_from(&set);
             prop_assert_eq!(&copy, &set);

@@ -14,7 +14,17 @@ use crate::color::Color;
 pub const START_REGION: usize = 0;
 
 /// A region that touches another one.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+///
+/// ```
+/// use colorwalk_core::{Board, START_REGION};
+///
+/// let board: Board = "11\n12".parse()?;
+/// let [neighbor] = board.regions().neighbors(START_REGION) else { panic!() };
+/// // The 2 touches the 1s above it and to its left.
+/// assert_eq!((neighbor.region(), neighbor.edges()), (1, 2));
+/// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Neighbor {
     region: u16,
     edges: u32,
@@ -23,19 +33,37 @@ pub struct Neighbor {
 impl Neighbor {
     /// The number of the region.
     #[inline]
+    #[must_use]
     pub const fn region(self) -> usize {
         self.region as usize
     }
 
     /// How many pairs of neighboring cells the two regions have in common.
     #[inline]
-    pub const fn edges(self) -> u32 {
-        self.edges
+    #[must_use]
+    pub const fn edges(self) -> usize {
+        self.edges as usize
     }
 }
 
 /// The regions of a board and the graph that they form; built once a board, in time linear in its cells.
-#[derive(Clone, Debug)]
+///
+/// ```
+/// use colorwalk_core::{Board, Color, START_REGION};
+///
+/// let board: Board = "\
+///     .21
+///     112".parse()?;
+/// let regions = board.regions();
+/// assert_eq!(regions.count(), 5);
+/// // Of color 1 there are the single cell at the top and the two below.
+/// let ones = regions.of_color(Color::FIRST);
+/// assert_eq!(ones.map(|region| regions.size(region)).collect::<Vec<_>>(), [1, 2]);
+/// assert_eq!(regions.neighbors(START_REGION).len(), 2);
+/// assert_eq!(regions.of_cells(), [0, 3, 1, 2, 2, 4]);
+/// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Regions {
     /// The region of each cell, row by row.
     of_cell: Box<[u16]>,
@@ -67,18 +95,21 @@ impl Regions {
 
     /// The number of regions, the start region included; at least 1.
     #[inline]
+    #[must_use]
     pub fn count(&self) -> usize {
         self.sizes.len()
     }
 
     /// The number of cells on the board.
     #[inline]
+    #[must_use]
     pub fn cell_count(&self) -> usize {
         self.of_cell.len()
     }
 
     /// The number of colors to choose from.
     #[inline]
+    #[must_use]
     pub fn colors(&self) -> usize {
         self.color_starts.len() - 1
     }
@@ -89,8 +120,9 @@ impl Regions {
     ///
     /// If there is no such region.
     #[inline]
-    pub fn size(&self, region: usize) -> u32 {
-        self.sizes[region]
+    #[must_use]
+    pub fn size(&self, region: usize) -> usize {
+        self.sizes[region] as usize
     }
 
     /// The regions that touch this one, each once; a board of squares has fewer than 6 of them on average.
@@ -99,12 +131,15 @@ impl Regions {
     ///
     /// If there is no such region.
     #[inline]
+    #[must_use]
     pub fn neighbors(&self, region: usize) -> &[Neighbor] {
         &self.neighbors[self.offsets[region] as usize..self.offsets[region + 1] as usize]
     }
 
-    /// The numbers of the regions of a color, the start region left out; empty for a color that does not occur.
+    /// The numbers of the regions of a color, the start region left out; empty for a color that does not occur, or that
+    /// is none of the board's.
     #[inline]
+    #[must_use]
     pub fn of_color(&self, color: Color) -> Range<usize> {
         match self.color_starts.get(color.index()..color.index() + 2) {
             Some(&[first, end]) => first as usize..end as usize,
@@ -117,14 +152,36 @@ impl Regions {
     /// # Panics
     ///
     /// If there is no such region.
+    #[must_use]
     pub fn color(&self, region: usize) -> Option<Color> {
         assert!(region < self.count(), "region {region} of {}", self.count());
         let above = self.color_starts.partition_point(|&first| first as usize <= region);
-        Color::new(above.checked_sub(1)?).ok()
+        Color::first(self.colors()).nth(above.checked_sub(1)?)
+    }
+
+    /// The first cell of each region, row by row, by the number of the region; [certificates](crate::certificate) name
+    /// regions so. Costs a look at every cell.
+    ///
+    /// ```
+    /// use colorwalk_core::{Board, Color};
+    ///
+    /// let board: Board = ".21\n112".parse()?;
+    /// let first = board.regions().first_cells();
+    /// assert_eq!(board.regions().of_color(Color::FIRST).map(|region| first[region]).collect::<Vec<_>>(), [2, 3]);
+    /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
+    /// ```
+    #[must_use]
+    pub fn first_cells(&self) -> Vec<usize> {
+        let mut first = vec![0; self.count()];
+        for (cell, &region) in self.of_cell.iter().enumerate().rev() {
+            first[usize::from(region)] = cell;
+        }
+        first
     }
 
     /// The region of each cell, row by row.
     #[inline]
+    #[must_use]
     pub fn of_cells(&self) -> &[u16] {
         &self.of_cell
     }

@@ -8,7 +8,8 @@
 //! No draw of the 60,000 lies closer than 1e-7 to the border between two colors, so that every correct `sin` gives the
 //! same boards. The one used here is written in Rust, which keeps that true on every target.
 
-use crate::board::{Board, Cell, Rules, Setup};
+use crate::board::{Board, Cell, Rules};
+use crate::color::Color;
 
 /// The number of boards in the series.
 pub const COUNT: usize = 100;
@@ -32,21 +33,25 @@ pub const COLORS: usize = 5;
 /// assert_eq!(series::board(100), None);
 /// # Ok::<(), &str>(())
 /// ```
+#[must_use]
 pub fn board(index: usize) -> Option<Board> {
-    if index >= COUNT {
-        return None;
-    }
-    let row = |row| (0..WIDTH).map(|column| color_number(index, row * WIDTH + column)).collect::<Vec<_>>();
-    let rows: Vec<_> = (0..HEIGHT).map(row).collect();
-    Setup::from_rows(&rows).with_colors(COLORS).build().ok()
+    (index < COUNT).then(|| draw(index))
 }
 
 /// All boards of the series, in order.
-pub fn boards() -> impl DoubleEndedIterator<Item = Board> + Clone {
-    (0..COUNT).filter_map(board)
+pub fn boards() -> impl DoubleEndedIterator<Item = Board> + ExactSizeIterator + Clone {
+    (0..COUNT).map(draw)
+}
+
+/// The board that the generator draws.
+fn draw(index: usize) -> Board {
+    let palette: Vec<Color> = Color::first(COLORS).collect();
+    let cells = (0..WIDTH * HEIGHT).map(|cell| palette[usize::from(color_number(index, cell))]).collect();
+    Board::from_checked(WIDTH, cells, 0, Rules::Walk, COLORS)
 }
 
 /// Which board of the series this is, if it is one. Costs little more than a comparison: boards differ early.
+#[must_use]
 pub fn index_of(board: &Board) -> Option<usize> {
     let shape = (board.width(), board.height(), board.colors(), board.rules(), board.start());
     if shape != (WIDTH, HEIGHT, COLORS, Rules::Walk, Cell::default()) {

@@ -11,6 +11,17 @@ use thiserror::Error;
 use crate::color::Color;
 
 /// A sequence of moves, in the order in which they are played.
+///
+/// ```
+/// use colorwalk_core::{Color, Solution};
+///
+/// let solution: Solution = "2131".parse()?;
+/// assert_eq!(solution.len(), 4);
+/// assert_eq!(solution.iter().filter(|&color| color == Color::FIRST).count(), 2);
+/// let backward: Solution = solution.into_iter().rev().collect();
+/// assert_eq!(backward.to_string(), "1312");
+/// # Ok::<(), colorwalk_core::ParseSolutionError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Solution {
     moves: Vec<Color>,
@@ -18,21 +29,30 @@ pub struct Solution {
 
 impl Solution {
     /// The solution that plays these colors.
+    #[must_use]
     pub fn new(moves: Vec<Color>) -> Self {
         Self { moves }
     }
 
     /// The colors played.
+    #[must_use]
     pub fn moves(&self) -> &[Color] {
         &self.moves
     }
 
     /// The number of moves: the score, the fewer the better.
+    #[must_use]
     pub fn len(&self) -> usize {
         self.moves.len()
     }
 
+    /// The colors played, one by one.
+    pub fn iter(&self) -> std::iter::Copied<std::slice::Iter<'_, Color>> {
+        self.moves.iter().copied()
+    }
+
     /// Whether there is no move at all, as for a board that is solved from the beginning.
+    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.moves.is_empty()
     }
@@ -41,6 +61,48 @@ impl Solution {
 impl From<Vec<Color>> for Solution {
     fn from(moves: Vec<Color>) -> Self {
         Self::new(moves)
+    }
+}
+
+impl From<Solution> for Vec<Color> {
+    fn from(solution: Solution) -> Self {
+        solution.moves
+    }
+}
+
+impl FromIterator<Color> for Solution {
+    fn from_iter<I: IntoIterator<Item = Color>>(moves: I) -> Self {
+        Self::new(moves.into_iter().collect())
+    }
+}
+
+impl Extend<Color> for Solution {
+    fn extend<I: IntoIterator<Item = Color>>(&mut self, moves: I) {
+        self.moves.extend(moves);
+    }
+}
+
+impl IntoIterator for Solution {
+    type Item = Color;
+    type IntoIter = std::vec::IntoIter<Color>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.moves.into_iter()
+    }
+}
+
+impl<'s> IntoIterator for &'s Solution {
+    type Item = Color;
+    type IntoIter = std::iter::Copied<std::slice::Iter<'s, Color>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+impl AsRef<[Color]> for Solution {
+    fn as_ref(&self) -> &[Color] {
+        &self.moves
     }
 }
 
@@ -63,7 +125,15 @@ impl FromStr for Solution {
 }
 
 /// A character of the text stands for no color.
+///
+/// ```
+/// use colorwalk_core::Solution;
+///
+/// let error = "21 31".parse::<Solution>().unwrap_err();
+/// assert_eq!((error.place, error.symbol), (3, ' '));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 #[error("move {place} is {symbol:?}, which is not a color: colors are written 1 to 9, then a to z")]
 pub struct ParseSolutionError {
     /// Which move, counted from 1.
@@ -82,6 +152,16 @@ mod tests {
             assert_eq!(text.parse::<Solution>().unwrap().to_string(), text);
         }
         assert_eq!(" 12 \n".parse::<Solution>().unwrap().to_string(), "12");
+    }
+
+    #[test]
+    fn moves_go_in_and_out() {
+        let colors: Vec<Color> = Color::first(3).collect();
+        let mut solution: Solution = colors.iter().copied().collect();
+        assert_eq!((solution.as_ref(), Vec::from(solution.clone())), (&colors[..], colors.clone()));
+        solution.extend(&Solution::from(colors));
+        assert_eq!(solution.to_string(), "123123");
+        assert!((&solution).into_iter().eq(solution.clone()));
     }
 
     #[test]

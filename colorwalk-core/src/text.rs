@@ -38,7 +38,19 @@ use crate::board::{Board, Cell, Rules};
 use crate::color::Color;
 
 /// What a caller says about the boards of a text; by default nothing, and the text speaks for itself.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+///
+/// ```
+/// use colorwalk_core::text::{Start, TextOptions, parse_board};
+/// use colorwalk_core::{Cell, Rules};
+///
+/// let text = "121\n112\n221";
+/// assert_eq!(parse_board(text, TextOptions::default())?.rules(), Rules::Flood);
+/// let options = TextOptions::default().with_rules(Rules::Walk).with_start(Start::Center);
+/// assert_eq!(parse_board(text, options)?.start(), Cell { row: 1, column: 1 });
+/// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
 pub struct TextOptions {
     /// The rules of all boards. `None` means walk if a `.` occurs in the text, and flood if not.
     ///
@@ -51,7 +63,29 @@ pub struct TextOptions {
     pub start: Option<Start>,
 }
 
+impl TextOptions {
+    /// The same options with these rules.
+    #[must_use]
+    pub fn with_rules(self, rules: impl Into<Option<Rules>>) -> Self {
+        Self { rules: rules.into(), ..self }
+    }
+
+    /// The same options with this start.
+    #[must_use]
+    pub fn with_start(self, start: impl Into<Option<Start>>) -> Self {
+        Self { start: start.into(), ..self }
+    }
+}
+
 /// Reads the one board of a text.
+///
+/// ```
+/// use colorwalk_core::text::{TextOptions, parse_board};
+///
+/// let board = parse_board("# small\n.21\n112\n", TextOptions::default())?;
+/// assert_eq!(board, ".21\n112".parse()?);
+/// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
+/// ```
 ///
 /// # Errors
 ///
@@ -91,6 +125,7 @@ pub fn parse_board(text: &str, options: TextOptions) -> Result<Board, ParseBoard
 /// let found: Vec<_> = parse_boards(text, TextOptions::default()).collect();
 /// assert_eq!(found.iter().map(Result::is_ok).collect::<Vec<_>>(), [true, false, true]);
 /// ```
+#[must_use]
 pub fn parse_boards(text: &str, options: TextOptions) -> Boards<'_> {
     Boards::new(text, options)
 }

@@ -80,7 +80,7 @@ impl Panel {
                 if step == 0 { "start".to_owned() } else { format!("move {step}") },
             );
             scene.words(words);
-            let left_over = format!("{} left", count(cells as usize, "cell", "cells"));
+            let left_over = format!("{} left", count(cells, "cell", "cells"));
             let words = Words::new((right, move_line), 13.0, theme.faint, left_over);
             scene.words(words.ending());
         }

@@ -30,7 +30,7 @@ pub struct Replay {
     /// For each cell the number of moves after which it is cleared, 0 for the start; `None` if no move clears it.
     cleared_after: Vec<Option<usize>>,
     /// The number of cells that are not cleared after this many moves.
-    cells_left: Vec<u32>,
+    cells_left: Vec<usize>,
 }
 
 /// What has become of a cell.
@@ -64,7 +64,7 @@ impl Replay {
                 position.play_in_place(regions, color);
             }
             cells_left.push(position.cells_left());
-            for region in position.cleared().iter() {
+            for region in position.cleared() {
                 region_cleared_after[region].get_or_insert(step);
             }
         }
@@ -106,7 +106,7 @@ impl Replay {
     }
 
     /// The number of cells that are not cleared after this many moves, or after all of them if there are fewer.
-    pub(crate) fn cells_left(&self, step: usize) -> u32 {
+    pub(crate) fn cells_left(&self, step: usize) -> usize {
         self.cells_left.get(step.min(self.moves.len())).copied().unwrap_or_default()
     }
 
@@ -125,7 +125,7 @@ impl Replay {
         match self.cells_left(self.moves.len()) {
             0 if self.optimal => format!("{moves}, optimal"),
             0 => moves,
-            left => format!("{moves}, {} left", count(left as usize, "cell", "cells")),
+            left => format!("{moves}, {} left", count(left, "cell", "cells")),
         }
     }
 }

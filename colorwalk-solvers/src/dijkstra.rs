@@ -83,7 +83,7 @@ impl Dijkstra {
 
     fn cost(&self, depth: u32, position: &Position, cells: u64) -> i64 {
         let (scale, depth) = (i64::from(self.scale), i64::from(depth));
-        let left = u64::from(position.cells_left());
+        let left = position.cells_left() as u64;
         let cost = scale * depth - (cells - left) as i64;
         let near_end = left * SERIES_CELLS < NEAR_END * cells;
         if near_end { cost - (scale - END_SCALE) * depth } else { cost }

@@ -149,7 +149,7 @@ impl DijkstraThen {
     fn run(&self, line: &mut Line<'_>, meter: &mut Meter<'_>) -> Result<(), Limit> {
         let (regions, cells) = (line.regions, line.regions.cell_count() as u64);
         self.dijkstra.play_until(line, meter, |position| {
-            u64::from(position.cells_cleared(regions)) * SERIES_CELLS >= self.switch * cells
+            position.cells_cleared(regions) as u64 * SERIES_CELLS >= self.switch * cells
         })?;
         match &self.then {
             Then::LookAhead(look_ahead) => look_ahead.play_while(line, meter, |_| true),

@@ -51,7 +51,7 @@ impl<'a> Gain<'a> {
     /// The number of cells in `M`.
     #[inline]
     pub fn area(&self) -> u32 {
-        self.actual.cells_left() - self.reached.cells_left()
+        (self.actual.cells_left() - self.reached.cells_left()) as u32
     }
 
     /// The regions in `M`.
@@ -73,7 +73,10 @@ impl<'a> Gain<'a> {
         let standing = |region: usize| !self.reached.cleared().contains(region);
         let edges = |region| {
             let neighbors = self.regions.neighbors(region).iter();
-            neighbors.filter(|neighbor| standing(neighbor.region())).map(|neighbor| neighbor.edges()).sum::<u32>()
+            neighbors
+                .filter(|neighbor| standing(neighbor.region()))
+                .map(|neighbor| neighbor.edges() as u32)
+                .sum::<u32>()
         };
         self.gained().map(edges).sum()
     }

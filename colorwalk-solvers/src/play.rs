@@ -44,7 +44,7 @@ impl<'a> Line<'a> {
 
 /// The color that clears most cells, the lowest of several; `None` if nothing is left.
 pub(crate) fn most_cells(regions: &Regions, position: &Position) -> Option<Color> {
-    let area = |color| position.reachable(regions, color).map(|region| regions.size(region)).sum::<u32>();
+    let area = |color| position.reachable(regions, color).map(|region| regions.size(region)).sum::<usize>();
     let best = Color::first(regions.colors()).map(|color| (area(color), color)).rev().max_by_key(|&(area, _)| area);
     best.filter(|&(area, _)| area > 0).map(|(_, color)| color)
 }

@@ -65,12 +65,6 @@ impl Problem {
     pub fn played(&self) -> usize {
         self.played
     }
-
-    /// The cleared cells of the position, row by row.
-    fn cleared_cells(&self) -> Vec<bool> {
-        let of_cells = self.board.regions().of_cells();
-        of_cells.iter().map(|&region| self.position.cleared().contains(usize::from(region))).collect()
-    }
 }
 
 impl From<&Board> for Problem {
@@ -227,7 +221,8 @@ pub trait Solver: fmt::Debug + Send + Sync {
         let found = self.search(problem, &mut meter)?;
         let statistics = meter.statistics();
         let solution = Solution::new(found.moves);
-        check_from(problem.board(), problem.cleared_cells(), &solution)
+        let cleared = problem.position().cleared_cells(problem.board().regions());
+        check_from(problem.board(), cleared, &solution)
             .map_err(|mistake| SolveError::WrongSolution { solver: self.spec().to_string(), mistake })?;
         let simple = color_blind(problem.board().regions(), problem.position());
         let lower_bound = found.lower_bound.unwrap_or(0).max(simple);

@@ -1,5 +1,8 @@
+use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
+
 use super::*;
 use crate::arbitrary;
+use crate::color::Color;
 use proptest::prelude::*;
 
 fn board(picture: &str) -> Board {
@@ -15,6 +18,19 @@ fn a_setup_becomes_the_board_that_it_describes() {
     assert_eq!(setup.clone().with_start(start).build(), Ok(board("121\n31.")));
     assert_eq!(setup.clone().with_colors(5).build(), Ok(board("#: colors=5\n.21\n312")));
     assert_eq!(setup.with_start(start).with_rules(Rules::Flood).build(), Ok(board("#: start=1,2\n121\n312")));
+}
+
+#[test]
+fn a_setup_may_be_one_list_of_cells() {
+    let cells = [0, 1, 0, 2, 0, 1];
+    assert_eq!(Setup::from_cells(3, &cells), Ok(Setup::from_rows(&[[0, 1, 0], [2, 0, 1]])));
+    assert_eq!(Setup::from_cells(2, &cells).and_then(Board::try_from), Ok(board(".2\n13\n12")));
+    assert_eq!(Board::try_from(&Setup::from(&board(".21\n312"))), Ok(board(".21\n312")));
+    let error = |width, count| Setup::from_cells(width, &cells[..count]).unwrap_err();
+    assert_eq!(error(4, 6), BoardError::PartialRow { found: 6, width: 4 });
+    assert_eq!(error(7, 6).to_string(), "6 cells do not fill rows of 7");
+    assert_eq!(error(7, 1).to_string(), "1 cell does not fill rows of 7");
+    assert_eq!((error(0, 6), error(3, 0)), (BoardError::NoCells, BoardError::NoCells));
 }
 
 #[test]
@@ -54,13 +70,16 @@ fn boards_that_differ_in_anything_are_different() {
         setup.clone().with_start(Cell { row: 1, column: 0 }),
         setup.clone().with_colors(3),
     ];
+    let hash = |board: &Board| BuildHasherDefault::<DefaultHasher>::default().hash_one(board);
     let boards: Vec<Board> = all.iter().map(|setup| setup.build().unwrap()).collect();
     for (i, a) in boards.iter().enumerate() {
         for (j, b) in boards.iter().enumerate() {
             assert_eq!(a == b, i == j, "{a:?} and {b:?}");
+            assert_eq!(hash(a) == hash(b), i == j, "{a:?} and {b:?}");
         }
     }
-    assert_eq!(boards[0], setup.with_colors(2).build().unwrap());
+    let same = setup.with_colors(2).build().unwrap();
+    assert_eq!((&boards[0], hash(&boards[0])), (&same, hash(&same)));
 }
 
 #[test]
@@ -134,15 +153,6 @@ fn the_longest_boards_can_be_built() {
     }
 }
 
-#[test]
-fn rules_read_back() {
-    for rules in [Rules::Walk, Rules::Flood] {
-        assert_eq!(rules.to_string().parse(), Ok(rules));
-    }
-    let error = "Walk".parse::<Rules>().unwrap_err();
-    assert_eq!(error.to_string(), r#""Walk" is not a rule variant: there are walk and flood"#);
-}
-
 proptest! {
     #[test]
     fn the_setup_of_a_board_builds_it_again(board in arbitrary::board()) {
@@ -154,9 +164,14 @@ proptest! {
         for (index, color) in board.cells().enumerate() {
             let cell = Cell { row: index / board.width(), column: index % board.width() };
             prop_assert_eq!(board.color_at(cell), color);
+            prop_assert_eq!((board.index(cell), board.cell(index)), (Some(index), Some(cell)));
             prop_assert_eq!(color.is_none(), board.rules() == Rules::Walk && cell == board.start());
             prop_assert!(color.is_none_or(|color| board.palette().any(|known| known == color)));
         }
         prop_assert_eq!(board.cells().len(), board.width() * board.height());
+        prop_assert_eq!(board.cell(board.cell_count()), None);
+        for outside in [Cell { row: board.height(), column: 0 }, Cell { row: 0, column: board.width() }] {
+            prop_assert_eq!(board.index(outside), None);
+        }
     }
 }

@@ -10,7 +10,15 @@ use crate::solution::ParseSolutionError;
 use crate::text::ParseBoardErrorKind;
 
 /// A mistake in a certificate, with its line.
+///
+/// ```
+/// use colorwalk_core::certificate::verify;
+///
+/// let error = verify("colorwalk certificate 1\nbored\n".as_bytes()).unwrap_err();
+/// assert_eq!(error.to_string(), r#"line 2: found "bored": expected board"#);
+/// ```
 #[derive(Debug, Error)]
+#[non_exhaustive]
 #[error("line {line}: {kind}")]
 pub struct CertificateError {
     /// The line, counted from 1.
@@ -20,6 +28,13 @@ pub struct CertificateError {
 }
 
 /// What is wrong with a certificate.
+///
+/// ```
+/// use colorwalk_core::certificate::{CertificateErrorKind, verify};
+///
+/// let error = verify("".as_bytes()).unwrap_err();
+/// assert!(matches!(error.kind, CertificateErrorKind::Truncated { expected: "colorwalk certificate 1" }));
+/// ```
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum CertificateErrorKind {

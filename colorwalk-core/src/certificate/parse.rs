@@ -3,7 +3,6 @@
 use super::error::{CertificateErrorKind as Kind, excerpt};
 
 const STEP_LINE: &str = "NUMBER RULE MOVES ...: CELLS, or end and the number of steps";
-const COLORS_LINE: &str = "NUMBER colors MOVES: CELLS";
 const STEP_RULE_LINE: &str = "NUMBER step MOVES from STEP STEP ...: CELLS";
 const FINISH_LINE: &str = "NUMBER finish MOVES from STEP with CELL: CELLS";
 
@@ -35,9 +34,9 @@ impl<'l> Step<'l> {
     pub(super) fn parse(line: &'l str) -> Result<Self, Kind> {
         let shape = |expected| move || Kind::line(line, expected);
         let (head, cells) = line.split_once(": ").ok_or_else(shape(STEP_LINE))?;
-        let (number_word, rest) = head.split_once(' ').ok_or_else(shape(STEP_LINE))?;
+        let (number, rest) = head.split_once(' ').ok_or_else(shape(STEP_LINE))?;
         let (rule, rest) = rest.split_once(' ').ok_or_else(shape(STEP_LINE))?;
-        let number = number(number_word, "the number of a step")?;
+        let number = self::number(number, "the number of a step")?;
         let (moves, rule) = match rule {
             "colors" => (rest, Rule::Colors),
             "step" => {
@@ -51,9 +50,6 @@ impl<'l> Step<'l> {
             }
             _ => return Err(Kind::UnknownRule { found: excerpt(rule) }),
         };
-        if moves.contains(' ') {
-            return Err(Kind::line(line, if matches!(rule, Rule::Colors) { COLORS_LINE } else { STEP_LINE }));
-        }
         Ok(Self { number, rule, moves: self::number(moves, "a number of moves")?, cells })
     }
 }

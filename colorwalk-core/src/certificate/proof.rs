@@ -8,7 +8,8 @@ use super::error::CertificateErrorKind as Kind;
 use super::map::Map;
 use super::parse::{self, Rule, Step};
 use crate::board::Board;
-use crate::color::{Color, ColorSet};
+use crate::color::Color;
+use crate::color_set::ColorSet;
 
 /// The proof as far as it is read.
 #[derive(Debug)]

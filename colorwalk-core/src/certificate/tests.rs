@@ -195,7 +195,11 @@ fn every_way_to_break_the_frame_is_named() {
         (8, "", format!(r#"found "": expected {line_shape}"#)),
         (8, "1 colors 0:8", format!(r#"found "1 colors 0:8": expected {line_shape}"#)),
         (8, "1 colors: 8", format!(r#"found "1 colors: 8": expected {line_shape}"#)),
-        (8, "1 colors 0 0: 8", r#"found "1 colors 0 0: 8": expected NUMBER colors MOVES: CELLS"#.into()),
+        (
+            8,
+            "1 colors 0 0: 8",
+            r#"found "0 0": expected a number of moves, in digits without zeros before it, and one space between words"#.into(),
+        ),
         (
             11,
             "4 step 1 1 1: 2 6 8",

@@ -35,7 +35,7 @@ impl FileShape for Grid {
     }
 
     fn read<'t>(&self, text: &'t str, options: ReadOptions) -> Puzzles<'t> {
-        let boards = parse_boards(text, TextOptions { rules: options.rules, start: options.start });
+        let boards = parse_boards(text, TextOptions::default().with_rules(options.rules).with_start(options.start));
         Box::new(boards.map(|read| Ok(read?.board.into())))
     }
 

@@ -27,12 +27,14 @@ pub struct Puzzle {
 
 impl Puzzle {
     /// The same board, its colors under other names.
+    #[must_use]
     pub fn with_symbols(mut self, symbols: Symbols) -> Self {
         self.symbols = symbols;
         self
     }
 
     /// The same board with its optimum known.
+    #[must_use]
     pub fn with_optimum(mut self, optimum: usize) -> Self {
         self.optimum = Some(optimum);
         self

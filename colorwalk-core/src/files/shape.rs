@@ -125,18 +125,21 @@ pub struct ReadOptions {
 
 impl ReadOptions {
     /// The same options with these rules; `None` leaves them to the file.
+    #[must_use]
     pub fn with_rules(mut self, rules: impl Into<Option<Rules>>) -> Self {
         self.rules = rules.into();
         self
     }
 
     /// The same options with this start; `None` leaves it to the file.
+    #[must_use]
     pub fn with_start(mut self, start: impl Into<Option<Start>>) -> Self {
         self.start = start.into();
         self
     }
 
     /// The same options with this size; `None` leaves it to the file.
+    #[must_use]
     pub fn with_size(mut self, size: impl Into<Option<Size>>) -> Self {
         self.size = size.into();
         self
@@ -157,16 +160,19 @@ pub type Puzzles<'t> = Box<dyn Iterator<Item = Result<Puzzle, ParseFileError>> +
 
 impl Shape {
     /// All shapes there are.
+    #[must_use]
     pub fn all() -> impl ExactSizeIterator<Item = Self> {
         SHAPES.iter().copied()
     }
 
     /// The name, such as `grid`; it parses as the shape.
+    #[must_use]
     pub fn name(self) -> &'static str {
         self.0.name()
     }
 
     /// What boards of the shape look like, in one line.
+    #[must_use]
     pub fn summary(self) -> &'static str {
         self.0.summary()
     }
@@ -184,11 +190,13 @@ impl Shape {
     }
 
     /// Reads the boards of a text one by one, each with its own result.
+    #[must_use]
     pub fn read(self, text: &str, options: ReadOptions) -> Puzzles<'_> {
         self.0.read(text, options)
     }
 
     /// How many boards a text holds, good ones and bad ones, counted without reading them.
+    #[must_use]
     pub fn count(self, text: &str) -> usize {
         self.0.count(text)
     }

@@ -22,6 +22,7 @@ pub struct Size {
 
 impl Size {
     /// The number of cells. A size may be larger than any board: this number has room for all of them.
+    #[must_use]
     pub fn cells(self) -> u128 {
         self.width as u128 * self.height as u128
     }

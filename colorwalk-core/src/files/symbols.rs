@@ -26,6 +26,7 @@ pub struct Symbols(Option<Arc<[String]>>);
 
 impl Symbols {
     /// The symbols of grid text: `1` to `9`, then `a` to `z`.
+    #[must_use]
     pub fn standard() -> Self {
         Self(None)
     }
@@ -48,6 +49,7 @@ impl Symbols {
     }
 
     /// The color that a word stands for; `None` if it stands for none.
+    #[must_use]
     pub fn find(&self, word: &str) -> Option<Color> {
         match &self.0 {
             None => word.parse().ok(),
@@ -67,6 +69,7 @@ impl Symbols {
     }
 
     /// A solution of a board with this number of colors, as a line.
+    #[must_use]
     pub fn write(&self, solution: &Solution, colors: usize) -> String {
         let words = solution.moves().iter().map(|&color| self.of(color));
         if self.need_spaces(colors) { words.collect::<Vec<_>>().join(" ") } else { words.collect() }

@@ -55,6 +55,7 @@ pub enum WriteError {
 
 impl Writer {
     /// A writer that has written nothing yet.
+    #[must_use]
     pub fn new(shape: Shape) -> Self {
         Self { shape, begun: false }
     }

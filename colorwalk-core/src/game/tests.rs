@@ -30,6 +30,25 @@ fn a_game_is_played_to_its_end() {
 }
 
 #[test]
+fn a_game_is_read_back_from_its_moves() {
+    let board: Board = ".12\n112\n221".parse().unwrap();
+    let read = |moves: &str| Game::from_moves(board.clone(), moves.parse::<Solution>().unwrap());
+    let mut played = Game::new(board.clone());
+    assert_eq!(read(""), Ok(played.clone()));
+    for symbol in ['1', '1', '2', '1'] {
+        played.play(color(symbol)).unwrap();
+        assert_eq!(read(&played.to_solution().to_string()), Ok(played.clone()));
+    }
+    // A game that was taken back knows the moves that can be played again; one that was read does not.
+    played.undo();
+    assert_ne!(read("112"), Ok(played));
+    let error = read("1213").unwrap_err();
+    assert_eq!(error, ReplayError { place: 4, error: PlayError::Over { moves: 3 } });
+    assert_eq!(error.to_string(), "move 4: the game is over: the board was solved in 3 moves");
+    assert_eq!(read("13").unwrap_err().error, PlayError::ForeignColor { color: color('3'), colors: 2 });
+}
+
+#[test]
 fn a_color_outside_the_palette_is_refused_and_changes_nothing() {
     let mut game = game(".121");
     game.play(color('1')).unwrap();
@@ -91,6 +110,34 @@ fn act() -> impl Strategy<Value = Act> {
 }
 
 proptest! {
+    /// What a display shows as being cleared is what the checker clears.
+    #[test]
+    fn the_cells_that_a_move_clears_are_those_that_the_checker_clears(
+        board in arbitrary::board(), moves in proptest::collection::vec(0usize..35, 0..12),
+    ) {
+        let mut game = Game::new(board.clone());
+        let mut cleared = crate::check::cleared_at_start(&board);
+        prop_assert_eq!(&cleared, &game.position().cleared_cells(board.regions()));
+        for number in moves {
+            let color = Color::new(number % board.colors()).unwrap();
+            let cells = game.cells_cleared_by(color);
+            prop_assert!(cells.is_sorted());
+            for &cell in &cells {
+                prop_assert_eq!(board.color_at(cell), Some(color));
+                prop_assert!(!std::mem::replace(&mut cleared[board.index(cell).unwrap()], true));
+            }
+            if game.is_solved() {
+                prop_assert!(cells.is_empty());
+                break;
+            }
+            prop_assert_eq!(game.play(color), Ok(cells.len()));
+            prop_assert_eq!(&cleared, &game.position().cleared_cells(board.regions()));
+        }
+        for foreign in Color::first(35).skip(board.colors()) {
+            prop_assert!(game.cells_cleared_by(foreign).is_empty());
+        }
+    }
+
     /// The model is two lists of moves, and the position is found by playing them from the start.
     #[test]
     fn a_game_is_the_moves_that_stand(

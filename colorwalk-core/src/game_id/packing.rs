@@ -12,7 +12,7 @@ const GROUP_VALUES: u64 = 62u64.pow(GROUP_DIGITS as u32);
 /// The digits of the check: as many as 32 bits need.
 const CHECK_DIGITS: usize = 6;
 
-/// How many cells of so many colors a group has: the largest number for which its values are not too many.
+/// The number of cells of a group, for a number of colors: the largest for which 10 digits tell all its values apart.
 fn cells_in_group(colors: usize) -> usize {
     if colors < 2 { usize::MAX } else { GROUP_VALUES.ilog(colors as u64) as usize }
 }
@@ -23,7 +23,7 @@ fn digits_in_group(cells: usize, colors: usize) -> usize {
     (1..GROUP_DIGITS).find(|&digits| 62u64.pow(digits as u32) >= values).unwrap_or(GROUP_DIGITS)
 }
 
-/// How many digits a board of so many cells and colors takes.
+/// The number of digits that the cells of a board take.
 pub(super) fn packed_length(cells: usize, colors: usize) -> usize {
     let group = cells_in_group(colors);
     let rest = cells % group;
@@ -42,7 +42,7 @@ pub(super) fn pack(cells: impl Iterator<Item = Option<Color>>, colors: usize) ->
     packed
 }
 
-/// So many cells of so many colors from their digits; `None` if they are not what [`pack`] makes of any cells.
+/// The cells from their digits; `None` if they are not what [`pack`] makes of any cells of these colors.
 ///
 /// There must be as many digits as [`packed_length`] says, and from 1 to [`MAX_COLORS`](crate::MAX_COLORS) colors.
 pub(super) fn unpack(packed: &str, count: usize, colors: usize) -> Option<Vec<Color>> {
@@ -86,7 +86,7 @@ pub(super) fn check(text: &str) -> String {
     digits
 }
 
-/// Writes a value with so many digits, the most significant first.
+/// Writes a value with this number of digits, the most significant first.
 fn push_digits(text: &mut String, value: u64, digits: usize) {
     for place in (0..digits).rev() {
         let digit = value / 62u64.pow(place as u32) % 62;

@@ -174,7 +174,7 @@ fn assert_consistent(regions: &Regions, position: &Position) -> Result<(), TestC
         left += if cleared(region) { 0 } else { regions.size(region) };
     }
     prop_assert_eq!(position.cells_left(), left);
-    prop_assert_eq!(position.cells_cleared(regions) as usize, regions.cell_count() - left as usize);
+    prop_assert_eq!(position.cells_cleared(regions), regions.cell_count() - left);
     prop_assert_eq!(position.is_solved(), left == 0);
     for color in Color::first(regions.colors()) {
         let reachable: Vec<_> = position.reachable(regions, color).collect();
@@ -218,7 +218,7 @@ proptest! {
         let mut copy = Position::start(regions);
         for (index, &color) in moves.iter().enumerate() {
             let next = position.play(regions, color);
-            prop_assert_eq!(position.play_in_place(regions, color) as usize, gains[index]);
+            prop_assert_eq!(position.play_in_place(regions, color), gains[index]);
             prop_assert_eq!(&next, &position);
             assert_consistent(regions, &position)?;
 
@@ -286,7 +286,7 @@ proptest! {
         for &color in &moves {
             position.play_in_place(board.regions(), color);
         }
-        let left = position.cells_left() as usize;
+        let left = position.cells_left();
         let expected = if left == 0 { None } else { Some(CheckError::Unsolved { left, moves: moves.len() }) };
         prop_assert_eq!(check(&board, &Solution::new(moves)).err(), expected);
     }
@@ -297,6 +297,6 @@ fn a_game_on_the_largest_board_ends() {
     let board = arbitrary::largest(crate::board::Rules::Walk, |row, column| (row * 6 + column * 11) % 35);
     let moves = play_out(&board, &[]);
     let mut position = Position::start(board.regions());
-    let gains: u32 = moves.iter().map(|&color| position.play_in_place(board.regions(), color)).sum();
+    let gains: usize = moves.iter().map(|&color| position.play_in_place(board.regions(), color)).sum();
     assert_eq!((gains, position.is_solved()), (65_535, true));
 }

@@ -15,7 +15,7 @@ fn picture(board: &Board) -> String {
 }
 
 /// The neighbors of a region as numbers and edges, in order.
-fn around(regions: &Regions, region: usize) -> Vec<(usize, u32)> {
+fn around(regions: &Regions, region: usize) -> Vec<(usize, usize)> {
     let mut around: Vec<_> = regions.neighbors(region).iter().map(|next| (next.region(), next.edges())).collect();
     around.sort_unstable();
     around
@@ -115,7 +115,7 @@ fn the_largest_boards_take_no_time_to_build() {
             let board = largest(Rules::Flood, shape);
             let regions = board.regions();
             assert_eq!(regions.count(), expected, "{name}");
-            assert_eq!((0..regions.count()).map(|region| regions.size(region)).sum::<u32>(), MAX_CELLS as u32);
+            assert_eq!((0..regions.count()).map(|region| regions.size(region)).sum::<usize>(), MAX_CELLS);
         }
     }
     assert!(begin.elapsed() < Duration::from_secs(20), "{:?} for 100 boards", begin.elapsed());
@@ -182,12 +182,13 @@ proptest! {
             let first = |region| regions.of_cells().iter().position(|&of_cell| usize::from(of_cell) == region);
             prop_assert!(range.clone().all(|region| regions.color(region) == Some(color)));
             prop_assert!(range.clone().map(first).is_sorted());
+            prop_assert!(range.clone().all(|region| first(region) == Some(regions.first_cells()[region])));
         }
         prop_assert_eq!(next, regions.count());
         let mut sizes = vec![0; regions.count()];
         regions.of_cells().iter().for_each(|&region| sizes[usize::from(region)] += 1);
         prop_assert!((0..regions.count()).all(|region| regions.size(region) == sizes[region] && sizes[region] > 0));
-        prop_assert_eq!(sizes.iter().sum::<u32>() as usize, regions.cell_count());
+        prop_assert_eq!(sizes.iter().sum::<usize>(), regions.cell_count());
     }
 
     #[test]

@@ -7,7 +7,15 @@ use crate::color::{Color, last_symbol};
 use crate::wording::count;
 
 /// A mistake in the text of a board, with its place.
+///
+/// ```
+/// use colorwalk_core::Board;
+///
+/// let error = ".21\n1-2".parse::<Board>().unwrap_err();
+/// assert_eq!((error.line, error.column), (2, 2));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 #[error("line {line}, column {column}: {kind}")]
 pub struct ParseBoardError {
     /// The line, counted from 1.
@@ -19,6 +27,14 @@ pub struct ParseBoardError {
 }
 
 /// What is wrong with the text of a board.
+///
+/// ```
+/// use colorwalk_core::Board;
+/// use colorwalk_core::text::ParseBoardErrorKind;
+///
+/// let error = "# nothing".parse::<Board>().unwrap_err();
+/// assert_eq!(error.kind, ParseBoardErrorKind::NoBoard);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum ParseBoardErrorKind {

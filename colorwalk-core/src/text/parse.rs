@@ -12,7 +12,17 @@ use crate::color::Color;
 use crate::lines::{Line, without_mark};
 
 /// A board of a text, and where it stands there.
+///
+/// ```
+/// use colorwalk_core::text::{TextOptions, parse_boards};
+///
+/// let second = parse_boards(".12\n\n# the second\n.21", TextOptions::default()).nth(1);
+/// let second = second.ok_or("there are two boards")??;
+/// assert_eq!((second.line, second.board.to_string().as_str()), (4, ".21"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct TextBoard {
     /// The line of the board's first row, counted from 1.
     pub line: usize,
@@ -21,6 +31,13 @@ pub struct TextBoard {
 }
 
 /// The boards of a text, one by one; made by [`parse_boards`](super::parse_boards).
+///
+/// ```
+/// use colorwalk_core::text::{Boards, TextOptions, parse_boards};
+///
+/// let boards: Boards = parse_boards(".12\n\n.21\n\n.11", TextOptions::default());
+/// assert_eq!(boards.filter_map(Result::ok).map(|found| found.line).collect::<Vec<_>>(), [1, 3, 5]);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Boards<'t> {
     blocks: Blocks<'t>,

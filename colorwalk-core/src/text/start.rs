@@ -26,12 +26,19 @@ pub enum Start {
 }
 
 impl Start {
-    /// The start cell on a board of so many columns and rows. Whether it has such a cell is not asked.
+    /// The start cell on a board of this size. Whether it has such a cell is not asked.
+    #[must_use]
     pub fn on(self, width: usize, height: usize) -> Cell {
         match self {
             Self::At(cell) => cell,
             Self::Center => Cell { row: height / 2, column: width / 2 },
         }
+    }
+}
+
+impl From<Cell> for Start {
+    fn from(cell: Cell) -> Self {
+        Self::At(cell)
     }
 }
 
@@ -47,20 +54,28 @@ impl fmt::Display for Start {
 impl FromStr for Start {
     type Err = UnknownStart;
 
+    /// Reads `ROW,COLUMN`, both counted from 0, or `center`.
     fn from_str(text: &str) -> Result<Self, UnknownStart> {
         if text == "center" {
             return Ok(Self::Center);
         }
-        let numbers = text.split_once(',').map(|(row, column)| (row.parse(), column.parse()));
-        match numbers {
-            Some((Ok(row), Ok(column))) => Ok(Self::At(Cell { row, column })),
-            _ => Err(UnknownStart { text: text.to_owned() }),
-        }
+        text.parse().map(Self::At).map_err(|_| UnknownStart { text: text.to_owned() })
     }
 }
 
 /// The text names no start cell.
+///
+/// ```
+/// use colorwalk_core::text::Start;
+///
+/// let error = "middle".parse::<Start>().unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     r#""middle" is not a start cell: it is ROW,COLUMN, both counted from 0, or center"#
+/// );
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 #[error("{text:?} is not a start cell: it is ROW,COLUMN, both counted from 0, or center")]
 pub struct UnknownStart {
     /// The text found.

@@ -94,7 +94,7 @@ impl Model {
                 self.moved();
             }
             Ok(cells) => {
-                self.say(Tone::Plain, format!("{who}{color} cleared {}.", count(cells as usize, "cell", "cells")));
+                self.say(Tone::Plain, format!("{who}{color} cleared {}.", count(cells, "cell", "cells")));
                 self.moved();
             }
         }

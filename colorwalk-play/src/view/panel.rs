@@ -70,7 +70,7 @@ fn column(model: &Model, depth: ColorDepth, area: Rect) -> Vec<Line<'static>> {
         Line::from(vec![name("Par"), Span::styled(par(model), depth.strong())]),
         Line::from(vec![name(""), Span::styled(proof(model), depth.faint())]),
         Line::from(vec![name("Gap"), gap(model, depth)]),
-        Line::from(vec![name("Left"), Span::raw(count(game.position().cells_left() as usize, "cell", "cells"))]),
+        Line::from(vec![name("Left"), Span::raw(count(game.position().cells_left(), "cell", "cells"))]),
         Line::default(),
     ];
     let (width, height) = (usize::from(area.width), usize::from(area.height));
@@ -137,9 +137,9 @@ fn strip(model: &Model, depth: ColorDepth, area: Rect) -> Vec<Line<'static>> {
 struct Share {
     color: Color,
     /// Cells of it that stand.
-    left: u32,
+    left: usize,
     /// Cells that it would clear now.
-    gain: u32,
+    gain: usize,
 }
 
 impl Share {

@@ -55,10 +55,10 @@ impl<'a> Sweep<'a> {
                 left[each.index()] += usize::from(!position.cleared().contains(region));
             }
         }
-        for region in position.cleared().iter() {
+        for region in position.cleared() {
             met[region] = true;
         }
-        for region in position.frontier().iter() {
+        for region in position.frontier() {
             met[region] = true;
             fronts[usize::from(color[region])].push(region);
         }

@@ -1,0 +1,78 @@
+//! The two variants of the puzzle.
+
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+/// How the game starts; the only difference between the two variants of the puzzle.
+///
+/// ```
+/// use colorwalk_core::{Board, Rules};
+///
+/// let walk: Board = ".1".parse()?;
+/// let flood: Board = "11".parse()?;
+/// assert_eq!((walk.rules(), flood.rules()), (Rules::Walk, Rules::Flood));
+/// assert_eq!("flood".parse(), Ok(Rules::Flood));
+/// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Rules {
+    /// Color Walk: the start cell has no color and is cleared from the beginning; all its neighbors still stand.
+    #[default]
+    Walk,
+    /// Flood-It: the start cell has a color, and its whole region is cleared from the beginning.
+    Flood,
+}
+
+impl fmt::Display for Rules {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Self::Walk => "walk",
+            Self::Flood => "flood",
+        })
+    }
+}
+
+impl FromStr for Rules {
+    type Err = UnknownRules;
+
+    /// Reads `walk` or `flood`, in small letters.
+    fn from_str(text: &str) -> Result<Self, UnknownRules> {
+        match text {
+            "walk" => Ok(Self::Walk),
+            "flood" => Ok(Self::Flood),
+            _ => Err(UnknownRules { text: text.to_owned() }),
+        }
+    }
+}
+
+/// The text names no rule variant.
+///
+/// ```
+/// use colorwalk_core::Rules;
+///
+/// let error = "swim".parse::<Rules>().unwrap_err();
+/// assert_eq!(error.to_string(), r#""swim" is not a rule variant: there are walk and flood"#);
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{text:?} is not a rule variant: there are walk and flood")]
+#[non_exhaustive]
+pub struct UnknownRules {
+    /// The text found.
+    pub text: String,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rules_read_back() {
+        for rules in [Rules::Walk, Rules::Flood] {
+            assert_eq!(rules.to_string().parse(), Ok(rules));
+        }
+        let error = "Walk".parse::<Rules>().unwrap_err();
+        assert_eq!(error.to_string(), r#""Walk" is not a rule variant: there are walk and flood"#);
+    }
+}

@@ -1,0 +1,145 @@
+//! Sets of colors: one bit each.
+
+use std::fmt;
+use std::iter::FusedIterator;
+
+use crate::color::Color;
+
+/// A set of colors; iterates in the order of their numbers.
+///
+/// ```
+/// use colorwalk_core::{Board, Color, ColorSet, Position};
+///
+/// let board: Board = ".1213".parse()?;
+/// let useful: ColorSet = Position::start(board.regions()).useful_colors(board.regions());
+/// assert!(useful.contains(Color::FIRST));
+/// assert_eq!(useful.len(), 1);
+/// let all: ColorSet = board.palette().collect();
+/// assert_eq!(all.iter().map(Color::symbol).collect::<String>(), "123");
+/// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct ColorSet(u64);
+
+impl ColorSet {
+    /// The set without any color.
+    pub const EMPTY: Self = Self(0);
+
+    /// Adds a color.
+    #[inline]
+    pub const fn insert(&mut self, color: Color) {
+        self.0 |= 1 << color.index();
+    }
+
+    /// Removes a color.
+    #[inline]
+    pub const fn remove(&mut self, color: Color) {
+        self.0 &= !(1 << color.index());
+    }
+
+    /// Whether the color is in the set.
+    #[inline]
+    #[must_use]
+    pub const fn contains(self, color: Color) -> bool {
+        self.0 >> color.index() & 1 == 1
+    }
+
+    /// The number of colors in the set.
+    #[inline]
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether no color is in the set.
+    #[inline]
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+}
+
+impl ColorSet {
+    /// The colors in the set, lowest number first.
+    #[must_use]
+    pub const fn iter(self) -> ColorSetIter {
+        ColorSetIter(self.0)
+    }
+}
+
+impl IntoIterator for ColorSet {
+    type Item = Color;
+    type IntoIter = ColorSetIter;
+
+    #[inline]
+    fn into_iter(self) -> ColorSetIter {
+        self.iter()
+    }
+}
+
+/// The colors of a [`ColorSet`], lowest number first; made by [`ColorSet::iter`].
+///
+/// ```
+/// use colorwalk_core::{Color, ColorSet};
+///
+/// let mut colors = Color::first(3).collect::<ColorSet>().iter();
+/// assert_eq!((colors.len(), colors.next()), (3, Some(Color::FIRST)));
+/// ```
+#[derive(Clone, Debug)]
+pub struct ColorSetIter(u64);
+
+impl Iterator for ColorSetIter {
+    type Item = Color;
+
+    #[inline]
+    fn next(&mut self) -> Option<Color> {
+        if self.0 == 0 {
+            return None;
+        }
+        let color = Color::from_bit(self.0.trailing_zeros() as u8);
+        self.0 &= self.0 - 1;
+        Some(color)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.0.count_ones() as usize;
+        (left, Some(left))
+    }
+}
+
+impl ExactSizeIterator for ColorSetIter {}
+
+impl FusedIterator for ColorSetIter {}
+
+impl FromIterator<Color> for ColorSet {
+    fn from_iter<I: IntoIterator<Item = Color>>(colors: I) -> Self {
+        let mut set = Self::EMPTY;
+        set.extend(colors);
+        set
+    }
+}
+
+impl Extend<Color> for ColorSet {
+    fn extend<I: IntoIterator<Item = Color>>(&mut self, colors: I) {
+        colors.into_iter().for_each(|color| self.insert(color));
+    }
+}
+
+impl fmt::Debug for ColorSet {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_set().entries(*self).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_set_iterates_in_order_and_forgets_what_is_removed() {
+        let mut set: ColorSet = [34, 3, 0].into_iter().map(|n| Color::new(n).unwrap()).collect();
+        assert_eq!(set.into_iter().map(Color::index).collect::<Vec<_>>(), [0, 3, 34]);
+        set.remove(Color::new(3).unwrap());
+        assert_eq!((set.len(), set.contains(Color::new(3).unwrap())), (2, false));
+    }
+}
