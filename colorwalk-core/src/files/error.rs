@@ -30,6 +30,15 @@ pub struct ParseFileError {
 }
 
 /// What is wrong with a file of boards.
+///
+/// ```
+/// use colorwalk_core::files::{ParseFileErrorKind, ReadOptions, Shape};
+///
+/// let mut boards = Shape::LINE.read("12121", ReadOptions::default());
+/// let error = boards.next().ok_or("the text has one board")?.unwrap_err();
+/// assert_eq!(error.kind, ParseFileErrorKind::NotSquare { found: 5 });
+/// # Ok::<(), &str>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum ParseFileErrorKind {

@@ -12,7 +12,7 @@ use crate::board::Board;
 /// let board: Board = ".12\n112\n221".parse()?;
 /// let puzzle = Puzzle::from(board).with_optimum(3);
 /// assert_eq!(puzzle.optimum, Some(3));
-/// # Ok::<(), colorwalk_core::ParseBoardError>(())
+/// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
 /// ```
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]

@@ -229,6 +229,13 @@ impl FromStr for Shape {
 }
 
 /// The text names no shape.
+///
+/// ```
+/// use colorwalk_core::files::Shape;
+///
+/// let error = "grids".parse::<Shape>().unwrap_err();
+/// assert_eq!(error.text, "grids");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{text:?} is not a shape of boards: there are {}", names())]
 pub struct UnknownShape {

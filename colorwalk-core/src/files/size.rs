@@ -45,6 +45,12 @@ impl FromStr for Size {
 }
 
 /// The text is no size.
+///
+/// ```
+/// use colorwalk_core::files::{Size, UnknownSize};
+///
+/// assert_eq!("30".parse::<Size>(), Err(UnknownSize));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("a size is WIDTHxHEIGHT in cells, such as 30x20")]
 pub struct UnknownSize;

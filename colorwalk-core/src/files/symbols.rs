@@ -100,6 +100,13 @@ impl Symbols {
 }
 
 /// A word among the moves of a solution stands for no color.
+///
+/// ```
+/// use colorwalk_core::files::Symbols;
+///
+/// let error = Symbols::standard().read("1-", 3).unwrap_err();
+/// assert_eq!((error.place, error.word.as_str()), (2, "-"));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{word:?} at place {place} of the moves is not a color of the board")]
 pub struct UnknownSymbol {

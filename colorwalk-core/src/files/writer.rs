@@ -30,6 +30,15 @@ pub struct Writer {
 }
 
 /// A board that a shape has no words for.
+///
+/// ```
+/// use colorwalk_core::Board;
+/// use colorwalk_core::files::{Shape, Unwritable, Writer};
+///
+/// let walk: Board = ".12\n112\n221".parse()?;
+/// assert_eq!(Writer::new(Shape::LINE).check(&walk), Err(Unwritable::Walk));
+/// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum Unwritable {
@@ -42,6 +51,16 @@ pub enum Unwritable {
 }
 
 /// Why a board was not written.
+///
+/// ```
+/// use colorwalk_core::Board;
+/// use colorwalk_core::files::{Shape, Unwritable, WriteError, Writer};
+///
+/// let walk: Board = ".12\n112\n221".parse()?;
+/// let error = Writer::new(Shape::LINE).write(&walk.into(), None, &mut Vec::new()).unwrap_err();
+/// assert!(matches!(error, WriteError::Unwritable(Unwritable::Walk)));
+/// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
+/// ```
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum WriteError {
