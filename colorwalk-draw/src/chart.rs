@@ -181,6 +181,12 @@ impl FromStr for ChartKind {
 }
 
 /// The text names no kind of chart.
+///
+/// ```
+/// use colorwalk_draw::ChartKind;
+///
+/// assert_eq!("pies".parse::<ChartKind>().unwrap_err().text, "pies");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{text:?} is not a kind of chart: there are {}", names())]
 pub struct UnknownChartKind {

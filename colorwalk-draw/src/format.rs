@@ -151,6 +151,12 @@ impl FromStr for Format {
 }
 
 /// The text names no format.
+///
+/// ```
+/// use colorwalk_draw::Format;
+///
+/// assert_eq!("jpg".parse::<Format>().unwrap_err().text, "jpg");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{text:?} is not a format of pictures: there are {}", names())]
 pub struct UnknownFormat {

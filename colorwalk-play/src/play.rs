@@ -40,6 +40,16 @@ pub struct Play {
 }
 
 /// How a game has ended.
+///
+/// ```no_run
+/// use colorwalk_play::{Play, Session};
+///
+/// let ending = Play::new(Session::new("series-7".parse()?)).run()?;
+/// if !ending.terminated {
+///     println!("{}", ending.session.summary());
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Ending {

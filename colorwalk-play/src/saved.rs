@@ -36,6 +36,14 @@ pub struct LoadError {
 }
 
 /// What is wrong with the file of a game.
+///
+/// ```
+/// use colorwalk_play::{LoadProblem, Session};
+///
+/// // A directory is there, and cannot be read as a file.
+/// let error = Session::load(".".as_ref()).unwrap_err();
+/// assert!(matches!(error.problem, LoadProblem::Unreadable(_)));
+/// ```
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum LoadProblem {
