@@ -3,11 +3,15 @@
 mod boards;
 mod budget;
 mod jobs;
+mod named;
 mod origin;
-mod size;
+mod random;
 
 pub(crate) use boards::{BoardDetails, BoardOptions};
 pub(crate) use budget::BudgetOptions;
 pub(crate) use jobs::Jobs;
+#[cfg(feature = "draw")]
+pub(crate) use named::named;
+pub(crate) use named::shapes;
 pub(crate) use origin::Origin;
-pub(crate) use size::Size;
+pub(crate) use random::RandomOptions;

@@ -10,6 +10,7 @@ use clap::error::ErrorKind;
 use clap::{ColorChoice, CommandFactory as _, FromArgMatches as _, Parser, ValueEnum as _};
 
 use crate::commands::Command;
+use crate::context::Context;
 use crate::error::Error;
 use crate::output::{self, Output};
 
@@ -39,8 +40,8 @@ pub(crate) struct Program {
     color: ColorChoice,
 }
 
-/// The command line as clap knows it, for manual pages and completions.
-pub(crate) fn command() -> clap::Command {
+/// The command line as clap knows it.
+fn command() -> clap::Command {
     Program::command()
 }
 
@@ -69,7 +70,8 @@ pub(crate) fn color_asked(arguments: &[OsString]) -> ColorChoice {
 /// Runs the command to the exit code.
 pub(crate) fn run(program: &Program) -> ExitCode {
     let mut output = Output::standard(program.color);
-    let ended = program.command.run(&mut output).and_then(|verdict| {
+    let context = Context { program: command(), color: program.color };
+    let ended = program.command.run(&context, &mut output).and_then(|verdict| {
         output.flush()?;
         Ok(verdict)
     });

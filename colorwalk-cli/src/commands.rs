@@ -7,7 +7,9 @@ mod compare;
 mod completions;
 mod generate;
 mod man;
+#[cfg(feature = "play")]
 mod play;
+#[cfg(feature = "draw")]
 mod render;
 mod solve;
 mod solvers;
@@ -15,16 +17,19 @@ mod verify;
 
 use std::io::Write;
 
+use crate::context::Context;
 use crate::error::{Error, Verdict};
 
 /// What the program is asked to do.
 #[derive(Debug, clap::Subcommand)]
 pub(crate) enum Command {
+    #[cfg(feature = "play")]
     Play(play::Play),
     Solve(solve::Solve),
     Verify(verify::Verify),
     Generate(generate::Generate),
     Compare(compare::Compare),
+    #[cfg(feature = "draw")]
     Render(render::Render),
     Solvers(solvers::Solvers),
     Completions(completions::Completions),
@@ -33,17 +38,19 @@ pub(crate) enum Command {
 
 impl Command {
     /// Does it.
-    pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
+    pub(crate) fn run(&self, context: &Context, output: &mut dyn Write) -> Result<Verdict, Error> {
         match self {
-            Self::Play(command) => command.run(output),
+            #[cfg(feature = "play")]
+            Self::Play(command) => command.run(context, output),
             Self::Solve(command) => command.run(output),
             Self::Verify(command) => command.run(output),
             Self::Generate(command) => command.run(output),
             Self::Compare(command) => command.run(output),
+            #[cfg(feature = "draw")]
             Self::Render(command) => command.run(output),
             Self::Solvers(command) => command.run(output),
-            Self::Completions(command) => command.run(output),
-            Self::Man(command) => command.run(output),
+            Self::Completions(command) => command.run(context, output),
+            Self::Man(command) => command.run(context, output),
         }
     }
 }

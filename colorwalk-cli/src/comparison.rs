@@ -1,25 +1,18 @@
 //! A comparison: many solvers on the same boards, and the figures that come of it.
 //!
-//! As JSON it is one object, which `compare` prints, saves and reads back; its fields and their order are what other
-//! programs rely on.
+//! As JSON it is one object, which `compare` prints, saves and reads back, and `render` draws; its fields and their
+//! order are what other programs rely on.
 
-mod against;
-mod formats;
-mod play;
-mod series_rows;
-mod statistics;
-mod table;
+use std::io::Write;
 
+use colorwalk_core::wording::count;
 use colorwalk_core::{Board, series};
+use colorwalk_solvers::batch::Summary;
 use serde::{Deserialize, Serialize};
+use serde_json::error::Category;
 
-use crate::arguments::BoardOptions;
-use against::Against;
-
-pub(crate) use formats::Format;
-pub(crate) use play::{Players, play};
-pub(crate) use series_rows::{BEYOND_SERIES, SERIES_ROWS};
-pub(crate) use statistics::Summary;
+use crate::error::Error;
+use crate::input::{Input, InputError, Mistake};
 
 /// The outcome of a comparison.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -52,9 +45,8 @@ pub(crate) struct BoardsPlayed {
 }
 
 impl BoardsPlayed {
-    /// What can be said of these boards, found by these options.
-    pub(crate) fn new(options: &BoardOptions, boards: &[Board]) -> Self {
-        let source = options.origin().to_string();
+    /// What can be said of these boards, which have this source and, if they are random, this seed.
+    pub(crate) fn new(source: String, seed: Option<u64>, boards: &[Board]) -> Self {
         Self {
             rules: common(boards, |board| board.rules().to_string()).filter(|_| source != SERIES),
             source,
@@ -62,34 +54,29 @@ impl BoardsPlayed {
             width: common(boards, Board::width),
             height: common(boards, Board::height),
             colors: common(boards, Board::colors),
-            seed: options.seed(),
+            seed,
         }
     }
 
     /// What they are, in a few words.
-    fn describe(&self) -> String {
-        let mut text = match (self.source.as_str(), self.count) {
+    pub(crate) fn describe(&self) -> String {
+        self.parts().join(", ")
+    }
+
+    /// What they are, part by part: which, their size, their colors, and what else is known.
+    pub(crate) fn parts(&self) -> Vec<String> {
+        let which = match (self.source.as_str(), self.count) {
             (SERIES, 1) => "the first board of the series".to_owned(),
-            (SERIES, count) if self.is_series() => format!("the {count} boards of the series"),
-            (SERIES, count) => format!("the first {count} boards of the series"),
-            (RANDOM, 1) => "a random board".to_owned(),
-            (RANDOM, count) => format!("{count} random boards"),
-            (file, 1) => format!("the board of {file}"),
-            (file, count) => format!("{count} boards of {file}"),
+            (SERIES, number) if self.is_series() => format!("the {number} boards of the series"),
+            (SERIES, number) => format!("the first {number} boards of the series"),
+            (RANDOM, number) => count(number, "random board", "random boards"),
+            (file, number) => format!("{} of {file}", count(number, "board", "boards")),
         };
-        if let (Some(width), Some(height)) = (self.width, self.height) {
-            text += &format!(", {width} x {height}");
-        }
-        if let Some(colors) = self.colors {
-            text += &format!(", {colors} color{}", if colors == 1 { "" } else { "s" });
-        }
-        if let Some(rules) = &self.rules {
-            text += &format!(", {rules} rules");
-        }
-        if let Some(seed) = self.seed {
-            text += &format!(", seed {seed}");
-        }
-        text
+        let size = self.width.zip(self.height).map(|(width, height)| format!("{width} × {height} cells"));
+        let colors = self.colors.map(|colors| count(colors, "color", "colors"));
+        let rules = self.rules.as_ref().map(|rules| format!("{rules} rules"));
+        let seed = self.seed.map(|seed| format!("seed {seed}"));
+        [Some(which), size, colors, rules, seed].into_iter().flatten().collect()
     }
 
     /// Whether these are all the boards of the series, for which there are published figures.
@@ -161,7 +148,44 @@ impl Row {
     }
 }
 
+/// How a row differs from the one of the same solver in an earlier run.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub(crate) struct Against {
+    /// The earlier mean.
+    pub(crate) mean: Option<f64>,
+    /// How much the mean has changed.
+    pub(crate) change: Option<f64>,
+    /// Boards that need fewer moves now, or were not solved then.
+    pub(crate) shorter: usize,
+    /// Boards that need as many moves as then.
+    pub(crate) equal: usize,
+    /// Boards that need more moves now, or are not solved any more.
+    pub(crate) longer: usize,
+    /// The earlier mean time that a board took, in seconds.
+    pub(crate) seconds_per_board: f64,
+}
+
 impl Comparison {
+    /// Reads a comparison that was saved, or printed as JSON; `-` is standard input.
+    pub(crate) fn read(name: &str) -> Result<Self, InputError> {
+        let input = Input::read(name)?;
+        let text = input.text().strip_prefix('\u{feff}').unwrap_or(input.text());
+        serde_json::from_str(text).map_err(|error| {
+            // The place that the message ends with stands in front of it already.
+            let said = error.to_string();
+            let said = said.rsplit_once(" at line ").map_or(said.as_str(), |(said, _)| said);
+            let what = if error.classify() == Category::Syntax { "not a saved comparison: " } else { "" };
+            let message = format!("{what}{said}: expected what compare --format json writes");
+            input.at(Mistake { line: error.line().max(1), column: error.column().max(1), message })
+        })
+    }
+
+    /// Writes one line of JSON.
+    pub(crate) fn write_json(&self, output: &mut dyn Write) -> Result<(), Error> {
+        serde_json::to_writer(&mut *output, self).map_err(std::io::Error::from)?;
+        Ok(writeln!(output)?)
+    }
+
     /// Enters each row's gap to the proven optimum of the boards.
     pub(crate) fn enter_gaps(&mut self, optimum: &[usize]) {
         for row in &mut self.rows {
@@ -170,9 +194,19 @@ impl Comparison {
     }
 
     /// Whether the gaps to the optimum are known.
-    fn has_gaps(&self) -> bool {
+    pub(crate) fn has_gaps(&self) -> bool {
         self.rows.iter().any(|row| row.gap.is_some())
     }
+
+    /// Whether any row is held against an earlier one.
+    pub(crate) fn has_against(&self) -> bool {
+        self.rows.iter().any(|row| row.against.is_some())
+    }
+}
+
+/// The value, or nothing.
+pub(crate) fn text<T: ToString>(value: Option<T>) -> String {
+    value.map(|value| value.to_string()).unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -213,5 +247,23 @@ mod tests {
         comparison.enter_gaps(&[38, 38, 38]);
         let text = serde_json::to_string(&comparison).unwrap();
         assert!(text.ends_with("\"lengths\":[40,39,null],\"gap\":1.5}]}"), "{text}");
+    }
+
+    #[test]
+    fn the_description_says_what_was_played() {
+        let boards = BoardsPlayed {
+            source: RANDOM.into(),
+            count: 3,
+            width: Some(4),
+            height: Some(5),
+            colors: Some(6),
+            rules: Some("flood".into()),
+            seed: Some(7),
+        };
+        assert_eq!(boards.parts().join(" · "), "3 random boards · 4 × 5 cells · 6 colors · flood rules · seed 7");
+        let boards = BoardsPlayed { source: SERIES.into(), count: 100, rules: None, seed: None, ..boards };
+        assert_eq!(boards.parts().join(" · "), "the 100 boards of the series · 4 × 5 cells · 6 colors");
+        let one = BoardsPlayed { count: 1, ..boards };
+        assert_eq!(one.describe(), "the first board of the series, 4 × 5 cells, 6 colors");
     }
 }

@@ -38,7 +38,7 @@ pub(crate) enum Error {
     /// Standard output cannot be written.
     #[error("standard output: {0}")]
     Output(io::Error),
-    /// A file, or standard input, cannot be read or written.
+    /// A file cannot be written.
     #[error("{file}: {source}")]
     File {
         /// The file's name.
@@ -46,7 +46,7 @@ pub(crate) enum Error {
         /// What the system says.
         source: io::Error,
     },
-    /// The boards of a file are not what they should be.
+    /// A file, or standard input, cannot be read, or is not what it should be.
     #[error(transparent)]
     Input(#[from] InputError),
     /// The text of a solver is not one.

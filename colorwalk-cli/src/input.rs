@@ -3,13 +3,16 @@
 use std::fs;
 use std::io::{self, Read as _};
 
+use colorwalk_core::files::{ParseFileError, ParseFileErrorKind};
 use thiserror::Error;
-
-use crate::error::Error;
-use crate::shapes::Mistake;
 
 /// The name that stands for standard input.
 const STANDARD_INPUT: &str = "-";
+
+/// What a file of this name is called in a message.
+pub(crate) fn called(name: &str) -> &str {
+    if name == STANDARD_INPUT { "standard input" } else { name }
+}
 
 /// The text of a file, and what to call it.
 #[derive(Debug)]
@@ -20,17 +23,17 @@ pub(crate) struct Input {
 
 impl Input {
     /// Reads a file; `-` is standard input.
-    pub(crate) fn read(name: &str) -> Result<Self, Error> {
-        let (name, bytes) = if name == STANDARD_INPUT {
+    pub(crate) fn read(name: &str) -> Result<Self, InputError> {
+        let bytes = if name == STANDARD_INPUT {
             let mut bytes = Vec::new();
-            ("standard input", io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes))
+            io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes)
         } else {
-            (name, fs::read(name))
+            fs::read(name)
         };
-        let name = name.to_owned();
+        let name = called(name).to_owned();
         match bytes {
             Ok(bytes) => Ok(Self { text: text_of(&name, bytes)?, name }),
-            Err(source) => Err(Error::File { file: name, source }),
+            Err(source) => Err(InputError::Unreadable { file: name, source }),
         }
     }
 
@@ -40,8 +43,8 @@ impl Input {
     }
 
     /// The mistake, with the name of the file.
-    pub(crate) fn at(&self, mistake: Mistake) -> InputError {
-        InputError { file: self.name.clone(), mistake }
+    pub(crate) fn at(&self, mistake: impl Into<Mistake>) -> InputError {
+        InputError::Mistake { file: self.name.clone(), mistake: mistake.into() }
     }
 }
 
@@ -56,28 +59,74 @@ fn text_of(file: &str, bytes: Vec<u8>) -> Result<String, InputError> {
             column: last.chars().count() + 1,
             message: "a byte here is not text: expected UTF-8".to_owned(),
         };
-        InputError { file: file.to_owned(), mistake }
+        InputError::Mistake { file: file.to_owned(), mistake }
     })
 }
 
-/// A mistake in a file.
+/// A mistake in a text, with its place.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{file}: {mistake}")]
-pub(crate) struct InputError {
-    /// The file's name.
-    pub(crate) file: String,
-    /// What is wrong, and where.
-    pub(crate) mistake: Mistake,
+#[error("line {line}, column {column}: {message}")]
+pub(crate) struct Mistake {
+    /// The line, counted from 1.
+    pub(crate) line: usize,
+    /// The character in the line, counted from 1.
+    pub(crate) column: usize,
+    /// What was found there, and what was expected.
+    pub(crate) message: String,
+}
+
+impl From<ParseFileError> for Mistake {
+    /// The mistake in the words of the command line.
+    fn from(ParseFileError { line, column, kind }: ParseFileError) -> Self {
+        let message = match kind {
+            ParseFileErrorKind::NotSquare { found } => {
+                format!("a board of {found} cells is not square: expected a square, or its --size WIDTHxHEIGHT")
+            }
+            kind => kind.to_string(),
+        };
+        Self { line, column, message }
+    }
+}
+
+/// Why a file is of no use.
+#[derive(Debug, Error)]
+pub(crate) enum InputError {
+    /// It cannot be read.
+    #[error("{file}: {source}")]
+    Unreadable {
+        /// The file's name.
+        file: String,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// What is in it is not what it should be.
+    #[error("{file}: {mistake}")]
+    Mistake {
+        /// The file's name.
+        file: String,
+        /// What is wrong, and where.
+        mistake: Mistake,
+    },
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use colorwalk_core::files::{ReadOptions, Shape};
 
     #[test]
     fn bytes_that_are_no_text_are_found() {
         let error = text_of("boards", b"12\n1\xff\n".to_vec()).unwrap_err();
-        assert_eq!((error.mistake.line, error.mistake.column), (2, 2));
-        assert_eq!(text_of("boards", b"12\n".to_vec()), Ok("12\n".to_owned()));
+        assert!(error.to_string().starts_with("boards: line 2, column 2: "), "{error}");
+        assert_eq!(text_of("boards", b"12\n".to_vec()).unwrap(), "12\n");
+    }
+
+    #[test]
+    fn mistakes_are_told_in_the_words_of_the_command_line() {
+        let error = Shape::LINE.read("\n 12121", ReadOptions::default()).next().unwrap().unwrap_err();
+        assert_eq!(
+            Mistake::from(error).to_string(),
+            "line 2, column 7: a board of 5 cells is not square: expected a square, or its --size WIDTHxHEIGHT"
+        );
     }
 }

@@ -1,19 +1,11 @@
-//! What the machine has: processors and memory, to be shared among the boards that are worked on at once.
-
-use std::num::NonZeroUsize;
-use std::thread::available_parallelism;
+//! What the machine has of memory, to be shared among the boards that are worked on at once.
 
 use sysinfo::System;
 
 /// The part of the memory that all solves together may take for stored positions.
 const SHARE: u64 = 4;
 
-/// The number of processors.
-pub(crate) fn processors() -> usize {
-    available_parallelism().map_or(1, NonZeroUsize::get)
-}
-
-/// The bytes that one of so many solves at once may take: its part of a quarter of the machine's memory, or of what the
+/// The bytes that each of several solves at once may take: its part of a quarter of the machine's memory, or of what the
 /// program is allowed of it. `None` if that cannot be told.
 pub(crate) fn memory_for_each(at_once: usize) -> Option<u64> {
     let mut system = System::new();

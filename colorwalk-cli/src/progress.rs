@@ -2,10 +2,11 @@
 
 use std::io::{IsTerminal as _, Write as _};
 
+use colorwalk_core::wording::count;
 use colorwalk_solvers::Progress;
 use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// A bar for so many steps, with an estimate of the time left; hidden where nobody sees it.
+/// A bar for this many steps, with an estimate of the time left; hidden where nobody sees it.
 pub(crate) fn bar(steps: u64) -> ProgressBar {
     let bar = ProgressBar::with_draw_target(Some(steps), target());
     let look = "{bar:32} {human_pos}/{human_len}  {elapsed} gone, {eta} left  {wide_msg}";
@@ -39,9 +40,9 @@ pub(crate) fn describe(progress: &Progress) -> String {
     let held = (progress.held > 0).then(|| format!("{} positions held", HumanCount(progress.held)));
     let expanded = Some(format!("{} expanded", HumanCount(progress.expanded)));
     let bounds = match (progress.lower_bound, progress.upper_bound) {
-        (Some(lower), Some(upper)) => Some(format!("{lower} to {upper} moves")),
-        (Some(lower), None) => Some(format!("{lower} moves at least")),
-        (None, Some(upper)) => Some(format!("{upper} moves at most")),
+        (Some(lower), Some(upper)) => Some(format!("{lower} to {}", count(upper, "move", "moves"))),
+        (Some(lower), None) => Some(format!("{} at least", count(lower, "move", "moves"))),
+        (None, Some(upper)) => Some(format!("{} at most", count(upper, "move", "moves"))),
         (None, None) => None,
     };
     [layer, held, expanded, bounds].into_iter().flatten().collect::<Vec<_>>().join(", ")

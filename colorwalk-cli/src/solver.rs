@@ -1,9 +1,8 @@
 //! Solvers by the text that names them, with a suggestion where there is no such solver.
 
-use colorwalk_solvers::{Registry, Solver, SolverSpec, SpecError};
+use colorwalk_solvers::{Registry, Solver, SolverSpec, SpecError, batch};
 
 use crate::error::Error;
-use crate::machine;
 use crate::suggestion::did_you_mean;
 
 /// The solver of somebody who names none.
@@ -11,9 +10,6 @@ pub(crate) const DEFAULT_SOLVER: &str = "auto";
 
 /// The solver that proves what it finds.
 pub(crate) const PROVING_SOLVER: &str = "exact";
-
-/// The parameter of solvers that work with threads of their own.
-const THREADS: &str = "threads";
 
 /// A solver, with its name as the user means it.
 #[derive(Debug)]
@@ -24,21 +20,13 @@ pub(crate) struct NamedSolver {
     pub(crate) solver: Box<dyn Solver>,
 }
 
-/// Builds the solver that a specification names, for so many boards at once.
+/// Builds the solver that a specification names, to solve this many boards at once.
 ///
-/// A solver with threads of its own gets its share of the processors, unless the specification says how many. That is
-/// not part of its name: answers do not depend on it.
+/// A solver with threads of its own gets its share of the processors. That is not part of its name.
 pub(crate) fn build(registry: &Registry, text: &str, at_once: usize) -> Result<NamedSolver, Error> {
     let asked: SolverSpec = text.parse()?;
-    let solver = registry.build_spec(&asked).map_err(|error| suggest(registry, &asked, &error))?;
-    let spec = solver.spec().to_string();
-    let parameters = registry.entry(asked.name()).map(|entry| entry.parameters).unwrap_or_default();
-    let takes_threads = parameters.iter().any(|parameter| parameter.key == THREADS);
-    if at_once == 1 || !takes_threads || asked.arguments().any(|(key, _)| key == THREADS) {
-        return Ok(NamedSolver { spec, solver });
-    }
-    let share = (machine::processors() / at_once).max(1);
-    Ok(NamedSolver { spec, solver: registry.build_spec(&asked.with(THREADS, share))? })
+    let named = registry.build_spec(&asked).map_err(|error| suggest(registry, &asked, &error))?;
+    Ok(NamedSolver { spec: named.spec().to_string(), solver: batch::build_shared(registry, &asked, at_once)? })
 }
 
 /// The error, with what may have been meant.

@@ -1,10 +1,10 @@
 //! Where boards come from, opened: they are made or read one by one, as they are asked for.
 
+use colorwalk_core::files::{Puzzle, ReadOptions, Shape};
 use colorwalk_core::random::Recipe;
 use colorwalk_core::{GameId, series};
 
-use crate::input::{Input, InputError};
-use crate::shapes::{Mistake, Puzzle, ReadOptions, Shape, detect};
+use crate::input::{Input, InputError, Mistake};
 
 /// An opened source of boards.
 #[derive(Debug)]
@@ -44,7 +44,7 @@ pub(crate) enum Source {
 }
 
 impl Source {
-    /// The boards of a text, at most so many, in its own shape unless one is given.
+    /// The boards of a text, at most `most` of them, in its own shape unless one is given.
     ///
     /// # Errors
     ///
@@ -55,7 +55,7 @@ impl Source {
         options: ReadOptions,
         most: Option<usize>,
     ) -> Result<Self, InputError> {
-        let shape = shape.unwrap_or_else(|| detect(input.text(), options.size));
+        let shape = shape.unwrap_or_else(|| Shape::detect(input.text(), options.size));
         let found = shape.count(input.text());
         if found == 0 {
             let message = "there is no board: expected one at least".to_owned();

@@ -3,8 +3,9 @@
 //! A [`Board`] is a validated grid of colored cells; behind it stands its [region graph](Regions). A [`Position`] says
 //! which regions are cleared and plays colors; a [`Game`] adds the history that a person wants. A [`Solution`] is a
 //! sequence of moves, and [`check`](mod@check) replays one on the raw grid. Boards come from [`text`], from the
-//! [`series`] of 100 that the project follows, or from a seed ([`random`]); a [`GameId`] names any of them in one line.
-//! A [`certificate`] proves how few moves can do. Nothing here knows that solvers exist.
+//! [`files`] that people have, from the [`series`] of 100 that the project follows, or from a seed ([`random`]); a
+//! [`GameId`] names any of them in one line. A [`certificate`] proves how few moves can do; the [`palette`] says what
+//! colors look like. Nothing here knows that solvers exist.
 //!
 //! ```
 //! use colorwalk_core::{Board, Color, Game, check::check};
@@ -39,9 +40,12 @@
 
 pub mod certificate;
 pub mod check;
+pub mod files;
+pub mod palette;
 pub mod random;
 pub mod series;
 pub mod text;
+pub mod wording;
 
 #[cfg(test)]
 mod arbitrary;
@@ -50,13 +54,13 @@ mod color;
 mod color_set;
 mod game;
 mod game_id;
+mod lines;
 mod position;
 mod region_set;
 mod regions;
 #[cfg(feature = "serde")]
 mod serialized;
 mod solution;
-mod wording;
 
 pub use board::{Board, BoardError, Cell, MAX_CELLS, ParseCellError, Rules, Setup, UnknownRules};
 pub use color::{Color, ColorError, MAX_COLORS};

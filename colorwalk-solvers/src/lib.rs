@@ -16,6 +16,7 @@
 //! ```
 
 mod auto;
+pub mod batch;
 mod beam;
 mod bellman_ford;
 mod bfs;

@@ -1,14 +1,12 @@
 //! Which boards a command works on: those of the series, random ones, or those of a file.
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use colorwalk_core::files::Shape;
 use colorwalk_core::random::Recipe;
-use colorwalk_core::text::Start;
-use colorwalk_core::{Board, Rules, series};
+use colorwalk_core::{Board, BoardError, Rules, series};
 
-use super::{Origin, Size};
+use super::{Origin, RandomOptions, shapes};
 use crate::error::Error;
-use crate::input::Input;
-use crate::shapes::{ReadOptions, Shape};
+use crate::input::{Input, InputError};
 use crate::source::Source;
 use crate::suggestion::did_you_mean;
 
@@ -32,36 +30,16 @@ pub(crate) struct BoardOptions {
 #[derive(Clone, Debug, clap::Args)]
 #[command(next_help_heading = "Boards")]
 pub(crate) struct BoardDetails {
-    /// Columns and rows of random boards, and of those of a file that holds one board a line
-    /// [default: 30x20, or square]
-    #[arg(long, value_name = "WIDTHxHEIGHT")]
-    size: Option<Size>,
-
-    /// The number of colors of random boards [default: 5]
-    #[arg(long, value_name = "K")]
-    colors: Option<usize>,
+    #[command(flatten)]
+    random: RandomOptions,
 
     /// The seed of the first random board; each further board has the next one [default: 0]
     #[arg(long, value_name = "SEED")]
     seed: Option<u64>,
 
-    /// The rules: walk starts at a cell without a color, flood with the whole region of the start cell
-    /// [default: walk, or what the file says]
-    #[arg(long, value_name = "RULES", value_parser = rules())]
-    rules: Option<Rules>,
-
-    /// Where games start: ROW,COLUMN counted from 0, or center [default: the top-left cell, or what the file says]
-    #[arg(long, value_name = "ROW,COLUMN")]
-    start: Option<Start>,
-
     /// How boards stand in a file [default: recognized by what the file begins with]
-    #[arg(long, value_name = "SHAPE", value_enum)]
+    #[arg(long, value_name = "SHAPE", value_parser = shapes())]
     input_format: Option<Shape>,
-}
-
-/// Reads the name of a rule variant.
-fn rules() -> impl TypedValueParser<Value = Rules> {
-    PossibleValuesParser::new(["walk", "flood"]).try_map(|name| name.parse::<Rules>())
 }
 
 /// How many boards there are where nobody says.
@@ -92,7 +70,7 @@ impl BoardOptions {
 }
 
 impl BoardDetails {
-    /// Opens a source of boards, of at most so many; a file is read here, its boards only as they are asked for.
+    /// Opens a source of at most `count` boards; a file is read here, its boards only as they are asked for.
     pub(crate) fn open(&self, origin: &Origin, count: Option<usize>) -> Result<Source, Error> {
         self.refuse_what_says_nothing(origin)?;
         match origin {
@@ -117,33 +95,28 @@ impl BoardDetails {
     }
 
     /// What random boards look like.
-    pub(crate) fn recipe(&self) -> Result<Recipe, Error> {
-        let size = self.size.unwrap_or(Size { width: series::WIDTH, height: series::HEIGHT });
-        let recipe = Recipe::new(size.width, size.height, self.colors.unwrap_or(series::COLORS))?;
-        let recipe = recipe.with_rules(self.rules.unwrap_or_default());
-        let start = self.start.map_or(recipe.start(), |start| start.on(size.width, size.height));
-        Ok(recipe.with_start(start)?)
+    pub(crate) fn recipe(&self) -> Result<Recipe, BoardError> {
+        self.random.recipe()
     }
 
     fn file(&self, name: &str, count: Option<usize>) -> Result<Source, Error> {
         let input = Input::read(name).map_err(|error| match error {
-            Error::File { file, source } => {
+            InputError::Unreadable { file, source } => {
                 let suggestion = did_you_mean(&file, ["series", "random"]);
                 Error::Usage(format!("{file}: {source}{suggestion}"))
             }
-            other => other,
+            other => Error::Input(other),
         })?;
-        let options = ReadOptions { rules: self.rules, start: self.start, size: self.size };
-        Ok(Source::file(input, self.input_format, options, count)?)
+        Ok(Source::file(input, self.input_format, self.random.read_options(), count)?)
     }
 
     /// Refuses options that say nothing about the boards of this origin.
     fn refuse_what_says_nothing(&self, origin: &Origin) -> Result<(), Error> {
-        let for_random = [("--colors", self.colors.is_some()), ("--seed", self.seed.is_some())];
+        let for_random = [("--colors", self.random.colors.is_some()), ("--seed", self.seed.is_some())];
         let for_both = [
-            ("--size", self.size.is_some()),
-            ("--rules", self.rules.is_some_and(|rules| *origin != Origin::Series || rules != Rules::Walk)),
-            ("--start", self.start.is_some()),
+            ("--size", self.random.size.is_some()),
+            ("--rules", self.random.rules.is_some_and(|rules| *origin != Origin::Series || rules != Rules::Walk)),
+            ("--start", self.random.start.is_some()),
         ];
         let for_files = [("--input-format", self.input_format.is_some())];
         let idle: Vec<_> = match origin {

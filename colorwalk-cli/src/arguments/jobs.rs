@@ -2,7 +2,7 @@
 
 use std::num::NonZeroUsize;
 
-use crate::machine;
+use colorwalk_solvers::batch;
 
 /// The option `--jobs`.
 #[derive(Clone, Copy, Debug, clap::Args)]
@@ -17,6 +17,6 @@ pub(crate) struct Jobs {
 impl Jobs {
     /// The number of boards to work on at once.
     pub(crate) fn count(self) -> usize {
-        self.jobs.map_or_else(machine::processors, NonZeroUsize::get)
+        self.jobs.map_or_else(batch::processors, NonZeroUsize::get)
     }
 }

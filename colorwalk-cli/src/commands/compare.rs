@@ -1,12 +1,23 @@
 //! `colorwalk compare`: the main job, every solver on the same boards.
 
+mod against;
+mod formats;
+mod playing;
+mod series_rows;
+mod table;
+
 use std::fs;
 use std::io::Write;
 
+use against::hold_against;
+use colorwalk_core::wording::count;
 use colorwalk_solvers::Registry;
+use formats::ComparisonFormat;
+use playing::{Players, play};
+use series_rows::{BEYOND_SERIES, SERIES_ROWS};
 
 use crate::arguments::{BoardOptions, BudgetOptions, Jobs, Origin};
-use crate::comparison::{BEYOND_SERIES, BoardsPlayed, Comparison, Format, Players, SERIES_ROWS, play};
+use crate::comparison::{BoardsPlayed, Comparison};
 use crate::error::{Error, Verdict};
 use crate::progress;
 use crate::solver::{self, NamedSolver};
@@ -39,8 +50,8 @@ pub(crate) struct Compare {
     all: bool,
 
     /// How the result is printed
-    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Table)]
-    format: Format,
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = ComparisonFormat::Table)]
+    format: ComparisonFormat,
 
     /// Keep the result in this file, as JSON
     #[arg(long, value_name = "FILE")]
@@ -67,7 +78,7 @@ impl Compare {
         let boards = self.boards.load()?;
         let jobs = self.jobs.count().min(boards.len().max(1));
         let solvers = self.solvers(jobs)?;
-        let played = BoardsPlayed::new(&self.boards, &boards);
+        let played = BoardsPlayed::new(self.boards.origin().to_string(), self.boards.seed(), &boards);
         let players = Players { solvers: &solvers, jobs, budget: self.budget.budget(jobs) };
         let bar = progress::bar((solvers.len() * boards.len()) as u64);
         let (mut comparison, failures) = play(played, &boards, &players, &bar);
@@ -76,15 +87,15 @@ impl Compare {
             save(&comparison, name)?;
         }
         if let Some((name, earlier)) = &earlier {
-            comparison.hold_against(earlier, name)?;
+            hold_against(&mut comparison, earlier, name)?;
         }
-        comparison.write(self.format, output)?;
+        self.format.write(&comparison, output)?;
         for failure in &failures {
             progress::say(&format!(
-                "{}: {} of {} boards not solved; board {}: {}",
+                "{}: {} of {} not solved; board {}: {}",
                 failure.solver,
                 failure.count,
-                boards.len(),
+                count(boards.len(), "board", "boards"),
                 failure.board,
                 failure.error
             ));

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use clap_complete::Shell;
 
-use crate::cli;
+use crate::context::Context;
 use crate::error::{Error, Verdict};
 
 /// Write the completions for a shell
@@ -23,8 +23,8 @@ pub(crate) struct Completions {
 }
 
 impl Completions {
-    pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
-        let mut command = cli::command();
+    pub(crate) fn run(&self, context: &Context, output: &mut dyn Write) -> Result<Verdict, Error> {
+        let mut command = context.program.clone();
         let name = command.get_name().to_owned();
         // The generator cannot deal with a closed pipe, so it does not get to see one.
         let mut script = Vec::new();

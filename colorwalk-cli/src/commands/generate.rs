@@ -1,19 +1,24 @@
 //! `colorwalk generate`: boards to play, to solve, or to publish.
 
+mod difficulty;
+mod par;
+
 use std::io::Write;
 use std::ops::ControlFlow;
 
 use colorwalk_core::GameId;
-use colorwalk_solvers::{Cancel, Registry};
+use colorwalk_core::files::{Puzzle, Shape, Unwritable, WriteError, Writer};
+use colorwalk_core::wording::count;
+use colorwalk_solvers::{Cancel, Registry, batch};
+use difficulty::Difficulty;
+use par::{Judge, ParRange};
 
-use crate::arguments::{BoardDetails, BudgetOptions, Jobs, Origin};
+use crate::arguments::{BoardDetails, BudgetOptions, Jobs, Origin, shapes};
 use crate::error::{Error, Verdict};
-use crate::generating::{Difficulty, Judge, ParRange};
 use crate::input::InputError;
-use crate::shapes::{Puzzle, Shape, Writer};
+use crate::progress;
 use crate::solver::{self, PROVING_SOLVER};
 use crate::source::Source;
-use crate::{parallel, progress};
 
 /// Write boards in any of the shapes that files have, by seed or from a file
 ///
@@ -34,10 +39,10 @@ pub(crate) struct Generate {
     count: Option<usize>,
 
     /// How the boards are written
-    #[arg(short, long, value_name = "SHAPE", value_enum, default_value_t = Shape::Grid)]
+    #[arg(short, long, value_name = "SHAPE", value_parser = shapes(), default_value_t = Shape::GRID)]
     format: Shape,
 
-    /// Only boards that need so many moves: a number or a range, such as 20, 18..22, 18.. or ..22
+    /// Only boards that need this number of moves: a number or a range, such as 20, 18..22, 18.. or ..22
     #[arg(long, value_name = "RANGE")]
     par: Option<ParRange>,
 
@@ -95,7 +100,7 @@ impl Generate {
         let picky = range.is_some();
         let look = |_, read| look(read, range.as_ref(), &judge);
         let puzzles = source.puzzles().take(if wanted == 0 { 0 } else { usize::MAX });
-        let end = parallel::in_order(
+        let end = batch::in_order(
             jobs,
             puzzles,
             look,
@@ -113,10 +118,8 @@ impl Generate {
                     }
                     Found::Unread(error) => return ControlFlow::Break(Err(error.into())),
                 };
-                let put = writer.check(&puzzle.board).map_err(|error| Error::Usage(error.to_string())).and_then(|()| {
-                    let note = note(&source, index, puzzle.optimum);
-                    Ok(bar.suspend(|| writer.write(&puzzle, note.as_deref(), output))?)
-                });
+                let note = note(&source, index, puzzle.optimum);
+                let put = bar.suspend(|| writer.write(&puzzle, note.as_deref(), output)).map_err(unwritten);
                 written += 1;
                 bar.inc(1);
                 match put {
@@ -131,10 +134,13 @@ impl Generate {
             return Err(error);
         }
         if unproven > 0 {
-            progress::say(&format!("{unproven} boards were passed over whose par was not proven within the budget"));
+            let were = if unproven == 1 { "was" } else { "were" };
+            let boards = count(unproven, "board", "boards");
+            progress::say(&format!("{boards} {were} passed over whose par was not proven within the budget"));
         }
         if is_random && written < wanted {
-            progress::say(&format!("{written} of {wanted} boards found among the {} looked at", source.count()));
+            let wanted = count(wanted, "board", "boards");
+            progress::say(&format!("{written} of {wanted} found among the {} looked at", source.count()));
             return Ok(Verdict::Fell);
         }
         Ok(Verdict::Done)
@@ -154,6 +160,17 @@ impl Generate {
     }
 }
 
+/// Why a board was not written, in the words of the command line.
+fn unwritten(error: WriteError) -> Error {
+    let remedy = match error {
+        WriteError::Output(error) => return error.into(),
+        WriteError::Unwritable(Unwritable::Walk) => "ask for --rules flood or another format",
+        WriteError::Unwritable(Unwritable::Start(_)) => "ask for the format grid or tokens",
+        _ => "ask for another format",
+    };
+    Error::Usage(format!("{error}: {remedy}"))
+}
+
 /// Looks at a board, and finds its par if that is asked for.
 fn look(read: Result<Puzzle, InputError>, range: Option<&ParRange>, judge: &Judge<'_>) -> Found {
     let puzzle = match read {
@@ -164,7 +181,7 @@ fn look(read: Result<Puzzle, InputError>, range: Option<&ParRange>, judge: &Judg
         return Found::Wanted(puzzle);
     };
     match judge.par(&puzzle.board) {
-        Some(par) if range.contains(par) => Found::Wanted(Puzzle { optimum: Some(par), ..puzzle }),
+        Some(par) if range.contains(par) => Found::Wanted(puzzle.with_optimum(par)),
         Some(_) => Found::PassedOver,
         None => Found::NotProven,
     }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use clap_mangen::Man as Page;
 
-use crate::cli;
+use crate::context::Context;
 use crate::error::{Error, Verdict};
 use crate::suggestion::did_you_mean;
 
@@ -28,8 +28,8 @@ pub(crate) struct Man {
 }
 
 impl Man {
-    pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
-        let mut program = cli::command().disable_help_subcommand(true);
+    pub(crate) fn run(&self, context: &Context, output: &mut dyn Write) -> Result<Verdict, Error> {
+        let mut program = context.program.clone().disable_help_subcommand(true);
         program.build();
         if let Some(directory) = &self.directory {
             write_all(&program, directory)?;

@@ -1,39 +1,24 @@
 //! `colorwalk play`: the game in the terminal.
 //!
-//! The parts, from the inside out: a [`model`] that is pure, with the [`session`], what is [known](knowledge) of its
-//! board, the [`batch`] and the [`desk`] of jobs that it gives out; a [`view`] that draws it, on a [`layout`] and in a
-//! [`palette`]; and around them the [loop](run), the [`terminal`] and the [background](worker), which decide nothing.
+//! Which game it is, what the background may use, and where games are kept. The game itself is the crate
+//! `colorwalk-play`.
 
-mod batch;
-mod desk;
-mod event;
-mod keys;
-mod knowledge;
-mod layout;
-mod model;
 mod opening;
-mod palette;
-mod run;
-mod saved;
-mod session;
-mod solvers;
-mod terminal;
-mod view;
-mod worker;
 
 use std::io::{IsTerminal as _, Write};
+use std::path::PathBuf;
 use std::time::Duration;
 
+use clap::ColorChoice;
+use colorwalk_play::{self as game, ColorDepth, MAX_JOBS, Session};
 use colorwalk_solvers::{Budget, Registry};
+use etcetera::base_strategy::{BaseStrategy as _, choose_base_strategy};
+use opening::{Opening, fresh_seed};
 
 use crate::arguments::BudgetOptions;
-use crate::cli;
+use crate::context::Context;
 use crate::error::{Error, Verdict};
-use crate::progress;
-use event::Slot;
-use model::{Ended, Model, Tone};
-use palette::Depth;
-use run::Surroundings;
+use crate::{progress, solver};
 
 /// The longest time that the background thinks about a position where nobody says how long.
 const PATIENCE: Duration = Duration::from_secs(600);
@@ -64,7 +49,7 @@ pub(crate) struct Play {
     budget: BudgetOptions,
 
     #[command(flatten)]
-    opening: opening::Opening,
+    opening: Opening,
 }
 
 /// When cells carry labels.
@@ -77,44 +62,63 @@ enum Labels {
 }
 
 impl Play {
-    pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
-        let registry = Registry::standard();
+    pub(crate) fn run(&self, context: &Context, output: &mut dyn Write) -> Result<Verdict, Error> {
         if let Some(spec) = &self.solver {
-            crate::solver::build(&registry, spec, 1)?;
+            // Its mistakes come with a suggestion.
+            solver::build(&Registry::standard(), spec, 1)?;
         }
-        let state = saved::path();
-        let (last, mistake) = match state.as_deref().map_or(Ok(None), saved::load) {
+        let file = kept_game();
+        let (last, mistake) = match file.as_deref().map_or(Ok(None), Session::load) {
             Ok(last) => (last, None),
-            Err(mistake) => (None, Some(format!("the game left last is not readable: {mistake}"))),
+            Err(error) => (None, Some(format!("the game left last is not readable: {error}"))),
         };
         let (session, previous) = self.opening.sessions(last)?;
         if !std::io::stdout().is_terminal() {
             return Err(Error::Usage("play needs a terminal, and standard output is none".to_owned()));
         }
-        let solvers = solvers::Solvers::new(&registry, self.solver.as_deref());
-        let (model, effects) = Model::new(session, previous, solvers, opening::fresh_seed());
-        let mut model = model.with_labels(self.labels != Labels::Never);
+        let mut play = game::Play::new(session)
+            .with_previous(previous)
+            .with_labels(self.labels != Labels::Never)
+            .with_depth(ColorDepth::find(choice(context.color), |name| std::env::var(name).ok()))
+            .with_budget(self.budget())
+            .with_seed(fresh_seed());
+        if let Some(spec) = &self.solver {
+            play = play.with_solver(spec)?;
+        }
+        if let Some(file) = file {
+            play = play.with_saving(file);
+        }
         if let Some(mistake) = mistake {
             progress::say(&mistake);
-            model.say(Tone::Bad, mistake);
+            play = play.with_notice(mistake);
         }
-        let arguments: Vec<_> = std::env::args_os().collect();
-        let around = Surroundings {
-            depth: Depth::find(cli::color_asked(&arguments), |name| std::env::var(name).ok()),
-            budget: self.budget(),
-            state,
-        };
-        let model = run::run(model, effects, &around)?;
-        if model.ended == Some(Ended::Terminated) {
+        let ending = play.run()?;
+        if ending.terminated {
             // Nobody is there to read a word of farewell, nor what the terminal has not taken any more.
             return Err(Error::Closed);
         }
-        writeln!(output, "{}", model.session.farewell())?;
+        writeln!(output, "{}", ending.session.summary())?;
         Ok(Verdict::Done)
     }
 
     fn budget(&self) -> Budget {
-        let asked = self.budget.budget(Slot::ALL.len());
+        let asked = self.budget.budget(MAX_JOBS);
         Budget { time: asked.time.or(asked.expanded.is_none().then_some(PATIENCE)), ..asked }
+    }
+}
+
+/// The file of the game left last, such as `~/.local/state/colorwalk/play`; `None` on a platform that has no place for
+/// such files.
+fn kept_game() -> Option<PathBuf> {
+    let places = choose_base_strategy().ok()?;
+    let directory = places.state_dir().unwrap_or_else(|| places.data_dir());
+    Some(directory.join("colorwalk").join("play"))
+}
+
+fn choice(color: ColorChoice) -> game::ColorChoice {
+    match color {
+        ColorChoice::Auto => game::ColorChoice::Auto,
+        ColorChoice::Always => game::ColorChoice::Always,
+        ColorChoice::Never => game::ColorChoice::Never,
     }
 }

@@ -1,45 +1,24 @@
 //! `colorwalk render`: boards, solutions and comparisons as pictures.
 //!
-//! Everything is drawn into a [`scene::Scene`], which is then written in the format asked for. What is asked for is
-//! checked before any solver runs.
+//! What is asked for is checked before any solver runs. The drawing itself is the crate `colorwalk-draw`.
 
-mod cells;
 mod chart;
 mod destination;
-mod encode;
-mod film;
-mod font;
-mod indexed;
-mod limits;
-mod outline;
-mod page;
-mod paint;
-mod palette;
-mod panel;
-mod raster;
-mod scene;
-mod stills;
-mod svg;
-mod theme;
-mod walk;
-mod walkers;
+mod replays;
 
 use std::io::Write;
 use std::time::Duration;
 
+use clap::builder::TypedValueParser;
 use clap::value_parser;
+use colorwalk_core::files::Puzzle;
+use colorwalk_draw::{Animation, Background, ChartKind, DrawError, Format, MIN_LABELED_CELL, Style, boards, steps};
+use destination::Destination;
+use replays::Replays;
 
-use crate::arguments::{BoardDetails, BudgetOptions, Origin};
+use crate::arguments::{BoardDetails, BudgetOptions, Origin, named};
 use crate::error::{Error, Verdict};
-use crate::shapes::Puzzle;
 use crate::source::Source;
-use cells::Look;
-use destination::{Destination, Format};
-use film::Walks;
-use scene::Scene;
-use theme::Background;
-use walk::Walk;
-use walkers::Walkers;
 
 /// Draw boards, solutions and comparisons: SVG, PNG or animated GIF
 ///
@@ -69,7 +48,7 @@ pub(crate) struct Render {
     output: Option<String>,
 
     /// The format [default: what the file's extension says, or svg]
-    #[arg(short, long, value_name = "FORMAT", value_enum)]
+    #[arg(short, long, value_name = "FORMAT", value_parser = formats())]
     format: Option<Format>,
 
     /// A solver whose solution to draw, NAME or NAME:KEY=VALUE,...; can be given many times for a GIF
@@ -87,13 +66,15 @@ pub(crate) struct Render {
     /// Draw a chart of the comparison in this file; - is standard input
     #[arg(long, value_name = "FILE")]
     #[arg(conflicts_with_all = ["source", "boards", "count", "board", "solvers", "moves", "labels", "cell"])]
-    #[arg(conflicts_with_all = ["columns", "delay", "BudgetOptions", "BoardDetails"])]
+    #[arg(conflicts_with_all = ["columns", "delay", "BudgetOptions", "BoardDetails", "RandomOptions"])]
     chart: Option<String>,
 
-    /// Draw violins in place of boxes
-    ///
-    /// A violin is as high as lengths are frequent.
-    #[arg(long, requires = "chart")]
+    /// What kind of chart to draw
+    #[arg(long, value_name = "KIND", requires = "chart", default_value_t = ChartKind::BOXES, value_parser = kinds())]
+    kind: ChartKind,
+
+    /// Draw violins, as --kind violins
+    #[arg(long, requires = "chart", conflicts_with = "kind")]
     violins: bool,
 
     /// Put the solver with the least mean first [default: the comparison's order]
@@ -108,7 +89,7 @@ pub(crate) struct Render {
     #[arg(long, value_name = "PIXELS", value_parser = value_parser!(u32).range(1..=200))]
     cell: Option<u32>,
 
-    /// Make the whole picture so many times as large
+    /// Make the whole picture this many times as large
     #[arg(long, value_name = "FACTOR", default_value_t = 1, value_parser = value_parser!(u32).range(1..=8))]
     scale: u32,
 
@@ -117,8 +98,8 @@ pub(crate) struct Render {
     columns: Option<u32>,
 
     /// The page that the picture is for
-    #[arg(long, value_name = "PAGE", value_enum, default_value_t = Background::Light)]
-    background: Background,
+    #[arg(long, value_name = "PAGE", value_enum, default_value_t = Page::Light)]
+    background: Page,
 
     /// A title above the picture
     #[arg(long, value_name = "TEXT")]
@@ -149,21 +130,37 @@ pub(crate) struct Render {
     details: BoardDetails,
 }
 
-/// The least width of a cell in which a symbol can be read.
-const LEAST_LABELED: u32 = 8;
+/// The page that a picture is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+enum Page {
+    /// Dark ink on white
+    Light,
+    /// Light ink on near black
+    Dark,
+}
+
+/// Reads the name of a format.
+fn formats() -> impl TypedValueParser<Value = Format> {
+    named(Format::all().map(|format| (format.name(), format.summary())))
+}
+
+/// Reads the name of a kind of chart.
+fn kinds() -> impl TypedValueParser<Value = ChartKind> {
+    named(ChartKind::all().map(|kind| (kind.name(), kind.summary())))
+}
 
 impl Render {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
         let destination = Destination::new(self.output.as_deref(), self.format)?;
-        if let Some(cell) = self.cell.filter(|&cell| self.labels && cell < LEAST_LABELED) {
+        if let Some(cell) = self.cell.filter(|&cell| self.labels && cell < MIN_LABELED_CELL) {
             return Err(Error::Usage(format!(
-                "--cell {cell}: with --labels a cell has {LEAST_LABELED} pixels at least, to be read"
+                "--cell {cell}: with --labels a cell has {MIN_LABELED_CELL} pixels at least, to be read"
             )));
         }
         let picture = match &self.chart {
             Some(file) => self.chart(file, destination.format)?,
-            None if self.solvers.is_empty() && self.moves.is_empty() => self.stills(destination.format)?,
-            None => match self.walks(destination.format)? {
+            None if self.solvers.is_empty() && self.moves.is_empty() => self.boards(destination.format)?,
+            None => match self.solutions(destination.format)? {
                 Some(picture) => picture,
                 // A solver has no solution, and that has been said.
                 None => return Ok(Verdict::Fell),
@@ -174,68 +171,54 @@ impl Render {
     }
 
     fn chart(&self, file: &str, format: Format) -> Result<Vec<u8>, Error> {
-        refuse_gif(format, "a chart does not move")?;
-        let order = chart::Order {
-            theme: self.background.theme(),
-            title: self.title.as_deref(),
-            violins: self.violins,
-            sorted: self.sort,
-            scale: self.scale,
-        };
-        self.still(&chart::draw(&chart::read(file)?, &order)?, format)
+        refuse_animation(format, "a chart does not move")?;
+        let chart = chart::read(file)?.with_kind(if self.violins { ChartKind::VIOLINS } else { self.kind });
+        let chart = if self.sort { chart.sorted() } else { chart };
+        Ok(format.picture(&chart.draw(&self.style())?)?)
     }
 
-    fn stills(&self, format: Format) -> Result<Vec<u8>, Error> {
-        refuse_gif(format, "boards do not move without --solver or --moves")?;
+    fn boards(&self, format: Format) -> Result<Vec<u8>, Error> {
+        refuse_animation(format, "boards do not move without --solver or --moves")?;
         let puzzles = match self.board {
             Some(index) => vec![self.puzzle(index)?],
             None => self.source()?.puzzles().collect::<Result<_, _>>()?,
         };
-        let space = if puzzles.len() == 1 { 720 } else { 168 };
-        self.still(&stills::boards(&puzzles, &self.order(&puzzles, space))?, format)
+        Ok(format.picture(&boards(&puzzles, &self.style())?)?)
     }
 
     /// The picture of solutions; `None` if there is one that is missing.
-    fn walks(&self, format: Format) -> Result<Option<Vec<u8>>, Error> {
+    fn solutions(&self, format: Format) -> Result<Option<Vec<u8>>, Error> {
         let wanted = self.solvers.len() + self.moves.len();
-        if format != Format::Gif && wanted > 1 {
+        if !format.holds_animations() && wanted > 1 {
+            let (moving, still) = (names(Format::holds_animations, " or "), names(Format::holds_pictures, " and "));
             return Err(Error::Usage(format!(
-                "{wanted} solutions side by side are a GIF: SVG and PNG show the steps of one"
+                "{wanted} solutions side by side are a {moving}: {still} show the steps of one"
             )));
         }
-        let walkers = Walkers::new(&self.solvers, &self.moves)?;
+        let replays = Replays::new(&self.solvers, &self.moves)?;
         let puzzle = self.puzzle(self.board.unwrap_or(0))?;
-        let Some(mut walks) = walkers.walks(&puzzle, self.budget.budget(1))? else { return Ok(None) };
-        let puzzles = [puzzle];
-        if format == Format::Gif {
-            return self.film(&puzzles, walks).map(Some);
+        let Some(mut replays) = replays.of(&puzzle, self.budget.budget(1))? else { return Ok(None) };
+        if format.holds_animations() {
+            let animation = Animation::new(replays, &self.style())?.with_delay(Duration::from_millis(self.delay));
+            return Ok(Some(format.animation(&animation)?));
         }
-        let Some(walk) = walks.pop() else { return Ok(None) };
-        self.still(&stills::steps(&walk, &self.order(&puzzles, 168))?, format).map(Some)
+        let Some(replay) = replays.pop() else { return Ok(None) };
+        Ok(Some(format.picture(&steps(&replay, &self.style())?)?))
     }
 
-    fn film(&self, puzzles: &[Puzzle], walks: Vec<Walk>) -> Result<Vec<u8>, Error> {
-        let space = if walks.len() == 1 { 540 } else { 380 };
-        let delay = Duration::from_millis(self.delay);
-        encode::gif(&Walks::new(walks, &self.order(puzzles, space), delay)?, self.scale)
-    }
-
-    fn still(&self, scene: &Scene, format: Format) -> Result<Vec<u8>, Error> {
-        match format {
-            Format::Svg => Ok(svg::write(scene, self.scale).into_bytes()),
-            Format::Png | Format::Gif => encode::png(scene, self.scale),
-        }
-    }
-
-    /// How boards are to be drawn, with cells so large that the widest board fits into this space.
-    fn order(&self, puzzles: &[Puzzle], space: usize) -> stills::Order<'_> {
-        let widest = puzzles.iter().map(|puzzle| puzzle.board.width()).max().unwrap_or(1).max(1);
-        let cell = (space / widest).clamp(if self.labels { 14 } else { 3 }, 32) as u32;
-        stills::Order {
-            look: Look { cell: self.cell.unwrap_or(cell), labels: self.labels, theme: self.background.theme() },
-            title: self.title.as_deref(),
-            columns: self.columns.map(|columns| columns as usize),
-            scale: self.scale,
+    fn style(&self) -> Style {
+        let style = Style::default()
+            .with_background(match self.background {
+                Page::Light => Background::Light,
+                Page::Dark => Background::Dark,
+            })
+            .with_labels(self.labels)
+            .with_cell(self.cell)
+            .with_columns(self.columns.map(|columns| columns as usize))
+            .with_scale(self.scale);
+        match &self.title {
+            Some(title) => style.with_title(title),
+            None => style,
         }
     }
 
@@ -268,9 +251,46 @@ impl Render {
 }
 
 /// Refuses to animate what stands still.
-fn refuse_gif(format: Format, reason: &str) -> Result<(), Error> {
-    match format {
-        Format::Gif => Err(Error::Usage(format!("{reason}: use SVG or PNG"))),
-        Format::Svg | Format::Png => Ok(()),
+fn refuse_animation(format: Format, reason: &str) -> Result<(), Error> {
+    if format.holds_pictures() {
+        return Ok(());
+    }
+    Err(Error::Usage(format!("{reason}: use {}", names(Format::holds_pictures, " or "))))
+}
+
+/// The names of the formats that can hold something, for a message.
+fn names(holds: fn(Format) -> bool, separator: &str) -> String {
+    let names: Vec<_> =
+        Format::all().filter(|&format| holds(format)).map(|format| format.name().to_uppercase()).collect();
+    names.join(separator)
+}
+
+impl From<DrawError> for Error {
+    /// What cannot be drawn, and the options that would help.
+    fn from(error: DrawError) -> Self {
+        let remedy = match error {
+            DrawError::TooWide { .. } | DrawError::TooLarge { .. } => {
+                ": choose a smaller --cell or --scale, or fewer boards"
+            }
+            DrawError::TooLong { .. } => ": choose a smaller --cell or --scale",
+            DrawError::TooManyCells { .. } => ": choose fewer boards",
+            _ => "",
+        };
+        Self::Usage(format!("{error}{remedy}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_too_large_is_told_with_the_options_that_help() {
+        let error = Error::from(DrawError::TooWide { width: 16_386, height: 20 });
+        assert_eq!(
+            error.to_string(),
+            "the picture would have 16386 x 20 pixels, and may have at most 16384 on each side: \
+             choose a smaller --cell or --scale, or fewer boards"
+        );
     }
 }

@@ -1,13 +1,21 @@
 //! `colorwalk solve`: a solution for each board.
 
+mod answer;
+mod batch;
+mod interrupt;
+mod resume;
+
 use std::io::Write;
 
+use answer::AnswerFormat;
+use batch::Batch;
 use colorwalk_solvers::Registry;
+use interrupt::cancel_on_interrupt;
+use resume::Destination;
 
 use crate::arguments::{BoardOptions, BudgetOptions, Jobs, Origin};
 use crate::error::{Error, Verdict};
 use crate::solver::{self, DEFAULT_SOLVER};
-use crate::solving::{Batch, Format, Output, cancel_on_interrupt};
 
 /// Solve the boards of a file, of the series, or random ones
 ///
@@ -34,8 +42,8 @@ pub(crate) struct Solve {
     solver: String,
 
     /// How results are written
-    #[arg(short, long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
-    format: Format,
+    #[arg(short, long, value_name = "FORMAT", value_enum, default_value_t = AnswerFormat::Text)]
+    format: AnswerFormat,
 
     /// Solve the good boards of a file when some are bad; the exit code is then 1
     #[arg(short, long)]
@@ -64,8 +72,8 @@ impl Solve {
         let jobs = self.jobs.count().min(source.count().max(1));
         let solver = solver::build(&Registry::standard(), &self.solver, jobs)?;
         let mut output = match &self.resume {
-            Some(name) => Output::resume(name, self.format, &solver.spec)?,
-            None => Output::Standard(output),
+            Some(name) => Destination::resume(name, self.format, &solver.spec)?,
+            None => Destination::Standard(output),
         };
         // Until here, Ctrl-C ends the program, as while it waits for its input.
         let cancel = cancel_on_interrupt();

@@ -1,14 +1,19 @@
 //! `colorwalk verify`: solutions of any origin against the boards they are for.
 
+mod histogram;
+mod solutions;
+
 use std::io::Write;
 use std::ops::ControlFlow;
 
+use colorwalk_core::wording::count;
+use colorwalk_solvers::batch::{self, Summary};
+use solutions::Solutions;
+
 use crate::arguments::{BoardDetails, Jobs, Origin};
-use crate::comparison::Summary;
 use crate::error::{Error, Verdict};
 use crate::input::Input;
-use crate::solutions::Solutions;
-use crate::{histogram, parallel, progress};
+use crate::progress;
 
 /// Check a file of solutions against a file of boards
 ///
@@ -60,7 +65,7 @@ impl Verify {
             let checked = solutions.of(board).map(|claim| (claim.line, claim.check(&puzzle)));
             Ok((checked, puzzle.optimum))
         };
-        let failed = parallel::in_order(
+        let failed = batch::in_order(
             self.jobs.count(),
             source.puzzles(),
             check,
@@ -128,7 +133,8 @@ impl Report {
                     if length < optimum {
                         writeln!(
                             output,
-                            "board {board} (line {line}): {length} moves, below the optimum of {optimum} in the file of boards"
+                            "board {board} (line {line}): {}, below the optimum of {optimum} in the file of boards",
+                            count(length, "move", "moves")
                         )?;
                     }
                 }
@@ -138,16 +144,14 @@ impl Report {
     }
 
     fn close(&self, boards: usize, output: &mut dyn Write) -> Result<Verdict, Error> {
-        writeln!(
-            output,
-            "{boards} board{}, {} right, {} wrong",
-            if boards == 1 { "" } else { "s" },
-            self.lengths.len(),
-            self.wrong
-        )?;
+        writeln!(output, "{}, {} right, {} wrong", count(boards, "board", "boards"), self.lengths.len(), self.wrong)?;
         if let Some(Summary { min, mean, max, stdev }) = Summary::of(&self.lengths) {
             let total: usize = self.lengths.iter().sum();
-            writeln!(output, "{total} moves, min {min}, mean {mean:.2}, max {max}, stdev {stdev:.2}")?;
+            writeln!(
+                output,
+                "{}, min {min}, mean {mean:.2}, max {max}, stdev {stdev:.2}",
+                count(total, "move", "moves")
+            )?;
         }
         if self.known > 0 {
             writeln!(output, "{} moves above the optimum, which is known of {} boards", self.above, self.known)?;

@@ -3,6 +3,7 @@
 //! Nothing is copied: blocks and lines are pieces of the text, and can be gone through as often as needed.
 
 use super::{ParseBoardError, ParseBoardErrorKind};
+use crate::lines::{Line, lines};
 
 /// The blocks of a text, one by one.
 #[derive(Clone, Debug)]
@@ -58,36 +59,13 @@ impl<'t> Block<'t> {
     }
 
     fn lines(self) -> impl Iterator<Item = Line<'t>> {
-        self.text.lines().zip(self.line..).map(|(line, number)| {
-            let indent = line.chars().take_while(|symbol| symbol.is_whitespace()).count();
-            Line { number, indent, text: line.trim() }
-        })
+        lines(self.text, self.line)
     }
-}
-
-/// A line without the white space at its ends.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Line<'t> {
-    /// The number of the line, counted from 1.
-    pub(super) number: usize,
-    /// Characters of white space before the text.
-    indent: usize,
-    /// What is in the line.
-    pub(super) text: &'t str,
 }
 
 impl Line<'_> {
     /// A mistake at a character of the line's text, counted from 0.
     pub(super) fn error(&self, index: usize, kind: ParseBoardErrorKind) -> ParseBoardError {
         ParseBoardError { line: self.number, column: self.column(index), kind }
-    }
-
-    /// The place in the line of a character of its text, counted from 1.
-    pub(super) fn column(&self, index: usize) -> usize {
-        self.indent + index + 1
-    }
-
-    fn is_comment(&self) -> bool {
-        self.text.starts_with('#')
     }
 }

@@ -1,8 +1,9 @@
 //! The line above a board that says what a grid cannot.
 
-use super::blocks::{Block, Line};
+use super::blocks::Block;
 use super::{ParseBoardError, ParseBoardErrorKind, Start};
 use crate::color::MAX_COLORS;
+use crate::lines::Line;
 
 /// What a directive line begins with.
 const PREFIX: &str = "#:";

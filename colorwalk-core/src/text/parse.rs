@@ -4,11 +4,12 @@
 //! that a board may have, its cells. Nothing is kept from one block to the next, so that a mistake in one does not
 //! touch the others.
 
-use super::blocks::{Block, Blocks, Line};
+use super::blocks::{Block, Blocks};
 use super::directive::Directives;
 use super::{ParseBoardError, ParseBoardErrorKind, START_SYMBOL, Start, TextOptions};
 use crate::board::{Board, Cell, Rules, check_size};
 use crate::color::Color;
+use crate::lines::{Line, without_mark};
 
 /// A board of a text, and where it stands there.
 ///
@@ -49,7 +50,7 @@ pub struct Boards<'t> {
 
 impl<'t> Boards<'t> {
     pub(super) fn new(text: &'t str, options: TextOptions) -> Self {
-        let blocks = Blocks::new(text.strip_prefix('\u{feff}').unwrap_or(text));
+        let blocks = Blocks::new(without_mark(text));
         let shows_start = || blocks.clone().flat_map(Block::rows).any(|row| row.text.contains(START_SYMBOL));
         let (rules, must_show_start) = match options.rules {
             Some(rules) => (rules, false),

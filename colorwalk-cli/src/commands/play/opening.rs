@@ -3,20 +3,19 @@
 use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher as _;
 
-use colorwalk_core::random::Recipe;
-use colorwalk_core::text::Start;
-use colorwalk_core::{GameId, Rules, series};
+use colorwalk_core::GameId;
+use colorwalk_core::files::Shape;
+use colorwalk_core::wording::count;
+use colorwalk_play::Session;
 
-use super::session::Session;
-use crate::arguments::Size;
+use crate::arguments::{RandomOptions, shapes};
 use crate::error::Error;
 use crate::input::Input;
-use crate::shapes::{ReadOptions, Shape};
 use crate::source::Source;
 
 /// The options that say which board to play.
 #[derive(Clone, Debug, clap::Args)]
-#[command(next_help_heading = "Board")]
+#[command(next_help_heading = "Boards")]
 pub(crate) struct Opening {
     /// The board to play, by its game id [default: the game left last, or a new random board]
     #[arg(value_name = "GAME-ID", conflicts_with_all = ["new", "boards", "size", "colors", "seed", "rules",
@@ -36,29 +35,15 @@ pub(crate) struct Opening {
     index: Option<usize>,
 
     /// How boards stand in the file [default: recognized by what the file begins with]
-    #[arg(long, value_name = "SHAPE", value_enum, requires = "boards")]
+    #[arg(long, value_name = "SHAPE", value_parser = shapes(), requires = "boards")]
     input_format: Option<Shape>,
 
-    /// Columns and rows of a random board, and of those of a file that holds one board a line
-    /// [default: 30x20, or square]
-    #[arg(long, value_name = "WIDTHxHEIGHT")]
-    size: Option<Size>,
-
-    /// The number of colors of a random board [default: 5]
-    #[arg(long, value_name = "K")]
-    colors: Option<usize>,
+    #[command(flatten)]
+    random: RandomOptions,
 
     /// The seed of a random board [default: another each time]
     #[arg(long, value_name = "SEED")]
     seed: Option<u64>,
-
-    /// The rules: walk or flood [default: walk, or what the file says]
-    #[arg(long, value_name = "RULES")]
-    rules: Option<Rules>,
-
-    /// Where the game starts: ROW,COLUMN counted from 0, or center [default: the top-left cell]
-    #[arg(long, value_name = "ROW,COLUMN")]
-    start: Option<Start>,
 }
 
 /// A number that nobody can foresee; the keys of hash maps are drawn from the system's randomness.
@@ -75,40 +60,32 @@ impl Opening {
             self.board_of_file(file)?
         } else if self.describes_a_board() {
             match self.seed {
-                Some(seed) => Session::new(GameId::random(self.recipe()?, seed)),
-                None => Session::random(self.recipe()?, fresh_seed()),
+                Some(seed) => Session::new(GameId::random(self.random.recipe()?, seed)),
+                None => Session::random(self.random.recipe()?, fresh_seed()),
             }
-        } else if let Some(last) = last.as_ref().filter(|last| !self.new && !last.game.is_solved()) {
+        } else if let Some(last) = last.as_ref().filter(|last| !self.new && !last.game().is_solved()) {
             return Ok((last.clone(), None));
         } else {
-            let recipe = last.as_ref().and_then(Session::recipe).map_or_else(|| self.recipe(), Ok)?;
+            let recipe = last.as_ref().and_then(Session::recipe).map_or_else(|| self.random.recipe(), Ok)?;
             Session::random(recipe, fresh_seed())
         };
-        Ok((first, last.filter(|last| last.game.move_count() > 0)))
+        Ok((first, last.filter(|last| last.game().move_count() > 0)))
     }
 
     fn describes_a_board(&self) -> bool {
-        let shape = self.size.is_some() || self.colors.is_some() || self.rules.is_some() || self.start.is_some();
-        shape || self.seed.is_some()
-    }
-
-    /// What random boards look like.
-    fn recipe(&self) -> Result<Recipe, Error> {
-        let size = self.size.unwrap_or(Size { width: series::WIDTH, height: series::HEIGHT });
-        let recipe = Recipe::new(size.width, size.height, self.colors.unwrap_or(series::COLORS))?;
-        let recipe = recipe.with_rules(self.rules.unwrap_or_default());
-        let start = self.start.map_or(recipe.start(), |start| start.on(size.width, size.height));
-        Ok(recipe.with_start(start)?)
+        self.random.is_given() || self.seed.is_some()
     }
 
     /// A board of a file, in any of the shapes that files of boards have.
     fn board_of_file(&self, name: &str) -> Result<Session, Error> {
-        let options = ReadOptions { rules: self.rules, start: self.start, size: self.size };
-        let source = Source::file(Input::read(name)?, self.input_format, options, None)?;
-        let (index, count) = (self.index.unwrap_or(0), source.count());
+        let source = Source::file(Input::read(name)?, self.input_format, self.random.read_options(), None)?;
+        let index = self.index.unwrap_or(0);
         match source.puzzles().nth(index) {
             Some(read) => Ok(Session::new(GameId::of(&read?.board))),
-            None => Err(Error::Usage(format!("--index {index}: {name} has {count} boards, counted from 0"))),
+            None => {
+                let boards = count(source.count(), "board", "boards");
+                Err(Error::Usage(format!("--index {index}: {name} has {boards}, counted from 0")))
+            }
         }
     }
 }
@@ -131,19 +108,19 @@ mod tests {
     #[test]
     fn the_game_left_last_goes_on_unless_it_is_over() {
         let (first, before) = opening(&[]).sessions(Some(left("12"))).unwrap();
-        assert_eq!((first.id().to_string().as_str(), first.game.move_count()), ("pcg1-4x3-3-walk-7", 2));
+        assert_eq!((first.id().to_string().as_str(), first.game().move_count()), ("pcg1-4x3-3-walk-7", 2));
         assert!(before.is_none());
 
         let (first, before) = opening(&[]).sessions(Some(left("1231231231231"))).unwrap();
         assert!(first.id().to_string().starts_with("pcg1-4x3-3-walk-"));
-        assert!(first.game.move_count() == 0 && before.is_some_and(|before| before.game.is_solved()));
+        assert!(first.game().move_count() == 0 && before.is_some_and(|before| before.game().is_solved()));
     }
 
     #[test]
     fn a_new_game_has_the_shape_of_the_last_one() {
         let (first, before) = opening(&["--new"]).sessions(Some(left("1"))).unwrap();
         assert!(first.id().to_string().starts_with("pcg1-4x3-3-walk-"));
-        assert_eq!((first.game.move_count(), before.unwrap().game.move_count()), (0, 1));
+        assert_eq!((first.game().move_count(), before.unwrap().game().move_count()), (0, 1));
         let (first, _) = opening(&["--new"]).sessions(None).unwrap();
         assert!(first.id().to_string().starts_with("pcg1-30x20-5-walk-"));
     }

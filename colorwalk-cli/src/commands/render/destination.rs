@@ -4,21 +4,12 @@ use std::fs;
 use std::io::{self, IsTerminal as _, Write};
 use std::path::Path;
 
+use colorwalk_draw::Format;
+
 use crate::error::Error;
 
 /// The name that stands for standard output.
 const STANDARD_OUTPUT: &str = "-";
-
-/// The format of a picture.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
-pub(super) enum Format {
-    /// Sharp at any size, and text that programs can read
-    Svg,
-    /// Pixels
-    Png,
-    /// Pixels that move: a frame for each move
-    Gif,
-}
 
 /// A place for a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,9 +30,9 @@ impl<'a> Destination<'a> {
         let format = match (format, file) {
             (Some(format), _) => format,
             (None, Some(name)) => by_extension(name)?,
-            (None, None) => Format::Svg,
+            (None, None) => Format::SVG,
         };
-        if output.is_none() && format != Format::Svg && io::stdout().is_terminal() {
+        if output.is_none() && !format.is_text() && io::stdout().is_terminal() {
             return Err(Error::Usage(
                 "a picture would garble the terminal: name a file with --output, or - if that is meant".to_owned(),
             ));
@@ -53,7 +44,7 @@ impl<'a> Destination<'a> {
     pub(super) fn write(&self, picture: &[u8], output: &mut dyn Write) -> Result<(), Error> {
         match self.file {
             Some(name) => fs::write(name, picture).map_err(|source| Error::File { file: name.to_owned(), source }),
-            None if self.format == Format::Svg => Ok(output.write_all(picture)?),
+            None if self.format.is_text() => Ok(output.write_all(picture)?),
             None => {
                 output.flush()?;
                 let mut bare = io::stdout().lock();
@@ -67,14 +58,14 @@ impl<'a> Destination<'a> {
 /// The format that the extension of a file's name says.
 fn by_extension(name: &str) -> Result<Format, Error> {
     let extension = Path::new(name).extension().and_then(|extension| extension.to_str()).unwrap_or_default();
-    match extension.to_ascii_lowercase().as_str() {
-        "svg" => Ok(Format::Svg),
-        "png" => Ok(Format::Png),
-        "gif" => Ok(Format::Gif),
-        _ => Err(Error::Usage(format!(
-            "--output {name}: the name should end in .svg, .png or .gif, or --format should say which of them it is"
-        ))),
-    }
+    extension.to_ascii_lowercase().parse().map_err(|_| {
+        let names: Vec<_> = Format::all().map(|format| format!(".{format}")).collect();
+        let names = names.split_last().map(|(last, rest)| format!("{} or {last}", rest.join(", ")));
+        Error::Usage(format!(
+            "--output {name}: the name should end in {}, or --format should say which of them it is",
+            names.unwrap_or_default()
+        ))
+    })
 }
 
 #[cfg(test)]
@@ -86,11 +77,11 @@ mod tests {
         let format = |output, format| {
             Destination::new(output, format).map(|place| place.format).map_err(|error| error.to_string())
         };
-        assert_eq!(format(Some("a.svg"), None), Ok(Format::Svg));
-        assert_eq!(format(Some("a.b.PNG"), None), Ok(Format::Png));
-        assert_eq!(format(Some("a.gif"), Some(Format::Png)), Ok(Format::Png));
-        assert_eq!(format(Some("-"), Some(Format::Gif)), Ok(Format::Gif));
-        assert_eq!(format(None, None), Ok(Format::Svg));
+        assert_eq!(format(Some("a.svg"), None), Ok(Format::SVG));
+        assert_eq!(format(Some("a.b.PNG"), None), Ok(Format::PNG));
+        assert_eq!(format(Some("a.gif"), Some(Format::PNG)), Ok(Format::PNG));
+        assert_eq!(format(Some("-"), Some(Format::GIF)), Ok(Format::GIF));
+        assert_eq!(format(None, None), Ok(Format::SVG));
         for name in ["", "a", "a.jpg", "png", ".png"] {
             let message = format(Some(name), None).unwrap_err();
             assert!(message.starts_with(&format!("--output {name}: the name should end in .svg")), "{message}");

@@ -1,0 +1,57 @@
+//! What random boards look like, and what a file may leave open of its boards.
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use colorwalk_core::files::{ReadOptions, Size};
+use colorwalk_core::random::Recipe;
+use colorwalk_core::text::Start;
+use colorwalk_core::{BoardError, Rules, series};
+
+/// The options that say what a board looks like.
+#[derive(Clone, Debug, clap::Args)]
+#[command(next_help_heading = "Boards")]
+pub(crate) struct RandomOptions {
+    /// Columns and rows of random boards, and of those of a file that holds one board a line
+    /// [default: 30x20, or square]
+    #[arg(long, value_name = "WIDTHxHEIGHT")]
+    pub(crate) size: Option<Size>,
+
+    /// The number of colors of random boards [default: 5]
+    #[arg(long, value_name = "K")]
+    pub(crate) colors: Option<usize>,
+
+    /// The rules: walk starts at a cell without a color, flood with the whole region of the start cell
+    /// [default: walk, or what the file says]
+    #[arg(long, value_name = "RULES", value_parser = rules())]
+    pub(crate) rules: Option<Rules>,
+
+    /// Where games start: ROW,COLUMN counted from 0, or center [default: the top-left cell, or what the file says]
+    #[arg(long, value_name = "ROW,COLUMN")]
+    pub(crate) start: Option<Start>,
+}
+
+/// Reads the name of a rule variant.
+fn rules() -> impl TypedValueParser<Value = Rules> {
+    PossibleValuesParser::new(["walk", "flood"]).try_map(|name| name.parse::<Rules>())
+}
+
+impl RandomOptions {
+    /// What random boards look like.
+    pub(crate) fn recipe(&self) -> Result<Recipe, BoardError> {
+        let size = self.size.unwrap_or(Size { width: series::WIDTH, height: series::HEIGHT });
+        let recipe = Recipe::new(size.width, size.height, self.colors.unwrap_or(series::COLORS))?;
+        let recipe = recipe.with_rules(self.rules.unwrap_or_default());
+        let start = self.start.map_or(recipe.start(), |start| start.on(size.width, size.height));
+        recipe.with_start(start)
+    }
+
+    /// What is known of the boards of a file.
+    pub(crate) fn read_options(&self) -> ReadOptions {
+        ReadOptions::default().with_rules(self.rules).with_start(self.start).with_size(self.size)
+    }
+
+    /// Whether any of them is given.
+    #[cfg_attr(not(feature = "play"), expect(dead_code, reason = "only a game asks for it"))]
+    pub(crate) fn is_given(&self) -> bool {
+        self.size.is_some() || self.colors.is_some() || self.rules.is_some() || self.start.is_some()
+    }
+}

@@ -1,0 +1,84 @@
+//! A comparison in print: for people, for other programs, for spreadsheets, for documents.
+
+use std::io::Write;
+
+use super::series_rows::published;
+use super::table;
+use crate::comparison::{Comparison, Row, text};
+use crate::error::Error;
+
+/// How a comparison is printed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+pub(crate) enum ComparisonFormat {
+    /// A table for people
+    Table,
+    /// One JSON object with all lengths, nothing rounded
+    Json,
+    /// Comma-separated values with a header, nothing rounded
+    Csv,
+    /// A table for a document in Markdown
+    Markdown,
+}
+
+/// The header of the comma-separated values. All columns are always there, whether anything is in them or not.
+const HEADER: &[&str] = &[
+    "solver",
+    "min",
+    "mean",
+    "max",
+    "stdev",
+    "seconds_per_board",
+    "gap",
+    "published_min",
+    "published_mean",
+    "published_max",
+    "published_stdev",
+    "before_mean",
+    "before_seconds_per_board",
+    "shorter",
+    "equal",
+    "longer",
+];
+
+impl ComparisonFormat {
+    /// Prints a comparison.
+    pub(super) fn write(self, comparison: &Comparison, output: &mut dyn Write) -> Result<(), Error> {
+        match self {
+            Self::Table => table::write(comparison, output),
+            Self::Markdown => table::write_markdown(comparison, output),
+            Self::Json => comparison.write_json(output),
+            Self::Csv => write_csv(comparison, output),
+        }
+    }
+}
+
+fn write_csv(comparison: &Comparison, output: &mut dyn Write) -> Result<(), Error> {
+    let mut csv = csv::Writer::from_writer(output);
+    csv.write_record(HEADER).map_err(std::io::Error::from)?;
+    for row in &comparison.rows {
+        csv.write_record(record(comparison, row)).map_err(std::io::Error::from)?;
+    }
+    Ok(csv.flush()?)
+}
+
+fn record(comparison: &Comparison, row: &Row) -> [String; HEADER.len()] {
+    let (known, then) = (published(comparison, row), row.against.as_ref());
+    [
+        row.solver.clone(),
+        text(row.min),
+        text(row.mean),
+        text(row.max),
+        text(row.stdev),
+        row.seconds_per_board.to_string(),
+        text(row.gap),
+        text(known.map(|known| known.min)),
+        text(known.map(|known| known.mean)),
+        text(known.map(|known| known.max)),
+        text(known.map(|known| known.stdev)),
+        text(then.and_then(|then| then.mean)),
+        text(then.map(|then| then.seconds_per_board)),
+        text(then.map(|then| then.shorter)),
+        text(then.map(|then| then.equal)),
+        text(then.map(|then| then.longer)),
+    ]
+}

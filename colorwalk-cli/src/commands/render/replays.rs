@@ -1,0 +1,113 @@
+//! The solutions to draw: those of the solvers and the moves that the command line names.
+
+use colorwalk_core::Color;
+use colorwalk_core::files::Puzzle;
+use colorwalk_draw::Replay;
+use colorwalk_solvers::{Budget, Control, Problem, Registry, Solver, Status};
+
+use crate::error::Error;
+use crate::{progress, solver};
+
+/// Solvers and moves, in the order in which they are shown.
+pub(super) struct Replays<'a> {
+    /// The solvers, each with the text that named it.
+    solvers: Vec<(&'a str, Box<dyn Solver>)>,
+    /// The moves, each with its title.
+    moves: Vec<(&'a str, &'a str)>,
+}
+
+impl<'a> Replays<'a> {
+    /// The solvers that these specifications name, and moves given as `MOVES` or `TITLE=MOVES`.
+    pub(super) fn new(solvers: &'a [String], moves: &'a [String]) -> Result<Self, Error> {
+        let registry = Registry::standard();
+        let build = |spec: &'a String| Ok((spec.as_str(), solver::build(&registry, spec, 1)?.solver));
+        let titled = |text: &'a String| text.rsplit_once('=').unwrap_or(("moves", text));
+        Ok(Self {
+            solvers: solvers.iter().map(build).collect::<Result<_, Error>>()?,
+            moves: moves.iter().map(titled).collect(),
+        })
+    }
+
+    /// What they all make of a board; `None`, after a word about it, if a solver has no solution.
+    pub(super) fn of(&self, puzzle: &Puzzle, budget: Budget) -> Result<Option<Vec<Replay>>, Error> {
+        let given = self.moves.iter().map(|(title, moves)| Ok(Replay::new(*title, puzzle, &read(moves, puzzle)?)?));
+        let given: Vec<Replay> = given.collect::<Result<_, Error>>()?;
+        let mut replays = Vec::new();
+        for (title, solver) in &self.solvers {
+            match solver.solve(&Problem::new(&puzzle.board), Control::default().with_budget(budget)) {
+                Ok(outcome) => {
+                    let replay = Replay::new(*title, puzzle, outcome.solution.moves())?;
+                    let optimal = outcome.status == Status::Optimal;
+                    replays.push(if optimal { replay.proven_optimal() } else { replay });
+                }
+                Err(error) => {
+                    progress::say(&format!("{title}: {error}"));
+                    return Ok(None);
+                }
+            }
+        }
+        replays.extend(given);
+        Ok(Some(replays))
+    }
+}
+
+/// Reads moves in the symbols of the board; all are colors that it has.
+fn read(moves: &str, puzzle: &Puzzle) -> Result<Vec<Color>, Error> {
+    let Puzzle { board, symbols, .. } = puzzle;
+    let read = symbols.read(moves, board.colors()).map_err(|error| error.word);
+    let known = read.and_then(|solution| match solution.moves().iter().find(|color| color.index() >= board.colors()) {
+        None => Ok(solution.moves().to_vec()),
+        Some(&foreign) => Err(symbols.of(foreign)),
+    });
+    known.map_err(|word| {
+        let known: Vec<_> = board.palette().map(|color| symbols.of(color)).collect();
+        Error::Usage(format!("--moves {moves}: the board has no color {word}, only {}", known.join(" ")))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use colorwalk_core::Board;
+    use colorwalk_core::files::Symbols;
+
+    fn puzzle() -> Puzzle {
+        ".12\n112\n221".parse::<Board>().unwrap().into()
+    }
+
+    fn replays(solvers: &[&str], moves: &[&str], puzzle: &Puzzle) -> Result<Option<Vec<(String, usize)>>, String> {
+        let [solvers, moves] =
+            [solvers, moves].map(|words| words.iter().map(|&word| word.to_owned()).collect::<Vec<_>>());
+        let replays = Replays::new(&solvers, &moves).map_err(|error| error.to_string())?;
+        let replays = replays.of(puzzle, Budget::default()).map_err(|error| error.to_string())?;
+        Ok(replays.map(|replays| {
+            replays.into_iter().map(|replay| (replay.title().to_owned(), replay.moves().len())).collect()
+        }))
+    }
+
+    #[test]
+    fn solvers_come_before_moves() {
+        let replays = replays(&["greedy"], &["mine = best=12", "1"], &puzzle()).unwrap().unwrap();
+        assert_eq!(replays, [("greedy".into(), 3), ("mine = best".into(), 2), ("moves".into(), 1)]);
+    }
+
+    #[test]
+    fn moves_are_read_in_the_symbols_of_the_board() {
+        let own = puzzle().with_symbols(Symbols::new(["red", "blue"].map(String::from)));
+        assert_eq!(replays(&[], &["red blue red"], &own), Ok(Some(vec![("moves".into(), 3)])));
+        let error = replays(&[], &["red 2"], &own).unwrap_err();
+        assert_eq!(error, "--moves red 2: the board has no color 2, only red blue");
+    }
+
+    #[test]
+    fn foreign_colors_are_refused() {
+        let error = |moves: &str| replays(&[], &[moves], &puzzle()).unwrap_err();
+        assert_eq!(error("123"), "--moves 123: the board has no color 3, only 1 2");
+        assert_eq!(error("1-"), "--moves 1-: the board has no color -, only 1 2");
+    }
+
+    #[test]
+    fn a_solver_without_a_solution_is_no_picture() {
+        assert_eq!(replays(&["dag:cap=2"], &[], &puzzle()), Ok(None));
+    }
+}

@@ -1,0 +1,42 @@
+//! The lines of a text, with their places in it.
+
+/// A line without the white space at its ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Line<'t> {
+    /// The number of the line, counted from 1.
+    pub(crate) number: usize,
+    /// Characters of white space before the text.
+    indent: usize,
+    /// What is in the line.
+    pub(crate) text: &'t str,
+}
+
+impl Line<'_> {
+    /// The place in the line of a character of its text, counted from 1; the character is counted from 0.
+    pub(crate) fn column(&self, index: usize) -> usize {
+        self.indent + index + 1
+    }
+
+    /// Whether nothing but white space is in the line.
+    pub(crate) fn is_blank(&self) -> bool {
+        self.text.is_empty()
+    }
+
+    /// Whether the line is a comment.
+    pub(crate) fn is_comment(&self) -> bool {
+        self.text.starts_with('#')
+    }
+}
+
+/// The lines of a text whose first line has this number.
+pub(crate) fn lines(text: &str, first: usize) -> impl Iterator<Item = Line<'_>> + Clone {
+    text.lines().zip(first..).map(|(line, number)| {
+        let indent = line.chars().take_while(|symbol| symbol.is_whitespace()).count();
+        Line { number, indent, text: line.trim() }
+    })
+}
+
+/// The text without the byte-order mark that some programs put at the beginning.
+pub(crate) fn without_mark(text: &str) -> &str {
+    text.strip_prefix('\u{feff}').unwrap_or(text)
+}

@@ -1,0 +1,189 @@
+//! An animation: solutions side by side, a frame for each move.
+
+use std::time::Duration;
+
+use colorwalk_core::wording::count;
+
+use crate::error::DrawError;
+use crate::limits::{check_cells, check_frames};
+use crate::page::{Page, Things};
+use crate::panel::Panel;
+use crate::replay::Replay;
+use crate::scene::Scene;
+use crate::style::{Look, Style};
+
+/// The space between panels, to the right and down.
+const GAP: (u64, u64) = (32, 28);
+/// How many times as long as the others the first and the last frame are shown.
+const FIRST: u32 = 2;
+const LAST: u32 = 6;
+/// How long a move is shown where nobody says.
+const DELAY: Duration = Duration::from_millis(500);
+/// The width that a board alone should have.
+const ALONE: u32 = 540;
+/// The width that one of several boards should have.
+const ONE_OF_MANY: u32 = 380;
+
+/// What a format for moving pictures needs of an animation.
+pub(crate) trait Frames {
+    /// How many frames there are.
+    fn count(&self) -> usize;
+    /// A frame, counted from 0. All have the same size.
+    fn scene(&self, frame: usize) -> Scene;
+    /// How long the frame is shown.
+    fn delay(&self, frame: usize) -> Duration;
+}
+
+/// Solutions side by side, played move by move; each that has ended waits for the others.
+///
+/// ```
+/// use std::time::Duration;
+///
+/// use colorwalk_core::{Board, Solution};
+/// use colorwalk_draw::{Animation, Format, Replay, Style};
+///
+/// let board: Board = ".12\n112\n221".parse()?;
+/// let replay = |title: &str, moves: &str| {
+///     Ok::<_, Box<dyn std::error::Error>>(Replay::new(title, &board.clone().into(), moves.parse::<Solution>()?.moves())?)
+/// };
+/// let replays = vec![replay("short", "121")?, replay("long", "12121")?];
+/// let animation = Animation::new(replays, &Style::default())?.with_delay(Duration::from_millis(200));
+/// let gif = Format::GIF.animation(&animation)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Animation {
+    replays: Vec<Replay>,
+    page: Page,
+    panel: Panel,
+    look: Look,
+    delay: Duration,
+    scale: u32,
+}
+
+impl Animation {
+    /// The animation of these solutions.
+    ///
+    /// # Errors
+    ///
+    /// A [`DrawError`] if there is no solution, or if the frames would be too large.
+    pub fn new(replays: Vec<Replay>, style: &Style) -> Result<Self, DrawError> {
+        let widest = replays.iter().map(|replay| replay.board().width()).max().ok_or(DrawError::Nothing)?;
+        let look = style.look(widest, if replays.len() == 1 { ALONE } else { ONE_OF_MANY })?;
+        let sizes = || replays.iter().map(|replay| Panel::size(replay, &look));
+        let width = sizes().map(|(width, _)| width).max().unwrap_or(0);
+        let height = sizes().map(|(_, height)| height).max().unwrap_or(0);
+        let columns = style.columns.or(if replays.len() <= 3 { Some(replays.len()) } else { None });
+        let page = Page::new(&Things { count: replays.len(), size: (width, height), gap: GAP, columns }, style)?;
+        let longest = replays.iter().map(|replay| replay.moves().len()).max().unwrap_or(0);
+        check_cells(replays.iter().map(|replay| replay.board().cell_count() as u64).sum())?;
+        let (page_width, page_height) = page.size();
+        check_frames(page_width, page_height, style.scale, longest + 1)?;
+        let panel = Panel::new(look, (width, height), longest);
+        Ok(Self { replays, page, panel, look, delay: DELAY, scale: style.scale })
+    }
+
+    /// The same, each move shown for this time: half a second if nobody says. The first frame is shown twice as long,
+    /// the last one six times.
+    pub fn with_delay(mut self, delay: Duration) -> Self {
+        self.delay = delay;
+        self
+    }
+
+    /// How many frames there are: one before the first move, and one after each move of the longest solution.
+    pub fn frame_count(&self) -> usize {
+        self.replays.iter().map(|replay| replay.moves().len()).max().unwrap_or(0) + 1
+    }
+
+    /// Pixels for each unit of a frame.
+    pub(crate) fn scale(&self) -> u32 {
+        self.scale
+    }
+}
+
+impl Frames for Animation {
+    fn count(&self) -> usize {
+        self.frame_count()
+    }
+
+    fn scene(&self, frame: usize) -> Scene {
+        let mut scene = self.page.scene(self.look.theme, format!("The boards after {}", count(frame, "move", "moves")));
+        for (index, replay) in self.replays.iter().enumerate() {
+            self.panel.draw(&mut scene, replay, frame, self.page.corner(index));
+        }
+        scene
+    }
+
+    fn delay(&self, frame: usize) -> Duration {
+        let times = match frame {
+            _ if frame + 1 == self.frame_count() => LAST,
+            0 => FIRST,
+            _ => 1,
+        };
+        self.delay.saturating_mul(times)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use colorwalk_core::{Board, Solution};
+
+    fn animation(moves: &[&str]) -> Result<Animation, DrawError> {
+        let board: Board = "\
+            .12
+            112
+            221"
+        .parse()
+        .unwrap();
+        let replay = |moves: &&str| {
+            let moves: Solution = moves.parse().unwrap();
+            Replay::new("test", &board.clone().into(), moves.moves())
+        };
+        let replays = moves.iter().map(replay).collect::<Result<_, _>>()?;
+        let style = Style::default().with_cell(10);
+        Ok(Animation::new(replays, &style)?.with_delay(Duration::from_millis(100)))
+    }
+
+    #[test]
+    fn there_is_a_frame_for_each_move_of_the_longest_and_one_before() {
+        let animation = animation(&["121", "12121"]).unwrap();
+        assert_eq!(animation.frame_count(), 6);
+        let delays: Vec<_> = (0..6).map(|frame| animation.delay(frame).as_millis()).collect();
+        assert_eq!(delays, [200, 100, 100, 100, 100, 600]);
+    }
+
+    #[test]
+    fn a_solution_that_has_ended_waits_for_the_others() {
+        let animation = animation(&["121", "12121"]).unwrap();
+        let texts = |frame| -> Vec<String> {
+            let elements = animation.scene(frame).elements.into_iter();
+            let texts = elements.filter_map(|element| match element {
+                crate::scene::Element::Words(words) => Some(words.text),
+                _ => None,
+            });
+            texts.filter(|text| text.contains("move ") || text.contains("cleared")).collect()
+        };
+        assert_eq!(texts(2), ["move 2", "move 2"]);
+        assert_eq!(texts(4), ["cleared in 3", "move 4"]);
+        assert_eq!(texts(5), ["cleared in 3", "cleared in 5"]);
+    }
+
+    #[test]
+    fn an_animation_without_moves_has_one_frame() {
+        let animation = animation(&[""]).unwrap();
+        assert_eq!((animation.frame_count(), animation.delay(0).as_millis()), (1, 600));
+    }
+
+    #[test]
+    fn boards_of_different_sizes_stand_side_by_side() {
+        let replay = |board: &str, moves: &str| {
+            let (board, moves): (Board, Solution) = (board.parse().unwrap(), moves.parse().unwrap());
+            Replay::new("test", &board.into(), moves.moves()).unwrap()
+        };
+        let style = Style::default().with_cell(100);
+        let replays = vec![replay("12", "2"), replay("1212121", "212121")];
+        assert_eq!(Animation::new(replays, &style).unwrap().scene(6).width, 2 * 16 + 2 * 700 + 32);
+        assert_eq!(Animation::new(Vec::new(), &style).unwrap_err(), DrawError::Nothing);
+    }
+}

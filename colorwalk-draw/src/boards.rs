@@ -1,0 +1,93 @@
+//! A picture of boards before any move: one large, or many small ones in rows and columns.
+
+use colorwalk_core::files::Puzzle;
+use colorwalk_core::wording::count;
+
+use crate::cells::Drawing;
+use crate::error::DrawError;
+use crate::limits::check_cells;
+use crate::page::{Page, Things};
+use crate::picture::Picture;
+use crate::scene::Words;
+use crate::style::Style;
+
+/// The space between boards, to the right and down.
+const GAP: (u64, u64) = (16, 14);
+/// The height of the number above a board.
+const CAPTION: u32 = 20;
+/// The width that a board alone should have.
+const ALONE: u32 = 720;
+/// The width that one of several boards should have.
+const ONE_OF_MANY: u32 = 168;
+
+/// Draws boards before any move, each with its number, counted from 0, if there are several.
+///
+/// # Errors
+///
+/// A [`DrawError`] if there is no board, or if the picture would be too large.
+///
+/// ```
+/// use colorwalk_core::{Board, Rules, random::Recipe};
+/// use colorwalk_draw::{Format, Style};
+///
+/// let board = Recipe::new(14, 14, 6)?.with_rules(Rules::Flood).board(42);
+/// let picture = colorwalk_draw::boards(&[board.into()], &Style::default().with_labels(true))?;
+/// let svg = Format::SVG.picture(&picture)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn boards(puzzles: &[Puzzle], style: &Style) -> Result<Picture, DrawError> {
+    let widest = puzzles.iter().map(|puzzle| puzzle.board.width()).max().ok_or(DrawError::Nothing)?;
+    check_cells(puzzles.iter().map(|puzzle| puzzle.board.cell_count() as u64).sum())?;
+    let look = style.look(widest, if puzzles.len() == 1 { ALONE } else { ONE_OF_MANY })?;
+    let caption = if puzzles.len() > 1 { CAPTION } else { 0 };
+    let sizes = || puzzles.iter().map(|puzzle| look.size(&puzzle.board));
+    let width = sizes().map(|(width, _)| width).max().unwrap_or(0);
+    let height = sizes().map(|(_, height)| height).max().unwrap_or(0);
+    let size = (width, height + u64::from(caption));
+    let page = Page::new(&Things { count: puzzles.len(), size, gap: GAP, columns: style.columns }, style)?;
+    let mut scene = page.scene(look.theme, description(puzzles, style.title.as_deref()));
+    for (index, puzzle) in puzzles.iter().enumerate() {
+        let (x, y) = page.corner(index);
+        if caption > 0 {
+            let at = (x as f32, (y + CAPTION) as f32 - 6.0);
+            scene.words(Words::new(at, 12.0, look.theme.faint, index.to_string()));
+        }
+        Drawing { puzzle, look, corner: (x, y + caption) }.whole(&mut scene);
+    }
+    Ok(Picture { scene, scale: style.scale })
+}
+
+/// What there is to be seen.
+fn description(puzzles: &[Puzzle], title: Option<&str>) -> String {
+    match (title, puzzles) {
+        (Some(title), _) => title.to_owned(),
+        (None, [Puzzle { board, .. }]) => format!(
+            "A board of {} x {} cells in {}, {} rules",
+            board.width(),
+            board.height(),
+            count(board.colors(), "color", "colors"),
+            board.rules()
+        ),
+        (None, puzzles) => count(puzzles.len(), "board", "boards"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use colorwalk_core::series;
+
+    #[test]
+    fn no_board_is_nothing_to_draw() {
+        assert_eq!(boards(&[], &Style::default()), Err(DrawError::Nothing));
+    }
+
+    #[test]
+    fn a_picture_says_what_is_on_it() {
+        let puzzles: Vec<Puzzle> = series::boards().take(3).map(Into::into).collect();
+        let said = |puzzles: &[Puzzle], style: &Style| boards(puzzles, style).unwrap().description().to_owned();
+        assert_eq!(said(&puzzles, &Style::default()), "3 boards");
+        assert_eq!(said(&puzzles[..1], &Style::default()), "A board of 30 x 20 cells in 5 colors, walk rules");
+        assert_eq!(said(&puzzles, &Style::default().with_title("Three")), "Three");
+    }
+}

@@ -1,0 +1,123 @@
+//! Boards as pixels, with the paint of every cell read back.
+
+use super::*;
+use crate::format::raster::{Pixels, draw};
+use crate::replay::Replay;
+use crate::theme::Background;
+use colorwalk_core::{Color, Solution};
+
+const CELL: u32 = 12;
+const MARGIN: u32 = 8;
+
+fn board(text: &str) -> Board {
+    text.parse().unwrap()
+}
+
+fn look(labels: bool) -> Look {
+    Look { cell: CELL, labels, theme: Background::Light.theme() }
+}
+
+/// The board before any move, or after this many moves of a replay.
+fn drawn(board: &Board, labels: bool, played: Option<(&Replay, usize)>) -> Pixels {
+    let look = look(labels);
+    let (width, height) = look.size(board);
+    let side = |side: u64| side as u32 + 2 * MARGIN;
+    let mut scene = Scene::new(side(width), side(height), look.theme.page, String::new());
+    let puzzle = board.clone().into();
+    let drawing = Drawing { puzzle: &puzzle, look, corner: (MARGIN, MARGIN) };
+    match played {
+        None => drawing.whole(&mut scene),
+        Some((walk, step)) => drawing.played(&mut scene, |cell| walk.state(cell, step)),
+    }
+    draw(&scene, 1).unwrap()
+}
+
+/// The paint a little off the corner of a cell, where neither its mark nor its label is.
+fn paint_of(pixels: &Pixels, row: u32, column: u32) -> Rgb {
+    let (x, y) = (MARGIN + column * CELL + 3, MARGIN + row * CELL + 3);
+    pixels.pixels[(y * pixels.width + x) as usize]
+}
+
+fn walked(board: &Board, moves: &str, step: usize) -> Pixels {
+    let moves: Solution = moves.parse().unwrap();
+    let walk = Replay::new("test", &board.clone().into(), moves.moves()).unwrap();
+    drawn(board, false, Some((&walk, step)))
+}
+
+/// The cells of a picture: the symbol of their color, `.` for the ground, `+` for what the last move has cleared.
+fn picture(pixels: &Pixels, board: &Board) -> Vec<String> {
+    let symbol = |row: usize, column: usize| {
+        let paint = paint_of(pixels, row as u32, column as u32);
+        let ground = look(false).theme.ground;
+        let is = |mix: f32| board.palette().find(|&color| ground.mix(palette::rgb(color), mix) == paint);
+        match (is(1.0), is(FRESH)) {
+            (Some(color), _) => color.symbol(),
+            (None, Some(_)) => '+',
+            (None, None) if paint == ground => '.',
+            (None, None) => '?',
+        }
+    };
+    (0..board.height()).map(|row| (0..board.width()).map(|column| symbol(row, column)).collect()).collect()
+}
+
+#[test]
+fn every_cell_has_the_paint_of_its_color() {
+    let board = board(".12\n312\n223\n111");
+    let pixels = drawn(&board, false, None);
+    assert_eq!(picture(&pixels, &board), [".12", "312", "223", "111"]);
+}
+
+#[test]
+fn labels_leave_the_paint_of_cells_in_place() {
+    let board = board("12\n21");
+    let [bare, labeled] = [false, true].map(|labels| drawn(&board, labels, None));
+    assert_eq!(picture(&labeled, &board), ["12", "21"]);
+    assert_ne!(bare, labeled);
+}
+
+#[test]
+fn moves_clear_cells_to_the_ground() {
+    let board = board(".12\n112\n221");
+    assert_eq!(picture(&walked(&board, "121", 0), &board), [".12", "112", "221"]);
+    assert_eq!(picture(&walked(&board, "121", 1), &board), [".+2", "++2", "221"]);
+    assert_eq!(picture(&walked(&board, "121", 2), &board), ["..+", "..+", "++1"]);
+    assert_eq!(picture(&walked(&board, "121", 4), &board), ["...", "...", "..."]);
+}
+
+#[test]
+fn a_line_goes_around_what_is_cleared() {
+    let board = board(".12\n112\n221");
+    let pixels = walked(&board, "121", 0);
+    let contour = look(false).theme.contour;
+    let dark = |x: u32, y: u32| pixels.pixels[((MARGIN + y) * pixels.width + MARGIN + x) as usize] == contour;
+    // Two pixels wide, half of it on each side of the edge of the start cell.
+    let row: Vec<u32> = (0..36).filter(|&x| dark(x, 2)).collect();
+    assert_eq!(row, [0, CELL - 1, CELL]);
+    assert!(dark(5, CELL) && dark(CELL, CELL) && !dark(CELL + 2, CELL));
+}
+
+#[test]
+fn seams_part_regions_and_nothing_else() {
+    let board = board("11\n12");
+    let pixels = drawn(&board, false, None);
+    let at = |x: u32, y: u32| pixels.pixels[((MARGIN + y) * pixels.width + MARGIN + x) as usize];
+    let first = palette::rgb(Color::FIRST);
+    assert_eq!((at(CELL - 1, 1), at(CELL, 1)), (first, first));
+    assert_eq!(at(CELL, CELL + 6), look(false).theme.page);
+    assert_eq!(at(CELL + 6, CELL), look(false).theme.page);
+}
+
+#[test]
+fn runs_are_as_long_as_they_can_be() {
+    assert_eq!(runs(7, |number| [0, 1, 3, 5, 6].contains(&number)), [(0, 2), (3, 1), (5, 2)]);
+    assert_eq!(runs(3, |_| false), []);
+}
+
+#[test]
+fn tiny_cells_have_no_seams() {
+    let board = board("12\n21");
+    let look = Look { cell: 1, ..look(false) };
+    let mut scene = Scene::new(10, 10, look.theme.page, String::new());
+    Drawing { puzzle: &board.clone().into(), look, corner: (4, 4) }.whole(&mut scene);
+    assert!(!scene.paints().skip(1).any(|paint| paint == look.theme.page));
+}

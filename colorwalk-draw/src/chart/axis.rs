@@ -1,0 +1,69 @@
+//! The axis of a chart: the range that it shows, and the round numbers that are marked on it.
+
+/// A scale from numbers to places.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Axis {
+    /// The numbers at both ends.
+    range: (f64, f64),
+    /// The places of both ends.
+    place: (f32, f32),
+    /// From one mark to the next.
+    step: f64,
+}
+
+impl Axis {
+    /// An axis between two places that shows all numbers of a range, with at most this many marks.
+    pub(super) fn new((least, most): (f64, f64), place: (f32, f32), marks: usize) -> Self {
+        let span = (most - least).max(4.0);
+        let rough = span / marks.max(1) as f64;
+        let power = 10_f64.powf(rough.log10().floor());
+        let factor = [1.0, 2.0, 5.0].into_iter().find(|factor| factor * power >= rough).unwrap_or(10.0);
+        // All numbers are numbers of moves: there is nothing between two of them to mark.
+        let step = (factor * power).max(1.0);
+        let first = (((least - 0.02 * span) / step).floor() * step).max(0.0);
+        let last = ((first.max(most) + 0.02 * span) / step).ceil() * step;
+        Self { range: (first, last.max(first + step)), place, step }
+    }
+
+    /// The place of a number.
+    pub(super) fn at(&self, number: f64) -> f32 {
+        let share = (number - self.range.0) / (self.range.1 - self.range.0);
+        self.place.0 + (self.place.1 - self.place.0) * share as f32
+    }
+
+    /// The numbers to mark.
+    pub(super) fn marks(&self) -> impl Iterator<Item = f64> {
+        let (first, last) = self.range;
+        let count = ((last - first) / self.step).round() as usize;
+        let step = self.step;
+        (0..=count).map(move |mark| first + mark as f64 * step)
+    }
+}
+
+/// The middle of the pixel at this place, where a line of one pixel is sharp.
+pub(super) fn crisp(place: f32) -> f32 {
+    place.floor() + 0.5
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn marks(least: f64, most: f64) -> Vec<f64> {
+        Axis::new((least, most), (0.0, 100.0), 10).marks().collect()
+    }
+
+    #[test]
+    fn marks_are_round_numbers_around_the_range() {
+        assert_eq!(marks(25.0, 112.0), [20.0, 30.0, 40.0, 50.0, 60.0, 70.0, 80.0, 90.0, 100.0, 110.0, 120.0]);
+        assert_eq!(marks(3.0, 8.0), [2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0]);
+        assert_eq!(marks(0.0, 0.0), [0.0, 1.0]);
+        assert!(marks(1.0, 100_000.0).len() <= 12);
+    }
+
+    #[test]
+    fn numbers_lie_between_the_ends() {
+        let axis = Axis::new((10.0, 20.0), (50.0, 150.0), 5);
+        assert_eq!((axis.at(8.0), axis.at(15.0), axis.at(22.0)), (50.0, 100.0, 150.0));
+    }
+}

@@ -1,0 +1,66 @@
+//! Box plots: the middle half of the lengths, their median, whiskers and outliers.
+
+use super::axis::crisp;
+use super::legend::{Key, draw_outlier};
+use super::rows::{self, Marks, Row};
+use super::spread::Spread;
+use super::{Chart, ChartKind, Kind};
+use crate::error::DrawError;
+use crate::outline::Outline;
+use crate::scene::Scene;
+use crate::style::Style;
+
+impl ChartKind {
+    /// Box plots with whiskers and outliers.
+    pub const BOXES: Self = Self(&Boxes);
+}
+
+/// Half the height of a box.
+const HALF: f32 = 8.0;
+
+struct Boxes;
+
+impl Kind for Boxes {
+    fn name(&self) -> &'static str {
+        "boxes"
+    }
+
+    fn summary(&self) -> &'static str {
+        "The middle half of the lengths as a box, with whiskers and outliers"
+    }
+
+    fn draw(&self, chart: &Chart, style: &Style) -> Result<Scene, DrawError> {
+        rows::draw(chart, style, self)
+    }
+}
+
+impl Marks for Boxes {
+    fn draw(&self, scene: &mut Scene, row: &Row<'_>, spread: &Spread) {
+        let (edge, y) = (row.edge(), row.y);
+        let line = |from: f64, to: f64| Outline::line((row.at(from), y), (row.at(to), y));
+        let end = |at: f64| Outline::line((crisp(row.at(at)), y - 4.0), (crisp(row.at(at)), y + 4.0));
+        let (least, most) = spread.whiskers;
+        for whisker in [line(least, spread.lower), line(spread.upper, most), end(least), end(most)] {
+            scene.stroke(edge, 1.2, whisker);
+        }
+        let (left, right) = (row.at(spread.lower), row.at(spread.upper));
+        let outline = Outline::rounded((left, y - HALF), (right - left).max(1.0), 2.0 * HALF, 0.0);
+        scene.area(row.body(), outline.clone());
+        scene.stroke(edge, 1.2, outline);
+        let median = row.at(spread.median);
+        scene.stroke(edge, 2.6, Outline::line((median, y - HALF), (median, y + HALF)));
+        for outlier in spread.outliers() {
+            draw_outlier(scene, edge, (row.at(outlier), y));
+        }
+    }
+
+    fn legend(&self) -> &'static [(Key, &'static str)] {
+        &[
+            (Key::Box, "middle half"),
+            (Key::Median, "median"),
+            (Key::Mean, "mean"),
+            (Key::Whisker, "within 1.5 box lengths"),
+            (Key::Outlier, "outlier"),
+        ]
+    }
+}

@@ -1,0 +1,92 @@
+//! How lengths are spread: what a box plot shows of them.
+//!
+//! Quartiles are interpolated linearly between the lengths in order (method 7 of Hyndman and Fan, 1996, that of most
+//! programs). Whiskers reach to the last length within one and a half times the box's length of the box, as Tukey has
+//! them; what lies beyond is an outlier.
+
+/// The figures of a box plot.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Spread {
+    /// All lengths, in order of size.
+    sorted: Vec<f64>,
+    /// The mean.
+    pub(super) mean: f64,
+    /// A quarter of the lengths lies below.
+    pub(super) lower: f64,
+    /// Half of them lies below.
+    pub(super) median: f64,
+    /// Three quarters lie below.
+    pub(super) upper: f64,
+    /// The ends of the whiskers.
+    pub(super) whiskers: (f64, f64),
+}
+
+impl Spread {
+    /// The figures of these lengths; `None` if there are none.
+    pub(super) fn of(lengths: impl IntoIterator<Item = usize>) -> Option<Self> {
+        let mut sorted: Vec<f64> = lengths.into_iter().map(|length| length as f64).collect();
+        sorted.sort_by(f64::total_cmp);
+        let quantile = |share: f64| {
+            let place = share * sorted.len().saturating_sub(1) as f64;
+            let (below, above) = (sorted.get(place.floor() as usize)?, sorted.get(place.ceil() as usize)?);
+            Some(below + (above - below) * place.fract())
+        };
+        let (lower, median, upper) = (quantile(0.25)?, quantile(0.5)?, quantile(0.75)?);
+        let reach = 1.5 * (upper - lower);
+        let mut within = sorted.iter().copied().filter(|length| (lower - reach..=upper + reach).contains(length));
+        let first = within.next()?;
+        let whiskers = (first.min(lower), within.next_back().unwrap_or(first).max(upper));
+        let mean = sorted.iter().sum::<f64>() / sorted.len() as f64;
+        Some(Self { mean, lower, median, upper, whiskers, sorted })
+    }
+
+    /// The least and the greatest length.
+    pub(super) fn range(&self) -> (f64, f64) {
+        let end = |end: Option<&f64>| end.copied().unwrap_or_default();
+        (end(self.sorted.first()), end(self.sorted.last()))
+    }
+
+    /// The lengths beyond the whiskers, each once.
+    pub(super) fn outliers(&self) -> Vec<f64> {
+        let (least, most) = self.whiskers;
+        let mut outliers: Vec<f64> =
+            self.sorted.iter().copied().filter(|length| *length < least || *length > most).collect();
+        outliers.dedup();
+        outliers
+    }
+
+    /// All lengths, in order of size.
+    pub(super) fn sorted(&self) -> &[f64] {
+        &self.sorted
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_figures_are_those_of_the_text_book() {
+        let spread = Spread::of([9, 1, 2, 3, 4, 20]).unwrap();
+        assert_eq!((spread.lower, spread.median, spread.upper), (2.25, 3.5, 7.75));
+        assert_eq!(spread.mean, 6.5);
+        assert_eq!(spread.whiskers, (1.0, 9.0));
+        assert_eq!(spread.outliers(), [20.0]);
+        assert_eq!(spread.range(), (1.0, 20.0));
+    }
+
+    #[test]
+    fn one_length_is_a_line_and_none_is_nothing() {
+        let spread = Spread::of([7]).unwrap();
+        assert_eq!((spread.lower, spread.median, spread.upper, spread.whiskers), (7.0, 7.0, 7.0, (7.0, 7.0)));
+        assert!(spread.outliers().is_empty());
+        assert_eq!(Spread::of([]), None);
+    }
+
+    #[test]
+    fn whiskers_do_not_end_inside_the_box() {
+        // The upper quartile lies between 1 and 10, and 10 is an outlier of it.
+        let spread = Spread::of([1, 1, 1, 1, 1, 1, 10, 10]).unwrap();
+        assert!(spread.whiskers.0 <= spread.lower && spread.upper <= spread.whiskers.1);
+    }
+}

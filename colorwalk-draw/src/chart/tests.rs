@@ -1,0 +1,113 @@
+//! What stands on a chart, and where.
+
+use super::rows::ROW;
+use super::*;
+use crate::font;
+use crate::scene::{Element, Words};
+
+fn chart(rows: &[(&str, &[usize])]) -> Chart {
+    let row = |&(name, lengths): &(&str, &[usize])| ChartRow::new(name, lengths.iter().copied().map(Some));
+    let caption = "the 100 boards of the series · 30 × 20 cells · 5 colors";
+    Chart::new(rows.iter().map(row).collect()).with_caption(caption)
+}
+
+fn draw(chart: &Chart, style: &Style) -> Scene {
+    chart.draw(style).unwrap().scene
+}
+
+fn words(scene: &Scene) -> Vec<&Words> {
+    let words = scene.elements.iter().filter_map(|element| match element {
+        Element::Words(words) => Some(words),
+        _ => None,
+    });
+    words.collect()
+}
+
+#[test]
+fn a_chart_says_what_it_shows() {
+    let chart = chart(&[("greedy:metric=area", &[40, 42, 44, 60]), ("exact", &[30, 31])]);
+    let scene = draw(&chart, &Style::default());
+    let texts: Vec<_> = words(&scene).iter().map(|words| words.text.as_str()).collect();
+    for text in [
+        "Moves to clear a board",
+        "the 100 boards of the series · 30 × 20 cells · 5 colors",
+        "moves (fewer is better)",
+        "greedy:metric=area",
+        "exact",
+        "46.50",
+        "30.50",
+        "30",
+        "60",
+        "median",
+        "outlier",
+    ] {
+        assert!(texts.contains(&text), "{text}: {texts:?}");
+    }
+}
+
+#[test]
+fn names_stand_left_of_their_boxes_and_means_right() {
+    let scene = draw(&chart(&[("greedy", &[40, 42]), ("exact", &[30, 31])]), &Style::default());
+    let words = words(&scene);
+    let place = |text: &str| words.iter().find(|words| words.text == text).unwrap().at;
+    assert!(place("greedy").0 < place("41.00").0);
+    assert_eq!(place("greedy").1, place("41.00").1);
+    assert!((place("exact").1 - place("greedy").1 - ROW).abs() < 0.01);
+}
+
+#[test]
+fn everything_lies_on_the_picture() {
+    let long = "a-solver-with-a-name:that=is,longer=than,any=other,and=must,be=cut,so=that,the=chart,has=space";
+    for kind in ChartKind::all() {
+        let chart = chart(&[(long, &[1, 900, 901, 902]), ("one", &[5]), ("same", &[7, 7, 7])]);
+        let scene = draw(&chart.with_kind(kind), &Style::default().with_title(long));
+        for words in words(&scene) {
+            for placed in font::placed(words) {
+                assert!(placed.x >= 0.0 && placed.x < scene.width as f32, "{}", words.text);
+            }
+            assert!(words.at.1 > 0.0 && words.at.1 < scene.height as f32, "{}", words.text);
+        }
+        assert!(words(&scene).iter().any(|words| words.text.ends_with('…')));
+    }
+}
+
+#[test]
+fn a_solver_without_solutions_has_a_row_without_marks() {
+    let mut chart = chart(&[("greedy", &[40, 42]), ("exact", &[30])]);
+    chart.rows[1].lengths = vec![None, None];
+    let scene = draw(&chart, &Style::default());
+    let texts: Vec<_> = words(&scene).iter().map(|words| words.text.as_str()).collect();
+    assert!(texts.contains(&"exact (0 of 2 solved)") && texts.contains(&"–"), "{texts:?}");
+}
+
+#[test]
+fn rows_keep_their_order_or_are_sorted_by_their_means() {
+    let rows = [
+        ChartRow::new("greedy:metric=area", [5, 6, 7].map(Some)),
+        ChartRow::new("exact", [Some(3), None, Some(4)]),
+        ChartRow::new("greedy:metric=perimeter", [None; 3]),
+    ];
+    let bars = |sorted| -> Vec<_> {
+        let bars = super::rows::bars(&rows, sorted).into_iter();
+        bars.map(|bar| (bar.name, bar.family, bar.spread.map(|spread| spread.mean))).collect()
+    };
+    let greedy = ("greedy:metric=area".to_owned(), 0, Some(6.0));
+    let exact = ("exact (2 of 3 solved)".to_owned(), 1, Some(3.5));
+    let unsolved = ("greedy:metric=perimeter (0 of 3 solved)".to_owned(), 0, None);
+    assert_eq!(bars(false), [greedy.clone(), exact.clone(), unsolved.clone()]);
+    assert_eq!(bars(true), [exact, greedy, unsolved]);
+}
+
+#[test]
+fn a_chart_without_any_solution_is_refused() {
+    let chart = Chart::new(vec![ChartRow::new("exact", [None, None])]);
+    assert_eq!(chart.draw(&Style::default()), Err(DrawError::Nothing));
+    assert_eq!(Chart::new(Vec::new()).draw(&Style::default()), Err(DrawError::Nothing));
+}
+
+#[test]
+fn every_kind_has_a_name_that_reads_back() {
+    assert!(ChartKind::all().all(|kind| kind.name().parse() == Ok(kind)));
+    let error = "pies".parse::<ChartKind>().unwrap_err();
+    assert!(error.to_string().starts_with("\"pies\" is not a kind of chart: there are boxes, "), "{error}");
+}

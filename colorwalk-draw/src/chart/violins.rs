@@ -1,0 +1,57 @@
+//! Violins: outlines as high as lengths are frequent, with the middle half and the median inside.
+
+use super::density::density;
+use super::legend::Key;
+use super::rows::{self, Marks, Row};
+use super::spread::Spread;
+use super::{Chart, ChartKind, Kind};
+use crate::error::DrawError;
+use crate::outline::Outline;
+use crate::scene::Scene;
+use crate::style::Style;
+
+impl ChartKind {
+    /// Outlines as high as lengths are frequent.
+    pub const VIOLINS: Self = Self(&Violins);
+}
+
+/// Half the height of a violin where it is highest.
+const HALF: f32 = 12.0;
+
+struct Violins;
+
+impl Kind for Violins {
+    fn name(&self) -> &'static str {
+        "violins"
+    }
+
+    fn summary(&self) -> &'static str {
+        "Outlines as high as lengths are frequent"
+    }
+
+    fn draw(&self, chart: &Chart, style: &Style) -> Result<Scene, DrawError> {
+        rows::draw(chart, style, self)
+    }
+}
+
+impl Marks for Violins {
+    fn draw(&self, scene: &mut Scene, row: &Row<'_>, spread: &Spread) {
+        let (edge, y) = (row.edge(), row.y);
+        let density = density(spread);
+        let side = |sign: f32| {
+            let point = move |&(at, density): &(f64, f64)| (row.at(at), y + sign * HALF * density as f32);
+            density.iter().map(point)
+        };
+        let outline = Outline::polygon(side(-1.0).chain(side(1.0).rev()));
+        scene.area(row.body(), outline.clone());
+        scene.stroke(edge, 1.0, outline);
+        let (lower, upper) = (row.at(spread.lower), row.at(spread.upper));
+        scene.stroke(edge, 5.0, Outline::line((lower, y), (upper, y)));
+        let median = row.at(spread.median);
+        scene.stroke(edge, 2.6, Outline::line((median, y - 7.0), (median, y + 7.0)));
+    }
+
+    fn legend(&self) -> &'static [(Key, &'static str)] {
+        &[(Key::Bar, "middle half"), (Key::Median, "median"), (Key::Mean, "mean")]
+    }
+}

@@ -1,0 +1,104 @@
+//! What cannot be drawn, and why.
+
+use colorwalk_core::{Color, wording::count};
+use thiserror::Error;
+
+use crate::limits::{MAX_ANIMATION_PIXELS, MAX_CELLS, MAX_GIF_SIDE, MAX_PIXELS, MAX_SIDE};
+use crate::style::MIN_LABELED_CELL;
+
+/// Why there is no picture.
+///
+/// ```
+/// use colorwalk_core::Board;
+/// use colorwalk_draw::{DrawError, Style};
+///
+/// let board: Board = ".12\n112\n221".parse()?;
+/// let error = colorwalk_draw::boards(&[board.into()], &Style::default().with_cell(9_000)).unwrap_err();
+/// assert_eq!(error, DrawError::TooWide { width: 27_032, height: 27_032 });
+/// # Ok::<(), colorwalk_core::ParseBoardError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum DrawError {
+    /// No boards, no moves or no lengths were given.
+    #[error("there is nothing to draw")]
+    Nothing,
+    /// A number of the style is 0.
+    #[error("the {what} is 0: expected 1 at least")]
+    Zero {
+        /// Which number.
+        what: &'static str,
+    },
+    /// Cells are too small for the symbols that were asked for.
+    #[error("a cell of {cell} has no room for a symbol: expected {MIN_LABELED_CELL} at least")]
+    CellTooSmall {
+        /// The width and height of a cell.
+        cell: u32,
+    },
+    /// A move names a color that the board does not have.
+    #[error("the board has no color {color}: it has {}", count(*colors, "color", "colors"))]
+    ForeignColor {
+        /// The color of the move.
+        color: Color,
+        /// The number of colors of the board.
+        colors: usize,
+    },
+    /// A side of the picture is too long.
+    #[error("the picture would have {width} x {height} pixels, and may have at most {MAX_SIDE} on each side")]
+    TooWide {
+        /// Pixels from left to right.
+        width: u64,
+        /// Pixels from top to bottom.
+        height: u64,
+    },
+    /// The picture has too many pixels.
+    #[error(
+        "the picture would have {width} x {height} pixels, and may have at most {} million in all",
+        MAX_PIXELS / 1_000_000
+    )]
+    TooLarge {
+        /// Pixels from left to right.
+        width: u64,
+        /// Pixels from top to bottom.
+        height: u64,
+    },
+    /// The frames of an animation have too many pixels.
+    #[error(
+        "the {frames} frames would have {} million pixels together, and may have {} million",
+        pixels / 1_000_000,
+        MAX_ANIMATION_PIXELS / 1_000_000
+    )]
+    TooLong {
+        /// The number of frames.
+        frames: usize,
+        /// The pixels of all frames together.
+        pixels: u64,
+    },
+    /// The boards have too many cells.
+    #[error("{cells} cells are to be drawn, and a picture has at most {MAX_CELLS}")]
+    TooManyCells {
+        /// The cells of all boards together.
+        cells: u64,
+    },
+    /// A side is longer than GIF can say.
+    #[error("a GIF has at most {MAX_GIF_SIDE} pixels on each side")]
+    GifSide,
+    /// A format cannot hold what it was given.
+    #[error("{format} holds no {what}: use {instead}")]
+    Unsupported {
+        /// The name of the format.
+        format: &'static str,
+        /// What it cannot hold.
+        what: &'static str,
+        /// The formats that can, for a message.
+        instead: String,
+    },
+    /// The library that writes the format has failed.
+    #[error("the {format} cannot be written: {reason}")]
+    Encoding {
+        /// The name of the format.
+        format: &'static str,
+        /// What the library says.
+        reason: String,
+    },
+}

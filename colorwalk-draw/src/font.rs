@@ -1,0 +1,178 @@
+//! The font: outlines of characters, and how wide they are.
+//!
+//! Pictures must look the same on every machine, and many machines have no font at all, so the program brings one:
+//! DejaVu Sans Condensed, which is free to embed. It is not looked at before the first text is drawn.
+
+use std::sync::OnceLock;
+
+use ttf_parser::{Face, GlyphId, OutlineBuilder};
+
+use crate::outline::{Outline, Segment};
+use crate::scene::{Anchor, Weight, Words};
+
+/// The height above the base line of digits and capital letters, as a share of the size.
+pub(crate) const CAPITAL_HEIGHT: f32 = 0.729;
+
+/// A character as the font draws it.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Glyph {
+    /// How far the next character is, in units of the font.
+    pub(crate) advance: f32,
+    /// Its edge, in units of the font, to the right and down from where it stands on the base line.
+    pub(crate) outline: Outline,
+}
+
+/// A character of a text in its place.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Placed {
+    /// The character.
+    pub(crate) character: char,
+    /// Where it stands on the base line.
+    pub(crate) x: f32,
+    /// What a unit of the font is in the picture.
+    pub(crate) scale: f32,
+}
+
+/// The characters of a text in their places, without those that leave no mark.
+pub(crate) fn placed(words: &Words) -> impl Iterator<Item = Placed> {
+    let scale = words.size / units(words.weight);
+    let mut x = match words.anchor {
+        Anchor::Start => words.at.0,
+        Anchor::Middle => words.at.0 - width(&words.text, words.size, words.weight) / 2.0,
+        Anchor::End => words.at.0 - width(&words.text, words.size, words.weight),
+    };
+    let places = words.text.chars().map(move |character| {
+        let here = x;
+        x += scale * advance(words.weight, character);
+        Placed { character, x: here, scale }
+    });
+    places.filter(|placed| !placed.character.is_whitespace())
+}
+
+/// How wide a text is.
+pub(crate) fn width(text: &str, size: f32, weight: Weight) -> f32 {
+    text.chars().map(|character| advance(weight, character)).sum::<f32>() * size / units(weight)
+}
+
+/// The text, or as much of its beginning as there is space for, with an ellipsis.
+pub(crate) fn fit(text: &str, size: f32, weight: Weight, space: f32) -> String {
+    if width(text, size, weight) <= space {
+        return text.to_owned();
+    }
+    let mut kept: String = text.to_owned();
+    while kept.pop().is_some() {
+        let shorter = format!("{}…", kept.trim_end());
+        if width(&shorter, size, weight) <= space {
+            return shorter;
+        }
+    }
+    kept
+}
+
+/// A character as the font draws it; one that it does not have is an empty box.
+pub(crate) fn glyph(weight: Weight, character: char) -> Glyph {
+    let mut pen = Pen(Outline::default());
+    if let Some(face) = face(weight) {
+        // What has no outline, as a space, leaves the pen where it is.
+        let _: Option<ttf_parser::Rect> = face.outline_glyph(index(face, character), &mut pen);
+    }
+    Glyph { advance: advance(weight, character), outline: pen.0 }
+}
+
+/// How far the next character is, in units of the font.
+fn advance(weight: Weight, character: char) -> f32 {
+    let advance = face(weight).and_then(|face| face.glyph_hor_advance(index(face, character)));
+    f32::from(advance.unwrap_or(0))
+}
+
+/// The units of the font in its size.
+fn units(weight: Weight) -> f32 {
+    face(weight).map_or(1.0, |face| f32::from(face.units_per_em()))
+}
+
+fn index(face: &Face<'_>, character: char) -> GlyphId {
+    face.glyph_index(character).unwrap_or_default()
+}
+
+/// The font of this weight. It is part of the program and can be read, as the tests see; were it not, pictures would
+/// have no text.
+fn face(weight: Weight) -> Option<&'static Face<'static>> {
+    static REGULAR: OnceLock<Option<Face<'static>>> = OnceLock::new();
+    static BOLD: OnceLock<Option<Face<'static>>> = OnceLock::new();
+    let (face, bytes): (_, fn() -> &'static [u8]) = match weight {
+        Weight::Regular => (&REGULAR, dejavu::sans_condensed::regular),
+        Weight::Bold => (&BOLD, dejavu::sans_condensed::bold),
+    };
+    face.get_or_init(|| Face::parse(bytes(), 0).ok()).as_ref()
+}
+
+/// Takes the outline of a glyph down, turned over: in the font, up is where numbers grow.
+struct Pen(Outline);
+
+impl OutlineBuilder for Pen {
+    fn move_to(&mut self, x: f32, y: f32) {
+        self.0.0.push(Segment::Move((x, -y)));
+    }
+
+    fn line_to(&mut self, x: f32, y: f32) {
+        self.0.0.push(Segment::Line((x, -y)));
+    }
+
+    fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
+        self.0.0.push(Segment::Parabola((x1, -y1), (x, -y)));
+    }
+
+    fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
+        self.0.0.push(Segment::Curve((x1, -y1), (x2, -y2), (x, -y)));
+    }
+
+    fn close(&mut self) {
+        self.0.0.push(Segment::Close);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use colorwalk_core::palette::Rgb;
+
+    #[test]
+    fn the_font_has_all_that_pictures_say() {
+        for weight in [Weight::Regular, Weight::Bold] {
+            let face = face(weight).unwrap();
+            for character in ('!'..='~').chain("×…–µ·".chars()) {
+                assert!(face.glyph_index(character).is_some(), "{character}");
+                assert!(!glyph(weight, character).outline.0.is_empty(), "{character}");
+            }
+            let height = f32::from(face.glyph_bounding_box(index(face, 'H')).unwrap().y_max) / units(weight);
+            assert!((height - CAPITAL_HEIGHT).abs() < 0.001, "{height}");
+        }
+    }
+
+    #[test]
+    fn text_is_as_wide_as_its_characters_together() {
+        let width = |text| width(text, 20.0, Weight::Regular);
+        assert!(width("wide") > width("wi") && width("wi") > 0.0);
+        assert_eq!(width(""), 0.0);
+        assert!((width("ab") - width("a") - width("b")).abs() < 1e-4);
+    }
+
+    #[test]
+    fn anchors_move_the_text() {
+        let words = Words::new((100.0, 50.0), 20.0, Rgb::BLACK, "a a");
+        let first = |words: &Words| placed(words).next().unwrap().x;
+        let width = width("a a", 20.0, Weight::Regular);
+        assert_eq!(first(&words), 100.0);
+        assert_eq!(first(&words.clone().centered()), 100.0 - width / 2.0);
+        assert_eq!(first(&words.clone().ending()), 100.0 - width);
+        assert_eq!(placed(&words).count(), 2);
+    }
+
+    #[test]
+    fn what_does_not_fit_ends_in_an_ellipsis() {
+        let fit = |text, space| fit(text, 10.0, Weight::Regular, space);
+        assert_eq!(fit("greedy", 100.0), "greedy");
+        assert_eq!(fit("look-ahead:metric=area", 60.0), "look-ahead…");
+        assert_eq!(fit("greedy", 0.0), "");
+    }
+}

@@ -1,0 +1,115 @@
+//! Animated GIF.
+
+use std::time::Duration;
+
+use super::indexed::Census;
+use super::{FileFormat, Format, Writes, raster};
+use crate::animation::{Animation, Frames};
+use crate::error::DrawError;
+use crate::scene::Scene;
+
+impl Format {
+    /// Pixels that move: a frame for each move.
+    pub const GIF: Self = Self(&Gif);
+}
+
+struct Gif;
+
+impl FileFormat for Gif {
+    fn name(&self) -> &'static str {
+        "gif"
+    }
+
+    fn summary(&self) -> &'static str {
+        "Pixels that move: a frame for each move"
+    }
+
+    fn animation(&self) -> Option<Writes<Animation>> {
+        Some(|animation| encode(animation, animation.scale()))
+    }
+}
+
+/// The frames as a GIF that plays again and again.
+///
+/// All frames share a palette, which takes drawing them twice: to count the paints, and to write them down. Of each
+/// frame only the rectangle that differs from the frame before is kept, and in it only what differs.
+pub(super) fn encode(frames: &dyn Frames, scale: u32) -> Result<Vec<u8>, DrawError> {
+    let mut census = Census::default();
+    let mut first = Vec::new();
+    for frame in 0..frames.count() {
+        let scene = frames.scene(frame);
+        first.extend(scene.paints());
+        first.sort_unstable();
+        first.dedup();
+        census.count(&raster::draw(&scene, scale)?);
+    }
+    let mut palette = census.palette(255, first.into_iter());
+    let (width, height) = sides(&frames.scene(0), scale)?;
+    // One number more, for what is as in the frame before.
+    let transparent = palette.len() as u8;
+    let colors = [palette.bytes(), vec![0; 3]].concat();
+    let mut bytes = Vec::new();
+    let mut encoder = gif::Encoder::new(&mut bytes, width, height, &colors).map_err(|error| failed(&error))?;
+    encoder.set_repeat(gif::Repeat::Infinite).map_err(|error| failed(&error))?;
+    let mut before: Option<Vec<u8>> = None;
+    for frame in 0..frames.count() {
+        let now = palette.numbers(&raster::draw(&frames.scene(frame), scale)?);
+        let size = Size { width, height };
+        let mut frame =
+            gif::Frame { delay: delay(frames.delay(frame)), ..difference(before.as_deref(), &now, size, transparent) };
+        frame.make_lzw_pre_encoded();
+        encoder.write_lzw_pre_encoded_frame(&frame).map_err(|error| failed(&error))?;
+        before = Some(now);
+    }
+    drop(encoder);
+    Ok(bytes)
+}
+
+/// The size of all frames.
+#[derive(Clone, Copy)]
+struct Size {
+    width: u16,
+    height: u16,
+}
+
+/// The delay in hundredths of a second.
+pub(super) fn delay(delay: Duration) -> u16 {
+    u16::try_from(delay.as_millis() / 10).unwrap_or(u16::MAX)
+}
+
+/// The frame that makes `now` of what was there before; all of it if nothing was.
+fn difference(before: Option<&[u8]>, now: &[u8], size: Size, transparent: u8) -> gif::Frame<'static> {
+    let columns = usize::from(size.width);
+    let changed = |index: usize| before.is_none_or(|before| before.get(index) != now.get(index));
+    // A frame must have a pixel: where nothing differs it is the first, which changes nothing.
+    let (mut left, mut right, mut top, mut bottom) = (columns, 0, usize::from(size.height), 0);
+    for index in (0..now.len()).filter(|&index| changed(index)) {
+        let (row, column) = (index / columns, index % columns);
+        (left, right) = (left.min(column), right.max(column + 1));
+        (top, bottom) = (top.min(row), bottom.max(row + 1));
+    }
+    if right == 0 {
+        (left, right, top, bottom) = (0, 1, 0, 1);
+    }
+    let rows = (top..bottom).map(|row| row * columns + left..row * columns + right);
+    let buffer = rows.flatten().map(|index| if changed(index) { now[index] } else { transparent });
+    gif::Frame {
+        dispose: gif::DisposalMethod::Keep,
+        transparent: Some(transparent),
+        left: left as u16,
+        top: top as u16,
+        width: (right - left) as u16,
+        height: (bottom - top) as u16,
+        buffer: buffer.collect::<Vec<u8>>().into(),
+        ..gif::Frame::default()
+    }
+}
+
+fn sides(scene: &Scene, scale: u32) -> Result<(u16, u16), DrawError> {
+    let side = |units: u32| units.checked_mul(scale).and_then(|side| u16::try_from(side).ok());
+    side(scene.width).zip(side(scene.height)).ok_or(DrawError::GifSide)
+}
+
+fn failed(error: &gif::EncodingError) -> DrawError {
+    DrawError::Encoding { format: "GIF", reason: error.to_string() }
+}

@@ -1,0 +1,53 @@
+//! PNG: pixels, with numbered colors if they are few enough.
+
+use super::indexed::Census;
+use super::{FileFormat, Format, Writes, raster};
+use crate::error::DrawError;
+use crate::picture::Picture;
+
+impl Format {
+    /// Pixels.
+    pub const PNG: Self = Self(&Png);
+}
+
+struct Png;
+
+impl FileFormat for Png {
+    fn name(&self) -> &'static str {
+        "png"
+    }
+
+    fn summary(&self) -> &'static str {
+        "Pixels"
+    }
+
+    fn picture(&self) -> Option<Writes<Picture>> {
+        Some(write)
+    }
+}
+
+fn write(picture: &Picture) -> Result<Vec<u8>, DrawError> {
+    let pixels = raster::draw(&picture.scene, picture.scale)?;
+    let mut census = Census::default();
+    census.count(&pixels);
+    let mut bytes = Vec::new();
+    let mut encoder = png::Encoder::new(&mut bytes, pixels.width, pixels.height);
+    encoder.set_depth(png::BitDepth::Eight);
+    encoder.set_compression(png::Compression::High);
+    let data = if census.len() <= 256 {
+        let mut palette = census.palette(256, picture.scene.paints());
+        encoder.set_color(png::ColorType::Indexed);
+        encoder.set_filter(png::Filter::NoFilter);
+        encoder.set_palette(palette.bytes());
+        palette.numbers(&pixels)
+    } else {
+        encoder.set_color(png::ColorType::Rgb);
+        pixels.pixels.iter().flat_map(|paint| paint.0).collect()
+    };
+    let written = encoder.write_header().and_then(|mut writer| {
+        writer.write_image_data(&data)?;
+        writer.finish()
+    });
+    written.map_err(|error| DrawError::Encoding { format: "PNG", reason: error.to_string() })?;
+    Ok(bytes)
+}

@@ -1,0 +1,155 @@
+//! A scene as pixels.
+
+use colorwalk_core::palette::Rgb;
+use tiny_skia::{FillRule, LineCap, LineJoin, Path, PathBuilder, Pixmap, Rect, Transform};
+
+use crate::error::DrawError;
+use crate::font;
+use crate::outline::{Outline, Segment};
+use crate::scene::{Element, Scene, Words};
+
+/// A picture made of pixels, row by row.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Pixels {
+    /// Pixels in a row.
+    pub(crate) width: u32,
+    /// The number of rows.
+    pub(crate) height: u32,
+    /// The pixels.
+    pub(crate) pixels: Vec<Rgb>,
+}
+
+/// Draws the scene; each of its units has `scale` pixels in both directions.
+///
+/// Refuses a scene without any pixel.
+///
+/// The scene must be of a size that has been checked.
+pub(crate) fn draw(scene: &Scene, scale: u32) -> Result<Pixels, DrawError> {
+    let (width, height) = (scene.width * scale, scene.height * scale);
+    let mut canvas = Canvas { pixmap: Pixmap::new(width, height).ok_or(DrawError::Nothing)?, scale: scale as f32 };
+    canvas.pixmap.fill(color(scene.background));
+    for element in &scene.elements {
+        canvas.draw(element);
+    }
+    let pixels = canvas.pixmap.pixels().iter().map(|pixel| Rgb([pixel.red(), pixel.green(), pixel.blue()]));
+    Ok(Pixels { width, height, pixels: pixels.collect() })
+}
+
+struct Canvas {
+    pixmap: Pixmap,
+    scale: f32,
+}
+
+impl Canvas {
+    fn draw(&mut self, element: &Element) {
+        let whole = Transform::from_scale(self.scale, self.scale);
+        match element {
+            Element::Tiles(paint, tiles) => {
+                let brush = tiny_skia::Paint { anti_alias: false, ..brush(*paint) };
+                for tile in tiles {
+                    let [x, y, width, height] = [tile.x, tile.y, tile.width, tile.height].map(|side| side as f32);
+                    if let Some(rectangle) = Rect::from_xywh(x, y, width, height) {
+                        self.pixmap.fill_rect(rectangle, &brush, whole, None);
+                    }
+                }
+            }
+            Element::Area(paint, outline) => self.fill(*paint, outline, whole),
+            Element::Stroke(paint, thickness, outline) => {
+                if let Some(path) = path(outline) {
+                    let stroke = tiny_skia::Stroke {
+                        width: *thickness,
+                        line_cap: LineCap::Butt,
+                        line_join: LineJoin::Miter,
+                        ..tiny_skia::Stroke::default()
+                    };
+                    self.pixmap.stroke_path(&path, &brush(*paint), &stroke, whole, None);
+                }
+            }
+            Element::Words(words) => self.draw_words(words),
+        }
+    }
+
+    fn draw_words(&mut self, words: &Words) {
+        for placed in font::placed(words) {
+            let there = Transform::from_scale(placed.scale, placed.scale)
+                .post_translate(placed.x, words.at.1)
+                .post_scale(self.scale, self.scale);
+            self.fill(words.paint, &font::glyph(words.weight, placed.character).outline, there);
+        }
+    }
+
+    fn fill(&mut self, paint: Rgb, outline: &Outline, transform: Transform) {
+        if let Some(path) = path(outline) {
+            self.pixmap.fill_path(&path, &brush(paint), FillRule::Winding, transform, None);
+        }
+    }
+}
+
+fn color(Rgb([red, green, blue]): Rgb) -> tiny_skia::Color {
+    tiny_skia::Color::from_rgba8(red, green, blue, u8::MAX)
+}
+
+fn brush(paint: Rgb) -> tiny_skia::Paint<'static> {
+    tiny_skia::Paint { shader: tiny_skia::Shader::SolidColor(color(paint)), ..tiny_skia::Paint::default() }
+}
+
+/// The outline as the drawing library has it; `None` if nothing is in it.
+fn path(outline: &Outline) -> Option<Path> {
+    let mut builder = PathBuilder::new();
+    for segment in &outline.0 {
+        match *segment {
+            Segment::Move((x, y)) => builder.move_to(x, y),
+            Segment::Line((x, y)) => builder.line_to(x, y),
+            Segment::Parabola(by, to) => builder.quad_to(by.0, by.1, to.0, to.1),
+            Segment::Curve(by, and, to) => builder.cubic_to(by.0, by.1, and.0, and.1, to.0, to.1),
+            Segment::Close => builder.close(),
+        }
+    }
+    builder.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::Tile;
+
+    const RED: Rgb = Rgb::hex(0xff0000);
+
+    fn scene() -> Scene {
+        Scene::new(8, 4, Rgb::WHITE, String::new())
+    }
+
+    #[test]
+    fn tiles_are_sharp_at_every_scale() {
+        let mut scene = scene();
+        scene.tiles(RED, vec![Tile { x: 1, y: 1, width: 2, height: 1 }]);
+        let picture = |pixels: &Pixels| -> Vec<String> {
+            let rows = pixels.pixels.chunks(pixels.width as usize);
+            rows.map(|row| row.iter().map(|&paint| if paint == RED { '#' } else { '.' }).collect()).collect()
+        };
+        assert_eq!(picture(&draw(&scene, 1).unwrap()), ["........", ".##.....", "........", "........"]);
+        let twice = draw(&scene, 2).unwrap();
+        assert_eq!((twice.width, twice.height), (16, 8));
+        assert_eq!(picture(&twice)[2..4], ["..####..........", "..####.........."]);
+        assert_eq!(twice.pixels.iter().filter(|&&paint| paint != Rgb::WHITE).count(), 8);
+    }
+
+    #[test]
+    fn areas_strokes_and_words_leave_marks_in_their_paint() {
+        let middle = |draw_into: &dyn Fn(&mut Scene)| {
+            let mut scene = scene();
+            draw_into(&mut scene);
+            draw(&scene, 1).unwrap().pixels[2 * 8 + 4]
+        };
+        assert_eq!(middle(&|_| {}), Rgb::WHITE);
+        assert_eq!(middle(&|scene| scene.area(RED, Outline::circle((4.5, 2.5), 2.0))), RED);
+        assert_eq!(middle(&|scene| scene.stroke(RED, 2.0, Outline::line((0.0, 2.5), (8.0, 2.5)))), RED);
+        let block = Words::new((4.5, 4.0), 6.0, RED, "█").centered();
+        assert_eq!(middle(&|scene| scene.words(block.clone())), RED);
+    }
+
+    #[test]
+    fn a_picture_without_pixels_is_nothing() {
+        assert_eq!(draw(&Scene::new(0, 4, Rgb::WHITE, String::new()), 1), Err(DrawError::Nothing));
+    }
+}

@@ -1,0 +1,195 @@
+//! A scene as SVG.
+//!
+//! Text is drawn as the outlines of its characters, each defined once and used as often as it occurs, so that it looks
+//! the same with every program; what it says stands in a label beside it.
+
+use std::collections::BTreeMap;
+use std::fmt::{self, Write};
+
+use super::{FileFormat, Format, Writes};
+use crate::font::{self, Glyph};
+use crate::outline::{Outline, Segment};
+use crate::picture::Picture;
+use crate::scene::{Element, Scene, Tile, Weight, Words};
+
+impl Format {
+    /// Sharp at any size, and text that programs can read.
+    pub const SVG: Self = Self(&Svg);
+}
+
+struct Svg;
+
+impl FileFormat for Svg {
+    fn name(&self) -> &'static str {
+        "svg"
+    }
+
+    fn summary(&self) -> &'static str {
+        "Sharp at any size, and text that programs can read"
+    }
+
+    fn is_text(&self) -> bool {
+        true
+    }
+
+    fn picture(&self) -> Option<Writes<Picture>> {
+        Some(|picture| Ok(document(&picture.scene, picture.scale).into_bytes()))
+    }
+}
+
+/// The scene as an SVG document, each of its units `scale` pixels wide and high.
+fn document(scene: &Scene, scale: u32) -> String {
+    let mut text = String::new();
+    // Writing into a string cannot fail.
+    let _: fmt::Result = write_document(&mut text, scene, scale);
+    text
+}
+
+fn write_document(out: &mut String, scene: &Scene, scale: u32) -> fmt::Result {
+    let Scene { width, height, background, description, elements } = scene;
+    let (wide, high) = (width * scale, height * scale);
+    writeln!(
+        out,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{wide}\" height=\"{high}\" \
+         viewBox=\"0 0 {width} {height}\" role=\"img\">"
+    )?;
+    writeln!(out, "<title>{}</title>", Escaped(description))?;
+    write_glyphs(out, elements)?;
+    writeln!(out, "<rect width=\"{width}\" height=\"{height}\" fill=\"{background}\"/>")?;
+    for element in elements {
+        match element {
+            Element::Tiles(paint, tiles) => {
+                write!(out, "<path shape-rendering=\"crispEdges\" fill=\"{paint}\" d=\"")?;
+                for Tile { x, y, width, height } in tiles {
+                    write!(out, "M{x} {y}h{width}v{height}h-{width}z")?;
+                }
+                writeln!(out, "\"/>")?;
+            }
+            Element::Area(paint, outline) => {
+                writeln!(out, "<path fill=\"{paint}\" d=\"{}\"/>", Data(outline))?;
+            }
+            Element::Stroke(paint, thickness, outline) => writeln!(
+                out,
+                "<path fill=\"none\" stroke=\"{paint}\" stroke-width=\"{}\" d=\"{}\"/>",
+                Number(*thickness),
+                Data(outline)
+            )?,
+            Element::Words(words) => write_words(out, words)?,
+        }
+    }
+    writeln!(out, "</svg>")
+}
+
+/// Defines all characters that occur.
+fn write_glyphs(out: &mut String, elements: &[Element]) -> fmt::Result {
+    let mut glyphs: BTreeMap<(Weight, char), Glyph> = BTreeMap::new();
+    for element in elements {
+        if let Element::Words(words) = element {
+            for character in words.text.chars().filter(|character| !character.is_whitespace()) {
+                glyphs.entry((words.weight, character)).or_insert_with(|| font::glyph(words.weight, character));
+            }
+        }
+    }
+    if glyphs.is_empty() {
+        return Ok(());
+    }
+    writeln!(out, "<defs>")?;
+    for ((weight, character), glyph) in &glyphs {
+        writeln!(out, "<path id=\"{}\" d=\"{}\"/>", Name(*weight, *character), Data(&glyph.outline))?;
+    }
+    writeln!(out, "</defs>")
+}
+
+fn write_words(out: &mut String, words: &Words) -> fmt::Result {
+    let Words { at, weight, paint, text, .. } = words;
+    writeln!(out, "<g fill=\"{paint}\" aria-label=\"{}\">", Escaped(text))?;
+    for placed in font::placed(words) {
+        writeln!(
+            out,
+            "<use href=\"#{}\" transform=\"translate({} {}) scale({})\"/>",
+            Name(*weight, placed.character),
+            Number(placed.x),
+            Number(at.1),
+            Precise(placed.scale)
+        )?;
+    }
+    writeln!(out, "</g>")
+}
+
+/// What a character is called in the document.
+struct Name(Weight, char);
+
+impl fmt::Display for Name {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let weight = match self.0 {
+            Weight::Regular => 'r',
+            Weight::Bold => 'b',
+        };
+        write!(formatter, "{weight}{:x}", u32::from(self.1))
+    }
+}
+
+/// An outline as path data.
+struct Data<'a>(&'a Outline);
+
+impl fmt::Display for Data<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for segment in &self.0.0 {
+            let (letter, points): (_, &[_]) = match segment {
+                Segment::Move(to) => ('M', &[*to]),
+                Segment::Line(to) => ('L', &[*to]),
+                Segment::Parabola(by, to) => ('Q', &[*by, *to]),
+                Segment::Curve(by, and, to) => ('C', &[*by, *and, *to]),
+                Segment::Close => ('Z', &[]),
+            };
+            formatter.write_char(letter)?;
+            for (index, (x, y)) in points.iter().enumerate() {
+                let space = if index == 0 { "" } else { " " };
+                write!(formatter, "{space}{} {}", Number(*x), Number(*y))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A number with as many decimals as can be seen, two at most.
+struct Number(f32);
+
+impl fmt::Display for Number {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Adding zero makes nothing of the sign of a negative zero.
+        write!(formatter, "{}", (f64::from(self.0) * 100.0).round() / 100.0 + 0.0)
+    }
+}
+
+/// A number for a scale, which needs more decimals.
+struct Precise(f32);
+
+impl fmt::Display for Precise {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{}", (f64::from(self.0) * 1e6).round() / 1e6)
+    }
+}
+
+/// Text with what XML would take for its own written differently, and without what XML cannot hold.
+struct Escaped<'a>(&'a str);
+
+impl fmt::Display for Escaped<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for character in self.0.chars() {
+            match character {
+                '&' => formatter.write_str("&amp;")?,
+                '<' => formatter.write_str("&lt;")?,
+                '>' => formatter.write_str("&gt;")?,
+                '"' => formatter.write_str("&quot;")?,
+                '\u{fffe}' | '\u{ffff}' => formatter.write_char(char::REPLACEMENT_CHARACTER)?,
+                _ if character.is_control() => formatter.write_char(char::REPLACEMENT_CHARACTER)?,
+                _ => formatter.write_char(character)?,
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests;

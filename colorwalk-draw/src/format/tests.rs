@@ -1,0 +1,165 @@
+//! Files read back by the decoders of their formats.
+
+use std::io::Cursor;
+
+use std::time::Duration;
+
+use super::*;
+use crate::animation::Frames;
+use crate::outline::Outline;
+use crate::scene::{Scene, Tile, Words};
+use colorwalk_core::palette::Rgb;
+
+const RED: Rgb = Rgb::hex(0xd55e00);
+const BLUE: Rgb = Rgb::hex(0x0072b2);
+
+fn scene(tiles: &[(Rgb, u32, u32)]) -> Scene {
+    let mut scene = Scene::new(12, 6, Rgb::WHITE, String::new());
+    for &(paint, x, y) in tiles {
+        scene.tiles(paint, vec![Tile { x, y, width: 2, height: 2 }]);
+    }
+    scene
+}
+
+fn png(scene: Scene, scale: u32) -> Vec<u8> {
+    Format::PNG.picture(&Picture { scene, scale }).unwrap()
+}
+
+/// A PNG as pixels, in a row of bytes, red, green and blue of each.
+fn png_pixels(bytes: &[u8]) -> (u32, Vec<u8>) {
+    let mut decoder = ::png::Decoder::new(Cursor::new(bytes));
+    decoder.set_transformations(::png::Transformations::EXPAND);
+    let mut reader = decoder.read_info().unwrap();
+    let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+    let info = reader.next_frame(&mut pixels).unwrap();
+    assert_eq!(info.color_type, ::png::ColorType::Rgb);
+    (info.width, pixels)
+}
+
+fn at(pixels: &[u8], width: u32, x: u32, y: u32) -> Rgb {
+    let first = 3 * (y * width + x) as usize;
+    Rgb([pixels[first], pixels[first + 1], pixels[first + 2]])
+}
+
+#[test]
+fn a_png_reads_back_as_drawn() {
+    let bytes = png(scene(&[(RED, 0, 0), (BLUE, 4, 2)]), 3);
+    let (width, pixels) = png_pixels(&bytes);
+    assert_eq!((width, pixels.len()), (36, 3 * 36 * 18));
+    assert_eq!(at(&pixels, width, 5, 5), RED);
+    assert_eq!(at(&pixels, width, 6, 5), Rgb::WHITE);
+    assert_eq!(at(&pixels, width, 12, 6), BLUE);
+}
+
+#[test]
+fn a_png_with_too_many_colors_for_numbers_reads_back_too() {
+    let mut scene = Scene::new(100, 60, Rgb::WHITE, String::new());
+    for index in 0..30 {
+        let paint = Rgb([8 * index, 255 - 8 * index, 100]);
+        let center = (f32::from(index) * 3.3, f32::from(index) * 1.9 + 1.3);
+        scene.area(paint, Outline::circle(center, 7.7));
+        scene.tiles(paint, vec![Tile { x: u32::from(3 * index), y: 58, width: 3, height: 2 }]);
+    }
+    let (width, pixels) = png_pixels(&png(scene, 1));
+    for index in 0..30 {
+        assert_eq!(at(&pixels, width, u32::from(3 * index) + 1, 59), Rgb([8 * index, 255 - 8 * index, 100]));
+    }
+}
+
+/// Frames drawn by hand.
+struct Drawn(Vec<Scene>);
+
+impl Frames for Drawn {
+    fn count(&self) -> usize {
+        self.0.len()
+    }
+
+    fn scene(&self, frame: usize) -> Scene {
+        self.0[frame].clone()
+    }
+
+    fn delay(&self, frame: usize) -> Duration {
+        Duration::from_millis(100 * (frame as u64 + 1))
+    }
+}
+
+/// A GIF as the frames that are seen, with their delays in hundredths of a second and the sizes of their rectangles.
+fn gif_frames(bytes: &[u8]) -> Vec<(Vec<u8>, u16, (u16, u16))> {
+    let mut options = ::gif::DecodeOptions::new();
+    options.set_color_output(::gif::ColorOutput::RGBA);
+    let mut decoder = options.read_info(bytes).unwrap();
+    let columns = usize::from(decoder.width());
+    let mut screen = vec![0; 3 * columns * usize::from(decoder.height())];
+    let mut frames = Vec::new();
+    while let Some(frame) = decoder.read_next_frame().unwrap() {
+        for (index, pixel) in frame.buffer.chunks(4).enumerate().filter(|(_, pixel)| pixel[3] > 0) {
+            let (row, column) = (index / usize::from(frame.width), index % usize::from(frame.width));
+            let place = 3 * ((row + usize::from(frame.top)) * columns + column + usize::from(frame.left));
+            screen[place..place + 3].copy_from_slice(&pixel[..3]);
+        }
+        frames.push((screen.clone(), frame.delay, (frame.width, frame.height)));
+    }
+    assert_eq!(decoder.repeat(), ::gif::Repeat::Infinite);
+    frames
+}
+
+#[test]
+fn a_gif_reads_back_frame_by_frame() {
+    let drawn = Drawn(vec![
+        scene(&[(RED, 0, 0)]),
+        scene(&[(RED, 0, 0), (BLUE, 4, 2)]),
+        scene(&[(RED, 0, 0), (BLUE, 4, 2)]),
+        scene(&[(BLUE, 4, 2)]),
+    ]);
+    let frames = gif_frames(&gif::encode(&drawn, 2).unwrap());
+    let delays: Vec<_> = frames.iter().map(|(_, delay, _)| *delay).collect();
+    assert_eq!(delays, [10, 20, 30, 40]);
+    // Only what differs is kept: all, then the new tile, then nothing, then the tile that is gone.
+    let sizes: Vec<_> = frames.iter().map(|(_, _, size)| *size).collect();
+    assert_eq!(sizes, [(24, 12), (4, 4), (1, 1), (4, 4)]);
+    for (frame, (pixels, _, _)) in frames.iter().enumerate() {
+        let expected = raster::draw(&drawn.scene(frame), 2).unwrap();
+        let expected: Vec<u8> = expected.pixels.iter().flat_map(|paint| paint.0).collect();
+        assert_eq!(*pixels, expected, "frame {frame}");
+    }
+}
+
+#[test]
+fn a_gif_keeps_the_paints_of_shapes_among_many_shades() {
+    let frame = |index: u8| {
+        let mut scene = Scene::new(200, 120, Rgb::WHITE, String::new());
+        for line in 0..6_u8 {
+            let paint = Rgb([40 * line, 20 * index, 200 - 30 * line]);
+            let at = (1.3, 18.7 + 19.3 * f32::from(line));
+            scene.words(Words::new(at, 17.0, paint, "The quick brown fox jumps"));
+        }
+        let paint = Rgb([3, 5, index]);
+        scene.tiles(paint, vec![Tile { x: 198, y: 118, width: 1, height: 1 }]);
+        scene
+    };
+    let frames = gif_frames(&gif::encode(&Drawn((0..9).map(frame).collect()), 1).unwrap());
+    for (index, (pixels, _, _)) in (0..9).zip(&frames) {
+        assert_eq!(at(pixels, 200, 198, 118), Rgb([3, 5, index]));
+        assert_eq!(at(pixels, 200, 199, 0), Rgb::WHITE);
+    }
+}
+
+#[test]
+fn long_delays_are_cut_to_what_the_format_can_say() {
+    assert_eq!(gif::delay(Duration::from_millis(505)), 50);
+    assert_eq!(gif::delay(Duration::from_secs(10_000)), u16::MAX);
+}
+
+#[test]
+fn every_format_has_a_name_that_reads_back() {
+    assert!(Format::all().all(|format| format.name().parse() == Ok(format)));
+    let error = "jpg".parse::<Format>().unwrap_err();
+    assert!(error.to_string().starts_with("\"jpg\" is not a format of pictures: there are svg, "), "{error}");
+}
+
+#[test]
+fn a_format_says_what_it_cannot_hold() {
+    let error = Format::GIF.picture(&Picture { scene: scene(&[]), scale: 1 }).unwrap_err();
+    assert!(error.to_string().starts_with("gif holds no pictures: use svg or png"), "{error}");
+    assert!(Format::all().all(|format| format.holds_pictures() || format.holds_animations()));
+}

@@ -1,0 +1,60 @@
+//! Pictures of the flood-filling puzzle Color Walk, known elsewhere as Flood-It: boards, solutions and charts as SVG and
+//! PNG, solutions move by move as animated GIF.
+//!
+//! What is to be drawn becomes a [`Picture`] or an [`Animation`], and a [`Format`] makes the bytes of a file of it. A
+//! [`Style`] says what it looks like. Pictures look the same on every machine: the crate brings its own font, and
+//! nothing depends on chance.
+//!
+//! ```
+//! use colorwalk_core::Board;
+//! use colorwalk_draw::{Animation, Format, Replay, Style};
+//!
+//! let board: Board = ".12\n112\n221".parse()?;
+//! let picture = colorwalk_draw::boards(&[board.clone().into()], &Style::default().with_title("A small board"))?;
+//! let svg: Vec<u8> = Format::SVG.picture(&picture)?;
+//! assert!(svg.starts_with(b"<svg "));
+//!
+//! let solution = "121".parse::<colorwalk_core::Solution>()?;
+//! let replay = Replay::new("by hand", &board.into(), solution.moves())?;
+//! let gif = Format::GIF.animation(&Animation::new(vec![replay], &Style::default())?)?;
+//! assert!(gif.starts_with(b"GIF89a"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Everything is drawn into a scene, a list of elements, which each format writes down in its own way. A new format is a
+//! file in `format/` and its lines in `format.rs`; a new kind of chart is a file in `chart/` and its lines in `chart.rs`:
+//! `mod`, and an entry of the list.
+
+mod animation;
+mod boards;
+mod cells;
+mod chart;
+mod error;
+mod font;
+mod format;
+mod limits;
+mod outline;
+mod page;
+mod panel;
+mod picture;
+mod replay;
+mod scene;
+mod steps;
+mod style;
+mod theme;
+
+pub use animation::Animation;
+pub use boards::boards;
+pub use chart::{Chart, ChartKind, ChartRow, UnknownChartKind};
+pub use error::DrawError;
+pub use format::{Format, UnknownFormat};
+pub use picture::Picture;
+pub use replay::Replay;
+pub use steps::steps;
+pub use style::{MIN_LABELED_CELL, Style};
+pub use theme::Background;
+
+/// The example of the README is compiled with the tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

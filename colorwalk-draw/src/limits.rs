@@ -1,0 +1,73 @@
+//! How large a picture may be.
+//!
+//! Sizes are added up in 64 bits, where boards and styles cannot make them overflow, and checked here before anything is
+//! drawn; after that they are known to be small.
+
+use crate::error::DrawError;
+
+/// The most pixels in a row, and the most rows: what programs that show pictures can be expected to open.
+pub(crate) const MAX_SIDE: u64 = 16_384;
+
+/// The most pixels of a picture.
+pub(crate) const MAX_PIXELS: u64 = 64_000_000;
+
+/// The most pixels of all frames of an animation together.
+pub(crate) const MAX_ANIMATION_PIXELS: u64 = 1_000_000_000;
+
+/// The most cells of all boards of a picture together.
+pub(crate) const MAX_CELLS: u64 = 2_000_000;
+
+/// The most pixels on a side of a GIF, which has 16 bits for them.
+pub(crate) const MAX_GIF_SIDE: u16 = u16::MAX;
+
+/// Checks the size of a picture whose units have `scale` pixels each way, and returns it.
+pub(crate) fn check_size(width: u64, height: u64, scale: u32) -> Result<(u32, u32), DrawError> {
+    let (wide, high) = (width.saturating_mul(u64::from(scale)), height.saturating_mul(u64::from(scale)));
+    if wide.max(high) > MAX_SIDE {
+        return Err(DrawError::TooWide { width: wide, height: high });
+    }
+    if wide * high > MAX_PIXELS {
+        return Err(DrawError::TooLarge { width: wide, height: high });
+    }
+    Ok((width as u32, height as u32))
+}
+
+/// Checks the length of an animation whose size is checked already.
+pub(crate) fn check_frames(width: u32, height: u32, scale: u32, frames: usize) -> Result<(), DrawError> {
+    let frame = u64::from(width) * u64::from(height) * u64::from(scale).pow(2);
+    let pixels = frame.saturating_mul(frames as u64);
+    if pixels > MAX_ANIMATION_PIXELS { Err(DrawError::TooLong { frames, pixels }) } else { Ok(()) }
+}
+
+/// Checks how many cells are to be drawn.
+pub(crate) fn check_cells(cells: u64) -> Result<(), DrawError> {
+    if cells > MAX_CELLS { Err(DrawError::TooManyCells { cells }) } else { Ok(()) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_up_to_the_limit_pass() {
+        assert_eq!(check_size(16_384, 1_000, 1).unwrap(), (16_384, 1_000));
+        assert_eq!(check_size(4_000, 4_000, 2).unwrap(), (4_000, 4_000));
+        assert!(check_frames(1_000, 1_000, 1, 1_000).is_ok());
+        assert!(check_cells(MAX_CELLS).is_ok());
+    }
+
+    #[test]
+    fn what_is_too_large_is_told_with_the_limit() {
+        let message = |result: Result<(u32, u32), DrawError>| result.unwrap_err().to_string();
+        assert_eq!(
+            message(check_size(8_193, 10, 2)),
+            "the picture would have 16386 x 20 pixels, and may have at most 16384 on each side"
+        );
+        assert!(message(check_size(10_000, 10_000, 1)).contains("at most 64 million in all"));
+        assert!(check_size(u64::MAX, 1, 8).is_err());
+        assert!(
+            check_frames(1_000, 1_000, 2, 251).unwrap_err().to_string().starts_with("the 251 frames would have 1004")
+        );
+        assert!(check_cells(MAX_CELLS + 1).is_err());
+    }
+}

@@ -1,0 +1,66 @@
+//! Outlines: what paths and glyphs are made of.
+
+/// A point in the units of its picture, to the right and down from the top-left corner.
+pub(crate) type Point = (f32, f32);
+
+/// A segment of an outline.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) enum Segment {
+    /// Begins a new part here.
+    Move(Point),
+    /// A straight line to here.
+    Line(Point),
+    /// A parabola by way of a control point to here.
+    Parabola(Point, Point),
+    /// A cubic curve by way of two control points to here.
+    Curve(Point, Point, Point),
+    /// Back to where the part began.
+    Close,
+}
+
+/// A line, or the edge of an area, of one part or several.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(crate) struct Outline(pub(crate) Vec<Segment>);
+
+impl Outline {
+    /// A straight line.
+    pub(crate) fn line(from: Point, to: Point) -> Self {
+        Self(vec![Segment::Move(from), Segment::Line(to)])
+    }
+
+    /// The area that these points go around.
+    pub(crate) fn polygon(points: impl IntoIterator<Item = Point>) -> Self {
+        let points = points.into_iter().enumerate();
+        let mut segments: Vec<_> =
+            points.map(|(index, point)| if index == 0 { Segment::Move(point) } else { Segment::Line(point) }).collect();
+        segments.push(Segment::Close);
+        Self(segments)
+    }
+
+    /// A rectangle from its top-left corner, with round corners.
+    pub(crate) fn rounded(corner: Point, width: f32, height: f32, radius: f32) -> Self {
+        let (left, top) = corner;
+        let (right, bottom) = (left + width, top + height);
+        let pull = radius * (1.0 - ROUND);
+        Self(vec![
+            Segment::Move((left + radius, top)),
+            Segment::Line((right - radius, top)),
+            Segment::Curve((right - pull, top), (right, top + pull), (right, top + radius)),
+            Segment::Line((right, bottom - radius)),
+            Segment::Curve((right, bottom - pull), (right - pull, bottom), (right - radius, bottom)),
+            Segment::Line((left + radius, bottom)),
+            Segment::Curve((left + pull, bottom), (left, bottom - pull), (left, bottom - radius)),
+            Segment::Line((left, top + radius)),
+            Segment::Curve((left, top + pull), (left + pull, top), (left + radius, top)),
+            Segment::Close,
+        ])
+    }
+
+    /// A circle.
+    pub(crate) fn circle(center: Point, radius: f32) -> Self {
+        Self::rounded((center.0 - radius, center.1 - radius), 2.0 * radius, 2.0 * radius, radius)
+    }
+}
+
+/// How far along its tangents the control points of a cubic curve lie that looks like a quarter of a circle.
+const ROUND: f32 = 0.552_284_8;

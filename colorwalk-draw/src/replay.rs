@@ -1,0 +1,185 @@
+//! A solution, or the beginning of one, taken apart into what each of its moves clears.
+
+use colorwalk_core::files::Puzzle;
+use colorwalk_core::wording::count;
+use colorwalk_core::{Board, Color, Position};
+
+use crate::error::DrawError;
+
+/// Moves played on a board, in order, under a title. They need not clear the board.
+///
+/// ```
+/// use colorwalk_core::{Board, Solution};
+/// use colorwalk_draw::{Replay, Style};
+///
+/// let board: Board = ".12\n112\n221".parse()?;
+/// let solution: Solution = "121".parse()?;
+/// let replay = Replay::new("exact", &board.into(), solution.moves())?.proven_optimal();
+/// assert_eq!(replay.result(), "3 moves, optimal");
+/// let picture = colorwalk_draw::steps(&replay, &Style::default())?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Replay {
+    title: String,
+    /// The moves.
+    moves: Vec<Color>,
+    /// Whether the moves are proven to be as few as possible.
+    optimal: bool,
+    puzzle: Puzzle,
+    /// For each cell the number of moves after which it is cleared, 0 for the start; `None` if no move clears it.
+    cleared_after: Vec<Option<usize>>,
+    /// The number of cells that are not cleared after this many moves.
+    cells_left: Vec<usize>,
+}
+
+/// What has become of a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum State {
+    /// It has its color.
+    Standing,
+    /// The last move cleared it.
+    Fresh,
+    /// It was cleared before that.
+    Cleared,
+}
+
+impl Replay {
+    /// Plays the moves.
+    ///
+    /// # Errors
+    ///
+    /// A [`DrawError::ForeignColor`] if the board lacks the color of a move.
+    pub fn new(title: impl Into<String>, puzzle: &Puzzle, moves: &[Color]) -> Result<Self, DrawError> {
+        let colors = puzzle.board.colors();
+        if let Some(&color) = moves.iter().find(|color| color.index() >= colors) {
+            return Err(DrawError::ForeignColor { color, colors });
+        }
+        let regions = puzzle.board.regions();
+        let mut position = Position::start(regions);
+        let mut region_cleared_after: Vec<Option<usize>> = vec![None; regions.count()];
+        let mut cells_left = Vec::with_capacity(moves.len() + 1);
+        for step in 0..=moves.len() {
+            if let Some(&color) = step.checked_sub(1).and_then(|index| moves.get(index)) {
+                position.play_in_place(regions, color);
+            }
+            cells_left.push(position.cells_left());
+            for region in position.cleared() {
+                region_cleared_after[region].get_or_insert(step);
+            }
+        }
+        let of_cells = regions.of_cells().iter();
+        let cleared_after = of_cells.map(|&region| region_cleared_after[usize::from(region)]).collect();
+        let (title, moves, puzzle) = (title.into(), moves.to_vec(), puzzle.clone());
+        Ok(Self { title, moves, optimal: false, puzzle, cleared_after, cells_left })
+    }
+
+    /// The same, said to be proven as short as possible.
+    pub fn proven_optimal(mut self) -> Self {
+        self.optimal = true;
+        self
+    }
+
+    /// The title.
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// The board.
+    pub(crate) fn board(&self) -> &Board {
+        &self.puzzle.board
+    }
+
+    /// The board, and what its colors are called.
+    pub(crate) fn puzzle(&self) -> &Puzzle {
+        &self.puzzle
+    }
+
+    /// The moves.
+    pub fn moves(&self) -> &[Color] {
+        &self.moves
+    }
+
+    /// The move that led to a step; `None` for step 0, before the first move, and for steps after the last one.
+    pub(crate) fn move_to(&self, step: usize) -> Option<Color> {
+        self.moves.get(step.checked_sub(1)?).copied()
+    }
+
+    /// The number of cells that are not cleared after this many moves, or after all of them if there are fewer.
+    pub(crate) fn cells_left(&self, step: usize) -> usize {
+        self.cells_left.get(step.min(self.moves.len())).copied().unwrap_or_default()
+    }
+
+    /// What has become of a cell, counted row by row, after this many moves.
+    pub(crate) fn state(&self, cell: usize, step: usize) -> State {
+        match self.cleared_after.get(cell).copied().flatten() {
+            Some(cleared) if cleared > 0 && cleared == step => State::Fresh,
+            Some(cleared) if cleared <= step => State::Cleared,
+            _ => State::Standing,
+        }
+    }
+
+    /// What the moves come to, in a few words.
+    pub fn result(&self) -> String {
+        let moves = count(self.moves.len(), "move", "moves");
+        match self.cells_left(self.moves.len()) {
+            0 if self.optimal => format!("{moves}, optimal"),
+            0 => moves,
+            left => format!("{moves}, {} left", count(left, "cell", "cells")),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn replay(moves: &str) -> Replay {
+        let board: Board = "\
+            .12
+            112
+            221"
+        .parse()
+        .unwrap();
+        let moves: colorwalk_core::Solution = moves.parse().unwrap();
+        Replay::new("test", &board.into(), moves.moves()).unwrap().proven_optimal()
+    }
+
+    fn picture(replay: &Replay, step: usize) -> Vec<String> {
+        let symbol = |cell| match replay.state(cell, step) {
+            State::Standing => '#',
+            State::Fresh => '+',
+            State::Cleared => '.',
+        };
+        (0..3).map(|row| (0..3).map(|column| symbol(3 * row + column)).collect()).collect()
+    }
+
+    #[test]
+    fn each_step_shows_what_its_move_clears() {
+        let replay = replay("121");
+        assert_eq!(picture(&replay, 0), [".##", "###", "###"]);
+        assert_eq!(picture(&replay, 1), [".+#", "++#", "###"]);
+        assert_eq!(picture(&replay, 2), ["..+", "..+", "++#"]);
+        assert_eq!(picture(&replay, 3), ["...", "...", "..+"]);
+        assert_eq!(picture(&replay, 4), ["...", "...", "..."]);
+        assert_eq!((0..5).map(|step| replay.cells_left(step)).collect::<Vec<_>>(), [8, 5, 1, 0, 0]);
+        assert_eq!(replay.move_to(0), None);
+        assert_eq!(replay.move_to(2).map(Color::symbol), Some('2'));
+        assert_eq!(replay.move_to(4), None);
+    }
+
+    #[test]
+    fn a_color_that_the_board_lacks_is_refused() {
+        let board: Board = "12\n21".parse().unwrap();
+        let moves: colorwalk_core::Solution = "23".parse().unwrap();
+        let error = Replay::new("test", &board.into(), moves.moves()).unwrap_err();
+        assert_eq!(error.to_string(), "the board has no color 3: it has 2 colors");
+    }
+
+    #[test]
+    fn the_result_says_what_is_left() {
+        assert_eq!(replay("121").result(), "3 moves, optimal");
+        assert_eq!(replay("12").result(), "2 moves, 1 cell left");
+        assert_eq!(replay("").result(), "0 moves, 8 cells left");
+    }
+}

@@ -1,0 +1,137 @@
+//! Many boards with one solver: the figures and the histogram that grow while they are played.
+//!
+//! All that is kept is how often each length occurred; every figure follows from that.
+
+use std::collections::BTreeMap;
+
+use colorwalk_core::series;
+use colorwalk_solvers::batch::Summary;
+
+use crate::event::Supply;
+
+/// The numbers of boards to choose from.
+const COUNTS: [usize; 10] = [10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000];
+
+/// The choice at the beginning: as many boards as the series has.
+const FIRST_COUNT: usize = 3;
+
+/// A batch that is set up, under way or through.
+#[derive(Clone, Debug)]
+pub(crate) struct Batch {
+    /// Where the boards come from.
+    pub(crate) supply: Supply,
+    count: usize,
+    tally: BTreeMap<usize, usize>,
+    /// Boards that were not solved.
+    pub(crate) failed: usize,
+    /// Why the first of them was not.
+    pub(crate) failure: Option<String>,
+    /// The solver that has played these boards; `None` before the first run.
+    pub(crate) played: Option<String>,
+}
+
+impl Batch {
+    /// A batch of such boards, not begun.
+    pub(crate) fn new(supply: Supply) -> Self {
+        Self { supply, count: FIRST_COUNT, tally: BTreeMap::new(), failed: 0, failure: None, played: None }
+    }
+
+    /// How many boards there will be.
+    pub(crate) fn count(&self) -> usize {
+        match self.supply {
+            Supply::Series => COUNTS[self.count].min(series::COUNT),
+            Supply::Random(_) => COUNTS[self.count],
+        }
+    }
+
+    /// Chooses more boards.
+    pub(crate) fn more(&mut self) {
+        let last = COUNTS.len() - 1;
+        if self.count < last && (self.supply != Supply::Series || COUNTS[self.count] < series::COUNT) {
+            self.count += 1;
+        }
+    }
+
+    /// Chooses fewer boards.
+    pub(crate) fn fewer(&mut self) {
+        self.count = self.count.saturating_sub(1);
+    }
+
+    /// Takes boards from elsewhere. The number of boards is then one that the supply has.
+    pub(crate) fn set_supply(&mut self, supply: Supply) {
+        self.supply = supply;
+        self.count = self.count.min(if supply == Supply::Series { FIRST_COUNT } else { COUNTS.len() - 1 });
+    }
+
+    /// Forgets all lengths and begins with this solver.
+    pub(crate) fn begin(&mut self, solver: String) {
+        self.tally.clear();
+        (self.failed, self.failure, self.played) = (0, None, Some(solver));
+    }
+
+    /// Counts a board that took this many moves.
+    pub(crate) fn enter(&mut self, length: usize) {
+        *self.tally.entry(length).or_default() += 1;
+    }
+
+    /// Counts a board that was not solved.
+    pub(crate) fn fail(&mut self, reason: String) {
+        self.failed += 1;
+        self.failure.get_or_insert(reason);
+    }
+
+    /// How many boards were solved.
+    pub(crate) fn solved(&self) -> usize {
+        self.tally.values().sum()
+    }
+
+    /// How often each length occurred, the shortest first.
+    pub(crate) fn tally(&self) -> &BTreeMap<usize, usize> {
+        &self.tally
+    }
+
+    /// The figures so far; `None` before the first board.
+    pub(crate) fn figures(&self) -> Option<Summary> {
+        Summary::of_tally(self.tally.iter().map(|(&length, &times)| (length, times)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use colorwalk_core::random::Recipe;
+
+    #[test]
+    fn figures_grow_with_the_boards() {
+        let mut batch = Batch::new(Supply::Series);
+        assert_eq!(batch.figures(), None);
+        batch.enter(4);
+        assert_eq!(batch.figures(), Some(Summary { min: 4, mean: 4.0, max: 4, stdev: 0.0 }));
+        for length in [2, 4, 4, 5, 5, 7, 9] {
+            batch.enter(length);
+        }
+        assert_eq!(batch.figures(), Some(Summary { min: 2, mean: 5.0, max: 9, stdev: 2.0 }));
+        batch.fail("too large".into());
+        assert_eq!((batch.solved(), batch.failed, batch.tally()[&4]), (8, 1, 3));
+        batch.begin("greedy".into());
+        assert_eq!((batch.solved(), batch.failed, batch.failure), (0, 0, None));
+    }
+
+    #[test]
+    fn the_series_has_no_more_than_100_boards() {
+        let mut batch = Batch::new(Supply::Series);
+        assert_eq!(batch.count(), 100);
+        batch.more();
+        assert_eq!(batch.count(), 100);
+        batch.set_supply(Supply::Random(Recipe::new(3, 3, 3).unwrap()));
+        batch.more();
+        batch.more();
+        assert_eq!(batch.count(), 500);
+        batch.set_supply(Supply::Series);
+        assert_eq!(batch.count(), 100);
+        for _ in 0..9 {
+            batch.fewer();
+        }
+        assert_eq!(batch.count(), 10);
+    }
+}

@@ -1,0 +1,167 @@
+//! The colors of the screen: as much of the palette as the terminal can show.
+//!
+//! Where it cannot show the colors of the palette, the nearest of its own are taken, and labels tell cells apart.
+
+use colorwalk_core::Color;
+use colorwalk_core::palette::{self, Rgb};
+use ratatui::style::{Color as Ink, Modifier, Style};
+
+/// When to use colors.
+///
+/// ```
+/// use colorwalk_play::{ColorChoice, ColorDepth};
+///
+/// assert_eq!(ColorDepth::find(ColorChoice::Never, |_| None), ColorDepth::None);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum ColorChoice {
+    /// Where the terminal can show them, unless `NO_COLOR` is set.
+    #[default]
+    Auto,
+    /// As many as the terminal can show, but at least 16.
+    Always,
+    /// None.
+    Never,
+}
+
+/// The colors of a terminal of 16, and whether black can be read on them.
+const BASIC: [(Ink, bool); 12] = [
+    (Ink::Blue, false),
+    (Ink::Yellow, true),
+    (Ink::Red, false),
+    (Ink::Cyan, true),
+    (Ink::Magenta, false),
+    (Ink::Green, true),
+    (Ink::Gray, true),
+    (Ink::LightBlue, true),
+    (Ink::LightYellow, true),
+    (Ink::LightRed, true),
+    (Ink::LightMagenta, true),
+    (Ink::LightGreen, true),
+];
+
+/// How many colors a terminal can show.
+///
+/// ```
+/// use colorwalk_play::{ColorChoice, ColorDepth};
+///
+/// let environment = |name: &str| (name == "TERM").then(|| "xterm-256color".to_owned());
+/// assert_eq!(ColorDepth::find(ColorChoice::Auto, environment), ColorDepth::Indexed);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum ColorDepth {
+    /// No colors, or none are wanted.
+    None,
+    /// The 16 that every terminal has.
+    Basic,
+    /// 256.
+    Indexed,
+    /// All.
+    True,
+}
+
+impl ColorDepth {
+    /// What the terminal can show, by the variables of the environment, and by what the player wants.
+    pub fn find(choice: ColorChoice, variable: impl Fn(&str) -> Option<String>) -> Self {
+        let set = |name: &str| variable(name).filter(|value| !value.is_empty());
+        let terminal = set("TERM").unwrap_or_default();
+        let unwanted = match choice {
+            ColorChoice::Never => true,
+            ColorChoice::Auto => set("NO_COLOR").is_some() || terminal == "dumb",
+            ColorChoice::Always => false,
+        };
+        let depth = set("COLORTERM").unwrap_or_default();
+        if unwanted {
+            Self::None
+        } else if depth == "truecolor"
+            || depth == "24bit"
+            || terminal.ends_with("-direct")
+            || set("WT_SESSION").is_some()
+        {
+            Self::True
+        } else if terminal.contains("256color") {
+            Self::Indexed
+        } else {
+            Self::Basic
+        }
+    }
+
+    /// Whether cells can be told apart without labels.
+    pub(crate) fn shows_colors(self) -> bool {
+        self != Self::None
+    }
+
+    /// What is written on a cell of this color that the next move cannot clear: there, where the terminal can show it.
+    pub(crate) fn far_cell(self, color: Color) -> Style {
+        let shade = palette::rgb(color);
+        match self {
+            Self::True => {
+                // Two parts of ink, one part of the color below it.
+                self.cell(color).fg(ink(shade.mix(shade.ink(), 2.0 / 3.0)))
+            }
+            _ => self.cell(color),
+        }
+    }
+
+    /// A cell of this color, with what is written on it.
+    pub(crate) fn cell(self, color: Color) -> Style {
+        let shade = palette::rgb(color);
+        let (basic, light) = BASIC[color.index() % BASIC.len()];
+        match self {
+            Self::None => Style::new(),
+            Self::Basic => Style::new().bg(basic).fg(if light { Ink::Black } else { Ink::White }),
+            Self::Indexed => Style::new().bg(Ink::Indexed(nearest(shade))).fg(Ink::Indexed(nearest(shade.ink()))),
+            Self::True => Style::new().bg(ink(shade)).fg(ink(shade.ink())),
+        }
+    }
+
+    /// Text of this kind of ink, if the terminal has inks.
+    fn ink(self, ink: Ink) -> Style {
+        if self.shows_colors() { Style::new().fg(ink) } else { Style::new() }
+    }
+
+    /// What went well.
+    pub(crate) fn good(self) -> Style {
+        self.ink(Ink::Green).add_modifier(Modifier::BOLD)
+    }
+
+    /// What did not work.
+    pub(crate) fn bad(self) -> Style {
+        self.ink(Ink::Red).add_modifier(Modifier::BOLD)
+    }
+
+    /// What is named, such as a key.
+    pub(crate) fn strong(self) -> Style {
+        Style::new().add_modifier(Modifier::BOLD)
+    }
+
+    /// What need not be looked at.
+    pub(crate) fn faint(self) -> Style {
+        Style::new().add_modifier(Modifier::DIM)
+    }
+
+    /// Bars, frames.
+    pub(crate) fn line(self) -> Style {
+        self.ink(Ink::Cyan)
+    }
+}
+
+/// The color as the terminal library has it.
+fn ink(Rgb([red, green, blue]): Rgb) -> Ink {
+    Ink::Rgb(red, green, blue)
+}
+
+/// The nearest color of the cube of 6 x 6 x 6 that 256-color terminals share.
+fn nearest(Rgb(parts): Rgb) -> u8 {
+    const LEVELS: [i32; 6] = [0, 95, 135, 175, 215, 255];
+    let level = |part: u8| {
+        let distance = |level: &i32| (level - i32::from(part)).abs();
+        (0..6u8).min_by_key(|&index| distance(&LEVELS[usize::from(index)])).unwrap_or(0)
+    };
+    let [red, green, blue] = parts.map(level);
+    16 + 36 * red + 6 * green + blue
+}
+
+#[cfg(test)]
+mod tests;

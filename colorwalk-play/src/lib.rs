@@ -1,0 +1,48 @@
+//! The flood-filling puzzle Color Walk, known elsewhere as Flood-It, as a game in the terminal: with mouse and keys,
+//! hints, the proven par, solvers to watch, and the game kept until the next time.
+//!
+//! [`Play`] is the game about to begin, [`Session`] what is played.
+//!
+//! ```no_run
+//! use colorwalk_core::{GameId, random::Recipe};
+//! use colorwalk_play::{Play, Session};
+//!
+//! let session = Session::new(GameId::random(Recipe::new(14, 14, 6)?, 42));
+//! let ending = Play::new(session).run()?;
+//! println!("{}", ending.session.summary());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The parts, from the inside out: a [model] that is pure, with the session, the [facts] known of its board, the
+//! [batch] of many boards and the [jobs] that it gives out; its [commands](command), which say what keys do; a [view]
+//! that draws it, on a [layout] and in the colors of the [terminal](depth); and around them the [loop](run), the
+//! [terminal] and the [workers], which decide nothing.
+#![allow(rustdoc::private_intra_doc_links, reason = "the last paragraph is for those who read the source")]
+
+mod batch;
+mod command;
+mod depth;
+mod event;
+mod facts;
+mod jobs;
+mod keys;
+mod layout;
+mod model;
+mod play;
+mod run;
+mod saved;
+mod session;
+mod solvers;
+mod terminal;
+mod view;
+mod workers;
+
+pub use depth::{ColorChoice, ColorDepth};
+pub use play::{Ending, MAX_JOBS, Play};
+pub use saved::{LoadError, LoadProblem};
+pub use session::Session;
+
+/// The example of the README is compiled with the tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,26 @@
+//! The end of the program.
+
+use super::{Ended, Model};
+use crate::command::Command;
+use crate::event::Slot;
+
+pub(super) const QUIT: Command<Model> = Command {
+    name: "quit",
+    symbol: Some('q'),
+    brief: Some((8, |_| "quit")),
+    help: "quit; the game is kept for the next time",
+    above_help: true,
+    run: |model| model.end(Ended::Quit),
+    ..Command::NONE
+};
+
+impl Model {
+    /// Stops all that is under way, and keeps the game.
+    pub(super) fn end(&mut self, how: Ended) {
+        for slot in Slot::ALL {
+            self.jobs.stop(slot);
+        }
+        self.jobs.save();
+        self.ended = Some(how);
+    }
+}

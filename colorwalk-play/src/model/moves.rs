@@ -1,0 +1,193 @@
+//! The player's own moves: to play, to take back, to begin another board.
+
+use colorwalk_core::wording::count;
+use colorwalk_core::{Cell, Color};
+use ratatui::crossterm::event::KeyCode;
+
+use super::{Hint, Model, Tone};
+use crate::command::Command;
+use crate::event::Slot;
+use crate::session::Session;
+
+pub(super) const UNDO: Command<Model> = Command {
+    name: "undo",
+    symbol: Some('u'),
+    keys: &[KeyCode::Left, KeyCode::Backspace],
+    shown: "%, Left",
+    brief: Some((1, |_| "undo")),
+    help: "undo; before the first move, go back to the last board",
+    run: Model::undo,
+    ..Command::NONE
+};
+
+pub(super) const REDO: Command<Model> = Command {
+    name: "redo",
+    symbol: Some('r'),
+    keys: &[KeyCode::Right],
+    shown: "%, Right",
+    brief: Some((9, |_| "redo")),
+    help: "redo",
+    run: Model::redo,
+    ..Command::NONE
+};
+
+pub(super) const RESTART: Command<Model> = Command {
+    name: "restart",
+    keys: &[KeyCode::Home],
+    shown: "Home",
+    help: "take all moves back",
+    run: Model::restart,
+    ..Command::NONE
+};
+
+pub(super) const NEW_BOARD: Command<Model> = Command {
+    name: "new board",
+    symbol: Some('n'),
+    brief: Some((6, |_| "new")),
+    help: "new board of the same shape",
+    run: Model::new_board,
+    ..Command::NONE
+};
+
+impl Model {
+    /// Says where the game stands when it comes on the screen.
+    pub(super) fn greet(&mut self) {
+        let moves = self.session.game.move_count();
+        if moves > 0 {
+            self.say(
+                Tone::Plain,
+                format!("Your last game, after {}. ? shows the keys.", count(moves, "move", "moves")),
+            );
+        } else if self.session.game.is_solved() {
+            self.say(Tone::Good, "There is nothing to clear on this board.");
+        } else if self.previous.is_some() {
+            self.say(Tone::Plain, "A new board; undo goes back to the last one. ? shows the keys.");
+        } else {
+            self.say(Tone::Plain, "Clear the board in as few moves as you can. ? shows the keys.");
+        }
+    }
+
+    /// Plays a color for the player.
+    pub(super) fn play(&mut self, color: Color) {
+        self.halt();
+        self.play_one(color, None);
+    }
+
+    /// Plays the color of the cell that was clicked.
+    pub(super) fn play_at(&mut self, cell: Cell) {
+        let board = self.session.board();
+        let region = board.regions().of_cells().get(cell.row * board.width() + cell.column).copied().map(usize::from);
+        let standing = region.filter(|&region| !self.session.game.position().cleared().contains(region));
+        match standing.and_then(|region| self.session.board().regions().color(region)) {
+            Some(color) => self.play(color),
+            None => self.say(Tone::Plain, "This cell is cleared already."),
+        }
+    }
+
+    /// Plays a color, whoever chose it, and says what came of it.
+    pub(super) fn play_one(&mut self, color: Color, solver: Option<&str>) {
+        let who = solver.map(|solver| format!("{solver}: ")).unwrap_or_default();
+        match self.session.game.play(color) {
+            Err(error) => self.say(Tone::Bad, format!("{}.", capitalized(&error.to_string()))),
+            Ok(0) => {
+                self.say(Tone::Bad, format!("{who}{color} cleared nothing, and counts. Undo takes it back."));
+                self.moved();
+            }
+            Ok(cells) => {
+                self.say(Tone::Plain, format!("{who}{color} cleared {}.", count(cells, "cell", "cells")));
+                self.moved();
+            }
+        }
+    }
+
+    /// Takes a move back, or goes back to the board before this one.
+    fn undo(&mut self) {
+        self.halt();
+        if let Some(color) = self.session.game.undo() {
+            self.say(Tone::Plain, format!("Took {color} back."));
+            self.moved();
+        } else if let Some(previous) = self.previous.take() {
+            self.show(previous);
+            self.say(Tone::Plain, "Back on the last board.");
+        } else {
+            self.say(Tone::Bad, "There is no move to take back.");
+        }
+    }
+
+    /// Plays the move again that was taken back.
+    fn redo(&mut self) {
+        self.halt();
+        match self.session.game.redo() {
+            Some(color) => {
+                self.say(Tone::Plain, format!("Played {color} again."));
+                self.moved();
+            }
+            None => self.say(Tone::Bad, "There is no move to play again."),
+        }
+    }
+
+    /// Takes all moves back.
+    fn restart(&mut self) {
+        self.halt();
+        self.session.game.restart();
+        self.say(Tone::Plain, "All moves taken back; redo plays them again.");
+        self.moved();
+    }
+
+    /// Begins another board of the same shape.
+    fn new_board(&mut self) {
+        self.halt();
+        let Some(recipe) = self.session.recipe() else { return };
+        // Steps by an odd number, as in a Weyl sequence: no seed comes again soon.
+        self.seed = self.seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let old = std::mem::replace(&mut self.session, Session::random(recipe, self.seed >> 20));
+        self.previous = (old.game.move_count() > 0).then_some(old);
+        self.on_new_session();
+        self.greet();
+    }
+
+    /// Puts a session on the screen in the place of the one there.
+    fn show(&mut self, session: Session) {
+        self.session = session;
+        self.on_new_session();
+    }
+
+    fn on_new_session(&mut self) {
+        for slot in [Slot::Par, Slot::Here, Slot::Plan] {
+            self.jobs.stop(slot);
+        }
+        (self.hint, self.plan, self.hopeless) = (Hint::None, None, None);
+        self.jobs.save();
+        self.think();
+    }
+
+    /// What follows every change of the position.
+    fn moved(&mut self) {
+        self.hint = Hint::None;
+        self.jobs.stop(Slot::Here);
+        self.jobs.save();
+        if self.session.game.is_solved() {
+            let game = self.session.game.clone();
+            self.session.known.learn(&game, &[], false);
+            self.applaud();
+        }
+        self.think();
+    }
+
+    /// Says how a game has ended.
+    pub(super) fn applaud(&mut self) {
+        let moves = count(self.session.game.move_count(), "move", "moves");
+        let end = match self.session.gap() {
+            Some((0, _)) => ". That is par: it cannot be done in fewer!".to_owned(),
+            Some((gap, _)) => format!(", {gap} above par."),
+            None => ". Par is not proven yet.".to_owned(),
+        };
+        self.say(Tone::Good, format!("Solved in {moves}{end}"));
+    }
+}
+
+/// The text with a capital at its beginning.
+pub(super) fn capitalized(text: &str) -> String {
+    let mut symbols = text.chars();
+    symbols.next().map(|first| first.to_uppercase().chain(symbols).collect()).unwrap_or_default()
+}

@@ -1,0 +1,51 @@
+//! What the player sets: the solver, the labels of the cells, the help.
+
+use ratatui::crossterm::event::KeyCode;
+
+use super::{Model, Tone};
+use crate::command::Command;
+use crate::solvers::Solvers;
+
+pub(super) const NEXT_SOLVER: Command<Model> = Command {
+    name: "next solver",
+    keys: &[KeyCode::Tab],
+    shown: "Tab",
+    brief: Some((5, |_| "solver")),
+    help: "choose the next solver; Shift-Tab the one before",
+    run: |model| model.choose(Solvers::next),
+    ..Command::NONE
+};
+
+pub(super) const PREVIOUS_SOLVER: Command<Model> = Command {
+    name: "previous solver",
+    keys: &[KeyCode::BackTab],
+    run: |model| model.choose(Solvers::previous),
+    ..Command::NONE
+};
+
+pub(super) const LABELS: Command<Model> = Command {
+    name: "labels",
+    symbol: Some('l'),
+    help: "labels on the cells, or none",
+    run: |model| model.labels = !model.labels,
+    ..Command::NONE
+};
+
+pub(super) const HELP: Command<Model> = Command {
+    name: "help",
+    symbol: Some('?'),
+    keys: &[KeyCode::F(1)],
+    brief: Some((7, |_| "help")),
+    run: |model| model.help = true,
+    ..Command::NONE
+};
+
+impl Model {
+    /// Chooses another solver. What the old one has in mind is dropped.
+    fn choose(&mut self, how: impl Fn(&mut Solvers)) {
+        self.halt();
+        how(&mut self.solvers);
+        let choice = self.solvers.chosen();
+        self.say(Tone::Plain, format!("{}: {}.", choice.spec, choice.summary));
+    }
+}

@@ -1,0 +1,176 @@
+//! The solver's moves: one at a time, or all to the end at a speed that can be watched.
+//!
+//! A solver answers with all moves to the end. They are kept as the plan, so that the next step does not need to think
+//! again; a plan counts only where the game stands as the plan expects, and for the solver that is chosen.
+
+use std::time::Duration;
+
+use colorwalk_core::Color;
+use colorwalk_solvers::Problem;
+use ratatui::crossterm::event::KeyCode;
+
+use super::moves::capitalized;
+use super::{Model, Tone};
+use crate::command::Command;
+use crate::event::{Job, Report, Slot};
+
+/// The time between two moves, the slowest first.
+pub(super) const SPEEDS: [Duration; 6] = [
+    Duration::from_millis(2_000),
+    Duration::from_millis(1_000),
+    Duration::from_millis(500),
+    Duration::from_millis(250),
+    Duration::from_millis(100),
+    Duration::from_millis(40),
+];
+
+/// The speed at the beginning: two moves a second.
+pub(super) const FIRST_SPEED: usize = 2;
+
+/// What the solver does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Mode {
+    /// Nothing.
+    Idle,
+    /// It thinks about one move.
+    Step,
+    /// It plays to the end, or thinks about how to.
+    Auto,
+}
+
+pub(super) const STEP: Command<Model> = Command {
+    name: "step",
+    symbol: Some('s'),
+    brief: Some((3, |_| "step")),
+    help: "step: the solver makes one move",
+    run: Model::step,
+    ..Command::NONE
+};
+
+pub(super) const AUTO: Command<Model> = Command {
+    name: "auto",
+    symbol: Some('a'),
+    brief: Some((4, |_| "auto")),
+    help: "auto: the solver plays to the end, or stops",
+    run: Model::auto,
+    ..Command::NONE
+};
+
+pub(super) const FASTER: Command<Model> = Command {
+    name: "faster",
+    symbol: Some('+'),
+    keys: &[KeyCode::Char('='), KeyCode::Up],
+    shown: "+ -",
+    help: "let it play faster or slower",
+    run: |model| model.change_speed(true),
+    ..Command::NONE
+};
+
+pub(super) const SLOWER: Command<Model> = Command {
+    name: "slower",
+    symbol: Some('-'),
+    keys: &[KeyCode::Down],
+    run: |model| model.change_speed(false),
+    ..Command::NONE
+};
+
+impl Model {
+    /// The moves that the chosen solver has in mind from here, if it has thought already.
+    pub(super) fn planned(&self) -> Option<&[Color]> {
+        let (position, solver, moves) = self.plan.as_ref()?;
+        let fits = position == self.session.game.position() && *solver == self.solvers.chosen().spec;
+        (fits && !moves.is_empty()).then_some(moves)
+    }
+
+    /// Lets the solver make one move.
+    fn step(&mut self) {
+        self.halt();
+        if self.may_solve() {
+            self.mode = Mode::Step;
+            self.proceed();
+        }
+    }
+
+    /// Lets the solver play to the end, or stops it.
+    fn auto(&mut self) {
+        let playing = self.mode == Mode::Auto;
+        self.halt();
+        if playing {
+            self.say(Tone::Plain, "Stopped.");
+            self.think();
+        } else if self.may_solve() {
+            self.mode = Mode::Auto;
+            self.proceed();
+        }
+    }
+
+    fn may_solve(&mut self) -> bool {
+        let solved = self.session.game.is_solved();
+        if solved {
+            self.say(Tone::Plain, "The board is solved already.");
+        }
+        !solved
+    }
+
+    /// Makes the next move of the plan, or has one made.
+    fn proceed(&mut self) {
+        if self.planned().is_some() {
+            self.play_planned();
+        } else {
+            let solver = self.solvers.chosen().spec;
+            self.say(Tone::Plain, format!("{solver} is thinking ..."));
+            let problem = Problem::of_game(&self.session.game);
+            self.jobs.start(Slot::Plan, Job::Solve { solver, problem });
+        }
+    }
+
+    fn play_planned(&mut self) {
+        let Some((_, solver, mut moves)) = self.plan.take() else { return };
+        if moves.is_empty() {
+            return;
+        }
+        let color = moves.remove(0);
+        if self.mode == Mode::Step || moves.is_empty() {
+            self.mode = Mode::Idle;
+        }
+        self.play_one(color, Some(&solver));
+        self.plan = Some((self.session.game.position().clone(), solver, moves));
+    }
+
+    /// Time for the next move.
+    pub(super) fn tick(&mut self) {
+        if self.mode == Mode::Auto && self.planned().is_some() {
+            self.play_planned();
+        }
+    }
+
+    /// What the solver says.
+    pub(super) fn plan_report(&mut self, report: Report) {
+        match report {
+            Report::Solved { moves, .. } => {
+                let game = self.session.game.clone();
+                self.session.known.learn(&game, &moves, false);
+                self.plan = Some((game.position().clone(), self.solvers.chosen().spec, moves));
+                self.play_planned();
+            }
+            Report::Failed(reason) => {
+                self.mode = Mode::Idle;
+                self.say(Tone::Bad, format!("{}.", capitalized(&reason)));
+            }
+            Report::Progress { .. } | Report::Length(_) | Report::Finished => {}
+        }
+    }
+
+    /// Stops the solver, whatever it does. Its plan is kept for the next step.
+    pub(super) fn halt(&mut self) {
+        self.jobs.stop(Slot::Plan);
+        self.mode = Mode::Idle;
+    }
+
+    /// Lets the solver play faster or slower.
+    fn change_speed(&mut self, faster: bool) {
+        self.speed = if faster { (self.speed + 1).min(SPEEDS.len() - 1) } else { self.speed.saturating_sub(1) };
+        let each = SPEEDS[self.speed].as_secs_f64();
+        self.say(Tone::Plain, format!("The solver makes a move every {each} s."));
+    }
+}

@@ -1,0 +1,158 @@
+//! The game as a caller starts it.
+
+use std::io;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use colorwalk_solvers::{Budget, Registry, SpecError};
+
+use crate::depth::{ColorChoice, ColorDepth};
+use crate::model::{Ended, Model, Tone};
+use crate::run::{self, Environment};
+use crate::session::Session;
+use crate::solvers::Solvers;
+
+/// The number of jobs that can run in the background at once, among which memory is to be shared.
+pub const MAX_JOBS: usize = crate::event::Slot::ALL.len();
+
+/// A game about to begin.
+///
+/// ```no_run
+/// use colorwalk_play::{Play, Session};
+///
+/// let session = Session::new("series-7".parse()?);
+/// let ending = Play::new(session).with_solver("beam")?.with_saving("game").run()?;
+/// println!("{}", ending.session.summary());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Play {
+    session: Session,
+    previous: Option<Session>,
+    registry: Arc<Registry>,
+    solver: Option<String>,
+    labels: bool,
+    depth: ColorDepth,
+    budget: Budget,
+    file: Option<PathBuf>,
+    seed: u64,
+    notice: Option<String>,
+}
+
+/// How a game has ended.
+///
+/// ```no_run
+/// use colorwalk_play::{Play, Session};
+///
+/// let ending = Play::new(Session::new("series-7".parse()?)).run()?;
+/// if !ending.terminated {
+///     println!("{}", ending.session.summary());
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Ending {
+    /// The game as it stands.
+    pub session: Session,
+    /// Whether a signal has ended it, or the loss of the terminal, and not the player.
+    pub terminated: bool,
+}
+
+impl Play {
+    /// This game, with the standard solvers and no limits, in the colors that the environment promises, kept nowhere.
+    pub fn new(session: Session) -> Self {
+        Self {
+            session,
+            previous: None,
+            registry: Arc::new(Registry::standard()),
+            solver: None,
+            labels: true,
+            depth: ColorDepth::find(ColorChoice::Auto, |name| std::env::var(name).ok()),
+            budget: Budget::default(),
+            file: None,
+            seed: 0,
+            notice: None,
+        }
+    }
+
+    /// The same with a game that undo goes back to before the first move.
+    pub fn with_previous(mut self, previous: impl Into<Option<Session>>) -> Self {
+        self.previous = previous.into();
+        self
+    }
+
+    /// The same with the solvers of this registry to choose from; a solver chosen before is forgotten. Proofs and hints
+    /// come from the one named `exact`.
+    pub fn with_registry(mut self, registry: Registry) -> Self {
+        self.registry = Arc::new(registry);
+        self.solver = None;
+        self
+    }
+
+    /// The same with this solver chosen at first.
+    ///
+    /// # Errors
+    ///
+    /// If the registry does not build it.
+    pub fn with_solver(mut self, spec: &str) -> Result<Self, SpecError> {
+        self.registry.build(spec)?;
+        self.solver = Some(spec.to_owned());
+        Ok(self)
+    }
+
+    /// The same with the symbols of their colors on the cells at first, or without. Without colors they always show.
+    pub fn with_labels(mut self, labels: bool) -> Self {
+        self.labels = labels;
+        self
+    }
+
+    /// The same in these colors.
+    pub fn with_depth(mut self, depth: ColorDepth) -> Self {
+        self.depth = depth;
+        self
+    }
+
+    /// The same where each board that the background thinks about costs this at most. Up to [`MAX_JOBS`] are thought
+    /// about at once.
+    pub fn with_budget(mut self, budget: Budget) -> Self {
+        self.budget = budget;
+        self
+    }
+
+    /// The same kept in this file after every move, for [`Session::load`].
+    pub fn with_saving(mut self, file: impl Into<PathBuf>) -> Self {
+        self.file = Some(file.into());
+        self
+    }
+
+    /// The same where this seed decides which new boards come.
+    pub fn with_seed(mut self, seed: u64) -> Self {
+        self.seed = seed;
+        self
+    }
+
+    /// The same with something to tell the player at first that did not work.
+    pub fn with_notice(mut self, notice: impl Into<String>) -> Self {
+        self.notice = Some(notice.into());
+        self
+    }
+
+    /// Takes the terminal over, plays until the player or a signal ends it, and gives the terminal back as it was.
+    ///
+    /// # Errors
+    ///
+    /// If the terminal cannot be used, or no thread be started.
+    pub fn run(self) -> io::Result<Ending> {
+        let solvers = Solvers::new(&self.registry, self.solver.as_deref());
+        let (model, effects) = Model::new(self.session, self.previous, solvers, self.seed);
+        let mut model = model.with_labels(self.labels);
+        if let Some(notice) = self.notice {
+            model.say(Tone::Bad, notice);
+        }
+        let environment =
+            Environment { registry: self.registry, depth: self.depth, budget: self.budget, state: self.file };
+        let model = run::run(model, effects, &environment)?;
+        Ok(Ending { terminated: model.ended == Some(Ended::Terminated), session: model.session })
+    }
+}

@@ -1,0 +1,158 @@
+//! The board on the screen.
+//!
+//! Cells that stand are blocks of their color with their label. What is cleared is empty, with a line around it: a bar
+//! in the cleared cell where a cell stands to its left or right, and an underline where one stands above or below, so
+//! that it shows without colors, too. Cells that the next move can clear have their labels in bold.
+
+use colorwalk_core::{Cell, Color};
+use ratatui::buffer::Buffer;
+use ratatui::style::{Modifier, Style};
+
+use crate::command::letter;
+use crate::depth::ColorDepth;
+use crate::layout::Layout;
+use crate::model::{Hint, Model};
+
+/// What a cell shows.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Shown {
+    /// It is cleared.
+    Cleared,
+    /// It stands, in this color.
+    Standing(Color),
+    /// There is no cell.
+    Outside,
+}
+
+/// Draws the board where the layout has it.
+pub(super) fn draw(model: &Model, depth: ColorDepth, layout: &Layout, buffer: &mut Buffer) {
+    let painter = Painter { model, depth, layout };
+    let board = model.session.board();
+    for row in 0..board.height() {
+        for column in 0..board.width() {
+            painter.cell(Cell { row, column }, buffer);
+        }
+    }
+    if model.session.game.is_solved() {
+        painter.cheer(buffer);
+    }
+}
+
+struct Painter<'a> {
+    model: &'a Model,
+    depth: ColorDepth,
+    layout: &'a Layout,
+}
+
+impl Painter<'_> {
+    /// Fills the empty board when it is solved, where it has room.
+    fn cheer(&self, buffer: &mut Buffer) {
+        let area = self.layout.board;
+        let moves = self.model.session.game.move_count();
+        let lines = [
+            (format!("Solved in {moves}"), self.depth.good()),
+            (format!("{}: another board", letter('n', self.model.session.board().colors())), self.depth.faint()),
+        ];
+        let widest = lines.iter().map(|(text, _)| text.len()).max().unwrap_or(0);
+        if usize::from(area.width) < widest + 2 || area.height < 5 {
+            return;
+        }
+        for (index, (text, style)) in lines.into_iter().enumerate() {
+            let x = area.x + (area.width - text.len() as u16) / 2;
+            buffer.set_string(x, area.y + (area.height - 3) / 2 + 2 * index as u16, text, style);
+        }
+    }
+
+    fn region(&self, cell: Cell) -> Option<usize> {
+        let board = self.model.session.board();
+        let inside = cell.row < board.height() && cell.column < board.width();
+        let regions = board.regions().of_cells();
+        inside.then(|| regions.get(cell.row * board.width() + cell.column).copied().map(usize::from)).flatten()
+    }
+
+    fn shown(&self, cell: Cell) -> Shown {
+        let Some(region) = self.region(cell) else { return Shown::Outside };
+        let position = self.model.session.game.position();
+        match self.model.session.board().color_at(cell) {
+            Some(color) if !position.cleared().contains(region) => Shown::Standing(color),
+            _ => Shown::Cleared,
+        }
+    }
+
+    fn beside(&self, cell: Cell, down: isize, right: isize) -> Shown {
+        match (cell.row.checked_add_signed(down), cell.column.checked_add_signed(right)) {
+            (Some(row), Some(column)) => self.shown(Cell { row, column }),
+            _ => Shown::Outside,
+        }
+    }
+
+    fn cell(&self, cell: Cell, buffer: &mut Buffer) {
+        let (width, height) = self.layout.cell;
+        // The layout has found room for all cells.
+        let x = self.layout.board.x + cell.column as u16 * width;
+        let y = self.layout.board.y + cell.row as u16 * height;
+        let below = self.beside(cell, 1, 0);
+        let (style, edge) = match self.shown(cell) {
+            Shown::Standing(color) => (self.style(cell, color), below == Shown::Cleared),
+            _ => (Style::new(), matches!(below, Shown::Standing(_))),
+        };
+        for line in 0..height {
+            let style = if edge && line == height - 1 { style.add_modifier(Modifier::UNDERLINED) } else { style };
+            for column in 0..width {
+                buffer[(x + column, y + line)].set_symbol(" ").set_style(Style::reset().patch(style));
+            }
+        }
+        match self.shown(cell) {
+            Shown::Standing(color) => self.label(cell, color, (x, y), buffer),
+            _ => self.empty(cell, (x, y), buffer),
+        }
+    }
+
+    /// Whether the next move can clear the cell.
+    fn is_reachable(&self, cell: Cell) -> bool {
+        self.region(cell).is_some_and(|region| self.model.session.game.position().frontier().contains(region))
+    }
+
+    fn style(&self, cell: Cell, color: Color) -> Style {
+        if self.is_reachable(cell) {
+            self.depth.cell(color).add_modifier(Modifier::BOLD)
+        } else {
+            self.depth.far_cell(color)
+        }
+    }
+
+    fn label(&self, cell: Cell, color: Color, (x, y): (u16, u16), buffer: &mut Buffer) {
+        let (width, height) = self.layout.cell;
+        let middle = (x + width / 2, y + (height - 1) / 2);
+        let hinted = self.is_reachable(cell) && self.model.hint == Hint::Shown(color);
+        if self.model.labels || !self.depth.shows_colors() || hinted && width == 1 {
+            buffer[middle].set_char(color.symbol());
+        }
+        if hinted && width > 1 {
+            buffer[(middle.0 - 1, middle.1)].set_symbol("▸");
+        } else if hinted {
+            buffer[middle].set_style(Style::new().add_modifier(Modifier::REVERSED));
+        }
+    }
+
+    /// A cleared cell: bars to the sides where cells stand, and a mark where the game began.
+    fn empty(&self, cell: Cell, (x, y): (u16, u16), buffer: &mut Buffer) {
+        let (width, height) = self.layout.cell;
+        let stands = |shown| matches!(shown, Shown::Standing(_));
+        let (left, right) = (stands(self.beside(cell, 0, -1)), stands(self.beside(cell, 0, 1)));
+        for line in 0..height {
+            if right {
+                buffer[(x + width - 1, y + line)].set_symbol("▕");
+            }
+            if left {
+                buffer[(x, y + line)].set_symbol("▏");
+            }
+        }
+        if cell == self.model.session.board().start() && width > 1 {
+            let middle = (x + (width - 1) / 2, y + (height - 1) / 2);
+            if buffer[middle].symbol() == " " {
+                buffer[middle].set_symbol("•");
+            }
+        }
+    }
+}

@@ -1,0 +1,193 @@
+//! The screen as a player sees it, on terminals of several sizes.
+
+use colorwalk_solvers::Registry;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::style::{Color as Ink, Modifier};
+
+use super::*;
+use crate::event::{Event, Report, Slot};
+use crate::session::Session;
+use crate::solvers::Solvers;
+
+fn model(id: &str, width: u16, height: u16) -> Model {
+    let solvers = Solvers::new(&Registry::standard(), Some("greedy"));
+    let (mut model, _) = Model::new(Session::new(id.parse().unwrap()), None, solvers, 1);
+    model.update(Event::Resize { width, height });
+    model
+}
+
+fn press(model: &mut Model, keys: &str) {
+    for symbol in keys.chars() {
+        model.update(Event::Key(KeyEvent::new(KeyCode::Char(symbol), KeyModifiers::NONE)));
+    }
+}
+
+fn buffer(model: &Model, depth: ColorDepth) -> Buffer {
+    let mut terminal = Terminal::new(TestBackend::new(model.area.width, model.area.height)).unwrap();
+    terminal.draw(|frame| draw(model, depth, frame)).unwrap();
+    terminal.backend().buffer().clone()
+}
+
+/// The lines of the screen, without the blanks at their ends.
+fn lines(model: &Model) -> Vec<String> {
+    let buffer = buffer(model, ColorDepth::None);
+    let width = usize::from(buffer.area.width);
+    let rows = buffer.content.chunks(width);
+    rows.map(|row| row.iter().map(ratatui::buffer::Cell::symbol).collect::<String>().trim_end().to_owned()).collect()
+}
+
+#[test]
+fn a_game_of_30_by_20_in_80_by_24() {
+    let mut model = model("series-0", 80, 24);
+    press(&mut model, "54");
+    let lines = lines(&model);
+    let expected = [
+        " Color Walk                                                       game series-0",
+        "•  ▕ 2 5 4 5 5 3 1 4 1 2 4 1 5 5 1 1 4 3 3 3 4 2 3 3 4 1 4 4 Moves  2",
+        " ▕ 2 1 5 1 2 4 4 5 1 4 4 2 1 1 5 4 3 3 2 2 2 2 1 3 3 4 4 2 5 Par    26 or more",
+        " 5 1 3 2 2 3 5 4 1 5 3 2 2 3 1 1 2 4 5 1 1 2 4 5 2 3 5 5 4 5        proving 0 s",
+    ];
+    assert_eq!(lines[..4], expected);
+    assert_eq!(lines.len(), 24);
+    assert!(lines[4].ends_with("Gap    ?") && lines[5].contains("cells"), "{lines:#?}");
+    assert!(lines[20].starts_with(" 4 1 2 5 4 3 4 4 2 5"), "the last row is whole: {}", lines[20]);
+    assert!(lines[22].starts_with(" 4 cleared 1 cell"), "{}", lines[22]);
+    assert_eq!(lines[23], " 1-5 play  u undo  h hint  s step  a auto  Tab solver  n new  ? help  q quit");
+}
+
+#[test]
+fn colors_labels_and_the_line_around_what_is_cleared() {
+    let mut model = model("series-0", 80, 24);
+    press(&mut model, "5");
+    let screen = buffer(&model, ColorDepth::True);
+    let cell = |x: u16, y: u16| screen[(x, y)].clone();
+    // Row 0 of the board begins with the start and 5 2 5 4: the first 5 is cleared now.
+    assert_eq!((cell(3, 1).symbol(), cell(5, 1).symbol()), ("▕", "2"));
+    assert_eq!((cell(5, 1).bg, cell(7, 1).bg), (Ink::Rgb(0xF0, 0xE4, 0x42), Ink::Rgb(0x88, 0x22, 0x33)));
+    assert!(cell(5, 1).modifier.contains(Modifier::BOLD), "the next move can clear it");
+    assert!(!cell(7, 1).modifier.contains(Modifier::BOLD), "it cannot clear this one");
+    assert_eq!(cell(2, 1).bg, Ink::Reset);
+    assert!(cell(2, 1).modifier.contains(Modifier::UNDERLINED), "a cell stands below");
+
+    press(&mut model, "l");
+    assert_eq!(buffer(&model, ColorDepth::True)[(5, 1)].symbol(), " ", "labels can be hidden");
+    assert_eq!(buffer(&model, ColorDepth::None)[(5, 1)].symbol(), "2", "but not where they are all there is");
+    let plain = buffer(&model, ColorDepth::None);
+    assert!(plain.content.iter().all(|cell| (cell.fg, cell.bg) == (Ink::Reset, Ink::Reset)));
+}
+
+#[test]
+fn what_is_too_small_says_what_is_needed() {
+    for (width, height, needed) in
+        [(80, 20, "Needed: 80 x 23"), (45, 20, "Needed: 50 x 23"), (30, 8, "Needed: 40 x 26")]
+    {
+        let lines = lines(&model("series-0", width, height)).join("\n");
+        assert!(lines.contains("The terminal is too small") && lines.contains(needed), "{lines}");
+        assert!(lines.contains(&format!("Here:   {width} x {height}")), "{lines}");
+    }
+    for (width, height) in [(0, 0), (1, 1), (3, 200), (200, 3)] {
+        let mut model = model("series-0", width, height);
+        buffer(&model, ColorDepth::None);
+        press(&mut model, "?b");
+        buffer(&model, ColorDepth::None);
+    }
+}
+
+#[test]
+fn below_the_board_there_is_all_that_stands_beside_it() {
+    let lines = lines(&model("series-0", 60, 29));
+    assert!(lines[2].starts_with("•▕ 5 2 5 4"), "{lines:#?}");
+    let below = &lines[22..25];
+    assert!(below[0].starts_with("Moves 0  Par ") && below[0].ends_with("Left 599"), "{below:#?}");
+    assert_eq!(below[1], " 1      2      3      4 -1   5 -1", "{below:#?}");
+    assert_eq!(below[2], "Solver greedy:metric=area");
+}
+
+#[test]
+fn a_hint_is_marked_on_the_board() {
+    let mut model = model("pcg1-3x2-3-walk-1", 80, 24);
+    press(&mut model, "h");
+    let beginning = model.session.game.clone();
+    let outcome = Registry::standard().build("exact").unwrap();
+    let outcome = outcome.solve(&colorwalk_solvers::Problem::of_game(&beginning), Default::default()).unwrap();
+    let (moves, lower) = (outcome.solution.moves().to_vec(), outcome.lower_bound);
+    let (first, length) = (moves[0], moves.len());
+    model.update(Event::Report { slot: Slot::Par, ticket: 1, report: Report::Solved { moves, lower } });
+    let screen = lines(&model).join("\n");
+    assert!(screen.contains(&format!("▸{first}")), "{screen}");
+    assert!(screen.contains(&format!("Hint: {first} keeps the optimum, {length} moves to the end.")), "{screen}");
+    assert!(screen.contains(&format!("Par    {length}")) && screen.contains("proven"), "{screen}");
+}
+
+#[test]
+fn letters_are_colors_where_there_are_many() {
+    let mut model = model("pcg1-12x9-14-flood-1-at-4.6", 80, 24);
+    assert!(lines(&model)[23].starts_with(" 1-9 a-e play  U undo  H hint"));
+    press(&mut model, "?");
+    let screen = lines(&model).join("\n");
+    assert!(screen.contains("letters are colors here") && screen.contains("hold Shift"), "{screen}");
+    press(&mut model, "?");
+    assert!(!model.help);
+    assert!(lines(&model).iter().filter(|line| line.contains(" e ")).count() > 0);
+}
+
+#[test]
+fn a_batch_shows_its_figures_and_their_histogram() {
+    let mut model = model("series-0", 80, 24);
+    press(&mut model, "b");
+    assert!(lines(&model)[4].contains("press Enter to start"));
+    press(&mut model, " ");
+    for length in [30, 31, 31, 31, 31, 32, 32, 34] {
+        model.update(Event::Report { slot: Slot::Batch, ticket: 2, report: Report::Length(length) });
+    }
+    let lines = lines(&model);
+    assert_eq!(lines[2], " Solver   greedy:metric=area");
+    assert_eq!(lines[3], " Boards   100 of the series: 30 x 20, 5 colors, walk");
+    assert!(lines[4].ends_with("8 of 100"), "{}", lines[4]);
+    assert_eq!(lines[6], " min 30      mean 31.50   max 34      stdev 1.12");
+    assert_eq!(lines[20], " 30    31    32    33    34");
+    let bars: Vec<usize> = [1, 7, 13, 19, 25]
+        .map(|column| lines[9..20].iter().filter(|line| line.chars().nth(column) == Some('█')).count())
+        .into();
+    assert_eq!(bars[1], 11, "{lines:#?}");
+    assert!(bars[0] < bars[2] && bars[2] < bars[1] && bars[3] == 0 && bars[4] == bars[0], "{bars:?}");
+}
+
+#[test]
+fn every_size_can_be_drawn() {
+    for id in ["series-0", "pcg1-1x1-1-flood-1", "pcg1-7x5-35-walk-3", "pcg1-70x50-6-flood-2-at-25.35"] {
+        for (width, height) in [(20, 5), (50, 23), (80, 24), (81, 30), (132, 43), (300, 90)] {
+            let mut model = model(id, width, height);
+            for depth in [ColorDepth::None, ColorDepth::Basic, ColorDepth::Indexed, ColorDepth::True] {
+                buffer(&model, depth);
+            }
+            press(&mut model, "?");
+            buffer(&model, ColorDepth::True);
+            press(&mut model, "?B ");
+            for length in 10..200 {
+                model.update(Event::Report { slot: Slot::Batch, ticket: 2, report: Report::Length(length) });
+                model.update(Event::Report { slot: Slot::Batch, ticket: 1, report: Report::Length(length) });
+            }
+            buffer(&model, ColorDepth::True);
+        }
+    }
+}
+
+#[test]
+fn the_help_explains_the_keys_of_each_screen() {
+    let keys = |model: &Model| -> Vec<String> {
+        let inside = |line: &String| line.split('│').nth(1).map(|text| text.chars().take(15).collect::<String>());
+        let keys = lines(model).iter().filter_map(inside).map(|key| key.trim().to_owned()).collect::<Vec<_>>();
+        keys.into_iter().filter(|key| !key.is_empty()).collect()
+    };
+    let mut model = model("series-0", 80, 24);
+    press(&mut model, "?");
+    let first = ["1-5       play", "mouse     a cl", "u, Left   undo", "r, Right  redo", "Home      take"];
+    assert_eq!(keys(&model)[..5], first);
+    press(&mut model, "?b?");
+    assert_eq!(keys(&model)[..3], ["Enter  start,", "Tab    choose", "+ -    more or"]);
+    assert!(keys(&model).contains(&"q      quit; t".to_owned()));
+}

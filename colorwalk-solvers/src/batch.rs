@@ -1,0 +1,31 @@
+//! Many boards: several at once with the results in order, the processors shared among them, and the figures that come
+//! of it.
+//!
+//! ```
+//! use std::ops::ControlFlow;
+//!
+//! use colorwalk_core::series;
+//! use colorwalk_solvers::{Control, Problem, Registry, batch};
+//!
+//! let solver = batch::build_shared(&Registry::standard(), &"greedy".parse()?, 2)?;
+//! let solve = |_, board| solver.solve(&Problem::new(&board), Control::default());
+//! let mut lengths = Vec::new();
+//! let failed = batch::in_order(2, series::boards().take(3), solve, || (), |_, outcome| match outcome {
+//!     Ok(outcome) => {
+//!         lengths.push(outcome.solution.len());
+//!         ControlFlow::Continue(())
+//!     }
+//!     Err(error) => ControlFlow::Break(error),
+//! });
+//! assert!(failed.is_none());
+//! assert_eq!(batch::Summary::of(&lengths).map(|figures| figures.mean), Some(40.0));
+//! # Ok::<(), colorwalk_solvers::SpecError>(())
+//! ```
+
+mod in_order;
+mod share;
+mod summary;
+
+pub use in_order::in_order;
+pub use share::{build_shared, processors};
+pub use summary::Summary;

@@ -1,0 +1,50 @@
+//! Solvers for several boards at once, which share the processors.
+
+use std::num::NonZeroUsize;
+use std::thread::available_parallelism;
+
+use crate::registry::Registry;
+use crate::solver::Solver;
+use crate::spec::{SolverSpec, SpecError};
+
+/// The parameter of solvers that work with threads of their own.
+const THREADS: &str = "threads";
+
+/// The number of processors; 1 if the system does not tell.
+pub fn processors() -> usize {
+    available_parallelism().map_or(1, NonZeroUsize::get)
+}
+
+/// Builds the solver that a specification names, to solve this many boards at once.
+///
+/// A solver with threads of its own gets its share of the processors, unless the specification says how many. Answers
+/// do not depend on that.
+///
+/// # Errors
+///
+/// As [`Registry::build_spec`].
+pub fn build_shared(registry: &Registry, spec: &SolverSpec, at_once: usize) -> Result<Box<dyn Solver>, SpecError> {
+    let parameters = registry.entry(spec.name()).map(|entry| entry.parameters).unwrap_or_default();
+    let takes_threads = parameters.iter().any(|parameter| parameter.key == THREADS);
+    if at_once <= 1 || !takes_threads || spec.arguments().any(|(key, _)| key == THREADS) {
+        return registry.build_spec(spec);
+    }
+    registry.build_spec(&spec.clone().with(THREADS, (processors() / at_once).max(1)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn threads_are_shared_unless_their_number_is_given() {
+        let built = |spec: &str, at_once| {
+            let solver = build_shared(&Registry::standard(), &spec.parse().unwrap(), at_once).unwrap();
+            solver.spec().to_string()
+        };
+        assert_eq!(built("exact", 10_000), "exact:threads=1");
+        for (spec, at_once) in [("exact", 1), ("exact:threads=3", 10_000), ("greedy:metric=area", 10_000)] {
+            assert_eq!(built(spec, at_once), spec);
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! The figures of many lengths: least, mean, most, standard deviation.
+//!
+//! The deviation is that of the boards as they are, not an estimate for others that they would be a sample of: the sum
+//! of squares is divided by the number of boards. That is what the series' figures are.
+
+/// What many lengths come to.
+///
+/// ```
+/// use colorwalk_solvers::batch::Summary;
+///
+/// let figures = Summary::of(&[2, 4, 4, 4, 5, 5, 7, 9]).ok_or("there are lengths")?;
+/// assert_eq!((figures.min, figures.mean, figures.max, figures.stdev), (2, 5.0, 9, 2.0));
+/// # Ok::<(), &str>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Summary {
+    /// The least.
+    pub min: usize,
+    /// The mean.
+    pub mean: f64,
+    /// The most.
+    pub max: usize,
+    /// The population standard deviation.
+    pub stdev: f64,
+}
+
+impl Summary {
+    /// The figures of these lengths; `None` if there are none.
+    pub fn of(lengths: &[usize]) -> Option<Self> {
+        Self::of_tally(lengths.iter().map(|&length| (length, 1)))
+    }
+
+    /// The figures of pairs of a length and how often it occurred, once at least; `None` if there are none.
+    pub fn of_tally(tally: impl Iterator<Item = (usize, usize)> + Clone) -> Option<Self> {
+        let lengths = || tally.clone().map(|(length, _)| length);
+        let (min, max) = (lengths().min()?, lengths().max()?);
+        let sum = |value: &dyn Fn(f64) -> f64| -> f64 {
+            tally.clone().map(|(length, times)| value(length as f64) * times as f64).sum()
+        };
+        let count = sum(&|_| 1.0);
+        let mean = sum(&|length| length) / count;
+        let squares = sum(&|length| (length - mean).powi(2));
+        Some(Self { min, mean, max, stdev: (squares / count).sqrt() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_figures_are_those_of_the_text_book() {
+        let summary = Summary::of(&[2, 4, 4, 4, 5, 5, 7, 9]).unwrap();
+        assert_eq!(summary, Summary { min: 2, mean: 5.0, max: 9, stdev: 2.0 });
+    }
+
+    #[test]
+    fn one_length_does_not_deviate_and_none_has_no_figures() {
+        assert_eq!(Summary::of(&[3]), Some(Summary { min: 3, mean: 3.0, max: 3, stdev: 0.0 }));
+        assert_eq!(Summary::of(&[]), None);
+    }
+}
