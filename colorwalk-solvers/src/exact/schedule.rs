@@ -21,6 +21,8 @@ use super::workers::{self, Question};
 const FIRST: u64 = 1 << 11;
 /// The side from below gets this part of the vertices that the one from above has had.
 const SHARE: u64 = 4;
+/// Boards with wider sets than this have thousands of regions.
+const FAR_WORDS: usize = 32;
 /// Each beam is so many times as wide as the one before.
 const WIDER: usize = 4;
 
@@ -102,11 +104,19 @@ impl<const W: usize> Bounds<W> {
                 while self.lower < from_above && meter.expanded() < last {
                     self.ask(search, self.lower, last - meter.expanded(), meter)?;
                 }
-                self.widen(search, (meter.expanded() - began) / 2, meter)?;
+                let spent = meter.expanded() - began;
+                let most = if self.is_far() { spent.saturating_mul(8) } else { spent / 2 };
+                self.widen(search, most, meter)?;
                 allowed = allowed.saturating_mul(2);
             }
         }
         Ok(())
+    }
+
+    /// Whether the bounds of a large board lie so far apart that no proof will come, as far as boards of this size were
+    /// seen: then what time there is goes to better solutions.
+    fn is_far(&self) -> bool {
+        W > FAR_WORDS && 8 * (self.best.len() - self.lower as usize) > self.best.len()
     }
 
     /// Looks for a better solution with wider and wider beams, for as long as all of them together take no more than so
