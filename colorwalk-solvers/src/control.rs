@@ -141,6 +141,7 @@ impl<'a> Control<'a> {
     }
 
     /// The clock alone, without limits, flag and observer.
+    #[cfg(feature = "threads")]
     pub(crate) fn alone(&self) -> Self {
         Self { clock: self.clock, ..Self::default() }
     }

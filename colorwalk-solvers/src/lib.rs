@@ -46,7 +46,6 @@ pub use auto::Auto;
 pub use beam::Beam;
 pub use bellman_ford::BellmanFord;
 pub use bfs::Bfs;
-pub use bounds::LowerBound;
 pub use bytes::{Bytes, ParseBytesError};
 pub use clock::{Clock, SystemClock};
 pub use control::{Budget, Cancel, Control, Interrupt, LOOK_EVERY, Limit, Meter, Observer, Progress, Statistics};

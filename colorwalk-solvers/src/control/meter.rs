@@ -123,6 +123,7 @@ impl<'a> Meter<'a> {
     }
 
     /// Takes over counts made elsewhere.
+    #[cfg(feature = "threads")]
     pub(crate) fn add_counts(&mut self, expanded: u64, generated: u64) {
         self.statistics.expanded += expanded;
         self.statistics.generated += generated;

@@ -4,6 +4,7 @@
 //! that none has `n - 1` moves, or finds one, and goes on from there. It learns a [nogood](nogood) from every failure.
 
 mod color_blind;
+#[cfg_attr(not(feature = "threads"), expect(dead_code, reason = "one search has nobody to trade with"))]
 mod exchange;
 mod nogood;
 mod parts;

@@ -122,7 +122,7 @@ impl<const W: usize> Bounds<W> {
     /// Looks for a better solution with wider and wider beams, for as long as all of them together take no more than so
     /// many vertices.
     fn widen(&mut self, search: &Search<W>, most: u64, meter: &mut Meter<'_>) -> Result<(), Limit> {
-        let widest = beam::width_within::<W>(search.store.memory() / 2, search.net.colors.len());
+        let widest = beam::width_within::<W>(search.store.memory, search.net.colors.len());
         loop {
             let wider = self.width.saturating_mul(WIDER);
             let (cost, limit) = ((wider * self.best.len()) as u64, self.best.len() as u32 - 1);

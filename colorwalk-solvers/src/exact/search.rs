@@ -72,18 +72,21 @@ enum Next {
 }
 
 impl<const W: usize> Search<W> {
-    /// A search that has learned nothing, and may keep so many bytes of what it learns.
+    /// A search that has learned nothing, and may take so many bytes: half of them for nogoods. The rest is for the tables
+    /// of the board, the positions of the path, and what an allocator takes besides.
     pub(super) fn new(net: Arc<Net<W>>, memory: u64, parts: Parts) -> Self {
-        let store = Store::new(net.all.count() as usize, memory);
+        let store = Store::new(net.all.count() as usize, memory / 2);
         let (path, reasons) = (Path::default(), Reasons::default());
         let (proof, trader) = (None, None);
         Self { net, store, proof, trader, from_behind: false, path, reasons, parts, outlook: Vec::new() }
     }
 
-    /// A search on the same board that has learned nothing yet, for one of so many threads that share the memory.
-    pub(super) fn sibling(&mut self, threads: usize) -> Self {
-        let memory = self.store.memory() / threads as u64;
-        Self::new(Arc::clone(&self.net), memory, self.parts)
+    /// A search on the same board that has learned nothing yet and may keep as much.
+    #[cfg(feature = "threads")]
+    pub(super) fn sibling(&self) -> Self {
+        let mut search = Self::new(Arc::clone(&self.net), 0, self.parts);
+        search.store.memory = self.store.memory;
+        search
     }
 
     /// The memory in use.

@@ -149,7 +149,7 @@ pub(super) struct Store<const W: usize> {
     len: usize,
     bytes: u64,
     /// The bytes that nogoods may take.
-    memory: u64,
+    pub(super) memory: u64,
 }
 
 impl<const W: usize> Store<W> {
@@ -183,11 +183,6 @@ impl<const W: usize> Store<W> {
         self.bytes = self.bytes + level.bytes(self.regions) - before;
         self.len += 1;
         slot
-    }
-
-    /// The bytes that nogoods may take.
-    pub(super) fn memory(&self) -> u64 {
-        self.memory
     }
 
     /// Whether there is more than the memory allows.
@@ -230,5 +225,72 @@ impl<const W: usize> Store<W> {
         for (moves, level) in self.levels.iter().enumerate() {
             level.entries.iter().for_each(|entry| function(moves as u32, &entry.nogood));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const REGIONS: usize = 40;
+
+    fn nogood(seed: u64) -> Nogood<1> {
+        let mixed = (seed + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        Nogood { regions: Bits([(mixed ^ mixed >> 29) & mixed >> 17 & ((1 << REGIONS) - 1)]), step: seed as u32 }
+    }
+
+    fn refuting(level: &Level<1>, live: &Live, gained: Bits<1>) -> Vec<u32> {
+        let mut steps = Vec::new();
+        level.each_refuting(live, &gained, |_, nogood| {
+            steps.push(nogood.step);
+            true
+        });
+        steps
+    }
+
+    /// More than a block, and one that is not full.
+    #[test]
+    fn live_are_just_the_nogoods_that_are_disjoint() {
+        let mut store = Store::<1>::new(REGIONS, u64::MAX);
+        store.reserve(3);
+        let nogoods: Vec<_> = (0..150).map(nogood).collect();
+        nogoods.iter().for_each(|nogood| {
+            store.insert(3, *nogood, 0);
+        });
+        let level = store.level(3);
+        let mut live = Vec::new();
+        for (cleared, gained) in [(0, 0), (1, 0), (0b1010, 1 << 7), (0xf0f, 0b11 << 20), (u64::MAX >> 24, 0)] {
+            let expected = |cleared: u64| {
+                let disjoint = nogoods.iter().filter(move |nogood| !nogood.regions.meets(&Bits([cleared])));
+                disjoint.map(|nogood| nogood.step).collect::<Vec<_>>()
+            };
+            level.disjoint(&Bits([cleared]), &mut live);
+            assert_eq!(refuting(level, &live, Bits::EMPTY), expected(cleared));
+            assert_eq!(refuting(level, &live, Bits([gained])), expected(cleared | gained));
+            level.narrow(&Bits([gained]), &mut live);
+            assert_eq!(refuting(level, &live, Bits::EMPTY), expected(cleared | gained));
+        }
+    }
+
+    #[test]
+    fn what_has_been_of_use_is_remembered_longer() {
+        let mut store = Store::<1>::new(REGIONS, 1_000);
+        store.reserve(2);
+        let slots: Vec<Slot> = (0..200).map(|seed| store.insert(1 + (seed % 2) as u32, nogood(seed), 0)).collect();
+        for seed in (0..200).step_by(5) {
+            store.level(1 + (seed % 2) as u32).note_use(slots[seed]);
+        }
+        assert!(store.is_over());
+        store.forget();
+        assert!(store.len() <= 100);
+        let mut kept = Vec::new();
+        store.each(|_, nogood| kept.push(nogood.step));
+        assert!((0..200).step_by(5).all(|seed| kept.contains(&seed)), "{kept:?}");
+        // The bytes are those of what is left.
+        let bytes = store.bytes();
+        while store.len() > 1 {
+            store.forget();
+        }
+        assert!(store.bytes() < bytes);
     }
 }

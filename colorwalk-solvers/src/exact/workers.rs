@@ -54,12 +54,14 @@ pub(super) fn beside<const W: usize, R>(
         return work(search, &question, meter);
     }
     let (stop, exchange) = (Cancel::new(), Arc::new(Exchange::new(threads)));
+    let memory = search.store.memory;
+    search.store.memory = memory / threads as u64;
     search.trader = Some(Trader::new(Arc::clone(&exchange), 0));
     let clock = *meter.control();
     let (result, counts) = std::thread::scope(|scope| {
         let mut helpers = Vec::new();
         for number in 1..threads {
-            let mut own = search.sibling(threads);
+            let mut own = search.sibling();
             own.from_behind = number % 2 == 1;
             own.trader = Some(Trader::new(Arc::clone(&exchange), number));
             let (question, stop) = (&question, &stop);
@@ -85,6 +87,7 @@ pub(super) fn beside<const W: usize, R>(
         (result, counts.fold((0, 0), |sum, counts| (sum.0 + counts.0, sum.1 + counts.1)))
     });
     search.trader = None;
+    search.store.memory = memory;
     meter.add_counts(counts.0, counts.1);
     result
 }
