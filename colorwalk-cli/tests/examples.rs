@@ -60,6 +60,7 @@ fn desk(name: &str) -> PathBuf {
     let here = directory(name);
     // Four boards: some examples name the last of them.
     std::fs::write(here.join("boards.txt"), format!("{0}\n{0}", common::BOARDS)).unwrap();
+    std::fs::write(here.join("proof.txt"), common::CERTIFICATE).unwrap();
     here
 }
 
