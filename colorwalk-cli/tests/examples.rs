@@ -1,6 +1,7 @@
-//! Every example of every help text runs, and every one of the README, in a directory with the files that they name.
+//! Every example of every help text runs, and every one of the README and of the page on learning, in a directory with the
+//! files that they name.
 //!
-//! In the README, examples are the lines that begin with `$ colorwalk` in blocks marked `console`. What follows one in
+//! In these, examples are the lines that begin with `$ colorwalk` in blocks marked `console`. What follows one in
 //! its block is its output; a line of three dots there stands for any lines.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
@@ -60,6 +61,7 @@ fn desk(name: &str) -> PathBuf {
     let here = directory(name);
     // Four boards: some examples name the last of them.
     std::fs::write(here.join("boards.txt"), format!("{0}\n{0}", common::BOARDS)).unwrap();
+    std::fs::write(here.join("proof.txt"), common::CERTIFICATE).unwrap();
     here
 }
 
@@ -114,23 +116,45 @@ fn every_example_of_the_help_runs() {
     }
 }
 
-#[test]
-fn every_example_of_the_readme_runs() {
-    // The file is not there where the crate is built by itself.
-    let Ok(readme) = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../README.md")) else {
-        return;
-    };
-    let here = desk("examples-readme");
-    for (example, expected) in
-        examples(console(&readme)).into_iter().filter(|(example, _)| example.contains("colorwalk"))
+/// A file of the repository; `None` where the crate is built by itself.
+fn of_repository(path: &str) -> Option<String> {
+    std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(path)).ok()
+}
+
+/// Runs the examples of a Markdown text and holds their output against what it says.
+fn run_examples(text: &str, here: &Path) {
+    for (example, expected) in examples(console(text)).into_iter().filter(|(example, _)| example.contains("colorwalk"))
     {
         if example.starts_with("cargo ") {
             continue;
         }
-        let run = type_in(example, &here);
+        let run = type_in(example, here);
         assert_eq!((run.code, run.errors.as_str()), (Some(0), ""), "{example}: {}", run.output);
         let output: Vec<_> = run.output.lines().map(str::trim_end).collect();
         assert!(expected.is_empty() || fits(&output, &expected), "{example}:\n{}", run.output);
+    }
+}
+
+#[test]
+fn every_example_of_the_readme_runs() {
+    let Some(readme) = of_repository("README.md") else { return };
+    run_examples(&readme, &desk("examples-readme"));
+}
+
+#[test]
+fn the_page_on_learning_shows_what_its_commands_make() {
+    let Some(page) = of_repository("docs/learning.md") else { return };
+    let certificate = of_repository("docs/pictures/nogoods.certificate").unwrap();
+    assert!(page.contains(&certificate));
+    let here = desk("examples-learning");
+    std::fs::write(here.join("nogoods.certificate"), certificate).unwrap();
+    run_examples(&page, &here);
+    let named = page.split("](pictures/").skip(1).filter_map(|rest| rest.split(')').next());
+    let pictures: Vec<_> = named.filter(|name| name.ends_with(".svg")).collect();
+    assert_eq!(pictures.len(), 3);
+    for picture in pictures {
+        let made = std::fs::read_to_string(here.join(picture)).unwrap();
+        assert!(of_repository(&format!("docs/pictures/{picture}")) == Some(made), "{picture} has changed");
     }
 }
 

@@ -9,7 +9,7 @@ use std::io::BufReader;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use common::{PROGRAM, directory, run, run_in, run_with};
+use common::{CERTIFICATE, PROGRAM, directory, run, run_in, run_with};
 
 /// Two colors of the palette, as red, green and blue: those of the symbols 1 and 2.
 const ONE: [u8; 3] = [0x56, 0xb4, 0xe9];
@@ -143,4 +143,58 @@ fn a_solver_without_a_solution_ends_with_1() {
     let run = run("render --solver dag:cap=2 --format gif");
     assert_eq!((run.code, run.output.as_str()), (Some(1), ""));
     assert!(run.errors.starts_with("dag:cap=2: "), "{}", run.errors);
+}
+
+#[test]
+fn steps_of_a_certificate_are_boards_with_their_regions_marked() {
+    let here = directory("render-certificate");
+    run_in(&here, "render --certificate - --step 3 --cell 60 --output fact.png", CERTIFICATE).done();
+    let (width, pixels) = png(&here.join("fact.png"));
+    assert_eq!(width, 16 + 180 + 16);
+    let cell = |cell: usize| {
+        let first = 3 * ((16 + 22 + 60 * (cell / 3) + 12) * width + 16 + 60 * (cell % 3) + 12);
+        [pixels[first], pixels[first + 1], pixels[first + 2]]
+    };
+    let full: Vec<usize> = (0..9).filter(|&place| [ONE, TWO].contains(&cell(place))).collect();
+    assert_eq!(full, [2, 5, 8]);
+
+    let captions = |options: &str| {
+        let text = run_with(&format!("render --certificate - {options}"), CERTIFICATE).done();
+        let document = roxmltree::Document::parse(&text).unwrap();
+        document
+            .root_element()
+            .descendants()
+            .find(|node| node.has_tag_name("title"))
+            .unwrap()
+            .text()
+            .unwrap()
+            .to_owned()
+    };
+    assert_eq!(captions(""), "step 5: more than 2 moves");
+    assert_eq!(
+        captions("--step 4 --step 1 --step 4"),
+        "step 4: more than 1 move; step 1: more than 0 moves; step 4: more than 1 move"
+    );
+}
+
+#[test]
+fn certificates_that_cannot_be_drawn_are_refused() {
+    for (options, text, expected) in [
+        ("--step 6", CERTIFICATE.to_owned(), "--step 6: standard input has 5 steps, counted from 1"),
+        ("--step 0", CERTIFICATE.to_owned(), "--step 0: standard input has 5 steps, counted from 1"),
+        ("--format gif", CERTIFICATE.to_owned(), "the steps of a certificate do not move: use SVG or PNG"),
+        // The rest is checked even where it is not drawn.
+        (
+            "--step 1",
+            CERTIFICATE.replace(": 1 2 6 8", ": 1 2 6"),
+            "standard input: line 12: cell 8 is missing: the rule calls for its region",
+        ),
+        (
+            "",
+            "colorwalk certificate 1\nboard\n.\n\nsolution\nend 0\n".to_owned(),
+            "standard input: the certificate has no step to draw",
+        ),
+    ] {
+        assert_eq!(run_with(&format!("render --certificate - {options}"), &text).mistake(), expected, "{options}");
+    }
 }

@@ -53,6 +53,7 @@
 
 mod digest;
 mod error;
+mod fact;
 mod lines;
 mod map;
 mod parse;
@@ -62,6 +63,7 @@ mod writer;
 use std::io::BufRead;
 
 pub use error::{CertificateError, CertificateErrorKind};
+pub use fact::Fact;
 pub use writer::Writer;
 
 use crate::board::Board;
@@ -141,6 +143,27 @@ impl Verified {
 ///
 /// A [`CertificateError`] that names the first line that is wrong.
 pub fn verify(reader: impl BufRead) -> Result<Verified, CertificateError> {
+    verify_with(reader, |_| {})
+}
+
+/// Checks a certificate as [`verify`] does, and shows every fact once its step is accepted, in the order of the steps.
+///
+/// A fact that is shown has been proven, even if a later line is wrong.
+///
+/// ```
+/// use colorwalk_core::certificate::verify_with;
+///
+/// let text = "colorwalk certificate 1\nboard\n.21\n112\n\nsolution 121\n1 colors 0: 2\n2 step 1 from 1 1: 1 2 5\nend 2\n";
+/// let mut last = Vec::new();
+/// let verified = verify_with(text.as_bytes(), |fact| last = fact.cells().collect())?;
+/// assert_eq!((verified.lower_bound, last), (2, vec![1, 2, 5]));
+/// # Ok::<(), colorwalk_core::certificate::CertificateError>(())
+/// ```
+///
+/// # Errors
+///
+/// A [`CertificateError`] that names the first line that is wrong.
+pub fn verify_with(reader: impl BufRead, mut show: impl FnMut(Fact<'_>)) -> Result<Verified, CertificateError> {
     let mut lines = Lines::new(reader);
     read_header(&mut lines)?;
     let board = read_board(&mut lines)?;
@@ -148,8 +171,12 @@ pub fn verify(reader: impl BufRead) -> Result<Verified, CertificateError> {
     let mut proof = Proof::new(&board);
     loop {
         lines.require("a step, or end")?;
+        let steps = proof.steps();
         if take_line(&mut proof, lines.current(), lines.before()).map_err(|kind| lines.error(kind))? {
             break;
+        }
+        if let Some(fact) = proof.last().filter(|_| proof.steps() > steps) {
+            show(fact);
         }
     }
     while let Some(line) = lines.next()? {

@@ -59,12 +59,21 @@ impl Drawing<'_> {
         scene.tiles(self.look.theme.contour, contour);
     }
 
-    /// Draws everything but the line around what is cleared.
+    /// Draws the board before any move, pale but for the cells that are marked, with a line around those.
+    pub(crate) fn marked(&self, scene: &mut Scene, is_marked: impl Fn(usize) -> bool) {
+        self.paint(scene, |cell| if is_marked(cell) { State::Standing } else { State::Pale });
+        let marked = |cell: Option<usize>| cell.is_some_and(&is_marked);
+        let contour = self.lines(self.look.contour(), |one, other| marked(one) != marked(other));
+        scene.tiles(self.look.theme.contour, contour);
+    }
+
+    /// Draws everything but the line around what is cleared or marked.
     fn paint(&self, scene: &mut Scene, state: impl Fn(usize) -> State) {
         let Look { cell, theme, .. } = self.look;
         let (columns, rows) = (self.puzzle.board.width(), self.puzzle.board.height());
         let paint = |(cell, color)| match (color, state(cell)) {
             (Some(color), State::Standing) => palette::rgb(color),
+            (Some(color), State::Pale) => theme.ground.mix(palette::rgb(color), PALE),
             (Some(color), State::Fresh) => theme.ground.mix(palette::rgb(color), FRESH),
             _ => theme.ground,
         };
@@ -88,7 +97,7 @@ impl Drawing<'_> {
         for (paint, tiles) in areas {
             scene.tiles(paint, tiles);
         }
-        let standing = |cell: usize| state(cell) == State::Standing;
+        let standing = |cell: usize| matches!(state(cell), State::Standing | State::Pale);
         let parted = |one: Option<usize>, other: Option<usize>| match (one, other) {
             (Some(one), Some(other)) => paints[one] != paints[other] && (standing(one) || standing(other)),
             _ => false,
@@ -96,7 +105,7 @@ impl Drawing<'_> {
         scene.tiles(theme.page, self.lines(self.look.seam(), parted));
         self.mark_start(scene, &paints);
         if self.look.labels {
-            self.label(scene, standing);
+            self.label(scene, &paints, standing);
         }
     }
 
@@ -117,13 +126,14 @@ impl Drawing<'_> {
     }
 
     /// Writes the symbol of its color into each cell that stands.
-    fn label(&self, scene: &mut Scene, standing: impl Fn(usize) -> bool) {
+    fn label(&self, scene: &mut Scene, paints: &[Rgb], standing: impl Fn(usize) -> bool) {
         let columns = self.puzzle.board.width();
         let size = 0.62 * self.look.cell as f32;
         for (index, color) in self.puzzle.board.cells().enumerate().filter(|(index, _)| standing(*index)) {
             if let Some(color) = color {
                 let center = self.center((index % columns) as u32, (index / columns) as u32);
-                scene.words(symbol(&self.puzzle.symbols, color, center, size));
+                let ink = paints[index].ink();
+                scene.words(Words { paint: ink, ..symbol(&self.puzzle.symbols, color, center, size) });
             }
         }
     }
@@ -182,6 +192,9 @@ pub(crate) fn symbol(symbols: &Symbols, color: Color, (x, y): Point, size: f32) 
 
 /// How much of its color a cell keeps in the picture of the move that cleared it.
 const FRESH: f32 = 0.42;
+
+/// How much of its color a cell keeps that is not marked where others are.
+const PALE: f32 = 0.25;
 
 /// The runs of numbers below the end that have the property, each with its length.
 fn runs(end: usize, has: impl Fn(usize) -> bool) -> Vec<(usize, usize)> {

@@ -15,7 +15,7 @@ use crate::style::MIN_LABELED_CELL;
 /// let board: Board = ".12\n112\n221".parse()?;
 /// let error = colorwalk_draw::boards(&[board.into()], &Style::default().with_cell(9_000)).unwrap_err();
 /// assert_eq!(error, DrawError::TooWide { width: 27_032, height: 27_032 });
-/// # Ok::<(), colorwalk_core::ParseBoardError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
@@ -42,6 +42,14 @@ pub enum DrawError {
         color: Color,
         /// The number of colors of the board.
         colors: usize,
+    },
+    /// A cell to be marked is none of the board's.
+    #[error("there is no cell {cell}: expected a number below {cells}, the number of cells of the board")]
+    CellOutside {
+        /// The cell.
+        cell: usize,
+        /// The number of cells of the board.
+        cells: usize,
     },
     /// A side of the picture is too long.
     #[error("the picture would have {width} x {height} pixels, and may have at most {MAX_SIDE} on each side")]

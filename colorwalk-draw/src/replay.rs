@@ -38,6 +38,8 @@ pub struct Replay {
 pub(crate) enum State {
     /// It has its color.
     Standing,
+    /// It has its color, and others are meant; no replay has any.
+    Pale,
     /// The last move cleared it.
     Fresh,
     /// It was cleared before that.
@@ -148,6 +150,7 @@ mod tests {
     fn picture(replay: &Replay, step: usize) -> Vec<String> {
         let symbol = |cell| match replay.state(cell, step) {
             State::Standing => '#',
+            State::Pale => '?',
             State::Fresh => '+',
             State::Cleared => '.',
         };

@@ -2,6 +2,7 @@
 //!
 //! What is asked for is checked before any solver runs. The drawing itself is the crate `colorwalk-draw`.
 
+mod certificate;
 mod chart;
 mod destination;
 mod replays;
@@ -12,7 +13,9 @@ use std::time::Duration;
 use clap::builder::TypedValueParser;
 use clap::value_parser;
 use colorwalk_core::files::Puzzle;
-use colorwalk_draw::{Animation, Background, ChartKind, DrawError, Format, MIN_LABELED_CELL, Style, boards, steps};
+use colorwalk_draw::{
+    Animation, Background, ChartKind, DrawError, Format, MIN_LABELED_CELL, Style, boards, markings, steps,
+};
 use destination::Destination;
 use replays::Replays;
 
@@ -25,7 +28,8 @@ use crate::source::Source;
 /// One board is a picture; several are small ones in rows and columns. With a solver, or with moves, the first board (or
 /// the one that --board names) is solved: a GIF shows the game move by move, several solvers side by side; SVG and PNG
 /// show one solution as a row of boards. With --chart a comparison made by `colorwalk compare --format json` is drawn:
-/// how many moves each solver needs over the boards.
+/// how many moves each solver needs over the boards. With --certificate a proof is checked, and what some of its steps
+/// speak of is drawn.
 ///
 /// Colors can be told apart by people who do not see all colors; --labels puts their symbols into the cells too.
 #[derive(Clone, Debug, clap::Args)]
@@ -37,7 +41,8 @@ Examples:
   $ colorwalk render random --size 12x8 --solver exact --solver greedy --output duel.gif
   $ colorwalk render boards.txt --moves 2323 --output walk.svg
   $ colorwalk compare --count 10 --format json > comparison.json
-  $ colorwalk render --chart comparison.json --output chart.png")]
+  $ colorwalk render --chart comparison.json --output chart.png
+  $ colorwalk render --certificate proof.txt --step 2 --step 4 --output facts.svg")]
 pub(crate) struct Render {
     /// The boards: a file (- is standard input), series, random, or a game id [default: series]
     #[arg(value_name = "BOARDS", conflicts_with = "boards")]
@@ -80,6 +85,19 @@ pub(crate) struct Render {
     /// Put the solver with the least mean first [default: the comparison's order]
     #[arg(long, requires = "chart")]
     sort: bool,
+
+    /// Draw what steps of the certificate in this file speak of; - is standard input
+    ///
+    /// A step says that every cleared set without the marked regions needs more than a number of moves. The whole
+    /// certificate is checked first.
+    #[arg(long, value_name = "FILE")]
+    #[arg(conflicts_with_all = ["source", "boards", "count", "board", "solvers", "moves", "chart", "kind", "violins"])]
+    #[arg(conflicts_with_all = ["sort", "delay", "BudgetOptions", "BoardDetails", "RandomOptions"])]
+    certificate: Option<String>,
+
+    /// A step to draw, counted from 1; can be given many times [default: the last one]
+    #[arg(long = "step", value_name = "N", requires = "certificate")]
+    steps: Vec<usize>,
 
     /// Write the symbol of its color into each cell
     #[arg(short, long)]
@@ -157,10 +175,11 @@ impl Render {
                 "--cell {cell}: with --labels a cell has {MIN_LABELED_CELL} pixels at least, to be read"
             )));
         }
-        let picture = match &self.chart {
-            Some(file) => self.chart(file, destination.format)?,
-            None if self.solvers.is_empty() && self.moves.is_empty() => self.boards(destination.format)?,
-            None => match self.solutions(destination.format)? {
+        let picture = match (&self.chart, &self.certificate) {
+            (Some(file), _) => self.chart(file, destination.format)?,
+            (None, Some(file)) => self.certificate(file, destination.format)?,
+            _ if self.solvers.is_empty() && self.moves.is_empty() => self.boards(destination.format)?,
+            _ => match self.solutions(destination.format)? {
                 Some(picture) => picture,
                 // A solver has no solution, and that has been said.
                 None => return Ok(Verdict::Fell),
@@ -175,6 +194,11 @@ impl Render {
         let chart = chart::read(file)?.with_kind(if self.violins { ChartKind::VIOLINS } else { self.kind });
         let chart = if self.sort { chart.sorted() } else { chart };
         Ok(format.picture(&chart.draw(&self.style())?)?)
+    }
+
+    fn certificate(&self, file: &str, format: Format) -> Result<Vec<u8>, Error> {
+        refuse_animation(format, "the steps of a certificate do not move")?;
+        Ok(format.picture(&markings(&certificate::markings(file, &self.steps)?, &self.style())?)?)
     }
 
     fn boards(&self, format: Format) -> Result<Vec<u8>, Error> {

@@ -70,6 +70,11 @@ impl Map {
         self.first_cells[region as usize]
     }
 
+    /// The region of each cell, row by row.
+    pub(super) fn of_cells(&self) -> &[u32] {
+        &self.region_of
+    }
+
     /// The color of a region, which must have one.
     pub(super) fn color(&self, region: u32) -> Result<Color, Kind> {
         self.colors[region as usize].ok_or(Kind::Colorless { cell: self.first_cell(region) })

@@ -5,6 +5,7 @@
 use std::ops::Range;
 
 use super::error::CertificateErrorKind as Kind;
+use super::fact::Fact;
 use super::map::Map;
 use super::parse::{self, Rule, Step};
 use crate::board::Board;
@@ -17,7 +18,7 @@ pub(super) struct Proof {
     map: Map,
     /// The number of colors of the board.
     colors: usize,
-    facts: Vec<Fact>,
+    facts: Vec<Held>,
     /// The regions of all facts, one fact after another.
     members: Vec<u32>,
     /// The regions that the current line names.
@@ -26,9 +27,9 @@ pub(super) struct Proof {
     derived: Marks,
 }
 
-/// Every cleared set without any of these regions needs more than this number of moves.
+/// A fact as it is held: every cleared set without any of these regions needs more than this number of moves.
 #[derive(Debug)]
-struct Fact {
+struct Held {
     moves: usize,
     /// Where its regions stand among those of all facts.
     members: Range<usize>,
@@ -46,6 +47,17 @@ impl Proof {
         self.facts.len()
     }
 
+    /// The fact of the last step; `None` before the first one.
+    pub(super) fn last(&self) -> Option<Fact<'_>> {
+        let held = self.facts.last()?;
+        Some(Fact {
+            step: self.steps(),
+            moves: held.moves,
+            regions: &self.members[held.members.clone()],
+            map: &self.map,
+        })
+    }
+
     /// What the last fact proves of the board, once [`Proof::end`] has accepted it.
     pub(super) fn lower_bound(&self) -> usize {
         self.facts.last().map_or(0, |fact| fact.moves + 1)
@@ -61,7 +73,7 @@ impl Proof {
         let begin = self.members.len();
         self.read_cells(step.cells)?;
         self.check(&step, begin)?;
-        self.facts.push(Fact { moves: step.moves, members: begin..self.members.len() });
+        self.facts.push(Held { moves: step.moves, members: begin..self.members.len() });
         Ok(())
     }
 
@@ -156,7 +168,7 @@ impl Proof {
     fn derive_finish(&mut self, from: usize, with: usize) -> Result<usize, Kind> {
         let joining = self.map.region_named(with)?;
         let color = self.map.color(joining)?;
-        let &Fact { moves, ref members } = self.earlier(from)?;
+        let &Held { moves, ref members } = self.earlier(from)?;
         for index in members.clone() {
             let region = self.members[index];
             if self.map.has_color(region, color) {
@@ -169,7 +181,7 @@ impl Proof {
     }
 
     /// The fact of a step before the current line.
-    fn earlier(&self, step: usize) -> Result<&Fact, Kind> {
+    fn earlier(&self, step: usize) -> Result<&Held, Kind> {
         let fact = step.checked_sub(1).and_then(|index| self.facts.get(index));
         fact.ok_or(Kind::UnknownStep { found: step, last: self.steps() })
     }

@@ -46,6 +46,32 @@ fn a_proof_is_accepted_with_what_it_proves() {
 }
 
 #[test]
+fn every_fact_is_shown_once_with_all_cells_of_its_regions() {
+    let mut shown = Vec::new();
+    let text = PROOF.replace("4 step", "# a comment\n4 step");
+    let verified = verify_with(text.as_bytes(), |fact| {
+        shown.push((fact.step(), fact.moves(), fact.regions().collect::<Vec<_>>(), fact.cells().collect::<Vec<_>>()));
+    });
+    assert_eq!(verified.unwrap(), verify(PROOF.as_bytes()).unwrap());
+    let expected: [(usize, usize, &[usize], &[usize]); 5] = [
+        (1, 0, &[8], &[8]),
+        (2, 1, &[6, 8], &[6, 7, 8]),
+        (3, 1, &[2, 8], &[2, 5, 8]),
+        (4, 1, &[2, 6, 8], &[2, 5, 6, 7, 8]),
+        (5, 2, &[1, 2, 6, 8], &[1, 2, 3, 4, 5, 6, 7, 8]),
+    ];
+    assert_eq!(shown, expected.map(|(step, moves, regions, cells)| (step, moves, regions.to_vec(), cells.to_vec())));
+}
+
+#[test]
+fn what_is_wrong_is_not_shown() {
+    let mut shown = Vec::new();
+    let text = with_line(10, "3 finish 1 from 1 with 2: 2");
+    verify_with(text.as_bytes(), |fact| shown.push(fact.step())).unwrap_err();
+    assert_eq!(shown, [1, 2]);
+}
+
+#[test]
 fn a_shorter_proof_proves_less() {
     let text = PROOF.lines().take(9).map(|line| format!("{line}\n")).collect::<String>() + "end 2\n";
     let verified = verify(text.as_bytes()).unwrap();

@@ -121,3 +121,37 @@ fn tiny_cells_have_no_seams() {
     Drawing { puzzle: &board.clone().into(), look, corner: (4, 4) }.whole(&mut scene);
     assert!(!scene.paints().skip(1).any(|paint| paint == look.theme.page));
 }
+
+#[test]
+fn marked_cells_have_their_color_and_a_line_around_them_and_the_others_are_pale() {
+    let board = board(".12\n112\n221");
+    let marked = [2, 5];
+    let (puzzle, look) = (board.clone().into(), look(true));
+    let side = 3 * CELL + 2 * MARGIN;
+    let mut scene = Scene::new(side, side, look.theme.page, String::new());
+    let drawing = Drawing { puzzle: &puzzle, look, corner: (MARGIN, MARGIN) };
+    drawing.marked(&mut scene, |cell| marked.contains(&cell));
+    let pixels = draw(&scene, 1).unwrap();
+    for (cell, color) in board.cells().enumerate() {
+        let expected = match color {
+            None => look.theme.ground,
+            Some(color) if marked.contains(&cell) => palette::rgb(color),
+            Some(color) => look.theme.ground.mix(palette::rgb(color), PALE),
+        };
+        assert_eq!(paint_of(&pixels, cell as u32 / 3, cell as u32 % 3), expected, "cell {cell}");
+    }
+    let line =
+        |x: u32, y: u32| pixels.pixels[((MARGIN + y) * pixels.width + MARGIN + x) as usize] == look.theme.contour;
+    // Left of the marked cells and below them, not between them, and not around others.
+    assert!(line(2 * CELL, 6) && line(2 * CELL + 6, 2 * CELL) && !line(2 * CELL + 3, CELL) && !line(3, 2 * CELL));
+    let inks: Vec<_> = scene
+        .elements
+        .iter()
+        .filter_map(|element| match element {
+            crate::scene::Element::Words(words) => Some(words.paint),
+            _ => None,
+        })
+        .collect();
+    let ink = |cell: usize| paint_of(&pixels, cell as u32 / 3, cell as u32 % 3).ink();
+    assert_eq!(inks, (1..9).map(ink).collect::<Vec<_>>());
+}

@@ -1,0 +1,57 @@
+//! What the steps of a certificate speak of, as boards to draw. The certificate is checked on the way.
+
+use colorwalk_core::certificate::{Fact, verify_with};
+use colorwalk_core::files::Puzzle;
+use colorwalk_core::wording::count;
+use colorwalk_draw::Marking;
+
+use crate::error::Error;
+use crate::input::{Input, called};
+
+/// What is drawn of a fact.
+struct Shown {
+    step: usize,
+    caption: String,
+    cells: Vec<usize>,
+}
+
+impl Shown {
+    fn new(fact: Fact<'_>) -> Self {
+        let moves = count(fact.moves(), "move", "moves");
+        let caption = format!("step {}: more than {moves}", fact.step());
+        Self { step: fact.step(), caption, cells: fact.cells().collect() }
+    }
+}
+
+/// The board of a certificate for each of these steps, with the regions of its fact marked; for the last step if none
+/// is named.
+pub(super) fn markings(file: &str, steps: &[usize]) -> Result<Vec<Marking>, Error> {
+    let input = Input::read(file)?;
+    let mut shown: Vec<Shown> = Vec::new();
+    let verified = verify_with(input.text().as_bytes(), |fact| {
+        if steps.is_empty() {
+            shown.clear();
+        }
+        if steps.is_empty() || steps.contains(&fact.step()) {
+            shown.push(Shown::new(fact));
+        }
+    });
+    let file = called(file);
+    let verified = verified.map_err(|error| Error::Usage(format!("{file}: {error}")))?;
+    if verified.steps == 0 {
+        return Err(Error::Usage(format!("{file}: the certificate has no step to draw")));
+    }
+    let puzzle = Puzzle::from(verified.board);
+    let mark = |shown: &Shown| Ok(Marking::new(shown.caption.as_str(), &puzzle, shown.cells.iter().copied())?);
+    if steps.is_empty() {
+        return shown.iter().map(mark).collect();
+    }
+    let one = |&step: &usize| match shown.iter().find(|shown| shown.step == step) {
+        Some(shown) => mark(shown),
+        None => {
+            let last = verified.steps;
+            Err(Error::Usage(format!("--step {step}: {file} has {}, counted from 1", count(last, "step", "steps"))))
+        }
+    };
+    steps.iter().map(one).collect()
+}

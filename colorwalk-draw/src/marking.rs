@@ -1,0 +1,136 @@
+//! A picture of boards with some of their cells marked, each under a caption: what a proof speaks of, for example.
+
+use colorwalk_core::Board;
+use colorwalk_core::files::Puzzle;
+
+use crate::cells::Drawing;
+use crate::error::DrawError;
+use crate::font;
+use crate::limits::check_cells;
+use crate::page::{Page, Things};
+use crate::picture::Picture;
+use crate::scene::{Weight, Words};
+use crate::style::Style;
+
+/// The space between boards, to the right and down.
+const GAP: (u64, u64) = (22, 14);
+/// The height of the caption above a board.
+const CAPTION: u32 = 22;
+/// The size of the caption.
+const CAPTION_SIZE: f32 = 12.0;
+/// The width that a board should have.
+const SPACE: u32 = 168;
+
+/// A board before any move with some of its cells marked, under a caption.
+///
+/// ```
+/// use colorwalk_core::Board;
+/// use colorwalk_draw::{Format, Marking, Style};
+///
+/// let board: Board = ".12\n112\n221".parse()?;
+/// let corner = Marking::new("the far corner", &board.into(), [8])?;
+/// let picture = colorwalk_draw::markings(&[corner], &Style::default())?;
+/// let svg = Format::SVG.picture(&picture)?;
+/// # assert!(svg.starts_with(b"<svg "));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Marking {
+    caption: String,
+    puzzle: Puzzle,
+    /// For each cell whether it is marked.
+    marked: Vec<bool>,
+}
+
+impl Marking {
+    /// Marks these cells of a board, counted row by row from 0, in any order.
+    ///
+    /// # Errors
+    ///
+    /// A [`DrawError::CellOutside`] if the board lacks one of them.
+    pub fn new(
+        caption: impl Into<String>,
+        puzzle: &Puzzle,
+        cells: impl IntoIterator<Item = usize>,
+    ) -> Result<Self, DrawError> {
+        let mut marked = vec![false; puzzle.board.cell_count()];
+        for cell in cells {
+            let outside = DrawError::CellOutside { cell, cells: marked.len() };
+            *marked.get_mut(cell).ok_or(outside)? = true;
+        }
+        Ok(Self { caption: caption.into(), puzzle: puzzle.clone(), marked })
+    }
+}
+
+/// Draws boards with marked cells in their colors and a line around them; all other cells are pale.
+///
+/// # Errors
+///
+/// A [`DrawError`] if there is no board, or if the picture would be too large.
+///
+/// ```
+/// use colorwalk_core::Board;
+/// use colorwalk_draw::{Marking, Style};
+///
+/// let board: Board = ".12\n112\n221".parse()?;
+/// let puzzle = board.into();
+/// let both = [Marking::new("one", &puzzle, [2, 5])?, Marking::new("another", &puzzle, [6, 7])?];
+/// let picture = colorwalk_draw::markings(&both, &Style::default())?;
+/// assert_eq!(picture.description(), "one; another");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn markings(markings: &[Marking], style: &Style) -> Result<Picture, DrawError> {
+    let boards = || markings.iter().map(|marking| &marking.puzzle.board);
+    let widest = boards().map(Board::width).max().ok_or(DrawError::Nothing)?;
+    check_cells(boards().map(|board| board.cell_count() as u64).sum())?;
+    let look = style.look(widest, SPACE)?;
+    let captions = || markings.iter().map(|marking| marking.caption.as_str());
+    let words = |caption: &str| font::width(caption, CAPTION_SIZE, Weight::Regular).ceil() as u64;
+    let width = boards().map(|board| look.size(board).0).chain(captions().map(words)).max().unwrap_or(0);
+    let height = boards().map(|board| look.size(board).1).max().unwrap_or(0);
+    let size = (width, height + u64::from(CAPTION));
+    let page = Page::new(&Things { count: markings.len(), size, gap: GAP, columns: style.columns }, style)?;
+    let described = captions().collect::<Vec<_>>().join("; ");
+    let mut scene = page.scene(look.theme, style.title.clone().unwrap_or(described));
+    for (index, marking) in markings.iter().enumerate() {
+        let (x, y) = page.corner(index);
+        let at = (x as f32, (y + CAPTION) as f32 - 8.0);
+        scene.words(Words::new(at, CAPTION_SIZE, look.theme.ink, marking.caption.as_str()));
+        let drawing = Drawing { puzzle: &marking.puzzle, look, corner: (x, y + CAPTION) };
+        drawing.marked(&mut scene, |cell| marking.marked[cell]);
+    }
+    Ok(Picture { scene, scale: style.scale })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn puzzle() -> Puzzle {
+        ".12\n112\n221".parse::<Board>().unwrap().into()
+    }
+
+    #[test]
+    fn a_cell_that_the_board_lacks_is_refused() {
+        assert!(Marking::new("", &puzzle(), [8]).is_ok());
+        let error = Marking::new("", &puzzle(), [0, 9]).unwrap_err();
+        assert_eq!(error, DrawError::CellOutside { cell: 9, cells: 9 });
+        assert_eq!(markings(&[], &Style::default()), Err(DrawError::Nothing));
+    }
+
+    #[test]
+    fn captions_have_the_space_they_take() {
+        let width = |caption: &str| {
+            markings(&[Marking::new(caption, &puzzle(), []).unwrap()], &Style::default().with_cell(10)).unwrap().width()
+        };
+        assert_eq!(width(""), 16 + 30 + 16);
+        assert!(width("more than 10 moves") > 16 + 90 + 16);
+    }
+
+    #[test]
+    fn a_title_takes_the_place_of_the_captions_in_the_description() {
+        let markings = |style| markings(&[Marking::new("caption", &puzzle(), [8]).unwrap()], &style).unwrap();
+        assert_eq!(markings(Style::default()).description(), "caption");
+        assert_eq!(markings(Style::default().with_title("title")).description(), "title");
+    }
+}
