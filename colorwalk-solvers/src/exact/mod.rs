@@ -16,6 +16,8 @@ mod search;
 mod store;
 mod workers;
 
+use std::str::FromStr;
+
 use colorwalk_core::RegionSet;
 
 use crate::beam;
@@ -111,6 +113,29 @@ impl Exact {
 impl Default for Exact {
     fn default() -> Self {
         Self { width: Self::WIDTH, memory: None, threads: None, parts: Parts::default() }
+    }
+}
+
+/// Reads the specification of an exact solver, where a program needs more of it than that it solves.
+///
+/// ```
+/// use colorwalk_solvers::{Exact, Solver};
+///
+/// let exact: Exact = "exact:width=50,threads=1".parse()?;
+/// assert_eq!((exact.width, exact.threads), (50, Some(1)));
+/// assert_eq!(exact.spec().to_string(), "exact:width=50,threads=1");
+/// assert!("greedy".parse::<Exact>().is_err());
+/// # Ok::<(), colorwalk_solvers::SpecError>(())
+/// ```
+impl FromStr for Exact {
+    type Err = SpecError;
+
+    fn from_str(text: &str) -> Result<Self, SpecError> {
+        let spec: SolverSpec = text.parse()?;
+        if spec.name() != Self::ENTRY.name {
+            return Err(SpecError::OtherSolver { name: spec.name().to_owned(), expected: Self::ENTRY.name });
+        }
+        Self::build(&Arguments::new(&spec, Self::ENTRY.parameters)?)
     }
 }
 
