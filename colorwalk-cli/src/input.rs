@@ -9,9 +9,14 @@ use thiserror::Error;
 /// The name that stands for standard input.
 const STANDARD_INPUT: &str = "-";
 
+/// Whether this name stands for standard input.
+pub(crate) fn is_standard(name: &str) -> bool {
+    name == STANDARD_INPUT
+}
+
 /// What a file of this name is called in a message.
 pub(crate) fn called(name: &str) -> &str {
-    if name == STANDARD_INPUT { "standard input" } else { name }
+    if is_standard(name) { "standard input" } else { name }
 }
 
 /// The text of a file, and what to call it.
@@ -24,7 +29,7 @@ pub(crate) struct Input {
 impl Input {
     /// Reads a file; `-` is standard input.
     pub(crate) fn read(name: &str) -> Result<Self, InputError> {
-        let bytes = if name == STANDARD_INPUT {
+        let bytes = if is_standard(name) {
             let mut bytes = Vec::new();
             io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes)
         } else {

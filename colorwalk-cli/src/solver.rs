@@ -1,15 +1,15 @@
 //! Solvers by the text that names them, with a suggestion where there is no such solver.
 
-use colorwalk_solvers::{Registry, Solver, SolverSpec, SpecError, batch};
+use colorwalk_solvers::{Auto, Exact, Registry, Solver, SolverSpec, SpecError, batch};
 
 use crate::error::Error;
 use crate::suggestion::did_you_mean;
 
 /// The solver of somebody who names none.
-pub(crate) const DEFAULT_SOLVER: &str = "auto";
+pub(crate) const DEFAULT_SOLVER: &str = Auto::ENTRY.name;
 
 /// The solver that proves what it finds.
-pub(crate) const PROVING_SOLVER: &str = "exact";
+pub(crate) const PROVING_SOLVER: &str = Exact::ENTRY.name;
 
 /// A solver, with its name as the user means it.
 #[derive(Debug)]

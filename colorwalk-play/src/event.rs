@@ -84,6 +84,11 @@ pub(crate) enum Effect {
 /// Work for the background.
 #[derive(Clone, Debug)]
 pub(crate) enum Job {
+    /// A shortest end of one board from some position, with proof.
+    Prove {
+        /// What to solve.
+        problem: Problem,
+    },
     /// One board, from some position to the end.
     Solve {
         /// The specification of the solver.
@@ -133,7 +138,12 @@ pub(crate) enum Report {
         /// An end of this many moves is known.
         upper: Option<usize>,
     },
-    /// It has a solution, checked.
+    /// It has a better solution than before, checked, and goes on.
+    Better {
+        /// The moves from the position to the end.
+        moves: Vec<Color>,
+    },
+    /// It has a solution, checked, and has said its last.
     Solved {
         /// The moves from the position to the end.
         moves: Vec<Color>,

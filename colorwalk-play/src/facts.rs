@@ -1,7 +1,7 @@
 //! What is proven of one board: bounds on its par, and the shortest ends of some positions.
 //!
 //! The par is the least number of moves from the start. The invariants: no solution has fewer than `lower` moves, one
-//! of `best` moves is known to exist, and every end that is kept is proven to be as short as any from its position.
+//! of `best` moves is known to exist, and every end in `ends` is proven to be as short as any from its position.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -15,6 +15,8 @@ pub(crate) struct Facts {
     lower: usize,
     best: Option<usize>,
     ends: HashMap<Position, Vec<Color>>,
+    /// Ends that are not proven: the shortest known of their positions.
+    guesses: HashMap<Position, Vec<Color>>,
     /// How long the proof of the par has been under way.
     pub(crate) elapsed: Duration,
     /// Why the proof has ended without a result, if it has.
@@ -29,6 +31,7 @@ impl Facts {
             lower: color_blind(board.regions(), &start),
             best: start.is_solved().then_some(0),
             ends: HashMap::new(),
+            guesses: HashMap::new(),
             elapsed: Duration::ZERO,
             given_up: None,
         }
@@ -54,6 +57,11 @@ impl Facts {
         self.ends.get(position).map(Vec::as_slice)
     }
 
+    /// The shortest end known from a position, proven or not.
+    pub(crate) fn best_end(&self, position: &Position) -> Option<&[Color]> {
+        self.end(position).or_else(|| self.guesses.get(position).map(Vec::as_slice))
+    }
+
     /// Takes note of bounds on the par. Those that contradict what is proven already are not believed.
     pub(crate) fn bound(&mut self, lower: Option<usize>, upper: Option<usize>) {
         if let Some(upper) = upper.filter(|&upper| upper >= self.lower) {
@@ -66,19 +74,20 @@ impl Facts {
 
     /// Takes note of the way a game has gone, and of an end from there: together they are a solution.
     ///
-    /// If the end is proven to be shortest, so is each of its parts from the position that it passes through.
+    /// Each part of the end, from a position that it passes through, is an end of that position. If the end is proven to be shortest, so is each of its parts from the position that it passes through.
     pub(crate) fn learn(&mut self, game: &Game, end: &[Color], shortest: bool) {
         self.bound(None, Some(game.move_count() + end.len()));
-        if !shortest {
-            return;
-        }
-        if game.move_count() == 0 {
+        if shortest && game.move_count() == 0 {
             self.bound(Some(end.len()), None);
         }
+        let ends = if shortest { &mut self.ends } else { &mut self.guesses };
         let mut position = game.position().clone();
         for (index, &color) in end.iter().enumerate() {
             let next = position.play(game.board().regions(), color);
-            self.ends.insert(position, end[index..].to_vec());
+            let known = ends.entry(position).or_insert_with(|| end[index..].to_vec());
+            if end.len() - index < known.len() {
+                *known = end[index..].to_vec();
+            }
             position = next;
         }
     }
@@ -145,5 +154,10 @@ mod tests {
         game.play(colors("2")[0]).unwrap();
         known.learn(&game, &colors("32323232"), false);
         assert_eq!((known.best(), known.end(game.position())), (Some(9), None));
+        assert_eq!(known.best_end(game.position()), Some(&colors("32323232")[..]));
+        known.learn(&game, &colors("323233232"), false);
+        assert_eq!(known.best_end(game.position()).map(<[_]>::len), Some(8), "a longer one is forgotten");
+        known.learn(&game, &colors("32323"), false);
+        assert_eq!(known.best_end(game.position()), Some(&colors("32323")[..]));
     }
 }

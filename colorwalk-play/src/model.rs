@@ -216,7 +216,8 @@ impl Model {
     }
 
     fn report(&mut self, slot: Slot, report: Report) {
-        if !matches!(report, Report::Progress { .. } | Report::Length(_)) && slot != Slot::Batch {
+        if !matches!(report, Report::Progress { .. } | Report::Better { .. } | Report::Length(_)) && slot != Slot::Batch
+        {
             self.jobs.done(slot);
         }
         match slot {

@@ -83,7 +83,7 @@ impl Play {
     }
 
     /// The same with the solvers of this registry to choose from; a solver chosen before is forgotten. Proofs and hints
-    /// come from the one named `exact`.
+    /// come from a [`Prover`](colorwalk_solvers::Prover), whatever the registry holds.
     pub fn with_registry(mut self, registry: Registry) -> Self {
         self.registry = Arc::new(registry);
         self.solver = None;

@@ -2,16 +2,23 @@
 //!
 //! A job runs in a thread of its own, with a flag that stops it. A thread that panics, which is a bug of a solver, costs
 //! its job and nothing else: the model is told.
+//!
+//! Proofs about one board share what they learn, in a [`Prover`] that is kept from job to job: hints along a game cost a
+//! fraction of the first proof.
 
 use std::any::Any;
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Arc;
 use std::sync::mpsc::Sender;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-use colorwalk_solvers::{Budget, Cancel, Control, Observer, Problem, Progress, Registry, SpecError, batch};
+use colorwalk_core::check::check_from;
+use colorwalk_core::{Board, Color, Solution};
+use colorwalk_solvers::{
+    Budget, Bytes, Cancel, Control, Exact, Observer, Problem, Progress, Prover, Registry, Solver, SpecError, batch,
+};
 
 use crate::event::{Event, Job, Report, Slot, Supply};
 
@@ -21,13 +28,14 @@ pub(crate) struct Workers {
     events: Sender<Event>,
     registry: Arc<Registry>,
     budget: Budget,
+    prover: Arc<Mutex<Option<Arc<Prover>>>>,
     running: HashMap<Slot, Cancel>,
 }
 
 impl Workers {
     /// No jobs. What those to come have to say goes to this channel; each may use this much for a board.
     pub(crate) fn new(events: Sender<Event>, registry: Arc<Registry>, budget: Budget) -> Self {
-        Self { events, registry, budget, running: HashMap::new() }
+        Self { events, registry, budget, prover: Arc::default(), running: HashMap::new() }
     }
 
     /// Starts a job in the place of the one in its slot.
@@ -36,7 +44,8 @@ impl Workers {
         let cancel = Cancel::new();
         self.running.insert(slot, cancel.clone());
         let (events, registry) = (self.events.clone(), Arc::clone(&self.registry));
-        let worker = Worker { events, registry, budget: self.budget, cancel, slot, ticket };
+        let prover = Arc::clone(&self.prover);
+        let worker = Worker { events, registry, budget: self.budget, prover, cancel, slot, ticket };
         let fallback = worker.clone();
         let spawned = thread::Builder::new().name(format!("{slot:?}")).spawn(move || worker.work(job));
         if let Err(error) = spawned {
@@ -58,6 +67,8 @@ struct Worker {
     events: Sender<Event>,
     registry: Arc<Registry>,
     budget: Budget,
+    /// The prover of the board that was asked about last.
+    prover: Arc<Mutex<Option<Arc<Prover>>>>,
     cancel: Cancel,
     slot: Slot,
     ticket: u64,
@@ -66,7 +77,11 @@ struct Worker {
 impl Worker {
     fn work(self, job: Job) {
         let done = catch_unwind(AssertUnwindSafe(|| match job {
-            Job::Solve { solver, problem } => self.solve(&solver, &problem),
+            Job::Prove { problem } => self.solve(self.prover(problem.board()).as_ref(), &problem),
+            Job::Solve { solver, problem } => match self.registry.build(&solver) {
+                Ok(solver) => self.solve(solver.as_ref(), &problem),
+                Err(error) => self.report(Report::Failed(error.to_string())),
+            },
             Job::Batch { solver, boards, count } => self.batch(&solver, boards, count),
         }));
         if let Err(panic) = done {
@@ -83,13 +98,23 @@ impl Worker {
         Control::default().with_budget(self.budget).with_cancel(&self.cancel)
     }
 
-    fn solve(&self, solver: &str, problem: &Problem) {
-        let solved = self.registry.build(solver).map_err(|error| error.to_string()).and_then(|solver| {
-            solver.solve(problem, self.control().with_observer(self)).map_err(|error| error.to_string())
-        });
-        self.report(match solved {
+    /// The prover of a board, with what it has learned if the last proof was about that board too.
+    fn prover(&self, board: &Board) -> Arc<Prover> {
+        let mut kept = self.prover.lock().unwrap_or_else(PoisonError::into_inner);
+        match &*kept {
+            Some(prover) if prover.board() == board => Arc::clone(prover),
+            _ => {
+                let exact = Exact { memory: self.budget.memory.map(Bytes), ..Exact::default() };
+                Arc::clone(kept.insert(Arc::new(Prover::with(board, exact))))
+            }
+        }
+    }
+
+    fn solve(&self, solver: &dyn Solver, problem: &Problem) {
+        let listener = Listener { worker: self, problem };
+        self.report(match solver.solve(problem, self.control().with_observer(&listener)) {
             Ok(outcome) => Report::Solved { moves: outcome.solution.moves().to_vec(), lower: outcome.lower_bound },
-            Err(reason) => Report::Failed(reason),
+            Err(error) => Report::Failed(error.to_string()),
         });
     }
 
@@ -124,10 +149,24 @@ impl Worker {
     }
 }
 
-impl Observer for Worker {
+/// Hears of a solve under way.
+struct Listener<'a> {
+    worker: &'a Worker,
+    problem: &'a Problem,
+}
+
+impl Observer for Listener<'_> {
     fn progress(&self, progress: &Progress) {
         let Progress { elapsed, lower_bound: lower, upper_bound: upper, .. } = *progress;
-        self.report(Report::Progress { elapsed, lower, upper });
+        self.worker.report(Report::Progress { elapsed, lower, upper });
+    }
+
+    fn solution(&self, moves: &[Color]) {
+        let cleared = self.problem.position().cleared_cells(self.problem.board().regions());
+        // A wrong one is told when the solver is through, as any wrong answer is.
+        if check_from(self.problem.board(), cleared, &Solution::new(moves.to_vec())).is_ok() {
+            self.worker.report(Report::Better { moves: moves.to_vec() });
+        }
     }
 }
 
@@ -160,12 +199,60 @@ mod tests {
         reports
     }
 
+    /// A worker of its own, for what a thread would do.
+    fn worker() -> Worker {
+        Worker {
+            events: channel().0,
+            registry: Arc::new(Registry::standard()),
+            budget: Budget::default(),
+            prover: Arc::default(),
+            cancel: Cancel::new(),
+            slot: Slot::Here,
+            ticket: 1,
+        }
+    }
+
     #[test]
     fn a_board_is_solved() {
         let problem = Problem::new(&Recipe::new(4, 4, 3).unwrap().board(1));
-        let reports = reports(Job::Solve { solver: "exact".into(), problem });
-        let Some(Report::Solved { moves, lower }) = reports.last() else { panic!("{reports:?}") };
-        assert_eq!(moves.len(), *lower);
+        for job in [Job::Solve { solver: "exact".into(), problem: problem.clone() }, Job::Prove { problem }] {
+            let reports = reports(job);
+            let Some(Report::Solved { moves, lower }) = reports.last() else { panic!("{reports:?}") };
+            assert_eq!(moves.len(), *lower);
+        }
+    }
+
+    #[test]
+    fn a_solution_is_told_before_its_proof() {
+        let problem = Problem::new(&Recipe::new(10, 10, 6).unwrap().board(1));
+        let reports = reports(Job::Prove { problem });
+        let Some(Report::Solved { moves: last, .. }) = reports.last() else { panic!("{reports:?}") };
+        let better: Vec<_> = reports
+            .iter()
+            .filter_map(|report| match report {
+                Report::Better { moves } => Some(moves.len()),
+                _ => None,
+            })
+            .collect();
+        assert!(better.is_sorted_by(|one, next| one > next) && better.last() == Some(&last.len()), "{better:?}");
+    }
+
+    #[test]
+    fn proofs_about_one_board_share_a_prover() {
+        let worker = worker();
+        let recipe = Recipe::new(12, 12, 6).unwrap();
+        let board = recipe.board(1);
+        let solve = |problem: &Problem| worker.prover(problem.board()).solve(problem, Control::default()).unwrap();
+        let problem = Problem::new(&board);
+        let first = solve(&problem).statistics.expanded;
+        let others = board.palette().map(|color| Exact::default().solve(&problem.play(color), Control::default()));
+        let alone: u64 = others.map(|outcome| outcome.unwrap().statistics.expanded).sum();
+        let shared: u64 = board.palette().map(|color| solve(&problem.play(color)).statistics.expanded).sum();
+        assert!(shared * 2 < alone, "{first} vertices first, then {shared} instead of {alone}");
+
+        let kept = worker.clone().prover(&board);
+        assert!(Arc::ptr_eq(&kept, &worker.prover(&board)), "whatever the slot");
+        assert_eq!(worker.prover(&recipe.board(2)).board(), &recipe.board(2));
     }
 
     #[test]

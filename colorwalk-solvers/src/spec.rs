@@ -123,6 +123,14 @@ pub enum SpecError {
         /// The names that there are.
         known: String,
     },
+    /// The text names another solver than the one that is asked for.
+    #[error("{name:?} is another solver: expected {expected}, or {expected}:KEY=VALUE,...")]
+    OtherSolver {
+        /// The name found.
+        name: String,
+        /// The name that would be right.
+        expected: &'static str,
+    },
     /// The solver has no parameter of that name.
     #[error("{solver} has no parameter {key:?}; it has {known}")]
     UnknownKey {

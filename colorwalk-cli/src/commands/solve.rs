@@ -2,13 +2,16 @@
 
 mod answer;
 mod batch;
+mod certify;
 mod interrupt;
+mod replacement;
 mod resume;
 
 use std::io::Write;
 
 use answer::AnswerFormat;
 use batch::Batch;
+use certify::Certify;
 use colorwalk_solvers::Registry;
 use interrupt::cancel_on_interrupt;
 use resume::Destination;
@@ -31,7 +34,8 @@ Examples:
   $ colorwalk solve pcg1-14x14-6-flood-42
   $ colorwalk solve --boards series --count 3 --solver beam:width=10
   $ colorwalk solve --boards random --size 6x6 --colors 4 --count 5 --solver exact --time-limit 10s
-  $ colorwalk solve boards.txt --keep-going --resume results.txt --jobs 2")]
+  $ colorwalk solve boards.txt --keep-going --resume results.txt --jobs 2
+  $ colorwalk solve series-0 --solver exact --certificate proof.txt")]
 pub(crate) struct Solve {
     /// The file of boards; - is standard input. A game id stands for its one board
     #[arg(value_name = "FILE", conflicts_with = "boards")]
@@ -56,6 +60,14 @@ pub(crate) struct Solve {
     #[arg(long, value_name = "OUTPUT")]
     resume: Option<String>,
 
+    /// Write a certificate of the lower bound to this file, which `colorwalk verify --certificate` checks
+    ///
+    /// For one board, and for the solver exact, with any parameters; the default solver counts as exact. It proves on
+    /// one thread. Ctrl-C and limits end the proof as ever, and what was proven by then is certified. A file of that
+    /// name is replaced when the certificate is whole.
+    #[arg(long, value_name = "OUTPUT", conflicts_with_all = ["resume", "keep_going"])]
+    certificate: Option<String>,
+
     #[command(flatten)]
     jobs: Jobs,
 
@@ -71,6 +83,10 @@ impl Solve {
         let source = self.boards.open(self.file.as_ref())?;
         let jobs = self.jobs.count().min(source.count().max(1));
         let solver = solver::build(&Registry::standard(), &self.solver, jobs)?;
+        if let Some(file) = &self.certificate {
+            let certify = Certify::new(file, &solver, &source)?;
+            return certify.run(self.format, self.budget.budget(jobs), &cancel_on_interrupt(), output);
+        }
         let mut output = match &self.resume {
             Some(name) => Destination::resume(name, self.format, &solver.spec)?,
             None => Destination::Standard(output),

@@ -1,5 +1,6 @@
-//! `colorwalk verify`: solutions of any origin against the boards they are for.
+//! `colorwalk verify`: solutions of any origin against the boards they are for, and certificates.
 
+mod certificates;
 mod histogram;
 mod solutions;
 
@@ -12,30 +13,44 @@ use solutions::Solutions;
 
 use crate::arguments::{BoardDetails, Jobs, Origin};
 use crate::error::{Error, Verdict};
-use crate::input::Input;
+use crate::input::{self, Input};
 use crate::progress;
 
-/// Check a file of solutions against a file of boards
+/// Check a file of solutions against a file of boards, or certificates
 ///
 /// Every solution is replayed cell by cell, by code that shares nothing with the solvers. The output names each that is
 /// wrong, and tells the totals and a histogram of the numbers of moves. The exit code is 1 if any is wrong or missing.
 ///
 /// Solutions are lines of moves in the symbols of the boards, in the order of the boards, or what `colorwalk solve`
 /// writes in any of its formats.
+///
+/// With --certificate, files that `colorwalk solve --certificate` has written are checked instead, one line each: how many
+/// moves the solution in it has, and how many any solution needs. The exit code is 1 if any certificate is wrong.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
   $ colorwalk solve boards.txt --format moves > solutions.txt
   $ colorwalk verify boards.txt solutions.txt
-  $ colorwalk solve --boards series --solver greedy | colorwalk verify series -")]
+  $ colorwalk solve --boards series --solver greedy | colorwalk verify series -
+  $ colorwalk solve series-0 --solver exact --certificate proof.txt
+  $ colorwalk verify --certificate proof.txt")]
 pub(crate) struct Verify {
     /// The boards: a file (- is standard input), series, random, or a game id
-    #[arg(value_name = "BOARDS")]
-    boards: Origin,
+    #[arg(value_name = "BOARDS", required_unless_present = "certificate")]
+    boards: Option<Origin>,
 
     /// The file of solutions; - is standard input
-    #[arg(value_name = "SOLUTIONS")]
-    solutions: String,
+    #[arg(value_name = "SOLUTIONS", required_unless_present = "certificate")]
+    solutions: Option<String>,
+
+    /// Check certificates, which hold their boards and solutions; - is standard input
+    #[arg(
+        long,
+        value_name = "FILE",
+        num_args = 1..,
+        conflicts_with_all = ["boards", "solutions", "count", "Jobs", "RandomOptions", "seed", "input_format"],
+    )]
+    certificate: Vec<String>,
 
     /// How many boards, from the first on [default: 100, or all of a file]
     #[arg(long, value_name = "N")]
@@ -50,12 +65,19 @@ pub(crate) struct Verify {
 
 impl Verify {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
-        let standard_input = Origin::File("-".to_owned());
-        if self.boards == standard_input && self.solutions == "-" {
+        match (&self.boards, &self.solutions) {
+            (Some(boards), Some(solutions)) => self.check(boards, solutions, output),
+            // The command line has one or the other.
+            _ => certificates::check(&self.certificate, output),
+        }
+    }
+
+    fn check(&self, boards: &Origin, solutions: &str, output: &mut dyn Write) -> Result<Verdict, Error> {
+        if *boards == Origin::File("-".to_owned()) && input::is_standard(solutions) {
             return Err(Error::Usage("boards and solutions cannot both come from standard input".to_owned()));
         }
-        let source = self.details.open(&self.boards, self.count)?;
-        let input = Input::read(&self.solutions)?;
+        let source = self.details.open(boards, self.count)?;
+        let input = Input::read(solutions)?;
         let solutions = Solutions::read(input.text());
 
         let bar = progress::bar(source.count() as u64);

@@ -133,7 +133,7 @@ impl Model {
             Report::Length(length) => self.batch.enter(length),
             Report::Failed(reason) => self.batch.fail(reason),
             Report::Finished => self.jobs.done(Slot::Batch),
-            Report::Progress { .. } | Report::Solved { .. } => {}
+            Report::Progress { .. } | Report::Better { .. } | Report::Solved { .. } => {}
         }
         if !self.is_running(Slot::Batch) {
             match &self.batch.failure {

@@ -157,7 +157,7 @@ impl Model {
                 self.mode = Mode::Idle;
                 self.say(Tone::Bad, format!("{}.", capitalized(&reason)));
             }
-            Report::Progress { .. } | Report::Length(_) | Report::Finished => {}
+            Report::Progress { .. } | Report::Better { .. } | Report::Length(_) | Report::Finished => {}
         }
     }
 

@@ -64,7 +64,11 @@ impl Bench {
     /// Does the job in the slot, if one runs, and reports what comes of it.
     fn work(&mut self, slot: Slot) {
         assert!(self.model.is_running(slot), "nothing runs in {slot:?}");
-        let (ticket, Job::Solve { solver, problem }) = self.job(slot) else { panic!("{slot:?} solves nothing") };
+        let (ticket, solver, problem) = match self.job(slot) {
+            (ticket, Job::Prove { problem }) => (ticket, "exact".to_owned(), problem),
+            (ticket, Job::Solve { solver, problem }) => (ticket, solver, problem),
+            (_, Job::Batch { .. }) => panic!("{slot:?} solves nothing"),
+        };
         let solver = Registry::standard().build(&solver).unwrap();
         let report = match solver.solve(&problem, Default::default()) {
             Ok(outcome) => Report::Solved { moves: outcome.solution.moves().to_vec(), lower: outcome.lower_bound },
@@ -196,11 +200,60 @@ fn a_hint_is_shown_when_it_is_known_and_gone_with_the_next_move() {
     assert_eq!(bench.model.hint, Hint::Wanted);
     bench.work(Slot::Par);
     bench.said("Hint: 2 keeps the optimum, 3 moves to the end");
-    let Hint::Shown(color) = bench.model.hint else { panic!("{:?}", bench.model.hint) };
+    let Hint::Proven(color) = bench.model.hint else { panic!("{:?}", bench.model.hint) };
     bench.press(&color.to_string());
     assert_eq!(bench.model.hint, Hint::None);
     bench.press("h");
     bench.said("Hint: 1 keeps the optimum, 2 moves to the end");
+}
+
+#[test]
+fn the_best_known_is_a_hint_until_the_proof_is_there() {
+    let mut bench = bench();
+    let better = |bench: &mut Bench, slot, moves: &str| {
+        let (ticket, _) = bench.job(slot);
+        let moves = moves.parse::<Solution>().unwrap().moves().to_vec();
+        bench.happen(Event::Report { slot, ticket, report: Report::Better { moves } });
+    };
+    let color = |symbol: &str| symbol.parse::<Solution>().unwrap().moves()[0];
+    bench.press("h");
+    better(&mut bench, Slot::Par, "2212");
+    bench.said("Hint: 2, 4 moves to the end, not proven yet ...");
+    assert_eq!(bench.model.hint, Hint::Guess(color("2")));
+    assert_eq!((bench.model.session.known.best(), bench.model.session.known.par()), (Some(4), None));
+    better(&mut bench, Slot::Par, "212");
+    bench.said("Hint: 2, 3 moves to the end, not proven yet ...");
+    bench.work(Slot::Par);
+    bench.said("Hint: 2 keeps the optimum, 3 moves to the end.");
+    assert_eq!(bench.model.hint, Hint::Proven(color("2")));
+}
+
+#[test]
+fn what_was_found_before_is_a_hint_at_once_and_without_a_wish_nothing_is_shown() {
+    let mut bench = bench();
+    let (ticket, _) = bench.job(Slot::Par);
+    let moves = "2212".parse::<Solution>().unwrap().moves().to_vec();
+    bench.happen(Event::Report { slot: Slot::Par, ticket, report: Report::Better { moves } });
+    assert_eq!(bench.model.hint, Hint::None);
+    assert!(bench.model.is_running(Slot::Par), "it goes on");
+    bench.press("2h");
+    bench.said("Hint: 1, 2 moves to the end, not proven yet ...");
+    assert!(bench.model.is_running(Slot::Here), "a proof is looked for");
+    bench.work(Slot::Here);
+    bench.said("Hint: 1 keeps the optimum, 2 moves to the end.");
+}
+
+#[test]
+fn a_proof_that_fails_leaves_the_best_known() {
+    let mut bench = bench();
+    bench.press("2h");
+    let (ticket, _) = bench.job(Slot::Here);
+    let report = |report| Event::Report { slot: Slot::Here, ticket, report };
+    let moves = "12".parse::<Solution>().unwrap().moves().to_vec();
+    bench.happen(report(Report::Better { moves }));
+    bench.happen(report(Report::Failed("too many positions".into())));
+    bench.said("Hint: 1 is the best known, but not proven (too many positions).");
+    assert!(!bench.model.is_running(Slot::Here));
 }
 
 #[test]

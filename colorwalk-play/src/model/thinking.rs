@@ -1,7 +1,8 @@
 //! What is found out in the background: the par of the board, and the shortest end from where the game stands.
 //!
 //! The par comes first. Once it is proven, the position on the screen is looked at after every move, which gives the gap
-//! and makes hints immediate. A hint does not wait for the par.
+//! and makes hints immediate. A hint does not wait for the par, nor for its own proof: the best move known is shown at
+//! once, as not proven, until the proof is there.
 
 use colorwalk_core::wording::count;
 use colorwalk_core::{Board, Color, Game, Position};
@@ -13,9 +14,6 @@ use super::{Mode, Model, Tone};
 use crate::command::Command;
 use crate::event::{Job, Report, Slot};
 
-/// The solver that proves what it finds.
-const PROVING_SOLVER: &str = "exact";
-
 /// The hint.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Hint {
@@ -23,15 +21,24 @@ pub(crate) enum Hint {
     None,
     /// Somebody asked, and it is being looked for.
     Wanted,
-    /// Here it is.
-    Shown(Color),
+    /// The best known, which nobody has proven; a proof takes its place.
+    Guess(Color),
+    /// Here it is: it keeps the optimum.
+    Proven(Color),
+}
+
+impl Hint {
+    /// Whether somebody waits for a hint, or for a better one.
+    fn is_open(self) -> bool {
+        matches!(self, Self::Wanted | Self::Guess(_))
+    }
 }
 
 pub(super) const HINT: Command<Model> = Command {
     name: "hint",
     symbol: Some('h'),
     brief: Some((2, |_| "hint")),
-    help: "hint: a move that keeps the optimum (marked with ▸)",
+    help: "hint: a move that keeps the optimum (▸), or that may (?)",
     run: Model::wish_hint,
     ..Command::NONE
 };
@@ -53,20 +60,20 @@ impl Model {
         let solved_at_once = Game::new(session.board().clone()).is_solved();
         if !proven && !solved_at_once && session.known.given_up.is_none() && !self.is_running(Slot::Par) {
             let problem = Problem::new(session.board());
-            self.jobs.start(Slot::Par, Job::Solve { solver: PROVING_SOLVER.to_owned(), problem });
+            self.jobs.start(Slot::Par, Job::Prove { problem });
         }
         self.think_here();
     }
 
     fn think_here(&mut self) {
         let (game, known) = (&self.session.game, &self.session.known);
-        let wanted = self.hint == Hint::Wanted || known.par().is_some() && self.mode == Mode::Idle;
+        let wanted = self.hint.is_open() || known.par().is_some() && self.mode == Mode::Idle;
         let covered = game.position() == &start(game.board()) && self.is_running(Slot::Par);
         let known = game.is_solved() || known.end(game.position()).is_some();
         let hopeless = self.hopeless.as_ref() == Some(game.position());
         if wanted && !known && !covered && !hopeless && !self.is_running(Slot::Here) {
             let problem = Problem::of_game(game);
-            self.jobs.start(Slot::Here, Job::Solve { solver: PROVING_SOLVER.to_owned(), problem });
+            self.jobs.start(Slot::Here, Job::Prove { problem });
         }
     }
 
@@ -81,34 +88,33 @@ impl Model {
         // Somebody who asks again may want to wait again.
         self.hopeless = None;
         self.think();
-        if !self.show_hint() {
+        if !self.show_hint(None) {
             self.say(Tone::Plain, "Looking for a move that keeps the optimum ...");
         }
     }
 
-    /// Shows the hint if it is wanted and can be told.
-    fn show_hint(&mut self) -> bool {
-        let end = self.session.known.end(self.session.game.position());
-        let Some((color, left)) = end.and_then(|end| Some((*end.first()?, end.len()))) else {
+    /// Shows what is known, if a hint is wanted; returns whether anything is. `given_up` says why no proof will come.
+    fn show_hint(&mut self, given_up: Option<&str>) -> bool {
+        let (known, position) = (&self.session.known, self.session.game.position());
+        let proven = known.end(position).is_some();
+        let Some((color, left)) = known.best_end(position).and_then(|end| Some((*end.first()?, end.len()))) else {
             return false;
         };
-        if self.hint == Hint::Wanted {
-            self.hint = Hint::Shown(color);
-            let text = format!("Hint: {color} keeps the optimum, {} to the end.", count(left, "move", "moves"));
-            self.say(Tone::Good, text);
+        if self.hint.is_open() {
+            let left = count(left, "move", "moves");
+            let (hint, tone, text) = match given_up {
+                _ if proven => {
+                    (Hint::Proven(color), Tone::Good, format!("{color} keeps the optimum, {left} to the end"))
+                }
+                None => (Hint::Guess(color), Tone::Plain, format!("{color}, {left} to the end, not proven yet ..")),
+                Some(why) => {
+                    (Hint::Guess(color), Tone::Plain, format!("{color} is the best known, but not proven ({why})"))
+                }
+            };
+            self.hint = hint;
+            self.say(tone, format!("Hint: {text}."));
         }
         true
-    }
-
-    /// Shows a hint that nobody has proven.
-    fn show_guess(&mut self, moves: &[Color], why: &str) {
-        match moves.first() {
-            Some(&color) if self.hint == Hint::Wanted => {
-                self.hint = Hint::Shown(color);
-                self.say(Tone::Plain, format!("Hint: {color} is the best known, but not proven ({why})."));
-            }
-            _ => {}
-        }
     }
 
     /// What the proof of the par says.
@@ -118,6 +124,11 @@ impl Model {
             Report::Progress { elapsed, lower, upper } => {
                 known.elapsed = elapsed;
                 known.bound(lower, upper);
+            }
+            Report::Better { moves } => {
+                let beginning = Game::new(self.session.game.board().clone());
+                known.learn(&beginning, &moves, false);
+                self.show_hint(None);
             }
             Report::Solved { moves, lower } => {
                 let beginning = Game::new(self.session.game.board().clone());
@@ -129,8 +140,9 @@ impl Model {
                 }
                 if self.session.game.is_solved() {
                     self.applaud();
-                } else if !self.show_hint() && self.session.game.move_count() == 0 {
-                    self.show_guess(&moves, "time is up");
+                } else {
+                    let given_up = !shortest && self.session.game.move_count() == 0;
+                    self.show_hint(given_up.then_some("time is up"));
                 }
                 self.think();
             }
@@ -146,19 +158,22 @@ impl Model {
                 let upper = upper.map(|upper| upper + self.session.game.move_count());
                 self.session.known.bound(None, upper);
             }
+            Report::Better { moves } => {
+                let game = self.session.game.clone();
+                self.session.known.learn(&game, &moves, false);
+                self.show_hint(None);
+            }
             Report::Solved { moves, lower } => {
                 let (game, shortest) = (self.session.game.clone(), lower == moves.len());
                 self.session.known.learn(&game, &moves, shortest);
-                if shortest {
-                    self.show_hint();
-                } else {
+                if !shortest {
                     self.hopeless = Some(game.position().clone());
-                    self.show_guess(&moves, "time is up");
                 }
+                self.show_hint((!shortest).then_some("time is up"));
             }
             Report::Failed(reason) => {
                 self.hopeless = Some(self.session.game.position().clone());
-                if self.hint == Hint::Wanted {
+                if !self.show_hint(Some(&reason)) && self.hint.is_open() {
                     self.hint = Hint::None;
                     self.say(Tone::Bad, format!("No hint: {}.", capitalized(&reason)));
                 }
@@ -169,7 +184,7 @@ impl Model {
 
     /// Gives up what is under way for the player: the hint and the solver.
     fn give_up(&mut self) {
-        let busy = self.mode != Mode::Idle || self.hint == Hint::Wanted;
+        let busy = self.mode != Mode::Idle || self.hint.is_open();
         self.halt();
         self.hint = Hint::None;
         self.jobs.stop(Slot::Here);

@@ -124,14 +124,22 @@ impl Painter<'_> {
     fn label(&self, cell: Cell, color: Color, (x, y): (u16, u16), buffer: &mut Buffer) {
         let (width, height) = self.layout.cell;
         let middle = (x + width / 2, y + (height - 1) / 2);
-        let hinted = self.is_reachable(cell) && self.model.hint == Hint::Shown(color);
-        if self.model.labels || !self.depth.shows_colors() || hinted && width == 1 {
+        let mark = match self.model.hint {
+            Hint::Proven(hint) if hint == color && self.is_reachable(cell) => Some("▸"),
+            Hint::Guess(hint) if hint == color && self.is_reachable(cell) => Some("?"),
+            _ => None,
+        };
+        if self.model.labels || !self.depth.shows_colors() || mark.is_some() && width == 1 {
             buffer[middle].set_char(color.symbol());
         }
-        if hinted && width > 1 {
-            buffer[(middle.0 - 1, middle.1)].set_symbol("▸");
-        } else if hinted {
-            buffer[middle].set_style(Style::new().add_modifier(Modifier::REVERSED));
+        match mark {
+            Some(mark) if width > 1 => {
+                buffer[(middle.0 - 1, middle.1)].set_symbol(mark);
+            }
+            Some(_) => {
+                buffer[middle].set_style(Style::new().add_modifier(Modifier::REVERSED));
+            }
+            None => {}
         }
     }
 

@@ -115,9 +115,13 @@ fn a_hint_is_marked_on_the_board() {
     let outcome = outcome.solve(&colorwalk_solvers::Problem::of_game(&beginning), Default::default()).unwrap();
     let (moves, lower) = (outcome.solution.moves().to_vec(), outcome.lower_bound);
     let (first, length) = (moves[0], moves.len());
+    model.update(Event::Report { slot: Slot::Par, ticket: 1, report: Report::Better { moves: moves.clone() } });
+    let screen = lines(&model).join("\n");
+    assert!(screen.contains(&format!("?{first}")) && !screen.contains('▸'), "{screen}");
+    assert!(screen.contains("not proven yet"), "{screen}");
     model.update(Event::Report { slot: Slot::Par, ticket: 1, report: Report::Solved { moves, lower } });
     let screen = lines(&model).join("\n");
-    assert!(screen.contains(&format!("▸{first}")), "{screen}");
+    assert!(screen.contains(&format!("▸{first}")) && !screen.contains(&format!("?{first}")), "{screen}");
     assert!(screen.contains(&format!("Hint: {first} keeps the optimum, {length} moves to the end.")), "{screen}");
     assert!(screen.contains(&format!("Par    {length}")) && screen.contains("proven"), "{screen}");
 }

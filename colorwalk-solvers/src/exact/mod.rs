@@ -17,6 +17,8 @@ mod search;
 mod store;
 mod workers;
 
+use std::str::FromStr;
+
 use colorwalk_core::RegionSet;
 
 use crate::beam;
@@ -55,6 +57,20 @@ impl Exact {
     /// The least memory that can be asked for by text.
     pub const LEAST_MEMORY: Bytes = Bytes(1 << 20);
 
+    pub(crate) const MEMORY_PARAMETER: Parameter = Parameter {
+        key: "memory",
+        default: "",
+        values: "a size such as 512MiB or 2GiB, at least 1MiB",
+        help: "the memory for what is learned; 256MiB unless given",
+    };
+
+    pub(crate) const THREADS_PARAMETER: Parameter = Parameter {
+        key: "threads",
+        default: "",
+        values: "a number from 1 to 1024",
+        help: "the number of threads; all processors unless given",
+    };
+
     /// The registry's entry.
     pub const ENTRY: Entry = Entry {
         name: "exact",
@@ -66,18 +82,8 @@ impl Exact {
                 values: "a number from 1 to 10000000",
                 help: "the width of the beam that finds the first solution",
             },
-            Parameter {
-                key: "memory",
-                default: "",
-                values: "a size such as 512MiB or 2GiB, at least 1MiB",
-                help: "the memory for what is learned; 256MiB unless given",
-            },
-            Parameter {
-                key: "threads",
-                default: "",
-                values: "a number from 1 to 1024",
-                help: "the number of threads; all processors unless given",
-            },
+            Self::MEMORY_PARAMETER,
+            Self::THREADS_PARAMETER,
             Parameter {
                 key: "without",
                 default: "",
@@ -88,23 +94,34 @@ impl Exact {
         build: |arguments| Ok(Box::new(Self::build(arguments)?)),
     };
 
-    pub(crate) fn build(arguments: &Arguments<'_>) -> Result<Self, SpecError> {
-        let memory: Option<Bytes> = arguments.given("memory").map(|_| arguments.value("memory")).transpose()?;
-        if memory.is_some_and(|memory| memory < Self::LEAST_MEMORY) {
-            return Err(arguments.bad_value("memory"));
-        }
-        let threads = arguments.given("threads").map(|_| arguments.number("threads", 1..=1024)).transpose()?;
+    fn build(arguments: &Arguments<'_>) -> Result<Self, SpecError> {
+        let (memory, threads) = Self::resources(arguments)?;
         let width = arguments.number("width", 1..=beam::Beam::MAX_WIDTH)?;
         let without = arguments.given("without").unwrap_or_default();
         let parts = Parts::without(without).ok_or_else(|| arguments.bad_value("without"))?;
         Ok(Self { width, memory, threads, parts })
     }
 
+    /// Reads the memory and the threads, for other solvers that prove with this one too.
+    pub(crate) fn resources(arguments: &Arguments<'_>) -> Result<(Option<Bytes>, Option<usize>), SpecError> {
+        let memory: Option<Bytes> = arguments.given("memory").map(|_| arguments.value("memory")).transpose()?;
+        if memory.is_some_and(|memory| memory < Self::LEAST_MEMORY) {
+            return Err(arguments.bad_value("memory"));
+        }
+        let threads = arguments.given("threads").map(|_| arguments.number("threads", 1..=1024)).transpose()?;
+        Ok((memory, threads))
+    }
+
+    /// Adds the memory and the threads, if they are set.
+    pub(crate) fn describe_resources(spec: SolverSpec, memory: Option<Bytes>, threads: Option<usize>) -> SolverSpec {
+        let spec = memory.into_iter().fold(spec, |spec, memory| spec.with("memory", memory));
+        threads.into_iter().fold(spec, |spec, threads| spec.with("threads", threads))
+    }
+
     /// Adds the parameters that differ from their defaults.
-    pub(crate) fn describe(&self, spec: SolverSpec) -> SolverSpec {
+    fn describe(&self, spec: SolverSpec) -> SolverSpec {
         let spec = spec.with_unless("width", self.width, Self::WIDTH);
-        let spec = self.memory.into_iter().fold(spec, |spec, memory| spec.with("memory", memory));
-        let spec = self.threads.into_iter().fold(spec, |spec, threads| spec.with("threads", threads));
+        let spec = Self::describe_resources(spec, self.memory, self.threads);
         spec.with_unless("without", self.parts.to_string(), String::new())
     }
 }
@@ -112,6 +129,29 @@ impl Exact {
 impl Default for Exact {
     fn default() -> Self {
         Self { width: Self::WIDTH, memory: None, threads: None, parts: Parts::default() }
+    }
+}
+
+/// Reads the specification of an exact solver, where a program needs more of it than that it solves.
+///
+/// ```
+/// use colorwalk_solvers::{Exact, Solver};
+///
+/// let exact: Exact = "exact:width=50,threads=1".parse()?;
+/// assert_eq!((exact.width, exact.threads), (50, Some(1)));
+/// assert_eq!(exact.spec().to_string(), "exact:width=50,threads=1");
+/// assert!("greedy".parse::<Exact>().is_err());
+/// # Ok::<(), colorwalk_solvers::SpecError>(())
+/// ```
+impl FromStr for Exact {
+    type Err = SpecError;
+
+    fn from_str(text: &str) -> Result<Self, SpecError> {
+        let spec: SolverSpec = text.parse()?;
+        if spec.name() != Self::ENTRY.name {
+            return Err(SpecError::OtherSolver { name: spec.name().to_owned(), expected: Self::ENTRY.name });
+        }
+        Self::build(&Arguments::new(&spec, Self::ENTRY.parameters)?)
     }
 }
 

@@ -22,8 +22,10 @@ use super::{Exact, workers};
 /// The exact solver of one board, kept alive between questions.
 ///
 /// What it learns holds for every position of its board. So after the first question, the next ones cost a fraction of it: the
-/// grade of all first moves, a hint at each move of a game, the par of a board that is being played. A question about
-/// another board is answered as well, and nothing is kept of it. Questions from several threads wait for each other.
+/// grade of all first moves, a hint at each move of a game, the par of a board that is being played.
+///
+/// Nothing that is asked ever waits or fails for the sake of the memory: a question about another board, or one that comes
+/// while another is being answered, is answered by an [`Exact`] that begins anew, and nothing is kept of it.
 ///
 /// ```
 /// use colorwalk_core::{Game, Rules, random::Recipe};
@@ -79,7 +81,10 @@ impl Solver for Prover {
         if *problem.board() != self.board {
             return self.exact.search(problem, meter);
         }
-        let mut memory = self.memory.lock().unwrap_or_else(PoisonError::into_inner);
+        // Another question is being answered, or one has crashed: nobody may go on from what a crash has left.
+        let Ok(mut memory) = self.memory.try_lock() else {
+            return self.exact.search(problem, meter);
+        };
         Ok(memory.solve(&self.exact, problem, meter))
     }
 }

@@ -183,8 +183,12 @@ fn specifications_read_back() {
     let registry = crate::Registry::standard();
     for text in ["exact", "exact:width=7,memory=64MiB,threads=2", "exact:memory=1MiB"] {
         assert_eq!(registry.build(text).unwrap().spec().to_string(), text);
+        assert_eq!(text.parse::<Exact>().unwrap().spec().to_string(), text);
     }
+    let mistake = "auto".parse::<Exact>().unwrap_err().to_string();
+    assert_eq!(mistake, "\"auto\" is another solver: expected exact, or exact:KEY=VALUE,...");
     for text in ["exact:bound=best", "exact:memory=1KiB", "exact:threads=0", "exact:width=0"] {
-        assert!(registry.build(text).is_err(), "{text}");
+        assert_eq!(registry.build(text).err(), text.parse::<Exact>().err(), "{text}");
+        assert!(text.parse::<Exact>().is_err(), "{text}");
     }
 }

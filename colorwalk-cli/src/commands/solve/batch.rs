@@ -128,10 +128,11 @@ impl Batch<'_> {
 }
 
 /// The line that says how far a long solve has come.
-struct ProgressLine<'a> {
-    bar: &'a ProgressBar,
+pub(super) struct ProgressLine<'a> {
+    /// Where it shows.
+    pub(super) bar: &'a ProgressBar,
     /// The board, if it is one of many.
-    board: Option<usize>,
+    pub(super) board: Option<usize>,
 }
 
 impl Observer for ProgressLine<'_> {

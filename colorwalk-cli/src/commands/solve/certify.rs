@@ -1,0 +1,84 @@
+//! The one board whose solution comes with a certificate, which says in a file why no solution is shorter.
+
+use std::io::Write;
+
+use colorwalk_core::files::Puzzle;
+use colorwalk_core::wording::count;
+use colorwalk_solvers::{Budget, Cancel, CertifyError, Control, Exact, Solver as _};
+
+use super::answer::{Answer, AnswerFormat};
+use super::batch::ProgressLine;
+use super::replacement::Replacement;
+use crate::error::{Error, Verdict};
+use crate::progress;
+use crate::solver::{DEFAULT_SOLVER, NamedSolver, PROVING_SOLVER};
+use crate::source::Source;
+
+/// What is to be done with the board.
+pub(super) struct Certify<'a> {
+    exact: Exact,
+    file: &'a str,
+    puzzle: Puzzle,
+}
+
+impl<'a> Certify<'a> {
+    /// Gets ready to solve the only board of a source and to certify the answer in this file.
+    ///
+    /// # Errors
+    ///
+    /// If the solver writes no certificates, if there is not one board that can be read, or if the file cannot be
+    /// written: a proof can take hours, so all of that is found out before it.
+    pub(super) fn new(file: &'a str, solver: &NamedSolver, source: &Source) -> Result<Self, Error> {
+        let exact = match solver.spec.as_str() {
+            DEFAULT_SOLVER => Exact::default(),
+            spec => spec.parse().map_err(|_| {
+                Error::Usage(format!(
+                    "--certificate: {spec} writes no certificates: expected --solver {PROVING_SOLVER}"
+                ))
+            })?,
+        };
+        let boards = source.count();
+        let (Some(first), 1) = (source.puzzles().next(), boards) else {
+            let (are, boards) = (if boards == 1 { "is" } else { "are" }, count(boards, "board", "boards"));
+            return Err(Error::Usage(format!(
+                "--certificate: a certificate is about one board, but there {are} {boards}: \
+                 expected a game id, a file of one board, or --count 1"
+            )));
+        };
+        let puzzle = first?;
+        // Begun and dropped: an interrupted proof leaves nothing behind.
+        drop(Replacement::of(file)?);
+        Ok(Self { exact, file, puzzle })
+    }
+
+    /// Solves the board, says so in a line, and writes the certificate.
+    pub(super) fn run(
+        self,
+        format: AnswerFormat,
+        budget: Budget,
+        cancel: &Cancel,
+        output: &mut dyn Write,
+    ) -> Result<Verdict, Error> {
+        let bar = progress::proof();
+        let observer = ProgressLine { bar: &bar, board: None };
+        let mut control = Control::default().with_budget(budget).with_cancel(cancel);
+        if !bar.is_hidden() {
+            control = control.with_observer(&observer);
+        }
+        // The answer is told before anything can go wrong with the file. The proof is in memory anyway.
+        let mut certificate = Vec::new();
+        let certified = self.exact.certify(&self.puzzle.board, control, &mut certificate);
+        bar.finish_and_clear();
+        let (answer, verdict) = match certified {
+            Ok(outcome) => (Answer::Solved { puzzle: self.puzzle, outcome }, Verdict::Done),
+            Err(CertifyError::Solve(error)) => (Answer::Failed { reason: error.to_string() }, Verdict::Fell),
+            Err(error) => return Err(Error::Usage(format!("{}: {error}", self.file))),
+        };
+        output.write_all(answer.line(format, 0, &self.exact.spec().to_string()).as_bytes())?;
+        output.flush()?;
+        if verdict == Verdict::Done {
+            Replacement::of(self.file)?.write(&certificate)?;
+        }
+        Ok(verdict)
+    }
+}
