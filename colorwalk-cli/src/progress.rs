@@ -36,8 +36,7 @@ pub(crate) fn proof() -> ProgressBar {
 
 /// How far a solve has come, in a few words.
 pub(crate) fn describe(progress: &Progress) -> String {
-    let layer = progress.layer.map(|layer| format!("layer {layer}"));
-    let held = (progress.held > 0).then(|| format!("{} positions held", HumanCount(progress.held)));
+    let held = (progress.held > 0).then(|| format!("{} held", HumanCount(progress.held)));
     let expanded = Some(format!("{} expanded", HumanCount(progress.expanded)));
     let bounds = match (progress.lower_bound, progress.upper_bound) {
         (Some(lower), Some(upper)) => Some(format!("{lower} to {}", count(upper, "move", "moves"))),
@@ -45,7 +44,7 @@ pub(crate) fn describe(progress: &Progress) -> String {
         (None, Some(upper)) => Some(format!("{} at most", count(upper, "move", "moves"))),
         (None, None) => None,
     };
-    [layer, held, expanded, bounds].into_iter().flatten().collect::<Vec<_>>().join(", ")
+    [held, expanded, bounds].into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
 #[cfg(test)]
@@ -57,8 +56,8 @@ mod tests {
         let mut progress = Progress::default();
         progress.expanded = 1234;
         assert_eq!(describe(&progress), "1,234 expanded");
-        (progress.layer, progress.held) = (Some(12), 34_567);
+        progress.held = 34_567;
         (progress.lower_bound, progress.upper_bound) = (Some(27), Some(29));
-        assert_eq!(describe(&progress), "layer 12, 34,567 positions held, 1,234 expanded, 27 to 29 moves");
+        assert_eq!(describe(&progress), "34,567 held, 1,234 expanded, 27 to 29 moves");
     }
 }

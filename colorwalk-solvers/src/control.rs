@@ -10,7 +10,7 @@ use crate::clock::{Clock, SystemClock};
 
 mod meter;
 
-pub use meter::{Interrupt, LOOK_EVERY, Meter};
+pub use meter::{LOOK_EVERY, Meter};
 
 /// How much a solve may use. The default is without any limit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -78,10 +78,8 @@ pub struct Progress {
     pub elapsed: Duration,
     /// Vertices expanded so far.
     pub expanded: u64,
-    /// Positions held just now.
+    /// Positions held just now; for `exact`, what it has learned of them.
     pub held: u64,
-    /// The layer of a layered search: the number of moves that its positions have behind them.
-    pub layer: Option<usize>,
     /// Proven: no solution from here has fewer moves.
     pub lower_bound: Option<usize>,
     /// The number of moves of the best solution found so far.

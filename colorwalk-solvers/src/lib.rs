@@ -48,7 +48,7 @@ pub use bellman_ford::BellmanFord;
 pub use bfs::Bfs;
 pub use bytes::{Bytes, ParseBytesError};
 pub use clock::{Clock, SystemClock};
-pub use control::{Budget, Cancel, Control, Interrupt, LOOK_EVERY, Limit, Meter, Observer, Progress, Statistics};
+pub use control::{Budget, Cancel, Control, LOOK_EVERY, Limit, Meter, Observer, Progress, Statistics};
 pub use dag::Dag;
 pub use dfs::Dfs;
 pub use dijkstra::Dijkstra;

@@ -8,32 +8,6 @@ use colorwalk_core::Color;
 
 use super::{Cancel, Control, Limit, Observer, Progress, Statistics};
 
-/// What can stop a solve from outside at any moment: the cancel flag and the clock. Workers look at it while the meter
-/// is elsewhere.
-#[derive(Clone, Copy)]
-pub struct Interrupt<'a> {
-    control: Control<'a>,
-    started: Duration,
-}
-
-impl Interrupt<'_> {
-    /// Looks at the flag and at the clock.
-    ///
-    /// # Errors
-    ///
-    /// [`Limit::Cancelled`] or [`Limit::Time`].
-    #[inline]
-    pub fn check(&self) -> Result<(), Limit> {
-        if self.control.cancel.is_some_and(Cancel::is_cancelled) {
-            return Err(Limit::Cancelled);
-        }
-        match self.control.budget.time {
-            Some(most) if self.control.clock.now().saturating_sub(self.started) >= most => Err(Limit::Time),
-            _ => Ok(()),
-        }
-    }
-}
-
 /// How many expanded vertices pass between two looks at the clock and the flag.
 pub const LOOK_EVERY: u64 = 256;
 
@@ -122,13 +96,6 @@ impl<'a> Meter<'a> {
         self.statistics.peak_bytes = self.statistics.peak_bytes.max(bytes);
     }
 
-    /// Takes over counts made elsewhere.
-    #[cfg(feature = "threads")]
-    pub(crate) fn add_counts(&mut self, expanded: u64, generated: u64) {
-        self.statistics.expanded += expanded;
-        self.statistics.generated += generated;
-    }
-
     /// Takes over counts made elsewhere, as by worker threads, and looks whether to stop.
     ///
     /// # Errors
@@ -166,20 +133,10 @@ impl<'a> Meter<'a> {
         if budget.time.is_some_and(|most| elapsed >= most) { Err(Limit::Time) } else { Ok(()) }
     }
 
-    /// What can stop the solve, for workers to look at.
-    pub fn interrupt(&self) -> Interrupt<'a> {
-        Interrupt { control: self.control, started: self.started }
-    }
-
     /// The vertices expanded so far.
     #[inline]
     pub fn expanded(&self) -> u64 {
         self.statistics.expanded
-    }
-
-    /// How many more vertices the budget allows.
-    pub fn expandable(&self) -> u64 {
-        self.control.budget.expanded.map_or(u64::MAX, |most| most.saturating_sub(self.statistics.expanded))
     }
 
     /// Takes note of a better solution, and tells the observer at once.
@@ -203,7 +160,7 @@ impl<'a> Meter<'a> {
         observer.progress(&Progress { elapsed: self.elapsed(), expanded: self.statistics.expanded, ..self.progress });
     }
 
-    /// What the next report will say of layers and bounds.
+    /// What the next report will say of bounds.
     pub fn progress(&mut self) -> &mut Progress {
         &mut self.progress
     }
@@ -279,12 +236,12 @@ mod tests {
         }
         let (clock, notes) = (Hand(Mutex::new(Duration::ZERO)), Notes(Mutex::new(Vec::new())));
         let mut meter = Meter::start(Control::default().with_observer(&notes).with_clock(&clock));
-        meter.progress().layer = Some(7);
+        meter.progress().lower_bound = Some(7);
         for _ in 0..25 {
             *clock.0.lock().unwrap() += Duration::from_millis(10);
             meter.add(3, 9).unwrap();
         }
-        let told: Vec<_> = notes.0.into_inner().unwrap().iter().map(|note| (note.expanded, note.layer)).collect();
+        let told: Vec<_> = notes.0.into_inner().unwrap().iter().map(|note| (note.expanded, note.lower_bound)).collect();
         assert_eq!(told, [(30, Some(7)), (60, Some(7))]);
     }
 

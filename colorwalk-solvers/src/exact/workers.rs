@@ -88,7 +88,8 @@ pub(super) fn beside<const W: usize, R>(
     });
     search.trader = None;
     search.store.memory = memory;
-    meter.add_counts(counts.0, counts.1);
+    // The work is done, so a limit that these counts reach ends nothing any more.
+    let _ = meter.add(counts.0, counts.1);
     result
 }
 
