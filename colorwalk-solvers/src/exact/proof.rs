@@ -88,7 +88,7 @@ impl<const W: usize> Proof<W> {
                 }
             }
         }
-        let cells = first_cells(board);
+        let cells = board.regions().first_cells();
         let mut numbers = vec![0; self.lines.len() + 1];
         let mut writer = Writer::new(output, board, solution)?;
         let mut named = Vec::new();
@@ -109,14 +109,4 @@ impl<const W: usize> Proof<W> {
         }
         writer.end().map(|_| ())
     }
-}
-
-/// The first cell of each region, row by row.
-fn first_cells(board: &Board) -> Vec<usize> {
-    let mut cells = vec![usize::MAX; board.regions().count()];
-    for (cell, &region) in board.regions().of_cells().iter().enumerate() {
-        let first = &mut cells[usize::from(region)];
-        *first = (*first).min(cell);
-    }
-    cells
 }

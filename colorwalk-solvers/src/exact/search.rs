@@ -171,8 +171,7 @@ impl<const W: usize> Search<W> {
         let depth = self.path.depth();
         let frame = self.path.last_mut();
         let (node, left) = (&position.node, moves - 1);
-        let far = net.all.minus(&node.cleared).minus(&node.rim);
-        if let Some(color) = net.colors.iter().position(|color| !color.meets(&far) && color.meets(&node.rim)) {
+        if let Some(color) = net.finishing(node) {
             let (child, _) = play(net, node, &net.colors[color].and(&node.rim));
             meter.generate(1);
             if child.rim.is_empty() {
@@ -354,10 +353,7 @@ fn distance<const W: usize>(net: &Net<W>, outlook: &[(u32, Bits<W>)], child: &No
 fn finishing_moves<const W: usize>(net: &Net<W>, color: usize, node: &Node<W>) -> Vec<u8> {
     let mut moves = vec![color as u8];
     let mut node = *node;
-    while !node.rim.is_empty() {
-        let far = net.all.minus(&node.cleared).minus(&node.rim);
-        let finishing = net.colors.iter().position(|color| !color.meets(&far) && color.meets(&node.rim));
-        let Some(color) = finishing else { break };
+    while let Some(color) = net.finishing(&node) {
         moves.push(color as u8);
         node = play(net, &node, &net.colors[color].and(&node.rim)).0;
     }

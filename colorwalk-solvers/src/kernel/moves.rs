@@ -72,13 +72,10 @@ impl<const W: usize> Moves<W> {
     pub fn of(&mut self, net: &Net<W>, node: &Node<W>, forbidden: Mask) -> &[Child<W>] {
         self.children.clear();
         self.opens.clear();
-        let far = net.all.minus(&node.cleared).minus(&node.rim);
-        for (number, color) in net.colors.iter().enumerate() {
-            if !color.meets(&far) && color.meets(&node.rim) {
-                let (node, _) = play(net, node, &color.and(&node.rim));
-                self.children.push(Child { node, color: number as u8, dominated: 0 });
-                return &self.children;
-            }
+        if let Some(number) = net.finishing(node) {
+            let (node, _) = play(net, node, &net.colors[number].and(&node.rim));
+            self.children.push(Child { node, color: number as u8, dominated: 0 });
+            return &self.children;
         }
         for (number, color) in net.colors.iter().enumerate() {
             if forbidden >> number & 1 != 0 {

@@ -139,6 +139,13 @@ impl<const W: usize> Net<W> {
         Node { cleared, rim: self.around(&cleared).minus(&cleared) }
     }
 
+    /// The lowest color of which one move clears all that is left.
+    #[inline(always)]
+    pub(crate) fn finishing(&self, node: &Node<W>) -> Option<usize> {
+        let far = self.all.minus(&node.cleared).minus(&node.rim);
+        self.colors.iter().position(|color| !color.meets(&far) && color.meets(&node.rim))
+    }
+
     /// What is cleared once everything that touches the cleared part is.
     #[inline]
     pub fn swell(&self, node: &Node<W>) -> Node<W> {
