@@ -15,50 +15,32 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod algorithms;
 mod auto;
 pub mod batch;
-mod beam;
-mod bellman_ford;
-mod bfs;
 pub mod bounds;
 mod bytes;
 mod clock;
 mod control;
-mod dag;
-mod dfs;
-mod dijkstra;
 mod exact;
 pub mod grade;
-mod hybrid;
 pub mod kernel;
-mod look_ahead;
 mod metric;
-mod move_graph;
-mod path;
-mod play;
-mod random;
 pub mod registry;
-mod round_robin;
 mod solver;
 mod spec;
 
+pub use algorithms::{
+    Beam, BellmanFord, Bfs, Dag, Dfs, Dijkstra, DijkstraThen, Greedy, LookAhead, LookAheadDijkstra, MAX_DEPTH, Random,
+    RoundRobin,
+};
 pub use auto::Auto;
-pub use beam::Beam;
-pub use bellman_ford::BellmanFord;
-pub use bfs::Bfs;
 pub use bytes::{Bytes, ParseBytesError};
 pub use clock::{Clock, SystemClock};
 pub use control::{Budget, Cancel, Control, LOOK_EVERY, Limit, Meter, Observer, Progress, Statistics};
-pub use dag::Dag;
-pub use dfs::Dfs;
-pub use dijkstra::Dijkstra;
 pub use exact::{CertifyError, Exact, Parts, Prover};
-pub use hybrid::{DijkstraThen, LookAheadDijkstra};
-pub use look_ahead::{Greedy, LookAhead, MAX_DEPTH};
 pub use metric::{BuiltInMetric, Gain, Metric, SharedMetric, UnknownMetric};
-pub use random::Random;
 pub use registry::{Entry, NameTaken, Parameter, Registry};
-pub use round_robin::RoundRobin;
 pub use solver::{Found, Outcome, Problem, ProblemError, SolveError, Solver, Status};
 pub use spec::{Arguments, SolverSpec, SpecError};
 

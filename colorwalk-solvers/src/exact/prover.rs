@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use colorwalk_core::{Board, Color, RegionSet, Solution};
 use thiserror::Error;
 
-use crate::beam::{self, End};
+use crate::algorithms::beam::{self, End};
 use crate::bytes::Bytes;
 use crate::control::{Control, Meter};
 use crate::kernel::{Bits, Net, Task, dispatch};

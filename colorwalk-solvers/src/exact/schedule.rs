@@ -7,7 +7,7 @@
 
 use colorwalk_core::Color;
 
-use crate::beam;
+use crate::algorithms::beam;
 use crate::control::{Limit, Meter};
 use crate::kernel::{Bits, Node};
 use crate::solver::{Found, Status};

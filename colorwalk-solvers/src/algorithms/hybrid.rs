@@ -1,10 +1,10 @@
 //! Hybrids: one algorithm begins a game, another one ends it.
 
+use crate::algorithms::dijkstra::{self, Dijkstra};
+use crate::algorithms::look_ahead::{DEPTH, LookAhead, MAX_DEPTH};
+use crate::algorithms::play::{Line, play_by};
 use crate::control::{Limit, Meter};
-use crate::dijkstra::{self, Dijkstra};
-use crate::look_ahead::{DEPTH, LookAhead, MAX_DEPTH};
 use crate::metric::BuiltInMetric;
-use crate::play::{Line, play_by};
 use crate::registry::{Entry, Parameter};
 use crate::solver::{Found, Problem, SolveError, Solver};
 use crate::spec::{Arguments, SolverSpec, SpecError};

@@ -12,9 +12,9 @@ use colorwalk_core::{Position, RegionSet};
 use priority_queue::PriorityQueue;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
+use crate::algorithms::path::Tree;
+use crate::algorithms::play::{Line, play_by};
 use crate::control::{Limit, Meter};
-use crate::path::Tree;
-use crate::play::{Line, play_by};
 use crate::registry::{Entry, Parameter};
 use crate::solver::{Found, Problem, SolveError, Solver};
 use crate::spec::SolverSpec;

@@ -6,9 +6,9 @@
 
 use colorwalk_core::Color;
 
+use crate::algorithms::play::Line;
 use crate::control::{LOOK_EVERY, Limit, Meter};
 use crate::kernel::{Bits, Moves, Net, Node, Notes, Record, Store, Task, dispatch};
-use crate::play::Line;
 use crate::registry::{Entry, Parameter};
 use crate::solver::{Found, Problem, SolveError, Solver};
 use crate::spec::SolverSpec;

@@ -9,10 +9,10 @@ use std::collections::VecDeque;
 
 use colorwalk_core::{Color, Position};
 
+use crate::algorithms::look_ahead::LookAhead;
+use crate::algorithms::path::Tree;
+use crate::algorithms::play::{Line, play_by};
 use crate::control::{Limit, Meter};
-use crate::look_ahead::LookAhead;
-use crate::path::Tree;
-use crate::play::{Line, play_by};
 use crate::registry::{Entry, Parameter};
 use crate::solver::{Found, Problem, SolveError, Solver};
 use crate::spec::SolverSpec;

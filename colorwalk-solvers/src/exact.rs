@@ -21,7 +21,7 @@ use std::str::FromStr;
 
 use colorwalk_core::RegionSet;
 
-use crate::beam;
+use crate::algorithms::beam;
 use crate::bytes::Bytes;
 use crate::control::Meter;
 use crate::kernel::{Task, dispatch};

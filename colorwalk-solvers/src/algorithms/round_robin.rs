@@ -2,8 +2,8 @@
 
 use colorwalk_core::{Color, Position};
 
+use crate::algorithms::play::play_out;
 use crate::control::Meter;
-use crate::play::play_out;
 use crate::registry::Entry;
 use crate::solver::{Found, Problem, SolveError, Solver};
 use crate::spec::SolverSpec;

@@ -3,8 +3,8 @@
 //! Vertices are taken in breadth-first order. All edges have length 1, so a vertex that comes later is no nearer to the
 //! root, and an edge that leads back in the order shortens nothing: when a vertex is taken, its distance is final.
 
+use crate::algorithms::move_graph::{CAP, Distances, MoveGraph, solve_by};
 use crate::control::{Limit, Meter};
-use crate::move_graph::{CAP, Distances, MoveGraph, solve_by};
 use crate::registry::{Entry, Parameter};
 use crate::solver::{Found, Problem, SolveError, Solver};
 use crate::spec::SolverSpec;

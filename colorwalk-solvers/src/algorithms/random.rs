@@ -4,8 +4,8 @@ use colorwalk_core::{Color, Position};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
+use crate::algorithms::play::play_out;
 use crate::control::Meter;
-use crate::play::play_out;
 use crate::registry::{Entry, Parameter};
 use crate::solver::{Found, Problem, SolveError, Solver};
 use crate::spec::{Arguments, SolverSpec, SpecError};

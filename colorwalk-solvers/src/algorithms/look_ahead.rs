@@ -7,9 +7,9 @@ use std::sync::Arc;
 
 use colorwalk_core::{Color, Position, Regions};
 
+use crate::algorithms::play::{Line, play_out};
 use crate::control::{Limit, Meter};
 use crate::metric::{BuiltInMetric, Gain, Metric, SharedMetric};
-use crate::play::{Line, play_out};
 use crate::registry::{Entry, Parameter};
 use crate::solver::{Found, Problem, SolveError, Solver};
 use crate::spec::{Arguments, SolverSpec, SpecError};

@@ -1,7 +1,7 @@
 //! Bellman-Ford: relaxes every edge of the whole graph of positions, once for every vertex.
 
+use crate::algorithms::move_graph::{CAP, Distances, MoveGraph, solve_by};
 use crate::control::{Limit, Meter};
-use crate::move_graph::{CAP, Distances, MoveGraph, solve_by};
 use crate::registry::{Entry, Parameter};
 use crate::solver::{Found, Problem, SolveError, Solver};
 use crate::spec::SolverSpec;

@@ -1,0 +1,28 @@
+//! The algorithms, one file each: those of the series and the beam. What several share stands here too: `play` makes
+//! moves for those that play a game, `path` and `move_graph` serve the searches that keep positions.
+
+pub(crate) mod beam;
+pub(crate) mod path;
+
+mod bellman_ford;
+mod bfs;
+mod dag;
+mod dfs;
+mod dijkstra;
+mod hybrid;
+mod look_ahead;
+mod move_graph;
+mod play;
+mod random;
+mod round_robin;
+
+pub use beam::Beam;
+pub use bellman_ford::BellmanFord;
+pub use bfs::Bfs;
+pub use dag::Dag;
+pub use dfs::Dfs;
+pub use dijkstra::Dijkstra;
+pub use hybrid::{DijkstraThen, LookAheadDijkstra};
+pub use look_ahead::{Greedy, LookAhead, MAX_DEPTH};
+pub use random::Random;
+pub use round_robin::RoundRobin;
