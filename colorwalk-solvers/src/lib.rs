@@ -26,6 +26,7 @@ mod clock;
 mod control;
 mod exact;
 pub mod grade;
+#[doc(hidden)]
 pub mod kernel;
 mod metric;
 mod outcome;

@@ -12,7 +12,7 @@ use colorwalk_core::Solution;
 use colorwalk_core::check::{CheckError, check_from};
 use thiserror::Error;
 
-use crate::bounds::color_blind;
+use crate::bounds::{BoundError, color_blind};
 use crate::control::{Control, Limit, Meter, Statistics};
 use crate::outcome::{Found, Outcome, Status};
 use crate::problem::Problem;
@@ -80,6 +80,9 @@ pub enum SolveError {
         /// The bound that it claims.
         lower_bound: usize,
     },
+    /// A lower bound that the solver was given is wrong.
+    #[error(transparent)]
+    Bound(#[from] BoundError),
 }
 
 impl SolveError {

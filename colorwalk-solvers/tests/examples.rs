@@ -18,10 +18,11 @@ fn sources(folder: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// The types that still want theirs: the machinery under the searches, and what belongs to the exact solver. A type that has
-/// an example must not stand here.
-const PENDING: &[&str] =
-    &["Exact", "Parts", "CertifyError", "Bits", "ColorBlind", "View", "Child", "Mask", "Moves", "Net", "Node", "Task"];
+/// The types that still want theirs. A type that has an example must not stand here.
+const PENDING: &[&str] = &["Exact", "Parts", "CertifyError", "BoundError"];
+
+/// Machinery that is hidden from the documentation.
+const HIDDEN: &[&str] = &["kernel", "kernel.rs"];
 
 /// It cannot be named from outside.
 const SEAL: &str = "Held";
@@ -35,7 +36,11 @@ fn public_type(line: &str) -> Option<&str> {
 #[test]
 fn every_public_type_has_an_example() {
     let (mut types, mut without, mut pending) = (0, Vec::new(), Vec::new());
-    for file in sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src")).unwrap() {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    for file in sources(&source).unwrap() {
+        if HIDDEN.iter().any(|hidden| file.starts_with(source.join(hidden))) {
+            continue;
+        }
         let text = fs::read_to_string(&file).unwrap();
         let lines: Vec<&str> = text.lines().collect();
         for (place, line) in lines.iter().enumerate() {
@@ -49,7 +54,7 @@ fn every_public_type_has_an_example() {
             }
         }
     }
-    assert!(types >= 60, "only {types} public types found");
+    assert!(types >= 55, "only {types} public types found");
     assert!(without.is_empty(), "without an example: {without:#?}");
     assert!(pending.is_empty(), "no longer pending: {pending:?}");
 }

@@ -48,7 +48,7 @@ pub(super) struct Frame<const W: usize> {
 impl<const W: usize> Frame<W> {
     fn new() -> Self {
         Self {
-            node: Node { cleared: Bits::EMPTY, rim: Bits::EMPTY },
+            node: Node { cleared: Bits::EMPTY, frontier: Bits::EMPTY },
             gained: Bits::EMPTY,
             moves: 0,
             open_steps: 0,

@@ -30,33 +30,57 @@ struct Entry<const W: usize> {
     uses: Cell<u32>,
 }
 
+/// Up to [`BLOCK`] nogoods.
+#[derive(Debug)]
+struct Block<const W: usize> {
+    entries: Vec<Entry<W>>,
+    /// For each region, the nogoods that hold it.
+    holders: Vec<u64>,
+}
+
+impl<const W: usize> Block<W> {
+    fn new(regions: usize) -> Self {
+        Self { entries: Vec::new(), holders: vec![0; regions] }
+    }
+
+    fn push(&mut self, entry: Entry<W>) {
+        let bit = 1 << self.entries.len();
+        entry.nogood.regions.each(|region| self.holders[region] |= bit);
+        if self.entries.len() == self.entries.capacity() {
+            // Most levels of a small board have few nogoods.
+            self.entries.reserve_exact(BLOCK / 4);
+        }
+        self.entries.push(entry);
+    }
+
+    fn bytes(&self) -> u64 {
+        (self.entries.capacity() * size_of::<Entry<W>>() + self.holders.len() * size_of::<u64>()) as u64
+    }
+}
+
 /// The nogoods of one number of moves.
 #[derive(Debug)]
 pub(super) struct Level<const W: usize> {
-    entries: Vec<Entry<W>>,
-    /// For each block and region, the nogoods of the block that hold the region.
-    holders: Vec<Vec<u64>>,
+    /// All but the last are full.
+    blocks: Vec<Block<W>>,
 }
 
 impl<const W: usize> Level<W> {
-    const EMPTY: Self = Self { entries: Vec::new(), holders: Vec::new() };
+    const EMPTY: Self = Self { blocks: Vec::new() };
 
     /// Makes the list of the nogoods that are disjoint from this set.
     pub(super) fn disjoint(&self, cleared: &Bits<W>, live: &mut Live) {
         live.clear();
-        live.resize(self.holders.len(), u64::MAX);
-        if let (Some(last), rest @ 1..) = (live.last_mut(), self.entries.len() % BLOCK) {
-            *last = (1 << rest) - 1;
-        }
+        live.extend(self.blocks.iter().map(|block| u64::MAX >> (BLOCK - block.entries.len())));
         self.narrow(cleared, live);
     }
 
     /// Leaves out the nogoods that hold one of these regions.
     #[inline]
     pub(super) fn narrow(&self, gained: &Bits<W>, live: &mut Live) {
-        for (word, holders) in live.iter_mut().zip(&self.holders) {
+        for (word, block) in live.iter_mut().zip(&self.blocks) {
             if *word != 0 {
-                *word = without(*word, holders, gained);
+                *word = without(*word, &block.holders, gained);
             }
         }
     }
@@ -69,14 +93,14 @@ impl<const W: usize> Level<W> {
         gained: &Bits<W>,
         mut function: impl FnMut(Slot, &Nogood<W>) -> bool,
     ) {
-        for (block, (&word, holders)) in live.iter().zip(&self.holders).enumerate() {
+        for (number, (&word, block)) in live.iter().zip(&self.blocks).enumerate() {
             if word == 0 {
                 continue;
             }
-            let mut word = without(word, holders, gained);
+            let mut word = without(word, &block.holders, gained);
             while word != 0 {
-                let slot = block * BLOCK + word.trailing_zeros() as usize;
-                if !function(slot as Slot, &self.entries[slot].nogood) {
+                let place = word.trailing_zeros() as usize;
+                if !function((number * BLOCK + place) as Slot, &block.entries[place].nogood) {
                     return;
                 }
                 word &= word - 1;
@@ -99,28 +123,25 @@ impl<const W: usize> Level<W> {
     /// Notes that a nogood has been of use.
     #[inline]
     pub(super) fn note_use(&self, slot: Slot) {
-        let uses = &self.entries[slot as usize].uses;
+        let uses = &self.blocks[slot as usize / BLOCK].entries[slot as usize % BLOCK].uses;
         uses.set(uses.get().saturating_add(1));
     }
 
-    fn push(&mut self, entry: Entry<W>, regions: usize) -> Slot {
-        let slot = self.entries.len();
-        let (block, bit) = (slot / BLOCK, 1 << (slot % BLOCK));
-        if block == self.holders.len() {
-            self.holders.push(vec![0; regions]);
+    /// Adds a nogood; returns its place, and the bytes that this has taken.
+    fn push(&mut self, entry: Entry<W>, regions: usize) -> (Slot, u64) {
+        let mut before = 0;
+        match self.blocks.last() {
+            Some(block) if block.entries.len() < BLOCK => before = block.bytes(),
+            _ => self.blocks.push(Block::new(regions)),
         }
-        let holders = &mut self.holders[block];
-        entry.nogood.regions.each(|region| holders[region] |= bit);
-        if self.entries.len() == self.entries.capacity() {
-            // Doubling would take twice the memory for a moment.
-            self.entries.reserve_exact((slot / 4).max(BLOCK / 4));
-        }
-        self.entries.push(entry);
-        slot as Slot
+        let number = self.blocks.len() - 1;
+        let block = &mut self.blocks[number];
+        block.push(entry);
+        ((number * BLOCK + block.entries.len() - 1) as Slot, block.bytes() - before)
     }
 
-    fn bytes(&self, regions: usize) -> u64 {
-        (self.entries.capacity() * size_of::<Entry<W>>() + self.holders.len() * regions * size_of::<u64>()) as u64
+    fn entries(&self) -> impl Iterator<Item = &Entry<W>> {
+        self.blocks.iter().flat_map(|block| &block.entries)
     }
 }
 
@@ -177,10 +198,9 @@ impl<const W: usize> Store<W> {
 
     /// Adds a nogood. `worth` is what it counts as until it has been of use.
     pub(super) fn insert(&mut self, moves: u32, nogood: Nogood<W>, worth: u32) -> Slot {
-        let level = &mut self.levels[moves as usize];
-        let before = level.bytes(self.regions);
-        let slot = level.push(Entry { nogood, uses: Cell::new(worth) }, self.regions);
-        self.bytes = self.bytes + level.bytes(self.regions) - before;
+        let entry = Entry { nogood, uses: Cell::new(worth) };
+        let (slot, bytes) = self.levels[moves as usize].push(entry, self.regions);
+        self.bytes += bytes;
         self.len += 1;
         slot
     }
@@ -193,22 +213,23 @@ impl<const W: usize> Store<W> {
     /// Forgets the half that has been of least use; of equal ones, the larger go first. All slots and live lists are void then.
     pub(super) fn forget(&mut self) {
         let rank = |entry: &Entry<W>| (entry.uses.get(), u32::MAX - entry.nogood.regions.count());
-        let mut ranks: Vec<_> = self.levels.iter().flat_map(|level| level.entries.iter().map(rank)).collect();
+        let mut ranks: Vec<_> = self.levels.iter().flat_map(|level| level.entries().map(rank)).collect();
         let middle = ranks.len() / 2;
-        if middle > 0 {
-            let (_, &mut least, _) = ranks.select_nth_unstable(middle);
-            drop(ranks);
-            for level in &mut self.levels {
-                let old = std::mem::replace(level, Level::EMPTY);
-                for entry in old.entries.into_iter().filter(|entry| rank(entry) > least) {
-                    level.push(Entry { uses: Cell::new(entry.uses.get() / 2), ..entry }, self.regions);
+        let least = match middle {
+            0 => (u32::MAX, u32::MAX),
+            _ => *ranks.select_nth_unstable(middle).1,
+        };
+        drop(ranks);
+        (self.len, self.bytes) = (0, 0);
+        for level in &mut self.levels {
+            // Each block is freed before the next one is looked at, so that this takes hardly more memory than there is.
+            for block in std::mem::replace(level, Level::EMPTY).blocks {
+                for entry in block.entries.into_iter().filter(|entry| rank(entry) > least) {
+                    self.bytes += level.push(Entry { uses: Cell::new(entry.uses.get() / 2), ..entry }, self.regions).1;
+                    self.len += 1;
                 }
             }
-        } else {
-            self.levels.iter_mut().for_each(|level| *level = Level::EMPTY);
         }
-        self.len = self.levels.iter().map(|level| level.entries.len()).sum();
-        self.bytes = self.levels.iter().map(|level| level.bytes(self.regions)).sum();
     }
 
     pub(super) fn len(&self) -> usize {
@@ -223,7 +244,7 @@ impl<const W: usize> Store<W> {
     #[cfg(test)]
     pub(super) fn each(&self, mut function: impl FnMut(u32, &Nogood<W>)) {
         for (moves, level) in self.levels.iter().enumerate() {
-            level.entries.iter().for_each(|entry| function(moves as u32, &entry.nogood));
+            level.entries().for_each(|entry| function(moves as u32, &entry.nogood));
         }
     }
 }
