@@ -139,7 +139,7 @@ fn finish<const W: usize>(
     }
 }
 
-/// The widest beam whose layers fit into so much memory; at least 1.
+/// The widest beam whose layers fit into this many bytes; at least 1.
 pub(crate) fn width_within<const W: usize>(memory: u64, colors: usize) -> usize {
     // For each child: its record twice, its place in the index, its frontier, its rank.
     let child = 2 * size_of::<Record<W>>() + 16 + size_of::<Candidate>() + size_of::<Ranked<W>>();
