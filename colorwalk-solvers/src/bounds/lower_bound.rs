@@ -110,7 +110,7 @@ pub enum BoundError {
 /// use colorwalk_solvers::bounds::{ColorBlind, LowerBound};
 ///
 /// let board = series::board(0).ok_or("the series has 100 boards")?;
-/// assert_eq!(ColorBlind.moves(board.regions(), &Position::start(board.regions())), 24);
+/// assert_eq!(ColorBlind.moves(board.regions(), &Position::start(board.regions())), 26);
 /// # Ok::<(), &str>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
