@@ -14,10 +14,10 @@
 //! ```
 //!
 //! The parts, from the inside out: a [model] that is pure, with the session, the [facts] known of its board, the
-//! [batch] of many boards, the
-//! [records] of games and results, and the [jobs] that it gives out; its [commands](command), which say what keys do; a [view]
-//! that draws it, on a [layout] and in the colors of the [terminal](depth); and around them the [loop](run), the
-//! [terminal], the [file](store) of records and the [workers], which decide nothing.
+//! [batch] of many boards, the [records] of games and results, and the [jobs] that it gives out; its
+//! [commands](command), which say what keys do; a [view] that draws it, on a [layout] and in the colors of the
+//! [terminal](depth); and around them the [loop](run), the [terminal], the [file](store) of records and the [workers],
+//! which decide nothing.
 #![allow(rustdoc::private_intra_doc_links, reason = "the last paragraph is for those who read the source")]
 
 mod batch;

@@ -4,59 +4,52 @@ use std::fs;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use colorwalk_core::{GameId, Solution};
-use colorwalk_solvers::{Control, Problem};
+use colorwalk_core::Solution;
 
 use super::*;
 use crate::day::Day;
-use crate::records::{Change, Records};
+use crate::records::Records;
 
 /// Set to `write`, this variable of the environment makes the test write the files anew.
 const VARIABLE: &str = "COLORWALK_SCREENS";
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (40, 15)];
-const BOARDS: [(&str, &str); 3] =
-    [("14x14", "pcg1-14x14-6-flood-20270115"), ("30x20", "series-0"), ("60x60", "pcg1-60x60-8-walk-1-at-30.30")];
-
-fn solution(id: &str, solver: &str) -> Solution {
-    let id: GameId = id.parse().unwrap();
-    let solver = Registry::standard().build(solver).unwrap();
-    solver.solve(&Problem::new(id.board()), Control::default()).unwrap().solution
-}
+/// Boards, their names in the files, and a walk on each; that of the first is as short as any.
+const BOARDS: [(&str, &str, &str); 3] = [
+    ("14x14", "pcg1-14x14-6-flood-20270115", "6251256134652341346125"),
+    ("30x20", "series-0", "4513253152153413241243124314235124315"),
+    (
+        "60x60",
+        "pcg1-60x60-8-walk-1-at-30.30",
+        "5687268347635285346182453674218756483251687312456812347685132471526847561847235186475382683416527368",
+    ),
+];
 
 /// What somebody has played before.
-fn records() -> Records {
-    let mut records = Records::default();
-    let games = [
-        ("series-3", 0, 340),
-        ("series-4", 2, 0),
-        ("pcg1-14x14-6-flood-20270114", 0, 95),
-        ("pcg1-8x8-4-flood-7", 0, 9),
-    ];
-    for (id, hints, seconds) in games {
-        let mut session = Session::resume(id.parse().unwrap(), solution(id, "greedy").moves());
-        (session.hints, session.time) = (hints, Duration::from_secs(seconds));
-        let length = session.game.move_count();
-        session.known.bound(Some(length), Some(length));
-        records.keep(Change::of(&session));
-    }
-    records
+const RECORDS: &str = "\
+colorwalk play 2
+result series-3 shape 30x20-5-walk moves 30 par 28 hints 0 seconds 340
+result series-4 shape 30x20-5-walk moves 26 par 26 hints 2 seconds 0
+result pcg1-14x14-6-flood-20270114 shape 14x14-6-flood moves 24 hints 0 seconds 95
+result pcg1-8x8-4-flood-7 shape 8x8-4-flood moves 9 par 9 hints 0 seconds 9
+";
+
+fn moves(text: &str) -> Vec<colorwalk_core::Color> {
+    text.parse::<Solution>().unwrap().moves().to_vec()
 }
 
 /// A game on the way, with what a background would have found out.
-fn started(id: &str, size: (u16, u16)) -> Model {
+fn started(id: &str, walk: &str, size: (u16, u16)) -> Model {
     let today = Day::after_epoch(Duration::from_secs(1_800_000_000));
-    let mut model = model(id, size.0, size.1).with_records(records(), today).with_timer(true);
+    let mut model = model(id, size.0, size.1).with_records(Records::read(RECORDS).0, today).with_timer(true);
     model.update(Event::Time { passed: Duration::from_secs(83), today });
     let report = |model: &mut Model, report| model.update(Event::Report { slot: Slot::Par, ticket: 1, report });
+    let (best, length) = (moves(walk), walk.len());
     if id.contains("14x14") {
-        let moves = solution(id, "exact").moves().to_vec();
-        let lower = moves.len();
-        report(&mut model, Report::Solved { moves, lower });
+        report(&mut model, Report::Solved { moves: best, lower: length });
     } else {
-        let moves = solution(id, "greedy").moves().to_vec();
         let lower = Some(model.session.known.lower());
-        report(&mut model, Report::Better { moves });
+        report(&mut model, Report::Better { moves: best });
         report(&mut model, Report::Progress { elapsed: Duration::from_secs(12), lower, upper: None });
     }
     model
@@ -68,17 +61,14 @@ fn section(name: &str, model: &Model) -> String {
 }
 
 /// All screens of a board on a terminal.
-fn picture(id: &str, size: (u16, u16)) -> String {
-    let solver = if id.contains("14x14") { "exact" } else { "greedy:metric=perimeter" };
-    let walk: Vec<char> = solution(id, solver).to_string().chars().collect();
-    let mut model = started(id, size);
+fn picture(id: &str, walk: &str, size: (u16, u16)) -> String {
+    let mut model = started(id, walk, size);
     let mut text = section("a new game", &model);
-    let half: String = walk[..walk.len() / 2].iter().collect();
-    press(&mut model, &half);
+    let (half, rest) = walk.split_at(walk.len() / 2);
+    press(&mut model, half);
     press(&mut model, "h");
-    let moves: Vec<_> = solution(id, solver).iter().skip(walk.len() / 2).collect();
     for ticket in 2..9 {
-        let report = Report::Better { moves: moves.clone() };
+        let report = Report::Better { moves: moves(rest) };
         model.update(Event::Report { slot: Slot::Here, ticket, report });
     }
     text += &section("a hint", &model);
@@ -90,8 +80,7 @@ fn picture(id: &str, size: (u16, u16)) -> String {
     press(&mut model, "o");
     text += &section("other boards", &model);
     model.update(Event::Key(KeyEvent::new(KeyCode::Esc, KeyModifiers::NONE)));
-    let rest: String = walk[walk.len() / 2..].iter().collect();
-    press(&mut model, &rest);
+    press(&mut model, rest);
     text += &section("solved", &model);
     press(&mut model, "i");
     text += &section("results", &model);
@@ -112,10 +101,10 @@ fn picture(id: &str, size: (u16, u16)) -> String {
 fn the_screens_look_as_they_are_stored() {
     let write = std::env::var(VARIABLE).is_ok_and(|value| value == "write");
     let folder: PathBuf = [env!("CARGO_MANIFEST_DIR"), "tests", "screens"].iter().collect();
-    for (name, id) in BOARDS {
+    for (name, id, walk) in BOARDS {
         for (width, height) in SIZES {
             let file = folder.join(format!("{name}-in-{width}x{height}.txt"));
-            let seen = picture(id, (width, height));
+            let seen = picture(id, walk, (width, height));
             if write {
                 fs::write(&file, seen).unwrap();
                 continue;
