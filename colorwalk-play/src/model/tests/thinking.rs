@@ -97,11 +97,11 @@ fn the_best_known_is_a_hint_until_the_proof_is_there() {
     let color = |symbol: &str| symbol.parse::<Solution>().unwrap().moves()[0];
     bench.press("h");
     better(&mut bench, Slot::Par, "2212");
-    bench.said("Hint: 2, 4 moves to the end, not proven yet ...");
+    bench.said("Hint: 2 is the best known, 4 moves to the end, not proven yet ...");
     assert_eq!(bench.model.hint, Hint::Guess(color("2")));
     assert_eq!((bench.model.session.known.best(), bench.model.session.known.par()), (Some(4), None));
     better(&mut bench, Slot::Par, "212");
-    bench.said("Hint: 2, 3 moves to the end, not proven yet ...");
+    bench.said("Hint: 2 is the best known, 3 moves to the end, not proven yet ...");
     bench.work(Slot::Par);
     bench.said("Hint: 2 keeps the optimum, 3 moves to the end.");
     assert_eq!(bench.model.hint, Hint::Proven(color("2")));
@@ -116,7 +116,7 @@ fn what_was_found_before_is_a_hint_at_once_and_without_a_wish_nothing_is_shown()
     assert_eq!(bench.model.hint, Hint::None);
     assert!(bench.model.is_running(Slot::Par), "it goes on");
     bench.press("2h");
-    bench.said("Hint: 1, 2 moves to the end, not proven yet ...");
+    bench.said("Hint: 1 is the best known, 2 moves to the end, not proven yet ...");
     assert!(bench.model.is_running(Slot::Here), "a proof is looked for");
     bench.work(Slot::Here);
     bench.said("Hint: 1 keeps the optimum, 2 moves to the end.");
