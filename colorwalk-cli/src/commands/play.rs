@@ -116,11 +116,10 @@ impl Play {
 
     fn budget(&self) -> Budget {
         let asked = self.budget.budget(MAX_JOBS);
-        let time = asked.time.or(asked.expanded.is_none().then_some(PATIENCE));
+        let timed = asked.with_time(asked.time.or(asked.expanded.is_none().then_some(PATIENCE)));
         // Only what nobody has named is shared by the jobs; a game is content with less of that.
         let shared = asked.memory != self.budget.budget(1).memory;
-        let memory = if shared { asked.memory.map(|bytes| bytes.min(MEMORY)) } else { asked.memory };
-        Budget { time, memory, ..asked }
+        if shared { timed.with_memory(asked.memory.map(|bytes| bytes.min(MEMORY))) } else { timed }
     }
 }
 
