@@ -26,6 +26,7 @@ mod exact;
 pub mod grade;
 pub mod kernel;
 mod metric;
+pub mod published;
 pub mod registry;
 mod solver;
 mod spec;

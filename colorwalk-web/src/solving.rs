@@ -1,0 +1,100 @@
+//! The searches, as a worker calls them. This file and `solvers.rs` are all that knows of solvers.
+
+use std::time::Duration;
+
+use colorwalk_core::{Game, GameId, Solution};
+use colorwalk_solvers::{Budget, Control, Outcome, Problem, Prover, Registry, Solver, Status};
+use wasm_bindgen::prelude::{JsError, wasm_bindgen};
+
+use crate::watch::{PageClock, PageObserver};
+
+/// A checked answer.
+#[wasm_bindgen(getter_with_clone)]
+#[derive(Clone, PartialEq, Debug)]
+pub struct Answer {
+    /// The moves from the position to the end.
+    pub moves: String,
+    /// Whether it is proven that no solution is shorter.
+    pub optimal: bool,
+    /// Proven: no solution has fewer moves.
+    pub lower_bound: usize,
+    /// What stopped the search before its end; nothing if it came to it.
+    pub limit: Option<String>,
+    /// Seconds by the clock.
+    pub seconds: f64,
+    /// Vertices expanded.
+    pub expanded: f64,
+    /// The most bytes that stored positions took.
+    pub peak_bytes: f64,
+}
+
+impl From<Outcome> for Answer {
+    fn from(outcome: Outcome) -> Self {
+        let limit = match outcome.status {
+            Status::Exhausted(limit) => Some(limit.to_string()),
+            Status::Optimal | Status::Feasible => None,
+        };
+        Self {
+            moves: outcome.solution.to_string(),
+            optimal: outcome.status == Status::Optimal,
+            lower_bound: outcome.lower_bound,
+            limit,
+            seconds: outcome.statistics.elapsed.as_secs_f64(),
+            expanded: outcome.statistics.expanded as f64,
+            peak_bytes: outcome.statistics.peak_bytes as f64,
+        }
+    }
+}
+
+/// Solves a board from where these moves lead, with a solver of the registry. Without seconds it takes the time it needs.
+///
+/// # Errors
+///
+/// If there is no such board, game or solver, or the solver has no answer.
+#[wasm_bindgen]
+pub fn solve(id: &str, moves: &str, solver: &str, seconds: Option<f64>) -> Result<Answer, JsError> {
+    let board = id.parse::<GameId>()?.into_board();
+    let game = Game::from_moves(board, &moves.parse::<Solution>()?)?;
+    let solver = Registry::standard().build(solver)?;
+    ask(solver.as_ref(), &game, seconds)
+}
+
+/// The exact solver of one board. It keeps what it learns, so that questions along a game share one proof.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct BoardProver {
+    prover: Prover,
+}
+
+#[wasm_bindgen]
+impl BoardProver {
+    /// The prover of a board.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such board.
+    #[wasm_bindgen(constructor)]
+    pub fn new(id: &str) -> Result<BoardProver, JsError> {
+        let board = id.parse::<GameId>()?.into_board();
+        Ok(Self { prover: Prover::new(&board) })
+    }
+
+    /// Solves the board from where these moves lead.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such game.
+    pub fn solve(&self, moves: &str, seconds: Option<f64>) -> Result<Answer, JsError> {
+        let game = Game::from_moves(self.prover.board().clone(), &moves.parse::<Solution>()?)?;
+        ask(&self.prover, &game, seconds)
+    }
+}
+
+fn ask(solver: &dyn Solver, game: &Game, seconds: Option<f64>) -> Result<Answer, JsError> {
+    let time = seconds.map(Duration::try_from_secs_f64).transpose()?;
+    let control = Control::default()
+        .with_budget(Budget { time, ..Budget::default() })
+        .with_observer(&PageObserver)
+        .with_clock(&PageClock);
+    Ok(solver.solve(&Problem::of_game(game), control)?.into())
+}

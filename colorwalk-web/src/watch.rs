@@ -1,0 +1,48 @@
+//! What a search tells the page while it runs, and the page's clock.
+
+use std::time::Duration;
+
+use colorwalk_core::Color;
+use colorwalk_solvers::{Clock, Observer, Progress};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// The functions of `page/engine/watch.js`. A bound that is not known is 0.
+#[wasm_bindgen(raw_module = "./watch.js")]
+extern "C" {
+    #[wasm_bindgen(js_name = progress)]
+    fn tell_progress(seconds: f64, expanded: f64, held: f64, lower: usize, upper: usize);
+
+    #[wasm_bindgen(js_name = solution)]
+    fn tell_solution(moves: &str);
+
+    #[wasm_bindgen(js_name = milliseconds)]
+    fn milliseconds() -> f64;
+}
+
+/// Passes on what a search reports.
+pub(crate) struct PageObserver;
+
+impl Observer for PageObserver {
+    fn progress(&self, progress: &Progress) {
+        tell_progress(
+            progress.elapsed.as_secs_f64(),
+            progress.expanded as f64,
+            progress.held as f64,
+            progress.lower_bound.unwrap_or(0),
+            progress.upper_bound.unwrap_or(0),
+        );
+    }
+
+    fn solution(&self, moves: &[Color]) {
+        tell_solution(&moves.iter().map(|color| color.symbol()).collect::<String>());
+    }
+}
+
+/// The clock of the browser.
+pub(crate) struct PageClock;
+
+impl Clock for PageClock {
+    fn now(&self) -> Duration {
+        Duration::from_secs_f64((milliseconds() / 1000.0).max(0.0))
+    }
+}
