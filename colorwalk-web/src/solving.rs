@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use colorwalk_core::{Game, GameId, Solution};
-use colorwalk_solvers::{Budget, Control, Outcome, Problem, Prover, Registry, Solver, Status};
+use colorwalk_solvers::{Budget, Cancel, Control, Outcome, Problem, Prover, Registry, Solver, Status};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
 use crate::watch::{PageClock, PageObserver};
@@ -92,9 +92,12 @@ impl BoardProver {
 
 fn ask(solver: &dyn Solver, game: &Game, seconds: Option<f64>) -> Result<Answer, JsError> {
     let time = seconds.map(Duration::try_from_secs_f64).transpose()?;
+    let cancel = Cancel::new();
+    let clock = PageClock::new(&cancel);
     let control = Control::default()
         .with_budget(Budget { time, ..Budget::default() })
+        .with_cancel(&cancel)
         .with_observer(&PageObserver)
-        .with_clock(&PageClock);
+        .with_clock(&clock);
     Ok(solver.solve(&Problem::of_game(game), control)?.into())
 }

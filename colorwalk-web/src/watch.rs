@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use colorwalk_core::Color;
-use colorwalk_solvers::{Clock, Observer, Progress};
+use colorwalk_solvers::{Cancel, Clock, Observer, Progress};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// The functions of `page/engine/watch.js`. A bound that is not known is 0.
@@ -17,6 +17,9 @@ extern "C" {
 
     #[wasm_bindgen(js_name = milliseconds)]
     fn milliseconds() -> f64;
+
+    #[wasm_bindgen(js_name = cancelled)]
+    fn cancelled() -> bool;
 }
 
 /// Passes on what a search reports.
@@ -38,11 +41,24 @@ impl Observer for PageObserver {
     }
 }
 
-/// The clock of the browser.
-pub(crate) struct PageClock;
+/// The clock of the browser. Since a search looks at it as often as at its cancel flag, it is also where the page's own
+/// flag, which lies outside of this memory, is looked at.
+pub(crate) struct PageClock {
+    cancel: Cancel,
+}
+
+impl PageClock {
+    /// The clock of a search that this flag cancels.
+    pub(crate) fn new(cancel: &Cancel) -> Self {
+        Self { cancel: cancel.clone() }
+    }
+}
 
 impl Clock for PageClock {
     fn now(&self) -> Duration {
+        if cancelled() {
+            self.cancel.cancel();
+        }
         Duration::from_secs_f64((milliseconds() / 1000.0).max(0.0))
     }
 }

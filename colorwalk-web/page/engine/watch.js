@@ -36,3 +36,15 @@ export function solution(moves) {
 export function milliseconds() {
   return performance.now();
 }
+
+/** @type {Int32Array | undefined} */
+let flag;
+
+/** Sets the memory through which the page cancels, where the browser lets them share any. @param {Int32Array | undefined} shared */
+export function share(shared) {
+  flag = shared;
+}
+
+export function cancelled() {
+  return flag !== undefined && Atomics.load(flag, 0) !== 0;
+}

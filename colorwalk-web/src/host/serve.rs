@@ -45,7 +45,14 @@ fn respond(site: &Site, request: Request) -> std::io::Result<()> {
     let mut response = Response::from_data(body.clone());
     let encoding = packed.then_some(("Content-Encoding", "gzip"));
     // The browser asks again each time: the next build may differ.
-    let headers = [("Content-Type", media_type(path)), ("Cache-Control", "no-cache"), ("Vary", "Accept-Encoding")];
+    let headers = [
+        ("Content-Type", media_type(path)),
+        ("Cache-Control", "no-cache"),
+        ("Vary", "Accept-Encoding"),
+        // Isolated by these two, the page may share memory with its workers.
+        ("Cross-Origin-Opener-Policy", "same-origin"),
+        ("Cross-Origin-Embedder-Policy", "require-corp"),
+    ];
     for (name, value) in headers.into_iter().chain(encoding) {
         if let Ok(header) = Header::from_bytes(name, value) {
             response.add_header(header);
