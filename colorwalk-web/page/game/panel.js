@@ -41,8 +41,9 @@ export class Panel {
   begin(colors) {
     this.#buttons = Array.from({ length: colors }, (_, color) => {
       const { light, ink } = lightOf(color);
-      const symbol = h("span", { class: "symbol" }, symbolOf(color));
-      const element = h("button", { type: "button", class: "color", onclick: () => this.#actions.play(color) }, symbol, h("span", { class: "gain" }));
+      const symbol = h("span", { class: "symbol", "aria-hidden": true }, symbolOf(color));
+      const gain = h("span", { class: "gain", "aria-hidden": true });
+      const element = h("button", { type: "button", class: "color", onclick: () => this.#actions.play(color) }, symbol, gain, h("span", { class: "unseen" }));
       element.style.setProperty("--light", light);
       element.style.setProperty("--on-light", ink);
       return element;
@@ -55,10 +56,10 @@ export class Panel {
     const gains = session.gains();
     for (const [color, element] of this.#buttons.entries()) {
       const gain = gains[color] ?? 0;
-      element.setAttribute("aria-label", t.play.color(symbolOf(color), gain));
       element.classList.toggle("useless", gain === 0);
-      const shown = element.querySelector(".gain");
+      const [, shown, spoken] = element.children;
       if (shown) shown.textContent = session.solved ? "" : String(gain);
+      if (spoken) spoken.textContent = t.play.color(symbolOf(color), gain);
     }
     disable(this.#undo, session.moves.length === 0);
     disable(this.#redo, !session.can_redo);

@@ -120,6 +120,7 @@ export class Prove {
     this.#preview();
     let [lower, upper] = [0, 0];
     const begun = performance.now();
+    const since = () => (performance.now() - begun) / 1000;
     try {
       const answer = await this.#thread.run(
         { kind: "prove", id, moves: "" },
@@ -127,17 +128,17 @@ export class Prove {
           progress: (progress) => {
             lower = Math.max(lower, progress.lower);
             upper = progress.upper || upper;
-            this.#sample({ ...progress, lower, upper });
+            this.#sample({ seconds: since(), lower, upper, held: progress.held });
             this.#status.textContent = t.prove.running(lower, upper, progress.seconds, progress.expanded, progress.held);
           },
           solution: (moves) => {
             upper = moves.length;
-            this.#sample({ seconds: (performance.now() - begun) / 1000, lower, upper, held: this.#samples.at(-1)?.held ?? 0 });
+            this.#sample({ seconds: since(), lower, upper, held: this.#samples.at(-1)?.held ?? 0 });
           },
         },
       );
       const { length } = answer.moves;
-      this.#sample({ seconds: answer.seconds, lower: length, upper: length, held: this.#samples.at(-1)?.held ?? 0 });
+      this.#sample({ seconds: since(), lower: length, upper: length, held: this.#samples.at(-1)?.held ?? 0 });
       this.#status.textContent = t.prove.proven(length, answer.seconds);
       this.#draw();
       this.#showWalk(id, answer.moves);
@@ -152,7 +153,7 @@ export class Prove {
     const slider = h("input", { type: "range", min: "0", max: String(moves.length), value: String(moves.length) });
     slider.addEventListener("input", () => walk.show(slider.valueAsNumber));
     const file = button(t.many.json, () => save("solution.json", `${JSON.stringify({ id, solution: moves, moves: moves.length, status: "optimal" })}\n`, "application/json"));
-    this.#walk.replaceChildren(walk.element, h("div", { class: "controls" }, field(t.win.step, slider), file));
+    this.#walk.replaceChildren(h("div", {}, h("div", { class: "controls" }, field(t.win.step, slider), file), walk.element));
     walk.show(moves.length);
   }
 
