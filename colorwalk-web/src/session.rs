@@ -312,6 +312,6 @@ mod tests {
         assert_eq!(session.suggestion(), Some(Suggestion { moves: "21".into(), proven: true }));
         assert_eq!(session.outlook(), Outlook { least: 3, reached: true });
         assert_eq!(session.best_solution().map(|best| best.moves).as_deref(), Some("121"));
-        assert_eq!(session.curve("121").map_err(|_| "no curve").unwrap(), [8, 6, 1, 0]);
+        assert_eq!(session.curve("121").map_err(|_| "no curve").unwrap(), [8, 6, 2, 0]);
     }
 }

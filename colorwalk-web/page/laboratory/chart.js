@@ -6,9 +6,10 @@ import { theme } from "../dom.js";
 /** @typedef {import("./drawing.js").Drawing} Drawing */
 /** @typedef {import("./drawing.js").Shape} Shape */
 /** @typedef {{name: string, points: [number, number][]}} Series */
-/** @typedef {{label: string, x: string, y: string, series: Series[], bars?: boolean, steps?: boolean, zero?: boolean, marker?: number}} Chart */
+/** @typedef {{label: string, x: string, y: string, series: Series[], width: number, bars?: boolean, steps?: boolean, zero?: boolean, marker?: number}} Chart */
 
-const WIDTH = 640;
+/** The least and the greatest width; between them a chart is as wide as its place. */
+const WIDTHS = { least: 300, most: 760 };
 const HEIGHT = 300;
 const LEFT = 52;
 const RIGHT = 12;
@@ -22,22 +23,23 @@ const DASHES = ["", "8 3", "2 3", "8 3 2 3", "12 4"];
 /** @param {Chart} chart @returns {Drawing} */
 export function draw(chart) {
   const colors = theme();
+  const width = Math.max(WIDTHS.least, Math.min(WIDTHS.most, chart.width || WIDTHS.most));
   const rows = chart.series.length;
   const top = 12 + rows * LEGEND_ROW;
   const height = HEIGHT + rows * LEGEND_ROW;
   const points = chart.series.flatMap((series) => series.points);
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
-  const x = scale(low(xs, chart.bars ? 0.5 : 0), high(xs, chart.bars ? 0.5 : 0), LEFT, WIDTH - RIGHT);
+  const x = scale(low(xs, chart.bars ? 0.5 : 0), high(xs, chart.bars ? 0.5 : 0), LEFT, width - RIGHT);
   const y = scale(chart.zero === false ? low(ys, 0) : 0, high(ys, 0), height - BOTTOM, top);
   /** @type {Shape[]} */
   const shapes = [];
   for (const tick of ticks(y.low, y.high)) {
-    shapes.push({ kind: "line", points: [[LEFT, y.at(tick)], [WIDTH - RIGHT, y.at(tick)]], stroke: colors.guide, width: 1 });
+    shapes.push({ kind: "line", points: [[LEFT, y.at(tick)], [width - RIGHT, y.at(tick)]], stroke: colors.guide, width: 1 });
     shapes.push({ kind: "text", x: LEFT - 6, y: y.at(tick) + 4, text: tidy(tick), fill: colors.faint, size: 12, anchor: "end" });
   }
   for (const tick of ticks(x.low, x.high)) shapes.push({ kind: "text", x: x.at(tick), y: height - BOTTOM + 16, text: tidy(tick), fill: colors.faint, size: 12, anchor: "middle" });
-  shapes.push({ kind: "text", x: WIDTH - RIGHT, y: height - 6, text: chart.x, fill: colors.faint, size: 12, anchor: "end" });
+  shapes.push({ kind: "text", x: width - RIGHT, y: height - 6, text: chart.x, fill: colors.faint, size: 12, anchor: "end" });
   shapes.push({ kind: "text", x: 4, y: height - 6, text: `↑ ${chart.y}`, fill: colors.faint, size: 12 });
   const lights = visible(colors.page);
   chart.series.forEach((series, index) => {
@@ -51,7 +53,7 @@ export function draw(chart) {
     else shapes.push({ kind: "line", points: line(series.points, chart.steps === true).map(([px, py]) => [x.at(px), y.at(py)]), stroke: light, width: 2.5, ...(dash ? { dash } : {}) });
   });
   if (chart.marker !== undefined) shapes.push({ kind: "line", points: [[x.at(chart.marker), top], [x.at(chart.marker), height - BOTTOM]], stroke: colors.ink, width: 1 });
-  return { width: WIDTH, height, background: colors.page, label: chart.label, shapes };
+  return { width, height, background: colors.page, label: chart.label, shapes };
 }
 
 /** The colors of the palette that stand out from the page well enough for lines and bars. @param {string} page */

@@ -50,7 +50,7 @@ export class Many {
     const { solver, played, min, mean, max, stdev, time, published } = t.many;
     const head = h("tr", {}, ...[solver, played, min, mean, max, stdev, time, published].map((text) => h("th", { scope: "col" }, text)));
     const table = h("div", { class: "scroll", tabIndex: 0, role: "region", "aria-label": t.many.table }, h("table", {}, h("caption", {}, t.many.table), h("thead", {}, head), this.#body));
-    const exports = h("div", { class: "buttons", role: "group", "aria-label": t.many.exports }, h("span", {}, t.many.exports), button(t.many.csv, () => save("colorwalk.csv", csv(this.#tallies), "text/csv")), button(t.many.json, () => this.#saveJson()), button(t.many.svg, () => save("colorwalk.svg", svgText(histogram(this.#tallies)), "image/svg+xml")), button(t.many.png, async () => save("colorwalk.png", await toPng(histogram(this.#tallies)))));
+    const exports = h("div", { class: "buttons", role: "group", "aria-label": t.many.exports }, h("span", {}, t.many.exports), button(t.many.csv, () => save("colorwalk.csv", csv(this.#tallies), "text/csv")), button(t.many.json, () => this.#saveJson()), button(t.many.svg, () => save("colorwalk.svg", svgText(histogram(this.#tallies, 0)), "image/svg+xml")), button(t.many.png, async () => save("colorwalk.png", await toPng(histogram(this.#tallies, 0)))));
     this.#result = h("div", { hidden: true }, this.#progress, table, this.#failures, h("h3", {}, t.many.histogram), this.#chart, exports);
     this.element = h("section", { class: "laboratory" }, h("h2", {}, t.many.heading), h("p", {}, t.many.lead), this.#choice.element, form, this.#status, this.#result);
   }
@@ -111,7 +111,7 @@ export class Many {
     this.#body.replaceChildren(...rows);
     const failed = this.#tallies.filter((tally) => tally.failures > 0);
     this.#failures.replaceChildren(...failed.map((tally) => h("li", {}, `${tally.solver}: ${t.many.failures(tally.failures, tally.failure)}`)));
-    const drawing = histogram(this.#tallies);
+    const drawing = histogram(this.#tallies, this.#chart.clientWidth);
     this.#chart.replaceChildren(toSvg(drawing));
     return true;
   }

@@ -167,8 +167,9 @@ export class Prove {
   #draw() {
     this.#drawn = performance.now();
     const points = (/** @type {"lower" | "upper" | "held"} */ part) => this.#samples.filter((sample) => sample[part] > 0).map((sample) => /** @type {[number, number]} */ ([sample.seconds, sample[part]]));
-    const bounds = draw({ label: t.prove.bounds, x: t.prove.seconds, y: t.prove.moves, zero: false, steps: true, series: [{ name: t.prove.lower, points: points("lower") }, { name: t.prove.upper, points: points("upper") }] });
-    const learned = draw({ label: t.prove.learned, x: t.prove.seconds, y: t.prove.learned, series: [{ name: t.prove.learned, points: points("held") }] });
+    const width = this.#charts.clientWidth;
+    const bounds = draw({ label: t.prove.bounds, x: t.prove.seconds, y: t.prove.moves, width, zero: false, steps: true, series: [{ name: t.prove.lower, points: points("lower") }, { name: t.prove.upper, points: points("upper") }] });
+    const learned = draw({ label: t.prove.learned, x: t.prove.seconds, y: t.prove.learned, width, series: [{ name: t.prove.learned, points: points("held") }] });
     this.#charts.replaceChildren(h("h3", {}, t.prove.bounds), h("div", { class: "chart" }, toSvg(bounds)), h("h3", {}, t.prove.learned), h("div", { class: "chart" }, toSvg(learned)));
   }
 }

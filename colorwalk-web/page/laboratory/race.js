@@ -108,7 +108,7 @@ export class Race {
   #drawCurve() {
     if (!this.#walks.length) return;
     const series = this.#walks.map(({ spec, walk }) => ({ name: spec, points: walk.curve.map((left, step) => /** @type {[number, number]} */ ([step, left])) }));
-    const drawing = draw({ label: t.race.curve, x: t.race.moves, y: t.race.cells, series, marker: this.#slider.valueAsNumber });
+    const drawing = draw({ label: t.race.curve, x: t.race.moves, y: t.race.cells, series, width: this.#curve.clientWidth, marker: this.#slider.valueAsNumber });
     this.#curve.replaceChildren(toSvg(drawing));
   }
 

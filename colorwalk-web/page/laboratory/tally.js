@@ -54,15 +54,15 @@ export function rowCells(tally) {
   return [tally.solved.length, ...cells, known ? `${known.min} / ${known.mean.toFixed(1)} / ${known.max} / ${known.stdev.toFixed(1)}` : ""].map(String);
 }
 
-/** @param {Tally[]} tallies */
-export function histogram(tallies) {
+/** @param {Tally[]} tallies @param {number} width of its place; 0 for what suits a file */
+export function histogram(tallies, width) {
   const series = tallies.map((tally) => {
     /** @type {Map<number, number>} */
     const counts = new Map();
     for (const length of tally.solved) counts.set(length, (counts.get(length) ?? 0) + 1);
     return { name: tally.solver, points: [...counts].sort(([one], [other]) => one - other) };
   });
-  return draw({ label: t.many.histogram, x: t.many.moves, y: t.many.boards, series, bars: true });
+  return draw({ label: t.many.histogram, x: t.many.moves, y: t.many.boards, series, width, bars: true });
 }
 
 /** The comparison in the form that `colorwalk compare` writes and reads. @param {Tally[]} tallies @param {Record<string, unknown>} boards */
