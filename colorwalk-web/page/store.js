@@ -11,7 +11,7 @@ const DAMAGED = "colorwalk-damaged";
  * @property {number} best the fewest moves
  * @property {number} rated how many of them had a proven par
  * @property {number} above moves above par, in all of these
- * @property {number} bestAbove the fewest of them on one board
+ * @property {number} bestAbove the fewest of them on one board, 0 where none is rated
  */
 
 /**
@@ -58,16 +58,16 @@ function read() {
     if (text === null) storageNote = t.results.noStorage;
     else {
       storageNote = t.results.damaged;
-      setAside(text);
+      setAside();
     }
     return nothing();
   }
 }
 
-/** @param {string} text */
-function setAside(text) {
+/** Keeps a copy of what is stored under another name, before it is written over. */
+export function setAside() {
   try {
-    localStorage.setItem(`${DAMAGED}-${Date.now()}`, text);
+    localStorage.setItem(`${DAMAGED}-${Date.now()}`, localStorage.getItem(KEY) ?? "");
   } catch {
     storageNote = t.results.noStorage;
   }

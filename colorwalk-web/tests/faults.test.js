@@ -67,6 +67,8 @@ test("a stored game that cannot be played gives way to another, and stays stored
   await page.goto(address);
   await page.waitForSelector("body[data-ready]");
   assert.match((await message(page)) ?? "", /could not be read/);
+  const kept = await page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith("colorwalk-damaged"))?.[1]);
+  assert.match(kept ?? "", /series-700/);
   await context.close();
 });
 

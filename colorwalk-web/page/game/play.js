@@ -4,7 +4,7 @@ import * as address from "../address.js";
 import { CLEARED, colorOf, NEAR, NO_COLOR, Picture, symbolOf } from "../board.js";
 import { button, h, message } from "../dom.js";
 import { random_id, Session } from "../engine/colorwalk.js";
-import { store, stored, storageNote } from "../store.js";
+import { setAside, store, stored, storageNote } from "../store.js";
 import { t } from "../texts.js";
 import { chance, freshDialog } from "./fresh.js";
 import { Panel } from "./panel.js";
@@ -31,7 +31,12 @@ export class Play {
   #picture;
   #thinker;
   #hinted = false;
+  /** Whether the win was shown already. */
   #over = false;
+  /** Whether the board was solved here, and not by whoever sent the link. */
+  #own = true;
+  /** The par that the win was shown with. @type {number | undefined} */
+  #shownPar;
   #drawing = false;
   /** @type {number | undefined} */
   #cursor;
@@ -99,6 +104,8 @@ export class Play {
   /** @param {Session} session */
   #enter(session) {
     this.#thinker.end();
+    // The proof has not come in time: the result counts without it.
+    if (this.#session.solved && this.#own) enterResult(this.#session);
     this.#session = session;
     this.#picture = new Picture(session);
     this.#thinker = new Thinker(session, () => this.#learned());
@@ -110,6 +117,8 @@ export class Play {
   #begin() {
     const session = this.#session;
     this.#over = session.solved;
+    this.#own = !session.solved;
+    this.#shownPar = undefined;
     this.#canvas.style.setProperty("--shape", `${session.width} / ${session.height}`);
     this.#canvas.style.setProperty("--columns", String(session.width));
     this.#canvas.setAttribute("aria-label", t.play.boardLabel(session));
@@ -182,13 +191,14 @@ export class Play {
   #learned() {
     this.#show();
     if (this.#hinted) this.#showHint();
-    if (this.#session.solved && !this.#win.hidden) this.#finish();
+    if (this.#session.solved && this.#shownPar !== this.#session.par) this.#finish();
   }
 
   #finish() {
     const session = this.#session;
-    // A result counts with its gap; the proof may come a little later than the win.
-    if (session.par !== undefined || this.#thinker.stopped) enterResult(session);
+    this.#shownPar = session.par;
+    // A result counts with its gap to par; the proof may come a little later than the win.
+    if (session.par !== undefined && this.#own) enterResult(session);
     showWin(this.#win, session, () => {
       this.open(random_id(session.width, session.height, session.colors, session.rules, startOf(session), chance()), "");
       this.#canvas.focus();
@@ -311,6 +321,7 @@ function opening(first) {
     try {
       return [new Session(last.id, last.moves), note || (last.moves ? t.play.restored : "")];
     } catch {
+      setAside();
       note ||= t.results.damaged;
     }
   }

@@ -26,15 +26,15 @@ export function enterResult(session) {
   const made = session.moves.length;
   store((stored) => {
     stored.solved = [...stored.solved, id].slice(-REMEMBERED);
-    const none = { played: 0, best: made, rated: 0, above: 0, bestAbove: Infinity };
+    const none = { played: 0, best: made, rated: 0, above: 0, bestAbove: 0 };
     const result = stored.results[kindOf(session)] ?? none;
     result.played += 1;
     result.best = Math.min(result.best, made);
     if (par !== undefined) {
+      result.bestAbove = result.rated ? Math.min(result.bestAbove, made - par) : made - par;
       result.rated += 1;
       result.above += made - par;
     }
-    result.bestAbove = par === undefined ? (Number.isFinite(result.bestAbove) ? result.bestAbove : 0) : Math.min(result.rated > 1 ? result.bestAbove : Infinity, made - par);
     stored.results[kindOf(session)] = result;
     const today = daily();
     if (id === today.id) stored.daily[today.day] = made;

@@ -37,11 +37,6 @@ export class Thinker {
     return this.#parAsked && !this.#parAnswered;
   }
 
-  /** Whether the proof was stopped before its end. */
-  get stopped() {
-    return !this.#parAsked && this.#session.par === undefined;
-  }
-
   /** Starts the proof of the par. */
   async prove() {
     if (this.#parAsked) return;

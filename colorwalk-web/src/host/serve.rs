@@ -60,3 +60,46 @@ fn respond(site: &Site, request: Request) -> std::io::Result<()> {
     }
     request.respond(response)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::{Read as _, Write as _};
+    use std::net::TcpStream;
+
+    /// What the server answers to the head of one request.
+    fn ask(head: &str) -> String {
+        let site = Site::of([("index.html", "<p>Color Walk</p>"), ("engine/colorwalk_bg.wasm", "\0asm")]);
+        let server = Server::http("127.0.0.1:0").unwrap();
+        let address = server.server_addr().to_ip().unwrap();
+        thread::scope(|scope| {
+            scope.spawn(|| respond(&site, server.recv().unwrap()));
+            let mut stream = TcpStream::connect(address).unwrap();
+            write!(stream, "{head}\r\nHost: colorwalk\r\nConnection: close\r\n\r\n").unwrap();
+            let mut answer = Vec::new();
+            stream.read_to_end(&mut answer).unwrap();
+            String::from_utf8_lossy(&answer).into_owned()
+        })
+    }
+
+    #[test]
+    fn files_come_with_their_type_and_in_isolation() {
+        let answer = ask("GET /?query HTTP/1.1");
+        assert!(answer.starts_with("HTTP/1.1 200") && answer.ends_with("<p>Color Walk</p>"), "{answer}");
+        assert!(answer.contains("Content-Type: text/html; charset=utf-8"), "{answer}");
+        assert!(answer.contains("Cross-Origin-Embedder-Policy: require-corp"), "{answer}");
+        assert!(ask("GET /engine/colorwalk_bg.wasm HTTP/1.1").contains("Content-Type: application/wasm"));
+    }
+
+    #[test]
+    fn files_are_packed_for_those_who_can_unpack_them() {
+        let answer = ask("GET / HTTP/1.1\r\nAccept-Encoding: br, gzip");
+        assert!(answer.contains("Content-Encoding: gzip") && !answer.contains("Color Walk"), "{answer}");
+    }
+
+    #[test]
+    fn what_is_not_there_or_not_to_be_read_is_refused() {
+        assert!(ask("GET /../Cargo.toml HTTP/1.1").starts_with("HTTP/1.1 404"));
+        assert!(ask("POST / HTTP/1.1").starts_with("HTTP/1.1 405"));
+    }
+}

@@ -52,6 +52,12 @@ impl Site {
         Ok(Self { files: files.into_iter().map(|(path, bytes)| (path, File::new(bytes))).collect() })
     }
 
+    /// A site of these files, for tests.
+    #[cfg(test)]
+    pub(crate) fn of<const N: usize>(files: [(&str, &str); N]) -> Self {
+        Self { files: files.map(|(path, text)| (path.to_owned(), File::new(text.into()))).into() }
+    }
+
     /// The file of a path; that of a folder is its `index.html`.
     pub(crate) fn file(&self, path: &str) -> Option<(&str, &File)> {
         let path = path.trim_start_matches('/');
@@ -164,7 +170,7 @@ mod tests {
 
     #[test]
     fn paths_lead_to_files_and_nowhere_else() {
-        let site = Site { files: [("index.html".to_owned(), File::new(b"<p>".to_vec()))].into() };
+        let site = Site::of([("index.html", "<p>")]);
         assert_eq!(site.file("/").map(|(path, _)| path), Some("index.html"));
         assert!(site.file("/../Cargo.toml").is_none() && site.file("/none").is_none());
     }
