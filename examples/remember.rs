@@ -28,7 +28,7 @@ fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
 
 fn main() -> Result<(), Box<dyn Error>> {
     let all = std::env::args().nth(1).is_some_and(|argument| argument == "all");
-    let exact = Exact { threads: Some(1), ..Exact::default() };
+    let exact = Exact::default().with_threads(1)?;
 
     let (mut proofs, mut grades, mut alone) = (Duration::ZERO, Duration::ZERO, Duration::ZERO);
     let graded = boards(14, 6, if all { 100 } else { 10 })?;
@@ -36,7 +36,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let problem = Problem::new(board);
         let (outcome, time) = timed(|| exact.solve(&problem, Control::default()));
         proofs += time;
-        let (remembered, time) = timed(|| grade(&problem, &Prover::with(board, exact), Control::default()));
+        let (remembered, time) = timed(|| grade(&problem, &Prover::with(board, exact.clone()), Control::default()));
         grades += time;
         let (forgetful, time) = timed(|| grade(&problem, &exact, Control::default()));
         alone += time;
@@ -52,7 +52,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (mut slowest, mut strayed, mut first) = (Duration::ZERO, Duration::ZERO, Duration::ZERO);
     for board in &games {
         for strays in [false, true] {
-            let prover = Prover::with(board, exact);
+            let prover = Prover::with(board, exact.clone());
             let mut game = Game::new(board.clone());
             while !game.is_solved() {
                 let (outcome, time) = timed(|| prover.solve(&Problem::of_game(&game), Control::default()));

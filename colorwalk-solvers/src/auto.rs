@@ -65,7 +65,7 @@ impl Auto {
 
     /// The solver that does the work.
     fn exact(&self) -> Exact {
-        Exact { memory: self.memory, threads: self.threads, ..Exact::default() }
+        Exact::with_resources(self.memory, self.threads)
     }
 }
 

@@ -7,6 +7,7 @@ mod color_blind;
 #[cfg_attr(not(feature = "threads"), expect(dead_code, reason = "one search has nobody to trade with"))]
 mod exchange;
 mod nogood;
+mod own_bound;
 mod parts;
 mod path;
 mod proof;
@@ -17,11 +18,14 @@ mod search;
 mod store;
 mod workers;
 
+use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
 
 use colorwalk_core::RegionSet;
 
 use crate::algorithms::beam;
+use crate::bounds::LowerBound;
 use crate::bytes::Bytes;
 use crate::control::Meter;
 use crate::kernel::{Task, dispatch};
@@ -36,17 +40,13 @@ pub use prover::{CertifyError, Prover};
 /// Proves the shortest number of moves and returns such a solution.
 ///
 /// Stopped by a limit, it returns the best solution that it has, and the lower bound that it has proven so far.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Exact {
-    /// The width of the beam that finds the first solution.
-    pub width: usize,
-    /// The bytes that what is learned may take. `None` is the budget's memory, or [`Exact::MEMORY`] where that is not set
-    /// either. With little memory a proof takes longer, but it is found.
-    pub memory: Option<Bytes>,
-    /// The number of threads; `None` is one for each processor. The answer does not depend on it.
-    pub threads: Option<usize>,
-    /// The parts of the search that are in use; all, unless somebody measures what they are worth.
-    pub parts: Parts,
+    width: usize,
+    memory: Option<Bytes>,
+    threads: Option<usize>,
+    parts: Parts,
+    bound: Option<Arc<dyn LowerBound>>,
 }
 
 impl Exact {
@@ -70,6 +70,64 @@ impl Exact {
         values: "a number from 1 to 1024",
         help: "the number of threads; all processors unless given",
     };
+
+    /// The width of the beam that finds the first solution.
+    #[must_use]
+    pub fn width(&self) -> usize {
+        self.width
+    }
+
+    /// The same with another width of the beam that finds the first solution.
+    ///
+    /// # Errors
+    ///
+    /// [`SpecError::BadValue`] unless it is from 1 to [`Beam::MAX_WIDTH`](crate::Beam::MAX_WIDTH).
+    pub fn with_width(self, width: usize) -> Result<Self, SpecError> {
+        self.with("width", width)
+    }
+
+    /// The same with so much memory for a proof, the tables of the board included. Without this it is the budget's, or
+    /// [`Exact::MEMORY`] where that is not set either. With little memory a proof takes longer, but it is found.
+    ///
+    /// # Errors
+    ///
+    /// [`SpecError::BadValue`] if it is less than [`Exact::LEAST_MEMORY`].
+    pub fn with_memory(self, memory: Bytes) -> Result<Self, SpecError> {
+        self.with("memory", memory)
+    }
+
+    /// The same with this number of threads, instead of one for each processor. The answer does not depend on it.
+    ///
+    /// # Errors
+    ///
+    /// [`SpecError::BadValue`] unless it is from 1 to 1024.
+    pub fn with_threads(self, threads: usize) -> Result<Self, SpecError> {
+        self.with("threads", threads)
+    }
+
+    fn with(self, key: &str, value: impl fmt::Display) -> Result<Self, SpecError> {
+        let exact: Self = self.describe(SolverSpec::new(Self::ENTRY.name)).with(key, value).to_string().parse()?;
+        Ok(Self { bound: self.bound, ..exact })
+    }
+
+    /// The same with these parts of the search in use; all of them are, unless somebody measures what they are worth.
+    #[must_use]
+    pub fn with_parts(mut self, parts: Parts) -> Self {
+        self.parts = parts;
+        self
+    }
+
+    /// The same with a lower bound of your own. It is asked about every position that neither the color-blind bound nor
+    /// anything learned refutes, and the search learns from what it says; so it pays where it says more than they do, and
+    /// takes less time than a search would. [`Exact::certify`] leaves it out: a certificate rests on nothing but its rules.
+    ///
+    /// A bound that is above the truth makes answers wrong. It is held against every solution that is returned, and a
+    /// contradiction is a [`SolveError::Bound`]; what no solution contradicts, nobody sees.
+    #[must_use]
+    pub fn with_bound(mut self, bound: Arc<dyn LowerBound>) -> Self {
+        self.bound = Some(bound);
+        self
+    }
 
     /// The registry's entry.
     pub const ENTRY: Entry = Entry {
@@ -99,7 +157,7 @@ impl Exact {
         let width = arguments.number("width", 1..=beam::Beam::MAX_WIDTH)?;
         let without = arguments.given("without").unwrap_or_default();
         let parts = Parts::without(without).ok_or_else(|| arguments.bad_value("without"))?;
-        Ok(Self { width, memory, threads, parts })
+        Ok(Self { width, memory, threads, parts, bound: None })
     }
 
     /// Reads the memory and the threads, for other solvers that prove with this one too.
@@ -110,6 +168,11 @@ impl Exact {
         }
         let threads = arguments.given("threads").map(|_| arguments.number("threads", 1..=1024)).transpose()?;
         Ok((memory, threads))
+    }
+
+    /// The default solver with these, each checked before.
+    pub(crate) fn with_resources(memory: Option<Bytes>, threads: Option<usize>) -> Self {
+        Self { memory, threads, ..Self::default() }
     }
 
     /// Adds the memory and the threads, if they are set.
@@ -128,7 +191,7 @@ impl Exact {
 
 impl Default for Exact {
     fn default() -> Self {
-        Self { width: Self::WIDTH, memory: None, threads: None, parts: Parts::default() }
+        Self { width: Self::WIDTH, memory: None, threads: None, parts: Parts::default(), bound: None }
     }
 }
 
@@ -138,7 +201,7 @@ impl Default for Exact {
 /// use colorwalk_solvers::{Exact, Solver};
 ///
 /// let exact: Exact = "exact:width=50,threads=1".parse()?;
-/// assert_eq!((exact.width, exact.threads), (50, Some(1)));
+/// assert_eq!(exact.width(), 50);
 /// assert_eq!(exact.spec().to_string(), "exact:width=50,threads=1");
 /// assert!("greedy".parse::<Exact>().is_err());
 /// # Ok::<(), colorwalk_solvers::SpecError>(())
@@ -167,19 +230,19 @@ impl Solver for Exact {
             meter: &'a mut Meter<'m>,
         }
         impl Task for Run<'_, '_> {
-            type Output = Found;
+            type Output = Result<Found, SolveError>;
 
-            fn run<const W: usize>(self) -> Found {
+            fn run<const W: usize>(self) -> Self::Output {
                 self.exact.run::<W>(self.problem, self.meter)
             }
         }
         let words = RegionSet::words_for(problem.board().regions().count());
-        Ok(dispatch(words, Run { exact: self, problem, meter }))
+        dispatch(words, Run { exact: self, problem, meter })
     }
 }
 
 impl Exact {
-    fn run<const W: usize>(&self, problem: &Problem, meter: &mut Meter<'_>) -> Found {
+    fn run<const W: usize>(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
         let Bytes(memory) = self.memory.or(meter.control().budget().memory.map(Bytes)).unwrap_or(Self::MEMORY);
         Memory::<W>::new(problem.board(), self, memory, false).solve(self, problem, meter)
     }

@@ -24,6 +24,7 @@ mod clock;
 mod control;
 mod exact;
 pub mod grade;
+#[doc(hidden)]
 pub mod kernel;
 mod metric;
 pub mod published;

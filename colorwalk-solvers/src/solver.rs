@@ -9,7 +9,7 @@ use colorwalk_core::check::{CheckError, check_from};
 use colorwalk_core::{Board, Color, Game, Position, PositionError, Solution};
 use thiserror::Error;
 
-use crate::bounds::color_blind;
+use crate::bounds::{BoundError, color_blind};
 use crate::control::{Control, Limit, Meter, Statistics};
 use crate::spec::SolverSpec;
 
@@ -189,6 +189,9 @@ pub enum SolveError {
         /// The bound that it claims.
         lower_bound: usize,
     },
+    /// A lower bound that the solver was given is wrong.
+    #[error(transparent)]
+    Bound(#[from] BoundError),
 }
 
 /// An algorithm that clears boards.

@@ -8,7 +8,7 @@ use colorwalk_core::Color;
 
 use crate::algorithms::play::Line;
 use crate::control::{LOOK_EVERY, Limit, Meter};
-use crate::kernel::{Bits, Moves, Net, Node, Notes, Record, Store, Task, dispatch};
+use crate::kernel::{Bits, Graph, Moves, Node, Notes, Record, Store, Task, dispatch};
 use crate::registry::{Entry, Parameter};
 use crate::solver::{Found, Problem, SolveError, Solver};
 use crate::spec::SolverSpec;
@@ -62,9 +62,9 @@ impl Solver for Beam {
             type Output = Found;
 
             fn run<const W: usize>(self) -> Found {
-                let net = Net::<W>::new(self.problem.board());
-                let root = net.node(self.problem.position());
-                match sweep(&net, &root, self.width, u32::MAX, self.meter) {
+                let graph = Graph::<W>::new(self.problem.board());
+                let root = graph.node(self.problem.position());
+                match sweep(&graph, &root, self.width, u32::MAX, self.meter) {
                     Ok(Some(end)) if end.complete => Found::optimal(end.moves),
                     Ok(end) => Found::feasible(end.map(|end| end.moves).unwrap_or_default()),
                     Err(cut) => cut.finish(self.problem),
@@ -102,9 +102,9 @@ impl Cut {
 }
 
 /// Plays on where every move finishes a color.
-fn finish<const W: usize>(net: &Net<W>, moves: &mut Moves<W>, record: &Record<W>, path: &mut Vec<Color>) {
-    let mut node = net.node_of(record.cleared);
-    while let Some(child) = moves.of(net, &node, 0).first() {
+fn finish<const W: usize>(graph: &Graph<W>, moves: &mut Moves<W>, record: &Record<W>, path: &mut Vec<Color>) {
+    let mut node = graph.node_of(record.cleared);
+    while let Some(child) = moves.of(graph, &node, 0).first() {
         path.extend(Color::new(usize::from(child.color)));
         node = child.node;
     }
@@ -112,7 +112,7 @@ fn finish<const W: usize>(net: &Net<W>, moves: &mut Moves<W>, record: &Record<W>
 
 /// The widest beam whose layers fit into so much memory; at least 1.
 pub(crate) fn width_within<const W: usize>(memory: u64, colors: usize) -> usize {
-    // For each child: its record twice, its place in the index, its rim, its rank.
+    // For each child: its record twice, its place in the index, its frontier, its rank.
     let child = 2 * size_of::<Record<W>>() + 16 + size_of::<(Bits<W>, Link, u32)>() + size_of::<Ranked<W>>();
     usize::try_from(memory / (child * colors) as u64).unwrap_or(usize::MAX).max(1)
 }
@@ -136,13 +136,13 @@ impl<const W: usize> Ranked<W> {
 
 /// The best solution of at most `limit` moves that a beam of this width finds; `None` if it finds none.
 pub(crate) fn sweep<const W: usize>(
-    net: &Net<W>,
+    graph: &Graph<W>,
     root: &Node<W>,
     width: usize,
     limit: u32,
     meter: &mut Meter<'_>,
 ) -> Result<Option<End>, Cut> {
-    if root.rim.is_empty() {
+    if root.frontier.is_empty() {
         return Ok(Some(End { moves: Vec::new(), complete: true }));
     }
     let mut trace = Trace { layers: Vec::new() };
@@ -159,25 +159,25 @@ pub(crate) fn sweep<const W: usize>(
             if let Err(limit) = meter.expand() {
                 return Err(Cut { limit, moves: trace.path(0) });
             }
-            let node = net.node_of(record.cleared);
-            let children = moves.of(net, &node, record.notes.forbidden());
+            let node = graph.node_of(record.cleared);
+            let children = moves.of(graph, &node, record.notes.forbidden());
             meter.generate(children.len() as u64);
             for child in children {
                 let link = Link { parent: parent as u32, color: child.color };
-                if child.node.rim.is_empty() {
+                if child.node.frontier.is_empty() {
                     return Ok(Some(End { moves: trace.path_over(link), complete }));
                 }
                 let steps = record.notes.open_steps().saturating_sub(1);
                 let notes = Notes::new(child.dominated, steps);
                 if let Some(number) = store.insert(Record { cleared: child.node.cleared, notes }) {
-                    next.push((child.node.rim, link, number));
+                    next.push((child.node.frontier, link, number));
                 }
             }
         }
         // A position without a rival need not be rated.
         let alone = next.len() == 1 && limit == u32::MAX;
         let mut ranked: Vec<Ranked<W>> = Vec::with_capacity(next.len());
-        for (index, (rim, _, number)) in next.iter().enumerate() {
+        for (index, (frontier, _, number)) in next.iter().enumerate() {
             let mut record = *store.get(*number);
             if alone {
                 ranked.push(Ranked { promise: (0, 0), exact: false, index, record });
@@ -186,10 +186,10 @@ pub(crate) fn sweep<const W: usize>(
             if index % LOOK_EVERY as usize == 0 {
                 meter.look().map_err(|limit| Cut { limit, moves: trace.path(0) })?;
             }
-            let node = Node { cleared: record.cleared, rim: *rim };
-            if let Some(bound) = net.color_blind_from(&node, left, record.notes.open_steps()) {
+            let node = Node { cleared: record.cleared, frontier: *frontier };
+            if let Some(bound) = graph.color_blind_from(&node, left, record.notes.open_steps()) {
                 record.notes = Notes::new(record.notes.forbidden(), bound.open_steps);
-                let promise = (bound.moves, net.distance_sum(&node));
+                let promise = (bound.moves, graph.distance_sum(&node));
                 ranked.push(Ranked { promise, exact: bound.exact, index, record });
             }
         }
@@ -204,7 +204,7 @@ pub(crate) fn sweep<const W: usize>(
         let least = ranked.first().map(|best| best.promise.0);
         if let Some(place) = ranked.iter().position(|ranked| ranked.exact && Some(ranked.promise.0) == least) {
             let mut path = trace.path(place as u32);
-            finish(net, &mut moves, &ranked[place].record, &mut path);
+            finish(graph, &mut moves, &ranked[place].record, &mut path);
             return Ok(Some(End { moves: path, complete }));
         }
         layer = ranked.iter().map(|ranked| ranked.record).collect();
