@@ -5,7 +5,7 @@
 //! this crate is text, numbers or a flat array, and the types for the page are written from these declarations.
 //!
 //! - [`Session`]: a game in progress, what is known of its board, and what a drawing of it needs.
-//! - [`solve`] and [`BoardProver`]: the searches, for a worker. They tell of their progress while they run.
+//! - [`solve`], [`BoardProver`] and [`certify`]: the searches, for a worker. They tell of their progress while they run.
 //! - [`solvers`]: what the registry offers. [`read_boards`], [`random_id`]: where boards come from.
 //!
 //! Functions that can fail throw an `Error` with the message of the crates below.
@@ -20,4 +20,4 @@ mod watch;
 pub use boards::{BoardFile, BoardLine, boards_summary, palette, random_id, read_boards};
 pub use session::{Outlook, Session, Suggestion};
 pub use solvers::{Parameter, PublishedFigures, SolverEntry, canonical, published, series_rows, solvers};
-pub use solving::{Answer, BoardProver, solve};
+pub use solving::{Answer, BoardProver, certify, solve};

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use colorwalk_core::{Game, GameId, Solution};
-use colorwalk_solvers::{Budget, Cancel, Control, Outcome, Problem, Prover, Registry, Solver, Status};
+use colorwalk_solvers::{Budget, Cancel, Control, Exact, Outcome, Problem, Prover, Registry, Solver, Status};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
 use crate::watch::{PageClock, PageObserver};
@@ -90,7 +90,29 @@ impl BoardProver {
     }
 }
 
+/// Solves a board from its start, and returns a certificate that no solution is shorter: the text of a file that
+/// `colorwalk verify --certificate` checks.
+///
+/// # Errors
+///
+/// If there is no such board, or the search was cancelled.
+#[wasm_bindgen]
+pub fn certify(id: &str) -> Result<String, JsError> {
+    let board = id.parse::<GameId>()?.into_board();
+    let mut certificate = Vec::new();
+    let outcome = with_control(None, |control| Exact::default().certify(&board, control, &mut certificate))??;
+    if outcome.status != Status::Optimal {
+        return Err(JsError::new("the proof was cancelled"));
+    }
+    Ok(String::from_utf8(certificate)?)
+}
+
 fn ask(solver: &dyn Solver, game: &Game, seconds: Option<f64>) -> Result<Answer, JsError> {
+    Ok(with_control(seconds, |control| solver.solve(&Problem::of_game(game), control))??.into())
+}
+
+/// Runs a search that the page can follow and cancel.
+fn with_control<T>(seconds: Option<f64>, search: impl FnOnce(Control<'_>) -> T) -> Result<T, JsError> {
     let time = seconds.map(Duration::try_from_secs_f64).transpose()?;
     let cancel = Cancel::new();
     let clock = PageClock::new(&cancel);
@@ -99,5 +121,5 @@ fn ask(solver: &dyn Solver, game: &Game, seconds: Option<f64>) -> Result<Answer,
         .with_cancel(&cancel)
         .with_observer(&PageObserver)
         .with_clock(&clock);
-    Ok(solver.solve(&Problem::of_game(game), control)?.into())
+    Ok(search(control))
 }

@@ -14,14 +14,19 @@ const { address, browser } = await setUp();
 
 /** @typedef {{rows: {solver: string, lengths: number[], seconds_per_board: number, min: number, mean: number, max: number, stdev: number}[]}} Comparison */
 
-/** @returns {Promise<Comparison>} */
-async function native() {
+/** What the program of the command line prints. @param {string[]} words */
+async function colorwalk(...words) {
   const own = process.env["COLORWALK"];
   const [program, first] = own ? [own, []] : ["cargo", ["run", "--quiet", "--release", "--package", "colorwalk-cli", "--"]];
+  const { stdout } = await promisify(execFile)(program, [...first, ...words], { cwd: new URL("../..", import.meta.url) });
+  return stdout;
+}
+
+/** @returns {Promise<Comparison>} */
+async function native() {
   // One thread for each board, as in the browser; `threads=1` is told apart from `exact` in the answer only.
   const solvers = SOLVERS.flatMap((solver) => ["--solver", solver === "exact" ? "exact:threads=1" : solver]);
-  const { stdout } = await promisify(execFile)(program, [...first, "compare", ...solvers, "--format", "json", "-j", "1"], { cwd: new URL("../..", import.meta.url) });
-  return JSON.parse(stdout);
+  return JSON.parse(await colorwalk("compare", ...solvers, "--format", "json", "-j", "1"));
 }
 
 test("the boards of the series take as many moves as everywhere", { timeout: 600_000 }, async () => {
@@ -86,5 +91,19 @@ test("a batch is cancelled at once, and what was played stands", async () => {
   await page.getByLabel("How many").fill("2");
   await page.getByRole("button", { name: "Play them" }).click();
   await page.getByText("Done in").waitFor();
+  await context.close();
+});
+
+test("a proof can be saved as a certificate, which the program of the command line checks", async () => {
+  const { page, context, errors } = await open(browser, `${address}#prove`);
+  await page.getByLabel("Boards", { exact: true }).fill("series-3");
+  await page.getByRole("button", { name: "Read the boards" }).click();
+  await page.getByRole("button", { name: "Solve with proof" }).click();
+  await page.getByText("proven, no walk is shorter").waitFor();
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save a certificate" }).click()]);
+  const verified = await colorwalk("verify", "--certificate", await download.path());
+  const [, length] = /^(\d+) moves/.exec((await page.locator(".prove .caption").textContent())?.replace("after ", "") ?? "") ?? [];
+  assert.match(verified, new RegExp(`\\b${length}\\b`));
+  assert.deepEqual(errors, []);
   await context.close();
 });

@@ -1,11 +1,12 @@
 // A worker that searches: one job at a time, with reports on the way.
 
-import init, { BoardProver, solve } from "./colorwalk.js";
+import init, { BoardProver, certify, solve } from "./colorwalk.js";
 import { listen, share } from "./watch.js";
 
 /**
  * @typedef {object} Job
  * @property {"solve" | "prove"} kind `prove` keeps what it learns of a board for the next job about it
+ * @property {boolean} [certificate] for `prove` from the start: whether a certificate is wanted, which takes a proof of its own
  * @property {string} id the board
  * @property {string} moves those made before
  * @property {string} [solver] for `solve`
@@ -21,6 +22,7 @@ import { listen, share } from "./watch.js";
  * @property {number} seconds
  * @property {number} expanded
  * @property {number} peakBytes
+ * @property {string} [certificate]
  */
 
 /** @type {{id: string, prover: BoardProver} | undefined} */
@@ -62,6 +64,7 @@ self.addEventListener("message", async ({ data }) => {
       seconds: answer.seconds,
       expanded: answer.expanded,
       peakBytes: answer.peak_bytes,
+      certificate: data.job.certificate ? certify(data.job.id) : undefined,
     };
     answer.free();
     postMessage({ answer: plain });

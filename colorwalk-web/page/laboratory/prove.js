@@ -152,9 +152,21 @@ export class Prove {
     const walk = new Walk(id, moves, `${t.prove.walk}: ${moves}`);
     const slider = h("input", { type: "range", min: "0", max: String(moves.length), value: String(moves.length) });
     slider.addEventListener("input", () => walk.show(slider.valueAsNumber));
-    const file = button(t.many.json, () => save("solution.json", `${JSON.stringify({ id, solution: moves, moves: moves.length, status: "optimal" })}\n`, "application/json"));
+    const file = button(t.prove.certificate, () => this.#certify(id));
     this.#walk.replaceChildren(h("div", {}, h("div", { class: "controls" }, field(t.win.step, slider), file), walk.element));
     walk.show(moves.length);
+  }
+
+  /** Saves a proof that other programs can check. @param {string} id */
+  async #certify(id) {
+    this.#status.textContent = t.prove.certifying;
+    try {
+      const answer = await this.#thread.run({ kind: "prove", id, moves: "", certificate: true });
+      save("colorwalk.certificate", answer.certificate ?? "");
+      this.#status.textContent = t.prove.certified;
+    } catch (error) {
+      this.#status.textContent = error instanceof Cancelled ? t.many.cancelled : message(error);
+    }
   }
 
   /** @param {{seconds: number, lower: number, upper: number, held: number}} sample */
