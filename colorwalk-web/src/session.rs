@@ -239,11 +239,6 @@ impl Session {
         Outlook { least, reached }
     }
 
-    /// The board as grid text.
-    pub fn text(&self) -> String {
-        self.board().to_string()
-    }
-
     /// The number of cells left before the first move and after each of these.
     ///
     /// # Errors

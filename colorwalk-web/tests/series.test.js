@@ -78,6 +78,19 @@ test("what is saved has all lengths, and pictures are pictures", async () => {
   await context.close();
 });
 
+test("the solvers of the series can be played all together", async () => {
+  const { page, context, errors } = await open(browser, `${address}#many`);
+  await page.getByRole("button", { name: "All solvers of the series" }).click();
+  await page.getByLabel("How many").fill("2");
+  await page.getByRole("button", { name: "Play them" }).click();
+  await page.getByText("Done in").waitFor({ timeout: 60_000 });
+  const rows = await page.locator("tbody tr").allInnerTexts();
+  assert.equal(rows.length, 34);
+  assert.ok(rows.every((row) => /^\S+\t2\t\d+/.test(row)), rows.join("\n"));
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
 test("a batch is cancelled at once, and what was played stands", async () => {
   const { page, context } = await open(browser, `${address}#many`);
   await page.getByLabel("Boards", { exact: true }).selectOption("random");

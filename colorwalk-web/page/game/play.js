@@ -59,7 +59,7 @@ export class Play {
     const stage = h("div", { class: "stage" }, this.#canvas, this.#status);
     this.element.append(h("h2", { id: "play-heading", class: "unseen" }, t.play.heading), stage, this.#panel.element, more, this.#win, h("p", { class: "keys" }, t.play.keys));
     document.addEventListener("keydown", (event) => this.#key(event));
-    this.#canvas.addEventListener("pointerdown", (event) => this.#click(event));
+    this.#canvas.addEventListener("click", (event) => this.#click(event));
     this.#canvas.addEventListener("keydown", (event) => this.#explore(event));
     this.#canvas.addEventListener("blur", () => this.#point(undefined));
     new ResizeObserver(() => this.#draw()).observe(this.#canvas);
@@ -234,7 +234,7 @@ export class Play {
     this.#panel.mark(hint);
   }
 
-  /** @param {PointerEvent} event */
+  /** @param {MouseEvent} event */
   #click(event) {
     const cell = this.#picture.cellAt(this.#canvas, event);
     const color = cell === undefined ? undefined : this.#picture.cells[cell];
@@ -300,7 +300,8 @@ export class Play {
 
   /** @param {string} text */
   #say(text) {
-    this.#status.textContent = text;
+    // What is set again would be read out again.
+    if (this.#status.textContent !== text) this.#status.textContent = text;
   }
 }
 

@@ -1,7 +1,7 @@
 // Choosing solvers with their parameters: forms made from the registry.
 
 import { button, field, h, message, select } from "../dom.js";
-import { canonical, solvers } from "../engine/colorwalk.js";
+import { canonical, series_rows, solvers } from "../engine/colorwalk.js";
 import { t } from "../texts.js";
 
 /** @typedef {import("../engine/colorwalk.js").SolverEntry} SolverEntry */
@@ -72,7 +72,15 @@ export class Choice {
   /** @param {string[]} specs those to begin with */
   constructor(specs) {
     const add = button(t.solver.add, () => this.#add("beam"), { class: "small" });
-    this.element = h("div", {}, this.#list, add);
+    const series = button(t.solver.series, () => this.#set(series_rows()), { class: "small" });
+    this.element = h("div", {}, this.#list, h("div", { class: "buttons" }, add, series));
+    this.#set(specs);
+  }
+
+  /** @param {string[]} specs */
+  #set(specs) {
+    this.#rows = [];
+    this.#list.replaceChildren();
     for (const spec of specs) this.#add(spec);
   }
 

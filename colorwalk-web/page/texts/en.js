@@ -122,6 +122,7 @@ export const texts = {
   solver: {
     name: "Solver",
     add: "Add a solver",
+    series: "All solvers of the series",
     list: "Solvers",
     remove: (/** @type {string} */ name) => `Remove ${name}`,
   },
