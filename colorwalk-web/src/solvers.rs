@@ -1,11 +1,12 @@
 //! What the registry offers, for forms; and what the series published of it.
 
 use colorwalk_core::series;
+use colorwalk_solvers::bounds::LowerBound;
 use colorwalk_solvers::published::{self as table, Figures};
-use colorwalk_solvers::{Registry, registry};
+use colorwalk_solvers::{Entry, Kind, Metric, Parameter as Known, Registry, Values};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
-/// A solver that can be chosen.
+/// A solver that can be chosen, or a part of one, such as a metric.
 #[wasm_bindgen(getter_with_clone)]
 #[derive(Clone, PartialEq, Debug)]
 pub struct SolverEntry {
@@ -17,7 +18,7 @@ pub struct SolverEntry {
     pub parameters: Vec<Parameter>,
 }
 
-/// A parameter of a solver.
+/// A parameter of a solver or of a part.
 #[wasm_bindgen(getter_with_clone)]
 #[derive(Clone, PartialEq, Debug)]
 pub struct Parameter {
@@ -29,6 +30,8 @@ pub struct Parameter {
     pub values: String,
     /// All values, where they can be listed; else empty.
     pub choices: Vec<String>,
+    /// The parts that it chooses from, each with parameters of its own; empty if its values are no parts.
+    pub parts: Vec<SolverEntry>,
     /// What it means.
     pub help: String,
 }
@@ -36,27 +39,41 @@ pub struct Parameter {
 /// The solvers of the registry, but for parameters that mean nothing on one thread.
 #[wasm_bindgen]
 pub fn solvers() -> Vec<SolverEntry> {
-    let entry = |entry: &registry::Entry| SolverEntry {
-        name: entry.name.to_owned(),
-        summary: entry.summary.to_owned(),
-        parameters: entry.parameters.iter().filter(|parameter| parameter.key != "threads").map(parameter).collect(),
-    };
-    Registry::standard().entries().iter().map(entry).collect()
+    let registry = Registry::standard();
+    entries(&registry, registry.entries())
 }
 
-fn parameter(parameter: &registry::Parameter) -> Parameter {
-    let choices = match parameter.values {
-        "yes or no" => vec!["yes", "no"],
-        values if values.contains('|') => values.split('|').collect(),
+fn entries<P: ?Sized>(registry: &Registry, entries: &[Entry<P>]) -> Vec<SolverEntry> {
+    let entry = |entry: &Entry<P>| SolverEntry {
+        name: entry.name().to_owned(),
+        summary: entry.summary().to_owned(),
+        parameters: entry
+            .parameters()
+            .iter()
+            .filter(|known| known.key() != "threads")
+            .map(|known| parameter(registry, known))
+            .collect(),
+    };
+    entries.iter().map(entry).collect()
+}
+
+fn parameter(registry: &Registry, known: &Known) -> Parameter {
+    let parts = match known.values() {
+        Values::Part { kind: Kind::Metric, .. } => entries(registry, registry.parts::<dyn Metric>()),
+        Values::Part { kind: Kind::Bound, .. } => entries(registry, registry.parts::<dyn LowerBound>()),
         _ => Vec::new(),
     };
-    Parameter {
-        key: parameter.key.to_owned(),
-        default: parameter.default.to_owned(),
-        values: parameter.values.to_owned(),
-        choices: choices.into_iter().map(str::to_owned).collect(),
-        help: parameter.help.to_owned(),
+    let default = known.default().map(|default| default.to_string()).unwrap_or_default();
+    let mut choices: Vec<String> = match known.values() {
+        Values::Flag { .. } => vec!["yes".to_owned(), "no".to_owned()],
+        _ => parts.iter().map(|part| part.name.clone()).collect(),
+    };
+    // What may be left out can be chosen to be left out.
+    if !choices.is_empty() && default.is_empty() {
+        choices.insert(0, String::new());
     }
+    let (key, help, values) = (known.key().to_owned(), known.help().to_owned(), registry.values(known));
+    Parameter { key, default, values, choices, parts, help }
 }
 
 /// The canonical specification of a solver.
@@ -108,10 +125,13 @@ mod tests {
         let metric = &look_ahead.parameters[0];
         assert_eq!((metric.key.as_str(), metric.default.as_str()), ("metric", "area"));
         assert!(metric.choices.iter().any(|choice| choice == "path-area"), "{:?}", metric.choices);
+        let path_area = metric.parts.iter().find(|part| part.name == "path-area").unwrap();
+        assert_eq!(path_area.parameters[0].key, "switch");
         for solver in &offered {
-            for choice in solver.parameters.iter().flat_map(|parameter| &parameter.choices) {
-                let key = &solver.parameters.iter().find(|found| found.choices.contains(choice)).unwrap().key;
-                Registry::standard().build(&format!("{}:{key}={choice}", solver.name)).unwrap();
+            for parameter in &solver.parameters {
+                for choice in parameter.choices.iter().filter(|choice| !choice.is_empty()) {
+                    Registry::standard().build(&format!("{}:{}={choice}", solver.name, parameter.key)).unwrap();
+                }
             }
         }
     }

@@ -32,7 +32,7 @@ impl From<Outcome> for Answer {
     fn from(outcome: Outcome) -> Self {
         let limit = match outcome.status {
             Status::Exhausted(limit) => Some(limit.to_string()),
-            Status::Optimal | Status::Feasible => None,
+            _ => None,
         };
         Self {
             moves: outcome.solution.to_string(),
@@ -117,7 +117,7 @@ fn with_control<T>(seconds: Option<f64>, search: impl FnOnce(Control<'_>) -> T) 
     let cancel = Cancel::new();
     let clock = PageClock::new(&cancel);
     let control = Control::default()
-        .with_budget(Budget { time, ..Budget::default() })
+        .with_budget(Budget::default().with_time(time))
         .with_cancel(&cancel)
         .with_observer(&PageObserver)
         .with_clock(&clock);

@@ -10,14 +10,55 @@ import { t } from "../texts.js";
 /** @type {SolverEntry[] | undefined} */
 let offered;
 
+/** A value to be filled in; if it is the name of a part, with the parameters of that part behind it. */
+class Value {
+  element = h("div", { class: "fields" });
+  #control;
+  #parameter;
+  #part = h("div", { class: "fields" });
+  /** @type {Value[]} */
+  #inner = [];
+
+  /** @param {Parameter} parameter @param {string | undefined} given */
+  constructor(parameter, given) {
+    const { key, choices, parts, values, help } = parameter;
+    this.#parameter = parameter;
+    const [name = "", ...inner] = (given ?? parameter.default).split("/");
+    this.#control = choices.length ? select(choices.map((choice) => [choice, choice || t.solver.none]), { value: name }) : h("input", { value: name, autocomplete: "off", spellcheck: false });
+    this.element.append(field(key, this.#control, choices.length ? help : `${help}; ${values}`));
+    if (!parts.length) return;
+    this.element.append(this.#part);
+    this.#control.addEventListener("change", () => this.#choosePart({}));
+    this.#choosePart(pairs(inner));
+  }
+
+  /** @param {Record<string, string>} given */
+  #choosePart(given) {
+    const part = this.#parameter.parts.find(({ name }) => name === this.#control.value);
+    this.#inner = (part?.parameters ?? []).map((parameter) => new Value(parameter, given[parameter.key]));
+    this.#part.replaceChildren(...this.#inner.map((value) => value.element));
+  }
+
+  /** The value as `key=value`; nothing if it is the default. @returns {string[]} */
+  pair() {
+    const inner = this.#inner.flatMap((value) => value.pair());
+    const value = [this.#control.value.trim(), ...inner].join("/");
+    return value && value !== this.#parameter.default ? [`${this.#parameter.key}=${value}`] : [];
+  }
+}
+
+/** @param {string[]} list of `key=value` @returns {Record<string, string>} */
+const pairs = (list) => Object.fromEntries(list.filter(Boolean).map((pair) => [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)]));
+
 /** One solver with its parameters. */
 class Row {
   #name;
   #fields = h("div", { class: "fields" });
   #summary = h("p", { class: "note" });
   #mistake = h("p", { class: "mistake", role: "alert" });
-  /** @type {[Parameter, HTMLInputElement | HTMLSelectElement][]} */
-  #parameters = [];
+  #remove;
+  /** @type {Value[]} */
+  #values = [];
 
   /** @param {string} spec @param {(row: Row) => void} remove */
   constructor(spec, remove) {
@@ -25,43 +66,32 @@ class Row {
     const [name = "", rest = ""] = spec.split(":");
     this.#name = select(offered.map((solver) => [solver.name, solver.name]), { value: name });
     this.#name.addEventListener("change", () => this.#choose({}));
-    const removeButton = button(t.remove, () => remove(this), { class: "small" });
-    const head = h("div", { class: "fields" }, field(t.solver.name, this.#name), this.#fields, removeButton);
+    this.#remove = button(t.remove, () => remove(this), { class: "small" });
+    const head = h("div", { class: "fields" }, field(t.solver.name, this.#name), this.#fields, this.#remove);
     this.element = h("li", { class: "solver" }, head, this.#summary, this.#mistake);
-    this.#choose(Object.fromEntries(rest.split(",").filter(Boolean).map((pair) => pair.split("="))));
-    this.#label = () => removeButton.setAttribute("aria-label", t.solver.remove(this.#name.value));
-    this.#label();
+    this.#choose(pairs(rest.split(",")));
   }
-
-  #label = () => {};
 
   /** @param {Record<string, string>} given */
   #choose(given) {
     const entry = offered?.find((solver) => solver.name === this.#name.value);
     this.#summary.textContent = entry?.summary ?? "";
-    this.#parameters = (entry?.parameters ?? []).map((parameter) => [parameter, control(parameter, given[parameter.key])]);
-    this.#fields.replaceChildren(...this.#parameters.map(([{ key, help, values }, control]) => field(key, control, control instanceof HTMLSelectElement ? help : `${help}; ${values}`)));
-    this.#label();
+    this.#values = (entry?.parameters ?? []).map((parameter) => new Value(parameter, given[parameter.key]));
+    this.#fields.replaceChildren(...this.#values.map((value) => value.element));
+    this.#remove.setAttribute("aria-label", t.solver.remove(this.#name.value));
   }
 
   /** The canonical specification; tells of a mistake beside the form. */
   spec() {
-    const pairs = this.#parameters.map(([{ key, default: standard }, { value }]) => (value.trim() && value.trim() !== standard ? `${key}=${value.trim()}` : "")).filter(Boolean);
+    const given = this.#values.flatMap((value) => value.pair());
     this.#mistake.textContent = "";
     try {
-      return canonical(pairs.length ? `${this.#name.value}:${pairs.join(",")}` : this.#name.value);
+      return canonical(given.length ? `${this.#name.value}:${given.join(",")}` : this.#name.value);
     } catch (error) {
       this.#mistake.textContent = message(error);
       return undefined;
     }
   }
-}
-
-/** @param {Parameter} parameter @param {string | undefined} given */
-function control(parameter, given) {
-  const value = given ?? parameter.default;
-  if (parameter.choices.length) return select(parameter.choices.map((choice) => [choice, choice]), { value });
-  return h("input", { value, autocomplete: "off", spellcheck: false });
 }
 
 /** A list of solvers to be filled in. */

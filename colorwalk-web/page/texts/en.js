@@ -121,6 +121,7 @@ export const texts = {
   },
   solver: {
     name: "Solver",
+    none: "none",
     add: "Add a solver",
     series: "All solvers of the series",
     list: "Solvers",
