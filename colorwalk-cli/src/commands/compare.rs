@@ -12,9 +12,10 @@ use std::io::Write;
 use against::hold_against;
 use colorwalk_core::wording::count;
 use colorwalk_solvers::Registry;
+use colorwalk_solvers::published::ROWS as SERIES_ROWS;
 use formats::ComparisonFormat;
 use playing::{Players, play};
-use series_rows::{BEYOND_SERIES, SERIES_ROWS};
+use series_rows::BEYOND_SERIES;
 
 use crate::arguments::{BoardOptions, BudgetOptions, Jobs, Origin};
 use crate::comparison::{BoardsPlayed, Comparison};
