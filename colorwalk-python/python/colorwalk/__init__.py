@@ -4,7 +4,7 @@
 >>> board = colorwalk.Board.random(14, 14, 6, seed=42, rules="flood")
 >>> outcome = colorwalk.solve(board, "exact")
 >>> outcome.length, outcome.status
-(20, 'optimal')
+(21, 'optimal')
 
 Boards are arrays of color numbers of shape ``(height, width)``; rows, columns and colors are counted
 from 0. In text, colors are the symbols 1 to 9, then a to z. Times are seconds, memory is bytes.
