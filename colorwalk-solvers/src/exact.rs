@@ -18,20 +18,24 @@ mod search;
 mod store;
 mod workers;
 
-use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
 use colorwalk_core::RegionSet;
 
 use crate::algorithms::beam;
+use crate::arguments::Arguments;
 use crate::bounds::LowerBound;
 use crate::bytes::Bytes;
 use crate::control::Meter;
 use crate::kernel::{Task, dispatch};
-use crate::registry::{Entry, Parameter};
-use crate::solver::{Found, Problem, SolveError, Solver};
-use crate::spec::{Arguments, SolverSpec, SpecError};
+use crate::outcome::Found;
+use crate::parameter::{Kind, Parameter, Values};
+use crate::problem::Problem;
+use crate::registry::{Entry, Registry};
+use crate::solver::{Algorithm, SolveError, Solver};
+use crate::spec::{SolverSpec, SpecError};
+use crate::word::Word;
 
 pub use parts::Parts;
 use prover::Memory;
@@ -40,6 +44,16 @@ pub use prover::{CertifyError, Prover};
 /// Proves the shortest number of moves and returns such a solution.
 ///
 /// Stopped by a limit, it returns the best solution that it has, and the lower bound that it has proven so far.
+///
+/// ```
+/// use colorwalk_core::series;
+/// use colorwalk_solvers::{Control, Exact, Problem, Solver, Status};
+///
+/// let board = series::board(0).ok_or("the series has 100 boards")?;
+/// let outcome = Exact::default().with_threads(1)?.solve(&Problem::new(&board), Control::default())?;
+/// assert_eq!((outcome.solution.len(), outcome.status), (29, Status::Optimal));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Exact {
     width: usize,
@@ -57,19 +71,41 @@ impl Exact {
     /// The least memory that can be asked for by text.
     pub const LEAST_MEMORY: Bytes = Bytes(1 << 20);
 
-    pub(crate) const MEMORY_PARAMETER: Parameter = Parameter {
-        key: "memory",
-        default: "",
-        values: "a size such as 512MiB or 2GiB, at least 1MiB",
-        help: "the memory for what is learned; 256MiB unless given",
-    };
+    /// The name in a specification.
+    pub const NAME: &'static str = "exact";
 
-    pub(crate) const THREADS_PARAMETER: Parameter = Parameter {
-        key: "threads",
-        default: "",
-        values: "a number from 1 to 1024",
-        help: "the number of threads; all processors unless given",
-    };
+    const WIDTH_PARAMETER: Parameter = Parameter::number(
+        "width",
+        1..=beam::Beam::MAX_WIDTH as u64,
+        Self::WIDTH as u64,
+        "the width of the beam that finds the first solution",
+    );
+
+    pub(crate) const MEMORY_PARAMETER: Parameter = Parameter::new(
+        "memory",
+        Values::Size { least: Self::LEAST_MEMORY },
+        "the memory for what is learned; 256MiB unless given",
+    );
+
+    pub(crate) const THREADS_PARAMETER: Parameter =
+        Parameter::optional_number("threads", 1..=1024, "the number of threads; all processors unless given");
+
+    const WITHOUT_PARAMETER: Parameter = Parameter::new(
+        "without",
+        Values::Words { words: &["bound", "choice", "order", "refutations"] },
+        "leaves out parts of the search, to measure what they are worth",
+    );
+
+    const BOUND_PARAMETER: Parameter =
+        Parameter::optional_part("bound", Kind::Bound, "a bound to ask beside the built-in color-blind one");
+
+    const PARAMETERS: [Parameter; 5] = [
+        Self::WIDTH_PARAMETER,
+        Self::MEMORY_PARAMETER,
+        Self::THREADS_PARAMETER,
+        Self::WITHOUT_PARAMETER,
+        Self::BOUND_PARAMETER,
+    ];
 
     /// The width of the beam that finds the first solution.
     #[must_use]
@@ -83,7 +119,8 @@ impl Exact {
     ///
     /// [`SpecError::BadValue`] unless it is from 1 to [`Beam::MAX_WIDTH`](crate::Beam::MAX_WIDTH).
     pub fn with_width(self, width: usize) -> Result<Self, SpecError> {
-        self.with("width", width)
+        Self::WIDTH_PARAMETER.check(Self::NAME, width)?;
+        Ok(Self { width, ..self })
     }
 
     /// The same with so much memory for a proof, the tables of the board included. Without this it is the budget's, or
@@ -93,7 +130,8 @@ impl Exact {
     ///
     /// [`SpecError::BadValue`] if it is less than [`Exact::LEAST_MEMORY`].
     pub fn with_memory(self, memory: Bytes) -> Result<Self, SpecError> {
-        self.with("memory", memory)
+        Self::MEMORY_PARAMETER.check(Self::NAME, memory)?;
+        Ok(Self { memory: Some(memory), ..self })
     }
 
     /// The same with this number of threads, instead of one for each processor. The answer does not depend on it.
@@ -102,12 +140,8 @@ impl Exact {
     ///
     /// [`SpecError::BadValue`] unless it is from 1 to 1024.
     pub fn with_threads(self, threads: usize) -> Result<Self, SpecError> {
-        self.with("threads", threads)
-    }
-
-    fn with(self, key: &str, value: impl fmt::Display) -> Result<Self, SpecError> {
-        let exact: Self = self.describe(SolverSpec::new(Self::ENTRY.name)).with(key, value).to_string().parse()?;
-        Ok(Self { bound: self.bound, ..exact })
+        Self::THREADS_PARAMETER.check(Self::NAME, threads)?;
+        Ok(Self { threads: Some(threads), ..self })
     }
 
     /// The same with these parts of the search in use; all of them are, unless somebody measures what they are worth.
@@ -130,44 +164,28 @@ impl Exact {
     }
 
     /// The registry's entry.
-    pub const ENTRY: Entry = Entry {
-        name: "exact",
-        summary: "a shortest solution, with proof, in bounded memory",
-        parameters: &[
-            Parameter {
-                key: "width",
-                default: "1",
-                values: "a number from 1 to 10000000",
-                help: "the width of the beam that finds the first solution",
-            },
-            Self::MEMORY_PARAMETER,
-            Self::THREADS_PARAMETER,
-            Parameter {
-                key: "without",
-                default: "",
-                values: "bound, choice, order, refutations, or several with a + between them",
-                help: "leaves out parts of the search, to measure what they are worth",
-            },
-        ],
-        build: |arguments| Ok(Box::new(Self::build(arguments)?)),
-    };
+    pub fn entry() -> Entry<dyn Solver> {
+        let summary = "a shortest solution, with proof, in bounded memory";
+        Entry::<dyn Solver>::new(Word::from_static(Self::NAME), summary, &Self::PARAMETERS, |arguments| {
+            Ok(Box::new(Self::build(arguments)?))
+        })
+    }
 
     fn build(arguments: &Arguments<'_>) -> Result<Self, SpecError> {
         let (memory, threads) = Self::resources(arguments)?;
-        let width = arguments.number("width", 1..=beam::Beam::MAX_WIDTH)?;
-        let without = arguments.given("without").unwrap_or_default();
-        let parts = Parts::without(without).ok_or_else(|| arguments.bad_value("without"))?;
-        Ok(Self { width, memory, threads, parts, bound: None })
+        let width = arguments.number(&Self::WIDTH_PARAMETER)?;
+        let parts = match arguments.value(&Self::WITHOUT_PARAMETER) {
+            None => Parts::default(),
+            Some(names) => Parts::without(names.name()).ok_or_else(|| arguments.bad_value(&Self::WITHOUT_PARAMETER))?,
+        };
+        let bound = arguments.optional_part(&Self::BOUND_PARAMETER)?.map(Arc::from);
+        Ok(Self { width, memory, threads, parts, bound })
     }
 
     /// Reads the memory and the threads, for other solvers that prove with this one too.
     pub(crate) fn resources(arguments: &Arguments<'_>) -> Result<(Option<Bytes>, Option<usize>), SpecError> {
-        let memory: Option<Bytes> = arguments.given("memory").map(|_| arguments.value("memory")).transpose()?;
-        if memory.is_some_and(|memory| memory < Self::LEAST_MEMORY) {
-            return Err(arguments.bad_value("memory"));
-        }
-        let threads = arguments.given("threads").map(|_| arguments.number("threads", 1..=1024)).transpose()?;
-        Ok((memory, threads))
+        let memory = arguments.optional_size(&Self::MEMORY_PARAMETER)?;
+        Ok((memory, arguments.optional_number(&Self::THREADS_PARAMETER)?))
     }
 
     /// The default solver with these, each checked before.
@@ -177,15 +195,16 @@ impl Exact {
 
     /// Adds the memory and the threads, if they are set.
     pub(crate) fn describe_resources(spec: SolverSpec, memory: Option<Bytes>, threads: Option<usize>) -> SolverSpec {
-        let spec = memory.into_iter().fold(spec, |spec, memory| spec.with("memory", memory));
-        threads.into_iter().fold(spec, |spec, threads| spec.with("threads", threads))
+        spec.with_some(&Self::MEMORY_PARAMETER, memory).with_some(&Self::THREADS_PARAMETER, threads)
     }
 
     /// Adds the parameters that differ from their defaults.
     fn describe(&self, spec: SolverSpec) -> SolverSpec {
-        let spec = spec.with_unless("width", self.width, Self::WIDTH);
+        let spec = spec.with_unless_default(&Self::WIDTH_PARAMETER, self.width);
         let spec = Self::describe_resources(spec, self.memory, self.threads);
-        spec.with_unless("without", self.parts.to_string(), String::new())
+        // The names of parts are words; nothing is left out by default.
+        let spec = spec.with_some(&Self::WITHOUT_PARAMETER, Word::new(self.parts.to_string()).ok());
+        spec.with_some(&Self::BOUND_PARAMETER, self.bound.as_ref().map(|bound| bound.spec()))
     }
 }
 
@@ -198,7 +217,7 @@ impl Default for Exact {
 /// Reads the specification of an exact solver, where a program needs more of it than that it solves.
 ///
 /// ```
-/// use colorwalk_solvers::{Exact, Solver};
+/// use colorwalk_solvers::{Algorithm, Exact};
 ///
 /// let exact: Exact = "exact:width=50,threads=1".parse()?;
 /// assert_eq!(exact.width(), 50);
@@ -211,16 +230,16 @@ impl FromStr for Exact {
 
     fn from_str(text: &str) -> Result<Self, SpecError> {
         let spec: SolverSpec = text.parse()?;
-        if spec.name() != Self::ENTRY.name {
-            return Err(SpecError::OtherSolver { name: spec.name().to_owned(), expected: Self::ENTRY.name });
+        if spec.name() != Self::NAME {
+            return Err(SpecError::OtherSolver { name: spec.name().to_owned(), expected: Self::NAME });
         }
-        Self::build(&Arguments::new(&spec, Self::ENTRY.parameters)?)
+        Self::build(&Arguments::of_solver(&spec, &Self::PARAMETERS, &Registry::standard())?)
     }
 }
 
-impl Solver for Exact {
+impl Algorithm for Exact {
     fn spec(&self) -> SolverSpec {
-        self.describe(SolverSpec::new(Self::ENTRY.name))
+        self.describe(SolverSpec::new(Word::from_static(Self::NAME)))
     }
 
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {

@@ -10,6 +10,7 @@ mod bits;
 mod color_blind;
 mod graph;
 mod moves;
+mod ratings;
 mod store;
 
 pub use bits::Bits;
@@ -17,6 +18,7 @@ pub use color_blind::{ColorBlind, View};
 pub(crate) use graph::unite;
 pub use graph::{Graph, Node};
 pub use moves::{Child, Mask, Moves, each_color, play};
+pub(crate) use ratings::{Rating, Ratings};
 pub(crate) use store::{Notes, Record, Store};
 
 /// Something to be done with positions of a width that is known only when the board is.

@@ -6,39 +6,62 @@
 
 use colorwalk_core::Color;
 
-use crate::algorithms::play::Line;
-use crate::control::{LOOK_EVERY, Limit, Meter};
-use crate::kernel::{Bits, Graph, Moves, Node, Notes, Record, Store, Task, dispatch};
-use crate::registry::{Entry, Parameter};
-use crate::solver::{Found, Problem, SolveError, Solver};
-use crate::spec::SolverSpec;
+use crate::control::{Limit, Meter};
+use crate::kernel::{Graph, Moves, Node, Notes, Rating, Ratings, Record, Store, Task, dispatch};
+use crate::outcome::Found;
+use crate::parameter::Parameter;
+use crate::problem::Problem;
+use crate::registry::Entry;
+use crate::solver::{Algorithm, SolveError, Solver};
+use crate::spec::{SolverSpec, SpecError};
+use crate::word::Word;
 use colorwalk_core::RegionSet;
 
-/// Beam search of a width.
+const NAME: &str = "beam";
+const WIDTH: Parameter =
+    Parameter::number("width", 1..=Beam::MAX_WIDTH as u64, Beam::WIDTH as u64, "the positions kept in each layer");
+
+/// Beam search of a width. Time and memory grow with the width; a hundred positions take a few milliseconds on the boards
+/// that people play.
+///
+/// ```
+/// use colorwalk_core::series;
+/// use colorwalk_solvers::{Beam, Control, Problem, Solver};
+///
+/// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
+/// assert_eq!(Beam::new(1)?.solve(&problem, Control::default())?.solution.len(), 32);
+/// assert_eq!(Beam::new(1_000)?.solve(&problem, Control::default())?.solution.len(), 29);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[must_use]
 pub struct Beam {
-    /// The number of positions kept in each layer; at least 1.
-    pub width: usize,
+    width: usize,
 }
 
 impl Beam {
-    /// The default width: a few milliseconds on the boards that people play, and seldom a move too many.
+    /// The default width: seldom a move too many on the boards that people play.
     pub const WIDTH: usize = 100;
-    /// The largest width that can be asked for by text.
+    /// The largest width.
     pub const MAX_WIDTH: usize = 10_000_000;
 
+    /// The beam that keeps `width` positions in each layer.
+    ///
+    /// # Errors
+    ///
+    /// [`SpecError::BadValue`] unless the width is from 1 to [`Beam::MAX_WIDTH`].
+    pub fn new(width: usize) -> Result<Self, SpecError> {
+        WIDTH.check(NAME, width)?;
+        Ok(Self { width })
+    }
+
     /// The registry's entry.
-    pub const ENTRY: Entry = Entry {
-        name: "beam",
-        summary: "layer by layer, keeping the most promising positions",
-        parameters: &[Parameter {
-            key: "width",
-            default: "100",
-            values: "a number from 1 to 10000000",
-            help: "the positions kept in each layer",
-        }],
-        build: |arguments| Ok(Box::new(Self { width: arguments.number("width", 1..=Self::MAX_WIDTH)? })),
-    };
+    pub fn entry() -> Entry<dyn Solver> {
+        let summary = "layer by layer, keeping the most promising positions";
+        Entry::<dyn Solver>::new(Word::from_static(NAME), summary, &[WIDTH], |arguments| {
+            Ok(Box::new(Self { width: arguments.number(&WIDTH)? }))
+        })
+    }
 }
 
 impl Default for Beam {
@@ -47,9 +70,9 @@ impl Default for Beam {
     }
 }
 
-impl Solver for Beam {
+impl Algorithm for Beam {
     fn spec(&self) -> SolverSpec {
-        SolverSpec::new(Self::ENTRY.name).with("width", self.width)
+        SolverSpec::new(Word::from_static(NAME)).with(&WIDTH, self.width)
     }
 
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
@@ -72,9 +95,12 @@ impl Solver for Beam {
             }
         }
         let words = RegionSet::words_for(problem.board().regions().count());
-        Ok(dispatch(words, Run { width: self.width.max(1), problem, meter }))
+        Ok(dispatch(words, Run { width: self.width, problem, meter }))
     }
 }
+
+/// Up to this many words, children are rated one by one, with tables; beyond, by what they change.
+const TABLES_PAY: usize = 24;
 
 /// A solution that a beam has found.
 #[derive(Debug)]
@@ -94,27 +120,38 @@ pub(crate) struct Cut {
 impl Cut {
     /// The way to the best position, with a greedy end.
     pub(crate) fn finish(self, problem: &Problem) -> Found {
-        let mut line = Line::of(problem);
-        self.moves.into_iter().for_each(|color| line.play(color));
-        line.finish_greedily();
-        Found::exhausted(line.moves, self.limit)
+        Found::cut_short(problem, self.moves, self.limit)
     }
 }
 
 /// Plays on where every move finishes a color.
-fn finish<const W: usize>(graph: &Graph<W>, moves: &mut Moves<W>, record: &Record<W>, path: &mut Vec<Color>) {
+fn finish<const W: usize>(
+    graph: &Graph<W>,
+    palette: &[Color],
+    moves: &mut Moves<W>,
+    record: &Record<W>,
+    path: &mut Vec<Color>,
+) {
     let mut node = graph.node_of(record.cleared);
     while let Some(child) = moves.of(graph, &node, 0).first() {
-        path.extend(Color::new(usize::from(child.color)));
+        path.push(palette[usize::from(child.color)]);
         node = child.node;
     }
 }
 
-/// The widest beam whose layers fit into so much memory; at least 1.
+/// The widest beam whose layers fit into this many bytes; at least 1.
 pub(crate) fn width_within<const W: usize>(memory: u64, colors: usize) -> usize {
     // For each child: its record twice, its place in the index, its frontier, its rank.
-    let child = 2 * size_of::<Record<W>>() + 16 + size_of::<(Bits<W>, Link, u32)>() + size_of::<Ranked<W>>();
+    let child = 2 * size_of::<Record<W>>() + 16 + size_of::<Candidate>() + size_of::<Ranked<W>>();
     usize::try_from(memory / (child * colors) as u64).unwrap_or(usize::MAX).max(1)
+}
+
+/// A position of the next layer, as it was generated.
+struct Candidate {
+    rating: Rating,
+    link: Link,
+    /// Its number in the store.
+    number: u32,
 }
 
 /// A position of the next layer, and how promising it is.
@@ -145,11 +182,13 @@ pub(crate) fn sweep<const W: usize>(
     if root.frontier.is_empty() {
         return Ok(Some(End { moves: Vec::new(), complete: true }));
     }
+    let palette: Vec<Color> = Color::first(graph.colors.len()).collect();
     let mut trace = Trace { layers: Vec::new() };
     let mut layer = vec![Record { cleared: root.cleared, notes: Notes::new(0, 0) }];
     let mut moves = Moves::new();
     let mut complete = true;
     let mut next = Vec::new();
+    let mut ratings = Ratings::new(graph);
     while !layer.is_empty() && (trace.layers.len() as u32) < limit {
         // A child has made one move more than the layers behind it.
         let left = limit - trace.layers.len() as u32 - 1;
@@ -162,54 +201,58 @@ pub(crate) fn sweep<const W: usize>(
             let node = graph.node_of(record.cleared);
             let children = moves.of(graph, &node, record.notes.forbidden());
             meter.generate(children.len() as u64);
+            // A position without a rival need not be rated.
+            let alone = layer.len() == 1 && children.len() == 1 && limit == u32::MAX;
+            let together = W > TABLES_PAY && !alone;
+            if together {
+                ratings.stand_at(graph, &node);
+            }
             for child in children {
-                let link = Link { parent: parent as u32, color: child.color };
+                let link = Link { parent: parent as u32, color: palette[usize::from(child.color)] };
                 if child.node.frontier.is_empty() {
                     return Ok(Some(End { moves: trace.path_over(link), complete }));
                 }
                 let steps = record.notes.open_steps().saturating_sub(1);
                 let notes = Notes::new(child.dominated, steps);
-                if let Some(number) = store.insert(Record { cleared: child.node.cleared, notes }) {
-                    next.push((child.node.frontier, link, number));
+                let Some(number) = store.insert(Record { cleared: child.node.cleared, notes }) else { continue };
+                let mut rating = Rating::NONE;
+                if !alone {
+                    meter.work().map_err(|limit| Cut { limit, moves: trace.path(0) })?;
+                    let known = if together {
+                        ratings.rate(graph, &child.node.cleared.minus(&node.cleared), left)
+                    } else {
+                        graph.rate(&child.node, left, steps)
+                    };
+                    let Some(known) = known else { continue };
+                    rating = known;
                 }
+                next.push(Candidate { rating, link, number });
             }
         }
-        // A position without a rival need not be rated.
-        let alone = next.len() == 1 && limit == u32::MAX;
-        let mut ranked: Vec<Ranked<W>> = Vec::with_capacity(next.len());
-        for (index, (frontier, _, number)) in next.iter().enumerate() {
-            let mut record = *store.get(*number);
-            if alone {
-                ranked.push(Ranked { promise: (0, 0), exact: false, index, record });
-                continue;
-            }
-            if index % LOOK_EVERY as usize == 0 {
-                meter.look().map_err(|limit| Cut { limit, moves: trace.path(0) })?;
-            }
-            let node = Node { cleared: record.cleared, frontier: *frontier };
-            if let Some(bound) = graph.color_blind_from(&node, left, record.notes.open_steps()) {
-                record.notes = Notes::new(record.notes.forbidden(), bound.open_steps);
-                let promise = (bound.moves, graph.distance_sum(&node));
-                ranked.push(Ranked { promise, exact: bound.exact, index, record });
-            }
-        }
+        let candidates = next.iter().enumerate();
+        let ranked = candidates.map(|(index, &Candidate { rating, number, .. })| {
+            let mut record = *store.get(number);
+            record.notes = Notes::new(record.notes.forbidden(), rating.open_steps);
+            Ranked { promise: (rating.moves, rating.distances), exact: rating.exact, index, record }
+        });
+        let mut ranked: Vec<Ranked<W>> = ranked.collect();
         if ranked.len() > width {
             complete = false;
             ranked.select_nth_unstable_by_key(width, Ranked::key);
             ranked.truncate(width);
         }
         ranked.sort_unstable_by_key(Ranked::key);
-        trace.layers.push(ranked.iter().map(|ranked| next[ranked.index].1).collect());
+        trace.layers.push(ranked.iter().map(|ranked| next[ranked.index].link).collect());
         // Where finishing colors is all that is left to do, and no other position has a lower bound, the game is over.
         let least = ranked.first().map(|best| best.promise.0);
         if let Some(place) = ranked.iter().position(|ranked| ranked.exact && Some(ranked.promise.0) == least) {
             let mut path = trace.path(place as u32);
-            finish(graph, &mut moves, &ranked[place].record, &mut path);
+            finish(graph, &palette, &mut moves, &ranked[place].record, &mut path);
             return Ok(Some(End { moves: path, complete }));
         }
         layer = ranked.iter().map(|ranked| ranked.record).collect();
         let bytes = store.bytes() + (layer.len() * size_of::<Record<W>>()) as u64;
-        let bytes = bytes + (next.len() * size_of::<(Bits<W>, Link, u32)>()) as u64 + trace.bytes();
+        let bytes = bytes + (next.len() * size_of::<Candidate>()) as u64 + trace.bytes() + ratings.bytes();
         meter.note_held((store.len() + layer.len()) as u64, bytes);
     }
     Ok(None)
@@ -219,7 +262,7 @@ pub(crate) fn sweep<const W: usize>(
 #[derive(Clone, Copy, Debug)]
 struct Link {
     parent: u32,
-    color: u8,
+    color: Color,
 }
 
 /// The links of all layers.
@@ -234,7 +277,7 @@ impl Trace {
         let mut path = Vec::with_capacity(self.layers.len() + 1);
         for layer in self.layers.iter().rev() {
             let Some(link) = layer.get(position as usize) else { break };
-            path.extend(Color::new(usize::from(link.color)));
+            path.push(link.color);
             position = link.parent;
         }
         path.reverse();
@@ -244,7 +287,7 @@ impl Trace {
     /// The moves over this link, which leaves the last layer.
     fn path_over(&self, link: Link) -> Vec<Color> {
         let mut path = self.path(link.parent);
-        path.extend(Color::new(usize::from(link.color)));
+        path.push(link.color);
         path
     }
 

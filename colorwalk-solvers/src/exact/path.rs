@@ -178,9 +178,10 @@ impl<const W: usize> Path<W> {
         }
     }
 
-    /// Gives up all lists of live nogoods: their places have changed.
-    pub(super) fn forget_live(&mut self) {
-        self.frames.iter_mut().flat_map(|frame| &mut frame.live).for_each(|(made, _)| *made = false);
+    /// Gives up the lists of live nogoods of so many moves: their places have changed.
+    pub(super) fn forget_live(&mut self, moves: u32) {
+        let lists = self.frames.iter_mut().filter_map(|frame| frame.live.get_mut(moves as usize));
+        lists.for_each(|(made, _)| *made = false);
     }
 
     /// The memory that the path takes.

@@ -11,7 +11,9 @@ use crate::algorithms::beam::{self, End};
 use crate::bytes::Bytes;
 use crate::control::{Control, Meter};
 use crate::kernel::{Bits, Graph, Task, dispatch};
-use crate::solver::{Found, Outcome, Problem, SolveError, Solver};
+use crate::outcome::{Found, Outcome};
+use crate::problem::Problem;
+use crate::solver::{Algorithm, SolveError, Solver};
 use crate::spec::SolverSpec;
 
 use super::own_bound::OwnBound;
@@ -74,7 +76,7 @@ impl Prover {
     }
 }
 
-impl Solver for Prover {
+impl Algorithm for Prover {
     fn spec(&self) -> SolverSpec {
         self.exact.spec()
     }
@@ -115,6 +117,17 @@ impl Exact {
 }
 
 /// Why there is no certificate.
+///
+/// ```
+/// use colorwalk_core::random::Recipe;
+/// use colorwalk_solvers::{CertifyError, Control, Exact};
+///
+/// let board = Recipe::new(4, 4, 3)?.board(1);
+/// let mut full: &mut [u8] = &mut [0; 10];
+/// let error = Exact::default().certify(&board, Control::default(), &mut full).unwrap_err();
+/// assert!(matches!(error, CertifyError::Write(_)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum CertifyError {
@@ -133,7 +146,7 @@ struct Recorder {
     memory: Mutex<Box<dyn Remembered>>,
 }
 
-impl Solver for Recorder {
+impl Algorithm for Recorder {
     fn spec(&self) -> SolverSpec {
         self.exact.spec()
     }
@@ -198,7 +211,7 @@ impl<const W: usize> Memory<W> {
     ) -> Result<Found, SolveError> {
         let found = self.search(exact, problem, meter);
         if let Some(own) = &self.search.own_bound {
-            own.check(problem.position().clone(), &found.moves)?;
+            own.check(problem.position().clone(), found.moves())?;
         }
         Ok(found)
     }
@@ -250,7 +263,7 @@ impl<const W: usize> Memory<W> {
 impl<const W: usize> Remembered for Memory<W> {
     fn solve(&mut self, exact: &Exact, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
         let found = self.solve(exact, problem, meter)?;
-        self.keep_line(problem, &found.moves);
+        self.keep_line(problem, found.moves());
         Ok(found)
     }
 

@@ -10,7 +10,7 @@ use colorwalk_core::Color;
 use crate::algorithms::beam;
 use crate::control::{Limit, Meter};
 use crate::kernel::{Bits, Node};
-use crate::solver::{Found, Status};
+use crate::outcome::Found;
 
 use super::color_blind;
 use super::search::{Answer, Search};
@@ -177,8 +177,10 @@ impl<const W: usize> Bounds<W> {
 
     /// What is known, as the answer of a solver that was ended in this way.
     pub(super) fn found(self, end: Result<(), Limit>) -> Found {
-        let lower_bound = Some(self.lower as usize);
-        let status = end.map_or_else(Status::Exhausted, |()| Status::Optimal);
-        Found { moves: self.best, status, lower_bound }
+        let found = match end {
+            Ok(()) => Found::feasible(self.best),
+            Err(limit) => Found::exhausted(self.best, limit),
+        };
+        found.with_lower_bound(self.lower as usize)
     }
 }

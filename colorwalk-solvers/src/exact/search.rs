@@ -345,8 +345,9 @@ impl<const W: usize> Search<W> {
     fn keep_to_memory(&mut self, meter: &mut Meter<'_>) {
         if self.store.is_over() {
             meter.note_held(self.store.len() as u64, self.bytes());
-            self.store.forget();
-            self.path.forget_live();
+        }
+        if let Some(moves) = self.store.forget_some() {
+            self.path.forget_live(moves);
         }
     }
 }

@@ -30,6 +30,27 @@ struct Entry<const W: usize> {
     uses: Cell<u32>,
 }
 
+/// The uses of a nogood, then how small it is: the higher, the longer it is kept.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+struct Rank(u32, u32);
+
+impl Rank {
+    const MAX: Self = Self(u32::MAX, u32::MAX);
+}
+
+impl<const W: usize> Entry<W> {
+    fn rank(&self) -> Rank {
+        Rank(self.uses.get(), u32::MAX - self.nogood.regions.count())
+    }
+}
+
+/// A forgetting that has begun: up to which rank it forgets, and the level that comes next.
+#[derive(Clone, Copy, Debug)]
+struct Sweep {
+    least: Rank,
+    next: usize,
+}
+
 /// Up to [`BLOCK`] nogoods.
 #[derive(Debug)]
 struct Block<const W: usize> {
@@ -171,12 +192,13 @@ pub(super) struct Store<const W: usize> {
     bytes: u64,
     /// The bytes that nogoods may take.
     pub(super) memory: u64,
+    sweep: Option<Sweep>,
 }
 
 impl<const W: usize> Store<W> {
     /// None yet, for a board of so many regions.
     pub(super) fn new(regions: usize, memory: u64) -> Self {
-        Self { levels: Vec::new(), regions, len: 0, bytes: 0, memory }
+        Self { levels: Vec::new(), regions, len: 0, bytes: 0, memory, sweep: None }
     }
 
     /// Makes sure that there are levels for up to this many moves.
@@ -210,25 +232,38 @@ impl<const W: usize> Store<W> {
         self.bytes > self.memory
     }
 
-    /// Forgets the half that has been of least use; of equal ones, the larger go first. All slots and live lists are void then.
-    pub(super) fn forget(&mut self) {
-        let rank = |entry: &Entry<W>| (entry.uses.get(), u32::MAX - entry.nogood.regions.count());
-        let mut ranks: Vec<_> = self.levels.iter().flat_map(|level| level.entries().map(rank)).collect();
-        let middle = ranks.len() / 2;
-        let least = match middle {
-            0 => (u32::MAX, u32::MAX),
-            _ => *ranks.select_nth_unstable(middle).1,
-        };
-        drop(ranks);
-        (self.len, self.bytes) = (0, 0);
-        for level in &mut self.levels {
-            // Each block is freed before the next one is looked at, so that this takes hardly more memory than there is.
-            for block in std::mem::replace(level, Level::EMPTY).blocks {
-                for entry in block.entries.into_iter().filter(|entry| rank(entry) > least) {
-                    self.bytes += level.push(Entry { uses: Cell::new(entry.uses.get() / 2), ..entry }, self.regions).1;
-                    self.len += 1;
-                }
+    /// Where there is more than the memory allows, forgets the half that has been of least use; of equal ones, the larger go
+    /// first. Each call goes through one level, so that somebody who waits for the search to stop does not wait for all
+    /// of them. Returns the level, in moves; its slots and live lists are void then.
+    pub(super) fn forget_some(&mut self) -> Option<u32> {
+        if self.sweep.is_none() && self.is_over() {
+            self.sweep = Some(Sweep { least: self.middle_rank(), next: 0 });
+        }
+        let sweep = self.sweep.as_mut()?;
+        let moves = sweep.next;
+        sweep.next += 1;
+        let least = sweep.least;
+        if sweep.next == self.levels.len() {
+            self.sweep = None;
+        }
+        let level = &mut self.levels[moves];
+        // Each block is freed before the next one is looked at, so that this takes hardly more memory than there is.
+        for block in std::mem::replace(level, Level::EMPTY).blocks {
+            self.bytes -= block.bytes();
+            self.len -= block.entries.len();
+            for entry in block.entries.into_iter().filter(|entry| entry.rank() > least) {
+                self.bytes += level.push(Entry { uses: Cell::new(entry.uses.get() / 2), ..entry }, self.regions).1;
+                self.len += 1;
             }
+        }
+        Some(moves as u32)
+    }
+
+    fn middle_rank(&self) -> Rank {
+        let mut ranks: Vec<_> = self.levels.iter().flat_map(|level| level.entries().map(Entry::rank)).collect();
+        match ranks.len() / 2 {
+            0 => Rank::MAX,
+            middle => *ranks.select_nth_unstable(middle).1,
         }
     }
 
@@ -269,6 +304,13 @@ mod tests {
         steps
     }
 
+    /// Forgets once through all levels.
+    fn forget(store: &mut Store<1>) {
+        for moves in 0..store.levels.len() {
+            assert_eq!(store.forget_some(), Some(moves as u32));
+        }
+    }
+
     /// More than a block, and one that is not full.
     #[test]
     fn live_are_just_the_nogoods_that_are_disjoint() {
@@ -301,16 +343,16 @@ mod tests {
         for seed in (0..200).step_by(5) {
             store.level(1 + (seed % 2) as u32).note_use(slots[seed]);
         }
-        assert!(store.is_over());
-        store.forget();
+        forget(&mut store);
         assert!(store.len() <= 100);
         let mut kept = Vec::new();
         store.each(|_, nogood| kept.push(nogood.step));
         assert!((0..200).step_by(5).all(|seed| kept.contains(&seed)), "{kept:?}");
         // The bytes are those of what is left.
         let bytes = store.bytes();
+        store.memory = 0;
         while store.len() > 1 {
-            store.forget();
+            forget(&mut store);
         }
         assert!(store.bytes() < bytes);
     }

@@ -10,7 +10,7 @@ use super::search::{Answer, Search};
 use super::*;
 use crate::control::{Budget, Control, Limit};
 use crate::kernel::{Bits, Graph};
-use crate::solver::Status;
+use crate::outcome::Status;
 
 /// Boards of at most this many regions have all their sets of regions looked at.
 const MOST_REGIONS: usize = 15;

@@ -132,6 +132,12 @@ impl<const W: usize> Graph<W> {
         around
     }
 
+    /// The regions that touch this one.
+    #[inline]
+    pub(crate) fn neighbors(&self, region: usize) -> impl Iterator<Item = usize> {
+        self.board.regions().neighbors(region).iter().map(|neighbor| neighbor.region())
+    }
+
     /// The position of the core crate as a pair of sets.
     pub fn node(&self, position: &Position) -> Node<W> {
         Node {
