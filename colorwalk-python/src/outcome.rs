@@ -91,7 +91,7 @@ impl PyOutcome {
     fn stopped_by(&self) -> Option<String> {
         match self.outcome.status {
             Status::Exhausted(limit) => Some(limit.to_string()),
-            Status::Optimal | Status::Feasible => None,
+            _ => None,
         }
     }
 

@@ -1,6 +1,6 @@
 //! Which solvers there are.
 
-use colorwalk::{Parameter, Registry, Solver, SolverSpec, batch};
+use colorwalk::{Entry, Parameter, Registry, Solver, SolverSpec, batch};
 use pyo3::prelude::*;
 
 use crate::error;
@@ -10,8 +10,8 @@ use crate::error;
 pub(crate) struct PyParameter {
     /// The key in a specification.
     key: String,
-    /// The value where none is given; empty for a parameter that may be absent.
-    default: String,
+    /// The value where none is given; ``None`` for a parameter that may be absent.
+    default: Option<String>,
     /// What values there are.
     values: String,
     /// What it means.
@@ -21,7 +21,7 @@ pub(crate) struct PyParameter {
 #[pymethods]
 impl PyParameter {
     fn __repr__(&self) -> String {
-        format!("<Parameter {}={}: {}>", self.key, self.default, self.values)
+        format!("<Parameter {}: {}>", self.key, self.values)
     }
 }
 
@@ -46,16 +46,18 @@ impl PySolverInfo {
 /// All solvers, with their parameters.
 #[pyfunction]
 pub(crate) fn solvers(py: Python<'_>) -> PyResult<Vec<PySolverInfo>> {
+    let registry = Registry::standard();
     let parameter = |parameter: &Parameter| {
-        let Parameter { key, default, values, help } = parameter;
-        let [key, default, values, help] = [key, default, values, help].map(|text| (*text).to_owned());
+        let default = parameter.default().map(|value| value.to_string());
+        let (key, values, help) =
+            (parameter.key().to_string(), registry.values(parameter), parameter.help().to_string());
         Py::new(py, PyParameter { key, default, values, help })
     };
-    let info = |entry: &colorwalk::Entry| {
-        let parameters = entry.parameters.iter().map(parameter).collect::<PyResult<_>>()?;
-        Ok(PySolverInfo { name: entry.name.to_owned(), summary: entry.summary.to_owned(), parameters })
+    let info = |entry: &Entry<dyn Solver>| {
+        let parameters = entry.parameters().iter().map(parameter).collect::<PyResult<_>>()?;
+        Ok(PySolverInfo { name: entry.name().to_owned(), summary: entry.summary().to_owned(), parameters })
     };
-    Registry::standard().entries().iter().map(info).collect()
+    registry.entries().iter().map(info).collect()
 }
 
 /// The specification as the solver names itself, such as ``greedy:metric=area`` for ``greedy``.
