@@ -71,12 +71,15 @@ fn of_cells(spec: &str) -> Option<fn(&Grid) -> Vec<u8>> {
 fn measure(group: &mut BenchmarkGroup<'_, WallTime>, spec: &str, boards: &[Board], grids: &[Grid]) -> Option<String> {
     let (solver, mut times) = (build(spec), Times::default());
     let problems: Vec<Problem> = boards.iter().map(Problem::new).collect();
-    let search = |problem| solver.search(problem, &mut Meter::start(Control::default())).unwrap();
-    times.measure(group, &format!("{spec}/search"), || problems.iter().map(search).count());
-    times.measure(group, &format!("{spec}/solve"), || boards.iter().map(|board| solve(&*solver, board)).count());
+    let search = |problem| solver.search(problem, &mut Meter::start(Control::default())).unwrap().moves().len();
+    times.measure(group, &format!("{spec}/search"), || problems.iter().map(search).sum::<usize>());
+    times.measure(group, &format!("{spec}/solve"), || {
+        boards.iter().map(|board| solve(&*solver, board).solution.len()).sum::<usize>()
+    });
     let cells = of_cells(spec);
     if let Some(cells) = cells {
-        times.measure(group, &format!("{spec}/cell-grid"), || grids.iter().map(cells).count());
+        times
+            .measure(group, &format!("{spec}/cell-grid"), || grids.iter().map(|grid| cells(grid).len()).sum::<usize>());
     }
     let generated: u64 = boards.iter().map(|board| solve(&*solver, board).statistics.generated).sum();
     let seconds = |what: &str| times.seconds(&format!("{spec}/{what}"));

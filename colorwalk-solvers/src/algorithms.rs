@@ -23,7 +23,6 @@ pub use dfs::Dfs;
 pub use dijkstra::Dijkstra;
 pub use hybrid::{DijkstraThen, LookAheadDijkstra};
 pub use look_ahead::{Greedy, LookAhead};
-pub(crate) use play::finish_greedily;
 pub use random::Random;
 pub use round_robin::RoundRobin;
 pub use whole_graph::WholeGraph;

@@ -24,7 +24,6 @@ use std::sync::Arc;
 use colorwalk_core::RegionSet;
 
 use crate::algorithms::beam;
-use crate::arguments::Arguments;
 use crate::bounds::LowerBound;
 use crate::bytes::Bytes;
 use crate::control::Meter;
@@ -32,6 +31,7 @@ use crate::kernel::{Task, dispatch};
 use crate::outcome::Found;
 use crate::parameter::{Kind, Parameter, Values};
 use crate::problem::Problem;
+use crate::registry::Arguments;
 use crate::registry::{Entry, Registry};
 use crate::solver::{Algorithm, SolveError, Solver};
 use crate::spec::{SolverSpec, SpecError};

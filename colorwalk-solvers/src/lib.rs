@@ -17,7 +17,6 @@
 
 #![warn(missing_debug_implementations)]
 mod algorithms;
-mod arguments;
 mod auto;
 pub mod batch;
 pub mod bounds;
@@ -28,7 +27,9 @@ mod exact;
 pub mod grade;
 #[doc(hidden)]
 pub mod kernel;
+mod line;
 mod metric;
+mod metrics;
 mod outcome;
 mod parameter;
 mod problem;
@@ -41,17 +42,17 @@ mod word;
 pub use algorithms::{
     Beam, Bfs, Dfs, Dijkstra, DijkstraThen, Greedy, LookAhead, LookAheadDijkstra, Random, RoundRobin, WholeGraph,
 };
-pub use arguments::Arguments;
 pub use auto::Auto;
 pub use bytes::{Bytes, ParseBytesError};
 pub use clock::{Clock, SystemClock};
 pub use control::{Budget, Cancel, Control, Limit, Meter, Observer, Progress, Statistics};
 pub use exact::{CertifyError, Exact, Parts, Prover};
-pub use metric::{BuiltInMetric, Gain, Metric, SharedMetric};
+pub use metric::{Gain, Metric, SharedMetric};
+pub use metrics::BuiltInMetric;
 pub use outcome::{Found, Outcome, Status};
 pub use parameter::{Kind, Parameter, Values};
 pub use problem::{Problem, ProblemError};
-pub use registry::{Entry, Part, RegisterError, Registry};
+pub use registry::{Arguments, Entry, Part, RegisterError, Registry};
 pub use solver::{Algorithm, SolveError, Solver};
 pub use spec::{PartSpec, SolverSpec, SpecError};
 pub use word::{Word, WordError};
@@ -81,4 +82,13 @@ const SOLVERS: &[fn() -> Entry<dyn Solver>] = &[
     Beam::entry,
     Exact::entry,
     Auto::entry,
+];
+
+/// The metrics of the standard registry.
+const METRICS: &[fn() -> Entry<dyn Metric>] = &[
+    BuiltInMetric::area,
+    BuiltInMetric::perimeter,
+    BuiltInMetric::path_ratio,
+    BuiltInMetric::perimeter_area,
+    BuiltInMetric::path_area,
 ];

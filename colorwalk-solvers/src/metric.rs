@@ -8,21 +8,7 @@ use std::sync::Arc;
 
 use colorwalk_core::{Position, Regions};
 
-use crate::registry::Entry;
 use crate::spec::PartSpec;
-
-mod series;
-
-pub use series::BuiltInMetric;
-
-/// The metrics of the standard registry.
-pub(crate) const ENTRIES: &[fn() -> Entry<dyn Metric>] = &[
-    BuiltInMetric::area,
-    BuiltInMetric::perimeter,
-    BuiltInMetric::path_ratio,
-    BuiltInMetric::perimeter_area,
-    BuiltInMetric::path_area,
-];
 
 /// What a few hypothetical moves would bring.
 ///

@@ -4,8 +4,8 @@ use std::fmt;
 
 use colorwalk_core::{Color, Solution};
 
-use crate::algorithms::finish_greedily;
 use crate::control::{Limit, Statistics};
+use crate::line::finish_greedily;
 use crate::problem::Problem;
 
 /// How much is known about a solution.

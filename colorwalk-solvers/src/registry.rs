@@ -6,16 +6,17 @@
 
 use thiserror::Error;
 
-use crate::arguments::Arguments;
 use crate::bounds::LowerBound;
-use crate::metric::{self, Metric};
+use crate::metric::Metric;
 use crate::parameter::{Kind, Parameter, Values};
 use crate::solver::Solver;
 use crate::spec::{PartSpec, SolverSpec, SpecError};
 
+mod arguments;
 mod entry;
 mod part;
 
+pub use arguments::Arguments;
 pub use entry::Entry;
 pub use part::Part;
 
@@ -49,7 +50,7 @@ impl Registry {
     #[must_use]
     pub fn standard() -> Self {
         let solvers = crate::SOLVERS.iter().map(|entry| entry()).collect();
-        let metrics = metric::ENTRIES.iter().map(|entry| entry()).collect();
+        let metrics = crate::METRICS.iter().map(|entry| entry()).collect();
         Self { solvers, metrics, bounds: Vec::new() }
     }
 

@@ -6,8 +6,9 @@
 use colorwalk_core::{Color, Position};
 
 use crate::algorithms::look_ahead::{DEPTH, LookAhead, METRIC};
-use crate::algorithms::play::{Line, play_by};
+use crate::algorithms::play::play_by;
 use crate::control::{Limit, Meter};
+use crate::line::Line;
 use crate::outcome::Found;
 use crate::parameter::Parameter;
 use crate::problem::Problem;

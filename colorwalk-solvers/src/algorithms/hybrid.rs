@@ -2,12 +2,13 @@
 
 use crate::algorithms::dijkstra::{self, Dijkstra};
 use crate::algorithms::look_ahead::{DEPTH, LookAhead, METRIC, metric_parameter};
-use crate::algorithms::play::{Line, play_by};
-use crate::arguments::Arguments;
+use crate::algorithms::play::play_by;
 use crate::control::{Limit, Meter};
+use crate::line::Line;
 use crate::outcome::Found;
 use crate::parameter::Parameter;
 use crate::problem::Problem;
+use crate::registry::Arguments;
 use crate::registry::Entry;
 use crate::solver::{Algorithm, SolveError, Solver};
 use crate::spec::{SolverSpec, SpecError};

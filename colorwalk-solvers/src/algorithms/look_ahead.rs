@@ -7,13 +7,15 @@ use std::sync::Arc;
 
 use colorwalk_core::{Color, Position, Regions};
 
-use crate::algorithms::play::{Line, play_out};
-use crate::arguments::Arguments;
+use crate::algorithms::play::play_out;
 use crate::control::{Limit, Meter};
-use crate::metric::{BuiltInMetric, Gain, Metric, SharedMetric};
+use crate::line::Line;
+use crate::metric::{Gain, Metric, SharedMetric};
+use crate::metrics::BuiltInMetric;
 use crate::outcome::Found;
 use crate::parameter::{Kind, Parameter};
 use crate::problem::Problem;
+use crate::registry::Arguments;
 use crate::registry::Entry;
 use crate::solver::{Algorithm, SolveError, Solver};
 use crate::spec::{SolverSpec, SpecError};

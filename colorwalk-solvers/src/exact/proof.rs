@@ -23,7 +23,7 @@ enum Rule {
 }
 
 #[derive(Debug)]
-struct Line<const W: usize> {
+struct Statement<const W: usize> {
     moves: u32,
     rule: Rule,
     regions: Bits<W>,
@@ -32,12 +32,12 @@ struct Line<const W: usize> {
 /// The steps so far; step 1 is the first.
 #[derive(Debug, Default)]
 pub(super) struct Proof<const W: usize> {
-    lines: Vec<Line<W>>,
+    lines: Vec<Statement<W>>,
 }
 
 impl<const W: usize> Proof<W> {
     fn push(&mut self, moves: u32, rule: Rule, regions: Bits<W>) -> u32 {
-        self.lines.push(Line { moves, rule, regions });
+        self.lines.push(Statement { moves, rule, regions });
         self.lines.len() as u32
     }
 

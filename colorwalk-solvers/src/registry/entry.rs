@@ -4,10 +4,11 @@ use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 
-use crate::arguments::Arguments;
 use crate::parameter::Parameter;
 use crate::spec::SpecError;
 use crate::word::Word;
+
+use super::Arguments;
 
 type Build<P> = dyn Fn(&Arguments<'_>) -> Result<Box<P>, SpecError> + Send + Sync;
 

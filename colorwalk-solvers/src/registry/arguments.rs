@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use crate::bytes::Bytes;
 use crate::parameter::{self, Parameter};
-use crate::registry::{Part, Registry};
 use crate::spec::{PartSpec, SolverSpec, SpecError};
+
+use super::{Part, Registry};
 
 /// The arguments of one solver or part, checked: each is one of its parameters and has one of their values. A parameter
 /// that is not given has its default.

@@ -1,11 +1,10 @@
 //! The metrics of the series, and their entries of the registry.
 
+use crate::metric::{Gain, Metric};
 use crate::parameter::Parameter;
 use crate::registry::Entry;
 use crate::spec::PartSpec;
 use crate::word::Word;
-
-use super::{Gain, Metric};
 
 const AREA: Word = Word::from_static("area");
 const PERIMETER: Word = Word::from_static("perimeter");

@@ -1,0 +1,5 @@
+//! The built-in metrics, one file each kind.
+
+mod series;
+
+pub use series::BuiltInMetric;
