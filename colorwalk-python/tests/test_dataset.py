@@ -42,7 +42,8 @@ def test_what_is_there_is_not_made_again(tmp_path: Path) -> None:
     # Other parts, other jobs: the same rows.
     assert write(parts, RECIPE, 30, part_size=4, jobs=1).equals(whole)
     assert kept.stat().st_mtime_ns == before
-    assert not list(parts.glob("*.tmp"))
+    spans = [(0, 10), (10, 14), (14, 18), (18, 20), (20, 25), (25, 29), (29, 30)]
+    assert sorted(os.listdir(parts)) == [f"part-{first:09d}-{end:09d}.parquet" for first, end in spans]
 
 
 def test_a_directory_of_another_recipe_is_refused(tmp_path: Path) -> None:
