@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 import time
+from asyncio import CancelledError
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -24,10 +25,12 @@ class Cluster:
     """A scheduler and workers."""
 
     def __init__(self, directory: Path) -> None:
+        directory.mkdir(exist_ok=True)
+        self.processes: list[subprocess.Popen[bytes]] = []
         self._file = directory / "scheduler.json"
         self._log = (directory / "log").open("w")
         self._directory = directory
-        self._run("scheduler", "--port", "0", "--scheduler-file", str(self._file), "--no-dashboard")
+        self.scheduler = self._run("scheduler", "--port", "0", "--scheduler-file", str(self._file), "--no-dashboard")
         self.workers = [self.begin_worker() for _ in range(3)]
         deadline = time.monotonic() + 60
         while not self._file.exists():
@@ -41,18 +44,16 @@ class Cluster:
         return self._run("worker", "--scheduler-file", str(self._file), *options)
 
     def close(self) -> None:
-        self.client.close()
+        self.client.close(timeout=1)
         for process in self.processes:
             process.kill()
             process.wait()
         self._log.close()
 
-    processes: list[subprocess.Popen[bytes]]
-
     def _run(self, *arguments: str) -> subprocess.Popen[bytes]:
         command = [sys.executable, "-m", "dask", *arguments, "--host", "127.0.0.1"]
         process = subprocess.Popen(command, cwd=self._directory, stdout=self._log, stderr=self._log)
-        self.__dict__.setdefault("processes", []).append(process)
+        self.processes.append(process)
         return process
 
 
@@ -106,6 +107,28 @@ def test_a_worker_that_dies_loses_nothing(cluster: Cluster, expected: list, tmp_
     assert len(list(tmp_path.iterdir())) == 30
     cluster.workers.append(cluster.begin_worker())
     cluster.client.wait_for_workers(3, timeout=120)
+
+
+def test_after_the_scheduler_has_died_the_rest_is_solved(expected: list, tmp_path: Path) -> None:
+    def run(cluster: Cluster) -> Iterator:
+        return solve_many(BOARDS, "exact", client=cluster.client, directory=tmp_path / "results", batch_size=10)
+
+    first, second = Cluster(tmp_path / "a"), None
+    try:
+        solved = run(first)
+        assert len(list(itertools.islice(solved, 60))) == 60
+        first.scheduler.kill()
+        with pytest.raises((CancelledError, OSError)):
+            list(solved)
+        kept = {path.name: path.stat().st_mtime_ns for path in (tmp_path / "results").iterdir()}
+        assert 6 <= len(kept) < 30
+        second = Cluster(tmp_path / "b")
+        assert answers(run(second)) == expected
+        assert {name: (tmp_path / "results" / name).stat().st_mtime_ns for name in kept} == kept
+    finally:
+        for cluster in [first, second]:
+            if cluster is not None:
+                cluster.close()
 
 
 def test_a_board_without_a_solution_says_why(cluster: Cluster) -> None:

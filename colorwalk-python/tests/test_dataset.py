@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -40,7 +42,8 @@ def test_what_is_there_is_not_made_again(tmp_path: Path) -> None:
     # Other parts, other jobs: the same rows.
     assert write(parts, RECIPE, 30, part_size=4, jobs=1).equals(whole)
     assert kept.stat().st_mtime_ns == before
-    assert not list(parts.glob("*.tmp"))
+    spans = [(0, 10), (10, 14), (14, 18), (18, 20), (20, 25), (25, 29), (29, 30)]
+    assert sorted(os.listdir(parts)) == [f"part-{first:09d}-{end:09d}.parquet" for first, end in spans]
 
 
 def test_a_directory_of_another_recipe_is_refused(tmp_path: Path) -> None:
@@ -71,6 +74,18 @@ def test_the_command_goes_on_after_it_was_killed(tmp_path: Path) -> None:
     assert main([str(tmp_path / "a"), *options]) == 0
     recipe = Recipe(8, 8, 5, "walk", "0,0", seed=3)
     assert write(tmp_path / "a", recipe, 200).equals(write(tmp_path / "b", recipe, 200))
+
+
+def test_ctrl_c_does_not_wait_for_hard_boards(tmp_path: Path) -> None:
+    options = ["--size", "60x60", "--colors", "10"]
+    command = [sys.executable, "-m", "colorwalk.dataset", str(tmp_path), *options]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
+        time.sleep(4)
+        assert process.poll() is None
+        process.send_signal(signal.SIGINT)
+        assert process.wait(5) == 130
+        assert process.stderr is not None
+        assert process.stderr.read() == "interrupted; the same command goes on from here\n"
 
 
 def test_mistakes_are_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

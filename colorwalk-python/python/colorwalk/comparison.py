@@ -66,7 +66,7 @@ class Row:
         }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Comparison:
     """Rows of a table, one a solver, and the boards that they were measured on."""
 
@@ -98,6 +98,9 @@ class Comparison:
 
     def _repr_svg_(self) -> str:
         return self.chart()
+
+    def __repr__(self) -> str:
+        return f"<Comparison of {len(self.rows)} solvers on {len(self.boards)} boards>"
 
     def __str__(self) -> str:
         """The table for people."""

@@ -115,11 +115,15 @@ def write(
     """
     recipe.board(0)
     parts = Parts(directory, asdict(recipe), SCHEMA)
-    with ThreadPoolExecutor(jobs or os.cpu_count()) as pool:
+    pool = ThreadPoolExecutor(jobs or os.cpu_count())
+    try:
         for first, end in parts.missing(count, lambda: part_size):
             rows = list(pool.map(recipe.row, range(first, end)))
             parts.write(first, end, {name: [row[name] for row in rows] for name in SCHEMA.names})
             progress(end, count)
+    finally:
+        # Whoever interrupts does not want to wait for a hard board.
+        pool.shutdown(wait=False, cancel_futures=True)
     return parts.table()
 
 
@@ -158,6 +162,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (ValueError, OSError, OverflowError) as error:
         print(f"error: {error}", file=sys.stderr)
         return 2
+    except KeyboardInterrupt:
+        print("interrupted; the same command goes on from here", file=sys.stderr, flush=True)
+        # Without waiting for the boards under way: a part is there whole or not at all.
+        os._exit(130)
     return 0
 
 
