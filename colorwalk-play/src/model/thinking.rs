@@ -109,7 +109,11 @@ impl Model {
                 _ if proven => {
                     (Hint::Proven(color), Tone::Good, format!("{color} keeps the optimum, {left} to the end"))
                 }
-                None => (Hint::Guess(color), Tone::Plain, format!("{color} is the best known, {left} to the end, not proven yet ..")),
+                None => (
+                    Hint::Guess(color),
+                    Tone::Plain,
+                    format!("{color} is the best known, {left} to the end, not proven yet .."),
+                ),
                 Some(why) => {
                     (Hint::Guess(color), Tone::Plain, format!("{color} is the best known, but not proven ({why})"))
                 }
