@@ -61,6 +61,11 @@ pub(crate) enum Error {
 }
 
 impl Error {
+    /// The file of this name cannot be written, for this reason.
+    pub(crate) fn file(name: &str, source: io::Error) -> Self {
+        Self::File { file: name.to_owned(), source }
+    }
+
     /// The exit code: 0 if only the reader has gone away, else 2.
     pub(crate) fn code(&self) -> u8 {
         match self {

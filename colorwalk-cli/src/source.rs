@@ -1,6 +1,6 @@
 //! Where boards come from, opened: they are made or read one by one, as they are asked for.
 
-use colorwalk_core::files::{Puzzle, ReadOptions, Shape};
+use colorwalk_core::files::{Digest, Puzzle, ReadOptions, Shape};
 use colorwalk_core::random::Recipe;
 use colorwalk_core::{GameId, series};
 
@@ -71,6 +71,27 @@ impl Source {
             | Self::Random { count, .. }
             | Self::Game { count, .. }
             | Self::File { count, .. } => *count,
+        }
+    }
+
+    /// What the boards are, in a line that no other boards have; how many there are makes no difference.
+    pub(crate) fn identity(&self) -> String {
+        match self {
+            Self::Series { .. } => "series".to_owned(),
+            Self::Random { recipe, seed, .. } => format!("random boards from {}", GameId::random(*recipe, *seed)),
+            Self::Game { id, .. } => id.to_string(),
+            Self::File { input, shape, options, .. } => {
+                let digest = Digest::EMPTY.with(input.text().as_bytes());
+                let asked = [
+                    options.size.map(|size| format!(", size {size}")),
+                    options.rules.map(|rules| format!(", rules {rules}")),
+                    options.start.map(|start| format!(", start {start}")),
+                ];
+                format!(
+                    "a file of shape {shape} and checksum {digest}{}",
+                    asked.into_iter().flatten().collect::<String>()
+                )
+            }
         }
     }
 

@@ -35,6 +35,7 @@ mod symbols;
 mod tokens;
 mod writer;
 
+pub use crate::digest::Digest;
 pub use error::{ParseFileError, ParseFileErrorKind};
 pub use puzzle::Puzzle;
 pub use shape::{Puzzles, ReadOptions, Shape, UnknownShape};

@@ -1,5 +1,6 @@
 //! How much a solve may use: the options `--time-limit`, `--max-expanded` and `--max-memory`.
 
+use std::fmt;
 use std::time::Duration;
 
 use colorwalk_solvers::{Budget, Bytes};
@@ -34,6 +35,18 @@ impl BudgetOptions {
     pub(crate) fn budget(&self, at_once: usize) -> Budget {
         let memory = self.max_memory.map(|Bytes(bytes)| bytes).or_else(|| machine::memory_for_each(at_once));
         Budget { time: self.time_limit, expanded: self.max_expanded, memory }
+    }
+}
+
+/// What was asked for, to put behind what it belongs to; nothing if no limit was.
+impl fmt::Display for BudgetOptions {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let limits = [
+            self.time_limit.map(|time| format!(", time-limit {time:?}")),
+            self.max_expanded.map(|vertices| format!(", max-expanded {vertices}")),
+            self.max_memory.map(|bytes| format!(", max-memory {bytes}")),
+        ];
+        limits.iter().flatten().try_for_each(|limit| formatter.write_str(limit))
     }
 }
 

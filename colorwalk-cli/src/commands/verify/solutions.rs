@@ -3,7 +3,7 @@
 //! A line is a board's solution: the moves in the board's own symbols, with or without spaces between them, a lone `-`
 //! where there is none; or a line of the formats text and json of `solve`. Lines of bare moves belong to the boards in
 //! order; the others say which board is theirs. Lines that are a lone `#`, or begin with one and white space, are
-//! comments. A blank line is the solution of a board that needs no move.
+//! comments, and so is the first line of a file of `solve --resume`. A blank line is the solution of a board that needs no move.
 
 use std::collections::BTreeMap;
 
@@ -12,6 +12,8 @@ use colorwalk_core::files::Puzzle;
 use colorwalk_core::wording::count;
 use colorwalk_core::{Color, Solution};
 use serde::Deserialize;
+
+use crate::results;
 
 /// The solutions of a file, by board.
 #[derive(Debug, Default)]
@@ -57,7 +59,7 @@ impl Solutions {
             let line = line.trim();
             let comment =
                 line.strip_prefix('#').is_some_and(|rest| !rest.starts_with(|next: char| !next.is_whitespace()));
-            if comment {
+            if comment || results::is_heading(line) {
                 continue;
             }
             match claim(line, due) {

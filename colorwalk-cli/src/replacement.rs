@@ -10,7 +10,7 @@ use crate::error::Error;
 
 /// A file under way. Dropped before it is written, it leaves nothing behind.
 #[derive(Debug)]
-pub(super) struct Replacement<'a> {
+pub(crate) struct Replacement<'a> {
     name: &'a str,
     /// What it replaces: the file that a link leads to, not the link.
     target: PathBuf,
@@ -24,7 +24,7 @@ impl<'a> Replacement<'a> {
     /// # Errors
     ///
     /// If no file can be made there, or if the name is that of something else than a file.
-    pub(super) fn of(name: &'a str) -> Result<Self, Error> {
+    pub(crate) fn of(name: &'a str) -> Result<Self, Error> {
         let path = Path::new(name);
         if path.exists() && !path.is_file() {
             return Err(Error::Usage(format!("{name}: this is no file: expected the name of one, old or new")));
@@ -41,7 +41,7 @@ impl<'a> Replacement<'a> {
     /// # Errors
     ///
     /// What the system says. The file of that name is then as it was before.
-    pub(super) fn write(mut self, bytes: &[u8]) -> Result<(), Error> {
+    pub(crate) fn write(mut self, bytes: &[u8]) -> Result<(), Error> {
         let written = self.file.write_all(bytes).and_then(|()| self.file.sync_all());
         let renamed = written.and_then(|()| fs::rename(&self.beside, &self.target));
         renamed.map_err(|source| Error::File { file: self.name.to_owned(), source })
