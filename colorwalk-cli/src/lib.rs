@@ -5,6 +5,8 @@
 //! it cannot do.
 
 mod arguments;
+mod board_file;
+mod certificate_file;
 mod cli;
 mod commands;
 mod comparison;
@@ -15,6 +17,7 @@ mod interrupt;
 mod machine;
 mod output;
 mod progress;
+mod record;
 mod replacement;
 mod results;
 mod solver;

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::time::Duration;
 
-use colorwalk_solvers::{Budget, Bytes};
+use colorwalk_solvers::{Budget, Bytes, ParseBytesError};
 
 use crate::machine;
 
@@ -26,7 +26,7 @@ pub(crate) struct BudgetOptions {
     /// [default: a quarter of the machine's, shared by the boards worked on at once]
     ///
     /// Solvers such as exact go on in less memory; others stop with the best found.
-    #[arg(long, value_name = "SIZE")]
+    #[arg(long, value_name = "SIZE", value_parser = memory)]
     max_memory: Option<Bytes>,
 }
 
@@ -48,6 +48,14 @@ impl fmt::Display for BudgetOptions {
         ];
         limits.iter().flatten().try_for_each(|limit| formatter.write_str(limit))
     }
+}
+
+/// Reads a size of memory, which has a unit: a number alone could be bytes or anything.
+fn memory(text: &str) -> Result<Bytes, String> {
+    if text.ends_with(|last: char| last.is_ascii_digit()) {
+        return Err("a size is a whole number with B, KiB, MiB or GiB, such as 512MiB".to_owned());
+    }
+    text.parse().map_err(|error: ParseBytesError| error.to_string())
 }
 
 /// Reads a time: a number and `ms`, `s`, `m` or `h`; a number alone is seconds.

@@ -10,7 +10,6 @@ use colorwalk_play::Session;
 
 use crate::arguments::{RandomOptions, shapes};
 use crate::error::Error;
-use crate::input::Input;
 use crate::source::Source;
 
 /// The options that say which board to play.
@@ -34,7 +33,7 @@ pub(crate) struct Opening {
     #[arg(long, value_name = "INDEX", requires = "boards")]
     index: Option<usize>,
 
-    /// How boards stand in the file [default: recognized by what the file begins with]
+    /// How boards stand in the file [default: recognized by what is in the file]
     #[arg(long, value_name = "SHAPE", value_parser = shapes(), requires = "boards")]
     input_format: Option<Shape>,
 
@@ -78,7 +77,7 @@ impl Opening {
 
     /// A board of a file, in any of the shapes that files of boards have.
     fn board_of_file(&self, name: &str) -> Result<Session, Error> {
-        let source = Source::file(Input::read(name)?, self.input_format, self.random.read_options(), None)?;
+        let source = Source::file(name, self.input_format, self.random.read_options(), None)?;
         let index = self.index.unwrap_or(0);
         match source.puzzles().nth(index) {
             Some(read) => Ok(Session::new(GameId::of(&read?.board))),

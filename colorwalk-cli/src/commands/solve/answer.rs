@@ -8,7 +8,10 @@ use colorwalk_core::Solution;
 use colorwalk_core::files::Puzzle;
 use colorwalk_core::wording::count;
 use colorwalk_solvers::{Outcome, Status};
-use serde::{Deserialize, Serialize};
+
+use crate::commands::verify::is_moves;
+use crate::output::printable;
+use crate::record::{self, Failed, Solved};
 
 /// How results are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
@@ -48,29 +51,6 @@ pub(crate) enum Answer {
     },
 }
 
-/// The fields of a solved board in JSON, in the order in which other programs find them.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Solved {
-    pub(crate) board: usize,
-    pub(crate) solver: String,
-    pub(crate) status: String,
-    pub(crate) length: usize,
-    pub(crate) lower_bound: usize,
-    pub(crate) moves: Vec<usize>,
-    pub(crate) seconds: f64,
-    pub(crate) expanded: u64,
-    pub(crate) peak_bytes: u64,
-}
-
-/// The fields of a board without a solution.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Failed {
-    pub(crate) board: usize,
-    pub(crate) error: String,
-}
-
 /// Stands for the moves of a board that has no solution.
 pub(crate) const NO_MOVES: &str = "-";
 
@@ -85,20 +65,12 @@ impl Answer {
                 let bound = (outcome.status != Status::Optimal).then_some(outcome.lower_bound);
                 text_line(board, puzzle, &outcome.solution, bound)
             }
-            (Self::Solved { outcome, .. }, AnswerFormat::Json) => json(&Solved {
-                board,
-                solver: solver.to_owned(),
-                status: outcome.status.to_string(),
-                length: outcome.solution.len(),
-                lower_bound: outcome.lower_bound,
-                moves: outcome.solution.moves().iter().map(|color| color.index()).collect(),
-                seconds: outcome.statistics.elapsed.as_secs_f64(),
-                expanded: outcome.statistics.expanded,
-                peak_bytes: outcome.statistics.peak_bytes,
-            }),
+            (Self::Solved { outcome, .. }, AnswerFormat::Json) => record::line(&Solved::new(board, solver, outcome)),
             (Self::Solved { puzzle, outcome }, AnswerFormat::Moves) => moves_line(puzzle, &outcome.solution),
-            (Self::Failed { reason }, AnswerFormat::Text) => format!("board {board}: {NOT_SOLVED}{reason}"),
-            (Self::Failed { reason }, AnswerFormat::Json) => json(&Failed { board, error: reason.clone() }),
+            (Self::Failed { reason }, AnswerFormat::Text) => {
+                format!("board {board}: {NOT_SOLVED}{}", printable(reason))
+            }
+            (Self::Failed { reason }, AnswerFormat::Json) => record::line(&Failed { board, error: reason.clone() }),
             (Self::Failed { .. }, AnswerFormat::Moves) => NO_MOVES.to_owned(),
         };
         line.push('\n');
@@ -113,14 +85,10 @@ pub(super) fn text_line(board: usize, puzzle: &Puzzle, solution: &Solution, boun
     format!("board {board}: {}, {known}: {moves}", count(solution.len(), "move", "moves"))
 }
 
-/// The moves alone.
+/// The moves alone; with a space in front where symbols such as `#` would make something else of the line.
 pub(super) fn moves_line(puzzle: &Puzzle, solution: &Solution) -> String {
-    puzzle.symbols.write(solution, puzzle.board.colors())
-}
-
-fn json(fields: &impl Serialize) -> String {
-    // Numbers and text always have a JSON form.
-    serde_json::to_string(fields).unwrap_or_default()
+    let moves = puzzle.symbols.write(solution, puzzle.board.colors());
+    if is_moves(&moves) { moves } else { format!(" {moves}") }
 }
 
 #[cfg(test)]

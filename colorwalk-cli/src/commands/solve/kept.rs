@@ -1,10 +1,11 @@
 //! Results of an earlier run: each is replayed on its board before it is believed.
 
+use colorwalk_core::Solution;
 use colorwalk_core::check::check;
 use colorwalk_core::files::Puzzle;
-use colorwalk_core::{Color, Solution};
 
-use super::answer::{AnswerFormat, Failed, NO_MOVES, NOT_SOLVED, Solved, moves_line, text_line};
+use super::answer::{AnswerFormat, NO_MOVES, NOT_SOLVED, moves_line, text_line};
+use crate::record;
 
 /// Whether the board of this index was solved, according to a line that an earlier run wrote of it; `puzzle` is the
 /// board, if it can be read.
@@ -19,34 +20,27 @@ pub(crate) fn is_solved(
     solver: &str,
     puzzle: Option<&Puzzle>,
 ) -> Result<bool, String> {
-    let foreign = || format!("this is not the result of board {board} by {solver}: expected what an earlier run wrote");
-    if is_failure(format, line, board) {
+    let is_failure = match format {
+        AnswerFormat::Json => {
+            return record::read(line, board, solver, puzzle.map(|puzzle| &puzzle.board)).map(|read| read.is_ok());
+        }
+        AnswerFormat::Text => line.starts_with(&format!("board {board}: {NOT_SOLVED}")),
+        AnswerFormat::Moves => line == NO_MOVES,
+    };
+    if is_failure {
         return Ok(false);
     }
-    let puzzle = puzzle.ok_or_else(foreign)?;
-    let (solution, bound) = match format {
-        AnswerFormat::Text => text(line, board, puzzle),
-        AnswerFormat::Json => json(line, board, solver),
-        AnswerFormat::Moves => moves(line, puzzle).map(|solution| (solution, 0)),
-    }
-    .ok_or_else(foreign)?;
-    if bound > solution.len() {
-        return Err(foreign());
-    }
+    let read = puzzle.and_then(|puzzle| match format {
+        AnswerFormat::Text => Some((puzzle, text(line, board, puzzle)?)),
+        _ => Some((puzzle, moves(line, puzzle)?)),
+    });
+    let (puzzle, solution) = read.ok_or_else(|| record::foreign(board, solver))?;
     check(&puzzle.board, &solution).map_err(|mistake| format!("this is no solution of board {board}: {mistake}"))?;
     Ok(true)
 }
 
-fn is_failure(format: AnswerFormat, line: &str, board: usize) -> bool {
-    match format {
-        AnswerFormat::Text => line.starts_with(&format!("board {board}: {NOT_SOLVED}")),
-        AnswerFormat::Json => serde_json::from_str(line).is_ok_and(|failed: Failed| failed.board == board),
-        AnswerFormat::Moves => line == NO_MOVES,
-    }
-}
-
-/// The moves and the lower bound of a line of text.
-fn text(line: &str, board: usize, puzzle: &Puzzle) -> Option<(Solution, usize)> {
+/// The moves of a line of text.
+fn text(line: &str, board: usize, puzzle: &Puzzle) -> Option<Solution> {
     let (_, said) = line.strip_prefix(&format!("board {board}: "))?.split_once(", ")?;
     let (known, moves) = said.split_once(": ")?;
     let solution = puzzle.symbols.read(moves, puzzle.board.colors()).ok()?;
@@ -55,20 +49,8 @@ fn text(line: &str, board: usize, puzzle: &Puzzle) -> Option<(Solution, usize)> 
         known => Some(known.strip_prefix("at least ")?.strip_suffix(" needed")?.parse().ok()?),
     };
     // Nothing of the line may differ from what is written of such a solution.
-    (text_line(board, puzzle, &solution, bound) == line).then_some((solution, bound.unwrap_or(0)))
-}
-
-fn json(line: &str, board: usize, solver: &str) -> Option<(Solution, usize)> {
-    let solved: Solved = serde_json::from_str(line).ok()?;
-    let same = solved.board == board && solved.solver == solver && solved.length == solved.moves.len();
-    let colors = solved.moves.into_iter().map(Color::new).collect::<Result<_, _>>().ok()?;
-    let is_optimal = match solved.status.as_str() {
-        "optimal" => true,
-        "feasible" => false,
-        _ => return None,
-    };
-    let fits = same && is_optimal == (solved.lower_bound == solved.length);
-    fits.then_some((Solution::new(colors), solved.lower_bound))
+    let same = text_line(board, puzzle, &solution, bound) == line && bound.unwrap_or(0) <= solution.len();
+    same.then_some(solution)
 }
 
 fn moves(line: &str, puzzle: &Puzzle) -> Option<Solution> {

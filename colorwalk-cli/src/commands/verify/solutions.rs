@@ -4,15 +4,17 @@
 //! where there is none; or a line of the formats text and json of `solve`. Lines of bare moves belong to the boards in
 //! order; the others say which board is theirs. Lines that are a lone `#`, or begin with one and white space, are
 //! comments, and so is the first line of a file of `solve --resume`. A blank line is the solution of a board that needs no move.
+//! A line that begins with white space is moves, whatever stands in it.
 
 use std::collections::BTreeMap;
 
 use colorwalk_core::check::check;
 use colorwalk_core::files::Puzzle;
-use colorwalk_core::wording::count;
+use colorwalk_core::wording::{count, excerpt};
 use colorwalk_core::{Color, Solution};
 use serde::Deserialize;
 
+use crate::comparison::plain;
 use crate::results;
 
 /// The solutions of a file, by board.
@@ -56,10 +58,8 @@ impl Solutions {
         let mut due = 0;
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         for (line, number) in text.lines().zip(1..) {
-            let line = line.trim();
-            let comment =
-                line.strip_prefix('#').is_some_and(|rest| !rest.starts_with(|next: char| !next.is_whitespace()));
-            if comment || results::is_heading(line) {
+            let line = line.trim_end();
+            if is_comment(line) {
                 continue;
             }
             match claim(line, due) {
@@ -95,22 +95,35 @@ impl Solutions {
     }
 }
 
+/// Whether a line is a comment, or the first one of a file of results.
+fn is_comment(line: &str) -> bool {
+    let spaced = |rest: &str| !rest.starts_with(|next: char| !next.is_whitespace());
+    line.strip_prefix('#').is_some_and(spaced) || results::is_heading(line)
+}
+
+/// Whether a line is understood as nothing but moves. One that begins with white space always is.
+pub(crate) fn is_moves(line: &str) -> bool {
+    !is_comment(line) && !line.starts_with('{') && !line.starts_with("board ") && line != "-"
+}
+
 /// Which board a line is about, if it does not say so that one that is due, and what it says.
 fn claim(line: &str, due: usize) -> Result<(usize, Moves), String> {
     if line.starts_with('{') {
-        let fields: Fields = serde_json::from_str(line).map_err(|error| format!("not a line of results: {error}"))?;
+        let fields: Fields =
+            serde_json::from_str(line).map_err(|error| format!("not a line of results: {}", plain(&error)))?;
         let moves = fields.moves.map_or(Moves::None, |moves| Moves::Numbers(moves, fields.length));
         return Ok((fields.board, moves));
     }
     if let Some((board, said)) = line.strip_prefix("board ").and_then(|rest| rest.split_once(": ")) {
-        let board = board.parse().map_err(|_| format!("{board:?} is not the number of a board"))?;
+        let board = board.parse().map_err(|_| format!("{:?} is not the number of a board", excerpt(board)))?;
         if said.starts_with("not solved") {
             return Ok((board, Moves::None));
         }
-        let (_, moves) = said.split_once(':').ok_or_else(|| format!("{said:?} has no : with the moves behind it"))?;
+        let (_, moves) =
+            said.split_once(':').ok_or_else(|| format!("{:?} has no : with the moves behind it", excerpt(said)))?;
         return Ok((board, Moves::Symbols(moves.to_owned())));
     }
-    Ok((due, if line == "-" { Moves::None } else { Moves::Symbols(line.to_owned()) }))
+    Ok((due, if line == "-" { Moves::None } else { Moves::Symbols(line.trim_start().to_owned()) }))
 }
 
 impl Claim {
