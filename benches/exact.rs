@@ -14,7 +14,7 @@ mod support;
 use std::hash::{Hash, Hasher};
 use std::time::Instant;
 
-use colorwalk::kernel::{Bits, Moves, Net, Node, Task, dispatch};
+use colorwalk::kernel::{Bits, Graph, Moves, Node, Task, dispatch};
 use colorwalk::random::Recipe;
 use colorwalk::text::Start;
 use colorwalk::{Board, Position, RegionSet, Rules, series};
@@ -31,7 +31,7 @@ const BOARDS: [usize; 8] = [0, 1, 2, 3, 4, 5, 6, 7];
 /// A vertex of A*.
 trait Vertex<const W: usize>: Clone + Eq + Hash {
     fn of(node: Node<W>) -> Self;
-    fn node(&self, net: &Net<W>) -> Node<W>;
+    fn node(&self, graph: &Graph<W>) -> Node<W>;
 }
 
 /// The cleared set alone; what touches it is found again whenever it is needed.
@@ -40,8 +40,8 @@ impl<const W: usize> Vertex<W> for Bits<W> {
         node.cleared
     }
 
-    fn node(&self, net: &Net<W>) -> Node<W> {
-        net.node_of(*self)
+    fn node(&self, graph: &Graph<W>) -> Node<W> {
+        graph.node_of(*self)
     }
 }
 
@@ -54,7 +54,7 @@ impl<const W: usize> Vertex<W> for WithRim<W> {
         Self(node)
     }
 
-    fn node(&self, _: &Net<W>) -> Node<W> {
+    fn node(&self, _: &Graph<W>) -> Node<W> {
         self.0
     }
 }
@@ -74,11 +74,13 @@ impl<const W: usize> Hash for WithRim<W> {
 }
 
 /// Every move that clears something.
-fn useful_moves<'a, const W: usize>(net: &'a Net<W>, node: Node<W>) -> impl Iterator<Item = Node<W>> + use<'a, W> {
-    net.colors.iter().map(move |color| color.and(&node.rim)).filter(|gained| !gained.is_empty()).map(move |gained| {
-        let cleared = node.cleared.or(&gained);
-        Node { cleared, rim: node.rim.or(&net.around(&gained)).minus(&cleared) }
-    })
+fn useful_moves<'a, const W: usize>(graph: &'a Graph<W>, node: Node<W>) -> impl Iterator<Item = Node<W>> + use<'a, W> {
+    graph.colors.iter().map(move |color| color.and(&node.frontier)).filter(|gained| !gained.is_empty()).map(
+        move |gained| {
+            let cleared = node.cleared.or(&gained);
+            Node { cleared, frontier: node.frontier.or(&graph.around(&gained)).minus(&cleared) }
+        },
+    )
 }
 
 #[derive(Clone, Copy)]
@@ -96,18 +98,18 @@ struct AStar<'a> {
 
 impl AStar<'_> {
     fn search<const W: usize, V: Vertex<W>>(&self, rules: bool) -> usize {
-        let net = Net::<W>::new(self.board);
-        let start = V::of(net.node(&Position::start(self.board.regions())));
+        let graph = Graph::<W>::new(self.board);
+        let start = V::of(graph.node(&Position::start(self.board.regions())));
         let mut moves = Moves::new();
         let successors = |vertex: &V| -> Vec<(V, u32)> {
-            let node = vertex.node(&net);
+            let node = vertex.node(&graph);
             match rules {
-                true => moves.of(&net, &node, 0).iter().map(|child| (V::of(child.node), 1)).collect(),
-                false => useful_moves(&net, node).map(|child| (V::of(child), 1)).collect(),
+                true => moves.of(&graph, &node, 0).iter().map(|child| (V::of(child.node), 1)).collect(),
+                false => useful_moves(&graph, node).map(|child| (V::of(child), 1)).collect(),
             }
         };
-        let bound = |vertex: &V| net.color_blind(&vertex.node(&net), u32::MAX).unwrap().moves;
-        let solved = |vertex: &V| vertex.node(&net).rim.is_empty();
+        let bound = |vertex: &V| graph.color_blind(&vertex.node(&graph), u32::MAX).unwrap().moves;
+        let solved = |vertex: &V| vertex.node(&graph).frontier.is_empty();
         astar(&start, successors, bound, solved).unwrap().1 as usize
     }
 }

@@ -76,13 +76,13 @@ fn rate(criterion: &mut Criterion) {
     let (actual_cells, reached_cells) = (grid.replay(&numbers[..played]), grid.replay(&numbers[..played + 3]));
     for (metric, of_cells) in metrics {
         let mut times = Times::default();
-        let mut group = criterion.benchmark_group(format!("rate by {}", metric.name()));
+        let mut group = criterion.benchmark_group(format!("rate by {}", metric.spec()));
         times.measure(&mut group, "library", || metric.rate(&Gain::new(regions, black_box(&actual), &reached, played)));
         times.measure(&mut group, "cell-grid", || {
             of_cells.value(&grid, black_box(&actual_cells), &reached_cells, played)
         });
         group.finish();
-        times.print_ratio(metric.name(), "cell-grid", "library");
+        times.print_ratio(&metric.spec().to_string(), "cell-grid", "library");
     }
 }
 

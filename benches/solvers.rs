@@ -1,8 +1,8 @@
-//! Boards a second for every solver of the series, and look-ahead beside the cell grid of the tests:
-//! `cargo bench --bench solvers`.
+//! Every solver on boards of the series, its search alone and with the check of the answer, and beside the plain cell grid
+//! of the tests where that has the same algorithm: `cargo bench --bench solvers`. At the end it prints a line for each.
 
 // Criterion's macros make public functions without documentation.
-#![allow(missing_docs, clippy::unwrap_used)]
+#![allow(missing_docs, clippy::unwrap_used, clippy::print_stdout)]
 
 #[path = "../tests/oracle/mod.rs"]
 mod oracle;
@@ -10,11 +10,12 @@ mod support;
 
 use std::time::Duration;
 
-use colorwalk::{Board, series};
-use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use oracle::grid;
+use colorwalk::{Board, Control, Meter, Problem, series};
+use criterion::measurement::WallTime;
+use criterion::{BenchmarkGroup, Criterion, criterion_group, criterion_main};
+use oracle::grid::{self, Grid};
 use oracle::metrics::Metric;
-use oracle::players::look_ahead;
+use oracle::players::{greedy, look_ahead, round_robin, round_robin_skip};
 use support::{Times, build, solve};
 
 /// Each solver of the series as its table has it, and the two that go beyond it.
@@ -53,47 +54,62 @@ const BOARDS: usize = 4;
 /// Solvers of explicit graphs, which need boards of few positions.
 const SMALL: &[&str] = &["bellman-ford", "dag"];
 
-fn boards_a_second(criterion: &mut Criterion) {
-    let boards: Vec<Board> = series::boards().take(BOARDS).collect();
-    let mut group = criterion.benchmark_group("the series' boards");
-    group.sample_size(10).warm_up_time(Duration::from_millis(200)).measurement_time(Duration::from_secs(1));
-    group.throughput(Throughput::Elements(BOARDS as u64));
-    for spec in SOLVERS {
-        let solver = build(spec);
-        group.bench_function(*spec, |bencher| {
-            bencher.iter(|| boards.iter().map(|board| solve(&*solver, board).solution.len()).sum::<usize>());
-        });
-    }
-    group.finish();
+/// The cell grid's own way to the same answer.
+fn of_cells(spec: &str) -> Option<fn(&Grid) -> Vec<u8>> {
+    Some(match spec {
+        "round-robin" => round_robin,
+        "round-robin-skip" => round_robin_skip,
+        "greedy:metric=area" => |grid| greedy(grid, Metric::Area),
+        "greedy:metric=perimeter" => |grid| greedy(grid, Metric::Perimeter),
+        "look-ahead:metric=area,depth=3" => |grid| look_ahead(grid, 3, Metric::Area),
+        "look-ahead:metric=area,depth=5" => |grid| look_ahead(grid, 5, Metric::Area),
+        _ => return None,
+    })
+}
 
+/// Measures a solver on these boards, and on the same boards as cell grids.
+fn measure(group: &mut BenchmarkGroup<'_, WallTime>, spec: &str, boards: &[Board], grids: &[Grid]) -> Option<String> {
+    let (solver, mut times) = (build(spec), Times::default());
+    let problems: Vec<Problem> = boards.iter().map(Problem::new).collect();
+    let search = |problem| solver.search(problem, &mut Meter::start(Control::default())).unwrap();
+    times.measure(group, &format!("{spec}/search"), || problems.iter().map(search).count());
+    times.measure(group, &format!("{spec}/solve"), || boards.iter().map(|board| solve(&*solver, board)).count());
+    let cells = of_cells(spec);
+    if let Some(cells) = cells {
+        times.measure(group, &format!("{spec}/cell-grid"), || grids.iter().map(cells).count());
+    }
+    let generated: u64 = boards.iter().map(|board| solve(&*solver, board).statistics.generated).sum();
+    let seconds = |what: &str| times.seconds(&format!("{spec}/{what}"));
+    let (search, solve) = (seconds("search")?, seconds("solve")?);
+    let (count, rate) = (boards.len() as f64, generated as f64 / search);
+    let beside = seconds("cell-grid").map(|cells| format!("{:8.1}", cells / solve)).unwrap_or_default();
+    let (alone, checked, ratio) = (count / search, count / solve, solve / search);
+    Some(format!("{spec:40} {alone:11.1} {checked:11.1} {ratio:6.2} {rate:13.0} {beside}"))
+}
+
+fn solvers(criterion: &mut Criterion) {
     let small: Board = "121323\n312132\n231213\n121321".parse().unwrap();
-    let mut group = criterion.benchmark_group("a board of 6 x 4");
-    group.sample_size(10).warm_up_time(Duration::from_millis(200)).measurement_time(Duration::from_secs(1));
-    group.throughput(Throughput::Elements(1));
-    for spec in SMALL {
-        let solver = build(spec);
-        group.bench_function(*spec, |bencher| bencher.iter(|| solve(&*solver, &small)));
+    let series: Vec<Board> = series::boards().take(BOARDS).collect();
+    let grids: Vec<Grid> = (0..BOARDS).map(grid::series).collect();
+    let mut lines = Vec::new();
+    for (name, specs, boards) in [("the series' boards", SOLVERS, &series[..]), ("a board of 6 x 4", SMALL, &[small])] {
+        let mut group = criterion.benchmark_group(name);
+        group.sample_size(10).warm_up_time(Duration::from_millis(100)).measurement_time(Duration::from_millis(500));
+        lines.extend(specs.iter().filter_map(|spec| measure(&mut group, spec, boards, &grids)));
+        group.finish();
     }
-    group.finish();
+    if !lines.is_empty() {
+        println!(
+            "{:40} {:>11} {:>11} {:>6} {:>13} {:>8}",
+            "solver", "boards/s", "checked", "ratio", "positions/s", "cells"
+        );
+        println!("{}", lines.join("\n"));
+        println!(
+            "boards/s: search alone; checked: with the check of the answer; ratio: time with the check to time without;\n\
+             positions/s: made by playing a move; cells: times as fast as the cell grid, check included"
+        );
+    }
 }
 
-fn beside_the_cell_grid(criterion: &mut Criterion) {
-    let mut times = Times::default();
-    let mut group = criterion.benchmark_group("look-ahead(5, area)");
-    group.sample_size(10).warm_up_time(Duration::from_millis(200)).measurement_time(Duration::from_secs(2));
-    group.throughput(Throughput::Elements(BOARDS as u64));
-    let solver = build("look-ahead:metric=area,depth=5");
-    let boards: Vec<Board> = series::boards().take(BOARDS).collect();
-    let grids: Vec<_> = (0..BOARDS).map(grid::series).collect();
-    times.measure(&mut group, "library", || {
-        boards.iter().map(|board| solve(&*solver, board).solution.len()).sum::<usize>()
-    });
-    times.measure(&mut group, "cell-grid", || {
-        grids.iter().map(|grid| look_ahead(grid, 5, Metric::Area).len()).sum::<usize>()
-    });
-    group.finish();
-    times.print_ratio("look-ahead(5, area)", "cell-grid", "library");
-}
-
-criterion_group!(benches, boards_a_second, beside_the_cell_grid);
+criterion_group!(benches, solvers);
 criterion_main!(benches);

@@ -1,14 +1,22 @@
-//! A metric of one's own, compared with the built-in ones over the 100 boards of the series.
+//! A metric of one's own in a registry, compared with the built-in ones over the 100 boards of the series.
 //!
 //! ```text
 //! cargo run --release --example own_metric
+//! cargo run --release --example own_metric -- bfs:metric=reach/share=0.5
 //! ```
 //!
 //! The metric counts the cells cleared, and a share of the cells that come into reach by it.
 
 #![allow(clippy::print_stdout)]
 
-use colorwalk::{BuiltInMetric, Control, Gain, LookAhead, Metric, Problem, SolveError, Solver, SolverSpec, series};
+use std::error::Error;
+
+use colorwalk::{
+    Control, Entry, Gain, Metric, Parameter, PartSpec, Problem, Registry, SolveError, Solver, Word, series,
+};
+
+const NAME: Word = Word::from_static("reach");
+const SHARE: Parameter = Parameter::decimal("share", 0.0..=10.0, 0.25, "what a cell within reach counts");
 
 /// The cells cleared, and `share` of those in regions that touch the cleared part afterward.
 #[derive(Clone, Copy, Debug)]
@@ -16,14 +24,22 @@ struct Reach {
     share: f64,
 }
 
+impl Reach {
+    fn entry() -> Entry<dyn Metric> {
+        Entry::<dyn Metric>::new(NAME, "the cells cleared and a share of those within reach", &[SHARE], |arguments| {
+            Ok(Box::new(Self { share: arguments.decimal(&SHARE)? }))
+        })
+    }
+}
+
 impl Metric for Reach {
     fn rate(&self, gain: &Gain<'_>) -> f64 {
         let in_reach: usize = gain.reached().frontier().iter().map(|region| gain.regions().size(region)).sum();
-        f64::from(gain.area()) + self.share * in_reach as f64
+        gain.area() as f64 + self.share * in_reach as f64
     }
 
-    fn describe(&self, spec: SolverSpec) -> SolverSpec {
-        spec.with("metric", "reach").with("share", self.share)
+    fn spec(&self) -> PartSpec {
+        PartSpec::new(NAME).with_unless_default(&SHARE, self.share)
     }
 }
 
@@ -35,15 +51,18 @@ fn mean(solver: &dyn Solver) -> Result<f64, SolveError> {
     Ok(moves as f64 / series::COUNT as f64)
 }
 
-fn main() -> Result<(), SolveError> {
-    let mut solvers = Vec::new();
-    for name in ["area", "perimeter", "path-ratio", "perimeter-area", "path-area"] {
-        solvers.extend(name.parse::<BuiltInMetric>().map(|metric| LookAhead::new(metric, 3)));
-    }
-    solvers.extend([0.25, 0.5, 1.0].map(|share| LookAhead::new(Reach { share }, 3)));
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut registry = Registry::standard();
+    registry.register(Reach::entry())?;
+    let metrics = registry.parts::<dyn Metric>().iter().map(|entry| entry.name().to_owned());
+    let shares = ["0.5", "1"].map(|share| format!("reach/share={share}"));
+    let mut specs: Vec<String> =
+        metrics.chain(shares).map(|metric| format!("look-ahead:metric={metric},depth=3")).collect();
+    specs.extend(std::env::args().nth(1));
     println!("mean number of moves over the {} boards of the series", series::COUNT);
-    for solver in &solvers {
-        println!("{:6.2}  {}", mean(solver)?, solver.spec());
+    for spec in specs {
+        let solver = registry.build(&spec)?;
+        println!("{:6.2}  {}", mean(&*solver)?, solver.spec());
     }
     Ok(())
 }

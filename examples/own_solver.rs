@@ -12,9 +12,13 @@
 use std::error::Error;
 
 use colorwalk::{
-    Color, Control, Entry, Found, Meter, Parameter, Position, Problem, Regions, Registry, SolveError, Solver,
-    SolverSpec, series,
+    Algorithm, Color, Control, Entry, Found, Meter, Parameter, Position, Problem, Regions, Registry, SolveError,
+    Solver, SolverSpec, Word, series,
 };
+
+const NAME: Word = Word::from_static("rarest");
+const MOST: Parameter =
+    Parameter::flag("most", false, "whether to play the color of which the most cells are left instead");
 
 /// Plays, of the colors that clear something, the one of which the fewest cells are left, or the most.
 #[derive(Clone, Copy, Debug)]
@@ -23,21 +27,11 @@ struct Rarest {
 }
 
 impl Rarest {
-    const ENTRY: Entry = Entry {
-        name: "rarest",
-        summary: "plays the color of which the fewest cells are left",
-        parameters: &[Parameter {
-            key: "most",
-            default: "no",
-            values: "yes or no",
-            help: "whether to play the color of which the most cells are left instead",
-        }],
-        build: |arguments| match arguments.text("most") {
-            "yes" => Ok(Box::new(Self { most: true })),
-            "no" => Ok(Box::new(Self { most: false })),
-            _ => Err(arguments.bad_value("most")),
-        },
-    };
+    fn entry() -> Entry<dyn Solver> {
+        Entry::<dyn Solver>::new(NAME, "plays the color of which the fewest cells are left", &[MOST], |arguments| {
+            Ok(Box::new(Self { most: arguments.flag(&MOST)? }))
+        })
+    }
 
     fn choose(self, regions: &Regions, position: &Position) -> Option<Color> {
         let left = |color: &Color| -> i64 {
@@ -49,18 +43,21 @@ impl Rarest {
     }
 }
 
-impl Solver for Rarest {
+impl Algorithm for Rarest {
     fn spec(&self) -> SolverSpec {
-        SolverSpec::new(Self::ENTRY.name).with_unless("most", if self.most { "yes" } else { "no" }, "no")
+        SolverSpec::new(NAME).with_unless_default(&MOST, self.most)
     }
 
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
         let regions = problem.board().regions();
         let (mut position, mut moves) = (problem.position().clone(), Vec::new());
         while let Some(color) = self.choose(regions, &position) {
-            // A solver that is stopped before it has a solution says so.
-            meter.expand().map_err(|limit| SolveError::Stopped { solver: Self::ENTRY.name, limit })?;
+            // A solver that is stopped ends greedily, as the built-in ones do.
+            if let Err(limit) = meter.expand() {
+                return Ok(Found::cut_short(problem, moves, limit));
+            }
             position.play_in_place(regions, color);
+            meter.generate(1);
             moves.push(color);
         }
         Ok(Found::feasible(moves))
@@ -69,7 +66,7 @@ impl Solver for Rarest {
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut registry = Registry::standard();
-    registry.register(Rarest::ENTRY)?;
+    registry.register(Rarest::entry())?;
     let own = std::env::args().nth(1).unwrap_or_else(|| "rarest".to_owned());
     let board = series::board(0).ok_or("the series has 100 boards")?;
     for spec in [&own, "rarest:most=yes", "greedy", "exact"] {

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use colorwalk::grade::grade;
 use colorwalk::random::Recipe;
-use colorwalk::{Board, Control, Exact, Game, Problem, Prover, Rules, Solver};
+use colorwalk::{Board, Control, Exact, Game, Problem, Prover, Rules, Solver, Status};
 
 fn boards(side: usize, colors: usize, count: u64) -> Result<Vec<Board>, Box<dyn Error>> {
     let recipe = Recipe::new(side, side, colors)?.with_rules(Rules::Flood);
@@ -28,7 +28,7 @@ fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
 
 fn main() -> Result<(), Box<dyn Error>> {
     let all = std::env::args().nth(1).is_some_and(|argument| argument == "all");
-    let exact = Exact { threads: Some(1), ..Exact::default() };
+    let exact = Exact::default().with_threads(1)?;
 
     let (mut proofs, mut grades, mut alone) = (Duration::ZERO, Duration::ZERO, Duration::ZERO);
     let graded = boards(14, 6, if all { 100 } else { 10 })?;
@@ -36,12 +36,12 @@ fn main() -> Result<(), Box<dyn Error>> {
         let problem = Problem::new(board);
         let (outcome, time) = timed(|| exact.solve(&problem, Control::default()));
         proofs += time;
-        let (remembered, time) = timed(|| grade(&problem, &Prover::with(board, exact), Control::default()));
+        let (remembered, time) = timed(|| grade(&problem, &Prover::with(board, exact.clone()), Control::default()));
         grades += time;
         let (forgetful, time) = timed(|| grade(&problem, &exact, Control::default()));
         alone += time;
         assert_eq!(remembered?, forgetful?);
-        outcome?;
+        assert_eq!(outcome?.status, Status::Optimal);
     }
     let times = |time: Duration| time.as_secs_f64() / proofs.as_secs_f64();
     println!("{} boards of 14 x 14 with 6 colors, all first moves, in times of the proofs alone:", graded.len());
@@ -52,7 +52,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (mut slowest, mut strayed, mut first) = (Duration::ZERO, Duration::ZERO, Duration::ZERO);
     for board in &games {
         for strays in [false, true] {
-            let prover = Prover::with(board, exact);
+            let prover = Prover::with(board, exact.clone());
             let mut game = Game::new(board.clone());
             while !game.is_solved() {
                 let (outcome, time) = timed(|| prover.solve(&Problem::of_game(&game), Control::default()));

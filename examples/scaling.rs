@@ -71,7 +71,7 @@ fn measure(
     options: &Options,
 ) -> Result<Option<Medians>, Box<dyn Error>> {
     let recipe = Recipe::new(side, side, colors)?.with_rules(Rules::Flood);
-    let budget = Budget { time: Some(Duration::from_secs_f64(options.limit)), ..Budget::default() };
+    let budget = Budget::default().with_time(Duration::from_secs_f64(options.limit));
     let control = Control::default().with_budget(budget);
     let mut proven = Vec::new();
     let mut given_up = 0;

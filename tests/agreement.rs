@@ -100,7 +100,7 @@ fn the_counts_of_one_thread_are_the_same_in_every_run() {
 #[test]
 fn hardly_any_memory_is_enough() {
     let solver = &*solvers(&["exact:threads=1"])[0];
-    let tiny = Control::default().with_budget(Budget { memory: Some(32 << 10), ..Budget::default() });
+    let tiny = Control::default().with_budget(Budget::default().with_memory(32 << 10));
     let mut further = 0;
     for seed in 0..35 {
         let (board, expected) = (board(seed), prove(solver, seed));

@@ -8,7 +8,7 @@ mod oracle;
 
 use boards::board_of;
 use colorwalk::bounds::color_blind;
-use colorwalk::kernel::{Moves, Net, Task, dispatch};
+use colorwalk::kernel::{Graph, Moves, Task, dispatch};
 use colorwalk::random::Recipe;
 use colorwalk::{Board, Control, Position, Problem, RegionSet, Registry, Rules, Status, series};
 use oracle::grid::{Grid, State};
@@ -93,32 +93,33 @@ impl Task for Walk<'_> {
     type Output = ();
 
     fn run<const W: usize>(self) {
-        let net = Net::<W>::new(self.board);
+        let graph = Graph::<W>::new(self.board);
         let mut moves = Moves::new();
-        let mut node = net.node(&Position::start(self.board.regions()));
-        while !node.rim.is_empty() {
-            let parent = net.color_blind(&node, u32::MAX).unwrap();
-            let children = moves.of(&net, &node, 0);
+        let mut node = graph.node(&Position::start(self.board.regions()));
+        while !node.frontier.is_empty() {
+            let parent = graph.color_blind(&node, u32::MAX).unwrap();
+            let children = moves.of(&graph, &node, 0);
             for child in children {
-                let plain = net.color_blind(&child.node, u32::MAX).unwrap();
+                let plain = graph.color_blind(&child.node, u32::MAX).unwrap();
                 // Consistent, and never more than before.
                 assert!(plain.moves + 1 >= parent.moves && plain.moves <= parent.moves, "{}", self.board);
                 // What the parent knows of its open steps holds for the child, less one.
-                let jumped = net.color_blind_from(&child.node, u32::MAX, parent.open_steps.saturating_sub(1)).unwrap();
+                let jumped =
+                    graph.color_blind_from(&child.node, u32::MAX, parent.open_steps.saturating_sub(1)).unwrap();
                 assert_eq!((jumped.moves, jumped.open_steps), (plain.moves, plain.open_steps), "{}", self.board);
                 for limit in [0, plain.moves.saturating_sub(1), plain.moves, u32::MAX] {
                     let within = (plain.moves <= limit).then_some(plain);
-                    assert_eq!(net.color_blind(&child.node, limit), within, "{}", self.board);
+                    assert_eq!(graph.color_blind(&child.node, limit), within, "{}", self.board);
                     // With what the parent shares, from some of its open steps on.
                     for open_steps in [0, parent.open_steps / 2, parent.open_steps] {
-                        let found = net.view(&node, open_steps).color_blind(&child.node, limit);
+                        let found = graph.view(&node, open_steps).color_blind(&child.node, limit);
                         assert_eq!(found, within, "{}", self.board);
                     }
                 }
             }
             for steps in 0..8 {
-                let grown = (0..steps).fold(node, |grown, _| net.swell(&grown));
-                assert_eq!(net.ball(&node, steps), grown);
+                let grown = (0..steps).fold(node, |grown, _| graph.swell(&grown));
+                assert_eq!(graph.ball(&node, steps), grown);
             }
             node = children[self.random.below(children.len())].node;
         }

@@ -17,9 +17,9 @@ use colorwalk::{
 /// Every solver of the registry with its defaults, but on one thread where it takes threads.
 fn solvers() -> Vec<Box<dyn Solver>> {
     let registry = Registry::standard();
-    let build = |entry: &Entry| {
-        let threads = entry.parameters.iter().any(|parameter| parameter.key == "threads");
-        let spec = if threads { format!("{}:threads=1", entry.name) } else { entry.name.to_owned() };
+    let build = |entry: &Entry<dyn Solver>| {
+        let threads = entry.parameters().iter().any(|parameter| parameter.key() == "threads");
+        let spec = if threads { format!("{}:threads=1", entry.name()) } else { entry.name().to_owned() };
         registry.build(&spec).unwrap()
     };
     registry.entries().iter().map(build).collect()
@@ -54,7 +54,7 @@ fn every_solver_keeps_to_a_budget_of_vertices() {
     let board = series::board(0).unwrap();
     for solver in solvers() {
         for most in [0, 1, 10, 300, 1000] {
-            let budget = Budget { expanded: Some(most), ..Budget::default() };
+            let budget = Budget::default().with_expanded(most);
             match solver.solve(&Problem::new(&board), Control::default().with_budget(budget)) {
                 Ok(outcome) => {
                     assert!(outcome.statistics.expanded <= most, "{} took {:?}", solver.spec(), outcome.statistics);
@@ -77,7 +77,7 @@ fn every_solver_keeps_to_a_budget_of_vertices() {
 
 #[test]
 fn a_budget_of_no_time_ends_every_solver_at_once() {
-    let budget = Budget { time: Some(Duration::ZERO), ..Budget::default() };
+    let budget = Budget::default().with_time(Duration::ZERO);
     ends_at_once(Control::default().with_budget(budget), Limit::Time);
 }
 
@@ -149,7 +149,7 @@ fn exact_tells_what_it_knows_when_it_is_cancelled() {
 #[test]
 fn a_little_memory_is_enough_or_ends_the_search() {
     let board = series::board(0).unwrap();
-    let budget = Budget { memory: Some(1 << 20), ..Budget::default() };
+    let budget = Budget::default().with_memory(1 << 20);
     for solver in solvers() {
         match solver.solve(&Problem::new(&board), Control::default().with_budget(budget)) {
             Ok(outcome) => {

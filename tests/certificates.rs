@@ -47,7 +47,7 @@ fn a_certificate_of_a_board_of_the_series_is_accepted() {
 #[test]
 fn what_was_proven_before_a_limit_is_certified_as_far_as_it_goes() {
     let board = Recipe::new(20, 20, 8).unwrap().board(9);
-    let control = Control::default().with_budget(Budget { expanded: Some(1_000), ..Budget::default() });
+    let control = Control::default().with_budget(Budget::default().with_expanded(1_000));
     let mut text = Vec::new();
     let outcome = Exact::default().certify(&board, control, &mut text).unwrap();
     let verified = certificate::verify(text.as_slice()).unwrap();

@@ -14,7 +14,7 @@ fn boards(side: usize, colors: usize, count: u64) -> impl Iterator<Item = Board>
 }
 
 fn one_thread() -> Exact {
-    Exact { threads: Some(1), ..Exact::default() }
+    Exact::default().with_threads(1).unwrap()
 }
 
 #[test]

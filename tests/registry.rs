@@ -1,21 +1,158 @@
 //! Specifications as text: what the registry builds reads back, and what it refuses it explains. All of it holds for every
-//! solver of the registry, those that are added later included.
+//! solver and metric of the registry, those that are added later included.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on has failed")]
 
-use colorwalk::{Control, NameTaken, Problem, Registry, SolveError, SolverSpec, SpecError};
+mod boards;
+mod oracle;
+
+use boards::{board_of, cases, grids};
+use colorwalk::{
+    Board, Control, Entry, Gain, Greedy, Kind, Metric, Parameter, PartSpec, Problem, RegisterError, Registry,
+    SolveError, Solver, SolverSpec, SpecError, Values, Word, series,
+};
+use proptest::prelude::*;
+use proptest::test_runner::TestRng;
+
+/// A metric that is not the library's, with a parameter.
+#[derive(Debug)]
+struct Mine {
+    share: f64,
+    weight: usize,
+}
+
+const SHARE: Parameter = Parameter::decimal("share", -1.0..=1.0, 0.25, "the share of the edge");
+
+impl Metric for Mine {
+    fn rate(&self, gain: &Gain<'_>) -> f64 {
+        (self.weight * gain.area()) as f64 + self.share * gain.edge() as f64
+    }
+
+    fn spec(&self) -> PartSpec {
+        PartSpec::new(Word::from_static("mine")).with_unless_default(&SHARE, self.share)
+    }
+}
+
+/// The entry of a metric, made by a closure that keeps a weight.
+fn mine(weight: usize) -> Entry<dyn Metric> {
+    Entry::<dyn Metric>::new(Word::from_static("mine"), "area and edge, weighed", &[SHARE], move |arguments| {
+        Ok(Box::new(Mine { share: arguments.decimal(&SHARE)?, weight }))
+    })
+}
+
+/// The standard registry with a metric of one's own.
+fn registry() -> Registry {
+    let mut registry = Registry::standard();
+    registry.register(mine(3)).unwrap();
+    registry
+}
+
+/// A random value among those that a parameter takes; often the least or the greatest.
+fn value(registry: &Registry, parameter: &Parameter, rng: &mut TestRng) -> PartSpec {
+    let number = |rng: &mut TestRng, least: u64, most: u64| match rng.next_u32() % 4 {
+        0 => least,
+        1 => most,
+        _ => least + rng.next_u64() % (most - least).saturating_add(1).max(1),
+    };
+    match parameter.values() {
+        Values::Number { least, most, .. } => number(rng, least, most).into(),
+        Values::Decimal { least, most, .. } => (least + (most - least) * f64::from(rng.next_u32() % 8) / 7.0).into(),
+        Values::Seconds { most, .. } => match rng.next_u32() % 3 {
+            0 => std::time::Duration::ZERO.into(),
+            1 => most.into(),
+            _ => (most - std::time::Duration::from_nanos(rng.next_u64() % 1_000_000_000)).into(),
+        },
+        Values::Size { least } => colorwalk::Bytes(number(rng, least.0, least.0 << 6)).into(),
+        Values::Flag { .. } => (rng.next_u32() % 2 == 0).into(),
+        Values::Words { words } => {
+            let chosen: Vec<&str> = words.iter().copied().filter(|_| rng.next_u32() % 2 == 0).collect();
+            Word::new(if chosen.is_empty() { words[0].to_owned() } else { chosen.join("+") }).unwrap().into()
+        }
+        Values::Part { kind: Kind::Metric, .. } => {
+            let metrics = registry.parts::<dyn Metric>();
+            let entry = &metrics[rng.next_u32() as usize % metrics.len()];
+            let spec = PartSpec::new(Word::new(entry.name()).unwrap());
+            given(entry.parameters(), rng).into_iter().fold(spec, |spec, parameter| {
+                spec.with(parameter, Word::new(value(registry, parameter, rng).name()).unwrap())
+            })
+        }
+        unknown => panic!("no random values for {unknown:?}"),
+    }
+}
+
+/// Some of the parameters.
+fn given<'a>(parameters: &'a [Parameter], rng: &mut TestRng) -> Vec<&'a Parameter> {
+    parameters.iter().filter(|_| rng.next_u32() % 3 > 0).collect()
+}
+
+/// The specification of a random solver.
+fn random_spec(registry: &Registry, entry: &Entry<dyn Solver>, rng: &mut TestRng) -> SolverSpec {
+    let spec = SolverSpec::new(Word::new(entry.name()).unwrap());
+    given(entry.parameters(), rng)
+        .into_iter()
+        .fold(spec, |spec, parameter| spec.with(parameter, value(registry, parameter, rng)))
+}
+
+/// What it answers, or why not.
+fn answer(solver: &dyn Solver, board: &Board) -> String {
+    match solver.solve(&Problem::new(board), Control::default()) {
+        Ok(outcome) => format!("{} {}", outcome.solution, outcome.lower_bound),
+        Err(error) => error.to_string(),
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(200))]
+
+    /// The law of specifications: whatever solver can be made prints a text from which the registry makes it again.
+    #[test]
+    fn every_solver_that_can_be_made_is_made_again_by_what_it_prints(grid in grids(4, 4), mut rng in rng()) {
+        let (registry, board) = (registry(), board_of(&grid));
+        for entry in registry.entries() {
+            let asked = random_spec(&registry, entry, &mut rng);
+            let solver = registry.build_spec(&asked).map_err(|error| TestCaseError::fail(error.to_string()))?;
+            let printed = solver.spec();
+            prop_assert_eq!(printed.to_string().parse::<SolverSpec>(), Ok(printed.clone()));
+            let again = registry.build(&printed.to_string()).map_err(|error| TestCaseError::fail(error.to_string()))?;
+            prop_assert_eq!(again.spec(), printed, "{}", asked);
+            prop_assert_eq!(answer(&*again, &board), answer(&*solver, &board), "{}", asked);
+        }
+    }
+
+    /// What was asked for is what is printed, but for defaults.
+    #[test]
+    fn no_argument_is_lost(mut rng in rng()) {
+        let registry = registry();
+        for entry in registry.entries() {
+            let asked = random_spec(&registry, entry, &mut rng);
+            let printed = registry.build_spec(&asked).unwrap().spec();
+            for (key, value) in asked.arguments() {
+                let parameter = entry.parameters().iter().find(|parameter| parameter.key() == key).unwrap();
+                let found = printed.arguments().find(|(known, _)| *known == key).map(|(_, found)| found.clone());
+                let found = found.or_else(|| parameter.default()).map(|found| found.name().to_owned());
+                if matches!(parameter.values(), Values::Words { .. }) {
+                    continue; // They are printed in an order of their own.
+                }
+                prop_assert_eq!(found.as_deref(), Some(value.name()), "{} of {}", key, asked);
+            }
+        }
+    }
+}
+
+fn rng() -> impl Strategy<Value = TestRng> {
+    Just(()).prop_perturb(|(), rng| rng)
+}
 
 #[test]
-fn every_specification_reads_back() {
+fn the_default_given_changes_nothing() {
     let registry = Registry::standard();
     for entry in registry.entries() {
-        assert_eq!(registry.entry(entry.name).map(|found| found.name), Some(entry.name));
-        let spec = registry.build(entry.name).unwrap().spec();
-        assert_eq!(registry.build_spec(&spec).unwrap().spec(), spec);
-        assert_eq!(spec.to_string().parse::<SolverSpec>(), Ok(spec.clone()));
-        for parameter in entry.parameters.iter().filter(|parameter| !parameter.default.is_empty()) {
-            // The default, given in so many words, changes nothing.
-            let given = format!("{}:{}={}", entry.name, parameter.key, parameter.default);
+        assert_eq!(registry.entry(entry.name()).map(Entry::name), Some(entry.name()));
+        let spec = registry.build(entry.name()).unwrap().spec();
+        assert_eq!(spec.name(), entry.name());
+        for parameter in entry.parameters() {
+            let Some(default) = parameter.default() else { continue };
+            let given = format!("{}:{}={default}", entry.name(), parameter.key());
             assert_eq!(registry.build(&given).unwrap().spec(), spec, "{given}");
         }
     }
@@ -24,53 +161,78 @@ fn every_specification_reads_back() {
 #[test]
 fn parameters_that_differ_from_their_defaults_are_in_the_specification() {
     let canonical = [
-        "greedy:metric=path-area,switch=3",
-        "look-ahead:metric=perimeter-area,depth=2,switch=7",
+        "greedy:metric=path-area/switch=3",
+        "greedy:metric=mine/share=-0.5",
+        "look-ahead:metric=mine,depth=3",
+        "look-ahead:metric=perimeter-area/switch=7,depth=2",
         "random:seed=18446744073709551615",
-        "bfs:cap=5,switch=0,useless=no",
-        "dfs:cap=5,switch=0,bound=9",
+        "bfs:cap=5,switch=0,useless=no,metric=path-area/switch=3,depth=2",
+        "dfs:cap=5,switch=0,bound=9,metric=mine",
         "bellman-ford:cap=12",
         "dag:cap=12",
         "dijkstra:scale=28,cap=1000",
-        "greedy-dijkstra:depth=2,switch=3,scale=9,cap=77",
-        "perimeter-dijkstra:depth=2,switch=3,scale=9,cap=77",
-        "dijkstra-greedy:switch=100,depth=2,scale=9,cap=77",
+        "greedy-dijkstra:metric=mine,depth=2,switch=3,scale=9,cap=77",
+        "perimeter-dijkstra:metric=area,depth=2,switch=3,scale=9,cap=77",
+        "dijkstra-greedy:switch=100,metric=mine,depth=2,scale=9,cap=77",
         "dijkstra-dijkstra:switch=100,scale=9,scale2=8,cap=77",
         "beam:width=7",
         "exact:width=9,memory=8MiB,threads=2,without=bound+choice+order+refutations",
         "exact:without=order",
+        "auto:seconds=0.000000001,memory=1MiB,threads=1",
     ];
     for text in canonical {
-        assert_eq!(Registry::standard().build(text).unwrap().spec().to_string(), text);
+        assert_eq!(registry().build(text).unwrap().spec().to_string(), text);
     }
 }
 
 #[test]
+fn a_metric_of_ones_own_is_asked() {
+    let board = series::board(0).unwrap();
+    let solver = |weight| {
+        let mut registry = Registry::standard();
+        registry.register(mine(weight)).unwrap();
+        registry.build("greedy:metric=mine/share=0").unwrap()
+    };
+    assert_eq!(answer(&*solver(1), &board), answer(&Greedy::default(), &board));
+    // Without a weight all moves are alike, and the first is played.
+    assert_ne!(answer(&*solver(0), &board), answer(&*solver(1), &board));
+    assert!(registry().values(&Parameter::part("metric", Kind::Metric, "area", "")).ends_with("|mine"));
+}
+
+#[test]
 fn what_the_registry_refuses_it_explains() {
-    let registry = Registry::standard();
+    let registry = registry();
     let error = |text: &str| registry.build(text).unwrap_err();
     assert!(matches!(error(""), SpecError::NoName { .. }));
     assert!(matches!(error(":depth=3"), SpecError::NoName { .. }));
     assert!(matches!(error("greedy:area"), SpecError::NotAnArgument { .. }));
     assert!(matches!(error("dijkstra:cap=1,cap=2"), SpecError::Repeated { .. }));
+    assert!(matches!(error("greedy:metric=area/switch=2"), SpecError::UnknownKey { .. }));
+    assert!(matches!(error("exact:width=1/depth=2"), SpecError::BadValue { .. }));
 
     let unknown = error("gready").to_string();
-    assert!(registry.entries().iter().all(|entry| unknown.contains(entry.name)), "{unknown}");
+    assert!(registry.entries().iter().all(|entry| unknown.contains(entry.name())), "{unknown}");
     for entry in registry.entries() {
-        let unknown = error(&format!("{}:nonsense=1", entry.name));
+        let unknown = error(&format!("{}:nonsense=1", entry.name()));
         assert!(matches!(unknown, SpecError::UnknownKey { .. }));
-        assert!(entry.parameters.iter().all(|parameter| unknown.to_string().contains(parameter.key)), "{unknown}");
-        for parameter in entry.parameters {
-            let text = format!("{}:{}=nonsense", entry.name, parameter.key);
+        let known = |parameter: &Parameter| unknown.to_string().contains(parameter.key());
+        assert!(entry.parameters().iter().all(known), "{unknown}");
+        for parameter in entry.parameters() {
+            let text = format!("{}:{}=nonsense", entry.name(), parameter.key());
             let bad = error(&text);
-            assert!(matches!(bad, SpecError::BadValue { .. }), "{text}");
-            assert!(bad.to_string().contains(parameter.values), "{bad}");
+            if matches!(parameter.values(), Values::Part { .. }) {
+                assert!(matches!(bad, SpecError::UnknownName { kind: Kind::Metric, .. }), "{text}");
+                assert!(bad.to_string().contains("path-ratio"), "{bad}");
+            } else {
+                assert!(matches!(bad, SpecError::BadValue { .. }), "{text}");
+                assert!(bad.to_string().contains(&registry.values(parameter)), "{bad}");
+            }
         }
     }
     let out_of_range = [
         "look-ahead:depth=0",
         "look-ahead:depth=13",
-        "look-ahead:metric=area,switch=3",
+        "greedy:metric=mine/share=1.5",
         "random:seed=18446744073709551616",
         "bfs:cap=0",
         "dfs:bound=0",
@@ -89,11 +251,33 @@ fn what_the_registry_refuses_it_explains() {
 #[test]
 fn a_name_can_be_registered_once() {
     let mut registry = Registry::empty();
-    let entry = *Registry::standard().entry("greedy").unwrap();
-    assert_eq!(registry.register(entry), Ok(()));
-    assert_eq!(registry.register(entry), Err(NameTaken { name: "greedy" }));
+    assert!(registry.register(Greedy::entry()).is_ok());
+    let taken = RegisterError::NameTaken { kind: Kind::Solver, name: "greedy".into() };
+    assert_eq!(registry.register(Greedy::entry()), Err(taken));
     assert_eq!(registry.entries().len(), 1);
     assert!(registry.build("dag").unwrap_err().to_string().contains("there are greedy"));
+    // It knows no metrics, and says so.
+    assert_eq!(registry.build("greedy").unwrap_err().to_string(), "there is no metric \"area\"; there are none");
+    // A metric may have the name of a solver.
+    let entry = Entry::<dyn Metric>::new(Word::from_static("greedy"), "", &[], |_| {
+        Ok(Box::new(Mine { share: 0.0, weight: 1 }))
+    });
+    assert!(registry.register(entry).is_ok());
+}
+
+#[test]
+fn parameters_that_could_not_be_written_down_are_refused() {
+    const TWICE: [Parameter; 2] = [SHARE, SHARE];
+    const PART: [Parameter; 1] = [Parameter::part("inner", Kind::Metric, "area", "")];
+    let entry = |parameters: &[Parameter]| {
+        Entry::<dyn Metric>::new(Word::from_static("a"), "", parameters, |_| {
+            Ok(Box::new(Mine { share: 0.0, weight: 1 }))
+        })
+    };
+    let mut registry = Registry::standard();
+    let error = registry.register(entry(&TWICE)).unwrap_err();
+    assert_eq!(error.to_string(), "the metric a has two parameters named share");
+    assert!(matches!(registry.register(entry(&PART)), Err(RegisterError::PartOfPart { key: "inner", .. })));
 }
 
 #[test]

@@ -41,11 +41,15 @@ impl Times {
         });
     }
 
+    /// The quickest time of this name in seconds; `None` if it was filtered out.
+    pub fn seconds(&self, name: &str) -> Option<f64> {
+        self.0.get(name).filter(|&&time| time != Duration::MAX).map(Duration::as_secs_f64)
+    }
+
     /// Prints how many times as long the slow one takes; nothing if one of the two was filtered out.
     pub fn print_ratio(&self, what: &str, slow: &str, quick: &str) {
-        let measured = |name| self.0.get(name).filter(|&&time| time != Duration::MAX);
-        if let (Some(slow_time), Some(quick_time)) = (measured(slow), measured(quick)) {
-            let ratio = slow_time.as_secs_f64() / quick_time.as_secs_f64();
+        if let (Some(slow_time), Some(quick_time)) = (self.seconds(slow), self.seconds(quick)) {
+            let ratio = slow_time / quick_time;
             println!("{what}: {quick} is {ratio:.1} times as fast as {slow}\n");
         }
     }

@@ -94,3 +94,39 @@ pub(crate) fn read(
 pub(crate) fn foreign(number: usize, solver: &str) -> String {
     format!("this is no result of board {number} by {solver}: expected what an earlier run wrote")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn lines_read_back(moves in "[1-3]{0,8}", bound in 0usize..6, seconds in 0.0..1e3, expanded: u64) {
+            let board: Board = ".12\n331".parse().unwrap();
+            let solution: Solution = moves.parse().unwrap();
+            let status = if bound == solution.len() { "optimal" } else { "feasible" };
+            let solved = Solved {
+                board: 7,
+                solver: "dag".into(),
+                status: status.into(),
+                length: solution.len(),
+                lower_bound: bound,
+                moves: solution.moves().iter().map(|color| color.index()).collect(),
+                seconds,
+                expanded,
+                peak_bytes: 0,
+            };
+            let believed = bound <= solution.len() && check(&board, &solution).is_ok();
+            let read = read(&line(&solved), 7, "dag", Some(&board));
+            prop_assert_eq!(read, if believed { Ok(Ok(solved)) } else { Err(foreign(7, "dag")) });
+        }
+
+        #[test]
+        fn failures_read_back(error in "\\PC{0,20}", board in 0usize..9) {
+            let failed = Failed { board, error };
+            prop_assert_eq!(read(&line(&failed), board, "dag", None), Ok(Err(failed.clone())));
+            prop_assert!(read(&line(&failed), board + 1, "dag", None).is_err());
+        }
+    }
+}

@@ -1,15 +1,17 @@
 //! Solvers by the text that names them, with a suggestion where there is no such solver.
 
-use colorwalk_solvers::{Auto, Exact, Registry, Solver, SolverSpec, SpecError, batch};
+use colorwalk_solvers::{
+    Algorithm as _, Auto, Entry, Exact, Parameter, Registry, Solver, SolverSpec, SpecError, batch,
+};
 
 use crate::error::Error;
 use crate::suggestion::did_you_mean;
 
 /// The solver of somebody who names none.
-pub(crate) const DEFAULT_SOLVER: &str = Auto::ENTRY.name;
+pub(crate) const DEFAULT_SOLVER: &str = Auto::NAME;
 
 /// The solver that proves what it finds.
-pub(crate) const PROVING_SOLVER: &str = Exact::ENTRY.name;
+pub(crate) const PROVING_SOLVER: &str = Exact::NAME;
 
 /// A solver, with its name as the user means it.
 #[derive(Debug)]
@@ -32,10 +34,10 @@ pub(crate) fn build(registry: &Registry, text: &str, at_once: usize) -> Result<N
 /// The error, with what may have been meant.
 fn suggest(registry: &Registry, asked: &SolverSpec, error: &SpecError) -> Error {
     let suggestion = match error {
-        SpecError::UnknownName { name, .. } => did_you_mean(name, registry.entries().iter().map(|entry| entry.name)),
+        SpecError::UnknownName { kind, name, .. } => did_you_mean(name, registry.names(*kind)),
         SpecError::UnknownKey { key, .. } => {
-            let parameters = registry.entry(asked.name()).map(|entry| entry.parameters).unwrap_or_default();
-            did_you_mean(key, parameters.iter().map(|parameter| parameter.key))
+            let parameters = registry.entry(asked.name()).map(Entry::parameters).unwrap_or_default();
+            did_you_mean(key, parameters.iter().map(Parameter::key))
         }
         _ => String::new(),
     };

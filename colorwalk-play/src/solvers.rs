@@ -18,7 +18,7 @@ pub(crate) struct Choice {
     /// Its specification.
     pub(crate) spec: String,
     /// What it does, in one line.
-    pub(crate) summary: &'static str,
+    pub(crate) summary: String,
 }
 
 impl Solvers {
@@ -27,10 +27,10 @@ impl Solvers {
     pub(crate) fn new(registry: &Registry, asked: Option<&str>) -> Self {
         let choice = |spec: &str| {
             let spec = registry.build(spec).ok()?.spec();
-            let summary = registry.entry(spec.name()).map_or("", |entry| entry.summary);
+            let summary = registry.entry(spec.name()).map_or("", |entry| entry.summary()).to_owned();
             Some(Choice { spec: spec.to_string(), summary })
         };
-        let mut list: Vec<_> = registry.entries().iter().filter_map(|entry| choice(entry.name)).collect();
+        let mut list: Vec<_> = registry.entries().iter().filter_map(|entry| choice(entry.name())).collect();
         let name = |choice: &Choice| choice.spec.split(':').next().map(str::to_owned);
         let wanted = asked.or(Some(FIRST)).and_then(choice);
         let chosen = wanted.map(|wanted| {
@@ -45,7 +45,7 @@ impl Solvers {
 
     /// The solver chosen.
     pub(crate) fn chosen(&self) -> Choice {
-        self.list.get(self.chosen).cloned().unwrap_or_else(|| Choice { spec: FIRST.to_owned(), summary: "" })
+        self.list.get(self.chosen).cloned().unwrap_or_else(|| Choice { spec: FIRST.to_owned(), summary: String::new() })
     }
 
     /// Chooses the next one, around the list.

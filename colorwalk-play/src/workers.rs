@@ -104,7 +104,8 @@ impl Worker {
         match &*kept {
             Some(prover) if prover.board() == board => Arc::clone(prover),
             _ => {
-                let exact = Exact { memory: self.budget.memory.map(Bytes), ..Exact::default() };
+                let memory = self.budget.memory.map_or(Exact::MEMORY, Bytes).max(Exact::LEAST_MEMORY);
+                let exact = Exact::default().with_memory(memory).unwrap_or_default();
                 Arc::clone(kept.insert(Arc::new(Prover::with(board, exact))))
             }
         }

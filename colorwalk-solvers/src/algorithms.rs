@@ -16,14 +16,15 @@ mod move_graph;
 mod play;
 mod random;
 mod round_robin;
+mod whole_graph;
 
 pub use beam::Beam;
-pub use bellman_ford::BellmanFord;
 pub use bfs::Bfs;
-pub use dag::Dag;
 pub use dfs::Dfs;
 pub use dijkstra::Dijkstra;
 pub use hybrid::{DijkstraThen, LookAheadDijkstra};
-pub use look_ahead::{Greedy, LookAhead, MAX_DEPTH};
+pub use look_ahead::{Greedy, LookAhead};
+pub(crate) use play::finish_greedily;
 pub use random::Random;
 pub use round_robin::RoundRobin;
+pub use whole_graph::WholeGraph;

@@ -2,5 +2,7 @@
 //! stands in its own file.
 
 mod color_blind;
+mod lower_bound;
 
 pub use color_blind::color_blind;
+pub use lower_bound::{BoundError, ColorBlind, LowerBound};

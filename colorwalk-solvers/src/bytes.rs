@@ -42,7 +42,15 @@ impl FromStr for Bytes {
 }
 
 /// The text is not a size of memory.
+///
+/// ```
+/// use colorwalk_solvers::Bytes;
+///
+/// let error = "4MB".parse::<Bytes>().unwrap_err();
+/// assert!(error.to_string().starts_with("\"4MB\" is not a size"));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 #[error("{text:?} is not a size: write a whole number and B, KiB, MiB or GiB, such as 512MiB")]
 pub struct ParseBytesError {
     /// The text found.

@@ -1,5 +1,6 @@
-//! What a caller holds in its hands while a solver works: the budget, the cancel flag, the progress observer.
-//!
+//! What a caller controls during a solve: the budget, the cancel flag, the progress observer, the clock.
+
+use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -10,10 +11,20 @@ use crate::clock::{Clock, SystemClock};
 
 mod meter;
 
-pub use meter::{LOOK_EVERY, Meter};
+pub use meter::Meter;
 
 /// How much a solve may use. The default is without any limit.
+///
+/// ```
+/// use std::time::Duration;
+///
+/// use colorwalk_solvers::Budget;
+///
+/// let budget = Budget::default().with_time(Duration::from_secs(2)).with_expanded(100_000);
+/// assert_eq!((budget.time, budget.memory), (Some(Duration::from_secs(2)), None));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct Budget {
     /// The longest time to take.
     pub time: Option<Duration>,
@@ -24,7 +35,33 @@ pub struct Budget {
     pub memory: Option<u64>,
 }
 
-/// What ended a solve before the solver was through.
+impl Budget {
+    /// The same with this longest time, or without one.
+    #[must_use]
+    pub fn with_time(self, time: impl Into<Option<Duration>>) -> Self {
+        Self { time: time.into(), ..self }
+    }
+
+    /// The same with at most this many vertices, or without such a limit. Answers under it are the same in every run.
+    #[must_use]
+    pub fn with_expanded(self, expanded: impl Into<Option<u64>>) -> Self {
+        Self { expanded: expanded.into(), ..self }
+    }
+
+    /// The same with at most this many bytes, or without such a limit.
+    #[must_use]
+    pub fn with_memory(self, memory: impl Into<Option<u64>>) -> Self {
+        Self { memory: memory.into(), ..self }
+    }
+}
+
+/// What ended a solve before the solver had finished.
+///
+/// ```
+/// use colorwalk_solvers::Limit;
+///
+/// assert_eq!(Limit::Expanded.to_string(), "expanded");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Limit {
@@ -34,12 +71,12 @@ pub enum Limit {
     Expanded,
     /// The memory of the budget was used up.
     Memory,
-    /// Somebody cancelled.
+    /// The flag of the control was raised.
     Cancelled,
 }
 
-impl std::fmt::Display for Limit {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl fmt::Display for Limit {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(match self {
             Self::Time => "time",
             Self::Expanded => "expanded",
@@ -50,11 +87,25 @@ impl std::fmt::Display for Limit {
 }
 
 /// A flag that asks a running solve to return what it has. Clones share the flag.
+///
+/// ```
+/// use colorwalk_core::random::Recipe;
+/// use colorwalk_solvers::{Cancel, Control, Exact, Limit, Problem, Solver, Status};
+///
+/// let cancel = Cancel::new();
+/// // Usually another thread does this, with a clone.
+/// cancel.clone().cancel();
+/// let problem = Problem::new(&Recipe::new(30, 30, 8)?.board(1));
+/// let outcome = Exact::default().solve(&problem, Control::default().with_cancel(&cancel))?;
+/// assert_eq!(outcome.status, Status::Exhausted(Limit::Cancelled));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Cancel(Arc<AtomicBool>);
 
 impl Cancel {
     /// A flag that is not raised.
+    #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
@@ -65,12 +116,25 @@ impl Cancel {
     }
 
     /// Whether the flag is raised.
+    #[must_use]
     pub fn is_cancelled(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 }
 
 /// How far a solve has come.
+///
+/// ```
+/// use colorwalk_solvers::Progress;
+///
+/// fn line(progress: &Progress) -> String {
+///     match (progress.lower_bound, progress.upper_bound) {
+///         (Some(lower), Some(upper)) => format!("{lower} to {upper} moves"),
+///         _ => format!("{} vertices", progress.expanded),
+///     }
+/// }
+/// assert_eq!(line(&Progress::default()), "0 vertices");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct Progress {
@@ -84,21 +148,72 @@ pub struct Progress {
     pub lower_bound: Option<usize>,
     /// The number of moves of the best solution found so far.
     pub upper_bound: Option<usize>,
+    /// Whether the solve has ended. The last report, and only that, says so, whether there is a solution or not.
+    pub finished: bool,
 }
 
-/// Is told now and then how far a solve has come; several times a second at most, from one thread at a time.
+/// Is told how far a solve has come: at each better solution and bound, else several times a second at most, and once
+/// at the end; from one thread at a time. A closure that takes a [`Progress`] is one.
+///
+/// ```
+/// use std::sync::Mutex;
+///
+/// use colorwalk_core::{Color, series};
+/// use colorwalk_solvers::{Control, Exact, Observer, Problem, Progress, Solver};
+///
+/// /// Keeps the best solution, to show it while the search goes on.
+/// #[derive(Default)]
+/// struct Best(Mutex<Vec<Color>>);
+///
+/// impl Observer for Best {
+///     fn progress(&self, _: &Progress) {}
+///
+///     fn solution(&self, moves: &[Color]) {
+///         if let Ok(mut best) = self.0.lock() {
+///             *best = moves.to_vec();
+///         }
+///     }
+/// }
+///
+/// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
+/// let best = Best::default();
+/// let outcome = Exact::default().solve(&problem, Control::default().with_observer(&best))?;
+/// assert_eq!(best.0.lock().map(|best| best.len()).ok(), Some(outcome.solution.len()));
+///
+/// let say = |progress: &Progress| println!("{:?}", progress.upper_bound);
+/// Exact::default().solve(&problem, Control::default().with_observer(&say))?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Observer: Sync {
     /// Takes note of the progress.
     fn progress(&self, progress: &Progress);
 
-    /// Takes note of a better solution than any before, at once: the moves from the problem's position to the end. The
-    /// checker has not seen it yet. Does nothing unless it is implemented.
+    /// Takes note of a better solution than any before, at once: the moves from the problem's position to the end. Only
+    /// the last has been checked. Every solve that ends with a solution has told one of its length. Does nothing unless it
+    /// is implemented.
     fn solution(&self, moves: &[Color]) {
         let _ = moves;
     }
 }
 
+impl<F: Fn(&Progress) + Sync> Observer for F {
+    fn progress(&self, progress: &Progress) {
+        self(progress);
+    }
+}
+
 /// Everything that steers a solve from outside. [`Control::default`] lets it run to its end.
+///
+/// ```
+/// use colorwalk_core::series;
+/// use colorwalk_solvers::{Budget, Control, LookAhead, Problem, Solver};
+///
+/// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
+/// let control = Control::default().with_budget(Budget::default().with_expanded(100));
+/// let outcome = LookAhead::default().solve(&problem, control)?;
+/// assert_eq!(outcome.statistics.expanded, 100);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy)]
 pub struct Control<'a> {
     budget: Budget,
@@ -113,26 +228,37 @@ impl Default for Control<'_> {
     }
 }
 
+impl fmt::Debug for Control<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut control = formatter.debug_struct("Control");
+        control.field("budget", &self.budget).field("cancel", &self.cancel).finish_non_exhaustive()
+    }
+}
+
 impl<'a> Control<'a> {
     /// The same with this budget.
+    #[must_use]
     pub fn with_budget(mut self, budget: Budget) -> Self {
         self.budget = budget;
         self
     }
 
     /// The same with a flag that can stop the solve.
+    #[must_use]
     pub fn with_cancel(mut self, cancel: &'a Cancel) -> Self {
         self.cancel = Some(cancel);
         self
     }
 
     /// The same with an observer.
+    #[must_use]
     pub fn with_observer(mut self, observer: &'a dyn Observer) -> Self {
         self.observer = Some(observer);
         self
     }
 
     /// The same with another clock.
+    #[must_use]
     pub fn with_clock(mut self, clock: &'a dyn Clock) -> Self {
         self.clock = clock;
         self
@@ -145,12 +271,23 @@ impl<'a> Control<'a> {
     }
 
     /// The budget.
+    #[must_use]
     pub fn budget(&self) -> &Budget {
         &self.budget
     }
 }
 
-/// Counts of a solve.
+/// Counts of a solve. Without a time limit and on one thread they are the same in every run, but for the time.
+///
+/// ```
+/// use colorwalk_core::series;
+/// use colorwalk_solvers::{Control, Greedy, Problem, Solver};
+///
+/// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
+/// let statistics = Greedy::default().solve(&problem, Control::default())?.statistics;
+/// assert_eq!((statistics.expanded, statistics.peak_held), (40, 0));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct Statistics {

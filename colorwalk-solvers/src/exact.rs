@@ -7,6 +7,7 @@ mod color_blind;
 #[cfg_attr(not(feature = "threads"), expect(dead_code, reason = "one search has nobody to trade with"))]
 mod exchange;
 mod nogood;
+mod own_bound;
 mod parts;
 mod path;
 mod proof;
@@ -18,16 +19,23 @@ mod store;
 mod workers;
 
 use std::str::FromStr;
+use std::sync::Arc;
 
 use colorwalk_core::RegionSet;
 
 use crate::algorithms::beam;
+use crate::arguments::Arguments;
+use crate::bounds::LowerBound;
 use crate::bytes::Bytes;
 use crate::control::Meter;
 use crate::kernel::{Task, dispatch};
-use crate::registry::{Entry, Parameter};
-use crate::solver::{Found, Problem, SolveError, Solver};
-use crate::spec::{Arguments, SolverSpec, SpecError};
+use crate::outcome::Found;
+use crate::parameter::{Parameter, Values};
+use crate::problem::Problem;
+use crate::registry::{Entry, Registry};
+use crate::solver::{Algorithm, SolveError, Solver};
+use crate::spec::{SolverSpec, SpecError};
+use crate::word::Word;
 
 pub use parts::Parts;
 use prover::Memory;
@@ -36,17 +44,13 @@ pub use prover::{CertifyError, Prover};
 /// Proves the shortest number of moves and returns such a solution.
 ///
 /// Stopped by a limit, it returns the best solution that it has, and the lower bound that it has proven so far.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Exact {
-    /// The width of the beam that finds the first solution.
-    pub width: usize,
-    /// The bytes that what is learned may take. `None` is the budget's memory, or [`Exact::MEMORY`] where that is not set
-    /// either. With little memory a proof takes longer, but it is found.
-    pub memory: Option<Bytes>,
-    /// The number of threads; `None` is one for each processor. The answer does not depend on it.
-    pub threads: Option<usize>,
-    /// The parts of the search that are in use; all, unless somebody measures what they are worth.
-    pub parts: Parts,
+    width: usize,
+    memory: Option<Bytes>,
+    threads: Option<usize>,
+    parts: Parts,
+    bound: Option<Arc<dyn LowerBound>>,
 }
 
 impl Exact {
@@ -57,88 +61,146 @@ impl Exact {
     /// The least memory that can be asked for by text.
     pub const LEAST_MEMORY: Bytes = Bytes(1 << 20);
 
-    pub(crate) const MEMORY_PARAMETER: Parameter = Parameter {
-        key: "memory",
-        default: "",
-        values: "a size such as 512MiB or 2GiB, at least 1MiB",
-        help: "the memory for what is learned; 256MiB unless given",
-    };
+    /// The name in a specification.
+    pub const NAME: &'static str = "exact";
 
-    pub(crate) const THREADS_PARAMETER: Parameter = Parameter {
-        key: "threads",
-        default: "",
-        values: "a number from 1 to 1024",
-        help: "the number of threads; all processors unless given",
-    };
+    const WIDTH_PARAMETER: Parameter = Parameter::number(
+        "width",
+        1..=beam::Beam::MAX_WIDTH as u64,
+        Self::WIDTH as u64,
+        "the width of the beam that finds the first solution",
+    );
+
+    pub(crate) const MEMORY_PARAMETER: Parameter = Parameter::new(
+        "memory",
+        Values::Size { least: Self::LEAST_MEMORY },
+        "the memory for what is learned; 256MiB unless given",
+    );
+
+    pub(crate) const THREADS_PARAMETER: Parameter =
+        Parameter::optional_number("threads", 1..=1024, "the number of threads; all processors unless given");
+
+    const WITHOUT_PARAMETER: Parameter = Parameter::new(
+        "without",
+        Values::Words { words: &["bound", "choice", "order", "refutations"] },
+        "leaves out parts of the search, to measure what they are worth",
+    );
+
+    const PARAMETERS: [Parameter; 4] =
+        [Self::WIDTH_PARAMETER, Self::MEMORY_PARAMETER, Self::THREADS_PARAMETER, Self::WITHOUT_PARAMETER];
+
+    /// The width of the beam that finds the first solution.
+    #[must_use]
+    pub fn width(&self) -> usize {
+        self.width
+    }
+
+    /// The same with another width of the beam that finds the first solution.
+    ///
+    /// # Errors
+    ///
+    /// [`SpecError::BadValue`] unless it is from 1 to [`Beam::MAX_WIDTH`](crate::Beam::MAX_WIDTH).
+    pub fn with_width(self, width: usize) -> Result<Self, SpecError> {
+        Self::WIDTH_PARAMETER.check(Self::NAME, width)?;
+        Ok(Self { width, ..self })
+    }
+
+    /// The same with so much memory for a proof, the tables of the board included. Without this it is the budget's, or
+    /// [`Exact::MEMORY`] where that is not set either. With little memory a proof takes longer, but it is found.
+    ///
+    /// # Errors
+    ///
+    /// [`SpecError::BadValue`] if it is less than [`Exact::LEAST_MEMORY`].
+    pub fn with_memory(self, memory: Bytes) -> Result<Self, SpecError> {
+        Self::MEMORY_PARAMETER.check(Self::NAME, memory)?;
+        Ok(Self { memory: Some(memory), ..self })
+    }
+
+    /// The same with this number of threads, instead of one for each processor. The answer does not depend on it.
+    ///
+    /// # Errors
+    ///
+    /// [`SpecError::BadValue`] unless it is from 1 to 1024.
+    pub fn with_threads(self, threads: usize) -> Result<Self, SpecError> {
+        Self::THREADS_PARAMETER.check(Self::NAME, threads)?;
+        Ok(Self { threads: Some(threads), ..self })
+    }
+
+    /// The same with these parts of the search in use; all of them are, unless somebody measures what they are worth.
+    #[must_use]
+    pub fn with_parts(mut self, parts: Parts) -> Self {
+        self.parts = parts;
+        self
+    }
+
+    /// The same with a lower bound of your own. It is asked about every position that neither the color-blind bound nor
+    /// anything learned refutes, and the search learns from what it says; so it pays where it says more than they do, and
+    /// takes less time than a search would. [`Exact::certify`] leaves it out: a certificate rests on nothing but its rules.
+    ///
+    /// A bound that is above the truth makes answers wrong. It is held against every solution that is returned, and a
+    /// contradiction is a [`SolveError::Bound`]; what no solution contradicts, nobody sees.
+    #[must_use]
+    pub fn with_bound(mut self, bound: Arc<dyn LowerBound>) -> Self {
+        self.bound = Some(bound);
+        self
+    }
 
     /// The registry's entry.
-    pub const ENTRY: Entry = Entry {
-        name: "exact",
-        summary: "a shortest solution, with proof, in bounded memory",
-        parameters: &[
-            Parameter {
-                key: "width",
-                default: "1",
-                values: "a number from 1 to 10000000",
-                help: "the width of the beam that finds the first solution",
-            },
-            Self::MEMORY_PARAMETER,
-            Self::THREADS_PARAMETER,
-            Parameter {
-                key: "without",
-                default: "",
-                values: "bound, choice, order, refutations, or several with a + between them",
-                help: "leaves out parts of the search, to measure what they are worth",
-            },
-        ],
-        build: |arguments| Ok(Box::new(Self::build(arguments)?)),
-    };
+    pub fn entry() -> Entry<dyn Solver> {
+        let summary = "a shortest solution, with proof, in bounded memory";
+        Entry::<dyn Solver>::new(Word::from_static(Self::NAME), summary, &Self::PARAMETERS, |arguments| {
+            Ok(Box::new(Self::build(arguments)?))
+        })
+    }
 
     fn build(arguments: &Arguments<'_>) -> Result<Self, SpecError> {
         let (memory, threads) = Self::resources(arguments)?;
-        let width = arguments.number("width", 1..=beam::Beam::MAX_WIDTH)?;
-        let without = arguments.given("without").unwrap_or_default();
-        let parts = Parts::without(without).ok_or_else(|| arguments.bad_value("without"))?;
-        Ok(Self { width, memory, threads, parts })
+        let width = arguments.number(&Self::WIDTH_PARAMETER)?;
+        let parts = match arguments.value(&Self::WITHOUT_PARAMETER) {
+            None => Parts::default(),
+            Some(names) => Parts::without(names.name()).ok_or_else(|| arguments.bad_value(&Self::WITHOUT_PARAMETER))?,
+        };
+        Ok(Self { width, memory, threads, parts, bound: None })
     }
 
     /// Reads the memory and the threads, for other solvers that prove with this one too.
     pub(crate) fn resources(arguments: &Arguments<'_>) -> Result<(Option<Bytes>, Option<usize>), SpecError> {
-        let memory: Option<Bytes> = arguments.given("memory").map(|_| arguments.value("memory")).transpose()?;
-        if memory.is_some_and(|memory| memory < Self::LEAST_MEMORY) {
-            return Err(arguments.bad_value("memory"));
-        }
-        let threads = arguments.given("threads").map(|_| arguments.number("threads", 1..=1024)).transpose()?;
-        Ok((memory, threads))
+        let memory = arguments.optional_size(&Self::MEMORY_PARAMETER)?;
+        Ok((memory, arguments.optional_number(&Self::THREADS_PARAMETER)?))
+    }
+
+    /// The default solver with these, each checked before.
+    pub(crate) fn with_resources(memory: Option<Bytes>, threads: Option<usize>) -> Self {
+        Self { memory, threads, ..Self::default() }
     }
 
     /// Adds the memory and the threads, if they are set.
     pub(crate) fn describe_resources(spec: SolverSpec, memory: Option<Bytes>, threads: Option<usize>) -> SolverSpec {
-        let spec = memory.into_iter().fold(spec, |spec, memory| spec.with("memory", memory));
-        threads.into_iter().fold(spec, |spec, threads| spec.with("threads", threads))
+        spec.with_some(&Self::MEMORY_PARAMETER, memory).with_some(&Self::THREADS_PARAMETER, threads)
     }
 
     /// Adds the parameters that differ from their defaults.
     fn describe(&self, spec: SolverSpec) -> SolverSpec {
-        let spec = spec.with_unless("width", self.width, Self::WIDTH);
+        let spec = spec.with_unless_default(&Self::WIDTH_PARAMETER, self.width);
         let spec = Self::describe_resources(spec, self.memory, self.threads);
-        spec.with_unless("without", self.parts.to_string(), String::new())
+        // The names of parts are words; nothing is left out by default.
+        spec.with_some(&Self::WITHOUT_PARAMETER, Word::new(self.parts.to_string()).ok())
     }
 }
 
 impl Default for Exact {
     fn default() -> Self {
-        Self { width: Self::WIDTH, memory: None, threads: None, parts: Parts::default() }
+        Self { width: Self::WIDTH, memory: None, threads: None, parts: Parts::default(), bound: None }
     }
 }
 
 /// Reads the specification of an exact solver, where a program needs more of it than that it solves.
 ///
 /// ```
-/// use colorwalk_solvers::{Exact, Solver};
+/// use colorwalk_solvers::{Algorithm, Exact};
 ///
 /// let exact: Exact = "exact:width=50,threads=1".parse()?;
-/// assert_eq!((exact.width, exact.threads), (50, Some(1)));
+/// assert_eq!(exact.width(), 50);
 /// assert_eq!(exact.spec().to_string(), "exact:width=50,threads=1");
 /// assert!("greedy".parse::<Exact>().is_err());
 /// # Ok::<(), colorwalk_solvers::SpecError>(())
@@ -148,16 +210,16 @@ impl FromStr for Exact {
 
     fn from_str(text: &str) -> Result<Self, SpecError> {
         let spec: SolverSpec = text.parse()?;
-        if spec.name() != Self::ENTRY.name {
-            return Err(SpecError::OtherSolver { name: spec.name().to_owned(), expected: Self::ENTRY.name });
+        if spec.name() != Self::NAME {
+            return Err(SpecError::OtherSolver { name: spec.name().to_owned(), expected: Self::NAME });
         }
-        Self::build(&Arguments::new(&spec, Self::ENTRY.parameters)?)
+        Self::build(&Arguments::of_solver(&spec, &Self::PARAMETERS, &Registry::empty())?)
     }
 }
 
-impl Solver for Exact {
+impl Algorithm for Exact {
     fn spec(&self) -> SolverSpec {
-        self.describe(SolverSpec::new(Self::ENTRY.name))
+        self.describe(SolverSpec::new(Word::from_static(Self::NAME)))
     }
 
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
@@ -167,19 +229,19 @@ impl Solver for Exact {
             meter: &'a mut Meter<'m>,
         }
         impl Task for Run<'_, '_> {
-            type Output = Found;
+            type Output = Result<Found, SolveError>;
 
-            fn run<const W: usize>(self) -> Found {
+            fn run<const W: usize>(self) -> Self::Output {
                 self.exact.run::<W>(self.problem, self.meter)
             }
         }
         let words = RegionSet::words_for(problem.board().regions().count());
-        Ok(dispatch(words, Run { exact: self, problem, meter }))
+        dispatch(words, Run { exact: self, problem, meter })
     }
 }
 
 impl Exact {
-    fn run<const W: usize>(&self, problem: &Problem, meter: &mut Meter<'_>) -> Found {
+    fn run<const W: usize>(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
         let Bytes(memory) = self.memory.or(meter.control().budget().memory.map(Bytes)).unwrap_or(Self::MEMORY);
         Memory::<W>::new(problem.board(), self, memory, false).solve(self, problem, meter)
     }

@@ -4,10 +4,27 @@ use colorwalk_core::Color;
 use thiserror::Error;
 
 use crate::control::Control;
-use crate::solver::{Outcome, Problem, SolveError, Solver};
+use crate::outcome::Outcome;
+use crate::problem::Problem;
+use crate::solver::{SolveError, Solver};
 
 /// What is known of one color at a position.
+///
+/// ```
+/// use colorwalk_core::Board;
+/// use colorwalk_solvers::{Control, Exact, Problem, grade::grade};
+///
+/// let board: Board = "\
+///     .12
+///     112
+///     221".parse()?;
+/// let grade = grade(&Problem::new(&board), &Exact::default(), Control::default())?;
+/// let one = grade.colors[0];
+/// assert_eq!((one.color.to_string(), one.useful, one.proven()), ("1".to_owned(), true, Some(2)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct ColorGrade {
     /// The color.
     pub color: Color,
@@ -27,7 +44,23 @@ impl ColorGrade {
 }
 
 /// What is known of a position and its next moves.
+///
+/// ```
+/// use colorwalk_core::Board;
+/// use colorwalk_solvers::{Control, Exact, Problem, grade::grade};
+///
+/// let board: Board = "\
+///     .12
+///     112
+///     221".parse()?;
+/// let grade = grade(&Problem::new(&board), &Exact::default(), Control::default())?;
+/// assert_eq!((grade.lower_bound, grade.upper_bound, grade.par()), (3, 3, Some(3)));
+/// assert_eq!(grade.losing_colors().map(|color| color.to_string()).collect::<String>(), "2");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+#[must_use]
 pub struct Grade {
     /// Proven: the position needs at least this many moves.
     pub lower_bound: usize,
@@ -57,7 +90,7 @@ impl Grade {
 
 /// Grades every color at the position with this solver; `exact` proves all of them, `auto` gives bounds where its time
 /// does not suffice. The limits of `control` hold for each of the positions, which are the colors that clear something
-/// and one more.
+/// and one more: as many solves as that, which only a [`Prover`](crate::Prover) makes cheaper than one by one.
 ///
 /// ```
 /// use colorwalk_core::Board;
@@ -106,7 +139,19 @@ fn best(whole: &Outcome, colors: &[ColorGrade]) -> usize {
 }
 
 /// Why there is no grade.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
+///
+/// ```
+/// use colorwalk_core::series;
+/// use colorwalk_solvers::grade::{GradeError, grade};
+/// use colorwalk_solvers::{Control, Problem, Registry};
+///
+/// let board = series::board(0).ok_or("the series has 100 boards")?;
+/// let solver = Registry::standard().build("dag:cap=10")?;
+/// let error = grade(&Problem::new(&board), &solver, Control::default()).unwrap_err();
+/// assert!(matches!(error, GradeError::Solve(_)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Error)]
 #[non_exhaustive]
 pub enum GradeError {
     /// The solver has no answer.

@@ -2,19 +2,23 @@
 //!
 //! The core crate's `Position` fits every board and keeps its size to itself; here the number of words is a compile-time
 //! constant, so that positions are plain arrays and set operations are a few instructions. [`dispatch`] picks the
-//! smallest width that holds the board. Public for those who write searches of their own; most programs need none of it.
+//! smallest width that holds the board.
+//!
+//! It is no part of what this crate promises: only the benches and tests of this workspace see it.
 
 mod bits;
 mod color_blind;
+mod graph;
 mod moves;
-mod net;
+mod ratings;
 mod store;
 
 pub use bits::Bits;
 pub use color_blind::{ColorBlind, View};
+pub(crate) use graph::unite;
+pub use graph::{Graph, Node};
 pub use moves::{Child, Mask, Moves, each_color, play};
-pub(crate) use net::unite;
-pub use net::{Net, Node};
+pub(crate) use ratings::{Rating, Ratings};
 pub(crate) use store::{Notes, Record, Store};
 
 /// Something to be done with positions of a width that is known only when the board is.

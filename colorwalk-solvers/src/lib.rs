@@ -1,6 +1,6 @@
 //! Solvers for the flood-filling puzzle Color Walk (Flood-It).
 //!
-//! Every algorithm is one file and implements one trait, [`Solver`]. A [`Registry`] builds solvers from text such as
+//! Every algorithm is one file and implements one trait, [`Algorithm`], by which it is a [`Solver`]. A [`Registry`] builds solvers from text such as
 //! `look-ahead:metric=perimeter,depth=3`; a [`Control`] holds the budget, the cancel flag and the progress observer of a
 //! solve; every answer is replayed by the checker of the core crate before the caller sees it.
 //!
@@ -15,7 +15,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#![warn(missing_debug_implementations)]
 mod algorithms;
+mod arguments;
 mod auto;
 pub mod batch;
 pub mod bounds;
@@ -24,44 +26,58 @@ mod clock;
 mod control;
 mod exact;
 pub mod grade;
+#[doc(hidden)]
 pub mod kernel;
 mod metric;
-pub mod registry;
+mod outcome;
+mod parameter;
+mod problem;
+mod registry;
 mod solver;
 mod spec;
+mod word;
 
 pub use algorithms::{
-    Beam, BellmanFord, Bfs, Dag, Dfs, Dijkstra, DijkstraThen, Greedy, LookAhead, LookAheadDijkstra, MAX_DEPTH, Random,
-    RoundRobin,
+    Beam, Bfs, Dfs, Dijkstra, DijkstraThen, Greedy, LookAhead, LookAheadDijkstra, Random, RoundRobin, WholeGraph,
 };
+pub use arguments::Arguments;
 pub use auto::Auto;
 pub use bytes::{Bytes, ParseBytesError};
 pub use clock::{Clock, SystemClock};
-pub use control::{Budget, Cancel, Control, LOOK_EVERY, Limit, Meter, Observer, Progress, Statistics};
+pub use control::{Budget, Cancel, Control, Limit, Meter, Observer, Progress, Statistics};
 pub use exact::{CertifyError, Exact, Parts, Prover};
-pub use metric::{BuiltInMetric, Gain, Metric, SharedMetric, UnknownMetric};
-pub use registry::{Entry, NameTaken, Parameter, Registry};
-pub use solver::{Found, Outcome, Problem, ProblemError, SolveError, Solver, Status};
-pub use spec::{Arguments, SolverSpec, SpecError};
+pub use metric::{BuiltInMetric, Gain, Metric, SharedMetric};
+pub use outcome::{Found, Outcome, Status};
+pub use parameter::{Kind, Parameter, Values};
+pub use problem::{Problem, ProblemError};
+pub use registry::{Entry, Part, RegisterError, Registry};
+pub use solver::{Algorithm, SolveError, Solver};
+pub use spec::{PartSpec, SolverSpec, SpecError};
+pub use word::{Word, WordError};
+
+/// The examples of the README run with the tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
 
 /// The solvers of the standard registry.
-const BUILT_IN: &[Entry] = &[
-    RoundRobin::ENTRY,
-    RoundRobin::SKIP_ENTRY,
-    Random::ENTRY,
-    Random::SKIP_ENTRY,
-    Greedy::ENTRY,
-    LookAhead::ENTRY,
-    Bfs::ENTRY,
-    Dfs::ENTRY,
-    BellmanFord::ENTRY,
-    Dag::ENTRY,
-    Dijkstra::ENTRY,
-    LookAheadDijkstra::AREA_ENTRY,
-    LookAheadDijkstra::PERIMETER_ENTRY,
-    DijkstraThen::LOOK_AHEAD_ENTRY,
-    DijkstraThen::DIJKSTRA_ENTRY,
-    Beam::ENTRY,
-    Exact::ENTRY,
-    Auto::ENTRY,
+const SOLVERS: &[fn() -> Entry<dyn Solver>] = &[
+    RoundRobin::entry,
+    RoundRobin::skipping_entry,
+    Random::entry,
+    Random::skipping_entry,
+    Greedy::entry,
+    LookAhead::entry,
+    Bfs::entry,
+    Dfs::entry,
+    WholeGraph::bellman_ford_entry,
+    WholeGraph::dag_entry,
+    Dijkstra::entry,
+    LookAheadDijkstra::area_entry,
+    LookAheadDijkstra::perimeter_entry,
+    DijkstraThen::look_ahead_entry,
+    DijkstraThen::scale_entry,
+    Beam::entry,
+    Exact::entry,
+    Auto::entry,
 ];

@@ -4,15 +4,42 @@
 //! the hypothetical moves would clear is all that the built-in ones look at; [`Gain`] offers that and both positions.
 
 use std::fmt;
-use std::str::FromStr;
 use std::sync::Arc;
 
 use colorwalk_core::{Position, Regions};
-use thiserror::Error;
 
-use crate::spec::SolverSpec;
+use crate::registry::Entry;
+use crate::spec::PartSpec;
+
+mod series;
+
+pub use series::BuiltInMetric;
+
+/// The metrics of the standard registry.
+pub(crate) const ENTRIES: &[fn() -> Entry<dyn Metric>] = &[
+    BuiltInMetric::area,
+    BuiltInMetric::perimeter,
+    BuiltInMetric::path_ratio,
+    BuiltInMetric::perimeter_area,
+    BuiltInMetric::path_area,
+];
 
 /// What a few hypothetical moves would bring.
+///
+/// ```
+/// use colorwalk_core::{Board, Color, Position};
+/// use colorwalk_solvers::Gain;
+///
+/// let board: Board = "\
+///     .12
+///     112
+///     221".parse()?;
+/// let start = Position::start(board.regions());
+/// let reached = start.play(board.regions(), Color::FIRST);
+/// let gain = Gain::new(board.regions(), &start, &reached, 0);
+/// assert_eq!((gain.area(), gain.edge()), (3, 4));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Gain<'a> {
     regions: &'a Regions,
@@ -22,36 +49,42 @@ pub struct Gain<'a> {
 }
 
 impl<'a> Gain<'a> {
-    /// The step from the position on the board, after so many moves, to a position that can be reached from it.
+    /// The step from the position on the board, after `played` moves, to a position that can be reached from it.
     #[inline]
+    #[must_use]
     pub fn new(regions: &'a Regions, actual: &'a Position, reached: &'a Position, played: usize) -> Self {
         Self { regions, actual, reached, played }
     }
 
     /// The region graph of the board.
+    #[must_use]
     pub fn regions(&self) -> &'a Regions {
         self.regions
     }
 
     /// The position that is really on the board.
+    #[must_use]
     pub fn actual(&self) -> &'a Position {
         self.actual
     }
 
     /// The position that the hypothetical moves would reach.
+    #[must_use]
     pub fn reached(&self) -> &'a Position {
         self.reached
     }
 
     /// The number of moves really made so far.
+    #[must_use]
     pub fn played(&self) -> usize {
         self.played
     }
 
-    /// The number of cells in `M`.
+    /// The number of cells in `M`; costs nothing.
     #[inline]
-    pub fn area(&self) -> u32 {
-        (self.actual.cells_left() - self.reached.cells_left()) as u32
+    #[must_use]
+    pub fn area(&self) -> usize {
+        self.actual.cells_left() - self.reached.cells_left()
     }
 
     /// The regions in `M`.
@@ -68,138 +101,78 @@ impl<'a> Gain<'a> {
     }
 
     /// The number of pairs of a cell in `M` and a neighbor of it that is neither cleared nor in `M`; 0 as well where
-    /// nothing is left standing around `M`.
-    pub fn edge(&self) -> u32 {
+    /// nothing is left standing around `M`. Costs a look at every neighbor of every region in `M`.
+    #[must_use]
+    pub fn edge(&self) -> usize {
         let standing = |region: usize| !self.reached.cleared().contains(region);
         let edges = |region| {
             let neighbors = self.regions.neighbors(region).iter();
-            neighbors
-                .filter(|neighbor| standing(neighbor.region()))
-                .map(|neighbor| neighbor.edges() as u32)
-                .sum::<u32>()
+            neighbors.filter(|neighbor| standing(neighbor.region())).map(|neighbor| neighbor.edges()).sum::<usize>()
         };
         self.gained().map(edges).sum()
     }
 }
 
 /// Rates positions; the higher, the better.
+///
+/// ```
+/// use colorwalk_core::series;
+/// use colorwalk_solvers::{Control, Gain, Greedy, Metric, PartSpec, Problem, Solver, Word};
+///
+/// /// Likes to clear many regions, whatever their size.
+/// #[derive(Debug)]
+/// struct Regions;
+///
+/// impl Metric for Regions {
+///     fn rate(&self, gain: &Gain<'_>) -> f64 {
+///         gain.gained().count() as f64
+///     }
+///
+///     fn spec(&self) -> PartSpec {
+///         PartSpec::new(Word::from_static("regions"))
+///     }
+/// }
+///
+/// let board = series::board(0).ok_or("the series has 100 boards")?;
+/// let outcome = Greedy::new(Regions).solve(&Problem::new(&board), Control::default())?;
+/// assert!(outcome.solution.len() < 50);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Metric: fmt::Debug + Send + Sync {
     /// The value of a gain. Gains of at least one cell are compared with each other only, so any finite scale will do.
+    /// A look-ahead calls it for every position that it looks at, so it should be quick.
     fn rate(&self, gain: &Gain<'_>) -> f64;
 
-    /// Whether, after so many moves really made, clearing more can never lower the value. A look-ahead may then leave
+    /// Whether, after `played` moves really made, clearing more can never lower the value. A look-ahead may then leave
     /// out whatever another order of the same moves reaches as well. `false` is always safe.
     fn is_monotone(&self, played: usize) -> bool {
         let _ = played;
         false
     }
 
-    /// Adds what names this metric to a solver's specification: usually `metric=NAME`.
-    fn describe(&self, spec: SolverSpec) -> SolverSpec;
+    /// The specification that builds this metric again: its name and its parameters.
+    fn spec(&self) -> PartSpec;
 }
 
-/// The metrics of the series.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum BuiltInMetric {
-    /// The number of cells cleared.
-    #[default]
-    Area,
-    /// The length of the edge of what is cleared anew toward what still stands; where that is 0, the area.
-    Perimeter,
-    /// The perimeter divided by the area; 0 where nothing is cleared. The series calls it "deep path".
-    PathRatio,
-    /// The perimeter while fewer than `switch` moves have been made, then the area.
-    PerimeterArea {
-        /// The move from which on the area counts.
-        switch: usize,
-    },
-    /// The path ratio while fewer than `switch` moves have been made, then the area.
-    PathArea {
-        /// The move from which on the area counts.
-        switch: usize,
-    },
-}
-
-impl BuiltInMetric {
-    /// The switch of [`BuiltInMetric::PerimeterArea`] in the series.
-    pub const PERIMETER_SWITCH: usize = 20;
-    /// The switch of [`BuiltInMetric::PathArea`] in the series.
-    pub const PATH_SWITCH: usize = 12;
-
-    /// The name, as in a specification.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Area => "area",
-            Self::Perimeter => "perimeter",
-            Self::PathRatio => "path-ratio",
-            Self::PerimeterArea { .. } => "perimeter-area",
-            Self::PathArea { .. } => "path-area",
-        }
-    }
-
-    /// The metric as it is after so many moves, with the ones that switch resolved.
-    fn at(self, played: usize) -> Self {
-        match self {
-            Self::PerimeterArea { switch } if played < switch => Self::Perimeter,
-            Self::PathArea { switch } if played < switch => Self::PathRatio,
-            Self::PerimeterArea { .. } | Self::PathArea { .. } => Self::Area,
-            plain => plain,
-        }
-    }
-}
-
-impl Metric for BuiltInMetric {
-    fn rate(&self, gain: &Gain<'_>) -> f64 {
-        let area = f64::from(gain.area());
-        let perimeter = || match gain.edge() {
-            0 => area,
-            edge => f64::from(edge),
-        };
-        match self.at(gain.played()) {
-            Self::Perimeter => perimeter(),
-            Self::PathRatio if gain.area() == 0 => 0.0,
-            Self::PathRatio => perimeter() / area,
-            _ => area,
-        }
-    }
-
-    fn is_monotone(&self, played: usize) -> bool {
-        self.at(played) == Self::Area
-    }
-
-    fn describe(&self, spec: SolverSpec) -> SolverSpec {
-        let spec = spec.with("metric", self.name());
-        match *self {
-            Self::PerimeterArea { switch } => spec.with_unless("switch", switch, Self::PERIMETER_SWITCH),
-            Self::PathArea { switch } => spec.with_unless("switch", switch, Self::PATH_SWITCH),
-            _ => spec,
-        }
-    }
-}
-
-impl FromStr for BuiltInMetric {
-    type Err = UnknownMetric;
-
-    /// Reads a name; the metrics that switch do so where they do in the series.
-    fn from_str(text: &str) -> Result<Self, UnknownMetric> {
-        match text {
-            "area" => Ok(Self::Area),
-            "perimeter" => Ok(Self::Perimeter),
-            "path-ratio" => Ok(Self::PathRatio),
-            "perimeter-area" => Ok(Self::PerimeterArea { switch: Self::PERIMETER_SWITCH }),
-            "path-area" => Ok(Self::PathArea { switch: Self::PATH_SWITCH }),
-            _ => Err(UnknownMetric { text: text.to_owned() }),
-        }
-    }
-}
-
-/// The text names no built-in metric.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{text:?} is not a metric: there are area, perimeter, path-ratio, perimeter-area, path-area")]
-pub struct UnknownMetric {
-    /// The text found.
-    pub text: String,
-}
-
-/// A metric that solvers share.
+/// A metric that solvers share; a metric itself.
 pub type SharedMetric = Arc<dyn Metric>;
+
+macro_rules! forward {
+    ($($pointer:ty),*) => {
+        $(impl<M: Metric + ?Sized> Metric for $pointer {
+            fn rate(&self, gain: &Gain<'_>) -> f64 {
+                (**self).rate(gain)
+            }
+
+            fn is_monotone(&self, played: usize) -> bool {
+                (**self).is_monotone(played)
+            }
+
+            fn spec(&self) -> PartSpec {
+                (**self).spec()
+            }
+        })*
+    };
+}
+
+forward!(&M, Box<M>, Arc<M>);

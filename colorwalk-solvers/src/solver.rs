@@ -1,153 +1,36 @@
-//! The trait that every solver implements, and what goes in and comes out.
+//! The traits of solvers: what an algorithm writes, and what callers use.
 //!
-//! A solver implements [`Solver::search`]. Callers use [`Solver::solve`], which replays the answer cell by cell with
-//! the checker of the core crate before anybody sees it: a solver with a bug yields an error, never a wrong solution.
+//! An algorithm implements [`Algorithm::search`]. Callers use [`Solver::solve`], which every algorithm has and none can
+//! replace: it replays the answer cell by cell with the checker of the core crate. A solver with a bug yields an error,
+//! never a wrong solution.
 
+use std::error::Error;
 use std::fmt;
+use std::sync::Arc;
 
+use colorwalk_core::Solution;
 use colorwalk_core::check::{CheckError, check_from};
-use colorwalk_core::{Board, Color, Game, Position, PositionError, Solution};
 use thiserror::Error;
 
-use crate::bounds::color_blind;
+use crate::bounds::{BoundError, color_blind};
 use crate::control::{Control, Limit, Meter, Statistics};
+use crate::outcome::{Found, Outcome, Status};
+use crate::problem::Problem;
 use crate::spec::SolverSpec;
 
-/// What is to be solved: a board from its start, or a game in progress.
-#[derive(Clone, Debug)]
-pub struct Problem {
-    board: Board,
-    position: Position,
-    played: usize,
-}
-
-impl Problem {
-    /// The board from its start.
-    pub fn new(board: &Board) -> Self {
-        Self { board: board.clone(), position: Position::start(board.regions()), played: 0 }
-    }
-
-    /// The board from a position that was reached by `played` moves.
-    ///
-    /// Costs a look at every neighbor of every cleared region.
-    ///
-    /// # Errors
-    ///
-    /// [`ProblemError::Position`] if it is not a position of this board.
-    pub fn resume(board: &Board, position: Position, played: usize) -> Result<Self, ProblemError> {
-        position.check(board.regions())?;
-        Ok(Self { board: board.clone(), position, played })
-    }
-
-    /// The game as it stands.
-    pub fn of_game(game: &Game) -> Self {
-        Self { board: game.board().clone(), position: game.position().clone(), played: game.move_count() }
-    }
-
-    /// The same board one move later. A color that clears nothing counts as a move and leaves the position as it is.
-    #[must_use]
-    pub fn play(&self, color: Color) -> Self {
-        let position = self.position.play(self.board.regions(), color);
-        Self { board: self.board.clone(), position, played: self.played + 1 }
-    }
-
-    /// The board.
-    pub fn board(&self) -> &Board {
-        &self.board
-    }
-
-    /// The position to go on from.
-    pub fn position(&self) -> &Position {
-        &self.position
-    }
-
-    /// How many moves lie behind the position; some solvers change their ways in the course of a game.
-    pub fn played(&self) -> usize {
-        self.played
-    }
-}
-
-impl From<&Board> for Problem {
-    fn from(board: &Board) -> Self {
-        Self::new(board)
-    }
-}
-
-/// Why something is not a problem to be solved.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[non_exhaustive]
-pub enum ProblemError {
-    /// The position is none of the board.
-    #[error("cannot go on from this position: {0}")]
-    Position(#[from] PositionError),
-}
-
-/// How much is known about a solution.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Status {
-    /// No solution is shorter; that is proven.
-    Optimal,
-    /// The solver went by its rules to the end; a shorter solution may exist.
-    Feasible,
-    /// The solver was stopped by this limit; the solution is the best that it had, or its beginning with a greedy end.
-    Exhausted(Limit),
-}
-
-impl fmt::Display for Status {
-    /// `optimal` or `feasible`: what holds of the solution, whatever ended the search.
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(match self {
-            Self::Optimal => "optimal",
-            Self::Feasible | Self::Exhausted(_) => "feasible",
-        })
-    }
-}
-
-/// What a search has found, not checked yet.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Found {
-    /// The moves from the problem's position to the end.
-    pub moves: Vec<Color>,
-    /// What the search knows of them.
-    pub status: Status,
-    /// The number of moves below which the search has proven that there is no solution, if it has proven any.
-    pub lower_bound: Option<usize>,
-}
-
-impl Found {
-    /// Moves that nothing is proven of.
-    pub fn feasible(moves: Vec<Color>) -> Self {
-        Self { moves, status: Status::Feasible, lower_bound: None }
-    }
-
-    /// Moves that are proven to be as few as possible.
-    pub fn optimal(moves: Vec<Color>) -> Self {
-        let lower_bound = Some(moves.len());
-        Self { moves, status: Status::Optimal, lower_bound }
-    }
-
-    /// Moves of a search that a limit ended.
-    pub fn exhausted(moves: Vec<Color>, limit: Limit) -> Self {
-        Self { moves, status: Status::Exhausted(limit), lower_bound: None }
-    }
-}
-
-/// A checked answer.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct Outcome {
-    /// The moves from the problem's position to the end, replayed and found to clear the board.
-    pub solution: Solution,
-    /// What is known of it.
-    pub status: Status,
-    /// Proven: no solution from the problem's position has fewer moves.
-    pub lower_bound: usize,
-    /// What it took.
-    pub statistics: Statistics,
-}
-
 /// Why there is no answer.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
+///
+/// ```
+/// use colorwalk_core::series;
+/// use colorwalk_solvers::{Control, Problem, Registry, SolveError, Solver};
+///
+/// let board = series::board(0).ok_or("the series has 100 boards")?;
+/// let solver = Registry::standard().build("dag:cap=100")?;
+/// let error = solver.solve(&Problem::new(&board), Control::default()).unwrap_err();
+/// assert!(matches!(error, SolveError::VertexCap { cap: 100, .. }));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Error)]
 #[non_exhaustive]
 pub enum SolveError {
     /// The solver needs the whole graph of positions, and that has more vertices than its cap.
@@ -157,7 +40,7 @@ pub enum SolveError {
     )]
     VertexCap {
         /// The solver's name.
-        solver: &'static str,
+        solver: String,
         /// The cap.
         cap: usize,
     },
@@ -165,9 +48,17 @@ pub enum SolveError {
     #[error("{solver}: stopped by the budget ({limit}) before it had found a solution")]
     Stopped {
         /// The solver's name.
-        solver: &'static str,
+        solver: String,
         /// What stopped it.
         limit: Limit,
+    },
+    /// Something outside that the solver needs has failed, such as a service or a file.
+    #[error("{solver}: {source}")]
+    Failed {
+        /// The solver's name.
+        solver: String,
+        /// What has failed.
+        source: Arc<dyn Error + Send + Sync>,
     },
     /// The solver gave an answer that does not clear the board: a bug of the solver.
     #[error("{solver} gave a wrong solution, which is a bug of that solver: {mistake}")]
@@ -189,48 +80,155 @@ pub enum SolveError {
         /// The bound that it claims.
         lower_bound: usize,
     },
+    /// A lower bound that the solver was given is wrong.
+    #[error(transparent)]
+    Bound(#[from] BoundError),
 }
 
-/// An algorithm that clears boards.
+impl SolveError {
+    /// The error of a solver of this name that a limit stopped before it had any solution.
+    pub fn stopped(solver: impl Into<String>, limit: Limit) -> Self {
+        Self::Stopped { solver: solver.into(), limit }
+    }
+
+    /// The error of a solver of this name that could not do its work for a reason outside.
+    ///
+    /// ```
+    /// use colorwalk_solvers::SolveError;
+    ///
+    /// let error = SolveError::failed("remote", std::io::Error::other("the service is down"));
+    /// assert_eq!(error.to_string(), "remote: the service is down");
+    /// ```
+    pub fn failed(solver: impl Into<String>, source: impl Error + Send + Sync + 'static) -> Self {
+        Self::Failed { solver: solver.into(), source: Arc::new(source) }
+    }
+}
+
+/// An algorithm that clears boards. Each is a [`Solver`]; so are references, boxes and `Arc`s of it.
 ///
-/// Without a time limit, an answer depends on nothing but the solver's parameters, the problem and the budget.
-pub trait Solver: fmt::Debug + Send + Sync {
+/// Without a time limit, an answer depends on nothing but the algorithm's parameters, the problem and the budget.
+///
+/// ```
+/// use colorwalk_core::series;
+/// use colorwalk_solvers::{Algorithm, Control, Found, Meter, Problem, SolveError, Solver, SolverSpec, Word};
+///
+/// /// Plays the first color that clears anything.
+/// #[derive(Debug)]
+/// struct First;
+///
+/// impl Algorithm for First {
+///     fn spec(&self) -> SolverSpec {
+///         SolverSpec::new(Word::from_static("first"))
+///     }
+///
+///     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
+///         let regions = problem.board().regions();
+///         let (mut position, mut moves) = (problem.position().clone(), Vec::new());
+///         while let Some(color) = position.useful_colors(regions).into_iter().next() {
+///             if let Err(limit) = meter.expand() {
+///                 return Ok(Found::cut_short(problem, moves, limit));
+///             }
+///             position.play_in_place(regions, color);
+///             meter.generate(1);
+///             moves.push(color);
+///         }
+///         Ok(Found::feasible(moves))
+///     }
+/// }
+///
+/// let board = series::board(0).ok_or("the series has 100 boards")?;
+/// let outcome = First.solve(&Problem::new(&board), Control::default())?;
+/// assert!(outcome.solution.len() >= 29);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait Algorithm: fmt::Debug + Send + Sync {
     /// The specification that builds this solver again: its name and parameters.
     fn spec(&self) -> SolverSpec;
 
     /// Searches for a solution. Callers use [`Solver::solve`] instead, which checks the answer.
     ///
-    /// An implementation counts every vertex that it expands on the meter. When the meter says that a limit is reached,
-    /// it returns the best that it has as [`Found::exhausted`].
+    /// An implementation counts on the meter every vertex that it expands and every position that it makes, and tells it
+    /// of better solutions and bounds. When the meter says that a limit is reached, it returns the best that it has as
+    /// [`Found::exhausted`], or what it has of one as [`Found::cut_short`].
     ///
     /// # Errors
     ///
     /// Any [`SolveError`] that tells why there is no solution.
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError>;
+}
 
+/// What solves problems. Every [`Algorithm`] is one, and nothing else can be.
+///
+/// ```
+/// use std::sync::Arc;
+///
+/// use colorwalk_core::series;
+/// use colorwalk_solvers::{Control, Problem, Registry, Solver};
+///
+/// let solver: Arc<dyn Solver> = Registry::standard().build("greedy")?.into();
+/// let board = series::board(0).ok_or("the series has 100 boards")?;
+/// assert_eq!(solver.solve(&Problem::new(&board), Control::default())?.solution.len(), 40);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait Solver: Algorithm {
     /// Solves the problem and checks the answer.
     ///
     /// The lower bound is the better of the search's own and the color-blind bound; where it meets the length, the
-    /// status is [`Status::Optimal`] whatever the search said.
+    /// status is [`Status::Optimal`]. The observer is told the outcome last. Beside the search, it costs a replay of the
+    /// solution and a color-blind bound: time linear in the cells for each move, at most.
     ///
     /// # Errors
     ///
-    /// What [`Solver::search`] says, or that its answer is wrong.
+    /// What [`Algorithm::search`] says, or that its answer is wrong.
+    fn solve(&self, problem: &Problem, control: Control<'_>) -> Result<Outcome, SolveError>;
+}
+
+impl<A: Algorithm> Solver for A {
     fn solve(&self, problem: &Problem, control: Control<'_>) -> Result<Outcome, SolveError> {
-        let mut meter = Meter::start(control);
-        let found = self.search(problem, &mut meter)?;
+        let mut meter = Meter::for_board(problem.board(), control);
+        let found = self.search(problem, &mut meter);
         let statistics = meter.statistics();
-        let solution = Solution::new(found.moves);
-        let cleared = problem.position().cleared_cells(problem.board().regions());
-        check_from(problem.board(), cleared, &solution)
-            .map_err(|mistake| SolveError::WrongSolution { solver: self.spec().to_string(), mistake })?;
-        let simple = color_blind(problem.board().regions(), problem.position());
-        let lower_bound = found.lower_bound.unwrap_or(0).max(simple);
-        let length = solution.len();
-        if lower_bound > length {
-            return Err(SolveError::WrongBound { solver: self.spec().to_string(), length, lower_bound });
-        }
-        let status = if lower_bound == length { Status::Optimal } else { found.status };
-        Ok(Outcome { solution, status, lower_bound, statistics })
+        let outcome = found.and_then(|found| check(self, problem, found, statistics));
+        meter.finish(outcome.as_ref().ok().map(|outcome| (outcome.solution.moves(), outcome.lower_bound)));
+        outcome
     }
 }
+
+/// The answer, if it is right.
+fn check(
+    algorithm: &dyn Algorithm,
+    problem: &Problem,
+    found: Found,
+    statistics: Statistics,
+) -> Result<Outcome, SolveError> {
+    let (claimed, limit) = (found.lower_bound(), found.limit());
+    let solution = Solution::new(found.into_moves());
+    let solver = || algorithm.spec().to_string();
+    let cleared = problem.position().cleared_cells(problem.board().regions());
+    check_from(problem.board(), cleared, &solution)
+        .map_err(|mistake| SolveError::WrongSolution { solver: solver(), mistake })?;
+    let lower_bound = claimed.max(color_blind(problem.board().regions(), problem.position()));
+    let length = solution.len();
+    if lower_bound > length {
+        return Err(SolveError::WrongBound { solver: solver(), length, lower_bound });
+    }
+    let status =
+        if lower_bound == length { Status::Optimal } else { limit.map_or(Status::Feasible, Status::Exhausted) };
+    Ok(Outcome { solution, status, lower_bound, statistics })
+}
+
+macro_rules! forward {
+    ($($pointer:ty),*) => {
+        $(impl<A: Algorithm + ?Sized> Algorithm for $pointer {
+            fn spec(&self) -> SolverSpec {
+                (**self).spec()
+            }
+
+            fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
+                (**self).search(problem, meter)
+            }
+        })*
+    };
+}
+
+forward!(&A, Box<A>, Arc<A>);

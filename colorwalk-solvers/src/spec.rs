@@ -1,16 +1,19 @@
 //! The text form of a solver: `name:key=value,key=value`.
 //!
-//! A [`SolverSpec`] is that text taken apart and not yet understood; the [registry](crate::registry) builds solvers from
-//! it. Canonical specifications, as solvers print them, name in a fixed order the parameters that say what the solver
-//! is, such as a metric, and of the others those that differ from their defaults.
+//! A [`SolverSpec`] is that text taken apart and not yet understood; a [`Registry`](crate::Registry) builds solvers from
+//! it. A value may name a part, such as a metric, that has parameters itself: they follow it after slashes, as in
+//! `greedy:metric=path-area/switch=3`. Canonical specifications, as solvers print them, name in a fixed order the
+//! parameters that say what the solver is, such as a metric, and of the others those that differ from their defaults.
+//!
+//! Names, keys and values are [words](Word), so that whatever is put together prints what reads back.
 
 use std::fmt;
-use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::registry::Parameter;
+use crate::parameter::{Kind, Parameter};
+use crate::word::{Word, WordError};
 
 /// A solver's name and its arguments, in the order in which they were given.
 ///
@@ -23,43 +26,54 @@ use crate::registry::Parameter;
 /// # Ok::<(), colorwalk_solvers::SpecError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[must_use]
 pub struct SolverSpec {
-    name: String,
-    arguments: Vec<(String, String)>,
+    name: Word,
+    arguments: Vec<(Word, PartSpec)>,
 }
 
 impl SolverSpec {
     /// A name without arguments.
-    pub fn new(name: &str) -> Self {
-        Self { name: name.to_owned(), arguments: Vec::new() }
+    pub fn new(name: Word) -> Self {
+        Self { name, arguments: Vec::new() }
     }
 
-    /// The same with one more argument.
-    pub fn with(mut self, key: &str, value: impl fmt::Display) -> Self {
-        self.arguments.push((key.to_owned(), value.to_string()));
+    /// The same with one more argument; another value of the parameter is replaced.
+    pub fn with(mut self, parameter: &Parameter, value: impl Into<PartSpec>) -> Self {
+        put(&mut self.arguments, parameter, value.into());
         self
     }
 
-    /// The same with one more argument, unless it is the default.
-    pub fn with_unless<T: fmt::Display + PartialEq>(self, key: &str, value: T, default: T) -> Self {
-        if value == default { self } else { self.with(key, value) }
+    /// The same with one more argument, unless it is the parameter's default.
+    pub fn with_unless_default(self, parameter: &Parameter, value: impl Into<PartSpec>) -> Self {
+        let value = value.into();
+        if parameter.default().as_ref() == Some(&value) { self } else { self.with(parameter, value) }
+    }
+
+    /// The same with one more argument, if there is a value.
+    pub fn with_some(self, parameter: &Parameter, value: Option<impl Into<PartSpec>>) -> Self {
+        match value {
+            Some(value) => self.with(parameter, value),
+            None => self,
+        }
     }
 
     /// The name.
+    #[must_use]
     pub fn name(&self) -> &str {
-        &self.name
+        self.name.as_str()
     }
 
-    /// The arguments, in order.
-    pub fn arguments(&self) -> impl Iterator<Item = (&str, &str)> {
-        self.arguments.iter().map(|(key, value)| (key.as_str(), value.as_str()))
+    /// Keys and values, in order.
+    pub fn arguments(&self) -> impl Iterator<Item = (&str, &PartSpec)> {
+        self.arguments.iter().map(|(key, value)| (key.as_str(), value))
     }
 }
 
 impl fmt::Display for SolverSpec {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(&self.name)?;
-        for (index, (key, value)) in self.arguments().enumerate() {
+        write!(formatter, "{}", self.name)?;
+        for (index, (key, value)) in self.arguments.iter().enumerate() {
             write!(formatter, "{}{key}={value}", if index == 0 { ':' } else { ',' })?;
         }
         Ok(())
@@ -77,23 +91,130 @@ impl FromStr for SolverSpec {
         if name.is_empty() {
             return Err(SpecError::NoName { text: text.to_owned() });
         }
-        let mut spec = Self::new(name);
-        for part in rest.into_iter().flat_map(|rest| rest.split(',')) {
-            let (key, value) = part
-                .split_once('=')
-                .map(|(key, value)| (key.trim(), value.trim()))
-                .filter(|(key, value)| !key.is_empty() && !value.is_empty())
-                .ok_or_else(|| SpecError::NotAnArgument { text: part.to_owned() })?;
-            if spec.arguments().any(|(known, _)| known == key) {
-                return Err(SpecError::Repeated { key: key.to_owned() });
-            }
-            spec = spec.with(key, value);
-        }
-        Ok(spec)
+        let arguments = rest.map_or(Ok(Vec::new()), |rest| arguments(rest.split(',')))?;
+        Ok(Self { name: Word::new(name)?, arguments })
     }
 }
 
-/// Why a text is not the specification of a solver.
+/// A value of a specification: a plain word, or the name of a part with arguments of its own.
+///
+/// ```
+/// use colorwalk_solvers::{BuiltInMetric, Metric, PartSpec};
+///
+/// let metric = BuiltInMetric::PathArea { switch: 3 };
+/// assert_eq!(metric.spec().to_string(), "path-area/switch=3");
+/// assert_eq!("path-area/switch=3".parse(), Ok(metric.spec()));
+/// assert_eq!(PartSpec::from(5_u64).to_string(), "5");
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[must_use]
+pub struct PartSpec {
+    name: Word,
+    arguments: Vec<(Word, Word)>,
+}
+
+impl PartSpec {
+    /// A name without arguments.
+    pub fn new(name: Word) -> Self {
+        Self { name, arguments: Vec::new() }
+    }
+
+    /// The same with one more argument; another value of the parameter is replaced.
+    pub fn with(mut self, parameter: &Parameter, value: impl Into<Word>) -> Self {
+        put(&mut self.arguments, parameter, value.into());
+        self
+    }
+
+    /// The same with one more argument, unless it is the parameter's default.
+    pub fn with_unless_default(self, parameter: &Parameter, value: impl Into<Word>) -> Self {
+        let value = value.into();
+        if parameter.default().is_some_and(|default| default.name == value) {
+            self
+        } else {
+            self.with(parameter, value)
+        }
+    }
+
+    /// The name, or the plain value.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        self.name.as_str()
+    }
+
+    /// Keys and values, in order.
+    pub fn arguments(&self) -> impl Iterator<Item = (&str, &Word)> {
+        self.arguments.iter().map(|(key, value)| (key.as_str(), value))
+    }
+}
+
+impl<W: Into<Word>> From<W> for PartSpec {
+    fn from(word: W) -> Self {
+        Self::new(word.into())
+    }
+}
+
+impl fmt::Display for PartSpec {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{}", self.name)?;
+        self.arguments.iter().try_for_each(|(key, value)| write!(formatter, "/{key}={value}"))
+    }
+}
+
+impl FromStr for PartSpec {
+    type Err = SpecError;
+
+    fn from_str(text: &str) -> Result<Self, SpecError> {
+        let mut parts = text.split('/');
+        let name = Word::new(parts.next().unwrap_or_default().trim())?;
+        Ok(Self { name, arguments: arguments(parts)? })
+    }
+}
+
+impl FromStr for Word {
+    type Err = SpecError;
+
+    fn from_str(text: &str) -> Result<Self, SpecError> {
+        Ok(Self::new(text)?)
+    }
+}
+
+/// Sets the value of a parameter.
+fn put<V>(arguments: &mut Vec<(Word, V)>, parameter: &Parameter, value: V) {
+    match arguments.iter_mut().find(|(key, _)| key.as_str() == parameter.key()) {
+        Some((_, known)) => *known = value,
+        None => arguments.push((Word::from_static(parameter.key()), value)),
+    }
+}
+
+/// Reads arguments, each written `key=value`.
+fn arguments<'a, V>(parts: impl Iterator<Item = &'a str>) -> Result<Vec<(Word, V)>, SpecError>
+where
+    V: FromStr<Err = SpecError>,
+{
+    let mut arguments: Vec<(Word, V)> = Vec::new();
+    for part in parts {
+        let (key, value) = part
+            .split_once('=')
+            .map(|(key, value)| (key.trim(), value.trim()))
+            .filter(|(key, value)| !key.is_empty() && !value.is_empty())
+            .ok_or_else(|| SpecError::NotAnArgument { text: part.to_owned() })?;
+        if arguments.iter().any(|(known, _)| known.as_str() == key) {
+            return Err(SpecError::Repeated { key: key.to_owned() });
+        }
+        arguments.push((Word::new(key)?, value.parse()?));
+    }
+    Ok(arguments)
+}
+
+/// Why a text is not the specification of a solver, or a value not one of a parameter.
+///
+/// ```
+/// use colorwalk_solvers::{Registry, SpecError};
+///
+/// let mistake = Registry::standard().build("beam:width=0").unwrap_err();
+/// assert!(matches!(&mistake, SpecError::BadValue { key, .. } if key == "width"));
+/// assert_eq!(mistake.to_string(), "beam: width=0 is not possible; width is a number from 1 to 10000000");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum SpecError {
@@ -109,15 +230,20 @@ pub enum SpecError {
         /// The part found.
         text: String,
     },
+    /// A name, a key or a value has a character that cannot stand there.
+    #[error(transparent)]
+    Word(#[from] WordError),
     /// A key is given twice.
     #[error("{key} is given twice")]
     Repeated {
         /// The key.
         key: String,
     },
-    /// There is no solver of that name.
-    #[error("there is no solver {name:?}; there are {known}")]
+    /// There is nothing of that kind and name.
+    #[error("there is no {kind} {name:?}; there are {known}")]
     UnknownName {
+        /// Whether it is a solver or a part of one.
+        kind: Kind,
         /// The name found.
         name: String,
         /// The names that there are.
@@ -131,21 +257,21 @@ pub enum SpecError {
         /// The name that would be right.
         expected: &'static str,
     },
-    /// The solver has no parameter of that name.
-    #[error("{solver} has no parameter {key:?}; it has {known}")]
+    /// The solver or part has no parameter of that name.
+    #[error("{owner} has no parameter {key:?}; it has {known}")]
     UnknownKey {
-        /// The solver.
-        solver: String,
+        /// The solver or part.
+        owner: String,
         /// The key found.
         key: String,
         /// The keys that there are.
         known: String,
     },
     /// A value is not one that the parameter takes.
-    #[error("{solver}: {key}={value} is not possible; {key} is {expected}")]
+    #[error("{owner}: {key}={value} is not possible; {key} is {expected}")]
     BadValue {
-        /// The solver.
-        solver: String,
+        /// The solver or part.
+        owner: String,
         /// The key.
         key: String,
         /// The value found.
@@ -155,82 +281,13 @@ pub enum SpecError {
     },
 }
 
-/// The arguments of one solver, each known to be one of its parameters; a parameter not given has its default.
-#[derive(Clone, Copy, Debug)]
-pub struct Arguments<'a> {
-    spec: &'a SolverSpec,
-    parameters: &'a [Parameter],
-}
-
-impl<'a> Arguments<'a> {
-    pub(crate) fn new(spec: &'a SolverSpec, parameters: &'a [Parameter]) -> Result<Self, SpecError> {
-        match spec.arguments().find(|(key, _)| parameters.iter().all(|parameter| parameter.key != *key)) {
-            None => Ok(Self { spec, parameters }),
-            Some((key, _)) => Err(SpecError::UnknownKey {
-                solver: spec.name().to_owned(),
-                key: key.to_owned(),
-                known: match parameters {
-                    [] => "none".to_owned(),
-                    _ => parameters.iter().map(|parameter| parameter.key).collect::<Vec<_>>().join(", "),
-                },
-            }),
-        }
-    }
-
-    /// The value given for a key, if any.
-    pub fn given(&self, key: &str) -> Option<&'a str> {
-        self.spec.arguments().find(|(known, _)| *known == key).map(|(_, value)| value)
-    }
-
-    /// The value given for a key, or its default.
-    pub fn text(&self, key: &str) -> &'a str {
-        let default = || self.parameters.iter().find(|parameter| parameter.key == key).map(|known| known.default);
-        self.given(key).or_else(default).unwrap_or("")
-    }
-
-    /// The value for a key, read as a number in this range.
-    ///
-    /// # Errors
-    ///
-    /// [`SpecError::BadValue`] if it is not one.
-    pub fn number<T>(&self, key: &str, range: RangeInclusive<T>) -> Result<T, SpecError>
-    where
-        T: FromStr + PartialOrd,
-    {
-        match self.text(key).parse() {
-            Ok(number) if range.contains(&number) => Ok(number),
-            _ => Err(self.bad_value(key)),
-        }
-    }
-
-    /// The value for a key, read by its type.
-    ///
-    /// # Errors
-    ///
-    /// [`SpecError::BadValue`] if it cannot be read.
-    pub fn value<T: FromStr>(&self, key: &str) -> Result<T, SpecError> {
-        self.text(key).parse().map_err(|_| self.bad_value(key))
-    }
-
-    /// The error that says what the key's value may be.
-    pub fn bad_value(&self, key: &str) -> SpecError {
-        let parameter = self.parameters.iter().find(|parameter| parameter.key == key);
-        SpecError::BadValue {
-            solver: self.spec.name().to_owned(),
-            key: key.to_owned(),
-            value: self.text(key).to_owned(),
-            expected: parameter.map_or("not a parameter", |parameter| parameter.values).to_owned(),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn text_reads_back() {
-        for text in ["greedy", "greedy:metric=area", "a:b=c,d=e"] {
+        for text in ["greedy", "greedy:metric=area", "a:b=c,d=e", "a:b=c/d=e/f=1,g=2"] {
             assert_eq!(text.parse::<SolverSpec>().unwrap().to_string(), text);
         }
         assert_eq!(" a : b = c ".parse::<SolverSpec>().unwrap().to_string(), "a:b=c");
@@ -243,6 +300,19 @@ mod tests {
         assert_eq!(error("greedy:"), SpecError::NotAnArgument { text: String::new() });
         assert_eq!(error("greedy:metric"), SpecError::NotAnArgument { text: "metric".into() });
         assert_eq!(error("greedy:metric="), SpecError::NotAnArgument { text: "metric=".into() });
+        assert_eq!(error("greedy:metric=a/b"), SpecError::NotAnArgument { text: "b".into() });
         assert_eq!(error("greedy:a=1,a=2"), SpecError::Repeated { key: "a".into() });
+        assert_eq!(error("greedy:a=b/c=1/c=2"), SpecError::Repeated { key: "c".into() });
+        for text in ["my solver", "a:b=c=d", "a:b=c:d", "a:b c=d", "a:b=/c=1"] {
+            assert!(matches!(error(text), SpecError::Word(_)), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_value_that_is_set_again_replaces_the_first() {
+        let width = Parameter::number("width", 1..=9, 1, "");
+        let spec = SolverSpec::new(Word::from_static("a")).with(&width, 2_u64).with(&width, 3_u64);
+        assert_eq!(spec.to_string(), "a:width=3");
+        assert_eq!(SolverSpec::new(Word::from_static("a")).with_unless_default(&width, 1_u64).to_string(), "a");
     }
 }

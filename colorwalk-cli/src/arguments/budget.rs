@@ -34,7 +34,7 @@ impl BudgetOptions {
     /// The budget for each of several boards at once.
     pub(crate) fn budget(&self, at_once: usize) -> Budget {
         let memory = self.max_memory.map(|Bytes(bytes)| bytes).or_else(|| machine::memory_for_each(at_once));
-        Budget { time: self.time_limit, expanded: self.max_expanded, memory }
+        Budget::default().with_time(self.time_limit).with_expanded(self.max_expanded).with_memory(memory)
     }
 }
 

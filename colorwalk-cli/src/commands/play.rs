@@ -103,7 +103,7 @@ impl Play {
 
     fn budget(&self) -> Budget {
         let asked = self.budget.budget(MAX_JOBS);
-        Budget { time: asked.time.or(asked.expanded.is_none().then_some(PATIENCE)), ..asked }
+        asked.with_time(asked.time.or(asked.expanded.is_none().then_some(PATIENCE)))
     }
 }
 

@@ -9,6 +9,8 @@ mod resume;
 use std::io::Write;
 
 use answer::AnswerFormat;
+#[cfg(test)]
+pub(crate) use answer::moves_line;
 use batch::Batch;
 use certify::Certify;
 use colorwalk_solvers::Registry;

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use colorwalk_solvers::{Entry, Parameter, Registry};
+use colorwalk_solvers::{Entry, Metric, Parameter, Registry};
 
 use crate::error::{Error, Verdict};
 
@@ -23,31 +23,49 @@ pub(crate) struct Solvers {
 impl Solvers {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
         let registry = Registry::standard();
-        let names: Vec<String> = registry.entries().iter().map(signature).collect();
-        let width = names.iter().map(String::len).max().unwrap_or(0);
-        for (entry, name) in registry.entries().iter().zip(&names) {
-            if !self.long {
-                writeln!(output, "{name:width$}  {}", entry.summary)?;
-                continue;
-            }
-            writeln!(output, "{name}\n    {}", entry.summary)?;
-            for parameter in entry.parameters {
-                writeln!(output, "    {}: {}; {}", parameter.key, parameter.help, parameter.values)?;
-            }
+        self.list(&registry, registry.entries(), ':', output)?;
+        if self.long {
+            writeln!(output, "\nMetrics, each given as metric=NAME or metric=NAME/KEY=VALUE:\n")?;
+            self.list(&registry, registry.parts::<dyn Metric>(), '/', output)?;
         }
         Ok(Verdict::Done)
+    }
+
+    /// Lists entries whose arguments stand behind this character.
+    fn list<P: ?Sized>(
+        &self,
+        registry: &Registry,
+        entries: &[Entry<P>],
+        separator: char,
+        output: &mut dyn Write,
+    ) -> Result<(), Error> {
+        let names: Vec<String> = entries.iter().map(|entry| signature(entry, separator)).collect();
+        let width = names.iter().map(String::len).max().unwrap_or(0);
+        for (entry, name) in entries.iter().zip(&names) {
+            if !self.long {
+                writeln!(output, "{name:width$}  {}", entry.summary())?;
+                continue;
+            }
+            writeln!(output, "{name}\n    {}", entry.summary())?;
+            for parameter in entry.parameters() {
+                let values = registry.values(parameter);
+                writeln!(output, "    {}: {}; {values}", parameter.key(), parameter.help())?;
+            }
+        }
+        Ok(())
     }
 }
 
 /// The name with all parameters at their defaults, as it could be typed; those that have no default in brackets.
-fn signature(entry: &Entry) -> String {
-    let (free, set): (Vec<&Parameter>, Vec<&Parameter>) =
-        entry.parameters.iter().partition(|parameter| parameter.default.is_empty());
-    let set: Vec<String> = set.iter().map(|parameter| format!("{}={}", parameter.key, parameter.default)).collect();
-    let spec = [entry.name.to_owned()].into_iter().chain((!set.is_empty()).then(|| set.join(",")));
-    let mut signature = spec.collect::<Vec<_>>().join(":");
+fn signature<P: ?Sized>(entry: &Entry<P>, separator: char) -> String {
+    let (set, free): (Vec<&Parameter>, Vec<&Parameter>) =
+        entry.parameters().iter().partition(|parameter| parameter.default().is_some());
+    let default = |parameter: &&Parameter| Some(format!("{}={}", parameter.key(), parameter.default()?));
+    let set: Vec<String> = set.iter().filter_map(default).collect();
+    let spec = [entry.name().to_owned()].into_iter().chain((!set.is_empty()).then(|| set.join(",")));
+    let mut signature = spec.collect::<Vec<_>>().join(&separator.to_string());
     for parameter in free {
-        signature += &format!(" [{}]", parameter.key);
+        signature += &format!(" [{}]", parameter.key());
     }
     signature
 }
@@ -60,9 +78,9 @@ mod tests {
     fn every_line_begins_with_a_specification_that_builds_the_solver() {
         let registry = Registry::standard();
         for entry in registry.entries() {
-            let signature = signature(entry);
+            let signature = signature(entry, ':');
             let spec = signature.split(' ').next().unwrap();
-            assert_eq!(registry.build(spec).unwrap().spec().name(), entry.name, "{signature}");
+            assert_eq!(registry.build(spec).unwrap().spec().name(), entry.name(), "{signature}");
         }
     }
 }

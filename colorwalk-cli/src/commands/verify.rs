@@ -173,7 +173,7 @@ impl Report {
 
     fn close(&self, boards: usize, output: &mut dyn Write) -> Result<Verdict, Error> {
         writeln!(output, "{}, {} right, {} wrong", count(boards, "board", "boards"), self.lengths.len(), self.wrong)?;
-        if let Some(Summary { min, mean, max, stdev }) = Summary::of(&self.lengths) {
+        if let Some(Summary { min, mean, max, stdev, .. }) = Summary::of(&self.lengths) {
             let total: usize = self.lengths.iter().sum();
             writeln!(
                 output,

@@ -6,39 +6,62 @@
 
 use colorwalk_core::Color;
 
-use crate::algorithms::play::Line;
-use crate::control::{LOOK_EVERY, Limit, Meter};
-use crate::kernel::{Bits, Moves, Net, Node, Notes, Record, Store, Task, dispatch};
-use crate::registry::{Entry, Parameter};
-use crate::solver::{Found, Problem, SolveError, Solver};
-use crate::spec::SolverSpec;
+use crate::control::{Limit, Meter};
+use crate::kernel::{Bits, Graph, Moves, Node, Notes, Record, Store, Task, dispatch};
+use crate::outcome::Found;
+use crate::parameter::Parameter;
+use crate::problem::Problem;
+use crate::registry::Entry;
+use crate::solver::{Algorithm, SolveError, Solver};
+use crate::spec::{SolverSpec, SpecError};
+use crate::word::Word;
 use colorwalk_core::RegionSet;
 
-/// Beam search of a width.
+const NAME: &str = "beam";
+const WIDTH: Parameter =
+    Parameter::number("width", 1..=Beam::MAX_WIDTH as u64, Beam::WIDTH as u64, "the positions kept in each layer");
+
+/// Beam search of a width. Time and memory grow with the width; a hundred positions take a few milliseconds on the boards
+/// that people play.
+///
+/// ```
+/// use colorwalk_core::series;
+/// use colorwalk_solvers::{Beam, Control, Problem, Solver};
+///
+/// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
+/// assert_eq!(Beam::new(1)?.solve(&problem, Control::default())?.solution.len(), 32);
+/// assert_eq!(Beam::new(1_000)?.solve(&problem, Control::default())?.solution.len(), 29);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[must_use]
 pub struct Beam {
-    /// The number of positions kept in each layer; at least 1.
-    pub width: usize,
+    width: usize,
 }
 
 impl Beam {
-    /// The default width: a few milliseconds on the boards that people play, and seldom a move too many.
+    /// The default width: seldom a move too many on the boards that people play.
     pub const WIDTH: usize = 100;
-    /// The largest width that can be asked for by text.
+    /// The largest width.
     pub const MAX_WIDTH: usize = 10_000_000;
 
+    /// The beam that keeps `width` positions in each layer.
+    ///
+    /// # Errors
+    ///
+    /// [`SpecError::BadValue`] unless the width is from 1 to [`Beam::MAX_WIDTH`].
+    pub fn new(width: usize) -> Result<Self, SpecError> {
+        WIDTH.check(NAME, width)?;
+        Ok(Self { width })
+    }
+
     /// The registry's entry.
-    pub const ENTRY: Entry = Entry {
-        name: "beam",
-        summary: "layer by layer, keeping the most promising positions",
-        parameters: &[Parameter {
-            key: "width",
-            default: "100",
-            values: "a number from 1 to 10000000",
-            help: "the positions kept in each layer",
-        }],
-        build: |arguments| Ok(Box::new(Self { width: arguments.number("width", 1..=Self::MAX_WIDTH)? })),
-    };
+    pub fn entry() -> Entry<dyn Solver> {
+        let summary = "layer by layer, keeping the most promising positions";
+        Entry::<dyn Solver>::new(Word::from_static(NAME), summary, &[WIDTH], |arguments| {
+            Ok(Box::new(Self { width: arguments.number(&WIDTH)? }))
+        })
+    }
 }
 
 impl Default for Beam {
@@ -47,9 +70,9 @@ impl Default for Beam {
     }
 }
 
-impl Solver for Beam {
+impl Algorithm for Beam {
     fn spec(&self) -> SolverSpec {
-        SolverSpec::new(Self::ENTRY.name).with("width", self.width)
+        SolverSpec::new(Word::from_static(NAME)).with(&WIDTH, self.width)
     }
 
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
@@ -62,9 +85,9 @@ impl Solver for Beam {
             type Output = Found;
 
             fn run<const W: usize>(self) -> Found {
-                let net = Net::<W>::new(self.problem.board());
-                let root = net.node(self.problem.position());
-                match sweep(&net, &root, self.width, u32::MAX, self.meter) {
+                let graph = Graph::<W>::new(self.problem.board());
+                let root = graph.node(self.problem.position());
+                match sweep(&graph, &root, self.width, u32::MAX, self.meter) {
                     Ok(Some(end)) if end.complete => Found::optimal(end.moves),
                     Ok(end) => Found::feasible(end.map(|end| end.moves).unwrap_or_default()),
                     Err(cut) => cut.finish(self.problem),
@@ -72,7 +95,7 @@ impl Solver for Beam {
             }
         }
         let words = RegionSet::words_for(problem.board().regions().count());
-        Ok(dispatch(words, Run { width: self.width.max(1), problem, meter }))
+        Ok(dispatch(words, Run { width: self.width, problem, meter }))
     }
 }
 
@@ -94,25 +117,28 @@ pub(crate) struct Cut {
 impl Cut {
     /// The way to the best position, with a greedy end.
     pub(crate) fn finish(self, problem: &Problem) -> Found {
-        let mut line = Line::of(problem);
-        self.moves.into_iter().for_each(|color| line.play(color));
-        line.finish_greedily();
-        Found::exhausted(line.moves, self.limit)
+        Found::cut_short(problem, self.moves, self.limit)
     }
 }
 
 /// Plays on where every move finishes a color.
-fn finish<const W: usize>(net: &Net<W>, moves: &mut Moves<W>, record: &Record<W>, path: &mut Vec<Color>) {
-    let mut node = net.node_of(record.cleared);
-    while let Some(child) = moves.of(net, &node, 0).first() {
-        path.extend(Color::new(usize::from(child.color)));
+fn finish<const W: usize>(
+    graph: &Graph<W>,
+    palette: &[Color],
+    moves: &mut Moves<W>,
+    record: &Record<W>,
+    path: &mut Vec<Color>,
+) {
+    let mut node = graph.node_of(record.cleared);
+    while let Some(child) = moves.of(graph, &node, 0).first() {
+        path.push(palette[usize::from(child.color)]);
         node = child.node;
     }
 }
 
 /// The widest beam whose layers fit into so much memory; at least 1.
 pub(crate) fn width_within<const W: usize>(memory: u64, colors: usize) -> usize {
-    // For each child: its record twice, its place in the index, its rim, its rank.
+    // For each child: its record twice, its place in the index, its frontier, its rank.
     let child = 2 * size_of::<Record<W>>() + 16 + size_of::<(Bits<W>, Link, u32)>() + size_of::<Ranked<W>>();
     usize::try_from(memory / (child * colors) as u64).unwrap_or(usize::MAX).max(1)
 }
@@ -136,15 +162,16 @@ impl<const W: usize> Ranked<W> {
 
 /// The best solution of at most `limit` moves that a beam of this width finds; `None` if it finds none.
 pub(crate) fn sweep<const W: usize>(
-    net: &Net<W>,
+    graph: &Graph<W>,
     root: &Node<W>,
     width: usize,
     limit: u32,
     meter: &mut Meter<'_>,
 ) -> Result<Option<End>, Cut> {
-    if root.rim.is_empty() {
+    if root.frontier.is_empty() {
         return Ok(Some(End { moves: Vec::new(), complete: true }));
     }
+    let palette: Vec<Color> = Color::first(graph.colors.len()).collect();
     let mut trace = Trace { layers: Vec::new() };
     let mut layer = vec![Record { cleared: root.cleared, notes: Notes::new(0, 0) }];
     let mut moves = Moves::new();
@@ -159,37 +186,35 @@ pub(crate) fn sweep<const W: usize>(
             if let Err(limit) = meter.expand() {
                 return Err(Cut { limit, moves: trace.path(0) });
             }
-            let node = net.node_of(record.cleared);
-            let children = moves.of(net, &node, record.notes.forbidden());
+            let node = graph.node_of(record.cleared);
+            let children = moves.of(graph, &node, record.notes.forbidden());
             meter.generate(children.len() as u64);
             for child in children {
-                let link = Link { parent: parent as u32, color: child.color };
-                if child.node.rim.is_empty() {
+                let link = Link { parent: parent as u32, color: palette[usize::from(child.color)] };
+                if child.node.frontier.is_empty() {
                     return Ok(Some(End { moves: trace.path_over(link), complete }));
                 }
                 let steps = record.notes.open_steps().saturating_sub(1);
                 let notes = Notes::new(child.dominated, steps);
                 if let Some(number) = store.insert(Record { cleared: child.node.cleared, notes }) {
-                    next.push((child.node.rim, link, number));
+                    next.push((child.node.frontier, link, number));
                 }
             }
         }
         // A position without a rival need not be rated.
         let alone = next.len() == 1 && limit == u32::MAX;
         let mut ranked: Vec<Ranked<W>> = Vec::with_capacity(next.len());
-        for (index, (rim, _, number)) in next.iter().enumerate() {
+        for (index, (frontier, _, number)) in next.iter().enumerate() {
             let mut record = *store.get(*number);
             if alone {
                 ranked.push(Ranked { promise: (0, 0), exact: false, index, record });
                 continue;
             }
-            if index % LOOK_EVERY as usize == 0 {
-                meter.look().map_err(|limit| Cut { limit, moves: trace.path(0) })?;
-            }
-            let node = Node { cleared: record.cleared, rim: *rim };
-            if let Some(bound) = net.color_blind_from(&node, left, record.notes.open_steps()) {
+            meter.work().map_err(|limit| Cut { limit, moves: trace.path(0) })?;
+            let node = Node { cleared: record.cleared, frontier: *frontier };
+            if let Some(bound) = graph.color_blind_from(&node, left, record.notes.open_steps()) {
                 record.notes = Notes::new(record.notes.forbidden(), bound.open_steps);
-                let promise = (bound.moves, net.distance_sum(&node));
+                let promise = (bound.moves, graph.distance_sum(&node));
                 ranked.push(Ranked { promise, exact: bound.exact, index, record });
             }
         }
@@ -204,7 +229,7 @@ pub(crate) fn sweep<const W: usize>(
         let least = ranked.first().map(|best| best.promise.0);
         if let Some(place) = ranked.iter().position(|ranked| ranked.exact && Some(ranked.promise.0) == least) {
             let mut path = trace.path(place as u32);
-            finish(net, &mut moves, &ranked[place].record, &mut path);
+            finish(graph, &palette, &mut moves, &ranked[place].record, &mut path);
             return Ok(Some(End { moves: path, complete }));
         }
         layer = ranked.iter().map(|ranked| ranked.record).collect();
@@ -219,7 +244,7 @@ pub(crate) fn sweep<const W: usize>(
 #[derive(Clone, Copy, Debug)]
 struct Link {
     parent: u32,
-    color: u8,
+    color: Color,
 }
 
 /// The links of all layers.
@@ -234,7 +259,7 @@ impl Trace {
         let mut path = Vec::with_capacity(self.layers.len() + 1);
         for layer in self.layers.iter().rev() {
             let Some(link) = layer.get(position as usize) else { break };
-            path.extend(Color::new(usize::from(link.color)));
+            path.push(link.color);
             position = link.parent;
         }
         path.reverse();
@@ -244,7 +269,7 @@ impl Trace {
     /// The moves over this link, which leaves the last layer.
     fn path_over(&self, link: Link) -> Vec<Color> {
         let mut path = self.path(link.parent);
-        path.extend(Color::new(usize::from(link.color)));
+        path.push(link.color);
         path
     }
 

@@ -10,26 +10,49 @@ use std::collections::VecDeque;
 use colorwalk_core::{Color, Position, RegionSet};
 
 use crate::algorithms::footprint;
-use crate::algorithms::look_ahead::LookAhead;
+use crate::algorithms::look_ahead::{DEPTH, LookAhead, METRIC};
 use crate::algorithms::path::Tree;
 use crate::algorithms::play::{Line, play_by};
 use crate::control::{Limit, Meter};
-use crate::registry::{Entry, Parameter};
-use crate::solver::{Found, Problem, SolveError, Solver};
-use crate::spec::SolverSpec;
+use crate::outcome::Found;
+use crate::parameter::Parameter;
+use crate::problem::Problem;
+use crate::registry::Entry;
+use crate::solver::{Algorithm, SolveError, Solver};
+use crate::spec::{SolverSpec, SpecError};
+use crate::word::Word;
+
+const NAME: &str = "bfs";
+const CAP: Parameter =
+    Parameter::number("cap", 1..=100_000_000, Bfs::CAP as u64, "the vertices after which the queue takes in no more");
+const SWITCH: Parameter = Parameter::number(
+    "switch",
+    0..=u64::MAX,
+    Bfs::SWITCH as u64,
+    "the moves made by look-ahead before the search is first tried",
+);
+const USELESS: Parameter =
+    Parameter::flag("useless", true, "whether moves that clear nothing are queued too, as in the series");
 
 /// Look-ahead for the first moves, then breadth-first search under a cap before each move.
+///
+/// ```
+/// use colorwalk_core::series;
+/// use colorwalk_solvers::{Bfs, Control, Problem, Solver};
+///
+/// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
+/// let outcome = Bfs::default().with_cap(2_000)?.solve(&problem, Control::default())?;
+/// assert_eq!(outcome.solution.len(), 34);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
+#[must_use]
 pub struct Bfs {
     /// Makes the first moves, and one move wherever the search finds no end.
-    pub look_ahead: LookAhead,
-    /// The number of moves from which on the search is tried.
-    pub switch: usize,
-    /// The number of vertices after which the queue takes in no more.
-    pub cap: usize,
-    /// Whether children that clear nothing are queued too and use up the cap, as in the series. Leaving them out lets
-    /// the same cap reach deeper.
-    pub useless: bool,
+    look_ahead: LookAhead,
+    switch: usize,
+    cap: usize,
+    useless: bool,
 }
 
 impl Bfs {
@@ -39,42 +62,48 @@ impl Bfs {
     pub const SWITCH: usize = 18;
 
     /// The registry's entry.
-    pub const ENTRY: Entry = Entry {
-        name: "bfs",
-        summary: "look-ahead, then before each move a breadth-first search under a cap",
-        parameters: &[
-            Parameter {
-                key: "cap",
-                default: "16384",
-                values: "a number from 1 to 100000000",
-                help: "the vertices after which the queue takes in no more",
+    pub fn entry() -> Entry<dyn Solver> {
+        let summary = "look-ahead, then before each move a breadth-first search under a cap";
+        Entry::<dyn Solver>::new(
+            Word::from_static(NAME),
+            summary,
+            &[CAP, SWITCH, USELESS, METRIC, DEPTH],
+            |arguments| {
+                Ok(Box::new(Self {
+                    look_ahead: LookAhead::build(arguments, &METRIC)?,
+                    cap: arguments.number(&CAP)?,
+                    switch: arguments.number(&SWITCH)?,
+                    useless: arguments.flag(&USELESS)?,
+                }))
             },
-            Parameter {
-                key: "switch",
-                default: "18",
-                values: "a number of moves",
-                help: "the moves made by look-ahead(5, area) before the search is first tried",
-            },
-            Parameter {
-                key: "useless",
-                default: "yes",
-                values: "yes or no",
-                help: "whether moves that clear nothing are queued too, as in the series",
-            },
-        ],
-        build: |arguments| {
-            Ok(Box::new(Self {
-                cap: arguments.number("cap", 1..=100_000_000)?,
-                switch: arguments.value("switch")?,
-                useless: match arguments.text("useless") {
-                    "yes" => true,
-                    "no" => false,
-                    _ => return Err(arguments.bad_value("useless")),
-                },
-                ..Self::default()
-            }) as Box<dyn Solver>)
-        },
-    };
+        )
+    }
+
+    /// The same with another player for the first moves.
+    pub fn with_look_ahead(self, look_ahead: LookAhead) -> Self {
+        Self { look_ahead, ..self }
+    }
+
+    /// The same where the search is tried from this number of moves on.
+    pub fn with_switch(self, switch: usize) -> Self {
+        Self { switch, ..self }
+    }
+
+    /// The same where the queue takes in no more after this number of vertices. Their memory is taken for each move.
+    ///
+    /// # Errors
+    ///
+    /// [`SpecError::BadValue`] unless it is from 1 to 100,000,000.
+    pub fn with_cap(self, cap: usize) -> Result<Self, SpecError> {
+        CAP.check(NAME, cap)?;
+        Ok(Self { cap, ..self })
+    }
+
+    /// The same where children that clear nothing are queued too and use up the cap, as in the series, or are not. Leaving
+    /// them out lets the same cap reach deeper.
+    pub fn with_useless(self, useless: bool) -> Self {
+        Self { useless, ..self }
+    }
 
     /// The moves from the position to the end, if the search finds it under the cap.
     fn search_end(&self, line: &Line<'_>, meter: &mut Meter<'_>) -> Result<Option<Vec<Color>>, Limit> {
@@ -110,12 +139,13 @@ impl Default for Bfs {
     }
 }
 
-impl Solver for Bfs {
+impl Algorithm for Bfs {
     fn spec(&self) -> SolverSpec {
-        SolverSpec::new(Self::ENTRY.name)
-            .with_unless("cap", self.cap, Self::CAP)
-            .with_unless("switch", self.switch, Self::SWITCH)
-            .with_unless("useless", if self.useless { "yes" } else { "no" }, "yes")
+        let spec = SolverSpec::new(Word::from_static(NAME))
+            .with_unless_default(&CAP, self.cap)
+            .with_unless_default(&SWITCH, self.switch)
+            .with_unless_default(&USELESS, self.useless);
+        self.look_ahead.describe(spec, &METRIC)
     }
 
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {

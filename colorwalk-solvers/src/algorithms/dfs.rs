@@ -5,25 +5,48 @@
 
 use colorwalk_core::{Color, Position};
 
-use crate::algorithms::look_ahead::LookAhead;
+use crate::algorithms::look_ahead::{DEPTH, LookAhead, METRIC};
 use crate::algorithms::play::{Line, play_by};
 use crate::control::{Limit, Meter};
-use crate::registry::{Entry, Parameter};
-use crate::solver::{Found, Problem, SolveError, Solver};
-use crate::spec::SolverSpec;
+use crate::outcome::Found;
+use crate::parameter::Parameter;
+use crate::problem::Problem;
+use crate::registry::Entry;
+use crate::solver::{Algorithm, SolveError, Solver};
+use crate::spec::{SolverSpec, SpecError};
+use crate::word::Word;
+
+const NAME: &str = "dfs";
+const CAP: Parameter = Parameter::number("cap", 1..=1_000_000_000_000, Dfs::CAP, "the vertices to expand");
+const SWITCH: Parameter =
+    Parameter::number("switch", 0..=u64::MAX, Dfs::SWITCH as u64, "the moves made by look-ahead before the search");
+const BOUND: Parameter = Parameter::number(
+    "bound",
+    1..=100_000,
+    Dfs::BOUND as u64,
+    "further moves that the first completion must stay below",
+);
 
 /// Look-ahead for the first moves, then depth-first search to the end.
+///
+/// ```
+/// use colorwalk_core::series;
+/// use colorwalk_solvers::{Algorithm, Control, Dfs, Problem, Solver};
+///
+/// let dfs = Dfs::default().with_cap(20_000)?;
+/// assert_eq!(dfs.spec().to_string(), "dfs:cap=20000");
+/// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
+/// assert_eq!(dfs.solve(&problem, Control::default())?.solution.len(), 39);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
+#[must_use]
 pub struct Dfs {
     /// Makes the first moves, and all of them if the search finds no end.
-    pub look_ahead: LookAhead,
-    /// The number of moves from which on the search takes over.
-    pub switch: usize,
-    /// The vertices that the search expands before it makes do with what it has. The series stopped after a minute; a
-    /// count gives the same answer on every machine.
-    pub cap: u64,
-    /// The number of further moves that the first completion must stay below.
-    pub bound: usize,
+    look_ahead: LookAhead,
+    switch: usize,
+    cap: u64,
+    bound: usize,
 }
 
 impl Dfs {
@@ -35,38 +58,48 @@ impl Dfs {
     pub const BOUND: usize = 30;
 
     /// The registry's entry.
-    pub const ENTRY: Entry = Entry {
-        name: "dfs",
-        summary: "look-ahead, then depth-first search for the shortest end",
-        parameters: &[
-            Parameter {
-                key: "cap",
-                default: "1000000",
-                values: "a number from 1 to 1000000000000",
-                help: "the vertices to expand",
-            },
-            Parameter {
-                key: "switch",
-                default: "18",
-                values: "a number of moves",
-                help: "the moves made by look-ahead(5, area) before the search",
-            },
-            Parameter {
-                key: "bound",
-                default: "30",
-                values: "a number of moves from 1 to 100000",
-                help: "further moves that the first completion must stay below",
-            },
-        ],
-        build: |arguments| {
+    pub fn entry() -> Entry<dyn Solver> {
+        let summary = "look-ahead, then depth-first search for the shortest end";
+        Entry::<dyn Solver>::new(Word::from_static(NAME), summary, &[CAP, SWITCH, BOUND, METRIC, DEPTH], |arguments| {
             Ok(Box::new(Self {
-                cap: arguments.number("cap", 1..=1_000_000_000_000)?,
-                switch: arguments.value("switch")?,
-                bound: arguments.number("bound", 1..=100_000)?,
-                ..Self::default()
+                look_ahead: LookAhead::build(arguments, &METRIC)?,
+                cap: arguments.number(&CAP)?,
+                switch: arguments.number(&SWITCH)?,
+                bound: arguments.number(&BOUND)?,
             }))
-        },
-    };
+        })
+    }
+
+    /// The same with another player for the first moves.
+    pub fn with_look_ahead(self, look_ahead: LookAhead) -> Self {
+        Self { look_ahead, ..self }
+    }
+
+    /// The same where the search takes over from this number of moves on.
+    pub fn with_switch(self, switch: usize) -> Self {
+        Self { switch, ..self }
+    }
+
+    /// The same where the search expands this number of vertices before it makes do with what it has. The series stopped
+    /// after a minute; a count gives the same answer on every machine.
+    ///
+    /// # Errors
+    ///
+    /// [`SpecError::BadValue`] unless it is from 1 to 10<sup>12</sup>.
+    pub fn with_cap(self, cap: u64) -> Result<Self, SpecError> {
+        CAP.check(NAME, cap)?;
+        Ok(Self { cap, ..self })
+    }
+
+    /// The same where the first completion must have fewer further moves than this.
+    ///
+    /// # Errors
+    ///
+    /// [`SpecError::BadValue`] unless it is from 1 to 100,000.
+    pub fn with_bound(self, bound: usize) -> Result<Self, SpecError> {
+        BOUND.check(NAME, bound)?;
+        Ok(Self { bound, ..self })
+    }
 }
 
 impl Default for Dfs {
@@ -75,12 +108,13 @@ impl Default for Dfs {
     }
 }
 
-impl Solver for Dfs {
+impl Algorithm for Dfs {
     fn spec(&self) -> SolverSpec {
-        SolverSpec::new(Self::ENTRY.name)
-            .with_unless("cap", self.cap, Self::CAP)
-            .with_unless("switch", self.switch, Self::SWITCH)
-            .with_unless("bound", self.bound, Self::BOUND)
+        let spec = SolverSpec::new(Word::from_static(NAME))
+            .with_unless_default(&CAP, self.cap)
+            .with_unless_default(&SWITCH, self.switch)
+            .with_unless_default(&BOUND, self.bound);
+        self.look_ahead.describe(spec, &METRIC)
     }
 
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
@@ -100,7 +134,7 @@ impl Dfs {
     ///
     /// The stack is kept by hand: a board may take tens of thousands of moves.
     fn deepest_first(&self, line: &Line<'_>, meter: &mut Meter<'_>) -> (Option<Vec<Color>>, Option<Limit>) {
-        let colors = line.regions.colors();
+        let palette: Vec<Color> = Color::first(line.regions.colors()).collect();
         let mut best: Option<Vec<Color>> = line.position.is_solved().then(Vec::new);
         let mut bound = best.as_ref().map_or(self.bound, Vec::len);
         // Positions along the branch, each with how many of its colors have been tried, and the moves between them.
@@ -120,12 +154,12 @@ impl Dfs {
                 }
             }
             // A child has one move more, and must stay below the bound.
-            if *tried == colors || depth + 1 >= bound {
+            if *tried == palette.len() || depth + 1 >= bound {
                 branch.pop();
                 moves.pop();
                 continue;
             }
-            let color = Color::first(colors).nth((*tried + depth) % colors).unwrap_or(Color::FIRST);
+            let color = palette[(*tried + depth) % palette.len()];
             *tried += 1;
             if moves.last() == Some(&color) || !position.clears(line.regions, color) {
                 continue;

@@ -15,10 +15,15 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 use crate::algorithms::footprint;
 use crate::algorithms::path::Tree;
 use crate::algorithms::play::{Line, play_by};
+use crate::arguments::Arguments;
 use crate::control::{Limit, Meter};
-use crate::registry::{Entry, Parameter};
-use crate::solver::{Found, Problem, SolveError, Solver};
-use crate::spec::SolverSpec;
+use crate::outcome::Found;
+use crate::parameter::Parameter;
+use crate::problem::Problem;
+use crate::registry::Entry;
+use crate::solver::{Algorithm, SolveError, Solver};
+use crate::spec::{SolverSpec, SpecError};
+use crate::word::Word;
 
 /// The cells of the board for which the series' thresholds are made; on others they scale with the area.
 const SERIES_CELLS: u64 = 600;
@@ -30,26 +35,36 @@ const END_SCALE: i64 = 5;
 /// What a vertex in the queue takes: its set, cost and hash in a list, and three places in other lists.
 const QUEUED: usize = size_of::<(RegionSet, Reverse<(i64, u64)>)>() + 4 * size_of::<usize>();
 
-pub(crate) const SCALE: Parameter = Parameter {
-    key: "scale",
-    default: "25",
-    values: "a number from 1 to 1000000",
-    help: "how many cells a move must clear to be worth its cost",
-};
-pub(crate) const CAP: Parameter = Parameter {
-    key: "cap",
-    default: "250000",
-    values: "a number from 1 to 100000000",
-    help: "the vertices in the queue above which the search commits to the best moves",
-};
+const NAME: &str = "dijkstra";
+pub(crate) const SCALE: Parameter = Parameter::number(
+    "scale",
+    1..=1_000_000,
+    Dijkstra::SCALE as u64,
+    "how many cells a move must clear to be worth its cost",
+);
+pub(crate) const CAP: Parameter = Parameter::number(
+    "cap",
+    1..=100_000_000,
+    Dijkstra::CAP as u64,
+    "the vertices in the queue above which the search commits to the best moves",
+);
 
 /// Dijkstra's algorithm with the series' cost.
+///
+/// ```
+/// use colorwalk_core::series;
+/// use colorwalk_solvers::{Control, Dijkstra, Problem, Solver};
+///
+/// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
+/// let outcome = Dijkstra::default().with_cap(5_000)?.solve(&problem, Control::default())?;
+/// assert_eq!(outcome.solution.len(), 34);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[must_use]
 pub struct Dijkstra {
-    /// What a move costs, in cells.
-    pub scale: u32,
-    /// The number of vertices in the queue above which the search commits to a path and starts again.
-    pub cap: usize,
+    scale: u32,
+    cap: usize,
 }
 
 impl Dijkstra {
@@ -59,17 +74,48 @@ impl Dijkstra {
     pub const CAP: usize = 250_000;
 
     /// The registry's entry.
-    pub const ENTRY: Entry = Entry {
-        name: "dijkstra",
-        summary: "a priority queue of positions ordered by moves made and cells cleared, under a cap",
-        parameters: &[SCALE, CAP],
-        build: |arguments| {
-            Ok(Box::new(Self {
-                scale: arguments.number("scale", 1..=1_000_000)?,
-                cap: arguments.number("cap", 1..=100_000_000)?,
-            }))
-        },
-    };
+    pub fn entry() -> Entry<dyn Solver> {
+        let summary = "a priority queue of positions ordered by moves made and cells cleared, under a cap";
+        Entry::<dyn Solver>::new(Word::from_static(NAME), summary, &[SCALE, CAP], |arguments| {
+            Ok(Box::new(Self::build(arguments, &SCALE)?))
+        })
+    }
+
+    /// Reads the scale and the cap, for the hybrids too.
+    pub(crate) fn build(arguments: &Arguments<'_>, scale: &Parameter) -> Result<Self, SpecError> {
+        Ok(Self { scale: arguments.number(scale)?, cap: arguments.number(&CAP)? })
+    }
+
+    /// Adds the scale where it is not the default, for the hybrids too.
+    pub(crate) fn describe_scale(&self, spec: SolverSpec, scale: &Parameter) -> SolverSpec {
+        spec.with_unless_default(scale, self.scale)
+    }
+
+    /// Adds the cap where it is not the default, for the hybrids too.
+    pub(crate) fn describe_cap(&self, spec: SolverSpec) -> SolverSpec {
+        spec.with_unless_default(&CAP, self.cap)
+    }
+
+    /// The same where a move costs this number of cells.
+    ///
+    /// # Errors
+    ///
+    /// [`SpecError::BadValue`] unless it is from 1 to 1,000,000.
+    pub fn with_scale(self, scale: u32) -> Result<Self, SpecError> {
+        SCALE.check(NAME, scale)?;
+        Ok(Self { scale, ..self })
+    }
+
+    /// The same where the search commits to a path and starts again above this number of vertices in the queue. They, and
+    /// the several times as many that were met, are kept in memory.
+    ///
+    /// # Errors
+    ///
+    /// [`SpecError::BadValue`] unless it is from 1 to 100,000,000.
+    pub fn with_cap(self, cap: usize) -> Result<Self, SpecError> {
+        CAP.check(NAME, cap)?;
+        Ok(Self { cap, ..self })
+    }
 
     /// Plays on the line until the vertex that is taken out meets the goal, or a cleared board is generated.
     pub(crate) fn play_until(
@@ -159,13 +205,9 @@ impl Default for Dijkstra {
     }
 }
 
-impl Solver for Dijkstra {
+impl Algorithm for Dijkstra {
     fn spec(&self) -> SolverSpec {
-        SolverSpec::new(Self::ENTRY.name).with_unless("scale", self.scale, Self::SCALE).with_unless(
-            "cap",
-            self.cap,
-            Self::CAP,
-        )
+        self.describe_cap(self.describe_scale(SolverSpec::new(Word::from_static(NAME)), &SCALE))
     }
 
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {

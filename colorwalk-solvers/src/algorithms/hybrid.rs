@@ -1,73 +1,92 @@
 //! Hybrids: one algorithm begins a game, another one ends it.
 
 use crate::algorithms::dijkstra::{self, Dijkstra};
-use crate::algorithms::look_ahead::{DEPTH, LookAhead, MAX_DEPTH};
+use crate::algorithms::look_ahead::{DEPTH, LookAhead, METRIC, metric_parameter};
 use crate::algorithms::play::{Line, play_by};
+use crate::arguments::Arguments;
 use crate::control::{Limit, Meter};
-use crate::metric::BuiltInMetric;
-use crate::registry::{Entry, Parameter};
-use crate::solver::{Found, Problem, SolveError, Solver};
-use crate::spec::{Arguments, SolverSpec, SpecError};
+use crate::outcome::Found;
+use crate::parameter::Parameter;
+use crate::problem::Problem;
+use crate::registry::Entry;
+use crate::solver::{Algorithm, SolveError, Solver};
+use crate::spec::{SolverSpec, SpecError};
+use crate::word::Word;
 
-/// The cells of the board for which [`SWITCH_CELLS`] is made; on others it scales with the area.
+/// The cells of the board for which the switch in cells is made; on others it scales with the area.
 const SERIES_CELLS: u64 = 600;
 
-/// The moves after which the series' hybrids that begin with look-ahead change over.
-const SWITCH_MOVES: usize = 15;
-/// The cleared cells after which the series' hybrids that begin with Dijkstra change over.
-const SWITCH_CELLS: u64 = 300;
-/// The second scale of the series' hybrid of two Dijkstras.
-const SECOND_SCALE: u32 = 28;
+const GREEDY_DIJKSTRA: Word = Word::from_static("greedy-dijkstra");
+const PERIMETER_DIJKSTRA: Word = Word::from_static("perimeter-dijkstra");
+const DIJKSTRA_GREEDY: &str = "dijkstra-greedy";
+const DIJKSTRA_DIJKSTRA: &str = "dijkstra-dijkstra";
 
-const MOVES: Parameter = Parameter {
-    key: "switch",
-    default: "15",
-    values: "a number of moves",
-    help: "the moves made by look-ahead before the search takes over",
-};
-const CELLS: Parameter = Parameter {
-    key: "switch",
-    default: "300",
-    values: "a number of cells from 0 to 600",
-    help: "the cells, of each 600, cleared before the other algorithm takes over",
-};
+const PERIMETER: Parameter = metric_parameter("perimeter");
+const MOVES: Parameter =
+    Parameter::number("switch", 0..=u64::MAX, 15, "the moves made by look-ahead before the search takes over");
+const CELLS: Parameter = Parameter::number(
+    "switch",
+    0..=SERIES_CELLS,
+    300,
+    "the cells, of each 600, cleared before the other algorithm takes over",
+);
+const SECOND_SCALE: Parameter = Parameter::number("scale2", 1..=1_000_000, 28, "the scale after the switch");
 
 /// Look-ahead for the first moves, then Dijkstra to the end.
+///
+/// ```
+/// use colorwalk_core::series;
+/// use colorwalk_solvers::{Algorithm, BuiltInMetric, Control, Dijkstra, LookAhead, LookAheadDijkstra, Problem, Solver};
+///
+/// let look_ahead = LookAhead::new(BuiltInMetric::Area, 2)?;
+/// let hybrid = LookAheadDijkstra::new(look_ahead, 15, Dijkstra::default().with_cap(1_000)?);
+/// assert_eq!(hybrid.spec().to_string(), "greedy-dijkstra:depth=2,cap=1000");
+/// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
+/// assert!(hybrid.solve(&problem, Control::default())?.solution.len() < 40);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
+#[must_use]
 pub struct LookAheadDijkstra {
     look_ahead: LookAhead,
     switch: usize,
     dijkstra: Dijkstra,
-    name: &'static str,
+    /// Whether it goes by the name of which the default is the perimeter.
+    by_perimeter: bool,
 }
 
 impl LookAheadDijkstra {
-    /// The registry's entry for look-ahead by area.
-    pub const AREA_ENTRY: Entry = Entry {
-        name: "greedy-dijkstra",
-        summary: "look-ahead by area, then dijkstra",
-        parameters: &[DEPTH, MOVES, dijkstra::SCALE, dijkstra::CAP],
-        build: |arguments| Self::build(arguments, "greedy-dijkstra", BuiltInMetric::Area),
-    };
-    /// The registry's entry for look-ahead by perimeter.
-    pub const PERIMETER_ENTRY: Entry = Entry {
-        name: "perimeter-dijkstra",
-        summary: "look-ahead by perimeter, then dijkstra",
-        parameters: &[DEPTH, MOVES, dijkstra::SCALE, dijkstra::CAP],
-        build: |arguments| Self::build(arguments, "perimeter-dijkstra", BuiltInMetric::Perimeter),
-    };
+    /// The hybrid that begins with this look-ahead and changes over after `switch` moves.
+    pub fn new(look_ahead: LookAhead, switch: usize, dijkstra: Dijkstra) -> Self {
+        Self { look_ahead, switch, dijkstra, by_perimeter: false }
+    }
 
-    fn build(
-        arguments: &Arguments<'_>,
-        name: &'static str,
-        metric: BuiltInMetric,
-    ) -> Result<Box<dyn Solver>, SpecError> {
-        Ok(Box::new(Self {
-            look_ahead: LookAhead::new(metric, arguments.number(DEPTH.key, 1..=MAX_DEPTH)?),
-            switch: arguments.value(MOVES.key)?,
-            dijkstra: dijkstra_of(arguments)?,
-            name,
-        }))
+    /// The registry's entry for look-ahead by area unless another metric is given.
+    pub fn area_entry() -> Entry<dyn Solver> {
+        let parameters = [METRIC, DEPTH, MOVES, dijkstra::SCALE, dijkstra::CAP];
+        Entry::<dyn Solver>::new(GREEDY_DIJKSTRA, "look-ahead by area, then dijkstra", &parameters, |arguments| {
+            Ok(Box::new(Self::build(arguments, &METRIC, false)?))
+        })
+    }
+
+    /// The registry's entry for look-ahead by perimeter unless another metric is given.
+    pub fn perimeter_entry() -> Entry<dyn Solver> {
+        let parameters = [PERIMETER, DEPTH, MOVES, dijkstra::SCALE, dijkstra::CAP];
+        Entry::<dyn Solver>::new(
+            PERIMETER_DIJKSTRA,
+            "look-ahead by perimeter, then dijkstra",
+            &parameters,
+            |arguments| Ok(Box::new(Self::build(arguments, &PERIMETER, true)?)),
+        )
+    }
+
+    fn build(arguments: &Arguments<'_>, metric: &Parameter, by_perimeter: bool) -> Result<Self, SpecError> {
+        Ok(Self {
+            look_ahead: LookAhead::build(arguments, metric)?,
+            switch: arguments.number(&MOVES)?,
+            dijkstra: Dijkstra::build(arguments, &dijkstra::SCALE)?,
+            by_perimeter,
+        })
     }
 
     fn run(&self, line: &mut Line<'_>, meter: &mut Meter<'_>) -> Result<(), Limit> {
@@ -76,13 +95,13 @@ impl LookAheadDijkstra {
     }
 }
 
-impl Solver for LookAheadDijkstra {
+impl Algorithm for LookAheadDijkstra {
     fn spec(&self) -> SolverSpec {
-        SolverSpec::new(self.name)
-            .with_unless(DEPTH.key, self.look_ahead.depth(), 5)
-            .with_unless(MOVES.key, self.switch, SWITCH_MOVES)
-            .with_unless("scale", self.dijkstra.scale, Dijkstra::SCALE)
-            .with_unless("cap", self.dijkstra.cap, Dijkstra::CAP)
+        let (name, metric) =
+            if self.by_perimeter { (PERIMETER_DIJKSTRA, PERIMETER) } else { (GREEDY_DIJKSTRA, METRIC) };
+        let spec = self.look_ahead.describe(SolverSpec::new(name), &metric);
+        let spec = spec.with_unless_default(&MOVES, self.switch);
+        self.dijkstra.describe_cap(self.dijkstra.describe_scale(spec, &dijkstra::SCALE))
     }
 
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
@@ -90,8 +109,21 @@ impl Solver for LookAheadDijkstra {
     }
 }
 
-/// Dijkstra until so many cells are cleared, then another algorithm to the end.
+/// Dijkstra until a part of the cells is cleared, then another algorithm to the end.
+///
+/// ```
+/// use colorwalk_core::series;
+/// use colorwalk_solvers::{Algorithm, Control, Dijkstra, DijkstraThen, LookAhead, Problem, Solver};
+///
+/// let first = Dijkstra::default().with_cap(1_000)?;
+/// let hybrid = DijkstraThen::look_ahead(first, 300, LookAhead::default())?;
+/// assert_eq!(hybrid.spec().to_string(), "dijkstra-greedy:cap=1000");
+/// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
+/// assert!(hybrid.solve(&problem, Control::default())?.solution.len() < 45);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
+#[must_use]
 pub struct DijkstraThen {
     dijkstra: Dijkstra,
     switch: u64,
@@ -105,45 +137,45 @@ enum Then {
 }
 
 impl DijkstraThen {
-    /// The registry's entry for the hybrid that ends with look-ahead.
-    pub const LOOK_AHEAD_ENTRY: Entry = Entry {
-        name: "dijkstra-greedy",
-        summary: "dijkstra for the first half of the cells, then look-ahead by area",
-        parameters: &[CELLS, DEPTH, dijkstra::SCALE, dijkstra::CAP],
-        build: |arguments| {
-            Self::build(arguments, |arguments| {
-                let depth = arguments.number(DEPTH.key, 1..=MAX_DEPTH)?;
-                Ok(Then::LookAhead(LookAhead::new(BuiltInMetric::Area, depth)))
-            })
-        },
-    };
-    /// The registry's entry for the hybrid that ends with another scale.
-    pub const DIJKSTRA_ENTRY: Entry = Entry {
-        name: "dijkstra-dijkstra",
-        summary: "dijkstra for the first half of the cells, then dijkstra with another scale",
-        parameters: &[
-            CELLS,
-            dijkstra::SCALE,
-            Parameter { key: "scale2", default: "28", help: "the scale after the switch", ..dijkstra::SCALE },
-            dijkstra::CAP,
-        ],
-        build: |arguments| {
-            Self::build(arguments, |arguments| {
-                let scale = arguments.number("scale2", 1..=1_000_000)?;
-                Ok(Then::Dijkstra(Dijkstra { scale, ..dijkstra_of(arguments)? }))
-            })
-        },
-    };
+    /// The hybrid that changes over to look-ahead once `switch` of each 600 cells are cleared.
+    ///
+    /// # Errors
+    ///
+    /// [`SpecError::BadValue`] if the switch is above 600.
+    pub fn look_ahead(dijkstra: Dijkstra, switch: u64, look_ahead: LookAhead) -> Result<Self, SpecError> {
+        CELLS.check(DIJKSTRA_GREEDY, switch)?;
+        Ok(Self { dijkstra, switch, then: Then::LookAhead(look_ahead) })
+    }
 
-    fn build(
-        arguments: &Arguments<'_>,
-        then: impl FnOnce(&Arguments<'_>) -> Result<Then, SpecError>,
-    ) -> Result<Box<dyn Solver>, SpecError> {
-        Ok(Box::new(Self {
-            dijkstra: dijkstra_of(arguments)?,
-            switch: arguments.number(CELLS.key, 0..=SERIES_CELLS)?,
-            then: then(arguments)?,
-        }))
+    /// The hybrid that changes over to another scale once `switch` of each 600 cells are cleared.
+    ///
+    /// # Errors
+    ///
+    /// [`SpecError::BadValue`] if the switch is above 600, or unless the scale is from 1 to 1,000,000.
+    pub fn scale(dijkstra: Dijkstra, switch: u64, second_scale: u32) -> Result<Self, SpecError> {
+        CELLS.check(DIJKSTRA_DIJKSTRA, switch)?;
+        SECOND_SCALE.check(DIJKSTRA_DIJKSTRA, second_scale)?;
+        Ok(Self { dijkstra, switch, then: Then::Dijkstra(dijkstra.with_scale(second_scale)?) })
+    }
+
+    /// The registry's entry for the hybrid that ends with look-ahead.
+    pub fn look_ahead_entry() -> Entry<dyn Solver> {
+        let summary = "dijkstra for the first half of the cells, then look-ahead by area";
+        let parameters = [CELLS, METRIC, DEPTH, dijkstra::SCALE, dijkstra::CAP];
+        Entry::<dyn Solver>::new(Word::from_static(DIJKSTRA_GREEDY), summary, &parameters, |arguments| {
+            let (first, switch) = (Dijkstra::build(arguments, &dijkstra::SCALE)?, arguments.number(&CELLS)?);
+            Ok(Box::new(Self::look_ahead(first, switch, LookAhead::build(arguments, &METRIC)?)?))
+        })
+    }
+
+    /// The registry's entry for the hybrid that ends with another scale.
+    pub fn scale_entry() -> Entry<dyn Solver> {
+        let summary = "dijkstra for the first half of the cells, then dijkstra with another scale";
+        let parameters = [CELLS, dijkstra::SCALE, SECOND_SCALE, dijkstra::CAP];
+        Entry::<dyn Solver>::new(Word::from_static(DIJKSTRA_DIJKSTRA), summary, &parameters, |arguments| {
+            let (first, switch) = (Dijkstra::build(arguments, &dijkstra::SCALE)?, arguments.number(&CELLS)?);
+            Ok(Box::new(Self::scale(first, switch, arguments.number(&SECOND_SCALE)?)?))
+        })
     }
 
     fn run(&self, line: &mut Line<'_>, meter: &mut Meter<'_>) -> Result<(), Limit> {
@@ -158,35 +190,23 @@ impl DijkstraThen {
     }
 }
 
-impl Solver for DijkstraThen {
+impl Algorithm for DijkstraThen {
     fn spec(&self) -> SolverSpec {
-        let scale = |spec: SolverSpec| spec.with_unless("scale", self.dijkstra.scale, Dijkstra::SCALE);
+        let named = |name| SolverSpec::new(Word::from_static(name)).with_unless_default(&CELLS, self.switch);
         let spec = match &self.then {
             Then::LookAhead(look_ahead) => {
-                let spec = SolverSpec::new(Self::LOOK_AHEAD_ENTRY.name);
-                scale(spec.with_unless(CELLS.key, self.switch, SWITCH_CELLS).with_unless(
-                    DEPTH.key,
-                    look_ahead.depth(),
-                    5,
-                ))
+                let spec = look_ahead.describe(named(DIJKSTRA_GREEDY), &METRIC);
+                self.dijkstra.describe_scale(spec, &dijkstra::SCALE)
             }
             Then::Dijkstra(second) => {
-                let spec = SolverSpec::new(Self::DIJKSTRA_ENTRY.name);
-                scale(spec.with_unless(CELLS.key, self.switch, SWITCH_CELLS)).with_unless(
-                    "scale2",
-                    second.scale,
-                    SECOND_SCALE,
-                )
+                let spec = self.dijkstra.describe_scale(named(DIJKSTRA_DIJKSTRA), &dijkstra::SCALE);
+                second.describe_scale(spec, &SECOND_SCALE)
             }
         };
-        spec.with_unless("cap", self.dijkstra.cap, Dijkstra::CAP)
+        self.dijkstra.describe_cap(spec)
     }
 
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
         Ok(play_by(problem, meter, |line, meter| self.run(line, meter)))
     }
-}
-
-fn dijkstra_of(arguments: &Arguments<'_>) -> Result<Dijkstra, SpecError> {
-    Ok(Dijkstra { scale: arguments.number("scale", 1..=1_000_000)?, cap: arguments.number("cap", 1..=100_000_000)? })
 }

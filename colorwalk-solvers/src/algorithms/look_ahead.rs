@@ -8,68 +8,71 @@ use std::sync::Arc;
 use colorwalk_core::{Color, Position, Regions};
 
 use crate::algorithms::play::{Line, play_out};
+use crate::arguments::Arguments;
 use crate::control::{Limit, Meter};
 use crate::metric::{BuiltInMetric, Gain, Metric, SharedMetric};
-use crate::registry::{Entry, Parameter};
-use crate::solver::{Found, Problem, SolveError, Solver};
-use crate::spec::{Arguments, SolverSpec, SpecError};
+use crate::outcome::Found;
+use crate::parameter::{Kind, Parameter};
+use crate::problem::Problem;
+use crate::registry::Entry;
+use crate::solver::{Algorithm, SolveError, Solver};
+use crate::spec::{SolverSpec, SpecError};
+use crate::word::Word;
 
-/// The deepest look-ahead that can be asked for by text; each further move multiplies the work by the colors.
-pub const MAX_DEPTH: usize = 12;
+const GREEDY: Word = Word::from_static("greedy");
+const LOOK_AHEAD: &str = "look-ahead";
 
-pub(crate) const METRIC: Parameter = Parameter {
-    key: "metric",
-    default: "area",
-    values: "area|perimeter|path-ratio|perimeter-area|path-area",
-    help: "how a position is rated",
-};
-pub(crate) const SWITCH: Parameter = Parameter {
-    key: "switch",
-    default: "",
-    values: "a number of moves; only perimeter-area (20 unless given) and path-area (12 unless given) take one",
-    help: "the move from which on perimeter-area and path-area rate by area",
-};
-pub(crate) const DEPTH: Parameter =
-    Parameter { key: "depth", default: "5", values: "a number from 1 to 12", help: "how many moves to look ahead" };
-
-/// The built-in metric that arguments name, with its switch.
-pub(crate) fn metric_of(arguments: &Arguments<'_>) -> Result<BuiltInMetric, SpecError> {
-    let metric: BuiltInMetric = arguments.value("metric")?;
-    if arguments.given("switch").is_none() {
-        return Ok(metric);
-    }
-    let switch = arguments.value("switch")?;
-    match metric {
-        BuiltInMetric::PerimeterArea { .. } => Ok(BuiltInMetric::PerimeterArea { switch }),
-        BuiltInMetric::PathArea { .. } => Ok(BuiltInMetric::PathArea { switch }),
-        _ => Err(arguments.bad_value("switch")),
-    }
+/// The metric of whatever looks ahead, `default` unless given.
+pub(crate) const fn metric_parameter(default: &'static str) -> Parameter {
+    Parameter::part("metric", Kind::Metric, default, "how a position is rated")
 }
 
+/// The metric, by area unless given.
+pub(crate) const METRIC: Parameter = metric_parameter("area");
+/// How far to look; each further move multiplies the work by the colors.
+pub(crate) const DEPTH: Parameter = Parameter::number("depth", 1..=12, 5, "how many moves to look ahead");
+
 /// Plays the first color of those with the highest value after one move.
+///
+/// ```
+/// use colorwalk_core::series;
+/// use colorwalk_solvers::{BuiltInMetric, Control, Greedy, Problem, Solver};
+///
+/// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
+/// let outcome = Greedy::new(BuiltInMetric::Area).solve(&problem, Control::default())?;
+/// assert_eq!(outcome.solution.len(), 40);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
+#[must_use]
 pub struct Greedy {
     metric: SharedMetric,
 }
 
 impl Greedy {
-    /// The registry's entry.
-    pub const ENTRY: Entry = Entry {
-        name: "greedy",
-        summary: "plays the color that a metric rates best",
-        parameters: &[METRIC, SWITCH],
-        build: |arguments| Ok(Box::new(Self::new(metric_of(arguments)?))),
-    };
-
     /// The player that goes by this metric.
     pub fn new(metric: impl Metric + 'static) -> Self {
         Self { metric: Arc::new(metric) }
     }
+
+    /// The registry's entry.
+    pub fn entry() -> Entry<dyn Solver> {
+        Entry::<dyn Solver>::new(GREEDY, "plays the color that a metric rates best", &[METRIC], |arguments| {
+            Ok(Box::new(Self { metric: arguments.part::<dyn Metric>(&METRIC)?.into() }))
+        })
+    }
 }
 
-impl Solver for Greedy {
+impl Default for Greedy {
+    /// Greedy by area.
+    fn default() -> Self {
+        Self::new(BuiltInMetric::Area)
+    }
+}
+
+impl Algorithm for Greedy {
     fn spec(&self) -> SolverSpec {
-        self.metric.describe(SolverSpec::new(Self::ENTRY.name))
+        SolverSpec::new(GREEDY).with(&METRIC, self.metric.spec())
     }
 
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
@@ -78,28 +81,51 @@ impl Solver for Greedy {
 }
 
 /// Plays the first color of those with the best prospects over `depth` moves.
+///
+/// ```
+/// use colorwalk_core::series;
+/// use colorwalk_solvers::{BuiltInMetric, Control, LookAhead, Problem, Solver};
+///
+/// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
+/// let outcome = LookAhead::new(BuiltInMetric::Area, 3)?.solve(&problem, Control::default())?;
+/// assert!(outcome.solution.len() < 40);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
+#[must_use]
 pub struct LookAhead {
     metric: SharedMetric,
     depth: usize,
 }
 
 impl LookAhead {
-    /// The registry's entry.
-    pub const ENTRY: Entry = Entry {
-        name: "look-ahead",
-        summary: "plays the color with the best position within reach of a few moves",
-        parameters: &[METRIC, DEPTH, SWITCH],
-        build: |arguments| Ok(Box::new(Self::new(metric_of(arguments)?, arguments.number("depth", 1..=MAX_DEPTH)?))),
-    };
-
-    /// The player that goes by this metric and looks so many moves ahead, the next one included; 0 counts as 1.
-    pub fn new(metric: impl Metric + 'static, depth: usize) -> Self {
-        Self { metric: Arc::new(metric), depth: depth.max(1) }
+    /// The player that goes by this metric and looks `depth` moves ahead, the next one included. Each further move
+    /// multiplies the work by nearly as many as there are colors.
+    ///
+    /// # Errors
+    ///
+    /// [`SpecError::BadValue`] unless the depth is from 1 to 12.
+    pub fn new(metric: impl Metric + 'static, depth: usize) -> Result<Self, SpecError> {
+        DEPTH.check(LOOK_AHEAD, depth)?;
+        Ok(Self { metric: Arc::new(metric), depth })
     }
 
-    pub(crate) fn depth(&self) -> usize {
-        self.depth
+    /// The registry's entry.
+    pub fn entry() -> Entry<dyn Solver> {
+        let summary = "plays the color with the best position within reach of a few moves";
+        Entry::<dyn Solver>::new(Word::from_static(LOOK_AHEAD), summary, &[METRIC, DEPTH], |arguments| {
+            Ok(Box::new(Self::build(arguments, &METRIC)?))
+        })
+    }
+
+    /// Reads the metric and the depth, for whatever else looks ahead.
+    pub(crate) fn build(arguments: &Arguments<'_>, metric: &Parameter) -> Result<Self, SpecError> {
+        Ok(Self { metric: arguments.part::<dyn Metric>(metric)?.into(), depth: arguments.number(&DEPTH)? })
+    }
+
+    /// Adds the metric and the depth where they are not the defaults, for whatever else looks ahead.
+    pub(crate) fn describe(&self, spec: SolverSpec, metric: &Parameter) -> SolverSpec {
+        spec.with_unless_default(metric, self.metric.spec()).with_unless_default(&DEPTH, self.depth)
     }
 
     /// The first maximum: the color to play.
@@ -150,17 +176,14 @@ impl LookAhead {
 impl Default for LookAhead {
     /// The look-ahead of the series' searches: five moves, by area.
     fn default() -> Self {
-        Self::new(BuiltInMetric::Area, 5)
+        Self { metric: Arc::new(BuiltInMetric::Area), depth: 5 }
     }
 }
 
-impl Solver for LookAhead {
+impl Algorithm for LookAhead {
     fn spec(&self) -> SolverSpec {
-        // The order of the keys is that of the parameters: metric, depth, and last what belongs to the metric.
-        let described = self.metric.describe(SolverSpec::new(Self::ENTRY.name));
-        let (first, rest): (Vec<_>, Vec<_>) = described.arguments().partition(|(key, _)| *key == METRIC.key);
-        let spec = first.iter().fold(SolverSpec::new(Self::ENTRY.name), |spec, (key, value)| spec.with(key, value));
-        rest.iter().fold(spec.with(DEPTH.key, self.depth), |spec, (key, value)| spec.with(key, value))
+        let spec = SolverSpec::new(Word::from_static(LOOK_AHEAD));
+        spec.with(&METRIC, self.metric.spec()).with(&DEPTH, self.depth)
     }
 
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
@@ -235,7 +258,7 @@ impl Tree<'_, '_> {
 mod tests {
     use super::*;
     use crate::control::{Budget, Control};
-    use crate::solver::Status;
+    use crate::outcome::Status;
     use colorwalk_core::{Board, series};
 
     #[test]
@@ -253,7 +276,7 @@ mod tests {
     #[test]
     fn a_budget_of_vertices_ends_it_with_a_greedy_finish() {
         let board = series::boards().next().unwrap();
-        let budget = Budget { expanded: Some(2000), ..Budget::default() };
+        let budget = Budget::default().with_expanded(2000);
         let outcome =
             LookAhead::default().solve(&Problem::new(&board), Control::default().with_budget(budget)).unwrap();
         assert_eq!(outcome.status, Status::Exhausted(Limit::Expanded));

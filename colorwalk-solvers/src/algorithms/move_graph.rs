@@ -9,10 +9,7 @@ use rustc_hash::FxHashMap;
 
 use crate::algorithms::footprint;
 use crate::control::{Limit, Meter};
-use crate::solver::{Found, Problem, SolveError};
-
-/// The default cap in vertices.
-pub(crate) const CAP: usize = 1_000_000;
+use crate::problem::Problem;
 
 /// A move from one vertex to another.
 #[derive(Clone, Copy, Debug)]
@@ -27,7 +24,8 @@ pub(crate) struct MoveGraph {
     pub(crate) vertices: usize,
     /// Sorted by the vertex that they leave, so in breadth-first order.
     pub(crate) edges: Vec<Edge>,
-    goal: Option<u32>,
+    /// The position in which the board is cleared. Playing all colors again and again clears any board, so there is one.
+    pub(crate) goal: u32,
 }
 
 /// Why the graph is not there.
@@ -43,13 +41,13 @@ impl MoveGraph {
         let root = problem.position().cleared().clone();
         let mut numbers: FxHashMap<RegionSet, u32> = FxHashMap::from_iter([(root.clone(), 0)]);
         let mut positions = vec![root];
-        let mut graph = Self { vertices: 0, edges: Vec::new(), goal: None };
+        let mut graph = Self { vertices: 0, edges: Vec::new(), goal: 0 };
         while graph.vertices < positions.len() {
             meter.expand().map_err(Incomplete::Limit)?;
             let from = graph.vertices as u32;
             let position = Position::from_cleared_unchecked(regions, positions[graph.vertices].clone());
             if position.is_solved() {
-                graph.goal = Some(from);
+                graph.goal = from;
             }
             for color in position.useful_colors(regions) {
                 let child = position.play(regions, color).cleared().clone();
@@ -110,30 +108,11 @@ impl Distances {
     }
 
     /// The colors along the shortest way to the vertex.
-    fn path(&self, vertex: u32) -> Vec<Color> {
+    pub(crate) fn path(&self, vertex: u32) -> Vec<Color> {
         let last = self.by[vertex as usize];
         let edges = std::iter::successors(last, |edge| self.by[edge.from as usize]);
         let mut path: Vec<Color> = edges.map(|edge| edge.color).collect();
         path.reverse();
         path
     }
-}
-
-/// Builds the graph and reads the shortest solution off the distances that `relax_all` finds in it.
-pub(crate) fn solve_by(
-    solver: &'static str,
-    cap: usize,
-    problem: &Problem,
-    meter: &mut Meter<'_>,
-    relax_all: impl FnOnce(&MoveGraph, &mut Meter<'_>) -> Result<Distances, Limit>,
-) -> Result<Found, SolveError> {
-    let graph = match MoveGraph::new(problem, cap, meter) {
-        Ok(graph) => graph,
-        Err(Incomplete::Cap) => return Err(SolveError::VertexCap { solver, cap }),
-        Err(Incomplete::Limit(limit)) => return Err(SolveError::Stopped { solver, limit }),
-    };
-    let distances = relax_all(&graph, meter).map_err(|limit| SolveError::Stopped { solver, limit })?;
-    // Playing every color again and again clears any board, so the complete graph has the solved position.
-    let goal = graph.goal.unwrap_or_default();
-    Ok(Found::optimal(distances.path(goal)))
 }

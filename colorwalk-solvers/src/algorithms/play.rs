@@ -3,7 +3,8 @@
 use colorwalk_core::{Color, Position, Regions};
 
 use crate::control::{Limit, Meter};
-use crate::solver::{Found, Problem};
+use crate::outcome::Found;
+use crate::problem::Problem;
 
 /// A game that a solver plays.
 #[derive(Clone, Debug)]
@@ -26,24 +27,27 @@ impl<'a> Line<'a> {
 
     /// The moves made since the start of the board, not only those of this solve.
     pub(crate) fn played(&self) -> usize {
-        self.before + self.moves.len()
+        self.before.saturating_add(self.moves.len())
     }
 
     pub(crate) fn play(&mut self, color: Color) {
         self.position.play_in_place(self.regions, color);
         self.moves.push(color);
     }
+}
 
-    /// Plays to the end by taking the color that clears most cells.
-    pub(crate) fn finish_greedily(&mut self) {
-        while let Some(color) = most_cells(self.regions, &self.position) {
-            self.play(color);
-        }
+/// These moves, and then those that clear most cells until the board is cleared.
+pub(crate) fn finish_greedily(problem: &Problem, moves: Vec<Color>) -> Vec<Color> {
+    let mut line = Line::of(problem);
+    moves.into_iter().for_each(|color| line.play(color));
+    while let Some(color) = most_cells(line.regions, &line.position) {
+        line.play(color);
     }
+    line.moves
 }
 
 /// The color that clears most cells, the lowest of several; `None` if nothing is left.
-pub(crate) fn most_cells(regions: &Regions, position: &Position) -> Option<Color> {
+fn most_cells(regions: &Regions, position: &Position) -> Option<Color> {
     let area = |color| position.reachable(regions, color).map(|region| regions.size(region)).sum::<usize>();
     let best = Color::first(regions.colors()).map(|color| (area(color), color)).rev().max_by_key(|&(area, _)| area);
     best.filter(|&(area, _)| area > 0).map(|(_, color)| color)
@@ -58,10 +62,7 @@ pub(crate) fn play_by<'a>(
     let mut line = Line::of(problem);
     match procedure(&mut line, meter) {
         Ok(()) => Found::feasible(line.moves),
-        Err(limit) => {
-            line.finish_greedily();
-            Found::exhausted(line.moves, limit)
-        }
+        Err(limit) => Found::cut_short(problem, line.moves, limit),
     }
 }
 

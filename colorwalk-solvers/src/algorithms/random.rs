@@ -6,50 +6,73 @@ use rand_pcg::Pcg64Mcg;
 
 use crate::algorithms::play::play_out;
 use crate::control::Meter;
-use crate::registry::{Entry, Parameter};
-use crate::solver::{Found, Problem, SolveError, Solver};
-use crate::spec::{Arguments, SolverSpec, SpecError};
+use crate::outcome::Found;
+use crate::parameter::Parameter;
+use crate::problem::Problem;
+use crate::registry::Entry;
+use crate::solver::{Algorithm, SolveError, Solver};
+use crate::spec::SolverSpec;
+use crate::word::Word;
+
+const NAME: Word = Word::from_static("random");
+const SKIPPING: Word = Word::from_static("random-skip");
+const SEED: Parameter = Parameter::number("seed", 0..=u64::MAX, 0, "the seed of the draws");
 
 /// Plays a uniformly random color, repeats and useless moves included.
 ///
 /// What is drawn depends on the seed and on the board, so that many boards solved with one seed do not all get the same
 /// draws. A useless move is legal, so the number of moves has no bound, only a distribution.
+///
+/// ```
+/// use colorwalk_core::series;
+/// use colorwalk_solvers::{Control, Problem, Random, Solver};
+///
+/// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
+/// let moves = |seed| Random::new(seed).solve(&problem, Control::default()).map(|outcome| outcome.solution);
+/// assert_eq!(moves(1)?, moves(1)?);
+/// assert_ne!(moves(1)?, moves(2)?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[must_use]
 pub struct Random {
-    /// The seed of the draws.
-    pub seed: u64,
+    seed: u64,
     /// Whether to draw again until the color clears something.
-    pub skip: bool,
+    skip: bool,
 }
 
-const PARAMETERS: &[Parameter] =
-    &[Parameter { key: "seed", default: "0", values: "a number from 0 to 2^64-1", help: "the seed of the draws" }];
-
 impl Random {
-    /// The registry's entry for the plain solver.
-    pub const ENTRY: Entry = Entry {
-        name: "random",
-        summary: "plays random colors, useful or not",
-        parameters: PARAMETERS,
-        build: |arguments| Self::build(arguments, false),
-    };
-    /// The registry's entry for the solver that passes over useless colors.
-    pub const SKIP_ENTRY: Entry = Entry {
-        name: "random-skip",
-        summary: "plays random colors among those that clear something",
-        parameters: PARAMETERS,
-        build: |arguments| Self::build(arguments, true),
-    };
+    /// The solver that draws from all colors, with this seed.
+    pub fn new(seed: u64) -> Self {
+        Self { seed, skip: false }
+    }
 
-    fn build(arguments: &Arguments<'_>, skip: bool) -> Result<Box<dyn Solver>, SpecError> {
-        Ok(Box::new(Self { seed: arguments.number("seed", 0..=u64::MAX)?, skip }))
+    /// The solver that draws from the colors that clear something, with this seed.
+    pub fn skipping(seed: u64) -> Self {
+        Self { seed, skip: true }
+    }
+
+    /// The registry's entry for the plain solver.
+    pub fn entry() -> Entry<dyn Solver> {
+        Entry::<dyn Solver>::new(NAME, "plays random colors, useful or not", &[SEED], |arguments| {
+            Ok(Box::new(Self::new(arguments.number(&SEED)?)))
+        })
+    }
+
+    /// The registry's entry for the solver that passes over useless colors.
+    pub fn skipping_entry() -> Entry<dyn Solver> {
+        Entry::<dyn Solver>::new(
+            SKIPPING,
+            "plays random colors among those that clear something",
+            &[SEED],
+            |arguments| Ok(Box::new(Self::skipping(arguments.number(&SEED)?))),
+        )
     }
 }
 
-impl Solver for Random {
+impl Algorithm for Random {
     fn spec(&self) -> SolverSpec {
-        let name = if self.skip { Self::SKIP_ENTRY.name } else { Self::ENTRY.name };
-        SolverSpec::new(name).with_unless("seed", self.seed, 0)
+        SolverSpec::new(if self.skip { SKIPPING } else { NAME }).with_unless_default(&SEED, self.seed)
     }
 
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {

@@ -4,44 +4,69 @@ use colorwalk_core::{Color, Position};
 
 use crate::algorithms::play::play_out;
 use crate::control::Meter;
+use crate::outcome::Found;
+use crate::problem::Problem;
 use crate::registry::Entry;
-use crate::solver::{Found, Problem, SolveError, Solver};
+use crate::solver::{Algorithm, SolveError, Solver};
 use crate::spec::SolverSpec;
+use crate::word::Word;
+
+const NAME: Word = Word::from_static("round-robin");
+const SKIPPING: Word = Word::from_static("round-robin-skip");
 
 /// Plays the color after the last one played, cyclically, beginning with color number 1.
 ///
-/// A game in progress goes on where so many moves in turn would have led.
+/// A game in progress goes on where that many moves in turn would have led.
+///
+/// ```
+/// use colorwalk_core::series;
+/// use colorwalk_solvers::{Control, Problem, RoundRobin, Solver};
+///
+/// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
+/// let plain = RoundRobin::new().solve(&problem, Control::default())?.solution;
+/// let skipping = RoundRobin::skipping().solve(&problem, Control::default())?.solution;
+/// assert!(skipping.len() <= plain.len());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[must_use]
 pub struct RoundRobin {
     /// Whether a color that would clear nothing is passed over.
-    pub skip: bool,
+    skip: bool,
 }
 
 impl RoundRobin {
+    /// The solver that plays every color in its turn, useful or not.
+    pub fn new() -> Self {
+        Self { skip: false }
+    }
+
+    /// The solver that passes over colors that would clear nothing.
+    pub fn skipping() -> Self {
+        Self { skip: true }
+    }
+
     /// The registry's entry for the plain solver.
-    pub const ENTRY: Entry = Entry {
-        name: "round-robin",
-        summary: "plays the colors in turn, useful or not",
-        parameters: &[],
-        build: |_| Ok(Box::new(Self { skip: false })),
-    };
+    pub fn entry() -> Entry<dyn Solver> {
+        Entry::<dyn Solver>::new(NAME, "plays the colors in turn, useful or not", &[], |_| Ok(Box::new(Self::new())))
+    }
+
     /// The registry's entry for the solver that passes over useless colors.
-    pub const SKIP_ENTRY: Entry = Entry {
-        name: "round-robin-skip",
-        summary: "plays the colors in turn and passes over those that would clear nothing",
-        parameters: &[],
-        build: |_| Ok(Box::new(Self { skip: true })),
-    };
+    pub fn skipping_entry() -> Entry<dyn Solver> {
+        let summary = "plays the colors in turn and passes over those that would clear nothing";
+        Entry::<dyn Solver>::new(SKIPPING, summary, &[], |_| Ok(Box::new(Self::skipping())))
+    }
 }
 
-impl Solver for RoundRobin {
+impl Algorithm for RoundRobin {
     fn spec(&self) -> SolverSpec {
-        SolverSpec::new(if self.skip { Self::SKIP_ENTRY.name } else { Self::ENTRY.name })
+        SolverSpec::new(if self.skip { SKIPPING } else { NAME })
     }
 
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
         let regions = problem.board().regions();
-        let mut turn = Color::first(regions.colors()).cycle().skip((problem.played() + 1) % regions.colors());
+        let first = problem.played() % regions.colors() + 1;
+        let mut turn = Color::first(regions.colors()).cycle().skip(first % regions.colors());
         let next = |position: &Position, _: usize, _: &mut Meter<'_>| {
             // The cycle never ends, and on a board that is not solved some color is useful.
             let useful = |color: &Color| !self.skip || position.clears(regions, *color);

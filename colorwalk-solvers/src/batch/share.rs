@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 use std::thread::available_parallelism;
 
-use crate::registry::Registry;
+use crate::registry::{Entry, Registry};
 use crate::solver::Solver;
 use crate::spec::{SolverSpec, SpecError};
 
@@ -24,12 +24,13 @@ pub fn processors() -> usize {
 ///
 /// As [`Registry::build_spec`].
 pub fn build_shared(registry: &Registry, spec: &SolverSpec, at_once: usize) -> Result<Box<dyn Solver>, SpecError> {
-    let parameters = registry.entry(spec.name()).map(|entry| entry.parameters).unwrap_or_default();
-    let takes_threads = parameters.iter().any(|parameter| parameter.key == THREADS);
-    if at_once <= 1 || !takes_threads || spec.arguments().any(|(key, _)| key == THREADS) {
-        return registry.build_spec(spec);
+    let parameters = registry.entry(spec.name()).map(Entry::parameters).unwrap_or_default();
+    match parameters.iter().find(|parameter| parameter.key() == THREADS) {
+        Some(threads) if at_once > 1 && spec.arguments().all(|(key, _)| key != THREADS) => {
+            registry.build_spec(&spec.clone().with(threads, (processors() / at_once).max(1)))
+        }
+        _ => registry.build_spec(spec),
     }
-    registry.build_spec(&spec.clone().with(THREADS, (processors() / at_once).max(1)))
 }
 
 #[cfg(test)]

@@ -13,6 +13,7 @@
 /// # Ok::<(), &str>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Summary {
     /// The least.
     pub min: usize,

@@ -1,50 +1,86 @@
 //! What a solver counts on, and what says when it has to stop.
 //!
-//! Counting is cheap enough for every vertex: the clock and the flag are looked at once in [`LOOK_EVERY`] of them.
+//! Counting is cheap enough for every vertex. The clock and the flag are looked at once in a while: by the work done, which
+//! is the vertices expanded and the positions made, each as large as the board. So the look comes in time on a board of
+//! 65,536 regions as well as on one of 100. When it comes depends on counts alone, and no count depends on it.
 
+use std::fmt;
 use std::time::Duration;
 
-use colorwalk_core::Color;
+use colorwalk_core::{Board, Color};
 
 use super::{Cancel, Control, Limit, Observer, Progress, Statistics};
 
-/// How many expanded vertices pass between two looks at the clock and the flag.
-pub const LOOK_EVERY: u64 = 256;
-
-/// How much time passes at least between two reports to the observer.
+/// How much time passes at least between two reports to the observer that bring nothing but counts.
 const REPORT_EVERY: Duration = Duration::from_millis(100);
 
-/// Counts what one solve does and says when it must stop.
+/// How many regions the positions have, taken together, that are expanded or made between two looks.
+const LOOK_EVERY: u64 = 1 << 17;
+
+/// The regions that a position counts at least, so that no more than 256 of them pass between two looks.
+const LEAST_REGIONS: u64 = LOOK_EVERY / 256;
+
+/// Counts what one solve does and says when it must stop. [`Solver::solve`](crate::Solver::solve) makes one and gives it
+/// to the algorithm.
+///
+/// ```
+/// use colorwalk_core::series;
+/// use colorwalk_solvers::{Budget, Control, Limit, Meter};
+///
+/// let board = series::board(0).ok_or("the series has 100 boards")?;
+/// let mut meter = Meter::for_board(&board, Control::default().with_budget(Budget::default().with_expanded(2)));
+/// assert_eq!([meter.expand(), meter.expand(), meter.expand()], [Ok(()), Ok(()), Err(Limit::Expanded)]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Meter<'a> {
     control: Control<'a>,
     started: Duration,
-    next_look: u64,
+    /// The regions of the board.
+    regions: u64,
+    /// The work left before the next look.
+    until_look: u64,
     next_report: Duration,
     progress: Progress,
     statistics: Statistics,
 }
 
+impl fmt::Debug for Meter<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut meter = formatter.debug_struct("Meter");
+        meter.field("progress", &self.progress).field("statistics", &self.statistics).finish_non_exhaustive()
+    }
+}
+
 impl<'a> Meter<'a> {
-    /// Begins to count.
+    /// Begins to count, on a small board.
+    #[must_use]
     pub fn start(control: Control<'a>) -> Self {
         let started = control.clock.now();
         Self {
             control,
             started,
-            next_look: 0,
+            regions: LEAST_REGIONS,
+            until_look: 0,
             next_report: REPORT_EVERY,
             progress: Progress::default(),
             statistics: Statistics::default(),
         }
     }
 
+    /// Begins to count, on this board.
+    #[must_use]
+    pub fn for_board(board: &Board, control: Control<'a>) -> Self {
+        Self { regions: LEAST_REGIONS.max(board.regions().count() as u64), ..Self::start(control) }
+    }
+
     /// What steers the solve.
+    #[must_use]
     pub fn control(&self) -> &Control<'a> {
         &self.control
     }
 
-    /// Shortens the time budget, for a solver that has a time limit of its own: it ends so long from now, if it would
-    /// not end earlier. Returns whether it would.
+    /// Shortens the time budget, for a solver that has a time limit of its own: it ends after `time` from now, if it
+    /// would not end earlier. Returns whether it would.
     pub fn limit_time(&mut self, time: Duration) -> bool {
         let end = self.elapsed().saturating_add(time);
         let earlier = self.control.budget.time.is_some_and(|budget| budget <= end);
@@ -54,24 +90,42 @@ impl<'a> Meter<'a> {
         earlier
     }
 
-    /// Counts one vertex that is about to be expanded.
+    /// Counts one vertex that is about to be expanded. At least one call in 256 looks at the clock and the flag, and more
+    /// of them on large boards; an algorithm that takes long over a vertex, as one that asks a service, calls
+    /// [`Meter::look`] as well.
     ///
     /// # Errors
     ///
     /// The limit that has been reached; the vertex is not counted then.
     #[inline]
     pub fn expand(&mut self) -> Result<(), Limit> {
-        if self.statistics.expanded >= self.next_look {
-            self.look()?;
+        if self.control.budget.expanded.is_some_and(|most| self.statistics.expanded >= most) {
+            return Err(Limit::Expanded);
         }
+        self.work()?;
         self.statistics.expanded += 1;
         Ok(())
     }
 
-    /// Counts so many positions made by playing a move.
+    /// Counts positions made by playing a move; the next call of [`Meter::expand`] looks at the clock if they were many.
     #[inline]
     pub fn generate(&mut self, count: u64) {
         self.statistics.generated += count;
+        self.until_look = self.until_look.saturating_sub(count.saturating_mul(self.regions));
+    }
+
+    /// Notes work on one position that is neither expanded nor made, as where many are rated.
+    ///
+    /// # Errors
+    ///
+    /// The limit that has been reached.
+    #[inline]
+    pub fn work(&mut self) -> Result<(), Limit> {
+        match self.until_look.checked_sub(self.regions) {
+            Some(left) => self.until_look = left,
+            None => self.look()?,
+        }
+        Ok(())
     }
 
     /// Takes note of how many positions are held just now and of the bytes that they take.
@@ -113,9 +167,9 @@ impl<'a> Meter<'a> {
     ///
     /// The limit that has been reached.
     pub fn look(&mut self) -> Result<(), Limit> {
+        self.until_look = LOOK_EVERY.saturating_sub(self.regions);
         let expanded = self.statistics.expanded;
         let budget = self.control.budget;
-        self.next_look = budget.expanded.unwrap_or(u64::MAX).min(expanded + LOOK_EVERY);
         if budget.expanded.is_some_and(|most| expanded >= most) {
             return Err(Limit::Expanded);
         }
@@ -127,20 +181,24 @@ impl<'a> Meter<'a> {
         }
         let elapsed = self.elapsed();
         if let Some(observer) = self.control.observer.filter(|_| elapsed >= self.next_report) {
-            self.next_report = elapsed + REPORT_EVERY;
-            observer.progress(&Progress { elapsed, expanded, ..self.progress });
+            self.next_report = elapsed.saturating_add(REPORT_EVERY);
+            self.report(observer);
         }
         if budget.time.is_some_and(|most| elapsed >= most) { Err(Limit::Time) } else { Ok(()) }
     }
 
     /// The vertices expanded so far.
     #[inline]
+    #[must_use]
     pub fn expanded(&self) -> u64 {
         self.statistics.expanded
     }
 
-    /// Takes note of a better solution, and tells the observer at once.
+    /// Takes note of a solution and, if it is better than any before, tells the observer at once.
     pub fn improve(&mut self, moves: &[Color]) {
+        if self.progress.upper_bound.is_some_and(|known| known <= moves.len()) {
+            return;
+        }
         self.progress.upper_bound = Some(moves.len());
         if let Some(observer) = self.control.observer {
             observer.solution(moves);
@@ -148,29 +206,44 @@ impl<'a> Meter<'a> {
         }
     }
 
-    /// Takes note of a proof that no solution has fewer moves, and tells the observer at once.
+    /// Takes note of a proof that no solution has fewer moves and, if that is more than was known, tells the observer at
+    /// once.
     pub fn raise(&mut self, lower_bound: usize) {
+        if self.progress.lower_bound.is_some_and(|known| known >= lower_bound) {
+            return;
+        }
         self.progress.lower_bound = Some(lower_bound);
         if let Some(observer) = self.control.observer {
             self.report(observer);
         }
     }
 
+    /// Tells the observer the end: the checked solution, if it has not heard of one as short, and the last report.
+    pub(crate) fn finish(&mut self, answer: Option<(&[Color], usize)>) {
+        let Some(observer) = self.control.observer else { return };
+        if let Some((moves, lower_bound)) = answer {
+            if self.progress.upper_bound.is_none_or(|known| known != moves.len()) {
+                observer.solution(moves);
+            }
+            self.progress.upper_bound = Some(moves.len());
+            self.progress.lower_bound = Some(lower_bound);
+        }
+        self.progress.finished = true;
+        self.report(observer);
+    }
+
     fn report(&self, observer: &dyn Observer) {
         observer.progress(&Progress { elapsed: self.elapsed(), expanded: self.statistics.expanded, ..self.progress });
     }
 
-    /// What the next report will say of bounds.
-    pub fn progress(&mut self) -> &mut Progress {
-        &mut self.progress
-    }
-
     /// The time since the beginning.
+    #[must_use]
     pub fn elapsed(&self) -> Duration {
         self.control.clock.now().saturating_sub(self.started)
     }
 
     /// The counts so far.
+    #[must_use]
     pub fn statistics(&self) -> Statistics {
         Statistics { elapsed: self.elapsed(), ..self.statistics }
     }
@@ -181,6 +254,7 @@ mod tests {
     use super::*;
     use crate::clock::Clock;
     use crate::control::{Budget, Observer};
+    use colorwalk_core::random::Recipe;
     use std::sync::Mutex;
 
     /// A clock that a test sets.
@@ -195,7 +269,7 @@ mod tests {
     #[test]
     fn the_vertex_budget_is_kept_to_the_vertex() {
         for most in [0, 1, 255, 256, 257, 1000] {
-            let budget = Budget { expanded: Some(most), ..Budget::default() };
+            let budget = Budget::default().with_expanded(most);
             let mut meter = Meter::start(Control::default().with_budget(budget));
             let counted = (0..2000).take_while(|_| meter.expand().is_ok()).count();
             assert_eq!(counted as u64, most);
@@ -209,8 +283,8 @@ mod tests {
         let mut meter = Meter::start(Control::default().with_cancel(&cancel));
         assert_eq!(meter.expand(), Ok(()));
         cancel.clone().cancel();
-        let further = (0..2 * LOOK_EVERY).take_while(|_| meter.expand().is_ok()).count();
-        assert!(further < LOOK_EVERY as usize);
+        let further = (0..2000).take_while(|_| meter.expand().is_ok()).count();
+        assert_eq!(further, 255);
         assert_eq!(meter.look(), Err(Limit::Cancelled));
     }
 
@@ -236,13 +310,35 @@ mod tests {
         }
         let (clock, notes) = (Hand(Mutex::new(Duration::ZERO)), Notes(Mutex::new(Vec::new())));
         let mut meter = Meter::start(Control::default().with_observer(&notes).with_clock(&clock));
-        meter.progress().lower_bound = Some(7);
+        meter.raise(7);
+        meter.raise(6);
         for _ in 0..25 {
             *clock.0.lock().unwrap() += Duration::from_millis(10);
             meter.add(3, 9).unwrap();
         }
         let told: Vec<_> = notes.0.into_inner().unwrap().iter().map(|note| (note.expanded, note.lower_bound)).collect();
-        assert_eq!(told, [(30, Some(7)), (60, Some(7))]);
+        assert_eq!(told, [(0, Some(7)), (30, Some(7)), (60, Some(7))]);
+    }
+
+    #[test]
+    fn large_boards_are_looked_up_from_more_often() {
+        let looks = |side: usize, colors: usize| {
+            let board = Recipe::new(side, side, colors).unwrap().board(1);
+            let cancel = Cancel::new();
+            let mut meter = Meter::for_board(&board, Control::default().with_cancel(&cancel));
+            meter.expand().unwrap();
+            cancel.cancel();
+            (0..2000).take_while(|_| meter.expand().is_ok()).count()
+        };
+        assert_eq!(looks(4, 3), 255);
+        assert!(looks(256, 35) <= 2, "{}", looks(256, 35));
+        // Positions count as vertices do.
+        let cancel = Cancel::new();
+        let mut meter = Meter::start(Control::default().with_cancel(&cancel));
+        meter.expand().unwrap();
+        cancel.cancel();
+        meter.generate(255);
+        assert_eq!(meter.expand(), Err(Limit::Cancelled));
     }
 
     #[test]

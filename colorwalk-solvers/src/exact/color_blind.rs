@@ -7,7 +7,7 @@
 //! is the union of a ball around each witness, with as many steps as the game had made in that way when it was chosen.
 //! It is disjoint from the position, since the game had not reached the witness in that many steps.
 
-use crate::kernel::{Bits, Mask, Net, Node, each_color};
+use crate::kernel::{Bits, Graph, Mask, Node, each_color};
 
 use super::nogood::Nogood;
 use super::proof::Proof;
@@ -24,39 +24,39 @@ struct Witnesses {
 ///
 /// Of the regions that could be witnesses, those are taken that add least to what is in `union`.
 pub(super) fn refutation<const W: usize>(
-    net: &Net<W>,
+    graph: &Graph<W>,
     node: &Node<W>,
     moves: u32,
     open_steps: u32,
     union: &Bits<W>,
     proof: &mut Option<Proof<W>>,
 ) -> Nogood<W> {
-    let mut chosen = Chosen { net, regions: Bits::EMPTY, union, rounds: Vec::new(), keep: proof.is_some() };
+    let mut chosen = Chosen { graph, regions: Bits::EMPTY, union, rounds: Vec::new(), keep: proof.is_some() };
     let mut radius = open_steps.min(moves);
-    let mut here = net.ball(node, radius);
+    let mut here = graph.ball(node, radius);
     let mut made = radius;
     loop {
-        let left = net.all.minus(&here.cleared);
-        let colors = net.colors_of(&left);
+        let left = graph.all.minus(&here.cleared);
+        let colors = graph.colors_of(&left);
         if made + colors.count_ones() > moves {
             let needed = moves + 1 - made;
-            chosen.add(radius, cheapest(net, colors, needed, &left, radius, union), &left);
+            chosen.add(radius, cheapest(graph, colors, needed, &left, radius, union), &left);
             break;
         }
-        let finishing = colors & !net.colors_of(&left.minus(&here.rim));
+        let finishing = colors & !graph.colors_of(&left.minus(&here.frontier));
         if finishing == 0 {
             radius += 1;
             made += 1;
-            here = net.swell(&here);
+            here = graph.swell(&here);
         } else {
             chosen.add(radius, finishing, &left);
             let mut finished = Bits::EMPTY;
-            each_color(finishing, |color| finished = finished.or(&net.colors[color].and(&left)));
+            each_color(finishing, |color| finished = finished.or(&graph.colors[color].and(&left)));
             made += finishing.count_ones();
             let cleared = here.cleared.or(&finished);
-            here = Node { cleared, rim: here.rim.or(&net.around(&finished)).minus(&cleared) };
+            here = Node { cleared, frontier: here.frontier.or(&graph.around(&finished)).minus(&cleared) };
         }
-        debug_assert!(!here.rim.is_empty(), "the color-blind bound does not refute this position");
+        debug_assert!(!here.frontier.is_empty(), "the color-blind bound does not refute this position");
     }
     let step = proof.as_mut().map_or(0, |proof| chosen.record(proof));
     Nogood { regions: chosen.regions, step }
@@ -64,7 +64,7 @@ pub(super) fn refutation<const W: usize>(
 
 /// So many of these colors: those of which some region's ball adds least.
 fn cheapest<const W: usize>(
-    net: &Net<W>,
+    graph: &Graph<W>,
     colors: Mask,
     needed: u32,
     left: &Bits<W>,
@@ -77,8 +77,8 @@ fn cheapest<const W: usize>(
     let mut costs = Vec::new();
     each_color(colors, |color| {
         let mut least = u32::MAX;
-        net.colors[color].and(left).each(|region| {
-            least = least.min(net.ball_around(region, radius).minus(union).count());
+        graph.colors[color].and(left).each(|region| {
+            least = least.min(graph.ball_around(region, radius).minus(union).count());
         });
         costs.push((least, color));
     });
@@ -88,7 +88,7 @@ fn cheapest<const W: usize>(
 
 /// The witnesses chosen so far.
 struct Chosen<'a, const W: usize> {
-    net: &'a Net<W>,
+    graph: &'a Graph<W>,
     /// The union of their balls.
     regions: Bits<W>,
     union: &'a Bits<W>,
@@ -105,16 +105,16 @@ impl<const W: usize> Chosen<'_, W> {
         each_color(colors, |color| {
             let known = self.regions.or(self.union);
             let (mut least, mut best) = (u32::MAX, 0);
-            self.net.colors[color].and(left).each(|region| {
+            self.graph.colors[color].and(left).each(|region| {
                 // Nothing can add less than nothing.
                 if least > 0 {
-                    let cost = self.net.ball_around(region, radius).minus(&known).count();
+                    let cost = self.graph.ball_around(region, radius).minus(&known).count();
                     if cost < least {
                         (least, best) = (cost, region);
                     }
                 }
             });
-            self.regions = self.regions.or(&self.net.ball_around(best, radius));
+            self.regions = self.regions.or(&self.graph.ball_around(best, radius));
             if self.keep {
                 regions.push(best);
             }
@@ -132,13 +132,13 @@ impl<const W: usize> Chosen<'_, W> {
         let mut step = proof.colors(regions);
         let mut radius = last.radius;
         for round in finished.iter().rev() {
-            (step, regions) = proof.grow(self.net, step, regions, radius - round.radius);
+            (step, regions) = proof.grow(self.graph, step, regions, radius - round.radius);
             radius = round.radius;
             for &region in &round.regions {
                 regions.insert(region);
                 step = proof.finish(step, region, regions);
             }
         }
-        proof.grow(self.net, step, regions, radius).0
+        proof.grow(self.graph, step, regions, radius).0
     }
 }

@@ -24,7 +24,7 @@
 //!
 //! Rule 2 with the same nogood for every color gives **growth**: if `(m, X)` is a nogood, so is `(m + 1, X ∪ N(X))`.
 
-use crate::kernel::{Bits, Net};
+use crate::kernel::{Bits, Graph};
 
 /// A nogood, without its number of moves: whoever holds one knows them from where it is kept.
 #[derive(Clone, Copy, Debug)]
@@ -37,7 +37,7 @@ pub(super) struct Nogood<const W: usize> {
 
 /// What a nogood for the position after `color` adds to the one for the position before it, by rule 2.
 #[inline]
-pub(super) fn before_color<const W: usize>(net: &Net<W>, regions: &Bits<W>, color: usize) -> Bits<W> {
-    let of_color = regions.and(&net.colors[color]);
-    if of_color.is_empty() { *regions } else { regions.or(&net.around(&of_color)) }
+pub(super) fn before_color<const W: usize>(graph: &Graph<W>, regions: &Bits<W>, color: usize) -> Bits<W> {
+    let of_color = regions.and(&graph.colors[color]);
+    if of_color.is_empty() { *regions } else { regions.or(&graph.around(&of_color)) }
 }

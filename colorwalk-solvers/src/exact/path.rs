@@ -48,7 +48,7 @@ pub(super) struct Frame<const W: usize> {
 impl<const W: usize> Frame<W> {
     fn new() -> Self {
         Self {
-            node: Node { cleared: Bits::EMPTY, rim: Bits::EMPTY },
+            node: Node { cleared: Bits::EMPTY, frontier: Bits::EMPTY },
             gained: Bits::EMPTY,
             moves: 0,
             open_steps: 0,
@@ -178,9 +178,10 @@ impl<const W: usize> Path<W> {
         }
     }
 
-    /// Gives up all lists of live nogoods: their places have changed.
-    pub(super) fn forget_live(&mut self) {
-        self.frames.iter_mut().flat_map(|frame| &mut frame.live).for_each(|(made, _)| *made = false);
+    /// Gives up the lists of live nogoods of so many moves: their places have changed.
+    pub(super) fn forget_live(&mut self, moves: u32) {
+        let lists = self.frames.iter_mut().filter_map(|frame| frame.live.get_mut(moves as usize));
+        lists.for_each(|(made, _)| *made = false);
     }
 
     /// The memory that the path takes.

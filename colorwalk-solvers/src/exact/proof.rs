@@ -9,7 +9,7 @@ use std::io;
 use colorwalk_core::certificate::Writer;
 use colorwalk_core::{Board, Solution};
 
-use crate::kernel::{Bits, Net};
+use crate::kernel::{Bits, Graph};
 
 /// How a nogood follows from others.
 #[derive(Debug)]
@@ -62,10 +62,10 @@ impl<const W: usize> Proof<W> {
     }
 
     /// Lets a nogood grow by so many moves.
-    pub(super) fn grow(&mut self, net: &Net<W>, step: u32, regions: Bits<W>, moves: u32) -> (u32, Bits<W>) {
+    pub(super) fn grow(&mut self, graph: &Graph<W>, step: u32, regions: Bits<W>, moves: u32) -> (u32, Bits<W>) {
         (0..moves).fold((step, regions), |(step, regions), _| {
-            let grown = regions.or(&net.around(&regions));
-            (self.step(vec![step; net.colors.len()], grown), grown)
+            let grown = regions.or(&graph.around(&regions));
+            (self.step(vec![step; graph.colors.len()], grown), grown)
         })
     }
 

@@ -10,10 +10,13 @@ use thiserror::Error;
 use crate::algorithms::beam::{self, End};
 use crate::bytes::Bytes;
 use crate::control::{Control, Meter};
-use crate::kernel::{Bits, Net, Task, dispatch};
-use crate::solver::{Found, Outcome, Problem, SolveError, Solver};
+use crate::kernel::{Bits, Graph, Task, dispatch};
+use crate::outcome::{Found, Outcome};
+use crate::problem::Problem;
+use crate::solver::{Algorithm, SolveError, Solver};
 use crate::spec::SolverSpec;
 
+use super::own_bound::OwnBound;
 use super::proof::Proof;
 use super::schedule::Bounds;
 use super::search::Search;
@@ -63,7 +66,8 @@ impl Prover {
     /// An exact solver for a board, with its own width, memory and threads. The memory is kept for as long as this lives;
     /// that of a question's budget does not change it.
     pub fn with(board: &Board, exact: Exact) -> Self {
-        Self { board: board.clone(), exact, memory: Mutex::new(remember(board, &exact, false)) }
+        let memory = Mutex::new(remember(board, &exact, false));
+        Self { board: board.clone(), exact, memory }
     }
 
     /// The board.
@@ -72,7 +76,7 @@ impl Prover {
     }
 }
 
-impl Solver for Prover {
+impl Algorithm for Prover {
     fn spec(&self) -> SolverSpec {
         self.exact.spec()
     }
@@ -85,7 +89,7 @@ impl Solver for Prover {
         let Ok(mut memory) = self.memory.try_lock() else {
             return self.exact.search(problem, meter);
         };
-        Ok(memory.solve(&self.exact, problem, meter))
+        memory.solve(&self.exact, problem, meter)
     }
 }
 
@@ -104,7 +108,7 @@ impl Exact {
         control: Control<'_>,
         output: &mut dyn io::Write,
     ) -> Result<Outcome, CertifyError> {
-        let recorder = Recorder { exact: *self, memory: Mutex::new(remember(board, self, true)) };
+        let recorder = Recorder { exact: self.clone(), memory: Mutex::new(remember(board, self, true)) };
         let outcome = recorder.solve(&Problem::new(board), control)?;
         let mut memory = recorder.memory.into_inner().unwrap_or_else(PoisonError::into_inner);
         memory.write_certificate(board, &outcome.solution, output)?;
@@ -131,20 +135,20 @@ struct Recorder {
     memory: Mutex<Box<dyn Remembered>>,
 }
 
-impl Solver for Recorder {
+impl Algorithm for Recorder {
     fn spec(&self) -> SolverSpec {
         self.exact.spec()
     }
 
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
-        Ok(self.memory.lock().unwrap_or_else(PoisonError::into_inner).solve(&self.exact, problem, meter))
+        self.memory.lock().unwrap_or_else(PoisonError::into_inner).solve(&self.exact, problem, meter)
     }
 }
 
 /// A search that is kept, whatever its width.
 trait Remembered: fmt::Debug + Send {
     /// Answers a question about the board.
-    fn solve(&mut self, exact: &Exact, problem: &Problem, meter: &mut Meter<'_>) -> Found;
+    fn solve(&mut self, exact: &Exact, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError>;
 
     /// Writes the proof of the last answer.
     fn write_certificate(&mut self, board: &Board, solution: &Solution, output: &mut dyn io::Write) -> io::Result<()>;
@@ -172,7 +176,6 @@ fn remember(board: &Board, exact: &Exact, with_proof: bool) -> Box<dyn Remembere
 #[derive(Debug)]
 pub(super) struct Memory<const W: usize> {
     search: Search<W>,
-    bytes: u64,
     /// The positions along the last solution, each with the moves that it still takes by it.
     line: Vec<(Bits<W>, Vec<Color>)>,
     /// The step that states the last lower bound.
@@ -181,21 +184,36 @@ pub(super) struct Memory<const W: usize> {
 
 impl<const W: usize> Memory<W> {
     pub(super) fn new(board: &Board, exact: &Exact, bytes: u64, with_proof: bool) -> Self {
-        let mut search = Search::new(Arc::new(Net::new(board)), bytes, exact.parts);
+        let mut search = Search::new(Arc::new(Graph::new(board)), bytes, exact.parts);
         search.proof = with_proof.then(Proof::default);
-        Self { search, bytes, line: Vec::new(), claim: 0 }
+        // What a certificate says rests on its rules alone.
+        search.own_bound = exact.bound.as_ref().filter(|_| !with_proof).map(|bound| OwnBound::new(board, bound));
+        Self { search, line: Vec::new(), claim: 0 }
     }
 
-    /// Solves a problem of the board.
-    pub(super) fn solve(&mut self, exact: &Exact, problem: &Problem, meter: &mut Meter<'_>) -> Found {
-        let net = Arc::clone(&self.search.net);
-        let root = net.node(problem.position());
+    /// Solves a problem of the board, and holds a bound from outside against the solution.
+    pub(super) fn solve(
+        &mut self,
+        exact: &Exact,
+        problem: &Problem,
+        meter: &mut Meter<'_>,
+    ) -> Result<Found, SolveError> {
+        let found = self.search(exact, problem, meter);
+        if let Some(own) = &self.search.own_bound {
+            own.check(problem.position().clone(), found.moves())?;
+        }
+        Ok(found)
+    }
+
+    fn search(&mut self, exact: &Exact, problem: &Problem, meter: &mut Meter<'_>) -> Found {
+        let graph = Arc::clone(&self.search.graph);
+        let root = graph.node(problem.position());
         let known = self.line.iter().find(|(cleared, _)| *cleared == root.cleared);
         let moves = match known {
             Some((_, moves)) => moves.clone(),
             None => {
-                let width = beam::width_within::<W>(self.bytes, net.colors.len()).min(exact.width);
-                match beam::sweep(&net, &root, width, u32::MAX, meter) {
+                let width = beam::width_within::<W>(self.search.spare(), graph.colors.len()).min(exact.width);
+                match beam::sweep(&graph, &root, width, u32::MAX, meter) {
                     Ok(Some(End { moves, complete: true })) if self.search.proof.is_none() => {
                         return Found::optimal(moves);
                     }
@@ -232,10 +250,10 @@ impl<const W: usize> Memory<W> {
 }
 
 impl<const W: usize> Remembered for Memory<W> {
-    fn solve(&mut self, exact: &Exact, problem: &Problem, meter: &mut Meter<'_>) -> Found {
-        let found = self.solve(exact, problem, meter);
-        self.keep_line(problem, &found.moves);
-        found
+    fn solve(&mut self, exact: &Exact, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
+        let found = self.solve(exact, problem, meter)?;
+        self.keep_line(problem, found.moves());
+        Ok(found)
     }
 
     fn write_certificate(&mut self, board: &Board, solution: &Solution, output: &mut dyn io::Write) -> io::Result<()> {

@@ -5,7 +5,7 @@
 //! on it: the smaller the union, the more positions it refutes. Colors are gone through twice. In the first round each takes what adds least to the union of what the ones
 //! before it took; in the second, what adds least to the union of what all others took.
 
-use crate::kernel::{Bits, Net, play};
+use crate::kernel::{Bits, Graph, play};
 
 use super::color_blind;
 use super::nogood::{Nogood, before_color};
@@ -63,7 +63,7 @@ impl<const W: usize> Reasons<W> {
     /// Finds the nogood of a position of which no color can be finished and every child has failed.
     pub(super) fn explain(
         &mut self,
-        net: &Net<W>,
+        graph: &Graph<W>,
         level: &Level<W>,
         frame: &Frame<W>,
         choice: bool,
@@ -72,7 +72,7 @@ impl<const W: usize> Reasons<W> {
         self.fresh.clear();
         self.used.clear();
         self.chosen.clear();
-        self.chosen.resize(net.colors.len(), None);
+        self.chosen.resize(graph.colors.len(), None);
         self.order.clear();
         let failure = |color: usize| match frame.reasons[color] {
             Some(_) => Failure::Searched,
@@ -80,7 +80,7 @@ impl<const W: usize> Reasons<W> {
             None if frame.useless >> color & 1 == 1 => Failure::Useless,
             None => Failure::Idle,
         };
-        self.order.extend((0..net.colors.len()).map(|color| (failure(color), color)));
+        self.order.extend((0..graph.colors.len()).map(|color| (failure(color), color)));
         self.order.sort_unstable();
 
         let mut union = Bits::EMPTY;
@@ -88,7 +88,7 @@ impl<const W: usize> Reasons<W> {
             let (failure, color) = self.order[place];
             let ask_bound = failure == Failure::Refuted;
             let most = if choice { CANDIDATES } else { 1 };
-            let Some(contribution) = self.choose(net, level, frame, color, &union, ask_bound, most, proof) else {
+            let Some(contribution) = self.choose(graph, level, frame, color, &union, ask_bound, most, proof) else {
                 return Explained::Missing(color);
             };
             union = union.or(&contribution.regions);
@@ -98,7 +98,7 @@ impl<const W: usize> Reasons<W> {
             let (_, color) = self.order[place];
             let others = self.chosen.iter().enumerate().filter(|&(other, _)| other != color);
             let union = others.filter_map(|(_, chosen)| *chosen).fold(Bits::EMPTY, |union, one| union.or(&one.regions));
-            if let Some(contribution) = self.choose(net, level, frame, color, &union, false, CANDIDATES, proof) {
+            if let Some(contribution) = self.choose(graph, level, frame, color, &union, false, CANDIDATES, proof) {
                 self.chosen[color] = Some(contribution);
             }
         }
@@ -114,7 +114,7 @@ impl<const W: usize> Reasons<W> {
     #[inline]
     fn choose(
         &mut self,
-        net: &Net<W>,
+        graph: &Graph<W>,
         level: &Level<W>,
         frame: &Frame<W>,
         color: usize,
@@ -123,14 +123,14 @@ impl<const W: usize> Reasons<W> {
         most: usize,
         proof: &mut Option<Proof<W>>,
     ) -> Option<Contribution<W>> {
-        let mut choice = Choice::new(net, color, union, self.chosen[color]);
+        let mut choice = Choice::new(graph, color, union, self.chosen[color]);
         if choice.cost == 0 {
             return choice.best;
         }
         if let Some(nogood) = &frame.reasons[color] {
             choice.consider(nogood, None);
         }
-        let gained = frame.node.rim.and(&net.colors[color]);
+        let gained = frame.node.frontier.and(&graph.colors[color]);
         let mut compared = 0;
         level.each_refuting(frame.live(), &gained, |slot, nogood| {
             choice.consider(nogood, Some(slot));
@@ -148,9 +148,9 @@ impl<const W: usize> Reasons<W> {
             others.filter(|nogood| !nogood.regions.meets(&gained)).for_each(|nogood| choice.consider(nogood, None));
         }
         if ask_bound && choice.cost > CHEAP {
-            let (child, _) = play(net, &frame.node, &gained);
+            let (child, _) = play(graph, &frame.node, &gained);
             let open_steps = frame.open_steps.saturating_sub(1);
-            let nogood = color_blind::refutation(net, &child, frame.moves - 1, open_steps, union, proof);
+            let nogood = color_blind::refutation(graph, &child, frame.moves - 1, open_steps, union, proof);
             choice.consider(&nogood, None);
             self.fresh.push(nogood);
         }
@@ -160,7 +160,7 @@ impl<const W: usize> Reasons<W> {
 
 /// The best contribution so far for a color.
 struct Choice<'a, const W: usize> {
-    net: &'a Net<W>,
+    graph: &'a Graph<W>,
     color: usize,
     union: &'a Bits<W>,
     best: Option<Contribution<W>>,
@@ -169,9 +169,9 @@ struct Choice<'a, const W: usize> {
 }
 
 impl<'a, const W: usize> Choice<'a, W> {
-    fn new(net: &'a Net<W>, color: usize, union: &'a Bits<W>, best: Option<Contribution<W>>) -> Self {
+    fn new(graph: &'a Graph<W>, color: usize, union: &'a Bits<W>, best: Option<Contribution<W>>) -> Self {
         let cost = best.map_or(u32::MAX, |best| best.regions.minus(union).count());
-        Self { net, color, union, best, cost }
+        Self { graph, color, union, best, cost }
     }
 
     #[inline]
@@ -181,7 +181,7 @@ impl<'a, const W: usize> Choice<'a, W> {
         if alone.count() >= self.cost {
             return;
         }
-        let regions = before_color(self.net, &nogood.regions, self.color);
+        let regions = before_color(self.graph, &nogood.regions, self.color);
         let cost = regions.minus(self.union).count();
         if cost < self.cost {
             self.cost = cost;
@@ -195,14 +195,14 @@ impl<'a, const W: usize> Choice<'a, W> {
 /// Any region of the color that stands will do. The one that touches least beyond the nogood is taken: that much it adds
 /// where this color is the one played before.
 pub(super) fn finish<const W: usize>(
-    net: &Net<W>,
+    graph: &Graph<W>,
     standing: &Bits<W>,
     after: &Nogood<W>,
     proof: &mut Option<Proof<W>>,
 ) -> Nogood<W> {
     let (mut least, mut best) = (u32::MAX, None);
     standing.each(|region| {
-        let adds = net.ball_around(region, 1).minus(&after.regions).count();
+        let adds = graph.ball_around(region, 1).minus(&after.regions).count();
         if adds < least {
             (least, best) = (adds, Some(region));
         }

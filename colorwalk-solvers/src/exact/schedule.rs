@@ -10,7 +10,7 @@ use colorwalk_core::Color;
 use crate::algorithms::beam;
 use crate::control::{Limit, Meter};
 use crate::kernel::{Bits, Node};
-use crate::solver::{Found, Status};
+use crate::outcome::Found;
 
 use super::color_blind;
 use super::search::{Answer, Search};
@@ -55,7 +55,7 @@ impl<const W: usize> Bounds<W> {
         width: usize,
         meter: &mut Meter<'_>,
     ) -> Self {
-        let lower = search.net.color_blind(root, u32::MAX).map_or(0, |bound| bound.moves);
+        let lower = search.graph.color_blind(root, u32::MAX).map_or(0, |bound| bound.moves);
         meter.improve(&best);
         meter.raise(lower as usize);
         Self { best, lower, step: 0, refuted: None, root: *root, asked: None, width, in_beams: 0 }
@@ -122,7 +122,7 @@ impl<const W: usize> Bounds<W> {
     /// Looks for a better solution with wider and wider beams, for as long as all of them together take no more than so
     /// many vertices.
     fn widen(&mut self, search: &Search<W>, most: u64, meter: &mut Meter<'_>) -> Result<(), Limit> {
-        let widest = beam::width_within::<W>(search.store.memory, search.net.colors.len());
+        let widest = beam::width_within::<W>(search.spare(), search.graph.colors.len());
         loop {
             let wider = self.width.saturating_mul(WIDER);
             let (cost, limit) = ((wider * self.best.len()) as u64, self.best.len() as u32 - 1);
@@ -131,7 +131,7 @@ impl<const W: usize> Bounds<W> {
             }
             self.width = wider;
             self.in_beams += cost;
-            match beam::sweep(&search.net, &self.root, wider, limit, meter) {
+            match beam::sweep(&search.graph, &self.root, wider, limit, meter) {
                 Ok(Some(end)) => {
                     (self.best, self.asked) = (end.moves, Some(usize::MAX));
                     meter.improve(&self.best);
@@ -170,15 +170,17 @@ impl<const W: usize> Bounds<W> {
             None => 0,
             Some(moves) if self.refuted == Some(moves) => self.step,
             Some(moves) => {
-                color_blind::refutation(&search.net, &self.root, moves, 0, &Bits::EMPTY, &mut search.proof).step
+                color_blind::refutation(&search.graph, &self.root, moves, 0, &Bits::EMPTY, &mut search.proof).step
             }
         }
     }
 
     /// What is known, as the answer of a solver that was ended in this way.
     pub(super) fn found(self, end: Result<(), Limit>) -> Found {
-        let lower_bound = Some(self.lower as usize);
-        let status = end.map_or_else(Status::Exhausted, |()| Status::Optimal);
-        Found { moves: self.best, status, lower_bound }
+        let found = match end {
+            Ok(()) => Found::feasible(self.best),
+            Err(limit) => Found::exhausted(self.best, limit),
+        };
+        found.with_lower_bound(self.lower as usize)
     }
 }

@@ -13,11 +13,12 @@ use std::cmp::Reverse;
 use std::sync::Arc;
 
 use crate::control::{Limit, Meter};
-use crate::kernel::{Bits, ColorBlind, Net, Node, play, unite};
+use crate::kernel::{Bits, ColorBlind, Graph, Node, play, unite};
 
 use super::color_blind;
 use super::exchange::Trader;
 use super::nogood::Nogood;
+use super::own_bound::OwnBound;
 use super::parts::Parts;
 use super::path::{Child, Path};
 use super::proof::Proof;
@@ -45,10 +46,12 @@ const MADE_AGAIN: u32 = 0;
 /// A search on one board, with all that it has learned.
 #[derive(Debug)]
 pub(super) struct Search<const W: usize> {
-    pub(super) net: Arc<Net<W>>,
+    pub(super) graph: Arc<Graph<W>>,
     pub(super) store: Store<W>,
     /// The steps of all nogoods, if a certificate is wanted.
     pub(super) proof: Option<Proof<W>>,
+    /// A bound from outside, asked where the color-blind one does not refute a position.
+    pub(super) own_bound: Option<OwnBound>,
     /// What it learns from other searches, and they from it.
     pub(super) trader: Option<Trader<W>>,
     /// Whether children are tried the other way round near the root, so that two searches meet in the middle.
@@ -56,6 +59,8 @@ pub(super) struct Search<const W: usize> {
     path: Path<W>,
     reasons: Reasons<W>,
     parts: Parts,
+    /// What the bound from outside has said of the children of a position.
+    said: Vec<Nogood<W>>,
     /// What is left after some color-blind steps from the current position, with the number of steps.
     outlook: Vec<(u32, Bits<W>)>,
 }
@@ -72,26 +77,34 @@ enum Next {
 }
 
 impl<const W: usize> Search<W> {
-    /// A search that has learned nothing, and may take so many bytes: half of them for nogoods. The rest is for the tables
-    /// of the board, the positions of the path, and what an allocator takes besides.
-    pub(super) fn new(net: Arc<Net<W>>, memory: u64, parts: Parts) -> Self {
-        let store = Store::new(net.all.count() as usize, memory / 2);
+    /// A search that has learned nothing, and may take so many bytes. Half of what the tables of the board leave is for
+    /// nogoods; the rest is for the positions of the path, for beams, and for what an allocator takes besides.
+    pub(super) fn new(graph: Arc<Graph<W>>, memory: u64, parts: Parts) -> Self {
+        // The tables have to be there, whatever the budget says, and a search needs some nogoods.
+        let store = Store::new(graph.all.count() as usize, (memory.saturating_sub(graph.bytes()) / 2).max(memory / 8));
         let (path, reasons) = (Path::default(), Reasons::default());
-        let (proof, trader) = (None, None);
-        Self { net, store, proof, trader, from_behind: false, path, reasons, parts, outlook: Vec::new() }
+        let (proof, own_bound, trader) = (None, None, None);
+        let (said, outlook) = (Vec::new(), Vec::new());
+        Self { graph, store, proof, own_bound, trader, from_behind: false, path, reasons, parts, said, outlook }
     }
 
     /// A search on the same board that has learned nothing yet and may keep as much.
     #[cfg(feature = "threads")]
     pub(super) fn sibling(&self) -> Self {
-        let mut search = Self::new(Arc::clone(&self.net), 0, self.parts);
+        let mut search = Self::new(Arc::clone(&self.graph), 0, self.parts);
         search.store.memory = self.store.memory;
+        search.own_bound.clone_from(&self.own_bound);
         search
     }
 
-    /// The memory in use.
+    /// The memory in use, without the tables of the board.
     pub(super) fn bytes(&self) -> u64 {
         self.store.bytes() + self.path.bytes()
+    }
+
+    /// The memory that is left for something else.
+    pub(super) fn spare(&self) -> u64 {
+        (2 * self.store.memory).saturating_sub(self.bytes())
     }
 
     /// Whether the position can be solved in at most so many moves. It pauses after `allowed` vertices.
@@ -106,15 +119,18 @@ impl<const W: usize> Search<W> {
         allowed: u64,
         meter: &mut Meter<'_>,
     ) -> Result<Answer<W>, Limit> {
-        if root.rim.is_empty() {
+        if root.frontier.is_empty() {
             return Ok(Answer::Solved(Vec::new()));
         }
-        let bound = if self.parts.bound || moves == 0 { self.net.color_blind(root, moves) } else { Some(UNKNOWN) };
+        let bound = if self.parts.bound || moves == 0 { self.graph.color_blind(root, moves) } else { Some(UNKNOWN) };
         let Some(bound) = bound else {
-            let nogood = color_blind::refutation(&self.net, root, moves, 0, &Bits::EMPTY, &mut self.proof);
+            let nogood = color_blind::refutation(&self.graph, root, moves, 0, &Bits::EMPTY, &mut self.proof);
             return Ok(Answer::Refuted(nogood));
         };
         if let Some(nogood) = self.recall(root, moves) {
+            return Ok(Answer::Refuted(nogood));
+        }
+        if let Some(nogood) = self.own_bound.as_mut().and_then(|own| own.refutation(&self.graph, root, moves)) {
             return Ok(Answer::Refuted(nogood));
         }
         self.store.reserve(moves);
@@ -166,25 +182,25 @@ impl<const W: usize> Search<W> {
             // Wide positions take long enough for a look at the clock.
             meter.look()?;
         }
-        let net = &*self.net;
-        self.path.push(position, moves, net.colors.len());
+        let graph = &*self.graph;
+        self.path.push(position, moves, graph.colors.len());
         let depth = self.path.depth();
         let frame = self.path.last_mut();
         let (node, left) = (&position.node, moves - 1);
-        if let Some(color) = net.finishing(node) {
-            let (child, _) = play(net, node, &net.colors[color].and(&node.rim));
+        if let Some(color) = graph.finishing(node) {
+            let (child, _) = play(graph, node, &graph.colors[color].and(&node.frontier));
             meter.generate(1);
-            if child.rim.is_empty() {
+            if child.frontier.is_empty() {
                 return Ok(Next::Solved(vec![color as u8]));
             }
             frame.finishing = Some(color);
-            match net.color_blind(&child, left) {
+            match graph.color_blind(&child, left) {
                 Some(bound) => {
                     frame.pending.push(Child { color, node: child, open_steps: bound.open_steps, distance: 0 });
                 }
                 // Only where the bound was not asked about the position itself.
                 None => {
-                    let nogood = color_blind::refutation(net, &child, left, 0, &Bits::EMPTY, &mut self.proof);
+                    let nogood = color_blind::refutation(graph, &child, left, 0, &Bits::EMPTY, &mut self.proof);
                     frame.reasons[color] = Some(nogood);
                 }
             }
@@ -193,9 +209,9 @@ impl<const W: usize> Search<W> {
         self.path.make_live(&self.store);
         let level = self.store.level(left);
         let frame = self.path.last_mut();
-        let mut view = net.view(node, position.open_steps);
-        for (color, regions) in net.colors.iter().enumerate() {
-            let gained = regions.and(&node.rim);
+        let mut view = graph.view(node, position.open_steps);
+        for (color, regions) in graph.colors.iter().enumerate() {
+            let gained = regions.and(&node.frontier);
             if gained.is_empty() {
                 continue;
             }
@@ -204,25 +220,36 @@ impl<const W: usize> Search<W> {
             if frame.reasons[color].is_some() {
                 continue;
             }
-            let (child, exposed) = play(net, node, &gained);
+            let (child, exposed) = play(graph, node, &gained);
             if exposed.is_empty() {
                 frame.useless |= 1 << color;
                 continue;
             }
             let bound = if self.parts.bound || left == 0 { view.color_blind(&child, left) } else { Some(UNKNOWN) };
             match bound {
-                Some(bound) if bound.exact => return Ok(Next::Solved(finishing_moves(net, color, &child))),
+                Some(bound) if bound.exact => return Ok(Next::Solved(finishing_moves(graph, color, &child))),
                 Some(bound) => {
+                    let own = self.own_bound.as_mut().and_then(|own| own.refutation(graph, &child, left));
+                    if let Some(nogood) = own {
+                        frame.reasons[color] = Some(nogood);
+                        self.said.push(nogood);
+                        continue;
+                    }
                     frame.pending.push(Child { color, node: child, open_steps: bound.open_steps, distance: 0 });
                 }
                 None => frame.refuted |= 1 << color,
             }
         }
+        for nogood in self.said.drain(..) {
+            let slot = self.store.insert(left, nogood, LEARNED);
+            self.path.mark_where_disjoint(left, slot, &nogood.regions);
+        }
+        let frame = self.path.last_mut();
         if frame.pending.len() > 1 && self.parts.order {
-            look_out(net, node, &mut self.outlook);
+            look_out(graph, node, &mut self.outlook);
             for child in &mut frame.pending {
-                let gained = net.colors[child.color].and(&node.rim);
-                child.distance = distance(net, &self.outlook, &child.node, &gained);
+                let gained = graph.colors[child.color].and(&node.frontier);
+                child.distance = distance(graph, &self.outlook, &child.node, &gained);
             }
             frame.pending.sort_by_key(|child| Reverse(child.distance));
         }
@@ -237,7 +264,7 @@ impl<const W: usize> Search<W> {
         while let Some(child) = self.path.last_mut().pending.pop() {
             self.path.make_live(&self.store);
             let frame = self.path.last_mut();
-            let gained = frame.node.rim.and(&self.net.colors[child.color]);
+            let gained = frame.node.frontier.and(&self.graph.colors[child.color]);
             let refutation = self.store.level(frame.moves - 1).refutation(frame.live(), &gained);
             if refutation.is_none() {
                 return Some(child);
@@ -250,16 +277,16 @@ impl<const W: usize> Search<W> {
     /// The nogood of the current position, all moves of which have failed. `None` if a useless move has to be searched
     /// first; it is pending then.
     fn explain(&mut self) -> Option<Nogood<W>> {
-        let net = Arc::clone(&self.net);
+        let graph = Arc::clone(&self.graph);
         let frame = self.path.last();
         if let Some(color) = frame.finishing {
-            let standing = net.colors[color].and(&frame.node.rim);
-            return frame.reasons[color].map(|after| finish(&net, &standing, &after, &mut self.proof));
+            let standing = graph.colors[color].and(&frame.node.frontier);
+            return frame.reasons[color].map(|after| finish(&graph, &standing, &after, &mut self.proof));
         }
         let moves = frame.moves - 1;
         self.path.make_live(&self.store);
         let frame = self.path.last_mut();
-        match self.reasons.explain(&net, self.store.level(moves), frame, self.parts.choice, &mut self.proof) {
+        match self.reasons.explain(&graph, self.store.level(moves), frame, self.parts.choice, &mut self.proof) {
             Explained::By(nogood) => {
                 self.reasons.used.iter().for_each(|&slot| self.store.level(moves).note_use(slot));
                 let fresh = if self.parts.refutations { &self.reasons.fresh[..] } else { &[] };
@@ -270,15 +297,15 @@ impl<const W: usize> Search<W> {
                 Some(nogood)
             }
             Explained::Missing(color) => {
-                let (child, _) = play(&net, &frame.node, &net.colors[color].and(&frame.node.rim));
-                match net.color_blind(&child, moves) {
+                let (child, _) = play(&graph, &frame.node, &graph.colors[color].and(&frame.node.frontier));
+                match graph.color_blind(&child, moves) {
                     Some(bound) => {
                         frame.pending.push(Child { color, node: child, open_steps: bound.open_steps, distance: 0 });
                     }
                     None => {
                         let none = Bits::EMPTY;
                         frame.reasons[color] =
-                            Some(color_blind::refutation(&net, &child, moves, 0, &none, &mut self.proof));
+                            Some(color_blind::refutation(&graph, &child, moves, 0, &none, &mut self.proof));
                     }
                 }
                 None
@@ -318,44 +345,45 @@ impl<const W: usize> Search<W> {
     fn keep_to_memory(&mut self, meter: &mut Meter<'_>) {
         if self.store.is_over() {
             meter.note_held(self.store.len() as u64, self.bytes());
-            self.store.forget();
-            self.path.forget_live();
+        }
+        if let Some(moves) = self.store.forget_some() {
+            self.path.forget_live(moves);
         }
     }
 }
 
 /// What is left after every second color-blind step from a position, for [`distance`].
-fn look_out<const W: usize>(net: &Net<W>, node: &Node<W>, outlook: &mut Vec<(u32, Bits<W>)>) {
+fn look_out<const W: usize>(graph: &Graph<W>, node: &Node<W>, outlook: &mut Vec<(u32, Bits<W>)>) {
     outlook.clear();
     let mut ball = *node;
-    for steps in 1..=net.stored_radius() {
-        ball = net.swell(&ball);
-        if ball.rim.is_empty() {
+    for steps in 1..=graph.stored_radius() {
+        ball = graph.swell(&ball);
+        if ball.frontier.is_empty() {
             return;
         }
         if steps % 2 == 1 {
-            outlook.push((steps, net.all.minus(&ball.cleared)));
+            outlook.push((steps, graph.all.minus(&ball.cleared)));
         }
     }
 }
 
 /// About half the sum, over all regions left, of the color-blind moves that reach them; with the outlook of the position
 /// before, and what was gained since. Where there is none, the sum itself.
-fn distance<const W: usize>(net: &Net<W>, outlook: &[(u32, Bits<W>)], child: &Node<W>, gained: &Bits<W>) -> u64 {
-    if net.stored_radius() == 0 {
-        return net.distance_sum(child);
+fn distance<const W: usize>(graph: &Graph<W>, outlook: &[(u32, Bits<W>)], child: &Node<W>, gained: &Bits<W>) -> u64 {
+    if graph.stored_radius() == 0 {
+        return graph.distance_sum(child);
     }
-    let left = outlook.iter().map(|(steps, left)| left.minus(&unite(net.stored_balls(*steps), gained)).count());
+    let left = outlook.iter().map(|(steps, left)| left.minus(&unite(graph.stored_balls(*steps), gained)).count());
     left.map(u64::from).sum()
 }
 
 /// The color that leads to a position, and those that finish it, where every move finishes a color.
-fn finishing_moves<const W: usize>(net: &Net<W>, color: usize, node: &Node<W>) -> Vec<u8> {
+fn finishing_moves<const W: usize>(graph: &Graph<W>, color: usize, node: &Node<W>) -> Vec<u8> {
     let mut moves = vec![color as u8];
     let mut node = *node;
-    while let Some(color) = net.finishing(&node) {
+    while let Some(color) = graph.finishing(&node) {
         moves.push(color as u8);
-        node = play(net, &node, &net.colors[color].and(&node.rim)).0;
+        node = play(graph, &node, &graph.colors[color].and(&node.frontier)).0;
     }
     moves
 }

@@ -30,33 +30,78 @@ struct Entry<const W: usize> {
     uses: Cell<u32>,
 }
 
+/// The uses of a nogood, then how small it is: the higher, the longer it is kept.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+struct Rank(u32, u32);
+
+impl Rank {
+    const MAX: Self = Self(u32::MAX, u32::MAX);
+}
+
+impl<const W: usize> Entry<W> {
+    fn rank(&self) -> Rank {
+        Rank(self.uses.get(), u32::MAX - self.nogood.regions.count())
+    }
+}
+
+/// A forgetting that has begun: up to which rank it forgets, and the level that comes next.
+#[derive(Clone, Copy, Debug)]
+struct Sweep {
+    least: Rank,
+    next: usize,
+}
+
+/// Up to [`BLOCK`] nogoods.
+#[derive(Debug)]
+struct Block<const W: usize> {
+    entries: Vec<Entry<W>>,
+    /// For each region, the nogoods that hold it.
+    holders: Vec<u64>,
+}
+
+impl<const W: usize> Block<W> {
+    fn new(regions: usize) -> Self {
+        Self { entries: Vec::new(), holders: vec![0; regions] }
+    }
+
+    fn push(&mut self, entry: Entry<W>) {
+        let bit = 1 << self.entries.len();
+        entry.nogood.regions.each(|region| self.holders[region] |= bit);
+        if self.entries.len() == self.entries.capacity() {
+            // Most levels of a small board have few nogoods.
+            self.entries.reserve_exact(BLOCK / 4);
+        }
+        self.entries.push(entry);
+    }
+
+    fn bytes(&self) -> u64 {
+        (self.entries.capacity() * size_of::<Entry<W>>() + self.holders.len() * size_of::<u64>()) as u64
+    }
+}
+
 /// The nogoods of one number of moves.
 #[derive(Debug)]
 pub(super) struct Level<const W: usize> {
-    entries: Vec<Entry<W>>,
-    /// For each block and region, the nogoods of the block that hold the region.
-    holders: Vec<Vec<u64>>,
+    /// All but the last are full.
+    blocks: Vec<Block<W>>,
 }
 
 impl<const W: usize> Level<W> {
-    const EMPTY: Self = Self { entries: Vec::new(), holders: Vec::new() };
+    const EMPTY: Self = Self { blocks: Vec::new() };
 
     /// Makes the list of the nogoods that are disjoint from this set.
     pub(super) fn disjoint(&self, cleared: &Bits<W>, live: &mut Live) {
         live.clear();
-        live.resize(self.holders.len(), u64::MAX);
-        if let (Some(last), rest @ 1..) = (live.last_mut(), self.entries.len() % BLOCK) {
-            *last = (1 << rest) - 1;
-        }
+        live.extend(self.blocks.iter().map(|block| u64::MAX >> (BLOCK - block.entries.len())));
         self.narrow(cleared, live);
     }
 
     /// Leaves out the nogoods that hold one of these regions.
     #[inline]
     pub(super) fn narrow(&self, gained: &Bits<W>, live: &mut Live) {
-        for (word, holders) in live.iter_mut().zip(&self.holders) {
+        for (word, block) in live.iter_mut().zip(&self.blocks) {
             if *word != 0 {
-                *word = without(*word, holders, gained);
+                *word = without(*word, &block.holders, gained);
             }
         }
     }
@@ -69,14 +114,14 @@ impl<const W: usize> Level<W> {
         gained: &Bits<W>,
         mut function: impl FnMut(Slot, &Nogood<W>) -> bool,
     ) {
-        for (block, (&word, holders)) in live.iter().zip(&self.holders).enumerate() {
+        for (number, (&word, block)) in live.iter().zip(&self.blocks).enumerate() {
             if word == 0 {
                 continue;
             }
-            let mut word = without(word, holders, gained);
+            let mut word = without(word, &block.holders, gained);
             while word != 0 {
-                let slot = block * BLOCK + word.trailing_zeros() as usize;
-                if !function(slot as Slot, &self.entries[slot].nogood) {
+                let place = word.trailing_zeros() as usize;
+                if !function((number * BLOCK + place) as Slot, &block.entries[place].nogood) {
                     return;
                 }
                 word &= word - 1;
@@ -99,28 +144,25 @@ impl<const W: usize> Level<W> {
     /// Notes that a nogood has been of use.
     #[inline]
     pub(super) fn note_use(&self, slot: Slot) {
-        let uses = &self.entries[slot as usize].uses;
+        let uses = &self.blocks[slot as usize / BLOCK].entries[slot as usize % BLOCK].uses;
         uses.set(uses.get().saturating_add(1));
     }
 
-    fn push(&mut self, entry: Entry<W>, regions: usize) -> Slot {
-        let slot = self.entries.len();
-        let (block, bit) = (slot / BLOCK, 1 << (slot % BLOCK));
-        if block == self.holders.len() {
-            self.holders.push(vec![0; regions]);
+    /// Adds a nogood; returns its place, and the bytes that this has taken.
+    fn push(&mut self, entry: Entry<W>, regions: usize) -> (Slot, u64) {
+        let mut before = 0;
+        match self.blocks.last() {
+            Some(block) if block.entries.len() < BLOCK => before = block.bytes(),
+            _ => self.blocks.push(Block::new(regions)),
         }
-        let holders = &mut self.holders[block];
-        entry.nogood.regions.each(|region| holders[region] |= bit);
-        if self.entries.len() == self.entries.capacity() {
-            // Doubling would take twice the memory for a moment.
-            self.entries.reserve_exact((slot / 4).max(BLOCK / 4));
-        }
-        self.entries.push(entry);
-        slot as Slot
+        let number = self.blocks.len() - 1;
+        let block = &mut self.blocks[number];
+        block.push(entry);
+        ((number * BLOCK + block.entries.len() - 1) as Slot, block.bytes() - before)
     }
 
-    fn bytes(&self, regions: usize) -> u64 {
-        (self.entries.capacity() * size_of::<Entry<W>>() + self.holders.len() * regions * size_of::<u64>()) as u64
+    fn entries(&self) -> impl Iterator<Item = &Entry<W>> {
+        self.blocks.iter().flat_map(|block| &block.entries)
     }
 }
 
@@ -150,12 +192,13 @@ pub(super) struct Store<const W: usize> {
     bytes: u64,
     /// The bytes that nogoods may take.
     pub(super) memory: u64,
+    sweep: Option<Sweep>,
 }
 
 impl<const W: usize> Store<W> {
     /// None yet, for a board of so many regions.
     pub(super) fn new(regions: usize, memory: u64) -> Self {
-        Self { levels: Vec::new(), regions, len: 0, bytes: 0, memory }
+        Self { levels: Vec::new(), regions, len: 0, bytes: 0, memory, sweep: None }
     }
 
     /// Makes sure that there are levels for up to this many moves.
@@ -177,10 +220,9 @@ impl<const W: usize> Store<W> {
 
     /// Adds a nogood. `worth` is what it counts as until it has been of use.
     pub(super) fn insert(&mut self, moves: u32, nogood: Nogood<W>, worth: u32) -> Slot {
-        let level = &mut self.levels[moves as usize];
-        let before = level.bytes(self.regions);
-        let slot = level.push(Entry { nogood, uses: Cell::new(worth) }, self.regions);
-        self.bytes = self.bytes + level.bytes(self.regions) - before;
+        let entry = Entry { nogood, uses: Cell::new(worth) };
+        let (slot, bytes) = self.levels[moves as usize].push(entry, self.regions);
+        self.bytes += bytes;
         self.len += 1;
         slot
     }
@@ -190,25 +232,39 @@ impl<const W: usize> Store<W> {
         self.bytes > self.memory
     }
 
-    /// Forgets the half that has been of least use; of equal ones, the larger go first. All slots and live lists are void then.
-    pub(super) fn forget(&mut self) {
-        let rank = |entry: &Entry<W>| (entry.uses.get(), u32::MAX - entry.nogood.regions.count());
-        let mut ranks: Vec<_> = self.levels.iter().flat_map(|level| level.entries.iter().map(rank)).collect();
-        let middle = ranks.len() / 2;
-        if middle > 0 {
-            let (_, &mut least, _) = ranks.select_nth_unstable(middle);
-            drop(ranks);
-            for level in &mut self.levels {
-                let old = std::mem::replace(level, Level::EMPTY);
-                for entry in old.entries.into_iter().filter(|entry| rank(entry) > least) {
-                    level.push(Entry { uses: Cell::new(entry.uses.get() / 2), ..entry }, self.regions);
-                }
-            }
-        } else {
-            self.levels.iter_mut().for_each(|level| *level = Level::EMPTY);
+    /// Where there is more than the memory allows, forgets the half that has been of least use; of equal ones, the larger go
+    /// first. Each call goes through one level, so that somebody who waits for the search to stop does not wait for all
+    /// of them. Returns the level, in moves; its slots and live lists are void then.
+    pub(super) fn forget_some(&mut self) -> Option<u32> {
+        if self.sweep.is_none() && self.is_over() {
+            self.sweep = Some(Sweep { least: self.middle_rank(), next: 0 });
         }
-        self.len = self.levels.iter().map(|level| level.entries.len()).sum();
-        self.bytes = self.levels.iter().map(|level| level.bytes(self.regions)).sum();
+        let sweep = self.sweep.as_mut()?;
+        let moves = sweep.next;
+        sweep.next += 1;
+        let least = sweep.least;
+        if sweep.next == self.levels.len() {
+            self.sweep = None;
+        }
+        let level = &mut self.levels[moves];
+        // Each block is freed before the next one is looked at, so that this takes hardly more memory than there is.
+        for block in std::mem::replace(level, Level::EMPTY).blocks {
+            self.bytes -= block.bytes();
+            self.len -= block.entries.len();
+            for entry in block.entries.into_iter().filter(|entry| entry.rank() > least) {
+                self.bytes += level.push(Entry { uses: Cell::new(entry.uses.get() / 2), ..entry }, self.regions).1;
+                self.len += 1;
+            }
+        }
+        Some(moves as u32)
+    }
+
+    fn middle_rank(&self) -> Rank {
+        let mut ranks: Vec<_> = self.levels.iter().flat_map(|level| level.entries().map(Entry::rank)).collect();
+        match ranks.len() / 2 {
+            0 => Rank::MAX,
+            middle => *ranks.select_nth_unstable(middle).1,
+        }
     }
 
     pub(super) fn len(&self) -> usize {
@@ -223,7 +279,7 @@ impl<const W: usize> Store<W> {
     #[cfg(test)]
     pub(super) fn each(&self, mut function: impl FnMut(u32, &Nogood<W>)) {
         for (moves, level) in self.levels.iter().enumerate() {
-            level.entries.iter().for_each(|entry| function(moves as u32, &entry.nogood));
+            level.entries().for_each(|entry| function(moves as u32, &entry.nogood));
         }
     }
 }
@@ -246,6 +302,13 @@ mod tests {
             true
         });
         steps
+    }
+
+    /// Forgets once through all levels.
+    fn forget(store: &mut Store<1>) {
+        for moves in 0..store.levels.len() {
+            assert_eq!(store.forget_some(), Some(moves as u32));
+        }
     }
 
     /// More than a block, and one that is not full.
@@ -280,16 +343,16 @@ mod tests {
         for seed in (0..200).step_by(5) {
             store.level(1 + (seed % 2) as u32).note_use(slots[seed]);
         }
-        assert!(store.is_over());
-        store.forget();
+        forget(&mut store);
         assert!(store.len() <= 100);
         let mut kept = Vec::new();
         store.each(|_, nogood| kept.push(nogood.step));
         assert!((0..200).step_by(5).all(|seed| kept.contains(&seed)), "{kept:?}");
         // The bytes are those of what is left.
         let bytes = store.bytes();
+        store.memory = 0;
         while store.len() > 1 {
-            store.forget();
+            forget(&mut store);
         }
         assert!(store.bytes() < bytes);
     }

@@ -9,8 +9,8 @@ use proptest::prelude::*;
 use super::search::{Answer, Search};
 use super::*;
 use crate::control::{Budget, Control, Limit};
-use crate::kernel::{Bits, Net};
-use crate::solver::Status;
+use crate::kernel::{Bits, Graph};
+use crate::outcome::Status;
 
 /// Boards of at most this many regions have all their sets of regions looked at.
 const MOST_REGIONS: usize = 15;
@@ -38,9 +38,9 @@ fn distances(regions: &Regions) -> Vec<u32> {
 }
 
 fn search_of(board: &Board, memory: u64, parts: Parts) -> (Search<1>, crate::kernel::Node<1>) {
-    let net = Arc::new(Net::<1>::new(board));
-    let root = net.node(&Position::start(board.regions()));
-    (Search::new(net, memory, parts), root)
+    let graph = Arc::new(Graph::<1>::new(board));
+    let root = graph.node(&Position::start(board.regions()));
+    (Search::new(graph, memory, parts), root)
 }
 
 /// Every set of regions that is disjoint from the nogood's needs more moves.

@@ -18,8 +18,8 @@
 //!    often too many already.
 
 use super::bits::Bits;
+use super::graph::{Graph, Node, unite};
 use super::moves::Mask;
-use super::net::{Net, Node, unite};
 
 /// What the color-blind bound finds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,12 +38,12 @@ struct Stage<const W: usize> {
     moves: u32,
     left: Bits<W>,
     /// What touches the cleared part.
-    rim: Bits<W>,
+    frontier: Bits<W>,
     /// The colors that are left.
     colors: Mask,
 }
 
-impl<const W: usize> Net<W> {
+impl<const W: usize> Graph<W> {
     /// The color-blind bound if it is at most `limit`; see [`crate::bounds::color_blind`].
     pub fn color_blind(&self, node: &Node<W>, limit: u32) -> Option<ColorBlind> {
         self.play_on(self.stage(node, 0), limit)
@@ -57,18 +57,30 @@ impl<const W: usize> Net<W> {
         self.play_on(stage, limit)
     }
 
+    /// The same for a position of which so many steps have been made, none of which finishes a color: then this is left, and
+    /// this part of it can be reached.
+    pub(crate) fn color_blind_after(
+        &self,
+        steps: u32,
+        left: Bits<W>,
+        frontier: Bits<W>,
+        limit: u32,
+    ) -> Option<ColorBlind> {
+        self.play_on(Stage { moves: steps, left, frontier, colors: self.colors_of(&left) }, limit)
+    }
+
     /// Gets ready for the color-blind bounds of the children of a position of which `open_steps` steps finish no color at
     /// least.
     #[inline]
     pub fn view(&self, node: &Node<W>, open_steps: u32) -> View<'_, W> {
         let jump = open_steps.min(self.stored_radius());
         let last_may_finish = jump > 0 && jump == open_steps;
-        View { net: self, node: *node, jump, last_may_finish, sight: None, before_jump: None, rim: None }
+        View { graph: self, node: *node, jump, last_may_finish, sight: None, before_jump: None, frontier: None }
     }
 
     fn stage(&self, node: &Node<W>, moves: u32) -> Stage<W> {
         let left = self.all.minus(&node.cleared);
-        Stage { moves, left, rim: node.rim, colors: self.colors_of(&left) }
+        Stage { moves, left, frontier: node.frontier, colors: self.colors_of(&left) }
     }
 
     /// The bound of a position whose game has come to this stage without finishing any color.
@@ -98,13 +110,13 @@ impl<const W: usize> Net<W> {
     /// The colors that are left and cannot be finished.
     #[inline(always)]
     fn far_colors(&self, stage: &Stage<W>) -> Mask {
-        self.colors_of(&stage.left.minus(&stage.rim))
+        self.colors_of(&stage.left.minus(&stage.frontier))
     }
 
     #[inline(always)]
     fn step(&self, stage: &Stage<W>, finishing: Mask) -> Stage<W> {
         let moves = stage.moves + finishing.count_ones().max(1);
-        let mut played = stage.rim;
+        let mut played = stage.frontier;
         if finishing != 0 {
             let (mut finished, mut rest) = (Bits::EMPTY, finishing);
             while rest != 0 {
@@ -114,17 +126,17 @@ impl<const W: usize> Net<W> {
             played = played.and(&finished);
         }
         let left = stage.left.minus(&played);
-        let rim = stage.rim.or(&self.around(&played)).and(&left);
+        let frontier = stage.frontier.or(&self.around(&played)).and(&left);
         // Where no color can be finished, none is.
-        Stage { moves, left, rim, colors: stage.colors & !finishing }
+        Stage { moves, left, frontier, colors: stage.colors & !finishing }
     }
 }
 
-/// What the children of a position share when their bounds are asked for; see [`Net::view`]. Nothing of it is made before
+/// What the children of a position share when their bounds are asked for; see [`Graph::view`]. Nothing of it is made before
 /// it is needed.
 #[derive(Debug)]
 pub struct View<'n, const W: usize> {
-    net: &'n Net<W>,
+    graph: &'n Graph<W>,
     node: Node<W>,
     /// How many steps are made at once; none of them finishes a color of the position.
     jump: u32,
@@ -134,7 +146,7 @@ pub struct View<'n, const W: usize> {
     /// What is cleared one step before the jump ends.
     before_jump: Option<Bits<W>>,
     /// What lies within one step more than the jump, and maybe some of what is cleared.
-    rim: Option<Bits<W>>,
+    frontier: Option<Bits<W>>,
 }
 
 /// What there is to know of the end of the jump.
@@ -149,14 +161,14 @@ struct Sight<const W: usize> {
 
 impl<const W: usize> View<'_, W> {
     fn sight(&mut self) -> Sight<W> {
-        let (net, node, jump) = (self.net, &self.node, self.jump);
+        let (graph, node, jump) = (self.graph, &self.node, self.jump);
         *self.sight.get_or_insert_with(|| {
-            let mut left = net.all.minus(&node.cleared);
+            let mut left = graph.all.minus(&node.cleared);
             let mut near_last = Bits::EMPTY;
             if jump > 0 {
-                left = left.minus(&unite(net.stored_balls(jump - 1), &node.rim));
-                let balls = net.stored_balls(jump);
-                let last = net.colors.iter().filter_map(|color| color.and(&left).first());
+                left = left.minus(&unite(graph.stored_balls(jump - 1), &node.frontier));
+                let balls = graph.stored_balls(jump);
+                let last = graph.colors.iter().filter_map(|color| color.and(&left).first());
                 last.for_each(|region| near_last = near_last.or(&balls[region]));
             }
             Sight { left, near_last }
@@ -164,27 +176,27 @@ impl<const W: usize> View<'_, W> {
     }
 
     fn before_jump(&mut self) -> Bits<W> {
-        let (net, node, jump) = (self.net, &self.node, self.jump);
+        let (graph, node, jump) = (self.graph, &self.node, self.jump);
         *self.before_jump.get_or_insert_with(|| match jump {
             0 | 1 => node.cleared,
-            _ => node.cleared.or(&unite(net.stored_balls(jump - 2), &node.rim)),
+            _ => node.cleared.or(&unite(graph.stored_balls(jump - 2), &node.frontier)),
         })
     }
 
-    fn rim(&mut self) -> Bits<W> {
-        let (net, node, jump) = (self.net, &self.node, self.jump);
-        *self.rim.get_or_insert_with(|| match jump {
-            0 => node.rim,
-            _ => unite(net.stored_balls(jump), &node.rim),
+    fn frontier(&mut self) -> Bits<W> {
+        let (graph, node, jump) = (self.graph, &self.node, self.jump);
+        *self.frontier.get_or_insert_with(|| match jump {
+            0 => node.frontier,
+            _ => unite(graph.stored_balls(jump), &node.frontier),
         })
     }
 
     /// The color-blind bound of a child if it is at most `limit`.
     pub fn color_blind(&mut self, child: &Node<W>, limit: u32) -> Option<ColorBlind> {
-        let (net, jump) = (self.net, self.jump);
+        let (graph, jump) = (self.graph, self.jump);
         let sight = self.sight();
         let gained = child.cleared.minus(&self.node.cleared);
-        let colors = net.colors_of(&net.all.minus(&child.cleared));
+        let colors = graph.colors_of(&graph.all.minus(&child.cleared));
         // Every color left takes a move of its own, unless one is finished within the jump.
         let too_many = jump + colors.count_ones() > limit;
         if too_many && !(self.last_may_finish && sight.near_last.meets(&gained)) {
@@ -193,19 +205,19 @@ impl<const W: usize> View<'_, W> {
         // What the child has cleared after the jump and its parent has not.
         let more = match jump {
             0 => gained,
-            _ => unite(net.stored_balls(jump), &gained).and(&sight.left),
+            _ => unite(graph.stored_balls(jump), &gained).and(&sight.left),
         };
         let left = sight.left.minus(&more);
-        if self.last_may_finish && net.colors_of(&left) != colors {
-            let inner = self.before_jump().or(&unite(net.stored_balls(jump - 1), &gained));
-            let outer = net.all.minus(&left);
-            let stage = Stage { moves: jump - 1, left: net.all.minus(&inner), rim: outer.minus(&inner), colors };
-            return net.play_on(stage, limit);
+        if self.last_may_finish && graph.colors_of(&left) != colors {
+            let inner = self.before_jump().or(&unite(graph.stored_balls(jump - 1), &gained));
+            let outer = graph.all.minus(&left);
+            let stage = Stage { moves: jump - 1, left: graph.all.minus(&inner), frontier: outer.minus(&inner), colors };
+            return graph.play_on(stage, limit);
         }
         if too_many {
             return None;
         }
-        let rim = self.rim().or(&net.around(&more)).and(&left);
-        net.play_on(Stage { moves: jump, left, rim, colors }, limit)
+        let frontier = self.frontier().or(&graph.around(&more)).and(&left);
+        graph.play_on(Stage { moves: jump, left, frontier, colors }, limit)
     }
 }

@@ -28,7 +28,7 @@
 //! Either way a member of `R(g)` has a move into `A(g + 1)` that is made: a contradiction.
 
 use super::bits::Bits;
-use super::net::{Net, Node};
+use super::graph::{Graph, Node};
 
 /// A set of colors as bits.
 pub type Mask = u64;
@@ -69,28 +69,28 @@ impl<const W: usize> Moves<W> {
 
     /// The children of a position by the rules, the colors in `forbidden` left out.
     #[inline]
-    pub fn of(&mut self, net: &Net<W>, node: &Node<W>, forbidden: Mask) -> &[Child<W>] {
+    pub fn of(&mut self, graph: &Graph<W>, node: &Node<W>, forbidden: Mask) -> &[Child<W>] {
         self.children.clear();
         self.opens.clear();
-        if let Some(number) = net.finishing(node) {
-            let (node, _) = play(net, node, &net.colors[number].and(&node.rim));
+        if let Some(number) = graph.finishing(node) {
+            let (node, _) = play(graph, node, &graph.colors[number].and(&node.frontier));
             self.children.push(Child { node, color: number as u8, dominated: 0 });
             return &self.children;
         }
-        for (number, color) in net.colors.iter().enumerate() {
+        for (number, color) in graph.colors.iter().enumerate() {
             if forbidden >> number & 1 != 0 {
                 continue;
             }
-            let gained = color.and(&node.rim);
+            let gained = color.and(&node.frontier);
             if gained.is_empty() {
                 continue;
             }
-            let (node, exposed) = play(net, node, &gained);
+            let (node, exposed) = play(graph, node, &gained);
             if exposed.is_empty() {
                 continue;
             }
             self.children.push(Child { node, color: number as u8, dominated: 0 });
-            self.opens.push(net.colors_of(&exposed));
+            self.opens.push(graph.colors_of(&exposed));
         }
         self.forbid();
         &self.children
@@ -115,8 +115,8 @@ impl<const W: usize> Moves<W> {
 
 /// The position after these regions of one color, which touch the cleared part, are cleared; and what comes into reach.
 #[inline(always)]
-pub fn play<const W: usize>(net: &Net<W>, node: &Node<W>, gained: &Bits<W>) -> (Node<W>, Bits<W>) {
+pub fn play<const W: usize>(graph: &Graph<W>, node: &Node<W>, gained: &Bits<W>) -> (Node<W>, Bits<W>) {
     let cleared = node.cleared.or(gained);
-    let exposed = net.around(gained).minus(&node.cleared).minus(&node.rim);
-    (Node { cleared, rim: node.rim.minus(gained).or(&exposed) }, exposed)
+    let exposed = graph.around(gained).minus(&node.cleared).minus(&node.frontier);
+    (Node { cleared, frontier: node.frontier.minus(gained).or(&exposed) }, exposed)
 }

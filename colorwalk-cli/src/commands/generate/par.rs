@@ -133,7 +133,7 @@ mod tests {
         assert!(matches!(par("..5"), Par::Outside(_)) && matches!(par("90.."), Par::Outside(_)));
         let Par::Inside(moves) = par("1..90") else { panic!("the series can be solved") };
         assert_eq!(par(&moves.to_string()), Par::Inside(moves));
-        let budget = Budget { expanded: Some(10), ..Budget::default() };
+        let budget = Budget::default().with_expanded(10);
         assert_eq!(Judge { budget, ..judge }.par(&board, &moves.to_string().parse().unwrap()), Par::Unknown);
         assert!(matches!(Judge { budget, ..judge }.par(&board, &"..5".parse().unwrap()), Par::Outside(_)));
     }

@@ -86,7 +86,7 @@ pub(super) fn text_line(board: usize, puzzle: &Puzzle, solution: &Solution, boun
 }
 
 /// The moves alone; with a space in front where symbols such as `#` would make something else of the line.
-pub(super) fn moves_line(puzzle: &Puzzle, solution: &Solution) -> String {
+pub(crate) fn moves_line(puzzle: &Puzzle, solution: &Solution) -> String {
     let moves = puzzle.symbols.write(solution, puzzle.board.colors());
     if is_moves(&moves) { moves } else { format!(" {moves}") }
 }

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use colorwalk_core::files::Puzzle;
 use colorwalk_core::wording::count;
-use colorwalk_solvers::{Budget, Cancel, CertifyError, Control, Exact, Solver as _};
+use colorwalk_solvers::{Algorithm as _, Budget, Cancel, CertifyError, Control, Exact};
 
 use super::answer::{Answer, AnswerFormat};
 use super::batch::ProgressLine;

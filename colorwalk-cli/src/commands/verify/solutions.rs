@@ -203,6 +203,35 @@ mod tests {
         assert_eq!(solutions.astray.len(), 1);
     }
 
+    proptest::proptest! {
+        /// Any text is claims and lines astray, and any claim is right or wrong.
+        #[test]
+        fn no_text_is_too_strange(text in "([0-9{}:\\[\\]\",.# -]|board|moves|error|\\PC|\n){0,60}") {
+            let solutions = Solutions::read(&text);
+            for board in 0..3 {
+                let _ = solutions.of(board).map(|claim| claim.check(&puzzle()));
+            }
+            proptest::prop_assert!(solutions.astray.iter().all(|(line, _)| (1..=text.lines().count()).contains(line)));
+        }
+
+        /// What is written of moves in any symbols is understood as these moves.
+        #[test]
+        fn moves_read_back(tokens in proptest::collection::btree_set("[#{}a-c-]{1,3}|board", 3), moves in "[1-3]{0,6}") {
+            let puzzle = puzzle().with_symbols(colorwalk_core::files::Symbols::new(tokens));
+            let solution: Solution = moves.parse().unwrap();
+            let line = crate::commands::solve::moves_line(&puzzle, &solution);
+            let solutions = Solutions::read(&line);
+            let claim = solutions.of(0);
+            // Nothing at all is a line without an end.
+            proptest::prop_assert_eq!(claim.is_some(), !line.is_empty());
+            if let Some(Claim { moves: Moves::Symbols(said), .. }) = claim {
+                proptest::prop_assert_eq!(puzzle.symbols.read(said, 3), Ok(solution));
+            } else {
+                proptest::prop_assert!(claim.is_none(), "{}", line);
+            }
+        }
+    }
+
     #[test]
     fn lines_belong_to_boards_in_order_or_as_they_say() {
         let solutions = Solutions::read("1\n2\n{\"board\":7,\"moves\":[]}\n3\n{\"board\":1,\"moves\":[]}\n{x\n");

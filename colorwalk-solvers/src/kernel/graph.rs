@@ -14,7 +14,7 @@ const RADII: usize = 32;
 
 /// A board made ready for search.
 #[derive(Debug)]
-pub struct Net<const W: usize> {
+pub struct Graph<const W: usize> {
     board: Board,
     /// The neighbors of each region; empty where the sets are too wide.
     rows: Vec<Bits<W>>,
@@ -35,7 +35,7 @@ struct Piece {
     regions: u64,
 }
 
-impl<const W: usize> Net<W> {
+impl<const W: usize> Graph<W> {
     /// Makes a board ready. `W` words must hold all its regions; see [`dispatch`](super::dispatch).
     pub fn new(board: &Board) -> Self {
         let regions = board.regions();
@@ -53,7 +53,7 @@ impl<const W: usize> Net<W> {
             of_word.map(|(number, color)| Piece { number: number as u32, regions: color.0[word] }).collect()
         });
         let pieces = pieces.collect();
-        let mut net = Self {
+        let mut graph = Self {
             board: board.clone(),
             rows: if W <= DENSE_WORDS { (0..regions.count()).map(row).collect() } else { Vec::new() },
             balls: Vec::new(),
@@ -62,10 +62,10 @@ impl<const W: usize> Net<W> {
             all: set(&mut (0..regions.count())),
         };
         if W <= BALL_WORDS {
-            net.balls.push((0..regions.count()).map(|region| set(&mut std::iter::once(region))).collect());
-            net.store_balls();
+            graph.balls.push((0..regions.count()).map(|region| set(&mut std::iter::once(region))).collect());
+            graph.store_balls();
         }
-        net
+        graph
     }
 
     /// Stores balls of growing radius until they grow no more.
@@ -80,6 +80,13 @@ impl<const W: usize> Net<W> {
             }
             self.balls.push(grown);
         }
+    }
+
+    /// The memory that the tables take.
+    pub(crate) fn bytes(&self) -> u64 {
+        let sets = self.rows.len() + self.balls.iter().map(Vec::len).sum::<usize>() + self.colors.len();
+        let pieces: usize = self.pieces.iter().map(Vec::len).sum();
+        (sets * size_of::<Bits<W>>() + pieces * size_of::<Piece>()) as u64
     }
 
     /// The largest radius that balls are stored for.
@@ -125,44 +132,50 @@ impl<const W: usize> Net<W> {
         around
     }
 
+    /// The regions that touch this one.
+    #[inline]
+    pub(crate) fn neighbors(&self, region: usize) -> impl Iterator<Item = usize> {
+        self.board.regions().neighbors(region).iter().map(|neighbor| neighbor.region())
+    }
+
     /// The position of the core crate as a pair of sets.
     pub fn node(&self, position: &Position) -> Node<W> {
         Node {
             cleared: Bits::from_words(position.cleared().words()),
-            rim: Bits::from_words(position.frontier().words()),
+            frontier: Bits::from_words(position.frontier().words()),
         }
     }
 
     /// The position in which these regions are cleared.
     #[inline]
     pub fn node_of(&self, cleared: Bits<W>) -> Node<W> {
-        Node { cleared, rim: self.around(&cleared).minus(&cleared) }
+        Node { cleared, frontier: self.around(&cleared).minus(&cleared) }
     }
 
     /// The lowest color of which one move clears all that is left.
     #[inline(always)]
     pub(crate) fn finishing(&self, node: &Node<W>) -> Option<usize> {
-        let far = self.all.minus(&node.cleared).minus(&node.rim);
-        self.colors.iter().position(|color| !color.meets(&far) && color.meets(&node.rim))
+        let far = self.all.minus(&node.cleared).minus(&node.frontier);
+        self.colors.iter().position(|color| !color.meets(&far) && color.meets(&node.frontier))
     }
 
     /// What is cleared once everything that touches the cleared part is.
     #[inline]
     pub fn swell(&self, node: &Node<W>) -> Node<W> {
-        let cleared = node.cleared.or(&node.rim);
-        Node { cleared, rim: self.around(&node.rim).minus(&cleared) }
+        let cleared = node.cleared.or(&node.frontier);
+        Node { cleared, frontier: self.around(&node.frontier).minus(&cleared) }
     }
 
     /// What is cleared after so many color-blind moves, and what touches that.
     pub fn ball(&self, node: &Node<W>, moves: u32) -> Node<W> {
-        // A region outside the cleared part lies within `n` steps of it just if it lies within `n - 1` of the rim.
+        // A region outside the cleared part lies within `n` steps of it just if it lies within `n - 1` of the frontier.
         let jump = moves.min(self.stored_radius()) as usize;
         if jump == 0 {
             return (0..moves).fold(*node, |ball, _| self.swell(&ball));
         }
-        let [inner, outer] = unite_both([&self.balls[jump - 1], &self.balls[jump]], &node.rim);
+        let [inner, outer] = unite_both([&self.balls[jump - 1], &self.balls[jump]], &node.frontier);
         let cleared = node.cleared.or(&inner);
-        let ball = Node { cleared, rim: outer.minus(&cleared) };
+        let ball = Node { cleared, frontier: outer.minus(&cleared) };
         (jump as u32..moves).fold(ball, |ball, _| self.swell(&ball))
     }
 
@@ -181,13 +194,13 @@ impl<const W: usize> Net<W> {
     /// For every region left, how many color-blind moves it takes to clear it; the sum over all.
     pub fn distance_sum(&self, node: &Node<W>) -> u64 {
         let mut left = self.all.minus(&node.cleared);
-        let mut rim = node.rim;
+        let mut frontier = node.frontier;
         let (mut distance, mut sum) = (0, 0);
-        while !rim.is_empty() {
+        while !frontier.is_empty() {
             distance += 1;
-            sum += distance * u64::from(rim.count());
-            left = left.minus(&rim);
-            rim = self.around(&rim).and(&left);
+            sum += distance * u64::from(frontier.count());
+            left = left.minus(&frontier);
+            frontier = self.around(&frontier).and(&left);
         }
         sum
     }
@@ -199,7 +212,7 @@ pub struct Node<const W: usize> {
     /// The regions that are cleared, the start region among them.
     pub cleared: Bits<W>,
     /// The regions that are not cleared and touch a cleared one; none where the board is solved.
-    pub rim: Bits<W>,
+    pub frontier: Bits<W>,
 }
 
 /// The union of the sets that a table has for these regions.

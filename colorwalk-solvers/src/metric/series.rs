@@ -1,0 +1,131 @@
+//! The metrics of the series, and their entries of the registry.
+
+use crate::parameter::Parameter;
+use crate::registry::Entry;
+use crate::spec::PartSpec;
+use crate::word::Word;
+
+use super::{Gain, Metric};
+
+const AREA: Word = Word::from_static("area");
+const PERIMETER: Word = Word::from_static("perimeter");
+const PATH_RATIO: Word = Word::from_static("path-ratio");
+const PERIMETER_AREA: Word = Word::from_static("perimeter-area");
+const PATH_AREA: Word = Word::from_static("path-area");
+
+const SWITCH_HELP: &str = "the move from which on the area counts";
+const PERIMETER_SWITCH: Parameter =
+    Parameter::number("switch", 0..=u64::MAX, BuiltInMetric::PERIMETER_SWITCH as u64, SWITCH_HELP);
+const PATH_SWITCH: Parameter =
+    Parameter::number("switch", 0..=u64::MAX, BuiltInMetric::PATH_SWITCH as u64, SWITCH_HELP);
+
+/// The metrics of the series.
+///
+/// ```
+/// use colorwalk_solvers::{Algorithm, BuiltInMetric, LookAhead};
+///
+/// let metric = BuiltInMetric::PerimeterArea { switch: 20 };
+/// assert_eq!(LookAhead::new(metric, 2)?.spec().to_string(), "look-ahead:metric=perimeter-area,depth=2");
+/// # Ok::<(), colorwalk_solvers::SpecError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum BuiltInMetric {
+    /// The number of cells cleared.
+    #[default]
+    Area,
+    /// The length of the edge of what is cleared anew toward what still stands; where that is 0, the area.
+    Perimeter,
+    /// The perimeter divided by the area; 0 where nothing is cleared. The series calls it "deep path".
+    PathRatio,
+    /// The perimeter while fewer than `switch` moves have been made, then the area.
+    PerimeterArea {
+        /// The move from which on the area counts.
+        switch: usize,
+    },
+    /// The path ratio while fewer than `switch` moves have been made, then the area.
+    PathArea {
+        /// The move from which on the area counts.
+        switch: usize,
+    },
+}
+
+impl BuiltInMetric {
+    /// The switch of [`BuiltInMetric::PerimeterArea`] in the series.
+    pub const PERIMETER_SWITCH: usize = 20;
+    /// The switch of [`BuiltInMetric::PathArea`] in the series.
+    pub const PATH_SWITCH: usize = 12;
+
+    /// The registry's entry for [`BuiltInMetric::Area`].
+    pub fn area() -> Entry<dyn Metric> {
+        Entry::<dyn Metric>::new(AREA, "the cells cleared", &[], |_| Ok(Box::new(Self::Area)))
+    }
+
+    /// The registry's entry for [`BuiltInMetric::Perimeter`].
+    pub fn perimeter() -> Entry<dyn Metric> {
+        let summary = "the edge of what is cleared anew toward what still stands";
+        Entry::<dyn Metric>::new(PERIMETER, summary, &[], |_| Ok(Box::new(Self::Perimeter)))
+    }
+
+    /// The registry's entry for [`BuiltInMetric::PathRatio`].
+    pub fn path_ratio() -> Entry<dyn Metric> {
+        Entry::<dyn Metric>::new(PATH_RATIO, "the perimeter divided by the area", &[], |_| {
+            Ok(Box::new(Self::PathRatio))
+        })
+    }
+
+    /// The registry's entry for [`BuiltInMetric::PerimeterArea`].
+    pub fn perimeter_area() -> Entry<dyn Metric> {
+        Entry::<dyn Metric>::new(PERIMETER_AREA, "the perimeter, then the area", &[PERIMETER_SWITCH], |arguments| {
+            Ok(Box::new(Self::PerimeterArea { switch: arguments.number(&PERIMETER_SWITCH)? }))
+        })
+    }
+
+    /// The registry's entry for [`BuiltInMetric::PathArea`].
+    pub fn path_area() -> Entry<dyn Metric> {
+        Entry::<dyn Metric>::new(PATH_AREA, "the path ratio, then the area", &[PATH_SWITCH], |arguments| {
+            Ok(Box::new(Self::PathArea { switch: arguments.number(&PATH_SWITCH)? }))
+        })
+    }
+
+    /// The metric as it is after `played` moves, with the ones that switch resolved.
+    fn at(self, played: usize) -> Self {
+        match self {
+            Self::PerimeterArea { switch } if played < switch => Self::Perimeter,
+            Self::PathArea { switch } if played < switch => Self::PathRatio,
+            Self::PerimeterArea { .. } | Self::PathArea { .. } => Self::Area,
+            plain => plain,
+        }
+    }
+}
+
+impl Metric for BuiltInMetric {
+    fn rate(&self, gain: &Gain<'_>) -> f64 {
+        let area = gain.area() as f64;
+        let perimeter = || match gain.edge() {
+            0 => area,
+            edge => edge as f64,
+        };
+        match self.at(gain.played()) {
+            Self::Perimeter => perimeter(),
+            Self::PathRatio if gain.area() == 0 => 0.0,
+            Self::PathRatio => perimeter() / area,
+            _ => area,
+        }
+    }
+
+    fn is_monotone(&self, played: usize) -> bool {
+        self.at(played) == Self::Area
+    }
+
+    fn spec(&self) -> PartSpec {
+        match *self {
+            Self::Area => PartSpec::new(AREA),
+            Self::Perimeter => PartSpec::new(PERIMETER),
+            Self::PathRatio => PartSpec::new(PATH_RATIO),
+            Self::PerimeterArea { switch } => {
+                PartSpec::new(PERIMETER_AREA).with_unless_default(&PERIMETER_SWITCH, switch)
+            }
+            Self::PathArea { switch } => PartSpec::new(PATH_AREA).with_unless_default(&PATH_SWITCH, switch),
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! What comes out of a search, and of a solve.
+
+use std::fmt;
+
+use colorwalk_core::{Color, Solution};
+
+use crate::algorithms::finish_greedily;
+use crate::control::{Limit, Statistics};
+use crate::problem::Problem;
+
+/// How much is known about a solution.
+///
+/// ```
+/// use colorwalk_solvers::{Limit, Status};
+///
+/// assert_eq!(Status::Optimal.to_string(), "optimal");
+/// assert_eq!(Status::Exhausted(Limit::Time).to_string(), "feasible");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+#[must_use]
+pub enum Status {
+    /// No solution is shorter; that is proven.
+    Optimal,
+    /// The solver finished; a shorter solution may exist.
+    Feasible,
+    /// The solver was stopped by this limit; the solution is the best that it had, or its beginning with a greedy end.
+    Exhausted(Limit),
+}
+
+impl fmt::Display for Status {
+    /// `optimal` or `feasible`: what holds of the solution, whatever ended the search.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Self::Optimal => "optimal",
+            Self::Feasible | Self::Exhausted(_) => "feasible",
+        })
+    }
+}
+
+/// What a search has found, not checked yet: moves, a lower bound, and the limit that ended it if one did.
+///
+/// That a solution is optimal is nothing but a lower bound as large as its number of moves.
+///
+/// ```
+/// use colorwalk_core::Color;
+/// use colorwalk_solvers::{Found, Limit};
+///
+/// let moves = vec![Color::FIRST; 3];
+/// assert_eq!(Found::feasible(moves.clone()).lower_bound(), 0);
+/// assert_eq!(Found::optimal(moves.clone()).lower_bound(), 3);
+/// let found = Found::exhausted(moves, Limit::Time).with_lower_bound(2);
+/// assert_eq!((found.moves().len(), found.lower_bound(), found.limit()), (3, 2, Some(Limit::Time)));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[must_use]
+pub struct Found {
+    moves: Vec<Color>,
+    lower_bound: usize,
+    limit: Option<Limit>,
+}
+
+impl Found {
+    /// Moves that nothing is proven of.
+    pub fn feasible(moves: Vec<Color>) -> Self {
+        Self { moves, lower_bound: 0, limit: None }
+    }
+
+    /// Moves that are proven to be as few as possible.
+    pub fn optimal(moves: Vec<Color>) -> Self {
+        let lower_bound = moves.len();
+        Self { moves, lower_bound, limit: None }
+    }
+
+    /// A solution of a search that a limit ended.
+    pub fn exhausted(moves: Vec<Color>, limit: Limit) -> Self {
+        Self { moves, lower_bound: 0, limit: Some(limit) }
+    }
+
+    /// The first moves of a solution that a limit kept from being found: they are played, and then, until the board is
+    /// cleared, the color that clears most cells. Costs a look at the frontier for each of the moves that are added.
+    ///
+    /// ```
+    /// use colorwalk_core::Board;
+    /// use colorwalk_solvers::{Found, Limit, Problem};
+    ///
+    /// let board: Board = "\
+    ///     .12
+    ///     112
+    ///     221".parse()?;
+    /// let found = Found::cut_short(&Problem::new(&board), Vec::new(), Limit::Cancelled);
+    /// assert_eq!(found.moves().len(), 3);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn cut_short(problem: &Problem, moves: Vec<Color>, limit: Limit) -> Self {
+        Self::exhausted(finish_greedily(problem, moves), limit)
+    }
+
+    /// The same where no solution has fewer moves than this, which the search has proven.
+    pub fn with_lower_bound(self, lower_bound: usize) -> Self {
+        Self { lower_bound, ..self }
+    }
+
+    /// The same, ended by this limit, or by none.
+    pub(crate) fn with_limit(self, limit: Option<Limit>) -> Self {
+        Self { limit, ..self }
+    }
+
+    /// The moves from the problem's position to the end.
+    #[must_use]
+    pub fn moves(&self) -> &[Color] {
+        &self.moves
+    }
+
+    /// The moves, without the rest.
+    #[must_use]
+    pub fn into_moves(self) -> Vec<Color> {
+        self.moves
+    }
+
+    /// The number of moves below which the search has proven that there is no solution; 0 if it has proven nothing.
+    #[must_use]
+    pub fn lower_bound(&self) -> usize {
+        self.lower_bound
+    }
+
+    /// What ended the search early, if anything did.
+    #[must_use]
+    pub fn limit(&self) -> Option<Limit> {
+        self.limit
+    }
+}
+
+/// A checked answer.
+///
+/// ```
+/// use colorwalk_core::series;
+/// use colorwalk_solvers::{Control, Exact, Problem, Solver, Status};
+///
+/// let board = series::board(0).ok_or("the series has 100 boards")?;
+/// let outcome = Exact::default().solve(&Problem::new(&board), Control::default())?;
+/// assert_eq!((outcome.solution.len(), outcome.lower_bound, outcome.status), (29, 29, Status::Optimal));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+#[must_use]
+pub struct Outcome {
+    /// The moves from the problem's position to the end, replayed and found to clear the board.
+    pub solution: Solution,
+    /// What is known of it.
+    pub status: Status,
+    /// Proven: no solution from the problem's position has fewer moves.
+    pub lower_bound: usize,
+    /// What it took.
+    pub statistics: Statistics,
+}

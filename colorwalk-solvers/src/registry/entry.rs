@@ -1,0 +1,99 @@
+//! Entries: how one solver or named part is built.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::sync::Arc;
+
+use crate::arguments::Arguments;
+use crate::parameter::Parameter;
+use crate::spec::SpecError;
+use crate::word::Word;
+
+type Build<P> = dyn Fn(&Arguments<'_>) -> Result<Box<P>, SpecError> + Send + Sync;
+
+/// A solver or a named part that can be built from text: `Entry<dyn Solver>`, `Entry<dyn Metric>`. A clone is cheap.
+///
+/// ```
+/// use colorwalk_solvers::{Entry, Gain, Metric, PartSpec, Registry, Word};
+///
+/// #[derive(Debug)]
+/// struct Weighted(f64);
+///
+/// impl Metric for Weighted {
+///     fn rate(&self, gain: &Gain<'_>) -> f64 {
+///         gain.area() as f64 + self.0 * gain.edge() as f64
+///     }
+///
+///     fn spec(&self) -> PartSpec {
+///         PartSpec::new(Word::from_static("weighted"))
+///     }
+/// }
+///
+/// // The weight may come from anywhere: the entry keeps it.
+/// let weight = 0.5;
+/// let name = Word::from_static("weighted");
+/// let entry = Entry::<dyn Metric>::new(name, "area and half of the edge", &[], move |_| Ok(Box::new(Weighted(weight))));
+/// let mut registry = Registry::standard();
+/// registry.register(entry)?;
+/// assert_eq!(registry.build("bfs:metric=weighted")?.spec().to_string(), "bfs:metric=weighted");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Entry<P: ?Sized> {
+    name: Word,
+    summary: Cow<'static, str>,
+    parameters: Vec<Parameter>,
+    build: Arc<Build<P>>,
+}
+
+impl<P: ?Sized> Entry<P> {
+    /// What is built under this name: a summary of one line, the parameters in the order of the canonical specification,
+    /// and the function that builds it.
+    pub fn new(
+        name: Word,
+        summary: impl Into<Cow<'static, str>>,
+        parameters: &[Parameter],
+        build: impl Fn(&Arguments<'_>) -> Result<Box<P>, SpecError> + Send + Sync + 'static,
+    ) -> Self {
+        Self { name, summary: summary.into(), parameters: parameters.to_vec(), build: Arc::new(build) }
+    }
+
+    /// The name in a specification.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        self.name.as_str()
+    }
+
+    /// What it does, in one line.
+    #[must_use]
+    pub fn summary(&self) -> &str {
+        &self.summary
+    }
+
+    /// Its parameters, in the order of the canonical specification.
+    #[must_use]
+    pub fn parameters(&self) -> &[Parameter] {
+        &self.parameters
+    }
+
+    pub(super) fn build(&self, arguments: &Arguments<'_>) -> Result<Box<P>, SpecError> {
+        (self.build)(arguments)
+    }
+}
+
+impl<P: ?Sized> Clone for Entry<P> {
+    fn clone(&self) -> Self {
+        Self {
+            name: self.name.clone(),
+            summary: self.summary.clone(),
+            parameters: self.parameters.clone(),
+            build: Arc::clone(&self.build),
+        }
+    }
+}
+
+impl<P: ?Sized> fmt::Debug for Entry<P> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut entry = formatter.debug_struct("Entry");
+        entry.field("name", &self.name).field("parameters", &self.parameters).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,48 @@
+//! The kinds of things that a registry knows by name. A further kind is a variant of [`Kind`], a list in [`Registry`] and
+//! an implementation of [`Part`] here.
+
+use crate::metric::Metric;
+use crate::parameter::Kind;
+use crate::solver::Solver;
+
+use super::{Entry, Registry};
+
+/// What a registry builds by name: `dyn Solver` and `dyn Metric`. No other types implement it.
+///
+/// ```
+/// use colorwalk_solvers::{Kind, Metric, Part, Solver};
+///
+/// assert_eq!(<dyn Metric as Part>::KIND, Kind::Metric);
+/// assert_eq!(<dyn Solver as Part>::KIND, Kind::Solver);
+/// ```
+pub trait Part: Held {
+    /// The kind.
+    const KIND: Kind;
+}
+
+/// Where the registry keeps the entries of a kind. It cannot be named from outside, which seals [`Part`].
+pub trait Held: 'static {
+    fn entries(registry: &Registry) -> &Vec<Entry<Self>>;
+    fn entries_mut(registry: &mut Registry) -> &mut Vec<Entry<Self>>;
+}
+
+macro_rules! part {
+    ($part:ty, $kind:expr, $entries:ident) => {
+        impl Part for $part {
+            const KIND: Kind = $kind;
+        }
+
+        impl Held for $part {
+            fn entries(registry: &Registry) -> &Vec<Entry<Self>> {
+                &registry.$entries
+            }
+
+            fn entries_mut(registry: &mut Registry) -> &mut Vec<Entry<Self>> {
+                &mut registry.$entries
+            }
+        }
+    };
+}
+
+part!(dyn Solver, Kind::Solver, solvers);
+part!(dyn Metric, Kind::Metric, metrics);

@@ -1,0 +1,121 @@
+//! A lower bound of your own in the proof search: what it is worth beside the built-in one, with a reason for what it says
+//! and without, and what happens to one that says too much.
+//!
+//! ```console
+//! $ cargo run --release --example own_bound
+//! ```
+
+#![allow(clippy::print_stdout, reason = "it shows what it finds")]
+
+use std::error::Error;
+use std::sync::Arc;
+
+use colorwalk::bounds::{BoundError, LowerBound};
+use colorwalk::random::Recipe;
+use colorwalk::{Color, Control, Exact, Parts, Position, Problem, RegionSet, Regions, SolveError, Solver};
+
+/// After `k` moves, nothing is cleared that lies more than `k` steps away. So each color with a region farther than that
+/// takes a move of its own after them: `k` and the number of these colors is a bound, for every `k`.
+#[derive(Debug)]
+struct FarColors {
+    /// Whether it says why.
+    explains: bool,
+    /// How much it adds to what is true. Anything but 0 is a mistake.
+    excess: usize,
+}
+
+/// The steps of every region from the cleared part, and the largest of all.
+fn distances(regions: &Regions, position: &Position) -> (Vec<usize>, usize) {
+    let mut steps = vec![usize::MAX; regions.count()];
+    position.cleared().iter().for_each(|region| steps[region] = 0);
+    let mut layer: Vec<usize> = position.frontier().iter().collect();
+    let mut step = 0;
+    while !layer.is_empty() {
+        step += 1;
+        layer.iter().for_each(|&region| steps[region] = step);
+        let around = layer.iter().flat_map(|&region| regions.neighbors(region)).map(|neighbor| neighbor.region());
+        let mut next: Vec<usize> = around.filter(|&region| steps[region] == usize::MAX).collect();
+        next.sort_unstable();
+        next.dedup();
+        layer = next;
+    }
+    (steps, step)
+}
+
+/// For each color, a region of it that lies farthest away, with its distance; cleared ones at 0.
+fn farthest(regions: &Regions, steps: &[usize]) -> Vec<(usize, usize)> {
+    let colors = Color::first(regions.colors());
+    colors.filter_map(|color| regions.of_color(color).map(|region| (steps[region], region)).max()).collect()
+}
+
+impl LowerBound for FarColors {
+    fn name(&self) -> &str {
+        "far-colors"
+    }
+
+    fn moves(&self, regions: &Regions, position: &Position) -> usize {
+        let (steps, last) = distances(regions, position);
+        let farthest = farthest(regions, &steps);
+        let beyond = |k: usize| farthest.iter().filter(|(distance, _)| *distance > k).count();
+        let most = (0..=last).map(|k| k + beyond(k)).max().unwrap_or(0);
+        if last > 0 { most + self.excess } else { 0 }
+    }
+
+    /// Around a region of each color that lies farther than `k`, all that lies within `k` steps: a position that has cleared
+    /// none of it cannot clear any of these regions with `k` moves.
+    fn reason(&self, regions: &Regions, position: &Position, moves: usize) -> Option<RegionSet> {
+        let (steps, last) = distances(regions, position);
+        let farthest = farthest(regions, &steps);
+        let (k, far) = (0..=last).rev().find_map(|k| {
+            let far: Vec<usize> =
+                farthest.iter().filter(|(distance, _)| *distance > k).map(|&(_, region)| region).collect();
+            (k + far.len() > moves).then_some((k, far))
+        })?;
+        // As many of them as it takes.
+        let mut reason = RegionSet::empty(regions.count());
+        reason.extend(far.into_iter().take(moves + 1 - k));
+        for _ in 0..k {
+            let around: Vec<usize> =
+                reason.iter().flat_map(|region| regions.neighbors(region)).map(|neighbor| neighbor.region()).collect();
+            reason.extend(around);
+        }
+        self.explains.then_some(reason)
+    }
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let recipe = Recipe::new(10, 10, 6)?;
+    let boards: Vec<_> = (0..10).map(|seed| recipe.board(seed)).collect();
+    let mut blind = Parts::default();
+    blind.bound = false;
+    let built_in = Exact::default().with_threads(1)?;
+    let none = built_in.clone().with_parts(blind);
+    let own = |explains, excess| Arc::new(FarColors { explains, excess });
+    println!("{} boards of 10 x 10 with 6 colors:", boards.len());
+    let mut lengths = None;
+    for (name, exact) in [
+        ("the built-in bound", built_in.clone()),
+        ("both", built_in.with_bound(own(true, 0))),
+        ("far colors, with reasons", none.clone().with_bound(own(true, 0))),
+        ("far colors, without", none.clone().with_bound(own(false, 0))),
+        ("no bound", none.clone()),
+    ] {
+        let (mut vertices, mut found) = (0, Vec::new());
+        for board in &boards {
+            let outcome = exact.solve(&Problem::new(board), Control::default())?;
+            vertices += outcome.statistics.expanded;
+            found.push(outcome.solution.len());
+        }
+        println!("{vertices:9} vertices  {name}");
+        assert_eq!(*lengths.get_or_insert(found.clone()), found, "whatever the bound, a shortest solution is as long");
+    }
+
+    // One that is too high says so of some position on the way of the solution that it leads to.
+    let wrong = none.with_bound(own(true, 1));
+    let answer = wrong.solve(&Problem::new(&boards[0]), Control::default());
+    let Err(SolveError::Bound(mistake @ BoundError::TooHigh { .. })) = answer else {
+        return Err("a bound that is too high was believed".into());
+    };
+    println!("\nOne move more than is true: {mistake}.");
+    Ok(())
+}

@@ -1,0 +1,51 @@
+//! Metrics of one's own, with weights that are known only when the program runs.
+
+use colorwalk::{Control, Entry, Gain, Metric, Parameter, PartSpec, Problem, Registry, Word, WordError, series};
+
+use crate::{Checked, ensure};
+
+const SHARE: Parameter = Parameter::decimal("share", 0.0..=10.0, 1.0, "what a cell of the edge counts");
+
+/// Area and edge, each with a weight.
+#[derive(Clone, Debug)]
+struct Weighted {
+    name: Word,
+    weight: f64,
+    share: f64,
+}
+
+impl Metric for Weighted {
+    fn rate(&self, gain: &Gain<'_>) -> f64 {
+        self.weight * gain.area() as f64 + self.share * gain.edge() as f64
+    }
+
+    fn spec(&self) -> PartSpec {
+        PartSpec::new(self.name.clone()).with_unless_default(&SHARE, self.share)
+    }
+}
+
+/// The entry of a metric with this name and weight.
+pub fn entry(name: &str, weight: f64) -> Result<Entry<dyn Metric>, WordError> {
+    let name = Word::new(name)?;
+    Ok(Entry::<dyn Metric>::new(name.clone(), "area and edge, weighed", &[SHARE], move |arguments| {
+        Ok(Box::new(Weighted { name: name.clone(), weight, share: arguments.decimal(&SHARE)? }))
+    }))
+}
+
+pub fn check(registry: &Registry) -> Checked<()> {
+    let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
+    for spec in [
+        "greedy:metric=rim",
+        "look-ahead:metric=sweep/share=0.25,depth=3",
+        "bfs:cap=500,metric=rim/share=2",
+        "dijkstra-greedy:metric=sweep,depth=2,cap=500",
+    ] {
+        let solver = registry.build(spec)?;
+        ensure(solver.spec().to_string() == spec, || format!("{spec} calls itself {}", solver.spec()))?;
+        let outcome = solver.solve(&problem, Control::default())?;
+        println!("{:3} moves by {spec}", outcome.solution.len());
+    }
+    ensure(entry("not a name", 1.0).is_err(), || "a name with spaces was taken".into())?;
+    let mistake = registry.build("greedy:metric=rum").err().map(|error| error.to_string()).unwrap_or_default();
+    ensure(mistake.contains("rim, sweep"), || format!("the metrics are not listed: {mistake}"))
+}

@@ -1,0 +1,81 @@
+//! A service that makes puzzles: workers share one solver and answer requests from a queue, each within a budget.
+
+use std::sync::{Arc, Mutex, mpsc};
+use std::thread;
+
+use colorwalk::random::Recipe;
+use colorwalk::{Budget, Control, GameId, Problem, Registry, Rules, Solver, Status};
+
+use crate::{Checked, ensure};
+
+/// A puzzle that is asked for.
+struct Request {
+    seed: u64,
+    colors: usize,
+}
+
+/// A puzzle, ready to be sent.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Puzzle {
+    seed: u64,
+    id: String,
+    /// The fewest moves, if they are proven.
+    par: Option<usize>,
+}
+
+fn answer(solver: &dyn Solver, request: &Request) -> Checked<Puzzle> {
+    let board = Recipe::new(10, 10, request.colors)?.with_rules(Rules::Flood).board(request.seed);
+    let control = Control::default().with_budget(Budget::default().with_expanded(20_000));
+    let outcome = solver.solve(&Problem::new(&board), control)?;
+    let par = (outcome.status == Status::Optimal).then(|| outcome.solution.len());
+    Ok(Puzzle { seed: request.seed, id: GameId::of(&board).to_string(), par })
+}
+
+/// Answers all requests with this number of workers; an answer is an error where a request cannot be met.
+fn serve(solver: &Arc<dyn Solver>, workers: usize, requests: Vec<Request>) -> Checked<Vec<(u64, Checked<Puzzle>)>> {
+    let (sender, answers) = mpsc::channel();
+    let requests = Arc::new(Mutex::new(requests.into_iter()));
+    let threads: Vec<_> = (0..workers)
+        .map(|_| {
+            let (solver, sender, requests) = (Arc::clone(solver), sender.clone(), Arc::clone(&requests));
+            thread::spawn(move || {
+                loop {
+                    let next = requests.lock().map(|mut requests| requests.next());
+                    let Ok(Some(request)) = next else { break };
+                    if sender.send((request.seed, answer(&*solver, &request))).is_err() {
+                        break;
+                    }
+                }
+            })
+        })
+        .collect();
+    drop(sender);
+    let mut answers: Vec<_> = answers.into_iter().collect();
+    answers.sort_by_key(|(seed, _)| *seed);
+    for thread in threads {
+        thread.join().map_err(|_| "a worker has panicked")?;
+    }
+    Ok(answers)
+}
+
+pub fn check(registry: &Registry) -> Checked<()> {
+    let solver: Arc<dyn Solver> = Arc::from(registry.build("exact:threads=1")?);
+    let requests = || (0..12).map(|seed| Request { seed, colors: if seed == 5 { 99 } else { 5 } }).collect();
+    let alone = serve(&solver, 1, requests())?;
+    let together = serve(&solver, 4, requests())?;
+    ensure(alone.len() == 12, || format!("{} answers of 12", alone.len()))?;
+    for ((seed, one), (_, other)) in alone.iter().zip(&together) {
+        match (one, other) {
+            (Ok(one), Ok(other)) => {
+                ensure(one == other, || format!("{one:?} and {other:?}"))?;
+                ensure(one.par.is_some(), || format!("no par for {one:?}"))?;
+                let sent: GameId = one.id.parse()?;
+                ensure(sent.board().width() == 10, || format!("{sent} is another board"))?;
+            }
+            (Err(_), Err(_)) if *seed == 5 => {}
+            _ => return Err(format!("seed {seed}: {one:?} and {other:?}").into()),
+        }
+    }
+    println!("11 puzzles with par, and one request refused");
+    Ok(())
+}

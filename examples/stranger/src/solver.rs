@@ -1,0 +1,132 @@
+//! A solver of one's own: many random games, the best of which counts. It keeps to its budget, tells of each better solution
+//! and asks a service that may be down.
+
+use std::io;
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+use colorwalk::random::Recipe;
+use colorwalk::{
+    Algorithm, Budget, Color, Control, Entry, Found, Limit, Meter, Observer, Parameter, Problem, Progress, Registry,
+    SolveError, Solver, SolverSpec, Status, Word, series,
+};
+
+use crate::{Checked, ensure};
+
+const NAME: &str = "many-games";
+const GAMES: Parameter = Parameter::number("games", 1..=1_000_000, 100, "the games that it plays");
+const OFFLINE: Parameter = Parameter::flag("offline", false, "whether the service that it asks is down");
+
+#[derive(Clone, Debug)]
+struct ManyGames {
+    games: u64,
+    offline: bool,
+}
+
+pub fn entry() -> Entry<dyn Solver> {
+    let name = Word::from_static(NAME);
+    Entry::<dyn Solver>::new(name, "plays many random games and keeps the best", &[GAMES, OFFLINE], |arguments| {
+        Ok(Box::new(ManyGames { games: arguments.number(&GAMES)?, offline: arguments.flag(&OFFLINE)? }))
+    })
+}
+
+/// The numbers that decide the games; the service, so to speak.
+fn numbers(offline: bool) -> io::Result<impl FnMut(usize) -> usize> {
+    if offline {
+        return Err(io::Error::other("the service of numbers is down"));
+    }
+    let mut state = 1_u64;
+    Ok(move |below: usize| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as usize % below
+    })
+}
+
+impl Algorithm for ManyGames {
+    fn spec(&self) -> SolverSpec {
+        let spec = SolverSpec::new(Word::from_static(NAME));
+        spec.with_unless_default(&GAMES, self.games).with_unless_default(&OFFLINE, self.offline)
+    }
+
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
+        let mut draw = numbers(self.offline).map_err(|error| SolveError::failed(NAME, error))?;
+        let regions = problem.board().regions();
+        let mut best: Option<Vec<Color>> = None;
+        for _ in 0..self.games {
+            let (mut position, mut moves) = (problem.position().clone(), Vec::new());
+            loop {
+                let useful: Vec<Color> = position.useful_colors(regions).into_iter().collect();
+                if useful.is_empty() {
+                    break;
+                }
+                if let Err(limit) = meter.expand() {
+                    return Ok(match best {
+                        Some(best) => Found::exhausted(best, limit),
+                        None => Found::cut_short(problem, moves, limit),
+                    });
+                }
+                let color = useful[draw(useful.len())];
+                position.play_in_place(regions, color);
+                meter.generate(1);
+                moves.push(color);
+            }
+            if best.as_ref().is_none_or(|best| moves.len() < best.len()) {
+                meter.improve(&moves);
+                best = Some(moves);
+            }
+        }
+        Ok(Found::feasible(best.unwrap_or_default()))
+    }
+}
+
+/// Keeps what it is told.
+#[derive(Default)]
+struct Log {
+    lengths: Mutex<Vec<usize>>,
+    last: Mutex<Progress>,
+}
+
+impl Observer for Log {
+    fn progress(&self, progress: &Progress) {
+        if let Ok(mut last) = self.last.lock() {
+            *last = *progress;
+        }
+    }
+
+    fn solution(&self, moves: &[Color]) {
+        if let Ok(mut lengths) = self.lengths.lock() {
+            lengths.push(moves.len());
+        }
+    }
+}
+
+pub fn check(registry: &Registry) -> Checked<()> {
+    let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
+    let solver = registry.build("many-games:games=50")?;
+
+    let log = Log::default();
+    let outcome = solver.solve(&problem, Control::default().with_observer(&log))?;
+    let lengths = log.lengths.into_inner().map_err(|error| error.to_string())?;
+    let last = log.last.into_inner().map_err(|error| error.to_string())?;
+    println!("{:3} moves by {}, after {lengths:?}", outcome.solution.len(), solver.spec());
+    ensure(lengths.is_sorted_by(|one, next| one > next), || format!("not better and better: {lengths:?}"))?;
+    ensure(lengths.last() == Some(&outcome.solution.len()), || format!("the last was not told: {lengths:?}"))?;
+    ensure(last.finished && last.upper_bound == Some(outcome.solution.len()), || format!("the end: {last:?}"))?;
+
+    let few = Control::default().with_budget(Budget::default().with_expanded(7));
+    let outcome = solver.solve(&problem, few)?;
+    ensure(outcome.status == Status::Exhausted(Limit::Expanded), || format!("{:?}", outcome.status))?;
+    ensure(outcome.statistics.expanded == 7, || format!("{:?}", outcome.statistics))?;
+
+    let large = Problem::new(&Recipe::new(200, 200, 20)?.board(1));
+    let endless = registry.build("many-games:games=1000000")?;
+    let time = Duration::from_millis(300);
+    let began = Instant::now();
+    let outcome = endless.solve(&large, Control::default().with_budget(Budget::default().with_time(time)))?;
+    ensure(outcome.status == Status::Exhausted(Limit::Time), || format!("{:?}", outcome.status))?;
+    ensure(began.elapsed() < 20 * time, || format!("{:?} instead of {time:?}", began.elapsed()))?;
+
+    let error = registry.build("many-games:offline=yes")?.solve(&problem, Control::default()).err();
+    let words = error.map(|error| error.to_string()).unwrap_or_default();
+    ensure(words == "many-games: the service of numbers is down", || words.clone())
+}

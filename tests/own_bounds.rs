@@ -1,0 +1,138 @@
+//! Bounds from outside in the proof search: whatever they say, as long as it is true, the answer is the same; and what
+//! cannot be true is an error.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+use std::sync::Arc;
+
+use colorwalk::bounds::{BoundError, ColorBlind, LowerBound, color_blind};
+use colorwalk::random::Recipe;
+use colorwalk::{
+    Board, Control, Exact, Parts, Position, Problem, RegionSet, Regions, Rules, SolveError, Solver, Status,
+};
+use proptest::prelude::*;
+
+/// The truth, less a little that depends on the position.
+#[derive(Debug)]
+struct Below {
+    board: Board,
+    explains: bool,
+}
+
+impl LowerBound for Below {
+    fn name(&self) -> &str {
+        "below"
+    }
+
+    fn moves(&self, _: &Regions, position: &Position) -> usize {
+        let problem = Problem::resume(&self.board, position.clone(), 0).unwrap();
+        let truth = Exact::default().solve(&problem, Control::default()).unwrap().solution.len();
+        truth.saturating_sub(position.cells_left() % 3)
+    }
+
+    fn reason(&self, regions: &Regions, position: &Position, _: usize) -> Option<RegionSet> {
+        // What is left, region by region: the same as no reason.
+        let left = (0..regions.count()).filter(|&region| !position.cleared().contains(region));
+        let mut reason = RegionSet::empty(regions.count());
+        reason.extend(left);
+        self.explains.then_some(reason)
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 60, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_true_bound_changes_no_answer(
+        (width, height) in prop_oneof![(1..=12_usize, Just(1)), (2..=5_usize, 2..=4_usize)],
+        colors in 2..=6_usize,
+        seed in 0..1000_u64,
+        [walk, bound, explains] in any::<[bool; 3]>(),
+        threads in 1..=2_usize,
+    ) {
+        let rules = if walk { Rules::Walk } else { Rules::Flood };
+        let board = Recipe::new(width, height, colors).unwrap().with_rules(rules).board(seed);
+        let problem = Problem::new(&board);
+        let mut parts = Parts::default();
+        parts.bound = bound;
+        let plain = Exact::default().with_parts(parts).with_threads(threads).unwrap();
+        let expected = plain.solve(&problem, Control::default()).unwrap();
+        let below: Arc<dyn LowerBound> = Arc::new(Below { board, explains });
+        for own in [below, Arc::new(ColorBlind)] {
+            let found = plain.clone().with_bound(own).solve(&problem, Control::default()).unwrap();
+            prop_assert_eq!(&found.solution, &expected.solution);
+            prop_assert_eq!(found.status, Status::Optimal);
+        }
+    }
+}
+
+/// The color-blind bound with something wrong about it.
+#[derive(Debug)]
+enum Wrong {
+    OneMore,
+    Empty,
+    Cleared,
+    OtherBoard,
+}
+
+impl LowerBound for Wrong {
+    fn name(&self) -> &str {
+        "wrong"
+    }
+
+    fn moves(&self, regions: &Regions, position: &Position) -> usize {
+        color_blind(regions, position) + usize::from(matches!(self, Self::OneMore) && !position.is_solved())
+    }
+
+    fn reason(&self, regions: &Regions, position: &Position, _: usize) -> Option<RegionSet> {
+        let mut reason = RegionSet::empty(regions.count() + 64 * 40);
+        match self {
+            Self::OneMore => return None,
+            Self::Empty => {}
+            Self::Cleared => reason.extend([0, position.frontier().iter().next()?]),
+            Self::OtherBoard => reason.extend([position.frontier().iter().next()?, regions.count() + 64 * 39]),
+        }
+        Some(reason)
+    }
+}
+
+/// Without the built-in bound, which would refute what these do before they are asked.
+fn without_its_own_bound() -> Exact {
+    let mut parts = Parts::default();
+    parts.bound = false;
+    Exact::default().with_parts(parts)
+}
+
+#[test]
+fn what_a_bound_says_that_cannot_be_true_is_an_error() {
+    // Where the built-in bound of the start is the truth, no bound is asked.
+    let hard = |board: &Board| {
+        let problem = Problem::new(board);
+        let length = without_its_own_bound().solve(&problem, Control::default()).unwrap().solution.len();
+        color_blind(board.regions(), problem.position()) < length
+    };
+    let recipe = Recipe::new(6, 6, 4).unwrap();
+    let board = (0..100).map(|seed| recipe.board(seed)).find(hard).unwrap();
+    let problem = Problem::new(&board);
+    for wrong in [Wrong::OneMore, Wrong::Empty, Wrong::Cleared, Wrong::OtherBoard] {
+        let too_high = matches!(wrong, Wrong::OneMore);
+        let exact = without_its_own_bound().with_bound(Arc::new(wrong));
+        match exact.solve(&problem, Control::default()) {
+            Err(SolveError::Bound(BoundError::TooHigh { bound, claimed, needed })) => {
+                assert!(too_high && bound == "wrong" && claimed > needed);
+            }
+            Err(SolveError::Bound(BoundError::Reason { bound })) => assert!(!too_high && bound == "wrong"),
+            other => panic!("{other:?}"),
+        }
+    }
+}
+
+#[test]
+fn a_certificate_rests_on_its_rules_alone() {
+    let board = Recipe::new(6, 6, 4).unwrap().board(2);
+    let mut certificate = Vec::new();
+    let exact = without_its_own_bound().with_bound(Arc::new(Wrong::OneMore));
+    let outcome = exact.certify(&board, Control::default(), &mut certificate).unwrap();
+    assert_eq!(outcome.status, Status::Optimal);
+    assert!(colorwalk::certificate::verify(certificate.as_slice()).is_ok());
+}

@@ -1,0 +1,239 @@
+//! Solvers of one's own: what they can rely on, and what the library does not believe them.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+use std::error::Error as _;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use colorwalk::check::check;
+use colorwalk::random::Recipe;
+use colorwalk::{
+    Algorithm, Board, Budget, Color, Control, Exact, Found, Greedy, Limit, Meter, Observer, Problem, Progress,
+    Registry, SolveError, Solver, SolverSpec, Status, Word, series,
+};
+
+type Search = dyn Fn(&Problem, &mut Meter<'_>) -> Result<Found, SolveError> + Send + Sync;
+
+/// A solver that does what a test says.
+struct Own(Box<Search>);
+
+impl Own {
+    fn new(search: impl Fn(&Problem, &mut Meter<'_>) -> Result<Found, SolveError> + Send + Sync + 'static) -> Self {
+        Self(Box::new(search))
+    }
+}
+
+impl std::fmt::Debug for Own {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.write_str("Own")
+    }
+}
+
+impl Algorithm for Own {
+    fn spec(&self) -> SolverSpec {
+        SolverSpec::new(Word::from_static("own"))
+    }
+
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
+        (self.0)(problem, meter)
+    }
+}
+
+/// The moves of the first useful color, again and again, with a count of each vertex.
+fn first_useful(problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
+    let regions = problem.board().regions();
+    let (mut position, mut moves) = (problem.position().clone(), Vec::new());
+    while let Some(color) = position.useful_colors(regions).into_iter().next() {
+        if let Err(limit) = meter.expand() {
+            return Ok(Found::cut_short(problem, moves, limit));
+        }
+        position.play_in_place(regions, color);
+        moves.push(color);
+    }
+    Ok(Found::feasible(moves))
+}
+
+fn small() -> Board {
+    Recipe::new(8, 8, 4).unwrap().board(1)
+}
+
+/// What an observer has heard.
+#[derive(Default)]
+struct Notes(Mutex<(Vec<Progress>, Vec<Vec<Color>>)>);
+
+impl Observer for Notes {
+    fn progress(&self, progress: &Progress) {
+        self.0.lock().unwrap().0.push(*progress);
+    }
+
+    fn solution(&self, moves: &[Color]) {
+        self.0.lock().unwrap().1.push(moves.to_vec());
+    }
+}
+
+#[test]
+fn what_is_optimal_is_decided_by_the_bound() {
+    let problem = Problem::new(&small());
+    let long = first_useful(&problem, &mut Meter::start(Control::default())).unwrap().into_moves();
+    let own = |found: Found| Own::new(move |_, _| Ok(found.clone())).solve(&problem, Control::default());
+
+    let outcome = own(Found::optimal(long.clone()).with_lower_bound(3)).unwrap();
+    assert_eq!(outcome.status, Status::Feasible);
+    assert!((3..outcome.solution.len()).contains(&outcome.lower_bound));
+
+    let outcome = own(Found::exhausted(long.clone(), Limit::Memory)).unwrap();
+    assert_eq!(outcome.status, Status::Exhausted(Limit::Memory));
+    let outcome = own(Found::exhausted(long.clone(), Limit::Memory).with_lower_bound(long.len())).unwrap();
+    assert_eq!(outcome.status, Status::Optimal);
+
+    let length = long.len();
+    let error = own(Found::feasible(long.clone()).with_lower_bound(length + 1)).unwrap_err();
+    assert!(matches!(error, SolveError::WrongBound { lower_bound, .. } if lower_bound == length + 1), "{error}");
+    let error = own(Found::optimal(long[..length - 1].to_vec())).unwrap_err();
+    assert!(matches!(error, SolveError::WrongSolution { .. }), "{error}");
+}
+
+#[test]
+fn a_solver_that_is_cut_short_ends_greedily() {
+    let board = series::board(0).unwrap();
+    let budget = Control::default().with_budget(Budget::default().with_expanded(5));
+    let outcome = Own::new(first_useful).solve(&Problem::new(&board), budget).unwrap();
+    assert_eq!(outcome.status, Status::Exhausted(Limit::Expanded));
+    assert_eq!(outcome.statistics.expanded, 5);
+    assert!(check(&board, &outcome.solution).is_ok());
+    let cut = Found::cut_short(&Problem::new(&board), Vec::new(), Limit::Time);
+    let greedy = Greedy::default().solve(&Problem::new(&board), Control::default()).unwrap();
+    assert_eq!(cut.moves(), greedy.solution.moves());
+}
+
+#[test]
+fn time_is_kept_on_the_largest_boards() {
+    // Each vertex takes a fifth of a millisecond or more; a meter that counted vertices alone would look every 256.
+    let board = Recipe::new(256, 256, 35).unwrap().board(1);
+    let problem = Problem::new(&board);
+    let endless = Own::new(|problem, meter| {
+        let regions = problem.board().regions();
+        loop {
+            for color in problem.position().useful_colors(regions) {
+                if let Err(limit) = meter.expand() {
+                    return Ok(Found::cut_short(problem, Vec::new(), limit));
+                }
+                let mut position = problem.position().clone();
+                for _ in 0..40 {
+                    position.play_in_place(regions, color);
+                    for color in Color::first(35) {
+                        position.play_in_place(regions, color);
+                        meter.generate(1);
+                    }
+                }
+            }
+        }
+    });
+    let greedy_end = Instant::now();
+    assert!(!Found::cut_short(&problem, Vec::new(), Limit::Time).moves().is_empty());
+    let greedy_end = greedy_end.elapsed();
+    let checked = Instant::now();
+    let replay = Own::new(|problem, _| Ok(Found::cut_short(problem, Vec::new(), Limit::Time)));
+    assert!(replay.solve(&problem, Control::default()).is_ok());
+    let fixed = checked.elapsed().max(greedy_end);
+
+    let began = Instant::now();
+    let control = Control::default().with_budget(Budget::default().with_time(Duration::from_millis(200)));
+    let outcome = endless.solve(&problem, control).unwrap();
+    let late = began.elapsed().saturating_sub(Duration::from_millis(200));
+    println!("{late:?} late, of which the greedy end and its check take {fixed:?}");
+    assert_eq!(outcome.status, Status::Exhausted(Limit::Time));
+    assert!(late < fixed * 3 + Duration::from_millis(500), "{late:?} late, {fixed:?} without a search");
+}
+
+#[test]
+fn a_failure_outside_has_an_error_of_its_own() {
+    let down = Own::new(|_, _| Err(SolveError::failed("own", std::io::Error::other("the service is down"))));
+    let error = down.solve(&Problem::new(&small()), Control::default()).unwrap_err();
+    assert_eq!(error.to_string(), "own: the service is down");
+    let source = error.source().unwrap();
+    assert_eq!(source.to_string(), "the service is down");
+}
+
+#[test]
+fn pointers_to_solvers_are_solvers_and_are_checked() {
+    fn solve(solver: impl Solver, board: &Board) -> Result<usize, SolveError> {
+        Ok(solver.solve(&Problem::new(board), Control::default())?.solution.len())
+    }
+    let board = small();
+    let greedy = Greedy::default();
+    let expected = solve(Greedy::default(), &board).unwrap();
+    let boxed: Box<dyn Solver> = Registry::standard().build("greedy").unwrap();
+    let shared: Arc<dyn Solver> = Arc::from(Registry::standard().build("greedy").unwrap());
+    for length in [
+        solve(&greedy, &board),
+        solve(greedy, &board),
+        solve(&*boxed, &board),
+        solve(&boxed, &board),
+        solve(Arc::clone(&shared), &board),
+        solve(boxed, &board),
+        solve(Box::new(shared) as Box<dyn Algorithm>, &board),
+    ] {
+        assert_eq!(length.unwrap(), expected);
+    }
+    let wrong: Box<dyn Algorithm> = Box::new(Own::new(|_, _| Ok(Found::optimal(Vec::new()))));
+    assert!(matches!(solve(wrong, &board), Err(SolveError::WrongSolution { .. })));
+}
+
+#[test]
+fn every_solve_sends_a_last_report_and_its_solution() {
+    let board = small();
+    let registry = Registry::standard();
+    for entry in registry.entries() {
+        let solver = registry.build(entry.name()).unwrap();
+        let notes = Notes::default();
+        let result = solver.solve(&Problem::new(&board), Control::default().with_observer(&notes));
+        let (progress, solutions) = notes.0.into_inner().unwrap();
+        let (last, before) = progress.split_last().unwrap();
+        assert!(last.finished && before.iter().all(|progress| !progress.finished), "{}", entry.name());
+        match result {
+            Ok(outcome) => {
+                assert_eq!(last.upper_bound, Some(outcome.solution.len()), "{}", entry.name());
+                assert_eq!(last.lower_bound, Some(outcome.lower_bound), "{}", entry.name());
+                assert_eq!(last.expanded, outcome.statistics.expanded, "{}", entry.name());
+                assert_eq!(solutions.last().map(Vec::len), Some(outcome.solution.len()), "{}", entry.name());
+                assert!(solutions.is_sorted_by(|one, next| one.len() > next.len()), "{}", entry.name());
+            }
+            Err(error) => {
+                assert!(matches!(error, SolveError::VertexCap { .. }), "{error}");
+                assert!(solutions.is_empty());
+            }
+        }
+    }
+}
+
+#[test]
+fn only_what_is_better_is_told() {
+    let problem = Problem::new(&small());
+    let long = first_useful(&problem, &mut Meter::start(Control::default())).unwrap().into_moves();
+    let mut longer = long.clone();
+    longer.insert(0, Color::FIRST);
+    let (moves, worse) = (long.clone(), longer);
+    let own = Own::new(move |_, meter| {
+        meter.improve(&moves);
+        meter.improve(&worse);
+        meter.raise(2);
+        meter.raise(1);
+        Ok(Found::feasible(moves.clone()))
+    });
+    let notes = Notes::default();
+    assert!(own.solve(&problem, Control::default().with_observer(&notes)).is_ok());
+    let (progress, solutions) = notes.0.into_inner().unwrap();
+    assert_eq!(solutions, [long]);
+    assert_eq!(progress.len(), 3, "a solution, a bound and the end: {progress:?}");
+}
+
+#[test]
+fn a_closure_is_an_observer() {
+    let heard = Mutex::new(Vec::new());
+    let note = |progress: &Progress| heard.lock().unwrap().push(progress.upper_bound);
+    let problem = Problem::new(&small());
+    let outcome = Exact::default().solve(&problem, Control::default().with_observer(&note)).unwrap();
+    assert_eq!(heard.lock().unwrap().last(), Some(&Some(outcome.solution.len())));
+}
