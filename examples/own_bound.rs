@@ -12,7 +12,9 @@ use std::sync::Arc;
 
 use colorwalk::bounds::{BoundError, LowerBound};
 use colorwalk::random::Recipe;
-use colorwalk::{Color, Control, Exact, Parts, Position, Problem, RegionSet, Regions, SolveError, Solver};
+use colorwalk::{
+    Color, Control, Exact, PartSpec, Parts, Position, Problem, RegionSet, Regions, SolveError, Solver, Word,
+};
 
 /// After `k` moves, nothing is cleared that lies more than `k` steps away. So each color with a region farther than that
 /// takes a move of its own after them: `k` and the number of these colors is a bound, for every `k`.
@@ -49,8 +51,8 @@ fn farthest(regions: &Regions, steps: &[usize]) -> Vec<(usize, usize)> {
 }
 
 impl LowerBound for FarColors {
-    fn name(&self) -> &str {
-        "far-colors"
+    fn spec(&self) -> PartSpec {
+        PartSpec::new(Word::from_static("far-colors"))
     }
 
     fn moves(&self, regions: &Regions, position: &Position) -> usize {

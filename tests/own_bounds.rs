@@ -8,7 +8,8 @@ use std::sync::Arc;
 use colorwalk::bounds::{BoundError, ColorBlind, LowerBound, color_blind};
 use colorwalk::random::Recipe;
 use colorwalk::{
-    Board, Control, Exact, Parts, Position, Problem, RegionSet, Regions, Rules, SolveError, Solver, Status,
+    Board, Control, Exact, PartSpec, Parts, Position, Problem, RegionSet, Regions, Rules, SolveError, Solver, Status,
+    Word,
 };
 use proptest::prelude::*;
 
@@ -20,8 +21,8 @@ struct Below {
 }
 
 impl LowerBound for Below {
-    fn name(&self) -> &str {
-        "below"
+    fn spec(&self) -> PartSpec {
+        PartSpec::new(Word::from_static("below"))
     }
 
     fn moves(&self, _: &Regions, position: &Position) -> usize {
@@ -76,8 +77,8 @@ enum Wrong {
 }
 
 impl LowerBound for Wrong {
-    fn name(&self) -> &str {
-        "wrong"
+    fn spec(&self) -> PartSpec {
+        PartSpec::new(Word::from_static("wrong"))
     }
 
     fn moves(&self, regions: &Regions, position: &Position) -> usize {

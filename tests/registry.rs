@@ -7,6 +7,7 @@ mod boards;
 mod oracle;
 
 use boards::{board_of, cases, grids};
+use colorwalk::bounds::{ColorBlind, LowerBound};
 use colorwalk::{
     Board, Control, Entry, Gain, Greedy, Kind, Metric, Parameter, PartSpec, Problem, RegisterError, Registry,
     SolveError, Solver, SolverSpec, SpecError, Values, Word, series,
@@ -40,10 +41,12 @@ fn mine(weight: usize) -> Entry<dyn Metric> {
     })
 }
 
-/// The standard registry with a metric of one's own.
+/// The standard registry with a metric and a bound of one's own.
 fn registry() -> Registry {
     let mut registry = Registry::standard();
     registry.register(mine(3)).unwrap();
+    let bound = Entry::<dyn LowerBound>::new(Word::from_static("color-blind"), "", &[], |_| Ok(Box::new(ColorBlind)));
+    registry.register(bound).unwrap();
     registry
 }
 
@@ -68,16 +71,19 @@ fn value(registry: &Registry, parameter: &Parameter, rng: &mut TestRng) -> PartS
             let chosen: Vec<&str> = words.iter().copied().filter(|_| rng.next_u32() % 2 == 0).collect();
             Word::new(if chosen.is_empty() { words[0].to_owned() } else { chosen.join("+") }).unwrap().into()
         }
-        Values::Part { kind: Kind::Metric, .. } => {
-            let metrics = registry.parts::<dyn Metric>();
-            let entry = &metrics[rng.next_u32() as usize % metrics.len()];
-            let spec = PartSpec::new(Word::new(entry.name()).unwrap());
-            given(entry.parameters(), rng).into_iter().fold(spec, |spec, parameter| {
-                spec.with(parameter, Word::new(value(registry, parameter, rng).name()).unwrap())
-            })
-        }
+        Values::Part { kind: Kind::Metric, .. } => part(registry, registry.parts::<dyn Metric>(), rng),
+        Values::Part { kind: Kind::Bound, .. } => part(registry, registry.parts::<dyn LowerBound>(), rng),
         unknown => panic!("no random values for {unknown:?}"),
     }
+}
+
+/// One of these with random parameters.
+fn part<P: ?Sized>(registry: &Registry, entries: &[Entry<P>], rng: &mut TestRng) -> PartSpec {
+    let entry = &entries[rng.next_u32() as usize % entries.len()];
+    let spec = PartSpec::new(Word::new(entry.name()).unwrap());
+    given(entry.parameters(), rng)
+        .into_iter()
+        .fold(spec, |spec, parameter| spec.with(parameter, Word::new(value(registry, parameter, rng).name()).unwrap()))
 }
 
 /// Some of the parameters.
@@ -220,9 +226,9 @@ fn what_the_registry_refuses_it_explains() {
         for parameter in entry.parameters() {
             let text = format!("{}:{}=nonsense", entry.name(), parameter.key());
             let bad = error(&text);
-            if matches!(parameter.values(), Values::Part { .. }) {
-                assert!(matches!(bad, SpecError::UnknownName { kind: Kind::Metric, .. }), "{text}");
-                assert!(bad.to_string().contains("path-ratio"), "{bad}");
+            if let Values::Part { kind: expected, .. } = parameter.values() {
+                assert!(matches!(bad, SpecError::UnknownName { kind, .. } if kind == expected), "{text}");
+                assert!(registry.names(expected).iter().all(|name| bad.to_string().contains(name)), "{bad}");
             } else {
                 assert!(matches!(bad, SpecError::BadValue { .. }), "{text}");
                 assert!(bad.to_string().contains(&registry.values(parameter)), "{bad}");

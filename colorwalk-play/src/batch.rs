@@ -26,8 +26,19 @@ pub(crate) struct Batch {
     pub(crate) failed: usize,
     /// Why the first of them was not.
     pub(crate) failure: Option<String>,
-    /// The solver that has played these boards; `None` before the first run.
-    pub(crate) played: Option<String>,
+    /// What these results are of; `None` before the first run.
+    pub(crate) played: Option<Run>,
+}
+
+/// What was played: the solver and the boards may be others than those that are set up by now.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Run {
+    /// The specification of the solver.
+    pub(crate) solver: String,
+    /// Where the boards came from.
+    pub(crate) supply: Supply,
+    /// How many there were to play.
+    pub(crate) count: usize,
 }
 
 impl Batch {
@@ -63,10 +74,15 @@ impl Batch {
         self.count = self.count.min(if supply == Supply::Series { FIRST_COUNT } else { COUNTS.len() - 1 });
     }
 
+    /// What is played if this solver begins now.
+    pub(crate) fn run_of(&self, solver: String) -> Run {
+        Run { solver, supply: self.supply, count: self.count() }
+    }
+
     /// Forgets all lengths and begins with this solver.
     pub(crate) fn begin(&mut self, solver: String) {
         self.tally.clear();
-        (self.failed, self.failure, self.played) = (0, None, Some(solver));
+        (self.failed, self.failure, self.played) = (0, None, Some(self.run_of(solver)));
     }
 
     /// Counts a board that took this many moves.

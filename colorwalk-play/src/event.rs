@@ -11,6 +11,9 @@ use colorwalk_core::{Board, Color, GameId};
 use colorwalk_solvers::Problem;
 use ratatui::crossterm::event::KeyEvent;
 
+use crate::day::Day;
+use crate::records::Change;
+
 /// Something that happened.
 #[derive(Debug)]
 pub(crate) enum Event {
@@ -32,6 +35,20 @@ pub(crate) enum Event {
     },
     /// The time that the model asked to be woken after has passed.
     Tick,
+    /// Time has passed since this was said last.
+    Time {
+        /// How long.
+        passed: Duration,
+        /// The day that it is now.
+        today: Day,
+    },
+    /// The wheel of the mouse was turned, or the board moved otherwise by so many cells.
+    Scroll {
+        /// Rows down; up if it is negative.
+        rows: isize,
+        /// Columns to the right; to the left if it is negative.
+        columns: isize,
+    },
     /// A job in the background has something to say.
     Report {
         /// Where it runs.
@@ -77,8 +94,8 @@ pub(crate) enum Effect {
     },
     /// Stop what runs in the slot.
     Stop(Slot),
-    /// Keep the game for the next time.
-    Save,
+    /// Keep a game for the next time, and its result.
+    Save(Box<Change>),
 }
 
 /// Work for the background.

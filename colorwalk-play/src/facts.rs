@@ -9,6 +9,9 @@ use std::time::Duration;
 use colorwalk_core::{Board, Color, Game, Position};
 use colorwalk_solvers::bounds::color_blind;
 
+/// The bytes, or a little more, that the positions of one end take at most.
+const REMEMBERED: usize = 4 << 20;
+
 /// Facts about one board, which only grow.
 #[derive(Clone, Debug)]
 pub(crate) struct Facts {
@@ -74,7 +77,8 @@ impl Facts {
 
     /// Takes note of the way a game has gone, and of an end from there: together they are a solution.
     ///
-    /// Each part of the end, from a position that it passes through, is an end of that position. If the end is proven to be shortest, so is each of its parts from the position that it passes through.
+    /// Each part of the end, from a position that it passes through, is an end of that position, and a shortest one if the
+    /// whole is. Of an end of thousands of moves, only the first parts are remembered.
     pub(crate) fn learn(&mut self, game: &Game, end: &[Color], shortest: bool) {
         self.bound(None, Some(game.move_count() + end.len()));
         if shortest && game.move_count() == 0 {
@@ -82,7 +86,8 @@ impl Facts {
         }
         let ends = if shortest { &mut self.ends } else { &mut self.guesses };
         let mut position = game.position().clone();
-        for (index, &color) in end.iter().enumerate() {
+        let each = end.len() + game.board().regions().count() / 4;
+        for (index, &color) in end.iter().enumerate().take(REMEMBERED / each.max(1)) {
             let next = position.play(game.board().regions(), color);
             let known = ends.entry(position).or_insert_with(|| end[index..].to_vec());
             if end.len() - index < known.len() {
@@ -145,6 +150,17 @@ mod tests {
             assert_eq!(known.outlook(&game), (end.len(), true));
             game.play(color).unwrap();
         }
+    }
+
+    #[test]
+    fn of_an_end_of_thousands_of_moves_only_the_beginning_is_remembered() {
+        let board: Board = format!(".{}", "12".repeat(20_000)).parse().unwrap();
+        let game = Game::new(board);
+        let mut known = Facts::new(game.board());
+        let end = colors(&"12".repeat(20_000));
+        known.learn(&game, &end, false);
+        assert_eq!(known.best_end(game.position()), Some(&end[..]));
+        assert!((10..1_000).contains(&known.guesses.len()), "{}", known.guesses.len());
     }
 
     #[test]

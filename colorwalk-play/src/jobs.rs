@@ -3,6 +3,7 @@
 //! The invariant: a slot has a ticket here exactly if a job in it is still to be heard from.
 
 use crate::event::{Effect, Job, Slot};
+use crate::records::Change;
 
 /// Jobs under way and effects not handed over yet.
 #[derive(Debug, Default)]
@@ -44,9 +45,9 @@ impl Jobs {
         self.running.contains(&(slot, ticket))
     }
 
-    /// Wants the game to be kept.
-    pub(crate) fn save(&mut self) {
-        self.effects.push(Effect::Save);
+    /// Wants a game to be kept.
+    pub(crate) fn save(&mut self, change: Change) {
+        self.effects.push(Effect::Save(Box::new(change)));
     }
 
     /// Hands the effects over.

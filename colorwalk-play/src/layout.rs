@@ -1,8 +1,11 @@
 //! Where things stand on the screen.
 //!
 //! A cell is two columns wide and one row high, which is about a square. On a large terminal cells grow; on a small one
-//! they shrink to a single column before the game gives up. What is known of the game stands in a panel to the right
-//! of the board, or below it where there is no room beside it. Both the view and the mouse go by this one layout.
+//! they shrink to a single column, and then only a part of the board is seen, which can be moved. What is known of the
+//! game stands in a panel to the right of the board, or below it where there is no room beside it. Both the view and the
+//! mouse go by this one layout.
+
+use std::ops::Range;
 
 use colorwalk_core::{Board, Cell};
 use ratatui::layout::Rect;
@@ -12,23 +15,29 @@ pub(crate) const PANEL_WIDTH: u16 = 19;
 /// The rows that it needs.
 pub(crate) const PANEL_HEIGHT: u16 = 11;
 /// The rows of the panel below the board.
-pub(crate) const STRIP_HEIGHT: u16 = 3;
+pub(crate) const STRIP_HEIGHT: u16 = 4;
 /// The columns that this one needs.
 pub(crate) const STRIP_WIDTH: u16 = 40;
-/// The rows around: a title, a message and the keys.
-const FRAME: u16 = 3;
+/// The columns from which on a message has room in one row.
+const WIDE: u16 = 80;
 /// Columns and rows of a cell, the most welcome first.
 const CELLS: [(u16, u16); 4] = [(6, 3), (4, 2), (2, 1), (1, 1)];
+/// The columns and rows of cells that must be seen of a larger board.
+const WINDOW: (u16, u16) = (10, 4);
 
 /// The places of everything.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Layout {
     /// The name of the game.
     pub(crate) title: Rect,
-    /// The board.
+    /// The board, or what is seen of it.
     pub(crate) board: Rect,
     /// Columns and rows of a cell.
     pub(crate) cell: (u16, u16),
+    /// The rows of the board that are seen.
+    pub(crate) rows: Range<usize>,
+    /// The columns of the board that are seen.
+    pub(crate) columns: Range<usize>,
     /// What is known of the game.
     pub(crate) panel: Rect,
     /// Whether the panel stands beside the board and not below it.
@@ -39,72 +48,92 @@ pub(crate) struct Layout {
     pub(crate) keys: Rect,
 }
 
-/// The terminal has no room for the board; this size would do.
+/// The terminal has no room for the game; this size would do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct TooSmall {
     /// Columns needed.
-    pub(crate) width: u32,
+    pub(crate) width: u16,
     /// Rows needed.
-    pub(crate) height: u32,
+    pub(crate) height: u16,
 }
 
-/// One way to place things: the columns and rows that it takes.
+/// The rows that the last message takes.
+pub(crate) fn message_height(area: Rect) -> u16 {
+    if area.width < WIDE { 2 } else { 1 }
+}
+
+/// The rows around the board: a title, a message and the keys.
+fn frame(area: Rect) -> u16 {
+    2 + message_height(area)
+}
+
+/// One way to place things: the size of a cell, where the panel is, and the columns and rows that the board may take.
 #[derive(Clone, Copy)]
 struct Plan {
     cell: (u16, u16),
     beside: bool,
-    width: u32,
-    height: u32,
+    room: (u16, u16),
 }
 
 impl Plan {
-    fn new(board: &Board, cell: (u16, u16), beside: bool) -> Self {
-        let (width, height) = (board.width() as u32 * u32::from(cell.0), board.height() as u32 * u32::from(cell.1));
-        let (width, height) = if beside {
-            (width + 1 + u32::from(PANEL_WIDTH), height.max(PANEL_HEIGHT.into()))
+    /// `None` if the panel has no room.
+    fn new(cell: (u16, u16), beside: bool, area: Rect) -> Option<Self> {
+        let body = area.height.checked_sub(frame(area))?;
+        let room = if beside {
+            (area.width.checked_sub(1 + PANEL_WIDTH)?, Some(body).filter(|&body| body >= PANEL_HEIGHT)?)
         } else {
-            (width.max(STRIP_WIDTH.into()), height + u32::from(STRIP_HEIGHT))
+            (Some(area.width).filter(|&width| width >= STRIP_WIDTH)?, body.checked_sub(STRIP_HEIGHT)?)
         };
-        Self { cell, beside, width, height: height + u32::from(FRAME) }
+        Some(Self { cell, beside, room })
     }
 
-    fn all(board: &Board) -> impl Iterator<Item = Self> {
-        CELLS.into_iter().flat_map(|cell| [true, false].map(|beside| Self::new(board, cell, beside)))
-    }
-
-    /// How many columns and rows are missing.
-    fn lacking(self, area: Rect) -> u32 {
-        self.width.saturating_sub(area.width.into()) + 2 * self.height.saturating_sub(area.height.into())
+    /// The columns and rows of cells that are seen of a board.
+    fn seen(self, board: &Board) -> (usize, usize) {
+        let cells = |room: u16, cell: u16, all: usize| usize::from(room / cell).min(all);
+        (cells(self.room.0, self.cell.0, board.width()), cells(self.room.1, self.cell.1, board.height()))
     }
 }
 
 impl Layout {
-    /// The best way to place things on a terminal of this size.
+    /// The best way to place things on a terminal of this size. Of a board that is larger, the part that begins with this
+    /// cell is seen, or the last part before the board ends.
     ///
     /// # Errors
     ///
-    /// The size nearest to it that would be enough.
-    pub(crate) fn of(board: &Board, area: Rect) -> Result<Self, TooSmall> {
-        if let Some(plan) = Plan::all(board).find(|plan| plan.lacking(area) == 0) {
-            return Ok(Self::place(board, plan, area));
+    /// A size that would be enough.
+    pub(crate) fn of(board: &Board, area: Rect, scroll: Cell) -> Result<Self, TooSmall> {
+        let plans = || CELLS.into_iter().flat_map(|cell| [true, false].map(|beside| Plan::new(cell, beside, area)));
+        let all = (board.width(), board.height());
+        let least = (usize::from(WINDOW.0).min(all.0), usize::from(WINDOW.1).min(all.1));
+        let seen = |plan: &Plan| plan.seen(board);
+        let whole = plans().flatten().find(|plan| seen(plan) == all);
+        // Among those that show only a part: the one that shows most of it; of two, the first, with larger cells.
+        let parts = || plans().flatten().filter(|plan| seen(plan).0 >= least.0 && seen(plan).1 >= least.1);
+        let most = || parts().rev().max_by_key(|plan| seen(plan).0 * seen(plan).1);
+        match whole.or_else(most) {
+            Some(plan) => Ok(Self::place(board, plan, area, scroll)),
+            None => Err(TooSmall { width: STRIP_WIDTH, height: 4 + STRIP_HEIGHT + least.1 as u16 }),
         }
-        let nearest = Plan::all(board).min_by_key(|plan| plan.lacking(area));
-        Err(nearest
-            .map_or(TooSmall { width: 0, height: 0 }, |plan| TooSmall { width: plan.width, height: plan.height }))
     }
 
-    fn place(board: &Board, plan: Plan, area: Rect) -> Self {
-        // A plan that fits the area has no number above those of the area.
-        let (width, height) = (plan.width as u16, plan.height as u16);
-        let board_width = board.width() as u16 * plan.cell.0;
-        let board_height = board.height() as u16 * plan.cell.1;
+    fn place(board: &Board, plan: Plan, area: Rect, scroll: Cell) -> Self {
+        let (across, down) = plan.seen(board);
+        let part = |first: usize, seen: usize, all: usize| {
+            let first = first.min(all - seen);
+            first..first + seen
+        };
+        // What is seen has found room in the area, whose numbers are as small as these.
+        let (board_width, board_height) = (across as u16 * plan.cell.0, down as u16 * plan.cell.1);
+        let body = area.height - frame(area);
+        let (width, height) = if plan.beside {
+            // Beside a low board with many colors, the panel takes what rows there are.
+            let wanted = (board.colors() as u16 + PANEL_HEIGHT + 3).min(body);
+            (board_width + 1 + PANEL_WIDTH, board_height.max(wanted))
+        } else {
+            (board_width.max(STRIP_WIDTH), board_height + STRIP_HEIGHT)
+        };
         let left = area.x + (area.width - width) / 2;
-        let body = area.height - FRAME;
-        // Beside a low board with many colors, the panel takes what rows there are.
-        let wanted = (board.colors() as u16 + PANEL_HEIGHT).min(body);
-        let height = if plan.beside { (height - FRAME).max(wanted) } else { height - FRAME };
         let top = area.y + 1 + (body - height) / 2;
-        let line = |y| Rect { x: area.x, y, width: area.width, height: 1 };
         let panel = if plan.beside {
             let x = left + board_width + 1;
             Rect { x, y: top, width: PANEL_WIDTH + (area.width - width) / 2, height }
@@ -112,14 +141,17 @@ impl Layout {
             Rect { x: left, y: top + board_height, width, height: STRIP_HEIGHT }
         };
         let x = if plan.beside { left } else { left + (width - board_width) / 2 };
+        let row = |y, height| Rect { y, height, ..area };
         Self {
-            title: line(area.y),
+            title: row(area.y, 1),
             board: Rect { x, y: top, width: board_width, height: board_height },
             cell: plan.cell,
+            rows: part(scroll.row, down, board.height()),
+            columns: part(scroll.column, across, board.width()),
             panel,
             beside: plan.beside,
-            message: line(area.bottom() - 2),
-            keys: line(area.bottom() - 1),
+            message: row(area.bottom() - 1 - message_height(area), message_height(area)),
+            keys: row(area.bottom() - 1, 1),
         }
     }
 
@@ -127,9 +159,14 @@ impl Layout {
     pub(crate) fn cell_at(&self, column: u16, row: u16) -> Option<Cell> {
         let inside = self.board.contains((column, row).into());
         inside.then(|| Cell {
-            row: usize::from((row - self.board.y) / self.cell.1),
-            column: usize::from((column - self.board.x) / self.cell.0),
+            row: self.rows.start + usize::from((row - self.board.y) / self.cell.1),
+            column: self.columns.start + usize::from((column - self.board.x) / self.cell.0),
         })
+    }
+
+    /// Whether all of the board is seen.
+    pub(crate) fn is_whole(&self, board: &Board) -> bool {
+        (self.columns.len(), self.rows.len()) == (board.width(), board.height())
     }
 }
 
@@ -139,7 +176,7 @@ mod tests {
     use colorwalk_core::random::Recipe;
 
     fn layout(width: usize, height: usize, columns: u16, rows: u16) -> Result<Layout, TooSmall> {
-        Layout::of(&Recipe::new(width, height, 5).unwrap().board(1), Rect::new(0, 0, columns, rows))
+        Layout::of(&Recipe::new(width, height, 5).unwrap().board(1), Rect::new(0, 0, columns, rows), Cell::default())
     }
 
     #[test]
@@ -160,17 +197,32 @@ mod tests {
     }
 
     #[test]
+    fn of_a_board_that_is_too_large_a_part_is_seen() {
+        let board = Recipe::new(60, 60, 8).unwrap().board(1);
+        for (columns, rows, seen) in [(80, 24, (60, 21)), (200, 60, (60, 57)), (120, 40, (60, 37)), (40, 15, (40, 7))] {
+            let area = Rect::new(0, 0, columns, rows);
+            let at = |row, column| Layout::of(&board, area, Cell { row, column }).unwrap();
+            assert_eq!((at(0, 0).columns, at(0, 0).rows), (0..seen.0, 0..seen.1), "{columns} x {rows}");
+            let last = at(usize::MAX, usize::MAX);
+            assert_eq!((last.columns.end, last.rows.end, last.rows.len()), (60, 60, seen.1));
+            let corner = last.cell_at(last.board.right() - 1, last.board.bottom() - 1);
+            assert_eq!(corner, Some(Cell { row: 59, column: 59 }));
+        }
+        assert!(layout(65_536, 1, 80, 24).is_ok() && layout(1, 65_536, 80, 24).is_ok());
+    }
+
+    #[test]
     fn what_is_too_small_says_what_would_do() {
-        assert_eq!(layout(30, 20, 79, 23).map(|layout| layout.cell), Ok((1, 1)));
-        assert_eq!(layout(30, 20, 80, 22), Err(TooSmall { width: 80, height: 23 }));
-        assert_eq!(layout(30, 20, 40, 10), Err(TooSmall { width: 40, height: 26 }));
-        assert!(layout(256, 256, 80, 24).is_err());
+        let needed = TooSmall { width: 40, height: 12 };
+        assert_eq!(layout(30, 20, 40, 11), Err(needed));
+        assert_eq!(layout(30, 20, 29, 12), Err(needed));
+        assert!(layout(30, 20, 40, 12).is_ok());
         assert!(layout(1, 1, 0, 0).is_err());
     }
 
     #[test]
     fn nothing_leaves_the_screen_and_every_cell_can_be_clicked() {
-        for (columns, rows) in [(80, 24), (81, 25), (60, 30), (50, 23), (200, 70)] {
+        for (columns, rows) in [(80, 24), (81, 25), (60, 30), (50, 24), (200, 70)] {
             let area = Rect::new(0, 0, columns, rows);
             let layout = layout(30, 20, columns, rows).unwrap();
             for part in [layout.title, layout.board, layout.panel, layout.message, layout.keys] {

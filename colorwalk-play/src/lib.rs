@@ -1,7 +1,7 @@
 //! The flood-filling puzzle Color Walk, known elsewhere as Flood-It, as a game in the terminal: with mouse and keys,
 //! hints, the proven par, solvers to watch, and the game kept until the next time.
 //!
-//! [`Play`] is the game about to begin, [`Session`] what is played.
+//! [`Play`] is the game about to begin, [`Session`] what is played, [`Store`] where games and results are kept.
 //!
 //! ```no_run
 //! use colorwalk_core::{GameId, random::Recipe};
@@ -14,33 +14,40 @@
 //! ```
 //!
 //! The parts, from the inside out: a [model] that is pure, with the session, the [facts] known of its board, the
-//! [batch] of many boards and the [jobs] that it gives out; its [commands](command), which say what keys do; a [view]
-//! that draws it, on a [layout] and in the colors of the [terminal](depth); and around them the [loop](run), the
-//! [terminal] and the [workers], which decide nothing.
+//! [batch] of many boards, the [records] of games and results, and the [jobs] that it gives out; its
+//! [commands](command), which say what keys do; a [view] that draws it, on a [layout] and in the colors of the
+//! [terminal](depth); and around them the [loop](run), the [terminal], the [file](store) of records and the [workers],
+//! which decide nothing.
 #![allow(rustdoc::private_intra_doc_links, reason = "the last paragraph is for those who read the source")]
 
 mod batch;
+mod boards;
 mod command;
+mod day;
 mod depth;
 mod event;
 mod facts;
+mod help;
 mod jobs;
 mod keys;
 mod layout;
 mod model;
 mod play;
+mod records;
 mod run;
-mod saved;
 mod session;
 mod solvers;
+mod store;
 mod terminal;
 mod view;
 mod workers;
 
+pub use boards::Boards;
+pub use day::Day;
 pub use depth::{ColorChoice, ColorDepth};
 pub use play::{Ending, MAX_JOBS, Play};
-pub use saved::{LoadError, LoadProblem};
 pub use session::Session;
+pub use store::{Store, StoreError};
 
 /// The example of the README is compiled with the tests.
 #[cfg(doctest)]

@@ -2,12 +2,16 @@
 //!
 //! It is pure. [`Model::update`] takes an [`Event`], changes the model and returns what is to be done outside; the
 //! [view](super::view) draws the model; nothing else holds any state. The parts of `update` stand in files of their own:
-//! moves of the player, what the background finds out, moves of the solver, and the batch.
+//! moves of the player, what the background finds out, moves of the solver, and what each further screen does.
 
 mod batching;
+mod choosing;
 mod commands;
 mod ending;
+mod helping;
 mod moves;
+mod results;
+mod scrolling;
 mod settings;
 mod solving;
 mod thinking;
@@ -15,30 +19,40 @@ mod thinking;
 use std::time::Duration;
 
 use colorwalk_core::random::Recipe;
-use colorwalk_core::{Color, Position, series};
-use ratatui::crossterm::event::{KeyEvent, KeyEventKind};
+use colorwalk_core::{Cell, Color, Position, series};
+use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 
 use crate::batch::Batch;
+use crate::boards::Boards;
 use crate::command::{Command, DIGITS};
+use crate::day::Day;
 use crate::event::{Effect, Event, Report, Slot, Supply};
 use crate::jobs::Jobs;
 use crate::keys::{self, Pressed};
 use crate::layout::Layout;
+use crate::records::{Change, Records};
 use crate::session::Session;
 use crate::solvers::Solvers;
 
-pub(crate) use commands::{BATCH, GAME};
+pub(crate) use choosing::SHAPES;
+#[cfg(test)]
+pub(crate) use commands::GAME;
+pub(crate) use helping::HELP_WORD;
 pub(crate) use solving::Mode;
 pub(crate) use thinking::Hint;
 
-/// Which of the two views is on the screen.
+/// Which view is on the screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Screen {
     /// One game.
     Game,
     /// Many boards.
     Batch,
+    /// The choice of another board.
+    Boards,
+    /// What the player has made of all boards so far.
+    Results,
 }
 
 /// How a message is meant.
@@ -70,10 +84,14 @@ pub(crate) struct Model {
     previous: Option<Session>,
     /// The view.
     pub(crate) screen: Screen,
-    /// Whether the help lies over it.
-    pub(crate) help: bool,
+    /// The page of the help that lies over it, counted from 0, if one does.
+    pub(crate) help: Option<usize>,
     /// Whether cells carry their labels.
     pub(crate) labels: bool,
+    /// Whether the time is shown.
+    pub(crate) timer: bool,
+    /// The cell at the top left of what is seen of the board, unless that would leave room unused.
+    pub(crate) scroll: Cell,
     /// What happened last.
     pub(crate) message: Message,
     /// The solvers to choose from.
@@ -97,6 +115,12 @@ pub(crate) struct Model {
     pub(crate) ended: Option<Ended>,
     /// Where the seeds of new boards come from.
     seed: u64,
+    /// Where new boards come from instead, if from a file.
+    boards: Option<Boards>,
+    /// What is kept of this game and others.
+    pub(crate) records: Records,
+    /// The day that it is.
+    pub(crate) today: Day,
 }
 
 /// How the program ends.
@@ -117,8 +141,10 @@ impl Model {
             batch: Batch::new(supply(&session)),
             previous,
             screen: Screen::Game,
-            help: false,
+            help: None,
             labels: true,
+            timer: false,
+            scroll: Cell::default(),
             message: Message { text: String::new(), tone: Tone::Plain },
             solvers,
             hint: Hint::None,
@@ -130,6 +156,9 @@ impl Model {
             area: Rect::default(),
             ended: None,
             seed,
+            boards: None,
+            records: Records::default(),
+            today: Day::after_epoch(Duration::ZERO),
             session,
         };
         model.greet();
@@ -144,6 +173,24 @@ impl Model {
         self
     }
 
+    /// The same with the time on the screen, or without.
+    pub(crate) fn with_timer(mut self, timer: bool) -> Self {
+        self.timer = timer;
+        self
+    }
+
+    /// The same where new boards come from here.
+    pub(crate) fn with_boards(mut self, boards: Option<Boards>) -> Self {
+        self.boards = boards;
+        self
+    }
+
+    /// The same with what was kept, on this day.
+    pub(crate) fn with_records(mut self, records: Records, today: Day) -> Self {
+        (self.records, self.today) = (records, today);
+        self
+    }
+
     /// Takes note of what happened; returns what is to be done.
     ///
     /// After the end, nothing happens any more.
@@ -154,8 +201,16 @@ impl Model {
         match event {
             Event::Key(key) => self.key(key),
             Event::Click { column, row } => self.click(column, row),
-            Event::Resize { width, height } => self.area = Rect::new(0, 0, width, height),
+            Event::Resize { width, height } => {
+                let first = self.area.is_empty();
+                self.area = Rect::new(0, 0, width, height);
+                if first {
+                    self.scroll_to_start();
+                }
+            }
             Event::Tick => self.tick(),
+            Event::Time { passed, today } => self.pass(passed, today),
+            Event::Scroll { rows, columns } => self.scroll_by(rows, columns),
             Event::Report { slot, ticket, report } => {
                 if self.jobs.expects(slot, ticket) {
                     self.report(slot, report);
@@ -171,14 +226,39 @@ impl Model {
         (self.mode == Mode::Auto && self.planned().is_some()).then(|| solving::SPEEDS[self.speed])
     }
 
+    /// After which time the screen shows something else by itself, if it does.
+    pub(crate) fn redraw_after(&self) -> Option<Duration> {
+        self.is_timed().then(|| Duration::from_secs(1))
+    }
+
+    /// Whether time counts just now.
+    fn is_timed(&self) -> bool {
+        self.timer && self.screen == Screen::Game && !self.session.game.is_solved()
+    }
+
+    fn pass(&mut self, passed: Duration, today: Day) {
+        self.today = today;
+        if self.is_timed() {
+            self.session.time += passed;
+        }
+    }
+
     /// Whether a job runs in the slot.
     pub(crate) fn is_running(&self, slot: Slot) -> bool {
         self.jobs.is_running(slot)
     }
 
-    /// Whether letters are colors on this board, so that commands take the Shift key.
+    /// The number of colors that keys can name on this screen.
+    pub(crate) fn named_colors(&self) -> usize {
+        match self.screen {
+            Screen::Game => self.session.board().colors(),
+            _ => DIGITS.min(self.session.board().colors()),
+        }
+    }
+
+    /// Whether letters are colors on this screen, so that commands take the Shift key.
     pub(crate) fn letters_are_colors(&self) -> bool {
-        self.session.board().colors() > DIGITS
+        self.named_colors() > DIGITS
     }
 
     /// Says something to the player.
@@ -186,30 +266,36 @@ impl Model {
         self.message = Message { text: text.into(), tone };
     }
 
+    /// Keeps the game as it stands.
+    fn keep(&mut self) {
+        let change = Change::of(&self.session);
+        self.records.keep(change.clone());
+        self.jobs.save(change);
+    }
+
     /// The commands of the screen.
     pub(crate) fn commands(&self) -> &'static [Command<Self>] {
-        match self.screen {
-            Screen::Game => GAME,
-            Screen::Batch => BATCH,
-        }
+        commands::of(self.screen)
     }
 
     fn key(&mut self, key: KeyEvent) {
-        match keys::find(key, self.session.board().colors(), self.commands()) {
+        match keys::find(key, self.named_colors(), self.commands()) {
             Some(Pressed::Interrupt) => self.end(Ended::Quit),
-            Some(Pressed::Command(command)) if command.above_help => (command.run)(self),
-            _ if self.help => self.help = key.kind == KeyEventKind::Release,
-            Some(Pressed::Command(command)) => (command.run)(self),
-            Some(Pressed::Color(color)) if self.screen == Screen::Game => self.play(color),
-            Some(Pressed::Color(_)) | None => {}
+            Some(Pressed::Command(command)) if command.above_help || self.help.is_none() => (command.run)(self),
+            Some(Pressed::Color(color)) if self.help.is_none() => match self.screen {
+                Screen::Game => self.play(color),
+                Screen::Boards => self.choose_shape(color.index()),
+                Screen::Batch | Screen::Results => {}
+            },
+            _ => self.turn_help(key),
         }
     }
 
     fn click(&mut self, column: u16, row: u16) {
-        if std::mem::take(&mut self.help) || self.screen == Screen::Batch {
+        if self.help.take().is_some() || self.screen != Screen::Game {
             return;
         }
-        let layout = Layout::of(self.session.board(), self.area).ok();
+        let layout = Layout::of(self.session.board(), self.area, self.scroll).ok();
         if let Some(cell) = layout.and_then(|layout| layout.cell_at(column, row)) {
             self.play_at(cell);
         }

@@ -1,16 +1,18 @@
 //! The game as a caller starts it.
 
 use std::io;
-use std::path::PathBuf;
 use std::sync::Arc;
 
 use colorwalk_solvers::{Budget, Registry, SpecError};
 
+use crate::boards::Boards;
+use crate::day::Day;
 use crate::depth::{ColorChoice, ColorDepth};
 use crate::model::{Ended, Model, Tone};
 use crate::run::{self, Environment};
 use crate::session::Session;
 use crate::solvers::Solvers;
+use crate::store::Store;
 
 /// The number of jobs that can run in the background at once, among which memory is to be shared.
 pub const MAX_JOBS: usize = crate::event::Slot::ALL.len();
@@ -18,10 +20,10 @@ pub const MAX_JOBS: usize = crate::event::Slot::ALL.len();
 /// A game about to begin.
 ///
 /// ```no_run
-/// use colorwalk_play::{Play, Session};
+/// use colorwalk_play::{Play, Session, Store};
 ///
 /// let session = Session::new("series-7".parse()?);
-/// let ending = Play::new(session).with_solver("beam")?.with_saving("game").run()?;
+/// let ending = Play::new(session).with_solver("beam")?.with_store(Store::open("games")?).run()?;
 /// println!("{}", ending.session.summary());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -34,7 +36,9 @@ pub struct Play {
     labels: bool,
     depth: ColorDepth,
     budget: Budget,
-    file: Option<PathBuf>,
+    store: Option<Store>,
+    boards: Option<Boards>,
+    timer: bool,
     seed: u64,
     notice: Option<String>,
 }
@@ -70,7 +74,9 @@ impl Play {
             labels: true,
             depth: ColorDepth::find(ColorChoice::Auto, |name| std::env::var(name).ok()),
             budget: Budget::default(),
-            file: None,
+            store: None,
+            boards: None,
+            timer: false,
             seed: 0,
             notice: None,
         }
@@ -120,9 +126,21 @@ impl Play {
         self
     }
 
-    /// The same kept in this file after every move, for [`Session::load`].
-    pub fn with_saving(mut self, file: impl Into<PathBuf>) -> Self {
-        self.file = Some(file.into());
+    /// The same kept here after every move, with its result and the games before it.
+    pub fn with_store(mut self, store: Store) -> Self {
+        self.store = Some(store);
+        self
+    }
+
+    /// The same where new boards come from these, instead of by chance.
+    pub fn with_boards(mut self, boards: Boards) -> Self {
+        self.boards = Some(boards);
+        self
+    }
+
+    /// The same with the time shown and counted at first, or without.
+    pub fn with_timer(mut self, timer: bool) -> Self {
+        self.timer = timer;
         self
     }
 
@@ -146,13 +164,14 @@ impl Play {
     pub fn run(self) -> io::Result<Ending> {
         let solvers = Solvers::new(&self.registry, self.solver.as_deref());
         let (model, effects) = Model::new(self.session, self.previous, solvers, self.seed);
-        let mut model = model.with_labels(self.labels);
+        let records = self.store.as_ref().map(|store| store.records().clone()).unwrap_or_default();
+        let model = model.with_labels(self.labels).with_timer(self.timer).with_boards(self.boards);
+        let mut model = model.with_records(records, Day::today());
         if let Some(notice) = self.notice {
             model.say(Tone::Bad, notice);
         }
-        let environment =
-            Environment { registry: self.registry, depth: self.depth, budget: self.budget, state: self.file };
-        let model = run::run(model, effects, &environment)?;
+        let environment = Environment { registry: self.registry, depth: self.depth, budget: self.budget };
+        let model = run::run(model, effects, &environment, self.store)?;
         Ok(Ending { terminated: model.ended == Some(Ended::Terminated), session: model.session })
     }
 }

@@ -2,16 +2,17 @@
 //! here.
 
 use std::io;
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 use colorwalk_solvers::{Budget, Registry};
 
+use crate::day::Day;
 use crate::depth::ColorDepth;
 use crate::event::{Effect, Event};
 use crate::model::{Model, Tone};
+use crate::store::Store;
 use crate::terminal::{self, Screen};
 use crate::view;
 use crate::workers::Workers;
@@ -28,12 +29,15 @@ pub(crate) struct Environment {
     pub(crate) depth: ColorDepth,
     /// How much the background may use for a board.
     pub(crate) budget: Budget,
-    /// Where games are kept, if anywhere.
-    pub(crate) state: Option<PathBuf>,
 }
 
 /// Plays until it is over, and returns the model as it is then.
-pub(crate) fn run(mut model: Model, first: Vec<Effect>, around: &Environment) -> io::Result<Model> {
+pub(crate) fn run(
+    mut model: Model,
+    first: Vec<Effect>,
+    around: &Environment,
+    mut store: Option<Store>,
+) -> io::Result<Model> {
     let (sender, events) = channel();
     let mut workers = Workers::new(sender.clone(), Arc::clone(&around.registry), around.budget);
     terminal::listen(sender)?;
@@ -42,9 +46,10 @@ pub(crate) fn run(mut model: Model, first: Vec<Effect>, around: &Environment) ->
     let mut effects = first;
     effects.extend(model.update(Event::Resize { width, height }));
     let mut alarm = Alarm::default();
+    let mut told = Instant::now();
     loop {
         for effect in effects.drain(..) {
-            carry_out(effect, &mut model, &mut workers, around);
+            carry_out(effect, &mut model, &mut workers, store.as_mut());
         }
         if model.ended.is_some() {
             return Ok(model);
@@ -54,7 +59,11 @@ pub(crate) fn run(mut model: Model, first: Vec<Effect>, around: &Environment) ->
             effects.extend(model.update(Event::Terminate));
             continue;
         }
-        for event in next(&events, alarm.set(model.wake_after())) {
+        let happened = next(&events, alarm.set(model.wake_after()), model.redraw_after());
+        let passed = told.elapsed();
+        told += passed;
+        effects.extend(model.update(Event::Time { passed, today: Day::today() }));
+        for event in happened {
             provoke(&event);
             if matches!(event, Event::Tick) {
                 alarm = Alarm::default();
@@ -64,26 +73,33 @@ pub(crate) fn run(mut model: Model, first: Vec<Effect>, around: &Environment) ->
     }
 }
 
-fn carry_out(effect: Effect, model: &mut Model, workers: &mut Workers, around: &Environment) {
-    match effect {
-        Effect::Start { slot, ticket, job } => workers.start(slot, ticket, job),
-        Effect::Stop(slot) => workers.stop(slot),
-        Effect::Save => {
-            let saved = around.state.as_deref().map_or(Ok(()), |path| model.session.store(path));
-            if let Err(error) = saved {
-                model.say(Tone::Bad, format!("This game could not be kept for the next time: {error}."));
+fn carry_out(effect: Effect, model: &mut Model, workers: &mut Workers, store: Option<&mut Store>) {
+    match (effect, store) {
+        (Effect::Start { slot, ticket, job }, _) => workers.start(slot, ticket, job),
+        (Effect::Stop(slot), _) => workers.stop(slot),
+        (Effect::Save(_), None) => {}
+        (Effect::Save(change), Some(store)) => {
+            match store.change(*change) {
+                // What another game has kept meanwhile is known here now.
+                Ok(()) => model.records = store.records().clone(),
+                Err(error) => model.say(Tone::Bad, format!("This game could not be kept for the next time: {error}.")),
+            }
+            if let Some(notice) = store.take_notice() {
+                model.say(Tone::Bad, format!("{notice}."));
             }
         }
     }
 }
 
-/// What happens next: one event or more, or a tick when the deadline has come.
-fn next(events: &Receiver<Event>, deadline: Option<Instant>) -> Vec<Event> {
-    let first = match deadline {
+/// What happens next: one event or more, a tick when the deadline has come, or nothing when it is time to draw again.
+fn next(events: &Receiver<Event>, deadline: Option<Instant>, redraw: Option<Duration>) -> Vec<Event> {
+    let redraw = redraw.map(|after| Instant::now() + after);
+    let first = match deadline.into_iter().chain(redraw).min() {
         None => events.recv().unwrap_or(Event::Terminate),
-        Some(deadline) => match events.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
+        Some(until) => match events.recv_timeout(until.saturating_duration_since(Instant::now())) {
             Ok(event) => event,
-            Err(RecvTimeoutError::Timeout) => Event::Tick,
+            Err(RecvTimeoutError::Timeout) if deadline == Some(until) => Event::Tick,
+            Err(RecvTimeoutError::Timeout) => return Vec::new(),
             Err(RecvTimeoutError::Disconnected) => Event::Terminate,
         },
     };

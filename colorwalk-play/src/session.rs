@@ -1,5 +1,7 @@
 //! A game with its name and what is known of its board.
 
+use std::time::Duration;
+
 use colorwalk_core::random::Recipe;
 use colorwalk_core::wording::count;
 use colorwalk_core::{Board, Color, Game, GameId};
@@ -28,13 +30,17 @@ pub struct Session {
     pub(crate) game: Game,
     /// What is known of its board.
     pub(crate) known: Facts,
+    /// Hints that were shown, and moves that a solver has made.
+    pub(crate) hints: usize,
+    /// How long it was on the screen before it was solved.
+    pub(crate) time: Duration,
 }
 
 impl Session {
     /// The game of this name before the first move.
     pub fn new(id: GameId) -> Self {
         let board = id.board();
-        Self { game: Game::new(board.clone()), known: Facts::new(board), id }
+        Self { game: Game::new(board.clone()), known: Facts::new(board), hints: 0, time: Duration::ZERO, id }
     }
 
     /// The random board of a recipe that a seed picks, cut to a handy length.

@@ -115,6 +115,13 @@ fn event_of(input: Input) -> Option<Event> {
         Input::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
             Some(Event::Click { column: mouse.column, row: mouse.row })
         }
+        Input::Mouse(mouse) => match mouse.kind {
+            MouseEventKind::ScrollDown => Some(Event::Scroll { rows: 1, columns: 0 }),
+            MouseEventKind::ScrollUp => Some(Event::Scroll { rows: -1, columns: 0 }),
+            MouseEventKind::ScrollRight => Some(Event::Scroll { rows: 0, columns: 1 }),
+            MouseEventKind::ScrollLeft => Some(Event::Scroll { rows: 0, columns: -1 }),
+            _ => None,
+        },
         Input::Resize(width, height) => Some(Event::Resize { width, height }),
         _ => None,
     }

@@ -2,8 +2,12 @@
 
 mod batch;
 mod board;
+mod boards;
+mod boxed;
 mod help;
 mod panel;
+mod results;
+mod win;
 
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Rect};
@@ -11,78 +15,123 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
 use crate::depth::ColorDepth;
-use crate::layout::{Layout, TooSmall};
-use crate::model::{Model, Screen, Tone};
+use crate::help::wrapped;
+use crate::layout::{Layout, TooSmall, message_height};
+use crate::model::{HELP_WORD, Model, Screen, Tone};
+
+/// What stands at the top left of every screen.
+const NAME: &str = "Color Walk";
+/// What stands instead of the rest of a game id that has no room, where there is some, and where there is none.
+const ELSEWHERE: [&str; 2] = ["... (whole on leaving)", "..."];
 
 /// Draws everything.
 pub(crate) fn draw(model: &Model, depth: ColorDepth, frame: &mut Frame<'_>) {
     let area = frame.area();
     match model.screen {
-        Screen::Game => match Layout::of(model.session.board(), area) {
-            Ok(layout) => {
-                title(model, depth, layout.title, frame);
-                board::draw(model, depth, &layout, frame.buffer_mut());
-                panel::draw(model, depth, &layout, frame);
-                message(model, depth, layout.message, frame);
-                keys(&brief_keys(model), depth, layout.keys, frame);
-            }
+        Screen::Game | Screen::Boards => match Layout::of(model.session.board(), area, model.scroll) {
+            Ok(layout) => game(model, depth, &layout, frame),
             Err(needed) => too_small(needed, depth, area, frame),
         },
         Screen::Batch => batch::draw(model, depth, area, frame),
+        Screen::Results => results::draw(model, depth, area, frame),
     }
-    if model.help {
-        help::draw(model, depth, area, frame);
+    if model.screen == Screen::Boards {
+        boards::draw(model, depth, area, frame);
+    }
+    if let Some(page) = model.help {
+        help::draw(model, page, depth, area, frame);
     }
 }
 
-/// The program's name to the left, the game's to the right: in full if it fits, as it is what others need to play it.
-fn title(model: &Model, depth: ColorDepth, area: Rect, frame: &mut Frame<'_>) {
-    let name = "Color Walk";
-    frame.render_widget(Line::from(Span::styled(format!(" {name}"), depth.strong())), area);
+fn game(model: &Model, depth: ColorDepth, layout: &Layout, frame: &mut Frame<'_>) {
+    let room = usize::from(layout.title.width).saturating_sub(NAME.len() + " game  ".len() + 2);
     let id = model.session.id().to_string();
-    let room = usize::from(area.width).saturating_sub(name.len() + 6);
-    let shown =
-        if id.len() <= room { id } else { format!("{}... (whole on leaving)", cut(&id, room.saturating_sub(21))) };
-    let line = Line::from(vec![Span::styled("game ", depth.faint()), Span::raw(shown), Span::raw(" ")]);
-    frame.render_widget(line.alignment(Alignment::Right), area);
+    // In full if it fits, as it is what others need to play it.
+    let shown = if id.len() <= room {
+        id
+    } else {
+        let rest = ELSEWHERE[usize::from(room < 2 * ELSEWHERE[0].len())];
+        format!("{}{rest}", cut(&id, room.saturating_sub(rest.len())))
+    };
+    title("game ", &shown, depth, layout.title, frame);
+    board::draw(model, depth, layout, frame.buffer_mut());
+    panel::draw(model, depth, layout, frame);
+    foot(model, depth, frame.area(), frame);
+    if model.session.game.is_solved() && model.screen == Screen::Game {
+        win::draw(model, depth, layout, frame);
+    }
 }
 
-/// What happened last.
-pub(super) fn message(model: &Model, depth: ColorDepth, area: Rect, frame: &mut Frame<'_>) {
+/// The first row: the program's name to the left, and what is on the screen to the right.
+fn title(what: &str, name: &str, depth: ColorDepth, area: Rect, frame: &mut Frame<'_>) {
+    frame.render_widget(Line::from(Span::styled(format!(" {NAME}"), depth.strong())), area);
+    let line = Line::from(vec![Span::styled(what.to_owned(), depth.faint()), Span::raw(format!("{name} "))]);
+    let width = (line.width() as u16).min(area.width);
+    frame.render_widget(line, Rect { x: area.right() - width, width, ..area });
+}
+
+/// The last rows: what happened last, and what can be pressed.
+fn foot(model: &Model, depth: ColorDepth, area: Rect, frame: &mut Frame<'_>) {
+    let height = message_height(area);
+    message(model, depth, Rect { y: area.bottom() - 1 - height, height, ..area }, frame);
+    keys(&brief_keys(model), depth, Rect { y: area.bottom() - 1, height: 1, ..area }, frame);
+}
+
+/// What happened last, in as many rows as there are.
+fn message(model: &Model, depth: ColorDepth, area: Rect, frame: &mut Frame<'_>) {
     let style = match model.message.tone {
         Tone::Plain => ratatui::style::Style::new(),
         Tone::Good => depth.good(),
         Tone::Bad => depth.bad(),
     };
-    frame.render_widget(Line::from(vec![Span::raw(" "), Span::styled(model.message.text.clone(), style)]), area);
+    let width = usize::from(area.width).saturating_sub(2);
+    let rows = usize::from(area.height);
+    let mut lines = wrapped(&model.message.text, width);
+    if lines.len() > rows {
+        lines.truncate(rows);
+        if let Some(last) = lines.last_mut() {
+            let room = width.saturating_sub(4);
+            *last = last.chars().take(room).chain(" ...".chars()).collect();
+        }
+    }
+    let lines: Vec<_> = lines.into_iter().map(|line| Line::from(Span::styled(format!(" {line}"), style))).collect();
+    frame.render_widget(Paragraph::new(lines), area);
 }
 
 /// The keys of the screen with a word for each, the most wanted first.
-pub(super) fn brief_keys(model: &Model) -> Vec<(String, &'static str)> {
-    let colors = model.session.board().colors();
+fn brief_keys(model: &Model) -> Vec<(String, &'static str)> {
+    let colors = model.named_colors();
     let mut ranked: Vec<_> = model.commands().iter().filter_map(|command| Some((command, command.brief?))).collect();
     ranked.sort_by_key(|(_, (rank, _))| *rank);
     let commands = ranked.into_iter().map(|(command, (_, brief))| (command.key(colors), brief(model)));
-    let play = (model.screen == Screen::Game).then(|| (color_keys(model), "play"));
+    let play = match model.screen {
+        Screen::Game => Some((model.color_keys(), "play")),
+        Screen::Boards => Some((format!("1-{}", crate::model::SHAPES.len()), "choose")),
+        Screen::Batch | Screen::Results => None,
+    };
     play.into_iter().chain(commands).collect()
 }
 
-/// The keys that play colors.
-fn color_keys(model: &Model) -> String {
-    let last = model.session.board().palette().next_back().map_or('1', colorwalk_core::Color::symbol);
-    if model.letters_are_colors() { format!("1-9 a-{last}") } else { format!("1-{last}") }
-}
-
 /// What can be pressed; as many as fit.
-pub(super) fn keys(keys: &[(String, &'static str)], depth: ColorDepth, area: Rect, frame: &mut Frame<'_>) {
-    let mut room = usize::from(area.width).saturating_sub(1);
-    let mut spans = vec![Span::raw(" ")];
-    for (key, what) in keys {
-        let needed = key.len() + what.len() + 3;
-        if room + 2 < needed {
+fn keys(keys: &[(String, &'static str)], depth: ColorDepth, area: Rect, frame: &mut Frame<'_>) {
+    let width = |(key, what): &(String, &str)| key.len() + what.len() + 3;
+    // The blanks behind the last word need no room.
+    let room = usize::from(area.width) + 1;
+    let is_help = |(_, what): &&(String, &str)| *what == HELP_WORD;
+    let mut shown = 0;
+    let mut used = 0;
+    for (index, key) in keys.iter().enumerate() {
+        used += width(key);
+        // Whoever finds nothing else must find the help.
+        let help = keys.iter().skip(index + 1).find(is_help).map_or(0, width);
+        if used + help > room {
             break;
         }
-        room = room.saturating_sub(needed);
+        shown = index + 1;
+    }
+    let help = keys.iter().skip(shown).find(is_help);
+    let mut spans = vec![Span::raw(" ")];
+    for (key, what) in keys.iter().take(shown).chain(help) {
         spans.push(Span::styled(key.clone(), depth.strong()));
         spans.push(Span::styled(format!(" {what}  "), depth.faint()));
     }
@@ -93,8 +142,7 @@ pub(super) fn keys(keys: &[(String, &'static str)], depth: ColorDepth, area: Rec
 fn too_small(needed: TooSmall, depth: ColorDepth, area: Rect, frame: &mut Frame<'_>) {
     let TooSmall { width, height } = needed;
     let lines = vec![
-        Line::from(Span::styled("The terminal is too small", depth.strong())),
-        Line::from("for this board."),
+        Line::from(Span::styled("The terminal is too small.", depth.strong())),
         Line::from(format!("Needed: {width} x {height}")),
         Line::from(format!("Here:   {} x {}", area.width, area.height)),
         Line::from(Span::styled("(columns x rows; q quits)", depth.faint())),
@@ -102,6 +150,12 @@ fn too_small(needed: TooSmall, depth: ColorDepth, area: Rect, frame: &mut Frame<
     let rows = (lines.len() as u16).min(area.height);
     let middle = Rect { y: area.y + (area.height - rows) / 2, height: rows, ..area };
     frame.render_widget(Paragraph::new(lines).alignment(Alignment::Center), middle);
+}
+
+/// A time as in `1:05` or `2:00:00`.
+fn clock(time: std::time::Duration) -> String {
+    let (hours, minutes, seconds) = (time.as_secs() / 3_600, time.as_secs() / 60 % 60, time.as_secs() % 60);
+    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
 }
 
 /// The beginning of a text of ASCII characters.

@@ -10,6 +10,7 @@ use std::any::Any;
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::Sender;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -17,7 +18,8 @@ use std::thread;
 use colorwalk_core::check::check_from;
 use colorwalk_core::{Board, Color, Solution};
 use colorwalk_solvers::{
-    Budget, Bytes, Cancel, Control, Exact, Observer, Problem, Progress, Prover, Registry, Solver, SpecError, batch,
+    Budget, BuiltInMetric, Bytes, Cancel, Control, Exact, Greedy, Observer, Problem, Progress, Prover, Registry,
+    Solver, SpecError, batch,
 };
 
 use crate::event::{Event, Job, Report, Slot, Supply};
@@ -77,7 +79,7 @@ struct Worker {
 impl Worker {
     fn work(self, job: Job) {
         let done = catch_unwind(AssertUnwindSafe(|| match job {
-            Job::Prove { problem } => self.solve(self.prover(problem.board()).as_ref(), &problem),
+            Job::Prove { problem } => self.prove(&problem),
             Job::Solve { solver, problem } => match self.registry.build(&solver) {
                 Ok(solver) => self.solve(solver.as_ref(), &problem),
                 Err(error) => self.report(Report::Failed(error.to_string())),
@@ -111,9 +113,23 @@ impl Worker {
         }
     }
 
+    /// Tells a solution that takes no time to find, so that a hint is there at once, and then looks for a proof.
+    fn prove(&self, problem: &Problem) {
+        let quick = Greedy::new(BuiltInMetric::Area).solve(problem, self.control()).map(|outcome| outcome.solution);
+        if let Ok(solution) = &quick {
+            self.report(Report::Better { moves: solution.moves().to_vec() });
+        }
+        let listener =
+            Listener { worker: self, problem, best: AtomicUsize::new(quick.map_or(usize::MAX, |found| found.len())) };
+        self.finish(self.prover(problem.board()).as_ref(), problem, &listener);
+    }
+
     fn solve(&self, solver: &dyn Solver, problem: &Problem) {
-        let listener = Listener { worker: self, problem };
-        self.report(match solver.solve(problem, self.control().with_observer(&listener)) {
+        self.finish(solver, problem, &Listener { worker: self, problem, best: AtomicUsize::new(usize::MAX) });
+    }
+
+    fn finish(&self, solver: &dyn Solver, problem: &Problem, listener: &Listener<'_>) {
+        self.report(match solver.solve(problem, self.control().with_observer(listener)) {
             Ok(outcome) => Report::Solved { moves: outcome.solution.moves().to_vec(), lower: outcome.lower_bound },
             Err(error) => Report::Failed(error.to_string()),
         });
@@ -154,6 +170,8 @@ impl Worker {
 struct Listener<'a> {
     worker: &'a Worker,
     problem: &'a Problem,
+    /// The moves of the best solution told so far.
+    best: AtomicUsize,
 }
 
 impl Observer for Listener<'_> {
@@ -163,6 +181,9 @@ impl Observer for Listener<'_> {
     }
 
     fn solution(&self, moves: &[Color]) {
+        if self.best.fetch_min(moves.len(), Ordering::Relaxed) <= moves.len() {
+            return;
+        }
         let cleared = self.problem.position().cleared_cells(self.problem.board().regions());
         // A wrong one is told when the solver is through, as any wrong answer is.
         if check_from(self.problem.board(), cleared, &Solution::new(moves.to_vec())).is_ok() {
@@ -226,7 +247,7 @@ mod tests {
     #[test]
     fn a_solution_is_told_before_its_proof() {
         let problem = Problem::new(&Recipe::new(10, 10, 6).unwrap().board(1));
-        let reports = reports(Job::Prove { problem });
+        let reports = reports(Job::Prove { problem: problem.clone() });
         let Some(Report::Solved { moves: last, .. }) = reports.last() else { panic!("{reports:?}") };
         let better: Vec<_> = reports
             .iter()
@@ -235,6 +256,9 @@ mod tests {
                 _ => None,
             })
             .collect();
+        let quick = Greedy::new(BuiltInMetric::Area).solve(&problem, Control::default()).unwrap().solution;
+        let first = Report::Better { moves: quick.moves().to_vec() };
+        assert_eq!(reports[0], first, "one that takes no time comes first");
         assert!(better.is_sorted_by(|one, next| one > next) && better.last() == Some(&last.len()), "{better:?}");
     }
 

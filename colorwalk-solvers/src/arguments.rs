@@ -141,6 +141,15 @@ impl<'a> Arguments<'a> {
         }
     }
 
+    /// The part that is named, if one is.
+    ///
+    /// # Errors
+    ///
+    /// Any [`SpecError`] that says why it cannot be built.
+    pub fn optional_part<P: Part + ?Sized>(&self, parameter: &Parameter) -> Result<Option<Box<P>>, SpecError> {
+        self.value(parameter).map(|spec| self.registry.build_part(&spec)).transpose()
+    }
+
     /// The error that says what the parameter's value may be, for a check that goes beyond its range.
     #[must_use]
     pub fn bad_value(&self, parameter: &Parameter) -> SpecError {

@@ -30,7 +30,7 @@ use crate::bytes::Bytes;
 use crate::control::Meter;
 use crate::kernel::{Task, dispatch};
 use crate::outcome::Found;
-use crate::parameter::{Parameter, Values};
+use crate::parameter::{Kind, Parameter, Values};
 use crate::problem::Problem;
 use crate::registry::{Entry, Registry};
 use crate::solver::{Algorithm, SolveError, Solver};
@@ -44,6 +44,16 @@ pub use prover::{CertifyError, Prover};
 /// Proves the shortest number of moves and returns such a solution.
 ///
 /// Stopped by a limit, it returns the best solution that it has, and the lower bound that it has proven so far.
+///
+/// ```
+/// use colorwalk_core::series;
+/// use colorwalk_solvers::{Control, Exact, Problem, Solver, Status};
+///
+/// let board = series::board(0).ok_or("the series has 100 boards")?;
+/// let outcome = Exact::default().with_threads(1)?.solve(&Problem::new(&board), Control::default())?;
+/// assert_eq!((outcome.solution.len(), outcome.status), (29, Status::Optimal));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Exact {
     width: usize,
@@ -86,8 +96,16 @@ impl Exact {
         "leaves out parts of the search, to measure what they are worth",
     );
 
-    const PARAMETERS: [Parameter; 4] =
-        [Self::WIDTH_PARAMETER, Self::MEMORY_PARAMETER, Self::THREADS_PARAMETER, Self::WITHOUT_PARAMETER];
+    const BOUND_PARAMETER: Parameter =
+        Parameter::optional_part("bound", Kind::Bound, "a bound to ask beside the built-in color-blind one");
+
+    const PARAMETERS: [Parameter; 5] = [
+        Self::WIDTH_PARAMETER,
+        Self::MEMORY_PARAMETER,
+        Self::THREADS_PARAMETER,
+        Self::WITHOUT_PARAMETER,
+        Self::BOUND_PARAMETER,
+    ];
 
     /// The width of the beam that finds the first solution.
     #[must_use]
@@ -160,7 +178,8 @@ impl Exact {
             None => Parts::default(),
             Some(names) => Parts::without(names.name()).ok_or_else(|| arguments.bad_value(&Self::WITHOUT_PARAMETER))?,
         };
-        Ok(Self { width, memory, threads, parts, bound: None })
+        let bound = arguments.optional_part(&Self::BOUND_PARAMETER)?.map(Arc::from);
+        Ok(Self { width, memory, threads, parts, bound })
     }
 
     /// Reads the memory and the threads, for other solvers that prove with this one too.
@@ -184,7 +203,8 @@ impl Exact {
         let spec = spec.with_unless_default(&Self::WIDTH_PARAMETER, self.width);
         let spec = Self::describe_resources(spec, self.memory, self.threads);
         // The names of parts are words; nothing is left out by default.
-        spec.with_some(&Self::WITHOUT_PARAMETER, Word::new(self.parts.to_string()).ok())
+        let spec = spec.with_some(&Self::WITHOUT_PARAMETER, Word::new(self.parts.to_string()).ok());
+        spec.with_some(&Self::BOUND_PARAMETER, self.bound.as_ref().map(|bound| bound.spec()))
     }
 }
 
@@ -213,7 +233,7 @@ impl FromStr for Exact {
         if spec.name() != Self::NAME {
             return Err(SpecError::OtherSolver { name: spec.name().to_owned(), expected: Self::NAME });
         }
-        Self::build(&Arguments::of_solver(&spec, &Self::PARAMETERS, &Registry::empty())?)
+        Self::build(&Arguments::of_solver(&spec, &Self::PARAMETERS, &Registry::standard())?)
     }
 }
 

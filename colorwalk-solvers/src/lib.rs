@@ -32,6 +32,7 @@ mod metric;
 mod outcome;
 mod parameter;
 mod problem;
+pub mod published;
 mod registry;
 mod solver;
 mod spec;

@@ -24,6 +24,8 @@ pub enum Kind {
     Solver,
     /// A [`Metric`](crate::Metric).
     Metric,
+    /// A [`LowerBound`](crate::bounds::LowerBound).
+    Bound,
 }
 
 impl fmt::Display for Kind {
@@ -31,6 +33,7 @@ impl fmt::Display for Kind {
         formatter.write_str(match self {
             Self::Solver => "solver",
             Self::Metric => "metric",
+            Self::Bound => "bound",
         })
     }
 }
@@ -91,8 +94,8 @@ pub enum Values {
     Part {
         /// The kind of the part.
         kind: Kind,
-        /// The name of the default.
-        default: &'static str,
+        /// The name of the default, if there is one.
+        default: Option<&'static str>,
     },
 }
 
@@ -139,7 +142,7 @@ impl Parameter {
     #[must_use]
     pub const fn new(key: &'static str, values: Values, help: &'static str) -> Self {
         assert!(is_word(key.as_bytes()), "the key of a parameter is a word");
-        if let Values::Part { default, .. } = values {
+        if let Values::Part { default: Some(default), .. } = values {
             assert!(is_word(default.as_bytes()), "the name of a part is a word");
         }
         Self { key, values, help }
@@ -173,7 +176,13 @@ impl Parameter {
     /// A part of the registry, such as a metric; the one of this name where none is given.
     #[must_use]
     pub const fn part(key: &'static str, kind: Kind, default: &'static str, help: &'static str) -> Self {
-        Self::new(key, Values::Part { kind, default }, help)
+        Self::new(key, Values::Part { kind, default: Some(default) }, help)
+    }
+
+    /// A part of the registry, or none.
+    #[must_use]
+    pub const fn optional_part(key: &'static str, kind: Kind, help: &'static str) -> Self {
+        Self::new(key, Values::Part { kind, default: None }, help)
     }
 
     /// The key in a specification.
@@ -202,7 +211,7 @@ impl Parameter {
             Values::Decimal { default, .. } => default.into(),
             Values::Seconds { default, .. } => default.into(),
             Values::Flag { default } => default.into(),
-            Values::Part { default, .. } => Word::from_static(default).into(),
+            Values::Part { default, .. } => Word::from_static(default?).into(),
             Values::Size { .. } | Values::Words { .. } => return None,
         })
     }

@@ -7,6 +7,7 @@
 use thiserror::Error;
 
 use crate::arguments::Arguments;
+use crate::bounds::LowerBound;
 use crate::metric::{self, Metric};
 use crate::parameter::{Kind, Parameter, Values};
 use crate::solver::Solver;
@@ -34,20 +35,22 @@ pub use part::Part;
 pub struct Registry {
     solvers: Vec<Entry<dyn Solver>>,
     metrics: Vec<Entry<dyn Metric>>,
+    bounds: Vec<Entry<dyn LowerBound>>,
 }
 
 impl Registry {
     /// A registry without any solver or metric.
     #[must_use]
     pub fn empty() -> Self {
-        Self { solvers: Vec::new(), metrics: Vec::new() }
+        Self { solvers: Vec::new(), metrics: Vec::new(), bounds: Vec::new() }
     }
 
-    /// All solvers and metrics of this crate.
+    /// All solvers and metrics of this crate. Of bounds, `exact` has the best built in, so there are none to name.
     #[must_use]
     pub fn standard() -> Self {
         let solvers = crate::SOLVERS.iter().map(|entry| entry()).collect();
-        Self { solvers, metrics: metric::ENTRIES.iter().map(|entry| entry()).collect() }
+        let metrics = metric::ENTRIES.iter().map(|entry| entry()).collect();
+        Self { solvers, metrics, bounds: Vec::new() }
     }
 
     /// Adds a solver or a metric.
@@ -99,6 +102,7 @@ impl Registry {
         match kind {
             Kind::Solver => names(&self.solvers),
             Kind::Metric => names(&self.metrics),
+            Kind::Bound => names(&self.bounds),
         }
     }
 
@@ -106,7 +110,10 @@ impl Registry {
     #[must_use]
     pub fn values(&self, parameter: &Parameter) -> String {
         match parameter.values() {
-            Values::Part { kind, .. } => self.names(kind).join("|"),
+            Values::Part { kind, .. } => match &self.names(kind)[..] {
+                [] => format!("no {kind} is registered"),
+                names => names.join("|"),
+            },
             values => values.to_string(),
         }
     }

@@ -170,6 +170,23 @@ pub trait Algorithm: fmt::Debug + Send + Sync {
 /// assert_eq!(solver.solve(&Problem::new(&board), Control::default())?.solution.len(), 40);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+///
+/// So no algorithm gets around the check:
+///
+/// ```compile_fail,E0119
+/// # use colorwalk_solvers::{Algorithm, Control, Found, Meter, Outcome, Problem, SolveError, Solver, SolverSpec};
+/// # #[derive(Debug)]
+/// # struct Sly;
+/// # impl Algorithm for Sly {
+/// #     fn spec(&self) -> SolverSpec { unimplemented!() }
+/// #     fn search(&self, _: &Problem, _: &mut Meter<'_>) -> Result<Found, SolveError> { unimplemented!() }
+/// # }
+/// impl Solver for Sly {
+///     fn solve(&self, problem: &Problem, control: Control<'_>) -> Result<Outcome, SolveError> {
+///         todo!("an answer that nobody checks")
+///     }
+/// }
+/// ```
 pub trait Solver: Algorithm {
     /// Solves the problem and checks the answer.
     ///

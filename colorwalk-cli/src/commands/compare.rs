@@ -12,9 +12,10 @@ use against::{check_boards, hold_against};
 use colorwalk_core::GameId;
 use colorwalk_core::wording::count;
 use colorwalk_solvers::Registry;
+use colorwalk_solvers::published::ROWS as SERIES_ROWS;
 use formats::ComparisonFormat;
 use playing::{Games, Players};
-use series_rows::{BEYOND_SERIES, SERIES_ROWS};
+use series_rows::BEYOND_SERIES;
 
 use crate::arguments::{BoardOptions, BudgetOptions, Jobs, Origin};
 use crate::comparison::{BoardsPlayed, Comparison};

@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::ColorChoice;
-use colorwalk_play::{self as game, ColorDepth, MAX_JOBS, Session};
+use colorwalk_play::{self as game, ColorDepth, MAX_JOBS, Store};
 use colorwalk_solvers::{Budget, Registry};
 use etcetera::base_strategy::{BaseStrategy as _, choose_base_strategy};
 use opening::{Opening, fresh_seed};
@@ -23,16 +23,20 @@ use crate::{progress, solver};
 /// The longest time that the background thinks about a position where nobody says how long.
 const PATIENCE: Duration = Duration::from_secs(600);
 
+/// The most memory that each job in the background uses where nobody says how much.
+const MEMORY: u64 = 256 << 20;
+
 /// Play the game in the terminal
 ///
 /// A digit plays a color, and so does a click on a cell: all of that color that touches the empty part is cleared. While
 /// you play, the fewest moves possible (par) are proven in the background; ? shows all keys. The game goes on where it
-/// was left. On boards of more than 9 colors, letters are colors, too, and commands are capitals.
+/// was left, and your results are kept. On boards of more than 9 colors, letters are colors, too, and commands are capitals.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
   $ colorwalk play
   $ colorwalk play --new
+  $ colorwalk play --daily
   $ colorwalk play series-7
   $ colorwalk play --size 14x14 --colors 6 --rules flood --start center
   $ colorwalk play --boards boards.txt --index 3 --solver beam")]
@@ -40,6 +44,10 @@ pub(crate) struct Play {
     /// The solver that is chosen at first, NAME or NAME:KEY=VALUE,...
     #[arg(short, long, value_name = "SPEC")]
     solver: Option<String>,
+
+    /// Show and count the time; t does so, too
+    #[arg(long)]
+    timer: bool,
 
     /// Whether cells carry the digit or letter of their color; without colors they always do
     #[arg(long, value_name = "WHEN", value_enum, default_value_t = Labels::Always)]
@@ -67,28 +75,33 @@ impl Play {
             // Its mistakes come with a suggestion.
             solver::build(&Registry::standard(), spec, 1)?;
         }
-        let file = kept_game();
-        let (last, mistake) = match file.as_deref().map_or(Ok(None), Session::load) {
-            Ok(last) => (last, None),
-            Err(error) => (None, Some(format!("the game left last is not readable: {error}"))),
+        // A file that cannot keep games costs the keeping and not the game.
+        let (store, mistake) = match kept_games().map(Store::open).transpose() {
+            Ok(store) => (store, None),
+            Err(error) => (None, Some(format!("games are not kept this time: {error}"))),
         };
-        let (session, previous) = self.opening.sessions(last)?;
+        let start = self.opening.start(store.as_ref())?;
         if !std::io::stdout().is_terminal() {
             return Err(Error::Usage("play needs a terminal, and standard output is none".to_owned()));
         }
-        let mut play = game::Play::new(session)
-            .with_previous(previous)
+        let mut play = game::Play::new(start.session)
+            .with_previous(start.previous)
             .with_labels(self.labels != Labels::Never)
+            .with_timer(self.timer)
             .with_depth(ColorDepth::find(choice(context.color), |name| std::env::var(name).ok()))
             .with_budget(self.budget())
             .with_seed(fresh_seed());
         if let Some(spec) = &self.solver {
             play = play.with_solver(spec)?;
         }
-        if let Some(file) = file {
-            play = play.with_saving(file);
+        if let Some(boards) = start.boards {
+            play = play.with_boards(boards);
         }
-        if let Some(mistake) = mistake {
+        let mistake = mistake.or_else(|| store.as_ref().and_then(Store::notice).map(str::to_owned));
+        if let Some(store) = store {
+            play = play.with_store(store);
+        }
+        if let Some(mistake) = mistake.map(|text| harmless(&text)) {
             progress::say(&mistake);
             play = play.with_notice(mistake);
         }
@@ -103,16 +116,24 @@ impl Play {
 
     fn budget(&self) -> Budget {
         let asked = self.budget.budget(MAX_JOBS);
-        asked.with_time(asked.time.or(asked.expanded.is_none().then_some(PATIENCE)))
+        let timed = asked.with_time(asked.time.or(asked.expanded.is_none().then_some(PATIENCE)));
+        // Only what nobody has named is shared by the jobs; a game is content with less of that.
+        let shared = asked.memory != self.budget.budget(1).memory;
+        if shared { timed.with_memory(asked.memory.map(|bytes| bytes.min(MEMORY))) } else { timed }
     }
 }
 
-/// The file of the game left last, such as `~/.local/state/colorwalk/play`; `None` on a platform that has no place for
+/// The file of games and results, such as `~/.local/state/colorwalk/play`; `None` on a platform that has no place for
 /// such files.
-fn kept_game() -> Option<PathBuf> {
+fn kept_games() -> Option<PathBuf> {
     let places = choose_base_strategy().ok()?;
     let directory = places.state_dir().unwrap_or_else(|| places.data_dir());
     Some(directory.join("colorwalk").join("play"))
+}
+
+/// A text without characters that a terminal would obey: names of files may have them.
+fn harmless(text: &str) -> String {
+    text.chars().map(|symbol| if symbol.is_control() { '\u{fffd}' } else { symbol }).collect()
 }
 
 fn choice(color: ColorChoice) -> game::ColorChoice {

@@ -76,7 +76,7 @@ fn many_boards_and_their_histogram() {
     player.press("\r");
     player.see("50 of 50");
     player.see("All boards are through.");
-    player.see("Moves that greedy:metric=area took");
+    player.see("How many boards took how many moves:");
     let text = player.text();
     assert!(text.contains('█') && text.contains("stdev"), "{text}");
     player.press("o\r");
@@ -124,7 +124,10 @@ fn control_c_and_signals_give_the_terminal_back() {
         player.assert_taken();
         end(&mut player);
         assert!(player.assert_given_back().success(), "{name}");
-        assert_eq!(fs::read_to_string(state.file()).unwrap(), format!("colorwalk play 1\ngame {BOARD}\nmoves 4\n"));
+        assert_eq!(
+            fs::read_to_string(state.file()).unwrap(),
+            format!("colorwalk play 2\ngame {BOARD} moves 4 hints 0 seconds 0\n")
+        );
     }
 }
 
@@ -137,7 +140,10 @@ fn a_closed_window_ends_the_program_and_keeps_the_game() {
     player.see("Moves  2");
     let status = player.close();
     assert!(status.success(), "{status:?}");
-    assert_eq!(fs::read_to_string(state.file()).unwrap(), "colorwalk play 1\ngame series-0\nmoves 54\n");
+    assert_eq!(
+        fs::read_to_string(state.file()).unwrap(),
+        "colorwalk play 2\ngame series-0 moves 54 hints 0 seconds 0\n"
+    );
 }
 
 #[test]
@@ -166,23 +172,159 @@ fn the_game_goes_on_where_it_was_left() {
     };
     let text = play(&["series-5"], "123", &["game series-5", "Moves  0"]);
     assert!(text.contains("series-5  left after 3 moves"), "{text}");
-    play(&[], "4", &["game series-5", "Moves  3", "Your last game, after 3 moves."]);
+    play(&[], "4", &["game series-5", "Moves  3", "Your game as you left it, after 3 moves."]);
     let text = play(&["--new"], "", &["pcg1-30x20-5-walk-", "Moves  0", "undo goes back to the last one"]);
     assert!(!text.contains("series-5"), "{text}");
     play(&["--size", "7x6", "--colors", "3", "--seed", "9"], "", &["pcg1-7x6-3-walk-9"]);
 }
 
 #[test]
-fn a_broken_file_is_told_in_one_line_and_left_alone() {
+fn each_game_is_kept_and_goes_on_when_it_is_named() {
+    let state = State::new();
+    for (id, keys, moves) in
+        [("series-5", "12", "0"), ("series-6", "3", "0"), ("series-5", "", "2"), ("series-6", "", "1")]
+    {
+        let mut player = Player::start(&state, &[id]);
+        player.see(&format!("game {id}"));
+        player.see(&format!("Moves  {moves}"));
+        player.press(keys);
+        player.press("q");
+        player.assert_given_back();
+    }
+}
+
+#[test]
+fn a_damaged_file_is_told_set_aside_and_costs_one_line() {
     let state = State::new();
     fs::create_dir_all(state.file().parent().unwrap()).unwrap();
-    fs::write(state.file(), "colorwalk play 1\ngame series-5\nmoves 12-3\n").unwrap();
+    let damaged = "colorwalk play 2\ngame series-5 moves 12 hints 0 seconds 0\n\u{1b}[31mgame\n";
+    fs::write(state.file(), damaged).unwrap();
     let mut player = Player::start(&state, &[]);
-    player.see("the game left last is not readable");
-    player.see("Moves  0");
+    player.see("was damaged (line 3: expected");
+    player.see("Moves  2");
     player.press("q");
     player.assert_given_back();
-    player.see("line 3: move 3 is '-'");
+    player.see("play.damaged-1");
+    assert_eq!(fs::read_to_string(state.file().with_extension("damaged-1")).unwrap(), damaged);
+}
+
+#[test]
+fn a_pipe_as_the_file_costs_the_keeping_and_not_the_game() {
+    let state = State::new();
+    fs::create_dir_all(state.file().parent().unwrap()).unwrap();
+    assert!(std::process::Command::new("mkfifo").arg(state.file()).status().unwrap().success());
+    let mut player = Player::start(&state, &["series-5"]);
+    player.see("games are not kept this time");
+    player.press("5");
+    player.see("Moves  1");
+    player.press("q");
+    assert!(player.assert_given_back().success());
+}
+
+#[test]
+fn no_escape_sequence_of_a_name_reaches_the_terminal() {
+    let state = State::new();
+    let home = state.beside("\u{1b}]0;owned\u{7}");
+    fs::create_dir_all(format!("{home}/colorwalk/play")).unwrap();
+    let mut player = Player::start_in(&state, &["series-5"], (80, 24), &[("XDG_STATE_HOME", &home)]);
+    player.see("games are not kept this time");
+    player.press("q");
+    player.assert_given_back();
+    assert!(!player.has_written("\u{1b}]0;owned"));
+
+    let boards = state.beside("\u{1b}]0;owned\u{7}.txt");
+    for text in ["12\n21\n", "12\n\u{1b}]0;owned\u{7}1\n"] {
+        fs::write(&boards, text).unwrap();
+        let mut player = Player::start(&state, &["--boards", &boards, "--index", "7"]);
+        assert!(!player.assert_given_back().success());
+        assert!(!player.has_written("\u{1b}]0;owned"), "{text:?}");
+    }
+}
+
+#[test]
+fn a_new_board_of_a_file_is_the_next_one_of_it() {
+    let state = State::new();
+    let file = state.beside("boards.txt");
+    fs::write(&file, "12\n21\n\n112\n122\n212\n\n1x\n\n22\n21\n").unwrap();
+    let mut player = Player::start(&state, &["--boards", &file]);
+    player.see("game board1-2x2-");
+    player.press("n");
+    player.see("Board 1 of 0 to 3.");
+    player.see("game board1-3x3-");
+    player.press("2");
+    player.see("Moves  1");
+    player.press("q");
+    player.assert_given_back();
+}
+
+#[test]
+fn the_board_of_the_day_and_other_boards() {
+    let state = State::new();
+    let mut player = Player::start(&state, &["--daily", "--timer"]);
+    player.see("game pcg1-14x14-6-flood-20");
+    player.see("Time   0:0");
+    player.press("o");
+    player.see("Other boards");
+    player.see("unsolved");
+    player.press("1");
+    player.see("game pcg1-8x8-4-flood-");
+    player.press("i");
+    player.see("No board is solved yet.");
+    // Escape and a letter after it would be taken for a chord.
+    player.press("iq");
+    player.assert_given_back();
+}
+
+#[test]
+fn the_end_shows_the_walk_and_the_result_is_kept() {
+    let state = State::new();
+    let play = |keys: &str, seen: &[&str]| {
+        let mut player = Player::start(&state, &[BOARD, "--solver", "exact"]);
+        player.see("proven");
+        player.press(keys);
+        seen.iter().for_each(|text| player.see(text));
+        player.press("q");
+        player.assert_given_back();
+    };
+    play("+++a", &["Solved in 9 moves", "optimal: proven that none is shorter", "with 9 hints"]);
+    let text = fs::read_to_string(state.file()).unwrap();
+    assert!(text.contains(&format!("result {BOARD} shape 8x6-4-walk moves 9 par 9 hints 9 ")), "{text}");
+    play("i", &["8x6-4-walk", "your results"]);
+}
+
+#[test]
+fn a_hint_on_a_giant_board_does_not_wait_for_its_proof() {
+    let state = State::new();
+    for (id, keys) in [("pcg1-20x20-8-walk-1", "h"), ("pcg1-60x60-8-walk-1", "h"), ("pcg1-60x60-8-walk-1", "123h")] {
+        let mut player = Player::start_in(&state, &["--new", "--size", "3x3"], (80, 24), &[]);
+        player.see("? help");
+        player.press("q");
+        player.assert_given_back();
+        let mut player = Player::start(&state, &[id]);
+        player.see("? help");
+        player.press(keys);
+        let asked = std::time::Instant::now();
+        player.see("Hint: ");
+        // A frame or two, on a machine that is busy with all other tests.
+        assert!(asked.elapsed().as_secs() < 5, "{id}: {:?}", asked.elapsed());
+        player.press("q");
+        player.assert_given_back();
+    }
+}
+
+#[test]
+fn the_largest_boards_are_seen_in_part_and_are_left_at_once() {
+    for (id, side) in [("pcg1-65536x1-5-walk-1", "of 65536"), ("pcg1-256x256-8-flood-1", "of 256")] {
+        let state = State::new();
+        let mut player = Player::start(&state, &[id, "--labels", "never"]);
+        player.see(side);
+        player.press("15");
+        player.see(" cleared ");
+        let asked = std::time::Instant::now();
+        player.press("q");
+        player.assert_given_back();
+        assert!(asked.elapsed().as_secs() < 5, "{id}: {:?}", asked.elapsed());
+    }
 }
 
 #[test]
@@ -193,9 +335,11 @@ fn a_board_of_30_by_20_is_playable_and_the_size_can_change() {
     player.see(" 4 1 2 5 4 3 4 4 2 5 1 2 5 4 5 5 3 2 5 2 4 4 3 5 3 3 3 2 2 5");
     player.see("? help  q quit");
     player.resize((70, 20));
+    player.see("Rows   1-16 of 20");
+    player.resize((39, 11));
     player.see("The terminal is too small");
-    player.see("Needed: 50 x 23");
-    player.see("Here:   70 x 20");
+    player.see("Needed: 40 x 12");
+    player.see("Here:   39 x 11");
     player.resize((120, 50));
     player.see("game series-0");
     player.press("5");

@@ -58,6 +58,8 @@ pub(crate) struct Player {
     window: Option<Window>,
     child: Box<dyn Child + Send + Sync>,
     screen: Arc<Mutex<vt100::Parser>>,
+    /// All bytes that the program has written.
+    raw: Arc<Mutex<Vec<u8>>>,
     /// Tells the thread that reads the program's output to let go of the terminal.
     closing: Arc<AtomicBool>,
     reader: Option<thread::JoinHandle<()>>,
@@ -89,16 +91,18 @@ impl Player {
         let screen = Arc::new(Mutex::new(vt100::Parser::new(at_least_one(size.1), at_least_one(size.0), 0)));
         let mut output = pair.master.try_clone_reader().expect("a reader");
         let closing = Arc::new(AtomicBool::new(false));
-        let (seen, close) = (Arc::clone(&screen), Arc::clone(&closing));
+        let raw = Arc::new(Mutex::new(Vec::new()));
+        let (seen, close, written) = (Arc::clone(&screen), Arc::clone(&closing), Arc::clone(&raw));
         let reader = thread::spawn(move || {
             let mut bytes = [0; 4096];
             while let (Ok(count @ 1..), false) = (output.read(&mut bytes), close.load(Ordering::SeqCst)) {
+                written.lock().unwrap().extend(&bytes[..count]);
                 seen.lock().unwrap().process(&bytes[..count]);
             }
         });
         let keys = pair.master.take_writer().expect("a writer");
         let window = Some(Window { master: pair.master, keys, _slave: pair.slave });
-        Self { window, child, screen, closing, reader: Some(reader), before }
+        Self { window, child, screen, raw, closing, reader: Some(reader), before }
     }
 
     /// Types this.
@@ -116,6 +120,11 @@ impl Player {
     /// The text on the screen.
     pub(crate) fn text(&self) -> String {
         self.screen.lock().unwrap().screen().contents()
+    }
+
+    /// Whether the program has written these characters, whatever the terminal has made of them.
+    pub(crate) fn has_written(&self, text: &str) -> bool {
+        self.raw.lock().unwrap().windows(text.len()).any(|part| part == text.as_bytes())
     }
 
     /// Waits until this stands on the screen.

@@ -9,7 +9,7 @@ use crate::event::{Job, Report, Slot, Supply};
 pub(super) const OPEN: Command<Model> = Command {
     name: "batch",
     symbol: Some('b'),
-    brief: Some((10, |_| "batch")),
+    brief: Some((11, |_| "batch")),
     help: "batch: play many boards with a solver",
     run: Model::open_batch,
     ..Command::NONE

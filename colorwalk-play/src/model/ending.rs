@@ -20,7 +20,7 @@ impl Model {
         for slot in Slot::ALL {
             self.jobs.stop(slot);
         }
-        self.jobs.save();
+        self.keep();
         self.ended = Some(how);
     }
 }

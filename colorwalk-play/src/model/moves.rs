@@ -1,10 +1,12 @@
 //! The player's own moves: to play, to take back, to begin another board.
 
+use colorwalk_core::random::Recipe;
 use colorwalk_core::wording::count;
 use colorwalk_core::{Cell, Color};
 use ratatui::crossterm::event::KeyCode;
 
 use super::{Hint, Model, Tone};
+use crate::boards::Boards;
 use crate::command::Command;
 use crate::event::Slot;
 use crate::session::Session;
@@ -25,7 +27,7 @@ pub(super) const REDO: Command<Model> = Command {
     symbol: Some('r'),
     keys: &[KeyCode::Right],
     shown: "%, Right",
-    brief: Some((9, |_| "redo")),
+    brief: Some((10, |_| "redo")),
     help: "redo",
     run: Model::redo,
     ..Command::NONE
@@ -44,7 +46,7 @@ pub(super) const NEW_BOARD: Command<Model> = Command {
     name: "new board",
     symbol: Some('n'),
     brief: Some((6, |_| "new")),
-    help: "new board of the same shape",
+    help: "new board: of the same shape, or the next of the file",
     run: Model::new_board,
     ..Command::NONE
 };
@@ -56,7 +58,7 @@ impl Model {
         if moves > 0 {
             self.say(
                 Tone::Plain,
-                format!("Your last game, after {}. ? shows the keys.", count(moves, "move", "moves")),
+                format!("Your game as you left it, after {}. ? shows the keys.", count(moves, "move", "moves")),
             );
         } else if self.session.game.is_solved() {
             self.say(Tone::Good, "There is nothing to clear on this board.");
@@ -134,13 +136,38 @@ impl Model {
         self.moved();
     }
 
-    /// Begins another board of the same shape.
+    /// Begins another board: the next of the file that the game came from, or a random one of the same shape.
     fn new_board(&mut self) {
         self.halt();
-        let Some(recipe) = self.session.recipe() else { return };
+        match self.boards.as_mut().map(Boards::advance) {
+            Some((index, count, Ok(id))) => {
+                let session = self.session_of(id);
+                self.replace(session);
+                let words = &self.message.text;
+                self.say(Tone::Plain, format!("Board {index} of 0 to {}. {words}", count.saturating_sub(1)));
+            }
+            Some((index, _, Err(reason))) => {
+                self.say(Tone::Bad, format!("Board {index} cannot be played: {reason}. n brings the next one."));
+            }
+            None => {
+                let session = self.session.recipe().map(|recipe| self.random_session(recipe));
+                session.into_iter().for_each(|session| self.replace(session));
+            }
+        }
+    }
+
+    /// A random board.
+    pub(super) fn random_session(&mut self, recipe: Recipe) -> Session {
         // Steps by an odd number, as in a Weyl sequence: no seed comes again soon.
         self.seed = self.seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let old = std::mem::replace(&mut self.session, Session::random(recipe, self.seed >> 20));
+        Session::random(recipe, self.seed >> 20)
+    }
+
+    /// Begins another game; undo comes back to this one.
+    pub(super) fn replace(&mut self, session: Session) {
+        self.halt();
+        self.keep();
+        let old = std::mem::replace(&mut self.session, session);
         self.previous = (old.game.move_count() > 0).then_some(old);
         self.on_new_session();
         self.greet();
@@ -157,7 +184,8 @@ impl Model {
             self.jobs.stop(slot);
         }
         (self.hint, self.plan, self.hopeless) = (Hint::None, None, None);
-        self.jobs.save();
+        self.scroll_to_start();
+        self.keep();
         self.think();
     }
 
@@ -165,12 +193,12 @@ impl Model {
     fn moved(&mut self) {
         self.hint = Hint::None;
         self.jobs.stop(Slot::Here);
-        self.jobs.save();
         if self.session.game.is_solved() {
             let game = self.session.game.clone();
             self.session.known.learn(&game, &[], false);
             self.applaud();
         }
+        self.keep();
         self.think();
     }
 
@@ -178,7 +206,7 @@ impl Model {
     pub(super) fn applaud(&mut self) {
         let moves = count(self.session.game.move_count(), "move", "moves");
         let end = match self.session.gap() {
-            Some((0, _)) => ". That is par: it cannot be done in fewer!".to_owned(),
+            Some((0, _)) => ". That is optimal: it cannot be done in fewer!".to_owned(),
             Some((gap, _)) => format!(", {gap} above par."),
             None => ". Par is not proven yet.".to_owned(),
         };

@@ -1,4 +1,4 @@
-//! What the player sets: the solver, the labels of the cells, the help.
+//! What the player sets: the solver, the timer, the labels of the cells.
 
 use ratatui::crossterm::event::KeyCode;
 
@@ -31,12 +31,11 @@ pub(super) const LABELS: Command<Model> = Command {
     ..Command::NONE
 };
 
-pub(super) const HELP: Command<Model> = Command {
-    name: "help",
-    symbol: Some('?'),
-    keys: &[KeyCode::F(1)],
-    brief: Some((7, |_| "help")),
-    run: |model| model.help = true,
+pub(super) const TIMER: Command<Model> = Command {
+    name: "timer",
+    symbol: Some('t'),
+    help: "count the time, or not",
+    run: |model| model.timer = !model.timer,
     ..Command::NONE
 };
 

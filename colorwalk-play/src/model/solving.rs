@@ -133,6 +133,8 @@ impl Model {
         if self.mode == Mode::Step || moves.is_empty() {
             self.mode = Mode::Idle;
         }
+        // Whoever lets a solver play has been shown the way.
+        self.session.hints += 1;
         self.play_one(color, Some(&solver));
         self.plan = Some((self.session.game.position().clone(), solver, moves));
     }

@@ -84,6 +84,9 @@ impl Model {
             self.say(Tone::Plain, "The board is solved; n brings a new one.");
             return;
         }
+        if self.hint == Hint::None {
+            self.session.hints += 1;
+        }
         self.hint = Hint::Wanted;
         // Somebody who asks again may want to wait again.
         self.hopeless = None;
@@ -106,7 +109,11 @@ impl Model {
                 _ if proven => {
                     (Hint::Proven(color), Tone::Good, format!("{color} keeps the optimum, {left} to the end"))
                 }
-                None => (Hint::Guess(color), Tone::Plain, format!("{color}, {left} to the end, not proven yet ..")),
+                None => (
+                    Hint::Guess(color),
+                    Tone::Plain,
+                    format!("{color} is the best known, {left} to the end, not proven yet .."),
+                ),
                 Some(why) => {
                     (Hint::Guess(color), Tone::Plain, format!("{color} is the best known, but not proven ({why})"))
                 }
@@ -140,6 +147,7 @@ impl Model {
                 }
                 if self.session.game.is_solved() {
                     self.applaud();
+                    self.keep();
                 } else {
                     let given_up = !shortest && self.session.game.move_count() == 0;
                     self.show_hint(given_up.then_some("time is up"));

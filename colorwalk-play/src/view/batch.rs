@@ -3,58 +3,91 @@
 use colorwalk_core::wording::count;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Alignment, Rect};
+use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use crate::batch::Batch;
 use crate::depth::ColorDepth;
 use crate::event::Supply;
+use crate::help::wrapped;
+use crate::layout::{TooSmall, message_height};
 use crate::model::Model;
 
-/// The columns that the view needs.
-const WIDTH: u16 = 52;
-/// The rows.
-const HEIGHT: u16 = 14;
-/// The rows above the histogram.
-const ABOVE: u16 = 9;
+/// The columns and rows that the view needs.
+const LEAST: TooSmall = TooSmall { width: 40, height: 12 };
+/// The rows from which on blank ones stand between the parts.
+const AIRY: u16 = 20;
 /// The columns of a bar at most.
 const WIDEST: u16 = 6;
 /// A column filled from below by 0 to 8 eighths.
 const EIGHTHS: [&str; 9] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
 
-/// Draws the view.
+/// Draws the view: what is set up, then the results with what they are of, then their histogram.
 pub(super) fn draw(model: &Model, depth: ColorDepth, area: Rect, frame: &mut Frame<'_>) {
-    if area.width < WIDTH || area.height < HEIGHT {
-        let needed = crate::layout::TooSmall { width: WIDTH.into(), height: HEIGHT.into() };
-        return super::too_small(needed, depth, area, frame);
+    if area.width < LEAST.width || area.height < LEAST.height {
+        return super::too_small(LEAST, depth, area, frame);
     }
-    let row = |y: u16| Rect { x: area.x + 1, y: area.y + y, width: area.width - 2, height: 1 };
-    frame.render_widget(Line::from(Span::styled("Color Walk", depth.strong())), row(0));
-    frame.render_widget(Line::from(Span::styled("many boards", depth.faint())).alignment(Alignment::Right), row(0));
-
-    let batch = &model.batch;
-    let name = |text: &str| Span::styled(format!("{text:<9}"), depth.faint());
-    let choice = model.solvers.chosen();
-    frame.render_widget(Line::from(vec![name("Solver"), Span::styled(choice.spec, depth.strong())]), row(2));
-    frame.render_widget(Line::from(vec![name("Boards"), Span::raw(boards(batch))]), row(3));
-    let bar = Rect { x: row(4).x + 9, width: row(4).width.saturating_sub(9), ..row(4) };
-    frame.render_widget(Line::from(name("Played")), row(4));
-    progress(batch, depth, bar, frame.buffer_mut());
-    frame.render_widget(figures(batch, depth), row(6));
-
-    let chart = Rect { x: area.x + 1, y: area.y + ABOVE, width: area.width - 2, height: area.height - ABOVE - 3 };
-    let heading = batch.played.as_ref().map(|solver| format!("Moves that {solver} took")).unwrap_or_default();
-    frame.render_widget(Line::from(Span::styled(heading, depth.faint())), row(ABOVE - 1));
-    histogram(batch, depth, chart, frame.buffer_mut());
-
-    super::message(model, depth, Rect { y: area.bottom() - 2, height: 1, ..area }, frame);
-    super::keys(&super::brief_keys(model), depth, Rect { y: area.bottom() - 1, height: 1, ..area }, frame);
+    super::title("", "many boards", depth, Rect { height: 1, ..area }, frame);
+    super::foot(model, depth, area, frame);
+    let (batch, airy) = (&model.batch, area.height >= AIRY);
+    let mut rows = Rows { area: Rect { x: area.x + 1, y: area.y + 1, width: area.width - 2, height: 1 } };
+    rows.skip(airy);
+    rows.named("Solver", &model.solvers.chosen().spec, depth, frame);
+    rows.named("Boards", &boards(batch.supply, batch.count()), depth, frame);
+    rows.skip(airy);
+    let Some(run) = &batch.played else {
+        return rows.text("Press Enter to start.", depth.faint(), frame);
+    };
+    // What is set up by now may be something else than what was played.
+    if *run != batch.run_of(model.solvers.chosen().spec) {
+        let what = format!("{} on {}", run.solver, boards(run.supply, run.count));
+        rows.named("Results", &what, depth, frame);
+    }
+    progress(batch, run.count, depth, rows.next(), frame.buffer_mut());
+    frame.render_widget(figures(batch, depth), rows.next());
+    rows.skip(airy);
+    rows.text("How many boards took how many moves:", depth.faint(), frame);
+    let bottom = area.bottom() - 1 - message_height(area);
+    let chart = Rect { height: bottom.saturating_sub(rows.area.y), ..rows.area };
+    if chart.height >= 3 {
+        histogram(batch, depth, chart, frame.buffer_mut());
+    }
 }
 
-fn boards(batch: &Batch) -> String {
-    let boards = batch.count();
-    match batch.supply {
+/// The rows of the screen, handed out from above.
+struct Rows {
+    /// The next one.
+    area: Rect,
+}
+
+impl Rows {
+    fn next(&mut self) -> Rect {
+        let row = self.area;
+        self.area.y += 1;
+        row
+    }
+
+    fn skip(&mut self, really: bool) {
+        self.area.y += u16::from(really);
+    }
+
+    fn text(&mut self, text: &str, style: Style, frame: &mut Frame<'_>) {
+        frame.render_widget(Line::styled(text.to_owned(), style), self.next());
+    }
+
+    /// A name and what it stands for, in as many rows as that takes.
+    fn named(&mut self, name: &str, text: &str, depth: ColorDepth, frame: &mut Frame<'_>) {
+        let names = std::iter::once(name).chain(std::iter::repeat(""));
+        for (name, line) in names.zip(wrapped(text, usize::from(self.area.width).saturating_sub(9))) {
+            let line = Line::from(vec![Span::styled(format!("{name:<9}"), depth.faint()), Span::raw(line)]);
+            frame.render_widget(line, self.next());
+        }
+    }
+}
+
+fn boards(supply: Supply, boards: usize) -> String {
+    match supply {
         Supply::Series => format!("{boards} of the series: 30 x 20, 5 colors, walk"),
         Supply::Random(recipe) => {
             let (width, height) = (recipe.width(), recipe.height());
@@ -64,19 +97,17 @@ fn boards(batch: &Batch) -> String {
     }
 }
 
-fn progress(batch: &Batch, depth: ColorDepth, area: Rect, buffer: &mut Buffer) {
-    if batch.played.is_none() {
-        buffer.set_string(area.x, area.y, "press Enter to start", depth.faint());
-        return;
-    }
-    let (through, count) = (batch.solved() + batch.failed, batch.count());
+fn progress(batch: &Batch, count: usize, depth: ColorDepth, area: Rect, buffer: &mut Buffer) {
+    let through = batch.solved() + batch.failed;
     let text = format!("{through} of {count}");
     let text = if batch.failed > 0 { format!("{text}, {} not solved", batch.failed) } else { text };
-    let bar = usize::from(area.width).saturating_sub(text.len() + 2).min(40);
+    buffer.set_string(area.x, area.y, "Played", depth.faint());
+    let bar = usize::from(area.width).saturating_sub(text.len() + 11).min(40);
     let filled = bar * through.min(count) / count.max(1);
-    buffer.set_string(area.x, area.y, "█".repeat(filled), depth.line());
-    buffer.set_string(area.x + filled as u16, area.y, "░".repeat(bar - filled), depth.faint());
-    buffer.set_string(area.x + bar as u16 + 2, area.y, text, Style::new());
+    let x = area.x + 9;
+    buffer.set_string(x, area.y, "█".repeat(filled), depth.line());
+    buffer.set_string(x + filled as u16, area.y, "░".repeat(bar - filled), depth.faint());
+    buffer.set_string(x + bar as u16 + 1, area.y, text, Style::new());
 }
 
 fn figures(batch: &Batch, depth: ColorDepth) -> Line<'static> {
@@ -86,7 +117,7 @@ fn figures(batch: &Batch, depth: ColorDepth) -> Line<'static> {
     });
     let spans = ["min", "mean", "max", "stdev"].into_iter().zip(value).flat_map(|(name, value)| {
         let value = if value.is_empty() { "-".to_owned() } else { value };
-        [Span::styled(format!("{name} "), depth.faint()), Span::styled(format!("{value:<8}"), depth.strong())]
+        [Span::styled(format!("{name} "), depth.faint()), Span::styled(format!("{value}  "), depth.strong())]
     });
     Line::from_iter(spans)
 }
@@ -103,24 +134,25 @@ fn histogram(batch: &Batch, depth: ColorDepth, area: Rect, buffer: &mut Buffer) 
     let most = bars.iter().copied().max().unwrap_or(1).max(1);
     let each = (room / bars.len()).clamp(1, usize::from(WIDEST)) as u16;
     let wide = if each > 2 { each - 1 } else { each };
-    let high = area.height - 1;
+    // A row for the labels below, and one for the count above the highest bar.
+    let high = area.height - 2;
     for (index, &times) in bars.iter().enumerate() {
         let x = area.x + index as u16 * each;
         let eighths = (times * usize::from(high) * 8).div_ceil(most);
         for line in 0..high {
             let here = eighths.saturating_sub(usize::from(line) * 8).min(8);
-            let y = area.y + high - 1 - line;
+            let y = area.y + high - line;
             buffer.set_string(x, y, EIGHTHS[here].repeat(wide.into()), depth.line());
         }
         let top = high - (eighths.div_ceil(8) as u16).min(high);
         let text = times.to_string();
-        if times > 0 && top > 0 && text.len() <= usize::from(each) {
-            buffer.set_string(x, area.y + top - 1, text, Style::reset().patch(depth.faint()));
+        if times > 0 && text.len() < usize::from(each) {
+            buffer.set_string(x, area.y + top, text, Style::reset().patch(depth.faint()));
         }
         let label = (figures.min + index * together).to_string();
         let every = (label.len() + 1).div_ceil(usize::from(each)).max(1);
         if index % every == 0 && usize::from(x - area.x) + label.len() <= room {
-            buffer.set_string(x, area.y + high, label, Style::new());
+            buffer.set_string(x, area.y + high + 1, label, Style::new());
         }
     }
 }

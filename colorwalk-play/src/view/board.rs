@@ -8,7 +8,6 @@ use colorwalk_core::{Cell, Color};
 use ratatui::buffer::Buffer;
 use ratatui::style::{Modifier, Style};
 
-use crate::command::letter;
 use crate::depth::ColorDepth;
 use crate::layout::Layout;
 use crate::model::{Hint, Model};
@@ -24,17 +23,13 @@ enum Shown {
     Outside,
 }
 
-/// Draws the board where the layout has it.
+/// Draws the board, or what is seen of it, where the layout has it.
 pub(super) fn draw(model: &Model, depth: ColorDepth, layout: &Layout, buffer: &mut Buffer) {
     let painter = Painter { model, depth, layout };
-    let board = model.session.board();
-    for row in 0..board.height() {
-        for column in 0..board.width() {
+    for row in layout.rows.clone() {
+        for column in layout.columns.clone() {
             painter.cell(Cell { row, column }, buffer);
         }
-    }
-    if model.session.game.is_solved() {
-        painter.cheer(buffer);
     }
 }
 
@@ -45,24 +40,6 @@ struct Painter<'a> {
 }
 
 impl Painter<'_> {
-    /// Fills the empty board when it is solved, where it has room.
-    fn cheer(&self, buffer: &mut Buffer) {
-        let area = self.layout.board;
-        let moves = self.model.session.game.move_count();
-        let lines = [
-            (format!("Solved in {moves}"), self.depth.good()),
-            (format!("{}: another board", letter('n', self.model.session.board().colors())), self.depth.faint()),
-        ];
-        let widest = lines.iter().map(|(text, _)| text.len()).max().unwrap_or(0);
-        if usize::from(area.width) < widest + 2 || area.height < 5 {
-            return;
-        }
-        for (index, (text, style)) in lines.into_iter().enumerate() {
-            let x = area.x + (area.width - text.len() as u16) / 2;
-            buffer.set_string(x, area.y + (area.height - 3) / 2 + 2 * index as u16, text, style);
-        }
-    }
-
     fn region(&self, cell: Cell) -> Option<usize> {
         let board = self.model.session.board();
         let inside = cell.row < board.height() && cell.column < board.width();
@@ -88,9 +65,9 @@ impl Painter<'_> {
 
     fn cell(&self, cell: Cell, buffer: &mut Buffer) {
         let (width, height) = self.layout.cell;
-        // The layout has found room for all cells.
-        let x = self.layout.board.x + cell.column as u16 * width;
-        let y = self.layout.board.y + cell.row as u16 * height;
+        // The layout has found room for all cells that are seen.
+        let x = self.layout.board.x + (cell.column - self.layout.columns.start) as u16 * width;
+        let y = self.layout.board.y + (cell.row - self.layout.rows.start) as u16 * height;
         let below = self.beside(cell, 1, 0);
         let (style, edge) = match self.shown(cell) {
             Shown::Standing(color) => (self.style(cell, color), below == Shown::Cleared),

@@ -1,15 +1,17 @@
 //! What is known of the game: moves, par, gap, what is left of each color, and the solver.
 //!
-//! Beside the board it is a column, below the board three lines with the same figures.
+//! Beside the board it is a column, below the board four lines with the same figures.
+
+use std::ops::Range;
 
 use colorwalk_core::Color;
 use colorwalk_core::wording::count;
 use ratatui::Frame;
-use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
+use super::clock;
 use crate::depth::ColorDepth;
 use crate::event::Slot;
 use crate::layout::Layout;
@@ -17,7 +19,7 @@ use crate::model::{Mode, Model};
 
 /// Draws the panel where the layout has it.
 pub(super) fn draw(model: &Model, depth: ColorDepth, layout: &Layout, frame: &mut Frame<'_>) {
-    let lines = if layout.beside { column(model, depth, layout.panel) } else { strip(model, depth, layout.panel) };
+    let lines = if layout.beside { column(model, depth, layout) } else { strip(model, depth, layout) };
     frame.render_widget(Paragraph::new(lines), layout.panel);
 }
 
@@ -61,9 +63,24 @@ fn activity(model: &Model) -> &'static str {
     }
 }
 
-fn column(model: &Model, depth: ColorDepth, area: Rect) -> Vec<Line<'static>> {
+/// What is seen of the board, if not all of it.
+fn part(model: &Model, layout: &Layout) -> Option<(String, String)> {
+    let board = model.session.board();
+    let part = |seen: &Range<usize>, all: usize| format!("{}-{} of {all}", seen.start + 1, seen.end);
+    (!layout.is_whole(board)).then(|| (part(&layout.rows, board.height()), part(&layout.columns, board.width())))
+}
+
+/// The last moves that have room in a line.
+fn last_moves(model: &Model, room: usize) -> String {
+    let moves = model.session.game.moves();
+    let shown = |moves: &[Color]| moves.iter().map(ToString::to_string).collect::<String>();
+    if moves.len() <= room { shown(moves) } else { format!("..{}", shown(&moves[moves.len() + 2 - room.max(2)..])) }
+}
+
+fn column(model: &Model, depth: ColorDepth, layout: &Layout) -> Vec<Line<'static>> {
+    let area = layout.panel;
     let name = |text: &str| Span::styled(format!("{text:<7}"), depth.faint());
-    let game = &model.session.game;
+    let (session, game) = (&model.session, &model.session.game);
     let choice = model.solvers.chosen();
     let mut lines = vec![
         Line::from(vec![name("Moves"), Span::styled(game.move_count().to_string(), depth.strong())]),
@@ -71,8 +88,21 @@ fn column(model: &Model, depth: ColorDepth, area: Rect) -> Vec<Line<'static>> {
         Line::from(vec![name(""), Span::styled(proof(model), depth.faint())]),
         Line::from(vec![name("Gap"), gap(model, depth)]),
         Line::from(vec![name("Left"), Span::raw(count(game.position().cells_left(), "cell", "cells"))]),
-        Line::default(),
     ];
+    let further = [
+        (session.hints > 0).then(|| ("Hints", session.hints.to_string())),
+        model.timer.then(|| ("Time", clock(session.time))),
+        model
+            .records
+            .score(session.id())
+            .filter(|score| score.hints == 0)
+            .map(|score| ("Best", score.moves.to_string())),
+    ];
+    lines.extend(further.into_iter().flatten().map(|(what, text)| Line::from(vec![name(what), Span::raw(text)])));
+    if let Some((rows, columns)) = part(model, layout) {
+        lines.push(Line::from(vec![name("Rows"), Span::raw(rows)]));
+        lines.push(Line::from(vec![name("Cols"), Span::raw(columns)]));
+    }
     let (width, height) = (usize::from(area.width), usize::from(area.height));
     let mut solver: Vec<Line<'static>> = vec![Line::default(), Line::from(Span::styled("Solver", depth.faint()))];
     solver.extend(wrapped(&choice.spec, width).into_iter().map(Line::from));
@@ -80,8 +110,12 @@ fn column(model: &Model, depth: ColorDepth, area: Rect) -> Vec<Line<'static>> {
     if !state.is_empty() {
         solver.push(Line::from(Span::styled(state, depth.good())));
     }
+    // Of a solved board, nothing is left to be told of.
+    let colors = if game.is_solved() { Vec::new() } else { colors(model) };
+    if !colors.is_empty() {
+        lines.push(Line::from(Span::styled(format!("{:>8}{:>8}", "left", "clears"), depth.faint())));
+    }
     let room = height.saturating_sub(lines.len());
-    let colors = colors(model);
     // Colors come before the solver; where not all of them have room, those that can be cleared now come first.
     let for_colors = room.saturating_sub(solver.len()).max(room.min(3));
     let shown: Vec<_> = if colors.len() <= for_colors {
@@ -93,44 +127,71 @@ fn column(model: &Model, depth: ColorDepth, area: Rect) -> Vec<Line<'static>> {
         colors.sort_by_key(|share| share.color);
         colors
     };
-    let all = shown.len() == model.session.board().colors();
+    let all = game.is_solved() || shown.len() == model.session.board().colors();
     lines.extend(shown.iter().map(|share| share.line(depth)));
     if !all {
         lines.push(Line::from(Span::styled("...", depth.faint())));
     }
     lines.extend(solver);
+    if game.move_count() > 0 && lines.len() + 3 <= height {
+        let room = usize::from(crate::layout::PANEL_WIDTH) - 1;
+        lines.extend([
+            Line::default(),
+            Line::from(Span::styled("Walk", depth.faint())),
+            Line::from(last_moves(model, room)),
+        ]);
+    }
     lines.truncate(height);
     lines
 }
 
-fn strip(model: &Model, depth: ColorDepth, area: Rect) -> Vec<Line<'static>> {
+fn strip(model: &Model, depth: ColorDepth, layout: &Layout) -> Vec<Line<'static>> {
+    let area = layout.panel;
     let name = |text: &'static str| Span::styled(text, depth.faint());
     let game = &model.session.game;
     let figures = vec![
         name("Moves "),
         Span::styled(game.move_count().to_string(), depth.strong()),
-        name("  Par "),
+        name(" Par "),
         Span::styled(par(model), depth.strong()),
-        name("  Gap "),
+        name(" Gap "),
         gap(model, depth),
-        name("  Left "),
+        name(" Left "),
         Span::raw(game.position().cells_left().to_string()),
     ];
-    let mut colors = Vec::new();
-    let mut room = usize::from(area.width);
-    for share in self::colors(model) {
+    let mut room = usize::from(area.width).saturating_sub(10);
+    let mut colors = vec![name("Clears")];
+    for share in self::colors(model).into_iter().filter(|share| share.gain > 0) {
         let spans = share.short(depth);
-        let needed = spans.iter().map(Span::width).sum();
+        let needed: usize = spans.iter().map(Span::width).sum();
         if room < needed {
+            colors.push(Span::styled(" ...", depth.faint()));
             break;
         }
         room -= needed;
         colors.extend(spans);
     }
-    let choice = model.solvers.chosen();
-    let solver =
-        vec![name("Solver "), Span::raw(choice.spec), Span::raw(" "), Span::styled(activity(model), depth.good())];
-    vec![Line::from(figures), Line::from(colors), Line::from(solver)]
+    let width = usize::from(area.width);
+    let mut walk = vec![name("Walk ")];
+    walk.push(Span::raw(last_moves(model, width.saturating_sub(24))));
+    if model.timer {
+        walk.extend([name(" Time "), Span::raw(clock(model.session.time))]);
+    }
+    if model.session.hints > 0 {
+        walk.extend([name(" Hints "), Span::raw(model.session.hints.to_string())]);
+    }
+    let last = match part(model, layout) {
+        Some((rows, columns)) if model.mode == Mode::Idle => {
+            vec![name("Rows "), Span::raw(rows), name(" Columns "), Span::raw(columns)]
+        }
+        _ => {
+            let state = activity(model);
+            let room = width.saturating_sub("Solver  ".len() + state.len());
+            let spec: String = model.solvers.chosen().spec.chars().take(room).collect();
+            vec![name("Solver "), Span::raw(spec), Span::raw(" "), Span::styled(state, depth.good())]
+        }
+    };
+    [figures, colors, walk, last].map(Line::from).into()
 }
 
 /// A color's part in the game.
@@ -157,8 +218,7 @@ impl Share {
     }
 
     fn short(&self, depth: ColorDepth) -> Vec<Span<'static>> {
-        let gain = if self.gain > 0 { format!("-{}", self.gain) } else { String::new() };
-        vec![self.swatch(depth), Span::styled(format!("{gain:<4}"), depth.strong())]
+        vec![Span::raw(" "), self.swatch(depth), Span::styled(format!("-{}", self.gain), depth.strong())]
     }
 }
 

@@ -12,6 +12,8 @@ use crate::event::{Event, Report, Slot};
 use crate::session::Session;
 use crate::solvers::Solvers;
 
+mod pictures;
+
 fn model(id: &str, width: u16, height: u16) -> Model {
     let solvers = Solvers::new(&Registry::standard(), Some("greedy"));
     let (mut model, _) = Model::new(Session::new(id.parse().unwrap()), None, solvers, 1);
@@ -81,29 +83,61 @@ fn colors_labels_and_the_line_around_what_is_cleared() {
 
 #[test]
 fn what_is_too_small_says_what_is_needed() {
-    for (width, height, needed) in
-        [(80, 20, "Needed: 80 x 23"), (45, 20, "Needed: 50 x 23"), (30, 8, "Needed: 40 x 26")]
-    {
+    for (width, height) in [(80, 10), (39, 14), (30, 8)] {
         let lines = lines(&model("series-0", width, height)).join("\n");
-        assert!(lines.contains("The terminal is too small") && lines.contains(needed), "{lines}");
+        assert!(lines.contains("The terminal is too small") && lines.contains("Needed: 40 x 12"), "{lines}");
         assert!(lines.contains(&format!("Here:   {width} x {height}")), "{lines}");
     }
     for (width, height) in [(0, 0), (1, 1), (3, 200), (200, 3)] {
         let mut model = model("series-0", width, height);
-        buffer(&model, ColorDepth::None);
-        press(&mut model, "?b");
-        buffer(&model, ColorDepth::None);
+        for keys in ["", "?", "b", "\u{1b}", "?", "o", "i"] {
+            press(&mut model, keys);
+            buffer(&model, ColorDepth::None);
+        }
+    }
+}
+
+#[test]
+fn a_board_that_is_too_large_is_seen_part_by_part() {
+    let mut model = model("pcg1-60x60-8-walk-1", 80, 24);
+    let rows = |model: &Model| lines(model).into_iter().find(|line| line.contains("Rows")).unwrap();
+    assert!(rows(&model).ends_with("Rows   1-21 of 60"), "{}", rows(&model));
+    let page = |model: &mut Model, code| model.update(Event::Key(KeyEvent::new(code, KeyModifiers::NONE)));
+    page(&mut model, KeyCode::PageDown);
+    assert!(rows(&model).ends_with("Rows   11-31 of 60"), "{}", rows(&model));
+    for _ in 0..9 {
+        page(&mut model, KeyCode::PageDown);
+    }
+    assert!(rows(&model).ends_with("Rows   40-60 of 60"), "{}", rows(&model));
+    model.update(Event::Scroll { rows: -1, columns: 0 });
+    assert!(rows(&model).ends_with("Rows   39-59 of 60"), "{}", rows(&model));
+}
+
+#[test]
+fn a_long_id_leaves_the_name_of_the_program_alone() {
+    let board = colorwalk_core::random::Recipe::new(30, 30, 9).unwrap().board(5);
+    let id = colorwalk_core::GameId::of(&board).to_string();
+    for width in [40, 50, 80, 120] {
+        let first = lines(&model(&id, width, 40))[0].clone();
+        assert!(first.starts_with(" Color Walk  game board1-30x30") && first.contains("..."), "{first}");
+        assert!(first.chars().count() < usize::from(width));
+    }
+    for width in 40..60 {
+        let first = lines(&model("pcg1-14x14-6-flood-1234567", width, 40))[0].clone();
+        assert!(first.starts_with(" Color Walk  "), "{width}: {first}");
     }
 }
 
 #[test]
 fn below_the_board_there_is_all_that_stands_beside_it() {
-    let lines = lines(&model("series-0", 60, 29));
-    assert!(lines[2].starts_with("•▕ 5 2 5 4"), "{lines:#?}");
-    let below = &lines[22..25];
-    assert!(below[0].starts_with("Moves 0  Par ") && below[0].ends_with("Left 599"), "{below:#?}");
-    assert_eq!(below[1], " 1      2      3      4 -1   5 -1", "{below:#?}");
-    assert_eq!(below[2], "Solver greedy:metric=area");
+    let mut model = model("series-0", 60, 28);
+    press(&mut model, "5");
+    let lines = lines(&model);
+    assert!(lines[1].starts_with("•  ▕ 2 5 4"), "{lines:#?}");
+    let below = &lines[21..25];
+    assert!(below[0].starts_with("Moves 1 Par ") && below[0].ends_with("Left 598"), "{below:#?}");
+    assert!(below[1].starts_with("Clears  2 -2  4 -1"), "{below:#?}");
+    assert_eq!(below[2..], ["Walk 5", "Solver greedy:metric=area"]);
 }
 
 #[test]
@@ -133,8 +167,8 @@ fn letters_are_colors_where_there_are_many() {
     press(&mut model, "?");
     let screen = lines(&model).join("\n");
     assert!(screen.contains("letters are colors here") && screen.contains("hold Shift"), "{screen}");
-    press(&mut model, "?");
-    assert!(!model.help);
+    model.update(Event::Key(KeyEvent::new(KeyCode::Esc, KeyModifiers::NONE)));
+    assert!(model.help.is_none());
     assert!(lines(&model).iter().filter(|line| line.contains(" e ")).count() > 0);
 }
 
@@ -142,7 +176,7 @@ fn letters_are_colors_where_there_are_many() {
 fn a_batch_shows_its_figures_and_their_histogram() {
     let mut model = model("series-0", 80, 24);
     press(&mut model, "b");
-    assert!(lines(&model)[4].contains("press Enter to start"));
+    assert!(lines(&model).join("\n").contains("Press Enter to start."));
     press(&mut model, " ");
     for length in [30, 31, 31, 31, 31, 32, 32, 34] {
         model.update(Event::Report { slot: Slot::Batch, ticket: 2, report: Report::Length(length) });
@@ -150,27 +184,49 @@ fn a_batch_shows_its_figures_and_their_histogram() {
     let lines = lines(&model);
     assert_eq!(lines[2], " Solver   greedy:metric=area");
     assert_eq!(lines[3], " Boards   100 of the series: 30 x 20, 5 colors, walk");
-    assert!(lines[4].ends_with("8 of 100"), "{}", lines[4]);
-    assert_eq!(lines[6], " min 30      mean 31.50   max 34      stdev 1.12");
-    assert_eq!(lines[20], " 30    31    32    33    34");
+    assert!(lines[5].ends_with("8 of 100"), "{}", lines[5]);
+    assert_eq!(lines[6], " min 30  mean 31.50  max 34  stdev 1.12");
+    assert_eq!(lines[21], " 30    31    32    33    34");
     let bars: Vec<usize> = [1, 7, 13, 19, 25]
-        .map(|column| lines[9..20].iter().filter(|line| line.chars().nth(column) == Some('█')).count())
+        .map(|column| lines[9..21].iter().filter(|line| line.chars().nth(column) == Some('█')).count())
         .into();
     assert_eq!(bars[1], 11, "{lines:#?}");
     assert!(bars[0] < bars[2] && bars[2] < bars[1] && bars[3] == 0 && bars[4] == bars[0], "{bars:?}");
+    assert_eq!(lines[9].trim(), "4", "the highest bar has its count, too");
+}
+
+#[test]
+fn old_results_do_not_stand_under_new_boards() {
+    let mut model = model("series-0", 80, 24);
+    press(&mut model, "b ");
+    model.update(Event::Report { slot: Slot::Batch, ticket: 2, report: Report::Length(30) });
+    press(&mut model, "-o");
+    model.update(Event::Key(KeyEvent::new(KeyCode::Tab, KeyModifiers::NONE)));
+    let lines = lines(&model);
+    assert_eq!(lines[3], " Boards   50 random: 30 x 20, 5 colors, walk");
+    assert!(!lines[2].contains("greedy"), "{}", lines[2]);
+    assert_eq!(lines[5], " Results  greedy:metric=area on 100 of the series: 30 x 20, 5 colors, walk");
+    assert!(lines[6].ends_with("1 of 100"), "{}", lines[6]);
 }
 
 #[test]
 fn every_size_can_be_drawn() {
     for id in ["series-0", "pcg1-1x1-1-flood-1", "pcg1-7x5-35-walk-3", "pcg1-70x50-6-flood-2-at-25.35"] {
-        for (width, height) in [(20, 5), (50, 23), (80, 24), (81, 30), (132, 43), (300, 90)] {
+        for (width, height) in [(20, 5), (40, 12), (50, 23), (80, 24), (81, 30), (132, 43), (300, 90)] {
             let mut model = model(id, width, height);
             for depth in [ColorDepth::None, ColorDepth::Basic, ColorDepth::Indexed, ColorDepth::True] {
                 buffer(&model, depth);
             }
             press(&mut model, "?");
-            buffer(&model, ColorDepth::True);
-            press(&mut model, "?B ");
+            while model.help.is_some() {
+                buffer(&model, ColorDepth::True);
+                press(&mut model, "x");
+            }
+            for keys in ["O", "oI", "i"] {
+                press(&mut model, keys);
+                buffer(&model, ColorDepth::True);
+            }
+            press(&mut model, "B ");
             for length in 10..200 {
                 model.update(Event::Report { slot: Slot::Batch, ticket: 2, report: Report::Length(length) });
                 model.update(Event::Report { slot: Slot::Batch, ticket: 1, report: Report::Length(length) });
@@ -191,7 +247,8 @@ fn the_help_explains_the_keys_of_each_screen() {
     press(&mut model, "?");
     let first = ["1-5       play", "mouse     a cl", "u, Left   undo", "r, Right  redo", "Home      take"];
     assert_eq!(keys(&model)[..5], first);
-    press(&mut model, "?b?");
+    model.update(Event::Key(KeyEvent::new(KeyCode::Esc, KeyModifiers::NONE)));
+    press(&mut model, "b?");
     assert_eq!(keys(&model)[..3], ["Enter  start,", "Tab    choose", "+ -    more or"]);
     assert!(keys(&model).contains(&"q      quit; t".to_owned()));
 }

@@ -7,7 +7,7 @@
 use colorwalk_core::Color;
 
 use crate::control::{Limit, Meter};
-use crate::kernel::{Bits, Graph, Moves, Node, Notes, Record, Store, Task, dispatch};
+use crate::kernel::{Graph, Moves, Node, Notes, Rating, Ratings, Record, Store, Task, dispatch};
 use crate::outcome::Found;
 use crate::parameter::Parameter;
 use crate::problem::Problem;
@@ -99,6 +99,9 @@ impl Algorithm for Beam {
     }
 }
 
+/// Up to this many words, children are rated one by one, with tables; beyond, by what they change.
+const TABLES_PAY: usize = 24;
+
 /// A solution that a beam has found.
 #[derive(Debug)]
 pub(crate) struct End {
@@ -136,11 +139,19 @@ fn finish<const W: usize>(
     }
 }
 
-/// The widest beam whose layers fit into so much memory; at least 1.
+/// The widest beam whose layers fit into this many bytes; at least 1.
 pub(crate) fn width_within<const W: usize>(memory: u64, colors: usize) -> usize {
     // For each child: its record twice, its place in the index, its frontier, its rank.
-    let child = 2 * size_of::<Record<W>>() + 16 + size_of::<(Bits<W>, Link, u32)>() + size_of::<Ranked<W>>();
+    let child = 2 * size_of::<Record<W>>() + 16 + size_of::<Candidate>() + size_of::<Ranked<W>>();
     usize::try_from(memory / (child * colors) as u64).unwrap_or(usize::MAX).max(1)
+}
+
+/// A position of the next layer, as it was generated.
+struct Candidate {
+    rating: Rating,
+    link: Link,
+    /// Its number in the store.
+    number: u32,
 }
 
 /// A position of the next layer, and how promising it is.
@@ -177,6 +188,7 @@ pub(crate) fn sweep<const W: usize>(
     let mut moves = Moves::new();
     let mut complete = true;
     let mut next = Vec::new();
+    let mut ratings = Ratings::new(graph);
     while !layer.is_empty() && (trace.layers.len() as u32) < limit {
         // A child has made one move more than the layers behind it.
         let left = limit - trace.layers.len() as u32 - 1;
@@ -189,6 +201,12 @@ pub(crate) fn sweep<const W: usize>(
             let node = graph.node_of(record.cleared);
             let children = moves.of(graph, &node, record.notes.forbidden());
             meter.generate(children.len() as u64);
+            // A position without a rival need not be rated.
+            let alone = layer.len() == 1 && children.len() == 1 && limit == u32::MAX;
+            let together = W > TABLES_PAY && !alone;
+            if together {
+                ratings.stand_at(graph, &node);
+            }
             for child in children {
                 let link = Link { parent: parent as u32, color: palette[usize::from(child.color)] };
                 if child.node.frontier.is_empty() {
@@ -196,35 +214,35 @@ pub(crate) fn sweep<const W: usize>(
                 }
                 let steps = record.notes.open_steps().saturating_sub(1);
                 let notes = Notes::new(child.dominated, steps);
-                if let Some(number) = store.insert(Record { cleared: child.node.cleared, notes }) {
-                    next.push((child.node.frontier, link, number));
+                let Some(number) = store.insert(Record { cleared: child.node.cleared, notes }) else { continue };
+                let mut rating = Rating::NONE;
+                if !alone {
+                    meter.work().map_err(|limit| Cut { limit, moves: trace.path(0) })?;
+                    let known = if together {
+                        ratings.rate(graph, &child.node.cleared.minus(&node.cleared), left)
+                    } else {
+                        graph.rate(&child.node, left, steps)
+                    };
+                    let Some(known) = known else { continue };
+                    rating = known;
                 }
+                next.push(Candidate { rating, link, number });
             }
         }
-        // A position without a rival need not be rated.
-        let alone = next.len() == 1 && limit == u32::MAX;
-        let mut ranked: Vec<Ranked<W>> = Vec::with_capacity(next.len());
-        for (index, (frontier, _, number)) in next.iter().enumerate() {
-            let mut record = *store.get(*number);
-            if alone {
-                ranked.push(Ranked { promise: (0, 0), exact: false, index, record });
-                continue;
-            }
-            meter.work().map_err(|limit| Cut { limit, moves: trace.path(0) })?;
-            let node = Node { cleared: record.cleared, frontier: *frontier };
-            if let Some(bound) = graph.color_blind_from(&node, left, record.notes.open_steps()) {
-                record.notes = Notes::new(record.notes.forbidden(), bound.open_steps);
-                let promise = (bound.moves, graph.distance_sum(&node));
-                ranked.push(Ranked { promise, exact: bound.exact, index, record });
-            }
-        }
+        let candidates = next.iter().enumerate();
+        let ranked = candidates.map(|(index, &Candidate { rating, number, .. })| {
+            let mut record = *store.get(number);
+            record.notes = Notes::new(record.notes.forbidden(), rating.open_steps);
+            Ranked { promise: (rating.moves, rating.distances), exact: rating.exact, index, record }
+        });
+        let mut ranked: Vec<Ranked<W>> = ranked.collect();
         if ranked.len() > width {
             complete = false;
             ranked.select_nth_unstable_by_key(width, Ranked::key);
             ranked.truncate(width);
         }
         ranked.sort_unstable_by_key(Ranked::key);
-        trace.layers.push(ranked.iter().map(|ranked| next[ranked.index].1).collect());
+        trace.layers.push(ranked.iter().map(|ranked| next[ranked.index].link).collect());
         // Where finishing colors is all that is left to do, and no other position has a lower bound, the game is over.
         let least = ranked.first().map(|best| best.promise.0);
         if let Some(place) = ranked.iter().position(|ranked| ranked.exact && Some(ranked.promise.0) == least) {
@@ -234,7 +252,7 @@ pub(crate) fn sweep<const W: usize>(
         }
         layer = ranked.iter().map(|ranked| ranked.record).collect();
         let bytes = store.bytes() + (layer.len() * size_of::<Record<W>>()) as u64;
-        let bytes = bytes + (next.len() * size_of::<(Bits<W>, Link, u32)>()) as u64 + trace.bytes();
+        let bytes = bytes + (next.len() * size_of::<Candidate>()) as u64 + trace.bytes() + ratings.bytes();
         meter.note_held((store.len() + layer.len()) as u64, bytes);
     }
     Ok(None)

@@ -5,6 +5,9 @@ use std::fmt;
 use colorwalk_core::{Board, Position, RegionSet, Regions};
 use thiserror::Error;
 
+use crate::spec::PartSpec;
+use crate::word::Word;
+
 use super::color_blind::color_blind;
 
 /// A lower bound on the number of moves that positions need, such as one of your own for
@@ -18,15 +21,15 @@ use super::color_blind::color_blind;
 ///
 /// use colorwalk_core::{Color, Position, Regions, series};
 /// use colorwalk_solvers::bounds::LowerBound;
-/// use colorwalk_solvers::{Control, Exact, Problem, Solver, Status};
+/// use colorwalk_solvers::{Control, Exact, PartSpec, Problem, Solver, Status, Word};
 ///
 /// /// Every color that is left takes a move of its own.
 /// #[derive(Debug)]
 /// struct ColorsLeft;
 ///
 /// impl LowerBound for ColorsLeft {
-///     fn name(&self) -> &str {
-///         "colors-left"
+///     fn spec(&self) -> PartSpec {
+///         PartSpec::new(Word::from_static("colors-left"))
 ///     }
 ///
 ///     fn moves(&self, regions: &Regions, position: &Position) -> usize {
@@ -41,8 +44,8 @@ use super::color_blind::color_blind;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait LowerBound: fmt::Debug + Send + Sync {
-    /// The name that specifications and messages know it by.
-    fn name(&self) -> &str;
+    /// The specification that builds this bound again: its name and its parameters.
+    fn spec(&self) -> PartSpec;
 
     /// A number of moves that the position needs at least; 0 where it is solved.
     fn moves(&self, regions: &Regions, position: &Position) -> usize;
@@ -66,6 +69,14 @@ pub trait LowerBound: fmt::Debug + Send + Sync {
 }
 
 /// What a bound has said that cannot be true.
+///
+/// ```
+/// use colorwalk_solvers::bounds::BoundError;
+///
+/// let error = BoundError::TooHigh { bound: "mine".to_owned(), claimed: 8, needed: 7 };
+/// let text = "the bound mine says that 8 moves are needed where 7 solve the board, which is a bug of it";
+/// assert_eq!(error.to_string(), text);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum BoundError {
@@ -99,15 +110,15 @@ pub enum BoundError {
 /// use colorwalk_solvers::bounds::{ColorBlind, LowerBound};
 ///
 /// let board = series::board(0).ok_or("the series has 100 boards")?;
-/// assert_eq!(ColorBlind.moves(board.regions(), &Position::start(board.regions())), 24);
+/// assert_eq!(ColorBlind.moves(board.regions(), &Position::start(board.regions())), 26);
 /// # Ok::<(), &str>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct ColorBlind;
 
 impl LowerBound for ColorBlind {
-    fn name(&self) -> &'static str {
-        "color-blind"
+    fn spec(&self) -> PartSpec {
+        PartSpec::new(Word::from_static("color-blind"))
     }
 
     fn moves(&self, regions: &Regions, position: &Position) -> usize {

@@ -50,7 +50,7 @@ impl OwnBound {
                 let fits =
                     !words.is_empty() && words.count() as usize == reason.len() && words.minus(&standing).is_empty();
                 if !fits && self.mistake.is_none() {
-                    self.mistake = Some(BoundError::Reason { bound: self.bound.name().to_owned() });
+                    self.mistake = Some(BoundError::Reason { bound: self.bound.spec().to_string() });
                 }
                 if fits { words } else { standing }
             }
@@ -71,7 +71,7 @@ impl OwnBound {
         for needed in (0..=moves.len()).rev() {
             let claimed = self.bound.moves(regions, &position);
             if claimed > needed {
-                return Err(BoundError::TooHigh { bound: self.bound.name().to_owned(), claimed, needed });
+                return Err(BoundError::TooHigh { bound: self.bound.spec().to_string(), claimed, needed });
             }
             moves.get(moves.len() - needed).into_iter().for_each(|&color| {
                 position.play_in_place(regions, color);

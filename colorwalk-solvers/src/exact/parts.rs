@@ -3,6 +3,20 @@
 use std::fmt;
 
 /// Which parts of the proof search are in use. Whatever is left out, the answer is the same.
+///
+/// ```
+/// use colorwalk_core::random::Recipe;
+/// use colorwalk_solvers::{Control, Exact, Parts, Problem, Solver};
+///
+/// let problem = Problem::new(&Recipe::new(6, 6, 4)?.board(1));
+/// let mut parts = Parts::default();
+/// parts.bound = false;
+/// let without = Exact::default().with_parts(parts).solve(&problem, Control::default())?;
+/// let with = Exact::default().solve(&problem, Control::default())?;
+/// assert_eq!(without.solution, with.solution);
+/// assert!(without.statistics.expanded >= with.statistics.expanded);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub struct Parts {

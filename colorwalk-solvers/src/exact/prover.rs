@@ -117,6 +117,17 @@ impl Exact {
 }
 
 /// Why there is no certificate.
+///
+/// ```
+/// use colorwalk_core::random::Recipe;
+/// use colorwalk_solvers::{CertifyError, Control, Exact};
+///
+/// let board = Recipe::new(4, 4, 3)?.board(1);
+/// let mut full: &mut [u8] = &mut [0; 10];
+/// let error = Exact::default().certify(&board, Control::default(), &mut full).unwrap_err();
+/// assert!(matches!(error, CertifyError::Write(_)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum CertifyError {

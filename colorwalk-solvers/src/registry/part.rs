@@ -1,13 +1,14 @@
 //! The kinds of things that a registry knows by name. A further kind is a variant of [`Kind`], a list in [`Registry`] and
 //! an implementation of [`Part`] here.
 
+use crate::bounds::LowerBound;
 use crate::metric::Metric;
 use crate::parameter::Kind;
 use crate::solver::Solver;
 
 use super::{Entry, Registry};
 
-/// What a registry builds by name: `dyn Solver` and `dyn Metric`. No other types implement it.
+/// What a registry builds by name: `dyn Solver`, `dyn Metric` and `dyn LowerBound`. No other types implement it.
 ///
 /// ```
 /// use colorwalk_solvers::{Kind, Metric, Part, Solver};
@@ -46,3 +47,4 @@ macro_rules! part {
 
 part!(dyn Solver, Kind::Solver, solvers);
 part!(dyn Metric, Kind::Metric, metrics);
+part!(dyn LowerBound, Kind::Bound, bounds);

@@ -1,106 +1,21 @@
-//! The rows of the series' table, with the figures that the series published for them.
-//!
-//! They were measured on the 100 boards of the series and mean nothing for others. The series drew no line between its
-//! own slips and the rules: where its figures differ from those of the rules here, the closing notes of the solvers say
-//! why. Rows without figures are hybrids that the series describes without giving any.
+//! The rows of the comparison, and when the figures that the series published may be held against them.
+
+use colorwalk_solvers::published::{Figures, Row as SeriesRow, figures};
 
 use crate::comparison::{Comparison, Row};
-
-/// Figures as published, to one decimal.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct Published {
-    /// The least number of moves.
-    pub(crate) min: usize,
-    /// The mean.
-    pub(crate) mean: f64,
-    /// The most.
-    pub(crate) max: usize,
-    /// The standard deviation.
-    pub(crate) stdev: f64,
-}
-
-/// A row of the table.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct SeriesRow {
-    /// The solver's canonical specification.
-    pub(crate) solver: &'static str,
-    /// Whether it is deterministic and takes little time, and so belongs to the table that is made unless asked for all.
-    pub(crate) cheap: bool,
-    /// What the series says of it.
-    pub(crate) published: Option<Published>,
-}
-
-/// A row with published figures.
-const fn row(solver: &'static str, cheap: bool, min: usize, mean: f64, max: usize, stdev: f64) -> SeriesRow {
-    SeriesRow { solver, cheap, published: Some(Published { min, mean, max, stdev }) }
-}
-
-/// A row without.
-const fn unpublished(solver: &'static str) -> SeriesRow {
-    SeriesRow { solver, cheap: false, published: None }
-}
 
 /// Solvers that the series does not have, to be played after its own.
 ///
 /// The exact solver is quick on the boards of the series. On others it may take for ever, and must be asked for.
 pub(crate) const BEYOND_SERIES: &[SeriesRow] = &[
-    SeriesRow { solver: "beam:width=100", cheap: false, published: None },
-    SeriesRow { solver: "exact", cheap: true, published: None },
+    SeriesRow { solver: "beam:width=100", cheap: false, figures: None },
+    SeriesRow { solver: "exact", cheap: true, figures: None },
 ];
 
 /// What the figures of a row may be held against: nothing, unless the boards are those of the series.
-pub(super) fn published(comparison: &Comparison, row: &Row) -> Option<Published> {
+pub(super) fn published(comparison: &Comparison, row: &Row) -> Option<Figures> {
     figures(&row.solver).filter(|_| comparison.boards.is_series())
 }
-
-/// The figures that the series published for a solver, given by its canonical specification.
-///
-/// The seed of a random solver makes no difference.
-fn figures(solver: &str) -> Option<Published> {
-    let solver = match solver.split_once(":seed=") {
-        Some((name, seed)) if !seed.contains(',') => name,
-        _ => solver,
-    };
-    SERIES_ROWS.iter().find(|row| row.solver == solver)?.published
-}
-
-/// The table, in the order of the series.
-pub(crate) const SERIES_ROWS: &[SeriesRow] = &[
-    row("round-robin", true, 37, 48.3, 62, 4.5),
-    row("round-robin-skip", true, 37, 46.9, 59, 4.1),
-    row("random", false, 60, 80.2, 115, 10.5),
-    row("random-skip", false, 43, 53.1, 64, 4.5),
-    row("greedy:metric=area", true, 31, 39.8, 48, 3.5),
-    row("look-ahead:metric=area,depth=2", true, 28, 37.0, 45, 3.1),
-    row("look-ahead:metric=area,depth=3", true, 25, 34.2, 40, 2.7),
-    row("look-ahead:metric=area,depth=4", true, 25, 33.3, 39, 2.6),
-    row("look-ahead:metric=area,depth=5", true, 25, 33.1, 41, 2.8),
-    row("greedy:metric=perimeter", true, 29, 37.4, 44, 3.2),
-    row("look-ahead:metric=perimeter,depth=2", true, 27, 35.0, 44, 2.8),
-    row("look-ahead:metric=perimeter,depth=3", true, 27, 35.0, 41, 2.9),
-    row("look-ahead:metric=perimeter,depth=4", true, 26, 34.8, 43, 3.3),
-    row("look-ahead:metric=perimeter,depth=5", true, 28, 34.9, 46, 2.9),
-    row("greedy:metric=perimeter-area", true, 31, 39.0, 49, 3.8),
-    row("look-ahead:metric=perimeter-area,depth=2", true, 27, 35.2, 43, 3.2),
-    row("look-ahead:metric=perimeter-area,depth=3", true, 27, 33.5, 41, 2.7),
-    row("look-ahead:metric=perimeter-area,depth=4", true, 26, 33.2, 41, 3.1),
-    row("look-ahead:metric=perimeter-area,depth=5", true, 28, 33.0, 41, 2.5),
-    row("greedy:metric=path-ratio", true, 51, 74.8, 104, 9.4),
-    row("look-ahead:metric=path-ratio,depth=2", true, 50, 74.9, 112, 9.8),
-    row("look-ahead:metric=path-ratio,depth=3", true, 50, 75.2, 112, 9.8),
-    row("look-ahead:metric=path-ratio,depth=4", true, 50, 75.4, 112, 9.5),
-    row("greedy:metric=path-area", true, 35, 44.2, 54, 3.5),
-    row("look-ahead:metric=path-area,depth=2", true, 34, 40.8, 49, 3.0),
-    row("look-ahead:metric=path-area,depth=3", true, 31, 39.0, 47, 3.2),
-    row("look-ahead:metric=path-area,depth=4", true, 32, 38.7, 45, 2.7),
-    row("bfs", false, 26, 32.7, 40, 2.8),
-    row("dfs", false, 25, 34.8, 43, 3.9),
-    row("dijkstra", false, 29, 33.1, 40, 1.9),
-    unpublished("greedy-dijkstra"),
-    unpublished("perimeter-dijkstra"),
-    unpublished("dijkstra-greedy"),
-    unpublished("dijkstra-dijkstra"),
-];
 
 #[cfg(test)]
 mod tests {
@@ -110,17 +25,8 @@ mod tests {
     #[test]
     fn the_rows_name_solvers_as_they_name_themselves() {
         let registry = Registry::standard();
-        for SeriesRow { solver, .. } in SERIES_ROWS.iter().chain(BEYOND_SERIES).copied() {
-            assert_eq!(registry.build(solver).unwrap().spec().to_string(), solver);
+        for SeriesRow { solver, .. } in BEYOND_SERIES {
+            assert_eq!(registry.build(solver).unwrap().spec().to_string(), *solver);
         }
-    }
-
-    #[test]
-    fn figures_are_found_by_the_canonical_name_and_for_any_seed() {
-        assert_eq!(figures("greedy:metric=area").unwrap().mean, 39.8);
-        assert_eq!(figures("random:seed=7"), figures("random"));
-        assert!(figures("random").is_some());
-        assert_eq!(figures("greedy-dijkstra"), None);
-        assert_eq!(figures("look-ahead:metric=area,depth=6"), None);
     }
 }

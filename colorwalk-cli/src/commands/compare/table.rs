@@ -5,7 +5,9 @@ use std::io::Write;
 use anstyle::Style;
 use comfy_table::{CellAlignment, Table, presets};
 
-use super::series_rows::{self, Published};
+use colorwalk_solvers::published::Figures;
+
+use super::series_rows;
 use crate::comparison::{Comparison, Row, text};
 use crate::error::Error;
 
@@ -99,8 +101,8 @@ fn time(seconds: f64) -> String {
     }
 }
 
-/// Published figures, in columns of their own.
-fn published(Published { min, mean, max, stdev }: Published) -> String {
+/// Figures figures, in columns of their own.
+fn published(Figures { min, mean, max, stdev }: Figures) -> String {
     format!("{min} / {mean:.1} / {max:>3} / {stdev:>4.1}")
 }
 

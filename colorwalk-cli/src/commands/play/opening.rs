@@ -3,10 +3,10 @@
 use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher as _;
 
-use colorwalk_core::GameId;
 use colorwalk_core::files::Shape;
-use colorwalk_core::wording::count;
-use colorwalk_play::Session;
+use colorwalk_core::random::Recipe;
+use colorwalk_core::{GameId, wording};
+use colorwalk_play::{Boards, Day, Session, Store};
 
 use crate::arguments::{RandomOptions, shapes};
 use crate::error::Error;
@@ -24,6 +24,10 @@ pub(crate) struct Opening {
     /// Play a new board of the shape played last
     #[arg(long)]
     new: bool,
+
+    /// Play the board of the day (in Universal Time), the same for everybody
+    #[arg(long, conflicts_with_all = ["game", "new", "boards", "size", "colors", "seed", "rules", "start"])]
+    daily: bool,
 
     /// Play a board of this file (- is standard input)
     #[arg(long, value_name = "FILE", conflicts_with_all = ["new", "colors", "seed"])]
@@ -50,48 +54,73 @@ pub(crate) fn fresh_seed() -> u64 {
     RandomState::new().hash_one(0)
 }
 
+/// What a game begins with.
+pub(crate) struct Start {
+    /// The game on the screen.
+    pub(crate) session: Session,
+    /// The one that undo comes back to.
+    pub(crate) previous: Option<Session>,
+    /// The boards of the file, if it is one of those.
+    pub(crate) boards: Option<Boards>,
+}
+
 impl Opening {
-    /// The game to begin with, and the one that undo comes back to, given the one that was left last.
-    pub(crate) fn sessions(&self, last: Option<Session>) -> Result<(Session, Option<Session>), Error> {
-        let first = if let Some(id) = &self.game {
-            Session::new(id.clone())
+    /// What to begin with, given what is kept of other games.
+    pub(crate) fn start(&self, kept: Option<&Store>) -> Result<Start, Error> {
+        let last = kept.and_then(Store::last);
+        let (id, boards) = if let Some(id) = &self.game {
+            (id.clone(), None)
+        } else if self.daily {
+            (Day::today().game().map_err(|error| Error::Usage(error.to_string()))?, None)
         } else if let Some(file) = &self.boards {
-            self.board_of_file(file)?
+            let (id, boards) = self.boards_of_file(file)?;
+            (id, Some(boards))
         } else if self.describes_a_board() {
-            match self.seed {
-                Some(seed) => Session::new(GameId::random(self.random.recipe()?, seed)),
-                None => Session::random(self.random.recipe()?, fresh_seed()),
-            }
+            let recipe = self.random.recipe()?;
+            (self.seed.map_or_else(|| new_board(recipe), |seed| GameId::random(recipe, seed)), None)
         } else if let Some(last) = last.as_ref().filter(|last| !self.new && !last.game().is_solved()) {
-            return Ok((last.clone(), None));
+            return Ok(Start { session: last.clone(), previous: None, boards: None });
         } else {
             let recipe = last.as_ref().and_then(Session::recipe).map_or_else(|| self.random.recipe(), Ok)?;
-            Session::random(recipe, fresh_seed())
+            (new_board(recipe), None)
         };
-        Ok((first, last.filter(|last| last.game().move_count() > 0)))
+        // A game that was begun goes on.
+        let session = kept.and_then(|kept| kept.game(&id)).unwrap_or_else(|| Session::new(id));
+        let previous = last.filter(|last| last.game().move_count() > 0 && last.id() != session.id());
+        Ok(Start { session, previous, boards })
     }
 
     fn describes_a_board(&self) -> bool {
         self.random.is_given() || self.seed.is_some()
     }
 
-    /// A board of a file, in any of the shapes that files of boards have.
-    fn board_of_file(&self, name: &str) -> Result<Session, Error> {
+    /// A board of a file, in any of the shapes that files of boards have, and all of them.
+    fn boards_of_file(&self, name: &str) -> Result<(GameId, Boards), Error> {
         let source = Source::file(name, self.input_format, self.random.read_options(), None)?;
-        let index = self.index.unwrap_or(0);
-        match source.puzzles().nth(index) {
-            Some(read) => Ok(Session::new(GameId::of(&read?.board))),
-            None => {
-                let boards = count(source.count(), "board", "boards");
-                Err(Error::Usage(format!("--index {index}: {name} has {boards}, counted from 0")))
-            }
-        }
+        let (index, count) = (self.index.unwrap_or(0), source.count());
+        let find = move |index| source.puzzles().nth(index).map(|read| read.map(|read| GameId::of(&read.board)));
+        let Some(id) = find(index).transpose()? else {
+            let boards = wording::count(count, "board", "boards");
+            return Err(Error::Usage(format!("--index {index}: {name:?} has {boards}, counted from 0")));
+        };
+        let boards = Boards::new(count, index, move |index| match find(index) {
+            Some(read) => read.map_err(|mistake| mistake.to_string()),
+            None => Err("the file has no such board".to_owned()),
+        });
+        Ok((id, boards))
     }
+}
+
+/// A random board of a recipe, another each time.
+fn new_board(recipe: Recipe) -> GameId {
+    Session::random(recipe, fresh_seed()).id().clone()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
     use clap::{Args as _, FromArgMatches as _};
 
     fn opening(words: &[&str]) -> Opening {
@@ -99,38 +128,60 @@ mod tests {
         Opening::from_arg_matches(&command.try_get_matches_from(words).unwrap()).unwrap()
     }
 
-    fn left(moves: &str) -> Session {
+    /// What is kept when this was left, and the file that keeps it.
+    fn left(moves: &str) -> (Store, std::path::PathBuf) {
+        static COUNT: AtomicUsize = AtomicUsize::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let file = std::env::temp_dir().join(format!("colorwalk-opening-{}-{number}", std::process::id()));
         let moves: colorwalk_core::Solution = moves.parse().unwrap();
-        Session::resume("pcg1-4x3-3-walk-7".parse().unwrap(), moves.moves())
+        let mut store = Store::open(&file).unwrap();
+        store.keep(&Session::resume("pcg1-4x3-3-walk-7".parse().unwrap(), moves.moves())).unwrap();
+        (store, file)
+    }
+
+    /// The game on the screen and the one before it: their ids and numbers of moves.
+    fn begin(words: &[&str], moves: &str) -> ((String, usize), Option<(String, usize)>) {
+        let (store, file) = left(moves);
+        let start = opening(words).start(Some(&store)).unwrap();
+        std::fs::remove_file(&file).unwrap();
+        std::fs::remove_file(format!("{}.lock", file.display())).unwrap();
+        let told = |session: Session| (session.id().to_string(), session.game().move_count());
+        (told(start.session), start.previous.map(told))
     }
 
     #[test]
     fn the_game_left_last_goes_on_unless_it_is_over() {
-        let (first, before) = opening(&[]).sessions(Some(left("12"))).unwrap();
-        assert_eq!((first.id().to_string().as_str(), first.game().move_count()), ("pcg1-4x3-3-walk-7", 2));
-        assert!(before.is_none());
-
-        let (first, before) = opening(&[]).sessions(Some(left("1231231231231"))).unwrap();
-        assert!(first.id().to_string().starts_with("pcg1-4x3-3-walk-"));
-        assert!(first.game().move_count() == 0 && before.is_some_and(|before| before.game().is_solved()));
+        assert_eq!(begin(&[], "12"), (("pcg1-4x3-3-walk-7".to_owned(), 2), None));
+        let ((id, moves), before) = begin(&[], "1231231231231");
+        assert!(id.starts_with("pcg1-4x3-3-walk-") && moves == 0, "{id}");
+        assert!(before.is_some_and(|(id, moves)| id == "pcg1-4x3-3-walk-7" && moves > 0));
     }
 
     #[test]
     fn a_new_game_has_the_shape_of_the_last_one() {
-        let (first, before) = opening(&["--new"]).sessions(Some(left("1"))).unwrap();
-        assert!(first.id().to_string().starts_with("pcg1-4x3-3-walk-"));
-        assert_eq!((first.game().move_count(), before.unwrap().game().move_count()), (0, 1));
-        let (first, _) = opening(&["--new"]).sessions(None).unwrap();
+        let ((id, moves), before) = begin(&["--new"], "1");
+        assert!(id.starts_with("pcg1-4x3-3-walk-") && moves == 0, "{id}");
+        assert_eq!(before.map(|(_, moves)| moves), Some(1));
+        let first = opening(&["--new"]).start(None).unwrap().session;
         assert!(first.id().to_string().starts_with("pcg1-30x20-5-walk-"));
     }
 
     #[test]
+    fn a_game_that_was_begun_goes_on_when_it_is_named() {
+        assert_eq!(begin(&["pcg1-4x3-3-walk-7"], "12"), (("pcg1-4x3-3-walk-7".to_owned(), 2), None));
+        let words = ["--size", "4x3", "--colors", "3", "--seed", "7"];
+        assert_eq!(begin(&words, "12"), (("pcg1-4x3-3-walk-7".to_owned(), 2), None));
+        assert_eq!(begin(&["pcg1-4x3-3-walk-7"], "1231231231231").0.1, 0, "one that is over begins anew");
+    }
+
+    #[test]
     fn options_and_ids_name_a_board() {
-        let id = |words: &[&str]| opening(words).sessions(Some(left(""))).unwrap().0.id().to_string();
+        let id = |words: &[&str]| begin(words, "").0.0;
         assert_eq!(id(&["series-7"]), "series-7");
         let words =
             ["--size", "9x8", "--colors", "4", "--seed", "12345678901", "--rules", "flood", "--start", "center"];
         assert_eq!(id(&words), "pcg1-9x8-4-flood-12345678901-at-4.4");
         assert!(id(&["--size", "9x8"]).starts_with("pcg1-9x8-5-walk-"));
+        assert_eq!(id(&["--daily"]), Day::today().game().unwrap().to_string());
     }
 }

@@ -1,0 +1,83 @@
+//! The help as text: wrapped to the width of the screen, and cut into pages of its height.
+
+use ratatui::layout::Rect;
+
+/// The widest text of an explanation: longer lines are hard to read.
+const WIDEST: usize = 64;
+/// Columns and rows of the frame around.
+const FRAME: u16 = 2;
+
+/// A line of the help: the keys, filled up to the width of the longest, and what they do.
+pub(crate) type Line = (String, String);
+
+/// The help on a screen of this size, one page at least.
+pub(crate) fn pages(entries: Vec<(String, &'static str)>, area: Rect) -> Vec<Vec<Line>> {
+    let keys = entries.iter().map(|(key, _)| key.len()).max().unwrap_or(0);
+    // A blank before the keys, two between keys and text, one behind.
+    let room = usize::from(area.width.saturating_sub(FRAME)).saturating_sub(keys + 4).clamp(1, WIDEST);
+    let rows = usize::from(area.height.saturating_sub(FRAME)).max(1);
+    let mut pages: Vec<Vec<Line>> = vec![Vec::new()];
+    for (key, text) in entries {
+        let wrapped = wrapped(text, room);
+        let last = pages.last().map_or(0, Vec::len);
+        // What belongs together stays on one page if it can, and none begins with a blank line.
+        if last > 0 && last + wrapped.len() > rows {
+            pages.push(Vec::new());
+        }
+        let labels = std::iter::once(key.as_str()).chain(std::iter::repeat(""));
+        for (key, text) in labels.zip(wrapped) {
+            let line = (format!("{key:<keys$}"), text);
+            match pages.last_mut() {
+                Some(page) if page.is_empty() && line.1.is_empty() => {}
+                Some(page) if page.len() < rows => page.push(line),
+                _ => pages.push(vec![line]),
+            }
+        }
+    }
+    pages
+}
+
+/// A text in lines of this many columns, broken between words; a longer word is broken, too. One line at least.
+pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
+    let width = width.max(1);
+    let mut lines = vec![String::new()];
+    for word in text.split_whitespace() {
+        let mut rest: Vec<char> = word.chars().collect();
+        while !rest.is_empty() {
+            let last = lines.len() - 1;
+            let used = lines[last].chars().count();
+            let blank = usize::from(used > 0);
+            if used + blank + rest.len() > width && used > 0 {
+                lines.push(String::new());
+                continue;
+            }
+            let now = rest.len().min(width);
+            lines[last].extend(std::iter::repeat_n(' ', blank).chain(rest.drain(..now)));
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_broken_between_words() {
+        assert_eq!(wrapped("one two three", 7), ["one two", "three"]);
+        assert_eq!(wrapped("one two three", 3), ["one", "two", "thr", "ee"]);
+        assert_eq!(wrapped("", 3), [""]);
+        assert_eq!(wrapped("ab", 0), ["a", "b"]);
+    }
+
+    #[test]
+    fn every_word_stands_on_some_page() {
+        let entries = || vec![("u".to_owned(), "undo the last move"), ("Home".to_owned(), "undo all of them")];
+        for (width, height) in [(80, 24), (20, 4), (1, 1), (0, 0)] {
+            let pages = pages(entries(), Rect::new(0, 0, width, height));
+            let text: String = pages.concat().into_iter().map(|(key, text)| format!("{key}{text}")).collect();
+            let letters: String = text.split_whitespace().collect();
+            assert_eq!(letters, "uundothelastmoveHomeundoallofthem", "{width} x {height}");
+        }
+    }
+}

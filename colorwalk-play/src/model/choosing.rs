@@ -1,0 +1,104 @@
+//! The choice of another board: of some difficulty, or that of the day.
+
+use colorwalk_core::random::Recipe;
+use colorwalk_core::{GameId, Rules};
+use ratatui::crossterm::event::KeyCode;
+
+use super::{Model, Screen, Tone};
+use crate::command::Command;
+use crate::session::Session;
+
+/// Columns, rows and colors of boards to choose from, and the rules.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Shape {
+    /// How hard such a board is to solve in few moves.
+    pub(crate) name: &'static str,
+    /// The columns and rows.
+    pub(crate) size: (usize, usize),
+    /// The number of colors.
+    pub(crate) colors: usize,
+    /// The rules.
+    pub(crate) rules: Rules,
+}
+
+/// The boards to choose from, the easiest first; the digits from 1 on choose them.
+pub(crate) const SHAPES: [Shape; 6] = [
+    Shape { name: "beginner", size: (8, 8), colors: 4, rules: Rules::Flood },
+    Shape { name: "easy", size: (10, 10), colors: 5, rules: Rules::Flood },
+    Shape { name: "ordinary", size: (14, 14), colors: 6, rules: Rules::Flood },
+    Shape { name: "long walk", size: (30, 20), colors: 5, rules: Rules::Walk },
+    Shape { name: "hard", size: (20, 20), colors: 8, rules: Rules::Flood },
+    Shape { name: "giant", size: (60, 60), colors: 8, rules: Rules::Walk },
+];
+
+pub(super) const OPEN: Command<Model> = Command {
+    name: "other board",
+    symbol: Some('o'),
+    brief: Some((9, |_| "other")),
+    help: "other boards: choose how hard, or the board of the day",
+    run: |model| {
+        model.halt();
+        model.screen = Screen::Boards;
+        model.say(Tone::Plain, "");
+    },
+    ..Command::NONE
+};
+
+pub(super) const DAILY: Command<Model> = Command {
+    name: "board of the day",
+    symbol: Some('d'),
+    brief: Some((1, |_| "board of the day")),
+    help: "the board of the day, the same for everybody",
+    run: Model::choose_daily,
+    ..Command::NONE
+};
+
+pub(super) const CLOSE: Command<Model> = Command {
+    name: "back",
+    keys: &[KeyCode::Esc, KeyCode::Char('o')],
+    shown: "Esc",
+    brief: Some((2, |_| "back")),
+    help: "back to the game",
+    run: |model| {
+        model.screen = Screen::Game;
+        model.say(Tone::Plain, "Back to the game.");
+    },
+    ..Command::NONE
+};
+
+impl Model {
+    /// Begins a random board of the shape of this number.
+    pub(super) fn choose_shape(&mut self, index: usize) {
+        let recipe = SHAPES.get(index).and_then(|shape| {
+            let (width, height) = shape.size;
+            Recipe::new(width, height, shape.colors).ok().map(|recipe| recipe.with_rules(shape.rules))
+        });
+        match recipe {
+            Some(recipe) => {
+                let session = self.random_session(recipe);
+                self.begin(session);
+            }
+            None => self.say(Tone::Bad, format!("Choose 1 to {}, or d.", SHAPES.len())),
+        }
+    }
+
+    fn choose_daily(&mut self) {
+        if let Ok(id) = self.today.game() {
+            let session = self.session_of(id);
+            self.begin(session);
+        }
+    }
+
+    /// Puts a chosen game on the screen. New boards are then like it.
+    fn begin(&mut self, session: Session) {
+        self.screen = Screen::Game;
+        self.boards = None;
+        self.replace(session);
+    }
+
+    /// The game of this name: as it was left, or from the beginning.
+    pub(super) fn session_of(&self, id: GameId) -> Session {
+        let kept = self.records.game(&id).map(crate::records::Kept::session);
+        kept.filter(|session| !session.game.is_solved()).unwrap_or_else(|| Session::new(id))
+    }
+}

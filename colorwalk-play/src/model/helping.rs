@@ -1,0 +1,71 @@
+//! The help: opened, turned page by page, and closed.
+
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind};
+
+use super::{Model, Screen};
+use crate::command::Command;
+use crate::help;
+
+/// The word for the help in the line of keys.
+pub(crate) const HELP_WORD: &str = "help";
+
+pub(super) const HELP: Command<Model> = Command {
+    name: "help",
+    symbol: Some('?'),
+    keys: &[KeyCode::F(1)],
+    brief: Some((7, |_| HELP_WORD)),
+    run: |model| model.help = Some(0),
+    ..Command::NONE
+};
+
+impl Model {
+    /// The pages of the help of this screen.
+    pub(crate) fn help_pages(&self) -> Vec<Vec<help::Line>> {
+        help::pages(self.help_entries(), self.area)
+    }
+
+    /// Turns to the next page, or the one before, or closes the help.
+    pub(super) fn turn_help(&mut self, key: KeyEvent) {
+        let Some(page) = self.help.filter(|_| key.kind != KeyEventKind::Release) else { return };
+        self.help = match key.code {
+            KeyCode::Esc => None,
+            KeyCode::Up | KeyCode::PageUp | KeyCode::Left => Some(page.saturating_sub(1)),
+            _ => Some(page + 1).filter(|&next| next < self.help_pages().len()),
+        };
+    }
+
+    /// Keys and what they do: how to play, the commands of the screen, and what the panel says.
+    fn help_entries(&self) -> Vec<(String, &'static str)> {
+        let explained = self.commands().iter().filter(|command| !command.help.is_empty());
+        let commands = explained.map(|command| (command.shown(self.named_colors()), command.help));
+        let mut entries = match self.screen {
+            Screen::Batch | Screen::Results => return commands.collect(),
+            Screen::Boards => vec![("digits".to_owned(), "a board of this difficulty")],
+            Screen::Game if self.letters_are_colors() => {
+                let keys = self.color_keys().replace(' ', ", ");
+                vec![(keys, "play this color; letters are colors here, and commands are capitals: hold Shift")]
+            }
+            Screen::Game => {
+                vec![(self.color_keys(), "play this color: clear all of it that touches the empty part")]
+            }
+        };
+        if self.screen == Screen::Game {
+            entries.push(("mouse".to_owned(), "a click on a cell plays its color"));
+        }
+        entries.extend(commands);
+        if self.screen == Screen::Game {
+            entries.extend([
+                (String::new(), ""),
+                ("Par".to_owned(), "the fewest moves possible, proven in the background"),
+                ("Gap".to_owned(), "how far the best end from here lies above par"),
+            ]);
+        }
+        entries
+    }
+
+    /// The keys that play colors.
+    pub(crate) fn color_keys(&self) -> String {
+        let last = self.session.board().palette().next_back().map_or('1', colorwalk_core::Color::symbol);
+        if self.letters_are_colors() { format!("1-9 a-{last}") } else { format!("1-{last}") }
+    }
+}

@@ -1,0 +1,31 @@
+//! The view of results: opened and closed. What it shows is kept in [`Records`](crate::records::Records).
+
+use ratatui::crossterm::event::KeyCode;
+
+use super::{Model, Screen, Tone};
+use crate::command::Command;
+
+pub(super) const OPEN: Command<Model> = Command {
+    name: "results",
+    symbol: Some('i'),
+    help: "your results so far",
+    run: |model| {
+        model.halt();
+        model.screen = Screen::Results;
+        model.say(Tone::Plain, "");
+    },
+    ..Command::NONE
+};
+
+pub(super) const CLOSE: Command<Model> = Command {
+    name: "back",
+    keys: &[KeyCode::Esc, KeyCode::Enter, KeyCode::Char('i')],
+    shown: "Esc",
+    brief: Some((1, |_| "back")),
+    help: "back to the game",
+    run: |model| {
+        model.screen = Screen::Game;
+        model.say(Tone::Plain, "Back to the game.");
+    },
+    ..Command::NONE
+};

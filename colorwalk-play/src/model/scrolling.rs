@@ -1,0 +1,67 @@
+//! Boards larger than the screen: which part of them is seen.
+
+use colorwalk_core::Cell;
+use ratatui::crossterm::event::KeyCode;
+
+use super::{Model, Screen};
+use crate::command::Command;
+use crate::layout::Layout;
+
+pub(super) const UP: Command<Model> = Command {
+    name: "scroll up",
+    keys: &[KeyCode::PageUp],
+    shown: "PgUp/Dn",
+    help: "see more of a large board; < and > do so to the sides",
+    run: |model| model.turn(-1, 0),
+    ..Command::NONE
+};
+
+pub(super) const DOWN: Command<Model> =
+    Command { name: "scroll down", keys: &[KeyCode::PageDown], run: |model| model.turn(1, 0), ..Command::NONE };
+
+pub(super) const LEFT: Command<Model> = Command {
+    name: "scroll left",
+    keys: &[KeyCode::Char('<'), KeyCode::Char(',')],
+    run: |model| model.turn(0, -1),
+    ..Command::NONE
+};
+
+pub(super) const RIGHT: Command<Model> = Command {
+    name: "scroll right",
+    keys: &[KeyCode::Char('>'), KeyCode::Char('.')],
+    run: |model| model.turn(0, 1),
+    ..Command::NONE
+};
+
+impl Model {
+    /// Moves on by half a screen: `down` and `right` are -1, 0 or 1.
+    fn turn(&mut self, down: isize, right: isize) {
+        if let Ok(layout) = Layout::of(self.session.board(), self.area, self.scroll) {
+            let half = |cells: usize| (cells / 2).max(1) as isize;
+            self.scroll_by(down * half(layout.rows.len()), right * half(layout.columns.len()));
+        }
+    }
+
+    /// Shows the part of the board around its start.
+    pub(super) fn scroll_to_start(&mut self) {
+        let Cell { row, column } = self.session.board().start();
+        // Where the start has come to stand is not known before the screen has a size.
+        let half = |cells: u16| usize::from(cells) / 4;
+        let (rows, columns) = (half(self.area.height), half(self.area.width));
+        self.scroll = Cell { row: row.saturating_sub(rows), column: column.saturating_sub(columns) };
+    }
+
+    /// Moves on by so many cells, as far as the board goes.
+    pub(super) fn scroll_by(&mut self, rows: isize, columns: isize) {
+        if self.screen != Screen::Game || self.help.is_some() {
+            return;
+        }
+        let Ok(layout) = Layout::of(self.session.board(), self.area, self.scroll) else { return };
+        let row = layout.rows.start.saturating_add_signed(rows);
+        let column = layout.columns.start.saturating_add_signed(columns);
+        let wanted = Cell { row, column };
+        if let Ok(layout) = Layout::of(self.session.board(), self.area, wanted) {
+            self.scroll = Cell { row: layout.rows.start, column: layout.columns.start };
+        }
+    }
+}

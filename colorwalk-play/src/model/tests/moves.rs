@@ -1,0 +1,61 @@
+//! The player's own moves.
+
+use super::*;
+
+#[test]
+fn moves_are_played_taken_back_and_played_again() {
+    let mut bench = bench();
+    bench.press("12");
+    assert_eq!(bench.moves(), "12");
+    bench.press("u");
+    assert_eq!(bench.moves(), "1");
+    bench.said("Took 2 back");
+    bench.code(KeyCode::Right);
+    assert_eq!(bench.moves(), "12");
+    bench.press("r");
+    bench.said("no move to play again");
+    bench.code(KeyCode::Home);
+    assert_eq!(bench.moves(), "");
+    bench.press("rr2u1");
+    assert_eq!(bench.moves(), "121");
+    assert!(bench.effects.iter().filter(|effect| matches!(effect, Effect::Save(_))).count() >= 8);
+}
+
+#[test]
+fn a_move_that_clears_nothing_counts_and_a_foreign_color_does_not() {
+    let mut bench = bench();
+    bench.press("1");
+    bench.said("1 cleared nothing, and counts");
+    bench.press("7");
+    bench.said("The board has no color 7");
+    assert_eq!(bench.moves(), "1");
+}
+
+#[test]
+fn a_click_plays_the_color_of_the_cell() {
+    let mut bench = bench();
+    let layout = Layout::of(bench.model.session.board(), bench.model.area, Cell::default()).unwrap();
+    let click = |row: u16, column: u16| Event::Click {
+        column: layout.board.x + column * layout.cell.0,
+        row: layout.board.y + row * layout.cell.1,
+    };
+    bench.happen(click(0, 1));
+    assert_eq!(bench.moves(), "2");
+    bench.happen(click(0, 1));
+    bench.said("cleared already");
+    bench.happen(Event::Click { column: 0, row: 0 });
+    assert_eq!(bench.moves(), "2");
+}
+
+#[test]
+fn undo_goes_back_to_the_board_before_a_new_one() {
+    let mut bench = bench();
+    let old = bench.model.session.id().to_string();
+    bench.press("12n");
+    let new = bench.model.session.id().to_string();
+    assert!(new.starts_with("pcg1-4x3-2-walk-") && bench.moves().is_empty(), "{new}");
+    bench.press("u");
+    assert_eq!((bench.model.session.id().to_string(), bench.moves()), (old, "12".to_owned()));
+    bench.press("uuu");
+    bench.said("no move to take back");
+}

@@ -1,0 +1,148 @@
+//! What is kept, what falls out, what is read back.
+
+use colorwalk_core::Solution;
+use proptest::prelude::*;
+
+use super::text::HEADING;
+use super::*;
+
+fn change(id: &str, moves: &str) -> Change {
+    Change::of(&Session::resume(id.parse().unwrap(), moves.parse::<Solution>().unwrap().moves()))
+}
+
+/// A result on a board of 1 x 2 cells, whose only solution has a move.
+fn score(name: &str, moves: usize, hints: usize) -> Score {
+    let (name, shape) = (name.to_owned(), "2x1-2-walk".to_owned());
+    Score { name, shape, moves, par: None, hints, time: Duration::ZERO }
+}
+
+fn names(records: &Records) -> Vec<String> {
+    records.games.iter().map(|kept| kept.id.to_string()).collect()
+}
+
+#[test]
+fn each_game_has_a_place_of_its_own() {
+    let mut records = Records::default();
+    for (id, moves) in [("series-1", "5"), ("series-2", ""), ("series-3", "2"), ("series-1", "51")] {
+        records.keep(change(id, moves));
+    }
+    assert_eq!(names(&records), ["series-3", "series-1"], "a board without moves is kept only while it is the last");
+    assert_eq!(records.game(&"series-1".parse().unwrap()).map(|kept| kept.moves.len()), Some(2));
+    for index in 0..30 {
+        records.keep(change(&format!("series-{index}"), "1"));
+    }
+    assert_eq!((records.games.len(), names(&records)[0].as_str()), (GAMES, "series-10"));
+}
+
+#[test]
+fn the_best_result_stays_and_the_oldest_goes() {
+    let mut records = Records::default();
+    for (moves, hints, best) in
+        [(30, 2, (30, 2)), (31, 2, (30, 2)), (33, 0, (33, 0)), (25, 1, (33, 0)), (32, 0, (32, 0))]
+    {
+        records.enter(score("a", moves, hints));
+        assert_eq!((records.scores[0].moves, records.scores[0].hints), best);
+    }
+    records.enter(Score { par: Some(29), ..score("a", 40, 0) });
+    assert_eq!((records.scores[0].moves, records.scores[0].par), (32, Some(29)), "what is proven is learned");
+    for index in 0..SCORES {
+        records.enter(score(&index.to_string(), 3, 0));
+    }
+    assert_eq!((records.scores.len(), records.scores[0].name.as_str()), (SCORES, "0"));
+}
+
+#[test]
+fn statistics_are_about_boards_solved_without_hints() {
+    let mut records = Records::default();
+    for (name, moves, par, hints) in
+        [("a", 5, Some(5), 0), ("b", 8, Some(6), 0), ("c", 4, None, 0), ("d", 3, Some(3), 1)]
+    {
+        records.enter(Score { par, ..score(name, moves, hints) });
+    }
+    records.enter(Score { shape: "9x9-3-flood".to_owned(), ..score("e", 7, 0) });
+    let tallies = records.tallies();
+    let expected =
+        Tally { shape: "2x1-2-walk".to_owned(), solved: 4, alone: 3, proven: 2, above: 2, at_par: 1, fewest: Some(4) };
+    assert_eq!((tallies.len(), &tallies[0]), (2, &expected));
+}
+
+#[test]
+fn days_in_a_row_are_counted_up_to_yesterday() {
+    let day = |number: u64| Day::after_epoch(Duration::from_secs(86_400 * number));
+    let mut records = Records::default();
+    for number in [10, 12, 13, 14] {
+        records.enter(score(&day(number).name(), 20, 0));
+    }
+    for (today, row) in [(14, 3), (15, 3), (16, 0), (13, 2), (10, 1)] {
+        assert_eq!(records.daily(day(today)).1, row, "on day {today}");
+    }
+    assert_eq!(records.daily(day(14)).0, 4);
+}
+
+#[test]
+fn the_name_of_a_long_game_leaves_its_cells_out() {
+    let board = |seed| colorwalk_core::random::Recipe::new(20, 20, 5).unwrap().board(seed);
+    let (one, other) = (GameId::of(&board(1)), GameId::of(&board(2)));
+    assert!(one.to_string().len() > LONG && name(&one).starts_with("board1-20x20-5-walk-0.0-"));
+    assert!(name(&one).len() < LONG && name(&one) != name(&other));
+    assert_eq!(name(&"series-7".parse().unwrap()), "series-7");
+}
+
+#[test]
+fn a_broken_line_costs_itself_and_says_what_would_be_right() {
+    let mistakes = |text: &str| -> Vec<String> {
+        let (_, mistakes) = Records::read(&format!("{HEADING}\n{text}\n"));
+        mistakes.iter().map(ToString::to_string).collect()
+    };
+    let form = "line 2: expected \"game\" or \"result\", a name, and pairs of a word and a value";
+    for text in ["x", "game", "game series-1 moves", "games series-1 hints 0 seconds 0"] {
+        assert_eq!(mistakes(text), [form], "{text}");
+    }
+    assert_eq!(mistakes("game series-1 hints x seconds 0"), ["line 2: \"hints\" is missing or no number"]);
+    assert!(mistakes("game series-700 hints 0 seconds 0")[0].starts_with("line 2: the series has no board"));
+    assert!(mistakes("game series-7 moves 12! hints 0 seconds 0")[0].starts_with("line 2: move 3 is '!'"));
+    assert!(mistakes("game series-7 moves 19 hints 0 seconds 0")[0].contains("move 2"));
+    assert!(mistakes("result \u{1b}[31m shape a moves 1 hints 0 seconds 0")[0].contains("letters, digits"));
+    let (records, mistakes) = Records::read(&format!("{HEADING}\nrubbish\ngame series-7 hints 0 seconds 3\n"));
+    assert_eq!((names(&records), mistakes.len()), (vec!["series-7".to_owned()], 1));
+    let (records, mistakes) = Records::read("colorwalk play 9\ngame series-7 hints 0 seconds 3\n");
+    assert_eq!(
+        (records, mistakes[0].to_string().as_str()),
+        (Records::default(), "line 1: expected \"colorwalk play 2\"")
+    );
+}
+
+proptest! {
+    #[test]
+    fn any_text_is_read_without_a_panic_and_what_is_written_is_read_back(
+        lines in proptest::collection::vec(
+            prop_oneof![
+                "(game|result) (series-[0-9]{1,3}|pcg1-[0-9]x[0-9]-[0-9]-walk-[0-9]|.{0,9})( (moves|par|hints|seconds|shape) [0-9a-c.-]{0,12}){0,5}",
+                "game series-[0-9]{1,2} moves [1-5]{1,9} hints [0-9]{1,3} seconds [0-9]{1,5}",
+                "result [a-z0-9.-]{1,9} shape 9x9-3-walk moves [0-9]{1,9} par [0-9]{1,9} hints [0-9] seconds [0-9]{1,5}",
+                ".{0,40}",
+            ],
+            0..30,
+        ),
+        heading in any::<bool>(),
+    ) {
+        let mut text = lines.join("\n");
+        if heading {
+            text = format!("{HEADING}\n{text}");
+        }
+        let (records, _) = Records::read(&text);
+        let again = Records::read(&records.print());
+        prop_assert_eq!(again, (records.clone(), Vec::new()));
+        // Whatever was read can be told of.
+        records.tallies();
+        records.daily(Day::after_epoch(Duration::from_secs(1)));
+    }
+
+    #[test]
+    fn any_bytes_are_read_without_a_panic(bytes in proptest::collection::vec(any::<u8>(), 0..200)) {
+        Records::read(&String::from_utf8_lossy(&bytes));
+        let text = [HEADING.as_bytes(), b"\n", &bytes].concat();
+        let (records, _) = Records::read(&String::from_utf8_lossy(&text));
+        prop_assert_eq!(Records::read(&records.print()).0, records);
+    }
+}

@@ -1,0 +1,135 @@
+//! The file of what is kept: lines of words.
+//!
+//! The first line names the format. Each further line is a game or a result, as pairs of a name and a value:
+//!
+//! ```text
+//! colorwalk play 2
+//! game series-7 moves 1213 hints 0 seconds 95
+//! result series-3 shape 30x20-5-walk moves 26 par 26 hints 0 seconds 340
+//! ```
+//!
+//! A line that cannot be read costs itself and nothing else.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::time::Duration;
+
+use colorwalk_core::{Game, GameId, GameIdError, ParseSolutionError, ReplayError, Solution};
+use thiserror::Error;
+
+use super::{Kept, Records, Score};
+
+/// The first line: what this file is, and the version of its form.
+pub(super) const HEADING: &str = "colorwalk play 2";
+
+/// A line of the file that cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("line {line}: {problem}")]
+pub(crate) struct Mistake {
+    /// The line, counted from 1.
+    pub(crate) line: usize,
+    /// What is wrong with it.
+    pub(crate) problem: Problem,
+}
+
+/// What is wrong with a line.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub(crate) enum Problem {
+    #[error("expected {HEADING:?}")]
+    Heading,
+    #[error("expected \"game\" or \"result\", a name, and pairs of a word and a value")]
+    Form,
+    #[error("{0:?} is missing or no number")]
+    Number(&'static str),
+    #[error("expected letters, digits, dots and hyphens in the name and the shape of the board")]
+    Name,
+    #[error("{0}")]
+    Game(#[from] GameIdError),
+    #[error("{0}")]
+    Moves(#[from] ParseSolutionError),
+    #[error("{0}")]
+    Unplayable(#[from] ReplayError),
+}
+
+impl Records {
+    /// Reads what can be read of a file, and says what cannot.
+    pub(crate) fn read(text: &str) -> (Self, Vec<Mistake>) {
+        let mut records = Self::default();
+        let mut mistakes = Vec::new();
+        for (index, line) in text.lines().enumerate() {
+            let read = if index > 0 {
+                records.read_line(line)
+            } else if line == HEADING {
+                Ok(())
+            } else {
+                // Of another kind of file, nothing is believed.
+                return (Self::default(), vec![Mistake { line: 1, problem: Problem::Heading }]);
+            };
+            mistakes.extend(read.err().map(|problem| Mistake { line: index + 1, problem }));
+        }
+        (records, mistakes)
+    }
+
+    fn read_line(&mut self, line: &str) -> Result<(), Problem> {
+        let mut words = line.split_whitespace();
+        let (Some(kind), Some(name)) = (words.next(), words.next()) else { return Err(Problem::Form) };
+        let rest: Vec<&str> = words.collect();
+        let (pairs, []) = rest.as_chunks::<2>() else { return Err(Problem::Form) };
+        let values: Values<'_> = pairs.iter().map(|&[name, value]| (name, value)).collect();
+        match kind {
+            "game" => self.put(read_game(name, &values)?),
+            "result" => self.enter(read_score(name, &values)?),
+            _ => return Err(Problem::Form),
+        }
+        Ok(())
+    }
+
+    /// Writes all down.
+    pub(crate) fn print(&self) -> String {
+        let mut text = format!("{HEADING}\n");
+        for Score { name, shape, moves, par, hints, time } in &self.scores {
+            let par = par.map(|par| format!(" par {par}")).unwrap_or_default();
+            let seconds = time.as_secs();
+            // Writing to a text cannot fail.
+            let _ = writeln!(text, "result {name} shape {shape} moves {moves}{par} hints {hints} seconds {seconds}");
+        }
+        for Kept { id, moves, hints, time } in &self.games {
+            let moves = Solution::new(moves.clone());
+            let moves = if moves.is_empty() { String::new() } else { format!(" moves {moves}") };
+            let _ = writeln!(text, "game {id}{moves} hints {hints} seconds {}", time.as_secs());
+        }
+        text
+    }
+}
+
+type Values<'t> = BTreeMap<&'t str, &'t str>;
+
+/// A number of 32 bits, so that a thousand of them can be added up.
+fn number(values: &Values<'_>, name: &'static str) -> Result<usize, Problem> {
+    let number: Option<u32> = values.get(name).and_then(|value| value.parse().ok());
+    number.and_then(|number| number.try_into().ok()).ok_or(Problem::Number(name))
+}
+
+fn seconds(values: &Values<'_>) -> Result<Duration, Problem> {
+    number(values, "seconds").map(|seconds| Duration::from_secs(seconds as u64))
+}
+
+fn read_game(name: &str, values: &Values<'_>) -> Result<Kept, Problem> {
+    let moves: Solution = values.get("moves").copied().unwrap_or_default().parse()?;
+    let id: GameId = name.parse()?;
+    Game::from_moves(id.board().clone(), &moves)?;
+    Ok(Kept { id, moves: moves.into(), hints: number(values, "hints")?, time: seconds(values)? })
+}
+
+fn read_score(name: &str, values: &Values<'_>) -> Result<Score, Problem> {
+    let plain = |text: &str| text.chars().all(|symbol| symbol.is_ascii_alphanumeric() || ".-".contains(symbol));
+    let shape = values.get("shape").copied().filter(|shape| plain(shape) && plain(name)).ok_or(Problem::Name)?;
+    Ok(Score {
+        name: name.to_owned(),
+        shape: shape.to_owned(),
+        moves: number(values, "moves")?,
+        par: values.contains_key("par").then(|| number(values, "par")).transpose()?,
+        hints: number(values, "hints")?,
+        time: seconds(values)?,
+    })
+}

@@ -1,0 +1,30 @@
+//! The choice of another board, laid over the game.
+
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+
+use super::boxed;
+use crate::depth::ColorDepth;
+use crate::model::{Model, SHAPES};
+
+/// Draws the choice in the middle of the screen.
+pub(super) fn draw(model: &Model, depth: ColorDepth, area: Rect, frame: &mut Frame<'_>) {
+    let entry = |key: String, name: &str, what: String| {
+        Line::from(vec![Span::styled(format!(" {key}  "), depth.strong()), Span::raw(format!("{name:<10}{what} "))])
+    };
+    let mut lines: Vec<Line<'static>> = SHAPES
+        .iter()
+        .zip(1..)
+        .map(|(shape, number)| {
+            let (width, height) = shape.size;
+            let what = format!("{width}x{height}, {} colors, {}", shape.colors, shape.rules);
+            entry(number.to_string(), shape.name, what)
+        })
+        .collect();
+    let score = model.records.score_named(&model.today.name()).map(|score| score.moves);
+    let state = score.map_or_else(|| "unsolved".to_owned(), |moves| format!("solved in {moves}"));
+    lines.push(Line::default());
+    lines.push(entry("d".to_owned(), "today", format!("{}, {state}", model.today)));
+    boxed::draw(lines, ("Other boards", "Esc: back"), depth, area, frame);
+}

@@ -1,0 +1,123 @@
+//! Screens as text, stored in files and looked at by their authors.
+
+use std::fs;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use colorwalk_core::Solution;
+
+use super::*;
+use crate::day::Day;
+use crate::records::Records;
+
+/// Set to `write`, this variable of the environment makes the test write the files anew.
+const VARIABLE: &str = "COLORWALK_SCREENS";
+
+const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (40, 15)];
+/// Boards, their names in the files, and a walk on each; that of the first is as short as any.
+const BOARDS: [(&str, &str, &str); 3] = [
+    ("14x14", "pcg1-14x14-6-flood-20270115", "6251256134652341346125"),
+    ("30x20", "series-0", "4513253152153413241243124314235124315"),
+    (
+        "60x60",
+        "pcg1-60x60-8-walk-1-at-30.30",
+        "5687268347635285346182453674218756483251687312456812347685132471526847561847235186475382683416527368",
+    ),
+];
+
+/// What somebody has played before.
+const RECORDS: &str = "\
+colorwalk play 2
+result series-3 shape 30x20-5-walk moves 30 par 28 hints 0 seconds 340
+result series-4 shape 30x20-5-walk moves 26 par 26 hints 2 seconds 0
+result pcg1-14x14-6-flood-20270114 shape 14x14-6-flood moves 24 hints 0 seconds 95
+result pcg1-8x8-4-flood-7 shape 8x8-4-flood moves 9 par 9 hints 0 seconds 9
+";
+
+fn moves(text: &str) -> Vec<colorwalk_core::Color> {
+    text.parse::<Solution>().unwrap().moves().to_vec()
+}
+
+/// A game on the way, with what a background would have found out.
+fn started(id: &str, walk: &str, size: (u16, u16)) -> Model {
+    let today = Day::after_epoch(Duration::from_secs(1_800_000_000));
+    let mut model = model(id, size.0, size.1).with_records(Records::read(RECORDS).0, today).with_timer(true);
+    model.update(Event::Time { passed: Duration::from_secs(83), today });
+    let report = |model: &mut Model, report| model.update(Event::Report { slot: Slot::Par, ticket: 1, report });
+    let (best, length) = (moves(walk), walk.len());
+    if id.contains("14x14") {
+        report(&mut model, Report::Solved { moves: best, lower: length });
+    } else {
+        let lower = Some(model.session.known.lower());
+        report(&mut model, Report::Better { moves: best });
+        report(&mut model, Report::Progress { elapsed: Duration::from_secs(12), lower, upper: None });
+    }
+    model
+}
+
+fn section(name: &str, model: &Model) -> String {
+    let width = usize::from(model.area.width);
+    format!("== {name} {}\n{}\n", "=".repeat(width.saturating_sub(name.len() + 4)), lines(model).join("\n"))
+}
+
+/// All screens of a board on a terminal.
+fn picture(id: &str, walk: &str, size: (u16, u16)) -> String {
+    let mut model = started(id, walk, size);
+    let mut text = section("a new game", &model);
+    let (half, rest) = walk.split_at(walk.len() / 2);
+    press(&mut model, half);
+    press(&mut model, "h");
+    for ticket in 2..9 {
+        let report = Report::Better { moves: moves(rest) };
+        model.update(Event::Report { slot: Slot::Here, ticket, report });
+    }
+    text += &section("a hint", &model);
+    press(&mut model, "?");
+    while let Some(page) = model.help {
+        text += &section(&format!("help {page}"), &model);
+        press(&mut model, "x");
+    }
+    press(&mut model, "o");
+    text += &section("other boards", &model);
+    model.update(Event::Key(KeyEvent::new(KeyCode::Esc, KeyModifiers::NONE)));
+    press(&mut model, rest);
+    text += &section("solved", &model);
+    press(&mut model, "i");
+    text += &section("results", &model);
+    press(&mut model, "ib");
+    text += &section("many boards", &model);
+    press(&mut model, " ");
+    for length in 0..90 {
+        let length = 24 + (length * length) % 11 + length % 5;
+        for ticket in 2..40 {
+            model.update(Event::Report { slot: Slot::Batch, ticket, report: Report::Length(length) });
+        }
+    }
+    text += &section("many boards, played", &model);
+    text
+}
+
+#[test]
+fn the_screens_look_as_they_are_stored() {
+    let write = std::env::var(VARIABLE).is_ok_and(|value| value == "write");
+    let folder: PathBuf = [env!("CARGO_MANIFEST_DIR"), "tests", "screens"].iter().collect();
+    for (name, id, walk) in BOARDS {
+        for (width, height) in SIZES {
+            let file = folder.join(format!("{name}-in-{width}x{height}.txt"));
+            let seen = picture(id, walk, (width, height));
+            if write {
+                fs::write(&file, seen).unwrap();
+                continue;
+            }
+            let stored = fs::read_to_string(&file).unwrap_or_default();
+            let differs = stored.lines().zip(seen.lines()).position(|(stored, seen)| stored != seen);
+            assert!(
+                stored == seen,
+                "{}, line {}: the screen is another. Look at it; if it is right, write the files anew with\n\
+                 {VARIABLE}=write cargo test -p colorwalk-play --lib pictures\n\n{seen}",
+                file.display(),
+                differs.map_or(0, |index| index + 1),
+            );
+        }
+    }
+}

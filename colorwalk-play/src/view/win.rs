@@ -1,0 +1,67 @@
+//! The end of a game: how many moves it took, how good that is, and the walk.
+
+use colorwalk_core::wording::count;
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Clear;
+
+use super::{boxed, clock};
+use crate::command::letter;
+use crate::depth::ColorDepth;
+use crate::layout::Layout;
+use crate::model::Model;
+
+/// The moves of the walk in one line.
+const WALK: usize = 30;
+/// The lines of it at most; of a longer walk, the end is left out.
+const LINES: usize = 4;
+
+/// Draws the end of the game over the empty board, or in the middle of the screen if the board is small.
+pub(super) fn draw(model: &Model, depth: ColorDepth, layout: &Layout, frame: &mut Frame<'_>) {
+    let (session, moves) = (&model.session, model.session.game.moves());
+    if moves.is_empty() {
+        return;
+    }
+    let line = |text: String, style| Line::from(Span::styled(format!(" {text} "), style));
+    let known = &session.known;
+    let (verdict, style) = match (known.par(), known.best()) {
+        (Some(par), _) if moves.len() <= par => ("optimal: proven that none is shorter".to_owned(), depth.good()),
+        (Some(par), _) => (format!("{} above par, which is {par}", moves.len() - par), depth.strong()),
+        (None, _) if known.given_up.is_some() => ("par is not proven".to_owned(), depth.faint()),
+        (None, _) => ("par is being proven ...".to_owned(), depth.faint()),
+    };
+    let mut lines = vec![line(format!("Solved in {}", count(moves.len(), "move", "moves")), depth.good())];
+    lines.push(line(verdict, style));
+    lines.push(Line::default());
+    for part in moves.chunks(WALK).take(LINES) {
+        let steps = part.iter().map(|&color| Span::styled(color.to_string(), depth.cell(color)));
+        lines.push(Line::from_iter(std::iter::once(Span::raw(" ")).chain(steps).chain([Span::raw(" ")])));
+    }
+    if moves.len() > WALK * LINES {
+        lines.push(line(format!("... and {} more", moves.len() - WALK * LINES), depth.faint()));
+    }
+    lines.push(Line::default());
+    let mut notes = vec![match session.hints {
+        0 => "without hints".to_owned(),
+        hints => format!("with {}", count(hints, "hint", "hints")),
+    }];
+    if model.timer {
+        notes.push(clock(session.time));
+    }
+    if let Some(best) = model.records.score(session.id()).filter(|score| score.hints == 0) {
+        notes.push(format!("your best {}", best.moves));
+    }
+    lines.push(line(notes.join(", "), depth.faint()));
+    let colors = session.board().colors();
+    let keys = format!("{}: new board, {}: others", letter('n', colors), letter('o', colors));
+    let needed = (lines.iter().map(Line::width).max().unwrap_or(0) + 2, lines.len() + 2);
+    let fits = usize::from(layout.board.width) >= needed.0 && usize::from(layout.board.height) >= needed.1;
+    let area = frame.area();
+    let above = Rect { y: area.y + 1, height: layout.message.y.saturating_sub(area.y + 1), ..area };
+    if !fits && !layout.beside {
+        // The panel below the board has no room beside the box.
+        frame.render_widget(Clear, above);
+    }
+    boxed::draw(lines, ("The end", &keys), depth, if fits { layout.board } else { above }, frame);
+}

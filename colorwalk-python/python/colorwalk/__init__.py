@@ -1,0 +1,76 @@
+"""The flood-filling puzzle Color Walk, known elsewhere as Flood-It: boards, solvers, proofs.
+
+>>> import colorwalk
+>>> board = colorwalk.Board.random(14, 14, 6, seed=42, rules="flood")
+>>> outcome = colorwalk.solve(board, "exact")
+>>> outcome.length, outcome.status
+(21, 'optimal')
+
+Boards are arrays of color numbers of shape ``(height, width)``; rows, columns and colors are counted
+from 0. In text, colors are the symbols 1 to 9, then a to z. Times are seconds, memory is bytes.
+
+- :class:`Board`, :func:`read_boards`: boards from arrays, text, ids, the series and seeds
+- :func:`solve`, :func:`solve_many`, :func:`solvers`: one board, many boards, what solvers there are
+- :class:`Game`: moves, undo, hints, grades
+- :func:`compare`: the table of many solvers on the same boards
+- :func:`draw_boards`, :func:`draw_chart`: pictures
+- ``colorwalk.environment``: a Gymnasium environment, ``colorwalk/ColorWalk-v0``
+- ``colorwalk.dataset``: boards with par, solutions and grades as Parquet files
+- ``colorwalk.cluster``: many boards on many machines with Dask
+"""
+
+from colorwalk._colorwalk import (
+    Board,
+    ColorGrade,
+    Game,
+    Grade,
+    Outcome,
+    Parameter,
+    SolverInfo,
+    Solves,
+    canonical,
+    draw_boards,
+    draw_chart,
+    palette,
+    read_boards,
+    single_threaded,
+    solve,
+    solve_many,
+    solvers,
+)
+from colorwalk.comparison import SERIES_SOLVERS, Comparison, Row, compare
+
+SERIES_COUNT = 100
+"""The number of boards in the series."""
+
+
+def series() -> list[Board]:
+    """The 100 boards of the series, in order."""
+    return [Board.series(index) for index in range(SERIES_COUNT)]
+
+
+__all__ = [
+    "SERIES_COUNT",
+    "SERIES_SOLVERS",
+    "Board",
+    "ColorGrade",
+    "Comparison",
+    "Game",
+    "Grade",
+    "Outcome",
+    "Parameter",
+    "Row",
+    "SolverInfo",
+    "Solves",
+    "canonical",
+    "compare",
+    "draw_boards",
+    "draw_chart",
+    "palette",
+    "read_boards",
+    "series",
+    "single_threaded",
+    "solve",
+    "solve_many",
+    "solvers",
+]

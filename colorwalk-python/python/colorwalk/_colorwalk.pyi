@@ -1,0 +1,296 @@
+"""Types of the compiled part; its docstrings are the documentation."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Literal, SupportsIndex, TypeAlias, overload
+
+import numpy as np
+from numpy.typing import ArrayLike, DTypeLike, NDArray
+from typing_extensions import Self
+
+Color: TypeAlias = SupportsIndex | str
+Start: TypeAlias = tuple[int, int] | Literal["center"] | str
+Rules: TypeAlias = Literal["walk", "flood"] | str
+Shape: TypeAlias = Literal["grid", "line", "numbers", "tokens"] | str
+
+class Board:
+    def __new__(
+        cls,
+        cells: ArrayLike,
+        *,
+        rules: Rules | None = None,
+        start: Start | None = None,
+        colors: int | None = None,
+    ) -> Self: ...
+    @staticmethod
+    def parse(
+        text: str,
+        *,
+        shape: Shape | None = None,
+        rules: Rules | None = None,
+        start: Start | None = None,
+        size: tuple[int, int] | None = None,
+    ) -> Board: ...
+    @staticmethod
+    def from_id(id: str) -> Board: ...
+    @staticmethod
+    def series(index: int) -> Board: ...
+    @staticmethod
+    def random(
+        width: int,
+        height: int,
+        colors: int,
+        seed: int,
+        *,
+        rules: Rules = "walk",
+        start: Start | None = None,
+    ) -> Board: ...
+    @property
+    def width(self) -> int: ...
+    @property
+    def height(self) -> int: ...
+    @property
+    def shape(self) -> tuple[int, int]: ...
+    @property
+    def colors(self) -> int: ...
+    @property
+    def rules(self) -> str: ...
+    @property
+    def start(self) -> tuple[int, int]: ...
+    @property
+    def id(self) -> str: ...
+    def to_numpy(self) -> NDArray[np.int8]: ...
+    def __array__(self, dtype: DTypeLike | None = None, copy: bool | None = None) -> NDArray[Any]: ...
+    def to_text(self, shape: Shape = "grid") -> str: ...
+    def svg(
+        self,
+        *,
+        title: str | None = None,
+        cell: int | None = None,
+        labels: bool = False,
+        scale: int = 1,
+        dark: bool = False,
+    ) -> str: ...
+    def png(
+        self,
+        *,
+        title: str | None = None,
+        cell: int | None = None,
+        labels: bool = False,
+        scale: int = 1,
+        dark: bool = False,
+    ) -> bytes: ...
+    def _repr_svg_(self) -> str: ...
+    def __eq__(self, other: object) -> bool: ...
+    def __hash__(self) -> int: ...
+
+class Outcome:
+    @property
+    def board(self) -> Board: ...
+    @property
+    def solver(self) -> str: ...
+    @property
+    def moves(self) -> tuple[int, ...]: ...
+    @property
+    def text(self) -> str: ...
+    @property
+    def length(self) -> int: ...
+    @property
+    def optimal(self) -> bool: ...
+    @property
+    def status(self) -> Literal["optimal", "feasible"]: ...
+    @property
+    def stopped_by(self) -> Literal["time", "expanded", "memory", "cancelled"] | None: ...
+    @property
+    def lower_bound(self) -> int: ...
+    @property
+    def expanded(self) -> int: ...
+    @property
+    def generated(self) -> int: ...
+    @property
+    def peak_bytes(self) -> int: ...
+    @property
+    def seconds(self) -> float: ...
+    def to_dict(self) -> dict[str, Any]: ...
+    def svg(
+        self,
+        *,
+        title: str | None = None,
+        cell: int | None = None,
+        labels: bool = False,
+        columns: int | None = None,
+        scale: int = 1,
+        dark: bool = False,
+    ) -> str: ...
+    def png(
+        self,
+        *,
+        title: str | None = None,
+        cell: int | None = None,
+        labels: bool = False,
+        columns: int | None = None,
+        scale: int = 1,
+        dark: bool = False,
+    ) -> bytes: ...
+    def gif(
+        self,
+        *,
+        title: str | None = None,
+        cell: int | None = None,
+        labels: bool = False,
+        dark: bool = False,
+    ) -> bytes: ...
+    def _repr_svg_(self) -> str: ...
+    def __len__(self) -> int: ...
+    def __bool__(self) -> bool: ...
+
+class ColorGrade:
+    @property
+    def color(self) -> int: ...
+    @property
+    def useful(self) -> bool: ...
+    @property
+    def lower_bound(self) -> int: ...
+    @property
+    def upper_bound(self) -> int: ...
+    @property
+    def proven(self) -> int | None: ...
+
+class Grade:
+    @property
+    def lower_bound(self) -> int: ...
+    @property
+    def upper_bound(self) -> int: ...
+    @property
+    def par(self) -> int | None: ...
+    @property
+    def colors(self) -> tuple[ColorGrade, ...]: ...
+    @property
+    def optimal_colors(self) -> tuple[int, ...]: ...
+    @property
+    def losing_colors(self) -> tuple[int, ...]: ...
+
+class Game:
+    def __new__(cls, board: Board, moves: str | Iterable[Color] | None = None, *, solver: str = "exact") -> Self: ...
+    @property
+    def board(self) -> Board: ...
+    @property
+    def moves(self) -> tuple[int, ...]: ...
+    @property
+    def move_count(self) -> int: ...
+    @property
+    def is_solved(self) -> bool: ...
+    @property
+    def cells_left(self) -> int: ...
+    def cleared(self) -> NDArray[np.bool_]: ...
+    def to_numpy(self) -> NDArray[np.int8]: ...
+    def gains(self) -> tuple[int, ...]: ...
+    def play(self, color: Color) -> int: ...
+    def undo(self) -> int | None: ...
+    def redo(self) -> int | None: ...
+    def restart(self) -> None: ...
+    def cells_cleared_by(self, color: Color) -> list[tuple[int, int]]: ...
+    def hint(self, *, time_limit: float | None = None) -> int | None: ...
+    def grade(self, *, time_limit: float | None = None) -> Grade: ...
+    def _repr_svg_(self) -> str: ...
+
+class Solves(Iterator[Outcome]):
+    def __iter__(self) -> Solves: ...
+    def __next__(self) -> Outcome: ...
+    def close(self) -> None: ...
+
+class Parameter:
+    @property
+    def key(self) -> str: ...
+    @property
+    def default(self) -> str | None: ...
+    @property
+    def values(self) -> str: ...
+    @property
+    def help(self) -> str: ...
+
+class SolverInfo:
+    @property
+    def name(self) -> str: ...
+    @property
+    def summary(self) -> str: ...
+    @property
+    def parameters(self) -> list[Parameter]: ...
+
+def read_boards(
+    text: str,
+    *,
+    shape: Shape | None = None,
+    rules: Rules | None = None,
+    start: Start | None = None,
+    size: tuple[int, int] | None = None,
+) -> list[Board]: ...
+def solve(
+    board: Board | Game,
+    solver: str = "auto",
+    *,
+    time_limit: float | None = None,
+    expanded_limit: int | None = None,
+    memory_limit: int | None = None,
+    on_interrupt: Literal["return", "raise"] = "return",
+) -> Outcome: ...
+def solve_many(
+    boards: Iterable[Board],
+    solver: str = "auto",
+    *,
+    jobs: int | None = None,
+    time_limit: float | None = None,
+    expanded_limit: int | None = None,
+    memory_limit: int | None = None,
+) -> Solves: ...
+def solvers() -> list[SolverInfo]: ...
+def canonical(solver: str) -> str: ...
+def single_threaded(solver: str) -> str: ...
+def palette() -> list[tuple[int, int, int]]: ...
+@overload
+def draw_boards(
+    boards: Iterable[Board],
+    format: Literal["svg"] = "svg",
+    *,
+    title: str | None = None,
+    cell: int | None = None,
+    labels: bool = False,
+    columns: int | None = None,
+    scale: int = 1,
+    dark: bool = False,
+) -> str: ...
+@overload
+def draw_boards(
+    boards: Iterable[Board],
+    format: Literal["png"],
+    *,
+    title: str | None = None,
+    cell: int | None = None,
+    labels: bool = False,
+    columns: int | None = None,
+    scale: int = 1,
+    dark: bool = False,
+) -> bytes: ...
+@overload
+def draw_chart(
+    rows: Iterable[tuple[str, list[int | None]]],
+    format: Literal["svg"] = "svg",
+    *,
+    kind: str = "boxes",
+    title: str | None = None,
+    caption: str | None = None,
+    sort: bool = False,
+    scale: int = 1,
+    dark: bool = False,
+) -> str: ...
+@overload
+def draw_chart(
+    rows: Iterable[tuple[str, list[int | None]]],
+    format: Literal["png"],
+    *,
+    kind: str = "boxes",
+    title: str | None = None,
+    caption: str | None = None,
+    sort: bool = False,
+    scale: int = 1,
+    dark: bool = False,
+) -> bytes: ...

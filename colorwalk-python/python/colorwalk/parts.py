@@ -1,0 +1,93 @@
+"""Work that is kept in Parquet parts, so that it can be interrupted and gone on with.
+
+A part is a file of rows ``first`` to ``end``, by the names ``part-FIRST-END.parquet``. It appears whole
+or not at all: it is written under another name first. Its metadata say what work it belongs to, and parts
+of other work are refused.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+_NAME = re.compile(r"part-(\d{9})-(\d{9})\.parquet")
+_KEY = b"colorwalk"
+
+
+class Parts:
+    """The parts of one piece of work, in a directory of their own."""
+
+    def __init__(self, directory: str | Path, work: dict[str, Any], schema: pa.Schema) -> None:
+        """Finds the parts that are there.
+
+        :param work: what says it all, as JSON has it; the same for all parts.
+        :raises ValueError: if the directory has parts of other work.
+        """
+        self.directory = Path(directory)
+        self.directory.mkdir(parents=True, exist_ok=True)
+        self._text = json.dumps(work, sort_keys=True)
+        self._schema = schema.with_metadata({_KEY: self._text.encode()})
+        self._ends = dict(sorted(self._found()))
+        for end, first in zip(list(self._ends.values())[:-1], list(self._ends)[1:], strict=True):
+            if end > first:
+                raise ValueError(f"{self.directory}: two parts hold row {first}; delete one of them")
+
+    def _found(self) -> Iterator[tuple[int, int]]:
+        for path in self.directory.iterdir():
+            match = _NAME.fullmatch(path.name)
+            if match is None:
+                continue
+            found = (pq.read_schema(path).metadata or {}).get(_KEY, b"").decode()
+            if found != self._text:
+                raise ValueError(
+                    f"{path} belongs to other work, {found or 'nobody knows which'}: expected {self._text}; "
+                    "use another directory"
+                )
+            yield int(match[1]), int(match[2])
+
+    def missing(self, count: int, size: Callable[[], int]) -> Iterator[tuple[int, int]]:
+        """The ranges below ``count`` that no part has, in order, each of ``size()`` rows at most."""
+        first = 0
+        while first < count:
+            if first in self._ends:
+                first = self._ends[first]
+                continue
+            end = min([first + size(), count, *(start for start in self._ends if start > first)])
+            yield first, end
+            first = end
+
+    def write(self, first: int, end: int, columns: dict[str, list[Any]]) -> None:
+        """Writes the rows from ``first`` up to ``end``."""
+        table = pa.Table.from_pydict(columns, schema=self._schema)
+        if table.num_rows != end - first:
+            raise ValueError(f"{table.num_rows} rows for a part of {end - first}")
+        path = self.path(first, end)
+        temporary = path.with_suffix(f".{os.getpid()}.tmp")
+        pq.write_table(table, temporary)
+        os.replace(temporary, path)
+        self._ends[first] = end
+
+    def path(self, first: int, end: int) -> Path:
+        """The file of a part."""
+        return self.directory / f"part-{first:09d}-{end:09d}.parquet"
+
+    def ends(self) -> dict[int, int]:
+        """The parts that there are: the end of each by its first row."""
+        return dict(self._ends)
+
+    def rows(self, first: int) -> list[dict[str, Any]]:
+        """The rows of the part that begins with this one."""
+        return pq.read_table(self.path(first, self._ends[first])).to_pylist()
+
+    def table(self) -> pa.Table:
+        """The rows of all parts, in order."""
+        paths = [self.path(first, end) for first, end in sorted(self._ends.items())]
+        tables = [pq.read_table(path) for path in paths]
+        return pa.concat_tables(tables) if tables else self._schema.empty_table()

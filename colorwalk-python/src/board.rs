@@ -1,0 +1,281 @@
+//! Boards.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use colorwalk::files::{ParseFileError, Puzzle, ReadOptions, Shape, Size, Writer};
+use colorwalk::random::Recipe;
+use colorwalk::{Board, GameId, Rules, series};
+use pyo3::exceptions::PyIndexError;
+use pyo3::prelude::*;
+
+use crate::array::{self, Claim};
+use crate::color::StartArgument;
+use crate::error;
+use crate::picture::{StyleArguments, board_picture};
+
+/// A board: a validated, immutable grid of colors with a start cell and a rule variant.
+///
+/// ``Board(cells)`` builds one from an array of color numbers of shape ``(height, width)`` with any integer dtype, or from
+/// whatever ``numpy.asarray`` makes such an array of. Colors are numbered from 0. A cell of -1 is the start of a walk
+/// board, where the game starts and no color is; an array without any holds a flood board, started at the top left.
+///
+/// :param rules: ``"walk"`` or ``"flood"``, whatever the cells imply; a walk board drops the color at its start.
+/// :param start: ``(row, column)``, both from 0, or ``"center"``.
+/// :param colors: how many colors there are to choose from, 1 to 35; one more than the highest number unless given.
+/// :raises ValueError: if it is no board; the message names the cell and the value.
+/// :raises TypeError: if the array does not hold integers.
+///
+/// >>> import colorwalk
+/// >>> board = colorwalk.Board([[-1, 1, 0], [0, 0, 1]])
+/// >>> print(board)
+/// .21
+/// 112
+#[pyclass(frozen, name = "Board", module = "colorwalk")]
+pub(crate) struct PyBoard(pub(crate) Board);
+
+#[pymethods]
+impl PyBoard {
+    #[new]
+    #[pyo3(signature = (cells, *, rules=None, start=None, colors=None))]
+    fn new(
+        cells: &Bound<'_, PyAny>,
+        rules: Option<&str>,
+        start: Option<StartArgument>,
+        colors: Option<usize>,
+    ) -> PyResult<Self> {
+        let rules = rules.map(read_rules).transpose()?;
+        array::board(cells, &Claim { rules, start: start.map(|start| start.0), colors }).map(Self)
+    }
+
+    /// The one board of a text, in any of the shapes that boards come in.
+    ///
+    /// :param shape: ``"grid"``, ``"line"``, ``"numbers"`` or ``"tokens"``; recognized unless given.
+    /// :param rules: ``"walk"`` or ``"flood"``, whatever the text implies.
+    /// :param start: ``(row, column)`` or ``"center"``, whatever the text says.
+    /// :param size: ``(width, height)`` in cells, for a line that is a board and not square.
+    /// :raises ValueError: with the line and the column of the mistake.
+    #[staticmethod]
+    #[pyo3(signature = (text, *, shape=None, rules=None, start=None, size=None))]
+    fn parse(
+        text: &str,
+        shape: Option<&str>,
+        rules: Option<&str>,
+        start: Option<StartArgument>,
+        size: Option<(usize, usize)>,
+    ) -> PyResult<Self> {
+        let boards = read_boards(text, shape, rules, start, size)?;
+        match <[Self; 1]>::try_from(boards) {
+            Ok([board]) => Ok(board),
+            Err(boards) => Err(error::value(format!("the text holds {} boards: expected one", boards.len()))),
+        }
+    }
+
+    /// The board of a game id, such as ``series-7``, ``pcg1-14x14-6-flood-42`` or that of :attr:`Board.id`.
+    ///
+    /// :raises ValueError: if the text is no game id.
+    #[staticmethod]
+    fn from_id(id: &str) -> PyResult<Self> {
+        id.parse::<GameId>().map(|id| Self(id.into_board())).map_err(error::value)
+    }
+
+    /// A board of the series' 100, counted from 0: 30 x 20 cells in 5 colors, walk rules.
+    ///
+    /// :raises IndexError: if the series has no such board.
+    #[staticmethod]
+    fn series(index: usize) -> PyResult<Self> {
+        let missing = || PyIndexError::new_err(format!("the series has no board {index}: it has 0 to 99"));
+        series::board(index).map(Self).ok_or_else(missing)
+    }
+
+    /// The random board of a seed, the same for ever and on every machine.
+    ///
+    /// :param width: cells in a row.
+    /// :param height: the number of rows.
+    /// :param colors: the number of colors, 1 to 35.
+    /// :param seed: from 0 to 2**64 - 1.
+    /// :param rules: ``"walk"`` or ``"flood"``.
+    /// :param start: ``(row, column)`` or ``"center"``.
+    /// :raises ValueError: if there are no such boards.
+    #[staticmethod]
+    #[pyo3(signature = (width, height, colors, seed, *, rules="walk", start=None))]
+    fn random(
+        py: Python<'_>,
+        width: usize,
+        height: usize,
+        colors: usize,
+        seed: u64,
+        rules: &str,
+        start: Option<StartArgument>,
+    ) -> PyResult<Self> {
+        let recipe = Recipe::new(width, height, colors).map_err(error::value)?.with_rules(read_rules(rules)?);
+        let start = start.map_or(recipe.start(), |start| start.0.on(width, height));
+        let recipe = recipe.with_start(start).map_err(error::value)?;
+        Ok(Self(py.detach(|| recipe.board(seed))))
+    }
+
+    /// Cells in a row.
+    #[getter]
+    fn width(&self) -> usize {
+        self.0.width()
+    }
+
+    /// The number of rows.
+    #[getter]
+    fn height(&self) -> usize {
+        self.0.height()
+    }
+
+    /// ``(height, width)``, as of the array.
+    #[getter]
+    fn shape(&self) -> (usize, usize) {
+        (self.0.height(), self.0.width())
+    }
+
+    /// The number of colors to choose from; not all of them need to occur.
+    #[getter]
+    fn colors(&self) -> usize {
+        self.0.colors()
+    }
+
+    /// ``"walk"`` or ``"flood"``.
+    #[getter]
+    fn rules(&self) -> String {
+        self.0.rules().to_string()
+    }
+
+    /// Where the game starts: ``(row, column)``, both from 0.
+    #[getter]
+    fn start(&self) -> (usize, usize) {
+        (self.0.start().row, self.0.start().column)
+    }
+
+    /// The board in one line of letters, digits, dots and hyphens, which :meth:`Board.from_id` reads.
+    #[getter]
+    fn id(&self) -> String {
+        GameId::of(&self.0).to_string()
+    }
+
+    /// The color numbers, from 0, as an array of int8 of shape ``(height, width)``; -1 at the start of a walk board.
+    fn to_numpy<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        array::of_board(py, &self.0)
+    }
+
+    #[pyo3(signature = (dtype=None, copy=None))]
+    fn __array__<'py>(
+        &self,
+        py: Python<'py>,
+        dtype: Option<&Bound<'py, PyAny>>,
+        copy: Option<bool>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        if copy == Some(false) {
+            return Err(error::value("a board has no array of its own: it is always copied"));
+        }
+        let array = array::of_board(py, &self.0)?;
+        dtype.map_or(Ok(array.clone()), |dtype| array.call_method1("astype", (dtype,)))
+    }
+
+    /// The board as text.
+    ///
+    /// :param shape: ``"grid"``, ``"line"``, ``"numbers"`` or ``"tokens"``.
+    /// :raises ValueError: if the shape cannot hold the board; only grid text holds walk boards.
+    #[pyo3(signature = (shape="grid"))]
+    fn to_text(&self, shape: &str) -> PyResult<String> {
+        let mut text = Vec::new();
+        let shape: Shape = shape.parse().map_err(error::value)?;
+        Writer::new(shape).write(&Puzzle::from(self.0.clone()), None, &mut text).map_err(error::value)?;
+        String::from_utf8(text).map_err(error::value)
+    }
+
+    /// A picture of the board before any move, as SVG.
+    ///
+    /// :param title: stands above it.
+    /// :param cell: the width of a cell in pixels.
+    /// :param labels: whether the symbol of its color stands in each cell.
+    /// :param scale: everything this many times as large.
+    /// :param dark: whether the page is dark.
+    #[pyo3(signature = (*, title=None, cell=None, labels=false, scale=1, dark=false))]
+    fn svg(
+        &self,
+        py: Python<'_>,
+        title: Option<String>,
+        cell: Option<u32>,
+        labels: bool,
+        scale: u32,
+        dark: bool,
+    ) -> PyResult<String> {
+        let style = StyleArguments { title, cell, labels, columns: None, scale, dark };
+        board_picture(py, &self.0, style)?.svg()
+    }
+
+    /// The same picture as PNG. The arguments are those of :meth:`Board.svg`.
+    #[pyo3(signature = (*, title=None, cell=None, labels=false, scale=1, dark=false))]
+    fn png(
+        &self,
+        py: Python<'_>,
+        title: Option<String>,
+        cell: Option<u32>,
+        labels: bool,
+        scale: u32,
+        dark: bool,
+    ) -> PyResult<Vec<u8>> {
+        let style = StyleArguments { title, cell, labels, columns: None, scale, dark };
+        board_picture(py, &self.0, style)?.png()
+    }
+
+    fn _repr_svg_(&self, py: Python<'_>) -> PyResult<String> {
+        board_picture(py, &self.0, StyleArguments::default())?.svg()
+    }
+
+    fn __str__(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        let board = &self.0;
+        format!("<Board {}x{}, {} colors, {}>", board.width(), board.height(), board.colors(), board.rules())
+    }
+
+    fn __eq__(&self, other: &Self) -> bool {
+        self.0 == other.0
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.0.hash(&mut hasher);
+        hasher.finish()
+    }
+
+    /// Boards go through pickle as their id, and so to other processes and machines.
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+        Ok((slf.py().get_type::<Self>().getattr("from_id")?, (slf.get().id(),)))
+    }
+}
+
+/// All boards of a text, in any of the shapes that boards come in. The arguments are those of :meth:`Board.parse`.
+///
+/// :raises ValueError: with the line and the column of the first mistake.
+#[pyfunction]
+#[pyo3(signature = (text, *, shape=None, rules=None, start=None, size=None))]
+pub(crate) fn read_boards(
+    text: &str,
+    shape: Option<&str>,
+    rules: Option<&str>,
+    start: Option<StartArgument>,
+    size: Option<(usize, usize)>,
+) -> PyResult<Vec<PyBoard>> {
+    let size = size.map(|(width, height)| Size { width, height });
+    let rules = rules.map(read_rules).transpose()?;
+    let options = ReadOptions::default().with_rules(rules).with_start(start.map(|start| start.0)).with_size(size);
+    let shape = match shape {
+        Some(name) => name.parse().map_err(error::value)?,
+        None => Shape::detect(text, size).map_err(error::value)?,
+    };
+    let boards: Result<_, ParseFileError> =
+        shape.read(text, options).map(|puzzle| puzzle.map(|puzzle| PyBoard(puzzle.board))).collect();
+    boards.map_err(error::value)
+}
+
+/// The rules by their name.
+fn read_rules(name: &str) -> PyResult<Rules> {
+    name.parse().map_err(error::value)
+}

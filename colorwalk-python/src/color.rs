@@ -1,0 +1,68 @@
+//! Colors and cells, as Python says them: numbers from 0, symbols, and pairs of a row and a column.
+
+use colorwalk::palette::{PALETTE, Rgb};
+use colorwalk::text::Start;
+use colorwalk::{Cell, Color, Solution};
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+
+use crate::error;
+
+/// A color: a number from 0 on, or the symbol that stands for it in text.
+pub(crate) struct ColorArgument(pub(crate) Color);
+
+impl<'py> FromPyObject<'_, 'py> for ColorArgument {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if let Ok(symbol) = object.extract::<String>() {
+            return symbol.parse().map(Self).map_err(error::value);
+        }
+        // Anything with `__index__`, so that numpy's numbers are colors too.
+        let number = object.call_method0("__index__").map_err(|_| {
+            PyTypeError::new_err(format!("{} is no color: expected a number or a symbol", kind(&object)))
+        })?;
+        match number.extract::<usize>().map(Color::new) {
+            Ok(Ok(color)) => Ok(Self(color)),
+            _ => Err(error::value(format!("color number {number} does not exist: colors are numbered from 0 to 34"))),
+        }
+    }
+}
+
+/// Moves: text of symbols such as `"2131"`, or any iterable of colors.
+pub(crate) fn moves(object: &Bound<'_, PyAny>) -> PyResult<Vec<Color>> {
+    if let Ok(text) = object.extract::<String>() {
+        return text.parse::<Solution>().map(Into::into).map_err(error::value);
+    }
+    object.try_iter()?.map(|color| color?.extract::<ColorArgument>().map(|color| color.0)).collect()
+}
+
+/// Where a game starts: `(row, column)` or `"center"`.
+pub(crate) struct StartArgument(pub(crate) Start);
+
+impl<'py> FromPyObject<'_, 'py> for StartArgument {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if let Ok(text) = object.extract::<String>() {
+            return text.parse().map(Self).map_err(error::value);
+        }
+        match object.extract::<(usize, usize)>() {
+            Ok((row, column)) => Ok(Self(Start::At(Cell { row, column }))),
+            Err(_) => {
+                Err(PyTypeError::new_err("start: expected a pair (row, column), both counted from 0, or \"center\""))
+            }
+        }
+    }
+}
+
+/// What each color looks like: its red, green and blue, from 0 to 255, in the order of the colors.
+#[pyfunction]
+pub(crate) fn palette() -> Vec<(u8, u8, u8)> {
+    PALETTE.iter().map(|&Rgb([red, green, blue])| (red, green, blue)).collect()
+}
+
+/// The name of an object's type, for messages.
+pub(crate) fn kind(object: &Bound<'_, PyAny>) -> String {
+    object.get_type().name().map_or_else(|_| "this".to_owned(), |name| name.to_string())
+}

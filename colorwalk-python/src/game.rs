@@ -1,0 +1,204 @@
+//! A game in progress.
+
+use std::sync::Arc;
+
+use colorwalk::grade::grade;
+use colorwalk::{Color, Control, Exact, Game, Position, Problem, Prover, Solver};
+use pyo3::exceptions::PyKeyboardInterrupt;
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+
+use crate::array;
+use crate::board::PyBoard;
+use crate::color::{ColorArgument, moves};
+use crate::error;
+use crate::grade::PyGrade;
+use crate::limits::budget;
+use crate::picture::{StyleArguments, replay, steps_picture};
+use crate::run::run;
+
+/// A game on one board: moves, the way back, hints and grades.
+///
+/// What is proven for one hint or grade is remembered for the next ones of the same game.
+///
+/// :param board: the board.
+/// :param moves: moves to begin with: text such as ``"2131"``, or color numbers from 0.
+/// :param solver: the exact solver that hints and grades come from, with its parameters.
+///
+/// >>> import colorwalk
+/// >>> game = colorwalk.Game(colorwalk.Board.parse(".12\n112\n221"))
+/// >>> game.play(game.hint())
+/// 3
+/// >>> game.undo()
+/// 0
+#[pyclass(name = "Game", module = "colorwalk")]
+pub(crate) struct PyGame {
+    game: Game,
+    exact: Exact,
+    /// Made for the first hint or grade: many games never ask for one.
+    prover: Option<Arc<Prover>>,
+}
+
+impl PyGame {
+    /// The problem of the game as it stands, and the moves before it.
+    pub(crate) fn problem(&self) -> (Problem, Vec<Color>) {
+        (Problem::of_game(&self.game), self.game.moves().to_vec())
+    }
+
+    /// What hints and grades ask, and who is asked.
+    fn question(&mut self) -> (Problem, Arc<Prover>) {
+        let new = || Arc::new(Prover::with(self.game.board(), self.exact.clone()));
+        (Problem::of_game(&self.game), Arc::clone(self.prover.get_or_insert_with(new)))
+    }
+}
+
+#[pymethods]
+impl PyGame {
+    #[new]
+    #[pyo3(signature = (board, moves=None, *, solver="exact"))]
+    fn new(board: &PyBoard, moves: Option<&Bound<'_, PyAny>>, solver: &str) -> PyResult<Self> {
+        let exact: Exact = solver.parse().map_err(error::value)?;
+        let moves = moves.map(self::moves).transpose()?.unwrap_or_default();
+        let game = Game::from_moves(board.0.clone(), moves).map_err(error::value)?;
+        Ok(Self { game, exact, prover: None })
+    }
+
+    /// The board.
+    #[getter]
+    fn board(&self) -> PyBoard {
+        PyBoard(self.game.board().clone())
+    }
+
+    /// The moves so far as color numbers from 0.
+    #[getter]
+    fn moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.game.moves().iter().map(|color| color.index()))
+    }
+
+    /// The number of moves so far: the score, the fewer the better.
+    #[getter]
+    fn move_count(&self) -> usize {
+        self.game.move_count()
+    }
+
+    /// Whether every cell is cleared.
+    #[getter]
+    fn is_solved(&self) -> bool {
+        self.game.is_solved()
+    }
+
+    /// The number of cells that stand.
+    #[getter]
+    fn cells_left(&self) -> usize {
+        self.game.position().cells_left()
+    }
+
+    /// Which cells are cleared: an array of bool of shape ``(height, width)``.
+    fn cleared<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let board = self.game.board();
+        let cleared = self.game.position().cleared_cells(board.regions());
+        array::of_cells(py, board, cleared.into_iter().map(i8::from), "bool")
+    }
+
+    /// The color numbers of the cells that stand, as int8 of shape ``(height, width)``; -1 where a cell is cleared.
+    fn to_numpy<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let board = self.game.board();
+        let cleared = self.game.position().cleared_cells(board.regions());
+        let cell = |(color, cleared): (Option<Color>, bool)| match color {
+            Some(color) if !cleared => color.index() as i8,
+            _ => -1,
+        };
+        array::of_cells(py, board, board.cells().zip(cleared).map(cell), "int8")
+    }
+
+    /// How many cells each color would clear, in the order of the colors.
+    fn gains<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let (regions, here) = (self.game.board().regions(), self.game.position());
+        let after = |color| here.cells_left() - Position::play(here, regions, color).cells_left();
+        PyTuple::new(py, self.game.board().palette().map(after).collect::<Vec<_>>())
+    }
+
+    /// Plays a color, a number from 0 or its symbol, and returns the number of cells that it clears.
+    ///
+    /// A move that clears nothing is legal and counts.
+    ///
+    /// :raises ValueError: if the board lacks the color or the game is over; the game is then what it was.
+    fn play(&mut self, color: ColorArgument) -> PyResult<usize> {
+        self.game.play(color.0).map_err(error::value)
+    }
+
+    /// Takes the last move back and returns its color; ``None`` if there is none.
+    fn undo(&mut self) -> Option<usize> {
+        self.game.undo().map(Color::index)
+    }
+
+    /// Plays the move again that was taken back last, and returns its color; ``None`` if there is none.
+    fn redo(&mut self) -> Option<usize> {
+        self.game.redo().map(Color::index)
+    }
+
+    /// Takes all moves back; they can be played again one by one.
+    fn restart(&mut self) {
+        self.game.restart();
+    }
+
+    /// The cells that a color would clear: pairs of row and column, row by row.
+    fn cells_cleared_by(&self, color: ColorArgument) -> Vec<(usize, usize)> {
+        self.game.cells_cleared_by(color.0).into_iter().map(|cell| (cell.row, cell.column)).collect()
+    }
+
+    /// The next color of a shortest solution, or of the shortest known if ``time_limit`` seconds do not suffice.
+    ///
+    /// ``None`` if the board is solved.
+    ///
+    /// :raises KeyboardInterrupt: on Ctrl-C.
+    #[pyo3(signature = (*, time_limit=None))]
+    fn hint(slf: &Bound<'_, Self>, time_limit: Option<f64>) -> PyResult<Option<usize>> {
+        let budget = budget(time_limit, None, None)?;
+        let (problem, prover) = slf.try_borrow_mut()?.question();
+        let (outcome, interrupt) = run(slf.py(), move |cancel| {
+            prover.solve(&problem, Control::default().with_budget(budget).with_cancel(cancel))
+        })?;
+        if let Some(raised) = interrupt {
+            return Err(raised);
+        }
+        let outcome = outcome.map_err(|error| error::solve(&error))?;
+        Ok(outcome.solution.moves().first().map(|color| color.index()))
+    }
+
+    /// How many moves are left after each color.
+    ///
+    /// On Ctrl-C it gives the bounds so far.
+    ///
+    /// :param time_limit: seconds for each of the positions, which are the colors that clear something and one more.
+    #[pyo3(signature = (*, time_limit=None))]
+    fn grade(slf: &Bound<'_, Self>, time_limit: Option<f64>) -> PyResult<PyGrade> {
+        let py = slf.py();
+        let budget = budget(time_limit, None, None)?;
+        let (problem, prover) = slf.try_borrow_mut()?.question();
+        let (graded, interrupt) = run(py, move |cancel| {
+            grade(&problem, &*prover, Control::default().with_budget(budget).with_cancel(cancel))
+        })?;
+        match interrupt {
+            Some(raised) if graded.is_err() || !raised.is_instance_of::<PyKeyboardInterrupt>(py) => Err(raised),
+            _ => graded.map(PyGrade).map_err(|error| error::grade(&error)),
+        }
+    }
+
+    /// The board after each move so far, as SVG.
+    fn _repr_svg_(&self, py: Python<'_>) -> PyResult<String> {
+        let replay = replay("game", self.game.board(), self.game.moves(), false)?;
+        steps_picture(py, &replay, StyleArguments::default())?.svg()
+    }
+
+    fn __repr__(&self) -> String {
+        let left = self.game.position().cells_left();
+        format!("<Game after {} moves, {left} cells left>", self.game.move_count())
+    }
+
+    /// Games go through pickle as their board and moves.
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (PyBoard, String))> {
+        let game = slf.try_borrow()?;
+        Ok((slf.get_type().into_any(), (game.board(), game.game.to_solution().to_string())))
+    }
+}

@@ -1,0 +1,38 @@
+"""The program that the bindings are held against."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+
+Program = Callable[..., str]
+
+
+@pytest.fixture(scope="session")
+def program() -> Program:
+    """Runs the program ``colorwalk``: that of COLORWALK_PROGRAM, or one built here."""
+    named = os.environ.get("COLORWALK_PROGRAM")
+    if named is None:
+        build = ["cargo", "build", "--release", "--quiet", "-p", "colorwalk-cli"]
+        subprocess.run(build, cwd=ROOT, check=True)
+        named = str(ROOT / "target" / "release" / "colorwalk")
+
+    def run(*arguments: str, text: str = "") -> str:
+        done = subprocess.run([named, *arguments], input=text, capture_output=True, text=True)
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    return run
+
+
+def json_lines(text: str) -> list[dict[str, Any]]:
+    """The objects of a text, one a line."""
+    return [json.loads(line) for line in text.splitlines()]

@@ -1,0 +1,136 @@
+"""Boards cross the border whole, or not at all."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from hypothesis.extra import numpy as nps
+from strategies import INTEGERS, arrays, boards
+
+import colorwalk
+from colorwalk import Board
+
+
+@given(arrays())
+def test_an_array_of_any_integer_type_comes_back(array: np.ndarray) -> None:
+    board = Board(array)
+    assert board.rules == "flood"
+    assert board.shape == array.shape
+    assert board.colors == array.max() + 1
+    assert board.to_numpy().dtype == np.int8
+    np.testing.assert_array_equal(board.to_numpy(), array)
+
+
+@given(arrays(), st.booleans(), st.booleans(), st.booleans())
+def test_strides_and_locks_make_no_difference(array: np.ndarray, flip: bool, transpose: bool, spread: bool) -> None:
+    view = np.repeat(np.repeat(array, 2, 0), 3, 1)[::2, ::3] if spread else array
+    view = view[::-1, ::-1] if flip else view
+    view = view.T if transpose else view
+    view.flags.writeable = False
+    assert Board(view) == Board(np.ascontiguousarray(view)) == Board(view.tolist())
+
+
+@given(boards())
+def test_a_board_comes_back_from_its_array_text_id_and_pickle(board: Board) -> None:
+    assert Board(board.to_numpy(), colors=board.colors, start=board.start, rules=board.rules) == board
+    assert Board.from_id(board.id) == board
+    assert Board.parse(board.to_text()) == Board.parse(str(board)) == board
+    assert pickle.loads(pickle.dumps(board)) == copy.deepcopy(board) == board
+    assert hash(Board.from_id(board.id)) == hash(board)
+    np.testing.assert_array_equal(np.asarray(board), board.to_numpy())
+
+
+@given(st.data())
+def test_whatever_an_array_holds_it_is_a_board_or_an_error_of_python(data: st.DataObject) -> None:
+    dtype = data.draw(st.one_of(nps.scalar_dtypes(), st.sampled_from(INTEGERS).map(np.dtype)))
+    shape = data.draw(nps.array_shapes(min_dims=0, max_dims=3, min_side=0, max_side=4))
+    array = data.draw(nps.arrays(dtype, shape))
+    try:
+        board = Board(array)
+    except (ValueError, TypeError) as error:
+        assert str(error)
+    else:
+        assert board.shape == array.shape
+
+
+@pytest.mark.parametrize(
+    ("cells", "options", "kind", "words"),
+    [
+        ([[0, 1], [2, 300]], {}, ValueError, "color number 300 at cell 1,1"),
+        (np.array([[0, 2**63]], np.uint64), {}, ValueError, "color number 9223372036854775808 at cell 0,1"),
+        ([[0, -2]], {}, ValueError, "color number -2 at cell 0,1 .* from 0 to 34"),
+        ([[0, 35]], {}, ValueError, "color number 35 at cell 0,1"),
+        ([[0, 3]], {"colors": 3}, ValueError, "color number 3 at cell 0,1 .* from 0 to 2"),
+        ([[-1, 0], [0, -1]], {}, ValueError, "second cell without a color, -1, at 1,1"),
+        ([[0, -1]], {"rules": "flood"}, ValueError, "no color, -1, at cell 0,1"),
+        ([[0, -1]], {"start": (0, 0)}, ValueError, "no color, -1, at cell 0,1"),
+        ([[0, 1]], {"start": (1, 0)}, ValueError, "start cell 1,0 .* outside"),
+        ([[0, 1]], {"start": (2**63, 2**63)}, ValueError, "outside"),
+        ([[0, 1]], {"start": "middle"}, ValueError, "middle"),
+        ([[0, 1]], {"start": 7}, TypeError, "start: expected a pair"),
+        ([[0, 1]], {"rules": "swim"}, ValueError, "walk and flood"),
+        ([[0, 1]], {"colors": 0}, ValueError, "0 colors"),
+        ([[0, 1]], {"colors": 36}, ValueError, "36 colors"),
+        ([0, 1], {}, ValueError, r"shape \(2,\) is no board"),
+        (np.zeros((2, 2, 2), int), {}, ValueError, "is no board"),
+        (np.zeros((0, 5), int), {}, ValueError, "no cells"),
+        (np.zeros((5, 0), int), {}, ValueError, "no cells"),
+        (np.zeros((257, 256), int), {}, ValueError, "too large: 65536 cells are the most"),
+        (np.broadcast_to(np.int8(0), (10**9, 10**9)), {}, ValueError, "too large"),
+        ([[0.5, 1.0]], {}, TypeError, "array of float64 holds no colors"),
+        ([[True, False]], {}, TypeError, "array of bool holds no colors"),
+        ([["a", "b"]], {}, TypeError, "holds no colors"),
+        ([[None]], {}, TypeError, "array of object holds no colors"),
+        (None, {}, ValueError, "is no board"),
+    ],
+)
+def test_what_is_no_board_is_said_in_words(cells: object, options: dict, kind: type[Exception], words: str) -> None:
+    with pytest.raises(kind, match=words):
+        Board(cells, **options)
+
+
+def test_the_largest_board_is_one() -> None:
+    board = Board(np.arange(65536).reshape(256, 256) % 2)
+    assert colorwalk.solve(board, "round-robin-skip").length == 255
+
+
+def test_the_start_of_a_walk_board_has_no_color() -> None:
+    board = Board([[1, 0], [-1, 2]])
+    assert (board.rules, board.start, str(board)) == ("walk", (1, 0), "21\n.3")
+    assert Board([[1, 0], [9, 2]], rules="walk", start=(1, 0)) == board
+    assert board.to_numpy().tolist() == [[1, 0], [-1, 2]]
+
+
+def test_every_shape_of_text_is_read() -> None:
+    flood = Board([[0, 1], [2, 0]])
+    for shape in ["grid", "line", "numbers", "tokens"]:
+        assert Board.parse(flood.to_text(shape)) == flood
+    assert Board.parse("122333", size=(3, 2)).shape == (2, 3)
+    assert len(colorwalk.read_boards("12\n21\n\n.1\n11\n", rules="walk")) == 2
+    with pytest.raises(ValueError, match="line 2, column 2"):
+        Board.parse("12\n1!")
+    with pytest.raises(ValueError, match="holds 2 boards: expected one"):
+        Board.parse("12\n21\n\n12\n22")
+    with pytest.raises(ValueError, match="there are grid"):
+        Board.parse("12", shape="square")
+    with pytest.raises(ValueError, match="walk"):
+        Board.series(0).to_text("line")
+
+
+def test_the_series_and_seeds_are_those_of_the_library() -> None:
+    board = Board.series(0)
+    assert (board.width, board.height, board.colors, board.id) == (30, 20, 5, "series-0")
+    assert int(board.to_numpy().clip(0).sum()) == 1150 - 3
+    assert Board.random(14, 14, 6, 42, rules="flood") == Board.from_id("pcg1-14x14-6-flood-42")
+    assert len(colorwalk.series()) == 100
+    with pytest.raises(IndexError, match="no board 100"):
+        Board.series(100)
+    with pytest.raises(OverflowError):
+        Board.random(4, 4, 3, -1)
+    with pytest.raises(ValueError, match="36 colors"):
+        Board.random(4, 4, 36, 1)

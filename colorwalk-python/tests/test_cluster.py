@@ -1,0 +1,130 @@
+"""Dask, with a scheduler and workers as processes of their own on loopback."""
+
+from __future__ import annotations
+
+import itertools
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from distributed import Client
+
+import colorwalk
+from colorwalk import Board
+from colorwalk.cluster import solve_many
+
+BOARDS = [Board.random(10, 10, 5, seed) for seed in range(300)]
+
+
+class Cluster:
+    """A scheduler and workers."""
+
+    def __init__(self, directory: Path) -> None:
+        self._file = directory / "scheduler.json"
+        self._log = (directory / "log").open("w")
+        self._directory = directory
+        self._run("scheduler", "--port", "0", "--scheduler-file", str(self._file), "--no-dashboard")
+        self.workers = [self.begin_worker() for _ in range(3)]
+        deadline = time.monotonic() + 60
+        while not self._file.exists():
+            assert time.monotonic() < deadline, "no scheduler"
+            time.sleep(0.1)
+        self.client = Client(scheduler_file=str(self._file))
+        self.client.wait_for_workers(3, timeout=120)
+
+    def begin_worker(self) -> subprocess.Popen[bytes]:
+        options = ["--nthreads", "1", "--no-nanny", "--no-dashboard"]
+        return self._run("worker", "--scheduler-file", str(self._file), *options)
+
+    def close(self) -> None:
+        self.client.close()
+        for process in self.processes:
+            process.kill()
+            process.wait()
+        self._log.close()
+
+    processes: list[subprocess.Popen[bytes]]
+
+    def _run(self, *arguments: str) -> subprocess.Popen[bytes]:
+        command = [sys.executable, "-m", "dask", *arguments, "--host", "127.0.0.1"]
+        process = subprocess.Popen(command, cwd=self._directory, stdout=self._log, stderr=self._log)
+        self.__dict__.setdefault("processes", []).append(process)
+        return process
+
+
+@pytest.fixture(scope="module")
+def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
+    running = Cluster(tmp_path_factory.mktemp("cluster"))
+    yield running
+    running.close()
+
+
+@pytest.fixture(scope="module")
+def expected() -> list[tuple[int, str, int]]:
+    outcomes = colorwalk.solve_many(BOARDS, "exact:threads=1")
+    return [(outcome.length, outcome.text, outcome.lower_bound) for outcome in outcomes]
+
+
+def answers(solved: Iterator) -> list[tuple[int, str, int]]:
+    return [(one.length, one.solution, one.lower_bound) for one in solved]
+
+
+def test_the_results_are_those_of_one_machine(cluster: Cluster, expected: list) -> None:
+    assert answers(solve_many(BOARDS, "exact", client=cluster.client)) == expected
+    address = cluster.client.scheduler.address
+    assert answers(solve_many(BOARDS, "exact", client=address, batch_size=7)) == expected
+
+
+def test_nothing_is_solved_twice_after_a_restart(cluster: Cluster, expected: list, tmp_path: Path) -> None:
+    def run(boards: list[Board] = BOARDS) -> Iterator:
+        return solve_many(boards, "exact", client=cluster.client, directory=tmp_path, batch_size=20)
+
+    begun = run()
+    first = list(itertools.islice(begun, 130))
+    begun.close()
+    kept = {path.name: path.stat().st_mtime_ns for path in tmp_path.iterdir()}
+    assert 7 <= len(kept) < 15
+    assert answers(iter(first)) == expected[:130]
+    assert answers(run()) == expected
+    assert len(list(tmp_path.iterdir())) == 15
+    assert {name: (tmp_path / name).stat().st_mtime_ns for name in kept} == kept
+    with pytest.raises(ValueError, match="belongs to other work"):
+        run(BOARDS[:-1])
+
+
+def test_a_worker_that_dies_loses_nothing(cluster: Cluster, expected: list, tmp_path: Path) -> None:
+    solved = solve_many(BOARDS, "exact", client=cluster.client, directory=tmp_path, batch_size=10)
+    first = list(itertools.islice(solved, 20))
+    victim = cluster.workers.pop()
+    victim.kill()
+    victim.wait()
+    assert answers(itertools.chain(first, solved)) == expected
+    assert len(list(tmp_path.iterdir())) == 30
+    cluster.workers.append(cluster.begin_worker())
+    cluster.client.wait_for_workers(3, timeout=120)
+
+
+def test_a_board_without_a_solution_says_why(cluster: Cluster) -> None:
+    boards = [Board.parse(".1\n12"), Board.series(0)]
+    good, bad = solve_many(boards, "bellman-ford:cap=50", client=cluster.client)
+    assert (good.length, good.error) == (2, None)
+    assert bad.length is None
+    assert "more than 50 positions" in bad.error
+
+
+def test_mistakes_are_said_before_anything_is_sent() -> None:
+    with pytest.raises(ValueError, match="exactly"):
+        solve_many(BOARDS, "exactly")
+    with pytest.raises(ValueError, match="batch_size is 0"):
+        solve_many(BOARDS, batch_size=0)
+    with pytest.raises(ValueError, match="batch_seconds is 0"):
+        solve_many(BOARDS, batch_seconds=0)
+
+
+@pytest.mark.skipif(not os.environ.get("COLORWALK_LONG"), reason="begins a cluster of its own")
+def test_without_a_client_this_machine_is_the_cluster(expected: list) -> None:
+    assert answers(solve_many(BOARDS, "exact")) == expected

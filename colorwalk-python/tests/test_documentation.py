@@ -1,0 +1,58 @@
+"""What the documentation shows runs, and gives what it says."""
+
+from __future__ import annotations
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+import colorwalk
+
+README = Path(__file__).resolve().parents[1] / "README.md"
+
+
+def documented() -> dict[str, str]:
+    """All docstrings, by name."""
+    found = {"colorwalk": colorwalk.__doc__}
+    for name in dir(colorwalk._colorwalk):
+        if not name.startswith("_"):
+            thing = getattr(colorwalk._colorwalk, name)
+            members = vars(thing) if isinstance(thing, type) else ()
+            found[name] = thing.__doc__
+            found |= {f"{name}.{member}": getattr(thing, member).__doc__ for member in members if member[0] != "_"}
+    return found
+
+
+@pytest.mark.parametrize("name", [name for name, text in documented().items() if ">>>" in (text or "")])
+def test_examples_run(name: str) -> None:
+    test = doctest.DocTestParser().get_doctest(documented()[name], {}, name, None, None)
+    assert test.examples
+    assert doctest.DocTestRunner().run(test).failed == 0
+
+
+def test_the_examples_of_the_readme_run() -> None:
+    blocks = re.findall(r"```python\n(.*?)```", README.read_text(), re.S)
+    assert len(blocks) == 3
+    names: dict[str, object] = {}
+    # The third asks for a cluster.
+    for block in blocks[:2]:
+        exec(block, names)
+    assert names["board"] == colorwalk.Board.series(7)
+    assert names["outcome"].optimal
+
+
+def test_everything_is_documented_and_the_types_know_every_name() -> None:
+    package = Path(colorwalk.__file__).parent
+    stub = (package / "_colorwalk.pyi").read_text()
+    assert (package / "py.typed").exists()
+    for name, text in documented().items():
+        assert text, name
+        owner, _, member = name.rpartition(".")
+        if owner:
+            body = re.search(rf"^class {owner}\b.*?(?=^class |^def |\Z)", stub, re.S | re.M)
+            assert body is not None, name
+            assert f"    def {member}(" in body[0], name
+        elif name != "colorwalk":
+            assert re.search(rf"^(class|def) {name}\b", stub, re.M), name

@@ -1,0 +1,52 @@
+"""The same lengths, moves and bounds as the program, board by board."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from conftest import Program, json_lines
+
+import colorwalk
+from colorwalk import Board
+
+
+def same(outcome: colorwalk.Outcome, answer: dict) -> None:
+    """Holds an outcome against a line of the program."""
+    ours = (outcome.length, list(outcome.moves), outcome.lower_bound, outcome.status)
+    assert ours == tuple(answer[key] for key in ["length", "moves", "lower_bound", "status"])
+
+
+@pytest.mark.parametrize("solver", ["exact", "greedy:metric=perimeter", "beam:width=10", "dfs"])
+def test_the_series(program: Program, solver: str) -> None:
+    count = 100 if solver != "dfs" else 5
+    arguments = ["--boards", "series", "--count", str(count), "--solver", solver]
+    answers = json_lines(program("solve", *arguments, "--format", "json"))
+    outcomes = list(colorwalk.solve_many(colorwalk.series()[:count], solver))
+    assert len(outcomes) == len(answers) == count
+    for outcome, answer in zip(outcomes, answers, strict=True):
+        same(outcome, answer)
+
+
+@pytest.mark.parametrize("rules", ["walk", "flood"])
+def test_a_thousand_random_boards(program: Program, rules: str) -> None:
+    arguments = ["--boards", "random", "--size", "9x8", "--colors", "5", "--rules", rules]
+    more = ["--seed", "11", "--count", "500", "--solver", "exact", "--format", "json"]
+    answers = json_lines(program("solve", *arguments, *more))
+    boards = [Board.random(9, 8, 5, 11 + index, rules=rules) for index in range(500)]
+    outcomes = list(colorwalk.solve_many(boards, "exact"))
+    assert len(answers) == 500
+    for outcome, answer in zip(outcomes, answers, strict=True):
+        same(outcome, answer)
+
+
+def test_a_comparison_has_the_figures_of_the_program(program: Program) -> None:
+    answer = json.loads(program("compare", "--count", "3", "--format", "json"))
+    comparison = colorwalk.compare(colorwalk.series()[:3])
+    # Without being told, both play the same solvers.
+    assert [row.solver for row in comparison.rows] == [row["solver"] for row in answer["rows"]]
+    for ours, theirs in zip(comparison.rows, answer["rows"], strict=True):
+        assert ours.lengths == theirs["lengths"]
+        figures = ours.figures()
+        for name in ["min", "mean", "max", "stdev", "gap"]:
+            assert figures[name] == pytest.approx(theirs[name])

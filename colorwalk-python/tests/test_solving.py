@@ -1,0 +1,155 @@
+"""Solving from Python: limits, errors, many boards, threads."""
+
+from __future__ import annotations
+
+import itertools
+import os
+import threading
+import time
+
+import psutil
+import pytest
+from hypothesis import given, settings
+from strategies import boards
+
+import colorwalk
+from colorwalk import Board, Game
+
+
+@given(boards())
+@settings(max_examples=50)
+def test_a_solution_clears_its_board(board: Board) -> None:
+    outcome = colorwalk.solve(board, "exact")
+    game = Game(board, outcome.moves)
+    assert game.is_solved
+    assert outcome.optimal
+    assert outcome.length == len(outcome) == outcome.lower_bound == len(outcome.text)
+    assert Game(board, outcome.text).moves == outcome.moves
+
+
+def test_a_limit_gives_bounds_and_says_what_stopped_it() -> None:
+    board = Board.random(40, 40, 8, 1)
+    outcome = colorwalk.solve(board, "exact", time_limit=0.1)
+    assert outcome.stopped_by == "time"
+    assert outcome.lower_bound < outcome.length
+    row = outcome.to_dict()
+    assert (row["status"], row["length"], row["stopped_by"]) == ("feasible", outcome.length, "time")
+    assert colorwalk.solve(board, "exact", expanded_limit=50).stopped_by == "expanded"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "kind", "words"),
+    [
+        ({"solver": "exactly"}, ValueError, "exact"),
+        ({"solver": "greedy:metri=area"}, ValueError, 'no parameter "metri"'),
+        ({"solver": 3}, TypeError, "solver"),
+        ({"time_limit": -1.0}, ValueError, "time_limit is -1"),
+        ({"time_limit": float("nan")}, ValueError, "time_limit is NaN"),
+        ({"time_limit": 1e300}, ValueError, "time_limit is 1000"),
+        ({"expanded_limit": -1}, OverflowError, "negative"),
+        ({"on_interrupt": "ignore"}, ValueError, "on_interrupt"),
+        ({"board": "12"}, TypeError, "str cannot be solved"),
+        ({"solver": "bellman-ford:cap=10"}, RuntimeError, "more than 10 positions"),
+    ],
+)
+def test_mistakes_are_said_in_words(arguments: dict, kind: type[Exception], words: str) -> None:
+    with pytest.raises(kind, match=words):
+        colorwalk.solve(**{"board": Board.series(0), **arguments})
+
+
+def test_results_come_in_order_and_as_they_are_asked_for() -> None:
+    taken = itertools.count()
+    endless = (Board.random(3 + next(taken) % 5, 4, 3, seed) for seed in itertools.count())
+    solves = colorwalk.solve_many(endless, "exact", jobs=3)
+    outcomes = list(itertools.islice(solves, 300))
+    assert [outcome.board.width for outcome in outcomes] == [3 + index % 5 for index in range(300)]
+    # Boards are taken no further than the threads need them.
+    assert next(taken) < 300 + 3 * 64 + 2
+    solves.close()
+    assert next(solves, None) is None
+
+
+def test_a_failure_of_one_board_leaves_the_others_alone() -> None:
+    small, large = Board.parse(".1\n12"), Board.series(0)
+    solves = colorwalk.solve_many([small, large, small], "bellman-ford:cap=50")
+    assert next(solves).length == 2
+    with pytest.raises(RuntimeError, match="more than 50 positions"):
+        next(solves)
+    assert next(solves).length == 2
+    assert next(solves, None) is None
+
+
+def test_an_error_of_the_boards_comes_after_the_results_before_it() -> None:
+    def boards() -> object:
+        yield Board.series(0)
+        yield "a board"
+
+    solves = colorwalk.solve_many(boards(), "greedy")
+    assert next(solves).length == 40
+    with pytest.raises(TypeError):
+        next(solves)
+    assert next(solves, None) is None
+    assert list(colorwalk.solve_many([], "greedy")) == []
+    with pytest.raises(ValueError, match="jobs is 0"):
+        colorwalk.solve_many([], jobs=0)
+    with pytest.raises(TypeError):
+        colorwalk.solve_many(3)
+
+
+def test_threads_solve_beside_each_other_and_give_the_same() -> None:
+    series = colorwalk.series()[:20]
+    expected = [colorwalk.solve(board, "exact:threads=1").text for board in series]
+    found: dict[int, list[str]] = {}
+
+    def work(number: int) -> None:
+        found[number] = [colorwalk.solve(board, "exact:threads=1").text for board in series]
+
+    threads = [threading.Thread(target=work, args=(number,)) for number in range(2)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert found == {0: expected, 1: expected}
+
+
+def test_the_lock_is_released_while_a_solve_runs() -> None:
+    hard = Board.random(40, 40, 8, 1)
+    worker = threading.Thread(target=colorwalk.solve, args=(hard, "exact:threads=1"), kwargs={"time_limit": 1.0})
+    worker.start()
+    begin, turns = time.perf_counter(), 0
+    while worker.is_alive():
+        time.sleep(0.01)
+        turns += 1
+    assert time.perf_counter() - begin > 0.5
+    assert turns > 20
+
+
+def test_a_fork_can_solve() -> None:
+    colorwalk.solve(Board.series(0), "greedy")
+    child = os.fork()
+    if child == 0:
+        os._exit(0 if colorwalk.solve(Board.series(0), "greedy").length == 40 else 1)
+    deadline = time.monotonic() + 20
+    while time.monotonic() < deadline:
+        pid, status = os.waitpid(child, os.WNOHANG)
+        if pid:
+            assert status == 0
+            return
+        time.sleep(0.02)
+    os.kill(child, 9)
+    pytest.fail("the fork waits for ever")
+
+
+def test_memory_stays_flat() -> None:
+    process = psutil.Process()
+    board = Board.random(6, 6, 4, 1)
+
+    def solve(count: int) -> int:
+        for _ in range(count):
+            colorwalk.solve(board, "greedy")
+        for _ in colorwalk.solve_many(itertools.repeat(board, count), "greedy"):
+            pass
+        return process.memory_info().rss
+
+    before = solve(3_000)
+    assert solve(100_000 if os.environ.get("COLORWALK_LONG") else 10_000) - before < 8 << 20

@@ -1,0 +1,183 @@
+// Searches off the page: a thread is one worker with one job at a time, a pool is several for many jobs.
+//
+// A search in WebAssembly does not return before it is done, and so hears no message. It looks at a flag in shared memory
+// instead. Browsers have that only for pages that are isolated by headers: the program that serves the page sends them, and
+// for other hosts the service worker adds them from the second visit on. Where there is none, the worker is terminated; the
+// browser may let it run on for two seconds, but the page goes on at once with another one.
+
+import { engineModule } from "./load.js";
+
+/** @typedef {import("./worker.js").Job} Job */
+/** @typedef {import("./worker.js").PlainAnswer} PlainAnswer */
+/** @typedef {import("./watch.js").Progress} Progress */
+/** @typedef {{progress?: (progress: Progress) => void, solution?: (moves: string) => void}} Reports */
+
+/** The job was cancelled; nobody needs to be told. */
+export class Cancelled extends Error {}
+
+/** How long a search may take to see the flag before it is terminated all the same. */
+const GRACE = 100;
+
+export class Thread {
+  /** @type {Worker | undefined} */
+  #worker;
+  #flag = globalThis.crossOriginIsolated ? new Int32Array(new SharedArrayBuffer(4)) : undefined;
+  /** @type {((error: Error) => void) | undefined} */
+  #reject;
+  /** Whether the worker has been sent a job that it has not answered. */
+  #running = false;
+  /** Until the worker has ended a job that was cancelled. @type {Promise<void> | undefined} */
+  #ending;
+  #ended = () => {};
+
+  get busy() {
+    return this.#reject !== undefined;
+  }
+
+  /**
+   * Runs a job; one that is under way is cancelled.
+   * @param {Job} job
+   * @param {Reports} [reports]
+   * @returns {Promise<PlainAnswer>}
+   */
+  run(job, reports = {}) {
+    this.cancel();
+    return new Promise((resolve, reject) => {
+      this.#reject = reject;
+      this.#send(job, reports, resolve, reject).catch((error) => this.#fail(error));
+    });
+  }
+
+  /**
+   * @param {Job} job
+   * @param {Reports} reports
+   * @param {(answer: PlainAnswer) => void} resolve
+   * @param {(error: Error) => void} reject
+   */
+  async #send(job, reports, resolve, reject) {
+    await this.#ending;
+    const worker = (this.#worker ??= await start(this.#flag));
+    const wanted = () => this.#reject === reject;
+    // It may have been cancelled meanwhile.
+    if (!wanted()) return;
+    worker.onmessage = ({ data }) => {
+      if (data.progress) wanted() && reports.progress?.(data.progress);
+      else if (data.solution) wanted() && reports.solution?.(data.solution);
+      else {
+        this.#running = false;
+        if (!wanted()) {
+          this.#ended();
+          return;
+        }
+        if (data.answer) {
+          this.#reject = undefined;
+          resolve(data.answer);
+          return;
+        }
+        // What a crash leaves of the engine is of no use.
+        if (data.crashed) this.#terminate();
+        this.#fail(new Error(data.error));
+      }
+    };
+    worker.onerror = (event) => {
+      this.#terminate();
+      this.#fail(new Error(event.message || "the worker has failed"));
+    };
+    if (this.#flag) Atomics.store(this.#flag, 0, 0);
+    this.#running = true;
+    worker.postMessage({ job });
+  }
+
+  /** Stops the job at once, if there is one. What the worker has learned is kept where memory is shared. */
+  cancel() {
+    if (!this.busy) return;
+    this.#fail(new Cancelled("cancelled"));
+    if (!this.#running) return;
+    const worker = this.#worker;
+    if (!this.#flag) {
+      this.#terminate();
+      return;
+    }
+    Atomics.store(this.#flag, 0, 1);
+    this.#ending = new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        if (this.#worker === worker) this.#terminate();
+        resolve();
+      }, GRACE);
+      this.#ended = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  /** Stops the job and gives the worker up. */
+  close() {
+    this.cancel();
+    this.#terminate();
+  }
+
+  #terminate() {
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    this.#running = false;
+  }
+
+  /** @param {Error} reason */
+  #fail(reason) {
+    const reject = this.#reject;
+    this.#reject = undefined;
+    reject?.(reason);
+  }
+}
+
+/** A worker that has been handed the engine, or will be before anything that is sent to it later. @param {Int32Array | undefined} flag */
+async function start(flag) {
+  const module = await engineModule();
+  const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+  worker.postMessage({ module, flag });
+  return worker;
+}
+
+export class Pool {
+  /** @type {Thread[]} */
+  #threads;
+  #run = 0;
+
+  /** @param {number} [size] as many as the machine has processors */
+  constructor(size = Math.max(1, navigator.hardwareConcurrency || 1)) {
+    this.#threads = Array.from({ length: size }, () => new Thread());
+  }
+
+  get size() {
+    return this.#threads.length;
+  }
+
+  /**
+   * Runs all jobs, several at a time, and tells of each result as it comes.
+   * @param {Job[]} jobs
+   * @param {(index: number, result: PlainAnswer | Error) => void} report
+   * @returns {Promise<boolean>} whether all were run; false if they were cancelled
+   */
+  async all(jobs, report) {
+    this.cancel();
+    const run = ++this.#run;
+    let next = 0;
+    const work = async (/** @type {Thread} */ thread) => {
+      while (next < jobs.length && run === this.#run) {
+        const index = next++;
+        const result = await thread.run(/** @type {Job} */ (jobs[index])).catch((/** @type {Error} */ error) => error);
+        if (result instanceof Cancelled || run !== this.#run) return;
+        report(index, result);
+      }
+    };
+    await Promise.all(this.#threads.map(work));
+    return run === this.#run;
+  }
+
+  /** Stops everything at once. */
+  cancel() {
+    this.#run++;
+    for (const thread of this.#threads) thread.cancel();
+  }
+}

@@ -1,0 +1,50 @@
+// Where the compiled engine tells of a search that runs. A worker sets the listener; the page itself runs no search.
+
+/**
+ * @typedef {object} Progress
+ * @property {number} seconds
+ * @property {number} expanded vertices so far
+ * @property {number} held what is held just now; for proofs, nogoods
+ * @property {number} lower a proven lower bound, 0 if none
+ * @property {number} upper the best number of moves found, 0 if none
+ */
+
+/** @type {{progress: (progress: Progress) => void, solution: (moves: string) => void}} */
+let listener = { progress() {}, solution() {} };
+
+/** @param {typeof listener} next */
+export function listen(next) {
+  listener = next;
+}
+
+/**
+ * @param {number} seconds
+ * @param {number} expanded
+ * @param {number} held
+ * @param {number} lower
+ * @param {number} upper
+ */
+export function progress(seconds, expanded, held, lower, upper) {
+  listener.progress({ seconds, expanded, held, lower, upper });
+}
+
+/** @param {string} moves */
+export function solution(moves) {
+  listener.solution(moves);
+}
+
+export function milliseconds() {
+  return performance.now();
+}
+
+/** @type {Int32Array | undefined} */
+let flag;
+
+/** Sets the memory through which the page cancels, where the browser lets them share any. @param {Int32Array | undefined} shared */
+export function share(shared) {
+  flag = shared;
+}
+
+export function cancelled() {
+  return flag !== undefined && Atomics.load(flag, 0) !== 0;
+}

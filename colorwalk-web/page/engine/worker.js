@@ -1,0 +1,74 @@
+// A worker that searches: one job at a time, with reports on the way.
+
+import init, { BoardProver, certify, solve } from "./colorwalk.js";
+import { listen, share } from "./watch.js";
+
+/**
+ * @typedef {object} Job
+ * @property {"solve" | "prove"} kind `prove` keeps what it learns of a board for the next job about it
+ * @property {boolean} [certificate] for `prove` from the start: whether a certificate is wanted, which takes a proof of its own
+ * @property {string} id the board
+ * @property {string} moves those made before
+ * @property {string} [solver] for `solve`
+ * @property {number} [seconds] the most time to take
+ */
+
+/**
+ * @typedef {object} PlainAnswer
+ * @property {string} moves
+ * @property {boolean} optimal
+ * @property {number} lowerBound
+ * @property {string} [limit]
+ * @property {number} seconds
+ * @property {number} expanded
+ * @property {number} peakBytes
+ * @property {string} [certificate]
+ */
+
+/** @type {{id: string, prover: BoardProver} | undefined} */
+let kept;
+
+listen({
+  progress: (progress) => postMessage({ progress }),
+  solution: (moves) => postMessage({ solution: moves }),
+});
+
+/** @param {Job} job */
+function search(job) {
+  if (job.kind === "solve") return solve(job.id, job.moves, job.solver ?? "auto", job.seconds);
+  if (kept?.id !== job.id) {
+    kept?.prover.free();
+    kept = { id: job.id, prover: new BoardProver(job.id) };
+  }
+  return kept.prover.solve(job.moves, job.seconds);
+}
+
+/** @type {Promise<unknown>} */
+let ready = Promise.resolve();
+
+self.addEventListener("message", async ({ data }) => {
+  if (data.module) {
+    share(data.flag);
+    ready = init({ module_or_path: data.module });
+    return;
+  }
+  try {
+    await ready;
+    const answer = search(data.job);
+    /** @type {PlainAnswer} */
+    const plain = {
+      moves: answer.moves,
+      optimal: answer.optimal,
+      lowerBound: answer.lower_bound,
+      limit: answer.limit,
+      seconds: answer.seconds,
+      expanded: answer.expanded,
+      peakBytes: answer.peak_bytes,
+      certificate: data.job.certificate ? certify(data.job.id) : undefined,
+    };
+    answer.free();
+    postMessage({ answer: plain });
+  } catch (error) {
+    postMessage({ error: error instanceof Error ? error.message : String(error), crashed: error instanceof WebAssembly.RuntimeError });
+  }
+});

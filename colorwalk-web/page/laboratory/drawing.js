@@ -1,0 +1,89 @@
+// A drawing is a list of shapes, which is shown and saved as SVG, or painted for a PNG. Both look the same.
+
+/**
+ * @typedef {{kind: "rect", x: number, y: number, width: number, height: number, fill: string}} Rect
+ * @typedef {{kind: "line", points: [number, number][], stroke: string, width: number, dash?: string}} Line
+ * @typedef {{kind: "text", x: number, y: number, text: string, fill: string, size: number, anchor?: "start" | "middle" | "end"}} Text
+ * @typedef {Rect | Line | Text} Shape
+ * @typedef {{width: number, height: number, background: string, label: string, shapes: Shape[]}} Drawing
+ */
+
+const SVG = "http://www.w3.org/2000/svg";
+const FONT = "system-ui, sans-serif";
+
+/** @param {Drawing} drawing */
+export function toSvg(drawing) {
+  const { width, height, background, label } = drawing;
+  const svg = element("svg", { xmlns: SVG, viewBox: `0 0 ${width} ${height}`, width, height, role: "img", "aria-label": label });
+  svg.append(element("rect", { width, height, fill: background }));
+  for (const shape of drawing.shapes) svg.append(shapeElement(shape));
+  return svg;
+}
+
+/** @param {Shape} shape */
+function shapeElement(shape) {
+  switch (shape.kind) {
+    case "rect": {
+      const { x, y, width, height, fill } = shape;
+      return element("rect", { x, y, width, height, fill });
+    }
+    case "line": {
+      const points = shape.points.map((point) => point.map(short).join(",")).join(" ");
+      return element("polyline", { points, fill: "none", stroke: shape.stroke, "stroke-width": shape.width, ...(shape.dash ? { "stroke-dasharray": shape.dash } : {}) });
+    }
+    case "text": {
+      const { x, y, fill, size, anchor = "start" } = shape;
+      const text = element("text", { x, y, fill, "font-size": size, "font-family": FONT, "text-anchor": anchor });
+      text.textContent = shape.text;
+      return text;
+    }
+  }
+}
+
+/** @param {string} name @param {Record<string, string | number>} attributes */
+function element(name, attributes) {
+  const made = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (key !== "xmlns") made.setAttribute(key, typeof value === "number" ? short(value) : value);
+  }
+  return made;
+}
+
+/** @param {number} value */
+const short = (value) => String(Math.round(value * 100) / 100);
+
+/** The text of an SVG file. @param {Drawing} drawing */
+export const svgText = (drawing) => new XMLSerializer().serializeToString(toSvg(drawing));
+
+/** @param {Drawing} drawing @returns {Promise<Blob>} */
+export async function toPng(drawing) {
+  const scale = 2;
+  const canvas = new OffscreenCanvas(drawing.width * scale, drawing.height * scale);
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("this browser has no canvas to draw on");
+  context.scale(scale, scale);
+  context.fillStyle = drawing.background;
+  context.fillRect(0, 0, drawing.width, drawing.height);
+  for (const shape of drawing.shapes) paint(context, shape);
+  return canvas.convertToBlob({ type: "image/png" });
+}
+
+/** @param {OffscreenCanvasRenderingContext2D} context @param {Shape} shape */
+function paint(context, shape) {
+  if (shape.kind === "rect") {
+    context.fillStyle = shape.fill;
+    context.fillRect(shape.x, shape.y, shape.width, shape.height);
+  } else if (shape.kind === "line") {
+    context.strokeStyle = shape.stroke;
+    context.lineWidth = shape.width;
+    context.setLineDash(shape.dash ? shape.dash.split(" ").map(Number) : []);
+    context.beginPath();
+    for (const [x, y] of shape.points) context.lineTo(x, y);
+    context.stroke();
+  } else {
+    context.fillStyle = shape.fill;
+    context.font = `${shape.size}px ${FONT}`;
+    context.textAlign = shape.anchor === "middle" ? "center" : (shape.anchor ?? "start");
+    context.fillText(shape.text, shape.x, shape.y);
+  }
+}

@@ -1,0 +1,123 @@
+// The screen of many boards: solvers play N boards each, and their figures and a histogram grow.
+
+import { button, field, h, message, save, select } from "../dom.js";
+import { random_id } from "../engine/colorwalk.js";
+import { Pool } from "../engine/thread.js";
+import { t } from "../texts.js";
+import { Choice } from "./choice.js";
+import { svgText, toPng, toSvg } from "./drawing.js";
+import { comparison, csv, histogram, rowCells, Tally } from "./tally.js";
+
+export class Many {
+  #choice = new Choice(["greedy", "look-ahead:depth=3", "beam", "exact"]);
+  #source = select([["series", t.many.series], ["random", t.many.random]]);
+  #count = h("input", { type: "number", min: "1", max: "100000", value: "100", required: true });
+  #width = h("input", { type: "number", min: "1", max: "65536", value: "14", required: true });
+  #height = h("input", { type: "number", min: "1", max: "65536", value: "14", required: true });
+  #colors = h("input", { type: "number", min: "1", max: "35", value: "6", required: true });
+  #rules = select([["walk", t.fresh.walk], ["flood", t.fresh.flood]]);
+  #start = h("input", { value: "0,0", required: true });
+  #seed = h("input", { type: "number", min: "0", max: String(Number.MAX_SAFE_INTEGER), value: "0", required: true });
+  #seconds = h("input", { type: "number", min: "0.001", step: "any" });
+  #status = h("p", { role: "status" });
+  #progress = h("progress", { max: 1, value: 0, "aria-label": t.many.table });
+  #body = h("tbody");
+  #chart = h("div", { class: "chart" });
+  #failures = h("ul", { class: "mistake" });
+  #result;
+  #pool = new Pool();
+  /** @type {Tally[]} */
+  #tallies = [];
+  #drawn = 0;
+
+  constructor() {
+    const random = h("div", { class: "fields", hidden: true }, field(t.fresh.width, this.#width), field(t.fresh.height, this.#height), field(t.fresh.colors, this.#colors), field(t.fresh.rules, this.#rules), field(t.fresh.start, this.#start, t.fresh.startHelp), field(t.many.firstSeed, this.#seed));
+    this.#source.addEventListener("change", () => {
+      random.hidden = this.#source.value !== "random";
+      this.#count.max = random.hidden ? "100" : "100000";
+    });
+    this.#count.max = "100";
+    const form = h(
+      "form",
+      { class: "fields", onsubmit: (/** @type {Event} */ event) => this.#run(event) },
+      field(t.many.source, this.#source),
+      field(t.many.count, this.#count),
+      random,
+      field(t.many.seconds, this.#seconds, t.many.secondsHelp),
+      h("button", { class: "primary" }, t.many.run),
+      button(t.cancel, () => this.#pool.cancel()),
+    );
+    const { solver, played, min, mean, max, stdev, time, published } = t.many;
+    const head = h("tr", {}, ...[solver, played, min, mean, max, stdev, time, published].map((text) => h("th", { scope: "col" }, text)));
+    const table = h("div", { class: "scroll", tabIndex: 0, role: "region", "aria-label": t.many.table }, h("table", {}, h("caption", {}, t.many.table), h("thead", {}, head), this.#body));
+    const exports = h("div", { class: "buttons", role: "group", "aria-label": t.many.exports }, h("span", {}, t.many.exports), button(t.many.csv, () => save("colorwalk.csv", csv(this.#tallies), "text/csv")), button(t.many.json, () => this.#saveJson()), button(t.many.svg, () => save("colorwalk.svg", svgText(histogram(this.#tallies, 0)), "image/svg+xml")), button(t.many.png, async () => save("colorwalk.png", await toPng(histogram(this.#tallies, 0)))));
+    this.#result = h("div", { hidden: true }, this.#progress, table, this.#failures, h("h3", {}, t.many.histogram), this.#chart, exports);
+    this.element = h("section", { class: "laboratory" }, h("h2", {}, t.many.heading), h("p", {}, t.many.lead), this.#choice.element, form, this.#status, this.#result);
+  }
+
+  resume() {
+    this.redraw();
+  }
+
+  redraw() {
+    if (this.#tallies.length) this.#show(true);
+  }
+
+  /** The ids of the boards. */
+  #boards() {
+    const count = this.#count.valueAsNumber;
+    if (this.#source.value === "series") return Array.from({ length: count }, (_, index) => `series-${index}`);
+    const seed = BigInt(this.#seed.valueAsNumber);
+    const one = (/** @type {number} */ index) => random_id(this.#width.valueAsNumber, this.#height.valueAsNumber, this.#colors.valueAsNumber, this.#rules.value, this.#start.value.trim(), seed + BigInt(index));
+    return Array.from({ length: count }, (_, index) => one(index));
+  }
+
+  /** @param {Event} event */
+  async #run(event) {
+    event.preventDefault();
+    const specs = this.#choice.specs();
+    if (!specs) return;
+    /** @type {string[]} */
+    let ids;
+    try {
+      ids = this.#boards();
+    } catch (error) {
+      this.#status.textContent = message(error);
+      return;
+    }
+    const tallies = specs.map((spec) => new Tally(spec, ids.length, this.#source.value === "series"));
+    this.#tallies = tallies;
+    this.#result.hidden = false;
+    this.#show(true);
+    const seconds = this.#seconds.value ? this.#seconds.valueAsNumber : undefined;
+    const jobs = specs.flatMap((solver) => ids.map((id) => ({ kind: /** @type {const} */ ("solve"), id, moves: "", solver, seconds })));
+    const begun = performance.now();
+    let done = 0;
+    const finished = await this.#pool.all(jobs, (index, result) => {
+      tallies[Math.floor(index / ids.length)]?.enter(index % ids.length, result);
+      this.#progress.value = ++done / jobs.length;
+      if (this.#show(false)) this.#status.textContent = t.many.running(done, jobs.length, this.#pool.size);
+    });
+    if (tallies !== this.#tallies) return;
+    this.#show(true);
+    this.#status.textContent = finished ? t.many.done((performance.now() - begun) / 1000) : t.many.cancelled;
+  }
+
+  /** Shows the figures, but not more often than is of use. @param {boolean} now */
+  #show(now) {
+    if (!now && performance.now() - this.#drawn < 200) return false;
+    this.#drawn = performance.now();
+    const rows = this.#tallies.map((tally) => h("tr", {}, h("th", { scope: "row" }, tally.solver), ...rowCells(tally).map((text) => h("td", {}, text))));
+    this.#body.replaceChildren(...rows);
+    const failed = this.#tallies.filter((tally) => tally.failures > 0);
+    this.#failures.replaceChildren(...failed.map((tally) => h("li", {}, `${tally.solver}: ${t.many.failures(tally.failures, tally.failure)}`)));
+    const drawing = histogram(this.#tallies, this.#chart.clientWidth);
+    this.#chart.replaceChildren(toSvg(drawing));
+    return true;
+  }
+
+  #saveJson() {
+    const series = this.#source.value === "series";
+    save("colorwalk.json", comparison(this.#tallies, series ? { source: "series", width: 30, height: 20, colors: 5 } : { source: "random", width: this.#width.valueAsNumber, height: this.#height.valueAsNumber, colors: this.#colors.valueAsNumber, rules: this.#rules.value, seed: this.#seed.valueAsNumber }), "application/json");
+  }
+}

@@ -1,0 +1,38 @@
+// Keeps the page for when there is no network: all its files are fetched once and served from the cache from then on.
+// A new version of any file is a new version of this one, which replaces the whole cache at once.
+
+/** @type {ServiceWorkerGlobalScope} */
+const scope = /** @type {any} */ (self);
+
+const VERSION = "unbuilt"; // version of the files
+const FILES = ["./"]; // list of files
+const PREFIX = "colorwalk-";
+const CACHE = PREFIX + VERSION;
+
+scope.addEventListener("install", (event) => {
+  const fetched = caches.open(CACHE).then((cache) => cache.addAll(FILES.map((file) => new Request(file, { cache: "no-cache" }))));
+  event.waitUntil(fetched.then(() => scope.skipWaiting()));
+});
+
+scope.addEventListener("activate", (event) => {
+  const old = caches.keys().then((names) => names.filter((name) => name.startsWith(PREFIX) && name !== CACHE));
+  event.waitUntil(old.then((names) => Promise.all(names.map((name) => caches.delete(name)))).then(() => scope.clients.claim()));
+});
+
+/** Isolates the page, so that it may share memory with its workers, whatever the host sends. @param {Response} response */
+function isolated(response) {
+  const headers = new Headers(response.headers);
+  headers.set("Cross-Origin-Opener-Policy", "same-origin");
+  headers.set("Cross-Origin-Embedder-Policy", "require-corp");
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+}
+
+scope.addEventListener("fetch", (event) => {
+  if (event.request.method !== "GET" || !event.request.url.startsWith(scope.registration.scope)) return;
+  const answer = async () => {
+    const cache = await caches.open(CACHE);
+    const cached = await cache.match(event.request, { ignoreSearch: true });
+    return cached ? isolated(cached) : fetch(event.request);
+  };
+  event.respondWith(answer());
+});

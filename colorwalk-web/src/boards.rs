@@ -1,0 +1,129 @@
+//! Where boards come from, what they look like, and the figures of many.
+
+use colorwalk_core::files::{ReadOptions, Shape};
+use colorwalk_core::palette::PALETTE;
+use colorwalk_core::random::Recipe;
+use colorwalk_core::text::Start;
+use colorwalk_core::{GameId, Rules};
+use colorwalk_solvers::batch::Summary;
+use wasm_bindgen::prelude::{JsError, wasm_bindgen};
+
+/// What a text of boards holds.
+#[wasm_bindgen(getter_with_clone)]
+#[derive(Clone, PartialEq, Debug)]
+pub struct BoardFile {
+    /// The name of the shape that the boards stand in.
+    pub shape: String,
+    /// The boards, good ones and bad ones.
+    pub boards: Vec<BoardLine>,
+    /// How many boards there are in all; more than are listed if the text holds very many.
+    pub count: usize,
+}
+
+/// A board of a text.
+#[wasm_bindgen(getter_with_clone)]
+#[derive(Clone, PartialEq, Debug)]
+pub struct BoardLine {
+    /// Its game id; empty if it is no board.
+    pub id: String,
+    /// Why it is no board, and where; empty if it is one.
+    pub mistake: String,
+    /// The optimum that the file tells, if it does.
+    pub optimum: Option<usize>,
+}
+
+/// Reads the boards of a text, of whatever shape they have; at most `most` of them.
+///
+/// # Errors
+///
+/// If there is none, or if the text can be read in two ways.
+#[wasm_bindgen]
+pub fn read_boards(text: &str, most: usize) -> Result<BoardFile, JsError> {
+    let shape = Shape::detect(text, None).map_err(|error| JsError::new(&error.to_string()))?;
+    let count = shape.count(text);
+    if count == 0 {
+        return Err(JsError::new("there is no board in it: expected one at least"));
+    }
+    let line = |read: Result<colorwalk_core::files::Puzzle, _>| match read {
+        Ok(puzzle) => {
+            let id = GameId::of(&puzzle.board).to_string();
+            BoardLine { id, mistake: String::new(), optimum: puzzle.optimum }
+        }
+        Err(error) => {
+            let mistake: colorwalk_core::files::ParseFileError = error;
+            BoardLine { id: String::new(), mistake: mistake.to_string(), optimum: None }
+        }
+    };
+    let boards = shape.read(text, ReadOptions::default()).take(most).map(line).collect();
+    Ok(BoardFile { shape: shape.name().to_owned(), boards, count })
+}
+
+/// The game id of a random board. The start is `ROW,COLUMN` counted from 0, or `center`.
+///
+/// # Errors
+///
+/// If there is no such board; the message says what there is.
+#[wasm_bindgen]
+pub fn random_id(
+    width: usize,
+    height: usize,
+    colors: usize,
+    rules: &str,
+    start: &str,
+    seed: u64,
+) -> Result<String, JsError> {
+    let start = start.parse::<Start>()?.on(width, height);
+    let recipe = Recipe::new(width, height, colors)?.with_rules(rules.parse::<Rules>()?).with_start(start)?;
+    Ok(GameId::random(recipe, seed).to_string())
+}
+
+/// What the colors look like: for each its light as `#rrggbb`, and behind a space that of the ink for a symbol on it.
+#[wasm_bindgen]
+pub fn palette() -> Vec<String> {
+    PALETTE.iter().map(|rgb| format!("{rgb} {}", rgb.ink())).collect()
+}
+
+/// The least, mean, most and standard deviation of some lengths; empty if there are none.
+#[wasm_bindgen]
+pub fn boards_summary(lengths: &[u32]) -> Vec<f64> {
+    let lengths: Vec<usize> = lengths.iter().map(|&length| length as usize).collect();
+    let figures = |summary: Summary| vec![summary.min as f64, summary.mean, summary.max as f64, summary.stdev];
+    Summary::of(&lengths).map(figures).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> BoardFile {
+        read_boards(text, 2).map_err(|_| "no board").unwrap()
+    }
+
+    #[test]
+    fn a_text_of_any_shape_is_read() {
+        let file = read("2 3 4\n1 2 4\n3 2 1\n5\n");
+        assert_eq!((file.shape.as_str(), file.count, file.boards[0].optimum), ("numbers", 1, Some(5)));
+        let board = file.boards[0].id.parse::<GameId>().unwrap().into_board();
+        assert_eq!(board.to_string(), "124\n321");
+    }
+
+    #[test]
+    fn a_bad_board_does_not_touch_the_next_one() {
+        let file = read(".12\n1\n\n.1\n21\n\n.2\n11\n");
+        assert_eq!((file.count, file.boards.len()), (3, 2));
+        assert!(file.boards[0].mistake.contains("line 2") && file.boards[0].id.is_empty(), "{:?}", file.boards[0]);
+        assert!(file.boards[1].mistake.is_empty() && !file.boards[1].id.is_empty());
+    }
+
+    #[test]
+    fn random_boards_have_ids() {
+        let id = random_id(14, 10, 6, "flood", "center", 42).map_err(|_| "no id").unwrap();
+        assert_eq!(id, "pcg1-14x10-6-flood-42-at-5.7");
+    }
+
+    #[test]
+    fn figures_need_a_length() {
+        assert_eq!(boards_summary(&[]), []);
+        assert_eq!(boards_summary(&[2, 4]), [2.0, 3.0, 4.0, 1.0]);
+    }
+}

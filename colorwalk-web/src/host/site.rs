@@ -1,0 +1,177 @@
+//! The page as files: those of the folder `page`, the compiled engine, and the list of them for the service worker.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+
+use flate2::write::GzEncoder;
+use flate2::{Compression, Crc};
+
+use super::HostError;
+use super::compile::compile;
+
+/// Where the service worker has the list of files; the text is replaced.
+const LIST: &str = "[\"./\"]; // list of files";
+const VERSION: &str = "\"unbuilt\"; // version of the files";
+
+/// All files by their path, with `/` between folders.
+#[derive(Debug)]
+pub(crate) struct Site {
+    files: BTreeMap<String, File>,
+}
+
+/// A file of the page.
+#[derive(Debug)]
+pub(crate) struct File {
+    /// What is in it.
+    pub(crate) bytes: Vec<u8>,
+    /// The same, compressed as most hosts do.
+    pub(crate) packed: Vec<u8>,
+}
+
+impl File {
+    fn new(bytes: Vec<u8>) -> Self {
+        let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+        // Writing into memory does not fail.
+        let packed = encoder.write_all(&bytes).and_then(|()| encoder.finish()).unwrap_or_default();
+        Self { bytes, packed }
+    }
+}
+
+impl Site {
+    /// Compiles what is missing and puts everything together.
+    pub(crate) fn build() -> Result<Self, HostError> {
+        let bindings = compile()?;
+        let mut files = BTreeMap::new();
+        collect(&Path::new(env!("CARGO_MANIFEST_DIR")).join("page"), "", &mut files)?;
+        for name in ["colorwalk.js", "colorwalk_bg.wasm"] {
+            files.insert(format!("engine/{name}"), read(&bindings.join(name))?);
+        }
+        list_files(&mut files);
+        Ok(Self { files: files.into_iter().map(|(path, bytes)| (path, File::new(bytes))).collect() })
+    }
+
+    /// A site of these files, for tests.
+    #[cfg(test)]
+    pub(crate) fn of<const N: usize>(files: [(&str, &str); N]) -> Self {
+        Self { files: files.map(|(path, text)| (path.to_owned(), File::new(text.into()))).into() }
+    }
+
+    /// The file of a path; that of a folder is its `index.html`.
+    pub(crate) fn file(&self, path: &str) -> Option<(&str, &File)> {
+        let path = path.trim_start_matches('/');
+        let path = if path.is_empty() { "index.html" } else { path };
+        self.files.get_key_value(path).map(|(path, file)| (path.as_str(), file))
+    }
+
+    /// Writes all files into a folder, and says how large they are.
+    pub(crate) fn write(&self, folder: &Path) -> Result<(), HostError> {
+        for (path, file) in &self.files {
+            let target = folder.join(path);
+            let parent = target.parent().unwrap_or(folder);
+            fs::create_dir_all(parent).map_err(|source| HostError::File { path: parent.to_owned(), source })?;
+            fs::write(&target, &file.bytes).map_err(|source| HostError::File { path: target, source })?;
+        }
+        eprintln!("{} in {}", self.sizes(), folder.display());
+        Ok(())
+    }
+
+    /// How large the page is.
+    pub(crate) fn sizes(&self) -> String {
+        let sum = |size: fn(&File) -> usize| self.files.values().map(size).sum::<usize>() as f64 / 1000.0;
+        let (plain, packed) = (sum(|file| file.bytes.len()), sum(|file| file.packed.len()));
+        format!("{} files, {plain:.0} kB, {packed:.0} kB over the wire with gzip", self.files.len())
+    }
+}
+
+/// The type that browsers want to hear.
+pub(crate) fn media_type(path: &str) -> &'static str {
+    match path.rsplit('.').next() {
+        Some("html") => "text/html; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("wasm") => "application/wasm",
+        Some("svg") => "image/svg+xml",
+        Some("png") => "image/png",
+        Some("webmanifest") => "application/manifest+json",
+        _ => "application/octet-stream",
+    }
+}
+
+fn read(path: &Path) -> Result<Vec<u8>, HostError> {
+    fs::read(path).map_err(|source| HostError::File { path: path.to_owned(), source })
+}
+
+/// Reads a folder with all that is in it.
+fn collect(folder: &Path, prefix: &str, files: &mut BTreeMap<String, Vec<u8>>) -> Result<(), HostError> {
+    let fail = |source| HostError::File { path: folder.to_owned(), source };
+    for entry in fs::read_dir(folder).map_err(fail)? {
+        let path: PathBuf = entry.map_err(fail)?.path();
+        let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        if path.is_dir() {
+            collect(&path, &format!("{prefix}{name}/"), files)?;
+        } else if !name.starts_with('.') {
+            files.insert(format!("{prefix}{name}"), read(&path)?);
+        }
+    }
+    Ok(())
+}
+
+/// Tells the service worker which files there are, and a version that changes with any of them.
+fn list_files(files: &mut BTreeMap<String, Vec<u8>>) {
+    const WORKER: &str = "service-worker.js";
+    let mut check = Crc::new();
+    for (path, bytes) in files.iter() {
+        check.update(path.as_bytes());
+        check.update(bytes);
+    }
+    let others = files.keys().filter(|path| *path != WORKER && *path != "index.html").map(|path| format!("\"{path}\""));
+    let list = std::iter::once("\"./\"".to_owned()).chain(others).collect::<Vec<_>>().join(", ");
+    if let Some(worker) = files.get_mut(WORKER) {
+        let text = String::from_utf8_lossy(worker).replace(LIST, &format!("[{list}];"));
+        *worker = text.replace(VERSION, &format!("\"{:08x}\";", check.sum())).into_bytes();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn files(script: &str) -> BTreeMap<String, Vec<u8>> {
+        let worker = include_str!("../../page/service-worker.js");
+        let files = [("index.html", "<p>"), ("main.js", script), ("service-worker.js", worker)];
+        files.map(|(path, text)| (path.to_owned(), text.as_bytes().to_vec())).into()
+    }
+
+    #[test]
+    fn the_service_worker_hears_of_every_file_and_of_every_change() {
+        let worker = |script| {
+            let mut files = files(script);
+            list_files(&mut files);
+            String::from_utf8(files.remove("service-worker.js").unwrap()).unwrap()
+        };
+        let text = worker("one");
+        assert!(text.contains("[\"./\", \"main.js\"];"), "{text}");
+        assert!(!text.contains("unbuilt") && !text.contains("list of files"), "{text}");
+        assert_eq!(text, worker("one"));
+        assert_ne!(text, worker("two"));
+    }
+
+    #[test]
+    fn every_file_of_the_page_has_a_type() {
+        let mut found = BTreeMap::new();
+        collect(&Path::new(env!("CARGO_MANIFEST_DIR")).join("page"), "", &mut found).unwrap();
+        assert!(found.contains_key("index.html") && found.contains_key("engine/worker.js"));
+        for path in found.keys() {
+            assert_ne!(media_type(path), "application/octet-stream", "{path}");
+        }
+    }
+
+    #[test]
+    fn paths_lead_to_files_and_nowhere_else() {
+        let site = Site::of([("index.html", "<p>")]);
+        assert_eq!(site.file("/").map(|(path, _)| path), Some("index.html"));
+        assert!(site.file("/../Cargo.toml").is_none() && site.file("/none").is_none());
+    }
+}

@@ -1,0 +1,145 @@
+//! What the registry offers, for forms; and what the series published of it.
+
+use colorwalk_core::series;
+use colorwalk_solvers::bounds::LowerBound;
+use colorwalk_solvers::published::{self as table, Figures};
+use colorwalk_solvers::{Entry, Kind, Metric, Parameter as Known, Registry, Values};
+use wasm_bindgen::prelude::{JsError, wasm_bindgen};
+
+/// A solver that can be chosen, or a part of one, such as a metric.
+#[wasm_bindgen(getter_with_clone)]
+#[derive(Clone, PartialEq, Debug)]
+pub struct SolverEntry {
+    /// The name in a specification.
+    pub name: String,
+    /// What it does, in one line.
+    pub summary: String,
+    /// Its parameters.
+    pub parameters: Vec<Parameter>,
+}
+
+/// A parameter of a solver or of a part.
+#[wasm_bindgen(getter_with_clone)]
+#[derive(Clone, PartialEq, Debug)]
+pub struct Parameter {
+    /// The key in a specification.
+    pub key: String,
+    /// The value where none is given; may be empty.
+    pub default: String,
+    /// What values there are, in words.
+    pub values: String,
+    /// All values, where they can be listed; else empty.
+    pub choices: Vec<String>,
+    /// The parts that it chooses from, each with parameters of its own; empty if its values are no parts.
+    pub parts: Vec<SolverEntry>,
+    /// What it means.
+    pub help: String,
+}
+
+/// The solvers of the registry, but for parameters that mean nothing on one thread.
+#[wasm_bindgen]
+pub fn solvers() -> Vec<SolverEntry> {
+    let registry = Registry::standard();
+    entries(&registry, registry.entries())
+}
+
+fn entries<P: ?Sized>(registry: &Registry, entries: &[Entry<P>]) -> Vec<SolverEntry> {
+    let entry = |entry: &Entry<P>| SolverEntry {
+        name: entry.name().to_owned(),
+        summary: entry.summary().to_owned(),
+        parameters: entry
+            .parameters()
+            .iter()
+            .filter(|known| known.key() != "threads")
+            .map(|known| parameter(registry, known))
+            .collect(),
+    };
+    entries.iter().map(entry).collect()
+}
+
+fn parameter(registry: &Registry, known: &Known) -> Parameter {
+    let parts = match known.values() {
+        Values::Part { kind: Kind::Metric, .. } => entries(registry, registry.parts::<dyn Metric>()),
+        Values::Part { kind: Kind::Bound, .. } => entries(registry, registry.parts::<dyn LowerBound>()),
+        _ => Vec::new(),
+    };
+    let default = known.default().map(|default| default.to_string()).unwrap_or_default();
+    let mut choices: Vec<String> = match known.values() {
+        Values::Flag { .. } => vec!["yes".to_owned(), "no".to_owned()],
+        _ => parts.iter().map(|part| part.name.clone()).collect(),
+    };
+    // What may be left out can be chosen to be left out.
+    if !choices.is_empty() && default.is_empty() {
+        choices.insert(0, String::new());
+    }
+    let (key, help, values) = (known.key().to_owned(), known.help().to_owned(), registry.values(known));
+    Parameter { key, default, values, choices, parts, help }
+}
+
+/// The canonical specification of a solver.
+///
+/// # Errors
+///
+/// If the registry cannot build it; the message says what there is.
+#[wasm_bindgen]
+pub fn canonical(solver: &str) -> Result<String, JsError> {
+    Ok(Registry::standard().build(solver)?.spec().to_string())
+}
+
+/// The figures that the series published for a solver on its boards.
+#[wasm_bindgen]
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct PublishedFigures {
+    /// The least number of moves.
+    pub min: usize,
+    /// The mean.
+    pub mean: f64,
+    /// The most.
+    pub max: usize,
+    /// The standard deviation.
+    pub stdev: f64,
+}
+
+/// What the series published of a solver on all of its boards; nothing for other numbers of boards.
+#[wasm_bindgen]
+pub fn published(solver: &str, boards: usize) -> Option<PublishedFigures> {
+    let Figures { min, mean, max, stdev } = table::figures(solver).filter(|_| boards == series::COUNT)?;
+    Some(PublishedFigures { min, mean, max, stdev })
+}
+
+/// The solvers of the series' table, in its order.
+#[wasm_bindgen]
+pub fn series_rows() -> Vec<String> {
+    table::ROWS.iter().map(|row| row.solver.to_owned()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_solver_of_the_registry_can_be_chosen() {
+        let offered = solvers();
+        assert_eq!(offered.len(), Registry::standard().entries().len());
+        let look_ahead = offered.iter().find(|solver| solver.name == "look-ahead").unwrap();
+        let metric = &look_ahead.parameters[0];
+        assert_eq!((metric.key.as_str(), metric.default.as_str()), ("metric", "area"));
+        assert!(metric.choices.iter().any(|choice| choice == "path-area"), "{:?}", metric.choices);
+        let path_area = metric.parts.iter().find(|part| part.name == "path-area").unwrap();
+        assert_eq!(path_area.parameters[0].key, "switch");
+        for solver in &offered {
+            for parameter in &solver.parameters {
+                for choice in parameter.choices.iter().filter(|choice| !choice.is_empty()) {
+                    Registry::standard().build(&format!("{}:{}={choice}", solver.name, parameter.key)).unwrap();
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn figures_are_those_of_all_boards_of_the_series() {
+        assert_eq!(published("greedy:metric=area", 100).map(|figures| figures.mean), Some(39.8));
+        assert_eq!(published("greedy:metric=area", 99), None);
+        assert!(series_rows().len() > 30);
+    }
+}

@@ -1,0 +1,125 @@
+//! The searches, as a worker calls them. This file and `solvers.rs` are all that knows of solvers.
+
+use std::time::Duration;
+
+use colorwalk_core::{Game, GameId, Solution};
+use colorwalk_solvers::{Budget, Cancel, Control, Exact, Outcome, Problem, Prover, Registry, Solver, Status};
+use wasm_bindgen::prelude::{JsError, wasm_bindgen};
+
+use crate::watch::{PageClock, PageObserver};
+
+/// A checked answer.
+#[wasm_bindgen(getter_with_clone)]
+#[derive(Clone, PartialEq, Debug)]
+pub struct Answer {
+    /// The moves from the position to the end.
+    pub moves: String,
+    /// Whether it is proven that no solution is shorter.
+    pub optimal: bool,
+    /// Proven: no solution has fewer moves.
+    pub lower_bound: usize,
+    /// What stopped the search before its end; nothing if it came to it.
+    pub limit: Option<String>,
+    /// Seconds by the clock.
+    pub seconds: f64,
+    /// Vertices expanded.
+    pub expanded: f64,
+    /// The most bytes that stored positions took.
+    pub peak_bytes: f64,
+}
+
+impl From<Outcome> for Answer {
+    fn from(outcome: Outcome) -> Self {
+        let limit = match outcome.status {
+            Status::Exhausted(limit) => Some(limit.to_string()),
+            _ => None,
+        };
+        Self {
+            moves: outcome.solution.to_string(),
+            optimal: outcome.status == Status::Optimal,
+            lower_bound: outcome.lower_bound,
+            limit,
+            seconds: outcome.statistics.elapsed.as_secs_f64(),
+            expanded: outcome.statistics.expanded as f64,
+            peak_bytes: outcome.statistics.peak_bytes as f64,
+        }
+    }
+}
+
+/// Solves a board from where these moves lead, with a solver of the registry. Without seconds it takes the time it needs.
+///
+/// # Errors
+///
+/// If there is no such board, game or solver, or the solver has no answer.
+#[wasm_bindgen]
+pub fn solve(id: &str, moves: &str, solver: &str, seconds: Option<f64>) -> Result<Answer, JsError> {
+    let board = id.parse::<GameId>()?.into_board();
+    let game = Game::from_moves(board, &moves.parse::<Solution>()?)?;
+    let solver = Registry::standard().build(solver)?;
+    ask(solver.as_ref(), &game, seconds)
+}
+
+/// The exact solver of one board. It keeps what it learns, so that questions along a game share one proof.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct BoardProver {
+    prover: Prover,
+}
+
+#[wasm_bindgen]
+impl BoardProver {
+    /// The prover of a board.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such board.
+    #[wasm_bindgen(constructor)]
+    pub fn new(id: &str) -> Result<BoardProver, JsError> {
+        let board = id.parse::<GameId>()?.into_board();
+        Ok(Self { prover: Prover::new(&board) })
+    }
+
+    /// Solves the board from where these moves lead.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such game.
+    pub fn solve(&self, moves: &str, seconds: Option<f64>) -> Result<Answer, JsError> {
+        let game = Game::from_moves(self.prover.board().clone(), &moves.parse::<Solution>()?)?;
+        ask(&self.prover, &game, seconds)
+    }
+}
+
+/// Solves a board from its start, and returns a certificate that no solution is shorter: the text of a file that
+/// `colorwalk verify --certificate` checks.
+///
+/// # Errors
+///
+/// If there is no such board, or the search was cancelled.
+#[wasm_bindgen]
+pub fn certify(id: &str) -> Result<String, JsError> {
+    let board = id.parse::<GameId>()?.into_board();
+    let mut certificate = Vec::new();
+    let outcome = with_control(None, |control| Exact::default().certify(&board, control, &mut certificate))??;
+    if outcome.status != Status::Optimal {
+        return Err(JsError::new("the proof was cancelled"));
+    }
+    Ok(String::from_utf8(certificate)?)
+}
+
+fn ask(solver: &dyn Solver, game: &Game, seconds: Option<f64>) -> Result<Answer, JsError> {
+    Ok(with_control(seconds, |control| solver.solve(&Problem::of_game(game), control))??.into())
+}
+
+/// Runs a search that the page can follow and cancel.
+fn with_control<T>(seconds: Option<f64>, search: impl FnOnce(Control<'_>) -> T) -> Result<T, JsError> {
+    let time = seconds.map(Duration::try_from_secs_f64).transpose()?;
+    let cancel = Cancel::new();
+    let clock = PageClock::new(&cancel);
+    let control = Control::default()
+        .with_budget(Budget::default().with_time(time))
+        .with_cancel(&cancel)
+        .with_observer(&PageObserver)
+        .with_clock(&clock);
+    Ok(search(control))
+}

@@ -1,0 +1,64 @@
+//! What a search tells the page while it runs, and the page's clock.
+
+use std::time::Duration;
+
+use colorwalk_core::Color;
+use colorwalk_solvers::{Cancel, Clock, Observer, Progress};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// The functions of `page/engine/watch.js`. A bound that is not known is 0.
+#[wasm_bindgen(raw_module = "./watch.js")]
+extern "C" {
+    #[wasm_bindgen(js_name = progress)]
+    fn tell_progress(seconds: f64, expanded: f64, held: f64, lower: usize, upper: usize);
+
+    #[wasm_bindgen(js_name = solution)]
+    fn tell_solution(moves: &str);
+
+    #[wasm_bindgen(js_name = milliseconds)]
+    fn milliseconds() -> f64;
+
+    #[wasm_bindgen(js_name = cancelled)]
+    fn cancelled() -> bool;
+}
+
+/// Passes on what a search reports.
+pub(crate) struct PageObserver;
+
+impl Observer for PageObserver {
+    fn progress(&self, progress: &Progress) {
+        tell_progress(
+            progress.elapsed.as_secs_f64(),
+            progress.expanded as f64,
+            progress.held as f64,
+            progress.lower_bound.unwrap_or(0),
+            progress.upper_bound.unwrap_or(0),
+        );
+    }
+
+    fn solution(&self, moves: &[Color]) {
+        tell_solution(&moves.iter().map(|color| color.symbol()).collect::<String>());
+    }
+}
+
+/// The clock of the browser. Since a search looks at it as often as at its cancel flag, it is also where the page's own
+/// flag, which lies outside of this memory, is looked at.
+pub(crate) struct PageClock {
+    cancel: Cancel,
+}
+
+impl PageClock {
+    /// The clock of a search that this flag cancels.
+    pub(crate) fn new(cancel: &Cancel) -> Self {
+        Self { cancel: cancel.clone() }
+    }
+}
+
+impl Clock for PageClock {
+    fn now(&self) -> Duration {
+        if cancelled() {
+            self.cancel.cancel();
+        }
+        Duration::from_secs_f64((milliseconds() / 1000.0).max(0.0))
+    }
+}
