@@ -1,5 +1,6 @@
 //! The command line: what all commands have in common, and how the program ends.
 
+use std::borrow::Cow;
 use std::ffi::OsString;
 use std::fmt;
 use std::io::Write as _;
@@ -12,7 +13,7 @@ use clap::{ColorChoice, CommandFactory as _, FromArgMatches as _, Parser, ValueE
 use crate::commands::Command;
 use crate::context::Context;
 use crate::error::Error;
-use crate::output::{self, Output};
+use crate::output::{self, Output, printable};
 
 /// How the word `error` looks in front of a mistake.
 const MISTAKE: Style = AnsiColor::Red.on_default().bold();
@@ -87,9 +88,25 @@ pub(crate) fn run(program: &Program) -> ExitCode {
     }
 }
 
+/// The most characters of a message: words that people typed or that files hold may be of any length.
+const MESSAGE: usize = 2_000;
+
 /// Says on standard error what went wrong, in one line. If even that cannot be written, nobody is there to be told.
 fn complain(error: &dyn fmt::Display, color: ColorChoice) {
-    let _ = writeln!(output::standard_error(color), "{MISTAKE}error:{MISTAKE:#} {error}");
+    let message = error.to_string();
+    let message = shortened(&message);
+    let _ = writeln!(output::standard_error(color), "{MISTAKE}error:{MISTAKE:#} {}", printable(&message));
+}
+
+/// The message, or its beginning and its end if it is too long.
+fn shortened(message: &str) -> Cow<'_, str> {
+    let length = message.chars().count();
+    if length <= MESSAGE {
+        return Cow::Borrowed(message);
+    }
+    let begin: String = message.chars().take(MESSAGE / 2).collect();
+    let end: String = message.chars().skip(length - MESSAGE / 2).collect();
+    Cow::Owned(format!("{begin} … {end}"))
 }
 
 /// Ends the program with what clap has to say: help and the version as they are, mistakes in one line.
@@ -99,13 +116,26 @@ pub(crate) fn answer(answer: &clap::Error, color: ColorChoice) -> ExitCode {
         _ => 2,
     };
     if code == 0 || answer.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
-        // Printing fails only if nobody reads.
-        let _ = answer.print();
+        if let Err(error) = answer.print().and_then(|()| std::io::stdout().flush()).map_err(Error::from) {
+            if !matches!(error, Error::Closed) {
+                complain(&error, color);
+            }
+            return ExitCode::from(code.max(error.code()));
+        }
     } else {
         complain(&one_line(&answer.to_string()), color);
     }
     ExitCode::from(code)
 }
+
+/// What Rust says of numbers that are none, and what it means.
+const OWN_WORDS: [(&str, &str); 5] = [
+    ("invalid digit found in string", "expected a whole number"),
+    ("cannot parse integer from empty string", "expected a whole number"),
+    ("number too large to fit in target type", "the number is too large"),
+    ("number too small to fit in target type", "the number is too small"),
+    ("number would be zero for non-zero type", "expected a number from 1 on"),
+];
 
 /// What clap says of a mistake, without its usage and in one line.
 ///
@@ -113,7 +143,8 @@ pub(crate) fn answer(answer: &clap::Error, color: ColorChoice) -> ExitCode {
 fn one_line(message: &str) -> String {
     let said = message.split("\n\nUsage:").next().unwrap_or(message);
     let said = said.split("\n\nFor more information").next().unwrap_or(said);
-    let lines = said.strip_prefix("error: ").unwrap_or(said).lines().map(str::trim).filter(|line| !line.is_empty());
+    let said = OWN_WORDS.iter().fold(said.to_owned(), |said, (own, plain)| said.replace(own, plain));
+    let lines = said.strip_prefix("error: ").unwrap_or(&said).lines().map(str::trim).filter(|line| !line.is_empty());
     lines.fold(String::new(), |text, line| match line.strip_prefix("tip: ") {
         _ if text.is_empty() => line.to_owned(),
         Some(tip) => format!("{text}; {tip}"),
@@ -147,6 +178,27 @@ mod tests {
             "invalid value 'flod' for '--rules <RULES>' [possible values: walk, flood]; \
              a similar value exists: 'flood'"
         );
+    }
+
+    #[test]
+    fn mistakes_in_numbers_are_told_in_plain_words() {
+        for (words, expected) in [
+            (["compare", "--jobs", "0"], "expected a number from 1 on"),
+            (["compare", "--count", "x"], "expected a whole number"),
+            (["compare", "--count", "99999999999999999999"], "the number is too large"),
+            (["solve", "--max-memory", "5"], "such as 512MiB"),
+        ] {
+            let mistake = mistake(&words);
+            assert!(mistake.contains(expected), "{mistake}");
+        }
+    }
+
+    #[test]
+    fn a_long_message_keeps_its_two_ends() {
+        let long = format!("a{}z", "ä".repeat(10_000_000));
+        let short = shortened(&long);
+        assert!(short.chars().count() < 2 * MESSAGE && short.starts_with("aä") && short.ends_with("äz"));
+        assert_eq!(shortened("a"), "a");
     }
 
     #[test]

@@ -13,9 +13,11 @@ use serde_json::error::Category;
 
 use crate::error::Error;
 use crate::input::{Input, InputError, Mistake};
+use crate::output::printable;
 
 /// The outcome of a comparison.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(expecting = "a comparison")]
 pub(crate) struct Comparison {
     /// The boards that were played.
     pub(crate) boards: BoardsPlayed,
@@ -25,6 +27,7 @@ pub(crate) struct Comparison {
 
 /// What is known of the boards; what is not the same for all of them is left out.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(expecting = "what is known of the boards")]
 pub(crate) struct BoardsPlayed {
     /// `series`, `random`, or the name of a file.
     pub(crate) source: String,
@@ -42,12 +45,16 @@ pub(crate) struct BoardsPlayed {
     /// The seed of the first one, if they are random.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) seed: Option<u64>,
+    /// The game id of each, in order; files of older versions have none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) ids: Vec<String>,
 }
 
 impl BoardsPlayed {
     /// What can be said of these boards, which have this source and, if they are random, this seed.
-    pub(crate) fn new(source: String, seed: Option<u64>, boards: &[Board]) -> Self {
+    pub(crate) fn new(source: String, seed: Option<u64>, boards: &[Board], ids: Vec<String>) -> Self {
         Self {
+            ids,
             rules: common(boards, |board| board.rules().to_string()).filter(|_| source != SERIES),
             source,
             count: boards.len(),
@@ -56,6 +63,13 @@ impl BoardsPlayed {
             colors: common(boards, Board::colors),
             seed,
         }
+    }
+
+    /// Whether these are the same boards, as far as can be told.
+    pub(crate) fn are(&self, others: &Self) -> bool {
+        let same = self.ids.is_empty() || others.ids.is_empty() || self.ids == others.ids;
+        let [ours, theirs] = [self, others].map(|boards| Self { ids: Vec::new(), ..boards.clone() });
+        same && ours == theirs
     }
 
     /// What they are, in a few words.
@@ -70,7 +84,7 @@ impl BoardsPlayed {
             (SERIES, number) if self.is_series() => format!("the {number} boards of the series"),
             (SERIES, number) => format!("the first {number} boards of the series"),
             (RANDOM, number) => count(number, "random board", "random boards"),
-            (file, number) => format!("{} of {file}", count(number, "board", "boards")),
+            (file, number) => format!("{} of {}", count(number, "board", "boards"), printable(file)),
         };
         let size = self.width.zip(self.height).map(|(width, height)| format!("{width} × {height} cells"));
         let colors = self.colors.map(|colors| count(colors, "color", "colors"));
@@ -99,6 +113,7 @@ fn common<T: PartialEq>(boards: &[Board], value: impl Fn(&Board) -> T) -> Option
 
 /// What a solver made of the boards.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(expecting = "the row of a solver")]
 pub(crate) struct Row {
     /// The solver's canonical specification.
     pub(crate) solver: String,
@@ -114,6 +129,24 @@ pub(crate) struct Row {
     pub(crate) seconds_per_board: f64,
     /// The number of moves on each board, in order; null where it was not solved.
     pub(crate) lengths: Vec<Option<usize>>,
+    /// How many boards were solved; this and what follows is missing in files of older versions.
+    #[serde(default)]
+    pub(crate) solved: usize,
+    /// Of how many it is proven that no solution is shorter.
+    #[serde(default)]
+    pub(crate) proven: usize,
+    /// The mean of the lower bounds of the boards that were solved.
+    #[serde(default)]
+    pub(crate) mean_lower_bound: Option<f64>,
+    /// For each board `optimal`, `feasible`, or `unsolved`.
+    #[serde(default)]
+    pub(crate) statuses: Vec<String>,
+    /// The moves that each board needs at least, as far as that is proven; null where it was not solved.
+    #[serde(default)]
+    pub(crate) lower_bounds: Vec<Option<usize>>,
+    /// The time that each board took, in seconds.
+    #[serde(default)]
+    pub(crate) seconds: Vec<f64>,
     /// The mean number of moves above the proven optimum; only if that is known of all boards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) gap: Option<f64>,
@@ -123,10 +156,22 @@ pub(crate) struct Row {
 }
 
 impl Row {
-    /// The row of these lengths.
-    pub(crate) fn new(solver: String, lengths: Vec<Option<usize>>, seconds_per_board: f64) -> Self {
+    /// The row of a solver that made this of each board.
+    pub(crate) fn new(solver: String, boards: &[Played]) -> Self {
+        let lengths: Vec<_> = boards.iter().map(Played::length).collect();
         let summary = Summary::of(&lengths.iter().flatten().copied().collect::<Vec<_>>());
+        let lower_bounds: Vec<_> = boards.iter().map(|played| played.known.map(|known| known.lower_bound)).collect();
+        let bounds = Summary::of(&lower_bounds.iter().flatten().copied().collect::<Vec<_>>());
+        let solved = lengths.iter().flatten().count();
+        let seconds = boards.iter().filter(|played| played.known.is_some()).map(|played| played.seconds);
+        let seconds_per_board = seconds.sum::<f64>() / solved.max(1) as f64;
         Self {
+            solved,
+            proven: boards.iter().filter(|played| played.is_proven()).count(),
+            mean_lower_bound: bounds.map(|bounds| bounds.mean),
+            statuses: boards.iter().map(|played| played.status().to_owned()).collect(),
+            lower_bounds,
+            seconds: boards.iter().map(|played| played.seconds).collect(),
             solver,
             min: summary.map(|summary| summary.min),
             mean: summary.map(|summary| summary.mean),
@@ -145,6 +190,43 @@ impl Row {
         let gaps = pairs.filter_map(|(length, &optimum)| length.map(|length| length as f64 - optimum as f64));
         let (sum, count) = gaps.fold((0.0, 0), |(sum, count), gap| (sum + gap, count + 1));
         (count > 0).then(|| sum / f64::from(count))
+    }
+}
+
+/// What a solver made of a board.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Played {
+    /// Its solution, if it found one.
+    pub(crate) known: Option<Known>,
+    /// The time that it took.
+    pub(crate) seconds: f64,
+}
+
+/// What is known of a solved board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Known {
+    /// The number of moves.
+    pub(crate) length: usize,
+    /// The moves that any solution needs.
+    pub(crate) lower_bound: usize,
+}
+
+impl Played {
+    fn length(&self) -> Option<usize> {
+        self.known.map(|known| known.length)
+    }
+
+    /// Whether no solution is shorter.
+    pub(crate) fn is_proven(&self) -> bool {
+        self.known.is_some_and(|known| known.length == known.lower_bound)
+    }
+
+    fn status(&self) -> &'static str {
+        match self.known {
+            Some(_) if self.is_proven() => "optimal",
+            Some(_) => "feasible",
+            None => "unsolved",
+        }
     }
 }
 
@@ -171,9 +253,7 @@ impl Comparison {
         let input = Input::read(name)?;
         let text = input.text().strip_prefix('\u{feff}').unwrap_or(input.text());
         serde_json::from_str(text).map_err(|error| {
-            // The place that the message ends with stands in front of it already.
-            let said = error.to_string();
-            let said = said.rsplit_once(" at line ").map_or(said.as_str(), |(said, _)| said);
+            let said = plain(&error);
             let what = if error.classify() == Category::Syntax { "not a saved comparison: " } else { "" };
             let message = format!("{what}{said}: expected what compare --format json writes");
             input.at(Mistake { line: error.line().max(1), column: error.column().max(1), message })
@@ -204,6 +284,16 @@ impl Comparison {
     }
 }
 
+/// What is wrong with a text of JSON, without the place and in the words of everybody.
+pub(crate) fn plain(error: &serde_json::Error) -> String {
+    let said = error.to_string();
+    let said = said.rsplit_once(" at line ").map_or(said.as_str(), |(said, _)| said);
+    let words = [("usize", "a whole number"), ("u64", "a whole number"), ("f64", "a number"), ("a sequence", "a list")];
+    words.iter().fold(said.to_owned(), |said, (own, plain)| {
+        said.replace(&format!("expected {own}"), &format!("expected {plain}"))
+    })
+}
+
 /// The value, or nothing.
 pub(crate) fn text<T: ToString>(value: Option<T>) -> String {
     value.map(|value| value.to_string()).unwrap_or_default()
@@ -213,11 +303,17 @@ pub(crate) fn text<T: ToString>(value: Option<T>) -> String {
 mod tests {
     use super::*;
 
+    /// A row with these lengths and lower bounds, a quarter of a second each.
+    fn row(boards: &[Option<(usize, usize)>]) -> Row {
+        let known = |(length, lower_bound)| Known { length, lower_bound };
+        let played = |board: &Option<(usize, usize)>| Played { known: board.map(known), seconds: 0.25 };
+        Row::new("greedy:metric=area".into(), &boards.iter().map(played).collect::<Vec<_>>())
+    }
+
     #[test]
     fn a_gap_is_the_mean_over_the_boards_that_were_solved() {
-        let row = |lengths: &[Option<usize>]| Row::new("greedy".into(), lengths.to_vec(), 0.0);
-        assert_eq!(row(&[Some(5), Some(4)]).gap_to(&[4, 2]), Some(1.5));
-        assert_eq!(row(&[None, Some(4)]).gap_to(&[4, 2]), Some(2.0));
+        assert_eq!(row(&[Some((5, 0)), Some((4, 0))]).gap_to(&[4, 2]), Some(1.5));
+        assert_eq!(row(&[None, Some((4, 0))]).gap_to(&[4, 2]), Some(2.0));
         assert_eq!(row(&[None, None]).gap_to(&[4, 2]), None);
     }
 
@@ -231,22 +327,33 @@ mod tests {
             colors: Some(5),
             rules: None,
             seed: None,
+            ids: vec!["series-0".into(), "series-1".into(), "series-2".into()],
         };
-        let mut comparison = Comparison {
-            boards,
-            rows: vec![Row::new("greedy:metric=area".into(), vec![Some(40), Some(39), None], 0.25)],
-        };
+        let mut comparison = Comparison { boards, rows: vec![row(&[Some((40, 27)), Some((39, 39)), None])] };
         let text = serde_json::to_string(&comparison).unwrap();
         assert_eq!(
             text,
-            "{\"boards\":{\"source\":\"series\",\"count\":3,\"width\":30,\"height\":20,\"colors\":5},\
+            "{\"boards\":{\"source\":\"series\",\"count\":3,\"width\":30,\"height\":20,\"colors\":5,\
+             \"ids\":[\"series-0\",\"series-1\",\"series-2\"]},\
              \"rows\":[{\"solver\":\"greedy:metric=area\",\"min\":39,\"mean\":39.5,\"max\":40,\
-             \"stdev\":0.5,\"seconds_per_board\":0.25,\"lengths\":[40,39,null]}]}"
+             \"stdev\":0.5,\"seconds_per_board\":0.25,\"lengths\":[40,39,null],\"solved\":2,\"proven\":1,\
+             \"mean_lower_bound\":33.0,\"statuses\":[\"feasible\",\"optimal\",\"unsolved\"],\
+             \"lower_bounds\":[27,39,null],\"seconds\":[0.25,0.25,0.25]}]}"
         );
         assert_eq!(serde_json::from_str::<Comparison>(&text).unwrap(), comparison);
         comparison.enter_gaps(&[38, 38, 38]);
         let text = serde_json::to_string(&comparison).unwrap();
-        assert!(text.ends_with("\"lengths\":[40,39,null],\"gap\":1.5}]}"), "{text}");
+        assert!(text.ends_with(",\"gap\":1.5}]}"), "{text}");
+    }
+
+    #[test]
+    fn what_is_no_comparison_is_told_in_plain_words() {
+        let mistake = |text: &str| plain(&serde_json::from_str::<Comparison>(text).unwrap_err());
+        assert_eq!(mistake("5"), "invalid type: integer `5`, expected a comparison");
+        assert_eq!(
+            mistake("{\"boards\":{\"source\":\"x\",\"count\":-1}}"),
+            "invalid value: integer `-1`, expected a whole number"
+        );
     }
 
     #[test]
@@ -259,6 +366,7 @@ mod tests {
             colors: Some(6),
             rules: Some("flood".into()),
             seed: Some(7),
+            ids: Vec::new(),
         };
         assert_eq!(boards.parts().join(" · "), "3 random boards · 4 × 5 cells · 6 colors · flood rules · seed 7");
         let boards = BoardsPlayed { source: SERIES.into(), count: 100, rules: None, seed: None, ..boards };

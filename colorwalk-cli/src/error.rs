@@ -9,6 +9,7 @@ use colorwalk_solvers::SpecError;
 use thiserror::Error;
 
 use crate::input::InputError;
+use crate::output::printable;
 
 /// How a command that did its work has ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,6 +62,11 @@ pub(crate) enum Error {
 }
 
 impl Error {
+    /// The file of this name cannot be written, for this reason.
+    pub(crate) fn file(name: &str, source: io::Error) -> Self {
+        Self::File { file: printable(name).into_owned(), source }
+    }
+
     /// The exit code: 0 if only the reader has gone away, else 2.
     pub(crate) fn code(&self) -> u8 {
         match self {

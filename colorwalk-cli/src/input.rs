@@ -1,10 +1,12 @@
-//! Files of boards, and standard input in their place.
+//! Files that are read whole, and standard input in their place; files of boards are streams.
 
 use std::fs;
 use std::io::{self, Read as _};
 
 use colorwalk_core::files::{ParseFileError, ParseFileErrorKind};
 use thiserror::Error;
+
+use crate::output::printable;
 
 /// The name that stands for standard input.
 const STANDARD_INPUT: &str = "-";
@@ -15,8 +17,8 @@ pub(crate) fn is_standard(name: &str) -> bool {
 }
 
 /// What a file of this name is called in a message.
-pub(crate) fn called(name: &str) -> &str {
-    if is_standard(name) { "standard input" } else { name }
+pub(crate) fn called(name: &str) -> String {
+    if is_standard(name) { "standard input".to_owned() } else { printable(name).into_owned() }
 }
 
 /// The text of a file, and what to call it.
@@ -35,7 +37,7 @@ impl Input {
         } else {
             fs::read(name)
         };
-        let name = called(name).to_owned();
+        let name = called(name);
         match bytes {
             Ok(bytes) => Ok(Self { text: text_of(&name, bytes)?, name }),
             Err(source) => Err(InputError::Unreadable { file: name, source }),
@@ -48,8 +50,8 @@ impl Input {
     }
 
     /// The mistake, with the name of the file.
-    pub(crate) fn at(&self, mistake: impl Into<Mistake>) -> InputError {
-        InputError::Mistake { file: self.name.clone(), mistake: mistake.into() }
+    pub(crate) fn at(&self, mistake: Mistake) -> InputError {
+        InputError::Mistake { file: self.name.clone(), mistake }
     }
 }
 
@@ -103,6 +105,22 @@ pub(crate) enum InputError {
         file: String,
         /// What the system says.
         source: io::Error,
+    },
+    /// Its boards can be read in two ways.
+    #[error("{file}: {message}: say which with --input-format, or the --size of a board")]
+    Ambiguous {
+        /// The file's name.
+        file: String,
+        /// The two ways.
+        message: String,
+    },
+    /// It is a certificate that proves nothing.
+    #[error("{file}: {}", printable(mistake))]
+    Certificate {
+        /// The file's name.
+        file: String,
+        /// What is wrong with it, and where.
+        mistake: String,
     },
     /// What is in it is not what it should be.
     #[error("{file}: {mistake}")]

@@ -5,15 +5,21 @@
 //! it cannot do.
 
 mod arguments;
+mod board_file;
+mod certificate_file;
 mod cli;
 mod commands;
 mod comparison;
 mod context;
 mod error;
 mod input;
+mod interrupt;
 mod machine;
 mod output;
 mod progress;
+mod record;
+mod replacement;
+mod results;
 mod solver;
 mod source;
 mod suggestion;

@@ -1,17 +1,26 @@
 //! Progress for a person to look at: on standard error, and only where that is a terminal.
 
+use std::fmt;
 use std::io::{IsTerminal as _, Write as _};
+use std::time::Duration;
 
 use colorwalk_core::wording::count;
 use colorwalk_solvers::Progress;
-use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
+
+use crate::output::printable;
 
 /// A bar for this many steps, with an estimate of the time left; hidden where nobody sees it.
 pub(crate) fn bar(steps: u64) -> ProgressBar {
     let bar = ProgressBar::with_draw_target(Some(steps), target());
-    let look = "{bar:32} {human_pos}/{human_len}  {elapsed} gone, {eta} left  {wide_msg}";
+    let look = "{bar:32} {human_pos}/{human_len}  {elapsed} gone{left}  {wide_msg}";
+    // Nobody knows how long it takes before anything is done.
+    let left = |state: &ProgressState, text: &mut dyn fmt::Write| {
+        let known = state.pos() > 0 && state.elapsed() > Duration::ZERO;
+        let _ = if known { write!(text, ", {:#} left", HumanDuration(state.eta())) } else { Ok(()) };
+    };
     match ProgressStyle::with_template(look) {
-        Ok(style) => bar.with_style(style),
+        Ok(style) => bar.with_style(style.with_key("left", left)),
         Err(_) => bar,
     }
 }
@@ -22,7 +31,7 @@ fn target() -> ProgressDrawTarget {
 
 /// Says a line on standard error, which may be anywhere. If that cannot be written, nobody is there to be told.
 pub(crate) fn say(line: &str) {
-    let _ = writeln!(std::io::stderr(), "{line}");
+    let _ = writeln!(std::io::stderr(), "{}", printable(line));
 }
 
 /// A line for a single long solve; hidden where nobody sees it.

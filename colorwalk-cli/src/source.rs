@@ -1,10 +1,11 @@
 //! Where boards come from, opened: they are made or read one by one, as they are asked for.
 
-use colorwalk_core::files::{Puzzle, ReadOptions, Shape};
+use colorwalk_core::files::{Puzzle, ReadOptions, Shape, Survey};
 use colorwalk_core::random::Recipe;
 use colorwalk_core::{GameId, series};
 
-use crate::input::{Input, InputError, Mistake};
+use crate::board_file::BoardFile;
+use crate::input::{InputError, Mistake};
 
 /// An opened source of boards.
 #[derive(Debug)]
@@ -32,36 +33,37 @@ pub(crate) enum Source {
     },
     /// The boards of a file.
     File {
-        /// The text.
-        input: Input,
-        /// How the boards stand in it.
-        shape: Shape,
-        /// What is known of them apart from the text.
+        /// The file.
+        file: BoardFile,
+        /// What is known of the boards apart from it.
         options: ReadOptions,
+        /// What is in it.
+        survey: Survey,
         /// How many, from the first on.
         count: usize,
     },
 }
 
 impl Source {
-    /// The boards of a text, at most `most` of them, in its own shape unless one is given.
+    /// The boards of a file, at most `most` of them, in its own shape unless one is given; `-` is standard input.
     ///
     /// # Errors
     ///
-    /// If there is no board in it at all.
+    /// If it cannot be read, if there are two ways to read it, or if there is no board in it at all.
     pub(crate) fn file(
-        input: Input,
+        name: &str,
         shape: Option<Shape>,
         options: ReadOptions,
         most: Option<usize>,
     ) -> Result<Self, InputError> {
-        let shape = shape.unwrap_or_else(|| Shape::detect(input.text(), options.size));
-        let found = shape.count(input.text());
+        let file = BoardFile::open(name)?;
+        let survey = Survey::of(file.reader(), shape, options).map_err(|error| file.error(error))?;
+        let found = survey.count();
         if found == 0 {
             let message = "there is no board: expected one at least".to_owned();
-            return Err(input.at(Mistake { line: 1, column: 1, message }));
+            return Err(file.at(Mistake { line: 1, column: 1, message }));
         }
-        Ok(Self::File { input, shape, options, count: most.unwrap_or(found).min(found) })
+        Ok(Self::File { file, options, survey, count: most.unwrap_or(found).min(found) })
     }
 
     /// How many boards there are, good ones and bad ones.
@@ -71,6 +73,39 @@ impl Source {
             | Self::Random { count, .. }
             | Self::Game { count, .. }
             | Self::File { count, .. } => *count,
+        }
+    }
+
+    /// What the boards are, in a line that no other boards have; how many there are makes no difference.
+    pub(crate) fn identity(&self) -> String {
+        match self {
+            Self::Series { .. } => "series".to_owned(),
+            Self::Random { recipe, seed, .. } => format!("random boards from {}", GameId::random(*recipe, *seed)),
+            Self::Game { id, .. } => id.to_string(),
+            Self::File { options, survey, .. } => {
+                let (shape, digest) = (survey.shape(), survey.digest());
+                let asked = [
+                    options.size.map(|size| format!(", size {size}")),
+                    options.rules.map(|rules| format!(", rules {rules}")),
+                    options.start.map(|start| format!(", start {start}")),
+                ];
+                format!(
+                    "a file of shape {shape} and checksum {digest}{}",
+                    asked.into_iter().flatten().collect::<String>()
+                )
+            }
+        }
+    }
+
+    /// The short game id of the board of this index, where the source knows one.
+    pub(crate) fn id(&self, index: usize) -> Option<String> {
+        match self {
+            Self::Random { recipe, seed, .. } => {
+                Some(GameId::random(*recipe, seed.wrapping_add(index as u64)).to_string())
+            }
+            Self::Series { .. } => GameId::series(index).map(|id| id.to_string()),
+            Self::Game { id, .. } => Some(id.to_string()),
+            Self::File { .. } => None,
         }
     }
 
@@ -85,9 +120,9 @@ impl Source {
             Self::Game { id, count } => {
                 Box::new(std::iter::once(id.board()).take(*count).map(|board| Ok(board.clone().into())))
             }
-            Self::File { input, shape, options, count } => {
-                let boards = shape.read(input.text(), *options).take(*count);
-                Box::new(boards.map(|read| read.map_err(|mistake| input.at(mistake))))
+            Self::File { file, survey, count, .. } => {
+                let boards = survey.read(file.reader()).take(*count);
+                Box::new(boards.map(|read| read.map_err(|error| file.error(error))))
             }
         }
     }

@@ -17,7 +17,9 @@ fn json(arguments: &str) -> Value {
 fn without_times(arguments: &str) -> Value {
     let mut comparison = json(arguments);
     for row in comparison["rows"].as_array_mut().unwrap() {
-        assert!(row.as_object_mut().unwrap().remove("seconds_per_board").unwrap().as_f64().unwrap() > 0.0);
+        let row = row.as_object_mut().unwrap();
+        assert!(row.remove("seconds_per_board").unwrap().as_f64().unwrap() > 0.0);
+        assert!(row.remove("seconds").unwrap().as_array().unwrap().iter().all(|time| time.as_f64().unwrap() > 0.0));
     }
     comparison
 }
@@ -54,7 +56,9 @@ const TABLE: &[(&str, u64, f64, u64)] = &[
 
 #[test]
 fn the_default_table_is_the_one_of_the_rules() {
-    let comparison = json("");
+    let mut comparison = json("");
+    let ids = comparison["boards"].as_object_mut().unwrap().remove("ids").unwrap();
+    assert_eq!((ids.as_array().unwrap().len(), &ids[99]), (100, &"series-99".into()));
     assert_eq!(
         comparison["boards"],
         serde_json::json!({"source": "series", "count": 100, "width": 30, "height": 20, "colors": 5})
@@ -69,6 +73,7 @@ fn the_default_table_is_the_one_of_the_rules() {
         assert!((row["mean"].as_f64().unwrap() - mean).abs() < 1e-9, "{solver}");
         assert!((row["gap"].as_f64().unwrap() - (mean - 28.77)).abs() < 1e-9, "{solver}");
         assert_eq!(row["lengths"].as_array().unwrap().len(), 100);
+        assert_eq!((row["solved"].as_u64(), row["proven"] == 100), (Some(100), solver == "exact"));
     }
     assert_eq!(rows[2]["lengths"].as_array().unwrap()[..3], [40, 39, 41]);
 }
@@ -98,7 +103,9 @@ fn the_exact_solver_is_not_let_loose_on_boards_of_any_size() {
 
 #[test]
 fn random_boards_are_as_asked_for() {
-    let comparison = json("--boards random --size 5x4 --colors 3 --rules flood --seed 9 --count 6 --solver greedy");
+    let mut comparison = json("--boards random --size 5x4 --colors 3 --rules flood --seed 9 --count 6 --solver greedy");
+    let ids = comparison["boards"].as_object_mut().unwrap().remove("ids").unwrap();
+    assert_eq!(ids[5], "pcg1-5x4-3-flood-14");
     let expected = serde_json::json!(
         {"source": "random", "count": 6, "width": 5, "height": 4, "colors": 3, "rules": "flood", "seed": 9}
     );
@@ -159,12 +166,79 @@ fn a_run_is_kept_and_a_later_one_held_against_it() {
 }
 
 #[test]
+fn a_file_of_an_earlier_version_is_still_read() {
+    let here = directory("compare-earlier-version");
+    let earlier = "{\"boards\":{\"source\":\"series\",\"count\":3,\"width\":30,\"height\":20,\"colors\":5},\
+        \"rows\":[{\"solver\":\"greedy:metric=area\",\"min\":39,\"mean\":40.0,\"max\":41,\"stdev\":0.8,\
+        \"seconds_per_board\":0.1,\"lengths\":[40,39,41]}]}";
+    fs::write(here.join("earlier.json"), earlier).unwrap();
+    let table = run_in(&here, "compare --count 3 --solver greedy --against earlier.json", "").done();
+    assert!(table.contains("mean before"), "{table}");
+    run_in(&here, "render --chart earlier.json --output chart.svg", "").done();
+}
+
+#[test]
+fn what_is_not_proven_does_not_look_proven() {
+    let arguments = "compare --boards random --size 24x24 --colors 8 --count 2 --solver exact --max-expanded 50";
+    let table = run(arguments).done();
+    let (header, row) = table.trim_end().split_once("\n\n").unwrap().1.split_once('\n').unwrap();
+    let at = |name: &str| {
+        // Columns are aligned to the right.
+        let end = header.find(name).unwrap() + name.len();
+        row[..end].split_whitespace().last().unwrap().parse::<f64>().unwrap()
+    };
+    assert_eq!((at("solved"), at("proven")), (2.0, 0.0), "{table}");
+    assert!(at("bound") < at("mean"), "{table}");
+
+    let row = &serde_json::from_str::<Value>(&run(&format!("{arguments} --format json")).done()).unwrap()["rows"][0];
+    assert_eq!((&row["solved"], &row["proven"]), (&2.into(), &0.into()));
+    assert_eq!(row["statuses"], serde_json::json!(["feasible", "feasible"]));
+    let lines = run(&format!("{arguments} --format csv-boards")).done();
+    let lines: Vec<Vec<_>> = lines.lines().map(|line| line.split(',').collect()).collect();
+    assert_eq!(lines[0], ["solver", "board", "id", "length", "status", "lower_bound", "seconds"]);
+    for board in 0..2 {
+        let line = &lines[board + 1];
+        assert_eq!(line[..3], ["exact", &board.to_string(), &format!("pcg1-24x24-8-walk-{board}")]);
+        assert_eq!(line[3], row["lengths"][board].to_string());
+        assert_eq!((line[4], line[5]), ("feasible", &*row["lower_bounds"][board].to_string()));
+        assert!(line[6].parse::<f64>().unwrap() > 0.0);
+    }
+    let known = run("compare --count 1 --solver exact --format json").done();
+    assert!(known.contains("\"proven\":1,\"mean_lower_bound\":29.0,\"statuses\":[\"optimal\"]"), "{known}");
+}
+
+#[test]
+fn a_file_of_games_is_gone_on_with() {
+    let here = directory("compare-resume");
+    let arguments = "compare --count 4 --solver greedy --solver exact --format json --resume games";
+    let whole = run_in(&here, arguments, "").done();
+    let games = fs::read_to_string(here.join("games")).unwrap();
+    assert_eq!(games.lines().count(), 1 + 8);
+    // Cut off in the middle of the sixth game, and all of it once more: the times are those of the first run.
+    for length in [games.match_indices('\n').nth(5).unwrap().0 + 20, games.len()] {
+        fs::write(here.join("games"), &games[..length]).unwrap();
+        let again: Value = serde_json::from_str(&run_in(&here, arguments, "").done()).unwrap();
+        let whole: Value = serde_json::from_str(&whole).unwrap();
+        assert_eq!(again["rows"][0], whole["rows"][0]);
+        assert_eq!(again["rows"][1]["lengths"], whole["rows"][1]["lengths"]);
+    }
+    for other in ["--count 5", "--count 4 --solver dag", "--count 4 --time-limit 1s"] {
+        let mistake = run_in(&here, &format!("compare --solver greedy --solver exact {other} --resume games"), "");
+        assert!(mistake.mistake().starts_with("games: the first line is not that of these results"));
+    }
+    fs::write(here.join("games"), games.replacen("\"moves\":[", "\"moves\":[0,", 1)).unwrap();
+    assert!(run_in(&here, arguments, "").mistake().starts_with("games: line 2: this is no result of board 0"));
+}
+
+#[test]
 fn boards_that_are_not_solved_are_told_with_exit_code_1() {
     let run = run("compare --count 2 --solver bellman-ford:cap=10 --solver greedy --format json");
     assert_eq!(run.code, Some(1));
     assert!(run.errors.starts_with("bellman-ford:cap=10: 2 of 2 boards not solved; board 0: "), "{}", run.errors);
     let comparison: Value = serde_json::from_str(&run.output).unwrap();
     assert_eq!(comparison["rows"][0]["lengths"], serde_json::json!([null, null]));
+    assert_eq!(comparison["rows"][0]["statuses"], serde_json::json!(["unsolved", "unsolved"]));
+    assert_eq!((&comparison["rows"][0]["solved"], &comparison["rows"][1]["solved"]), (&0.into(), &2.into()));
     assert_eq!(comparison["rows"][1]["lengths"], serde_json::json!([40, 39]));
 }
 

@@ -43,7 +43,8 @@ fn files_are_turned_from_shape_to_shape_and_back() {
     assert_eq!(numbers, "3 4 3\n1 2 1 2\n3 1 1 2\n2 3 3 3\n0\n\n2 3 2\n1 1 2\n2 2 1\n0\n");
     let tokens = convert("tokens", &numbers);
     assert_eq!(tokens, "3 4\n0 0\n1 2 1 2\n3 1 1 2\n2 3 3 3\n\n2 3\n0 0\n1 1 2\n2 2 1\n");
-    assert_eq!(convert("grid", &tokens), BOARDS);
+    // The first row by itself could be a board of 2 x 2.
+    assert_eq!(convert("grid", &tokens), format!("# grid text\n{BOARDS}"));
     assert_eq!(convert("line", &tokens), "121231122333\n112221\n");
     assert!(run("generate --size 4x4 --format line").mistake().contains("walk rules"));
     assert!(run("generate --size 4x4 --rules flood --start 1,1 --format line").mistake().contains("starts at 1,1"));
@@ -68,7 +69,8 @@ fn difficulty_is_relative_to_boards_of_the_kind() {
         let boards = run(&format!(
             "generate --size 8x8 --colors 4 --count 3 --difficulty {level} --format numbers --rules flood"
         ));
-        boards.done().lines().filter_map(|line| line.split_once(", par ")?.1.parse::<usize>().ok()).collect::<Vec<_>>()
+        assert!(boards.code == Some(0) && boards.errors.starts_with("a par of "), "{}", boards.errors);
+        boards.output.lines().filter_map(|line| line.split_once(", par ")?.1.parse::<usize>().ok()).collect::<Vec<_>>()
     };
     let (easy, hard) = (par("easy"), par("hard"));
     assert!(easy.len() == 3 && easy.iter().max() < hard.iter().min(), "{easy:?} {hard:?}");
@@ -80,7 +82,7 @@ fn difficulty_is_relative_to_boards_of_the_kind() {
 fn a_search_that_finds_too_little_ends_and_says_so() {
     let run = run("generate --size 4x4 --colors 3 --par 99 --count 2 --tries 10");
     assert_eq!((run.code, run.output.as_str()), (Some(1), ""));
-    assert_eq!(run.errors, "0 of 2 boards found among the 20 looked at\n");
+    assert!(run.errors.starts_with("0 of 2 boards found among the 20 looked at, with solutions of "), "{}", run.errors);
 }
 
 #[test]
@@ -120,12 +122,68 @@ fn optima_that_the_file_tells_are_compared_with() {
     let here = directory("verify-optimum");
     fs::write(here.join("boards"), "2 2 2\n1 2 2 1\n2\n").unwrap();
     let report = run_in(&here, "verify boards -", "121\n");
-    assert!(report.done().contains("1 moves above the optimum, which is known of 1 boards\n"));
+    assert!(report.done().contains("1 move above the optimum, which is known of 1 board\n"));
+}
+
+#[test]
+fn an_optimum_that_is_wrong_in_the_file_is_no_success() {
+    let here = directory("verify-wrong-optimum");
+    fs::write(here.join("boards"), "2 2 2\n1 2 2 1\n3\n").unwrap();
+    let report = run_in(&here, "verify boards -", "21\n");
+    assert!(report.output.starts_with("board 0 (line 1): 2 moves, below the optimum of 3 in the file of boards\n"));
+    assert_eq!((report.code, report.errors.as_str()), (Some(1), ""));
+}
+
+#[test]
+fn moves_of_any_tokens_can_be_verified() {
+    let here = directory("verify-tokens");
+    for tokens in
+        [["-", "#", "{"], ["board", "{", "-"], ["#", "-", "b"], ["board", "0:", "x:"], ["{\"results\":", "-", "#"]]
+    {
+        let [a, b, c] = tokens;
+        // No line begins with a lone #, which would make it a comment.
+        let boards = format!("1 2 0 0 {a} {b}\n1 3 0 1 {b} {a} {c}\n1 3 0 0 {c} {b} {a}\n1 2 0 1 {a} {b}\n");
+        fs::write(here.join("boards"), boards).unwrap();
+        for format in ["moves", "text", "json"] {
+            let solutions = run_in(&here, &format!("solve boards --input-format tokens --format {format}"), "").done();
+            let report = run_in(&here, "verify boards - --input-format tokens", &solutions);
+            assert!(report.output.starts_with("4 boards, 4 right, 0 wrong\n"), "{solutions}{}", report.output);
+            run_in(&here, &format!("solve boards --input-format tokens --format {format} --resume {format}"), "")
+                .done();
+            run_in(&here, &format!("solve boards --input-format tokens --format {format} --resume {format}"), "")
+                .done();
+            fs::remove_file(here.join(format)).unwrap();
+        }
+    }
+}
+
+#[test]
+fn what_generate_writes_is_read_back() {
+    for size in ["1x1", "2x1", "1x4", "4x1", "9x2", "4x4", "16x16", "7x5"] {
+        let kind = format!("--size {size} --colors 3 --rules flood --count 3");
+        let expected = run(&format!("solve --boards random {kind} --solver greedy --format moves")).done();
+        for format in ["grid", "numbers", "tokens", "line"] {
+            let boards = run(&format!("generate {kind} --format {format}")).done();
+            let options = if format == "line" { format!("--input-format line --size {size}") } else { String::new() };
+            let solved = run_with(&format!("solve - --solver greedy --format json {options}"), &boards).done();
+            let count = |text: &str| text.lines().count();
+            assert_eq!(count(&solved), count(&expected), "{size} {format}");
+            let again = run_with(&format!("generate --boards - {options} --format {format}"), &boards).done();
+            // Game ids in comments are of no use to others.
+            let plain = |text: &str| {
+                let mark = |line: &&str| !line.starts_with("# pcg1-") && !line.starts_with("#:");
+                text.lines().filter(mark).collect::<Vec<_>>().join("\n")
+            };
+            assert_eq!(plain(&again), plain(&boards), "{size} {format}");
+        }
+    }
 }
 
 #[test]
 fn there_is_a_manual_page_for_every_command_and_completions_for_every_shell() {
     let here = directory("man");
+    run_in(&here, "man --directory new/deep", "").done();
+    assert!(here.join("new/deep/colorwalk.1").exists());
     run_in(&here, "man --directory .", "").done();
     let page = fs::read_to_string(here.join("colorwalk-solve.1")).unwrap();
     assert_eq!(run("man solve").done(), page);

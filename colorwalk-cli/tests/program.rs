@@ -78,6 +78,98 @@ fn a_closed_pipe_ends_quietly() {
     assert_eq!((child.wait().unwrap().code(), errors.as_str()), (Some(0), ""));
 }
 
+/// What would move the cursor, clear the screen or turn a line around.
+const ESCAPES: &str = "\u{1b}[2J\u{9b}5A\u{202e}\u{7}";
+
+#[test]
+fn nothing_from_a_file_or_an_argument_steers_the_terminal() {
+    let here = directory("program-escapes");
+    let name = format!("b{ESCAPES}");
+    let file = |text: &str| std::fs::write(here.join(&name), text).unwrap();
+    let finish = |arguments: &[&str]| {
+        let arguments = arguments.iter().map(|argument| argument.replace("NAME", &name));
+        let run = finish(Command::new(PROGRAM).args(arguments).current_dir(&here), "12\n21\n");
+        let said = format!("{}{}", run.output, run.errors);
+        assert!(!said.contains(['\u{1b}', '\u{9b}', '\u{202e}', '\u{7}']), "{said:?}");
+        assert!(!said.is_empty());
+        said
+    };
+    for arguments in [
+        &["NAME"][..],
+        &["solve", "NAME"],
+        &["solve", "-", "--solver", "NAME"],
+        &["solve", "-", "--resume", "NAME/x"],
+        &["compare", "--boards", "NAME"],
+        &["compare", "--save", "NAME/x"],
+        &["compare", "--against", "NAME"],
+        &["verify", "series", "NAME"],
+        &["verify", "--certificate", "NAME"],
+        &["render", "--certificate", "NAME"],
+        &["render", "--moves", "NAME"],
+        &["render", "--output", "NAME"],
+        &["generate", "--par", "NAME"],
+        &["man", "NAME"],
+        &["completions", "NAME"],
+    ] {
+        finish(arguments);
+    }
+    file(&format!("12\n2{ESCAPES}\n"));
+    for arguments in
+        [&["solve", "NAME", "--keep-going"][..], &["verify", "-", "NAME"], &["verify", "--certificate", "NAME"]]
+    {
+        finish(arguments);
+    }
+    file(&format!("2 2\n0 0\na b a {ESCAPES}\n"));
+    assert!(finish(&["solve", "NAME"]).contains("no name for a color"));
+    file(&format!("{{\"board\":0,\"{ESCAPES}\":\nboard {ESCAPES}: x\n"));
+    finish(&["verify", "-", "NAME"]);
+    file("12\n21\n");
+    assert!(finish(&["compare", "--boards", "NAME", "--solver", "greedy"]).contains("b\\u{1b}[2J"));
+    finish(&["render", "NAME", "--title", ESCAPES]);
+}
+
+#[test]
+fn a_word_of_ten_megabytes_is_not_echoed() {
+    let long = "x".repeat(10_000_000);
+    let said = |arguments: &str, input: &str| {
+        let run = run_with(arguments, input);
+        assert_ne!(run.code, Some(0));
+        run.errors.len() + run.output.len()
+    };
+    assert!(said("solve -", &format!("2 2 {long}\n")) < 5_000);
+    assert!(said("solve - --input-format numbers", &format!("2 2 3 {long}")) < 5_000);
+    assert!(said("solve - --input-format tokens", &format!("1 2 0 0 a {long}")) < 5_000);
+    assert!(said("verify series - --count 1", &long) < 5_000);
+    assert!(said("verify series - --count 1", &format!("board {long}: x")) < 5_000);
+    assert!(said(&format!("solve {}", &long[..100_000]), "") < 5_000);
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn help_that_cannot_be_written_is_no_success() {
+    let help =
+        Command::new(PROGRAM).arg("--help").stdout(std::fs::File::create("/dev/full").unwrap()).output().unwrap();
+    assert_eq!(help.status.code(), Some(2));
+    assert!(String::from_utf8(help.stderr).unwrap().starts_with("error: standard output: "));
+}
+
+#[test]
+fn more_jobs_than_any_machine_has_are_no_trouble() {
+    for jobs in ["1000000", "18446744073709551615"] {
+        assert_eq!(run(&format!("generate --count 3 --size 4x4 --jobs {jobs}")).done().lines().count(), 3 * 5 + 2);
+        assert_eq!(run(&format!("solve series --count 3 --solver greedy --jobs {jobs}")).done().lines().count(), 3);
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn without_threads_the_work_is_done_all_the_same() {
+    // Too little memory for the stack of another thread.
+    let script = format!("ulimit -v 60000; exec {PROGRAM} solve series --count 3 --solver greedy --jobs 64");
+    let run = finish(Command::new("sh").args(["-c", &script]), "");
+    assert_eq!((run.code, run.output.lines().count()), (Some(0), 3), "{}", run.errors);
+}
+
 #[test]
 fn colors_are_for_those_who_ask() {
     let table = |arguments: &str, environment: &[(&str, &str)]| {

@@ -1,4 +1,5 @@
-//! `solve --resume`: a batch that is killed again and again comes to the same end as one that is left alone.
+//! `solve --resume`: a batch that is killed again and again comes to the same end as one that is left alone, and a file
+//! of anything else is left alone itself.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
@@ -16,6 +17,11 @@ const BATCH: &str = "solve --boards random --count 500 --size 12x12 --colors 5 -
 fn resume(here: &Path, format: &str) -> std::process::Child {
     let arguments = format!("{BATCH} --format {format} --resume out --jobs 2");
     Command::new(PROGRAM).args(arguments.split(' ')).current_dir(here).stderr(Stdio::null()).spawn().unwrap()
+}
+
+/// The results of a file: its lines but for the first, which says what they belong to.
+fn results(file: &Path) -> String {
+    fs::read_to_string(file).unwrap().split_once('\n').map(|(_, results)| results.to_owned()).unwrap()
 }
 
 /// The output without the times, which are never the same.
@@ -48,10 +54,10 @@ fn killed_at_ten_moments_it_ends_as_if_undisturbed() {
                 fs::write(here.join("out"), &written[..written.len().saturating_sub(3 + moment as usize)]).unwrap();
             }
         }
-        assert!(fs::read_to_string(here.join("out")).unwrap().lines().count() > 0);
+        assert!(results(&here.join("out")).lines().count() > 0);
         assert!(resume(&here, format).wait().unwrap().success());
         let output = fs::read_to_string(here.join("out")).unwrap();
-        assert_eq!(without_times(&output), without_times(&undisturbed));
+        assert_eq!(without_times(&results(&here.join("out"))), without_times(&undisturbed));
 
         // Once more changes nothing.
         assert!(resume(&here, format).wait().unwrap().success());
@@ -59,18 +65,108 @@ fn killed_at_ten_moments_it_ends_as_if_undisturbed() {
     }
 }
 
+const SERIES: &str = "solve --boards series --count 3 --solver greedy --resume";
+
+/// The mistake of a run that must leave the file of this name as it is.
+fn refused(here: &Path, name: &str, arguments: &str) -> String {
+    let before = fs::read(here.join(name)).unwrap();
+    let mistake = run_in(here, arguments, "").mistake();
+    assert_eq!(fs::read(here.join(name)).unwrap(), before);
+    mistake
+}
+
 #[test]
-fn a_file_that_is_not_such_an_output_is_left_alone() {
+fn a_file_of_something_else_is_left_alone() {
     let here = directory("resume-foreign");
-    fs::write(here.join("letter"), "Dear Ada,\nhello").unwrap();
-    let mistake = run_in(&here, "solve --boards series --count 3 --solver greedy --resume letter", "").mistake();
-    assert!(mistake.starts_with("letter: line 1 is not the result of board 0 by greedy:metric=area"), "{mistake}");
-    assert_eq!(fs::read_to_string(here.join("letter")).unwrap(), "Dear Ada,\nhello");
-    run_in(&here, "solve --boards series --count 3 --solver greedy --resume out --format json", "").done();
-    let mistake = run_in(&here, "solve --boards series --count 3 --solver round-robin --resume out --format json", "");
-    assert!(mistake.mistake().contains("is not the result of board 0 by round-robin"));
-    let mistake = run_in(&here, "solve --boards series --count 2 --solver greedy --resume out --format json", "");
-    assert_eq!(mistake.mistake(), "the output has 3 results, but there are 2 boards");
+    for letter in [
+        "Dear Ada,\nhello",
+        "no line end",
+        "#",
+        "{",
+        "# colorwalk",
+        "\n",
+        "213\n123\n",
+        "board 0: 4 moves, optimal: 2312\n",
+    ] {
+        fs::write(here.join("letter"), letter).unwrap();
+        for format in ["text", "json", "moves"] {
+            let mistake = refused(&here, "letter", &format!("{SERIES} letter --format {format}"));
+            assert!(mistake.starts_with("letter: the first line is not that of these results: expected "), "{mistake}");
+        }
+    }
+    fs::write(here.join("boards"), "12\n21\n").unwrap();
+    refused(&here, "boards", "solve boards --format moves --resume boards");
+    assert!(run_in(&here, &format!("{SERIES} /dev/zero"), "").mistake().contains("this is no file"));
+    assert!(run_in(&here, &format!("{SERIES} ."), "").mistake().contains("this is no file"));
+}
+
+#[test]
+fn results_of_anything_else_are_not_gone_on_with() {
+    let here = directory("resume-others");
+    fs::write(here.join("boards"), "12\n21\n\n11\n22\n").unwrap();
+    fs::write(here.join("other"), "12\n21\n\n11\n12\n").unwrap();
+    for format in ["text", "json", "moves"] {
+        let solve = |arguments: &str| format!("solve {arguments} --format {format} --resume out");
+        run_in(&here, &solve("boards --solver dag"), "").done();
+        for other in [
+            "boards --solver greedy",
+            "boards --solver dag --rules walk",
+            "boards --solver dag --start 1,1",
+            "boards --solver dag --time-limit 1s",
+            "other --solver dag",
+            "series --solver dag",
+        ] {
+            assert!(refused(&here, "out", &solve(other)).starts_with("out: the first line"), "{other}");
+        }
+        let fewer = refused(&here, "out", &solve("boards --solver dag --count 1"));
+        assert_eq!(fewer, "out: line 3: there is no board 1");
+        fs::remove_file(here.join("out")).unwrap();
+    }
+}
+
+#[test]
+fn a_result_that_was_damaged_is_not_believed() {
+    let here = directory("resume-damaged");
+    let damages: [(&str, fn(&str) -> String); 4] = [
+        ("text", |whole| whole.replace("moves", "mives")),
+        ("text", |whole| format!("{}1\n", whole.trim_end())),
+        ("json", |whole| whole.replace("\"moves\":[", "\"moves\":[1,")),
+        ("moves", |whole| format!("{}\n3\n", whole.lines().next().unwrap())),
+    ];
+    for (format, damage) in damages {
+        let arguments = format!("solve pcg1-6x6-4-walk-3 --solver greedy --format {format} --resume out");
+        run_in(&here, &arguments, "").done();
+        let whole = fs::read_to_string(here.join("out")).unwrap();
+        fs::write(here.join("out"), damage(&whole)).unwrap();
+        let mistake = refused(&here, "out", &arguments);
+        assert!(mistake.starts_with("out: line 2: this is no"), "{mistake}");
+        fs::remove_file(here.join("out")).unwrap();
+    }
+}
+
+#[test]
+fn a_second_process_is_kept_out() {
+    let here = directory("resume-locked");
+    let mut first = resume(&here, "moves");
+    while fs::metadata(here.join("out")).map_or(0, |file| file.len()) == 0 {
+        assert!(first.try_wait().unwrap().is_none());
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    let mistake = run_in(&here, &format!("{BATCH} --format moves --resume out"), "").mistake();
+    assert_eq!(mistake, "out: another process is writing its results to this file");
+    assert!(first.wait().unwrap().success());
+    assert_eq!(results(&here.join("out")).lines().count(), 500);
+}
+
+#[test]
+fn the_file_can_be_verified_as_it_is() {
+    let here = directory("resume-verified");
+    for format in ["text", "json", "moves"] {
+        run_in(&here, &format!("solve series --count 3 --solver greedy --format {format} --resume {format}"), "")
+            .done();
+        let report = run_in(&here, &format!("verify series {format} --count 3"), "").done();
+        assert!(report.starts_with("3 boards, 3 right, 0 wrong\n"), "{report}");
+    }
 }
 
 #[test]
@@ -80,6 +176,6 @@ fn failures_of_an_earlier_run_still_count() {
     for _ in 0..2 {
         let run = run_in(&here, "solve boards --keep-going --format moves --resume out", "");
         assert_eq!(run.code, Some(1));
-        assert_eq!(fs::read_to_string(here.join("out")).unwrap(), "-\n2\n");
+        assert_eq!(results(&here.join("out")), "-\n2\n");
     }
 }

@@ -33,11 +33,40 @@ fn the_shape_of_a_file_is_recognized_and_its_symbols_are_kept() {
     // The same board in each shape, with one shortest solution.
     let moves = |text: &str| run_with("solve - --solver bellman-ford --format moves", text).done();
     assert_eq!(moves("123\n231\n312\n"), "2312\n");
-    assert_eq!(moves("RGBGBRBRG\n"), "GBRG\n");
+    assert_eq!(moves("RGBGBRBRG\nRRRR\n"), "GBRG\n\n");
     assert_eq!(moves("3 3 3\n1 2 3 2 3 1 3 1 2\n0\n"), "2312\n");
     assert_eq!(moves("3 3\n0 0\nred green blue\ngreen blue red\nblue red green\n"), "green blue red green\n");
     // More colors, which do not occur here, make the numbers too long to stand together.
     assert_eq!(moves("3 3 10\n1 2 3 2 3 1 3 1 2\n0\n"), "2 3 1 2\n");
+}
+
+#[test]
+fn a_file_that_can_be_read_in_two_ways_is_not_guessed() {
+    let thirty = format!("{}\n", "1234512".repeat(7)).repeat(30);
+    let mistake = run_with("solve -", &thirty).mistake();
+    assert_eq!(
+        mistake,
+        "standard input: this can be read in two ways: as 1 board of 49x30 (grid), or as 30 boards of 7x7 (line): \
+         say which with --input-format, or the --size of a board"
+    );
+    let boards =
+        |options: &str| run_with(&format!("solve - --solver greedy {options}"), &thirty).done().lines().count();
+    for (option, count) in
+        [("--input-format grid", 1), ("--input-format line", 30), ("--size 49x30", 1), ("--size 7x7", 30)]
+    {
+        assert_eq!(boards(option), count, "{option}");
+    }
+    assert!(
+        run_with("solve -", "121212121\n212121212\n")
+            .mistake()
+            .contains("1 board of 9x2 (grid), or as 2 boards of 3x3")
+    );
+    let lines = format!("{}\n", "12".repeat(98)).repeat(3);
+    let mistake = run_with("solve - --size 10x10", &lines).mistake();
+    assert_eq!(
+        mistake,
+        "standard input: line 1, column 1: the board has 196x3 cells: expected 10x10, or one board a line of 100 cells"
+    );
 }
 
 #[test]

@@ -51,7 +51,7 @@
 //! Everything must be equal to what the rules say: a set that is larger than its rule needs is a mistake too, so that
 //! damage is found.
 
-mod digest;
+mod digesting;
 mod error;
 mod fact;
 mod lines;
@@ -68,9 +68,9 @@ pub use writer::Writer;
 
 use crate::board::Board;
 use crate::check::check;
+use crate::digest::Digest;
 use crate::solution::Solution;
 use crate::text::ParseBoardError;
-use digest::Digest;
 use error::{CertificateErrorKind as Kind, excerpt};
 use lines::Lines;
 use proof::Proof;

@@ -52,6 +52,7 @@ mod arbitrary;
 mod board;
 mod color;
 mod color_set;
+mod digest;
 mod game;
 mod game_id;
 mod lines;

@@ -17,9 +17,9 @@ impl Line<'_> {
         self.indent + index + 1
     }
 
-    /// Whether nothing but white space is in the line.
-    pub(crate) fn is_blank(&self) -> bool {
-        self.text.is_empty()
+    /// The same line at another place.
+    pub(crate) fn standing_at(self, number: usize, indent: usize) -> Self {
+        Self { number, indent, ..self }
     }
 
     /// Whether the line is a comment.

@@ -43,6 +43,15 @@ impl RegionSet {
         regions.div_ceil(64)
     }
 
+    /// The bytes that a set for a board of this number of regions takes on the heap, beside its own size.
+    #[inline]
+    #[must_use]
+    pub const fn heap_bytes(regions: usize) -> usize {
+        let words = Self::words_for(regions);
+        // An allocation has a word of its own.
+        if words > INLINE_WORDS { (words + 2) * size_of::<u64>() } else { 0 }
+    }
+
     /// The bits, region 0 lowest: the packed form, for storing sets in bulk.
     #[inline]
     #[must_use]

@@ -30,6 +30,7 @@ mod start;
 use std::fmt::{self, Write as _};
 use std::str::FromStr;
 
+pub(crate) use blocks::Block;
 pub use error::{ParseBoardError, ParseBoardErrorKind};
 pub use parse::{Boards, TextBoard};
 pub use start::{Start, UnknownStart};
@@ -154,7 +155,7 @@ impl fmt::Display for Board {
 }
 
 /// What stands for the start cell of a walk board.
-const START_SYMBOL: char = '.';
+pub(crate) const START_SYMBOL: char = '.';
 
 /// Writes the line of what the grid cannot say, if there is anything.
 fn write_directive(board: &Board, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {

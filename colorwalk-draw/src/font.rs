@@ -59,7 +59,15 @@ pub(crate) fn fit(text: &str, size: f32, weight: Weight, space: f32) -> String {
     if width(text, size, weight) <= space {
         return text.to_owned();
     }
-    let mut kept: String = text.to_owned();
+    // What is too long without an ellipsis is so with one, and need not be looked at again and again.
+    let mut end = 0.0;
+    let scale = size / units(weight);
+    let within = |&(_, character): &(usize, char)| {
+        end += advance(weight, character) * scale;
+        end <= space
+    };
+    let cut = text.char_indices().take_while(within).last().map_or(0, |(at, character)| at + character.len_utf8());
+    let mut kept: String = text.get(..cut).unwrap_or_default().to_owned();
     while kept.pop().is_some() {
         let shorter = format!("{}…", kept.trim_end());
         if width(&shorter, size, weight) <= space {

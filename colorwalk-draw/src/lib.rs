@@ -49,6 +49,7 @@ pub use boards::boards;
 pub use chart::{Chart, ChartKind, ChartRow, UnknownChartKind};
 pub use error::DrawError;
 pub use format::{Format, UnknownFormat};
+pub use limits::MAX_CELLS;
 pub use marking::{Marking, markings};
 pub use picture::Picture;
 pub use replay::Replay;

@@ -15,7 +15,7 @@ pub(crate) const MAX_PIXELS: u64 = 64_000_000;
 pub(crate) const MAX_ANIMATION_PIXELS: u64 = 1_000_000_000;
 
 /// The most cells of all boards of a picture together.
-pub(crate) const MAX_CELLS: u64 = 2_000_000;
+pub const MAX_CELLS: u64 = 2_000_000;
 
 /// The most pixels on a side of a GIF, which has 16 bits for them.
 pub(crate) const MAX_GIF_SIDE: u16 = u16::MAX;

@@ -268,7 +268,7 @@ pub(crate) fn read_boards(
     let options = ReadOptions::default().with_rules(rules).with_start(start.map(|start| start.0)).with_size(size);
     let shape = match shape {
         Some(name) => name.parse().map_err(error::value)?,
-        None => Shape::detect(text, size),
+        None => Shape::detect(text, size).map_err(error::value)?,
     };
     let boards: Result<_, ParseFileError> =
         shape.read(text, options).map(|puzzle| puzzle.map(|puzzle| PyBoard(puzzle.board))).collect();

@@ -2,6 +2,7 @@
 //! moves for those that play a game, `path` and `move_graph` serve the searches that keep positions.
 
 pub(crate) mod beam;
+pub(crate) mod footprint;
 pub(crate) mod path;
 
 mod bellman_ford;

@@ -36,10 +36,10 @@ pub struct BoardLine {
 ///
 /// # Errors
 ///
-/// If there is none.
+/// If there is none, or if the text can be read in two ways.
 #[wasm_bindgen]
 pub fn read_boards(text: &str, most: usize) -> Result<BoardFile, JsError> {
-    let shape = Shape::detect(text, None);
+    let shape = Shape::detect(text, None).map_err(|error| JsError::new(&error.to_string()))?;
     let count = shape.count(text);
     if count == 0 {
         return Err(JsError::new("there is no board in it: expected one at least"));

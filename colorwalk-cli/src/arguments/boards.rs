@@ -2,11 +2,11 @@
 
 use colorwalk_core::files::Shape;
 use colorwalk_core::random::Recipe;
-use colorwalk_core::{Board, BoardError, Rules, series};
+use colorwalk_core::{BoardError, Rules, series};
 
 use super::{Origin, RandomOptions, shapes};
 use crate::error::Error;
-use crate::input::{Input, InputError};
+use crate::input::InputError;
 use crate::source::Source;
 use crate::suggestion::did_you_mean;
 
@@ -37,7 +37,7 @@ pub(crate) struct BoardDetails {
     #[arg(long, value_name = "SEED")]
     seed: Option<u64>,
 
-    /// How boards stand in a file [default: recognized by what the file begins with]
+    /// How boards stand in a file [default: recognized by what is in the file]
     #[arg(long, value_name = "SHAPE", value_parser = shapes())]
     input_format: Option<Shape>,
 }
@@ -59,13 +59,6 @@ impl BoardOptions {
     /// Opens the source that `--boards` names, or the one named otherwise.
     pub(crate) fn open(&self, other: Option<&Origin>) -> Result<Source, Error> {
         self.details.open(other.unwrap_or(&self.boards), self.count)
-    }
-
-    /// All the boards.
-    pub(crate) fn load(&self) -> Result<Vec<Board>, Error> {
-        let source = self.open(None)?;
-        let boards = source.puzzles().map(|read| read.map(|puzzle| puzzle.board)).collect::<Result<_, _>>()?;
-        Ok(boards)
     }
 }
 
@@ -100,14 +93,14 @@ impl BoardDetails {
     }
 
     fn file(&self, name: &str, count: Option<usize>) -> Result<Source, Error> {
-        let input = Input::read(name).map_err(|error| match error {
+        let source = Source::file(name, self.input_format, self.random.read_options(), count);
+        source.map_err(|error| match error {
             InputError::Unreadable { file, source } => {
                 let suggestion = did_you_mean(&file, ["series", "random"]);
                 Error::Usage(format!("{file}: {source}{suggestion}"))
             }
             other => Error::Input(other),
-        })?;
-        Ok(Source::file(input, self.input_format, self.random.read_options(), count)?)
+        })
     }
 
     /// Refuses options that say nothing about the boards of this origin.

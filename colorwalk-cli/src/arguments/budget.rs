@@ -1,8 +1,9 @@
 //! How much a solve may use: the options `--time-limit`, `--max-expanded` and `--max-memory`.
 
+use std::fmt;
 use std::time::Duration;
 
-use colorwalk_solvers::{Budget, Bytes};
+use colorwalk_solvers::{Budget, Bytes, ParseBytesError};
 
 use crate::machine;
 
@@ -25,7 +26,7 @@ pub(crate) struct BudgetOptions {
     /// [default: a quarter of the machine's, shared by the boards worked on at once]
     ///
     /// Solvers such as exact go on in less memory; others stop with the best found.
-    #[arg(long, value_name = "SIZE")]
+    #[arg(long, value_name = "SIZE", value_parser = memory)]
     max_memory: Option<Bytes>,
 }
 
@@ -35,6 +36,26 @@ impl BudgetOptions {
         let memory = self.max_memory.map(|Bytes(bytes)| bytes).or_else(|| machine::memory_for_each(at_once));
         Budget::default().with_time(self.time_limit).with_expanded(self.max_expanded).with_memory(memory)
     }
+}
+
+/// What was asked for, to put behind what it belongs to; nothing if no limit was.
+impl fmt::Display for BudgetOptions {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let limits = [
+            self.time_limit.map(|time| format!(", time-limit {time:?}")),
+            self.max_expanded.map(|vertices| format!(", max-expanded {vertices}")),
+            self.max_memory.map(|bytes| format!(", max-memory {bytes}")),
+        ];
+        limits.iter().flatten().try_for_each(|limit| formatter.write_str(limit))
+    }
+}
+
+/// Reads a size of memory, which has a unit: a number alone could be bytes or anything.
+fn memory(text: &str) -> Result<Bytes, String> {
+    if text.ends_with(|last: char| last.is_ascii_digit()) {
+        return Err("a size is a whole number with B, KiB, MiB or GiB, such as 512MiB".to_owned());
+    }
+    text.parse().map_err(|error: ParseBytesError| error.to_string())
 }
 
 /// Reads a time: a number and `ms`, `s`, `m` or `h`; a number alone is seconds.

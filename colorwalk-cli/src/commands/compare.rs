@@ -6,21 +6,24 @@ mod playing;
 mod series_rows;
 mod table;
 
-use std::fs;
 use std::io::Write;
 
-use against::hold_against;
+use against::{check_boards, hold_against};
+use colorwalk_core::GameId;
 use colorwalk_core::wording::count;
 use colorwalk_solvers::Registry;
 use colorwalk_solvers::published::ROWS as SERIES_ROWS;
 use formats::ComparisonFormat;
-use playing::{Players, play};
+use playing::{Games, Players};
 use series_rows::BEYOND_SERIES;
 
 use crate::arguments::{BoardOptions, BudgetOptions, Jobs, Origin};
 use crate::comparison::{BoardsPlayed, Comparison};
 use crate::error::{Error, Verdict};
+use crate::interrupt::cancel_on_interrupt;
 use crate::progress;
+use crate::replacement::Replacement;
+use crate::results::{ResultsFile, json_heading};
 use crate::solver::{self, NamedSolver};
 
 /// Play the same boards with many solvers and print what they need
@@ -38,7 +41,8 @@ Examples:
   $ colorwalk compare --boards boards.txt --format json
   $ colorwalk compare --all --count 2 --format markdown
   $ colorwalk compare --solver greedy --save before.json
-  $ colorwalk compare --solver greedy --against before.json")]
+  $ colorwalk compare --solver greedy --against before.json
+  $ colorwalk compare --count 20 --solver beam --time-limit 5s --resume games.txt")]
 pub(crate) struct Compare {
     /// A solver to compare, NAME or NAME:KEY=VALUE,...; can be given many times [default: the series' table]
     ///
@@ -55,8 +59,17 @@ pub(crate) struct Compare {
     format: ComparisonFormat,
 
     /// Keep the result in this file, as JSON
+    ///
+    /// A file of that name is replaced when all is played, and stays as it is until then.
     #[arg(long, value_name = "FILE")]
     save: Option<String>,
+
+    /// Keep each game in this file as it is played, and go on behind the games that it holds already
+    ///
+    /// After an interruption, the same command goes on where it was. The file's first line says which boards, solvers and
+    /// limits its games belong to; a file of anything else is left untouched.
+    #[arg(long, value_name = "FILE")]
+    resume: Option<String>,
 
     /// Show the result beside that of an earlier run on the same boards, kept in this file
     #[arg(long, value_name = "FILE")]
@@ -76,21 +89,52 @@ impl Compare {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
         // Read before anything is played, so that a mistake in it does not cost the time of the games.
         let earlier = self.against.as_ref().map(|name| Ok::<_, Error>((name, Comparison::read(name)?))).transpose()?;
-        let boards = self.boards.load()?;
+        let source = self.boards.open(None)?;
+        let read = source.puzzles().map(|read| read.map(|puzzle| puzzle.board));
+        let boards = read.collect::<Result<Vec<_>, _>>()?;
         let jobs = self.jobs.count().min(boards.len().max(1));
         let solvers = self.solvers(jobs)?;
-        let played = BoardsPlayed::new(self.boards.origin().to_string(), self.boards.seed(), &boards);
-        let players = Players { solvers: &solvers, jobs, budget: self.budget.budget(jobs) };
-        let bar = progress::bar((solvers.len() * boards.len()) as u64);
-        let (mut comparison, failures) = play(played, &boards, &players, &bar);
-        bar.finish_and_clear();
-        if let Some(name) = &self.save {
-            save(&comparison, name)?;
-        }
+        let ids = boards.iter().enumerate().map(|(index, board)| match source.id(index) {
+            Some(id) => id,
+            None => GameId::of(board).to_string(),
+        });
+        let (name, seed) = (self.boards.origin().to_string(), self.boards.seed());
+        let played = BoardsPlayed::new(name, seed, &boards, ids.collect());
         if let Some((name, earlier)) = &earlier {
-            hold_against(&mut comparison, earlier, name)?;
+            check_boards(&played, earlier, name)?;
         }
-        self.format.write(&comparison, output)?;
+        // Begun before anything is played, and dropped if it is not to be.
+        let saving = self.save.as_deref().map(Replacement::of).transpose()?;
+        let specs: Vec<_> = solvers.iter().map(|solver| solver.spec.as_str()).collect();
+        let what = || {
+            let (count, boards, limits) = (boards.len(), source.identity(), self.budget);
+            format!("{} on the first {count} of {boards}{limits}", specs.join(" "))
+        };
+        let file = self.resume.as_ref().map(|name| ResultsFile::open(name, &json_heading(&what())));
+        let mut file = file.transpose()?;
+
+        let cancel = cancel_on_interrupt();
+        let players = Players { solvers: &solvers, jobs, budget: self.budget.budget(jobs), cancel: &cancel };
+        let mut games = Games::new(&boards, &players);
+        if let Some(file) = &mut file {
+            games.keep(file)?;
+        }
+        let bar = progress::bar(games.count() as u64);
+        bar.set_position(games.played() as u64);
+        bar.reset_eta();
+        let kept = games.play(file.as_mut(), &bar);
+        bar.finish_and_clear();
+        let (done, all) = (games.played(), games.count());
+        let (mut comparison, failures) = games.close(played);
+
+        // Whatever becomes of the files and of the output, each gets what there is.
+        let mut text = Vec::new();
+        comparison.write_json(&mut text)?;
+        if let Some((_, earlier)) = &earlier {
+            hold_against(&mut comparison, earlier);
+        }
+        let printed = self.format.write(&comparison, output).and_then(|()| Ok(output.flush()?));
+        let saved = saving.filter(|_| done == all).map_or(Ok(()), |saving| saving.write(&text));
         for failure in &failures {
             progress::say(&format!(
                 "{}: {} of {} not solved; board {}: {}",
@@ -101,7 +145,12 @@ impl Compare {
                 failure.error
             ));
         }
-        Ok(if failures.is_empty() { Verdict::Done } else { Verdict::Fell })
+        if done < all {
+            let unsaved = if self.save.is_some() { ", and nothing is saved" } else { "" };
+            progress::say(&format!("interrupted: {done} of {} played{unsaved}", count(all, "game", "games")));
+        }
+        kept.and(saved).and(printed)?;
+        Ok(if failures.is_empty() && done == all { Verdict::Done } else { Verdict::Fell })
     }
 
     fn solvers(&self, jobs: usize) -> Result<Vec<NamedSolver>, Error> {
@@ -116,11 +165,4 @@ impl Compare {
         let beyond = if self.all || *self.boards.origin() == Origin::Series { BEYOND_SERIES } else { &[] };
         SERIES_ROWS.iter().chain(beyond).filter(|row| row.cheap || self.all).map(|row| row.solver)
     }
-}
-
-/// Writes a comparison to a file.
-fn save(comparison: &Comparison, name: &str) -> Result<(), Error> {
-    let mut text = Vec::new();
-    comparison.write_json(&mut text)?;
-    fs::write(name, text).map_err(|source| Error::File { file: name.to_owned(), source })
 }

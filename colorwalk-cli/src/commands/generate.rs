@@ -6,16 +6,16 @@ mod par;
 use std::io::Write;
 use std::ops::ControlFlow;
 
-use colorwalk_core::GameId;
 use colorwalk_core::files::{Puzzle, Shape, Unwritable, WriteError, Writer};
 use colorwalk_core::wording::count;
-use colorwalk_solvers::{Cancel, Registry, batch};
-use difficulty::Difficulty;
-use par::{Judge, ParRange};
+use colorwalk_solvers::{Registry, batch};
+use difficulty::{Difficulty, SAMPLE};
+use par::{Judge, Par, ParRange};
 
 use crate::arguments::{BoardDetails, BudgetOptions, Jobs, Origin, shapes};
 use crate::error::{Error, Verdict};
 use crate::input::InputError;
+use crate::interrupt::cancel_on_interrupt;
 use crate::progress;
 use crate::solver::{self, PROVING_SOLVER};
 use crate::source::Source;
@@ -71,7 +71,8 @@ pub(crate) struct Generate {
 /// A board that was looked at.
 enum Found {
     Wanted(Puzzle),
-    PassedOver,
+    /// Its par is another one; a solution has this number of moves.
+    PassedOver(usize),
     NotProven,
     Unread(InputError),
 }
@@ -90,28 +91,37 @@ impl Generate {
         let source = self.details.open(&self.boards, looked_at)?;
         let jobs = self.jobs.count();
         let solver = solver::build(&Registry::standard(), PROVING_SOLVER, jobs)?;
-        let cancel = Cancel::new();
+        let cancel = cancel_on_interrupt();
         let judge = Judge { solver: solver.solver.as_ref(), budget: self.budget.budget(jobs), cancel: &cancel };
-        let range = self.range(&judge, jobs)?;
+        let range = self.range(jobs)?;
+        if let Some(range) = range.as_ref().filter(|_| self.difficulty.is_some()) {
+            progress::say(&format!("a par of {range} is wanted, by {SAMPLE} random boards of this kind"));
+        }
 
         let bar = progress::bar(wanted.min(source.count()) as u64);
         let mut writer = Writer::new(self.format);
-        let (mut written, mut unproven) = (0, 0);
+        let (mut written, mut unproven, mut looked_at, mut seen) = (0, 0, 0, None);
         let picky = range.is_some();
         let look = |_, read| look(read, range.as_ref(), &judge);
         let puzzles = source.puzzles().take(if wanted == 0 { 0 } else { usize::MAX });
+        let puzzles = puzzles.take_while(|_| !cancel.is_cancelled());
         let end = batch::in_order(
             jobs,
             puzzles,
             look,
             || cancel.cancel(),
             |index, found| {
+                looked_at = index + 1;
+                if let Found::PassedOver(moves) | Found::Wanted(Puzzle { optimum: Some(moves), .. }) = &found {
+                    let (least, most) = seen.unwrap_or((*moves, *moves));
+                    seen = Some((least.min(*moves), most.max(*moves)));
+                }
                 if picky {
-                    bar.set_message(format!("{} looked at", index + 1));
+                    bar.set_message(format!("{looked_at} looked at{}", describe(seen)));
                 }
                 let puzzle = match found {
                     Found::Wanted(puzzle) => puzzle,
-                    Found::PassedOver => return ControlFlow::Continue(()),
+                    Found::PassedOver(_) => return ControlFlow::Continue(()),
                     Found::NotProven => {
                         unproven += 1;
                         return ControlFlow::Continue(());
@@ -133,31 +143,39 @@ impl Generate {
         if let Some(Err(error)) = end {
             return Err(error);
         }
-        if unproven > 0 {
+        if unproven > 0 && !cancel.is_cancelled() {
             let were = if unproven == 1 { "was" } else { "were" };
             let boards = count(unproven, "board", "boards");
             progress::say(&format!("{boards} {were} passed over whose par was not proven within the budget"));
         }
-        if is_random && written < wanted {
-            let wanted = count(wanted, "board", "boards");
-            progress::say(&format!("{written} of {wanted} found among the {} looked at", source.count()));
+        let is_interrupted = cancel.is_cancelled() && written < wanted.min(source.count());
+        if is_interrupted || (is_random && written < wanted) {
+            let wanted = count(wanted.min(source.count()), "board", "boards");
+            let interrupted = if is_interrupted { "interrupted: " } else { "" };
+            let seen = describe(seen);
+            progress::say(&format!("{interrupted}{written} of {wanted} found among the {looked_at} looked at{seen}"));
             return Ok(Verdict::Fell);
         }
         Ok(Verdict::Done)
     }
 
     /// The par that is asked for.
-    fn range(&self, judge: &Judge<'_>, jobs: usize) -> Result<Option<ParRange>, Error> {
+    fn range(&self, jobs: usize) -> Result<Option<ParRange>, Error> {
         let Some(difficulty) = self.difficulty else {
             return Ok(self.par.clone());
         };
         if self.boards != Origin::Random {
             return Err(Error::Usage("--difficulty is for random boards; --par picks boards of a file".to_owned()));
         }
-        let range = difficulty.range(&self.details.recipe()?, judge, jobs);
-        let message = "no board of this kind could be proven within the budget, so that none is known to be hard";
+        let range = difficulty.range(&self.details.recipe()?, jobs);
+        let message = "no board of this kind could be solved, so that none is known to be hard";
         range.map(Some).ok_or_else(|| Error::Usage(message.to_owned()))
     }
+}
+
+/// What was seen so far, in a few words.
+fn describe(seen: Option<(usize, usize)>) -> String {
+    seen.map(|(least, most)| format!(", with solutions of {least} to {most} moves")).unwrap_or_default()
 }
 
 /// Why a board was not written, in the words of the command line.
@@ -180,23 +198,16 @@ fn look(read: Result<Puzzle, InputError>, range: Option<&ParRange>, judge: &Judg
     let Some(range) = range else {
         return Found::Wanted(puzzle);
     };
-    match judge.par(&puzzle.board) {
-        Some(par) if range.contains(par) => Found::Wanted(puzzle.with_optimum(par)),
-        Some(_) => Found::PassedOver,
-        None => Found::NotProven,
+    match judge.par(&puzzle.board, range) {
+        Par::Inside(par) => Found::Wanted(puzzle.with_optimum(par)),
+        Par::Outside(moves) => Found::PassedOver(moves),
+        Par::Unknown => Found::NotProven,
     }
 }
 
 /// What a comment can say of the board of this index.
 fn note(source: &Source, index: usize, par: Option<usize>) -> Option<String> {
-    let id = match source {
-        Source::Random { recipe, seed, .. } => {
-            Some(GameId::random(*recipe, seed.wrapping_add(index as u64)).to_string())
-        }
-        Source::Series { .. } => GameId::series(index).map(|id| id.to_string()),
-        Source::Game { id, .. } => Some(id.to_string()),
-        Source::File { .. } => None,
-    };
+    let id = source.id(index);
     let par = par.map(|par| format!("par {par}"));
     let words: Vec<_> = [id, par].into_iter().flatten().collect();
     (!words.is_empty()).then(|| words.join(", "))

@@ -8,6 +8,7 @@ use clap_mangen::Man as Page;
 
 use crate::context::Context;
 use crate::error::{Error, Verdict};
+use crate::replacement::Replacement;
 use crate::suggestion::did_you_mean;
 
 /// Write the manual page of the program or of a command
@@ -22,7 +23,7 @@ pub(crate) struct Man {
     #[arg(value_name = "COMMAND")]
     command: Option<String>,
 
-    /// Write all pages to files in this directory instead
+    /// Write all pages to files in this directory instead, which is made if need be
     #[arg(short, long, value_name = "DIR", conflicts_with = "command")]
     directory: Option<PathBuf>,
 }
@@ -63,13 +64,14 @@ fn visible(program: &clap::Command) -> impl Iterator<Item = &clap::Command> {
 
 /// Writes the page of the program and those of all commands.
 fn write_all(program: &clap::Command, directory: &Path) -> Result<(), Error> {
+    let failed = |source| Error::file(&directory.display().to_string(), source);
+    fs::create_dir_all(directory).map_err(failed)?;
     for command in [program].into_iter().chain(visible(program)) {
         let page = page(command);
         let path = directory.join(page.get_filename());
-        let failed = |source| Error::File { file: path.display().to_string(), source };
         let mut text = Vec::new();
-        page.render(&mut text).map_err(failed)?;
-        fs::write(&path, text).map_err(failed)?;
+        page.render(&mut text)?;
+        Replacement::of(&path.to_string_lossy())?.write(&text)?;
     }
     Ok(())
 }

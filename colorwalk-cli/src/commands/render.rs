@@ -14,13 +14,14 @@ use clap::builder::TypedValueParser;
 use clap::value_parser;
 use colorwalk_core::files::Puzzle;
 use colorwalk_draw::{
-    Animation, Background, ChartKind, DrawError, Format, MIN_LABELED_CELL, Style, boards, markings, steps,
+    Animation, Background, ChartKind, DrawError, Format, MAX_CELLS, MIN_LABELED_CELL, Style, boards, markings, steps,
 };
 use destination::Destination;
 use replays::Replays;
 
 use crate::arguments::{BoardDetails, BudgetOptions, Origin, named};
 use crate::error::{Error, Verdict};
+use crate::output::printable;
 use crate::source::Source;
 
 /// Draw boards, solutions and comparisons: SVG, PNG or animated GIF
@@ -175,6 +176,7 @@ impl Render {
                 "--cell {cell}: with --labels a cell has {MIN_LABELED_CELL} pixels at least, to be read"
             )));
         }
+        let file = destination.begin()?;
         let picture = match (&self.chart, &self.certificate) {
             (Some(file), _) => self.chart(file, destination.format)?,
             (None, Some(file)) => self.certificate(file, destination.format)?,
@@ -185,7 +187,7 @@ impl Render {
                 None => return Ok(Verdict::Fell),
             },
         };
-        destination.write(&picture, output)?;
+        destination.write(&picture, file, output)?;
         Ok(Verdict::Done)
     }
 
@@ -205,7 +207,7 @@ impl Render {
         refuse_animation(format, "boards do not move without --solver or --moves")?;
         let puzzles = match self.board {
             Some(index) => vec![self.puzzle(index)?],
-            None => self.source()?.puzzles().collect::<Result<_, _>>()?,
+            None => self.puzzles()?,
         };
         Ok(format.picture(&boards(&puzzles, &self.style())?)?)
     }
@@ -241,9 +243,23 @@ impl Render {
             .with_columns(self.columns.map(|columns| columns as usize))
             .with_scale(self.scale);
         match &self.title {
-            Some(title) => style.with_title(title),
+            Some(title) => style.with_title(printable(title)),
             None => style,
         }
+    }
+
+    /// All the boards, or as many of them as are too many for a picture.
+    fn puzzles(&self) -> Result<Vec<Puzzle>, Error> {
+        let (mut puzzles, mut cells) = (Vec::new(), 0);
+        for read in self.source()?.puzzles() {
+            let puzzle = read?;
+            cells += puzzle.board.cell_count() as u64;
+            puzzles.push(puzzle);
+            if cells > MAX_CELLS {
+                break;
+            }
+        }
+        Ok(puzzles)
     }
 
     /// The boards that are asked for, of which there is one at least.

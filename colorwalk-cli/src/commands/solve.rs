@@ -3,21 +3,22 @@
 mod answer;
 mod batch;
 mod certify;
-mod interrupt;
-mod replacement;
+mod kept;
 mod resume;
 
 use std::io::Write;
 
 use answer::AnswerFormat;
+#[cfg(test)]
+pub(crate) use answer::moves_line;
 use batch::Batch;
 use certify::Certify;
 use colorwalk_solvers::Registry;
-use interrupt::cancel_on_interrupt;
 use resume::Destination;
 
 use crate::arguments::{BoardOptions, BudgetOptions, Jobs, Origin};
 use crate::error::{Error, Verdict};
+use crate::interrupt::cancel_on_interrupt;
 use crate::solver::{self, DEFAULT_SOLVER};
 
 /// Solve the boards of a file, of the series, or random ones
@@ -56,7 +57,8 @@ pub(crate) struct Solve {
     /// Write to this file, and go on behind the results that it holds already
     ///
     /// After an interruption, the same command goes on where it was: no board is solved twice, and none is left out. A
-    /// last line that was cut off is written again.
+    /// last line that was cut off is written again. The file's first line says which boards, solver and limits its
+    /// results belong to; a file of anything else is left untouched, and each result kept is replayed on its board.
     #[arg(long, value_name = "OUTPUT")]
     resume: Option<String>,
 
@@ -87,8 +89,12 @@ impl Solve {
             let certify = Certify::new(file, &solver, &source)?;
             return certify.run(self.format, self.budget.budget(jobs), &cancel_on_interrupt(), output);
         }
+        let mut puzzles = source.puzzles();
         let mut output = match &self.resume {
-            Some(name) => Destination::resume(name, self.format, &solver.spec)?,
+            Some(name) => {
+                let what = format!("{} by {} on {}{}", self.format, solver.spec, source.identity(), self.budget);
+                Destination::resume(name, self.format, &solver.spec, &what, &mut puzzles)?
+            }
             None => Destination::Standard(output),
         };
         // Until here, Ctrl-C ends the program, as while it waits for its input.
@@ -101,6 +107,6 @@ impl Solve {
             keep_going: self.keep_going,
             cancel: &cancel,
         };
-        batch.run(&source, &mut output)
+        batch.run(source.count(), puzzles, &mut output)
     }
 }

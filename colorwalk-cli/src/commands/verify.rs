@@ -10,16 +10,19 @@ use std::ops::ControlFlow;
 use colorwalk_core::wording::count;
 use colorwalk_solvers::batch::{self, Summary};
 use solutions::Solutions;
+pub(crate) use solutions::is_moves;
 
 use crate::arguments::{BoardDetails, Jobs, Origin};
 use crate::error::{Error, Verdict};
 use crate::input::{self, Input};
+use crate::output::printable;
 use crate::progress;
 
 /// Check a file of solutions against a file of boards, or certificates
 ///
 /// Every solution is replayed cell by cell, by code that shares nothing with the solvers. The output names each that is
-/// wrong, and tells the totals and a histogram of the numbers of moves. The exit code is 1 if any is wrong or missing.
+/// wrong, and tells the totals and a histogram of the numbers of moves. The exit code is 1 if any is wrong or missing, or
+/// shorter than the optimum that the file of boards tells.
 ///
 /// Solutions are lines of moves in the symbols of the boards, in the order of the boards, or what `colorwalk solve`
 /// writes in any of its formats.
@@ -111,7 +114,7 @@ impl Verify {
         }
         for (line, mistake) in &solutions.astray {
             report.wrong += 1;
-            writeln!(output, "line {line}: {mistake}")?;
+            writeln!(output, "line {line}: {}", printable(mistake))?;
         }
         report.close(source.count(), output)
     }
@@ -123,6 +126,8 @@ struct Report {
     /// The numbers of moves of the right solutions.
     lengths: Vec<usize>,
     wrong: usize,
+    /// Boards of whose optimum the file tells too many moves.
+    wrong_optima: usize,
     /// Right solutions of boards whose optimum the file tells.
     known: usize,
     /// How many moves these have, all together, above the optimum.
@@ -145,7 +150,7 @@ impl Report {
             }
             Some((line, Err(mistake))) => {
                 self.wrong += 1;
-                writeln!(output, "board {board} (line {line}): {mistake}")?;
+                writeln!(output, "board {board} (line {line}): {}", printable(&mistake))?;
             }
             Some((line, Ok(length))) => {
                 self.lengths.push(length);
@@ -153,6 +158,7 @@ impl Report {
                     self.known += 1;
                     self.above += length.saturating_sub(optimum);
                     if length < optimum {
+                        self.wrong_optima += 1;
                         writeln!(
                             output,
                             "board {board} (line {line}): {}, below the optimum of {optimum} in the file of boards",
@@ -176,12 +182,13 @@ impl Report {
             )?;
         }
         if self.known > 0 {
-            writeln!(output, "{} moves above the optimum, which is known of {} boards", self.above, self.known)?;
+            let (moves, boards) = (count(self.above, "move", "moves"), count(self.known, "board", "boards"));
+            writeln!(output, "{moves} above the optimum, which is known of {boards}")?;
         }
         if !self.lengths.is_empty() {
             writeln!(output)?;
             histogram::write(&self.lengths, output)?;
         }
-        Ok(if self.wrong == 0 { Verdict::Done } else { Verdict::Fell })
+        Ok(if self.wrong + self.wrong_optima == 0 { Verdict::Done } else { Verdict::Fell })
     }
 }

@@ -2,8 +2,8 @@
 
 use std::io::BufRead;
 
-use super::digest::Digest;
 use super::error::{CertificateError, CertificateErrorKind as Kind};
+use crate::digest::Digest;
 
 /// A reader of lines that holds one line at a time.
 #[derive(Debug)]

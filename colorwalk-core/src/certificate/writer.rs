@@ -3,8 +3,9 @@
 use std::io::{self, Write};
 
 use super::HEADER;
-use super::digest::{Digest, Digesting};
+use super::digesting::Digesting;
 use crate::board::Board;
+use crate::digest::Digest;
 use crate::solution::Solution;
 
 /// Writes a certificate to a file or a buffer, step by step.

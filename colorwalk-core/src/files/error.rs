@@ -1,12 +1,14 @@
 //! What can be wrong with a file of boards, and where.
 
+use std::io;
+
 use thiserror::Error;
 
-use super::Size;
+use super::{Shape, Size};
 use crate::board::{BoardError, Cell};
 use crate::color::MAX_COLORS;
 use crate::text::{ParseBoardError, ParseBoardErrorKind};
-use crate::wording::count;
+use crate::wording::{count, excerpt};
 
 /// A mistake in a file of boards, with its place.
 ///
@@ -48,6 +50,25 @@ pub enum ParseFileErrorKind {
     /// A board that no game can be played on.
     #[error(transparent)]
     Board(BoardError),
+    /// Bytes that are not text.
+    #[error("a byte here is not text: expected UTF-8")]
+    NotText,
+    /// A board has another size than it should.
+    #[error("the board has {found} cells: expected {size}, or one board a line of {} cells", size.cells())]
+    WrongSize {
+        /// The size found.
+        found: Size,
+        /// The size that it should have.
+        size: Size,
+    },
+    /// A word that is to stand for a color is too long, or would do something to a terminal.
+    #[error("{:?} is no name for a color: expected at most {most} characters that show", excerpt(found))]
+    UnusableToken {
+        /// The word found, perhaps cut off.
+        found: String,
+        /// The most characters that it may have.
+        most: usize,
+    },
     /// A character stands for no cell.
     #[error("{found:?} is not a cell: expected a letter or a digit")]
     UnknownCell {
@@ -55,7 +76,7 @@ pub enum ParseFileErrorKind {
         found: char,
     },
     /// A file uses more colors than a board can have.
-    #[error("{found:?} is one color too many: {MAX_COLORS} are the most")]
+    #[error("{:?} is one color too many: {MAX_COLORS} are the most", excerpt(found))]
     TooManyColors {
         /// What stands for the color too many.
         found: String,
@@ -75,7 +96,7 @@ pub enum ParseFileErrorKind {
         found: usize,
     },
     /// A word of a header is not the number that belongs there.
-    #[error("{found:?} is not {what}: expected a number from {least} to {most}")]
+    #[error("{:?} is not {what}: expected a number from {least} to {most}", excerpt(found))]
     Header {
         /// The word found.
         found: String,
@@ -101,7 +122,7 @@ pub enum ParseFileErrorKind {
         expected: usize,
     },
     /// A word among the cells is not the number of a color.
-    #[error("{found:?} is not the color of cell {cell}: expected a number from 1 to {colors}")]
+    #[error("{:?} is not the color of cell {cell}: expected a number from 1 to {colors}", excerpt(found))]
     UnknownColor {
         /// The word found.
         found: String,
@@ -111,11 +132,55 @@ pub enum ParseFileErrorKind {
         colors: usize,
     },
     /// The word behind the cells is not the optimum.
-    #[error("{found:?} is not the optimum: expected a number, 0 when it is not known")]
+    #[error("{:?} is not the optimum: expected a number, 0 when it is not known", excerpt(found))]
     Optimum {
         /// The word found.
         found: String,
     },
+}
+
+/// Why the boards of a stream cannot be read.
+///
+/// ```
+/// use colorwalk_core::files::{ReadError, ReadOptions, Survey};
+///
+/// let error = Survey::of("1221\n".as_bytes(), None, ReadOptions::default()).unwrap_err();
+/// assert!(matches!(error, ReadError::Ambiguous(_)));
+/// ```
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum ReadError {
+    /// A mistake in the file.
+    #[error(transparent)]
+    Mistake(#[from] ParseFileError),
+    /// Nothing tells how the boards stand in it.
+    #[error(transparent)]
+    Ambiguous(#[from] AmbiguousShape),
+    /// What the system says.
+    #[error(transparent)]
+    Input(io::Error),
+}
+
+/// A file that can be read in two ways, which give different boards.
+///
+/// ```
+/// use colorwalk_core::files::{Shape, Size};
+///
+/// let thirty_boards = "1".repeat(49) + "\n";
+/// let error = Shape::detect(&thirty_boards.repeat(30), None).unwrap_err();
+/// assert_eq!((error.grid.0, error.line), (1, (30, Size { width: 7, height: 7 })));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("this can be read in two ways: as {} ({}), or as {} ({})", boards(*grid), Shape::GRID, boards(*line), Shape::LINE)]
+pub struct AmbiguousShape {
+    /// How many boards it holds as grid text, and the size of the first.
+    pub grid: (usize, Size),
+    /// How many boards it holds with one board a line, and the size of the first.
+    pub line: (usize, Size),
+}
+
+fn boards((number, size): (usize, Size)) -> String {
+    format!("{} of {size}", count(number, "board", "boards"))
 }
 
 impl From<ParseBoardError> for ParseFileError {

@@ -1,23 +1,22 @@
 //! Grid text, the native shape: one row a line, one character a cell. [`text`](crate::text) reads and writes it.
 //!
-//! It is what a file has that no other shape claims, so that only its mark has to be recognized: a comment
-//! `# grid text`, which stands above boards that look like another shape, or a directive.
+//! Grid text that could be read as one board a line has a mark above it when it is written here, a comment
+//! `# grid text`.
 
 use std::io::{self, Write};
 
-use super::scan::lines;
-use super::shape::{Beginning, FileShape, Puzzles};
-use super::{Puzzle, ReadOptions, Shape, Unwritable};
-use crate::board::Board;
-use crate::text::{TextOptions, parse_boards};
+use super::scan::{Row, Scanner};
+use super::shape::FileShape;
+use super::survey::Facts;
+use super::tally::{MARK, MAX_ROW, square, survey};
+use super::{ParseFileError, ParseFileErrorKind, Puzzle, ReadError, ReadOptions, Shape, Unwritable};
+use crate::board::{Board, MAX_CELLS, Rules};
+use crate::text::{Block, Boards, ParseBoardErrorKind, TextOptions};
 
 impl Shape {
     /// One row a line, boards separated by blank lines.
     pub const GRID: Self = Self(&Grid);
 }
-
-/// The comment that says that a file is grid text.
-const MARK: &str = "# grid text";
 
 struct Grid;
 
@@ -30,23 +29,22 @@ impl FileShape for Grid {
         "One row a line, boards separated by blank lines; a . is the start cell of a walk board"
     }
 
-    fn recognizes(&self, beginning: &Beginning<'_>) -> bool {
-        beginning.comments().any(|line| line.text.starts_with(MARK) || line.text.starts_with("#:"))
+    fn survey(&self, text: &mut Scanner<'_>, options: ReadOptions) -> Result<Facts, ReadError> {
+        survey(text, options.size, Shape::GRID)
     }
 
-    fn read<'t>(&self, text: &'t str, options: ReadOptions) -> Puzzles<'t> {
-        let boards = parse_boards(text, TextOptions::default().with_rules(options.rules).with_start(options.start));
-        Box::new(boards.map(|read| Ok(read?.board.into())))
-    }
-
-    /// The number of blocks of lines that have other lines than comments.
-    fn count(&self, text: &str) -> usize {
-        let mut inside = false;
-        lines(text).fold(0, |count, line| {
-            let begins = !inside && !line.is_blank() && !line.is_comment();
-            inside = (inside || begins) && !line.is_blank();
-            count + usize::from(begins)
-        })
+    fn next(&self, text: &mut Scanner<'_>, facts: &Facts, options: ReadOptions) -> Result<Option<Puzzle>, ReadError> {
+        let said = TextOptions::default().with_rules(options.rules).with_start(options.start);
+        let boards = Boards::of_none(facts.shows_start, said);
+        loop {
+            let Some(picked) = Picked::next(text)? else { return Ok(None) };
+            picked.check_size()?;
+            let read = boards.read(Block::picked(&picked.text, &picked.numbers)).map_err(ParseFileError::from)?;
+            if let Some(found) = read {
+                options.check_size(found.line, found.board.width(), found.board.height())?;
+                return Ok(Some(found.board.into()));
+            }
+        }
     }
 
     fn check(&self, _board: &Board) -> Result<(), Unwritable> {
@@ -54,7 +52,8 @@ impl FileShape for Grid {
     }
 
     fn heading(&self, first: &Puzzle) -> Option<&'static str> {
-        (Shape::detect(&first.board.to_string(), None) != Shape::GRID).then_some(MARK)
+        let like_boards = first.board.rules() == Rules::Flood && square(first.board.width()).is_some();
+        like_boards.then_some(MARK)
     }
 
     fn has_comments(&self) -> bool {
@@ -63,5 +62,64 @@ impl FileShape for Grid {
 
     fn write(&self, puzzle: &Puzzle, output: &mut dyn Write) -> io::Result<()> {
         writeln!(output, "{}", puzzle.board)
+    }
+}
+
+/// The lines between two blank ones, without comments that say nothing.
+#[derive(Default)]
+struct Picked {
+    text: String,
+    /// For each line its number and the white space in front of it.
+    numbers: Vec<(usize, usize)>,
+    /// The first row, its width, and how many rows there are.
+    first: Row,
+    width: usize,
+    height: usize,
+    /// The cells of all rows.
+    cells: usize,
+}
+
+impl Picked {
+    /// The next lines; `None` at the end of the text.
+    fn next(text: &mut Scanner<'_>) -> Result<Option<Self>, ReadError> {
+        let (mut picked, mut row, mut met) = (Self::default(), Row::default(), false);
+        while text.row(MAX_ROW, &mut row)? {
+            if !row.is_blank() {
+                met = true;
+                picked.take(&row);
+            } else if met {
+                return Ok(Some(picked));
+            }
+        }
+        Ok(met.then_some(picked))
+    }
+
+    fn take(&mut self, row: &Row) {
+        if row.is_comment() && !row.text.starts_with("#:") {
+            return;
+        }
+        if !row.is_comment() {
+            if self.height == 0 {
+                self.first = Row { text: String::new(), ..row.clone() };
+            }
+            self.width = self.width.max(row.length);
+            self.height += 1;
+            self.cells += row.length;
+        }
+        // What is too large is not kept, only counted.
+        if self.cells <= MAX_CELLS && self.numbers.len() <= 2 * MAX_CELLS {
+            self.text.push_str(&row.text);
+            self.text.push('\n');
+            self.numbers.push((row.number, row.indent));
+        }
+    }
+
+    /// Whether a board may have as many cells as there are.
+    fn check_size(&self) -> Result<(), ParseFileError> {
+        let Self { width, height, .. } = *self;
+        if self.cells <= MAX_CELLS && self.numbers.len() <= 2 * MAX_CELLS {
+            return Ok(());
+        }
+        Err(self.first.mistake(0, ParseFileErrorKind::Grid(ParseBoardErrorKind::TooLarge { width, height })))
     }
 }

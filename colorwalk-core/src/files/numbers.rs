@@ -5,13 +5,14 @@
 
 use std::io::{self, Write};
 
-use super::scan::{Word, content};
-use super::shape::{Beginning, FileShape, Puzzles};
+use super::header::Header;
+use super::scan::{Comments, Row, Scanner, Word};
+use super::shape::FileShape;
+use super::survey::Facts;
 use super::writer::write_words;
-use super::{ParseFileError, ParseFileErrorKind, Puzzle, ReadOptions, Shape, Symbols};
+use super::{ParseFileError, ParseFileErrorKind, Puzzle, ReadError, ReadOptions, Shape, Symbols};
 use crate::board::{Cell, MAX_CELLS, Setup};
 use crate::color::MAX_COLORS;
-use crate::lines::Line;
 
 impl Shape {
     /// A header, then the colors of the cells as numbers from 1, then the optimum.
@@ -29,16 +30,25 @@ impl FileShape for Numbers {
         "A line ROWS COLUMNS COLORS, the cells as numbers from 1, then the optimum, or 0"
     }
 
-    fn recognizes(&self, beginning: &Beginning<'_>) -> bool {
-        beginning.is_numbers(3)
+    fn recognizes(&self, first: &Row) -> bool {
+        is_numbers(first, 3)
     }
 
-    fn read<'t>(&self, text: &'t str, options: ReadOptions) -> Puzzles<'t> {
-        Box::new(pieces(text).map(move |piece| read_piece(&piece?, options)))
+    fn survey(&self, text: &mut Scanner<'_>, _: ReadOptions) -> Result<Facts, ReadError> {
+        count(|| cut(text))
     }
 
-    fn count(&self, text: &str) -> usize {
-        pieces(text).count()
+    fn next(&self, text: &mut Scanner<'_>, _: &Facts, options: ReadOptions) -> Result<Option<Puzzle>, ReadError> {
+        let Some(Draft { line, columns, colors, cells, mistake, optimum }) = cut(text)? else { return Ok(None) };
+        mistake.map_or(Ok(()), Err)?;
+        let optimum = optimum.map_or(Ok(0), |word| {
+            let unknown = |_| word.mistake(ParseFileErrorKind::Optimum { found: word.text.clone() });
+            word.text.parse().map_err(unknown)
+        })?;
+        let rows: Vec<_> = cells.chunks(columns).collect();
+        let board = options.build(line, Setup::from_rows(&rows).with_colors(colors))?;
+        let puzzle = Puzzle::from(board).with_symbols(Symbols::numbers(colors));
+        Ok(Some(if optimum > 0 { puzzle.with_optimum(optimum) } else { puzzle }))
     }
 
     fn has_comments(&self) -> bool {
@@ -53,56 +63,55 @@ impl FileShape for Numbers {
     }
 }
 
-/// The words of one board.
-struct Piece<'t> {
+/// Whether a line is this many numbers and nothing else.
+pub(super) fn is_numbers(row: &Row, count: usize) -> bool {
+    let is_number = |word: &str| word.parse::<u64>().is_ok();
+    row.text.split_whitespace().count() == count && row.text.split_whitespace().all(is_number)
+}
+
+/// Counts the boards that are cut out, good ones and bad ones.
+pub(super) fn count<T>(mut cut: impl FnMut() -> Result<Option<T>, ReadError>) -> Result<Facts, ReadError> {
+    let mut facts = Facts::default();
+    loop {
+        match cut() {
+            Ok(None) => return Ok(facts),
+            Ok(Some(_)) => {}
+            Err(ReadError::Mistake(mistake)) if mistake.kind != ParseFileErrorKind::NotText => {}
+            Err(error) => return Err(error),
+        }
+        facts.count += 1;
+    }
+}
+
+/// What stands in a file of one board.
+struct Draft {
     line: usize,
     columns: usize,
     colors: usize,
-    cells: Vec<Word<'t>>,
-    optimum: Option<Word<'t>>,
+    cells: Vec<u8>,
+    /// The first word among the cells that is no color.
+    mistake: Option<ParseFileError>,
+    optimum: Option<Word>,
 }
 
-/// The boards of a text, cut out. After a header that is none there is no telling where the next board begins, and
-/// nothing follows.
-fn pieces(text: &str) -> impl Iterator<Item = Result<Piece<'_>, ParseFileError>> + Send {
-    let mut words = content(text).flat_map(Line::words);
-    let mut lost = false;
-    std::iter::from_fn(move || {
-        let first = words.next().filter(|_| !lost)?;
-        let piece = cut(first, &mut words);
-        lost = piece.is_err();
-        Some(piece)
-    })
-}
-
-fn cut<'t>(first: Word<'t>, words: &mut impl Iterator<Item = Word<'t>>) -> Result<Piece<'t>, ParseFileError> {
-    let rows = first.header(Some(first), "the number of rows", 1..=MAX_CELLS)?;
-    let columns = first.header(words.next(), "the number of columns", 1..=MAX_CELLS / rows)?;
-    let colors = first.header(words.next(), "the number of colors", 1..=MAX_COLORS)?;
-    let cells = first.cells(words.by_ref(), rows * columns)?;
-    Ok(Piece { line: first.line, columns, colors, cells, optimum: words.next() })
-}
-
-fn read_piece(piece: &Piece<'_>, options: ReadOptions) -> Result<Puzzle, ParseFileError> {
-    let colors = piece.colors;
-    let mut cells = Vec::with_capacity(piece.cells.len());
-    for (index, word) in piece.cells.iter().enumerate() {
-        match word.text.parse::<u8>() {
-            Ok(number) if (1..=colors).contains(&usize::from(number)) => cells.push(number - 1),
-            _ => {
-                let cell = Cell { row: index / piece.columns, column: index % piece.columns };
-                let found = word.text.to_owned();
-                return Err(word.mistake(ParseFileErrorKind::UnknownColor { found, cell, colors }));
-            }
+/// Cuts out the next board.
+fn cut(text: &mut Scanner<'_>) -> Result<Option<Draft>, ReadError> {
+    let Some(mut header) = Header::next(text)? else { return Ok(None) };
+    let rows = header.begin("the number of rows", 1..=MAX_CELLS)?;
+    let columns = header.number("the number of columns", 1..=MAX_CELLS / rows)?;
+    let colors = header.number("the number of colors", 1..=MAX_COLORS)?;
+    let (mut cells, mut mistake) = (Vec::with_capacity(rows * columns), None);
+    header.cells(Comments::All, rows * columns, |word| match word.text.parse::<u8>() {
+        Ok(number) if (1..=colors).contains(&usize::from(number)) => cells.push(number - 1),
+        _ => {
+            let cell = Cell { row: cells.len() / columns, column: cells.len() % columns };
+            let unknown = ParseFileErrorKind::UnknownColor { found: word.text.clone(), cell, colors };
+            mistake.get_or_insert_with(|| word.mistake(unknown));
+            cells.push(0);
         }
-    }
-    let optimum = piece.optimum.map(|word| {
-        let unknown = |_| word.mistake(ParseFileErrorKind::Optimum { found: word.text.to_owned() });
-        word.text.parse().map_err(unknown)
-    });
-    let optimum: usize = optimum.transpose()?.unwrap_or(0);
-    let rows: Vec<_> = cells.chunks(piece.columns).collect();
-    let board = options.build(piece.line, Setup::from_rows(&rows).with_colors(colors))?;
-    let puzzle = Puzzle::from(board).with_symbols(Symbols::numbers(colors));
-    Ok(if optimum > 0 { puzzle.with_optimum(optimum) } else { puzzle })
+    })?;
+    let line = header.first.line;
+    let mut optimum = Word::default();
+    let optimum = text.word(Comments::All, &mut optimum)?.then_some(optimum);
+    Ok(Some(Draft { line, columns, colors, cells, mistake, optimum }))
 }

@@ -7,10 +7,10 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::scan::{Word, content, lines};
-use super::{ParseFileError, ParseFileErrorKind, Puzzle, SHAPES, Size, Unwritable};
+use super::scan::{Row, Scanner};
+use super::survey::Facts;
+use super::{AmbiguousShape, ParseFileError, ParseFileErrorKind, Puzzle, ReadError, SHAPES, Size, Survey, Unwritable};
 use crate::board::{Board, Cell, Rules, Setup};
-use crate::lines::Line;
 use crate::text::Start;
 
 /// How boards stand in a file.
@@ -36,14 +36,18 @@ pub(super) trait FileShape: Sync {
     /// What the boards look like, in one line without a full stop.
     fn summary(&self) -> &'static str;
 
-    /// Whether a file that begins like this has the shape.
-    fn recognizes(&self, beginning: &Beginning<'_>) -> bool;
+    /// Whether a file has the shape whose first line, which is neither blank nor a comment, is this one.
+    ///
+    /// What no shape recognizes is grid text or one board a line: the rows of the whole file tell which.
+    fn recognizes(&self, _first: &Row) -> bool {
+        false
+    }
 
-    /// Reads the boards of a text one by one.
-    fn read<'t>(&self, text: &'t str, options: ReadOptions) -> Puzzles<'t>;
+    /// Goes over all boards, to say what has to be known of the whole file before the first of them is read.
+    fn survey(&self, text: &mut Scanner<'_>, options: ReadOptions) -> Result<Facts, ReadError>;
 
-    /// How many boards a text holds, whole or not.
-    fn count(&self, text: &str) -> usize;
+    /// Reads the next board; a mistake does not touch the one behind it. `None` at the end.
+    fn next(&self, text: &mut Scanner<'_>, facts: &Facts, options: ReadOptions) -> Result<Option<Puzzle>, ReadError>;
 
     /// Whether the shape can hold the board.
     fn check(&self, board: &Board) -> Result<(), Unwritable> {
@@ -75,34 +79,6 @@ pub(super) trait FileShape: Sync {
     fn write(&self, puzzle: &Puzzle, output: &mut dyn Write) -> io::Result<()>;
 }
 
-/// What a file begins with: its first line that is neither blank nor a comment.
-pub(super) struct Beginning<'t> {
-    text: &'t str,
-    /// The line.
-    pub(super) first: Line<'t>,
-    /// The size of a board, if it is known.
-    pub(super) size: Option<Size>,
-}
-
-impl<'t> Beginning<'t> {
-    /// Whether the first line is this many numbers and nothing else.
-    pub(super) fn is_numbers(&self, count: usize) -> bool {
-        let is_number = |word: Word<'_>| word.text.parse::<u64>().is_ok();
-        self.first.words().count() == count && self.first.words().all(is_number)
-    }
-
-    /// The lines up to the next blank one, without comments.
-    pub(super) fn block(&self) -> impl Iterator<Item = Line<'t>> {
-        let from_first = lines(self.text).skip_while(|line| line.number < self.first.number);
-        from_first.take_while(|line| !line.is_blank()).filter(|line| !line.is_comment())
-    }
-
-    /// The comments above the first line.
-    pub(super) fn comments(&self) -> impl Iterator<Item = Line<'t>> {
-        lines(self.text).take_while(|line| line.number < self.first.number).filter(Line::is_comment)
-    }
-}
-
 /// What is known of the boards of a file apart from its text; by default nothing.
 ///
 /// ```
@@ -119,7 +95,7 @@ pub struct ReadOptions {
     pub rules: Option<Rules>,
     /// Where games start, whatever the file says.
     pub start: Option<Start>,
-    /// The size of a board, where the shape does not say.
+    /// The size of a board. Where the shape says it, too, another size is a mistake.
     pub size: Option<Size>,
 }
 
@@ -145,11 +121,24 @@ impl ReadOptions {
         self
     }
 
+    /// Whether a board whose first line is this one has the size that is asked for, if one is.
+    pub(super) fn check_size(self, line: usize, width: usize, height: usize) -> Result<(), ParseFileError> {
+        let found = Size { width, height };
+        match self.size {
+            Some(size) if size != found => {
+                Err(ParseFileError { line, column: 1, kind: ParseFileErrorKind::WrongSize { found, size } })
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// Builds the board that a file describes, flood rules implied; mistakes are told of its first line.
     pub(super) fn build(self, line: usize, setup: Setup) -> Result<Board, ParseFileError> {
         let mut setup = setup.with_rules(self.rules.unwrap_or(Rules::Flood));
+        let (width, height) = (setup.rows.first().map_or(0, Vec::len), setup.rows.len());
+        self.check_size(line, width, height)?;
         if let Some(start) = self.start {
-            setup.start = start.on(setup.rows.first().map_or(0, Vec::len), setup.rows.len());
+            setup.start = start.on(width, height);
         }
         setup.build().map_err(|error| ParseFileError { line, column: 1, kind: ParseFileErrorKind::Board(error) })
     }
@@ -177,28 +166,48 @@ impl Shape {
         self.0.summary()
     }
 
-    /// The shape of a text, by what it begins with; a text without anything in it counts as grid text.
+    /// The shape of a text, by what is in it; a text without anything in it counts as grid text.
     ///
     /// A size, if the size of the boards is known, tells a line that is a whole board from a row.
-    pub fn detect(text: &str, size: Option<Size>) -> Self {
-        let Some(first) = content(text).next() else { return Self::GRID };
-        let beginning = Beginning { text, first, size };
-        if Self::GRID.0.recognizes(&beginning) {
-            return Self::GRID;
+    ///
+    /// # Errors
+    ///
+    /// [`AmbiguousShape`] if it can be read as grid text and as one board a line, with different boards.
+    pub fn detect(text: &str, size: Option<Size>) -> Result<Self, AmbiguousShape> {
+        match Survey::of(text.as_bytes(), None, ReadOptions::default().with_size(size)) {
+            Ok(survey) => Ok(survey.shape()),
+            Err(ReadError::Ambiguous(error)) => Err(error),
+            // What reading will find wrong.
+            Err(_) => Ok(Self::GRID),
         }
-        Self::all().find(|shape| shape.0.recognizes(&beginning)).unwrap_or(Self::GRID)
     }
 
     /// Reads the boards of a text one by one, each with its own result.
     #[must_use]
     pub fn read(self, text: &str, options: ReadOptions) -> Puzzles<'_> {
-        self.0.read(text, options)
+        let survey = match Survey::of(text.as_bytes(), Some(self), options) {
+            Ok(survey) => survey,
+            Err(error) => return Box::new(mistake(error).map(Err).into_iter()),
+        };
+        let boards = survey.read(text.as_bytes()).map_while(|read| match read {
+            Ok(puzzle) => Some(Ok(puzzle)),
+            Err(error) => mistake(error).map(Err),
+        });
+        Box::new(boards)
     }
 
-    /// How many boards a text holds, good ones and bad ones, counted without reading them.
+    /// How many boards a text holds, good ones and bad ones, counted without building them.
     #[must_use]
     pub fn count(self, text: &str) -> usize {
-        self.0.count(text)
+        Survey::of(text.as_bytes(), Some(self), ReadOptions::default()).map_or(1, |survey| survey.count())
+    }
+}
+
+/// The mistake in a text that is in memory, where nothing else can go wrong.
+fn mistake(error: ReadError) -> Option<ParseFileError> {
+    match error {
+        ReadError::Mistake(mistake) => Some(mistake),
+        ReadError::Ambiguous(_) | ReadError::Input(_) => None,
     }
 }
 

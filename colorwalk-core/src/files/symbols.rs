@@ -9,6 +9,7 @@ use thiserror::Error;
 
 use crate::color::{Color, MAX_COLORS};
 use crate::solution::Solution;
+use crate::wording::excerpt;
 
 /// The words for the colors, in the order of the colors' numbers.
 ///
@@ -21,7 +22,7 @@ use crate::solution::Solution;
 /// assert_eq!(symbols.write(&solution, 2), "red blue red");
 /// # Ok::<(), colorwalk_core::files::UnknownSymbol>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Symbols(Option<Arc<[String]>>);
 
 impl Symbols {
@@ -111,7 +112,7 @@ impl Symbols {
 /// assert_eq!((error.place, error.word.as_str()), (2, "-"));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{word:?} at place {place} of the moves is not a color of the board")]
+#[error("{:?} at place {place} of the moves is not a color of the board", excerpt(word))]
 pub struct UnknownSymbol {
     /// The place of the word in the line, counted in characters from 1.
     pub place: usize,

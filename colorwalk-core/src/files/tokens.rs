@@ -7,13 +7,16 @@
 
 use std::io::{self, Write};
 
-use super::scan::{Word, lines};
-use super::shape::{Beginning, FileShape, Puzzles};
+use super::header::Header;
+use super::numbers::{count, is_numbers};
+use super::scan::{Comments, MAX_WORD, Row, Scanner};
+use super::shape::FileShape;
+use super::survey::Facts;
 use super::symbols::alphabet;
-use super::writer::write_words;
-use super::{ParseFileError, ParseFileErrorKind, Puzzle, ReadOptions, Shape, Symbols, Unwritable};
+use super::writer::rows;
+use super::{ParseFileError, ParseFileErrorKind, Puzzle, ReadError, ReadOptions, Shape, Symbols, Unwritable};
 use crate::board::{Board, Cell, MAX_CELLS, Rules, Setup};
-use crate::lines::Line;
+use crate::color::MAX_COLORS;
 
 impl Shape {
     /// A header, the start cell, then a word for each cell.
@@ -31,16 +34,25 @@ impl FileShape for Tokens {
         "A line ROWS COLUMNS, the start as ROW COLUMN from 0, then the cells as any words"
     }
 
-    fn recognizes(&self, beginning: &Beginning<'_>) -> bool {
-        beginning.is_numbers(2)
+    fn recognizes(&self, first: &Row) -> bool {
+        is_numbers(first, 2)
     }
 
-    fn read<'t>(&self, text: &'t str, options: ReadOptions) -> Puzzles<'t> {
-        Box::new(pieces(text).map(move |piece| read_piece(&piece?, options)))
+    fn survey(&self, text: &mut Scanner<'_>, _: ReadOptions) -> Result<Facts, ReadError> {
+        count(|| cut(text))
     }
 
-    fn count(&self, text: &str) -> usize {
-        pieces(text).count()
+    fn next(&self, text: &mut Scanner<'_>, _: &Facts, options: ReadOptions) -> Result<Option<Puzzle>, ReadError> {
+        let Some(Draft { line, columns, start, cells, tokens, mistake }) = cut(text)? else { return Ok(None) };
+        mistake.map_or(Ok(()), Err)?;
+        let words = alphabet(tokens.iter().map(String::as_str));
+        let colors: Vec<_> = tokens.iter().map(|token| words.iter().position(|word| word == token)).collect();
+        let color = |&token: &u8| colors.get(usize::from(token)).copied().flatten().unwrap_or(0) as u8;
+        let cells: Vec<u8> = cells.iter().map(color).collect();
+        let rows: Vec<_> = cells.chunks(columns).collect();
+        let setup = Setup::from_rows(&rows).with_start(start).with_colors(words.len());
+        let board = options.build(line, setup)?;
+        Ok(Some(Puzzle::from(board).with_symbols(Symbols::new(words.into_iter().map(str::to_owned)))))
     }
 
     fn check(&self, board: &Board) -> Result<(), Unwritable> {
@@ -50,71 +62,58 @@ impl FileShape for Tokens {
     fn write(&self, puzzle: &Puzzle, output: &mut dyn Write) -> io::Result<()> {
         let board = &puzzle.board;
         let Cell { row, column } = board.start();
-        writeln!(output, "{} {}\n{row} {column}", board.height(), board.width())?;
-        write_words(board, |color| puzzle.symbols.of(color), output)
+        write!(output, "{} {}\n{row} {column}", board.height(), board.width())?;
+        for words in rows(board, |color| puzzle.symbols.of(color)) {
+            // A line that begins with a lone # would be a comment.
+            let separator = if words.first().is_some_and(|word| word == "#") { ' ' } else { '\n' };
+            write!(output, "{separator}{}", words.join(" "))?;
+        }
+        writeln!(output)
     }
 }
 
-/// The words of one board.
-struct Piece<'t> {
+/// What stands in a file of one board.
+struct Draft {
     line: usize,
     columns: usize,
     start: Cell,
-    cells: Vec<Word<'t>>,
+    /// Each an index into the tokens.
+    cells: Vec<u8>,
+    /// The tokens, each once, as they occur.
+    tokens: Vec<String>,
+    /// The first word among the cells that cannot stand for a color.
+    mistake: Option<ParseFileError>,
 }
 
-/// The boards of a text, cut out. After a header that is none there is no telling where the next board begins, and
-/// nothing follows.
-fn pieces(text: &str) -> impl Iterator<Item = Result<Piece<'_>, ParseFileError>> + Send {
-    let mut lines = lines(text);
-    let mut words: Box<dyn Iterator<Item = Word<'_>> + Send> = Box::new(std::iter::empty());
-    let mut lost = false;
-    std::iter::from_fn(move || {
-        let mut next = |in_header: bool| loop {
-            if let Some(word) = words.next() {
-                return Some(word);
-            }
-            let line = lines.next()?;
-            if !is_comment(line, in_header) {
-                words = Box::new(line.words());
-            }
-        };
-        if lost {
-            return None;
+/// Cuts out the next board.
+fn cut(text: &mut Scanner<'_>) -> Result<Option<Draft>, ReadError> {
+    let Some(mut header) = Header::next(text)? else { return Ok(None) };
+    let rows = header.begin("the number of rows", 1..=MAX_CELLS)?;
+    let columns = header.number("the number of columns", 1..=MAX_CELLS / rows)?;
+    let row = header.number("the row of the start cell", 0..=rows - 1)?;
+    let column = header.number("the column of the start cell", 0..=columns - 1)?;
+    let (mut cells, mut tokens, mut mistake) = (Vec::with_capacity(rows * columns), Vec::<String>::new(), None);
+    header.cells(Comments::Spaced, rows * columns, |word| {
+        let token = tokens.iter().position(|known| *known == word.text);
+        let unusable = word.text.chars().nth(MAX_WORD).is_some() || word.text.contains(does_not_show);
+        if unusable {
+            let kind = ParseFileErrorKind::UnusableToken { found: word.text.clone(), most: MAX_WORD };
+            mistake.get_or_insert_with(|| word.mistake(kind));
+        } else if token.is_none() && tokens.len() < MAX_COLORS {
+            tokens.push(word.text.clone());
+        } else if token.is_none() {
+            let kind = ParseFileErrorKind::TooManyColors { found: word.text.clone() };
+            mistake.get_or_insert_with(|| word.mistake(kind));
         }
-        let piece = cut(next(true)?, next);
-        lost = piece.is_err();
-        Some(piece)
-    })
+        cells.push(token.unwrap_or(tokens.len().saturating_sub(1)) as u8);
+    })?;
+    let line = header.first.line;
+    Ok(Some(Draft { line, columns, start: Cell { row, column }, cells, tokens, mistake }))
 }
 
-/// Whether a line is a comment, in the header or among the cells.
-fn is_comment(line: Line<'_>, in_header: bool) -> bool {
-    match line.text.strip_prefix('#') {
-        Some(rest) => in_header || rest.is_empty() || rest.starts_with(char::is_whitespace),
-        None => false,
-    }
-}
-
-/// Cuts out the board that begins with this word; the next words come one by one, and need to know where they stand.
-fn cut<'t>(first: Word<'t>, mut next: impl FnMut(bool) -> Option<Word<'t>>) -> Result<Piece<'t>, ParseFileError> {
-    let rows = first.header(Some(first), "the number of rows", 1..=MAX_CELLS)?;
-    let columns = first.header(next(true), "the number of columns", 1..=MAX_CELLS / rows)?;
-    let row = first.header(next(true), "the row of the start cell", 0..=rows - 1)?;
-    let column = first.header(next(true), "the column of the start cell", 0..=columns - 1)?;
-    let cells = first.cells(std::iter::from_fn(|| next(false)), rows * columns)?;
-    Ok(Piece { line: first.line, columns, start: Cell { row, column }, cells })
-}
-
-fn read_piece(piece: &Piece<'_>, options: ReadOptions) -> Result<Puzzle, ParseFileError> {
-    let words = alphabet(piece.cells.iter().map(|word| word.text));
-    let color = |word: &Word<'_>| match words.iter().position(|known| *known == word.text) {
-        Some(color) => Ok(color as u8),
-        None => Err(word.mistake(ParseFileErrorKind::TooManyColors { found: word.text.to_owned() })),
-    };
-    let cells = piece.cells.iter().map(color).collect::<Result<Vec<_>, _>>()?;
-    let rows: Vec<_> = cells.chunks(piece.columns).collect();
-    let setup = Setup::from_rows(&rows).with_start(piece.start).with_colors(words.len());
-    let board = options.build(piece.line, setup)?;
-    Ok(Puzzle::from(board).with_symbols(Symbols::new(words.into_iter().map(str::to_owned))))
+/// Whether a character would do something to a terminal rather than show.
+fn does_not_show(symbol: char) -> bool {
+    let turns =
+        matches!(symbol, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    turns || symbol.is_control()
 }

@@ -34,20 +34,33 @@ impl<'t> Iterator for Blocks<'t> {
 
     fn next(&mut self) -> Option<Block<'t>> {
         self.cut(true);
-        let block = Block { line: self.line, text: self.cut(false) };
+        let block = Block { numbers: Numbers::From(self.line), text: self.cut(false) };
         (!block.text.is_empty()).then_some(block)
     }
 }
 
 /// Lines without a blank one among them.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Block<'t> {
+pub(crate) struct Block<'t> {
     text: &'t str,
-    /// The number of the first line.
-    line: usize,
+    numbers: Numbers<'t>,
+}
+
+/// The numbers of the lines of a block.
+#[derive(Clone, Copy, Debug)]
+enum Numbers<'t> {
+    /// From this one on.
+    From(usize),
+    /// The number of each line and the white space that stood in front of it, for lines that were picked from a text.
+    Each(&'t [(usize, usize)]),
 }
 
 impl<'t> Block<'t> {
+    /// Lines that were picked from a text and trimmed, each with its number and the white space in front of it.
+    pub(crate) fn picked(text: &'t str, numbers: &'t [(usize, usize)]) -> Self {
+        Self { text, numbers: Numbers::Each(numbers) }
+    }
+
     /// The lines that are comments.
     pub(super) fn comments(self) -> impl Iterator<Item = Line<'t>> {
         self.lines().filter(Line::is_comment)
@@ -59,7 +72,14 @@ impl<'t> Block<'t> {
     }
 
     fn lines(self) -> impl Iterator<Item = Line<'t>> {
-        lines(self.text, self.line)
+        let (first, picked) = match self.numbers {
+            Numbers::From(first) => (first, None),
+            Numbers::Each(numbers) => (0, Some(numbers)),
+        };
+        lines(self.text, first).map(move |line| match picked.and_then(|numbers| numbers.get(line.number)) {
+            Some(&(number, indent)) => line.standing_at(number, indent),
+            None => line,
+        })
     }
 }
 

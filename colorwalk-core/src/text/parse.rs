@@ -52,16 +52,22 @@ impl<'t> Boards<'t> {
     pub(super) fn new(text: &'t str, options: TextOptions) -> Self {
         let blocks = Blocks::new(without_mark(text));
         let shows_start = || blocks.clone().flat_map(Block::rows).any(|row| row.text.contains(START_SYMBOL));
+        let shows_start = options.rules.is_none() && shows_start();
+        Self { blocks, ..Self::of_none(shows_start, options) }
+    }
+
+    /// The reader of blocks from a text of which it is known whether it has a start symbol anywhere.
+    pub(crate) fn of_none(shows_start: bool, options: TextOptions) -> Self {
         let (rules, must_show_start) = match options.rules {
             Some(rules) => (rules, false),
-            None if shows_start() => (Rules::Walk, true),
+            None if shows_start => (Rules::Walk, true),
             None => (Rules::Flood, false),
         };
-        Self { blocks, rules, must_show_start, start: options.start }
+        Self { blocks: Blocks::new(""), rules, must_show_start, start: options.start }
     }
 
     /// The board of a block; `None` if there are only comments.
-    fn read(&self, block: Block<'t>) -> Result<Option<TextBoard>, ParseBoardError> {
+    pub(crate) fn read(&self, block: Block<'t>) -> Result<Option<TextBoard>, ParseBoardError> {
         let directives = Directives::read(block)?;
         let Some(first) = block.rows().next() else {
             return Ok(None);

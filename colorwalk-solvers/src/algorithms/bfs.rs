@@ -7,8 +7,9 @@
 
 use std::collections::VecDeque;
 
-use colorwalk_core::{Color, Position};
+use colorwalk_core::{Color, Position, RegionSet};
 
+use crate::algorithms::footprint;
 use crate::algorithms::look_ahead::{DEPTH, LookAhead, METRIC};
 use crate::algorithms::path::Tree;
 use crate::algorithms::play::play_by;
@@ -124,7 +125,9 @@ impl Bfs {
                 queue.push_back((position.play(line.regions, color), Some(tree.add(vertex, color))));
                 meter.generate(1);
             }
-            let bytes = queue.len() * size_of::<(Position, Option<u32>)>() + tree.bytes();
+            let sets = 2 * queue.len() * RegionSet::heap_bytes(line.regions.count());
+            let each = size_of::<(Position, Option<u32>)>();
+            let bytes = footprint::list(queue.len(), queue.capacity(), each) + tree.bytes() + sets;
             meter.hold(queue.len() as u64, bytes as u64)?;
         }
         Ok(None)

@@ -12,6 +12,7 @@ use colorwalk_core::{Position, RegionSet};
 use priority_queue::PriorityQueue;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
+use crate::algorithms::footprint;
 use crate::algorithms::path::Tree;
 use crate::algorithms::play::play_by;
 use crate::control::{Limit, Meter};
@@ -31,6 +32,9 @@ const SERIES_CELLS: u64 = 600;
 const NEAR_END: u64 = 10;
 /// The reduction near the end takes all but this much of the scale away.
 const END_SCALE: i64 = 5;
+
+/// What a vertex in the queue takes: its set, cost and hash in a list, and three places in other lists.
+const QUEUED: usize = size_of::<(RegionSet, Reverse<(i64, u64)>)>() + 4 * size_of::<usize>();
 
 const NAME: &str = "dijkstra";
 pub(crate) const SCALE: Parameter = Parameter::number(
@@ -185,8 +189,11 @@ impl Dijkstra {
                 let cost = self.cost(depth + 1, &child, cells);
                 queue.push(child.cleared().clone(), Reverse((cost, arrivals)));
             }
-            let each = size_of::<RegionSet>();
-            let bytes = queue.len() * (each + 40) + known.len() * (each + 24) + tree.bytes();
+            let sets = (queue.len() + known.len()) * RegionSet::heap_bytes(line.regions.count());
+            let bytes = footprint::table(known.len(), known.capacity(), size_of::<(RegionSet, (Option<u32>, u32))>())
+                + footprint::table(queue.len(), queue.capacity(), QUEUED)
+                + tree.bytes()
+                + sets;
             meter.hold(queue.len() as u64, bytes as u64)?;
         }
         Ok(tree.path(last))

@@ -7,6 +7,7 @@
 use colorwalk_core::{Color, Position, RegionSet};
 use rustc_hash::FxHashMap;
 
+use crate::algorithms::footprint;
 use crate::control::{Limit, Meter};
 use crate::problem::Problem;
 
@@ -60,8 +61,12 @@ impl MoveGraph {
             if positions.len() > cap {
                 return Err(Incomplete::Cap);
             }
-            let bytes = positions.len() * (2 * size_of::<RegionSet>() + size_of::<u32>());
-            let bytes = bytes + graph.edges.len() * size_of::<Edge>();
+            let sets = 2 * positions.len() * RegionSet::heap_bytes(regions.count());
+            let bytes = footprint::table(numbers.len(), numbers.capacity(), size_of::<(RegionSet, u32)>())
+                + footprint::list(positions.len(), positions.capacity(), size_of::<RegionSet>())
+                + footprint::list(graph.edges.len(), graph.edges.capacity(), size_of::<Edge>())
+                + positions.len() * Distances::EACH
+                + sets;
             meter.hold(positions.len() as u64, bytes as u64).map_err(Incomplete::Limit)?;
             graph.vertices += 1;
         }
@@ -78,6 +83,9 @@ pub(crate) struct Distances {
 
 impl Distances {
     const UNKNOWN: u32 = u32::MAX;
+
+    /// The bytes that a vertex takes.
+    const EACH: usize = size_of::<u32>() + size_of::<Option<Edge>>();
 
     pub(crate) fn new(vertices: usize) -> Self {
         let mut of = vec![Self::UNKNOWN; vertices];

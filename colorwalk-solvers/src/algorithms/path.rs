@@ -4,6 +4,8 @@
 
 use colorwalk_core::Color;
 
+use crate::algorithms::footprint;
+
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Tree {
     vertices: Vec<(u32, Color)>,
@@ -39,6 +41,6 @@ impl Tree {
 
     /// The memory that the tree takes.
     pub(crate) fn bytes(&self) -> usize {
-        self.vertices.len() * size_of::<(u32, Color)>()
+        footprint::list(self.vertices.len(), self.vertices.capacity(), size_of::<(u32, Color)>())
     }
 }

@@ -2,23 +2,29 @@
 
 use crate::comparison::{Against, BoardsPlayed, Comparison, Row};
 use crate::error::Error;
+use crate::output::printable;
 
-/// Enters into each row how it differs from that of the same solver in an earlier run.
-///
-/// Solvers that only one of the two runs has are left as they are.
+/// Whether an earlier run, kept in the file of this name, was on these boards.
 ///
 /// # Errors
 ///
-/// If the other run, kept in the file of this name, was on other boards.
-pub(super) fn hold_against(comparison: &mut Comparison, earlier: &Comparison, name: &str) -> Result<(), Error> {
-    if earlier.boards != comparison.boards {
-        let [theirs, ours] = [&earlier.boards, &comparison.boards].map(BoardsPlayed::describe);
-        return Err(Error::Usage(format!("{name} is about other boards: {theirs}, not {ours}")));
+/// If it was on others.
+pub(super) fn check_boards(boards: &BoardsPlayed, earlier: &Comparison, name: &str) -> Result<(), Error> {
+    if earlier.boards.are(boards) {
+        return Ok(());
     }
+    let [theirs, ours] = [&earlier.boards, boards].map(BoardsPlayed::describe);
+    let (name, differ) = (printable(name), if theirs == ours { ", but with other cells" } else { "" });
+    Err(Error::Usage(format!("{name} is about other boards: {theirs}, not {ours}{differ}")))
+}
+
+/// Enters into each row how it differs from that of the same solver in an earlier run on the same boards.
+///
+/// Solvers that only one of the two runs has are left as they are.
+pub(super) fn hold_against(comparison: &mut Comparison, earlier: &Comparison) {
     for row in &mut comparison.rows {
         row.against = earlier.rows.iter().find(|known| known.solver == row.solver).map(|known| differ(row, known));
     }
-    Ok(())
 }
 
 fn differ(now: &Row, then: &Row) -> Against {
@@ -39,10 +45,14 @@ fn differ(now: &Row, then: &Row) -> Against {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::comparison::{Known, Played};
 
     #[test]
     fn boards_are_counted_by_how_they_changed() {
-        let row = |lengths: &[Option<usize>]| Row::new("greedy".into(), lengths.to_vec(), 0.5);
+        let known = |length| Known { length, lower_bound: 0 };
+        let played = |length: &Option<usize>| Played { known: length.map(known), seconds: 0.5 };
+        let row =
+            |lengths: &[Option<usize>]| Row::new("greedy".into(), &lengths.iter().map(played).collect::<Vec<_>>());
         let now = row(&[Some(3), Some(4), Some(6), Some(9), None]);
         let then = row(&[Some(4), Some(4), Some(5), None, Some(7)]);
         let against = differ(&now, &then);

@@ -14,8 +14,10 @@ pub(crate) enum ComparisonFormat {
     Table,
     /// One JSON object with all lengths, nothing rounded
     Json,
-    /// Comma-separated values with a header, nothing rounded
+    /// Comma-separated values with a header, a line for each solver, nothing rounded
     Csv,
+    /// Comma-separated values with a header, a line for each solver and board
+    CsvBoards,
     /// A table for a document in Markdown
     Markdown,
 }
@@ -38,7 +40,13 @@ const HEADER: &[&str] = &[
     "shorter",
     "equal",
     "longer",
+    "solved",
+    "proven",
+    "mean_lower_bound",
 ];
+
+/// The header of the comma-separated values with a line for each board.
+const BOARD_HEADER: [&str; 7] = ["solver", "board", "id", "length", "status", "lower_bound", "seconds"];
 
 impl ComparisonFormat {
     /// Prints a comparison.
@@ -48,6 +56,7 @@ impl ComparisonFormat {
             Self::Markdown => table::write_markdown(comparison, output),
             Self::Json => comparison.write_json(output),
             Self::Csv => write_csv(comparison, output),
+            Self::CsvBoards => write_boards(comparison, output),
         }
     }
 }
@@ -57,6 +66,26 @@ fn write_csv(comparison: &Comparison, output: &mut dyn Write) -> Result<(), Erro
     csv.write_record(HEADER).map_err(std::io::Error::from)?;
     for row in &comparison.rows {
         csv.write_record(record(comparison, row)).map_err(std::io::Error::from)?;
+    }
+    Ok(csv.flush()?)
+}
+
+fn write_boards(comparison: &Comparison, output: &mut dyn Write) -> Result<(), Error> {
+    let mut csv = csv::Writer::from_writer(output);
+    csv.write_record(BOARD_HEADER).map_err(std::io::Error::from)?;
+    for row in &comparison.rows {
+        for (board, length) in row.lengths.iter().enumerate() {
+            let record = [
+                row.solver.clone(),
+                board.to_string(),
+                text(comparison.boards.ids.get(board)),
+                text(*length),
+                text(row.statuses.get(board)),
+                text(row.lower_bounds.get(board).copied().flatten()),
+                text(row.seconds.get(board)),
+            ];
+            csv.write_record(record).map_err(std::io::Error::from)?;
+        }
     }
     Ok(csv.flush()?)
 }
@@ -80,5 +109,8 @@ fn record(comparison: &Comparison, row: &Row) -> [String; HEADER.len()] {
         text(then.map(|then| then.shorter)),
         text(then.map(|then| then.equal)),
         text(then.map(|then| then.longer)),
+        row.solved.to_string(),
+        row.proven.to_string(),
+        text(row.mean_lower_bound),
     ]
 }

@@ -1,13 +1,16 @@
 //! The work of a comparison: every solver plays every board.
 
 use std::ops::ControlFlow;
-use std::time::Duration;
+use std::time::Instant;
 
 use colorwalk_core::Board;
-use colorwalk_solvers::{Budget, Control, Outcome, Problem, SolveError, Status, batch};
+use colorwalk_solvers::{Budget, Cancel, Control, Limit, Problem, SolveError, Status, batch};
 use indicatif::ProgressBar;
 
-use crate::comparison::{BoardsPlayed, Comparison, Row};
+use crate::comparison::{BoardsPlayed, Comparison, Known, Played, Row};
+use crate::error::Error;
+use crate::record::{self, Failed, Solved};
+use crate::results::ResultsFile;
 use crate::solver::NamedSolver;
 
 /// Who plays, how many at once, and how long they may take.
@@ -18,6 +21,8 @@ pub(crate) struct Players<'a> {
     pub(crate) jobs: usize,
     /// What each may use on a board.
     pub(crate) budget: Budget,
+    /// The flag that ends it all.
+    pub(crate) cancel: &'a Cancel,
 }
 
 /// A solver that has not solved all boards.
@@ -30,92 +35,148 @@ pub(crate) struct Failure {
     /// The first of them, counted from 0.
     pub(crate) board: usize,
     /// Why not.
-    pub(crate) error: SolveError,
+    pub(crate) error: String,
 }
 
-/// Plays all boards with all solvers; the bar moves by one for each of them.
-pub(crate) fn play(
-    played: BoardsPlayed,
-    boards: &[Board],
-    players: &Players<'_>,
-    bar: &ProgressBar,
-) -> (Comparison, Vec<Failure>) {
-    let games = (0..players.solvers.len()).flat_map(|solver| (0..boards.len()).map(move |board| (solver, board)));
-    let control = Control::default().with_budget(players.budget);
-    let solve = |_, (solver, board): (usize, usize)| {
-        players.solvers[solver].solver.solve(&Problem::new(&boards[board]), control)
-    };
-    let mut sheets: Vec<Sheet> = players.solvers.iter().map(|solver| Sheet::new(&solver.spec)).collect();
-    let _: Option<()> = batch::in_order(
-        players.jobs,
-        games,
-        solve,
-        || (),
-        |game, result| {
-            let sheet = &mut sheets[game / boards.len()];
-            if game % boards.len() == 0 {
-                bar.set_message(sheet.solver.clone());
+/// The games of a comparison, solver by solver, as far as they are played.
+pub(crate) struct Games<'a> {
+    players: &'a Players<'a>,
+    boards: &'a [Board],
+    sheets: Vec<Sheet>,
+    played: usize,
+}
+
+/// What came of a game, as a line of a file of results has it, and the time that it took.
+type Game = (Result<Solved, Failed>, f64);
+
+impl<'a> Games<'a> {
+    /// No game played yet.
+    pub(crate) fn new(boards: &'a [Board], players: &'a Players<'a>) -> Self {
+        let sheets = players.solvers.iter().map(|solver| Sheet::new(&solver.spec)).collect();
+        Self { players, boards, sheets, played: 0 }
+    }
+
+    /// How many games there are.
+    pub(crate) fn count(&self) -> usize {
+        self.players.solvers.len() * self.boards.len()
+    }
+
+    /// How many of them have been played.
+    pub(crate) fn played(&self) -> usize {
+        self.played
+    }
+
+    /// Takes over the games that a file of results holds.
+    ///
+    /// # Errors
+    ///
+    /// If it holds anything but the first of these games.
+    pub(crate) fn keep(&mut self, file: &mut ResultsFile) -> Result<(), Error> {
+        file.keep(|line| {
+            if self.played == self.count() {
+                return Err("there are no more games".to_owned());
             }
-            sheet.enter(game % boards.len(), result);
+            let (solver, board) = (self.played / self.boards.len(), self.played % self.boards.len());
+            let spec = &self.players.solvers[solver].spec;
+            let result = record::read(line, board, spec, Some(&self.boards[board]))?;
+            let seconds = result.as_ref().map_or(0.0, |solved| solved.seconds);
+            self.enter((result, seconds));
+            Ok(())
+        })
+    }
+
+    /// Plays the games that are left, in order, until somebody cancels; each is written to the file, if there is one.
+    ///
+    /// # Errors
+    ///
+    /// What the system says of the file.
+    pub(crate) fn play(&mut self, mut file: Option<&mut ResultsFile>, bar: &ProgressBar) -> Result<(), Error> {
+        let (players, boards) = (self.players, self.boards);
+        let control = Control::default().with_budget(players.budget).with_cancel(players.cancel);
+        let games = (self.played..self.count()).take_while(|_| !players.cancel.is_cancelled());
+        let solve = |_, game: usize| {
+            let (NamedSolver { spec, solver }, board) = (&players.solvers[game / boards.len()], game % boards.len());
+            let begun = Instant::now();
+            let solved = solver.solve(&Problem::new(&boards[board]), control);
+            let seconds = begun.elapsed().as_secs_f64();
+            match solved {
+                Ok(outcome) if outcome.status == Status::Exhausted(Limit::Cancelled) => None,
+                Err(SolveError::Stopped { limit: Limit::Cancelled, .. }) => None,
+                Ok(outcome) => Some((Ok(Solved::new(board, spec, &outcome)), outcome.statistics.elapsed.as_secs_f64())),
+                Err(error) => Some((Err(Failed { board, error: error.to_string() }), seconds)),
+            }
+        };
+        let sink = |_, result: Option<Game>| {
+            let Some(result) = result else { return ControlFlow::Break(Ok(())) };
+            let line = || match &result.0 {
+                Ok(solved) => record::line(solved),
+                Err(failed) => record::line(failed),
+            };
+            if let Some(file) = &mut file
+                && let Err(error) = file.write(&format!("{}\n", line()))
+            {
+                return ControlFlow::Break(Err(error));
+            }
+            self.enter(result);
+            bar.set_message(self.sheets[(self.played - 1) / boards.len()].solver.clone());
             bar.inc(1);
             ControlFlow::Continue(())
-        },
-    );
-    let optimum = sheets.iter().find_map(Sheet::optimum);
-    let (rows, failures): (Vec<_>, Vec<_>) = sheets.into_iter().map(Sheet::close).unzip();
-    let mut comparison = Comparison { boards: played, rows };
-    if let Some(optimum) = optimum {
-        comparison.enter_gaps(&optimum);
+        };
+        batch::in_order(players.jobs, games, solve, || players.cancel.cancel(), sink).unwrap_or(Ok(()))
     }
-    (comparison, failures.into_iter().flatten().collect())
+
+    fn enter(&mut self, (result, seconds): Game) {
+        let sheet = &mut self.sheets[self.played / self.boards.len()];
+        sheet.enter(self.played % self.boards.len(), result, seconds);
+        self.played += 1;
+    }
+
+    /// The rows of the solvers that have played, and what they failed at.
+    pub(crate) fn close(self, boards: BoardsPlayed) -> (Comparison, Vec<Failure>) {
+        let optimum = self.sheets.iter().find_map(|sheet| sheet.optimum(self.boards.len()));
+        let begun = self.sheets.into_iter().filter(|sheet| !sheet.played.is_empty() || boards.count == 0);
+        let (rows, failures): (Vec<_>, Vec<_>) = begun.map(Sheet::close).unzip();
+        let mut comparison = Comparison { boards, rows };
+        if let Some(optimum) = optimum {
+            comparison.enter_gaps(&optimum);
+        }
+        (comparison, failures.into_iter().flatten().collect())
+    }
 }
 
 /// What one solver has done so far.
 struct Sheet {
     solver: String,
-    lengths: Vec<Option<usize>>,
-    all_optimal: bool,
-    elapsed: Duration,
+    played: Vec<Played>,
     failure: Option<Failure>,
 }
 
 impl Sheet {
     fn new(solver: &str) -> Self {
-        Self {
-            solver: solver.to_owned(),
-            lengths: Vec::new(),
-            all_optimal: true,
-            elapsed: Duration::ZERO,
-            failure: None,
-        }
+        Self { solver: solver.to_owned(), played: Vec::new(), failure: None }
     }
 
-    fn enter(&mut self, board: usize, result: Result<Outcome, SolveError>) {
-        match result {
-            Ok(outcome) => {
-                self.lengths.push(Some(outcome.solution.len()));
-                self.all_optimal &= outcome.status == Status::Optimal;
-                self.elapsed += outcome.statistics.elapsed;
-            }
-            Err(error) => {
-                self.lengths.push(None);
-                self.all_optimal = false;
+    fn enter(&mut self, board: usize, result: Result<Solved, Failed>, seconds: f64) {
+        let known = match result {
+            Ok(Solved { length, lower_bound, .. }) => Some(Known { length, lower_bound }),
+            Err(Failed { error, .. }) => {
                 let solver = &self.solver;
                 let failure = || Failure { solver: solver.clone(), count: 0, board, error };
                 self.failure.get_or_insert_with(failure).count += 1;
+                None
             }
-        }
+        };
+        self.played.push(Played { known, seconds });
     }
 
-    /// The optimum of every board, if this solver has proven it of all.
-    fn optimum(&self) -> Option<Vec<usize>> {
-        self.lengths.iter().copied().collect::<Option<Vec<_>>>().filter(|_| self.all_optimal)
+    /// The optimum of each of this many boards, if this solver has proven it of all.
+    fn optimum(&self, boards: usize) -> Option<Vec<usize>> {
+        let proven = |played: &Played| played.known.filter(|_| played.is_proven()).map(|known| known.length);
+        self.played.iter().map(proven).collect::<Option<Vec<_>>>().filter(|optimum| optimum.len() == boards)
     }
 
     fn close(self) -> (Row, Option<Failure>) {
-        let solved = self.lengths.iter().flatten().count().max(1);
-        let seconds = self.elapsed.as_secs_f64() / solved as f64;
-        (Row::new(self.solver, self.lengths, seconds), self.failure)
+        (Row::new(self.solver, &self.played), self.failure)
     }
 }
 
@@ -130,21 +191,18 @@ mod tests {
         let registry = Registry::standard();
         let solvers: Vec<_> = solvers.iter().map(|solver| solver::build(&registry, solver, jobs).unwrap()).collect();
         let boards: Vec<_> = (0..20).map(|seed| Recipe::new(4, 4, 3).unwrap().board(seed)).collect();
-        let played = BoardsPlayed {
-            source: "random".into(),
-            count: boards.len(),
-            width: Some(4),
-            height: Some(4),
-            colors: Some(3),
-            rules: None,
-            seed: Some(0),
-        };
-        let players = Players { solvers: &solvers, jobs, budget: Budget::default() };
-        play(played, &boards, &players, &ProgressBar::hidden())
+        let played = BoardsPlayed::new("random".into(), Some(0), &boards, Vec::new());
+        let players = Players { solvers: &solvers, jobs, budget: Budget::default(), cancel: &Cancel::new() };
+        let mut games = Games::new(&boards, &players);
+        games.play(None, &ProgressBar::hidden()).unwrap();
+        games.close(played)
     }
 
     fn without_times(mut comparison: Comparison) -> Comparison {
-        comparison.rows.iter_mut().for_each(|row| row.seconds_per_board = 0.0);
+        for row in &mut comparison.rows {
+            row.seconds_per_board = 0.0;
+            row.seconds.clear();
+        }
         comparison
     }
 
@@ -159,15 +217,15 @@ mod tests {
         let (comparison, failures) = compare(&["round-robin", "bellman-ford"], 2);
         assert!(failures.is_empty());
         assert!(comparison.rows[0].gap.unwrap() > 0.0);
-        assert_eq!(comparison.rows[1].gap, Some(0.0));
+        assert_eq!((comparison.rows[1].gap, comparison.rows[1].proven), (Some(0.0), 20));
         assert_eq!(compare(&["round-robin"], 2).0.rows[0].gap, None);
     }
 
     #[test]
     fn a_solver_that_fails_leaves_gaps_in_its_row_and_says_why() {
         let (comparison, failures) = compare(&["greedy", "dag:cap=2"], 2);
-        assert!(comparison.rows[0].lengths.iter().all(Option::is_some));
+        assert_eq!(comparison.rows[0].solved, 20);
         assert_eq!((failures[0].solver.as_str(), failures[0].board), ("dag:cap=2", 0));
-        assert_eq!(failures[0].count, comparison.rows[1].lengths.iter().filter(|length| length.is_none()).count());
+        assert_eq!(failures[0].count, 20 - comparison.rows[1].solved);
     }
 }

@@ -60,6 +60,9 @@ fn columns(comparison: &Comparison) -> Vec<Column<'_>> {
     if comparison.has_gaps() {
         columns.push(("gap", Box::new(|row| decimals(row.gap, 2))));
     }
+    columns.push(("solved", Box::new(|row| row.solved.to_string())));
+    columns.push(("proven", Box::new(|row| row.proven.to_string())));
+    columns.push(("bound", Box::new(|row| decimals(row.mean_lower_bound, 2))));
     columns.push(("time a board", Box::new(|row| time(row.seconds_per_board))));
     if comparison.has_against() {
         columns.push(("mean before", Box::new(|row| decimals(row.against.as_ref().and_then(|then| then.mean), 2))));

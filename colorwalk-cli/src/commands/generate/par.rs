@@ -1,10 +1,11 @@
 //! Par, the proven smallest number of moves: ranges of it, and who finds it.
 
+use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use colorwalk_core::Board;
-use colorwalk_solvers::{Budget, Cancel, Control, Problem, Solver, Status};
+use colorwalk_solvers::{Budget, Cancel, Control, Observer, Problem, Progress, Solver, Status};
 use thiserror::Error;
 
 /// The numbers of moves that are asked for.
@@ -17,9 +18,45 @@ impl ParRange {
         Self(range)
     }
 
-    /// Whether a par is in the range.
-    pub(crate) fn contains(&self, par: usize) -> bool {
-        self.0.contains(&par)
+    /// Whether a par between these bounds, both included, cannot be in the range.
+    fn is_beyond(&self, lower: Option<usize>, upper: Option<usize>) -> bool {
+        lower.is_some_and(|lower| lower > *self.0.end()) || upper.is_some_and(|upper| upper < *self.0.start())
+    }
+}
+
+impl fmt::Display for ParRange {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (*self.0.start(), *self.0.end()) {
+            (0, most) => write!(formatter, "{most} moves or fewer"),
+            (least, usize::MAX) => write!(formatter, "{least} moves or more"),
+            (least, most) => write!(formatter, "{least} to {most} moves"),
+        }
+    }
+}
+
+/// What is known of the par of a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Par {
+    /// It is in the range.
+    Inside(usize),
+    /// It is not; a solution has this number of moves.
+    Outside(usize),
+    /// It could not be told within the budget.
+    Unknown,
+}
+
+/// Ends a proof as soon as its bounds are outside the range, or somebody cancels.
+struct Watch<'a> {
+    range: &'a ParRange,
+    all: &'a Cancel,
+    this: &'a Cancel,
+}
+
+impl Observer for Watch<'_> {
+    fn progress(&self, progress: &Progress) {
+        if self.all.is_cancelled() || self.range.is_beyond(progress.lower_bound, progress.upper_bound) {
+            self.this.cancel();
+        }
     }
 }
 
@@ -57,11 +94,17 @@ pub(crate) struct Judge<'a> {
 }
 
 impl Judge<'_> {
-    /// The par of a board; `None` if it could not be proven within the budget.
-    pub(crate) fn par(&self, board: &Board) -> Option<usize> {
-        let control = Control::default().with_budget(self.budget).with_cancel(self.cancel);
-        let outcome = self.solver.solve(&Problem::new(board), control).ok()?;
-        (outcome.status == Status::Optimal).then(|| outcome.solution.len())
+    /// What can be said of the par of a board, in the time that it takes to tell whether it is in the range.
+    pub(crate) fn par(&self, board: &Board, range: &ParRange) -> Par {
+        let this = Cancel::new();
+        let watch = Watch { range, all: self.cancel, this: &this };
+        let control = Control::default().with_budget(self.budget).with_cancel(&this).with_observer(&watch);
+        let Ok(outcome) = self.solver.solve(&Problem::new(board), control) else { return Par::Unknown };
+        let moves = outcome.solution.len();
+        if range.is_beyond(Some(outcome.lower_bound), Some(moves)) {
+            return Par::Outside(moves);
+        }
+        if outcome.status == Status::Optimal { Par::Inside(moves) } else { Par::Unknown }
     }
 }
 
@@ -73,10 +116,25 @@ mod tests {
     fn ranges_include_both_ends() {
         let range = |text: &str| text.parse::<ParRange>().unwrap();
         for (text, inside, outside) in [("20", 20, 21), ("18..22", 22, 23), ("18..", 999, 17), ("..22", 0, 23)] {
-            assert!(range(text).contains(inside) && !range(text).contains(outside), "{text}");
+            let is_beyond = |par| range(text).is_beyond(Some(par), Some(par));
+            assert!(!is_beyond(inside) && is_beyond(outside), "{text}");
         }
         for text in ["", "..", "x", "3..2", "-1", "1..2..3", "1-2"] {
             assert_eq!(text.parse::<ParRange>(), Err(UnknownRange), "{text}");
         }
+    }
+
+    #[test]
+    fn a_proof_ends_once_its_bounds_are_outside_the_range() {
+        let board = colorwalk_core::series::board(0).unwrap();
+        let exact = colorwalk_solvers::Registry::standard().build("exact:threads=1").unwrap();
+        let judge = Judge { solver: exact.as_ref(), budget: Budget::default(), cancel: &Cancel::new() };
+        let par = |range: &str| judge.par(&board, &range.parse().unwrap());
+        assert!(matches!(par("..5"), Par::Outside(_)) && matches!(par("90.."), Par::Outside(_)));
+        let Par::Inside(moves) = par("1..90") else { panic!("the series can be solved") };
+        assert_eq!(par(&moves.to_string()), Par::Inside(moves));
+        let budget = Budget::default().with_expanded(10);
+        assert_eq!(Judge { budget, ..judge }.par(&board, &moves.to_string().parse().unwrap()), Par::Unknown);
+        assert!(matches!(Judge { budget, ..judge }.par(&board, &"..5".parse().unwrap()), Par::Outside(_)));
     }
 }

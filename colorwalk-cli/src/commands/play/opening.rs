@@ -10,7 +10,6 @@ use colorwalk_play::{Boards, Day, Session, Store};
 
 use crate::arguments::{RandomOptions, shapes};
 use crate::error::Error;
-use crate::input::Input;
 use crate::source::Source;
 
 /// The options that say which board to play.
@@ -38,7 +37,7 @@ pub(crate) struct Opening {
     #[arg(long, value_name = "INDEX", requires = "boards")]
     index: Option<usize>,
 
-    /// How boards stand in the file [default: recognized by what the file begins with]
+    /// How boards stand in the file [default: recognized by what is in the file]
     #[arg(long, value_name = "SHAPE", value_parser = shapes(), requires = "boards")]
     input_format: Option<Shape>,
 
@@ -97,7 +96,7 @@ impl Opening {
 
     /// A board of a file, in any of the shapes that files of boards have, and all of them.
     fn boards_of_file(&self, name: &str) -> Result<(GameId, Boards), Error> {
-        let source = Source::file(Input::read(name)?, self.input_format, self.random.read_options(), None)?;
+        let source = Source::file(name, self.input_format, self.random.read_options(), None)?;
         let (index, count) = (self.index.unwrap_or(0), source.count());
         let find = move |index| source.puzzles().nth(index).map(|read| read.map(|read| GameId::of(&read.board)));
         let Some(id) = find(index).transpose()? else {

@@ -1,12 +1,13 @@
 //! What the steps of a certificate speak of, as boards to draw. The certificate is checked on the way.
 
-use colorwalk_core::certificate::{Fact, verify_with};
+use colorwalk_core::certificate::Fact;
 use colorwalk_core::files::Puzzle;
 use colorwalk_core::wording::count;
 use colorwalk_draw::Marking;
 
+use crate::certificate_file;
 use crate::error::Error;
-use crate::input::{Input, called};
+use crate::input::called;
 
 /// What is drawn of a fact.
 struct Shown {
@@ -26,18 +27,16 @@ impl Shown {
 /// The board of a certificate for each of these steps, with the regions of its fact marked; for the last step if none
 /// is named.
 pub(super) fn markings(file: &str, steps: &[usize]) -> Result<Vec<Marking>, Error> {
-    let input = Input::read(file)?;
     let mut shown: Vec<Shown> = Vec::new();
-    let verified = verify_with(input.text().as_bytes(), |fact| {
+    let verified = certificate_file::verify(file, |fact| {
         if steps.is_empty() {
             shown.clear();
         }
         if steps.is_empty() || steps.contains(&fact.step()) {
             shown.push(Shown::new(fact));
         }
-    });
+    })?;
     let file = called(file);
-    let verified = verified.map_err(|error| Error::Usage(format!("{file}: {error}")))?;
     if verified.steps == 0 {
         return Err(Error::Usage(format!("{file}: the certificate has no step to draw")));
     }

@@ -1,12 +1,12 @@
 //! Where a picture goes, and in which format.
 
-use std::fs;
 use std::io::{self, IsTerminal as _, Write};
 use std::path::Path;
 
 use colorwalk_draw::Format;
 
 use crate::error::Error;
+use crate::replacement::Replacement;
 
 /// The name that stands for standard output.
 const STANDARD_OUTPUT: &str = "-";
@@ -40,10 +40,20 @@ impl<'a> Destination<'a> {
         Ok(Self { file, format })
     }
 
+    /// Begins the file, if it is one, so that a place where there can be none is found before anything is solved.
+    pub(super) fn begin(&self) -> Result<Option<Replacement<'a>>, Error> {
+        self.file.map(Replacement::of).transpose()
+    }
+
     /// Puts the picture there. Standard output is given for text; it may change bytes that look like colors.
-    pub(super) fn write(&self, picture: &[u8], output: &mut dyn Write) -> Result<(), Error> {
-        match self.file {
-            Some(name) => fs::write(name, picture).map_err(|source| Error::File { file: name.to_owned(), source }),
+    pub(super) fn write(
+        &self,
+        picture: &[u8],
+        file: Option<Replacement<'_>>,
+        output: &mut dyn Write,
+    ) -> Result<(), Error> {
+        match file {
+            Some(file) => file.write(picture),
             None if self.format.is_text() => Ok(output.write_all(picture)?),
             None => {
                 output.flush()?;

@@ -2,10 +2,16 @@
 //!
 //! Every board has exactly one line, solved or not, so that the lines of a file of results count the boards done.
 
+use std::fmt;
+
+use colorwalk_core::Solution;
 use colorwalk_core::files::Puzzle;
 use colorwalk_core::wording::count;
 use colorwalk_solvers::{Outcome, Status};
-use serde::Serialize;
+
+use crate::commands::verify::is_moves;
+use crate::output::printable;
+use crate::record::{self, Failed, Solved};
 
 /// How results are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
@@ -16,6 +22,16 @@ pub(crate) enum AnswerFormat {
     Json,
     /// The moves alone, in the board's own symbols; a lone - where a board has no solution
     Moves,
+}
+
+impl fmt::Display for AnswerFormat {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Self::Text => "text",
+            Self::Json => "json",
+            Self::Moves => "moves",
+        })
+    }
 }
 
 /// What became of a board.
@@ -35,59 +51,26 @@ pub(crate) enum Answer {
     },
 }
 
-/// The fields of a solved board in JSON, in the order in which other programs find them.
-#[derive(Serialize)]
-struct Solved<'a> {
-    board: usize,
-    solver: &'a str,
-    status: String,
-    length: usize,
-    lower_bound: usize,
-    moves: Vec<usize>,
-    seconds: f64,
-    expanded: u64,
-    peak_bytes: u64,
-}
-
-/// The fields of a board without a solution.
-#[derive(Serialize)]
-struct Failed<'a> {
-    board: usize,
-    error: &'a str,
-}
-
 /// Stands for the moves of a board that has no solution.
-const NO_MOVES: &str = "-";
+pub(crate) const NO_MOVES: &str = "-";
 
 /// What the text of a board without a solution begins with.
-const NOT_SOLVED: &str = "not solved: ";
+pub(crate) const NOT_SOLVED: &str = "not solved: ";
 
 impl Answer {
     /// The line for the board of this index, solved by this solver, with the end of the line.
     pub(crate) fn line(&self, format: AnswerFormat, board: usize, solver: &str) -> String {
         let mut line = match (self, format) {
             (Self::Solved { puzzle, outcome }, AnswerFormat::Text) => {
-                let (moves, length) = (moves(puzzle, outcome), outcome.solution.len());
-                let known = match outcome.status {
-                    Status::Optimal => "optimal".to_owned(),
-                    _ => format!("at least {} needed", outcome.lower_bound),
-                };
-                format!("board {board}: {}, {known}: {moves}", count(length, "move", "moves"))
+                let bound = (outcome.status != Status::Optimal).then_some(outcome.lower_bound);
+                text_line(board, puzzle, &outcome.solution, bound)
             }
-            (Self::Solved { outcome, .. }, AnswerFormat::Json) => json(&Solved {
-                board,
-                solver,
-                status: outcome.status.to_string(),
-                length: outcome.solution.len(),
-                lower_bound: outcome.lower_bound,
-                moves: outcome.solution.moves().iter().map(|color| color.index()).collect(),
-                seconds: outcome.statistics.elapsed.as_secs_f64(),
-                expanded: outcome.statistics.expanded,
-                peak_bytes: outcome.statistics.peak_bytes,
-            }),
-            (Self::Solved { puzzle, outcome }, AnswerFormat::Moves) => moves(puzzle, outcome),
-            (Self::Failed { reason }, AnswerFormat::Text) => format!("board {board}: {NOT_SOLVED}{reason}"),
-            (Self::Failed { reason }, AnswerFormat::Json) => json(&Failed { board, error: reason }),
+            (Self::Solved { outcome, .. }, AnswerFormat::Json) => record::line(&Solved::new(board, solver, outcome)),
+            (Self::Solved { puzzle, outcome }, AnswerFormat::Moves) => moves_line(puzzle, &outcome.solution),
+            (Self::Failed { reason }, AnswerFormat::Text) => {
+                format!("board {board}: {NOT_SOLVED}{}", printable(reason))
+            }
+            (Self::Failed { reason }, AnswerFormat::Json) => record::line(&Failed { board, error: reason.clone() }),
             (Self::Failed { .. }, AnswerFormat::Moves) => NO_MOVES.to_owned(),
         };
         line.push('\n');
@@ -95,36 +78,17 @@ impl Answer {
     }
 }
 
-fn moves(puzzle: &Puzzle, outcome: &Outcome) -> String {
-    puzzle.symbols.write(&outcome.solution, puzzle.board.colors())
+/// A solution in text; a lower bound is told unless it is the number of moves.
+pub(super) fn text_line(board: usize, puzzle: &Puzzle, solution: &Solution, bound: Option<usize>) -> String {
+    let known = bound.map_or_else(|| "optimal".to_owned(), |bound| format!("at least {bound} needed"));
+    let moves = puzzle.symbols.write(solution, puzzle.board.colors());
+    format!("board {board}: {}, {known}: {moves}", count(solution.len(), "move", "moves"))
 }
 
-fn json(fields: &impl Serialize) -> String {
-    // Numbers and text always have a JSON form.
-    serde_json::to_string(fields).unwrap_or_default()
-}
-
-impl AnswerFormat {
-    /// Whether a line, without its end, is that of the board of this index; if so, whether the board was solved.
-    pub(crate) fn recognize(self, line: &str, board: usize, solver: &str) -> Option<bool> {
-        match self {
-            Self::Text => {
-                let said = line.strip_prefix(&format!("board {board}: "))?;
-                Some(!said.starts_with(NOT_SOLVED))
-            }
-            Self::Json => {
-                let fields: serde_json::Value = serde_json::from_str(line).ok()?;
-                let solved = fields.get("error").is_none();
-                let same = fields.get("board")?.as_u64() == Some(board as u64)
-                    && (!solved || fields.get("solver")?.as_str() == Some(solver));
-                same.then_some(solved)
-            }
-            Self::Moves => {
-                let told = line.starts_with("board ") || line.starts_with('{');
-                (!told).then_some(line != NO_MOVES)
-            }
-        }
-    }
+/// The moves alone; with a space in front where symbols such as `#` would make something else of the line.
+pub(crate) fn moves_line(puzzle: &Puzzle, solution: &Solution) -> String {
+    let moves = puzzle.symbols.write(solution, puzzle.board.colors());
+    if is_moves(&moves) { moves } else { format!(" {moves}") }
 }
 
 #[cfg(test)]
@@ -165,22 +129,5 @@ mod tests {
         assert_eq!(failed().line(AnswerFormat::Text, 7, "dag"), "board 7: not solved: stopped\n");
         assert_eq!(failed().line(AnswerFormat::Json, 7, "dag"), "{\"board\":7,\"error\":\"stopped\"}\n");
         assert_eq!(failed().line(AnswerFormat::Moves, 7, "dag"), "-\n");
-    }
-
-    #[test]
-    fn lines_are_recognized_as_those_of_their_board() {
-        for format in [AnswerFormat::Text, AnswerFormat::Json, AnswerFormat::Moves] {
-            for (answer, is_solved) in [(solved(".21\n112", "greedy"), true), (failed(), false)] {
-                let line = answer.line(format, 7, "greedy");
-                assert_eq!(format.recognize(line.trim_end(), 7, "greedy"), Some(is_solved), "{line}");
-                if format != AnswerFormat::Moves {
-                    assert_eq!(format.recognize(line.trim_end(), 8, "greedy"), None, "{line}");
-                }
-            }
-        }
-        let line = solved("12", "greedy").line(AnswerFormat::Json, 0, "greedy");
-        assert_eq!(AnswerFormat::Json.recognize(&line, 0, "dag"), None);
-        assert_eq!(AnswerFormat::Moves.recognize(&line, 0, "greedy"), None);
-        assert_eq!(AnswerFormat::Json.recognize("{\"board\":0,\"sol", 0, "dag"), None);
     }
 }

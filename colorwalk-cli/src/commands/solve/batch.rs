@@ -13,7 +13,6 @@ use crate::error::{Error, Verdict};
 use crate::input::InputError;
 use crate::progress;
 use crate::solver::NamedSolver;
-use crate::source::Source;
 
 /// What is to be done with the boards.
 pub(crate) struct Batch<'a> {
@@ -47,19 +46,20 @@ enum End {
 
 impl Batch<'_> {
     /// Solves the boards that are not done yet.
-    pub(crate) fn run(&self, source: &Source, output: &mut Destination<'_>) -> Result<Verdict, Error> {
-        let (done, boards) = (output.done(), source.count());
-        if done > boards {
-            let results = count(done, "result", "results");
-            let are = if boards == 1 { "is" } else { "are" };
-            let there = count(boards, "board", "boards");
-            return Err(Error::Usage(format!("the output has {results}, but there {are} {there}")));
-        }
+    ///
+    /// `puzzles` are those of all boards that are not done.
+    pub(crate) fn run(
+        &self,
+        boards: usize,
+        puzzles: impl Iterator<Item = Result<Puzzle, InputError>> + Send,
+        output: &mut Destination<'_>,
+    ) -> Result<Verdict, Error> {
+        let done = output.done();
         let bar = if boards == 1 { progress::proof() } else { progress::bar(boards as u64) };
         bar.set_position(done as u64);
         bar.reset_eta();
 
-        let puzzles = source.puzzles().skip(done).take_while(|_| !self.cancel.is_cancelled());
+        let puzzles = puzzles.take_while(|_| !self.cancel.is_cancelled());
         let work = |index: usize, read| self.work(done + index, boards > 1, read, &bar);
         let mut verdict = if output.any_failed() { Verdict::Fell } else { Verdict::Done };
         let mut written = done;

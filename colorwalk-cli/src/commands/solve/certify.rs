@@ -8,9 +8,9 @@ use colorwalk_solvers::{Algorithm as _, Budget, Cancel, CertifyError, Control, E
 
 use super::answer::{Answer, AnswerFormat};
 use super::batch::ProgressLine;
-use super::replacement::Replacement;
 use crate::error::{Error, Verdict};
 use crate::progress;
+use crate::replacement::Replacement;
 use crate::solver::{DEFAULT_SOLVER, NamedSolver, PROVING_SOLVER};
 use crate::source::Source;
 

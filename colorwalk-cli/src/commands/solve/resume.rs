@@ -1,14 +1,14 @@
 //! Where results go: standard output, or a file that is gone on with after an interruption.
-//!
-//! Each line of results is written in one piece. Whatever stops the program, the file then holds whole lines, one for
-//! each board done, and at most one broken line at the end, without a line end; that one is cut off and its board
-//! solved again.
 
-use std::fs::{File, OpenOptions};
-use std::io::{self, Read as _, Seek as _, SeekFrom, Write};
+use std::io::Write;
+
+use colorwalk_core::files::Puzzle;
 
 use super::answer::AnswerFormat;
+use super::kept;
 use crate::error::Error;
+use crate::input::InputError;
+use crate::results::{ResultsFile, json_heading, text_heading};
 
 /// Where the lines of results go.
 pub(crate) enum Destination<'a> {
@@ -16,10 +16,8 @@ pub(crate) enum Destination<'a> {
     Standard(&'a mut dyn Write),
     /// A file, which may have results in it.
     Resumed {
-        /// The file's name.
-        name: String,
         /// The file, at its end.
-        file: File,
+        file: ResultsFile,
         /// The number of boards done before.
         done: usize,
         /// Whether one of those was not solved.
@@ -28,34 +26,32 @@ pub(crate) enum Destination<'a> {
 }
 
 impl Destination<'_> {
-    /// Opens a file to go on with, or begins one.
+    /// Opens a file to go on with, or begins one. `what` says what the results belong to, `solver` whose they are. The
+    /// boards done are taken from `puzzles`, and each result in the file is replayed on its board.
     ///
     /// # Errors
     ///
-    /// If the file cannot be used, or holds anything but the first lines of such results.
-    pub(crate) fn resume(name: &str, format: AnswerFormat, solver: &str) -> Result<Self, Error> {
-        let failed = |source| Error::File { file: name.to_owned(), source };
-        let mut file =
-            OpenOptions::new().read(true).write(true).create(true).truncate(false).open(name).map_err(failed)?;
-        let mut bytes = Vec::new();
-        file.read_to_end(&mut bytes).map_err(failed)?;
-        let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
-        bytes.truncate(whole);
-        let text = String::from_utf8_lossy(&bytes);
+    /// If the file cannot be used, or holds anything but the first results of these boards.
+    pub(crate) fn resume(
+        name: &str,
+        format: AnswerFormat,
+        solver: &str,
+        what: &str,
+        puzzles: &mut dyn Iterator<Item = Result<Puzzle, InputError>>,
+    ) -> Result<Self, Error> {
+        let heading = match format {
+            AnswerFormat::Json => json_heading(what),
+            AnswerFormat::Text | AnswerFormat::Moves => text_heading(what),
+        };
+        let mut file = ResultsFile::open(name, &heading)?;
         let (mut done, mut any_failed) = (0, false);
-        for line in text.lines() {
-            let Some(solved) = format.recognize(line, done, solver) else {
-                return Err(Error::Usage(format!(
-                    "{name}: line {} is not the result of board {done} by {solver} in this format: \
-                     expected the output of an earlier run with the same options",
-                    done + 1
-                )));
-            };
-            any_failed |= !solved;
+        file.keep(|line| {
+            let read = puzzles.next().ok_or_else(|| format!("there is no board {done}"))?;
+            any_failed |= !kept::is_solved(format, line, done, solver, read.ok().as_ref())?;
             done += 1;
-        }
-        file.set_len(whole as u64).and_then(|()| file.seek(SeekFrom::End(0))).map_err(failed)?;
-        Ok(Self::Resumed { name: name.to_owned(), file, done, any_failed })
+            Ok(())
+        })?;
+        Ok(Self::Resumed { file, done, any_failed })
     }
 
     /// The number of boards done before.
@@ -83,10 +79,7 @@ impl Destination<'_> {
                 output.write_all(line.as_bytes())?;
                 Ok(output.flush()?)
             }
-            Self::Resumed { name, file, .. } => {
-                let written: io::Result<()> = file.write_all(line.as_bytes());
-                written.map_err(|source| Error::File { file: name.clone(), source })
-            }
+            Self::Resumed { file, .. } => file.write(line),
         }
     }
 }

@@ -1,11 +1,11 @@
 //! Certificates, checked one by one: a line each, good ones and bad ones.
 
-use std::fs::File;
-use std::io::{self, BufRead, BufReader, Write};
+use std::io::Write;
 
-use colorwalk_core::certificate::{CertificateError, CertificateErrorKind, Verified, verify};
+use colorwalk_core::certificate::Verified;
 use colorwalk_core::wording::count;
 
+use crate::certificate_file;
 use crate::error::{Error, Verdict};
 use crate::input::{self, InputError};
 
@@ -16,36 +16,16 @@ pub(super) fn check(files: &[String], output: &mut dyn Write) -> Result<Verdict,
     }
     let mut verdict = Verdict::Done;
     for file in files {
-        let name = input::called(file);
-        match verify(open(file)?) {
-            Ok(verified) => writeln!(output, "{name}: {}", describe(&verified))?,
-            Err(CertificateError { kind: CertificateErrorKind::Read(source), .. }) if !is_content(&source) => {
-                return Err(unreadable(file, source));
-            }
-            Err(mistake) => {
+        match certificate_file::verify(file, |_| ()) {
+            Ok(verified) => writeln!(output, "{}: {}", input::called(file), describe(&verified))?,
+            Err(mistake @ InputError::Certificate { .. }) => {
                 verdict = Verdict::Fell;
-                writeln!(output, "{name}: {mistake}")?;
+                writeln!(output, "{mistake}")?;
             }
+            Err(error) => return Err(error.into()),
         }
     }
     Ok(verdict)
-}
-
-fn open(file: &str) -> Result<Box<dyn BufRead>, Error> {
-    if input::is_standard(file) {
-        return Ok(Box::new(io::stdin().lock()));
-    }
-    let opened = File::open(file).map_err(|source| unreadable(file, source))?;
-    Ok(Box::new(BufReader::new(opened)))
-}
-
-fn unreadable(file: &str, source: io::Error) -> Error {
-    InputError::Unreadable { file: input::called(file).to_owned(), source }.into()
-}
-
-/// Whether it is what was read that is bad, such as bytes that are no text, and not the reading.
-fn is_content(error: &io::Error) -> bool {
-    error.kind() == io::ErrorKind::InvalidData
 }
 
 /// What a certificate proves, in a few words.

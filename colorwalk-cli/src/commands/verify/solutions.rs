@@ -3,15 +3,19 @@
 //! A line is a board's solution: the moves in the board's own symbols, with or without spaces between them, a lone `-`
 //! where there is none; or a line of the formats text and json of `solve`. Lines of bare moves belong to the boards in
 //! order; the others say which board is theirs. Lines that are a lone `#`, or begin with one and white space, are
-//! comments. A blank line is the solution of a board that needs no move.
+//! comments, and so is the first line of a file of `solve --resume`. A blank line is the solution of a board that needs no move.
+//! A line that begins with white space is moves, whatever stands in it.
 
 use std::collections::BTreeMap;
 
 use colorwalk_core::check::check;
 use colorwalk_core::files::Puzzle;
-use colorwalk_core::wording::count;
+use colorwalk_core::wording::{count, excerpt};
 use colorwalk_core::{Color, Solution};
 use serde::Deserialize;
+
+use crate::comparison::plain;
+use crate::results;
 
 /// The solutions of a file, by board.
 #[derive(Debug, Default)]
@@ -54,10 +58,8 @@ impl Solutions {
         let mut due = 0;
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         for (line, number) in text.lines().zip(1..) {
-            let line = line.trim();
-            let comment =
-                line.strip_prefix('#').is_some_and(|rest| !rest.starts_with(|next: char| !next.is_whitespace()));
-            if comment {
+            let line = line.trim_end();
+            if is_comment(line) {
                 continue;
             }
             match claim(line, due) {
@@ -93,22 +95,35 @@ impl Solutions {
     }
 }
 
+/// Whether a line is a comment, or the first one of a file of results.
+fn is_comment(line: &str) -> bool {
+    let spaced = |rest: &str| !rest.starts_with(|next: char| !next.is_whitespace());
+    line.strip_prefix('#').is_some_and(spaced) || results::is_heading(line)
+}
+
+/// Whether a line is understood as nothing but moves. One that begins with white space always is.
+pub(crate) fn is_moves(line: &str) -> bool {
+    !is_comment(line) && !line.starts_with('{') && !line.starts_with("board ") && line != "-"
+}
+
 /// Which board a line is about, if it does not say so that one that is due, and what it says.
 fn claim(line: &str, due: usize) -> Result<(usize, Moves), String> {
     if line.starts_with('{') {
-        let fields: Fields = serde_json::from_str(line).map_err(|error| format!("not a line of results: {error}"))?;
+        let fields: Fields =
+            serde_json::from_str(line).map_err(|error| format!("not a line of results: {}", plain(&error)))?;
         let moves = fields.moves.map_or(Moves::None, |moves| Moves::Numbers(moves, fields.length));
         return Ok((fields.board, moves));
     }
     if let Some((board, said)) = line.strip_prefix("board ").and_then(|rest| rest.split_once(": ")) {
-        let board = board.parse().map_err(|_| format!("{board:?} is not the number of a board"))?;
+        let board = board.parse().map_err(|_| format!("{:?} is not the number of a board", excerpt(board)))?;
         if said.starts_with("not solved") {
             return Ok((board, Moves::None));
         }
-        let (_, moves) = said.split_once(':').ok_or_else(|| format!("{said:?} has no : with the moves behind it"))?;
+        let (_, moves) =
+            said.split_once(':').ok_or_else(|| format!("{:?} has no : with the moves behind it", excerpt(said)))?;
         return Ok((board, Moves::Symbols(moves.to_owned())));
     }
-    Ok((due, if line == "-" { Moves::None } else { Moves::Symbols(line.to_owned()) }))
+    Ok((due, if line == "-" { Moves::None } else { Moves::Symbols(line.trim_start().to_owned()) }))
 }
 
 impl Claim {
@@ -186,6 +201,35 @@ mod tests {
         let solutions = Solutions::read("{\"board\":18446744073709551615,\"moves\":[]}\n2312\n");
         assert_eq!(solutions.beyond(0).count(), 1);
         assert_eq!(solutions.astray.len(), 1);
+    }
+
+    proptest::proptest! {
+        /// Any text is claims and lines astray, and any claim is right or wrong.
+        #[test]
+        fn no_text_is_too_strange(text in "([0-9{}:\\[\\]\",.# -]|board|moves|error|\\PC|\n){0,60}") {
+            let solutions = Solutions::read(&text);
+            for board in 0..3 {
+                let _ = solutions.of(board).map(|claim| claim.check(&puzzle()));
+            }
+            proptest::prop_assert!(solutions.astray.iter().all(|(line, _)| (1..=text.lines().count()).contains(line)));
+        }
+
+        /// What is written of moves in any symbols is understood as these moves.
+        #[test]
+        fn moves_read_back(tokens in proptest::collection::btree_set("[#{}a-c-]{1,3}|board", 3), moves in "[1-3]{0,6}") {
+            let puzzle = puzzle().with_symbols(colorwalk_core::files::Symbols::new(tokens));
+            let solution: Solution = moves.parse().unwrap();
+            let line = crate::commands::solve::moves_line(&puzzle, &solution);
+            let solutions = Solutions::read(&line);
+            let claim = solutions.of(0);
+            // Nothing at all is a line without an end.
+            proptest::prop_assert_eq!(claim.is_some(), !line.is_empty());
+            if let Some(Claim { moves: Moves::Symbols(said), .. }) = claim {
+                proptest::prop_assert_eq!(puzzle.symbols.read(said, 3), Ok(solution));
+            } else {
+                proptest::prop_assert!(claim.is_none(), "{}", line);
+            }
+        }
     }
 
     #[test]

@@ -1,0 +1,32 @@
+//! Files of certificates, checked as they are read.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader};
+
+use colorwalk_core::certificate::{CertificateErrorKind, Fact, Verified, verify_with};
+
+use crate::input::{InputError, called, is_standard};
+
+/// Checks the certificate in a file and gives the fact of each of its steps to `notice`; `-` is standard input.
+///
+/// # Errors
+///
+/// [`InputError::Unreadable`] if the file cannot be read, and [`InputError::Certificate`] if it proves nothing.
+pub(crate) fn verify(name: &str, notice: impl FnMut(Fact<'_>)) -> Result<Verified, InputError> {
+    let file = called(name);
+    let opened: io::Result<Box<dyn BufRead>> = match name {
+        name if is_standard(name) => Ok(Box::new(io::stdin().lock())),
+        name => File::open(name).map(|file| Box::new(BufReader::new(file)) as Box<dyn BufRead>),
+    };
+    let opened = match opened {
+        Ok(opened) => opened,
+        Err(source) => return Err(InputError::Unreadable { file, source }),
+    };
+    verify_with(opened, notice).map_err(|error| match error.kind {
+        // Bytes that are no text are a mistake in what was read, and not in the reading.
+        CertificateErrorKind::Read(source) if source.kind() != io::ErrorKind::InvalidData => {
+            InputError::Unreadable { file, source }
+        }
+        _ => InputError::Certificate { file, mistake: error.to_string() },
+    })
+}

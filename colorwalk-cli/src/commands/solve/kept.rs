@@ -1,0 +1,127 @@
+//! Results of an earlier run: each is replayed on its board before it is believed.
+
+use colorwalk_core::Solution;
+use colorwalk_core::check::check;
+use colorwalk_core::files::Puzzle;
+
+use super::answer::{AnswerFormat, NO_MOVES, NOT_SOLVED, moves_line, text_line};
+use crate::record;
+
+/// Whether the board of this index was solved, according to a line that an earlier run wrote of it; `puzzle` is the
+/// board, if it can be read.
+///
+/// # Errors
+///
+/// If the line is not what the solver's result on this board looks like in this format, or if its moves do not clear it.
+pub(crate) fn is_solved(
+    format: AnswerFormat,
+    line: &str,
+    board: usize,
+    solver: &str,
+    puzzle: Option<&Puzzle>,
+) -> Result<bool, String> {
+    let is_failure = match format {
+        AnswerFormat::Json => {
+            return record::read(line, board, solver, puzzle.map(|puzzle| &puzzle.board)).map(|read| read.is_ok());
+        }
+        AnswerFormat::Text => line.starts_with(&format!("board {board}: {NOT_SOLVED}")),
+        AnswerFormat::Moves => line == NO_MOVES,
+    };
+    if is_failure {
+        return Ok(false);
+    }
+    let read = puzzle.and_then(|puzzle| match format {
+        AnswerFormat::Text => Some((puzzle, text(line, board, puzzle)?)),
+        _ => Some((puzzle, moves(line, puzzle)?)),
+    });
+    let (puzzle, solution) = read.ok_or_else(|| record::foreign(board, solver))?;
+    check(&puzzle.board, &solution).map_err(|mistake| format!("this is no solution of board {board}: {mistake}"))?;
+    Ok(true)
+}
+
+/// The moves of a line of text.
+fn text(line: &str, board: usize, puzzle: &Puzzle) -> Option<Solution> {
+    let (_, said) = line.strip_prefix(&format!("board {board}: "))?.split_once(", ")?;
+    let (known, moves) = said.split_once(": ")?;
+    let solution = puzzle.symbols.read(moves, puzzle.board.colors()).ok()?;
+    let bound = match known {
+        "optimal" => None,
+        known => Some(known.strip_prefix("at least ")?.strip_suffix(" needed")?.parse().ok()?),
+    };
+    // Nothing of the line may differ from what is written of such a solution.
+    let same = text_line(board, puzzle, &solution, bound) == line && bound.unwrap_or(0) <= solution.len();
+    same.then_some(solution)
+}
+
+fn moves(line: &str, puzzle: &Puzzle) -> Option<Solution> {
+    let solution = puzzle.symbols.read(line, puzzle.board.colors()).ok()?;
+    (moves_line(puzzle, &solution) == line).then_some(solution)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::answer::Answer;
+    use super::*;
+    use colorwalk_core::Board;
+    use colorwalk_solvers::{Control, Problem, Registry};
+
+    fn puzzle() -> Puzzle {
+        ".21\n112".parse::<Board>().unwrap().into()
+    }
+
+    fn line(format: AnswerFormat, solver: &str) -> String {
+        let puzzle = puzzle();
+        let outcome =
+            Registry::standard().build(solver).unwrap().solve(&Problem::new(&puzzle.board), Control::default());
+        Answer::Solved { puzzle, outcome: outcome.unwrap() }.line(format, 7, solver).trim_end().to_owned()
+    }
+
+    fn kept(format: AnswerFormat, line: &str) -> Result<bool, String> {
+        is_solved(format, line, 7, "greedy", Some(&puzzle()))
+    }
+
+    const FORMATS: [AnswerFormat; 3] = [AnswerFormat::Text, AnswerFormat::Json, AnswerFormat::Moves];
+
+    #[test]
+    fn what_was_written_is_kept() {
+        for format in FORMATS {
+            assert_eq!(kept(format, &line(format, "greedy")), Ok(true));
+            let failed = Answer::Failed { reason: "stopped".into() }.line(format, 7, "greedy");
+            assert_eq!(kept(format, failed.trim_end()), Ok(false));
+            assert_eq!(is_solved(format, failed.trim_end(), 7, "greedy", None), Ok(false));
+            assert!(is_solved(format, &line(format, "greedy"), 7, "greedy", None).is_err());
+        }
+    }
+
+    #[test]
+    fn a_line_with_any_wrong_character_is_not_kept() {
+        for format in FORMATS {
+            let whole = line(format, "greedy");
+            for (place, symbol) in whole.char_indices() {
+                let mut damaged = whole.clone();
+                damaged.remove(place);
+                // Times and counts are what they are; a lost digit of theirs shows in nothing else.
+                let unchecked = format == AnswerFormat::Json && place > whole.find("\"seconds\":").unwrap() + 9;
+                if !(unchecked && (symbol.is_ascii_digit() || ".e-".contains(symbol))) {
+                    assert!(kept(format, &damaged).is_err(), "{damaged}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn results_of_others_are_not_kept() {
+        for format in FORMATS {
+            for other in FORMATS.into_iter().filter(|other| *other != format) {
+                assert!(kept(format, &line(other, "greedy")).is_err());
+            }
+        }
+        assert!(kept(AnswerFormat::Json, &line(AnswerFormat::Json, "bellman-ford")).is_err());
+        assert!(
+            is_solved(AnswerFormat::Text, &line(AnswerFormat::Text, "greedy"), 8, "greedy", Some(&puzzle())).is_err()
+        );
+        let other: Puzzle = ".12\n331".parse::<Board>().unwrap().into();
+        let other = |format| is_solved(format, &line(format, "greedy"), 7, "greedy", Some(&other));
+        assert!(FORMATS.into_iter().all(|format| other(format).is_err()));
+    }
+}

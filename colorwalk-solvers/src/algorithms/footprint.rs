@@ -1,0 +1,31 @@
+//! What collections take in memory, their next growth included.
+//!
+//! A collection that is full is copied into one of twice the size, and both are there for a moment. A search that holds
+//! the sum against its budget, therefore, has to foresee the growth of its next expansion.
+
+use colorwalk_core::MAX_COLORS;
+
+/// The bytes that a list of this length and capacity takes before and in the next expansion.
+pub(crate) fn list(len: usize, capacity: usize, each: usize) -> usize {
+    let grows = len + MAX_COLORS > capacity;
+    let places = if grows { capacity + (2 * capacity).max(len + MAX_COLORS) } else { capacity };
+    places * each
+}
+
+/// The same of a hash table: one place in eight stays free, and each has a byte beside it.
+pub(crate) fn table(len: usize, capacity: usize, each: usize) -> usize {
+    list(len, capacity, each + 1) / 7 * 8
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_growth_is_foreseen() {
+        assert_eq!(list(100, 200, 8), 200 * 8);
+        assert_eq!(list(200, 200, 8), 600 * 8);
+        assert_eq!(list(0, 0, 8), MAX_COLORS * 8);
+        assert_eq!(table(100, 224, 9), 224 * 10 / 7 * 8);
+    }
+}

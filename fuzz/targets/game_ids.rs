@@ -1,0 +1,9 @@
+//! Drives the law `game_ids`.
+
+#![no_main]
+
+#[allow(dead_code)]
+#[path = "../../tests/laws/mod.rs"]
+mod laws;
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| laws::game_ids(bytes));
