@@ -127,7 +127,8 @@ fn results_of_anything_else_are_not_gone_on_with() {
 #[test]
 fn a_result_that_was_damaged_is_not_believed() {
     let here = directory("resume-damaged");
-    let damages: [(&str, fn(&str) -> String); 4] = [
+    type Damage = (&'static str, fn(&str) -> String);
+    let damages: [Damage; 4] = [
         ("text", |whole| whole.replace("moves", "mives")),
         ("text", |whole| format!("{}1\n", whole.trim_end())),
         ("json", |whole| whole.replace("\"moves\":[", "\"moves\":[1,")),
