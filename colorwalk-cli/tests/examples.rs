@@ -111,7 +111,8 @@ fn every_example_of_the_help_runs() {
                 continue;
             }
             let run = type_in(example, &here);
-            assert_eq!((run.code, run.errors.as_str()), (Some(0), ""), "{example}: {}", run.output);
+            let told = run.errors.lines().filter(|line| !line.starts_with("a par of ")).collect::<Vec<_>>();
+            assert_eq!((run.code, told), (Some(0), Vec::new()), "{example}: {}", run.output);
         }
     }
 }

@@ -5,6 +5,14 @@
 //! why. Rows without figures are hybrids that the series describes without giving any.
 
 /// Figures as published, to one decimal.
+///
+/// ```
+/// use colorwalk_solvers::published;
+///
+/// let figures = published::figures("round-robin").ok_or("the series begins with it")?;
+/// assert!(figures.min as f64 <= figures.mean && figures.mean <= figures.max as f64 && figures.stdev > 0.0);
+/// # Ok::<(), &str>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Figures {
     /// The least number of moves.
@@ -18,6 +26,15 @@ pub struct Figures {
 }
 
 /// A row of the table.
+///
+/// ```
+/// use colorwalk_solvers::{Registry, published};
+///
+/// for row in published::ROWS {
+///     assert_eq!(Registry::standard().build(row.solver)?.spec().to_string(), row.solver);
+/// }
+/// # Ok::<(), colorwalk_solvers::SpecError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Row {
     /// The solver's canonical specification.

@@ -40,6 +40,10 @@ pub(super) struct Tally {
     shows_start: bool,
     /// Blocks of rows between blank lines.
     blocks: usize,
+    /// Blocks that say something of a board and have no row: each is read as a mistake.
+    without_rows: usize,
+    /// Whether the block so far says something of its board.
+    directed: bool,
     all_blocks_fit: bool,
     any_block_tall: bool,
     /// Whether each row is the same board in both shapes.
@@ -66,6 +70,8 @@ impl Tally {
             letters: BTreeSet::new(),
             shows_start: false,
             blocks: 0,
+            without_rows: 0,
+            directed: false,
             all_blocks_fit: true,
             any_block_tall: false,
             no_difference: true,
@@ -81,7 +87,8 @@ impl Tally {
             if !first.is_blank() && !first.is_comment() {
                 return Ok(());
             }
-            self.marked |= first.text.starts_with(MARK) || first.text.starts_with(DIRECTIVE);
+            self.marked |= first.text.starts_with(MARK);
+            self.enter(first);
         }
         *first = Row::default();
         Ok(())
@@ -102,7 +109,9 @@ impl Tally {
         if row.is_blank() {
             self.close();
         } else if row.is_comment() {
-            self.marked |= row.text.starts_with(DIRECTIVE);
+            let directive = row.text.starts_with(DIRECTIVE);
+            self.marked |= directive;
+            self.directed |= directive;
         } else {
             self.enter_row(row);
         }
@@ -135,7 +144,11 @@ impl Tally {
     }
 
     fn close(&mut self) {
-        let Some(BlockTally { size, fits }) = self.block.take() else { return };
+        let directed = std::mem::take(&mut self.directed);
+        let Some(BlockTally { size, fits }) = self.block.take() else {
+            self.without_rows += usize::from(directed);
+            return;
+        };
         let fits = fits && size.cells() <= MAX_CELLS as u128 && self.size.is_none_or(|asked| asked == size);
         self.blocks += 1;
         self.all_blocks_fit &= fits;
@@ -174,7 +187,7 @@ impl Tally {
         let letters: Vec<String> = self.letters.iter().map(char::to_string).collect();
         let alphabet: Vec<_> = alphabet(letters.iter().map(String::as_str)).into_iter().map(str::to_owned).collect();
         Facts {
-            count: if shape == Shape::LINE { self.rows } else { self.blocks },
+            count: if shape == Shape::LINE { self.rows } else { self.blocks + self.without_rows },
             symbols: Symbols::new(alphabet.iter().cloned()),
             alphabet,
             shows_start: self.shows_start,

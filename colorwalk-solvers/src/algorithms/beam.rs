@@ -229,6 +229,11 @@ pub(crate) fn sweep<const W: usize>(
                 next.push(Candidate { rating, link, number });
             }
         }
+        if store.len() == 0 && layer.iter().any(|record| record.notes.forbidden() != 0) {
+            // Every move was forbidden for the sake of a sibling, and the siblings did not fit into the width.
+            layer.iter_mut().for_each(|record| record.notes = Notes::new(0, record.notes.open_steps()));
+            continue;
+        }
         let candidates = next.iter().enumerate();
         let ranked = candidates.map(|(index, &Candidate { rating, number, .. })| {
             let mut record = *store.get(number);
@@ -293,5 +298,29 @@ impl Trace {
 
     fn bytes(&self) -> u64 {
         self.layers.iter().map(|layer| (layer.len() * size_of::<Link>()) as u64).sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use colorwalk_core::Rules;
+    use colorwalk_core::random::Recipe;
+
+    use super::*;
+    use crate::control::Control;
+
+    /// Board 7640 is one on which a beam of one position comes to where every move is forbidden.
+    #[test]
+    fn a_narrow_beam_solves_every_board() {
+        for rules in [Rules::Walk, Rules::Flood] {
+            let recipe = Recipe::new(8, 8, 4).unwrap().with_rules(rules);
+            for seed in (0..2_000).chain([7640]) {
+                let problem = Problem::new(&recipe.board(seed));
+                for width in [1, 2] {
+                    let outcome = Beam::new(width).unwrap().solve(&problem, Control::default());
+                    assert!(outcome.is_ok(), "{seed}, {width}: {outcome:?}");
+                }
+            }
+        }
     }
 }
