@@ -6,6 +6,7 @@
 //!
 //! It checks what it does, and fails if that is not as it should be.
 
+mod bound;
 mod game;
 mod metric;
 mod service;
@@ -29,6 +30,7 @@ fn registry() -> Checked<Registry> {
     // The weights come from a file, say: whoever builds the metric later need not know them.
     registry.register(metric::entry("rim", 3.0)?)?;
     registry.register(metric::entry("sweep", 0.5)?)?;
+    registry.register(bound::entry())?;
     registry.register(solver::entry())?;
     Ok(registry)
 }
@@ -36,6 +38,7 @@ fn registry() -> Checked<Registry> {
 fn main() -> Checked<()> {
     let registry = registry()?;
     metric::check(&registry)?;
+    bound::check(&registry)?;
     solver::check(&registry)?;
     service::check(&registry)?;
     game::check(&registry)

@@ -1,0 +1,83 @@
+//! A lower bound of one's own, with a table of the board that is made once, and one that is too high.
+
+use colorwalk::bounds::{BoundError, LowerBound};
+use colorwalk::{
+    Board, Color, Control, Entry, Parameter, PartSpec, Position, Problem, RegionSet, Regions, Registry, SolveError,
+    Status, Word, random::Recipe,
+};
+
+use crate::{Checked, ensure};
+
+const NAME: Word = Word::from_static("colors-left");
+const EXCESS: Parameter = Parameter::number("excess", 0..=9, 0, "how many moves it adds, all of them wrong");
+
+/// Every color that is left takes a move of its own.
+#[derive(Clone, Debug)]
+struct ColorsLeft {
+    excess: usize,
+    /// The regions of each color, for one board.
+    regions: Vec<Vec<usize>>,
+}
+
+impl ColorsLeft {
+    /// A region of each color that is left.
+    fn left(&self, regions: &Regions, position: &Position) -> Vec<usize> {
+        if self.regions.is_empty() {
+            let colors = Color::first(regions.colors());
+            return colors
+                .filter_map(|color| regions.of_color(color).find(|&region| stands(position, region)))
+                .collect();
+        }
+        self.regions
+            .iter()
+            .filter_map(|of_color| of_color.iter().copied().find(|&region| stands(position, region)))
+            .collect()
+    }
+}
+
+fn stands(position: &Position, region: usize) -> bool {
+    !position.cleared().contains(region)
+}
+
+impl LowerBound for ColorsLeft {
+    fn spec(&self) -> PartSpec {
+        PartSpec::new(NAME).with_unless_default(&EXCESS, self.excess)
+    }
+
+    fn moves(&self, regions: &Regions, position: &Position) -> usize {
+        let left = self.left(regions, position).len();
+        if left > 0 { left + self.excess } else { 0 }
+    }
+
+    fn reason(&self, regions: &Regions, position: &Position, moves: usize) -> Option<RegionSet> {
+        let mut reason = RegionSet::empty(regions.count());
+        reason.extend(self.left(regions, position).into_iter().take(moves + 1));
+        Some(reason)
+    }
+
+    fn prepare(&self, board: &Board) -> Option<Box<dyn LowerBound>> {
+        let regions = board.regions();
+        let of_colors = Color::first(regions.colors()).map(|color| regions.of_color(color).collect());
+        Some(Box::new(Self { regions: of_colors.collect(), ..self.clone() }))
+    }
+}
+
+/// The entry of the bound.
+pub fn entry() -> Entry<dyn LowerBound> {
+    Entry::<dyn LowerBound>::new(NAME, "the colors that are left", &[EXCESS], |arguments| {
+        Ok(Box::new(ColorsLeft { excess: arguments.number(&EXCESS)?, regions: Vec::new() }))
+    })
+}
+
+pub fn check(registry: &Registry) -> Checked<()> {
+    let problem = Problem::new(&Recipe::new(8, 8, 5)?.board(1));
+    let plain = registry.build("exact:threads=1")?.solve(&problem, Control::default())?;
+    let spec = "exact:threads=1,without=bound,bound=colors-left";
+    let solver = registry.build(spec)?;
+    ensure(solver.spec().to_string() == spec, || format!("{spec} calls itself {}", solver.spec()))?;
+    let outcome = solver.solve(&problem, Control::default())?;
+    println!("{:3} moves by {spec}", outcome.solution.len());
+    ensure(outcome.status == Status::Optimal && outcome.solution == plain.solution, || format!("{outcome:?}"))?;
+    let wrong = registry.build("exact:without=bound,bound=colors-left/excess=1")?.solve(&problem, Control::default());
+    ensure(matches!(wrong, Err(SolveError::Bound(BoundError::TooHigh { .. }))), || format!("believed: {wrong:?}"))
+}
