@@ -71,7 +71,7 @@ impl Auto {
         Ok(Self { time, ..self })
     }
 
-    /// The same where what is learned may take this memory, as in [`Exact::memory`].
+    /// The same where what is learned may take this memory, as in [`Exact::with_memory`].
     ///
     /// # Errors
     ///
@@ -81,7 +81,7 @@ impl Auto {
         Ok(Self { memory: Some(memory), ..self })
     }
 
-    /// The same with this number of threads, as in [`Exact::threads`].
+    /// The same with this number of threads, as in [`Exact::with_threads`].
     ///
     /// # Errors
     ///
