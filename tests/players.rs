@@ -99,7 +99,7 @@ proptest! {
     }
 }
 
-/// The oracle's look-ahead from a position after so many moves.
+/// The oracle's look-ahead from a position after this number of moves.
 fn look_ahead_from(grid: &Grid, state: &State, played: usize, depth: usize, metric: Metric) -> Vec<u8> {
     let (mut state, mut moves) = (state.clone(), Vec::new());
     while !state.is_solved() {

@@ -12,7 +12,7 @@ struct Row {
     statistics: Vec<Statistics>,
 }
 
-/// Solves the first so many boards.
+/// Solves the first `boards` boards.
 fn play(spec: &str, boards: usize) -> Row {
     let solver = Registry::standard().build(spec).unwrap();
     let outcomes = series::boards().take(boards).map(|board| {

@@ -7,7 +7,7 @@ use colorwalk_solvers::{
 use crate::error::Error;
 use crate::suggestion::did_you_mean;
 
-/// The solver of somebody who names none.
+/// The solver where none is named.
 pub(crate) const DEFAULT_SOLVER: &str = Auto::NAME;
 
 /// The solver that proves what it finds.

@@ -1,4 +1,4 @@
-//! What somebody may have meant who typed a name that there is not.
+//! What a user may have meant who typed an unknown name.
 
 /// The names must be this alike, from 0 to 1; what clap uses for options.
 const ALIKE: f64 = 0.7;

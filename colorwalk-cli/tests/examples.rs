@@ -73,7 +73,7 @@ fn type_in(example: &str, here: &Path) -> Run {
     finish(Command::new("sh").args(["-c", example]).env("PATH", path()).current_dir(here), "")
 }
 
-/// Runs an example in a terminal, with somebody at the keys who wants to quit; returns the exit code.
+/// Runs an example in a terminal, with a player at the keys who wants to quit; returns the exit code.
 fn type_in_terminal(example: &str, here: &Path) -> u32 {
     let terminal = native_pty_system();
     let pair = terminal.openpty(PtySize { rows: 40, cols: 120, ..PtySize::default() }).unwrap();

@@ -1,6 +1,6 @@
 //! The board: a validated, immutable grid of colors with a start cell and a rule variant.
 //!
-//! A [`Setup`] is what somebody claims to be a board; [`Setup::build`] turns it into a [`Board`] or says what is wrong
+//! A [`Setup`] is what a caller claims to be a board; [`Setup::build`] turns it into a [`Board`] or says what is wrong
 //! with it. Whoever holds a [`Board`] need not check anything again: it has at least one cell, at most [`MAX_CELLS`],
 //! every color is one of its palette, and its region graph is built.
 

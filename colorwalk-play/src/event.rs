@@ -42,7 +42,7 @@ pub(crate) enum Event {
         /// The day that it is now.
         today: Day,
     },
-    /// The wheel of the mouse was turned, or the board moved otherwise by so many cells.
+    /// The wheel of the mouse was turned, or the board moved otherwise by this number of cells.
     Scroll {
         /// Rows down; up if it is negative.
         rows: isize,
@@ -58,7 +58,7 @@ pub(crate) enum Event {
         /// What it says.
         report: Report,
     },
-    /// Somebody asks the program to end, from outside the terminal or because the terminal is gone.
+    /// A signal asks the program to end, from outside the terminal or because the terminal is gone.
     Terminate,
 }
 

@@ -40,7 +40,7 @@ impl Jobs {
         self.running.iter().any(|&(running, _)| running == slot)
     }
 
-    /// Whether somebody waits for what comes with this ticket.
+    /// Whether the model waits for what comes with this ticket.
     pub(crate) fn expects(&self, slot: Slot, ticket: u64) -> bool {
         self.running.contains(&(slot, ticket))
     }

@@ -1,4 +1,4 @@
-//! The model: all that the program knows while somebody plays, and how events change it.
+//! The model: all that the program knows during a game, and how events change it.
 //!
 //! It is pure. [`Model::update`] takes an [`Event`], changes the model and returns what is to be done outside; the
 //! [view](super::view) draws the model; nothing else holds any state. The parts of `update` stand in files of their own:
@@ -75,7 +75,7 @@ pub(crate) struct Message {
     pub(crate) tone: Tone,
 }
 
-/// Everything there is while somebody plays.
+/// Everything there is during a game.
 #[derive(Debug)]
 pub(crate) struct Model {
     /// The game on the screen.
@@ -128,7 +128,7 @@ pub(crate) struct Model {
 pub(crate) enum Ended {
     /// The player has had enough.
     Quit,
-    /// Somebody from outside wants it, or there is no terminal any more.
+    /// A signal asks for it, or there is no terminal any more.
     Terminated,
 }
 

@@ -8,10 +8,10 @@ use colorwalk_core::{Board, Color, Game, GameId};
 
 use crate::facts::Facts;
 
-/// Seeds of new boards are below this: short enough to be read out to somebody.
+/// Seeds of new boards are below this: short enough to be read out to another player.
 const SEEDS: u64 = 1_000_000;
 
-/// What somebody plays: a game with its name, and what is proven of its board.
+/// What is played: a game with its name, and what is proven of its board.
 ///
 /// ```
 /// use colorwalk_core::Solution;

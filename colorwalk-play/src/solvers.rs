@@ -22,7 +22,7 @@ pub(crate) struct Choice {
 }
 
 impl Solvers {
-    /// All solvers of the registry with the parameters that they have by default; and if somebody asked for another
+    /// All solvers of the registry with the parameters that they have by default; and if the player asked for another
     /// specification, that one behind the solver of its name. The one asked for is chosen.
     pub(crate) fn new(registry: &Registry, asked: Option<&str>) -> Self {
         let choice = |spec: &str| {

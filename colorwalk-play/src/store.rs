@@ -18,7 +18,7 @@ use crate::session::Session;
 
 /// The largest file that is read: far more than all games and results take.
 const MOST: u64 = 16 << 20;
-/// How long to wait for another program that is writing: so many times this long.
+/// How often to wait for another program that is writing, and how long each time.
 const WAITS: (usize, Duration) = (100, Duration::from_millis(10));
 
 /// Games that are not over and the best results, kept in a file.

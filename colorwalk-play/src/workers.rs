@@ -192,7 +192,7 @@ impl Observer for Listener<'_> {
     }
 }
 
-/// What somebody said who panicked.
+/// The message of a panic.
 fn words(panic: &(dyn Any + Send)) -> &str {
     let text = panic.downcast_ref::<&str>().copied();
     text.or_else(|| panic.downcast_ref::<String>().map(String::as_str)).unwrap_or("no reason given")

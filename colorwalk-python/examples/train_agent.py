@@ -55,7 +55,7 @@ def make(**options: object) -> ColorWalkEnv:
 
 
 def train(episodes: int = 150, seed: int = 0) -> Agent:
-    """An agent that has learned on so many boards."""
+    """An agent that has learned on this number of boards."""
     env, agent = make(proven=True), Agent()
     observation, info = env.reset(seed=seed)
     for _ in range(episodes):

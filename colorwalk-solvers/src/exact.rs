@@ -31,8 +31,7 @@ use crate::kernel::{Task, dispatch};
 use crate::outcome::Found;
 use crate::parameter::{Kind, Parameter, Values};
 use crate::problem::Problem;
-use crate::registry::Arguments;
-use crate::registry::{Entry, Registry};
+use crate::registry::{Arguments, Entry, Registry};
 use crate::solver::{Algorithm, SolveError, Solver};
 use crate::spec::{SolverSpec, SpecError};
 use crate::word::Word;
@@ -68,7 +67,7 @@ impl Exact {
     pub const WIDTH: usize = 1;
     /// The memory where neither the solver nor the budget says how much.
     pub const MEMORY: Bytes = Bytes(256 << 20);
-    /// The least memory that can be asked for by text.
+    /// The least memory that can be asked for.
     pub const LEAST_MEMORY: Bytes = Bytes(1 << 20);
 
     /// The name in a specification.
@@ -123,7 +122,7 @@ impl Exact {
         Ok(Self { width, ..self })
     }
 
-    /// The same with so much memory for a proof, the tables of the board included. Without this it is the budget's, or
+    /// The same with this much memory for a proof, the tables of the board included. Without this it is the budget's, or
     /// [`Exact::MEMORY`] where that is not set either. With little memory a proof takes longer, but it is found.
     ///
     /// # Errors
@@ -144,7 +143,7 @@ impl Exact {
         Ok(Self { threads: Some(threads), ..self })
     }
 
-    /// The same with these parts of the search in use; all of them are, unless somebody measures what they are worth.
+    /// The same with these parts of the search in use; all of them are, but where their worth is measured.
     #[must_use]
     pub fn with_parts(mut self, parts: Parts) -> Self {
         self.parts = parts;

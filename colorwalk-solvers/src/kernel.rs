@@ -30,7 +30,8 @@ pub trait Task {
     fn run<const W: usize>(self) -> Self::Output;
 }
 
-/// Runs the task with at least so many words. Wider ones come in larger steps: nobody visits millions of such positions.
+/// Runs the task with the smallest width of at least `words` words. Wider ones come in larger steps: nobody visits
+/// millions of such positions.
 pub fn dispatch<T: Task>(words: usize, task: T) -> T::Output {
     match words {
         0..=1 => task.run::<1>(),

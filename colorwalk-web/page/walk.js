@@ -31,7 +31,7 @@ export class Walk {
   #picture;
   #title;
 
-  /** Shows the board after so many moves, or after the last one. @param {number} step */
+  /** Shows the board after this number of moves, or after the last one. @param {number} step */
   show(step) {
     this.step = Math.max(0, Math.min(step, this.moves.length));
     this.#session.go_to(this.moves.slice(0, this.step));

@@ -32,14 +32,23 @@ pub struct BoardLine {
     pub optimum: Option<usize>,
 }
 
-/// Reads the boards of a text, of whatever shape they have; at most `most` of them.
+/// The shapes that a text of boards can have: for each its name, and behind a space what the boards look like.
+#[wasm_bindgen]
+pub fn shapes() -> Vec<String> {
+    Shape::all().map(|shape| format!("{} {}", shape.name(), shape.summary())).collect()
+}
+
+/// Reads the boards of a text, at most `most` of them; without the name of a shape, of whatever shape they have.
 ///
 /// # Errors
 ///
-/// If there is none, or if the text can be read in two ways.
+/// If there is none, if there is no such shape, or if the text can be read in two ways.
 #[wasm_bindgen]
-pub fn read_boards(text: &str, most: usize) -> Result<BoardFile, JsError> {
-    let shape = Shape::detect(text, None).map_err(|error| JsError::new(&error.to_string()))?;
+pub fn read_boards(text: &str, shape: Option<String>, most: usize) -> Result<BoardFile, JsError> {
+    let shape = match shape {
+        Some(name) => name.parse()?,
+        None => Shape::detect(text, None)?,
+    };
     let count = shape.count(text);
     if count == 0 {
         return Err(JsError::new("there is no board in it: expected one at least"));
@@ -96,7 +105,7 @@ mod tests {
     use super::*;
 
     fn read(text: &str) -> BoardFile {
-        read_boards(text, 2).map_err(|_| "no board").unwrap()
+        read_boards(text, None, 2).map_err(|_| "no board").unwrap()
     }
 
     #[test]
@@ -105,6 +114,17 @@ mod tests {
         assert_eq!((file.shape.as_str(), file.count, file.boards[0].optimum), ("numbers", 1, Some(5)));
         let board = file.boards[0].id.parse::<GameId>().unwrap().into_board();
         assert_eq!(board.to_string(), "124\n321");
+    }
+
+    #[test]
+    fn a_text_of_two_readings_is_read_in_the_one_that_was_chosen() {
+        let read = |shape: &str| {
+            let file =
+                read_boards("112122211\n121212121\n", Some(shape.to_owned()), 2).map_err(|_| "no board").unwrap();
+            (file.count, file.boards[0].id.parse::<GameId>().unwrap().into_board().to_string())
+        };
+        assert_eq!(read("grid"), (1, "112122211\n121212121".to_owned()));
+        assert_eq!(read("line"), (2, "112\n122\n211".to_owned()));
     }
 
     #[test]

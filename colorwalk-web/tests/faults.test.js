@@ -79,11 +79,17 @@ test("files of boards: good ones of every shape, bad ones with the place of the 
     await page.getByRole("button", { name: "Read the boards" }).click();
     return page.locator(".prove").textContent();
   };
-  for (const [text, shape] of [[".12\n112\n221\n\n.1\n21\n", "2 boards, shape grid"], ["112122211\n121212121\n", "2 boards, shape line"], ["2 3 4\n1 2 4\n3 2 1\n5\n", "1 board, shape numbers"], ["2 3\n0 0\n1 2 4\n3 2 1\n", "1 board, shape tokens"]]) {
+  for (const [text, shape] of [[".12\n112\n221\n\n.1\n21\n", "2 boards, shape grid"], ["112122211\n1212212112122121\n", "2 boards, shape line"], ["2 3 4\n1 2 4\n3 2 1\n5\n", "1 board, shape numbers"], ["2 3\n0 0\n1 2 4\n3 2 1\n", "1 board, shape tokens"]]) {
     assert.ok((await read(text ?? ""))?.includes(shape ?? ""), text);
   }
   assert.match((await read(".12\n1\n\n.1\n21\n")) ?? "", /board 1: line 2/);
   assert.equal(await page.locator("option", { hasText: /^board 2/ }).count(), 1, "the good one can be chosen");
+  // Two lines of nine are a board, or two; the page asks which.
+  const two = "112122211\n121212121\n";
+  assert.match((await read(two)) ?? "", /read in two ways: as 1 board of 9x2 \(grid\), or as 2 boards of 3x3 \(line\)/);
+  await page.getByLabel("Shape").selectOption("line");
+  assert.match((await read(two)) ?? "", /2 boards, shape line/);
+  await page.getByLabel("Shape").selectOption("");
   assert.match((await read("")) ?? "", /there is no board in it/);
   assert.match((await read("series-700")) ?? "", /the series has no board 700/);
   await page.setInputFiles("input[type=file]", { name: "boards.txt", mimeType: "text/plain", buffer: Buffer.from("\u0000\u0001!\n") });

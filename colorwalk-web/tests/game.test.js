@@ -85,7 +85,7 @@ test("a wasted move shows as a gap, and the win says how much shorter a walk the
   assert.match((await page.locator(".win").textContent()) ?? "", /The shortest walk is 1 move shorter\./);
   await page.getByRole("button", { name: "Results" }).click();
   assert.match((await page.locator("dialog").textContent()) ?? "", /8 × 8, 4, walk1\d+1\.00/);
-  // The same board does not count twice, and a board that somebody else has solved does not count at all.
+  // The same board does not count twice, and a board that another player has solved does not count at all.
   await page.getByRole("button", { name: "Close" }).click();
   await page.getByRole("button", { name: "Restart" }).click();
   await winByHints(page);

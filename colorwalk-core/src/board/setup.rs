@@ -1,4 +1,4 @@
-//! What somebody claims to be a board, and what can be wrong with it.
+//! What is claimed to be a board, and what can be wrong with it.
 
 use thiserror::Error;
 
@@ -6,7 +6,7 @@ use super::{Board, Cell, MAX_CELLS, Rules};
 use crate::color::{Color, MAX_COLORS};
 use crate::wording::count;
 
-/// A board as somebody describes it, not checked yet.
+/// A board as a caller describes it, not checked yet.
 ///
 /// ```
 /// use colorwalk_core::{Cell, Rules, Setup};

@@ -147,7 +147,7 @@ fn what_is_wrong_is_said() {
     }
 }
 
-/// Somebody who computes the check of a made-up id must not get a board with more than one id, or none at all.
+/// A player who computes the check of a made-up id must not get a board with more than one id, or none at all.
 #[test]
 fn a_check_that_fits_does_not_make_up_for_the_rest() {
     let with_check = |text: &str| format!("{text}-{}", packing::check(text));

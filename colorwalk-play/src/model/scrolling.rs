@@ -51,7 +51,7 @@ impl Model {
         self.scroll = Cell { row: row.saturating_sub(rows), column: column.saturating_sub(columns) };
     }
 
-    /// Moves on by so many cells, as far as the board goes.
+    /// Moves on by this number of cells, as far as the board goes.
     pub(super) fn scroll_by(&mut self, rows: isize, columns: isize) {
         if self.screen != Screen::Game || self.help.is_some() {
             return;

@@ -19,7 +19,7 @@ use crate::event::{Job, Report, Slot};
 pub(crate) enum Hint {
     /// Nobody asked for one.
     None,
-    /// Somebody asked, and it is being looked for.
+    /// The player asked, and it is being looked for.
     Wanted,
     /// The best known, which nobody has proven; a proof takes its place.
     Guess(Color),
@@ -28,7 +28,7 @@ pub(crate) enum Hint {
 }
 
 impl Hint {
-    /// Whether somebody waits for a hint, or for a better one.
+    /// Whether the player waits for a hint, or for a better one.
     fn is_open(self) -> bool {
         matches!(self, Self::Wanted | Self::Guess(_))
     }
@@ -88,7 +88,7 @@ impl Model {
             self.session.hints += 1;
         }
         self.hint = Hint::Wanted;
-        // Somebody who asks again may want to wait again.
+        // A player who asks again may want to wait again.
         self.hopeless = None;
         self.think();
         if !self.show_hint(None) {

@@ -130,7 +130,7 @@ class _Sizes:
         self._boards, self._took, self._largest = 0, 0.0, 0
 
     def note(self, boards: int, seconds: float) -> None:
-        """A batch of so many boards took so long."""
+        """Takes note of how long a batch of this size took."""
         self._boards += boards
         self._took += seconds
         self._largest = max(self._largest, boards)

@@ -125,16 +125,10 @@ impl Cut {
 }
 
 /// Plays on where every move finishes a color.
-fn finish<const W: usize>(
-    graph: &Graph<W>,
-    palette: &[Color],
-    moves: &mut Moves<W>,
-    record: &Record<W>,
-    path: &mut Vec<Color>,
-) {
+fn finish<const W: usize>(graph: &Graph<W>, moves: &mut Moves<W>, record: &Record<W>, path: &mut Vec<Color>) {
     let mut node = graph.node_of(record.cleared);
     while let Some(child) = moves.of(graph, &node, 0).first() {
-        path.push(palette[usize::from(child.color)]);
+        path.push(graph.palette[usize::from(child.color)]);
         node = child.node;
     }
 }
@@ -182,13 +176,12 @@ pub(crate) fn sweep<const W: usize>(
     if root.frontier.is_empty() {
         return Ok(Some(End { moves: Vec::new(), complete: true }));
     }
-    let palette: Vec<Color> = Color::first(graph.colors.len()).collect();
     let mut trace = Trace { layers: Vec::new() };
     let mut layer = vec![Record { cleared: root.cleared, notes: Notes::new(0, 0) }];
     let mut moves = Moves::new();
     let mut complete = true;
     let mut next = Vec::new();
-    let mut ratings = Ratings::new(graph);
+    let mut ratings = (W > TABLES_PAY).then(|| Ratings::new(graph));
     while !layer.is_empty() && (trace.layers.len() as u32) < limit {
         // A child has made one move more than the layers behind it.
         let left = limit - trace.layers.len() as u32 - 1;
@@ -203,12 +196,12 @@ pub(crate) fn sweep<const W: usize>(
             meter.generate(children.len() as u64);
             // A position without a rival need not be rated.
             let alone = layer.len() == 1 && children.len() == 1 && limit == u32::MAX;
-            let together = W > TABLES_PAY && !alone;
-            if together {
+            let mut together = ratings.as_mut().filter(|_| !alone);
+            if let Some(ratings) = &mut together {
                 ratings.stand_at(graph, &node);
             }
             for child in children {
-                let link = Link { parent: parent as u32, color: palette[usize::from(child.color)] };
+                let link = Link { parent: parent as u32, color: graph.palette[usize::from(child.color)] };
                 if child.node.frontier.is_empty() {
                     return Ok(Some(End { moves: trace.path_over(link), complete }));
                 }
@@ -218,10 +211,9 @@ pub(crate) fn sweep<const W: usize>(
                 let mut rating = Rating::NONE;
                 if !alone {
                     meter.work().map_err(|limit| Cut { limit, moves: trace.path(0) })?;
-                    let known = if together {
-                        ratings.rate(graph, &child.node.cleared.minus(&node.cleared), left)
-                    } else {
-                        graph.rate(&child.node, left, steps)
+                    let known = match &mut together {
+                        Some(ratings) => ratings.rate(graph, &child.node.cleared.minus(&node.cleared), left),
+                        None => graph.rate(&child.node, left, steps),
                     };
                     let Some(known) = known else { continue };
                     rating = known;
@@ -252,12 +244,15 @@ pub(crate) fn sweep<const W: usize>(
         let least = ranked.first().map(|best| best.promise.0);
         if let Some(place) = ranked.iter().position(|ranked| ranked.exact && Some(ranked.promise.0) == least) {
             let mut path = trace.path(place as u32);
-            finish(graph, &palette, &mut moves, &ranked[place].record, &mut path);
+            finish(graph, &mut moves, &ranked[place].record, &mut path);
             return Ok(Some(End { moves: path, complete }));
         }
         layer = ranked.iter().map(|ranked| ranked.record).collect();
         let bytes = store.bytes() + (layer.len() * size_of::<Record<W>>()) as u64;
-        let bytes = bytes + (next.len() * size_of::<Candidate>()) as u64 + trace.bytes() + ratings.bytes();
+        let bytes = bytes
+            + (next.len() * size_of::<Candidate>()) as u64
+            + trace.bytes()
+            + ratings.as_ref().map_or(0, Ratings::bytes);
         meter.note_held((store.len() + layer.len()) as u64, bytes);
     }
     Ok(None)

@@ -34,7 +34,7 @@ struct Log<const W: usize> {
 }
 
 impl<const W: usize> Exchange<W> {
-    /// For so many searches.
+    /// For this number of searches.
     pub(super) fn new(searches: usize) -> Self {
         Self { log: Mutex::new(Log { entries: Vec::new(), dropped: 0, seen: vec![0; searches] }) }
     }

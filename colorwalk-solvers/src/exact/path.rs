@@ -14,7 +14,7 @@ pub(super) struct Child<const W: usize> {
     /// The color that leads to it.
     pub(super) color: usize,
     pub(super) node: Node<W>,
-    /// At least so many color-blind steps finish no color.
+    /// At least this many color-blind steps finish no color.
     pub(super) open_steps: u32,
     /// The sum of the distances of what is left, or something like it: the lower, the more is done.
     pub(super) distance: u64,
@@ -178,7 +178,7 @@ impl<const W: usize> Path<W> {
         }
     }
 
-    /// Gives up the lists of live nogoods of so many moves: their places have changed.
+    /// Gives up the lists of live nogoods of this number of moves: their places have changed.
     pub(super) fn forget_live(&mut self, moves: u32) {
         let lists = self.frames.iter_mut().filter_map(|frame| frame.live.get_mut(moves as usize));
         lists.for_each(|(made, _)| *made = false);

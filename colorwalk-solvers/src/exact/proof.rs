@@ -61,7 +61,7 @@ impl<const W: usize> Proof<W> {
         self.push(self.moves(from) + 1, Rule::Finish(from, region as u32), regions)
     }
 
-    /// Lets a nogood grow by so many moves.
+    /// Lets a nogood grow by this number of moves.
     pub(super) fn grow(&mut self, graph: &Graph<W>, step: u32, regions: Bits<W>, moves: u32) -> (u32, Bits<W>) {
         (0..moves).fold((step, regions), |(step, regions), _| {
             let grown = regions.or(&graph.around(&regions));

@@ -23,7 +23,7 @@ const FIRST: u64 = 1 << 11;
 const SHARE: u64 = 4;
 /// Boards with wider sets than this have thousands of regions.
 const FAR_WORDS: usize = 32;
-/// Each beam is so many times as wide as the one before.
+/// Each beam is this many times as wide as the one before.
 const WIDER: usize = 4;
 
 /// What is known of a position.
@@ -142,11 +142,11 @@ impl<const W: usize> Bounds<W> {
         }
     }
 
-    /// Asks whether there is a solution of so many moves, and says whether the search has paused.
+    /// Asks whether there is a solution of at most `moves` moves, and says whether the search has paused.
     fn ask(&mut self, search: &mut Search<W>, moves: u32, allowed: u64, meter: &mut Meter<'_>) -> Result<bool, Limit> {
         match search.solve(&self.root, moves, allowed, meter)? {
             Answer::Solved(colors) => {
-                self.best = colors.into_iter().flat_map(|color| Color::new(usize::from(color))).collect();
+                self.best = colors.into_iter().map(|color| search.graph.palette[usize::from(color)]).collect();
                 self.asked = Some(moves as usize);
                 meter.improve(&self.best);
             }

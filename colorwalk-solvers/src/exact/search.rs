@@ -77,7 +77,7 @@ enum Next {
 }
 
 impl<const W: usize> Search<W> {
-    /// A search that has learned nothing, and may take so many bytes. Half of what the tables of the board leave is for
+    /// A search that has learned nothing, and may take this many bytes. Half of what the tables of the board leave is for
     /// nogoods; the rest is for the positions of the path, for beams, and for what an allocator takes besides.
     pub(super) fn new(graph: Arc<Graph<W>>, memory: u64, parts: Parts) -> Self {
         // The tables have to be there, whatever the budget says, and a search needs some nogoods.
@@ -107,7 +107,7 @@ impl<const W: usize> Search<W> {
         (2 * self.store.memory).saturating_sub(self.bytes())
     }
 
-    /// Whether the position can be solved in at most so many moves. It pauses after `allowed` vertices.
+    /// Whether the position can be solved in at most `moves` moves. It pauses after `allowed` vertices.
     ///
     /// # Errors
     ///

@@ -196,7 +196,7 @@ pub(super) struct Store<const W: usize> {
 }
 
 impl<const W: usize> Store<W> {
-    /// None yet, for a board of so many regions.
+    /// None yet, for a board of `regions` regions.
     pub(super) fn new(regions: usize, memory: u64) -> Self {
         Self { levels: Vec::new(), regions, len: 0, bytes: 0, memory, sweep: None }
     }
@@ -233,7 +233,7 @@ impl<const W: usize> Store<W> {
     }
 
     /// Where there is more than the memory allows, forgets the half that has been of least use; of equal ones, the larger go
-    /// first. Each call goes through one level, so that somebody who waits for the search to stop does not wait for all
+    /// first. Each call goes through one level, so that a search that is told to stop does not first go through all
     /// of them. Returns the level, in moves; its slots and live lists are void then.
     pub(super) fn forget_some(&mut self) -> Option<u32> {
         if self.sweep.is_none() && self.is_over() {

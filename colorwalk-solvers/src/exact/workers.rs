@@ -105,7 +105,7 @@ pub(super) fn beside<const W: usize, R>(
     work(search, &Question::default(), meter)
 }
 
-/// Searches for what is asked until somebody stops it.
+/// Searches for what is asked until it is stopped.
 #[cfg(feature = "threads")]
 fn help<const W: usize>(search: &mut Search<W>, root: &Node<W>, question: &Question, meter: &mut Meter<'_>) {
     use super::search::Answer;

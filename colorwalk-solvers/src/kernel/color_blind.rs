@@ -57,7 +57,7 @@ impl<const W: usize> Graph<W> {
         self.play_on(stage, limit)
     }
 
-    /// The same for a position of which so many steps have been made, none of which finishes a color: then this is left, and
+    /// The same for a position after this number of steps, none of which finishes a color: then this is left, and
     /// this part of it can be reached.
     pub(crate) fn color_blind_after(
         &self,

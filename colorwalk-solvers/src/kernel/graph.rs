@@ -22,6 +22,8 @@ pub struct Graph<const W: usize> {
     balls: Vec<Vec<Bits<W>>>,
     /// The regions of each color, the start region left out.
     pub colors: Vec<Bits<W>>,
+    /// The colors by the numbers that stand for them here.
+    pub(crate) palette: Vec<Color>,
     /// The same, word by word, without the words that are zero.
     pieces: Vec<Vec<Piece>>,
     /// All regions.
@@ -58,6 +60,7 @@ impl<const W: usize> Graph<W> {
             rows: if W <= DENSE_WORDS { (0..regions.count()).map(row).collect() } else { Vec::new() },
             balls: Vec::new(),
             colors,
+            palette: Color::first(regions.colors()).collect(),
             pieces,
             all: set(&mut (0..regions.count())),
         };
@@ -95,13 +98,13 @@ impl<const W: usize> Graph<W> {
         self.balls.len().saturating_sub(1) as u32
     }
 
-    /// What lies within so many steps, [`stored_radius`](Self::stored_radius) at most, of each region.
+    /// What lies within `radius` steps, [`stored_radius`](Self::stored_radius) at most, of each region.
     #[inline]
     pub(crate) fn stored_balls(&self, radius: u32) -> &[Bits<W>] {
         &self.balls[radius as usize]
     }
 
-    /// What lies within so many steps of a region, the region itself included.
+    /// What lies within `radius` steps of a region, the region itself included.
     #[inline]
     pub fn ball_around(&self, region: usize, radius: u32) -> Bits<W> {
         let stored = radius.min(self.stored_radius());
@@ -127,7 +130,7 @@ impl<const W: usize> Graph<W> {
         }
         let mut around = Bits::EMPTY;
         set.each(|region| {
-            self.board.regions().neighbors(region).iter().for_each(|neighbor| around.insert(neighbor.region()));
+            self.neighbors(region).for_each(|neighbor| around.insert(neighbor));
         });
         around
     }
@@ -166,7 +169,7 @@ impl<const W: usize> Graph<W> {
         Node { cleared, frontier: self.around(&node.frontier).minus(&cleared) }
     }
 
-    /// What is cleared after so many color-blind moves, and what touches that.
+    /// What is cleared after this number of color-blind moves, and what touches that.
     pub fn ball(&self, node: &Node<W>, moves: u32) -> Node<W> {
         // A region outside the cleared part lies within `n` steps of it just if it lies within `n - 1` of the frontier.
         let jump = moves.min(self.stored_radius()) as usize;

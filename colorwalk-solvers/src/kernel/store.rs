@@ -24,7 +24,7 @@ impl Notes {
         self.0 & ((1 << COLOR_BITS) - 1)
     }
 
-    /// At least so many color-blind steps finish no color.
+    /// At least this many color-blind steps finish no color.
     pub(crate) fn open_steps(self) -> u32 {
         (self.0 >> COLOR_BITS) as u32
     }

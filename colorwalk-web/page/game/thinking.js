@@ -1,4 +1,4 @@
-// What is found out while somebody plays: the par of the board, and the shortest end from where the game stands.
+// What is found out during a game: the par of the board, and the shortest end from where the game stands.
 //
 // The par comes first. One thread proves it and keeps what it has learned; it then answers at each move in a fraction of
 // that time. While it is busy, a hint is looked for by a second thread, so that it never waits.
@@ -7,7 +7,7 @@ import { Cancelled, Thread } from "../engine/thread.js";
 
 /** @typedef {import("../engine/colorwalk.js").Session} Session */
 
-/** How long a look at a position may take unless somebody waits for a hint. */
+/** How long a look at a position may take unless the player waits for a hint. */
 const LOOK_SECONDS = 3;
 const HINT_SECONDS = 30;
 
@@ -100,7 +100,7 @@ export class Thinker {
     }
   }
 
-  /** Somebody waits for a hint. */
+  /** The player waits for a hint. */
   wantHint() {
     this.#hintWanted = true;
     this.#hopeless = "";

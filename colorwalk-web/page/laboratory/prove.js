@@ -1,7 +1,7 @@
 // The screen of proofs: boards that are pasted or dropped, solved with proof, and the search made visible.
 
 import { button, field, h, message, save, select } from "../dom.js";
-import { read_boards, Session } from "../engine/colorwalk.js";
+import { read_boards, Session, shapes } from "../engine/colorwalk.js";
 import { Cancelled, Thread } from "../engine/thread.js";
 import { fromLink } from "../address.js";
 import { t } from "../texts.js";
@@ -17,6 +17,7 @@ const EXAMPLE = ".2132311\n31123212\n23312331\n12231123\n";
 
 export class Prove {
   #text = h("textarea", { rows: 8, spellcheck: false, value: EXAMPLE });
+  #shape = select([["", t.prove.anyShape], ...shapes().map((line) => /** @type {[string, string]} */ ([line.slice(0, line.indexOf(" ")), line.replace(" ", ": ")]))]);
   #file = h("input", { type: "file" });
   #choice = h("select");
   #found = h("p", { role: "status" });
@@ -37,7 +38,7 @@ export class Prove {
     this.#choice.addEventListener("change", () => this.#preview());
     this.#cancel = button(t.cancel, () => this.#thread.cancel());
     this.#boards = h("div", { class: "fields", hidden: true }, field(t.prove.choose, this.#choice), button(t.prove.solve, () => this.#solve(), { class: "primary" }), this.#cancel, button(t.prove.play, () => this.#choice.value && play(this.#choice.value)));
-    const form = h("form", { onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), this.#read(this.#text.value)) }, field(t.prove.text, this.#text, t.prove.textHelp), field(t.prove.file, this.#file, t.prove.drop), h("button", {}, t.prove.read));
+    const form = h("form", { onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), this.#read(this.#text.value)) }, field(t.prove.text, this.#text, t.prove.textHelp), field(t.prove.shape, this.#shape, t.prove.shapeHelp), field(t.prove.file, this.#file, t.prove.drop), h("button", {}, t.prove.read));
     this.element = h("section", { class: "laboratory prove" }, h("h2", {}, t.prove.heading), h("p", {}, t.prove.lead), form, this.#mistake, this.#found, this.#boards, this.#status, this.#walk, this.#charts);
     this.element.addEventListener("dragover", (event) => event.preventDefault());
     this.element.addEventListener("drop", (event) => {
@@ -90,7 +91,7 @@ export class Prove {
 
   /** The boards of a text as options; mistakes are told of. @param {string} text */
   #list(text) {
-    const file = read_boards(text, LISTED);
+    const file = read_boards(text, this.#shape.value || undefined, LISTED);
     const { count } = file;
     const found = t.prove.found(count, file.shape);
     this.#found.textContent = count > LISTED ? `${found} ${t.prove.listed(LISTED)}` : found;

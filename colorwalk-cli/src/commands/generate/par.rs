@@ -45,7 +45,7 @@ pub(crate) enum Par {
     Unknown,
 }
 
-/// Ends a proof as soon as its bounds are outside the range, or somebody cancels.
+/// Ends a proof as soon as its bounds are outside the range, or the cancel flag is raised.
 struct Watch<'a> {
     range: &'a ParRange,
     all: &'a Cancel,

@@ -33,7 +33,7 @@ pub(crate) struct Batch<'a> {
 /// What a worker makes of a board.
 enum Work {
     Answered(Answer),
-    /// The board was not solved to the end because somebody cancelled; this is what there is of it.
+    /// The board was not solved to the end because the user cancelled; this is what there is of it.
     Cancelled(Answer),
     Unread(InputError),
 }

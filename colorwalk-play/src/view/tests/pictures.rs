@@ -25,7 +25,7 @@ const BOARDS: [(&str, &str, &str); 3] = [
     ),
 ];
 
-/// What somebody has played before.
+/// Games that a player has played before.
 const RECORDS: &str = "\
 colorwalk play 2
 result series-3 shape 30x20-5-walk moves 30 par 28 hints 0 seconds 340
