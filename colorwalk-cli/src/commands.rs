@@ -11,7 +11,7 @@ mod man;
 mod play;
 #[cfg(feature = "draw")]
 mod render;
-mod solve;
+pub(crate) mod solve;
 mod solvers;
 mod verify;
 

@@ -1,8 +1,8 @@
 //! Long work from Python: the interpreter's lock is released, and Ctrl-C stops it.
 //!
-//! Python looks for signals on its main thread only. So work that is asked for there is done by another thread, while the
-//! main thread waits and looks. Other threads do their work themselves. The thread that helps is kept from one call to the
-//! next; a call from within a signal handler finds none and begins another.
+//! Python looks for signals on its main thread only. So work that is asked for there is done by another thread, while
+//! the main thread waits and looks. Other threads do their work themselves. The thread that helps is kept from one call
+//! to the next; a call from within a signal handler finds none and begins another.
 
 use std::process;
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
