@@ -38,20 +38,26 @@ test("the boards of the series take as many moves as everywhere", { timeout: 600
   await page.waitForSelector("body[data-ready]");
   // Greedy, look-ahead, beam and exact stand there already; look-ahead takes another depth.
   await page.getByLabel("depth", { exact: true }).fill("5");
-  await page.getByRole("button", { name: "Play them" }).click();
-  await page.getByText("Done in").waitFor({ timeout: 500_000 });
+  const play = async () => {
+    await page.getByRole("button", { name: "Play them" }).click();
+    await page.getByText(/^\d+ of 400 games/).waitFor();
+    await page.getByText("Done in").waitFor({ timeout: 200_000 });
+    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "JSON" }).click()]);
+    return /** @type {Comparison} */ (JSON.parse(await readFile(await download.path(), "utf8")));
+  };
+  // The first time, the browser compiles the searches while they run; the second time it has.
+  const first = await play();
+  const saved = await play();
   const table = await page.locator("tbody tr").allInnerTexts();
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "JSON" }).click()]);
-  /** @type {Comparison} */
-  const saved = JSON.parse(await readFile(await download.path(), "utf8"));
   for (const [index, row] of saved.rows.entries()) {
     const other = expected.rows[index];
     assert.ok(other);
     assert.equal(row.solver, SOLVERS[index]);
     assert.deepEqual(row.lengths, other.lengths, row.solver);
     for (const figure of /** @type {const} */ (["min", "mean", "max", "stdev"])) assert.ok(Math.abs(row[figure] - other[figure]) < 1e-9, `${row.solver} ${figure}`);
-    const ratio = row.seconds_per_board / other.seconds_per_board;
-    console.log(`${row.solver}: ${(1000 * row.seconds_per_board).toFixed(3)} ms a board, ${ratio.toFixed(2)} times as long as natively`);
+    assert.deepEqual(first.rows[index]?.lengths, row.lengths, row.solver);
+    const times = (/** @type {number | undefined} */ seconds) => ((seconds ?? NaN) / other.seconds_per_board).toFixed(2);
+    console.log(`${row.solver}: ${(1000 * row.seconds_per_board).toFixed(3)} ms a board, ${times(row.seconds_per_board)} times as long as natively; ${times(first.rows[index]?.seconds_per_board)} times while it is being compiled`);
   }
   assert.match(table[0] ?? "", /31 \/ 39\.8 \/ 48 \/ 3\.5/, "the published figures stand beside");
   assert.deepEqual(errors, []);
