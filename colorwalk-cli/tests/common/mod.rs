@@ -67,6 +67,10 @@ pub(crate) fn run_in(directory: &Path, arguments: &str, input: &str) -> Run {
 
 /// Runs a command to its end.
 pub(crate) fn finish(command: &mut Command, input: &str) -> Run {
+    // The tests say how wide the output is.
+    if !command.get_envs().any(|(name, _)| name == "COLUMNS") {
+        command.env_remove("COLUMNS");
+    }
     let command = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
