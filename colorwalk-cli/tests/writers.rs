@@ -13,6 +13,7 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use common::{CERTIFICATE, PROGRAM, directory, finish, run_in};
+use serde_json::Value;
 
 /// What becomes of the file `out` of a command.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -46,9 +47,25 @@ fn desk(name: &str) -> std::path::PathBuf {
     here
 }
 
-/// What a line of results says, without the times.
+/// What lines of results say, without the times.
 fn without_times(text: &str) -> String {
-    let line = |line: &str| line.split("\"seconds\":").next().unwrap().to_owned();
+    fn strip(value: &mut Value) {
+        match value {
+            Value::Object(fields) => {
+                fields.retain(|name, _| !name.starts_with("seconds"));
+                fields.values_mut().for_each(strip);
+            }
+            Value::Array(values) => values.iter_mut().for_each(strip),
+            _ => {}
+        }
+    }
+    let line = |line: &str| match serde_json::from_str::<Value>(line) {
+        Ok(mut value) => {
+            strip(&mut value);
+            value.to_string()
+        }
+        Err(_) => line.to_owned(),
+    };
     text.lines().map(line).collect::<Vec<_>>().join("\n")
 }
 

@@ -26,7 +26,9 @@ impl Solvers {
         let registry = Registry::standard();
         self.list(&registry, registry.entries(), ':', output)?;
         if self.long {
-            writeln!(output, "\nMetrics, each given as metric=NAME or metric=NAME/KEY=VALUE:\n")?;
+            let heading = "Metrics, each given as metric=NAME or metric=NAME/KEY=VALUE:";
+            let heading = fit::wrap(heading, fit::columns().unwrap_or(usize::MAX), &[' ']);
+            writeln!(output, "\n{}\n", heading.join("\n"))?;
             self.list(&registry, registry.parts::<dyn Metric>(), '/', output)?;
         }
         Ok(Verdict::Done)

@@ -118,7 +118,7 @@ fn a_board_that_is_too_large_is_seen_part_by_part() {
 #[test]
 fn a_board_of_60_by_60_is_seen_at_once_in_200_by_60() {
     let mut model = model("pcg1-60x60-8-walk-1", 200, 60).with_palette(Palette::Classic).with_halves(true);
-    press(&mut model, "5");
+    press(&mut model, "12345678");
     assert!(!lines(&model).join("\n").contains("Rows "), "nothing is left to scroll to");
     let screen = buffer(&model, ColorDepth::True);
     let place = model.layout(Cell::default()).unwrap().board;
