@@ -172,7 +172,7 @@ mod tests {
             mistake(&["compare", "--siez", "3x3"]),
             "unexpected argument '--siez' found; a similar argument exists: '--size'"
         );
-        assert_eq!(mistake(&["genrate"]), "unrecognized subcommand 'genrate'; a similar subcommand exists: 'generate'");
+        assert_eq!(mistake(&["verfy"]), "unrecognized subcommand 'verfy'; a similar subcommand exists: 'verify'");
         assert_eq!(
             mistake(&["compare", "--rules", "flod"]),
             "invalid value 'flod' for '--rules <RULES>' [possible values: walk, flood]; \

@@ -6,6 +6,7 @@
 mod compare;
 mod completions;
 mod generate;
+mod grade;
 mod man;
 #[cfg(feature = "play")]
 mod play;
@@ -28,6 +29,7 @@ pub(crate) enum Command {
     Solve(solve::Solve),
     Verify(verify::Verify),
     Generate(generate::Generate),
+    Grade(grade::Grade),
     Compare(compare::Compare),
     #[cfg(feature = "draw")]
     Render(render::Render),
@@ -45,6 +47,7 @@ impl Command {
             Self::Solve(command) => command.run(output),
             Self::Verify(command) => command.run(output),
             Self::Generate(command) => command.run(output),
+            Self::Grade(command) => command.run(output),
             Self::Compare(command) => command.run(output),
             #[cfg(feature = "draw")]
             Self::Render(command) => command.run(output),

@@ -3,6 +3,8 @@
 //! As JSON it is one object, which `compare` prints, saves and reads back, and `render` draws; its fields and their
 //! order are what other programs rely on.
 
+mod growth;
+
 use std::io::Write;
 
 use colorwalk_core::wording::count;
@@ -10,6 +12,8 @@ use colorwalk_core::{Board, series};
 use colorwalk_solvers::batch::Summary;
 use serde::{Deserialize, Serialize};
 use serde_json::error::Category;
+
+pub(crate) use growth::{SizePlayed, Step};
 
 use crate::error::Error;
 use crate::input::{Input, InputError, Mistake};
@@ -45,6 +49,9 @@ pub(crate) struct BoardsPlayed {
     /// The seed of the first one, if they are random.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) seed: Option<u64>,
+    /// The sizes, if there are several, one after the other.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) sizes: Vec<SizePlayed>,
     /// The game id of each, in order; files of older versions have none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) ids: Vec<String>,
@@ -55,6 +62,7 @@ impl BoardsPlayed {
     pub(crate) fn new(source: String, seed: Option<u64>, boards: &[Board], ids: Vec<String>) -> Self {
         Self {
             ids,
+            sizes: Vec::new(),
             rules: common(boards, |board| board.rules().to_string()).filter(|_| source != SERIES),
             source,
             count: boards.len(),
@@ -63,6 +71,12 @@ impl BoardsPlayed {
             colors: common(boards, Board::colors),
             seed,
         }
+    }
+
+    /// The same, of these sizes one after the other.
+    pub(crate) fn with_sizes(mut self, sizes: Vec<SizePlayed>) -> Self {
+        self.sizes = sizes;
+        self
     }
 
     /// Whether these are the same boards, as far as can be told.
@@ -87,6 +101,11 @@ impl BoardsPlayed {
             (file, number) => format!("{} of {}", count(number, "board", "boards"), printable(file)),
         };
         let size = self.width.zip(self.height).map(|(width, height)| format!("{width} × {height} cells"));
+        let sizes = self.sizes.first().zip(self.sizes.last()).map(|(first, last)| {
+            let [first, last] = [first, last].map(|size| format!("{} × {}", size.width, size.height));
+            format!("{first} to {last} cells")
+        });
+        let size = sizes.or(size);
         let colors = self.colors.map(|colors| count(colors, "color", "colors"));
         let rules = self.rules.as_ref().map(|rules| format!("{rules} rules"));
         let seed = self.seed.map(|seed| format!("seed {seed}"));
@@ -150,6 +169,9 @@ pub(crate) struct Row {
     /// The mean number of moves above the proven optimum; only if that is known of all boards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) gap: Option<f64>,
+    /// The figures for each size; only if the boards are of several.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) growth: Vec<Step>,
     /// How the row differs from that of an earlier run; only if it is held against one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) against: Option<Against>,
@@ -180,6 +202,7 @@ impl Row {
             seconds_per_board,
             lengths,
             gap: None,
+            growth: Vec::new(),
             against: None,
         }
     }
@@ -331,6 +354,7 @@ mod tests {
             colors: Some(5),
             rules: None,
             seed: None,
+            sizes: Vec::new(),
             ids: vec!["series-0".into(), "series-1".into(), "series-2".into()],
         };
         let mut comparison = Comparison { boards, rows: vec![row(&[Some((40, 27)), Some((39, 39)), None])] };
@@ -370,6 +394,7 @@ mod tests {
             colors: Some(6),
             rules: Some("flood".into()),
             seed: Some(7),
+            sizes: Vec::new(),
             ids: Vec::new(),
         };
         assert_eq!(boards.parts().join(" · "), "3 random boards · 4 × 5 cells · 6 colors · flood rules · seed 7");

@@ -12,6 +12,7 @@ mod commands;
 mod comparison;
 mod context;
 mod error;
+mod fit;
 mod input;
 mod interrupt;
 #[cfg(any(test, fuzzing))]

@@ -19,6 +19,12 @@ pub(crate) struct Solved {
     pub(crate) seconds: f64,
     pub(crate) expanded: u64,
     pub(crate) peak_bytes: u64,
+    /// The optimum, if the file of boards tells it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) optimum: Option<usize>,
+    /// How many moves the solution has above that; below, if the file is wrong.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) gap: Option<i64>,
 }
 
 /// A board without a solution.
@@ -45,7 +51,20 @@ impl Solved {
             seconds: outcome.statistics.elapsed.as_secs_f64(),
             expanded: outcome.statistics.expanded,
             peak_bytes: outcome.statistics.peak_bytes,
+            optimum: None,
+            gap: None,
         }
+    }
+
+    /// The same beside the optimum that the file of boards tells.
+    pub(crate) fn beside(mut self, optimum: Option<usize>) -> Self {
+        self.optimum = optimum;
+        self.gap = self.gap_to(optimum);
+        self
+    }
+
+    fn gap_to(&self, optimum: Option<usize>) -> Option<i64> {
+        optimum.map(|optimum| self.length as i64 - optimum as i64)
     }
 
     /// Whether the solution is known to be a shortest one.
@@ -57,7 +76,8 @@ impl Solved {
     fn fits(&self, number: usize, solver: &str, board: &Board) -> bool {
         let known = [OPTIMAL, "feasible"].contains(&self.status.as_str())
             && self.is_optimal() == (self.lower_bound == self.length)
-            && self.lower_bound <= self.length;
+            && self.lower_bound <= self.length
+            && self.gap == self.gap_to(self.optimum);
         let same = self.board == number && self.solver == solver && self.length == self.moves.len();
         let colors = self.moves.iter().map(|&color| Color::new(color)).collect::<Result<_, _>>();
         known && same && colors.is_ok_and(|colors| check(board, &Solution::new(colors)).is_ok())
@@ -103,7 +123,8 @@ mod tests {
 
     proptest! {
         #[test]
-        fn lines_read_back(moves in "[1-3]{0,8}", bound in 0usize..6, seconds in 0.0..1e3, expanded: u64) {
+        fn lines_read_back(moves in "[1-3]{0,8}", bound in 0usize..6, seconds in 0.0..1e3, expanded: u64, optimum: Option<u16>) {
+            let optimum = optimum.map(usize::from);
             let board: Board = ".12\n331".parse().unwrap();
             let solution: Solution = moves.parse().unwrap();
             let status = if bound == solution.len() { "optimal" } else { "feasible" };
@@ -117,7 +138,10 @@ mod tests {
                 seconds,
                 expanded,
                 peak_bytes: 0,
-            };
+                optimum: None,
+                gap: None,
+            }
+            .beside(optimum);
             let believed = bound <= solution.len() && check(&board, &solution).is_ok();
             let read = read(&line(&solved), 7, "dag", Some(&board));
             prop_assert_eq!(read, if believed { Ok(Ok(solved)) } else { Err(foreign(7, "dag")) });

@@ -24,6 +24,15 @@ pub(crate) enum Source {
         /// How many.
         count: usize,
     },
+    /// Random boards of several sizes, one size after the other.
+    Sizes {
+        /// What those of each size look like.
+        recipes: Vec<Recipe>,
+        /// The seed of the first one of each size; each further board has the next.
+        seed: u64,
+        /// How many of each size.
+        count: usize,
+    },
     /// The board of a game id.
     Game {
         /// The id.
@@ -69,6 +78,7 @@ impl Source {
     /// How many boards there are, good ones and bad ones.
     pub(crate) fn count(&self) -> usize {
         match self {
+            Self::Sizes { recipes, count, .. } => recipes.len().saturating_mul(*count),
             Self::Series { count }
             | Self::Random { count, .. }
             | Self::Game { count, .. }
@@ -81,6 +91,10 @@ impl Source {
         match self {
             Self::Series { .. } => "series".to_owned(),
             Self::Random { recipe, seed, .. } => format!("random boards from {}", GameId::random(*recipe, *seed)),
+            Self::Sizes { recipes, seed, count } => {
+                let ids: Vec<_> = recipes.iter().map(|recipe| GameId::random(*recipe, *seed).to_string()).collect();
+                format!("random boards, {count} each from {}", ids.join(" "))
+            }
             Self::Game { id, .. } => id.to_string(),
             Self::File { options, survey, .. } => {
                 let (shape, digest) = (survey.shape(), survey.digest());
@@ -103,6 +117,10 @@ impl Source {
             Self::Random { recipe, seed, .. } => {
                 Some(GameId::random(*recipe, seed.wrapping_add(index as u64)).to_string())
             }
+            Self::Sizes { recipes, seed, count } => {
+                let recipe = recipes.get(index.checked_div(*count)?)?;
+                Some(GameId::random(*recipe, seed.wrapping_add((index % count) as u64)).to_string())
+            }
             Self::Series { .. } => GameId::series(index).map(|id| id.to_string()),
             Self::Game { id, .. } => Some(id.to_string()),
             Self::File { .. } => None,
@@ -116,6 +134,11 @@ impl Source {
             Self::Random { recipe, seed, count } => {
                 let board = move |index| recipe.board(seed.wrapping_add(index));
                 Box::new((0..*count as u64).map(move |index| Ok(board(index).into())))
+            }
+            Self::Sizes { recipes, seed, count } => {
+                let board = move |recipe: &Recipe, index| recipe.board(seed.wrapping_add(index));
+                let boards = move |recipe| (0..*count as u64).map(move |index| Ok(board(recipe, index).into()));
+                Box::new(recipes.iter().flat_map(boards))
             }
             Self::Game { id, count } => {
                 Box::new(std::iter::once(id.board()).take(*count).map(|board| Ok(board.clone().into())))

@@ -250,3 +250,125 @@ fn options_that_do_not_fit_the_boards_are_refused() {
     assert!(run("compare --boards random --colors 36").mistake().contains("from 1 to 35"));
     assert!(run("compare --boards random --start 20,0").mistake().contains("lies outside"));
 }
+
+const GROWTH: &str = "compare --size 4x4..8x6 --step 2 --count 5 --colors 4 --solver greedy --solver exact";
+
+#[test]
+fn a_researcher_sees_how_moves_and_times_grow_with_the_boards() {
+    let table = run(GROWTH).done();
+    assert!(
+        table.starts_with("Moves on 15 random boards, 4 × 4 to 8 × 6 cells, 4 colors, walk rules, seed 0:\n\n"),
+        "{table}"
+    );
+    let (greedy, exact) = table.split_once("\n\n").unwrap().1.split_once("\n\n").unwrap();
+    assert!(greedy.starts_with(" greedy:metric=area\n") && exact.starts_with(" exact\n"), "{table}");
+    let lines: Vec<Vec<&str>> = exact.lines().skip(1).map(|line| line.split_whitespace().collect()).collect();
+    assert_eq!(lines[0].join(" "), "size median mean min max gap solved proven median time mean time");
+    for (line, size) in lines[1..].iter().zip(["4x4", "6x5", "8x6"]) {
+        assert_eq!((line[0], line[5], line[6], line[7]), (size, "0.00", "5", "5"), "{table}");
+        // The boards of a size are those of compare without a range.
+        let alone = json(&format!("--boards random --size {size} --colors 4 --count 5 --solver exact"));
+        let mut lengths: Vec<_> =
+            alone["rows"][0]["lengths"].as_array().unwrap().iter().map(|length| length.as_u64()).collect();
+        lengths.sort_unstable();
+        assert_eq!(line[1], format!("{:.1}", lengths[2].unwrap() as f64), "{size}: {lengths:?}");
+    }
+}
+
+#[test]
+fn growth_is_carried_by_json_and_csv_and_drawn() {
+    let here = directory("compare-growth");
+    let csv = run_in(&here, &format!("{GROWTH} --format csv --save growth.json --resume games"), "").done();
+    let lines: Vec<Vec<&str>> = csv.lines().map(|line| line.split(',').collect()).collect();
+    assert_eq!(lines.len(), 1 + 2 * 3);
+    assert_eq!(lines[0][..7], ["solver", "width", "height", "boards", "solved", "proven", "min"]);
+    assert_eq!(lines[2][..6], ["greedy:metric=area", "6", "5", "5", "5", lines[2][5]]);
+    let saved: Value = serde_json::from_str(&fs::read_to_string(here.join("growth.json")).unwrap()).unwrap();
+    assert_eq!(saved["boards"]["sizes"][2], serde_json::json!({"width": 8, "height": 6, "count": 5}));
+    let step = &saved["rows"][0]["growth"][1];
+    assert_eq!(step["median"].as_f64().unwrap().to_string(), lines[2][7]);
+    assert_eq!(step["median_seconds"].as_f64().unwrap().to_string(), lines[2][12]);
+    // What is kept is gone on with, and no time is another then.
+    let again = run_in(&here, &format!("{GROWTH} --format csv --resume games"), "").done();
+    assert_eq!(again.lines().nth(2).unwrap().split(',').nth(7), Some(lines[2][7]));
+    for (kind, word) in
+        [("", "median of moves"), ("--kind growth-time", "median time a board"), ("--kind boxes", "median")]
+    {
+        let svg = run_in(&here, &format!("render --chart growth.json {kind}"), "").done();
+        assert!(svg.contains(word), "{kind}");
+    }
+    assert!(run_in(&here, &format!("{GROWTH} --format markdown"), "").done().starts_with("| solver "));
+    fs::write(here.join("one.json"), run("compare --count 2 --solver greedy --format json").done()).unwrap();
+    let mistake = run_in(&here, "render --chart one.json --kind growth", "").mistake();
+    assert!(mistake.starts_with("the boards are not known to be of several sizes"), "{mistake}");
+}
+
+#[test]
+fn ranges_of_sizes_are_for_random_boards() {
+    assert!(run("compare --size 8x8..9x9 --boards series").mistake().starts_with("--size"));
+    assert!(
+        run_with("compare --size 2x2..9x9 --boards -", BOARDS).mistake().starts_with("--size: a range of sizes is for")
+    );
+    assert!(run("compare --size 8x8..90000x9").mistake().contains("65536"));
+    assert!(run("compare --size 8x8..x").mistake().contains("such as 8x8..20x20"));
+    assert!(run("compare --size 8x8..9x9 --step 0").mistake().contains("--step"));
+    assert!(run("solve --boards random --size 8x8..9x9").mistake().contains("such as 30x20"));
+}
+
+#[test]
+fn tables_fit_the_terminal() {
+    use std::process::Command;
+    for (arguments, columns) in [
+        ("compare --count 3", 80),
+        ("compare --all --count 1", 80),
+        ("compare --solver greedy --solver look-ahead:metric=perimeter-area,depth=2", 80),
+        ("compare --solver greedy --solver look-ahead:metric=perimeter-area,depth=2", 60),
+        (GROWTH, 80),
+        (GROWTH, 50),
+        ("solvers", 80),
+        ("solvers --long", 80),
+        ("solvers --long", 50),
+    ] {
+        let mut command = Command::new(common::PROGRAM);
+        command.args(arguments.split(' ')).env("COLUMNS", columns.to_string());
+        let text = common::finish(&mut command, "").done();
+        let widest = text.lines().max_by_key(|line| line.chars().count()).unwrap();
+        assert!(widest.chars().count() <= columns, "{arguments}: {widest}");
+        // Nothing is left out: all words of the wide output are there.
+        let whole = run(arguments).done();
+        let pieces: String = text.split_whitespace().collect();
+        let words = whole.split_whitespace().filter(|word| word.chars().all(|symbol| !symbol.is_ascii_digit()));
+        for word in words {
+            assert!(pieces.contains(word), "{arguments}: {word} is missing: {text}");
+        }
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn a_terminal_of_80_columns_is_seen() {
+    use portable_pty::{CommandBuilder, PtySize, native_pty_system};
+    use std::io::Read as _;
+    let pair = native_pty_system().openpty(PtySize { rows: 24, cols: 80, ..PtySize::default() }).unwrap();
+    let mut command = CommandBuilder::new(common::PROGRAM);
+    command.args(["compare", "--count", "2", "--color", "never", "--solver", "greedy", "--solver", "exact"]);
+    command.args(["--solver", "look-ahead:metric=perimeter-area,depth=2"]);
+    command.env_remove("COLUMNS");
+    let mut child = pair.slave.spawn_command(command).unwrap();
+    drop(pair.slave);
+    let mut screen = pair.master.try_clone_reader().unwrap();
+    let reader = std::thread::spawn(move || {
+        let (mut bytes, mut some) = (Vec::new(), [0; 4096]);
+        // The end of a terminal is an error on some systems.
+        while let Ok(read @ 1..) = screen.read(&mut some) {
+            bytes.extend_from_slice(&some[..read]);
+        }
+        String::from_utf8_lossy(&bytes).into_owned()
+    });
+    assert!(child.wait().unwrap().success());
+    drop(pair.master);
+    let text = reader.join().unwrap();
+    let table = &text[text.find("Moves on").unwrap()..];
+    assert!(table.lines().all(|line| line.trim_end().chars().count() <= 80), "{table}");
+    assert_eq!(table.matches(" solver ").count(), 2, "the table is in two blocks: {table}");
+}

@@ -111,7 +111,7 @@ fn every_example_of_the_help_runs() {
                 continue;
             }
             let run = type_in(example, &here);
-            let told = run.errors.lines().filter(|line| !line.starts_with("a par of ")).collect::<Vec<_>>();
+            let told = run.told().into_iter().filter(|line| !line.starts_with("a par of ")).collect::<Vec<_>>();
             assert_eq!((run.code, told), (Some(0), Vec::new()), "{example}: {}", run.output);
         }
     }
@@ -130,7 +130,7 @@ fn run_examples(text: &str, here: &Path) {
             continue;
         }
         let run = type_in(example, here);
-        assert_eq!((run.code, run.errors.as_str()), (Some(0), ""), "{example}: {}", run.output);
+        assert_eq!((run.code, run.told()), (Some(0), Vec::new()), "{example}: {}", run.output);
         let output: Vec<_> = run.output.lines().map(str::trim_end).collect();
         assert!(expected.is_empty() || fits(&output, &expected), "{example}:\n{}", run.output);
     }

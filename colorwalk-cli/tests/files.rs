@@ -194,3 +194,36 @@ fn there_is_a_manual_page_for_every_command_and_completions_for_every_shell() {
         assert!(run(&format!("completions {shell}")).done().contains("compare"), "{shell}");
     }
 }
+
+#[test]
+fn a_program_reads_what_verify_found_as_json() {
+    let here = directory("verify-json");
+    fs::write(here.join("boards"), "2 2 2\n1 2 2 1\n3\n\n2 2 2\n1 2 2 1\n2\n\n2 2 2\n1 2 2 1\n0\n").unwrap();
+    let report = run_in(&here, "verify boards - --format json", "21\n1221\n2\n7\n");
+    assert_eq!((report.code, report.errors.as_str()), (Some(1), ""));
+    let json: serde_json::Value = serde_json::from_str(&report.output).unwrap();
+    assert_eq!(
+        json,
+        serde_json::json!({
+            "boards": 3, "right": 2, "wrong": 2, "wrong_optima": 1,
+            "min": 2, "mean": 3.0, "max": 4, "stdev": 1.0,
+            "known_optima": 2, "above_optimum": 2, "lengths": [2, 4, null],
+            "mistakes": [
+                {"board": 0, "line": 1, "message": "2 moves, below the optimum of 3 in the file of boards"},
+                {"board": 2, "line": 3, "message": "1 cell is left after 1 move"},
+                {"board": null, "line": 4, "message": "there is no board 3"},
+            ],
+        })
+    );
+    fs::write(here.join("proof"), common::CERTIFICATE).unwrap();
+    fs::write(here.join("broken"), common::CERTIFICATE.replace(": 1 2 6 8", ": 1 2 6")).unwrap();
+    let checked = run_in(&here, "verify --certificate proof broken --format json", "");
+    let lines: Vec<serde_json::Value> =
+        checked.output.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(
+        lines[0],
+        serde_json::json!({"file": "proof", "valid": true, "length": 3, "lower_bound": 3, "steps": 5})
+    );
+    assert_eq!((checked.code, &lines[1]["valid"]), (Some(1), &false.into()));
+    assert!(lines[1]["error"].as_str().unwrap().starts_with("line 12: "), "{}", lines[1]);
+}

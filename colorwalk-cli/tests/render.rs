@@ -198,3 +198,32 @@ fn certificates_that_cannot_be_drawn_are_refused() {
         assert_eq!(run_with(&format!("render --certificate - {options}"), &text).mistake(), expected, "{options}");
     }
 }
+
+#[test]
+fn a_blogger_chooses_other_colors() {
+    let here = directory("render-palette");
+    run_in(&here, "render --boards - --cell 20 --palette classic --output board.png", ".12\n212\n").done();
+    let (width, pixels) = png(&here.join("board.png"));
+    let first = 3 * ((16 + 5) * width + 16 + 20 + 5);
+    assert_eq!(pixels[first..first + 3], [0x60, 0x5c, 0xa8]);
+    let mistake = run("render --palette neon").mistake();
+    assert!(mistake.contains("standard, classic, tableau, pastel"), "{mistake}");
+}
+
+#[test]
+fn a_blogger_draws_a_race_and_a_strip_that_says_whose_it_is() {
+    let board = ".12\n112\n221\n";
+    let labels = |options: &str| -> Vec<String> {
+        let text = run_with(&format!("render --boards - {options}"), board).done();
+        let document = roxmltree::Document::parse(&text).unwrap();
+        document.descendants().filter_map(|node| node.attribute("aria-label")).map(str::to_owned).collect()
+    };
+    let race = labels("--race --solver exact --solver greedy --moves mine=12121");
+    for name in ["Cells left after each move", "exact: 3 moves, optimal", "mine: 5 moves"] {
+        assert!(race.contains(&name.to_owned()), "{race:?}");
+    }
+    let strip = labels("--moves mine=1121 --cell 40");
+    assert!(strip.contains(&"mine: 4 moves".to_owned()) && strip.contains(&"2 clears nothing".to_owned()), "{strip:?}");
+    assert!(run("render --race").mistake().starts_with("--race: nobody runs"));
+    assert!(run("render --race --solver greedy --format gif").mistake().starts_with("a race is a chart"));
+}

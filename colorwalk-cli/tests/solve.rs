@@ -182,3 +182,57 @@ fn ctrl_c_ends_a_long_solve_with_the_best_found() {
     assert_eq!(lines(&output)[0]["status"], "feasible");
     assert!(took < std::time::Duration::from_secs(5), "{took:?}");
 }
+
+#[test]
+fn several_boards_end_with_their_figures() {
+    let figures = |arguments: &str, input: &str| {
+        let run = run_with(arguments, input);
+        let (figures, seconds) =
+            run.errors.trim_end().rsplit_once(", ").map(|(one, two)| (one.to_owned(), two.to_owned())).unwrap();
+        assert!(seconds.strip_suffix(" s").unwrap().parse::<f64>().is_ok(), "{seconds}");
+        (run.code, figures)
+    };
+    let series = figures("solve series --count 3 --solver greedy", "");
+    assert_eq!(series, (Some(0), "3 boards: 3 solved, 0 proven, 39 to 41 moves (mean 40.00)".to_owned()));
+    assert_eq!(figures("solve - --solver exact", BOARDS).1, "2 boards: 2 solved, 2 proven, 2 to 4 moves (mean 3.00)");
+    let failed = figures("solve series --count 2 --solver dag:cap=10", "");
+    assert_eq!(failed, (Some(1), "2 boards: 0 solved, 0 proven".to_owned()));
+    assert_eq!(run("solve series-0 --solver greedy").errors, "", "one board speaks for itself");
+}
+
+/// Two boards of 2 moves each, of whose optimum the file tells these numbers.
+fn with_optima(optima: [usize; 2]) -> String {
+    optima.map(|optimum| format!("2 2 2\n1 2 2 1\n{optimum}\n")).join("\n")
+}
+
+#[test]
+fn the_gap_to_optima_that_the_file_tells_is_told() {
+    let text = run_with("solve - --solver exact", &with_optima([2, 0]));
+    assert_eq!(
+        text.output,
+        "board 0: 2 moves, optimal, 0 above the optimum of 2 in the file: 21\nboard 1: 2 moves, optimal: 21\n"
+    );
+    assert!(text.errors.contains(", 0 moves above the optimum, which is known of 1 board, "), "{}", text.errors);
+    assert_eq!(text.code, Some(0));
+    let json = lines(&run_with("solve - --solver exact --format json", &with_optima([2, 0])).done());
+    assert_eq!((&json[0]["optimum"], &json[0]["gap"]), (&2.into(), &0.into()));
+    assert!(json[1].get("optimum").is_none() && json[1].get("gap").is_none());
+}
+
+#[test]
+fn a_wrong_optimum_in_the_file_is_no_success() {
+    let here = directory("solve-optimum");
+    std::fs::write(here.join("boards"), with_optima([3, 1])).unwrap();
+    for format in ["text", "json", "moves"] {
+        for options in ["", "--resume out", "--resume out"] {
+            let run = run_in(&here, &format!("solve boards --solver exact --format {format} {options}"), "");
+            assert_eq!(run.code, Some(1), "{format} {options}: {}", run.errors);
+            if run.errors.contains("2 boards: ") {
+                let told = run.told();
+                assert_eq!(told[0], "board 0: 2 moves, below the optimum of 3 in the file of boards");
+                assert_eq!(told[1], "board 1: 2 moves are needed, above the optimum of 1 in the file of boards");
+            }
+        }
+        std::fs::remove_file(here.join("out")).unwrap();
+    }
+}

@@ -41,7 +41,7 @@ mod writer;
 
 pub use crate::digest::Digest;
 pub use error::{AmbiguousShape, ParseFileError, ParseFileErrorKind, ReadError};
-pub use puzzle::Puzzle;
+pub use puzzle::{Puzzle, WrongOptimum};
 pub use shape::{Puzzles, ReadOptions, Shape, UnknownShape};
 pub use size::{Size, UnknownSize};
 pub use survey::{Boards, Survey};

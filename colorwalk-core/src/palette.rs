@@ -12,16 +12,20 @@
 //! black, which are what lies behind boards. The tests hold the table against that rule. Far down the table differences
 //! become small: then symbols in the cells tell colors apart.
 //!
+//! That is the standard palette. [`Palette`] names it and others, for those who want other colors.
+//!
 //! It stands in this crate, beside [`Color`], because screens and pictures both need it, and need nothing else of each
 //! other.
 
+mod named;
 mod rgb;
 
+pub use named::{Palette, UnknownPalette};
 pub use rgb::Rgb;
 
 use crate::color::{Color, MAX_COLORS};
 
-/// What each color looks like, by its number.
+/// What each color looks like in the standard palette, by its number.
 pub const PALETTE: [Rgb; MAX_COLORS] = [
     // Okabe and Ito: sky blue, yellow, vermillion, blue; then wine red.
     Rgb::hex(0x56b4e9),
@@ -62,7 +66,7 @@ pub const PALETTE: [Rgb; MAX_COLORS] = [
     Rgb::hex(0x774455),
 ];
 
-/// What a color looks like.
+/// What a color looks like in the standard palette.
 ///
 /// ```
 /// use colorwalk_core::{Color, palette};

@@ -165,7 +165,7 @@ mod tests {
             texts.filter(|text| text.contains("move ") || text.contains("cleared")).collect()
         };
         assert_eq!(texts(2), ["move 2", "move 2"]);
-        assert_eq!(texts(4), ["cleared in 3", "move 4"]);
+        assert_eq!(texts(4), ["cleared in 3", "move 4 clears nothing"]);
         assert_eq!(texts(5), ["cleared in 3", "cleared in 5"]);
     }
 

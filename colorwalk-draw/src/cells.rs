@@ -3,8 +3,7 @@
 //! All edges lie between pixels, so that cells have the same size and their paint is exactly that of the palette.
 
 use colorwalk_core::files::{Puzzle, Symbols};
-use colorwalk_core::palette;
-use colorwalk_core::palette::Rgb;
+use colorwalk_core::palette::{Palette, Rgb};
 use colorwalk_core::{Board, Color, Rules};
 
 use crate::font::{self, CAPITAL_HEIGHT};
@@ -69,12 +68,12 @@ impl Drawing<'_> {
 
     /// Draws everything but the line around what is cleared or marked.
     fn paint(&self, scene: &mut Scene, state: impl Fn(usize) -> State) {
-        let Look { cell, theme, .. } = self.look;
+        let Look { cell, theme, palette, .. } = self.look;
         let (columns, rows) = (self.puzzle.board.width(), self.puzzle.board.height());
         let paint = |(cell, color)| match (color, state(cell)) {
-            (Some(color), State::Standing) => palette::rgb(color),
-            (Some(color), State::Pale) => theme.ground.mix(palette::rgb(color), PALE),
-            (Some(color), State::Fresh) => theme.ground.mix(palette::rgb(color), FRESH),
+            (Some(color), State::Standing) => palette.rgb(color),
+            (Some(color), State::Pale) => theme.ground.mix(palette.rgb(color), PALE),
+            (Some(color), State::Fresh) => theme.ground.mix(palette.rgb(color), FRESH),
             _ => theme.ground,
         };
         let paints: Vec<Rgb> = self.puzzle.board.cells().enumerate().map(paint).collect();
@@ -133,7 +132,10 @@ impl Drawing<'_> {
             if let Some(color) = color {
                 let center = self.center((index % columns) as u32, (index / columns) as u32);
                 let ink = paints[index].ink();
-                scene.words(Words { paint: ink, ..symbol(&self.puzzle.symbols, color, center, size) });
+                scene.words(Words {
+                    paint: ink,
+                    ..symbol(&self.puzzle.symbols, self.look.palette, color, center, size)
+                });
             }
         }
     }
@@ -182,12 +184,12 @@ impl Drawing<'_> {
 
 /// What a color is called, written in ink around a point of an area in the color's paint: of this size, or
 /// smaller if the word is long.
-pub(crate) fn symbol(symbols: &Symbols, color: Color, (x, y): Point, size: f32) -> Words {
+pub(crate) fn symbol(symbols: &Symbols, palette: Palette, color: Color, (x, y): Point, size: f32) -> Words {
     let text = symbols.of(color);
     let width = font::width(&text, size, Weight::Regular);
     let size = size * (1.25 * size / width.max(1.0)).min(1.0);
     let at = (x, y + size * CAPITAL_HEIGHT / 2.0);
-    Words::new(at, size, palette::rgb(color).ink(), text).centered()
+    Words::new(at, size, palette.rgb(color).ink(), text).centered()
 }
 
 /// How much of its color a cell keeps in the picture of the move that cleared it.

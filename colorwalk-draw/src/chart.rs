@@ -3,7 +3,10 @@
 mod axis;
 mod boxes;
 mod density;
+mod growth;
 mod legend;
+mod lines;
+mod race;
 mod rows;
 mod spread;
 mod violins;
@@ -19,8 +22,10 @@ use crate::picture::Picture;
 use crate::scene::Scene;
 use crate::style::Style;
 
+pub use race::race;
+
 /// All kinds of charts.
-const KINDS: &[ChartKind] = &[ChartKind::BOXES, ChartKind::VIOLINS];
+const KINDS: &[ChartKind] = &[ChartKind::BOXES, ChartKind::VIOLINS, ChartKind::GROWTH, ChartKind::GROWTH_TIME];
 
 /// A kind of chart.
 ///
@@ -54,19 +59,27 @@ trait Kind: Sync {
 /// let row = ChartRow::new("exact", [Some(28), Some(31), None]);
 /// assert_eq!(row.lengths.len(), 3);
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub struct ChartRow {
     /// The name. What stands before its first colon is the solver's kind: rows of one kind have one color.
     pub name: String,
     /// The number of moves on each board; `None` where it was not solved.
     pub lengths: Vec<Option<usize>>,
+    /// The time that each board took, in seconds, where it is known.
+    pub seconds: Vec<f64>,
 }
 
 impl ChartRow {
     /// A row of this name.
     pub fn new(name: impl Into<String>, lengths: impl IntoIterator<Item = Option<usize>>) -> Self {
-        Self { name: name.into(), lengths: lengths.into_iter().collect() }
+        Self { name: name.into(), lengths: lengths.into_iter().collect(), seconds: Vec::new() }
+    }
+
+    /// The same with the time that each board took, in seconds.
+    pub fn with_seconds(mut self, seconds: impl IntoIterator<Item = f64>) -> Self {
+        self.seconds = seconds.into_iter().collect();
+        self
     }
 }
 
@@ -83,9 +96,11 @@ impl ChartRow {
 /// let svg = Format::SVG.picture(&chart.draw(&Style::default())?)?;
 /// # Ok::<(), colorwalk_draw::DrawError>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Chart {
     rows: Vec<ChartRow>,
+    /// Width, height and number of the boards of each size, in the order of the boards.
+    sizes: Vec<(usize, usize, usize)>,
     kind: ChartKind,
     caption: String,
     sorted: bool,
@@ -94,12 +109,28 @@ pub struct Chart {
 impl Chart {
     /// A chart with box plots, its rows in this order.
     pub fn new(rows: Vec<ChartRow>) -> Self {
-        Self { rows, kind: ChartKind::BOXES, caption: String::new(), sorted: false }
+        Self { rows, sizes: Vec::new(), kind: ChartKind::BOXES, caption: String::new(), sorted: false }
     }
 
     /// The same as a chart of another kind.
     pub fn with_kind(mut self, kind: ChartKind) -> Self {
         self.kind = kind;
+        self
+    }
+
+    /// The same where the first boards are of the first of these sizes, those that follow of the next, and so on: width,
+    /// height and number of boards of each. Charts of growth need that.
+    ///
+    /// ```
+    /// use colorwalk_draw::{Chart, ChartKind, ChartRow, Style};
+    ///
+    /// let rows = vec![ChartRow::new("greedy", [7, 8, 15, 17].map(Some))];
+    /// let chart = Chart::new(rows).with_sizes([(6, 6, 2), (12, 12, 2)]).with_kind(ChartKind::GROWTH);
+    /// chart.draw(&Style::default())?;
+    /// # Ok::<(), colorwalk_draw::DrawError>(())
+    /// ```
+    pub fn with_sizes(mut self, sizes: impl IntoIterator<Item = (usize, usize, usize)>) -> Self {
+        self.sizes = sizes.into_iter().collect();
         self
     }
 
@@ -119,7 +150,7 @@ impl Chart {
     ///
     /// # Errors
     ///
-    /// A [`DrawError`] if no board was solved by anybody, or if the picture would be too large.
+    /// A [`DrawError`] if no board was solved by anybody, if a chart of growth has not several sizes, or if the picture would be too large.
     pub fn draw(&self, style: &Style) -> Result<Picture, DrawError> {
         style.check()?;
         if self.rows.iter().all(|row| row.lengths.iter().flatten().next().is_none()) {

@@ -23,6 +23,9 @@ pub enum DrawError {
     /// No boards, no moves or no lengths were given.
     #[error("there is nothing to draw")]
     Nothing,
+    /// The boards of a chart of growth are all of one size, or their sizes are not given.
+    #[error("the boards are not known to be of several sizes: a chart of growth needs that")]
+    OneSize,
     /// A number of the style is 0.
     #[error("the {what} is 0: expected 1 at least")]
     Zero {

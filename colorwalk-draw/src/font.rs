@@ -77,6 +77,24 @@ pub(crate) fn fit(text: &str, size: f32, weight: Weight, space: f32) -> String {
     kept
 }
 
+/// The text, or as much of its beginning and of its end as there is space for, with an ellipsis between.
+pub(crate) fn fit_ends(text: &str, size: f32, weight: Weight, space: f32) -> String {
+    if width(text, size, weight) <= space {
+        return text.to_owned();
+    }
+    let symbols: Vec<char> = text.chars().collect();
+    let kept = |count: usize| -> String {
+        let (begin, end) = (&symbols[..count / 2], &symbols[symbols.len() - count.div_ceil(2)..]);
+        begin.iter().chain(&['…']).chain(end).collect()
+    };
+    let (mut fits, mut too_long) = (0, symbols.len());
+    while fits + 1 < too_long {
+        let middle = fits.midpoint(too_long);
+        if width(&kept(middle), size, weight) <= space { fits = middle } else { too_long = middle }
+    }
+    if fits == 0 { String::new() } else { kept(fits) }
+}
+
 /// A character as the font draws it; one that it does not have is an empty box.
 pub(crate) fn glyph(weight: Weight, character: char) -> Glyph {
     let mut pen = Pen(Outline::default());
@@ -181,6 +199,16 @@ mod tests {
         let fit = |text, space| fit(text, 10.0, Weight::Regular, space);
         assert_eq!(fit("greedy", 100.0), "greedy");
         assert_eq!(fit("look-ahead:metric=area", 60.0), "look-ahead…");
+        assert_eq!(fit("greedy", 0.0), "");
+    }
+
+    #[test]
+    fn both_ends_of_what_does_not_fit_are_kept() {
+        let fit = |text: &str, space| fit_ends(text, 10.0, Weight::Regular, space);
+        assert_eq!(fit("greedy", 100.0), "greedy");
+        let [one, other] = [2, 3].map(|depth| fit(&format!("look-ahead:metric=perimeter-area,depth={depth}"), 90.0));
+        assert!(one.starts_with("look-ah") && one.contains('…') && one.ends_with("depth=2"), "{one}");
+        assert!(other.ends_with("depth=3") && width(&other, 10.0, Weight::Regular) <= 90.0, "{other}");
         assert_eq!(fit("greedy", 0.0), "");
     }
 }

@@ -46,7 +46,7 @@ mod theme;
 
 pub use animation::Animation;
 pub use boards::boards;
-pub use chart::{Chart, ChartKind, ChartRow, UnknownChartKind};
+pub use chart::{Chart, ChartKind, ChartRow, UnknownChartKind, race};
 pub use error::DrawError;
 pub use format::{Format, UnknownFormat};
 pub use limits::MAX_CELLS;

@@ -14,6 +14,9 @@ const TITLE: u64 = 38;
 /// The size of a title.
 const TITLE_SIZE: f32 = 19.0;
 
+/// The most that a picture grows for the sake of its title.
+const WIDEST_TITLE: u64 = 640;
+
 /// A picture that holds things of one size in rows and columns.
 #[derive(Clone, Debug)]
 pub(crate) struct Page {
@@ -53,9 +56,11 @@ impl Page {
         let top = MARGIN + if title.is_some() { TITLE } else { 0 };
         let width = side(columns, pitch.0, gap.0);
         let height = side(count.div_ceil(columns), pitch.1, gap.1).saturating_add(top - MARGIN);
+        let words = |title: &str| font::width(title, TITLE_SIZE, Weight::Bold).ceil() as u64 + 2 * MARGIN;
+        let width = width.max(title.map_or(0, words).min(WIDEST_TITLE));
         let (width, height) = check_size(width, height, style.scale)?;
         let space = width as f32 - 2.0 * MARGIN as f32;
-        let title = title.map(|title| font::fit(title, TITLE_SIZE, Weight::Bold, space));
+        let title = title.map(|title| font::fit_ends(title, TITLE_SIZE, Weight::Bold, space));
         Ok(Self { width, height, title, columns, pitch: (pitch.0 as u32, pitch.1 as u32), top: top as u32 })
     }
 
@@ -112,6 +117,9 @@ mod tests {
         assert_eq!(page.size(), (132, 82 + 38));
         assert_eq!(page.corner(0), (16, 16 + 38));
         assert_eq!(page.scene(Background::Light.theme(), String::new()).elements.len(), 1);
+        let wide = |title: String| Page::new(&things(1, None), &Style::default().with_title(title)).unwrap().size().0;
+        assert!((200..400).contains(&wide("a title of some words".to_owned())));
+        assert_eq!(wide("word ".repeat(100)), 640);
     }
 
     #[test]

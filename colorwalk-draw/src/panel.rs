@@ -1,11 +1,11 @@
 //! A panel: a solution on its board after some of its moves, with the last move, the score, and all moves so far.
 
-use colorwalk_core::palette;
+use colorwalk_core::palette::Rgb;
 use colorwalk_core::wording::count;
 
 use crate::cells::{Drawing, symbol};
 use crate::font;
-use crate::outline::Outline;
+use crate::outline::{Outline, Point};
 use crate::replay::Replay;
 use crate::scene::{Scene, Tile, Weight, Words};
 use crate::style::Look;
@@ -20,6 +20,9 @@ const GAP: u32 = 10;
 const MOVES: u32 = 12;
 /// The side of the swatch that shows the last move.
 const SWATCH: u32 = 26;
+
+/// What is said of a move that clears nothing.
+pub(crate) const CLEARS_NOTHING: &str = "clears nothing";
 
 /// Where the panels of one animation have their parts: the same for all of them.
 #[derive(Clone, Copy, Debug)]
@@ -77,7 +80,11 @@ impl Panel {
                 (left, move_line),
                 15.0,
                 theme.ink,
-                if step == 0 { "start".to_owned() } else { format!("move {step}") },
+                match step {
+                    0 => "start".to_owned(),
+                    _ if replay.clears_nothing(step) => format!("move {step} {CLEARS_NOTHING}"),
+                    _ => format!("move {step}"),
+                },
             );
             scene.words(words);
             let left_over = format!("{} left", count(cells, "cell", "cells"));
@@ -94,22 +101,33 @@ impl Panel {
         let slots = 0..replay.moves().len().min(self.width as usize / slot as usize);
         scene.tiles(self.look.theme.ground, slots.clone().skip(step).map(mark).collect());
         for (index, &color) in slots.zip(replay.moves()).take(step) {
-            scene.tiles(palette::rgb(color), vec![mark(index)]);
+            scene.tiles(self.look.palette.rgb(color), vec![mark(index)]);
         }
     }
 }
 
-/// Draws the color of the last move with its symbol; before the first move, an empty place for it.
+/// Draws the color of the last move with its symbol, crossed out if it clears nothing; before the first move, an empty
+/// place for it.
 pub(crate) fn draw_swatch(scene: &mut Scene, replay: &Replay, step: usize, place: Tile, look: &Look) {
     let [x, y, side] = [place.x, place.y, place.width].map(|number| number as f32);
     let outline = Outline::rounded((x, y), side, side, 0.2 * side);
     match replay.move_to(step) {
         None => scene.area(look.theme.ground, outline),
         Some(color) => {
-            let paint = palette::rgb(color);
+            let paint = look.palette.rgb(color);
             scene.area(paint, outline);
             let center = (x + side / 2.0, y + side / 2.0);
-            scene.words(symbol(&replay.puzzle().symbols, color, center, 0.66 * side).bold());
+            scene.words(symbol(&replay.puzzle().symbols, look.palette, color, center, 0.66 * side).bold());
+            if replay.clears_nothing(step) {
+                cross_out(scene, paint.ink(), (x, y), side);
+            }
         }
     }
+}
+
+/// Crosses out a square.
+fn cross_out(scene: &mut Scene, paint: Rgb, (x, y): Point, side: f32) {
+    let (near, far, thickness) = (0.12 * side, 0.88 * side, (0.09 * side).max(1.5));
+    scene.stroke(paint, thickness, Outline::line((x + near, y + near), (x + far, y + far)));
+    scene.stroke(paint, thickness, Outline::line((x + far, y + near), (x + near, y + far)));
 }

@@ -112,6 +112,11 @@ impl Replay {
         self.cells_left.get(step.min(self.moves.len())).copied().unwrap_or_default()
     }
 
+    /// Whether there is a move that led to a step, and it cleared nothing.
+    pub(crate) fn clears_nothing(&self, step: usize) -> bool {
+        (1..=self.moves.len()).contains(&step) && self.cells_left(step) == self.cells_left(step - 1)
+    }
+
     /// What has become of a cell, counted row by row, after this many moves.
     pub(crate) fn state(&self, cell: usize, step: usize) -> State {
         match self.cleared_after.get(cell).copied().flatten() {
@@ -177,6 +182,15 @@ mod tests {
         let moves: colorwalk_core::Solution = "23".parse().unwrap();
         let error = Replay::new("test", &board.into(), moves.moves()).unwrap_err();
         assert_eq!(error.to_string(), "the board has no color 3: it has 2 colors");
+    }
+
+    #[test]
+    fn a_move_that_clears_nothing_is_known() {
+        let replay = replay("1121");
+        assert_eq!(
+            (0..6).map(|step| replay.clears_nothing(step)).collect::<Vec<_>>(),
+            [false, false, true, false, false, false]
+        );
     }
 
     #[test]

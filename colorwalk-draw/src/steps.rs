@@ -2,12 +2,13 @@
 
 use crate::cells::Drawing;
 use crate::error::DrawError;
+use crate::font;
 use crate::limits::check_cells;
 use crate::page::{Page, Things};
-use crate::panel::draw_swatch;
+use crate::panel::{CLEARS_NOTHING, draw_swatch};
 use crate::picture::Picture;
 use crate::replay::Replay;
-use crate::scene::{Tile, Words};
+use crate::scene::{Tile, Weight, Words};
 use crate::style::Style;
 
 /// The space between boards, to the right and down.
@@ -19,7 +20,8 @@ const MIN_WIDTH: u64 = 52;
 /// The width that a board should have.
 const SPACE: u32 = 168;
 
-/// Draws moves as a row of boards, one after each move and one before the first.
+/// Draws moves as a row of boards, one after each move and one before the first, under the title of the replay and what
+/// it comes to, unless the style has a title. A move that clears nothing is crossed out.
 ///
 /// # Errors
 ///
@@ -42,8 +44,10 @@ pub fn steps(replay: &Replay, style: &Style) -> Result<Picture, DrawError> {
     check_cells((replay.board().cell_count() as u64).saturating_mul(steps as u64))?;
     let (width, height) = look.size(replay.board());
     let size = (width.max(MIN_WIDTH), height + u64::from(CAPTION));
-    let page = Page::new(&Things { count: steps, size, gap: GAP, columns: style.columns }, style)?;
-    let mut scene = page.scene(look.theme, format!("{}: {}", replay.title(), replay.result()));
+    let told = format!("{}: {}", replay.title(), replay.result());
+    let titled = style.clone().with_title(style.title.clone().unwrap_or_else(|| told.clone()));
+    let page = Page::new(&Things { count: steps, size, gap: GAP, columns: style.columns }, &titled)?;
+    let mut scene = page.scene(look.theme, told);
     for step in 0..steps {
         let (x, y) = page.corner(step);
         let line = (y + CAPTION) as f32 - 8.0;
@@ -51,10 +55,51 @@ pub fn steps(replay: &Replay, style: &Style) -> Result<Picture, DrawError> {
             scene.words(Words::new((x as f32, line), 12.0, look.theme.faint, "start"));
         } else {
             draw_swatch(&mut scene, replay, step, Tile { x, y, width: 16, height: 16 }, &look);
-            scene.words(Words::new((x as f32 + 22.0, line), 12.0, look.theme.faint, step.to_string()));
+            let caption = caption(replay, step, size.0 as f32 - 22.0);
+            scene.words(Words::new((x as f32 + 22.0, line), 12.0, look.theme.faint, caption));
         }
         let drawing = Drawing { puzzle: replay.puzzle(), look, corner: (x, y + CAPTION) };
         drawing.played(&mut scene, |cell| replay.state(cell, step));
     }
     Ok(Picture { scene, scale: style.scale })
+}
+
+/// The number of a move, with a word if it clears nothing and there is room for that: its color is crossed out anyway.
+fn caption(replay: &Replay, step: usize, space: f32) -> String {
+    let words = format!("{step} {CLEARS_NOTHING}");
+    let fits = font::width(&words, 12.0, Weight::Regular) <= space;
+    if replay.clears_nothing(step) && fits { words } else { step.to_string() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::Element;
+    use colorwalk_core::{Board, Solution};
+
+    fn texts(moves: &str, style: &Style) -> Vec<String> {
+        let (board, moves): (Board, Solution) = (".12\n112\n221".parse().unwrap(), moves.parse().unwrap());
+        let replay = Replay::new("look-ahead:depth=3", &board.into(), moves.moves()).unwrap();
+        let elements = steps(&replay, style).unwrap().scene.elements.into_iter();
+        let texts = elements.filter_map(|element| match element {
+            Element::Words(words) => Some(words.text),
+            _ => None,
+        });
+        texts.collect()
+    }
+
+    #[test]
+    fn a_blogger_sees_whose_strip_it_is_and_how_many_moves_it_has() {
+        let wide = Style::default().with_cell(32);
+        assert_eq!(texts("121", &wide)[0], "look-ahead:depth=3: 3 moves");
+        assert_eq!(texts("121", &wide.with_title("Mine"))[0], "Mine");
+    }
+
+    #[test]
+    fn a_move_that_clears_nothing_is_marked() {
+        let wide = Style::default().with_cell(40);
+        assert!(texts("1121", &wide).contains(&"2 clears nothing".to_owned()));
+        assert!(!texts("121", &wide).iter().any(|text| text.contains("nothing")));
+        assert!(texts("1121", &Style::default().with_cell(3)).contains(&"2".to_owned()));
+    }
 }

@@ -1,5 +1,8 @@
 //! What pictures look like, as far as a caller chooses.
 
+use colorwalk_core::Color;
+use colorwalk_core::palette::{PALETTE, Palette, Rgb};
+
 use crate::error::DrawError;
 use crate::theme::{Background, Theme};
 
@@ -21,6 +24,7 @@ const LABELED_CELL: u32 = 14;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Style {
     pub(crate) background: Background,
+    pub(crate) palette: Palette,
     pub(crate) labels: bool,
     cell: Option<u32>,
     pub(crate) columns: Option<usize>,
@@ -29,9 +33,17 @@ pub struct Style {
 }
 
 impl Default for Style {
-    /// A light page without title or symbols, with cells of a size that suits the picture.
+    /// A light page in the standard palette, without title or symbols, with cells of a size that suits the picture.
     fn default() -> Self {
-        Self { background: Background::Light, labels: false, cell: None, columns: None, title: None, scale: 1 }
+        Self {
+            background: Background::Light,
+            palette: Palette::Standard,
+            labels: false,
+            cell: None,
+            columns: None,
+            title: None,
+            scale: 1,
+        }
     }
 }
 
@@ -42,6 +54,8 @@ pub(crate) struct Look {
     pub(crate) cell: u32,
     /// Whether the symbol of its color stands in each cell.
     pub(crate) labels: bool,
+    /// The colors of boards.
+    pub(crate) palette: Palette,
     /// All other colors.
     pub(crate) theme: &'static Theme,
 }
@@ -50,6 +64,20 @@ impl Style {
     /// The same for a light or a dark page.
     pub fn with_background(mut self, background: Background) -> Self {
         self.background = background;
+        self
+    }
+
+    /// The same with the colors of boards, and of the solvers on charts, from this palette.
+    ///
+    /// ```
+    /// use colorwalk_core::palette::Palette;
+    /// use colorwalk_draw::Style;
+    ///
+    /// let style = Style::default().with_palette(Palette::Classic);
+    /// assert_ne!(style, Style::default());
+    /// ```
+    pub fn with_palette(mut self, palette: Palette) -> Self {
+        self.palette = palette;
         self
     }
 
@@ -71,7 +99,7 @@ impl Style {
         self
     }
 
-    /// The same with a title above all. What does not fit ends in an ellipsis.
+    /// The same with a title above all. What does not fit is cut.
     pub fn with_title(mut self, title: impl Into<String>) -> Self {
         self.title = Some(title.into());
         self
@@ -86,6 +114,12 @@ impl Style {
     /// The colors of everything that is not a color of the board.
     pub(crate) fn theme(&self) -> &'static Theme {
         self.background.theme()
+    }
+
+    /// The paint of the solver, or the kind of solvers, with this number on a chart.
+    pub(crate) fn paint(&self, number: usize) -> Rgb {
+        let color = Color::first(PALETTE.len()).nth(number % PALETTE.len());
+        self.palette.rgb(color.unwrap_or(Color::FIRST))
     }
 
     /// Refuses what cannot be drawn.
@@ -110,7 +144,8 @@ impl Style {
         let (least, most) = CELL;
         let fitting = u32::try_from(space as usize / widest.max(1)).unwrap_or(most);
         let fitting = fitting.clamp(if self.labels { LABELED_CELL } else { least }, most);
-        Ok(Look { cell: self.cell.unwrap_or(fitting), labels: self.labels, theme: self.theme() })
+        let cell = self.cell.unwrap_or(fitting);
+        Ok(Look { cell, labels: self.labels, palette: self.palette, theme: self.theme() })
     }
 }
 

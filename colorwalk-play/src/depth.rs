@@ -3,7 +3,7 @@
 //! Where it cannot show the colors of the palette, the nearest of its own are taken, and labels tell cells apart.
 
 use colorwalk_core::Color;
-use colorwalk_core::palette::{self, Rgb};
+use colorwalk_core::palette::{Palette, Rgb};
 use ratatui::style::{Color as Ink, Modifier, Style};
 
 /// When to use colors.
@@ -93,26 +93,35 @@ impl ColorDepth {
     }
 
     /// What is written on a cell of this color that the next move cannot clear: there, where the terminal can show it.
-    pub(crate) fn far_cell(self, color: Color) -> Style {
-        let shade = palette::rgb(color);
+    pub(crate) fn far_cell(self, palette: Palette, color: Color) -> Style {
+        let shade = palette.rgb(color);
         match self {
             Self::True => {
                 // Two parts of ink, one part of the color below it.
-                self.cell(color).fg(ink(shade.mix(shade.ink(), 2.0 / 3.0)))
+                self.cell(palette, color).fg(ink(shade.mix(shade.ink(), 2.0 / 3.0)))
             }
-            _ => self.cell(color),
+            _ => self.cell(palette, color),
         }
     }
 
     /// A cell of this color, with what is written on it.
-    pub(crate) fn cell(self, color: Color) -> Style {
-        let shade = palette::rgb(color);
+    pub(crate) fn cell(self, palette: Palette, color: Color) -> Style {
+        let shade = palette.rgb(color);
         let (basic, light) = BASIC[color.index() % BASIC.len()];
         match self {
             Self::None => Style::new(),
             Self::Basic => Style::new().bg(basic).fg(if light { Ink::Black } else { Ink::White }),
             Self::Indexed => Style::new().bg(Ink::Indexed(nearest(shade))).fg(Ink::Indexed(nearest(shade.ink()))),
             Self::True => Style::new().bg(ink(shade)).fg(ink(shade.ink())),
+        }
+    }
+
+    /// What is marked where there is no room for a mark.
+    pub(crate) fn marked(self) -> Ink {
+        match self {
+            Self::True => ink(Rgb::WHITE),
+            Self::Indexed => Ink::Indexed(nearest(Rgb::WHITE)),
+            Self::Basic | Self::None => Ink::White,
         }
     }
 

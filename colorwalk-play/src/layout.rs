@@ -1,9 +1,9 @@
 //! Where things stand on the screen.
 //!
 //! A cell is two columns wide and one row high, which is about a square. On a large terminal cells grow; on a small one
-//! they shrink to a single column, and then only a part of the board is seen, which can be moved. What is known of the
-//! game stands in a panel to the right of the board, or below it where there is no room beside it. Both the view and
-//! the mouse go by this one layout.
+//! they shrink to a single column. Where that is not small enough, two cells share a row, if the terminal has colors for
+//! that; else only a part of the board is seen, which can be moved. What is known of the game stands in a panel to the right of the board, or below it where there is no room beside it. Both the view and the
+//! mouse go by this one layout.
 
 use std::ops::Range;
 
@@ -34,6 +34,8 @@ pub(crate) struct Layout {
     pub(crate) board: Rect,
     /// Columns and rows of a cell.
     pub(crate) cell: (u16, u16),
+    /// Whether two cells, one above the other, share a place of the screen.
+    pub(crate) halves: bool,
     /// The rows of the board that are seen.
     pub(crate) rows: Range<usize>,
     /// The columns of the board that are seen.
@@ -71,42 +73,47 @@ fn frame(area: Rect) -> u16 {
 #[derive(Clone, Copy)]
 struct Plan {
     cell: (u16, u16),
+    halves: bool,
     beside: bool,
     room: (u16, u16),
 }
 
 impl Plan {
     /// `None` if the panel has no room.
-    fn new(cell: (u16, u16), beside: bool, area: Rect) -> Option<Self> {
+    fn new(cell: (u16, u16), halves: bool, beside: bool, area: Rect) -> Option<Self> {
         let body = area.height.checked_sub(frame(area))?;
         let room = if beside {
             (area.width.checked_sub(1 + PANEL_WIDTH)?, Some(body).filter(|&body| body >= PANEL_HEIGHT)?)
         } else {
             (Some(area.width).filter(|&width| width >= STRIP_WIDTH)?, body.checked_sub(STRIP_HEIGHT)?)
         };
-        Some(Self { cell, beside, room })
+        Some(Self { cell, halves, beside, room })
     }
 
     /// The columns and rows of cells that are seen of a board.
     fn seen(self, board: &Board) -> (usize, usize) {
         let cells = |room: u16, cell: u16, all: usize| usize::from(room / cell).min(all);
-        (cells(self.room.0, self.cell.0, board.width()), cells(self.room.1, self.cell.1, board.height()))
+        let rows = if self.halves { self.room.1.saturating_mul(2) } else { self.room.1 };
+        (cells(self.room.0, self.cell.0, board.width()), cells(rows, self.cell.1, board.height()))
     }
 }
 
 impl Layout {
-    /// The best way to place things on a terminal of this size. Of a board that is larger, the part that begins with
-    /// this cell is seen, or the last part before the board ends.
+    /// The best way to place things on a terminal of this size; `halves` if two cells may share a place. Of a board that is larger, the part that begins with this
+    /// cell is seen, or the last part before the board ends.
     ///
     /// # Errors
     ///
     /// A size that would be enough.
-    pub(crate) fn of(board: &Board, area: Rect, scroll: Cell) -> Result<Self, TooSmall> {
-        let plans = || CELLS.into_iter().flat_map(|cell| [true, false].map(|beside| Plan::new(cell, beside, area)));
+    pub(crate) fn of(board: &Board, area: Rect, scroll: Cell, halves: bool) -> Result<Self, TooSmall> {
+        let plans =
+            || CELLS.into_iter().flat_map(|cell| [true, false].map(|beside| Plan::new(cell, false, beside, area)));
+        let shared = [true, false].map(|beside| Plan::new((1, 1), true, beside, area).filter(|_| halves));
         let all = (board.width(), board.height());
         let least = (usize::from(WINDOW.0).min(all.0), usize::from(WINDOW.1).min(all.1));
         let seen = |plan: &Plan| plan.seen(board);
-        let whole = plans().flatten().find(|plan| seen(plan) == all);
+        // Cells that share a place have no labels, so they are for boards that are seen as a whole only by that.
+        let whole = plans().chain(shared).flatten().find(|plan| seen(plan) == all);
         // Among those that show only a part: the one that shows most of it; of two, the first, with larger cells.
         let parts = || plans().flatten().filter(|plan| seen(plan).0 >= least.0 && seen(plan).1 >= least.1);
         let most = || parts().rev().max_by_key(|plan| seen(plan).0 * seen(plan).1);
@@ -123,7 +130,8 @@ impl Layout {
             first..first + seen
         };
         // What is seen has found room in the area, whose numbers are as small as these.
-        let (board_width, board_height) = (across as u16 * plan.cell.0, down as u16 * plan.cell.1);
+        let rows = if plan.halves { down.div_ceil(2) } else { down };
+        let (board_width, board_height) = (across as u16 * plan.cell.0, rows as u16 * plan.cell.1);
         let body = area.height - frame(area);
         let (width, height) = if plan.beside {
             // Beside a low board with many colors, the panel takes what rows there are.
@@ -146,6 +154,7 @@ impl Layout {
             title: row(area.y, 1),
             board: Rect { x, y: top, width: board_width, height: board_height },
             cell: plan.cell,
+            halves: plan.halves,
             rows: part(scroll.row, down, board.height()),
             columns: part(scroll.column, across, board.width()),
             panel,
@@ -155,11 +164,11 @@ impl Layout {
         }
     }
 
-    /// The cell of the board at this place of the screen.
+    /// The cell of the board at this place of the screen; of two that share it, the upper one.
     pub(crate) fn cell_at(&self, column: u16, row: u16) -> Option<Cell> {
         let inside = self.board.contains((column, row).into());
         inside.then(|| Cell {
-            row: self.rows.start + usize::from((row - self.board.y) / self.cell.1),
+            row: self.rows.start + usize::from((row - self.board.y) / self.cell.1) * if self.halves { 2 } else { 1 },
             column: self.columns.start + usize::from((column - self.board.x) / self.cell.0),
         })
     }
@@ -176,7 +185,12 @@ mod tests {
     use colorwalk_core::random::Recipe;
 
     fn layout(width: usize, height: usize, columns: u16, rows: u16) -> Result<Layout, TooSmall> {
-        Layout::of(&Recipe::new(width, height, 5).unwrap().board(1), Rect::new(0, 0, columns, rows), Cell::default())
+        Layout::of(
+            &Recipe::new(width, height, 5).unwrap().board(1),
+            Rect::new(0, 0, columns, rows),
+            Cell::default(),
+            false,
+        )
     }
 
     #[test]
@@ -201,7 +215,7 @@ mod tests {
         let board = Recipe::new(60, 60, 8).unwrap().board(1);
         for (columns, rows, seen) in [(80, 24, (60, 21)), (200, 60, (60, 57)), (120, 40, (60, 37)), (40, 15, (40, 7))] {
             let area = Rect::new(0, 0, columns, rows);
-            let at = |row, column| Layout::of(&board, area, Cell { row, column }).unwrap();
+            let at = |row, column| Layout::of(&board, area, Cell { row, column }, false).unwrap();
             assert_eq!((at(0, 0).columns, at(0, 0).rows), (0..seen.0, 0..seen.1), "{columns} x {rows}");
             let last = at(usize::MAX, usize::MAX);
             assert_eq!((last.columns.end, last.rows.end, last.rows.len()), (60, 60, seen.1));
@@ -209,6 +223,24 @@ mod tests {
             assert_eq!(corner, Some(Cell { row: 59, column: 59 }));
         }
         assert!(layout(65_536, 1, 80, 24).is_ok() && layout(1, 65_536, 80, 24).is_ok());
+    }
+
+    #[test]
+    fn two_cells_share_a_place_where_a_board_is_seen_as_a_whole_by_that() {
+        let of = |width, height, columns, rows| {
+            let board = Recipe::new(width, height, 8).unwrap().board(1);
+            Layout::of(&board, Rect::new(0, 0, columns, rows), Cell::default(), true).unwrap()
+        };
+        let layout = of(60, 60, 200, 60);
+        assert!(layout.halves && layout.beside);
+        assert_eq!((layout.rows.clone(), layout.columns.clone()), (0..60, 0..60));
+        assert_eq!((layout.board.width, layout.board.height), (60, 30));
+        let last = layout.cell_at(layout.board.right() - 1, layout.board.bottom() - 1);
+        assert_eq!(last, Some(Cell { row: 58, column: 59 }));
+        assert_eq!(of(60, 61, 200, 60).board.height, 31, "the last place has one cell");
+        assert!(!of(60, 57, 200, 60).halves, "there is room for whole cells");
+        assert!(!of(60, 200, 200, 60).halves, "it would not be seen as a whole");
+        assert!(of(60, 38, 80, 24).halves);
     }
 
     #[test]

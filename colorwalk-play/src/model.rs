@@ -18,6 +18,7 @@ mod thinking;
 
 use std::time::Duration;
 
+use colorwalk_core::palette::Palette;
 use colorwalk_core::random::Recipe;
 use colorwalk_core::{Cell, Color, Position, series};
 use ratatui::crossterm::event::KeyEvent;
@@ -30,7 +31,6 @@ use crate::day::Day;
 use crate::event::{Effect, Event, Report, Slot, Supply};
 use crate::jobs::Jobs;
 use crate::keys::{self, Pressed};
-use crate::layout::Layout;
 use crate::records::{Change, Records};
 use crate::session::Session;
 use crate::solvers::Solvers;
@@ -88,6 +88,10 @@ pub(crate) struct Model {
     pub(crate) help: Option<usize>,
     /// Whether cells carry their labels.
     pub(crate) labels: bool,
+    /// What the colors look like, where the terminal can show it.
+    pub(crate) palette: Palette,
+    /// Whether two cells may share a place of the screen.
+    pub(crate) halves: bool,
     /// Whether the time is shown.
     pub(crate) timer: bool,
     /// The cell at the top left of what is seen of the board, unless that would leave room unused.
@@ -143,6 +147,8 @@ impl Model {
             screen: Screen::Game,
             help: None,
             labels: true,
+            palette: Palette::Standard,
+            halves: false,
             timer: false,
             scroll: Cell::default(),
             message: Message { text: String::new(), tone: Tone::Plain },
@@ -170,6 +176,18 @@ impl Model {
     /// The same with labels on the cells, or without.
     pub(crate) fn with_labels(mut self, labels: bool) -> Self {
         self.labels = labels;
+        self
+    }
+
+    /// The same in these colors.
+    pub(crate) fn with_palette(mut self, palette: Palette) -> Self {
+        self.palette = palette;
+        self
+    }
+
+    /// The same where two cells may share a place of a small screen, or not.
+    pub(crate) fn with_halves(mut self, halves: bool) -> Self {
+        self.halves = halves;
         self
     }
 
@@ -295,9 +313,12 @@ impl Model {
         if self.help.take().is_some() || self.screen != Screen::Game {
             return;
         }
-        let layout = Layout::of(self.session.board(), self.area, self.scroll).ok();
-        if let Some(cell) = layout.and_then(|layout| layout.cell_at(column, row)) {
-            self.play_at(cell);
+        let Ok(layout) = self.layout(self.scroll) else { return };
+        if let Some(cell) = layout.cell_at(column, row) {
+            // Of two cells at one place, the one that stands is meant.
+            let below = Cell { row: cell.row + 1, ..cell };
+            let is_below = layout.halves && below.row < layout.rows.end && self.standing(cell).is_none();
+            self.play_at(if is_below { below } else { cell });
         }
     }
 

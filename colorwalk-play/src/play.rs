@@ -3,6 +3,7 @@
 use std::io;
 use std::sync::Arc;
 
+use colorwalk_core::palette::Palette;
 use colorwalk_solvers::{Budget, Registry, SpecError};
 
 use crate::boards::Boards;
@@ -35,6 +36,8 @@ pub struct Play {
     solver: Option<String>,
     labels: bool,
     depth: ColorDepth,
+    palette: Palette,
+    halves: bool,
     budget: Budget,
     store: Option<Store>,
     boards: Option<Boards>,
@@ -73,6 +76,8 @@ impl Play {
             solver: None,
             labels: true,
             depth: ColorDepth::find(ColorChoice::Auto, |name| std::env::var(name).ok()),
+            palette: Palette::Standard,
+            halves: true,
             budget: Budget::default(),
             store: None,
             boards: None,
@@ -116,6 +121,19 @@ impl Play {
     /// The same in these colors.
     pub fn with_depth(mut self, depth: ColorDepth) -> Self {
         self.depth = depth;
+        self
+    }
+
+    /// The same with colors from this palette, as far as the terminal can show them.
+    pub fn with_palette(mut self, palette: Palette) -> Self {
+        self.palette = palette;
+        self
+    }
+
+    /// The same where a board that has no room otherwise may have two cells in each place of the terminal, which then
+    /// have no labels; they may unless somebody says otherwise, if the terminal has colors.
+    pub fn with_halves(mut self, halves: bool) -> Self {
+        self.halves = halves;
         self
     }
 
@@ -166,6 +184,7 @@ impl Play {
         let (model, effects) = Model::new(self.session, self.previous, solvers, self.seed);
         let records = self.store.as_ref().map(|store| store.records().clone()).unwrap_or_default();
         let model = model.with_labels(self.labels).with_timer(self.timer).with_boards(self.boards);
+        let model = model.with_palette(self.palette).with_halves(self.halves && self.depth.shows_colors());
         let mut model = model.with_records(records, Day::today());
         if let Some(notice) = self.notice {
             model.say(Tone::Bad, notice);

@@ -24,6 +24,7 @@ pub mod bounds;
 mod bytes;
 mod clock;
 mod control;
+pub mod difficulty;
 mod exact;
 pub mod grade;
 #[doc(hidden)]

@@ -4,7 +4,7 @@ use colorwalk_core::files::Shape;
 use colorwalk_core::random::Recipe;
 use colorwalk_core::{BoardError, Rules, series};
 
-use super::{Origin, RandomOptions, shapes};
+use super::{Origin, RandomOptions, Sizes, shapes};
 use crate::error::Error;
 use crate::input::InputError;
 use crate::source::Source;
@@ -15,8 +15,9 @@ use crate::suggestion::did_you_mean;
 #[command(next_help_heading = "Boards")]
 pub(crate) struct BoardOptions {
     /// Where the boards come from: series, random, a game id, or the name of a file (- is standard input)
-    #[arg(long, value_name = "SOURCE", default_value_t = Origin::Series)]
-    boards: Origin,
+    /// [default: series, or random if there is a range of sizes]
+    #[arg(long, value_name = "SOURCE")]
+    boards: Option<Origin>,
 
     /// How many boards, from the first on [default: 100, or all of a file]
     #[arg(long, value_name = "N")]
@@ -48,17 +49,30 @@ const COUNT: usize = series::COUNT;
 impl BoardOptions {
     /// Where the boards come from.
     pub(crate) fn origin(&self) -> &Origin {
-        &self.boards
+        let range = self.details.random.size.is_some_and(Sizes::is_range);
+        self.boards.as_ref().unwrap_or(if range { &Origin::Random } else { &Origin::Series })
     }
 
     /// The seed of the first board, if the boards are random.
     pub(crate) fn seed(&self) -> Option<u64> {
-        (self.boards == Origin::Random).then(|| self.details.first_seed())
+        (*self.origin() == Origin::Random).then(|| self.details.first_seed())
     }
 
     /// Opens the source that `--boards` names, or the one named otherwise.
     pub(crate) fn open(&self, other: Option<&Origin>) -> Result<Source, Error> {
-        self.details.open(other.unwrap_or(&self.boards), self.count)
+        self.details.open(other.unwrap_or(self.origin()), self.count)
+    }
+
+    /// Opens the source that `--boards` names; with a range of sizes, random boards of each of them, by this step.
+    pub(crate) fn open_sizes(&self, step: usize) -> Result<Source, Error> {
+        let Some(recipes) = self.details.random.recipes(step)? else { return self.open(None) };
+        self.details.refuse_what_says_nothing(self.origin())?;
+        if *self.origin() != Origin::Random {
+            return Err(Error::Usage(
+                "--size: a range of sizes is for random boards: expected --boards random".to_owned(),
+            ));
+        }
+        Ok(Source::Sizes { recipes, seed: self.details.first_seed(), count: self.count.unwrap_or(COUNT) })
     }
 }
 

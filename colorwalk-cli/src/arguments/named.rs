@@ -4,6 +4,8 @@ use std::str::FromStr;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use colorwalk_core::files::Shape;
+#[cfg(any(feature = "draw", feature = "play"))]
+use colorwalk_core::palette::Palette;
 
 /// Reads one of these names, each with what the help says of it.
 pub(crate) fn named<T>(
@@ -19,4 +21,10 @@ where
 /// Reads the name of a shape that boards have in files.
 pub(crate) fn shapes() -> impl TypedValueParser<Value = Shape> {
     named(Shape::all().map(|shape| (shape.name(), shape.summary())))
+}
+
+/// Reads the name of a palette.
+#[cfg(any(feature = "draw", feature = "play"))]
+pub(crate) fn palettes() -> impl TypedValueParser<Value = Palette> {
+    named(Palette::ALL.map(|palette| (palette.name(), palette.summary())))
 }

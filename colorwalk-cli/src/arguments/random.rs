@@ -6,14 +6,16 @@ use colorwalk_core::random::Recipe;
 use colorwalk_core::text::Start;
 use colorwalk_core::{BoardError, Rules, series};
 
+use super::sizes::{Sizes, one_size};
+
 /// The options that say what a board looks like.
 #[derive(Clone, Debug, clap::Args)]
 #[command(next_help_heading = "Boards")]
 pub(crate) struct RandomOptions {
     /// Columns and rows of random boards, and of those of a file that holds one board a line
     /// [default: 30x20, or square]
-    #[arg(long, value_name = "WIDTHxHEIGHT")]
-    pub(crate) size: Option<Size>,
+    #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = one_size)]
+    pub(crate) size: Option<Sizes>,
 
     /// The number of colors of random boards [default: 5]
     #[arg(long, value_name = "K")]
@@ -35,9 +37,22 @@ fn rules() -> impl TypedValueParser<Value = Rules> {
 }
 
 impl RandomOptions {
-    /// What random boards look like.
+    /// What random boards look like; of several sizes, those of the first.
     pub(crate) fn recipe(&self) -> Result<Recipe, BoardError> {
-        let size = self.size.unwrap_or(Size { width: series::WIDTH, height: series::HEIGHT });
+        self.recipe_of(self.size.map_or(Size { width: series::WIDTH, height: series::HEIGHT }, |size| size.first))
+    }
+
+    /// What random boards of each size look like, from the first to the last one by this step; `None` if there is one
+    /// size.
+    pub(crate) fn recipes(&self, step: usize) -> Result<Option<Vec<Recipe>>, BoardError> {
+        let Some(sizes) = self.size.filter(|size| size.is_range()) else { return Ok(None) };
+        // Ends that are no sizes of boards may be as far apart as numbers go.
+        self.recipe_of(sizes.first)?;
+        self.recipe_of(sizes.last)?;
+        sizes.steps(step).into_iter().map(|size| self.recipe_of(size)).collect::<Result<_, _>>().map(Some)
+    }
+
+    fn recipe_of(&self, size: Size) -> Result<Recipe, BoardError> {
         let recipe = Recipe::new(size.width, size.height, self.colors.unwrap_or(series::COLORS))?;
         let recipe = recipe.with_rules(self.rules.unwrap_or_default());
         let start = self.start.map_or(recipe.start(), |start| start.on(size.width, size.height));
@@ -46,7 +61,7 @@ impl RandomOptions {
 
     /// What is known of the boards of a file.
     pub(crate) fn read_options(&self) -> ReadOptions {
-        ReadOptions::default().with_rules(self.rules).with_start(self.start).with_size(self.size)
+        ReadOptions::default().with_rules(self.rules).with_start(self.start).with_size(self.size.map(|size| size.first))
     }
 
     /// Whether any of them is given.

@@ -7,9 +7,11 @@ mod series_rows;
 mod table;
 
 use std::io::Write;
+use std::num::NonZeroUsize;
 
 use against::{check_boards, hold_against};
 use colorwalk_core::GameId;
+use colorwalk_core::random::Recipe;
 use colorwalk_core::wording::count;
 use colorwalk_solvers::Registry;
 use colorwalk_solvers::published::ROWS as SERIES_ROWS;
@@ -17,27 +19,38 @@ use formats::ComparisonFormat;
 use playing::{Games, Players};
 use series_rows::BEYOND_SERIES;
 
-use crate::arguments::{BoardOptions, BudgetOptions, Jobs, Origin};
-use crate::comparison::{BoardsPlayed, Comparison};
+use crate::arguments::{BoardOptions, BudgetOptions, Jobs, Origin, Sizes};
+use crate::comparison::{BoardsPlayed, Comparison, SizePlayed};
 use crate::error::{Error, Verdict};
 use crate::interrupt::cancel_on_interrupt;
 use crate::progress;
 use crate::replacement::Replacement;
 use crate::results::{ResultsFile, json_heading};
 use crate::solver::{self, NamedSolver};
+use crate::source::Source;
 
 /// Play the same boards with many solvers and print what they need
 ///
 /// Without options, the 100 boards of the series are played with every solver of its table that is deterministic and
-/// quick, and with exact; the published figures stand beside those measured. When a solver proves the smallest number
-/// of moves of every board, as exact does, the column gap tells how far each mean is above it. The standard deviation
-/// is that of the boards played (the population's, as in the series).
+/// quick, and with exact; the published figures stand beside those measured. When a solver proves the smallest number of moves of
+/// every board, as exact does, the column gap tells how far each mean is above it. The standard deviation is that of the boards
+/// played (the population's, as in the series).
+///
+/// With a range of sizes, random boards of each size are played, and a table for each solver shows how moves and times
+/// grow; --count is then the number of boards of each size. The result can be kept, and `colorwalk render --chart` draws it.
 #[derive(Clone, Debug, clap::Args)]
+#[command(mut_arg("size", |size| {
+    size.value_name("SIZE").value_parser(clap::builder::ValueParser::new(str::parse::<Sizes>)).help(
+        "Columns and rows of random boards, and of those of a file that holds one board a line: 14x14; or a range of \
+         sizes, both ends included: 8x8..20x20 [default: 30x20, or square]",
+    )
+}))]
 #[command(after_long_help = "\
 Examples:
   $ colorwalk compare
   $ colorwalk compare --solver greedy:metric=perimeter --solver look-ahead:depth=3
   $ colorwalk compare --boards random --count 20 --size 14x14 --colors 6 --rules flood --seed 7
+  $ colorwalk compare --size 8x8..16x16 --step 4 --count 10 --colors 6 --solver greedy --solver exact
   $ colorwalk compare --boards boards.txt --format json
   $ colorwalk compare --all --count 2 --format markdown
   $ colorwalk compare --solver greedy --save before.json
@@ -66,8 +79,8 @@ pub(crate) struct Compare {
 
     /// Keep each game in this file as it is played, and go on behind the games that it holds already
     ///
-    /// After an interruption, the same command goes on where it was. The file's first line says which boards, solvers
-    /// and limits its games belong to; a file of anything else is left untouched.
+    /// After an interruption, the same command goes on where it was. The file's first line says which boards, solvers and
+    /// limits its games belong to; a file of anything else is left untouched.
     #[arg(long, value_name = "FILE")]
     resume: Option<String>,
 
@@ -83,13 +96,17 @@ pub(crate) struct Compare {
 
     #[command(flatten)]
     boards: BoardOptions,
+
+    /// With a range of sizes, how much the longer way from one end to the other goes on at a time
+    #[arg(long, value_name = "CELLS", default_value = "1", requires = "size", help_heading = "Boards")]
+    step: NonZeroUsize,
 }
 
 impl Compare {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
         // Read before anything is played, so that a mistake in it does not cost the time of the games.
         let earlier = self.against.as_ref().map(|name| Ok::<_, Error>((name, Comparison::read(name)?))).transpose()?;
-        let source = self.boards.open(None)?;
+        let source = self.boards.open_sizes(self.step.get())?;
         let read = source.puzzles().map(|read| read.map(|puzzle| puzzle.board));
         let boards = read.collect::<Result<Vec<_>, _>>()?;
         let jobs = self.jobs.count().min(boards.len().max(1));
@@ -99,7 +116,7 @@ impl Compare {
             None => GameId::of(board).to_string(),
         });
         let (name, seed) = (self.boards.origin().to_string(), self.boards.seed());
-        let played = BoardsPlayed::new(name, seed, &boards, ids.collect());
+        let played = BoardsPlayed::new(name, seed, &boards, ids.collect()).with_sizes(sizes(&source));
         if let Some((name, earlier)) = &earlier {
             check_boards(&played, earlier, name)?;
         }
@@ -165,4 +182,11 @@ impl Compare {
         let beyond = if self.all || *self.boards.origin() == Origin::Series { BEYOND_SERIES } else { &[] };
         SERIES_ROWS.iter().chain(beyond).filter(|row| row.cheap || self.all).map(|row| row.solver)
     }
+}
+
+/// The sizes of the boards, if the source is made of several.
+fn sizes(source: &Source) -> Vec<SizePlayed> {
+    let Source::Sizes { recipes, count, .. } = source else { return Vec::new() };
+    let size = |recipe: &Recipe| SizePlayed { width: recipe.width(), height: recipe.height(), count: *count };
+    recipes.iter().map(size).collect()
 }

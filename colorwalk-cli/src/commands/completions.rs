@@ -1,16 +1,22 @@
 //! `colorwalk completions`: what a shell needs to complete command lines.
+//!
+//! The library that knows the command line writes the script. It is shown a command line on which the values that have
+//! too much of a form for a list, solvers and sources of boards, are picked from lists all the same: what one begins with.
 
 use std::io::Write;
+use std::sync::OnceLock;
 
+use clap::builder::PossibleValuesParser;
 use clap_complete::Shell;
+use colorwalk_solvers::{Registry, Values};
 
 use crate::context::Context;
 use crate::error::{Error, Verdict};
 
 /// Write the completions for a shell
 ///
-/// Where they belong depends on the shell and the system; for bash, for example, in
-/// ~/.local/share/bash-completion/completions/colorwalk.
+/// Options, solvers with their keys and values, and sources of boards are completed. Where the script belongs depends on
+/// the shell and the system; for bash, for example, in ~/.local/share/bash-completion/completions/colorwalk.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -22,14 +28,120 @@ pub(crate) struct Completions {
     shell: Shell,
 }
 
+/// What boards come from besides files.
+const SOURCES: [&str; 2] = ["series", "random"];
+
+/// Bash breaks words at : and =, which solvers are full of. This puts them together again, completes those that name a
+/// solver or a source of boards, and leaves all others to the function that stands above it.
+const BASH: &str = r#"
+_colorwalk_values() {
+    local line="${COMP_LINE:0:COMP_POINT}" word before list=""
+    word="${line##*[[:space:]]}"
+    before="${line%"$word"}"
+    before="${before%"${before##*[![:space:]]}"}"
+    before="${before##*[[:space:]]}"
+    case "$word" in
+        --solver=*|--boards=*) before="${word%%=*}"; word="${word#*=}" ;;
+    esac
+    case "$before" in
+        --solver|-s) list="SPECS" ;;
+        --boards) [[ "${COMP_WORDS[1]}" != play ]] && list="SOURCES $(compgen -f -- "$word")" ;;
+        solve|verify|grade|render) [[ "$word" != -* ]] && list="SOURCES $(compgen -f -- "$word")" ;;
+    esac
+    if [[ -z "$list" ]]; then
+        _colorwalk "$@"
+        return
+    fi
+    if [[ "$word" == *:*,* ]]; then
+        # Another key behind those that are there.
+        local spec keys=""
+        for spec in $list; do
+            [[ "$spec" == "${word%%:*}":* ]] && keys+=" ${word%,*},${spec#*:}"
+        done
+        list="$keys"
+    fi
+    COMPREPLY=($(compgen -W "$list" -- "$word"))
+    # What stands before the last break is on the line already.
+    local kept="${word%"${word##*[:=]}"}"
+    COMPREPLY=("${COMPREPLY[@]#"$kept"}")
+    if [[ ${#COMPREPLY[@]} -eq 1 && "${COMPREPLY[0]}" == *= ]]; then
+        compopt -o nospace 2>/dev/null
+    fi
+}
+complete -F _colorwalk_values -o bashdefault -o default colorwalk
+"#;
+
+/// In zsh, a list of values leaves no room for files; a function does.
+const ZSH: &str = "\
+_colorwalk_sources() {
+    compadd -- SOURCES
+    _files
+}
+
+";
+
 impl Completions {
     pub(crate) fn run(&self, context: &Context, output: &mut dyn Write) -> Result<Verdict, Error> {
-        let mut command = context.program.clone();
+        let specs = specs();
+        let mut command = with_lists(context.program.clone(), specs);
         let name = command.get_name().to_owned();
         // The generator cannot deal with a closed pipe, so it does not get to see one.
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut command, name, &mut script);
-        output.write_all(&script)?;
+        let script = String::from_utf8_lossy(&script);
+        let sources = SOURCES.join(" ");
+        match self.shell {
+            Shell::Bash => {
+                let values = BASH.replace("SPECS", &specs.join(" ")).replace("SOURCES", &sources);
+                write!(output, "{script}{values}")?;
+            }
+            Shell::Zsh => {
+                let script = script.replace(&format!("({sources})"), "_colorwalk_sources");
+                // The script ends with what runs it.
+                let end = script.rfind("\nif [").map_or(script.len(), |end| end + 1);
+                let (functions, run) = script.split_at(end);
+                write!(output, "{functions}{}{run}", ZSH.replace("SOURCES", &sources))?;
+            }
+            _ => write!(output, "{script}")?,
+        }
         Ok(Verdict::Done)
     }
+}
+
+/// The command line with lists where solvers and sources of boards stand.
+fn with_lists(program: clap::Command, specs: &'static [String]) -> clap::Command {
+    program.mut_subcommands(|command| {
+        let name = command.get_name().to_owned();
+        command.mut_args(|argument| match argument.get_id().as_str() {
+            "solver" | "solvers" => argument.value_parser(PossibleValuesParser::new(specs.iter().map(String::as_str))),
+            "boards" | "source" | "file" if name != "play" => argument.value_parser(PossibleValuesParser::new(SOURCES)),
+            _ => argument,
+        })
+    })
+}
+
+/// Each solver alone and with each of its keys: with each value, where there is a list of them, or ready for a number.
+fn specs() -> &'static [String] {
+    // The command line wants words that stay.
+    static SPECS: OnceLock<Vec<String>> = OnceLock::new();
+    SPECS.get_or_init(|| specs_of(&Registry::standard()))
+}
+
+fn specs_of(registry: &Registry) -> Vec<String> {
+    let mut specs = Vec::new();
+    for entry in registry.entries() {
+        let name = entry.name();
+        specs.push(name.to_owned());
+        for parameter in entry.parameters() {
+            let key = parameter.key();
+            let values: Vec<&str> = match parameter.values() {
+                Values::Part { kind, .. } => registry.names(kind),
+                Values::Words { words } => words.to_vec(),
+                Values::Flag { .. } => vec!["yes", "no"],
+                _ => vec![""],
+            };
+            specs.extend(values.iter().map(|value| format!("{name}:{key}={value}")));
+        }
+    }
+    specs
 }

@@ -1,6 +1,5 @@
 //! `colorwalk generate`: boards to play, to solve, or to publish.
 
-mod difficulty;
 mod par;
 
 use std::io::Write;
@@ -8,8 +7,8 @@ use std::ops::ControlFlow;
 
 use colorwalk_core::files::{Puzzle, Shape, Unwritable, WriteError, Writer};
 use colorwalk_core::wording::count;
+use colorwalk_solvers::difficulty::{Difficulty, Scale};
 use colorwalk_solvers::{Registry, batch};
-use difficulty::{Difficulty, SAMPLE};
 use par::{Judge, Par, ParRange};
 
 use crate::arguments::{BoardDetails, BudgetOptions, Jobs, Origin, shapes};
@@ -48,7 +47,7 @@ pub(crate) struct Generate {
 
     /// Only boards whose par is low, middling or high for random boards of their size, colors and rules
     #[arg(long, value_name = "LEVEL", value_enum, conflicts_with = "par")]
-    difficulty: Option<Difficulty>,
+    difficulty: Option<Level>,
 
     /// The most boards to look at for each one written
     #[arg(long, value_name = "N", default_value_t = 1000)]
@@ -66,6 +65,27 @@ pub(crate) struct Generate {
 
     #[command(flatten)]
     details: BoardDetails,
+}
+
+/// How hard boards should be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+enum Level {
+    /// As few moves as the lowest quarter of such boards needs, or fewer
+    Easy,
+    /// As many as the half between needs
+    Medium,
+    /// As many as the highest quarter needs, or more
+    Hard,
+}
+
+impl From<Level> for Difficulty {
+    fn from(level: Level) -> Self {
+        match level {
+            Level::Easy => Self::Easy,
+            Level::Medium => Self::Medium,
+            Level::Hard => Self::Hard,
+        }
+    }
 }
 
 /// A board that was looked at.
@@ -95,7 +115,8 @@ impl Generate {
         let judge = Judge { solver: solver.solver.as_ref(), budget: self.budget.budget(jobs), cancel: &cancel };
         let range = self.range(jobs)?;
         if let Some(range) = range.as_ref().filter(|_| self.difficulty.is_some()) {
-            progress::say(&format!("a par of {range} is wanted, by {SAMPLE} random boards of this kind"));
+            let sample = Scale::SAMPLE;
+            progress::say(&format!("a par of {range} is wanted, by {sample} random boards of this kind"));
         }
 
         let bar = progress::bar(wanted.min(source.count()) as u64);
@@ -167,9 +188,8 @@ impl Generate {
         if self.boards != Origin::Random {
             return Err(Error::Usage("--difficulty is for random boards; --par picks boards of a file".to_owned()));
         }
-        let range = difficulty.range(&self.details.recipe()?, jobs);
-        let message = "no board of this kind could be solved, so that none is known to be hard";
-        range.map(Some).ok_or_else(|| Error::Usage(message.to_owned()))
+        let scale = Scale::of(&self.details.recipe()?, jobs).map_err(|error| Error::Usage(error.to_string()))?;
+        Ok(Some(ParRange::new(scale.range(difficulty.into()))))
     }
 }
 

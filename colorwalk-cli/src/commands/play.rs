@@ -10,12 +10,13 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::ColorChoice;
+use colorwalk_core::palette::Palette;
 use colorwalk_play::{self as game, ColorDepth, MAX_JOBS, Store};
 use colorwalk_solvers::{Budget, Registry};
 use etcetera::base_strategy::{BaseStrategy as _, choose_base_strategy};
 use opening::{Opening, fresh_seed};
 
-use crate::arguments::BudgetOptions;
+use crate::arguments::{BudgetOptions, palettes};
 use crate::context::Context;
 use crate::error::{Error, Verdict};
 use crate::{progress, solver};
@@ -39,6 +40,7 @@ Examples:
   $ colorwalk play --new
   $ colorwalk play --daily
   $ colorwalk play series-7
+  $ colorwalk play --palette classic
   $ colorwalk play --size 14x14 --colors 6 --rules flood --start center
   $ colorwalk play --boards boards.txt --index 3 --solver beam")]
 pub(crate) struct Play {
@@ -51,8 +53,12 @@ pub(crate) struct Play {
     timer: bool,
 
     /// Whether cells carry the digit or letter of their color; without colors they always do
-    #[arg(long, value_name = "WHEN", value_enum, default_value_t = Labels::Always)]
+    #[arg(long, value_name = "WHEN", value_enum, default_value_t = Labels::Auto)]
     labels: Labels,
+
+    /// The colors of the cells, as far as the terminal can show them
+    #[arg(long, value_name = "NAME", default_value_t = Palette::Standard, value_parser = palettes())]
+    palette: Palette,
 
     #[command(flatten)]
     budget: BudgetOptions,
@@ -64,7 +70,9 @@ pub(crate) struct Play {
 /// When cells carry labels.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 enum Labels {
-    /// On every cell.
+    /// On every cell, unless the board is seen as a whole only without them.
+    Auto,
+    /// On every cell; of a board that has no room then, a part is seen.
     Always,
     /// On no cell, unless there are no colors to tell them apart.
     Never,
@@ -88,6 +96,8 @@ impl Play {
         let mut play = game::Play::new(start.session)
             .with_previous(start.previous)
             .with_labels(self.labels != Labels::Never)
+            .with_halves(self.labels != Labels::Always)
+            .with_palette(self.palette)
             .with_timer(self.timer)
             .with_depth(ColorDepth::find(choice(context.color), |name| std::env::var(name).ok()))
             .with_budget(self.budget())

@@ -13,24 +13,27 @@ use std::time::Duration;
 use clap::builder::TypedValueParser;
 use clap::value_parser;
 use colorwalk_core::files::Puzzle;
+use colorwalk_core::palette::Palette;
 use colorwalk_draw::{
-    Animation, Background, ChartKind, DrawError, Format, MAX_CELLS, MIN_LABELED_CELL, Style, boards, markings, steps,
+    Animation, Background, ChartKind, DrawError, Format, MAX_CELLS, MIN_LABELED_CELL, Style, boards, markings, race,
+    steps,
 };
 use destination::Destination;
 use replays::Replays;
 
-use crate::arguments::{BoardDetails, BudgetOptions, Origin, named};
+use crate::arguments::{BoardDetails, BudgetOptions, Origin, named, palettes};
 use crate::error::{Error, Verdict};
 use crate::output::printable;
 use crate::source::Source;
 
 /// Draw boards, solutions and comparisons: SVG, PNG or animated GIF
 ///
-/// One board is a picture; several are small ones in rows and columns. With a solver, or with moves, the first board
-/// (or the one that --board names) is solved: a GIF shows the game move by move, several solvers side by side; SVG and
-/// PNG show one solution as a row of boards. With --chart a comparison made by `colorwalk compare --format json` is
-/// drawn: how many moves each solver needs over the boards. With --certificate a proof is checked, and what some of its
-/// steps speak of is drawn.
+/// One board is a picture; several are small ones in rows and columns. With a solver, or with moves, the first board (or
+/// the one that --board names) is solved: a GIF shows the game move by move, several solvers side by side; SVG and PNG
+/// show one solution as a row of boards, where a move that clears nothing is crossed out; with --race they show how fast
+/// each of several clears the board. With --chart a comparison made by `colorwalk compare --format json` is drawn:
+/// how many moves each solver needs over the boards. With --certificate a proof is checked, and what some of its steps
+/// speak of is drawn.
 ///
 /// Colors can be told apart by people who do not see all colors; --labels puts their symbols into the cells too.
 #[derive(Clone, Debug, clap::Args)]
@@ -41,6 +44,8 @@ Examples:
   $ colorwalk render --count 12 --columns 4 --background dark --output sheet.png
   $ colorwalk render random --size 12x8 --solver exact --solver greedy --output duel.gif
   $ colorwalk render boards.txt --moves 2323 --output walk.svg
+  $ colorwalk render series-0 --race --solver exact --solver greedy --output race.svg
+  $ colorwalk render --palette classic --output board.png
   $ colorwalk compare --count 10 --format json > comparison.json
   $ colorwalk render --chart comparison.json --output chart.png
   $ colorwalk render --certificate proof.txt --step 2 --step 4 --output facts.svg")]
@@ -69,15 +74,22 @@ pub(crate) struct Render {
     #[arg(short, long, value_name = "[TITLE=]MOVES")]
     moves: Vec<String>,
 
+    /// Draw how many cells are left after each move, a line for each solver and each --moves
+    #[arg(long)]
+    #[arg(conflicts_with_all = ["labels", "cell", "columns", "delay"])]
+    race: bool,
+
     /// Draw a chart of the comparison in this file; - is standard input
     #[arg(long, value_name = "FILE")]
-    #[arg(conflicts_with_all = ["source", "boards", "count", "board", "solvers", "moves", "labels", "cell"])]
+    #[arg(conflicts_with_all = ["source", "boards", "count", "board", "solvers", "moves", "race", "labels", "cell"])]
     #[arg(conflicts_with_all = ["columns", "delay", "BudgetOptions", "BoardDetails", "RandomOptions"])]
     chart: Option<String>,
 
-    /// What kind of chart to draw
-    #[arg(long, value_name = "KIND", requires = "chart", default_value_t = ChartKind::BOXES, value_parser = kinds())]
-    kind: ChartKind,
+    /// What kind of chart to draw [default: boxes, or growth if the boards are of several sizes]
+    ///
+    /// Growth is of a comparison of several sizes, such as `compare --size 8x8..20x20`.
+    #[arg(long, value_name = "KIND", requires = "chart", value_parser = kinds())]
+    kind: Option<ChartKind>,
 
     /// Draw violins, as --kind violins
     #[arg(long, requires = "chart", conflicts_with = "kind")]
@@ -92,7 +104,7 @@ pub(crate) struct Render {
     /// A step says that every cleared set without the marked regions needs more than a number of moves. The whole
     /// certificate is checked first.
     #[arg(long, value_name = "FILE")]
-    #[arg(conflicts_with_all = ["source", "boards", "count", "board", "solvers", "moves", "chart", "kind", "violins"])]
+    #[arg(conflicts_with_all = ["source", "boards", "count", "board", "solvers", "moves", "race", "chart", "kind", "violins"])]
     #[arg(conflicts_with_all = ["sort", "delay", "BudgetOptions", "BoardDetails", "RandomOptions"])]
     certificate: Option<String>,
 
@@ -115,6 +127,10 @@ pub(crate) struct Render {
     /// How many boards stand in a row [default: what suits the picture]
     #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..))]
     columns: Option<u32>,
+
+    /// The colors of the boards, and of the solvers on charts
+    #[arg(long, value_name = "NAME", default_value_t = Palette::Standard, value_parser = palettes())]
+    palette: Palette,
 
     /// The page that the picture is for
     #[arg(long, value_name = "PAGE", value_enum, default_value_t = Page::Light)]
@@ -176,24 +192,29 @@ impl Render {
                 "--cell {cell}: with --labels a cell has {MIN_LABELED_CELL} pixels at least, to be read"
             )));
         }
-        let file = destination.begin()?;
+        destination.check()?;
         let picture = match (&self.chart, &self.certificate) {
             (Some(file), _) => self.chart(file, destination.format)?,
             (None, Some(file)) => self.certificate(file, destination.format)?,
-            _ if self.solvers.is_empty() && self.moves.is_empty() => self.boards(destination.format)?,
+            _ if self.solvers.is_empty() && self.moves.is_empty() && !self.race => self.boards(destination.format)?,
             _ => match self.solutions(destination.format)? {
                 Some(picture) => picture,
                 // A solver has no solution, and that has been said.
                 None => return Ok(Verdict::Fell),
             },
         };
-        destination.write(&picture, file, output)?;
+        destination.write(&picture, output)?;
         Ok(Verdict::Done)
     }
 
     fn chart(&self, file: &str, format: Format) -> Result<Vec<u8>, Error> {
         refuse_animation(format, "a chart does not move")?;
-        let chart = chart::read(file)?.with_kind(if self.violins { ChartKind::VIOLINS } else { self.kind });
+        let kind = if self.violins { Some(ChartKind::VIOLINS) } else { self.kind };
+        let chart = chart::read(file)?;
+        let chart = match kind {
+            Some(kind) => chart.with_kind(kind),
+            None => chart,
+        };
         let chart = if self.sort { chart.sorted() } else { chart };
         Ok(format.picture(&chart.draw(&self.style())?)?)
     }
@@ -215,7 +236,12 @@ impl Render {
     /// The picture of solutions; `None` if there is one that is missing.
     fn solutions(&self, format: Format) -> Result<Option<Vec<u8>>, Error> {
         let wanted = self.solvers.len() + self.moves.len();
-        if !format.holds_animations() && wanted > 1 {
+        if self.race {
+            refuse_animation(format, "a race is a chart, which does not move")?;
+            if wanted == 0 {
+                return Err(Error::Usage("--race: nobody runs: expected --solver or --moves".to_owned()));
+            }
+        } else if !format.holds_animations() && wanted > 1 {
             let (moving, still) = (names(Format::holds_animations, " or "), names(Format::holds_pictures, " and "));
             return Err(Error::Usage(format!(
                 "{wanted} solutions side by side are a {moving}: {still} show the steps of one"
@@ -224,6 +250,9 @@ impl Render {
         let replays = Replays::new(&self.solvers, &self.moves)?;
         let puzzle = self.puzzle(self.board.unwrap_or(0))?;
         let Some(mut replays) = replays.of(&puzzle, self.budget.budget(1))? else { return Ok(None) };
+        if self.race {
+            return Ok(Some(format.picture(&race(&replays, &self.style())?)?));
+        }
         if format.holds_animations() {
             let animation = Animation::new(replays, &self.style())?.with_delay(Duration::from_millis(self.delay));
             return Ok(Some(format.animation(&animation)?));
@@ -238,6 +267,7 @@ impl Render {
                 Page::Light => Background::Light,
                 Page::Dark => Background::Dark,
             })
+            .with_palette(self.palette)
             .with_labels(self.labels)
             .with_cell(self.cell)
             .with_columns(self.columns.map(|columns| columns as usize))

@@ -5,6 +5,7 @@ mod batch;
 mod certify;
 mod kept;
 mod resume;
+mod tally;
 
 use std::io::Write;
 
@@ -26,7 +27,9 @@ use crate::solver::{self, DEFAULT_SOLVER};
 /// Solve the boards of a file, of the series, or random ones
 ///
 /// A file may have any of the shapes that --input-format lists; which one is recognized. Each board gives one line, in
-/// the order of the boards, as soon as it is known. Ctrl-C ends the solves under way with the best found; a second one
+/// the order of the boards, as soon as it is known; behind several boards, standard error has a line with the figures of
+/// this run. Where the file tells the optimum of a board, each line tells the gap to it, and a wrong optimum is told with
+/// exit code 1. Ctrl-C ends the solves under way with the best found; a second one
 /// ends the program.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_long_help = "\

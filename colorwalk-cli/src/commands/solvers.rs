@@ -5,6 +5,7 @@ use std::io::Write;
 use colorwalk_solvers::{Entry, Metric, Parameter, Registry};
 
 use crate::error::{Error, Verdict};
+use crate::fit;
 
 /// List the solvers, one line each, with their parameters and defaults
 ///
@@ -25,7 +26,9 @@ impl Solvers {
         let registry = Registry::standard();
         self.list(&registry, registry.entries(), ':', output)?;
         if self.long {
-            writeln!(output, "\nMetrics, each given as metric=NAME or metric=NAME/KEY=VALUE:\n")?;
+            let heading = "Metrics, each given as metric=NAME or metric=NAME/KEY=VALUE:";
+            let heading = fit::wrap(heading, fit::columns().unwrap_or(usize::MAX), &[' ']);
+            writeln!(output, "\n{}\n", heading.join("\n"))?;
             self.list(&registry, registry.parts::<dyn Metric>(), '/', output)?;
         }
         Ok(Verdict::Done)
@@ -39,17 +42,27 @@ impl Solvers {
         separator: char,
         output: &mut dyn Write,
     ) -> Result<(), Error> {
+        let columns = fit::columns().unwrap_or(usize::MAX);
         let names: Vec<String> = entries.iter().map(|entry| signature(entry, separator)).collect();
         let width = names.iter().map(String::len).max().unwrap_or(0);
+        let fits = |entry: &Entry<P>| width + 2 + entry.summary().chars().count() <= columns;
+        let beside = !self.long && entries.iter().all(fits);
         for (entry, name) in entries.iter().zip(&names) {
-            if !self.long {
+            if beside {
                 writeln!(output, "{name:width$}  {}", entry.summary())?;
                 continue;
             }
-            writeln!(output, "{name}\n    {}", entry.summary())?;
-            for parameter in entry.parameters() {
-                let values = registry.values(parameter);
-                writeln!(output, "    {}: {}; {values}", parameter.key(), parameter.help())?;
+            writeln!(output, "{}", fit::wrap(name, columns, &[':', ',', ' ']).join("\n  "))?;
+            let mut below = vec![entry.summary().to_owned()];
+            let parameters = entry.parameters().iter().filter(|_| self.long);
+            below.extend(
+                parameters.map(|parameter| {
+                    format!("{}: {}; {}", parameter.key(), parameter.help(), registry.values(parameter))
+                }),
+            );
+            for text in below {
+                let lines = fit::wrap(&text, columns.saturating_sub(6), &[' ']);
+                writeln!(output, "    {}", lines.join("\n      "))?;
             }
         }
         Ok(())

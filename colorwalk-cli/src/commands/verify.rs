@@ -2,20 +2,20 @@
 
 mod certificates;
 mod histogram;
+mod report;
 mod solutions;
 
 use std::io::Write;
 use std::ops::ControlFlow;
 
-use colorwalk_core::wording::count;
-use colorwalk_solvers::batch::{self, Summary};
+use colorwalk_solvers::batch;
+use report::Report;
 use solutions::Solutions;
 pub(crate) use solutions::is_moves;
 
 use crate::arguments::{BoardDetails, Jobs, Origin};
 use crate::error::{Error, Verdict};
 use crate::input::{self, Input};
-use crate::output::printable;
 use crate::progress;
 
 /// Check a file of solutions against a file of boards, or certificates
@@ -34,6 +34,7 @@ use crate::progress;
 Examples:
   $ colorwalk solve boards.txt --format moves > solutions.txt
   $ colorwalk verify boards.txt solutions.txt
+  $ colorwalk verify boards.txt solutions.txt --format json
   $ colorwalk solve --boards series --solver greedy | colorwalk verify series -
   $ colorwalk solve series-0 --solver exact --certificate proof.txt
   $ colorwalk verify --certificate proof.txt")]
@@ -45,6 +46,10 @@ pub(crate) struct Verify {
     /// The file of solutions; - is standard input
     #[arg(value_name = "SOLUTIONS", required_unless_present = "certificate")]
     solutions: Option<String>,
+
+    /// How the findings are written
+    #[arg(short, long, value_name = "FORMAT", value_enum, default_value_t = VerifyFormat::Text)]
+    format: VerifyFormat,
 
     /// Check certificates, which hold their boards and solutions; - is standard input
     #[arg(
@@ -66,12 +71,21 @@ pub(crate) struct Verify {
     details: BoardDetails,
 }
 
+/// How the findings of a check are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+enum VerifyFormat {
+    /// Lines for people
+    Text,
+    /// One JSON object; with --certificate, one for each on a line
+    Json,
+}
+
 impl Verify {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
         match (&self.boards, &self.solutions) {
             (Some(boards), Some(solutions)) => self.check(boards, solutions, output),
             // The command line has one or the other.
-            _ => certificates::check(&self.certificate, output),
+            _ => certificates::check(&self.certificate, self.format, output),
         }
     }
 
@@ -84,21 +98,21 @@ impl Verify {
         let solutions = Solutions::read(input.text());
 
         let bar = progress::bar(source.count() as u64);
-        let mut report = Report::default();
+        let mut report = Report::new(self.format);
         let check = |board, read: Result<_, _>| {
             let puzzle = read?;
             let checked = solutions.of(board).map(|claim| (claim.line, claim.check(&puzzle)));
-            Ok((checked, puzzle.optimum))
+            Ok((checked, puzzle))
         };
         let failed = batch::in_order(
             self.jobs.count(),
             source.puzzles(),
             check,
             || (),
-            |board, result| {
+            |_, result| {
                 bar.inc(1);
                 let entered = match result {
-                    Ok((checked, optimum)) => report.enter(board, checked, optimum, output),
+                    Ok((checked, puzzle)) => report.enter(checked, &puzzle, output),
                     Err(error) => Err(Error::Input(error)),
                 };
                 entered.map_or_else(ControlFlow::Break, ControlFlow::Continue)
@@ -109,86 +123,11 @@ impl Verify {
             return Err(error);
         }
         for (board, line) in solutions.beyond(source.count()) {
-            report.wrong += 1;
-            writeln!(output, "line {line}: there is no board {board}")?;
+            report.wrong(None, Some(line), &format!("there is no board {board}"), output)?;
         }
         for (line, mistake) in &solutions.astray {
-            report.wrong += 1;
-            writeln!(output, "line {line}: {}", printable(mistake))?;
+            report.wrong(None, Some(*line), mistake, output)?;
         }
-        report.close(source.count(), output)
-    }
-}
-
-/// The totals so far.
-#[derive(Debug, Default)]
-struct Report {
-    /// The numbers of moves of the right solutions.
-    lengths: Vec<usize>,
-    wrong: usize,
-    /// Boards of whose optimum the file tells too many moves.
-    wrong_optima: usize,
-    /// Right solutions of boards whose optimum the file tells.
-    known: usize,
-    /// How many moves these have, all together, above the optimum.
-    above: usize,
-}
-
-impl Report {
-    /// Enters a board, and names it if something is wrong with it.
-    fn enter(
-        &mut self,
-        board: usize,
-        checked: Option<(usize, Result<usize, String>)>,
-        optimum: Option<usize>,
-        output: &mut dyn Write,
-    ) -> Result<(), Error> {
-        match checked {
-            None => {
-                self.wrong += 1;
-                writeln!(output, "board {board}: there is no solution")?;
-            }
-            Some((line, Err(mistake))) => {
-                self.wrong += 1;
-                writeln!(output, "board {board} (line {line}): {}", printable(&mistake))?;
-            }
-            Some((line, Ok(length))) => {
-                self.lengths.push(length);
-                if let Some(optimum) = optimum {
-                    self.known += 1;
-                    self.above += length.saturating_sub(optimum);
-                    if length < optimum {
-                        self.wrong_optima += 1;
-                        writeln!(
-                            output,
-                            "board {board} (line {line}): {}, below the optimum of {optimum} in the file of boards",
-                            count(length, "move", "moves")
-                        )?;
-                    }
-                }
-            }
-        }
-        Ok(())
-    }
-
-    fn close(&self, boards: usize, output: &mut dyn Write) -> Result<Verdict, Error> {
-        writeln!(output, "{}, {} right, {} wrong", count(boards, "board", "boards"), self.lengths.len(), self.wrong)?;
-        if let Some(Summary { min, mean, max, stdev, .. }) = Summary::of(&self.lengths) {
-            let total: usize = self.lengths.iter().sum();
-            writeln!(
-                output,
-                "{}, min {min}, mean {mean:.2}, max {max}, stdev {stdev:.2}",
-                count(total, "move", "moves")
-            )?;
-        }
-        if self.known > 0 {
-            let (moves, boards) = (count(self.above, "move", "moves"), count(self.known, "board", "boards"));
-            writeln!(output, "{moves} above the optimum, which is known of {boards}")?;
-        }
-        if !self.lengths.is_empty() {
-            writeln!(output)?;
-            histogram::write(&self.lengths, output)?;
-        }
-        Ok(if self.wrong + self.wrong_optima == 0 { Verdict::Done } else { Verdict::Fell })
+        report.close(output)
     }
 }

@@ -4,6 +4,7 @@ use super::*;
 use crate::format::raster::{Pixels, draw};
 use crate::replay::Replay;
 use crate::theme::Background;
+use colorwalk_core::palette;
 use colorwalk_core::{Color, Solution};
 
 const CELL: u32 = 12;
@@ -14,7 +15,7 @@ fn board(text: &str) -> Board {
 }
 
 fn look(labels: bool) -> Look {
-    Look { cell: CELL, labels, theme: Background::Light.theme() }
+    Look { cell: CELL, labels, palette: Palette::Standard, theme: Background::Light.theme() }
 }
 
 /// The board before any move, or after this many moves of a replay.

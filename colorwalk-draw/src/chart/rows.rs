@@ -3,7 +3,7 @@
 //! Solvers stand below each other, so that their names can be read, and lengths grow to the right. The mean stands in
 //! print beside the marks: it is what solvers are usually compared by. What the marks are is up to the kind of chart.
 
-use colorwalk_core::palette::{PALETTE, Rgb};
+use colorwalk_core::palette::Rgb;
 
 use super::axis::{Axis, crisp};
 use super::legend::{Key, draw_legend, draw_mean};
@@ -97,9 +97,9 @@ pub(super) fn draw(chart: &Chart, style: &Style, marks: &dyn Marks) -> Result<Sc
     for (index, bar) in bars.iter().enumerate() {
         let middle = HEAD + (index as f32 + 0.5) * ROW;
         let line = middle + TEXT * font::CAPITAL_HEIGHT / 2.0;
-        let name = font::fit(&bar.name, TEXT, Weight::Regular, NAMES);
+        let name = font::fit_ends(&bar.name, TEXT, Weight::Regular, NAMES);
         scene.words(Words::new((left - 14.0, line), TEXT, theme.ink, name).ending());
-        let row = Row { theme, axis: &axis, y: crisp(middle), color: PALETTE[bar.family % PALETTE.len()] };
+        let row = Row { theme, axis: &axis, y: crisp(middle), color: style.paint(bar.family) };
         let mean = match &bar.spread {
             Some(spread) => {
                 marks.draw(&mut scene, &row, spread);
@@ -129,7 +129,7 @@ pub(super) struct Bar {
 pub(super) fn bars(rows: &[ChartRow], sorted: bool) -> Vec<Bar> {
     let mut families: Vec<&str> = Vec::new();
     let mut bars = Vec::with_capacity(rows.len());
-    for ChartRow { name, lengths } in rows {
+    for ChartRow { name, lengths, .. } in rows {
         let kind = name.split(':').next().unwrap_or(name);
         let family = families.iter().position(|known| *known == kind).unwrap_or_else(|| {
             families.push(kind);

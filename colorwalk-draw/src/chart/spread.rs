@@ -26,12 +26,8 @@ impl Spread {
     pub(super) fn of(lengths: impl IntoIterator<Item = usize>) -> Option<Self> {
         let mut sorted: Vec<f64> = lengths.into_iter().map(|length| length as f64).collect();
         sorted.sort_by(f64::total_cmp);
-        let quantile = |share: f64| {
-            let place = share * sorted.len().saturating_sub(1) as f64;
-            let (below, above) = (sorted.get(place.floor() as usize)?, sorted.get(place.ceil() as usize)?);
-            Some(below + (above - below) * place.fract())
-        };
-        let (lower, median, upper) = (quantile(0.25)?, quantile(0.5)?, quantile(0.75)?);
+        let [lower, median, upper] = [0.25, 0.5, 0.75].map(|share| quantile(&sorted, share));
+        let (lower, median, upper) = (lower?, median?, upper?);
         let reach = 1.5 * (upper - lower);
         let mut within = sorted.iter().copied().filter(|length| (lower - reach..=upper + reach).contains(length));
         let first = within.next()?;
@@ -59,6 +55,19 @@ impl Spread {
     pub(super) fn sorted(&self) -> &[f64] {
         &self.sorted
     }
+}
+
+/// The number below which this share of numbers in order lies; `None` if there are none.
+fn quantile(sorted: &[f64], share: f64) -> Option<f64> {
+    let place = share * sorted.len().saturating_sub(1) as f64;
+    let (below, above) = (sorted.get(place.floor() as usize)?, sorted.get(place.ceil() as usize)?);
+    Some(below + (above - below) * place.fract())
+}
+
+/// The median; `None` if there are no numbers.
+pub(super) fn median(mut numbers: Vec<f64>) -> Option<f64> {
+    numbers.sort_by(f64::total_cmp);
+    quantile(&numbers, 0.5)
 }
 
 #[cfg(test)]

@@ -60,6 +60,7 @@ fn everything_lies_on_the_picture() {
     let long = "a-solver-with-a-name:that=is,longer=than,any=other,and=must,be=cut,so=that,the=chart,has=space";
     for kind in ChartKind::all() {
         let chart = chart(&[(long, &[1, 900, 901, 902]), ("one", &[5]), ("same", &[7, 7, 7])]);
+        let chart = chart.with_sizes([(3, 3, 2), (300, 200, 2)]);
         let scene = draw(&chart.with_kind(kind), &Style::default().with_title(long));
         for words in words(&scene) {
             for placed in font::placed(words) {
@@ -67,7 +68,7 @@ fn everything_lies_on_the_picture() {
             }
             assert!(words.at.1 > 0.0 && words.at.1 < scene.height as f32, "{}", words.text);
         }
-        assert!(words(&scene).iter().any(|words| words.text.ends_with('…')));
+        assert!(words(&scene).iter().any(|words| words.text.contains('…')));
     }
 }
 
@@ -110,4 +111,27 @@ fn every_kind_has_a_name_that_reads_back() {
     assert!(ChartKind::all().all(|kind| kind.name().parse() == Ok(kind)));
     let error = "pies".parse::<ChartKind>().unwrap_err();
     assert!(error.to_string().starts_with("\"pies\" is not a kind of chart: there are boxes, "), "{error}");
+}
+
+#[test]
+fn growth_needs_boards_of_several_sizes() {
+    let chart = chart(&[("greedy", &[40, 42])]).with_kind(ChartKind::GROWTH);
+    assert_eq!(chart.draw(&Style::default()), Err(DrawError::OneSize));
+    assert_eq!(chart.clone().with_sizes([(30, 20, 2)]).draw(&Style::default()), Err(DrawError::OneSize));
+    let scene = draw(&chart.with_sizes([(6, 6, 1), (12, 8, 1)]), &Style::default());
+    let texts: Vec<_> = words(&scene).iter().map(|words| words.text.as_str()).collect();
+    for text in ["Moves over the size of the board", "6×6", "12×8", "median of moves", "greedy"] {
+        assert!(texts.contains(&text), "{text}: {texts:?}");
+    }
+}
+
+#[test]
+fn long_names_keep_what_tells_them_apart() {
+    let long = |depth| format!("look-ahead:metric=path-area/switch=3/another-parameter=17/and=one-more,depth={depth}");
+    let (one, other) = (long(2), long(3));
+    let scene = draw(&chart(&[(&one, &[40, 42]), (&other, &[30, 31])]), &Style::default());
+    for end in ["depth=2", "depth=3"] {
+        let name = words(&scene).into_iter().find(|words| words.text.ends_with(end)).unwrap();
+        assert!(name.text.starts_with("look-ahead:") && name.text.contains('…'), "{}", name.text);
+    }
 }

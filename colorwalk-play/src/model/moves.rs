@@ -77,13 +77,18 @@ impl Model {
 
     /// Plays the color of the cell that was clicked.
     pub(super) fn play_at(&mut self, cell: Cell) {
-        let board = self.session.board();
-        let region = board.regions().of_cells().get(cell.row * board.width() + cell.column).copied().map(usize::from);
-        let standing = region.filter(|&region| !self.session.game.position().cleared().contains(region));
-        match standing.and_then(|region| self.session.board().regions().color(region)) {
+        match self.standing(cell) {
             Some(color) => self.play(color),
             None => self.say(Tone::Plain, "This cell is cleared already."),
         }
+    }
+
+    /// The color of a cell that stands.
+    pub(super) fn standing(&self, cell: Cell) -> Option<Color> {
+        let board = self.session.board();
+        let region = board.regions().of_cells().get(cell.row * board.width() + cell.column).copied().map(usize::from);
+        let standing = region.filter(|&region| !self.session.game.position().cleared().contains(region));
+        standing.and_then(|region| board.regions().color(region))
     }
 
     /// Plays a color, whoever chose it, and says what came of it.

@@ -5,7 +5,7 @@ use ratatui::crossterm::event::KeyCode;
 
 use super::{Model, Screen};
 use crate::command::Command;
-use crate::layout::Layout;
+use crate::layout::{Layout, TooSmall};
 
 pub(super) const UP: Command<Model> = Command {
     name: "scroll up",
@@ -34,9 +34,14 @@ pub(super) const RIGHT: Command<Model> = Command {
 };
 
 impl Model {
+    /// Where things stand, if the board is seen from this cell on.
+    pub(crate) fn layout(&self, scroll: Cell) -> Result<Layout, TooSmall> {
+        Layout::of(self.session.board(), self.area, scroll, self.halves)
+    }
+
     /// Moves on by half a screen: `down` and `right` are -1, 0 or 1.
     fn turn(&mut self, down: isize, right: isize) {
-        if let Ok(layout) = Layout::of(self.session.board(), self.area, self.scroll) {
+        if let Ok(layout) = self.layout(self.scroll) {
             let half = |cells: usize| (cells / 2).max(1) as isize;
             self.scroll_by(down * half(layout.rows.len()), right * half(layout.columns.len()));
         }
@@ -56,11 +61,11 @@ impl Model {
         if self.screen != Screen::Game || self.help.is_some() {
             return;
         }
-        let Ok(layout) = Layout::of(self.session.board(), self.area, self.scroll) else { return };
+        let Ok(layout) = self.layout(self.scroll) else { return };
         let row = layout.rows.start.saturating_add_signed(rows);
         let column = layout.columns.start.saturating_add_signed(columns);
         let wanted = Cell { row, column };
-        if let Ok(layout) = Layout::of(self.session.board(), self.area, wanted) {
+        if let Ok(layout) = self.layout(wanted) {
             self.scroll = Cell { row: layout.rows.start, column: layout.columns.start };
         }
     }

@@ -3,10 +3,12 @@
 //! Cells that stand are blocks of their color with their label. What is cleared is empty, with a line around it: a bar
 //! in the cleared cell where a cell stands to its left or right, and an underline where one stands above or below, so
 //! that it shows without colors, too. Cells that the next move can clear have their labels in bold.
+//!
+//! Where two cells share a place of the screen, both are half a block of their color, and there is no room for the rest.
 
 use colorwalk_core::{Cell, Color};
 use ratatui::buffer::Buffer;
-use ratatui::style::{Modifier, Style};
+use ratatui::style::{Color as Ink, Modifier, Style};
 
 use crate::depth::ColorDepth;
 use crate::layout::Layout;
@@ -26,6 +28,9 @@ enum Shown {
 /// Draws the board, or what is seen of it, where the layout has it.
 pub(super) fn draw(model: &Model, depth: ColorDepth, layout: &Layout, buffer: &mut Buffer) {
     let painter = Painter { model, depth, layout };
+    if layout.halves {
+        return painter.halves(buffer);
+    }
     for row in layout.rows.clone() {
         for column in layout.columns.clone() {
             painter.cell(Cell { row, column }, buffer);
@@ -92,20 +97,55 @@ impl Painter<'_> {
 
     fn style(&self, cell: Cell, color: Color) -> Style {
         if self.is_reachable(cell) {
-            self.depth.cell(color).add_modifier(Modifier::BOLD)
+            self.depth.cell(self.model.palette, color).add_modifier(Modifier::BOLD)
         } else {
-            self.depth.far_cell(color)
+            self.depth.far_cell(self.model.palette, color)
+        }
+    }
+
+    /// The mark of a cell that the hint clears.
+    fn mark(&self, cell: Cell, color: Color) -> Option<&'static str> {
+        match self.model.hint {
+            Hint::Proven(hint) if hint == color && self.is_reachable(cell) => Some("▸"),
+            Hint::Guess(hint) if hint == color && self.is_reachable(cell) => Some("?"),
+            _ => None,
+        }
+    }
+
+    /// Draws two cells at each place: half a block of the one's color above the other's. What is cleared is empty, and
+    /// what the hint clears is white.
+    fn halves(&self, buffer: &mut Buffer) {
+        for row in self.layout.rows.clone().step_by(2) {
+            for column in self.layout.columns.clone() {
+                let place = (
+                    self.layout.board.x + (column - self.layout.columns.start) as u16,
+                    self.layout.board.y + ((row - self.layout.rows.start) / 2) as u16,
+                );
+                let [above, below] = [row, row + 1].map(|row| self.half(Cell { row, column }));
+                let (symbol, style) = match (above, below) {
+                    (None, None) => (" ", Style::new()),
+                    (Some(above), None) => ("▀", Style::new().fg(above)),
+                    (None, Some(below)) => ("▄", Style::new().fg(below)),
+                    (Some(above), Some(below)) => ("▀", Style::new().fg(above).bg(below)),
+                };
+                buffer[place].set_symbol(symbol).set_style(Style::reset().patch(style));
+            }
+        }
+    }
+
+    /// The color of a cell at half a place; `None` if it is cleared.
+    fn half(&self, cell: Cell) -> Option<Ink> {
+        match self.shown(cell) {
+            Shown::Standing(color) if self.mark(cell, color).is_some() => Some(self.depth.marked()),
+            Shown::Standing(color) => self.depth.cell(self.model.palette, color).bg,
+            Shown::Cleared | Shown::Outside => None,
         }
     }
 
     fn label(&self, cell: Cell, color: Color, (x, y): (u16, u16), buffer: &mut Buffer) {
         let (width, height) = self.layout.cell;
         let middle = (x + width / 2, y + (height - 1) / 2);
-        let mark = match self.model.hint {
-            Hint::Proven(hint) if hint == color && self.is_reachable(cell) => Some("▸"),
-            Hint::Guess(hint) if hint == color && self.is_reachable(cell) => Some("?"),
-            _ => None,
-        };
+        let mark = self.mark(cell, color);
         if self.model.labels || !self.depth.shows_colors() || mark.is_some() && width == 1 {
             buffer[middle].set_char(color.symbol());
         }

@@ -5,6 +5,7 @@
 use std::ops::Range;
 
 use colorwalk_core::Color;
+use colorwalk_core::palette::Palette;
 use colorwalk_core::wording::count;
 use ratatui::Frame;
 use ratatui::style::{Modifier, Style};
@@ -197,6 +198,7 @@ fn strip(model: &Model, depth: ColorDepth, layout: &Layout) -> Vec<Line<'static>
 /// A color's part in the game.
 struct Share {
     color: Color,
+    palette: Palette,
     /// Cells of it that stand.
     left: usize,
     /// Cells that it would clear now.
@@ -205,7 +207,8 @@ struct Share {
 
 impl Share {
     fn swatch(&self, depth: ColorDepth) -> Span<'static> {
-        let style = if self.left > 0 { depth.cell(self.color) } else { Style::new().add_modifier(Modifier::DIM) };
+        let style =
+            if self.left > 0 { depth.cell(self.palette, self.color) } else { Style::new().add_modifier(Modifier::DIM) };
         Span::styled(format!(" {} ", self.color), style)
     }
 
@@ -228,7 +231,7 @@ fn colors(model: &Model) -> Vec<Share> {
     let share = |color| {
         let standing = regions.of_color(color).filter(|&region| !position.cleared().contains(region));
         let reachable = position.reachable(regions, color);
-        Share { color, left: standing.map(size).sum(), gain: reachable.map(size).sum() }
+        Share { color, palette: model.palette, left: standing.map(size).sum(), gain: reachable.map(size).sum() }
     };
     model.session.board().palette().map(share).collect()
 }

@@ -1,5 +1,7 @@
 //! The screen as a player sees it, on terminals of several sizes.
 
+use colorwalk_core::Cell;
+use colorwalk_core::palette::{Palette, Rgb};
 use colorwalk_solvers::Registry;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -111,6 +113,49 @@ fn a_board_that_is_too_large_is_seen_part_by_part() {
     assert!(rows(&model).ends_with("Rows   40-60 of 60"), "{}", rows(&model));
     model.update(Event::Scroll { rows: -1, columns: 0 });
     assert!(rows(&model).ends_with("Rows   39-59 of 60"), "{}", rows(&model));
+}
+
+#[test]
+fn a_board_of_60_by_60_is_seen_at_once_in_200_by_60() {
+    let mut model = model("pcg1-60x60-8-walk-1", 200, 60).with_palette(Palette::Classic).with_halves(true);
+    press(&mut model, "12345678");
+    assert!(!lines(&model).join("\n").contains("Rows "), "nothing is left to scroll to");
+    let screen = buffer(&model, ColorDepth::True);
+    let place = model.layout(Cell::default()).unwrap().board;
+    assert_eq!((place.width, place.height), (60, 30));
+    let board = model.session.board().clone();
+    let position = model.session.game.position().clone();
+    let standing = |row: usize, column: usize| {
+        let region = usize::from(board.regions().of_cells()[60 * row + column]);
+        let color = board.color_at(Cell { row, column }).filter(|_| !position.cleared().contains(region));
+        color.map(|color| {
+            let Rgb([red, green, blue]) = Palette::Classic.rgb(color);
+            Ink::Rgb(red, green, blue)
+        })
+    };
+    let mut cleared = 0;
+    for row in (0..60).step_by(2) {
+        for column in 0..60 {
+            let cell = &screen[(place.x + column as u16, place.y + (row / 2) as u16)];
+            let seen = match cell.symbol() {
+                "▀" => (Some(cell.fg), (cell.bg != Ink::Reset).then_some(cell.bg)),
+                "▄" => (None, Some(cell.fg)),
+                " " => (None, None),
+                other => panic!("{other}"),
+            };
+            assert_eq!(seen, (standing(row, column), standing(row + 1, column)), "row {row}, column {column}");
+            cleared += usize::from(seen.0.is_none()) + usize::from(seen.1.is_none());
+        }
+    }
+    assert!((2..3600).contains(&cleared), "{cleared}");
+    press(&mut model, "h");
+    let reachable = position.frontier().iter().next().unwrap();
+    model.hint = crate::model::Hint::Proven(board.regions().color(reachable).unwrap());
+    let marked = buffer(&model, ColorDepth::True);
+    let white = |screen: &Buffer| {
+        screen.content.iter().filter(|cell| [cell.fg, cell.bg].contains(&Ink::Rgb(255, 255, 255))).count()
+    };
+    assert!(white(&marked) > white(&screen), "what the hint clears is white");
 }
 
 #[test]

@@ -14,7 +14,7 @@ pub(crate) enum ComparisonFormat {
     Table,
     /// One JSON object with all lengths, nothing rounded
     Json,
-    /// Comma-separated values with a header, a line for each solver, nothing rounded
+    /// Comma-separated values with a header, a line for each solver (and size, if there are several), nothing rounded
     Csv,
     /// Comma-separated values with a header, a line for each solver and board
     CsvBoards,
@@ -45,6 +45,24 @@ const HEADER: &[&str] = &[
     "mean_lower_bound",
 ];
 
+/// The header where the boards are of several sizes, with a line for each solver and size.
+const GROWTH_HEADER: [&str; 14] = [
+    "solver",
+    "width",
+    "height",
+    "boards",
+    "solved",
+    "proven",
+    "min",
+    "median",
+    "mean",
+    "max",
+    "stdev",
+    "gap",
+    "median_seconds",
+    "mean_seconds",
+];
+
 /// The header of the comma-separated values with a line for each board.
 const BOARD_HEADER: [&str; 7] = ["solver", "board", "id", "length", "status", "lower_bound", "seconds"];
 
@@ -55,7 +73,8 @@ impl ComparisonFormat {
             Self::Table => table::write(comparison, output),
             Self::Markdown => table::write_markdown(comparison, output),
             Self::Json => comparison.write_json(output),
-            Self::Csv => write_csv(comparison, output),
+            Self::Csv if comparison.boards.sizes.is_empty() => write_csv(comparison, output),
+            Self::Csv => write_growth(comparison, output),
             Self::CsvBoards => write_boards(comparison, output),
         }
     }
@@ -66,6 +85,31 @@ fn write_csv(comparison: &Comparison, output: &mut dyn Write) -> Result<(), Erro
     csv.write_record(HEADER).map_err(std::io::Error::from)?;
     for row in &comparison.rows {
         csv.write_record(record(comparison, row)).map_err(std::io::Error::from)?;
+    }
+    Ok(csv.flush()?)
+}
+
+fn write_growth(comparison: &Comparison, output: &mut dyn Write) -> Result<(), Error> {
+    let mut csv = csv::Writer::from_writer(output);
+    csv.write_record(GROWTH_HEADER).map_err(std::io::Error::from)?;
+    for (row, step) in comparison.rows.iter().flat_map(|row| row.growth.iter().map(move |step| (row, step))) {
+        let record = [
+            row.solver.clone(),
+            step.width.to_string(),
+            step.height.to_string(),
+            step.boards.to_string(),
+            step.solved.to_string(),
+            step.proven.to_string(),
+            text(step.min),
+            text(step.median),
+            text(step.mean),
+            text(step.max),
+            text(step.stdev),
+            text(step.gap),
+            text(step.median_seconds),
+            text(step.mean_seconds),
+        ];
+        csv.write_record(record).map_err(std::io::Error::from)?;
     }
     Ok(csv.flush()?)
 }

@@ -141,6 +141,7 @@ impl<'a> Games<'a> {
         if let Some(optimum) = optimum {
             comparison.enter_gaps(&optimum);
         }
+        comparison.enter_growth();
         (comparison, failures.into_iter().flatten().collect())
     }
 }

@@ -3,54 +3,58 @@
 use std::io::Write;
 
 use anstyle::Style;
-use comfy_table::{CellAlignment, Table, presets};
-
 use colorwalk_solvers::published::Figures;
 
 use super::series_rows;
-use crate::comparison::{Comparison, Row, text};
+use crate::comparison::{Comparison, Row, Step, text};
 use crate::error::Error;
+use crate::fit::{self, Grid};
 
 /// A column: its header, and what stands in it.
-type Column<'a> = (&'static str, Box<dyn Fn(&Row) -> String + 'a>);
+type Column<'a, T> = (&'static str, Box<dyn Fn(&T) -> String + 'a>);
 
-/// Writes the table with a line above it that says what was played.
+/// Writes the table, or one for each solver if the boards are of several sizes, with a line above it that says what was
+/// played. It is as wide as the terminal at most.
 pub(super) fn write(comparison: &Comparison, output: &mut dyn Write) -> Result<(), Error> {
-    writeln!(output, "Moves on {}:\n", comparison.boards.describe())?;
-    let mut look = Style::new().bold();
-    for line in table(comparison, presets::NOTHING).lines() {
-        // Only the first line, the header, is in bold.
-        writeln!(output, "{look}{}{look:#}", line.trim_end())?;
-        look = Style::new();
+    let columns = fit::columns();
+    let played = format!("Moves on {}:", comparison.boards.describe());
+    writeln!(output, "{}\n", fit::wrap(&played, columns.unwrap_or(usize::MAX), &[' ']).join("\n"))?;
+    if comparison.boards.sizes.is_empty() {
+        return grid(&self::columns(comparison), &comparison.rows).write(columns, output);
+    }
+    let look = Style::new().bold();
+    for (index, row) in comparison.rows.iter().enumerate() {
+        if index > 0 {
+            writeln!(output)?;
+        }
+        writeln!(output, " {look}{}{look:#}", row.solver)?;
+        grid(&sizes(comparison), &row.growth).write(columns, output)?;
     }
     Ok(())
 }
 
-/// Writes the table alone, in Markdown.
+/// Writes the table alone, in Markdown; the sizes of boards have rows of their own.
 pub(super) fn write_markdown(comparison: &Comparison, output: &mut dyn Write) -> Result<(), Error> {
-    for line in table(comparison, presets::ASCII_MARKDOWN).lines() {
-        writeln!(output, "{line}")?;
+    if comparison.boards.sizes.is_empty() {
+        return grid(&columns(comparison), &comparison.rows).write_markdown(output);
     }
-    Ok(())
+    let mut all = Grid { header: vec!["solver"], rows: Vec::new() };
+    all.header.extend(sizes(comparison).iter().map(|(name, _)| name));
+    for row in &comparison.rows {
+        let cells = grid(&sizes(comparison), &row.growth).rows.into_iter();
+        all.rows.extend(cells.map(|cells| [row.solver.clone()].into_iter().chain(cells).collect()));
+    }
+    all.write_markdown(output)
 }
 
-fn table(comparison: &Comparison, preset: &str) -> Table {
-    let columns = columns(comparison);
-    let mut table = Table::new();
-    table.load_preset(preset);
-    table.set_header(columns.iter().map(|(name, _)| *name));
-    for row in &comparison.rows {
-        table.add_row(columns.iter().map(|(_, cell)| cell(row)));
-    }
-    for column in table.column_iter_mut().skip(1) {
-        column.set_cell_alignment(CellAlignment::Right);
-    }
-    table
+fn grid<T>(columns: &[Column<'_, T>], rows: &[T]) -> Grid {
+    let row = |row| columns.iter().map(|(_, cell)| cell(row)).collect();
+    Grid { header: columns.iter().map(|(name, _)| *name).collect(), rows: rows.iter().map(row).collect() }
 }
 
 /// The columns that there is something to put into.
-fn columns(comparison: &Comparison) -> Vec<Column<'_>> {
-    let mut columns: Vec<Column<'_>> = vec![
+fn columns(comparison: &Comparison) -> Vec<Column<'_, Row>> {
+    let mut columns: Vec<Column<'_, Row>> = vec![
         ("solver", Box::new(|row| row.solver.clone())),
         ("min", Box::new(|row| text(row.min))),
         ("mean", Box::new(|row| decimals(row.mean, 2))),
@@ -75,6 +79,25 @@ fn columns(comparison: &Comparison) -> Vec<Column<'_>> {
     if comparison.rows.iter().any(|row| series_rows::published(comparison, row).is_some()) {
         columns.push(("published", Box::new(|row| text(series_rows::published(comparison, row).map(published)))));
     }
+    columns
+}
+
+/// The columns of a table with a row for each size.
+fn sizes(comparison: &Comparison) -> Vec<Column<'_, Step>> {
+    let mut columns: Vec<Column<'_, Step>> = vec![
+        ("size", Box::new(|step| format!("{}x{}", step.width, step.height))),
+        ("median", Box::new(|step| decimals(step.median, 1))),
+        ("mean", Box::new(|step| decimals(step.mean, 2))),
+        ("min", Box::new(|step| text(step.min))),
+        ("max", Box::new(|step| text(step.max))),
+    ];
+    if comparison.rows.iter().flat_map(|row| &row.growth).any(|step| step.gap.is_some()) {
+        columns.push(("gap", Box::new(|step| decimals(step.gap, 2))));
+    }
+    columns.push(("solved", Box::new(|step| step.solved.to_string())));
+    columns.push(("proven", Box::new(|step| step.proven.to_string())));
+    columns.push(("median time", Box::new(|step| text(step.median_seconds.map(time)))));
+    columns.push(("mean time", Box::new(|step| text(step.mean_seconds.map(time)))));
     columns
 }
 

@@ -1,6 +1,6 @@
 //! A saved comparison as a chart.
 
-use colorwalk_draw::{Chart, ChartRow};
+use colorwalk_draw::{Chart, ChartKind, ChartRow};
 
 use crate::comparison::{Comparison, Row};
 use crate::input::{InputError, Mistake, called};
@@ -13,6 +13,11 @@ pub(super) fn read(name: &str) -> Result<Chart, InputError> {
         let mistake = Mistake { line: 1, column: 1, message };
         return Err(InputError::Mistake { file: called(name).to_owned(), mistake });
     }
-    let rows = rows.into_iter().map(|Row { solver, lengths, .. }| ChartRow::new(solver, lengths)).collect();
-    Ok(Chart::new(rows).with_caption(boards.parts().join(" · ")))
+    let row = |Row { solver, lengths, seconds, .. }| ChartRow::new(solver, lengths).with_seconds(seconds);
+    let chart = Chart::new(rows.into_iter().map(row).collect()).with_caption(boards.parts().join(" · "));
+    if boards.sizes.is_empty() {
+        return Ok(chart);
+    }
+    let sizes = boards.sizes.iter().map(|size| (size.width, size.height, size.count));
+    Ok(chart.with_sizes(sizes).with_kind(ChartKind::GROWTH))
 }

@@ -40,20 +40,16 @@ impl<'a> Destination<'a> {
         Ok(Self { file, format })
     }
 
-    /// Begins the file, if it is one, so that a place where there can be none is found before anything is solved.
-    pub(super) fn begin(&self) -> Result<Option<Replacement<'a>>, Error> {
-        self.file.map(Replacement::of).transpose()
+    /// Sees whether there can be such a file, before anything is solved.
+    pub(super) fn check(&self) -> Result<(), Error> {
+        // Begun and dropped: an interrupted solve leaves nothing behind.
+        self.file.map(Replacement::of).transpose().map(drop)
     }
 
     /// Puts the picture there. Standard output is given for text; it may change bytes that look like colors.
-    pub(super) fn write(
-        &self,
-        picture: &[u8],
-        file: Option<Replacement<'_>>,
-        output: &mut dyn Write,
-    ) -> Result<(), Error> {
-        match file {
-            Some(file) => file.write(picture),
+    pub(super) fn write(&self, picture: &[u8], output: &mut dyn Write) -> Result<(), Error> {
+        match self.file {
+            Some(file) => Replacement::of(file)?.write(picture),
             None if self.format.is_text() => Ok(output.write_all(picture)?),
             None => {
                 output.flush()?;

@@ -5,7 +5,7 @@
 use std::fmt;
 
 use colorwalk_core::Solution;
-use colorwalk_core::files::Puzzle;
+use colorwalk_core::files::{Puzzle, WrongOptimum};
 use colorwalk_core::wording::count;
 use colorwalk_solvers::{Outcome, Status};
 
@@ -65,7 +65,9 @@ impl Answer {
                 let bound = (outcome.status != Status::Optimal).then_some(outcome.lower_bound);
                 text_line(board, puzzle, &outcome.solution, bound)
             }
-            (Self::Solved { outcome, .. }, AnswerFormat::Json) => record::line(&Solved::new(board, solver, outcome)),
+            (Self::Solved { puzzle, outcome }, AnswerFormat::Json) => {
+                record::line(&Solved::new(board, solver, outcome).beside(puzzle.optimum))
+            }
             (Self::Solved { puzzle, outcome }, AnswerFormat::Moves) => moves_line(puzzle, &outcome.solution),
             (Self::Failed { reason }, AnswerFormat::Text) => {
                 format!("board {board}: {NOT_SOLVED}{}", printable(reason))
@@ -76,13 +78,27 @@ impl Answer {
         line.push('\n');
         line
     }
+
+    /// What is wrong with the optimum that the file tells of the board.
+    pub(crate) fn wrong_optimum(&self) -> Option<WrongOptimum> {
+        match self {
+            Self::Solved { puzzle, outcome } => puzzle.wrong_optimum(outcome.lower_bound, outcome.solution.len()),
+            Self::Failed { .. } => None,
+        }
+    }
 }
 
-/// A solution in text; a lower bound is told unless it is the number of moves.
+/// A solution in text; a lower bound is told unless it is the number of moves, and the gap to an optimum that the file
+/// tells.
 pub(super) fn text_line(board: usize, puzzle: &Puzzle, solution: &Solution, bound: Option<usize>) -> String {
     let known = bound.map_or_else(|| "optimal".to_owned(), |bound| format!("at least {bound} needed"));
     let moves = puzzle.symbols.write(solution, puzzle.board.colors());
-    format!("board {board}: {}, {known}: {moves}", count(solution.len(), "move", "moves"))
+    let gap = puzzle.optimum.map(|optimum| match solution.len().checked_sub(optimum) {
+        Some(above) => format!(", {above} above the optimum of {optimum} in the file"),
+        None => format!(", {} below the optimum of {optimum} in the file", optimum - solution.len()),
+    });
+    let (length, gap) = (count(solution.len(), "move", "moves"), gap.unwrap_or_default());
+    format!("board {board}: {length}, {known}{gap}: {moves}")
 }
 
 /// The moves alone; with a space in front where symbols such as `#` would make something else of the line.

@@ -9,6 +9,7 @@ use indicatif::ProgressBar;
 
 use super::answer::{Answer, AnswerFormat};
 use super::resume::Destination;
+use super::tally::Tally;
 use crate::error::{Error, Verdict};
 use crate::input::InputError;
 use crate::progress;
@@ -63,6 +64,7 @@ impl Batch<'_> {
         let work = |index: usize, read| self.work(done + index, boards > 1, read, &bar);
         let mut verdict = if output.any_failed() { Verdict::Fell } else { Verdict::Done };
         let mut written = done;
+        let mut tally = Tally::begin();
         let end = batch::in_order(
             self.jobs,
             puzzles,
@@ -85,6 +87,11 @@ impl Batch<'_> {
                 if matches!(answer, Answer::Failed { .. }) {
                     verdict = Verdict::Fell;
                 }
+                if let Some(wrong) = answer.wrong_optimum() {
+                    verdict = Verdict::Fell;
+                    bar.suspend(|| progress::say(&format!("board {board}: {wrong}")));
+                }
+                tally.enter(&answer);
                 let line = answer.line(self.format, board, &self.solver.spec);
                 if let Err(error) = bar.suspend(|| output.write(&line)) {
                     return ControlFlow::Break(End::Failed(error));
@@ -95,6 +102,9 @@ impl Batch<'_> {
             },
         );
         bar.finish_and_clear();
+        if boards > 1 && written > done && !matches!(end, Some(End::Failed(_))) {
+            progress::say(&tally.describe());
+        }
         match end {
             Some(End::Failed(error)) => Err(error),
             _ if written < boards => {

@@ -74,10 +74,15 @@ impl<'a> Certify<'a> {
             Err(CertifyError::Solve(error)) => (Answer::Failed { reason: error.to_string() }, Verdict::Fell),
             Err(error) => return Err(Error::Usage(format!("{}: {error}", self.file))),
         };
+        let wrong = answer.wrong_optimum();
         output.write_all(answer.line(format, 0, &self.exact.spec().to_string()).as_bytes())?;
         output.flush()?;
         if verdict == Verdict::Done {
             Replacement::of(self.file)?.write(&certificate)?;
+        }
+        if let Some(wrong) = wrong {
+            progress::say(&format!("board 0: {wrong}"));
+            return Ok(Verdict::Fell);
         }
         Ok(verdict)
     }

@@ -7,14 +7,13 @@ use colorwalk_core::files::Puzzle;
 use super::answer::{AnswerFormat, NO_MOVES, NOT_SOLVED, moves_line, text_line};
 use crate::record;
 
-/// Whether the board of this index was solved, according to a line that an earlier run wrote of it; `puzzle` is the
-/// board, if it can be read.
+/// Whether the board of this index was solved, and does not refute the optimum that its file tells, according to a line
+/// that an earlier run wrote of it; `puzzle` is the board, if it can be read.
 ///
 /// # Errors
 ///
-/// If the line is not what the solver's result on this board looks like in this format, or if its moves do not clear
-/// it.
-pub(crate) fn is_solved(
+/// If the line is not what the solver's result on this board looks like in this format, or if its moves do not clear it.
+pub(crate) fn is_right(
     format: AnswerFormat,
     line: &str,
     board: usize,
@@ -23,7 +22,13 @@ pub(crate) fn is_solved(
 ) -> Result<bool, String> {
     let is_failure = match format {
         AnswerFormat::Json => {
-            return record::read(line, board, solver, puzzle.map(|puzzle| &puzzle.board)).map(|read| read.is_ok());
+            let read = record::read(line, board, solver, puzzle.map(|puzzle| &puzzle.board))?;
+            let (Ok(solved), Some(puzzle)) = (read, puzzle) else { return Ok(false) };
+            // What earlier versions wrote says nothing of the optimum.
+            if solved.optimum.is_some() && solved.optimum != puzzle.optimum {
+                return Err(record::foreign(board, solver));
+            }
+            return Ok(puzzle.wrong_optimum(solved.lower_bound, solved.length).is_none());
         }
         AnswerFormat::Text => line.starts_with(&format!("board {board}: {NOT_SOLVED}")),
         AnswerFormat::Moves => line == NO_MOVES,
@@ -33,25 +38,26 @@ pub(crate) fn is_solved(
     }
     let read = puzzle.and_then(|puzzle| match format {
         AnswerFormat::Text => Some((puzzle, text(line, board, puzzle)?)),
-        _ => Some((puzzle, moves(line, puzzle)?)),
+        _ => Some((puzzle, (moves(line, puzzle)?, 0))),
     });
-    let (puzzle, solution) = read.ok_or_else(|| record::foreign(board, solver))?;
+    let (puzzle, (solution, bound)) = read.ok_or_else(|| record::foreign(board, solver))?;
     check(&puzzle.board, &solution).map_err(|mistake| format!("this is no solution of board {board}: {mistake}"))?;
-    Ok(true)
+    Ok(puzzle.wrong_optimum(bound, solution.len()).is_none())
 }
 
-/// The moves of a line of text.
-fn text(line: &str, board: usize, puzzle: &Puzzle) -> Option<Solution> {
+/// The moves of a line of text, and the moves that any solution needs.
+fn text(line: &str, board: usize, puzzle: &Puzzle) -> Option<(Solution, usize)> {
     let (_, said) = line.strip_prefix(&format!("board {board}: "))?.split_once(", ")?;
     let (known, moves) = said.split_once(": ")?;
     let solution = puzzle.symbols.read(moves, puzzle.board.colors()).ok()?;
-    let bound = match known {
+    let bound = match known.split(", ").next()? {
         "optimal" => None,
         known => Some(known.strip_prefix("at least ")?.strip_suffix(" needed")?.parse().ok()?),
     };
     // Nothing of the line may differ from what is written of such a solution.
     let same = text_line(board, puzzle, &solution, bound) == line && bound.unwrap_or(0) <= solution.len();
-    same.then_some(solution)
+    let bound = bound.unwrap_or(solution.len());
+    same.then_some((solution, bound))
 }
 
 fn moves(line: &str, puzzle: &Puzzle) -> Option<Solution> {
@@ -67,7 +73,7 @@ mod tests {
     use colorwalk_solvers::{Control, Problem, Registry};
 
     fn puzzle() -> Puzzle {
-        ".21\n112".parse::<Board>().unwrap().into()
+        Puzzle::from(".21\n112".parse::<Board>().unwrap()).with_optimum(3)
     }
 
     fn line(format: AnswerFormat, solver: &str) -> String {
@@ -78,7 +84,7 @@ mod tests {
     }
 
     fn kept(format: AnswerFormat, line: &str) -> Result<bool, String> {
-        is_solved(format, line, 7, "greedy", Some(&puzzle()))
+        is_right(format, line, 7, "greedy", Some(&puzzle()))
     }
 
     const FORMATS: [AnswerFormat; 3] = [AnswerFormat::Text, AnswerFormat::Json, AnswerFormat::Moves];
@@ -89,8 +95,8 @@ mod tests {
             assert_eq!(kept(format, &line(format, "greedy")), Ok(true));
             let failed = Answer::Failed { reason: "stopped".into() }.line(format, 7, "greedy");
             assert_eq!(kept(format, failed.trim_end()), Ok(false));
-            assert_eq!(is_solved(format, failed.trim_end(), 7, "greedy", None), Ok(false));
-            assert!(is_solved(format, &line(format, "greedy"), 7, "greedy", None).is_err());
+            assert_eq!(is_right(format, failed.trim_end(), 7, "greedy", None), Ok(false));
+            assert!(is_right(format, &line(format, "greedy"), 7, "greedy", None).is_err());
         }
     }
 
@@ -119,10 +125,10 @@ mod tests {
         }
         assert!(kept(AnswerFormat::Json, &line(AnswerFormat::Json, "bellman-ford")).is_err());
         assert!(
-            is_solved(AnswerFormat::Text, &line(AnswerFormat::Text, "greedy"), 8, "greedy", Some(&puzzle())).is_err()
+            is_right(AnswerFormat::Text, &line(AnswerFormat::Text, "greedy"), 8, "greedy", Some(&puzzle())).is_err()
         );
         let other: Puzzle = ".12\n331".parse::<Board>().unwrap().into();
-        let other = |format| is_solved(format, &line(format, "greedy"), 7, "greedy", Some(&other));
+        let other = |format| is_right(format, &line(format, "greedy"), 7, "greedy", Some(&other));
         assert!(FORMATS.into_iter().all(|format| other(format).is_err()));
     }
 }

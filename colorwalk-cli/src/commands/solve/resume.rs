@@ -20,7 +20,7 @@ pub(crate) enum Destination<'a> {
         file: ResultsFile,
         /// The number of boards done before.
         done: usize,
-        /// Whether one of those was not solved.
+        /// Whether one of those was not solved, or the optimum of its file is wrong.
         any_failed: bool,
     },
 }
@@ -47,7 +47,7 @@ impl Destination<'_> {
         let (mut done, mut any_failed) = (0, false);
         file.keep(|line| {
             let read = puzzles.next().ok_or_else(|| format!("there is no board {done}"))?;
-            any_failed |= !kept::is_solved(format, line, done, solver, read.ok().as_ref())?;
+            any_failed |= !kept::is_right(format, line, done, solver, read.ok().as_ref())?;
             done += 1;
             Ok(())
         })?;
@@ -62,7 +62,7 @@ impl Destination<'_> {
         }
     }
 
-    /// Whether a board done before was not solved.
+    /// Whether a board done before was not solved, or the optimum of its file is wrong.
     pub(crate) fn any_failed(&self) -> bool {
         matches!(self, Self::Resumed { any_failed: true, .. })
     }

@@ -5,22 +5,57 @@ use std::io::Write;
 use colorwalk_core::certificate::Verified;
 use colorwalk_core::wording::count;
 
+use serde::Serialize;
+
+use super::VerifyFormat;
 use crate::certificate_file;
 use crate::error::{Error, Verdict};
 use crate::input::{self, InputError};
+use crate::record;
+
+/// A certificate that proves what it says; the fields are in the order in which other programs find them.
+#[derive(Serialize)]
+struct Proven {
+    file: String,
+    valid: bool,
+    length: usize,
+    lower_bound: usize,
+    steps: usize,
+}
+
+/// A certificate that does not.
+#[derive(Serialize)]
+struct Refused {
+    file: String,
+    valid: bool,
+    error: String,
+}
 
 /// Checks the certificates in these files and says a line of each; `-` is standard input.
-pub(super) fn check(files: &[String], output: &mut dyn Write) -> Result<Verdict, Error> {
+pub(super) fn check(files: &[String], format: VerifyFormat, output: &mut dyn Write) -> Result<Verdict, Error> {
     if files.iter().filter(|file| input::is_standard(file)).count() > 1 {
         return Err(Error::Usage("only one certificate can come from standard input".to_owned()));
     }
     let mut verdict = Verdict::Done;
     for file in files {
         match certificate_file::verify(file, |_| ()) {
-            Ok(verified) => writeln!(output, "{}: {}", input::called(file), describe(&verified))?,
-            Err(mistake @ InputError::Certificate { .. }) => {
+            Ok(verified) => match format {
+                VerifyFormat::Text => writeln!(output, "{}: {}", input::called(file), describe(&verified))?,
+                VerifyFormat::Json => {
+                    let (length, lower_bound) = (verified.solution.len(), verified.lower_bound);
+                    let (file, steps) = (file.clone(), verified.steps);
+                    writeln!(output, "{}", record::line(&Proven { file, valid: true, length, lower_bound, steps }))?;
+                }
+            },
+            Err(refused @ InputError::Certificate { .. }) => {
                 verdict = Verdict::Fell;
-                writeln!(output, "{mistake}")?;
+                match (format, refused) {
+                    (VerifyFormat::Json, InputError::Certificate { mistake, .. }) => {
+                        let refused = Refused { file: file.clone(), valid: false, error: mistake };
+                        writeln!(output, "{}", record::line(&refused))?;
+                    }
+                    (_, refused) => writeln!(output, "{refused}")?,
+                }
             }
             Err(error) => return Err(error.into()),
         }

@@ -1,0 +1,156 @@
+//! Text that fits its terminal: tables in blocks of columns, long words in pieces.
+
+use std::io::{IsTerminal as _, Write};
+
+use anstyle::Style;
+use comfy_table::{CellAlignment, Table, presets};
+
+use crate::error::Error;
+
+/// The columns that the output should have at most: what the variable `COLUMNS` says, or the width of the terminal;
+/// `None` where it goes to a file or a pipe.
+pub(crate) fn columns() -> Option<usize> {
+    let asked = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok()).filter(|&columns| columns > 0);
+    asked.or_else(|| {
+        let output = std::io::stdout();
+        let size = output.is_terminal().then(|| terminal_size::terminal_size_of(output))?;
+        size.map(|(terminal_size::Width(width), _)| usize::from(width))
+    })
+}
+
+/// The text in lines of at most this many characters, broken behind these characters where it can be.
+pub(crate) fn wrap(text: &str, width: usize, breaks: &[char]) -> Vec<String> {
+    let width = width.max(1);
+    let mut lines = vec![String::new()];
+    for part in text.split_inclusive(breaks) {
+        let room = lines.last().map_or(0, |line| width.saturating_sub(length(line)));
+        if length(part.trim_end()) > room && lines.last().is_some_and(|line| !line.is_empty()) {
+            lines.push(String::new());
+        }
+        for symbol in part.chars() {
+            match lines.last_mut() {
+                Some(line) if length(line) < width || symbol == ' ' => line.push(symbol),
+                _ => lines.push(symbol.to_string()),
+            }
+        }
+    }
+    lines.iter().map(|line| line.trim_end().to_owned()).collect()
+}
+
+fn length(text: &str) -> usize {
+    text.chars().count()
+}
+
+/// Rows of cells below a header; the first cell names its row.
+#[derive(Clone, Debug)]
+pub(crate) struct Grid {
+    /// The names of the columns.
+    pub(crate) header: Vec<&'static str>,
+    /// The cells.
+    pub(crate) rows: Vec<Vec<String>>,
+}
+
+impl Grid {
+    /// Writes it in at most this many columns of the terminal, as far as that can be done: what has no room beside the
+    /// rest comes below it, with the names of the rows again, and long names are broken.
+    pub(crate) fn write(&self, columns: Option<usize>, output: &mut dyn Write) -> Result<(), Error> {
+        let columns = columns.unwrap_or(usize::MAX);
+        // Names leave room for the widest of the other columns.
+        let widest = (1..self.header.len()).map(|column| self.width(column) + 2).max().unwrap_or(0);
+        let names = columns.saturating_sub(widest + 1).max(12);
+        for (index, block) in self.blocks(names, columns).iter().enumerate() {
+            if index > 0 {
+                writeln!(output)?;
+            }
+            let mut look = Style::new().bold();
+            for line in self.table(block, names, presets::NOTHING).lines() {
+                // Only the first line, the header, is in bold.
+                writeln!(output, "{look}{}{look:#}", line.trim_end())?;
+                look = Style::new();
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes it as a table in Markdown.
+    pub(crate) fn write_markdown(&self, output: &mut dyn Write) -> Result<(), Error> {
+        let all: Vec<usize> = (0..self.header.len()).collect();
+        for line in self.table(&all, usize::MAX, presets::ASCII_MARKDOWN).lines() {
+            writeln!(output, "{line}")?;
+        }
+        Ok(())
+    }
+
+    /// The longest cell of a column.
+    fn width(&self, column: usize) -> usize {
+        let cells = self.rows.iter().filter_map(|row| row.get(column)).map(|cell| length(cell));
+        cells.chain(self.header.get(column).map(|name| name.len())).max().unwrap_or(0)
+    }
+
+    /// The columns that stand beside each other, the first one in each block; names have at most this many characters.
+    fn blocks(&self, names: usize, columns: usize) -> Vec<Vec<usize>> {
+        // A space on both sides of each cell; none at the end of a line.
+        let taken = |column: usize| self.width(column) + 2;
+        let first = (self.width(0).min(names)) + 2;
+        let mut blocks = vec![vec![0]];
+        let mut used = first;
+        for column in 1..self.header.len() {
+            if used + taken(column) - 1 > columns && used > first {
+                blocks.push(vec![0]);
+                used = first;
+            }
+            used += taken(column);
+            blocks.iter_mut().last().into_iter().for_each(|block| block.push(column));
+        }
+        blocks
+    }
+
+    fn table(&self, columns: &[usize], names: usize, preset: &str) -> Table {
+        let mut table = Table::new();
+        table.load_preset(preset);
+        table.set_header(columns.iter().filter_map(|&column| self.header.get(column)));
+        for row in &self.rows {
+            let cell = |&column: &usize| match row.get(column) {
+                Some(name) if column == 0 => wrap(name, names, &[':', ',']).join("\n"),
+                Some(cell) => cell.clone(),
+                None => String::new(),
+            };
+            table.add_row(columns.iter().map(cell));
+        }
+        for column in table.column_iter_mut().skip(1) {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+        table
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn written(grid: &Grid, columns: Option<usize>) -> String {
+        let mut text = Vec::new();
+        grid.write(columns, &mut text).unwrap();
+        anstream::adapter::strip_bytes(&text).into_vec().into_iter().map(char::from).collect()
+    }
+
+    #[test]
+    fn words_are_broken_where_they_can_be() {
+        assert_eq!(wrap("one two three", 8, &[' ']), ["one two", "three"]);
+        assert_eq!(wrap("look-ahead:metric=area,depth=5", 20, &[':', ',']), ["look-ahead:", "metric=area,depth=5"]);
+        assert_eq!(wrap("unbreakable", 4, &[' ']), ["unbr", "eaka", "ble"]);
+        assert_eq!(wrap("", 4, &[' ']), [""]);
+    }
+
+    #[test]
+    fn what_has_no_room_comes_below() {
+        let row = |name: &str| [name, "1", "22", "333"].map(str::to_owned).to_vec();
+        let grid = Grid { header: vec!["solver", "a", "b", "c"], rows: vec![row("greedy"), row("exact")] };
+        assert_eq!(written(&grid, None), " solver  a   b    c\n greedy  1  22  333\n exact   1  22  333\n");
+        assert_eq!(written(&grid, Some(19)), written(&grid, None));
+        assert_eq!(
+            written(&grid, Some(18)),
+            " solver  a   b\n greedy  1  22\n exact   1  22\n\n solver    c\n greedy  333\n exact   333\n"
+        );
+    }
+}

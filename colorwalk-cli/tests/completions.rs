@@ -1,0 +1,123 @@
+//! `completions`, as someone types who lets the shell type.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+#![cfg(unix)]
+
+mod common;
+
+use std::io::{Read as _, Write as _};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use common::{PROGRAM, directory, run};
+use portable_pty::{CommandBuilder, PtySize, native_pty_system};
+
+/// A bash with the completions, at whose keys the test sits.
+struct Bash {
+    keys: Box<dyn std::io::Write + Send>,
+    screen: Arc<Mutex<String>>,
+    child: Box<dyn portable_pty::Child + Send + Sync>,
+    _terminal: Box<dyn portable_pty::MasterPty + Send>,
+}
+
+impl Bash {
+    fn start() -> Self {
+        let here = directory("completions-bash");
+        std::fs::write(here.join("colorwalk.bash"), run("completions bash").done()).unwrap();
+        std::fs::write(here.join("boards.txt"), "12\n21\n").unwrap();
+        let pair = native_pty_system().openpty(PtySize { rows: 60, cols: 200, ..PtySize::default() }).unwrap();
+        let mut command = CommandBuilder::new("bash");
+        command.args(["--noprofile", "--norc", "-i"]);
+        let program = std::path::Path::new(PROGRAM).parent().unwrap();
+        command.env("PATH", format!("{}:{}", program.display(), std::env::var("PATH").unwrap()));
+        command.env("PS1", "> ");
+        command.env("TERM", "dumb");
+        command.cwd(&here);
+        let child = pair.slave.spawn_command(command).unwrap();
+        let screen = Arc::new(Mutex::new(String::new()));
+        let mut output = pair.master.try_clone_reader().unwrap();
+        let shown = Arc::clone(&screen);
+        std::thread::spawn(move || {
+            let mut some = [0; 4096];
+            while let Ok(read @ 1..) = output.read(&mut some) {
+                shown.lock().unwrap().push_str(&String::from_utf8_lossy(&some[..read]));
+            }
+        });
+        let mut bash = Self { keys: pair.master.take_writer().unwrap(), screen, child, _terminal: pair.master };
+        bash.type_in("bind 'set bell-style none'; source colorwalk.bash; echo rea''dy\r");
+        bash.wait_for("ready");
+        bash
+    }
+
+    fn type_in(&mut self, keys: &str) {
+        self.keys.write_all(keys.as_bytes()).unwrap();
+        self.keys.flush().unwrap();
+    }
+
+    fn wait_for(&self, text: &str) {
+        let begun = Instant::now();
+        while !self.screen.lock().unwrap().contains(text) {
+            let seen = self.screen.lock().unwrap().clone();
+            assert!(begun.elapsed() < Duration::from_secs(30), "{text} does not come: {seen}");
+            std::thread::sleep(Duration::from_millis(10));
+        }
+    }
+
+    /// Types the beginning of a line and Tab; waits until the line is this.
+    fn completes(&mut self, typed: &str, whole: &str) {
+        self.screen.lock().unwrap().clear();
+        // The line is shown by a command of its own, which no echo of keys is mistaken for.
+        self.type_in(&format!("{typed}\t#\u{1}echo \"<\u{5}>\"\r"));
+        self.wait_for(&format!("\n<{whole}"));
+    }
+}
+
+impl Drop for Bash {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+#[test]
+fn bash_completes_commands_solvers_their_keys_and_sources_of_boards() {
+    let mut bash = Bash::start();
+    for (typed, whole) in [
+        ("colorwalk gener", "colorwalk generate #"),
+        ("colorwalk solve --sol", "colorwalk solve --solver #"),
+        ("colorwalk solve --solver look-", "colorwalk solve --solver look-ahead"),
+        (
+            "colorwalk solve --solver greedy:metric=perimeter-",
+            "colorwalk solve --solver greedy:metric=perimeter-area #",
+        ),
+        ("colorwalk solve -s look-ahead:de", "colorwalk solve -s look-ahead:depth=#"),
+        ("colorwalk solve --solver=bea", "colorwalk solve --solver=beam"),
+        (
+            "colorwalk compare --solver look-ahead:depth=3,metric=path-r",
+            "colorwalk compare --solver look-ahead:depth=3,metric=path-ratio #",
+        ),
+        ("colorwalk compare --boards ser", "colorwalk compare --boards series #"),
+        ("colorwalk compare --boards boa", "colorwalk compare --boards boards.txt #"),
+        ("colorwalk solve boa", "colorwalk solve boards.txt #"),
+        ("colorwalk grade ra", "colorwalk grade random #"),
+        ("colorwalk render --palette cla", "colorwalk render --palette classic #"),
+    ] {
+        bash.completes(typed, whole);
+    }
+}
+
+#[test]
+fn zsh_has_the_same_lists() {
+    let script = run("completions zsh").done();
+    assert!(script.starts_with("#compdef colorwalk\n"));
+    for piece in [
+        "greedy\\:metric=perimeter-area",
+        "look-ahead\\:depth=",
+        "_colorwalk_sources() {\n    compadd -- series random\n",
+    ] {
+        assert!(script.contains(piece), "{piece}");
+    }
+    assert!(script.contains(":_colorwalk_sources'") && !script.contains("(series random)"));
+    // A function is there before the line that runs the script.
+    assert!(script.find("_colorwalk_sources()") < script.rfind("\nif ["));
+}

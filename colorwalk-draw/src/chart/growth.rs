@@ -1,0 +1,121 @@
+//! Growth over the size of boards: the median number of moves, or the median time, a line for each solver.
+
+use super::axis::Axis;
+use super::lines::{self, ACROSS, Line, Lines, Scale, UPWARD};
+use super::spread::median;
+use super::{Chart, ChartKind, ChartRow, Kind};
+use crate::error::DrawError;
+use crate::scene::Scene;
+use crate::style::Style;
+
+impl ChartKind {
+    /// The median number of moves over the size of the boards.
+    pub const GROWTH: Self = Self(&Growth(Figure::Moves));
+    /// The median time over the size of the boards.
+    pub const GROWTH_TIME: Self = Self(&Growth(Figure::Time));
+}
+
+/// What grows.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Figure {
+    Moves,
+    Time,
+}
+
+struct Growth(Figure);
+
+impl Kind for Growth {
+    fn name(&self) -> &'static str {
+        match self.0 {
+            Figure::Moves => "growth",
+            Figure::Time => "growth-time",
+        }
+    }
+
+    fn summary(&self) -> &'static str {
+        match self.0 {
+            Figure::Moves => "The median number of moves over the size of the boards",
+            Figure::Time => "The median time over the size of the boards",
+        }
+    }
+
+    fn draw(&self, chart: &Chart, style: &Style) -> Result<Scene, DrawError> {
+        if chart.sizes.len() < 2 {
+            return Err(DrawError::OneSize);
+        }
+        let lines: Vec<Line> = chart.rows.iter().map(|row| self.line(row, &chart.sizes)).collect();
+        let points = || lines.iter().flat_map(|line| &line.points);
+        let most = points().map(|&(_, figure)| figure).fold(0.0, f64::max);
+        let side = |&(width, height, _): &(usize, usize, usize)| (side(width, height), format!("{width}×{height}"));
+        let marks: Vec<(f64, String)> = chart.sizes.iter().map(side).collect();
+        let ends =
+            marks.iter().fold((f64::INFINITY, 0.0_f64), |(least, most), (at, _)| (least.min(*at), most.max(*at)));
+        let across = Scale { axis: Axis::new(ends, ACROSS, 12), marks, title: "size of the board" };
+        let axis = Axis::new((0.0, most), UPWARD, 8);
+        let (title, upward) = match self.0 {
+            Figure::Moves => ("Moves over the size of the board", Scale::of_numbers(axis, "median of moves")),
+            Figure::Time => {
+                let marks = axis.marks().map(|mark| (mark, time(mark))).collect();
+                ("Time over the size of the board", Scale { axis, marks, title: "median time a board" })
+            }
+        };
+        lines::draw(&Lines { title, caption: &chart.caption, across, upward, lines }, style)
+    }
+}
+
+impl Growth {
+    /// A row's figures, one for each size of which a board is known.
+    fn line(&self, row: &ChartRow, sizes: &[(usize, usize, usize)]) -> Line {
+        let mut first = 0;
+        let mut points = Vec::new();
+        for &(width, height, count) in sizes {
+            let boards = first..first + count;
+            first = boards.end;
+            let solved = boards.filter_map(|board| Some((board, row.lengths.get(board).copied().flatten()?)));
+            let figures: Vec<f64> = match self.0 {
+                Figure::Moves => solved.map(|(_, length)| length as f64).collect(),
+                // Microseconds, each power of ten a step upward.
+                Figure::Time => {
+                    let seconds = solved.filter_map(|(board, _)| row.seconds.get(board));
+                    seconds.map(|seconds| (seconds * 1e6).max(1.0).log10()).collect()
+                }
+            };
+            points.extend(median(figures).map(|figure| (side(width, height), figure)));
+        }
+        Line { name: row.name.clone(), points }
+    }
+}
+
+/// The side of the square that has as many cells.
+fn side(width: usize, height: usize) -> f64 {
+    ((width * height) as f64).sqrt()
+}
+
+/// A power of ten of microseconds.
+fn time(power: f64) -> String {
+    let (unit, power) = match power {
+        _ if power < 3.0 => ("µs", power),
+        _ if power < 6.0 => ("ms", power - 3.0),
+        _ => ("s", power - 6.0),
+    };
+    format!("{:.0} {unit}", 10_f64.powf(power))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_has_the_median_of_each_size() {
+        let row = ChartRow::new("exact", [Some(3), Some(5), Some(10), Some(12), Some(17), None]);
+        let row = row.with_seconds([1e-6, 1e-4, 1.0, 1e-3, 1e-3, 9.0]);
+        let line = |figure| Growth(figure).line(&row, &[(4, 4, 2), (9, 4, 3), (8, 8, 1)]).points;
+        assert_eq!(line(Figure::Moves), [(4.0, 4.0), (6.0, 12.0)]);
+        assert_eq!(line(Figure::Time), [(4.0, 1.0), (6.0, 3.0)]);
+    }
+
+    #[test]
+    fn times_have_units() {
+        assert_eq!([0.0, 2.0, 4.0, 6.0, 8.0].map(time), ["1 µs", "100 µs", "10 ms", "1 s", "100 s"]);
+    }
+}

@@ -1,0 +1,47 @@
+//! A race on one board: the cells that are left after each move, a line for each solution.
+
+use super::axis::Axis;
+use super::lines::{self, ACROSS, Line, Lines, Scale, UPWARD};
+use crate::error::DrawError;
+use crate::picture::Picture;
+use crate::replay::Replay;
+use crate::style::Style;
+
+/// Draws how many cells are left after each move, a line for each solution. Of the style, the title, the background, the
+/// palette and the scale count.
+///
+/// # Errors
+///
+/// A [`DrawError`] if there is no solution, or if the picture would be too large.
+///
+/// ```
+/// use colorwalk_core::{Board, Solution};
+/// use colorwalk_draw::{Replay, Style, race};
+///
+/// let board: Board = ".12\n112\n221".parse()?;
+/// let replay = |title: &str, moves: &str| {
+///     Ok::<_, Box<dyn std::error::Error>>(Replay::new(title, &board.clone().into(), moves.parse::<Solution>()?.moves())?)
+/// };
+/// let picture = race(&[replay("short", "121")?, replay("long", "12121")?], &Style::default())?;
+/// assert_eq!(picture.description(), "Cells left after each move: 3 × 3 cells, 2 colors");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn race(replays: &[Replay], style: &Style) -> Result<Picture, DrawError> {
+    style.check()?;
+    let board = replays.first().ok_or(DrawError::Nothing)?.board();
+    let moves = replays.iter().map(|replay| replay.moves().len()).max().unwrap_or(0);
+    let cells = replays.iter().map(|replay| replay.cells_left(0)).max().unwrap_or(0);
+    let line = |replay: &Replay| Line {
+        name: format!("{}: {}", replay.title(), replay.result()),
+        points: (0..=replay.moves().len()).map(|step| (step as f64, replay.cells_left(step) as f64)).collect(),
+    };
+    let colors = colorwalk_core::wording::count(board.colors(), "color", "colors");
+    let chart = Lines {
+        title: "Cells left after each move",
+        caption: &format!("{} × {} cells, {colors}", board.width(), board.height()),
+        across: Scale::of_numbers(Axis::new((0.0, moves as f64), ACROSS, 12), "moves"),
+        upward: Scale::of_numbers(Axis::new((0.0, cells as f64), UPWARD, 8), "cells left"),
+        lines: replays.iter().map(line).collect(),
+    };
+    Ok(Picture { scene: lines::draw(&chart, style)?, scale: style.scale })
+}
