@@ -6,6 +6,7 @@ mod jobs;
 mod named;
 mod origin;
 mod random;
+mod shard;
 
 pub(crate) use boards::{BoardDetails, BoardOptions};
 pub(crate) use budget::BudgetOptions;
@@ -15,3 +16,4 @@ pub(crate) use named::named;
 pub(crate) use named::shapes;
 pub(crate) use origin::Origin;
 pub(crate) use random::RandomOptions;
+pub(crate) use shard::Shard;

@@ -7,6 +7,7 @@ mod compare;
 mod completions;
 mod generate;
 mod man;
+mod merge;
 #[cfg(feature = "play")]
 mod play;
 #[cfg(feature = "draw")]
@@ -26,6 +27,7 @@ pub(crate) enum Command {
     #[cfg(feature = "play")]
     Play(play::Play),
     Solve(solve::Solve),
+    Merge(merge::Merge),
     Verify(verify::Verify),
     Generate(generate::Generate),
     Compare(compare::Compare),
@@ -43,6 +45,7 @@ impl Command {
             #[cfg(feature = "play")]
             Self::Play(command) => command.run(context, output),
             Self::Solve(command) => command.run(output),
+            Self::Merge(command) => command.run(output),
             Self::Verify(command) => command.run(output),
             Self::Generate(command) => command.run(output),
             Self::Compare(command) => command.run(output),
