@@ -1,8 +1,8 @@
 //! The exact solver beside a generic A*: `cargo bench --bench exact`.
 //!
-//! A* is that of the crate `pathfinding`, given the positions and the color-blind bound of `exact`, on one thread. It runs
-//! three times: with what touches the cleared part beside it in each vertex, which is quick; with the cleared sets alone,
-//! which takes less memory; and with the rules by which a beam leaves moves out.
+//! A* is that of the crate `pathfinding`, given the positions and the color-blind bound of `exact`, on one thread. It
+//! runs three times: with what touches the cleared part beside it in each vertex, which is quick; with the cleared sets
+//! alone, which takes less memory; and with the rules by which a beam leaves moves out.
 //!
 //! A run takes seconds and not microseconds, so this bench times whole runs by itself, and counts the memory with an
 //! allocator that keeps the peak.

@@ -1,5 +1,5 @@
-//! The game itself: building a board, playing a move, and rating what moves would bring, with the cell grid of the tests
-//! beside it: `cargo bench --bench play`.
+//! The game itself: building a board, playing a move, and rating what moves would bring, with the cell grid of the
+//! tests beside it: `cargo bench --bench play`.
 
 // Criterion's macros make public functions without documentation.
 #![allow(missing_docs, clippy::unwrap_used)]

@@ -1,5 +1,6 @@
-//! Every solver on boards of the series, its search alone and with the check of the answer, and beside the plain cell grid
-//! of the tests where that has the same algorithm: `cargo bench --bench solvers`. At the end it prints a line for each.
+//! Every solver on boards of the series, its search alone and with the check of the answer, and beside the plain cell
+//! grid of the tests where that has the same algorithm: `cargo bench --bench solvers`. At the end it prints a line for
+//! each.
 
 // Criterion's macros make public functions without documentation.
 #![allow(missing_docs, clippy::unwrap_used, clippy::print_stdout)]

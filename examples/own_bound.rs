@@ -1,5 +1,5 @@
-//! A lower bound of your own in the proof search: what it is worth beside the built-in one, with a reason for what it says
-//! and without, and what happens to one that says too much.
+//! A lower bound of your own in the proof search: what it is worth beside the built-in one, with a reason for what it
+//! says and without, and what happens to one that says too much.
 //!
 //! ```console
 //! $ cargo run --release --example own_bound
@@ -16,8 +16,8 @@ use colorwalk::{
     Color, Control, Exact, PartSpec, Parts, Position, Problem, RegionSet, Regions, SolveError, Solver, Word,
 };
 
-/// After `k` moves, nothing is cleared that lies more than `k` steps away. So each color with a region farther than that
-/// takes a move of its own after them: `k` and the number of these colors is a bound, for every `k`.
+/// After `k` moves, nothing is cleared that lies more than `k` steps away. So each color with a region farther than
+/// that takes a move of its own after them: `k` and the number of these colors is a bound, for every `k`.
 #[derive(Debug)]
 struct FarColors {
     /// Whether it says why.
@@ -63,8 +63,8 @@ impl LowerBound for FarColors {
         if last > 0 { most + self.excess } else { 0 }
     }
 
-    /// Around a region of each color that lies farther than `k`, all that lies within `k` steps: a position that has cleared
-    /// none of it cannot clear any of these regions with `k` moves.
+    /// Around a region of each color that lies farther than `k`, all that lies within `k` steps: a position that has
+    /// cleared none of it cannot clear any of these regions with `k` moves.
     fn reason(&self, regions: &Regions, position: &Position, moves: usize) -> Option<RegionSet> {
         let (steps, last) = distances(regions, position);
         let farthest = farthest(regions, &steps);

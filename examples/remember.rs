@@ -1,4 +1,5 @@
-//! What it is worth to remember a board: grading all first moves, and hints along a game, with one `Prover` for a board.
+//! What it is worth to remember a board: grading all first moves, and hints along a game, with one `Prover` for a
+//! board.
 //!
 //! ```console
 //! $ cargo run --release --example remember          # in seconds
@@ -47,7 +48,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("{} boards of 14 x 14 with 6 colors, all first moves, in times of the proofs alone:", graded.len());
     println!("{:.2} with one Prover a board, {:.2} without\n", times(grades), times(alone));
 
-    // A game that follows the hints, and one that leaves them at every third move for the first other color that clears something.
+    // A game that follows the hints, and one that leaves them at every third move for the first other color that clears
+    // something.
     let games = boards(20, 8, if all { 20 } else { 2 })?;
     let (mut slowest, mut strayed, mut first) = (Duration::ZERO, Duration::ZERO, Duration::ZERO);
     for board in &games {

@@ -5,9 +5,9 @@
 //! $ cargo run --release --example suites -- --limit 2 exact:threads=1 30x6w:10
 //! ```
 //!
-//! A suite is `SIDExCOLORS:COUNT`: that many square boards with seeds from 0. A `w` after the colors says walk rules instead of
-//! flood, a `c` a start in the center instead of the corner; `series` is the 100 boards of the series. With `--limit`, a
-//! board that takes more seconds is given up, and counts with the time that it had.
+//! A suite is `SIDExCOLORS:COUNT`: that many square boards with seeds from 0. A `w` after the colors says walk rules
+//! instead of flood, a `c` a start in the center instead of the corner; `series` is the 100 boards of the series. With
+//! `--limit`, a board that takes more seconds is given up, and counts with the time that it had.
 
 #![allow(clippy::print_stdout, reason = "it shows what it finds")]
 

@@ -1,5 +1,5 @@
-//! The exact solver agrees with itself: whatever the number of threads, the memory, the bound and the first solution, the
-//! length is the same; and the counts do not depend on the threads.
+//! The exact solver agrees with itself: whatever the number of threads, the memory, the bound and the first solution,
+//! the length is the same; and the counts do not depend on the threads.
 //!
 //! Pruning rules that interact with the merging of equal positions go wrong on boards of many colors first, so a third
 //! of the boards have 10 colors or more.

@@ -1,5 +1,5 @@
-//! The color-blind bound is never above the truth: on every position of complete searches of small boards, and along shortest
-//! solutions of large ones.
+//! The color-blind bound is never above the truth: on every position of complete searches of small boards, and along
+//! shortest solutions of large ones.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 

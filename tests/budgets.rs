@@ -1,5 +1,5 @@
-//! What steers a solve from outside: budgets, the cancel flag, games in progress. All of it holds for every solver of the
-//! registry, those that are added later included.
+//! What steers a solve from outside: budgets, the cancel flag, games in progress. All of it holds for every solver of
+//! the registry, those that are added later included.
 
 #![allow(clippy::print_stdout, reason = "it shows what it finds")]
 #![allow(clippy::unwrap_used)]

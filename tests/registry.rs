@@ -1,5 +1,5 @@
-//! Specifications as text: what the registry builds reads back, and what it refuses it explains. All of it holds for every
-//! solver and metric of the registry, those that are added later included.
+//! Specifications as text: what the registry builds reads back, and what it refuses it explains. All of it holds for
+//! every solver and metric of the registry, those that are added later included.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on has failed")]
 

@@ -12,7 +12,7 @@ mod merge;
 mod play;
 #[cfg(feature = "draw")]
 mod render;
-mod solve;
+pub(crate) mod solve;
 mod solvers;
 mod verify;
 

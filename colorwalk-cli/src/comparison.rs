@@ -251,13 +251,17 @@ impl Comparison {
     /// Reads a comparison that was saved, or printed as JSON; `-` is standard input.
     pub(crate) fn read(name: &str) -> Result<Self, InputError> {
         let input = Input::read(name)?;
-        let text = input.text().strip_prefix('\u{feff}').unwrap_or(input.text());
-        serde_json::from_str(text).map_err(|error| {
+        Self::parse(input.text()).map_err(|error| {
             let said = plain(&error);
             let what = if error.classify() == Category::Syntax { "not a saved comparison: " } else { "" };
             let message = format!("{what}{said}: expected what compare --format json writes");
             input.at(Mistake { line: error.line().max(1), column: error.column().max(1), message })
         })
+    }
+
+    /// Reads the text of such a file.
+    pub(crate) fn parse(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text.strip_prefix('\u{feff}').unwrap_or(text))
     }
 
     /// Writes one line of JSON.

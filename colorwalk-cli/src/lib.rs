@@ -14,6 +14,8 @@ mod context;
 mod error;
 mod input;
 mod interrupt;
+#[cfg(any(test, fuzzing))]
+pub mod laws;
 mod machine;
 mod output;
 mod progress;

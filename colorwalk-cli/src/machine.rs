@@ -5,8 +5,8 @@ use sysinfo::System;
 /// The part of the memory that all solves together may take for stored positions.
 const SHARE: u64 = 4;
 
-/// The bytes that each of several solves at once may take: its part of a quarter of the machine's memory, or of what the
-/// program is allowed of it. `None` if that cannot be told.
+/// The bytes that each of several solves at once may take: its part of a quarter of the machine's memory, or of what
+/// the program is allowed of it. `None` if that cannot be told.
 pub(crate) fn memory_for_each(at_once: usize) -> Option<u64> {
     let mut system = System::new();
     system.refresh_memory();

@@ -1,4 +1,5 @@
-//! What a solver made of a board, as a line of JSON, and such lines of an earlier run, replayed before they are believed.
+//! What a solver made of a board, as a line of JSON, and such lines of an earlier run, replayed before they are
+//! believed.
 
 use colorwalk_core::check::check;
 use colorwalk_core::{Board, Color, Solution};

@@ -1,5 +1,5 @@
-//! Every example of every help text runs, and every one of the README and of the pages on learning and on many machines, in
-//! a directory with the files that they name.
+//! Every example of every help text runs, and every one of the README and of the pages on learning and on many
+//! machines, in a directory with the files that they name.
 //!
 //! In these, examples are the lines that begin with `$ colorwalk` in blocks marked `console`. What follows one in
 //! its block is its output; a line of three dots there stands for any lines.

@@ -2,7 +2,8 @@
 
 use proptest::prelude::*;
 
-use crate::board::{Board, Cell, MAX_CELLS, Rules, Setup};
+use crate::board::{Board, Cell, MAX_CELLS, Setup};
+use crate::rules::Rules;
 
 /// The longest side of an arbitrary board.
 const SIDE: usize = 12;

@@ -5,7 +5,6 @@
 //! every color is one of its palette, and its region graph is built.
 
 mod cell;
-mod rules;
 mod setup;
 
 use std::fmt;
@@ -13,12 +12,12 @@ use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 pub use cell::{Cell, ParseCellError};
-pub use rules::{Rules, UnknownRules};
 pub(crate) use setup::check_size;
 pub use setup::{BoardError, Setup};
 
 use crate::color::Color;
 use crate::regions::Regions;
+use crate::rules::Rules;
 
 /// The largest number of cells of a board: 256 × 256, or any other shape of that area.
 pub const MAX_CELLS: usize = 1 << 16;

@@ -9,14 +9,15 @@
 //! A *fact* is a number of moves `m` and a set of regions `X`: every cleared set that contains no region of `X` needs
 //! more than `m` moves. Each step of a certificate states one fact, by one of three rules:
 //!
-//! - `colors`: `X` has `m + 1` regions of `m + 1` different colors. Each of these colors is left, and each takes a move.
-//! - `step`: for each color `c` of the palette, an earlier fact `(m_c, Y_c)`. Then `m` is one more than the least `m_c`,
-//!   and `X` is all `Y_c`, and all regions that touch a region of color `c` in `Y_c`. A cleared set without them leaves
-//!   some region, so it takes a move. It does not touch what `Y_c` has of `c`, so after playing `c` it still contains no
-//!   region of `Y_c`.
+//! - `colors`: `X` has `m + 1` regions of `m + 1` different colors. Each of these colors is left, and each takes a
+//!   move.
+//! - `step`: for each color `c` of the palette, an earlier fact `(m_c, Y_c)`. Then `m` is one more than the least
+//!   `m_c`, and `X` is all `Y_c`, and all regions that touch a region of color `c` in `Y_c`. A cleared set without them
+//!   leaves some region, so it takes a move. It does not touch what `Y_c` has of `c`, so after playing `c` it still
+//!   contains no region of `Y_c`.
 //! - `finish`: an earlier fact `(m - 1, Y)` without a region of color `f`, and one region of color `f` that joins it to
-//!   make `X`. Some of `f` is left, and clearing all of `f` wherever it lies takes at least a move. The rest is no easier
-//!   than the board with all of `f` cleared, which still contains no region of `Y`.
+//!   make `X`. Some of `f` is left, and clearing all of `f` wherever it lies takes at least a move. The rest is no
+//!   easier than the board with all of `f` cleared, which still contains no region of `Y`.
 //!
 //! The arguments hold for any set of regions, so a set of which some lies apart from the rest may stand in them.
 //!
@@ -40,12 +41,13 @@
 //! - The board is written as [`Board`]'s `Display` writes it, its directive included, with an empty line after it. The
 //!   solution is written as [`Solution`]'s `Display` writes it, with nothing after the word if it has no moves.
 //! - A step is `NUMBER RULE MOVES: CELLS`. Steps are numbered from 1. A region is named by its first cell in row-major
-//!   order, `row * width + column`; the cells of a line ascend. The start cell of a walk board is a region without color;
-//!   the start region of a flood board has its color, like any other.
+//!   order, `row * width + column`; the cells of a line ascend. The start cell of a walk board is a region without
+//!   color; the start region of a flood board has its color, like any other.
 //! - `step` has ` from ` after its moves and the number of an earlier step for each color, color 1 first; `finish` has
 //!   ` from ` with the number of one earlier step and ` with ` with the cell of the region that joins.
-//! - `end` and the number of steps close the file. Only empty lines may follow. After the number there may be a checksum of all
-//!   lines before, FNV-1a in 16 hexadecimal digits: it finds damage that leaves the proof a proof, of the same or of something else.
+//! - `end` and the number of steps close the file. Only empty lines may follow. After the number there may be a
+//!   checksum of all lines before, FNV-1a in 16 hexadecimal digits: it finds damage that leaves the proof a proof, of
+//!   the same or of something else.
 //! - Lines that begin with `#` before the first line, or between the solution and the end, are comments.
 //!
 //! Everything must be equal to what the rules say: a set that is larger than its rule needs is a mistake too, so that

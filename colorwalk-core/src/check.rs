@@ -6,8 +6,9 @@
 
 use thiserror::Error;
 
-use crate::board::{Board, Rules};
+use crate::board::Board;
 use crate::color::Color;
+use crate::rules::Rules;
 use crate::solution::Solution;
 use crate::wording::count;
 

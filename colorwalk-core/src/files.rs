@@ -1,8 +1,8 @@
 //! Files of boards, in each of the shapes that people have.
 //!
 //! All are text. White space at the ends of a line, carriage returns, a byte-order mark and blank lines at the ends of
-//! the file do not count, and lines that begin with `#` are comments. [`Shape::detect`] recognizes a shape by what is in
-//! the file, and says so if there are two ways to read it. Each board is read on its own: a mistake in one does not
+//! the file do not count, and lines that begin with `#` are comments. [`Shape::detect`] recognizes a shape by what is
+//! in the file, and says so if there are two ways to read it. Each board is read on its own: a mistake in one does not
 //! touch the others, as far as the shape lets one tell where the next begins. Files are streams: a [`Survey`] goes over
 //! one once to see what is in it, and then reads it board by board, in memory that depends on the largest board alone.
 //!

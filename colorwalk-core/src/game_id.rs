@@ -25,8 +25,9 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::board::{Board, BoardError, Cell, UnknownRules};
+use crate::board::{Board, BoardError, Cell};
 use crate::random::{self, Recipe};
+use crate::rules::UnknownRules;
 use crate::series;
 
 /// A board in one line of text.

@@ -32,8 +32,8 @@
 //! # Conventions
 //!
 //! Rows, columns, cells, boards of the series and colors are counted from 0. What people read is counted from 1: lines,
-//! columns of a text, moves, and the symbols of colors. Lists of cells go row by row; [`Board::index`] gives the place of
-//! a cell in them. An item stands in one place: either here or in its module.
+//! columns of a text, moves, and the symbols of colors. Lists of cells go row by row; [`Board::index`] gives the place
+//! of a cell in them. An item stands in one place: either here or in its module.
 
 #![warn(missing_debug_implementations)]
 #![warn(clippy::must_use_candidate, clippy::return_self_not_must_use)]
@@ -59,11 +59,12 @@ mod lines;
 mod position;
 mod region_set;
 mod regions;
+mod rules;
 #[cfg(feature = "serde")]
 mod serialized;
 mod solution;
 
-pub use board::{Board, BoardError, Cell, MAX_CELLS, ParseCellError, Rules, Setup, UnknownRules};
+pub use board::{Board, BoardError, Cell, MAX_CELLS, ParseCellError, Setup};
 pub use color::{Color, ColorError, MAX_COLORS};
 pub use color_set::{ColorSet, ColorSetIter};
 pub use game::{Game, PlayError, ReplayError};
@@ -71,6 +72,7 @@ pub use game_id::{GameId, GameIdError};
 pub use position::{Position, PositionError};
 pub use region_set::{RegionSet, RegionSetIter};
 pub use regions::{Neighbor, Regions, START_REGION};
+pub use rules::{Rules, UnknownRules};
 pub use solution::{ParseSolutionError, Solution};
 
 /// The examples of the README run with the tests.

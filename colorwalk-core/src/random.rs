@@ -23,8 +23,9 @@
 use rand_pcg::Pcg32;
 use rand_pcg::rand_core::Rng as _;
 
-use crate::board::{Board, BoardError, Cell, Rules, check_size};
+use crate::board::{Board, BoardError, Cell, check_size};
 use crate::color::{Color, MAX_COLORS};
+use crate::rules::Rules;
 
 /// The name of the way in which seeds become boards, as it stands in a [`GameId`](crate::GameId).
 pub const SCHEME: &str = "pcg1";

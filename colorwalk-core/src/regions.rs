@@ -7,8 +7,8 @@
 
 use std::ops::Range;
 
-use crate::board::Rules;
 use crate::color::Color;
+use crate::rules::Rules;
 
 /// The number of the region that is cleared from the beginning.
 pub const START_REGION: usize = 0;

@@ -8,8 +8,9 @@
 //! No draw of the 60,000 lies closer than 1e-7 to the border between two colors, so that every correct `sin` gives the
 //! same boards. The one used here is written in Rust, which keeps that true on every target.
 
-use crate::board::{Board, Cell, Rules};
+use crate::board::{Board, Cell};
 use crate::color::Color;
+use crate::rules::Rules;
 
 /// The number of boards in the series.
 pub const COUNT: usize = 100;

@@ -35,8 +35,9 @@ pub use error::{ParseBoardError, ParseBoardErrorKind};
 pub use parse::{Boards, TextBoard};
 pub use start::{Start, UnknownStart};
 
-use crate::board::{Board, Cell, Rules};
+use crate::board::{Board, Cell};
 use crate::color::Color;
+use crate::rules::Rules;
 
 /// What a caller says about the boards of a text; by default nothing, and the text speaks for itself.
 ///

@@ -1,7 +1,7 @@
 //! How large a picture may be.
 //!
-//! Sizes are added up in 64 bits, where boards and styles cannot make them overflow, and checked here before anything is
-//! drawn; after that they are known to be small.
+//! Sizes are added up in 64 bits, where boards and styles cannot make them overflow, and checked here before anything
+//! is drawn; after that they are known to be small.
 
 use crate::error::DrawError;
 

@@ -77,8 +77,8 @@ impl Facts {
 
     /// Takes note of the way a game has gone, and of an end from there: together they are a solution.
     ///
-    /// Each part of the end, from a position that it passes through, is an end of that position, and a shortest one if the
-    /// whole is. Of an end of thousands of moves, only the first parts are remembered.
+    /// Each part of the end, from a position that it passes through, is an end of that position, and a shortest one if
+    /// the whole is. Of an end of thousands of moves, only the first parts are remembered.
     pub(crate) fn learn(&mut self, game: &Game, end: &[Color], shortest: bool) {
         self.bound(None, Some(game.move_count() + end.len()));
         if shortest && game.move_count() == 0 {

@@ -2,8 +2,8 @@
 //!
 //! A cell is two columns wide and one row high, which is about a square. On a large terminal cells grow; on a small one
 //! they shrink to a single column, and then only a part of the board is seen, which can be moved. What is known of the
-//! game stands in a panel to the right of the board, or below it where there is no room beside it. Both the view and the
-//! mouse go by this one layout.
+//! game stands in a panel to the right of the board, or below it where there is no room beside it. Both the view and
+//! the mouse go by this one layout.
 
 use std::ops::Range;
 
@@ -95,8 +95,8 @@ impl Plan {
 }
 
 impl Layout {
-    /// The best way to place things on a terminal of this size. Of a board that is larger, the part that begins with this
-    /// cell is seen, or the last part before the board ends.
+    /// The best way to place things on a terminal of this size. Of a board that is larger, the part that begins with
+    /// this cell is seen, or the last part before the board ends.
     ///
     /// # Errors
     ///

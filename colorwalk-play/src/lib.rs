@@ -30,6 +30,8 @@ mod facts;
 mod help;
 mod jobs;
 mod keys;
+#[cfg(any(test, fuzzing))]
+pub mod laws;
 mod layout;
 mod model;
 mod play;

@@ -1,10 +1,10 @@
 //! The background: threads that carry out the model's jobs and report to it.
 //!
-//! A job runs in a thread of its own, with a flag that stops it. A thread that panics, which is a bug of a solver, costs
-//! its job and nothing else: the model is told.
+//! A job runs in a thread of its own, with a flag that stops it. A thread that panics, which is a bug of a solver,
+//! costs its job and nothing else: the model is told.
 //!
-//! Proofs about one board share what they learn, in a [`Prover`] that is kept from job to job: hints along a game cost a
-//! fraction of the first proof.
+//! Proofs about one board share what they learn, in a [`Prover`] that is kept from job to job: hints along a game cost
+//! a fraction of the first proof.
 
 use std::any::Any;
 use std::collections::HashMap;

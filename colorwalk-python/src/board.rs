@@ -15,9 +15,10 @@ use crate::picture::{StyleArguments, board_picture};
 
 /// A board: a validated, immutable grid of colors with a start cell and a rule variant.
 ///
-/// ``Board(cells)`` builds one from an array of color numbers of shape ``(height, width)`` with any integer dtype, or from
-/// whatever ``numpy.asarray`` makes such an array of. Colors are numbered from 0. A cell of -1 is the start of a walk
-/// board, where the game starts and no color is; an array without any holds a flood board, started at the top left.
+/// ``Board(cells)`` builds one from an array of color numbers of shape ``(height, width)`` with any integer dtype, or
+/// from whatever ``numpy.asarray`` makes such an array of. Colors are numbered from 0. A cell of -1 is the start of a
+/// walk board, where the game starts and no color is; an array without any holds a flood board, started at the top
+/// left.
 ///
 /// :param rules: ``"walk"`` or ``"flood"``, whatever the cells imply; a walk board drops the color at its start.
 /// :param start: ``(row, column)``, both from 0, or ``"center"``.

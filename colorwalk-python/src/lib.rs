@@ -1,7 +1,7 @@
 //! The compiled part of the Python package `colorwalk`: boards, games, solving and pictures.
 //!
-//! Each file holds what Python sees of one idea, and only translates: values and errors go over the border here, and all
-//! else is the library's. What needs no speed stands in Python, beside it.
+//! Each file holds what Python sees of one idea, and only translates: values and errors go over the border here, and
+//! all else is the library's. What needs no speed stands in Python, beside it.
 
 mod array;
 mod board;

@@ -1,7 +1,7 @@
 //! Many boards at once, results in order and as they come.
 //!
-//! The caller's thread takes boards from Python's iterable, as many ahead as keep the threads busy, and hands out results;
-//! no other thread ever needs the interpreter's lock. So memory stays flat however many boards there are.
+//! The caller's thread takes boards from Python's iterable, as many ahead as keep the threads busy, and hands out
+//! results; no other thread ever needs the interpreter's lock. So memory stays flat however many boards there are.
 
 use std::iter;
 use std::ops::ControlFlow;
@@ -150,7 +150,8 @@ impl State {
 /// :param expanded_limit: positions whose moves are tried, for each board.
 /// :param memory_limit: bytes for stored positions, for each board.
 /// :raises ValueError: if there is no such solver or limit.
-/// :raises RuntimeError: when its turn comes, for a board that the solver has no answer for; go on with ``next`` for the
+/// :raises RuntimeError: when its turn comes, for a board that the solver has no answer for; go on with ``next`` for
+/// the
 ///     boards after it.
 ///
 /// >>> import colorwalk

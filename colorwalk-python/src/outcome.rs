@@ -206,8 +206,8 @@ impl PyOutcome {
 
 /// Solves a board, or a game from where it stands.
 ///
-/// The interpreter's lock is released meanwhile. Ctrl-C stops the solve within a moment; what it returns then is the best
-/// so far, with ``stopped_by == "cancelled"``.
+/// The interpreter's lock is released meanwhile. Ctrl-C stops the solve within a moment; what it returns then is the
+/// best so far, with ``stopped_by == "cancelled"``.
 ///
 /// :param board: a :class:`Board` or a :class:`Game`.
 /// :param solver: ``NAME`` or ``NAME:KEY=VALUE,...``; :func:`solvers` lists them.

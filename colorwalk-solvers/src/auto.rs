@@ -20,12 +20,12 @@ const SECONDS: Parameter =
 
 /// The exact solver with a time limit of its own.
 ///
-/// While the proof is not done, the exact solver looks for shorter solutions too, with wider and wider beams: on a board
-/// that is too hard to prove, more time gives better solutions.
+/// While the proof is not done, the exact solver looks for shorter solutions too, with wider and wider beams: on a
+/// board that is too hard to prove, more time gives better solutions.
 ///
-/// Its status says which answer it is: [`Status::Optimal`](crate::Status::Optimal) if the proof was finished in time, else
-/// [`Status::Feasible`](crate::Status::Feasible) with the best solution and the lower bound so far. It goes by the clock, so that a board at the edge of the time limit
-/// may be answered either way.
+/// Its status says which answer it is: [`Status::Optimal`](crate::Status::Optimal) if the proof was finished in time,
+/// else [`Status::Feasible`](crate::Status::Feasible) with the best solution and the lower bound so far. It goes by the
+/// clock, so that a board at the edge of the time limit may be answered either way.
 ///
 /// ```
 /// use colorwalk_core::random::Recipe;

@@ -189,8 +189,8 @@ pub trait Observer: Sync {
     fn progress(&self, progress: &Progress);
 
     /// Takes note of a better solution than any before, at once: the moves from the problem's position to the end. Only
-    /// the last has been checked. Every solve that ends with a solution has told one of its length. Does nothing unless it
-    /// is implemented.
+    /// the last has been checked. Every solve that ends with a solution has told one of its length. Does nothing unless
+    /// it is implemented.
     fn solution(&self, moves: &[Color]) {
         let _ = moves;
     }

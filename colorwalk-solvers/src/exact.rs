@@ -1,7 +1,8 @@
 //! The exact solver: a shortest solution, and the proof that there is no shorter one.
 //!
-//! A [beam](crate::Beam) finds a solution, of `n` moves say, that is often as short as any. The [search](search) then shows
-//! that none has `n - 1` moves, or finds one, and goes on from there. It learns a [nogood](nogood) from every failure.
+//! A [beam](crate::Beam) finds a solution, of `n` moves say, that is often as short as any. The [search](search) then
+//! shows that none has `n - 1` moves, or finds one, and goes on from there. It learns a [nogood](nogood) from every
+//! failure.
 
 mod color_blind;
 #[cfg_attr(not(feature = "threads"), expect(dead_code, reason = "one search has nobody to trade with"))]
@@ -122,7 +123,8 @@ impl Exact {
         Ok(Self { width, ..self })
     }
 
-    /// The same with this much memory for a proof, the tables of the board included. Without this it is the budget's, or
+    /// The same with this much memory for a proof, the tables of the board included. Without this it is the budget's,
+    /// or
     /// [`Exact::MEMORY`] where that is not set either. With little memory a proof takes longer, but it is found.
     ///
     /// # Errors
@@ -151,8 +153,9 @@ impl Exact {
     }
 
     /// The same with a lower bound of your own. It is asked about every position that neither the color-blind bound nor
-    /// anything learned refutes, and the search learns from what it says; so it pays where it says more than they do, and
-    /// takes less time than a search would. [`Exact::certify`] leaves it out: a certificate rests on nothing but its rules.
+    /// anything learned refutes, and the search learns from what it says; so it pays where it says more than they do,
+    /// and takes less time than a search would. [`Exact::certify`] leaves it out: a certificate rests on nothing but
+    /// its rules.
     ///
     /// A bound that is above the truth makes answers wrong. It is held against every solution that is returned, and a
     /// contradiction is a [`SolveError::Bound`]; what no solution contradicts, nobody sees.

@@ -1,8 +1,8 @@
 //! The machinery under the searches that visit positions by the million.
 //!
-//! The core crate's `Position` fits every board and keeps its size to itself; here the number of words is a compile-time
-//! constant, so that positions are plain arrays and set operations are a few instructions. [`dispatch`] picks the
-//! smallest width that holds the board.
+//! The core crate's `Position` fits every board and keeps its size to itself; here the number of words is a
+//! compile-time constant, so that positions are plain arrays and set operations are a few instructions. [`dispatch`]
+//! picks the smallest width that holds the board.
 //!
 //! It is no part of what this crate promises: only the benches and tests of this workspace see it.
 

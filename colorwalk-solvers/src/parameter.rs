@@ -216,7 +216,8 @@ impl Parameter {
         })
     }
 
-    /// Checks that the value is one of those that the parameter takes. Of a part it is the registry that knows the names.
+    /// Checks that the value is one of those that the parameter takes. Of a part it is the registry that knows the
+    /// names.
     ///
     /// # Errors
     ///

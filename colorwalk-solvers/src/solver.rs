@@ -147,8 +147,9 @@ pub trait Algorithm: fmt::Debug + Send + Sync {
 
     /// Searches for a solution. Callers use [`Solver::solve`] instead, which checks the answer.
     ///
-    /// An implementation counts on the meter every vertex that it expands and every position that it makes, and tells it
-    /// of better solutions and bounds. When the meter says that a limit is reached, it returns the best that it has as
+    /// An implementation counts on the meter every vertex that it expands and every position that it makes, and tells
+    /// it of better solutions and bounds. When the meter says that a limit is reached, it returns the best that it has
+    /// as
     /// [`Found::exhausted`], or what it has of one as [`Found::cut_short`].
     ///
     /// # Errors
@@ -191,8 +192,8 @@ pub trait Solver: Algorithm {
     /// Solves the problem and checks the answer.
     ///
     /// The lower bound is the better of the search's own and the color-blind bound; where it meets the length, the
-    /// status is [`Status::Optimal`]. The observer is told the outcome last. Beside the search, it costs a replay of the
-    /// solution and a color-blind bound: time linear in the cells for each move, at most.
+    /// status is [`Status::Optimal`]. The observer is told the outcome last. Beside the search, it costs a replay of
+    /// the solution and a color-blind bound: time linear in the cells for each move, at most.
     ///
     /// # Errors
     ///

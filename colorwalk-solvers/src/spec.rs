@@ -1,7 +1,7 @@
 //! The text form of a solver: `name:key=value,key=value`.
 //!
-//! A [`SolverSpec`] is that text taken apart and not yet understood; a [`Registry`](crate::Registry) builds solvers from
-//! it. A value may name a part, such as a metric, that has parameters itself: they follow it after slashes, as in
+//! A [`SolverSpec`] is that text taken apart and not yet understood; a [`Registry`](crate::Registry) builds solvers
+//! from it. A value may name a part, such as a metric, that has parameters itself: they follow it after slashes, as in
 //! `greedy:metric=path-area/switch=3`. Canonical specifications, as solvers print them, name in a fixed order the
 //! parameters that say what the solver is, such as a metric, and of the others those that differ from their defaults.
 //!

@@ -1,5 +1,5 @@
-//! Every public type of this crate has an example in its documentation, which `cargo test --doc` runs. So has every solver,
-//! as each is a public type.
+//! Every public type of this crate has an example in its documentation, which `cargo test --doc` runs. So has every
+//! solver, as each is a public type.
 
 use std::path::{Path, PathBuf};
 use std::{fs, io};

@@ -1,7 +1,7 @@
 //! What is known of one board: bounds on its par, and the best ends of positions. Facts only grow.
 //!
-//! The par is the least number of moves from the start. No solution has fewer than `lower` moves, one of `best` moves is
-//! known, and an end that counts as proven is as short as any from its position.
+//! The par is the least number of moves from the start. No solution has fewer than `lower` moves, one of `best` moves
+//! is known, and an end that counts as proven is as short as any from its position.
 
 use std::collections::HashMap;
 
@@ -67,7 +67,8 @@ impl Facts {
         }
     }
 
-    /// The fewest moves, in all, in which the game can still end: proven to be no fewer, and whether so few are known to do.
+    /// The fewest moves, in all, in which the game can still end: proven to be no fewer, and whether so few are known
+    /// to do.
     pub(crate) fn outlook(&self, game: &Game) -> (usize, bool) {
         let (played, position) = (game.move_count(), game.position());
         match self.end(position) {

@@ -1,11 +1,12 @@
 //! What the web page of Color Walk calls, compiled to WebAssembly: a thin surface over the game and its solvers.
 //!
-//! Boards are named by [game ids](colorwalk_core::GameId), moves are text in the symbols of the colors, such as `1213`, and
-//! solvers are specifications such as `beam:width=100`. So everything that passes between the page, its workers and
+//! Boards are named by [game ids](colorwalk_core::GameId), moves are text in the symbols of the colors, such as `1213`,
+//! and solvers are specifications such as `beam:width=100`. So everything that passes between the page, its workers and
 //! this crate is text, numbers or a flat array, and the types for the page are written from these declarations.
 //!
 //! - [`Session`]: a game in progress, what is known of its board, and what a drawing of it needs.
-//! - [`solve`], [`BoardProver`] and [`certify`]: the searches, for a worker. They tell of their progress while they run.
+//! - [`solve`], [`BoardProver`] and [`certify`]: the searches, for a worker. They tell of their progress while they
+//!   run.
 //! - [`solvers`]: what the registry offers. [`read_boards`], [`random_id`]: where boards come from.
 //!
 //! Functions that can fail throw an `Error` with the message of the crates below.

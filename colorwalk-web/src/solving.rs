@@ -46,7 +46,8 @@ impl From<Outcome> for Answer {
     }
 }
 
-/// Solves a board from where these moves lead, with a solver of the registry. Without seconds it takes the time it needs.
+/// Solves a board from where these moves lead, with a solver of the registry. Without seconds it takes the time it
+/// needs.
 ///
 /// # Errors
 ///

@@ -28,9 +28,10 @@ const MEMORY: u64 = 256 << 20;
 
 /// Play the game in the terminal
 ///
-/// A digit plays a color, and so does a click on a cell: all of that color that touches the empty part is cleared. While
-/// you play, the fewest moves possible (par) are proven in the background; ? shows all keys. The game goes on where it
-/// was left, and your results are kept. On boards of more than 9 colors, letters are colors, too, and commands are capitals.
+/// A digit plays a color, and so does a click on a cell: all of that color that touches the empty part is cleared.
+/// While you play, the fewest moves possible (par) are proven in the background; ? shows all keys. The game goes on
+/// where it was left, and your results are kept. On boards of more than 9 colors, letters are colors, too, and commands
+/// are capitals.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:

@@ -8,12 +8,14 @@ mod resume;
 
 use std::io::Write;
 
-use answer::AnswerFormat;
+pub(crate) use answer::AnswerFormat;
 #[cfg(test)]
 pub(crate) use answer::moves_line;
 use batch::Batch;
 use certify::Certify;
 use colorwalk_solvers::Registry;
+#[cfg(any(test, fuzzing))]
+pub(crate) use kept::is_solved;
 use resume::Destination;
 
 use crate::arguments::{BoardOptions, BudgetOptions, Jobs, Origin, Shard};

@@ -21,14 +21,14 @@ use crate::progress;
 /// Check a file of solutions against a file of boards, or certificates
 ///
 /// Every solution is replayed cell by cell, by code that shares nothing with the solvers. The output names each that is
-/// wrong, and tells the totals and a histogram of the numbers of moves. The exit code is 1 if any is wrong or missing, or
-/// shorter than the optimum that the file of boards tells.
+/// wrong, and tells the totals and a histogram of the numbers of moves. The exit code is 1 if any is wrong or missing,
+/// or shorter than the optimum that the file of boards tells.
 ///
 /// Solutions are lines of moves in the symbols of the boards, in the order of the boards, or what `colorwalk solve`
 /// writes in any of its formats.
 ///
-/// With --certificate, files that `colorwalk solve --certificate` has written are checked instead, one line each: how many
-/// moves the solution in it has, and how many any solution needs. The exit code is 1 if any certificate is wrong.
+/// With --certificate, files that `colorwalk solve --certificate` has written are checked instead, one line each: how
+/// many moves the solution in it has, and how many any solution needs. The exit code is 1 if any certificate is wrong.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:

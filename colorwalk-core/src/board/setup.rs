@@ -2,8 +2,9 @@
 
 use thiserror::Error;
 
-use super::{Board, Cell, MAX_CELLS, Rules};
+use super::{Board, Cell, MAX_CELLS};
 use crate::color::{Color, MAX_COLORS};
+use crate::rules::Rules;
 use crate::wording::count;
 
 /// A board as a caller describes it, not checked yet.

@@ -10,7 +10,8 @@ use super::shape::FileShape;
 use super::survey::Facts;
 use super::tally::{MARK, MAX_ROW, square, survey};
 use super::{ParseFileError, ParseFileErrorKind, Puzzle, ReadError, ReadOptions, Shape, Unwritable};
-use crate::board::{Board, MAX_CELLS, Rules};
+use crate::board::{Board, MAX_CELLS};
+use crate::rules::Rules;
 use crate::text::{Block, Boards, ParseBoardErrorKind, TextOptions};
 
 impl Shape {

@@ -1,7 +1,7 @@
 //! One board a line: all cells of a board, row by row, each a letter or a digit.
 //!
-//! A board is square unless its size is given. Its symbols may be any: sorted, they are the colors from number 0 on, the
-//! same for all boards of the file.
+//! A board is square unless its size is given. Its symbols may be any: sorted, they are the colors from number 0 on,
+//! the same for all boards of the file.
 
 use std::io::{self, Write};
 

@@ -10,7 +10,8 @@ use thiserror::Error;
 use super::scan::{Row, Scanner};
 use super::survey::Facts;
 use super::{AmbiguousShape, ParseFileError, ParseFileErrorKind, Puzzle, ReadError, SHAPES, Size, Survey, Unwritable};
-use crate::board::{Board, Cell, Rules, Setup};
+use crate::board::{Board, Cell, Setup};
+use crate::rules::Rules;
 use crate::text::Start;
 
 /// How boards stand in a file.

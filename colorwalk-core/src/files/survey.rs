@@ -1,8 +1,8 @@
 //! What has to be known of a whole file before its first board can be read: its shape, how many boards it holds, which
 //! symbols occur.
 //!
-//! A file is gone over twice, once for the survey and once for the boards, so that neither it nor its boards are ever in
-//! memory as a whole.
+//! A file is gone over twice, once for the survey and once for the boards, so that neither it nor its boards are ever
+//! in memory as a whole.
 
 use std::io::Read;
 
@@ -49,8 +49,8 @@ impl Survey {
     ///
     /// # Errors
     ///
-    /// A [`ReadError`] if the file cannot be read or is no text, or if its shape can be told neither by its lines nor by
-    /// the size in the options. Mistakes in boards are left to [`Survey::read`].
+    /// A [`ReadError`] if the file cannot be read or is no text, or if its shape can be told neither by its lines nor
+    /// by the size in the options. Mistakes in boards are left to [`Survey::read`].
     pub fn of(input: impl Read + Send, shape: Option<Shape>, options: ReadOptions) -> Result<Self, ReadError> {
         let mut text = Scanner::new(input);
         let (shape, facts) = match shape {

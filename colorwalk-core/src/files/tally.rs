@@ -2,9 +2,9 @@
 //!
 //! Both have lines of letters and digits. Which it is, the whole file tells: with one board a line, every line has a
 //! square number of cells, or as many as the size that is given, and no blank lines stand around several of them; in
-//! grid text, the lines between two blank ones are equally long. Where both hold and give different boards, nothing tells,
-//! and nothing is guessed. Neither is it where both nearly hold, so that a slip in one line does not turn a file of one
-//! kind into one of the other.
+//! grid text, the lines between two blank ones are equally long. Where both hold and give different boards, nothing
+//! tells, and nothing is guessed. Neither is it where both nearly hold, so that a slip in one line does not turn a file
+//! of one kind into one of the other.
 
 use std::collections::BTreeSet;
 

@@ -1,7 +1,8 @@
 //! Boards of every shape, read, written and told apart.
 
 use super::*;
-use crate::board::{Board, Cell, Rules};
+use crate::board::{Board, Cell};
+use crate::rules::Rules;
 use crate::text::Start;
 
 /// A board of each shape, as people write it.

@@ -2,8 +2,8 @@
 //! token a cell, separated by white space; equal tokens are equal colors.
 //!
 //! A token may be any word, such as a name or `#ff0000`; among the cells, therefore, only lines that are a lone `#`, or
-//! have white space behind it, are comments. Sorted, numbers by their value, the tokens are the colors from number 0 on.
-//! Another board may follow.
+//! have white space behind it, are comments. Sorted, numbers by their value, the tokens are the colors from number 0
+//! on. Another board may follow.
 
 use std::io::{self, Write};
 
@@ -15,8 +15,9 @@ use super::survey::Facts;
 use super::symbols::alphabet;
 use super::writer::rows;
 use super::{ParseFileError, ParseFileErrorKind, Puzzle, ReadError, ReadOptions, Shape, Symbols, Unwritable};
-use crate::board::{Board, Cell, MAX_CELLS, Rules, Setup};
+use crate::board::{Board, Cell, MAX_CELLS, Setup};
 use crate::color::MAX_COLORS;
+use crate::rules::Rules;
 
 impl Shape {
     /// A header, the start cell, then a word for each cell.

@@ -1,6 +1,7 @@
 use super::*;
 use crate::arbitrary;
-use crate::board::{Rules, Setup};
+use crate::board::Setup;
+use crate::rules::Rules;
 use proptest::prelude::*;
 
 fn parse(text: &str) -> Result<GameId, GameIdError> {

@@ -149,7 +149,7 @@ fn a_position_of_another_board_is_found_out() {
     let solved = Position::from_cleared(board("1").regions(), position.cleared().clone()).unwrap();
     assert_eq!(solved.check(board(".21").regions()), Err(PositionError::Foreign));
     let larger =
-        Position::start(arbitrary::largest(crate::board::Rules::Walk, |row, column| (row + column) % 2).regions());
+        Position::start(arbitrary::largest(crate::rules::Rules::Walk, |row, column| (row + column) % 2).regions());
     assert_eq!(larger.check(board(".21").regions()), Err(PositionError::Size { found: 1024, expected: 1 }));
 }
 
@@ -294,7 +294,7 @@ proptest! {
 
 #[test]
 fn a_game_on_the_largest_board_ends() {
-    let board = arbitrary::largest(crate::board::Rules::Walk, |row, column| (row * 6 + column * 11) % 35);
+    let board = arbitrary::largest(crate::rules::Rules::Walk, |row, column| (row * 6 + column * 11) % 35);
     let moves = play_out(&board, &[]);
     let mut position = Position::start(board.regions());
     let gains: usize = moves.iter().map(|&color| position.play_in_place(board.regions(), color)).sum();

@@ -7,9 +7,10 @@
 use super::blocks::{Block, Blocks};
 use super::directive::Directives;
 use super::{ParseBoardError, ParseBoardErrorKind, START_SYMBOL, Start, TextOptions};
-use crate::board::{Board, Cell, Rules, check_size};
+use crate::board::{Board, Cell, check_size};
 use crate::color::Color;
 use crate::lines::{Line, without_mark};
+use crate::rules::Rules;
 
 /// A board of a text, and where it stands there.
 ///

@@ -1,8 +1,8 @@
 //! Pictures with numbered colors, as GIF has them and as PNG is smallest with.
 //!
-//! Of the paints that occur, those that elements are filled with come first and are kept exactly. The rest are the shades
-//! at the edges of text and circles: the most frequent ones are kept, the others are replaced by the nearest. Nothing
-//! is dithered, and nothing depends on chance.
+//! Of the paints that occur, those that elements are filled with come first and are kept exactly. The rest are the
+//! shades at the edges of text and circles: the most frequent ones are kept, the others are replaced by the nearest.
+//! Nothing is dithered, and nothing depends on chance.
 
 use std::collections::HashMap;
 

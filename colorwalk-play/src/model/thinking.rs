@@ -1,8 +1,8 @@
 //! What is found out in the background: the par of the board, and the shortest end from where the game stands.
 //!
-//! The par comes first. Once it is proven, the position on the screen is looked at after every move, which gives the gap
-//! and makes hints immediate. A hint does not wait for the par, nor for its own proof: the best move known is shown at
-//! once, as not proven, until the proof is there.
+//! The par comes first. Once it is proven, the position on the screen is looked at after every move, which gives the
+//! gap and makes hints immediate. A hint does not wait for the par, nor for its own proof: the best move known is shown
+//! at once, as not proven, until the proof is there.
 
 use colorwalk_core::wording::count;
 use colorwalk_core::{Board, Color, Game, Position};

@@ -1,8 +1,8 @@
 //! Beam search: layer by layer, keeping only the most promising positions.
 //!
-//! Positions are ordered by the color-blind bound, then by the sum, over all regions left, of the color-blind moves that
-//! reach them. Equal positions of a layer merge, and the rules of [`crate::kernel::moves`] leave moves out. With a width
-//! that holds every layer the search is complete and its answer a shortest solution.
+//! Positions are ordered by the color-blind bound, then by the sum, over all regions left, of the color-blind moves
+//! that reach them. Equal positions of a layer merge, and the rules of [`crate::kernel::moves`] leave moves out. With a
+//! width that holds every layer the search is complete and its answer a shortest solution.
 
 use colorwalk_core::Color;
 
@@ -21,8 +21,8 @@ const NAME: &str = "beam";
 const WIDTH: Parameter =
     Parameter::number("width", 1..=Beam::MAX_WIDTH as u64, Beam::WIDTH as u64, "the positions kept in each layer");
 
-/// Beam search of a width. Time and memory grow with the width; a hundred positions take a few milliseconds on the boards
-/// that people play.
+/// Beam search of a width. Time and memory grow with the width; a hundred positions take a few milliseconds on the
+/// boards that people play.
 ///
 /// ```
 /// use colorwalk_core::series;

@@ -100,8 +100,8 @@ impl Bfs {
         Ok(Self { cap, ..self })
     }
 
-    /// The same where children that clear nothing are queued too and use up the cap, as in the series, or are not. Leaving
-    /// them out lets the same cap reach deeper.
+    /// The same where children that clear nothing are queued too and use up the cap, as in the series, or are not.
+    /// Leaving them out lets the same cap reach deeper.
     pub fn with_useless(self, useless: bool) -> Self {
         Self { useless, ..self }
     }

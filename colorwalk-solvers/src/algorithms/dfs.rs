@@ -81,8 +81,8 @@ impl Dfs {
         Self { switch, ..self }
     }
 
-    /// The same where the search expands this number of vertices before it makes do with what it has. The series stopped
-    /// after a minute; a count gives the same answer on every machine.
+    /// The same where the search expands this number of vertices before it makes do with what it has. The series
+    /// stopped after a minute; a count gives the same answer on every machine.
     ///
     /// # Errors
     ///

@@ -1,9 +1,9 @@
 //! Dijkstra's algorithm over positions, with a cost that prefers what is cleared, and a cap that commits to moves.
 //!
-//! A vertex costs `scale * depth - cleared`, with the depth counted from the search's root. Near the end of the game the
-//! cost is lowered, so that vertices next to the end come first. Equal positions merge, and a shorter way to one lowers
-//! its cost. When the queue outgrows its cap, the search plays the path of the vertex that it has just taken out, forgets
-//! the rest and starts again from there.
+//! A vertex costs `scale * depth - cleared`, with the depth counted from the search's root. Near the end of the game
+//! the cost is lowered, so that vertices next to the end come first. Equal positions merge, and a shorter way to one
+//! lowers its cost. When the queue outgrows its cap, the search plays the path of the vertex that it has just taken
+//! out, forgets the rest and starts again from there.
 
 use std::cmp::Reverse;
 use std::collections::hash_map;
@@ -107,8 +107,8 @@ impl Dijkstra {
         Ok(Self { scale, ..self })
     }
 
-    /// The same where the search commits to a path and starts again above this number of vertices in the queue. They, and
-    /// the several times as many that were met, are kept in memory.
+    /// The same where the search commits to a path and starts again above this number of vertices in the queue. They,
+    /// and the several times as many that were met, are kept in memory.
     ///
     /// # Errors
     ///

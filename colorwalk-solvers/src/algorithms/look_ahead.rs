@@ -244,8 +244,8 @@ impl Tree<'_, '_> {
     ///
     /// Let the metric be monotone and `color < last`, and let `color` clear now just what it would have cleared before
     /// `last`. Then `color, last` reaches at least as much. Among the sequences of the best value below one first move
-    /// take the shortest, and of these the first by color numbers. If it contained such a pair, exchanging the two would
-    /// give a sequence of no lower value that is as short, and no shorter one by choice, but comes first by color
+    /// take the shortest, and of these the first by color numbers. If it contained such a pair, exchanging the two
+    /// would give a sequence of no lower value that is as short, and no shorter one by choice, but comes first by color
     /// numbers: a contradiction. So that sequence survives. The first move itself must not be exchanged, since it is
     /// what is rated: `last` must be the second move or a later one.
     fn is_other_order(&self, scratch: &[Position], level: usize, last: Color, color: Color) -> bool {

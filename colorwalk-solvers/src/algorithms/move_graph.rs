@@ -24,7 +24,8 @@ pub(crate) struct MoveGraph {
     pub(crate) vertices: usize,
     /// Sorted by the vertex that they leave, so in breadth-first order.
     pub(crate) edges: Vec<Edge>,
-    /// The position in which the board is cleared. Playing all colors again and again clears any board, so there is one.
+    /// The position in which the board is cleared. Playing all colors again and again clears any board, so there is
+    /// one.
     pub(crate) goal: u32,
 }
 

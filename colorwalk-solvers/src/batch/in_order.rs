@@ -14,8 +14,8 @@ use std::thread;
 /// `work` and `sink` get the number of the thing, counted from 0. Once the sink breaks off, no further thing is taken
 /// up; `stop` is called then, and can make the work under way end early. The value is what the sink broke off with.
 ///
-/// No result waits for more than 64 others of each job, so that memory does not grow with the number of things. Where the
-/// system has no more threads, fewer do the work.
+/// No result waits for more than 64 others of each job, so that memory does not grow with the number of things. Where
+/// the system has no more threads, fewer do the work.
 ///
 /// Without the feature `threads` there is one job, on the thread of the caller.
 ///

@@ -50,8 +50,9 @@ pub trait LowerBound: fmt::Debug + Send + Sync {
     /// A number of moves that the position needs at least; 0 where it is solved.
     fn moves(&self, regions: &Regions, position: &Position) -> usize;
 
-    /// Why the position needs more than `moves` moves, when [`LowerBound::moves`] has said that it does: regions that are not
-    /// cleared, such that *every* position of the board in which none of them is cleared needs more than `moves` moves.
+    /// Why the position needs more than `moves` moves, when [`LowerBound::moves`] has said that it does: regions that
+    /// are not cleared, such that *every* position of the board in which none of them is cleared needs more than
+    /// `moves` moves.
     ///
     /// The fewer they are, the more positions the search need not look at. `None`, unless a bound implements it: then
     /// the search takes all regions that are not cleared, which is always right and says least.
@@ -60,8 +61,8 @@ pub trait LowerBound: fmt::Debug + Send + Sync {
         None
     }
 
-    /// The same bound with tables of one board, for searches that ask about many of its positions. `None`, unless a bound
-    /// implements it: it is asked itself.
+    /// The same bound with tables of one board, for searches that ask about many of its positions. `None`, unless a
+    /// bound implements it: it is asked itself.
     fn prepare(&self, board: &Board) -> Option<Box<dyn LowerBound>> {
         let _ = board;
         None

@@ -1,8 +1,8 @@
 //! What a solver counts on, and what says when it has to stop.
 //!
-//! Counting is cheap enough for every vertex. The clock and the flag are looked at once in a while: by the work done, which
-//! is the vertices expanded and the positions made, each as large as the board. So the look comes in time on a board of
-//! 65,536 regions as well as on one of 100. When it comes depends on counts alone, and no count depends on it.
+//! Counting is cheap enough for every vertex. The clock and the flag are looked at once in a while: by the work done,
+//! which is the vertices expanded and the positions made, each as large as the board. So the look comes in time on a
+//! board of 65,536 regions as well as on one of 100. When it comes depends on counts alone, and no count depends on it.
 
 use std::fmt;
 use std::time::Duration;
@@ -20,8 +20,8 @@ const LOOK_EVERY: u64 = 1 << 17;
 /// The regions that a position counts at least, so that no more than 256 of them pass between two looks.
 const LEAST_REGIONS: u64 = LOOK_EVERY / 256;
 
-/// Counts what one solve does and says when it must stop. [`Solver::solve`](crate::Solver::solve) makes one and gives it
-/// to the algorithm.
+/// Counts what one solve does and says when it must stop. [`Solver::solve`](crate::Solver::solve) makes one and gives
+/// it to the algorithm.
 ///
 /// ```
 /// use colorwalk_core::series;
@@ -90,8 +90,8 @@ impl<'a> Meter<'a> {
         earlier
     }
 
-    /// Counts one vertex that is about to be expanded. At least one call in 256 looks at the clock and the flag, and more
-    /// of them on large boards; an algorithm that takes long over a vertex, as one that asks a service, calls
+    /// Counts one vertex that is about to be expanded. At least one call in 256 looks at the clock and the flag, and
+    /// more of them on large boards; an algorithm that takes long over a vertex, as one that asks a service, calls
     /// [`Meter::look`] as well.
     ///
     /// # Errors
@@ -107,7 +107,8 @@ impl<'a> Meter<'a> {
         Ok(())
     }
 
-    /// Counts positions made by playing a move; the next call of [`Meter::expand`] looks at the clock if they were many.
+    /// Counts positions made by playing a move; the next call of [`Meter::expand`] looks at the clock if they were
+    /// many.
     #[inline]
     pub fn generate(&mut self, count: u64) {
         self.statistics.generated += count;
@@ -206,8 +207,8 @@ impl<'a> Meter<'a> {
         }
     }
 
-    /// Takes note of a proof that no solution has fewer moves and, if that is more than was known, tells the observer at
-    /// once.
+    /// Takes note of a proof that no solution has fewer moves and, if that is more than was known, tells the observer
+    /// at once.
     pub fn raise(&mut self, lower_bound: usize) {
         if self.progress.lower_bound.is_some_and(|known| known >= lower_bound) {
             return;

@@ -1,11 +1,11 @@
 //! Nogoods from refutations by the color-blind bound.
 //!
-//! The game of the bound (see [`crate::bounds::color_blind`]) is played again from the position that it refutes. Just as
-//! many regions that still stand are kept as the count of moves needs, its *witnesses*: one of each color that the game
-//! finishes (the rule *finish*), and at the end one of as many of the colors left as it takes (the rule *colors*). Each
-//! step of the game that clears everything in reach lets what was kept after it grow by a step (*growth*). So the nogood
-//! is the union of a ball around each witness, with as many steps as the game had made in that way when it was chosen.
-//! It is disjoint from the position, since the game had not reached the witness in that many steps.
+//! The game of the bound (see [`crate::bounds::color_blind`]) is played again from the position that it refutes. Just
+//! as many regions that still stand are kept as the count of moves needs, its *witnesses*: one of each color that the
+//! game finishes (the rule *finish*), and at the end one of as many of the colors left as it takes (the rule *colors*).
+//! Each step of the game that clears everything in reach lets what was kept after it grow by a step (*growth*). So the
+//! nogood is the union of a ball around each witness, with as many steps as the game had made in that way when it was
+//! chosen. It is disjoint from the position, since the game had not reached the witness in that many steps.
 
 use crate::kernel::{Bits, Graph, Mask, Node, each_color};
 
@@ -19,8 +19,8 @@ struct Witnesses {
     regions: Vec<usize>,
 }
 
-/// A nogood for this position, of which the color-blind bound says that it needs more than `moves`. At least `open_steps` steps
-/// of its game finish no color.
+/// A nogood for this position, of which the color-blind bound says that it needs more than `moves`. At least
+/// `open_steps` steps of its game finish no color.
 ///
 /// Of the regions that could be witnesses, those are taken that add least to what is in `union`.
 pub(super) fn refutation<const W: usize>(

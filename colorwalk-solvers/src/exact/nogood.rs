@@ -10,17 +10,17 @@
 //!
 //! Three rules make nogoods, and everything in this folder is built from them:
 //!
-//! 1. **Colors.** Let `X` have `m + 1` regions of different colors. Then `(m, X)` is a nogood. *Proof:* in a cleared set
-//!    that is disjoint from `X`, each of these colors is left, and each takes a move of its own.
+//! 1. **Colors.** Let `X` have `m + 1` regions of different colors. Then `(m, X)` is a nogood. *Proof:* in a cleared
+//!    set that is disjoint from `X`, each of these colors is left, and each takes a move of its own.
 //! 2. **Step.** For every color `c` of the board let `(m, Y_c)` be a nogood. Then `(m + 1, X)` is one, where `X` is the
-//!    union over all `c` of `Y_c ∪ N(Y_c ∩ col(c))`. *Proof:* let `P` be disjoint from `X`, and let `c` be the first move
-//!    from `P`. `P` touches nothing of `Y_c ∩ col(c)`, so the move clears nothing of `Y_c`: `P.c` is disjoint from `Y_c`
-//!    and needs more than `m` moves. It must be *every* color, one that clears nothing at the position that failed too:
-//!    it may clear something at another position that is disjoint from `X`.
+//!    union over all `c` of `Y_c ∪ N(Y_c ∩ col(c))`. *Proof:* let `P` be disjoint from `X`, and let `c` be the first
+//!    move from `P`. `P` touches nothing of `Y_c ∩ col(c)`, so the move clears nothing of `Y_c`: `P.c` is disjoint from
+//!    `Y_c` and needs more than `m` moves. It must be *every* color, one that clears nothing at the position that
+//!    failed too: it may clear something at another position that is disjoint from `X`.
 //! 3. **Finish.** Let `(m, Y)` be a nogood without any region of color `f`, and `r` a region of color `f`. Then
-//!    `(m + 1, Y ∪ {r})` is one. *Proof:* let `P` be disjoint from it. Some of `f` is left, so a solution plays `f`. Clear
-//!    all of `f` now instead, and leave that move out: after every other move at least as much is cleared as before. So
-//!    `d(P) ≥ 1 + d(P ∪ col(f))`, and `P ∪ col(f)` is disjoint from `Y`.
+//!    `(m + 1, Y ∪ {r})` is one. *Proof:* let `P` be disjoint from it. Some of `f` is left, so a solution plays `f`.
+//!    Clear all of `f` now instead, and leave that move out: after every other move at least as much is cleared as
+//!    before. So `d(P) ≥ 1 + d(P ∪ col(f))`, and `P ∪ col(f)` is disjoint from `Y`.
 //!
 //! Rule 2 with the same nogood for every color gives **growth**: if `(m, X)` is a nogood, so is `(m + 1, X ∪ N(X))`.
 

@@ -1,8 +1,8 @@
 //! A lower bound from outside, as the search asks it.
 //!
 //! Where it says that a position needs more than `m` moves, its reason is a [nogood](super::nogood). Without one, all
-//! regions that are not cleared are. *Proof:* a position in which none of them is cleared has cleared nothing that this one
-//! has not, and needs as many moves at least: what solves it solves this one, too.
+//! regions that are not cleared are. *Proof:* a position in which none of them is cleared has cleared nothing that this
+//! one has not, and needs as many moves at least: what solves it solves this one, too.
 
 use std::sync::Arc;
 

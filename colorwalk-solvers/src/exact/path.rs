@@ -1,7 +1,8 @@
 //! The positions from the root of a search to where it is, and the nogoods that are live at each.
 //!
 //! Lists of live nogoods are made when they are asked for: one of a position from that of its parent, by what the last
-//! move has gained. A nogood learned from a position is disjoint from it, so it is live at all positions before it, too.
+//! move has gained. A nogood learned from a position is disjoint from it, so it is live at all positions before it,
+//! too.
 
 use crate::kernel::{Bits, Mask, Node};
 

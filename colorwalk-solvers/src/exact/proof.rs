@@ -1,7 +1,7 @@
 //! The steps by which every nogood follows from others: what a certificate is written from.
 //!
-//! While a proof is kept, each nogood has the number of the step that states it. At the end, what the claim does not rest
-//! on is left out and the rest is written, with regions named by their first cells, for
+//! While a proof is kept, each nogood has the number of the step that states it. At the end, what the claim does not
+//! rest on is left out and the rest is written, with regions named by their first cells, for
 //! [`colorwalk_core::certificate::verify`] to check: it shares no code with the search.
 
 use std::io;

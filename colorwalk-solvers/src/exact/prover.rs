@@ -24,11 +24,11 @@ use super::{Exact, workers};
 
 /// The exact solver of one board, kept alive between questions.
 ///
-/// What it learns holds for every position of its board. So after the first question, the next ones cost a fraction of it: the
-/// grade of all first moves, a hint at each move of a game, the par of a board that is being played.
+/// What it learns holds for every position of its board. So after the first question, the next ones cost a fraction of
+/// it: the grade of all first moves, a hint at each move of a game, the par of a board that is being played.
 ///
-/// Nothing that is asked ever waits or fails for the sake of the memory: a question about another board, or one that comes
-/// while another is being answered, is answered by an [`Exact`] that begins anew, and nothing is kept of it.
+/// Nothing that is asked ever waits or fails for the sake of the memory: a question about another board, or one that
+/// comes while another is being answered, is answered by an [`Exact`] that begins anew, and nothing is kept of it.
 ///
 /// ```
 /// use colorwalk_core::{Game, Rules, random::Recipe};
@@ -63,8 +63,8 @@ impl Prover {
         Self::with(board, Exact::default())
     }
 
-    /// An exact solver for a board, with its own width, memory and threads. The memory is kept for as long as this lives;
-    /// that of a question's budget does not change it.
+    /// An exact solver for a board, with its own width, memory and threads. The memory is kept for as long as this
+    /// lives; that of a question's budget does not change it.
     pub fn with(board: &Board, exact: Exact) -> Self {
         let memory = Mutex::new(remember(board, &exact, false));
         Self { board: board.clone(), exact, memory }

@@ -2,8 +2,9 @@
 //!
 //! By the rule *step*, it takes a nogood for the position after each color of the board, also after those that clear
 //! nothing. Often several are known for a color, and one serves several colors, so there is a choice, and much depends
-//! on it: the smaller the union, the more positions it refutes. Colors are gone through twice. In the first round each takes what adds least to the union of what the ones
-//! before it took; in the second, what adds least to the union of what all others took.
+//! on it: the smaller the union, the more positions it refutes. Colors are gone through twice. In the first round each
+//! takes what adds least to the union of what the ones before it took; in the second, what adds least to the union of
+//! what all others took.
 
 use crate::kernel::{Bits, Graph, play};
 
@@ -192,8 +193,8 @@ impl<'a, const W: usize> Choice<'a, W> {
 
 /// The nogood of a position at which a color can be finished, from that of the position after it.
 ///
-/// Any region of the color that stands will do. The one that touches least beyond the nogood is taken: that much it adds
-/// where this color is the one played before.
+/// Any region of the color that stands will do. The one that touches least beyond the nogood is taken: that much it
+/// adds where this color is the one played before.
 pub(super) fn finish<const W: usize>(
     graph: &Graph<W>,
     standing: &Bits<W>,

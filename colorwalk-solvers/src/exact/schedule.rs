@@ -1,9 +1,10 @@
 //! Which questions the search is asked, and in which order.
 //!
-//! From above: is there a solution with a move less than the best one? From below: is there one with as many moves as have
-//! not been ruled out yet? The proof is done when the two meet, from whichever side. From above is cheaper on the whole, and on most boards the
-//! first answer comes at once. A board that proves hard is asked from both sides in turn, with more and more vertices
-//! for each, so that both bounds improve while it lasts; what one side has learned serves the other.
+//! From above: is there a solution with a move less than the best one? From below: is there one with as many moves as
+//! have not been ruled out yet? The proof is done when the two meet, from whichever side. From above is cheaper on the
+//! whole, and on most boards the first answer comes at once. A board that proves hard is asked from both sides in turn,
+//! with more and more vertices for each, so that both bounds improve while it lasts; what one side has learned serves
+//! the other.
 
 use colorwalk_core::Color;
 
@@ -16,8 +17,8 @@ use super::color_blind;
 use super::search::{Answer, Search};
 use super::workers::{self, Question};
 
-/// The vertices of the first question, before the other side has its turn and other threads help; fewer on large boards,
-/// where each takes longer.
+/// The vertices of the first question, before the other side has its turn and other threads help; fewer on large
+/// boards, where each takes longer.
 const FIRST: u64 = 1 << 11;
 /// The side from below gets this part of the vertices that the one from above has had.
 const SHARE: u64 = 4;
@@ -63,8 +64,8 @@ impl<const W: usize> Bounds<W> {
 
     /// Asks until the bounds meet or a limit is reached.
     ///
-    /// The solution is then either the one it began with, or the first in the order of the search among the shortest: it
-    /// depends neither on what was learned before nor on threads.
+    /// The solution is then either the one it began with, or the first in the order of the search among the shortest:
+    /// it depends neither on what was learned before nor on threads.
     pub(super) fn close(&mut self, search: &mut Search<W>, threads: usize, meter: &mut Meter<'_>) -> Result<(), Limit> {
         let first = (FIRST * 8 / W.max(8) as u64).max(1);
         while let Some(from_above) = self.open() {

@@ -1,10 +1,11 @@
-//! The proof search: whether a position can be solved within a number of moves, depth-first, learning from each failure.
+//! The proof search: whether a position can be solved within a number of moves, depth-first, learning from each
+//! failure.
 //!
 //! A position is given up when the color-blind bound says that it takes too many moves, or when it is disjoint from a
-//! [nogood](super::nogood) learned before. When all moves of a position have failed, a nogood for it is put together from those of
-//! its children and learned. Only two things are left out beside that, and neither changes an answer: where a color can be
-//! finished nothing else is played (see [`crate::kernel::Moves`]), and useless moves are searched only where a nogood for
-//! them is missing, since a solution that begins with one is not a shortest.
+//! [nogood](super::nogood) learned before. When all moves of a position have failed, a nogood for it is put together
+//! from those of its children and learned. Only two things are left out beside that, and neither changes an answer:
+//! where a color can be finished nothing else is played (see [`crate::kernel::Moves`]), and useless moves are searched
+//! only where a nogood for them is missing, since a solution that begins with one is not a shortest.
 //!
 //! Children are tried in an order that depends on the board alone. So the solution that is found is the first in that
 //! order: it does not depend on what was learned before, or by whom.
@@ -77,8 +78,8 @@ enum Next {
 }
 
 impl<const W: usize> Search<W> {
-    /// A search that has learned nothing, and may take this many bytes. Half of what the tables of the board leave is for
-    /// nogoods; the rest is for the positions of the path, for beams, and for what an allocator takes besides.
+    /// A search that has learned nothing, and may take this many bytes. Half of what the tables of the board leave is
+    /// for nogoods; the rest is for the positions of the path, for beams, and for what an allocator takes besides.
     pub(super) fn new(graph: Arc<Graph<W>>, memory: u64, parts: Parts) -> Self {
         // The tables have to be there, whatever the budget says, and a search needs some nogoods.
         let store = Store::new(graph.all.count() as usize, (memory.saturating_sub(graph.bytes()) / 2).max(memory / 8));
@@ -367,8 +368,8 @@ fn look_out<const W: usize>(graph: &Graph<W>, node: &Node<W>, outlook: &mut Vec<
     }
 }
 
-/// About half the sum, over all regions left, of the color-blind moves that reach them; with the outlook of the position
-/// before, and what was gained since. Where there is none, the sum itself.
+/// About half the sum, over all regions left, of the color-blind moves that reach them; with the outlook of the
+/// position before, and what was gained since. Where there is none, the sum itself.
 fn distance<const W: usize>(graph: &Graph<W>, outlook: &[(u32, Bits<W>)], child: &Node<W>, gained: &Bits<W>) -> u64 {
     if graph.stored_radius() == 0 {
         return graph.distance_sum(child);

@@ -1,9 +1,9 @@
 //! The nogoods that a search has learned, by their number of moves, and how those that refute a position are found.
 //!
-//! A nogood refutes every position that is disjoint from it. Nogoods of the same number of moves lie in blocks of 64; for
-//! each region a block has a word that says which of its nogoods hold the region. So a move costs an `and not` for each
-//! region gained and each block, instead of a look at each nogood. The nogoods that are disjoint from a position are
-//! *live* there: a child's are those of its parent less those that hold a region that the child has gained.
+//! A nogood refutes every position that is disjoint from it. Nogoods of the same number of moves lie in blocks of 64;
+//! for each region a block has a word that says which of its nogoods hold the region. So a move costs an `and not` for
+//! each region gained and each block, instead of a look at each nogood. The nogoods that are disjoint from a position
+//! are *live* there: a child's are those of its parent less those that hold a region that the child has gained.
 //!
 //! Memory is bounded by forgetting: what has refuted little goes first. A nogood is a fact about the board, so nothing
 //! depends on which are kept but the time that a proof takes.
@@ -232,9 +232,9 @@ impl<const W: usize> Store<W> {
         self.bytes > self.memory
     }
 
-    /// Where there is more than the memory allows, forgets the half that has been of least use; of equal ones, the larger go
-    /// first. Each call goes through one level, so that a search that is told to stop does not first go through all
-    /// of them. Returns the level, in moves; its slots and live lists are void then.
+    /// Where there is more than the memory allows, forgets the half that has been of least use; of equal ones, the
+    /// larger go first. Each call goes through one level, so that a search that is told to stop does not first go
+    /// through all of them. Returns the level, in moves; its slots and live lists are void then.
     pub(super) fn forget_some(&mut self) -> Option<u32> {
         if self.sweep.is_none() && self.is_over() {
             self.sweep = Some(Sweep { least: self.middle_rank(), next: 0 });

@@ -1,8 +1,9 @@
 //! More threads for a board that proves hard.
 //!
-//! The caller's search goes its way as it would alone. Each helper searches for the same, some of them from the other end,
-//! and all learn from each other. Helpers only ever rule out: the solution is found by the caller's search, in its own order, so the
-//! answer is the same for any number of threads. Which of them comes first is a matter of luck, and so are the counts.
+//! The caller's search goes its way as it would alone. Each helper searches for the same, some of them from the other
+//! end, and all learn from each other. Helpers only ever rule out: the solution is found by the caller's search, in its
+//! own order, so the answer is the same for any number of threads. Which of them comes first is a matter of luck, and
+//! so are the counts.
 
 #[cfg(feature = "threads")]
 use std::sync::atomic::{AtomicU32, Ordering};

@@ -3,19 +3,19 @@
 //! What the bound is and why it is never too much, see [`crate::bounds::color_blind`]. It plays a game of its own, in
 //! which a step clears either all of some colors that can be finished, one move each, or everything in reach, for one
 //! move. The first steps are much the same for all children of a position. Let `B(n)` be everything
-//! within `n` steps of the parent, and `C(n)` the same for the child; a child lies between its parent and what surrounds
-//! it, so `B(n) ⊆ C(n) ⊆ B(n + 1)`.
+//! within `n` steps of the parent, and `C(n)` the same for the child; a child lies between its parent and what
+//! surrounds it, so `B(n) ⊆ C(n) ⊆ B(n + 1)`.
 //!
-//! 1. **Open steps.** If the game of the parent finishes no color in its first `s` steps, that of a child finishes none in
-//!    its first `s - 1`. *Proof:* up to its first finishing step the game clears balls. If a color can be finished after
-//!    `n` steps of the child, it lies within `C(n + 1) ⊆ B(n + 2)` and not within `C(n) ⊇ B(n)`, so the parent can finish
-//!    it after `n` steps or `n + 1`, and `n + 1 ≥ s`. These steps are made at once, with stored balls, and the step `s`
-//!    with them unless it finishes a color.
+//! 1. **Open steps.** If the game of the parent finishes no color in its first `s` steps, that of a child finishes none
+//!    in its first `s - 1`. *Proof:* up to its first finishing step the game clears balls. If a color can be finished
+//!    after `n` steps of the child, it lies within `C(n + 1) ⊆ B(n + 2)` and not within `C(n) ⊇ B(n)`, so the parent
+//!    can finish it after `n` steps or `n + 1`, and `n + 1 ≥ s`. These steps are made at once, with stored balls, and
+//!    the step `s` with them unless it finishes a color.
 //! 2. **What cannot be finished.** As long as no step finishes a color, a child clears `B(n)` and what lies within `n`
-//!    steps of the regions that it has gained. A color of which some region lies outside `B(s)` can therefore be finished
-//!    by the step `s` of the child only if the child has gained something within `s` steps of that region. Where one such
-//!    region of each color is far from all that was gained, every color left still takes a move after `s` steps, which is
-//!    often too many already.
+//!    steps of the regions that it has gained. A color of which some region lies outside `B(s)` can therefore be
+//!    finished by the step `s` of the child only if the child has gained something within `s` steps of that region.
+//!    Where one such region of each color is far from all that was gained, every color left still takes a move after
+//!    `s` steps, which is often too many already.
 
 use super::bits::Bits;
 use super::graph::{Graph, Node, unite};
@@ -28,7 +28,8 @@ pub struct ColorBlind {
     pub moves: u32,
     /// How many steps come before the first one that finishes a color.
     pub open_steps: u32,
-    /// Whether every step finishes colors. Real moves can do just that, so the position needs as many moves as the bound.
+    /// Whether every step finishes colors. Real moves can do just that, so the position needs as many moves as the
+    /// bound.
     pub exact: bool,
 }
 
@@ -69,8 +70,8 @@ impl<const W: usize> Graph<W> {
         self.play_on(Stage { moves: steps, left, frontier, colors: self.colors_of(&left) }, limit)
     }
 
-    /// Gets ready for the color-blind bounds of the children of a position of which `open_steps` steps finish no color at
-    /// least.
+    /// Gets ready for the color-blind bounds of the children of a position of which `open_steps` steps finish no color
+    /// at least.
     #[inline]
     pub fn view(&self, node: &Node<W>, open_steps: u32) -> View<'_, W> {
         let jump = open_steps.min(self.stored_radius());
@@ -132,8 +133,8 @@ impl<const W: usize> Graph<W> {
     }
 }
 
-/// What the children of a position share when their bounds are asked for; see [`Graph::view`]. Nothing of it is made before
-/// it is needed.
+/// What the children of a position share when their bounds are asked for; see [`Graph::view`]. Nothing of it is made
+/// before it is needed.
 #[derive(Debug)]
 pub struct View<'n, const W: usize> {
     graph: &'n Graph<W>,

@@ -3,22 +3,23 @@
 //! Three rules leave moves out. Let `P` be a position, `P.c` the position after color `c`, `d(P)` the number of moves
 //! that `P` still needs. A color is *finishing* at `P` if playing it clears all that is left of it.
 //!
-//! 1. **Finishing.** If a color can be finished now, only that move is made (the lowest such color). *Proof:* any shortest
-//!    solution plays that color some time. Play it first instead, and leave its other plays out: after each of the other
-//!    moves the cleared part is at least what it was in the original, and there are no more moves.
-//! 2. **Useless.** A move that finishes no color and exposes no new region is left out. *Proof:* the color must be played
-//!    again later, since some of it is left, and that play clears what this one would have cleared. Nothing in between
-//!    needs it, since it exposes nothing. So the solution without this move is one shorter: no shortest one contains it.
+//! 1. **Finishing.** If a color can be finished now, only that move is made (the lowest such color). *Proof:* any
+//!    shortest solution plays that color some time. Play it first instead, and leave its other plays out: after each of
+//!    the other moves the cleared part is at least what it was in the original, and there are no more moves.
+//! 2. **Useless.** A move that finishes no color and exposes no new region is left out. *Proof:* the color must be
+//!    played again later, since some of it is left, and that play clears what this one would have cleared. Nothing in
+//!    between needs it, since it exposes nothing. So the solution without this move is one shorter: no shortest one
+//!    contains it.
 //! 3. **Order.** Let `Q = P.x` with `x` not forced by rule 1, let `c` clear at `Q` just what it clears at `P`, let
 //!    `P.c.x` be strictly larger than `P.x.c`, and let `c` be a move that was made at `P`. Then `c` is left out at `Q`.
 //!
 //! *Proof of 3, for a search by layers that merges equal positions and unites what their paths forbid.* Let `n` be the
 //! length of a shortest solution, `A(g)` the positions `g` moves from the start with `d = n - g`, and `R(g)` those that
-//! the search keeps; a bound that is never too high drops no member of `A(g)`. The claim: `R(g)` and `A(g)` always meet.
-//! Suppose they meet at `g` and not at `g + 1`. Rules 1 and 2 leave every member of `A(g)` a move into `A(g + 1)`, so
-//! rule 3 leaves out all such moves of all members of `R(g)`. Choose one of these, `e` at `Q`, with the largest `Q.e`. It
-//! was left out for a path `Q = P.x`, no color is finishing at `P`, and `e` was made there. `P.e.x` is larger than `Q.e`,
-//! so `P.e` is in `A(g)` and was kept. Now `P.e` has a move into `A(g + 1)`:
+//! the search keeps; a bound that is never too high drops no member of `A(g)`. The claim: `R(g)` and `A(g)` always
+//! meet. Suppose they meet at `g` and not at `g + 1`. Rules 1 and 2 leave every member of `A(g)` a move into `A(g +
+//! 1)`, so rule 3 leaves out all such moves of all members of `R(g)`. Choose one of these, `e` at `Q`, with the largest
+//! `Q.e`. It was left out for a path `Q = P.x`, no color is finishing at `P`, and `e` was made there. `P.e.x` is larger
+//! than `Q.e`, so `P.e` is in `A(g)` and was kept. Now `P.e` has a move into `A(g + 1)`:
 //!
 //! - If a color is finishing at `P.e`, that color. Rule 3 does not forbid it: it would have to clear there just what it
 //!   clears one move earlier, so it would be finishing one move earlier, and then nothing else is played.

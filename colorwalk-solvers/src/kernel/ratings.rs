@@ -1,11 +1,11 @@
 //! How promising the children of a position are, on boards too large for tables.
 //!
-//! Without tables, the color-blind bound and the sum of the distances take a walk over the board for each child. But a child
-//! has gained only regions that touched its parent's cleared part, so every region is as far away as before or one step
-//! nearer. *What comes nearer:* the gained regions, and each region that touches one that comes nearer and is a step
-//! farther away than that one. *Proof:* a shortest way to a region that comes nearer begins in a gained region; every
-//! region on it comes nearer, and is a step farther away than the one before it. So a walk over what comes nearer will do,
-//! which is a small part of a large board.
+//! Without tables, the color-blind bound and the sum of the distances take a walk over the board for each child. But a
+//! child has gained only regions that touched its parent's cleared part, so every region is as far away as before or
+//! one step nearer. *What comes nearer:* the gained regions, and each region that touches one that comes nearer and is
+//! a step farther away than that one. *Proof:* a shortest way to a region that comes nearer begins in a gained region;
+//! every region on it comes nearer, and is a step farther away than the one before it. So a walk over what comes nearer
+//! will do, which is a small part of a large board.
 //!
 //! A color can be finished after `n` color-blind steps that finish none just if its farthest region is `n + 1` steps
 //! away. So the farthest region of each color says how many steps come before the first that finishes a color, and from
@@ -38,8 +38,8 @@ impl Rating {
 }
 
 impl<const W: usize> Graph<W> {
-    /// The rating of a position by itself, which is quicker where there are tables; `None` if its bound is above `limit`.
-    /// At least `open_steps` color-blind steps finish no color.
+    /// The rating of a position by itself, which is quicker where there are tables; `None` if its bound is above
+    /// `limit`. At least `open_steps` color-blind steps finish no color.
     pub(crate) fn rate(&self, node: &Node<W>, limit: u32, open_steps: u32) -> Option<Rating> {
         let bound = self.color_blind_from(node, limit, open_steps)?;
         Some(Rating::new(bound, self.distance_sum(node)))

@@ -47,8 +47,8 @@ pub struct Entry<P: ?Sized> {
 }
 
 impl<P: ?Sized> Entry<P> {
-    /// What is built under this name: a summary of one line, the parameters in the order of the canonical specification,
-    /// and the function that builds it.
+    /// What is built under this name: a summary of one line, the parameters in the order of the canonical
+    /// specification, and the function that builds it.
     pub fn new(
         name: Word,
         summary: impl Into<Cow<'static, str>>,

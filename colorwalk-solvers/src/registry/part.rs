@@ -1,5 +1,5 @@
-//! The kinds of things that a registry knows by name. A further kind is a variant of [`Kind`], a list in [`Registry`] and
-//! an implementation of [`Part`] here.
+//! The kinds of things that a registry knows by name. A further kind is a variant of [`Kind`], a list in [`Registry`]
+//! and an implementation of [`Part`] here.
 
 use crate::bounds::LowerBound;
 use crate::metric::Metric;

@@ -1,5 +1,5 @@
-//! A solver of one's own: many random games, the best of which counts. It keeps to its budget, tells of each better solution
-//! and asks a service that may be down.
+//! A solver of one's own: many random games, the best of which counts. It keeps to its budget, tells of each better
+//! solution and asks a service that may be down.
 
 use std::io;
 use std::sync::Mutex;

@@ -85,7 +85,8 @@ impl<'a> Games<'a> {
         })
     }
 
-    /// Plays the games that are left, in order, until the cancel flag is raised; each is written to the file, if there is one.
+    /// Plays the games that are left, in order, until the cancel flag is raised; each is written to the file, if there
+    /// is one.
     ///
     /// # Errors
     ///

@@ -3,8 +3,8 @@
 //! A line is a board's solution: the moves in the board's own symbols, with or without spaces between them, a lone `-`
 //! where there is none; or a line of the formats text and json of `solve`. Lines of bare moves belong to the boards in
 //! order; the others say which board is theirs. Lines that are a lone `#`, or begin with one and white space, are
-//! comments, and so is the first line of a file of `solve --resume`. A blank line is the solution of a board that needs no move.
-//! A line that begins with white space is moves, whatever stands in it.
+//! comments, and so is the first line of a file of `solve --resume`. A blank line is the solution of a board that needs
+//! no move. A line that begins with white space is moves, whatever stands in it.
 
 use std::collections::BTreeMap;
 

@@ -1,0 +1,5 @@
+//! Drives the law `records` of `colorwalk-play`.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| colorwalk_play::laws::records(bytes));

@@ -1,0 +1,90 @@
+//! Random boards of every kind through `auto` with little time: every answer replayed cell by cell, held against a
+//! proof where one is done, and no memory kept. `COLORWALK_SOAK=10000` plays more boards than every run of the tests
+//! does, and `--nocapture` shows the counts.
+
+#![allow(clippy::print_stdout, reason = "it shows what it finds")]
+#![allow(clippy::unwrap_used)]
+
+mod oracle;
+
+use std::time::Duration;
+
+use colorwalk::random::Recipe;
+use colorwalk::{Board, Budget, Cell, Control, Outcome, Problem, Registry, Rules, Solver, Status};
+use oracle::grid::Grid;
+use oracle::random::Random;
+use peak_alloc::PeakAlloc;
+
+#[global_allocator]
+static HEAP: PeakAlloc = PeakAlloc;
+
+/// What `auto` has for a board.
+const TIME: Duration = Duration::from_millis(10);
+
+/// What a proof may cost, in vertices.
+const PROOF: u64 = 5_000;
+
+/// A board of 1 to 1,600 cells and 1 to 32 colors, long and thin ones among them, from any start cell.
+fn board(random: &mut Random) -> Board {
+    let side = |random: &mut Random| match random.below(4) {
+        0 => 1 + random.below(4),
+        1 | 2 => 5 + random.below(12),
+        _ => 17 + random.below(24),
+    };
+    let (width, height) = (side(random), side(random));
+    let colors = if random.below(4) == 0 { 1 + random.below(32) } else { 2 + random.below(7) };
+    let rules = if random.below(2) == 0 { Rules::Walk } else { Rules::Flood };
+    let start = Cell { row: random.below(height), column: random.below(width) };
+    let recipe = Recipe::new(width, height, colors).unwrap().with_rules(rules).with_start(start).unwrap();
+    recipe.board(random.below(1 << 30) as u64)
+}
+
+/// The board as the oracle has it.
+fn grid(board: &Board) -> Grid {
+    let (width, height) = (board.width(), board.height());
+    let cells = board.cells().map(|color| color.map_or(0, |color| color.index() as u8)).collect();
+    let start = board.start().row * width + board.start().column;
+    Grid { width, height, colors: board.colors(), cells, start, walk: board.rules() == Rules::Walk }
+}
+
+fn solve(solver: &dyn Solver, board: &Board, budget: Budget) -> Outcome {
+    let outcome = solver.solve(&Problem::new(board), Control::default().with_budget(budget));
+    let outcome = outcome.unwrap();
+    let moves: Vec<u8> = outcome.solution.moves().iter().map(|color| color.index() as u8).collect();
+    assert!(grid(board).solved_exactly_by(&moves), "{}: {}\n{board}", solver.spec(), outcome.solution);
+    assert!(outcome.lower_bound <= outcome.solution.len());
+    outcome
+}
+
+#[test]
+fn auto_is_right_on_boards_of_every_kind_and_keeps_no_memory() {
+    let boards: usize = std::env::var("COLORWALK_SOAK").map_or(200, |count| count.parse().unwrap());
+    let registry = Registry::standard();
+    let (auto, exact) = (registry.build("auto").unwrap(), registry.build("exact:threads=1").unwrap());
+    let mut random = Random::new(1);
+    let (mut optimal, mut proofs, mut cells, mut moves) = (0, 0, 0, 0);
+    let mut held = 0;
+    for number in 0..boards {
+        let board = board(&mut random);
+        let answer = solve(&*auto, &board, Budget::default().with_time(Some(TIME)));
+        let proof = solve(&*exact, &board, Budget::default().with_expanded(PROOF));
+        assert!(answer.lower_bound <= proof.solution.len() && proof.lower_bound <= answer.solution.len(), "{board}");
+        if proof.status == Status::Optimal && answer.status == Status::Optimal {
+            assert_eq!(proof.solution.len(), answer.solution.len(), "{board}");
+        }
+        optimal += usize::from(answer.status == Status::Optimal);
+        proofs += usize::from(proof.status == Status::Optimal);
+        cells += board.cell_count();
+        moves += answer.solution.len();
+        drop((board, answer, proof));
+        // What the first boards leave behind is what the process needs once.
+        if number == boards / 10 {
+            held = HEAP.current_usage();
+        }
+    }
+    let now = HEAP.current_usage();
+    println!(
+        "{boards} boards, {cells} cells, {moves} moves: {optimal} proven by auto in {TIME:?}, {proofs} by exact in {PROOF} vertices; heap {held} bytes after a tenth, {now} at the end"
+    );
+    assert!(now <= held + (1 << 16), "{held} bytes were held after a tenth of the boards, {now} at the end");
+}
