@@ -15,8 +15,8 @@ use pyo3::prelude::*;
 
 use crate::error;
 
-/// How much time passes between two questions for signals. Each takes the interpreter's lock, which other threads may hold
-/// for 5 milliseconds.
+/// How much time passes between two questions for signals. Each takes the interpreter's lock, which other threads may
+/// hold for 5 milliseconds.
 const ASK_EVERY: Duration = Duration::from_millis(50);
 
 /// Stands for the time of a question that is never asked.

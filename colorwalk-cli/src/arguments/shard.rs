@@ -1,8 +1,8 @@
 //! One of several parts of the boards, for one of several machines: the option `--shard`.
 //!
-//! A shard has every N-th board, and not a block of neighbors. Files of boards are often sorted by size or difficulty; of
-//! blocks, the last one would then take longer than all others together. This way the shards have boards of the same kind,
-//! and as many as each other but for one.
+//! A shard has every N-th board, and not a block of neighbors. Files of boards are often sorted by size or difficulty;
+//! of blocks, the last one would then take longer than all others together. This way the shards have boards of the same
+//! kind, and as many as each other but for one.
 
 use std::fmt;
 use std::iter::{Skip, StepBy};

@@ -68,8 +68,8 @@ pub(crate) struct Solve {
 
     /// Solve every N-th board only, from the K-th on: the work of one of N machines, or of N processes
     ///
-    /// Each shard has a file of its own, whose first line says which shard it is. `colorwalk merge` puts the files of all
-    /// shards together.
+    /// Each shard has a file of its own, whose first line says which shard it is. `colorwalk merge` puts the files of
+    /// all shards together.
     #[arg(long, value_name = "K/N", requires = "resume")]
     shard: Option<Shard>,
 

@@ -164,6 +164,8 @@ class _Job:
     name: str
     parts: Parts | None
     sizes: _Sizes
+    count_again: float = 0.0
+    """When the threads of the workers are to be counted again."""
 
     def results(self, client: Client | str | None) -> Iterator[Solved]:
         """The results in order."""
@@ -219,7 +221,10 @@ class _Job:
         under_way: as_completed,
     ) -> None:
         """Sends batches until enough are under way, or there are no more."""
-        self.sizes.places = BATCHES_PER_THREAD * max(sum(client.nthreads().values()), 1)
+        # Each time it is a question to the scheduler, and workers do not come and go that often.
+        if time.monotonic() >= self.count_again:
+            self.count_again = time.monotonic() + 1
+            self.sizes.places = BATCHES_PER_THREAD * max(sum(client.nthreads().values()), 1)
         while len(spans) < self.sizes.places:
             span = next(missing, None)
             if span is None:
