@@ -6,6 +6,7 @@ mod jobs;
 mod named;
 mod origin;
 mod random;
+mod shard;
 mod sizes;
 
 pub(crate) use boards::{BoardDetails, BoardOptions};
@@ -18,4 +19,5 @@ pub(crate) use named::palettes;
 pub(crate) use named::shapes;
 pub(crate) use origin::Origin;
 pub(crate) use random::RandomOptions;
+pub(crate) use shard::Shard;
 pub(crate) use sizes::Sizes;

@@ -8,6 +8,7 @@ mod completions;
 mod generate;
 mod grade;
 mod man;
+mod merge;
 #[cfg(feature = "play")]
 mod play;
 #[cfg(feature = "draw")]
@@ -27,6 +28,7 @@ pub(crate) enum Command {
     #[cfg(feature = "play")]
     Play(play::Play),
     Solve(solve::Solve),
+    Merge(merge::Merge),
     Verify(verify::Verify),
     Generate(generate::Generate),
     Grade(grade::Grade),
@@ -45,6 +47,7 @@ impl Command {
             #[cfg(feature = "play")]
             Self::Play(command) => command.run(context, output),
             Self::Solve(command) => command.run(output),
+            Self::Merge(command) => command.run(output),
             Self::Verify(command) => command.run(output),
             Self::Generate(command) => command.run(output),
             Self::Grade(command) => command.run(output),

@@ -7,7 +7,7 @@ use colorwalk_core::Board;
 use colorwalk_core::check::check;
 use colorwalk_core::files::Puzzle;
 
-use crate::commands::solve::{AnswerFormat, is_solved};
+use crate::commands::solve::{AnswerFormat, is_right};
 use crate::comparison::Comparison;
 use crate::record;
 
@@ -17,12 +17,12 @@ pub fn results(bytes: &[u8]) {
     let puzzle: Puzzle = ".21\n112".parse::<Board>().unwrap().into();
     for line in text.lines() {
         for format in [AnswerFormat::Text, AnswerFormat::Moves] {
-            let _ = is_solved(format, line, 7, "greedy", Some(&puzzle));
+            let _ = is_right(format, line, 7, "greedy", Some(&puzzle));
         }
         if let Ok(Ok(solved)) = record::read(line, 7, "greedy", Some(&puzzle.board)) {
             let moves: Vec<String> = solved.moves.iter().map(|color| (color + 1).to_string()).collect();
             assert!(check(&puzzle.board, &moves.concat().parse().unwrap()).is_ok());
-            assert!(is_solved(AnswerFormat::Json, line, 7, "greedy", Some(&puzzle)).unwrap());
+            assert!(is_right(AnswerFormat::Json, line, 7, "greedy", Some(&puzzle)).unwrap());
             assert_eq!(record::read(&record::line(&solved), 7, "greedy", Some(&puzzle.board)), Ok(Ok(solved)));
         }
     }
@@ -57,7 +57,7 @@ mod tests {
         let puzzle: Puzzle = ".21\n112".parse::<Board>().unwrap().into();
         let formats = [AnswerFormat::Text, AnswerFormat::Text, AnswerFormat::Moves, AnswerFormat::Json];
         for (format, line) in formats.into_iter().zip(RIGHT) {
-            assert_eq!(is_solved(format, line, 7, "greedy", Some(&puzzle)), Ok(true), "{line}");
+            assert_eq!(is_right(format, line, 7, "greedy", Some(&puzzle)), Ok(true), "{line}");
         }
         assert!(Comparison::parse(RIGHT[4]).is_ok());
     }

@@ -23,6 +23,7 @@ mod progress;
 mod record;
 mod replacement;
 mod results;
+mod shard_of_run;
 mod solver;
 mod source;
 mod suggestion;

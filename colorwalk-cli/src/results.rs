@@ -29,6 +29,16 @@ pub(crate) fn is_heading(line: &str) -> bool {
     MARKS.iter().any(|mark| line.starts_with(mark))
 }
 
+/// What the results behind a heading belong to; `None` if the line, without its end, is no heading.
+pub(crate) fn read_heading(line: &[u8]) -> Option<String> {
+    let line = std::str::from_utf8(line).ok()?;
+    if let Some(what) = line.strip_prefix(MARKS[0]) {
+        return Some(what.to_owned());
+    }
+    let what = line.strip_prefix(MARKS[1])?.strip_suffix('}')?;
+    serde_json::from_str(what).ok()
+}
+
 /// An opened file of results, locked.
 #[derive(Debug)]
 pub(crate) struct ResultsFile {

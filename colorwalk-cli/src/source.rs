@@ -4,6 +4,7 @@ use colorwalk_core::files::{Puzzle, ReadOptions, Shape, Survey};
 use colorwalk_core::random::Recipe;
 use colorwalk_core::{GameId, series};
 
+use crate::arguments::Shard;
 use crate::board_file::BoardFile;
 use crate::input::{InputError, Mistake};
 
@@ -129,11 +130,16 @@ impl Source {
 
     /// The boards, one by one, each with its own result.
     pub(crate) fn puzzles(&self) -> Box<dyn Iterator<Item = Result<Puzzle, InputError>> + Send + '_> {
+        self.shard(Shard::WHOLE)
+    }
+
+    /// Those of a shard. Random boards of the other shards are not even made.
+    pub(crate) fn shard(&self, shard: Shard) -> Box<dyn Iterator<Item = Result<Puzzle, InputError>> + Send + '_> {
         match self {
-            Self::Series { count } => Box::new(series::boards().take(*count).map(|board| Ok(board.into()))),
+            Self::Series { count } => Box::new(shard.pick(series::boards().take(*count)).map(|board| Ok(board.into()))),
             Self::Random { recipe, seed, count } => {
                 let board = move |index| recipe.board(seed.wrapping_add(index));
-                Box::new((0..*count as u64).map(move |index| Ok(board(index).into())))
+                Box::new(shard.pick(0..*count as u64).map(move |index| Ok(board(index).into())))
             }
             Self::Sizes { recipes, seed, count } => {
                 let board = move |recipe: &Recipe, index| recipe.board(seed.wrapping_add(index));
@@ -141,11 +147,11 @@ impl Source {
                 Box::new(recipes.iter().flat_map(boards))
             }
             Self::Game { id, count } => {
-                Box::new(std::iter::once(id.board()).take(*count).map(|board| Ok(board.clone().into())))
+                Box::new(shard.pick(std::iter::once(id.board()).take(*count)).map(|board| Ok(board.clone().into())))
             }
             Self::File { file, survey, count, .. } => {
                 let boards = survey.read(file.reader()).take(*count);
-                Box::new(boards.map(|read| read.map_err(|error| file.error(error))))
+                Box::new(shard.pick(boards).map(|read| read.map_err(|error| file.error(error))))
             }
         }
     }

@@ -269,7 +269,7 @@ fn a_researcher_sees_how_moves_and_times_grow_with_the_boards() {
         // The boards of a size are those of compare without a range.
         let alone = json(&format!("--boards random --size {size} --colors 4 --count 5 --solver exact"));
         let mut lengths: Vec<_> =
-            alone["rows"][0]["lengths"].as_array().unwrap().iter().map(|length| length.as_u64()).collect();
+            alone["rows"][0]["lengths"].as_array().unwrap().iter().map(serde_json::Value::as_u64).collect();
         lengths.sort_unstable();
         assert_eq!(line[1], format!("{:.1}", lengths[2].unwrap() as f64), "{size}: {lengths:?}");
     }

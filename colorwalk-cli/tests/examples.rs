@@ -1,5 +1,5 @@
-//! Every example of every help text runs, and every one of the README and of the page on learning, in a directory with
-//! the files that they name.
+//! Every example of every help text runs, and every one of the README and of the pages on learning and on many
+//! machines, in a directory with the files that they name.
 //!
 //! In these, examples are the lines that begin with `$ colorwalk` in blocks marked `console`. What follows one in
 //! its block is its output; a line of three dots there stands for any lines.
@@ -140,6 +140,12 @@ fn run_examples(text: &str, here: &Path) {
 fn every_example_of_the_readme_runs() {
     let Some(readme) = of_repository("README.md") else { return };
     run_examples(&readme, &desk("examples-readme"));
+}
+
+#[test]
+fn every_example_of_the_page_on_many_machines_runs() {
+    let Some(page) = of_repository("docs/scale.md") else { return };
+    run_examples(&page, &desk("examples-scale"));
 }
 
 #[test]

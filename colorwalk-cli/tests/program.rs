@@ -12,7 +12,7 @@ use common::{PROGRAM, directory, finish, run, run_in, run_with};
 #[test]
 fn help_and_version_go_to_standard_output() {
     assert!(run("--version").done().starts_with("colorwalk "));
-    for command in ["", "solve", "verify", "generate", "compare", "solvers", "completions", "man"] {
+    for command in ["", "solve", "merge", "verify", "generate", "compare", "solvers", "completions", "man"] {
         let (short, long) = (run(&format!("{command} -h")).done(), run(&format!("{command} --help")).done());
         assert!(short.len() < long.len() && long.contains("Examples:"), "{long}");
     }
@@ -103,6 +103,8 @@ fn nothing_from_a_file_or_an_argument_steers_the_terminal() {
         &["compare", "--save", "NAME/x"],
         &["compare", "--against", "NAME"],
         &["verify", "series", "NAME"],
+        &["merge", "NAME"],
+        &["solve", "series", "--shard", "NAME"],
         &["verify", "--certificate", "NAME"],
         &["render", "--certificate", "NAME"],
         &["render", "--moves", "NAME"],

@@ -10,7 +10,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use common::{PROGRAM, directory, run_in};
+use common::{PROGRAM, directory, run_in, without_times};
 
 const BATCH: &str = "solve --boards random --count 500 --size 12x12 --colors 5 --solver look-ahead:depth=6";
 
@@ -22,15 +22,6 @@ fn resume(here: &Path, format: &str) -> std::process::Child {
 /// The results of a file: its lines but for the first, which says what they belong to.
 fn results(file: &Path) -> String {
     fs::read_to_string(file).unwrap().split_once('\n').map(|(_, results)| results.to_owned()).unwrap()
-}
-
-/// The output without the times, which are never the same.
-fn without_times(output: &str) -> String {
-    let line = |line: &str| match line.split_once("\"seconds\":") {
-        Some((before, after)) => format!("{before}{}\n", after.split_once(',').unwrap().1),
-        None => format!("{line}\n"),
-    };
-    output.lines().map(line).collect()
 }
 
 #[test]

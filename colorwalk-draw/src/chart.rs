@@ -118,8 +118,8 @@ impl Chart {
         self
     }
 
-    /// The same where the first boards are of the first of these sizes, those that follow of the next, and so on: width,
-    /// height and number of boards of each. Charts of growth need that.
+    /// The same where the first boards are of the first of these sizes, those that follow of the next, and so on:
+    /// width, height and number of boards of each. Charts of growth need that.
     ///
     /// ```
     /// use colorwalk_draw::{Chart, ChartKind, ChartRow, Style};
@@ -150,7 +150,8 @@ impl Chart {
     ///
     /// # Errors
     ///
-    /// A [`DrawError`] if no board was solved by anybody, if a chart of growth has not several sizes, or if the picture would be too large.
+    /// A [`DrawError`] if no board was solved by anybody, if a chart of growth has not several sizes, or if the picture
+    /// would be too large.
     pub fn draw(&self, style: &Style) -> Result<Picture, DrawError> {
         style.check()?;
         if self.rows.iter().all(|row| row.lengths.iter().flatten().next().is_none()) {

@@ -1,9 +1,10 @@
 //! Where things stand on the screen.
 //!
 //! A cell is two columns wide and one row high, which is about a square. On a large terminal cells grow; on a small one
-//! they shrink to a single column. Where that is not small enough, two cells share a row, if the terminal has colors for
-//! that; else only a part of the board is seen, which can be moved. What is known of the game stands in a panel to the right of the board, or below it where there is no room beside it. Both the view and the
-//! mouse go by this one layout.
+//! they shrink to a single column. Where that is not small enough, two cells share a row, if the terminal has colors
+//! for that; else only a part of the board is seen, which can be moved. What is known of the game stands in a panel to
+//! the right of the board, or below it where there is no room beside it. Both the view and the mouse go by this one
+//! layout.
 
 use std::ops::Range;
 
@@ -99,8 +100,8 @@ impl Plan {
 }
 
 impl Layout {
-    /// The best way to place things on a terminal of this size; `halves` if two cells may share a place. Of a board that is larger, the part that begins with this
-    /// cell is seen, or the last part before the board ends.
+    /// The best way to place things on a terminal of this size; `halves` if two cells may share a place. Of a board
+    /// that is larger, the part that begins with this cell is seen, or the last part before the board ends.
     ///
     /// # Errors
     ///

@@ -1,8 +1,8 @@
 //! The model: all that the program knows during a game, and how events change it.
 //!
 //! It is pure. [`Model::update`] takes an [`Event`], changes the model and returns what is to be done outside; the
-//! [view](super::view) draws the model; nothing else holds any state. The parts of `update` stand in files of their own:
-//! moves of the player, what the background finds out, moves of the solver, and what each further screen does.
+//! [view](super::view) draws the model; nothing else holds any state. The parts of `update` stand in files of their
+//! own: moves of the player, what the background finds out, moves of the solver, and what each further screen does.
 
 mod batching;
 mod choosing;

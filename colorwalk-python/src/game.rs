@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use colorwalk::grade::grade;
-use colorwalk::{Color, Control, Exact, Game, Position, Problem, Prover, Solver};
+use colorwalk::{Color, Exact, Game, Position, Problem, Prover, Solver};
 use pyo3::exceptions::PyKeyboardInterrupt;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
@@ -156,9 +156,7 @@ impl PyGame {
     fn hint(slf: &Bound<'_, Self>, time_limit: Option<f64>) -> PyResult<Option<usize>> {
         let budget = budget(time_limit, None, None)?;
         let (problem, prover) = slf.try_borrow_mut()?.question();
-        let (outcome, interrupt) = run(slf.py(), move |cancel| {
-            prover.solve(&problem, Control::default().with_budget(budget).with_cancel(cancel))
-        })?;
+        let (outcome, interrupt) = run(slf.py(), move |control| prover.solve(&problem, control.with_budget(budget)))?;
         if let Some(raised) = interrupt {
             return Err(raised);
         }
@@ -176,9 +174,7 @@ impl PyGame {
         let py = slf.py();
         let budget = budget(time_limit, None, None)?;
         let (problem, prover) = slf.try_borrow_mut()?.question();
-        let (graded, interrupt) = run(py, move |cancel| {
-            grade(&problem, &*prover, Control::default().with_budget(budget).with_cancel(cancel))
-        })?;
+        let (graded, interrupt) = run(py, move |control| grade(&problem, &*prover, control.with_budget(budget)))?;
         match interrupt {
             Some(raised) if graded.is_err() || !raised.is_instance_of::<PyKeyboardInterrupt>(py) => Err(raised),
             _ => graded.map(PyGrade).map_err(|error| error::grade(&error)),

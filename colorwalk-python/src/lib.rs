@@ -5,6 +5,7 @@
 
 mod array;
 mod board;
+mod certificate;
 mod color;
 mod error;
 mod game;
@@ -24,6 +25,8 @@ mod _colorwalk {
     #[pymodule_export]
     use super::board::{PyBoard, read_boards};
     #[pymodule_export]
+    use super::certificate::{PyCertificate, certify};
+    #[pymodule_export]
     use super::color::palette;
     #[pymodule_export]
     use super::game::PyGame;
@@ -36,5 +39,5 @@ mod _colorwalk {
     #[pymodule_export]
     use super::picture::{draw_boards, draw_chart};
     #[pymodule_export]
-    use super::solvers::{PyParameter, PySolverInfo, canonical, single_threaded, solvers};
+    use super::solvers::{PyParameter, PySolverInfo, canonical, series_solvers, single_threaded, solvers};
 }

@@ -8,6 +8,7 @@ use std::ops::ControlFlow;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
+use std::time::Duration;
 
 use colorwalk::{Board, Budget, Cancel, Control, Outcome, Problem, SolveError, Solver, batch};
 use pyo3::exceptions::PyRuntimeError;
@@ -18,8 +19,10 @@ use crate::board::PyBoard;
 use crate::error;
 use crate::limits::budget;
 use crate::outcome::PyOutcome;
-use crate::run::LOOK_EVERY;
 use crate::solvers;
+
+/// How long the caller's thread waits for a result before it looks for signals.
+const LOOK_EVERY: Duration = Duration::from_millis(20);
 
 /// How many boards each thread may have ahead of the results that were handed out.
 const AHEAD: usize = 64;

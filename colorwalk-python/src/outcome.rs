@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use colorwalk::{Board, Color, Control, Outcome, Problem, Solution, SolveError, Status};
+use colorwalk::{Board, Color, Outcome, Problem, Solution, SolveError, Status};
 use pyo3::exceptions::{PyKeyboardInterrupt, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
@@ -242,9 +242,8 @@ pub(crate) fn solve(
     let budget = budget(time_limit, expanded_limit, memory_limit)?;
     let solver = solvers::build(solver, 1)?;
     let board = problem.board().clone();
-    let (result, interrupt): ((_, Result<Outcome, SolveError>), _) = run(py, move |cancel| {
-        let control = Control::default().with_budget(budget).with_cancel(cancel);
-        (Arc::from(solver.spec().to_string()), solver.solve(&problem, control))
+    let (result, interrupt): ((_, Result<Outcome, SolveError>), _) = run(py, move |control| {
+        (Arc::from(solver.spec().to_string()), solver.solve(&problem, control.with_budget(budget)))
     })?;
     let (spec, outcome) = result;
     match interrupt {

@@ -28,7 +28,7 @@ impl Default for StyleArguments {
 }
 
 impl StyleArguments {
-    fn style(self) -> Style {
+    pub(crate) fn style(self) -> Style {
         let background = if self.dark { Background::Dark } else { Background::Light };
         let style = Style::default()
             .with_background(background)
@@ -41,7 +41,7 @@ impl StyleArguments {
 }
 
 /// Something drawn, to be written down.
-pub(crate) struct Drawn(Picture);
+pub(crate) struct Drawn(pub(crate) Picture);
 
 impl Drawn {
     pub(crate) fn svg(&self) -> PyResult<String> {

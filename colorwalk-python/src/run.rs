@@ -1,93 +1,91 @@
 //! Long work from Python: the interpreter's lock is released, and Ctrl-C stops it.
 //!
-//! Python looks for signals on its main thread only. So work that is asked for there is done by another thread, while
-//! the main thread waits and looks. Other threads do their work themselves. The thread that helps is kept from one call
-//! to the next; a call from within a signal handler finds none and begins another.
+//! Python looks for signals on its main thread only, and only when that thread asks. So a solve there is given a clock
+//! that asks, now and then, when the solver looks at it. A thread beside it, to wait and ask, would cost each call two
+//! changes of threads, more than a small board takes.
 
-use std::process;
-use std::sync::mpsc::{self, RecvTimeoutError, Sender};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
-use std::thread;
+use std::thread::{self, ThreadId};
 use std::time::Duration;
 
-use colorwalk::Cancel;
-use pyo3::exceptions::PyRuntimeError;
+use colorwalk::{Cancel, Clock, Control, Progress, SystemClock};
 use pyo3::prelude::*;
-use pyo3::sync::PyOnceLock;
 
 use crate::error;
 
-/// How long the main thread waits before it looks for signals again.
-pub(crate) const LOOK_EVERY: Duration = Duration::from_millis(20);
+/// How much time passes between two questions for signals. Each takes the interpreter's lock, which other threads may
+/// hold for 5 milliseconds.
+const ASK_EVERY: Duration = Duration::from_millis(50);
 
-type Job = Box<dyn FnOnce() + Send>;
+/// Stands for the time of a question that is never asked.
+const NEVER: u64 = u64::MAX;
 
-/// A thread that does one job after another.
-struct Helper {
-    jobs: Sender<Job>,
-    /// The process that it belongs to: a fork has no threads but the one that forked.
-    process: u32,
-}
-
-/// The helper that is free.
-static FREE: Mutex<Option<Helper>> = Mutex::new(None);
-
-/// Does the work with the interpreter's lock released.
+/// Does the work with the interpreter's lock released, under a control that signals can stop.
 ///
 /// The value comes with the error that a signal handler has raised meanwhile; the work was cancelled then, and what it
 /// gives is what it had.
-pub(crate) fn run<T: Send + 'static>(
-    py: Python<'_>,
-    work: impl FnOnce(&Cancel) -> T + Send + 'static,
-) -> PyResult<(T, Option<PyErr>)> {
-    let cancel = Cancel::new();
-    if !on_main_thread(py)? {
-        return Ok((py.detach(|| work(&cancel)), None));
-    }
-    let (sender, mut result) = mpsc::channel();
-    let helper = helper()?;
-    let flag = cancel.clone();
-    let job = Box::new(move || {
-        // Nobody waits any more if the interpreter has ended.
-        let _ = sender.send(work(&flag));
-    });
-    helper.jobs.send(job).map_err(|_| error::crashed())?;
-    let mut interrupt = None;
-    let value = loop {
-        let waiting = &mut result;
-        match py.detach(move || waiting.recv_timeout(LOOK_EVERY)) {
-            Ok(value) => break value,
-            Err(RecvTimeoutError::Disconnected) => return Err(error::crashed()),
-            Err(RecvTimeoutError::Timeout) => {
-                if let Err(raised) = py.check_signals() {
-                    cancel.cancel();
-                    interrupt.get_or_insert(raised);
-                }
-            }
-        }
+pub(crate) fn run<T: Send>(py: Python<'_>, work: impl FnOnce(Control<'_>) -> T + Send) -> PyResult<(T, Option<PyErr>)> {
+    let signals = Signals {
+        cancel: Cancel::new(),
+        caller: thread::current().id(),
+        raised: Mutex::new(None),
+        next: AtomicU64::new(milliseconds(SystemClock.now() + ASK_EVERY)),
     };
-    *FREE.lock().unwrap_or_else(PoisonError::into_inner) = Some(helper);
-    Ok((value, interrupt))
+    // Only who has an observer or a time limit looks at the clock.
+    let observer = |_: &Progress| {};
+    let control = Control::default().with_cancel(&signals.cancel).with_clock(&signals).with_observer(&observer);
+    let value = py.detach(|| catch_unwind(AssertUnwindSafe(|| work(control)))).map_err(|_| error::crashed())?;
+    Ok((value, signals.raised.into_inner().unwrap_or_else(PoisonError::into_inner)))
 }
 
-/// The free helper, or a new one.
-fn helper() -> PyResult<Helper> {
-    let free = FREE.lock().unwrap_or_else(PoisonError::into_inner).take();
-    if let Some(helper) = free.filter(|helper| helper.process == process::id()) {
-        return Ok(helper);
+/// The system's clock, which asks Python for signals when it is looked at.
+struct Signals {
+    cancel: Cancel,
+    /// The solver may have threads of its own, which look at the clock too.
+    caller: ThreadId,
+    /// What the first signal handler to raise has raised.
+    raised: Mutex<Option<PyErr>>,
+    /// When to ask next, in milliseconds of the clock.
+    next: AtomicU64,
+}
+
+impl Clock for Signals {
+    fn now(&self) -> Duration {
+        let now = SystemClock.now();
+        if milliseconds(now) >= self.next.load(Ordering::Relaxed) && thread::current().id() == self.caller {
+            self.next.store(milliseconds(now + ASK_EVERY), Ordering::Relaxed);
+            self.ask();
+        }
+        now
     }
-    let (jobs, queue) = mpsc::channel::<Job>();
-    thread::Builder::new()
-        .name("colorwalk".to_owned())
-        .spawn(move || queue.into_iter().for_each(|job| job()))
-        .map_err(|reason| PyRuntimeError::new_err(format!("no thread to solve on: {reason}")))?;
-    Ok(Helper { jobs, process: process::id() })
+}
+
+impl Signals {
+    fn ask(&self) {
+        let answer = Python::attach(|py| {
+            // Handlers may run, and raise, in any code of Python's, this one included.
+            if on_main_thread(py)? {
+                return py.check_signals();
+            }
+            self.next.store(NEVER, Ordering::Relaxed);
+            Ok(())
+        });
+        if let Err(raised) = answer {
+            self.cancel.cancel();
+            self.raised.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(raised);
+        }
+    }
+}
+
+fn milliseconds(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(NEVER)
 }
 
 /// Whether this is the thread that Python looks for signals on.
 fn on_main_thread(py: Python<'_>) -> PyResult<bool> {
-    static GET_IDENT: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
-    let ident = |py| GET_IDENT.import(py, "threading", "get_ident")?.call0()?.extract::<u64>();
-    let main = py.import("threading")?.call_method0("main_thread")?.getattr("ident")?.extract::<u64>()?;
-    Ok(ident(py)? == main)
+    let threading = py.import("threading")?;
+    let main = threading.call_method0("main_thread")?.getattr("ident")?;
+    threading.call_method0("get_ident")?.eq(main)
 }

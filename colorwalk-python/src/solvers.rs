@@ -1,5 +1,6 @@
 //! Which solvers there are.
 
+use colorwalk::published::{ROWS, Row};
 use colorwalk::{Entry, Parameter, Registry, Solver, SolverSpec, batch};
 use pyo3::prelude::*;
 
@@ -58,6 +59,12 @@ pub(crate) fn solvers(py: Python<'_>) -> PyResult<Vec<PySolverInfo>> {
         Ok(PySolverInfo { name: entry.name().to_owned(), summary: entry.summary().to_owned(), parameters })
     };
     registry.entries().iter().map(info).collect()
+}
+
+/// The solvers of the series that are deterministic and quick, in its order, as they name themselves.
+#[pyfunction]
+pub(crate) fn series_solvers() -> Vec<&'static str> {
+    ROWS.iter().filter(|row| row.cheap).map(|&Row { solver, .. }| solver).collect()
 }
 
 /// The specification as the solver names itself, such as ``greedy:metric=area`` for ``greedy``.

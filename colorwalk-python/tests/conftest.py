@@ -10,8 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import settings
 
 ROOT = Path(__file__).resolve().parents[2]
+
+# Other programs may have the processors for a while.
+settings.register_profile("colorwalk", deadline=None)
+settings.load_profile("colorwalk")
 
 Program = Callable[..., str]
 

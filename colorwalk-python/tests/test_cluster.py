@@ -16,7 +16,7 @@ from distributed import Client
 
 import colorwalk
 from colorwalk import Board
-from colorwalk.cluster import solve_many
+from colorwalk.cluster import _Sizes, solve_many
 
 BOARDS = [Board.random(10, 10, 5, seed) for seed in range(300)]
 
@@ -95,6 +95,19 @@ def test_nothing_is_solved_twice_after_a_restart(cluster: Cluster, expected: lis
     assert {name: (tmp_path / name).stat().st_mtime_ns for name in kept} == kept
     with pytest.raises(ValueError, match="belongs to other work"):
         run(BOARDS[:-1])
+
+
+def test_the_last_batches_are_small() -> None:
+    sizes = _Sizes(None, seconds=10.0)
+    sizes.left, sizes.places = 1000, 4
+    assert sizes.next() == 1
+    for boards in [1, 4, 16, 64]:
+        sizes.note(boards, boards * 0.01)
+    assert sizes.next() == 250
+    sizes.left = 30
+    assert sizes.next() == 7
+    sizes.left = 2
+    assert sizes.next() == 1
 
 
 def test_a_worker_that_dies_loses_nothing(cluster: Cluster, expected: list, tmp_path: Path) -> None:

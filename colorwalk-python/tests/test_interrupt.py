@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 import subprocess
 import sys
+import threading
 import time
 
 import pytest
@@ -35,6 +36,18 @@ try:
 except KeyboardInterrupt:
     pass
 """,
+    "certify": """
+try:
+    colorwalk.certify(hard)
+except KeyboardInterrupt:
+    pass
+""",
+    "busy": """
+import threading
+# Another thread that has the interpreter's lock as often as it can.
+threading.Thread(target=lambda: [None for _ in iter(int, 1)], daemon=True).start()
+assert colorwalk.solve(hard, "exact").stopped_by == "cancelled"
+""",
     "grade": """
 assert colorwalk.Game(hard).grade().par is None
 """,
@@ -64,6 +77,9 @@ def interrupted(code: str) -> float:
     """The seconds from Ctrl-C to the end of the code."""
     command = [sys.executable, "-c", PREPARE + code + "\nsay('done')"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        # What does not stop must not hold up the tests: the pipe ends, and the test fails.
+        watchdog = threading.Timer(20, process.kill)
+        watchdog.start()
         try:
             assert process.stdout is not None
             assert process.stdout.readline() == "ready\n"
@@ -75,4 +91,5 @@ def interrupted(code: str) -> float:
             assert process.wait(20) == 0
             return seconds
         finally:
+            watchdog.cancel()
             process.kill()

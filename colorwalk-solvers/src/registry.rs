@@ -1,8 +1,8 @@
 //! The registry: which solvers and metrics there are, what parameters they take, and how they are built from text.
 //!
 //! Each describes itself in one [`Entry`]; adding one touches its file and one line of a list. Programs can
-//! [register](Registry::register) solvers and metrics of their own beside the built-in ones: whatever takes a metric then
-//! takes theirs too.
+//! [register](Registry::register) solvers and metrics of their own beside the built-in ones: whatever takes a metric
+//! then takes theirs too.
 
 use thiserror::Error;
 

@@ -32,12 +32,13 @@ use crate::source::Source;
 /// Play the same boards with many solvers and print what they need
 ///
 /// Without options, the 100 boards of the series are played with every solver of its table that is deterministic and
-/// quick, and with exact; the published figures stand beside those measured. When a solver proves the smallest number of moves of
-/// every board, as exact does, the column gap tells how far each mean is above it. The standard deviation is that of the boards
-/// played (the population's, as in the series).
+/// quick, and with exact; the published figures stand beside those measured. When a solver proves the smallest number
+/// of moves of every board, as exact does, the column gap tells how far each mean is above it. The standard deviation
+/// is that of the boards played (the population's, as in the series).
 ///
 /// With a range of sizes, random boards of each size are played, and a table for each solver shows how moves and times
-/// grow; --count is then the number of boards of each size. The result can be kept, and `colorwalk render --chart` draws it.
+/// grow; --count is then the number of boards of each size. The result can be kept, and `colorwalk render --chart`
+/// draws it.
 #[derive(Clone, Debug, clap::Args)]
 #[command(mut_arg("size", |size| {
     size.value_name("SIZE").value_parser(clap::builder::ValueParser::new(str::parse::<Sizes>)).help(
@@ -79,8 +80,8 @@ pub(crate) struct Compare {
 
     /// Keep each game in this file as it is played, and go on behind the games that it holds already
     ///
-    /// After an interruption, the same command goes on where it was. The file's first line says which boards, solvers and
-    /// limits its games belong to; a file of anything else is left untouched.
+    /// After an interruption, the same command goes on where it was. The file's first line says which boards, solvers
+    /// and limits its games belong to; a file of anything else is left untouched.
     #[arg(long, value_name = "FILE")]
     resume: Option<String>,
 

@@ -1,7 +1,8 @@
 //! `colorwalk completions`: what a shell needs to complete command lines.
 //!
 //! The library that knows the command line writes the script. It is shown a command line on which the values that have
-//! too much of a form for a list, solvers and sources of boards, are picked from lists all the same: what one begins with.
+//! too much of a form for a list, solvers and sources of boards, are picked from lists all the same: what one begins
+//! with.
 
 use std::io::Write;
 use std::sync::OnceLock;
@@ -15,8 +16,8 @@ use crate::error::{Error, Verdict};
 
 /// Write the completions for a shell
 ///
-/// Options, solvers with their keys and values, and sources of boards are completed. Where the script belongs depends on
-/// the shell and the system; for bash, for example, in ~/.local/share/bash-completion/completions/colorwalk.
+/// Options, solvers with their keys and values, and sources of boards are completed. Where the script belongs depends
+/// on the shell and the system; for bash, for example, in ~/.local/share/bash-completion/completions/colorwalk.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:

@@ -23,9 +23,9 @@ use crate::progress;
 
 /// Say how hard boards are, and how many moves each of their first moves leads to
 ///
-/// For each board the smallest number of moves is proven, and the smallest number that each first move leads to. A board
-/// is easy, medium or hard among 32 random boards of its size, colors, rules and start: easy if it needs as few moves as
-/// their lowest quarter, hard if it needs as many as their highest.
+/// For each board the smallest number of moves is proven, and the smallest number that each first move leads to. A
+/// board is easy, medium or hard among 32 random boards of its size, colors, rules and start: easy if it needs as few
+/// moves as their lowest quarter, hard if it needs as many as their highest.
 ///
 /// With limits, a range such as 28-30 stands where a number is not proven.
 #[derive(Clone, Debug, clap::Args)]

@@ -28,10 +28,10 @@ use crate::source::Source;
 
 /// Draw boards, solutions and comparisons: SVG, PNG or animated GIF
 ///
-/// One board is a picture; several are small ones in rows and columns. With a solver, or with moves, the first board (or
-/// the one that --board names) is solved: a GIF shows the game move by move, several solvers side by side; SVG and PNG
-/// show one solution as a row of boards, where a move that clears nothing is crossed out; with --race they show how fast
-/// each of several clears the board. With --chart a comparison made by `colorwalk compare --format json` is drawn:
+/// One board is a picture; several are small ones in rows and columns. With a solver, or with moves, the first board
+/// (or the one that --board names) is solved: a GIF shows the game move by move, several solvers side by side; SVG and
+/// PNG show one solution as a row of boards, where a move that clears nothing is crossed out; with --race they show how
+/// fast each of several clears the board. With --chart a comparison made by `colorwalk compare --format json` is drawn:
 /// how many moves each solver needs over the boards. With --certificate a proof is checked, and what some of its steps
 /// speak of is drawn.
 ///

@@ -16,21 +16,21 @@ use batch::Batch;
 use certify::Certify;
 use colorwalk_solvers::Registry;
 #[cfg(any(test, fuzzing))]
-pub(crate) use kept::is_solved;
+pub(crate) use kept::is_right;
 use resume::Destination;
 
-use crate::arguments::{BoardOptions, BudgetOptions, Jobs, Origin};
+use crate::arguments::{BoardOptions, BudgetOptions, Jobs, Origin, Shard};
 use crate::error::{Error, Verdict};
 use crate::interrupt::cancel_on_interrupt;
+use crate::shard_of_run::ShardOfRun;
 use crate::solver::{self, DEFAULT_SOLVER};
 
 /// Solve the boards of a file, of the series, or random ones
 ///
 /// A file may have any of the shapes that --input-format lists; which one is recognized. Each board gives one line, in
-/// the order of the boards, as soon as it is known; behind several boards, standard error has a line with the figures of
-/// this run. Where the file tells the optimum of a board, each line tells the gap to it, and a wrong optimum is told with
-/// exit code 1. Ctrl-C ends the solves under way with the best found; a second one
-/// ends the program.
+/// the order of the boards, as soon as it is known; behind several boards, standard error has a line with the figures
+/// of this run. Where the file tells the optimum of a board, each line tells the gap to it, and a wrong optimum is told
+/// with exit code 1. Ctrl-C ends the solves under way with the best found; a second one ends the program.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -41,6 +41,7 @@ Examples:
   $ colorwalk solve --boards series --count 3 --solver beam:width=10
   $ colorwalk solve --boards random --size 6x6 --colors 4 --count 5 --solver exact --time-limit 10s
   $ colorwalk solve boards.txt --keep-going --resume results.txt --jobs 2
+  $ colorwalk solve boards.txt --shard 2/3 --resume results-2.txt
   $ colorwalk solve series-0 --solver exact --certificate proof.txt")]
 pub(crate) struct Solve {
     /// The file of boards; - is standard input. A game id stands for its one board
@@ -67,6 +68,13 @@ pub(crate) struct Solve {
     #[arg(long, value_name = "OUTPUT")]
     resume: Option<String>,
 
+    /// Solve every N-th board only, from the K-th on: the work of one of N machines, or of N processes
+    ///
+    /// Each shard has a file of its own, whose first line says which shard it is. `colorwalk merge` puts the files of
+    /// all shards together.
+    #[arg(long, value_name = "K/N", requires = "resume")]
+    shard: Option<Shard>,
+
     /// Write a certificate of the lower bound to this file, which `colorwalk verify --certificate` checks
     ///
     /// For one board, and for the solver exact, with any parameters; the default solver counts as exact. It proves on
@@ -88,17 +96,23 @@ pub(crate) struct Solve {
 impl Solve {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
         let source = self.boards.open(self.file.as_ref())?;
-        let jobs = self.jobs.count().min(source.count().max(1));
+        let shard = self.shard.unwrap_or(Shard::WHOLE);
+        let boards = shard.count(source.count());
+        let jobs = self.jobs.count().min(boards.max(1));
         let solver = solver::build(&Registry::standard(), &self.solver, jobs)?;
         if let Some(file) = &self.certificate {
             let certify = Certify::new(file, &solver, &source)?;
             return certify.run(self.format, self.budget.budget(jobs), &cancel_on_interrupt(), output);
         }
-        let mut puzzles = source.puzzles();
+        let mut puzzles = source.shard(shard);
         let mut output = match &self.resume {
             Some(name) => {
-                let what = format!("{} by {} on {}{}", self.format, solver.spec, source.identity(), self.budget);
-                Destination::resume(name, self.format, &solver.spec, &what, &mut puzzles)?
+                let run = format!("{} by {} on {}{}", self.format, solver.spec, source.identity(), self.budget);
+                let what = match self.shard {
+                    Some(shard) => ShardOfRun { run, shard, boards: source.count() }.to_string(),
+                    None => run,
+                };
+                Destination::resume(name, self.format, &solver.spec, &what, shard, &mut puzzles)?
             }
             None => Destination::Standard(output),
         };
@@ -106,12 +120,13 @@ impl Solve {
         let cancel = cancel_on_interrupt();
         let batch = Batch {
             solver: &solver,
+            shard,
             jobs,
             budget: self.budget.budget(jobs),
             format: self.format,
             keep_going: self.keep_going,
             cancel: &cancel,
         };
-        batch.run(source.count(), puzzles, &mut output)
+        batch.run(boards, puzzles, &mut output)
     }
 }

@@ -94,6 +94,15 @@ pub(crate) fn directory(name: &str) -> PathBuf {
     directory
 }
 
+/// The output without the times, which are never the same.
+pub(crate) fn without_times(output: &str) -> String {
+    let line = |line: &str| match line.split_once("\"seconds\":") {
+        Some((before, after)) => format!("{before}{}\n", after.split_once(',').unwrap().1),
+        None => format!("{line}\n"),
+    };
+    output.lines().map(line).collect()
+}
+
 /// A few boards in grid text, with flood rules.
 pub(crate) const BOARDS: &str = "\
 1212

@@ -91,7 +91,7 @@ fn all_colors_differ_to_everybody() {
 
 #[test]
 fn symbols_can_be_read_on_every_color() {
-    for color in Palette::ALL.into_iter().flat_map(|palette| palette.table()) {
+    for color in Palette::ALL.into_iter().flat_map(Palette::table) {
         assert!(color.contrast(color.ink()) >= 4.5, "{color}");
     }
 }

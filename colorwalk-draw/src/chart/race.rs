@@ -7,8 +7,8 @@ use crate::picture::Picture;
 use crate::replay::Replay;
 use crate::style::Style;
 
-/// Draws how many cells are left after each move, a line for each solution. Of the style, the title, the background, the
-/// palette and the scale count.
+/// Draws how many cells are left after each move, a line for each solution. Of the style, the title, the background,
+/// the palette and the scale count.
 ///
 /// # Errors
 ///

@@ -4,7 +4,8 @@
 //! in the cleared cell where a cell stands to its left or right, and an underline where one stands above or below, so
 //! that it shows without colors, too. Cells that the next move can clear have their labels in bold.
 //!
-//! Where two cells share a place of the screen, both are half a block of their color, and there is no room for the rest.
+//! Where two cells share a place of the screen, both are half a block of their color, and there is no room for the
+//! rest.
 
 use colorwalk_core::{Cell, Color};
 use ratatui::buffer::Buffer;

@@ -11,6 +11,7 @@ from 0. In text, colors are the symbols 1 to 9, then a to z. Times are seconds, 
 
 - :class:`Board`, :func:`read_boards`: boards from arrays, text, ids, the series and seeds
 - :func:`solve`, :func:`solve_many`, :func:`solvers`: one board, many boards, what solvers there are
+- :func:`certify`: the proof that no solution is shorter, and what it learned
 - :class:`Game`: moves, undo, hints, grades
 - :func:`compare`: the table of many solvers on the same boards
 - :func:`draw_boards`, :func:`draw_chart`: pictures
@@ -21,6 +22,7 @@ from 0. In text, colors are the symbols 1 to 9, then a to z. Times are seconds, 
 
 from colorwalk._colorwalk import (
     Board,
+    Certificate,
     ColorGrade,
     Game,
     Grade,
@@ -29,10 +31,12 @@ from colorwalk._colorwalk import (
     SolverInfo,
     Solves,
     canonical,
+    certify,
     draw_boards,
     draw_chart,
     palette,
     read_boards,
+    series_solvers,
     single_threaded,
     solve,
     solve_many,
@@ -53,6 +57,7 @@ __all__ = [
     "SERIES_COUNT",
     "SERIES_SOLVERS",
     "Board",
+    "Certificate",
     "ColorGrade",
     "Comparison",
     "Game",
@@ -63,12 +68,14 @@ __all__ = [
     "SolverInfo",
     "Solves",
     "canonical",
+    "certify",
     "compare",
     "draw_boards",
     "draw_chart",
     "palette",
     "read_boards",
     "series",
+    "series_solvers",
     "single_threaded",
     "solve",
     "solve_many",

@@ -123,11 +123,19 @@ def solve_many(
 
 
 class _Sizes:
-    """How many boards the next batch has."""
+    """How many boards the next batch has.
+
+    As many as take the time of a batch, but no more than a fair share of what is left: nobody may begin a large batch
+    when the others are about to end.
+    """
 
     def __init__(self, fixed: int | None, seconds: float) -> None:
         self._fixed, self._seconds = fixed, seconds
         self._boards, self._took, self._largest = 0, 0.0, 0
+        self.left = 0
+        """How many boards have not been sent."""
+        self.places = 1
+        """How many batches are under way at once."""
 
     def note(self, boards: int, seconds: float) -> None:
         """Takes note of how long a batch of this size took."""
@@ -142,7 +150,7 @@ class _Sizes:
         if self._boards == 0:
             return 1
         wanted = self._seconds * self._boards / max(self._took, 1e-6)
-        return int(max(1, min(wanted, GROWTH * self._largest, MAX_BATCH)))
+        return int(max(1, min(wanted, self.left / self.places, GROWTH * self._largest, MAX_BATCH)))
 
 
 @dataclass
@@ -156,10 +164,13 @@ class _Job:
     name: str
     parts: Parts | None
     sizes: _Sizes
+    count_again: float = 0.0
+    """When the threads of the workers are to be counted again."""
 
     def results(self, client: Client | str | None) -> Iterator[Solved]:
         """The results in order."""
         kept = {} if self.parts is None else self.parts.ends()
+        self.sizes.left = len(self.ids) - sum(end - first for first, end in kept.items())
         held: dict[int, list[dict[str, Any]]] = {}
         with contextlib.closing(self._arriving(client)) as arriving:
             first = 0
@@ -210,11 +221,15 @@ class _Job:
         under_way: as_completed,
     ) -> None:
         """Sends batches until enough are under way, or there are no more."""
-        threads = sum(client.nthreads().values())
-        while len(spans) < BATCHES_PER_THREAD * max(threads, 1):
+        # Each time it is a question to the scheduler, and workers do not come and go that often.
+        if time.monotonic() >= self.count_again:
+            self.count_again = time.monotonic() + 1
+            self.sizes.places = BATCHES_PER_THREAD * max(sum(client.nthreads().values()), 1)
+        while len(spans) < self.sizes.places:
             span = next(missing, None)
             if span is None:
                 return
+            self.sizes.left -= span[1] - span[0]
             future = client.submit(
                 solve_boards,
                 self.ids[slice(*span)],

@@ -7,26 +7,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal, overload
 
-from colorwalk._colorwalk import Board, Outcome, canonical, draw_chart, solve_many
+from colorwalk._colorwalk import Board, Outcome, canonical, draw_chart, series_solvers, solve_many
 
 if TYPE_CHECKING:
     import pandas
 
-SERIES_SOLVERS: tuple[str, ...] = (
-    "round-robin",
-    "round-robin-skip",
-    "greedy:metric=area",
-    *(f"look-ahead:metric=area,depth={depth}" for depth in range(2, 6)),
-    "greedy:metric=perimeter",
-    *(f"look-ahead:metric=perimeter,depth={depth}" for depth in range(2, 6)),
-    "greedy:metric=perimeter-area",
-    *(f"look-ahead:metric=perimeter-area,depth={depth}" for depth in range(2, 6)),
-    "greedy:metric=path-ratio",
-    *(f"look-ahead:metric=path-ratio,depth={depth}" for depth in range(2, 5)),
-    "greedy:metric=path-area",
-    *(f"look-ahead:metric=path-area,depth={depth}" for depth in range(2, 5)),
-    "exact",
-)
+SERIES_SOLVERS: tuple[str, ...] = (*series_solvers(), "exact")
 """The solvers of the series that are deterministic and quick, and the proven optimum last."""
 
 

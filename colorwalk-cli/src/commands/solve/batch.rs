@@ -10,6 +10,7 @@ use indicatif::ProgressBar;
 use super::answer::{Answer, AnswerFormat};
 use super::resume::Destination;
 use super::tally::Tally;
+use crate::arguments::Shard;
 use crate::error::{Error, Verdict};
 use crate::input::InputError;
 use crate::progress;
@@ -19,6 +20,8 @@ use crate::solver::NamedSolver;
 pub(crate) struct Batch<'a> {
     /// The solver of all of them.
     pub(crate) solver: &'a NamedSolver,
+    /// Which boards they are.
+    pub(crate) shard: Shard,
     /// How many are solved at once.
     pub(crate) jobs: usize,
     /// What each may use.
@@ -46,9 +49,9 @@ enum End {
 }
 
 impl Batch<'_> {
-    /// Solves the boards that are not done yet.
+    /// Solves the boards of the shard that are not done yet.
     ///
-    /// `puzzles` are those of all boards that are not done.
+    /// `boards` is how many the shard has, and `puzzles` are those that are not done.
     pub(crate) fn run(
         &self,
         boards: usize,
@@ -61,7 +64,7 @@ impl Batch<'_> {
         bar.reset_eta();
 
         let puzzles = puzzles.take_while(|_| !self.cancel.is_cancelled());
-        let work = |index: usize, read| self.work(done + index, boards > 1, read, &bar);
+        let work = |index: usize, read| self.work(self.shard.board(done + index), boards > 1, read, &bar);
         let mut verdict = if output.any_failed() { Verdict::Fell } else { Verdict::Done };
         let mut written = done;
         let mut tally = Tally::begin();
@@ -71,7 +74,7 @@ impl Batch<'_> {
             work,
             || self.cancel.cancel(),
             |index, work| {
-                let board = done + index;
+                let board = self.shard.board(done + index);
                 let answer = match work {
                     Work::Answered(answer) => answer,
                     // The rest of the file comes another time, this board with it.

@@ -12,7 +12,8 @@ use crate::record;
 ///
 /// # Errors
 ///
-/// If the line is not what the solver's result on this board looks like in this format, or if its moves do not clear it.
+/// If the line is not what the solver's result on this board looks like in this format, or if its moves do not clear
+/// it.
 pub(crate) fn is_right(
     format: AnswerFormat,
     line: &str,

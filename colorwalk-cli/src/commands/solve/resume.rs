@@ -6,6 +6,7 @@ use colorwalk_core::files::Puzzle;
 
 use super::answer::AnswerFormat;
 use super::kept;
+use crate::arguments::Shard;
 use crate::error::Error;
 use crate::input::InputError;
 use crate::results::{ResultsFile, json_heading, text_heading};
@@ -27,7 +28,7 @@ pub(crate) enum Destination<'a> {
 
 impl Destination<'_> {
     /// Opens a file to go on with, or begins one. `what` says what the results belong to, `solver` whose they are. The
-    /// boards done are taken from `puzzles`, and each result in the file is replayed on its board.
+    /// boards done are taken from `puzzles`, those of the shard, and each result in the file is replayed on its board.
     ///
     /// # Errors
     ///
@@ -37,6 +38,7 @@ impl Destination<'_> {
         format: AnswerFormat,
         solver: &str,
         what: &str,
+        shard: Shard,
         puzzles: &mut dyn Iterator<Item = Result<Puzzle, InputError>>,
     ) -> Result<Self, Error> {
         let heading = match format {
@@ -46,8 +48,9 @@ impl Destination<'_> {
         let mut file = ResultsFile::open(name, &heading)?;
         let (mut done, mut any_failed) = (0, false);
         file.keep(|line| {
-            let read = puzzles.next().ok_or_else(|| format!("there is no board {done}"))?;
-            any_failed |= !kept::is_right(format, line, done, solver, read.ok().as_ref())?;
+            let board = shard.board(done);
+            let read = puzzles.next().ok_or_else(|| format!("there is no board {board}"))?;
+            any_failed |= !kept::is_right(format, line, board, solver, read.ok().as_ref())?;
             done += 1;
             Ok(())
         })?;

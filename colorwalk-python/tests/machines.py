@@ -1,0 +1,265 @@
+"""Machines to try Dask on: processes on loopback, or each in a network namespace of its own.
+
+Run as a program, this is the client: it solves boards on a cluster and prints what came of it. Loaded by a worker, with
+``--preload``, it notes which boards the worker begins to solve.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import os
+import shlex
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import Any, Protocol
+
+import psutil
+from distributed import Client
+
+from colorwalk import Board, cluster
+
+SOLVER = "exact:threads=1"
+LOG = "COLORWALK_SOLVES"
+"""The variable with the name of the file that workers note in what they solve."""
+
+
+def boards(count: int) -> list[Board]:
+    """The boards that are solved."""
+    return [Board.random(14, 14, 6, seed, rules="flood") for seed in range(count)]
+
+
+def digest(answers: Iterable[tuple[int, str, int]]) -> str:
+    """The lengths, solutions and bounds in a word."""
+    return hashlib.sha256(json.dumps(list(answers)).encode()).hexdigest()
+
+
+def fail(message: str) -> SystemExit:
+    """What ends the program with a mistake."""
+    return SystemExit(f"error: {message}")
+
+
+class Network(Protocol):
+    """How machines reach each other."""
+
+    name: str
+
+    def address(self, machine: int) -> str:
+        """The address of a machine."""
+
+    def inside(self, machine: int) -> list[str]:
+        """What stands before a command that is to run on this machine."""
+
+
+class Loopback:
+    """All machines are this one."""
+
+    name = "loopback"
+
+    def address(self, _machine: int) -> str:
+        """The same for all."""
+        return "127.0.0.1"
+
+    def inside(self, _machine: int) -> list[str]:
+        """Nothing."""
+        return []
+
+
+class Namespaces:
+    """Machines in network namespaces, joined by a bridge in one more. The network outside is not touched."""
+
+    name = "namespaces"
+
+    def __init__(self, count: int) -> None:
+        self._stem = f"colorwalk-{os.getpid()}"
+        self._count = count
+
+    def address(self, machine: int) -> str:
+        """An address that is known inside only."""
+        return f"10.86.7.{machine + 1}"
+
+    def inside(self, machine: int) -> list[str]:
+        """The command that goes into the namespace."""
+        return ["ip", "netns", "exec", self._name(machine)]
+
+    def _name(self, machine: int | str) -> str:
+        return f"{self._stem}-{machine}"
+
+    def __enter__(self) -> Namespaces:
+        if os.geteuid() != 0:
+            raise fail("network namespaces need root; without it, --network loopback is what can be tried")
+        try:
+            self._make()
+        except BaseException:
+            self.__exit__()
+            raise
+        return self
+
+    def _make(self) -> None:
+        hub = self._name("hub")
+        _ip("netns", "add", hub)
+        _ip("-n", hub, "link", "add", "bridge", "type", "bridge")
+        _ip("-n", hub, "link", "set", "bridge", "up")
+        for machine in range(self._count):
+            name, port = self._name(machine), f"port{machine}"
+            _ip("netns", "add", name)
+            _ip("link", "add", "eth0", "netns", name, "type", "veth", "peer", "name", port, "netns", hub)
+            _ip("-n", hub, "link", "set", port, "master", "bridge", "up")
+            _ip("-n", name, "address", "add", f"{self.address(machine)}/24", "dev", "eth0")
+            _ip("-n", name, "link", "set", "lo", "up")
+            _ip("-n", name, "link", "set", "eth0", "up")
+
+    def __exit__(self, *_: object) -> None:
+        for machine in ["hub", *range(self._count)]:
+            # Those that were never made are not there.
+            subprocess.run(["ip", "netns", "delete", self._name(machine)], stderr=subprocess.DEVNULL, check=False)
+
+
+def _ip(*arguments: str) -> None:
+    try:
+        subprocess.run(["ip", *arguments], check=True)
+    except FileNotFoundError as error:
+        raise fail("there is no command `ip`: install iproute2") from error
+    except subprocess.CalledProcessError as error:
+        raise fail(f"network namespaces cannot be made here: {shlex.join(error.cmd)} has failed") from error
+
+
+class Cluster:
+    """A scheduler on machine 0, workers on machines 2 and up, one thread each. The client is machine 1."""
+
+    def __init__(self, network: Network, directory: Path, workers: int) -> None:
+        directory.mkdir(parents=True)
+        self._network, self._directory = network, directory
+        self._log = (directory / "log").open("w")
+        self.solves = directory / "solves"
+        self._processes: list[subprocess.Popen[str]] = []
+        try:
+            self._start(workers)
+        except BaseException:
+            self.close()
+            raise
+
+    def _start(self, workers: int) -> None:
+        file = self._directory / "scheduler.json"
+        self.scheduler = self._dask(0, "scheduler", "--port", "0", "--scheduler-file", str(file))
+        # Dask makes the file before it writes to it.
+        wait_until(lambda: file.exists() and file.read_text().endswith("}"), "the scheduler has not begun")
+        self._address = json.loads(file.read_text())["address"]
+        options = ["--nthreads", "1", "--no-nanny", "--preload", __file__]
+        self.workers = [self._dask(2 + number, "worker", self._address, *options) for number in range(workers)]
+
+    def client(self, count: int, batch_size: int | None, directory: Path | None) -> subprocess.Popen[str]:
+        """Begins to solve so many boards."""
+        work = {
+            "address": self._address,
+            "pids": [process.pid for process in self._processes],
+            "workers": len(self.workers),
+            "count": count,
+            "batch_size": batch_size,
+            "directory": directory and str(directory),
+        }
+        return self._begin([*self._network.inside(1), sys.executable, __file__, json.dumps(work)], subprocess.PIPE)
+
+    def solve(self, count: int, batch_size: int | None = None, directory: Path | None = None) -> dict[str, Any]:
+        """Solves so many boards; what the client says of it."""
+        client = self.client(count, batch_size, directory)
+        said, _ = client.communicate()
+        if client.returncode != 0:
+            raise fail(f"the client has failed; its last words:\n{(self._directory / 'log').read_text()[-2000:]}")
+        return json.loads(said)
+
+    def solved(self) -> list[dict[str, Any]]:
+        """What the workers have noted."""
+        return [json.loads(line) for line in self.solves.read_text().splitlines()] if self.solves.exists() else []
+
+    def close(self) -> None:
+        """Ends all of it."""
+        for process in self._processes:
+            process.kill()
+            process.wait()
+        self._log.close()
+
+    def _dask(self, machine: int, *arguments: str) -> subprocess.Popen[str]:
+        host = ["--host", self._network.address(machine), "--no-dashboard"]
+        return self._begin([*self._network.inside(machine), sys.executable, "-m", "dask", *arguments, *host], self._log)
+
+    def _begin(self, command: list[str], output: Any) -> subprocess.Popen[str]:  # noqa: ANN401
+        environment = {**os.environ, LOG: str(self.solves)}
+        process = subprocess.Popen(
+            command, cwd=self._directory, env=environment, stdout=output, stderr=self._log, text=True
+        )
+        self._processes.append(process)
+        return process
+
+
+@contextlib.contextmanager
+def running(network: Network, directory: Path, workers: int) -> Iterator[Cluster]:
+    """A cluster that is ended behind the block."""
+    made = Cluster(network, directory, workers)
+    try:
+        yield made
+    finally:
+        made.close()
+
+
+def wait_until(happened: Callable[[], bool], otherwise: str, seconds: float = 120) -> None:
+    """Waits for something."""
+    deadline = time.monotonic() + seconds
+    while not happened():
+        if time.monotonic() > deadline:
+            raise fail(f"{otherwise} within {seconds:.0f} seconds")
+        time.sleep(0.01)
+
+
+def dask_setup(_worker: object) -> None:
+    """Notes what a worker solves; Dask calls this on each worker that preloads this file."""
+    solve_boards = cluster.solve_boards
+
+    def note(line: dict[str, Any]) -> None:
+        # A short line goes to the end of the file at once, whoever else writes to it.
+        with open(os.environ[LOG], "a") as file:
+            file.write(json.dumps(line) + "\n")
+
+    def noted(ids: list[str], solver: str, time_limit: float | None) -> object:
+        note({"begins": ids[0], "at": time.time()})
+        begin = time.thread_time()
+        answer = solve_boards(ids, solver, time_limit)
+        note({"ends": ids[0], "cpu": time.thread_time() - begin})
+        return answer
+
+    # Tasks name the function; each worker finds this one by the name.
+    cluster.solve_boards = noted
+
+
+def main() -> None:
+    """The client."""
+    work = json.loads(sys.argv[1])
+    with Client(work["address"]) as client:
+        client.wait_for_workers(work["workers"], timeout=120)
+        # The first task of a worker imports what it needs.
+        warm_up = [Board.random(3, 3, 2, seed) for seed in range(8 * work["workers"])]
+        list(cluster.solve_many(warm_up, SOLVER, client=client, batch_size=1))
+        processes = [psutil.Process(pid) for pid in [*work["pids"], os.getpid()]]
+        cpu, begin = -_cpu(processes), time.perf_counter()
+        options = {"batch_size": work["batch_size"], "directory": work["directory"]}
+        solved = list(cluster.solve_many(boards(work["count"]), SOLVER, client=client, **options))
+        cpu, seconds = cpu + _cpu(processes), time.perf_counter() - begin
+    answers = digest((one.length, one.solution, one.lower_bound) for one in solved)
+    print(json.dumps({"answers": answers, "seconds": seconds, "cpu": cpu}))
+
+
+def _cpu(processes: list[psutil.Process]) -> float:
+    """The seconds of processors that these have used; nothing for those that have ended."""
+    used = 0.0
+    for process in processes:
+        with contextlib.suppress(psutil.NoSuchProcess):
+            used += sum(process.cpu_times()[:2])
+    return used
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,152 @@
+"""Dask with processes on loopback and in network namespaces: workers and schedulers that die, speed-up, batch sizes.
+
+``python tests/many_machines.py kills`` kills a worker and then the scheduler, and holds the result against one machine;
+``python tests/many_machines.py batches`` prints the table of batch size against overhead. Namespaces need root and
+Debian's iproute2.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import os
+import signal
+import tempfile
+import time
+from collections import Counter
+from pathlib import Path
+
+from machines import SOLVER, Loopback, Namespaces, Network, boards, digest, fail, running, wait_until
+
+import colorwalk
+from colorwalk.cluster import BATCHES_PER_THREAD
+
+WORKERS = 3
+MACHINES = 2 + WORKERS
+
+
+def kills(network: Network, here: Path, count: int, batch_size: int, expected: str) -> str:
+    """Kills a worker in the middle and the scheduler later; the result is that of one machine all the same."""
+    results = here / "results"
+    results.mkdir()
+    batches = -(-count // batch_size)
+
+    def kept() -> dict[str, float]:
+        return {path.name: path.stat().st_mtime for path in results.glob("*.parquet")}
+
+    with running(network, here / "first", WORKERS) as first:
+        client = first.client(count, batch_size, results)
+        wait_until(lambda: len(kept()) >= batches // 4, "a quarter has not been solved", 600)
+        first.workers[0].kill()
+        wait_until(lambda: len(kept()) >= batches // 2, "a half has not been solved", 600)
+        first.scheduler.kill()
+        client.wait(120)
+        if client.returncode == 0:
+            raise fail("the client has ended well without a scheduler")
+        before, noted = kept(), first.solved()
+    with running(network, here / "second", WORKERS) as second:
+        said = second.solve(count, batch_size, results)
+        noted += second.solved()
+    if said["answers"] != expected:
+        raise fail("the results are not those of one machine")
+    after = kept()
+    if {name: after[name] for name in before} != before:
+        raise fail("results that were kept have been written again")
+    first_of = {board.id: index for index, board in enumerate(boards(count)) if index % batch_size == 0}
+    begun: Counter[int] = Counter()
+    for line in noted:
+        first_board = first_of.get(line.get("begins", ""))
+        if first_board is None:
+            continue
+        begun[first_board] += 1
+        end = min(first_board + batch_size, count)
+        if line["at"] > after[f"part-{first_board:09d}-{end:09d}.parquet"]:
+            raise fail(f"the batch of board {first_board} was solved again after its result was kept")
+    if len(begun) != batches:
+        raise fail(f"{len(begun)} of {batches} batches were solved")
+    again = sum(begun.values()) - batches
+    # The dead worker's, and all that were under way when the scheduler died.
+    most = BATCHES_PER_THREAD * (1 + WORKERS)
+    if not 1 <= again <= most:
+        raise fail(f"{again} batches were solved again: expected 1 to {most}, those that were lost")
+    return (
+        f"{count} boards in {batches} batches, a worker and the scheduler killed: the results of one machine; "
+        f"{len(before)} batches were kept at the restart, {again} lost and solved again, all others solved once"
+    )
+
+
+def speed_up(network: Network, here: Path, count: int, alone: float, expected: str) -> float:
+    """How many times as fast as one thread of one process two workers are."""
+    with running(network, here / "speed", 2) as cluster:
+        said = cluster.solve(count)
+    if said["answers"] != expected:
+        raise fail("the results are not those of one machine")
+    return alone / said["seconds"]
+
+
+def one_machine(count: int) -> tuple[str, float]:
+    """The answers of one thread of one process, and its seconds."""
+    given, begin = boards(count), time.perf_counter()
+    outcomes = list(colorwalk.solve_many(given, SOLVER, jobs=1))
+    seconds = time.perf_counter() - begin
+    return digest((outcome.length, outcome.text, outcome.lower_bound) for outcome in outcomes), seconds
+
+
+def table(network: Network, here: Path, count: int, sizes: list[int]) -> None:
+    """The overhead of batches of these sizes, on two workers."""
+    print(f"{count} boards on 2 workers ({network.name}), load {os.getloadavg()[0]:.1f}\n")
+    print("| boards in a batch | batches | solving, CPU s | all else, CPU s | ms a batch | overhead | seconds in all |")
+    print("|--:|--:|--:|--:|--:|--:|--:|")
+    for size in sizes:
+        with running(network, here / str(size), 2) as cluster:
+            said = cluster.solve(count, size)
+            # The small boards of the warm-up take nothing to speak of.
+            solving = sum(line["cpu"] for line in cluster.solved() if "ends" in line)
+        batches = -(-count // size)
+        rest = said["cpu"] - solving
+        print(
+            f"| {size} | {batches} | {solving:.2f} | {rest:.2f} | {1000 * rest / batches:.1f} "
+            f"| {100 * rest / solving:.1f}% | {said['seconds']:.1f} |",
+            flush=True,
+        )
+
+
+def main() -> None:
+    """The command."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("what", choices=["kills", "batches"])
+    parser.add_argument("--boards", type=int, default=5000)
+    parser.add_argument("--network", choices=["loopback", "namespaces", "both"], default="both")
+    parser.add_argument("--batch-size", type=int, default=25, help="where workers are killed [25]")
+    parser.add_argument("--batch-sizes", type=int, nargs="+", default=[1, 5, 25, 100, 500])
+    parser.add_argument("--speed-up", type=float, help="fail below this speed-up on two workers; for an idle machine")
+    parser.add_argument("--seconds", type=int, default=1800, help="the longest time for all of it [1800]")
+    given = parser.parse_args()
+
+    def too_late(*_: object) -> None:
+        raise fail(f"it took more than {given.seconds} seconds, or was asked to end")
+
+    # Whatever ends it, processes and namespaces are taken down.
+    signal.signal(signal.SIGALRM, too_late)
+    signal.signal(signal.SIGTERM, too_late)
+    signal.alarm(given.seconds)
+    loopback = contextlib.nullcontext(Loopback())
+    networks = {"loopback": [loopback], "namespaces": [Namespaces(MACHINES)]}
+    networks["both"] = [*networks["loopback"], *networks["namespaces"]]
+    expected, alone = one_machine(given.boards) if given.what == "kills" else ("", 0.0)
+    for made in networks[given.network]:
+        with made as network, tempfile.TemporaryDirectory() as directory:
+            here = Path(directory)
+            if given.what == "batches":
+                table(network, here, given.boards, given.batch_sizes)
+                continue
+            print(f"{network.name}: {kills(network, here, given.boards, given.batch_size, expected)}", flush=True)
+            times = speed_up(network, here, given.boards, alone, expected)
+            load = os.getloadavg()[0]
+            print(f"{network.name}: two workers are {times:.2f} times as fast as one process, at a load of {load:.1f}")
+            if given.speed_up and times < given.speed_up:
+                raise fail(f"a speed-up of {times:.2f}: expected {given.speed_up}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,52 @@
+"""Certificates: what they state is true, and the program agrees."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from conftest import Program
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from strategies import boards
+
+import colorwalk
+from colorwalk import Board, Game
+
+
+@given(boards(), st.data())
+@settings(max_examples=50)
+def test_who_has_cleared_nothing_of_a_learned_set_needs_more_moves(board: Board, data: st.DataObject) -> None:
+    certificate = colorwalk.certify(board)
+    assert certificate.board == board
+    assert certificate.optimal
+    assert certificate.lower_bound == colorwalk.solve(board, "exact").length
+    game = Game(board)
+    for _ in range(3):
+        cleared, needed = game.cleared(), colorwalk.solve(game, "exact").length
+        for step in range(1, len(certificate) + 1):
+            if not (cleared & certificate.cells(step)).any():
+                assert needed > certificate.moves(step)
+        if game.is_solved:
+            return
+        game.play(data.draw(st.integers(0, board.colors - 1)))
+
+
+def test_the_program_believes_it(program: Program, tmp_path: Path) -> None:
+    certificate = colorwalk.certify(Board.series(0))
+    (tmp_path / "proof").write_text(certificate.text)
+    assert "29 moves" in program("verify", "--certificate", str(tmp_path / "proof"))
+    last = len(certificate)
+    assert certificate.lower_bound == certificate.moves(last) + 1 == 29
+    assert f"step {last}: more than 28 moves" in certificate.svg()
+    assert certificate.svg([last]) == certificate.svg() != certificate.svg([1, last], columns=1)
+
+
+def test_there_is_no_other_step_and_a_limit_is_kept() -> None:
+    certificate = colorwalk.certify(Board.parse(".12\n112\n221"))
+    for step in [0, len(certificate) + 1]:
+        with pytest.raises(IndexError, match="counted from 1"):
+            certificate.cells(step)
+    unproven = colorwalk.certify(Board.random(40, 40, 8, 1), time_limit=0.2)
+    assert not unproven.optimal
+    assert unproven.lower_bound > 10
