@@ -1,8 +1,8 @@
 //! Certificates: proofs, in a text file, of how few moves can solve a board, and their checker.
 //!
-//! [`Writer`] writes a certificate step by step, and [`verify`] checks one line by line. The checker shares no code
-//! with the searches, and none with the [region graph](crate::Regions) or [positions](crate::Position): it finds the
-//! regions again on the raw grid. Whoever believes this module need not believe the solver that wrote the file.
+//! [`Writer`] writes a certificate step by step, and [`verify`] checks one line by line. The checker shares no code with
+//! the searches, and none with the [region graph](crate::Regions) or [positions](crate::Position): it finds the regions
+//! again on the raw grid. Whoever believes this module need not believe the solver that wrote the file.
 //!
 //! # What a certificate says
 //!
@@ -155,8 +155,9 @@ pub fn verify(reader: impl BufRead) -> Result<Verified, CertificateError> {
 /// ```
 /// use colorwalk_core::certificate::verify_with;
 ///
-/// let text = "colorwalk certificate 1\nboard\n.21\n112\n\nsolution 121\n1 colors 0: 2\n2 step 1 from 1 1: 1 2 5\nend
-/// 2\n"; let mut last = Vec::new(); let verified = verify_with(text.as_bytes(), |fact| last = fact.cells().collect())?;
+/// let text = "colorwalk certificate 1\nboard\n.21\n112\n\nsolution 121\n1 colors 0: 2\n2 step 1 from 1 1: 1 2 5\nend 2\n";
+/// let mut last = Vec::new();
+/// let verified = verify_with(text.as_bytes(), |fact| last = fact.cells().collect())?;
 /// assert_eq!((verified.lower_bound, last), (2, vec![1, 2, 5]));
 /// # Ok::<(), colorwalk_core::certificate::CertificateError>(())
 /// ```

@@ -51,7 +51,7 @@ Examples:
   $ colorwalk compare
   $ colorwalk compare --solver greedy:metric=perimeter --solver look-ahead:depth=3
   $ colorwalk compare --boards random --count 20 --size 14x14 --colors 6 --rules flood --seed 7
-  $ colorwalk compare --size 8x8..16x16 --step 4 --count 10 --colors 6 --solver greedy --solver exact
+  $ colorwalk compare --size 8x8..16x16 --step 4 --count 10 --solver greedy --solver exact
   $ colorwalk compare --boards boards.txt --format json
   $ colorwalk compare --all --count 2 --format markdown
   $ colorwalk compare --solver greedy --save before.json

@@ -10,8 +10,9 @@ use super::map::Map;
 /// ```
 /// use colorwalk_core::certificate::{Fact, verify_with};
 ///
-/// let text = "colorwalk certificate 1\nboard\n.21\n112\n\nsolution 121\n1 colors 0: 2\n2 step 1 from 1 1: 1 2 5\nend
-/// 2\n"; let mut told = Vec::new(); verify_with(text.as_bytes(), |fact: Fact<'_>| {
+/// let text = "colorwalk certificate 1\nboard\n.21\n112\n\nsolution 121\n1 colors 0: 2\n2 step 1 from 1 1: 1 2 5\nend 2\n";
+/// let mut told = Vec::new();
+/// verify_with(text.as_bytes(), |fact: Fact<'_>| {
 ///     told.push(format!("step {}: more than {} without {:?}", fact.step(), fact.moves(), fact.regions().collect::<Vec<_>>()));
 /// })?;
 /// assert_eq!(told, ["step 1: more than 0 without [2]", "step 2: more than 1 without [1, 2, 5]"]);
