@@ -39,7 +39,7 @@ def test_strides_and_locks_make_no_difference(array: np.ndarray, flip: bool, tra
 def test_a_board_comes_back_from_its_array_text_id_and_pickle(board: Board) -> None:
     assert Board(board.to_numpy(), colors=board.colors, start=board.start, rules=board.rules) == board
     assert Board.from_id(board.id) == board
-    assert Board.parse(board.to_text()) == Board.parse(str(board), shape="grid") == board
+    assert Board.parse(board.to_text(), shape="grid") == Board.parse(str(board), shape="grid") == board
     assert pickle.loads(pickle.dumps(board)) == copy.deepcopy(board) == board
     assert hash(Board.from_id(board.id)) == hash(board)
     np.testing.assert_array_equal(np.asarray(board), board.to_numpy())
@@ -109,7 +109,10 @@ def test_the_start_of_a_walk_board_has_no_color() -> None:
 def test_every_shape_of_text_is_read() -> None:
     flood = Board([[0, 1], [2, 0]])
     for shape in ["grid", "line", "numbers", "tokens"]:
-        assert Board.parse(flood.to_text(shape)) == flood
+        assert Board.parse(flood.to_text(shape), shape=shape) == flood
+    assert Board.parse("12\n21") == Board([[0, 1], [1, 0]])
+    with pytest.raises(ValueError, match=r"two ways: as 1 board of 4x1 \(grid\), or as 1 board of 2x2 \(line\)"):
+        Board.parse("1231")
     assert Board.parse("122333", size=(3, 2)).shape == (2, 3)
     assert len(colorwalk.read_boards("12\n21\n\n.1\n11\n", rules="walk")) == 2
     with pytest.raises(ValueError, match="line 2, column 2"):

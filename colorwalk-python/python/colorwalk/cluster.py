@@ -34,6 +34,9 @@ GROWTH = 4
 MAX_BATCH = 100_000
 """The most boards of a batch."""
 
+CONNECT_TRIES = 3
+"""How often a scheduler is asked for a connection."""
+
 
 @dataclass(frozen=True)
 class Solved:
@@ -242,13 +245,25 @@ class _Job:
             under_way.add(future)
 
 
+def _connect(address: str) -> Client:
+    """A client of the scheduler at this address.
+
+    A new client takes the scheduler's greeting for the only message in its packet, and fails when news for all clients
+    travel with it, as they do on a busy scheduler: distributed 2026.8.
+    """
+    for _ in range(CONNECT_TRIES - 1):
+        with contextlib.suppress(AssertionError):
+            return Client(address)
+    return Client(address)
+
+
 @contextlib.contextmanager
 def _connected(client: Client | str | None) -> Iterator[Client]:
     """A client; what is made here is closed again."""
     if isinstance(client, Client):
         yield client
     elif client is not None:
-        with Client(client) as connected:
+        with _connect(client) as connected:
             yield connected
     else:
         with LocalCluster(threads_per_worker=1) as cluster, Client(cluster) as connected:
