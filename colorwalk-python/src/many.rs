@@ -151,8 +151,7 @@ impl State {
 /// :param memory_limit: bytes for stored positions, for each board.
 /// :raises ValueError: if there is no such solver or limit.
 /// :raises RuntimeError: when its turn comes, for a board that the solver has no answer for; go on with ``next`` for
-/// the
-///     boards after it.
+///     the boards after it.
 ///
 /// >>> import colorwalk
 /// >>> boards = [colorwalk.Board.random(5, 5, 3, seed) for seed in range(4)]

@@ -4,10 +4,10 @@
 //! it on in the order of the things. So no result depends on the number of threads.
 
 use std::collections::BTreeMap;
-use std::iter::Peekable;
 use std::ops::ControlFlow;
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError, mpsc};
-use std::thread;
+use std::sync::mpsc::{self, Sender};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread::{self, Scope};
 
 /// Works on all things of the iterator, `jobs` of them at once, and gives each result to the sink, in order.
 ///
@@ -45,23 +45,7 @@ where
     let queue = Queue::new(things, jobs.max(1).saturating_mul(AHEAD));
     let (sender, results) = mpsc::channel();
     thread::scope(|scope| {
-        for _ in 0..jobs.max(1) {
-            let (sender, queue, work) = (sender.clone(), &queue, &work);
-            let worker = move || {
-                let guard = EndOnPanic(queue);
-                while let Some((index, thing)) = queue.next() {
-                    if sender.send((index, work(index, thing))).is_err() {
-                        break;
-                    }
-                }
-                drop(guard);
-            };
-            // No thread without a thing to work on; and with fewer threads it goes on all the same.
-            if queue.is_empty() || thread::Builder::new().spawn_scoped(scope, worker).is_err() {
-                break;
-            }
-        }
-        drop(sender);
+        begin(scope, &queue, &work, sender, jobs);
         let mut early = BTreeMap::new();
         let mut due = 0;
         let mut put = |index, result| {
@@ -85,69 +69,98 @@ where
     })
 }
 
+/// Begins this many threads, one at least, each once the one before it has a thing to work on. So there is at most one
+/// without, and nobody has to ask for a thing before it is there.
+fn begin<'scope, T: Send, R: Send + 'scope>(
+    scope: &'scope Scope<'scope, '_>,
+    queue: &'scope Queue<impl Iterator<Item = T> + Send>,
+    work: &'scope (impl Fn(usize, T) -> R + Sync),
+    results: Sender<(usize, R)>,
+    threads: usize,
+) {
+    let worker = move || {
+        let _guard = EndOnPanic(queue);
+        let mut next = queue.next();
+        if next.is_some() && threads > 1 {
+            begin(scope, queue, work, results.clone(), threads - 1);
+        }
+        while let Some((index, thing)) = next {
+            if results.send((index, work(index, thing))).is_err() {
+                break;
+            }
+            next = queue.next();
+        }
+    };
+    // With fewer threads it goes on all the same.
+    let _ = thread::Builder::new().spawn_scoped(scope, worker);
+}
+
 /// How many things each job may be ahead of the first that is not done, so that no more results wait than that.
 const AHEAD: usize = 64;
 
 /// The things that are not taken up yet.
+///
+/// The next thing may be long in coming, and may even wait for a result. So the iterator has a lock of its own, which
+/// nobody needs who hands results on.
 struct Queue<I> {
-    state: Mutex<State<I>>,
+    things: Mutex<I>,
+    state: Mutex<State>,
     changed: Condvar,
     most_ahead: usize,
 }
 
-struct State<I> {
-    things: I,
+#[derive(Default)]
+struct State {
     taken: usize,
     done: usize,
     ended: bool,
 }
 
-impl<I: Iterator> Queue<Peekable<I>> {
+impl<I> Queue<I> {
     fn new(things: I, most_ahead: usize) -> Self {
-        let state = State { things: things.peekable(), taken: 0, done: 0, ended: false };
-        Self { state: Mutex::new(state), changed: Condvar::new(), most_ahead }
+        Self { things: Mutex::new(things), state: Mutex::default(), changed: Condvar::new(), most_ahead }
     }
 
-    /// A thread that has panicked holds nothing that another could find half done.
-    fn state(&self) -> MutexGuard<'_, State<Peekable<I>>> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// The next thing with its number, once it is not too far ahead.
-    fn next(&self) -> Option<(usize, I::Item)> {
-        let mut state = self.state();
-        while !state.ended && state.taken - state.done >= self.most_ahead {
-            state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
-        }
-        if state.ended {
+    /// The next thing with its number, once it is there and not too far ahead.
+    fn next(&self) -> Option<(usize, I::Item)>
+    where
+        I: Iterator,
+    {
+        let mut things = lock(&self.things);
+        let state = self
+            .changed
+            .wait_while(lock(&self.state), |state| !state.ended && state.taken - state.done >= self.most_ahead);
+        if state.unwrap_or_else(PoisonError::into_inner).ended {
             return None;
         }
-        let thing = state.things.next()?;
+        let thing = things.next()?;
+        let mut state = lock(&self.state);
         state.taken += 1;
         Some((state.taken - 1, thing))
     }
 
-    fn is_empty(&self) -> bool {
-        self.state().things.peek().is_none()
-    }
-
     /// One more result has been handed on.
     fn done(&self) {
-        self.state().done += 1;
+        lock(&self.state).done += 1;
         self.changed.notify_all();
     }
 
     /// Nothing is taken up any more.
     fn end(&self) {
-        self.state().ended = true;
+        lock(&self.state).ended = true;
         self.changed.notify_all();
     }
 }
 
-/// Ends the queue if its thread panics, so that no other waits for a result that never comes.
-struct EndOnPanic<'a, I: Iterator>(&'a Queue<Peekable<I>>);
+/// A thread that has panicked holds nothing that another could find half done.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
-impl<I: Iterator> Drop for EndOnPanic<'_, I> {
+/// Ends the queue if its thread panics, so that no other waits for a result that never comes.
+struct EndOnPanic<'a, I>(&'a Queue<I>);
+
+impl<I> Drop for EndOnPanic<'_, I> {
     fn drop(&mut self) {
         if thread::panicking() {
             self.0.end();
@@ -205,6 +218,30 @@ mod tests {
         };
         in_order(2, things, work, || (), sink);
         assert!(most <= 2 * AHEAD + 2, "{most}");
+    }
+
+    #[test]
+    fn a_result_does_not_wait_for_the_next_thing() {
+        for ahead in [1, 2, 7] {
+            let (feed, things) = mpsc::channel();
+            let (end, ended) = mpsc::channel();
+            thread::spawn(move || {
+                (0..ahead).for_each(|thing| feed.send(thing).unwrap());
+                let mut feed = Some(feed);
+                // The next thing comes when a result has been seen.
+                let sink = |index, thing| {
+                    assert_eq!(index, thing);
+                    match index {
+                        0..2000 => feed.as_ref().unwrap().send(index + ahead).unwrap(),
+                        _ => feed = None,
+                    }
+                    ControlFlow::<()>::Continue(())
+                };
+                in_order(3, things.into_iter(), |_, thing: usize| thing, || (), sink);
+                end.send(()).unwrap();
+            });
+            assert_eq!(ended.recv_timeout(Duration::from_secs(60)), Ok(()), "{ahead} ahead");
+        }
     }
 
     #[test]
