@@ -17,7 +17,7 @@ use std::time::Instant;
 use colorwalk::kernel::{Bits, Graph, Moves, Node, Task, dispatch};
 use colorwalk::random::Recipe;
 use colorwalk::text::Start;
-use colorwalk::{Board, Position, RegionSet, Rules, series};
+use colorwalk::{Board, Position, Problem, RegionSet, Rules, series};
 use pathfinding::directed::astar::astar;
 use peak_alloc::PeakAlloc;
 use support::{build, solve};
@@ -131,7 +131,7 @@ fn a_star(board: &Board, variant: Variant) -> usize {
 }
 
 fn exact(spec: &str, board: &Board) -> usize {
-    solve(&*build(spec), board).lower_bound
+    solve(&*build(spec), &Problem::new(board)).lower_bound
 }
 
 /// What it takes to solve some boards.

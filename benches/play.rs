@@ -11,7 +11,7 @@ mod support;
 use std::hint::black_box;
 
 use colorwalk::random::Recipe;
-use colorwalk::{Board, BuiltInMetric, Color, Gain, Greedy, Metric as _, Position, series};
+use colorwalk::{Board, BuiltInMetric, Color, Gain, Greedy, Metric as _, Position, Problem, series};
 use criterion::{Criterion, criterion_group, criterion_main};
 use oracle::grid::{self, Grid};
 use oracle::metrics::{Metric, PATH_AREA, PERIMETER_AREA};
@@ -36,7 +36,7 @@ fn build(criterion: &mut Criterion) {
 /// A game of greedy on the first board of the series: its moves, for both implementations.
 fn game() -> (Board, Grid, Vec<Color>) {
     let board = series::board(0).unwrap();
-    let moves = solve(&Greedy::new(BuiltInMetric::Area), &board).solution.moves().to_vec();
+    let moves = solve(&Greedy::new(BuiltInMetric::Area), &Problem::new(&board)).solution.moves().to_vec();
     (board, grid::series(0), moves)
 }
 

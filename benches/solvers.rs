@@ -75,14 +75,14 @@ fn measure(group: &mut BenchmarkGroup<'_, WallTime>, spec: &str, boards: &[Board
     let search = |problem| solver.search(problem, &mut Meter::start(Control::default())).unwrap().moves().len();
     times.measure(group, &format!("{spec}/search"), || problems.iter().map(search).sum::<usize>());
     times.measure(group, &format!("{spec}/solve"), || {
-        boards.iter().map(|board| solve(&*solver, board).solution.len()).sum::<usize>()
+        problems.iter().map(|problem| solve(&*solver, problem).solution.len()).sum::<usize>()
     });
     let cells = of_cells(spec);
     if let Some(cells) = cells {
         times
             .measure(group, &format!("{spec}/cell-grid"), || grids.iter().map(|grid| cells(grid).len()).sum::<usize>());
     }
-    let generated: u64 = boards.iter().map(|board| solve(&*solver, board).statistics.generated).sum();
+    let generated: u64 = problems.iter().map(|problem| solve(&*solver, problem).statistics.generated).sum();
     let seconds = |what: &str| times.seconds(&format!("{spec}/{what}"));
     let (search, solve) = (seconds("search")?, seconds("solve")?);
     let (count, rate) = (boards.len() as f64, generated as f64 / search);

@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use colorwalk::{Board, Control, Outcome, Problem, Registry, Solver};
+use colorwalk::{Control, Outcome, Problem, Registry, Solver};
 use criterion::BenchmarkGroup;
 use criterion::measurement::WallTime;
 
@@ -15,9 +15,9 @@ pub fn build(spec: &str) -> Box<dyn Solver> {
     Registry::standard().build(spec).unwrap()
 }
 
-/// Solves a board without limits.
-pub fn solve(solver: &dyn Solver, board: &Board) -> Outcome {
-    solver.solve(&Problem::new(board), Control::default()).unwrap()
+/// Solves a problem without limits.
+pub fn solve(solver: &dyn Solver, problem: &Problem) -> Outcome {
+    solver.solve(problem, Control::default()).unwrap()
 }
 
 /// The quickest time of each thing that was measured, by name.

@@ -20,11 +20,11 @@ pub fn cleared_at_start(board: &Board) -> Vec<bool> {
     let mut cleared = vec![false; board.cell_count()];
     let start = board.start().row * board.width() + board.start().column;
     cleared[start] = true;
-    let mut replay = Replay::new(board, cleared);
-    if let (Rules::Flood, Some(color)) = (board.rules(), replay.colors[start]) {
+    let mut replay = Replay::new(board, &cleared);
+    if let (Rules::Flood, Some(color)) = (board.rules(), board.cells().nth(start).flatten()) {
         replay.play(color);
     }
-    replay.cleared
+    replay.cleared_cells().collect()
 }
 
 /// Plays the moves from the start and returns, for each, how many cells it clears.
@@ -62,7 +62,7 @@ pub fn check_from(board: &Board, cleared: Vec<bool>, solution: &Solution) -> Res
     if cleared.len() != board.cell_count() {
         return Err(CheckError::ForeignPosition { found: cleared.len(), expected: board.cell_count() });
     }
-    let mut replay = Replay::new(board, cleared);
+    let mut replay = Replay::new(board, &cleared);
     let mut gains = Vec::with_capacity(solution.len());
     for (index, &color) in solution.moves().iter().enumerate() {
         if color.index() >= board.colors() {
@@ -70,7 +70,7 @@ pub fn check_from(board: &Board, cleared: Vec<bool>, solution: &Solution) -> Res
         }
         gains.push(replay.play(color));
     }
-    match replay.cleared.iter().filter(|&&done| !done).count() {
+    match replay.cleared_cells().filter(|&done| !done).count() {
         0 => Ok(gains),
         left => Err(CheckError::Unsolved { left, moves: solution.len() }),
     }
@@ -117,15 +117,16 @@ pub enum CheckError {
     },
 }
 
-/// A game on the raw grid.
+/// A game on the raw grid, with a frame around it that no move clears, so that every cell has four neighbors.
 ///
 /// The invariant between two moves: the cells that are met are those that are cleared and those that touch them, and
 /// each of the latter waits in the list of its color.
 struct Replay {
-    width: usize,
-    colors: Vec<Option<Color>>,
+    /// The cells of a row, its two of the frame included.
+    stride: usize,
+    /// The colors of the cells that are not met yet. The frame and the start cell of a walk board have none.
+    unmet: Vec<Option<Color>>,
     cleared: Vec<bool>,
-    met: Vec<bool>,
     /// By the number of the color.
     waiting: Vec<Vec<usize>>,
     /// How often a cell was looked at.
@@ -134,19 +135,27 @@ struct Replay {
 }
 
 impl Replay {
-    fn new(board: &Board, cleared: Vec<bool>) -> Self {
+    fn new(board: &Board, cleared: &[bool]) -> Self {
+        let (width, stride) = (board.width(), board.width() + 2);
+        let framed = stride * (board.height() + 2);
         let mut replay = Self {
-            width: board.width(),
-            colors: board.cells().collect(),
-            met: cleared.clone(),
-            cleared,
+            stride,
+            unmet: vec![None; framed],
+            cleared: vec![false; framed],
             waiting: vec![Vec::new(); board.colors()],
             #[cfg(test)]
             looks: 0,
         };
-        for cell in 0..replay.cleared.len() {
-            if replay.cleared[cell] {
-                replay.meet_around(cell);
+        let mut cells = board.cells().zip(cleared);
+        for first in (stride + 1..framed - stride).step_by(stride) {
+            for (place, (color, &cleared)) in (first..first + width).zip(&mut cells) {
+                replay.cleared[place] = cleared;
+                replay.unmet[place] = color.filter(|_| !cleared);
+            }
+        }
+        for place in 0..framed {
+            if replay.cleared[place] {
+                replay.meet_around(place);
             }
         }
         replay
@@ -156,43 +165,32 @@ impl Replay {
     fn play(&mut self, color: Color) -> usize {
         let mut gained = 0;
         // What is met on the way joins the list of its color, so this one too.
-        while let Some(cell) = self.waiting[color.index()].pop() {
-            self.cleared[cell] = true;
+        while let Some(place) = self.waiting[color.index()].pop() {
+            self.cleared[place] = true;
             gained += 1;
-            self.meet_around(cell);
+            self.meet_around(place);
         }
         gained
     }
 
     /// Lets the cells around a cleared one wait for their color, if they are met for the first time.
-    fn meet_around(&mut self, cell: usize) {
-        let (row, column) = (cell / self.width, cell % self.width);
-        if row > 0 {
-            self.meet(cell - self.width);
-        }
-        if row + 1 < self.colors.len() / self.width {
-            self.meet(cell + self.width);
-        }
-        if column > 0 {
-            self.meet(cell - 1);
-        }
-        if column + 1 < self.width {
-            self.meet(cell + 1);
+    fn meet_around(&mut self, place: usize) {
+        for neighbor in [place - self.stride, place - 1, place + 1, place + self.stride] {
+            #[cfg(test)]
+            {
+                self.looks += 1;
+            }
+            if let Some(color) = self.unmet[neighbor].take() {
+                self.waiting[color.index()].push(neighbor);
+            }
         }
     }
 
-    fn meet(&mut self, cell: usize) {
-        #[cfg(test)]
-        {
-            self.looks += 1;
-        }
-        if !self.met[cell] {
-            self.met[cell] = true;
-            // The start cell of a walk board has no color: no move clears it.
-            if let Some(color) = self.colors[cell] {
-                self.waiting[color.index()].push(cell);
-            }
-        }
+    /// Which cells are cleared, row by row and without the frame.
+    fn cleared_cells(&self) -> impl Iterator<Item = bool> + '_ {
+        let rows = self.cleared.chunks_exact(self.stride);
+        let inner = rows.skip(1).take(self.cleared.len() / self.stride - 2);
+        inner.flat_map(|row| &row[1..row.len() - 1]).copied()
     }
 }
 
@@ -277,11 +275,11 @@ mod tests {
             moves in proptest::collection::vec(0usize..35, 0..12),
         ) {
             let mut cleared = flags[..board.cell_count()].to_vec();
-            let mut replay = Replay::new(&board, cleared.clone());
+            let mut replay = Replay::new(&board, &cleared);
             for number in moves {
                 let color = Color::new(number % board.colors()).unwrap();
                 prop_assert_eq!(replay.play(color), spread(&board, &mut cleared, color));
-                prop_assert_eq!(&replay.cleared, &cleared);
+                prop_assert_eq!(replay.cleared_cells().collect::<Vec<_>>(), cleared.clone());
             }
         }
     }
@@ -296,10 +294,10 @@ mod tests {
             Setup::from_rows(&rows).build().unwrap()
         };
         for board in [line(MAX_CELLS, 1), line(1, MAX_CELLS), line(256, 256), crate::series::board(0).unwrap()] {
-            let mut replay = Replay::new(&board, cleared_at_start(&board));
+            let mut replay = Replay::new(&board, &cleared_at_start(&board));
             let round: Vec<Color> = board.palette().collect();
             let mut moves = 0;
-            while replay.cleared.contains(&false) {
+            while replay.cleared_cells().any(|done| !done) {
                 replay.play(round[(moves + 1) % round.len()]);
                 moves += 1;
             }
