@@ -70,7 +70,7 @@ pub fn check_from(board: &Board, cleared: Vec<bool>, solution: &Solution) -> Res
         }
         gains.push(replay.play(color));
     }
-    match replay.cleared_cells().filter(|&done| !done).count() {
+    match replay.left {
         0 => Ok(gains),
         left => Err(CheckError::Unsolved { left, moves: solution.len() }),
     }
@@ -127,8 +127,12 @@ struct Replay {
     /// The colors of the cells that are not met yet. The frame and the start cell of a walk board have none.
     unmet: Vec<Option<Color>>,
     cleared: Vec<bool>,
-    /// By the number of the color.
-    waiting: Vec<Vec<usize>>,
+    /// How many cells are not cleared.
+    left: usize,
+    /// The first cell that waits, by the number of its color; 0, which is in the frame, where none does.
+    first: Vec<usize>,
+    /// The cell that waits behind each.
+    next: Vec<usize>,
     /// How often a cell was looked at.
     #[cfg(test)]
     looks: usize,
@@ -142,7 +146,9 @@ impl Replay {
             stride,
             unmet: vec![None; framed],
             cleared: vec![false; framed],
-            waiting: vec![Vec::new(); board.colors()],
+            left: cleared.iter().filter(|&&done| !done).count(),
+            first: vec![0; board.colors()],
+            next: vec![0; framed],
             #[cfg(test)]
             looks: 0,
         };
@@ -165,11 +171,13 @@ impl Replay {
     fn play(&mut self, color: Color) -> usize {
         let mut gained = 0;
         // What is met on the way joins the list of its color, so this one too.
-        while let Some(place) = self.waiting[color.index()].pop() {
+        while let place @ 1.. = self.first[color.index()] {
+            self.first[color.index()] = self.next[place];
             self.cleared[place] = true;
             gained += 1;
             self.meet_around(place);
         }
+        self.left -= gained;
         gained
     }
 
@@ -181,7 +189,7 @@ impl Replay {
                 self.looks += 1;
             }
             if let Some(color) = self.unmet[neighbor].take() {
-                self.waiting[color.index()].push(neighbor);
+                self.next[neighbor] = std::mem::replace(&mut self.first[color.index()], neighbor);
             }
         }
     }

@@ -124,8 +124,7 @@ impl Exact {
     }
 
     /// The same with this much memory for a proof, the tables of the board included. Without this it is the budget's,
-    /// or
-    /// [`Exact::MEMORY`] where that is not set either. With little memory a proof takes longer, but it is found.
+    /// or [`Exact::MEMORY`] where that is not set either. With little memory a proof takes longer, but it is found.
     ///
     /// # Errors
     ///

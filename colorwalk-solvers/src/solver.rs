@@ -149,8 +149,7 @@ pub trait Algorithm: fmt::Debug + Send + Sync {
     ///
     /// An implementation counts on the meter every vertex that it expands and every position that it makes, and tells
     /// it of better solutions and bounds. When the meter says that a limit is reached, it returns the best that it has
-    /// as
-    /// [`Found::exhausted`], or what it has of one as [`Found::cut_short`].
+    /// as [`Found::exhausted`], or what it has of one as [`Found::cut_short`].
     ///
     /// # Errors
     ///
