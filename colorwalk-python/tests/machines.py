@@ -30,7 +30,7 @@ LOG = "COLORWALK_SOLVES"
 
 def boards(count: int) -> list[Board]:
     """The boards that are solved."""
-    return [Board.random(14, 14, 6, seed, rules="flood") for seed in range(count)]
+    return [Board.random(18, 18, 6, seed, rules="flood") for seed in range(count)]
 
 
 def digest(answers: Iterable[tuple[int, str, int]]) -> str:
