@@ -29,9 +29,8 @@ pub(crate) fn compile() -> Result<PathBuf, HostError> {
         .arg("--target-dir")
         .arg(&target)
         .current_dir(workspace())
-        // Flags for the machine that runs this are none for the browser. Vectors of 128 bits are: every browser has had
-        // them since 2023, and sets of regions are united in them.
-        .env("RUSTFLAGS", "-C target-feature=+simd128")
+        // Flags for the machine that runs this are none for the browser.
+        .env_remove("RUSTFLAGS")
         .env_remove("CARGO_ENCODED_RUSTFLAGS")
         .status()
         .map_err(HostError::NoCargo)?;
