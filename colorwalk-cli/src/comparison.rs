@@ -18,6 +18,7 @@ pub(crate) use growth::{SizePlayed, Step};
 use crate::error::Error;
 use crate::input::{Input, InputError, Mistake};
 use crate::output::printable;
+use crate::record::OPTIMAL;
 
 /// The outcome of a comparison.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -246,7 +247,7 @@ impl Played {
 
     fn status(&self) -> &'static str {
         match self.known {
-            Some(_) if self.is_proven() => "optimal",
+            Some(_) if self.is_proven() => OPTIMAL,
             Some(_) => "feasible",
             None => "unsolved",
         }

@@ -36,7 +36,7 @@ pub(crate) struct Failed {
 }
 
 /// The status of a solution than which none is shorter.
-const OPTIMAL: &str = "optimal";
+pub(crate) const OPTIMAL: &str = "optimal";
 
 impl Solved {
     /// The outcome of this solver on the board of this index.

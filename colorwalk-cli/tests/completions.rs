@@ -1,4 +1,4 @@
-//! `completions`, as someone types who lets the shell type.
+//! `completions`, as people use them who let the shell type for them.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 #![cfg(unix)]

@@ -9,7 +9,7 @@ use std::path::Path;
 
 use common::{BOARDS, directory, finish, run_in, run_with, without_times};
 
-/// Solves these shards of so many, each into a file named after it.
+/// Solves these shards of a run of this number of shards, each into a file named after it.
 fn solve(here: &Path, arguments: &str, shards: impl IntoIterator<Item = usize>, of: usize) {
     for shard in shards {
         run_in(here, &format!("{arguments} --shard {shard}/{of} --resume {shard}"), "").done();

@@ -131,7 +131,7 @@ impl Play {
     }
 
     /// The same where a board that has no room otherwise may have two cells in each place of the terminal, which then
-    /// have no labels; they may unless somebody says otherwise, if the terminal has colors.
+    /// have no labels; without this call they may, if the terminal has colors.
     pub fn with_halves(mut self, halves: bool) -> Self {
         self.halves = halves;
         self

@@ -17,7 +17,8 @@ use crate::limits::budget;
 use crate::picture::{Drawn, StyleArguments};
 use crate::run::run;
 
-/// A proof that a board needs so many moves, checked step by step. ``len()`` is the number of steps, counted from 1.
+/// A proof of how many moves a board needs at least, checked step by step. ``len()`` is the number of steps, counted
+/// from 1.
 ///
 /// Each step is a learned set, also called a nogood: who has cleared none of its cells needs more than ``moves(step)``
 /// moves.

@@ -153,7 +153,7 @@ class Cluster:
         self.workers = [self._dask(2 + number, "worker", self._address, *options) for number in range(workers)]
 
     def client(self, count: int, batch_size: int | None, directory: Path | None) -> subprocess.Popen[str]:
-        """Begins to solve so many boards."""
+        """Begins to solve this number of boards."""
         work = {
             "address": self._address,
             "pids": [process.pid for process in self._processes],
@@ -165,7 +165,7 @@ class Cluster:
         return self._begin([*self._network.inside(1), sys.executable, __file__, json.dumps(work)], subprocess.PIPE)
 
     def solve(self, count: int, batch_size: int | None = None, directory: Path | None = None) -> dict[str, Any]:
-        """Solves so many boards; what the client says of it."""
+        """Solves this number of boards; what the client says of it."""
         client = self.client(count, batch_size, directory)
         said, _ = client.communicate()
         if client.returncode != 0:

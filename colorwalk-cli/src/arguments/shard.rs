@@ -43,7 +43,7 @@ impl Shard {
         boards.skip(self.number - 1).step_by(self.of)
     }
 
-    /// How many of so many boards it has.
+    /// How many boards it has, of this number in all.
     pub(crate) fn count(self, boards: usize) -> usize {
         boards.saturating_sub(self.number - 1).div_ceil(self.of)
     }

@@ -4,6 +4,7 @@ use colorwalk_solvers::batch::Summary;
 use serde::{Deserialize, Serialize};
 
 use super::{Comparison, Row};
+use crate::record::OPTIMAL;
 
 /// How many of the boards are of one size; they stand together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -72,7 +73,7 @@ impl Comparison {
 impl Row {
     /// Whether a board's solution is proven to be as short as any.
     fn is_proven(&self, board: usize) -> bool {
-        self.statuses.get(board).is_some_and(|status| status == "optimal")
+        self.statuses.get(board).is_some_and(|status| status == OPTIMAL)
     }
 }
 

@@ -22,13 +22,13 @@ pub(super) fn write(comparison: &Comparison, output: &mut dyn Write) -> Result<(
     if comparison.boards.sizes.is_empty() {
         return grid(&self::columns(comparison), &comparison.rows).write(columns, output);
     }
-    let look = Style::new().bold();
+    let (look, sizes) = (Style::new().bold(), sizes(comparison));
     for (index, row) in comparison.rows.iter().enumerate() {
         if index > 0 {
             writeln!(output)?;
         }
         writeln!(output, " {look}{}{look:#}", row.solver)?;
-        grid(&sizes(comparison), &row.growth).write(columns, output)?;
+        grid(&sizes, &row.growth).write(columns, output)?;
     }
     Ok(())
 }
@@ -39,9 +39,10 @@ pub(super) fn write_markdown(comparison: &Comparison, output: &mut dyn Write) ->
         return grid(&columns(comparison), &comparison.rows).write_markdown(output);
     }
     let mut all = Grid { header: vec!["solver"], rows: Vec::new() };
-    all.header.extend(sizes(comparison).iter().map(|(name, _)| name));
+    let sizes = sizes(comparison);
+    all.header.extend(sizes.iter().map(|(name, _)| name));
     for row in &comparison.rows {
-        let cells = grid(&sizes(comparison), &row.growth).rows.into_iter();
+        let cells = grid(&sizes, &row.growth).rows.into_iter();
         all.rows.extend(cells.map(|cells| [row.solver.clone()].into_iter().chain(cells).collect()));
     }
     all.write_markdown(output)
