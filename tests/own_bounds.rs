@@ -1,4 +1,4 @@
-//! Bounds from outside in the proof search: whatever they say, as long as it is true, the answer is the same; and what
+//! Bounds from outside in the proof search and in the beam: whatever they say, as long as it is true, the answer is the same; and what
 //! cannot be true is an error.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
@@ -8,8 +8,8 @@ use std::sync::Arc;
 use colorwalk::bounds::{BoundError, ColorBlind, LowerBound, color_blind};
 use colorwalk::random::Recipe;
 use colorwalk::{
-    Board, Control, Exact, PartSpec, Parts, Position, Problem, RegionSet, Regions, Rules, SolveError, Solver, Status,
-    Word,
+    Beam, Board, Control, Exact, PartSpec, Parts, Position, Problem, RegionSet, Regions, Rules, SolveError, Solver,
+    Status, Word,
 };
 use proptest::prelude::*;
 
@@ -126,6 +126,53 @@ fn what_a_bound_says_that_cannot_be_true_is_an_error() {
             other => panic!("{other:?}"),
         }
     }
+}
+
+/// The number of moves that a position needs.
+#[derive(Debug)]
+struct Truth(Board);
+
+impl LowerBound for Truth {
+    fn spec(&self) -> PartSpec {
+        PartSpec::new(Word::from_static("truth"))
+    }
+
+    fn moves(&self, _: &Regions, position: &Position) -> usize {
+        let problem = Problem::resume(&self.0, position.clone(), 0).unwrap();
+        Exact::default().solve(&problem, Control::default()).unwrap().solution.len()
+    }
+}
+
+fn length(solver: &dyn Solver, board: &Board) -> usize {
+    solver.solve(&Problem::new(board), Control::default()).unwrap().solution.len()
+}
+
+#[test]
+fn a_beam_of_one_position_that_is_told_the_truth_finds_a_shortest_solution() {
+    let recipe = Recipe::new(8, 8, 4).unwrap();
+    let mut worse = 0;
+    for board in (0..30).map(|seed| recipe.board(seed)) {
+        let plain = Beam::new(1).unwrap();
+        let told = plain.clone().with_bound(Arc::new(Truth(board.clone())));
+        let shortest = length(&Exact::default(), &board);
+        assert_eq!(length(&told, &board), shortest);
+        worse += usize::from(length(&plain, &board) > shortest);
+        // What says no more than the built-in bound changes nothing.
+        assert_eq!(length(&plain.clone().with_bound(Arc::new(ColorBlind)), &board), length(&plain, &board));
+    }
+    assert!(worse > 0, "without it the beam is as good, so nothing was shown");
+}
+
+#[test]
+fn a_beam_sees_a_bound_that_its_solution_contradicts() {
+    let problem = Problem::new(&Recipe::new(6, 6, 4).unwrap().board(0));
+    let beam = Beam::default().with_bound(Arc::new(Wrong::OneMore));
+    let Err(SolveError::Bound(BoundError::TooHigh { bound, claimed, needed })) =
+        beam.solve(&problem, Control::default())
+    else {
+        panic!("a bound that is too high was believed");
+    };
+    assert!(bound == "wrong" && claimed > needed);
 }
 
 #[test]

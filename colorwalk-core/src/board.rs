@@ -145,6 +145,11 @@ impl Board {
         (0..self.0.cells.len()).map(|index| self.color_of(index))
     }
 
+    /// The rows of colors; [`Color::FIRST`] stands at the start cell of a walk board, which has none.
+    pub(crate) fn rows(&self) -> impl Iterator<Item = &[Color]> {
+        self.0.cells.chunks_exact(self.0.width)
+    }
+
     /// The region graph behind the board.
     #[inline]
     #[must_use]

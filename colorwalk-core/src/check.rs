@@ -124,19 +124,23 @@ pub enum CheckError {
 struct Replay {
     /// The cells of a row, its two of the frame included.
     stride: usize,
-    /// The colors of the cells that are not met yet. The frame and the start cell of a walk board have none.
-    unmet: Vec<Option<Color>>,
+    /// The number of the color of each cell that is not met yet; [`MET`] for the others.
+    unmet: Vec<u8>,
     cleared: Vec<bool>,
     /// How many cells are not cleared.
     left: usize,
-    /// The first cell that waits, by the number of its color; 0, which is in the frame, where none does.
-    first: Vec<usize>,
-    /// The cell that waits behind each.
-    next: Vec<usize>,
+    /// The first cell that waits, by the number of its color; 0, which is in the frame, where none does. Nobody asks
+    /// what is first of [`MET`].
+    first: [u32; 256],
+    /// The cell that waits behind each. Nobody asks what is behind 0.
+    next: Vec<u32>,
     /// How often a cell was looked at.
     #[cfg(test)]
     looks: usize,
 }
+
+/// The number of no color: of a cell that is met, and of the frame.
+const MET: u8 = u8::MAX;
 
 impl Replay {
     fn new(board: &Board, cleared: &[bool]) -> Self {
@@ -144,26 +148,29 @@ impl Replay {
         let framed = stride * (board.height() + 2);
         let mut replay = Self {
             stride,
-            unmet: vec![None; framed],
+            unmet: vec![MET; framed],
             cleared: vec![false; framed],
-            left: cleared.iter().filter(|&&done| !done).count(),
-            first: vec![0; board.colors()],
+            left: board.cell_count(),
+            first: [0; 256],
             next: vec![0; framed],
             #[cfg(test)]
             looks: 0,
         };
-        let mut cells = board.cells().zip(cleared);
-        for first in (stride + 1..framed - stride).step_by(stride) {
-            for (place, (color, &cleared)) in (first..first + width).zip(&mut cells) {
-                replay.cleared[place] = cleared;
-                replay.unmet[place] = color.filter(|_| !cleared);
-            }
+        for (row, colors) in replay.unmet.chunks_exact_mut(stride).skip(1).zip(board.rows()) {
+            row[1..].iter_mut().zip(colors).for_each(|(cell, color)| *cell = color.index() as u8);
         }
-        for place in 0..framed {
-            if replay.cleared[place] {
-                replay.meet_around(place);
-            }
+        let place = |cell: usize| (cell / width + 1) * stride + cell % width + 1;
+        // A color stands there too, but not one to be played.
+        if board.rules() == Rules::Walk {
+            replay.unmet[place(board.start().row * width + board.start().column)] = MET;
         }
+        let begin = || (0..).zip(cleared).filter(|&(_, &cleared)| cleared).map(|(cell, _)| place(cell));
+        for place in begin() {
+            replay.unmet[place] = MET;
+            replay.cleared[place] = true;
+            replay.left -= 1;
+        }
+        begin().for_each(|place| replay.meet_around(place));
         replay
     }
 
@@ -171,7 +178,7 @@ impl Replay {
     fn play(&mut self, color: Color) -> usize {
         let mut gained = 0;
         // What is met on the way joins the list of its color, so this one too.
-        while let place @ 1.. = self.first[color.index()] {
+        while let place @ 1.. = self.first[color.index()] as usize {
             self.first[color.index()] = self.next[place];
             self.cleared[place] = true;
             gained += 1;
@@ -182,15 +189,18 @@ impl Replay {
     }
 
     /// Lets the cells around a cleared one wait for their color, if they are met for the first time.
+    ///
+    /// What is met already goes through the same steps in vain, as the frame would: no branch that a processor would
+    /// guess wrongly at every third look.
     fn meet_around(&mut self, place: usize) {
         for neighbor in [place - self.stride, place - 1, place + 1, place + self.stride] {
             #[cfg(test)]
             {
                 self.looks += 1;
             }
-            if let Some(color) = self.unmet[neighbor].take() {
-                self.next[neighbor] = std::mem::replace(&mut self.first[color.index()], neighbor);
-            }
+            let color = std::mem::replace(&mut self.unmet[neighbor], MET);
+            let first = std::mem::replace(&mut self.first[usize::from(color)], neighbor as u32);
+            self.next[neighbor * usize::from(color != MET)] = first;
         }
     }
 

@@ -8,7 +8,6 @@ mod color_blind;
 #[cfg_attr(not(feature = "threads"), expect(dead_code, reason = "one search has nobody to trade with"))]
 mod exchange;
 mod nogood;
-mod own_bound;
 mod parts;
 mod path;
 mod proof;

@@ -10,6 +10,7 @@ mod bits;
 mod color_blind;
 mod graph;
 mod moves;
+mod own_bound;
 mod ratings;
 mod store;
 
@@ -18,6 +19,7 @@ pub use color_blind::{ColorBlind, View};
 pub(crate) use graph::unite;
 pub use graph::{Graph, Node};
 pub use moves::{Child, Mask, Moves, each_color, play};
+pub(crate) use own_bound::OwnBound;
 pub(crate) use ratings::{Rating, Ratings};
 pub(crate) use store::{Notes, Record, Store};
 

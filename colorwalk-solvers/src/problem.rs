@@ -1,7 +1,11 @@
 //! What solvers are given: a board and where to go on from.
 
+use std::sync::OnceLock;
+
 use colorwalk_core::{Board, Color, Game, Position, PositionError};
 use thiserror::Error;
+
+use crate::bounds::color_blind;
 
 /// What is to be solved: a board from its start, or a game in progress. A clone shares the board.
 ///
@@ -24,13 +28,19 @@ pub struct Problem {
     board: Board,
     position: Position,
     played: usize,
+    /// The lower bound, once somebody has asked for it: the same for every solver that the problem is given to.
+    lower_bound: OnceLock<usize>,
 }
 
 impl Problem {
+    fn from_parts(board: &Board, position: Position, played: usize) -> Self {
+        Self { board: board.clone(), position, played, lower_bound: OnceLock::new() }
+    }
+
     /// The board from its start.
     #[must_use]
     pub fn new(board: &Board) -> Self {
-        Self { board: board.clone(), position: Position::start(board.regions()), played: 0 }
+        Self::from_parts(board, Position::start(board.regions()), 0)
     }
 
     /// The board from a position that was reached by `played` moves: some solvers go by that number.
@@ -42,20 +52,20 @@ impl Problem {
     /// [`ProblemError::Position`] if it is not a position of this board.
     pub fn resume(board: &Board, position: Position, played: usize) -> Result<Self, ProblemError> {
         position.check(board.regions())?;
-        Ok(Self { board: board.clone(), position, played })
+        Ok(Self::from_parts(board, position, played))
     }
 
     /// The game as it stands.
     #[must_use]
     pub fn of_game(game: &Game) -> Self {
-        Self { board: game.board().clone(), position: game.position().clone(), played: game.move_count() }
+        Self::from_parts(game.board(), game.position().clone(), game.move_count())
     }
 
     /// The same board one move later. A color that clears nothing counts as a move and leaves the position as it is.
     #[must_use]
     pub fn play(&self, color: Color) -> Self {
         let position = self.position.play(self.board.regions(), color);
-        Self { board: self.board.clone(), position, played: self.played.saturating_add(1) }
+        Self::from_parts(&self.board, position, self.played.saturating_add(1))
     }
 
     /// The board.
@@ -74,6 +84,23 @@ impl Problem {
     #[must_use]
     pub fn played(&self) -> usize {
         self.played
+    }
+
+    /// A number of moves that every solution takes: the [color-blind bound](color_blind) of the position.
+    ///
+    /// The first call finds it, as every [`solve`](crate::Solver::solve) does; the problem and its clones keep it.
+    ///
+    /// ```
+    /// use colorwalk_core::series;
+    /// use colorwalk_solvers::Problem;
+    ///
+    /// let board = series::board(0).ok_or("the series has 100 boards")?;
+    /// assert_eq!(Problem::new(&board).lower_bound(), 26);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn lower_bound(&self) -> usize {
+        *self.lower_bound.get_or_init(|| color_blind(self.board.regions(), &self.position))
     }
 }
 

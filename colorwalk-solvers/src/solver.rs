@@ -12,7 +12,7 @@ use colorwalk_core::Solution;
 use colorwalk_core::check::{CheckError, check_from};
 use thiserror::Error;
 
-use crate::bounds::{BoundError, color_blind};
+use crate::bounds::BoundError;
 use crate::control::{Control, Limit, Meter, Statistics};
 use crate::outcome::{Found, Outcome, Status};
 use crate::problem::Problem;
@@ -192,7 +192,8 @@ pub trait Solver: Algorithm {
     ///
     /// The lower bound is the better of the search's own and the color-blind bound; where it meets the length, the
     /// status is [`Status::Optimal`]. The observer is told the outcome last. Beside the search, it costs a replay of
-    /// the solution and a color-blind bound: time linear in the cells for each move, at most.
+    /// the solution and, the first time that the problem is solved, a color-blind bound: time linear in the cells and the
+    /// moves.
     ///
     /// # Errors
     ///
@@ -226,7 +227,7 @@ fn check(
         .map_err(|mistake| SolveError::WrongSolution { solver: solver(), mistake })?;
     let length = solution.len();
     // A solution as short as the proven bound leaves nothing to ask.
-    let simple = if claimed < length { color_blind(problem.board().regions(), problem.position()) } else { 0 };
+    let simple = if claimed < length { problem.lower_bound() } else { 0 };
     let lower_bound = claimed.max(simple);
     if lower_bound > length {
         return Err(SolveError::WrongBound { solver: solver(), length, lower_bound });

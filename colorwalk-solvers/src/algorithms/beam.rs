@@ -4,22 +4,26 @@
 //! that reach them. Equal positions of a layer merge, and the rules of [`crate::kernel::moves`] leave moves out. With a
 //! width that holds every layer the search is complete and its answer a shortest solution.
 
-use colorwalk_core::Color;
+use std::sync::Arc;
 
+use colorwalk_core::{Color, RegionSet};
+
+use crate::bounds::LowerBound;
 use crate::control::{Limit, Meter};
-use crate::kernel::{Graph, Moves, Node, Notes, Rating, Ratings, Record, Store, Task, dispatch};
+use crate::kernel::{Graph, Moves, Node, Notes, OwnBound, Rating, Ratings, Record, Store, Task, dispatch};
 use crate::outcome::Found;
-use crate::parameter::Parameter;
+use crate::parameter::{Kind, Parameter};
 use crate::problem::Problem;
 use crate::registry::Entry;
 use crate::solver::{Algorithm, SolveError, Solver};
 use crate::spec::{SolverSpec, SpecError};
 use crate::word::Word;
-use colorwalk_core::RegionSet;
 
 const NAME: &str = "beam";
 const WIDTH: Parameter =
     Parameter::number("width", 1..=Beam::MAX_WIDTH as u64, Beam::WIDTH as u64, "the positions kept in each layer");
+const BOUND: Parameter =
+    Parameter::optional_part("bound", Kind::Bound, "a bound to ask beside the built-in color-blind one");
 
 /// Beam search of a width. Time and memory grow with the width; a hundred positions take a few milliseconds on the
 /// boards that people play.
@@ -33,10 +37,11 @@ const WIDTH: Parameter =
 /// assert_eq!(Beam::new(1_000)?.solve(&problem, Control::default())?.solution.len(), 29);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 #[must_use]
 pub struct Beam {
     width: usize,
+    bound: Option<Arc<dyn LowerBound>>,
 }
 
 impl Beam {
@@ -52,32 +57,45 @@ impl Beam {
     /// [`SpecError::BadValue`] unless the width is from 1 to [`Beam::MAX_WIDTH`].
     pub fn new(width: usize) -> Result<Self, SpecError> {
         WIDTH.check(NAME, width)?;
-        Ok(Self { width })
+        Ok(Self { width, bound: None })
+    }
+
+    /// The same with a lower bound of your own. It is asked about every position, and where it says more than the
+    /// color-blind bound, the position counts as less promising.
+    ///
+    /// A bound that is above the truth makes a beam that holds every layer claim too much. It is held against every
+    /// solution that is returned, and a contradiction is a [`SolveError::Bound`].
+    pub fn with_bound(mut self, bound: Arc<dyn LowerBound>) -> Self {
+        self.bound = Some(bound);
+        self
     }
 
     /// The registry's entry.
     pub fn entry() -> Entry<dyn Solver> {
         let summary = "layer by layer, keeping the most promising positions";
-        Entry::<dyn Solver>::new(Word::from_static(NAME), summary, &[WIDTH], |arguments| {
-            Ok(Box::new(Self { width: arguments.number(&WIDTH)? }))
+        Entry::<dyn Solver>::new(Word::from_static(NAME), summary, &[WIDTH, BOUND], |arguments| {
+            let bound = arguments.optional_part(&BOUND)?.map(Arc::from);
+            Ok(Box::new(Self { width: arguments.number(&WIDTH)?, bound }))
         })
     }
 }
 
 impl Default for Beam {
     fn default() -> Self {
-        Self { width: Self::WIDTH }
+        Self { width: Self::WIDTH, bound: None }
     }
 }
 
 impl Algorithm for Beam {
     fn spec(&self) -> SolverSpec {
-        SolverSpec::new(Word::from_static(NAME)).with(&WIDTH, self.width)
+        let spec = SolverSpec::new(Word::from_static(NAME)).with(&WIDTH, self.width);
+        spec.with_some(&BOUND, self.bound.as_ref().map(|bound| bound.spec()))
     }
 
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
         struct Run<'a, 'm> {
             width: usize,
+            own: Option<&'a OwnBound>,
             problem: &'a Problem,
             meter: &'a mut Meter<'m>,
         }
@@ -87,7 +105,7 @@ impl Algorithm for Beam {
             fn run<const W: usize>(self) -> Found {
                 let graph = Graph::<W>::new(self.problem.board());
                 let root = graph.node(self.problem.position());
-                match sweep(&graph, &root, self.width, u32::MAX, self.meter) {
+                match sweep(&graph, &root, self.width, u32::MAX, self.own, self.meter) {
                     Ok(Some(end)) if end.complete => Found::optimal(end.moves),
                     Ok(end) => Found::feasible(end.map(|end| end.moves).unwrap_or_default()),
                     Err(cut) => cut.finish(self.problem),
@@ -95,7 +113,12 @@ impl Algorithm for Beam {
             }
         }
         let words = RegionSet::words_for(problem.board().regions().count());
-        Ok(dispatch(words, Run { width: self.width, problem, meter }))
+        let own = self.bound.as_ref().map(|bound| OwnBound::new(problem.board(), bound));
+        let found = dispatch(words, Run { width: self.width, own: own.as_ref(), problem, meter });
+        if let Some(own) = &own {
+            own.check(problem.position().clone(), found.moves())?;
+        }
+        Ok(found)
     }
 }
 
@@ -165,12 +188,14 @@ impl<const W: usize> Ranked<W> {
     }
 }
 
-/// The best solution of at most `limit` moves that a beam of this width finds; `None` if it finds none.
+/// The best solution of at most `limit` moves that a beam of this width finds; `None` if it finds none. The bound from
+/// outside, if there is one, has a say in what is promising.
 pub(crate) fn sweep<const W: usize>(
     graph: &Graph<W>,
     root: &Node<W>,
     width: usize,
     limit: u32,
+    own: Option<&OwnBound>,
     meter: &mut Meter<'_>,
 ) -> Result<Option<End>, Cut> {
     if root.frontier.is_empty() {
@@ -217,6 +242,10 @@ pub(crate) fn sweep<const W: usize>(
                     };
                     let Some(known) = known else { continue };
                     rating = known;
+                    let more = own.map(|own| own.moves(&child.node)).filter(|&moves| moves > rating.moves);
+                    if let Some(moves) = more {
+                        rating = Rating { moves, exact: false, ..rating };
+                    }
                 }
                 next.push(Candidate { rating, link, number });
             }

@@ -13,104 +13,125 @@
 use colorwalk_core::{Color, Position, Regions};
 
 /// The color-blind bound of a position, in moves; for boards of any size, in time linear in the region graph, and in
-/// the colors for each step.
+/// what touches the cleared part for each color that is finished.
 pub fn color_blind(regions: &Regions, position: &Position) -> usize {
     let mut sweep = Sweep::new(regions, position);
     let mut moves = 0;
-    loop {
-        let finished = sweep.take_fronts(Front::is_all);
-        moves += finished;
-        if finished == 0 {
-            if sweep.take_fronts(|_| true) == 0 {
-                return moves;
+    while sweep.end > 0 {
+        moves += match sweep.take_finished() {
+            0 => {
+                sweep.take_all();
+                1
             }
-            moves += 1;
-        }
+            finished => finished,
+        };
         sweep.clear_taken();
     }
+    moves
 }
 
-/// The regions of a color that touch the cleared part. They stand in `waiting` from `first` on, where there is room for
-/// all regions of the color.
-struct Front {
-    first: usize,
-    count: usize,
-    /// How many regions of the color are not cleared.
-    left: usize,
+/// The regions of one color that are not cleared.
+#[derive(Clone, Copy, Default)]
+struct Left {
+    /// How many of them touch the cleared part.
+    near: usize,
+    /// How many do not.
+    far: usize,
 }
 
-impl Front {
+impl Left {
     /// Whether one move finishes the color.
-    fn is_all(&self) -> bool {
-        self.count == self.left
+    fn is_finished(&self) -> bool {
+        self.near > 0 && self.far == 0
     }
 }
 
 struct Sweep<'a> {
     regions: &'a Regions,
-    /// The color of each region as an index into `fronts`; the start region's does not matter.
+    /// The color of each region as an index into `left`; the start region's does not matter.
     color: Vec<u8>,
-    /// Whether a region is cleared or was in one of the fronts.
+    left: Vec<Left>,
+    /// Whether a region is cleared or was in the frontier.
     met: Vec<bool>,
-    fronts: Vec<Front>,
-    waiting: Vec<usize>,
+    /// What touches the cleared part, up to `end`, and room for one more than there are regions.
+    frontier: Vec<u16>,
+    end: usize,
     /// What the step clears.
-    taken: Vec<usize>,
+    taken: Vec<u16>,
 }
 
 impl<'a> Sweep<'a> {
     fn new(regions: &'a Regions, position: &Position) -> Self {
-        let mut color = vec![0; regions.count()];
-        let mut met = vec![false; regions.count()];
+        let count = regions.count();
+        let (mut color, mut met) = (vec![0; count], vec![false; count]);
         for region in position.cleared() {
             met[region] = true;
         }
-        let mut fronts = Vec::with_capacity(regions.colors());
+        let mut left = vec![Left::default(); regions.colors()];
         for each in Color::first(regions.colors()) {
             let range = regions.of_color(each);
             color[range.clone()].fill(each.index() as u8);
-            let left = met[range.clone()].iter().filter(|&&cleared| !cleared).count();
-            fronts.push(Front { first: range.start, count: 0, left });
+            left[each.index()].far = met[range].iter().filter(|&&cleared| !cleared).count();
         }
-        let waiting = vec![0; regions.count()];
-        let mut sweep = Self { regions, color, met, fronts, waiting, taken: Vec::with_capacity(regions.count()) };
-        for region in position.frontier() {
-            sweep.meet(region);
-        }
+        let (frontier, taken) = (vec![0; count + 1], Vec::with_capacity(count));
+        let mut sweep = Self { regions, color, left, met, frontier, end: 0, taken };
+        position.frontier().iter().for_each(|region| sweep.meet(region));
+        sweep.count_from(0);
         sweep
     }
 
+    /// Puts a region at the end of the frontier, and leaves it there if it is met for the first time. Asks nothing on
+    /// the way, which no processor could foresee.
     fn meet(&mut self, region: usize) {
-        if !self.met[region] {
-            self.met[region] = true;
-            let front = &mut self.fronts[usize::from(self.color[region])];
-            self.waiting[front.first + front.count] = region;
-            front.count += 1;
+        self.frontier[self.end] = region as u16;
+        self.end += usize::from(!std::mem::replace(&mut self.met[region], true));
+    }
+
+    /// Counts the frontier from this place on as near.
+    fn count_from(&mut self, place: usize) {
+        for &region in &self.frontier[place..self.end] {
+            let left = &mut self.left[usize::from(self.color[usize::from(region)])];
+            left.far -= 1;
+            left.near += 1;
         }
     }
 
-    /// Takes the regions of these fronts, to be cleared; returns how many fronts had any.
-    fn take_fronts(&mut self, which: impl Fn(&Front) -> bool) -> usize {
-        let mut fronts = 0;
-        for front in &mut self.fronts {
-            if front.count > 0 && which(front) {
-                self.taken.extend_from_slice(&self.waiting[front.first..front.first + front.count]);
-                front.left -= front.count;
-                front.count = 0;
-                fronts += 1;
+    /// Takes the colors of which all that is left touches the cleared part; returns how many these are.
+    fn take_finished(&mut self) -> usize {
+        let count = self.left.iter().filter(|left| left.is_finished()).count();
+        if count > 0 {
+            let mut end = 0;
+            for place in 0..self.end {
+                let region = self.frontier[place];
+                let color = usize::from(self.color[usize::from(region)]);
+                if self.left[color].far == 0 {
+                    self.taken.push(region);
+                } else {
+                    self.frontier[end] = region;
+                    end += 1;
+                }
             }
+            self.end = end;
+            self.left.iter_mut().filter(|left| left.is_finished()).for_each(|left| left.near = 0);
         }
-        fronts
+        count
     }
 
+    /// Takes all that touches the cleared part.
+    fn take_all(&mut self) {
+        self.taken.extend_from_slice(&self.frontier[..self.end]);
+        self.left.iter_mut().for_each(|left| left.near = 0);
+        self.end = 0;
+    }
+
+    /// Clears what was taken.
     fn clear_taken(&mut self) {
-        let regions = self.regions;
+        let (regions, before) = (self.regions, self.end);
         let mut taken = std::mem::take(&mut self.taken);
         for region in taken.drain(..) {
-            for neighbor in regions.neighbors(region) {
-                self.meet(neighbor.region());
-            }
+            regions.neighbors(usize::from(region)).iter().for_each(|neighbor| self.meet(neighbor.region()));
         }
         self.taken = taken;
+        self.count_from(before);
     }
 }

@@ -10,13 +10,12 @@ use thiserror::Error;
 use crate::algorithms::beam::{self, End};
 use crate::bytes::Bytes;
 use crate::control::{Control, Meter};
-use crate::kernel::{Bits, Graph, Task, dispatch};
+use crate::kernel::{Bits, Graph, OwnBound, Task, dispatch};
 use crate::outcome::{Found, Outcome};
 use crate::problem::Problem;
 use crate::solver::{Algorithm, SolveError, Solver};
 use crate::spec::SolverSpec;
 
-use super::own_bound::OwnBound;
 use super::proof::Proof;
 use super::schedule::Bounds;
 use super::search::Search;
@@ -224,7 +223,7 @@ impl<const W: usize> Memory<W> {
             Some((_, moves)) => moves.clone(),
             None => {
                 let width = beam::width_within::<W>(self.search.spare(), graph.colors.len()).min(exact.width);
-                match beam::sweep(&graph, &root, width, u32::MAX, meter) {
+                match beam::sweep(&graph, &root, width, u32::MAX, None, meter) {
                     Ok(Some(End { moves, complete: true })) if self.search.proof.is_none() => {
                         return Found::optimal(moves);
                     }

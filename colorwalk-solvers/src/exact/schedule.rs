@@ -132,7 +132,7 @@ impl<const W: usize> Bounds<W> {
             }
             self.width = wider;
             self.in_beams += cost;
-            match beam::sweep(&search.graph, &self.root, wider, limit, meter) {
+            match beam::sweep(&search.graph, &self.root, wider, limit, None, meter) {
                 Ok(Some(end)) => {
                     (self.best, self.asked) = (end.moves, Some(usize::MAX));
                     meter.improve(&self.best);

@@ -14,12 +14,11 @@ use std::cmp::Reverse;
 use std::sync::Arc;
 
 use crate::control::{Limit, Meter};
-use crate::kernel::{Bits, ColorBlind, Graph, Node, play, unite};
+use crate::kernel::{Bits, ColorBlind, Graph, Node, OwnBound, play, unite};
 
 use super::color_blind;
 use super::exchange::Trader;
 use super::nogood::Nogood;
-use super::own_bound::OwnBound;
 use super::parts::Parts;
 use super::path::{Child, Path};
 use super::proof::Proof;
@@ -131,8 +130,8 @@ impl<const W: usize> Search<W> {
         if let Some(nogood) = self.recall(root, moves) {
             return Ok(Answer::Refuted(nogood));
         }
-        if let Some(nogood) = self.own_bound.as_mut().and_then(|own| own.refutation(&self.graph, root, moves)) {
-            return Ok(Answer::Refuted(nogood));
+        if let Some(regions) = self.own_bound.as_mut().and_then(|own| own.refutation(&self.graph, root, moves)) {
+            return Ok(Answer::Refuted(Nogood { regions, step: 0 }));
         }
         self.store.reserve(moves);
         self.path.clear();
@@ -231,7 +230,8 @@ impl<const W: usize> Search<W> {
                 Some(bound) if bound.exact => return Ok(Next::Solved(finishing_moves(graph, color, &child))),
                 Some(bound) => {
                     let own = self.own_bound.as_mut().and_then(|own| own.refutation(graph, &child, left));
-                    if let Some(nogood) = own {
+                    if let Some(regions) = own {
+                        let nogood = Nogood { regions, step: 0 };
                         frame.reasons[color] = Some(nogood);
                         self.said.push(nogood);
                         continue;

@@ -18,7 +18,7 @@ use super::graph::{Graph, Node};
 /// How promising a position is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Rating {
-    /// The color-blind bound, in moves.
+    /// The color-blind bound, or what a bound from outside says where that is more, in moves.
     pub(crate) moves: u32,
     /// Whether the position needs as many moves as the bound, by moves that all finish colors.
     pub(crate) exact: bool,

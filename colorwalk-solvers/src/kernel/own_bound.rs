@@ -1,0 +1,85 @@
+//! A lower bound from outside, as searches ask it.
+
+use std::sync::Arc;
+
+use colorwalk_core::{Board, Color, Position, RegionSet};
+
+use super::bits::Bits;
+use super::graph::{Graph, Node};
+use crate::bounds::{BoundError, LowerBound};
+
+/// A bound, and what it has said that cannot be true.
+#[derive(Clone, Debug)]
+pub(crate) struct OwnBound {
+    board: Board,
+    bound: Arc<dyn LowerBound>,
+    mistake: Option<BoundError>,
+}
+
+impl OwnBound {
+    pub(crate) fn new(board: &Board, bound: &Arc<dyn LowerBound>) -> Self {
+        let bound = bound.prepare(board).map_or_else(|| Arc::clone(bound), Arc::from);
+        Self { board: board.clone(), bound, mistake: None }
+    }
+
+    /// What it says of a position.
+    pub(crate) fn moves<const W: usize>(&self, node: &Node<W>) -> u32 {
+        let moves = self.bound.moves(self.board.regions(), &self.position(node));
+        u32::try_from(moves).unwrap_or(u32::MAX)
+    }
+
+    /// If the bound says that the position needs more than `moves`, regions of which it must have cleared one to need
+    /// fewer: its reason.
+    ///
+    /// Without a reason, these are all regions that are not cleared. *Proof:* a position in which none of them is
+    /// cleared has cleared nothing that this one has not, and needs as many moves at least: what solves it solves this
+    /// one, too.
+    pub(crate) fn refutation<const W: usize>(
+        &mut self,
+        graph: &Graph<W>,
+        node: &Node<W>,
+        moves: u32,
+    ) -> Option<Bits<W>> {
+        let (regions, position) = (self.board.regions(), self.position(node));
+        if self.bound.moves(regions, &position) <= moves as usize {
+            return None;
+        }
+        let standing = graph.all.minus(&node.cleared);
+        let Some(reason) = self.bound.reason(regions, &position, moves as usize) else { return Some(standing) };
+        let words = Bits::from_words(reason.words());
+        let fits = !words.is_empty() && words.count() as usize == reason.len() && words.minus(&standing).is_empty();
+        if !fits && self.mistake.is_none() {
+            self.mistake = Some(BoundError::Reason { bound: self.bound.spec().to_string() });
+        }
+        Some(if fits { words } else { standing })
+    }
+
+    fn position<const W: usize>(&self, node: &Node<W>) -> Position {
+        let regions = self.board.regions();
+        let mut cleared = RegionSet::empty(regions.count());
+        node.cleared.each(|region| cleared.insert(region));
+        Position::from_cleared_unchecked(regions, cleared)
+    }
+
+    /// Holds the bound against a solution.
+    ///
+    /// # Errors
+    ///
+    /// What it said of any position that cannot be true, or says of one on the way.
+    pub(crate) fn check(&self, mut position: Position, moves: &[Color]) -> Result<(), BoundError> {
+        if let Some(mistake) = &self.mistake {
+            return Err(mistake.clone());
+        }
+        let regions = self.board.regions();
+        for needed in (0..=moves.len()).rev() {
+            let claimed = self.bound.moves(regions, &position);
+            if claimed > needed {
+                return Err(BoundError::TooHigh { bound: self.bound.spec().to_string(), claimed, needed });
+            }
+            moves.get(moves.len() - needed).into_iter().for_each(|&color| {
+                position.play_in_place(regions, color);
+            });
+        }
+        Ok(())
+    }
+}
