@@ -98,6 +98,11 @@ impl Task for Walk<'_> {
         let mut node = graph.node(&Position::start(self.board.regions()));
         while !node.frontier.is_empty() {
             let parent = graph.color_blind(&node, u32::MAX).unwrap();
+            // The one for boards of any size, which goes through regions instead of sets, says the same.
+            let mut cleared = RegionSet::empty(self.board.regions().count());
+            node.cleared.each(|region| cleared.insert(region));
+            let position = Position::from_cleared(self.board.regions(), cleared).unwrap();
+            assert_eq!(color_blind(self.board.regions(), &position), parent.moves as usize, "{}", self.board);
             let children = moves.of(&graph, &node, 0);
             for child in children {
                 let plain = graph.color_blind(&child.node, u32::MAX).unwrap();
