@@ -64,6 +64,22 @@ impl Recipe {
         Ok(Self { width, height, colors, rules: Rules::default(), start: Cell::default() })
     }
 
+    /// Boards of the kind of this one: its size, colors, rules and start cell.
+    ///
+    /// ```
+    /// use colorwalk_core::{Board, random::Recipe};
+    ///
+    /// let board: Board = ".12\n112".parse()?;
+    /// let other = Recipe::like(&board).board(7);
+    /// assert_eq!((other.width(), other.height(), other.start()), (3, 2, board.start()));
+    /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
+    /// ```
+    #[must_use]
+    pub fn like(board: &Board) -> Self {
+        let (width, height) = (board.width(), board.height());
+        Self { width, height, colors: board.colors(), rules: board.rules(), start: board.start() }
+    }
+
     /// The same recipe with other rules.
     #[must_use]
     pub fn with_rules(mut self, rules: Rules) -> Self {

@@ -339,11 +339,11 @@ impl Model {
 /// Where a batch takes its boards from at first: the series if the board looks like one of it, else random boards that
 /// look like the board.
 fn supply(session: &Session) -> Supply {
-    match session.recipe() {
-        Some(recipe) if Recipe::new(series::WIDTH, series::HEIGHT, series::COLORS) != Ok(recipe) => {
-            Supply::Random(recipe)
-        }
-        _ => Supply::Series,
+    let recipe = session.recipe();
+    if Recipe::new(series::WIDTH, series::HEIGHT, series::COLORS) == Ok(recipe) {
+        Supply::Series
+    } else {
+        Supply::Random(recipe)
     }
 }
 

@@ -148,8 +148,7 @@ struct Scales {
 impl Scales {
     /// The scale for boards of the kind of this one.
     fn of(&mut self, board: &Board) -> Result<Scale, Error> {
-        let recipe = Recipe::new(board.width(), board.height(), board.colors())?;
-        let recipe = recipe.with_rules(board.rules()).with_start(board.start())?;
+        let recipe = Recipe::like(board);
         if let Some(scale) = self.known.get(&recipe) {
             return Ok(*scale);
         }

@@ -122,8 +122,8 @@ impl Model {
     }
 
     fn change_supply(&mut self) {
-        let recipe = self.session.recipe().map(Supply::Random);
-        let next = if self.batch.supply == Supply::Series { recipe.unwrap_or(Supply::Series) } else { Supply::Series };
+        let random = Supply::Random(self.session.recipe());
+        let next = if self.batch.supply == Supply::Series { random } else { Supply::Series };
         self.batch.set_supply(next);
     }
 

@@ -155,8 +155,8 @@ impl Model {
                 self.say(Tone::Bad, format!("Board {index} cannot be played: {reason}. n brings the next one."));
             }
             None => {
-                let session = self.session.recipe().map(|recipe| self.random_session(recipe));
-                session.into_iter().for_each(|session| self.replace(session));
+                let session = self.random_session(self.session.recipe());
+                self.replace(session);
             }
         }
     }

@@ -81,7 +81,7 @@ impl Opening {
         } else if let Some(last) = last.as_ref().filter(|last| !self.new && !last.game().is_solved()) {
             return Ok(Start { session: last.clone(), previous: None, boards: None });
         } else {
-            let recipe = last.as_ref().and_then(Session::recipe).map_or_else(|| self.random.recipe(), Ok)?;
+            let recipe = last.as_ref().map(Session::recipe).map_or_else(|| self.random.recipe(), Ok)?;
             (new_board(recipe), None)
         };
         // A game that was begun goes on.
