@@ -55,7 +55,7 @@ pub(crate) fn solvers(py: Python<'_>) -> PyResult<Vec<PySolverInfo>> {
         Py::new(py, PyParameter { key, default, values, help })
     };
     let info = |entry: &Entry<dyn Solver>| {
-        let parameters = entry.parameters().iter().map(parameter).collect::<PyResult<_>>()?;
+        let parameters = registry.parameters(entry).map(parameter).collect::<PyResult<_>>()?;
         Ok(PySolverInfo { name: entry.name().to_owned(), summary: entry.summary().to_owned(), parameters })
     };
     registry.entries().iter().map(info).collect()

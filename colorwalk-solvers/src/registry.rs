@@ -107,6 +107,25 @@ impl Registry {
         }
     }
 
+    /// The parameters of an entry that can be given a value: one that names a part is none where no part is registered.
+    ///
+    /// ```
+    /// use colorwalk_solvers::Registry;
+    ///
+    /// let registry = Registry::standard();
+    /// let beam = registry.entry("beam").ok_or("there is beam search")?;
+    /// // It takes a bound, too, but there is none to name.
+    /// assert!(registry.parameters(beam).map(|parameter| parameter.key()).eq(["width"]));
+    /// # Ok::<(), &str>(())
+    /// ```
+    pub fn parameters<'a, P: ?Sized>(&'a self, entry: &'a Entry<P>) -> impl Iterator<Item = &'a Parameter> {
+        let has_values = |parameter: &&Parameter| match parameter.values() {
+            Values::Part { kind, .. } => !self.names(kind).is_empty(),
+            _ => true,
+        };
+        entry.parameters().iter().filter(has_values)
+    }
+
     /// The values that a parameter takes, in words: for a part, the names that this registry knows.
     #[must_use]
     pub fn values(&self, parameter: &Parameter) -> String {

@@ -47,9 +47,8 @@ fn entries<P: ?Sized>(registry: &Registry, entries: &[Entry<P>]) -> Vec<SolverEn
     let entry = |entry: &Entry<P>| SolverEntry {
         name: entry.name().to_owned(),
         summary: entry.summary().to_owned(),
-        parameters: entry
-            .parameters()
-            .iter()
+        parameters: registry
+            .parameters(entry)
             .filter(|known| known.key() != "threads")
             .map(|known| parameter(registry, known))
             .collect(),

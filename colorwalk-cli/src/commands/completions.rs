@@ -133,7 +133,7 @@ fn specs_of(registry: &Registry) -> Vec<String> {
     for entry in registry.entries() {
         let name = entry.name();
         specs.push(name.to_owned());
-        for parameter in entry.parameters() {
+        for parameter in registry.parameters(entry) {
             let key = parameter.key();
             let values: Vec<&str> = match parameter.values() {
                 Values::Part { kind, .. } => registry.names(kind),

@@ -43,7 +43,7 @@ impl Solvers {
         output: &mut dyn Write,
     ) -> Result<(), Error> {
         let columns = fit::columns().unwrap_or(usize::MAX);
-        let names: Vec<String> = entries.iter().map(|entry| signature(entry, separator)).collect();
+        let names: Vec<String> = entries.iter().map(|entry| signature(registry, entry, separator)).collect();
         let width = names.iter().map(String::len).max().unwrap_or(0);
         let fits = |entry: &Entry<P>| width + 2 + entry.summary().chars().count() <= columns;
         let beside = !self.long && entries.iter().all(fits);
@@ -54,7 +54,7 @@ impl Solvers {
             }
             writeln!(output, "{}", fit::wrap(name, columns, &[':', ',', ' ']).join("\n  "))?;
             let mut below = vec![entry.summary().to_owned()];
-            let parameters = entry.parameters().iter().filter(|_| self.long);
+            let parameters = registry.parameters(entry).filter(|_| self.long);
             below.extend(
                 parameters.map(|parameter| {
                     format!("{}: {}; {}", parameter.key(), parameter.help(), registry.values(parameter))
@@ -70,9 +70,9 @@ impl Solvers {
 }
 
 /// The name with all parameters at their defaults, as it could be typed; those that have no default in brackets.
-fn signature<P: ?Sized>(entry: &Entry<P>, separator: char) -> String {
+fn signature<P: ?Sized>(registry: &Registry, entry: &Entry<P>, separator: char) -> String {
     let (set, free): (Vec<&Parameter>, Vec<&Parameter>) =
-        entry.parameters().iter().partition(|parameter| parameter.default().is_some());
+        registry.parameters(entry).partition(|parameter| parameter.default().is_some());
     let default = |parameter: &&Parameter| Some(format!("{}={}", parameter.key(), parameter.default()?));
     let set: Vec<String> = set.iter().filter_map(default).collect();
     let spec = [entry.name().to_owned()].into_iter().chain((!set.is_empty()).then(|| set.join(",")));
@@ -91,7 +91,7 @@ mod tests {
     fn every_line_begins_with_a_specification_that_builds_the_solver() {
         let registry = Registry::standard();
         for entry in registry.entries() {
-            let signature = signature(entry, ':');
+            let signature = signature(&registry, entry, ':');
             let spec = signature.split(' ').next().unwrap();
             assert_eq!(registry.build(spec).unwrap().spec().name(), entry.name(), "{signature}");
         }
