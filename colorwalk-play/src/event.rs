@@ -90,7 +90,7 @@ pub(crate) enum Effect {
         /// What its reports will carry.
         ticket: u64,
         /// What to do.
-        job: Job,
+        job: Box<Job>,
     },
     /// Stop what runs in the slot.
     Stop(Slot),

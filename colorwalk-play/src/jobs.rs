@@ -19,7 +19,7 @@ impl Jobs {
         self.done(slot);
         self.last += 1;
         self.running.push((slot, self.last));
-        self.effects.push(Effect::Start { slot, ticket: self.last, job });
+        self.effects.push(Effect::Start { slot, ticket: self.last, job: Box::new(job) });
     }
 
     /// Stops the job in a slot, if there is one.

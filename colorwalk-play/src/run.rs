@@ -75,7 +75,7 @@ pub(crate) fn run(
 
 fn carry_out(effect: Effect, model: &mut Model, workers: &mut Workers, store: Option<&mut Store>) {
     match (effect, store) {
-        (Effect::Start { slot, ticket, job }, _) => workers.start(slot, ticket, job),
+        (Effect::Start { slot, ticket, job }, _) => workers.start(slot, ticket, *job),
         (Effect::Stop(slot), _) => workers.stop(slot),
         (Effect::Save(_), None) => {}
         (Effect::Save(change), Some(store)) => {

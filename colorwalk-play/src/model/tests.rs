@@ -62,7 +62,7 @@ impl Bench {
     /// The ticket and the job started last in the slot.
     fn job(&self, wanted: Slot) -> (u64, Job) {
         let started = self.effects.iter().rev().find_map(|effect| match effect {
-            Effect::Start { slot, ticket, job } if *slot == wanted => Some((*ticket, job.clone())),
+            Effect::Start { slot, ticket, job } if *slot == wanted => Some((*ticket, (**job).clone())),
             _ => None,
         });
         started.unwrap_or_else(|| panic!("nothing was started in {wanted:?}: {:?}", self.effects))

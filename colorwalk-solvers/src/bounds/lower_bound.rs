@@ -11,7 +11,7 @@ use crate::word::Word;
 use super::color_blind::color_blind;
 
 /// A lower bound on the number of moves that positions need, such as one of your own for
-/// [`Exact::with_bound`](crate::Exact::with_bound).
+/// [`Exact::with_bound`](crate::Exact::with_bound) and [`Beam::with_bound`](crate::Beam::with_bound).
 ///
 /// A bound must never be above the true number; and it has to know its boards by nothing but what it is given. Where it
 /// needs tables of a board, [`prepare`](LowerBound::prepare) makes them once.
