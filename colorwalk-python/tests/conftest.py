@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
@@ -17,6 +18,9 @@ ROOT = Path(__file__).resolve().parents[2]
 # Other programs may have the processors for a while.
 settings.register_profile("colorwalk", deadline=None)
 settings.load_profile("colorwalk")
+
+# A shell that runs the tests in the background makes them ignore Ctrl-C, and the programs that they start would as well.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 Program = Callable[..., str]
 

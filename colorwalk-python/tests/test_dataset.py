@@ -83,7 +83,10 @@ def test_ctrl_c_does_not_wait_for_hard_boards(tmp_path: Path) -> None:
         time.sleep(4)
         assert process.poll() is None
         process.send_signal(signal.SIGINT)
-        assert process.wait(5) == 130
+        try:
+            assert process.wait(5) == 130
+        finally:
+            process.kill()
         assert process.stderr is not None
         assert process.stderr.read() == "interrupted; the same command goes on from here\n"
 
