@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[2]
 settings.register_profile("colorwalk", deadline=None)
 settings.load_profile("colorwalk")
 
-# A shell that runs the tests in the background makes them ignore Ctrl-C, and the programs that they start would as well.
+# A shell that runs the tests in the background makes them ignore Ctrl-C, and the programs that they start too.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 Program = Callable[..., str]
