@@ -34,19 +34,78 @@ impl<'a> Line<'a> {
     }
 }
 
-/// These moves, and then those that clear most cells until the board is cleared.
+/// These moves, and then those that clear most cells until the board is cleared, of several colors the lowest.
+///
+/// Takes time linear in the region graph, and in the colors for each move: it comes after a limit, on boards on which a
+/// look at the whole position for each move would take longer than what is allowed.
 pub(crate) fn finish_greedily(problem: &Problem, moves: Vec<Color>) -> Vec<Color> {
     let mut line = Line::of(problem);
     moves.into_iter().for_each(|color| line.play(color));
-    while let Some(color) = most_cells(line.regions, &line.position) {
-        line.play(color);
+    let Line { regions, position, mut moves, .. } = line;
+    let colors: Vec<Color> = Color::first(regions.colors()).collect();
+    let mut color_of = vec![0; regions.count()];
+    for &color in &colors {
+        color_of[regions.of_color(color)].fill(color.index());
     }
-    line.moves
+    // What touches the cleared part, by color, and how many cells that is.
+    let (mut near, mut area) = (vec![Vec::new(); colors.len()], vec![0; colors.len()]);
+    let mut met = vec![false; regions.count()];
+    position.cleared().iter().for_each(|region| met[region] = true);
+    let mut reached: Vec<usize> = position.frontier().iter().collect();
+    loop {
+        for region in reached.drain(..) {
+            if !std::mem::replace(&mut met[region], true) {
+                near[color_of[region]].push(region);
+                area[color_of[region]] += regions.size(region);
+            }
+        }
+        let most = colors.iter().rev().max_by_key(|color| area[color.index()]);
+        let Some(&color) = most.filter(|color| area[color.index()] > 0) else { return moves };
+        moves.push(color);
+        area[color.index()] = 0;
+        for region in near[color.index()].drain(..) {
+            reached.extend(regions.neighbors(region).iter().map(|neighbor| neighbor.region()));
+        }
+    }
 }
 
-/// The color that clears most cells, the lowest of several; `None` if nothing is left.
-fn most_cells(regions: &Regions, position: &Position) -> Option<Color> {
-    let area = |color| position.reachable(regions, color).map(|region| regions.size(region)).sum::<usize>();
-    let best = Color::first(regions.colors()).map(|color| (area(color), color)).rev().max_by_key(|&(area, _)| area);
-    best.filter(|&(area, _)| area > 0).map(|(_, color)| color)
+#[cfg(test)]
+mod tests {
+    use colorwalk_core::Rules;
+    use colorwalk_core::random::Recipe;
+
+    use super::*;
+
+    /// The same by what a position says of each color.
+    fn plainly(problem: &Problem, moves: Vec<Color>) -> Vec<Color> {
+        let mut line = Line::of(problem);
+        moves.into_iter().for_each(|color| line.play(color));
+        while !line.position.is_solved() {
+            let (regions, position) = (line.regions, &line.position);
+            let area = |color| position.reachable(regions, color).map(|region| regions.size(region)).sum::<usize>();
+            let most = Color::first(regions.colors()).rev().max_by_key(|&color| area(color));
+            line.play(most.unwrap());
+        }
+        line.moves
+    }
+
+    #[test]
+    fn the_greedy_end_clears_most_cells_with_every_move() {
+        for (width, height, colors) in [(1, 1, 1), (40, 1, 3), (1, 40, 2), (9, 7, 6), (12, 12, 35), (30, 20, 5)] {
+            for rules in [Rules::Walk, Rules::Flood] {
+                let recipe = Recipe::new(width, height, colors).unwrap().with_rules(rules);
+                for seed in 0..20 {
+                    let problem = Problem::new(&recipe.board(seed));
+                    for made in [0, 1, 5] {
+                        let moves: Vec<Color> = Color::first(colors).cycle().take(made).collect();
+                        assert_eq!(
+                            finish_greedily(&problem, moves.clone()),
+                            plainly(&problem, moves),
+                            "{recipe:?} {seed}"
+                        );
+                    }
+                }
+            }
+        }
+    }
 }
