@@ -1,5 +1,5 @@
-//! Bounds from outside in the proof search and in the beam: whatever they say, as long as it is true, the answer is the same; and what
-//! cannot be true is an error.
+//! Bounds from outside in the proof search and in the beam: whatever they say, as long as it is true, a proof has
+//! the same answer; what cannot be true is an error.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 

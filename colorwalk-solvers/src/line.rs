@@ -43,10 +43,6 @@ pub(crate) fn finish_greedily(problem: &Problem, moves: Vec<Color>) -> Vec<Color
     moves.into_iter().for_each(|color| line.play(color));
     let Line { regions, position, mut moves, .. } = line;
     let colors: Vec<Color> = Color::first(regions.colors()).collect();
-    let mut color_of = vec![0; regions.count()];
-    for &color in &colors {
-        color_of[regions.of_color(color)].fill(color.index());
-    }
     // What touches the cleared part, by color, and how many cells that is.
     let (mut near, mut area) = (vec![Vec::new(); colors.len()], vec![0; colors.len()]);
     let mut met = vec![false; regions.count()];
@@ -54,9 +50,13 @@ pub(crate) fn finish_greedily(problem: &Problem, moves: Vec<Color>) -> Vec<Color
     let mut reached: Vec<usize> = position.frontier().iter().collect();
     loop {
         for region in reached.drain(..) {
-            if !std::mem::replace(&mut met[region], true) {
-                near[color_of[region]].push(region);
-                area[color_of[region]] += regions.size(region);
+            if std::mem::replace(&mut met[region], true) {
+                continue;
+            }
+            // Only the start region has none, and that is cleared.
+            if let Some(color) = regions.color(region) {
+                near[color.index()].push(region);
+                area[color.index()] += regions.size(region);
             }
         }
         let most = colors.iter().rev().max_by_key(|color| area[color.index()]);

@@ -12,8 +12,8 @@
 
 use colorwalk_core::{Color, Position, Regions};
 
-/// The color-blind bound of a position, in moves; for boards of any size, in time linear in the region graph, and in
-/// what touches the cleared part for each color that is finished.
+/// The color-blind bound of a position, in moves; for boards of any size, in time linear in the region graph, in the
+/// colors for each step, and in what touches the cleared part for each color that is finished.
 pub fn color_blind(regions: &Regions, position: &Position) -> usize {
     let mut sweep = Sweep::new(regions, position);
     let mut moves = 0;

@@ -85,7 +85,7 @@ export class Thread {
     };
     if (this.#flag) Atomics.store(this.#flag, 0, 0);
     this.#running = true;
-    worker.postMessage({ job, wanted: { progress: reports.progress !== undefined, solution: reports.solution !== undefined } });
+    worker.postMessage({ job });
   }
 
   /** Stops the job at once, if there is one. What the worker has learned is kept where memory is shared. */

@@ -9,7 +9,7 @@
  * @property {number} upper the best number of moves found, 0 if none
  */
 
-/** @type {{progress: (progress: Progress) => unknown, solution: (moves: string) => unknown}} */
+/** @type {{progress: (progress: Progress) => void, solution: (moves: string) => void}} */
 let listener = { progress() {}, solution() {} };
 
 /** @param {typeof listener} next */

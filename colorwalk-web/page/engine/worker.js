@@ -28,12 +28,9 @@ import { listen, share } from "./watch.js";
 /** @type {{id: string, prover: BoardProver} | undefined} */
 let kept;
 
-/** What the page wants to hear of before the answer: each message takes time from the search. */
-let wanted = { progress: false, solution: false };
-
 listen({
-  progress: (progress) => wanted.progress && postMessage({ progress }),
-  solution: (moves) => wanted.solution && postMessage({ solution: moves }),
+  progress: (progress) => postMessage({ progress }),
+  solution: (moves) => postMessage({ solution: moves }),
 });
 
 /** @param {Job} job */
@@ -57,7 +54,6 @@ self.addEventListener("message", async ({ data }) => {
   }
   try {
     await ready;
-    wanted = data.wanted;
     const answer = search(data.job);
     /** @type {PlainAnswer} */
     const plain = {

@@ -88,7 +88,6 @@ export class Many {
     const tallies = specs.map((spec) => new Tally(spec, ids.length, this.#source.value === "series"));
     this.#tallies = tallies;
     this.#result.hidden = false;
-    this.#progress.value = 0;
     this.#show(true);
     const seconds = this.#seconds.value ? this.#seconds.valueAsNumber : undefined;
     const jobs = specs.flatMap((solver) => ids.map((id) => ({ kind: /** @type {const} */ ("solve"), id, moves: "", solver, seconds })));
@@ -96,21 +95,15 @@ export class Many {
     let done = 0;
     const finished = await this.#pool.all(jobs, (index, result) => {
       tallies[Math.floor(index / ids.length)]?.enter(index % ids.length, result);
-      done += 1;
-      if (!this.#show(false)) return;
-      this.#progress.value = done / jobs.length;
-      this.#status.textContent = t.many.running(done, jobs.length, this.#pool.size);
+      this.#progress.value = ++done / jobs.length;
+      if (this.#show(false)) this.#status.textContent = t.many.running(done, jobs.length, this.#pool.size);
     });
     if (tallies !== this.#tallies) return;
     this.#show(true);
-    this.#progress.value = done / jobs.length;
     this.#status.textContent = finished ? t.many.done((performance.now() - begun) / 1000) : t.many.cancelled;
   }
 
-  /**
-   * Shows the figures, but not more often than is of use: whatever is drawn takes time from the solvers.
-   * @param {boolean} now
-   */
+  /** Shows the figures, but not more often than is of use. @param {boolean} now */
   #show(now) {
     if (!now && performance.now() - this.#drawn < 200) return false;
     this.#drawn = performance.now();
