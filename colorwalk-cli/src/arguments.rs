@@ -6,18 +6,15 @@ mod jobs;
 mod named;
 mod origin;
 mod random;
-mod shard;
 mod sizes;
 
 pub(crate) use boards::{BoardDetails, BoardOptions};
 pub(crate) use budget::BudgetOptions;
 pub(crate) use jobs::Jobs;
-#[cfg(feature = "draw")]
 pub(crate) use named::named;
 #[cfg(any(feature = "draw", feature = "play"))]
 pub(crate) use named::palettes;
 pub(crate) use named::shapes;
 pub(crate) use origin::Origin;
 pub(crate) use random::RandomOptions;
-pub(crate) use shard::Shard;
 pub(crate) use sizes::Sizes;

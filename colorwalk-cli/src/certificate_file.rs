@@ -4,15 +4,16 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader};
 
 use colorwalk_core::certificate::{CertificateErrorKind, Fact, Verified, verify_with};
+use colorwalk_lab::FileError;
 
-use crate::input::{InputError, called, is_standard};
+use crate::input::{called, is_standard};
 
 /// Checks the certificate in a file and gives the fact of each of its steps to `notice`; `-` is standard input.
 ///
 /// # Errors
 ///
-/// [`InputError::Unreadable`] if the file cannot be read, and [`InputError::Certificate`] if it proves nothing.
-pub(crate) fn verify(name: &str, notice: impl FnMut(Fact<'_>)) -> Result<Verified, InputError> {
+/// [`FileError::System`] if the file cannot be read, and [`FileError::Content`] if it proves nothing.
+pub(crate) fn verify(name: &str, notice: impl FnMut(Fact<'_>)) -> Result<Verified, FileError> {
     let file = called(name);
     let opened: io::Result<Box<dyn BufRead>> = match name {
         name if is_standard(name) => Ok(Box::new(io::stdin().lock())),
@@ -20,13 +21,13 @@ pub(crate) fn verify(name: &str, notice: impl FnMut(Fact<'_>)) -> Result<Verifie
     };
     let opened = match opened {
         Ok(opened) => opened,
-        Err(source) => return Err(InputError::Unreadable { file, source }),
+        Err(source) => return Err(FileError::system(&file, source)),
     };
     verify_with(opened, notice).map_err(|error| match error.kind {
         // Bytes that are no text are a mistake in what was read, and not in the reading.
         CertificateErrorKind::Read(source) if source.kind() != io::ErrorKind::InvalidData => {
-            InputError::Unreadable { file, source }
+            FileError::system(&file, source)
         }
-        _ => InputError::Certificate { file, mistake: error.to_string() },
+        _ => FileError::content(&file, &error.to_string()),
     })
 }

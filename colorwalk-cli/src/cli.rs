@@ -9,11 +9,12 @@ use std::process::ExitCode;
 use anstyle::{AnsiColor, Style};
 use clap::error::ErrorKind;
 use clap::{ColorChoice, CommandFactory as _, FromArgMatches as _, Parser, ValueEnum as _};
+use colorwalk_core::wording::printable;
 
 use crate::commands::Command;
 use crate::context::Context;
 use crate::error::Error;
-use crate::output::{self, Output, printable};
+use crate::output::{self, Output};
 
 /// How the word `error` looks in front of a mistake.
 const MISTAKE: Style = AnsiColor::Red.on_default().bold();

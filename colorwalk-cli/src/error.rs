@@ -5,11 +5,11 @@
 use std::io;
 
 use colorwalk_core::BoardError;
+use colorwalk_core::files::{ParseFileErrorKind, ReadError};
+use colorwalk_core::wording::printable;
+use colorwalk_lab::FileError;
 use colorwalk_solvers::SpecError;
 use thiserror::Error;
-
-use crate::input::InputError;
-use crate::output::printable;
 
 /// How a command that did its work has ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,17 +39,9 @@ pub(crate) enum Error {
     /// Standard output cannot be written.
     #[error("standard output: {0}")]
     Output(io::Error),
-    /// A file cannot be written.
-    #[error("{file}: {source}")]
-    File {
-        /// The file's name.
-        file: String,
-        /// What the system says.
-        source: io::Error,
-    },
-    /// A file, or standard input, cannot be read, or is not what it should be.
-    #[error(transparent)]
-    Input(#[from] InputError),
+    /// A file, or standard input, cannot be read or written, or is not what it should be.
+    #[error("{}", in_options(.0))]
+    File(#[from] FileError),
     /// The text of a solver is not one.
     #[error(transparent)]
     Solver(#[from] SpecError),
@@ -62,17 +54,32 @@ pub(crate) enum Error {
 }
 
 impl Error {
-    /// The file of this name cannot be written, for this reason.
-    pub(crate) fn file(name: &str, source: io::Error) -> Self {
-        Self::File { file: printable(name).into_owned(), source }
-    }
-
     /// The exit code: 0 if only the reader has gone away, else 2.
     pub(crate) fn code(&self) -> u8 {
         match self {
             Self::Closed => 0,
             _ => 2,
         }
+    }
+}
+
+/// What is wrong with a file, with the options that would help.
+fn in_options(error: &FileError) -> String {
+    match error {
+        FileError::Boards { file, source: ReadError::Mistake(mistake) } => match mistake.kind {
+            ParseFileErrorKind::NotSquare { found } => format!(
+                "{}: line {}, column {}: a board of {found} cells is not square: expected a square, or its --size \
+                 WIDTHxHEIGHT",
+                printable(file),
+                mistake.line,
+                mistake.column
+            ),
+            _ => error.to_string(),
+        },
+        FileError::Boards { source: ReadError::Ambiguous(_), .. } => {
+            format!("{error}: say which with --input-format, or the --size of a board")
+        }
+        _ => error.to_string(),
     }
 }
 
@@ -89,11 +96,27 @@ impl From<io::Error> for Error {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use colorwalk_core::files::{ReadOptions, Shape};
+    use colorwalk_lab::{BoardFile, Source};
 
     #[test]
     fn a_closed_pipe_is_no_failure_and_a_full_disk_is_one() {
         let error = |kind| Error::from(io::Error::from(kind));
         assert_eq!(error(io::ErrorKind::BrokenPipe).code(), 0);
         assert_eq!(error(io::ErrorKind::StorageFull).code(), 2);
+    }
+
+    #[test]
+    fn mistakes_are_told_in_the_words_of_the_command_line() {
+        let error = |text: &str| {
+            let file = BoardFile::copy("boards.txt", text.as_bytes()).unwrap();
+            let source = Source::file(file, Some(Shape::LINE), ReadOptions::default(), None).unwrap();
+            Error::from(source.puzzles().next().unwrap().unwrap_err()).to_string()
+        };
+        assert_eq!(
+            error("\n 12121"),
+            "boards.txt: line 2, column 7: a board of 5 cells is not square: expected a square, or its --size \
+             WIDTHxHEIGHT"
+        );
     }
 }

@@ -1,7 +1,30 @@
-//! The program `colorwalk`. What it does is in the library beside this file; here it only begins and ends.
+//! The program `colorwalk`: one file a command, and what the commands share.
+//!
+//! Results go to standard output, all else to standard error. The exit code is 0 when all is done, 1 when a board was
+//! not solved or a solution is wrong, and 2, with one line that says why, when the program was asked for something that
+//! it cannot do.
+
+mod arguments;
+mod certificate_file;
+mod cli;
+mod commands;
+mod context;
+mod error;
+mod fit;
+mod input;
+mod interrupt;
+mod machine;
+mod output;
+mod progress;
+mod solver;
+mod suggestion;
 
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    colorwalk_cli::main()
+    let arguments: Vec<_> = std::env::args_os().collect();
+    match cli::parse(&arguments) {
+        Ok(program) => cli::run(&program),
+        Err(answer) => cli::answer(&answer, cli::color_asked(&arguments)),
+    }
 }

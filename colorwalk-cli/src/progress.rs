@@ -4,11 +4,9 @@ use std::fmt;
 use std::io::{IsTerminal as _, Write as _};
 use std::time::Duration;
 
-use colorwalk_core::wording::count;
+use colorwalk_core::wording::{count, printable};
 use colorwalk_solvers::Progress;
 use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
-
-use crate::output::printable;
 
 /// A bar for this many steps, with an estimate of the time left; hidden where nobody sees it.
 pub(crate) fn bar(steps: u64) -> ProgressBar {

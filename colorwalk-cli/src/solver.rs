@@ -1,8 +1,7 @@
 //! Solvers by the text that names them, with a suggestion where there is no such solver.
 
-use colorwalk_solvers::{
-    Algorithm as _, Auto, Entry, Exact, Parameter, Registry, Solver, SolverSpec, SpecError, batch,
-};
+use colorwalk_lab::NamedSolver;
+use colorwalk_solvers::{Algorithm as _, Auto, Entry, Exact, Parameter, Registry, SolverSpec, SpecError, batch};
 
 use crate::error::Error;
 use crate::suggestion::did_you_mean;
@@ -12,15 +11,6 @@ pub(crate) const DEFAULT_SOLVER: &str = Auto::NAME;
 
 /// The solver that proves what it finds.
 pub(crate) const PROVING_SOLVER: &str = Exact::NAME;
-
-/// A solver, with its name as the user means it.
-#[derive(Debug)]
-pub(crate) struct NamedSolver {
-    /// The canonical specification.
-    pub(crate) spec: String,
-    /// The solver.
-    pub(crate) solver: Box<dyn Solver>,
-}
 
 /// Builds the solver that a specification names, to solve this many boards at once.
 ///

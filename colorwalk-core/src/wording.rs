@@ -33,3 +33,38 @@ pub fn excerpt(text: &str) -> Cow<'_, str> {
         Some((end, _)) => Cow::Owned(format!("{}…", &text[..end])),
     }
 }
+
+/// Text from a file or an argument as it may go to a terminal: what would steer the terminal, or turn the direction of
+/// the line, stands there escaped.
+///
+/// ```
+/// use colorwalk_core::wording::printable;
+///
+/// assert_eq!(printable("boards.txt"), "boards.txt");
+/// assert_eq!(printable("\u{1b}[2J"), "\\u{1b}[2J");
+/// ```
+#[must_use]
+pub fn printable(text: &str) -> Cow<'_, str> {
+    if !text.contains(steers) {
+        return Cow::Borrowed(text);
+    }
+    let escape = |symbol: char| if steers(symbol) { symbol.escape_default().to_string() } else { symbol.to_string() };
+    Cow::Owned(text.chars().map(escape).collect())
+}
+
+/// Whether a character does something to the terminal rather than show.
+pub(crate) fn steers(symbol: char) -> bool {
+    symbol.is_control()
+        || matches!(symbol, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_steers_a_terminal_is_escaped_and_nothing_else() {
+        assert_eq!(printable("board ä — 漢.txt"), "board ä — 漢.txt");
+        assert_eq!(printable("a\u{1b}[31m\n\u{9b}2J\u{202e}"), "a\\u{1b}[31m\\n\\u{9b}2J\\u{202e}");
+    }
+}

@@ -1,5 +1,5 @@
-//! Drives the law `comparisons` of `colorwalk-cli`.
+//! Drives the law `comparisons` of `colorwalk-lab`.
 
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| colorwalk_cli::laws::comparisons(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| colorwalk_lab::laws::comparisons(bytes));

@@ -1,5 +1,5 @@
-//! Drives the law `results` of `colorwalk-cli`.
+//! Drives the law `results` of `colorwalk-lab`.
 
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| colorwalk_cli::laws::results(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| colorwalk_lab::laws::results(bytes));

@@ -3,11 +3,11 @@
 use colorwalk_core::files::Shape;
 use colorwalk_core::random::Recipe;
 use colorwalk_core::{BoardError, Rules, series};
+use colorwalk_lab::{FileError, Source};
 
 use super::{Origin, RandomOptions, Sizes, shapes};
 use crate::error::Error;
-use crate::input::InputError;
-use crate::source::Source;
+use crate::input;
 use crate::suggestion::did_you_mean;
 
 /// The options that say which boards, with `--boards` for where they come from.
@@ -107,13 +107,14 @@ impl BoardDetails {
     }
 
     fn file(&self, name: &str, count: Option<usize>) -> Result<Source, Error> {
-        let source = Source::file(name, self.input_format, self.random.read_options(), count);
+        let source = input::boards(name)
+            .and_then(|file| Source::file(file, self.input_format, self.random.read_options(), count));
         source.map_err(|error| match error {
-            InputError::Unreadable { file, source } => {
+            FileError::System { file, source } => {
                 let suggestion = did_you_mean(&file, ["series", "random"]);
                 Error::Usage(format!("{file}: {source}{suggestion}"))
             }
-            other => Error::Input(other),
+            other => Error::File(other),
         })
     }
 

@@ -1,33 +1,25 @@
 //! `colorwalk compare`: the main job, every solver on the same boards.
 
-mod against;
 mod formats;
-mod playing;
-mod series_rows;
 mod table;
 
 use std::io::Write;
 use std::num::NonZeroUsize;
 
-use against::{check_boards, hold_against};
 use colorwalk_core::GameId;
 use colorwalk_core::random::Recipe;
-use colorwalk_core::wording::count;
+use colorwalk_core::wording::{count, printable};
+use colorwalk_lab::comparison::{BoardsPlayed, Games, Players, SizePlayed};
+use colorwalk_lab::results::{Heading, ResultsFile};
+use colorwalk_lab::{NamedSolver, Replacement, Source};
 use colorwalk_solvers::Registry;
-use colorwalk_solvers::published::ROWS as SERIES_ROWS;
+use colorwalk_solvers::published::{ROWS as SERIES_ROWS, Row as SeriesRow};
 use formats::ComparisonFormat;
-use playing::{Games, Players};
-use series_rows::BEYOND_SERIES;
 
 use crate::arguments::{BoardOptions, BudgetOptions, Jobs, Origin, Sizes};
-use crate::comparison::{BoardsPlayed, Comparison, SizePlayed};
 use crate::error::{Error, Verdict};
 use crate::interrupt::cancel_on_interrupt;
-use crate::progress;
-use crate::replacement::Replacement;
-use crate::results::{ResultsFile, json_heading};
-use crate::solver::{self, NamedSolver};
-use crate::source::Source;
+use crate::{input, progress, solver};
 
 /// Play the same boards with many solvers and print what they need
 ///
@@ -103,10 +95,18 @@ pub(crate) struct Compare {
     step: NonZeroUsize,
 }
 
+/// Solvers that the series does not have, to be played after its own.
+///
+/// The exact solver is quick on the boards of the series. On others it may take for ever, and must be asked for.
+const BEYOND_SERIES: &[SeriesRow] = &[
+    SeriesRow { solver: "beam:width=100", cheap: false, figures: None },
+    SeriesRow { solver: "exact", cheap: true, figures: None },
+];
+
 impl Compare {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
         // Read before anything is played, so that a mistake in it does not cost the time of the games.
-        let earlier = self.against.as_ref().map(|name| Ok::<_, Error>((name, Comparison::read(name)?))).transpose()?;
+        let earlier = self.against.as_ref().map(|name| Ok::<_, Error>((name, input::comparison(name)?))).transpose()?;
         let source = self.boards.open_sizes(self.step.get())?;
         let read = source.puzzles().map(|read| read.map(|puzzle| puzzle.board));
         let boards = read.collect::<Result<Vec<_>, _>>()?;
@@ -119,7 +119,8 @@ impl Compare {
         let (name, seed) = (self.boards.origin().to_string(), self.boards.seed());
         let played = BoardsPlayed::new(name, seed, &boards, ids.collect()).with_sizes(sizes(&source));
         if let Some((name, earlier)) = &earlier {
-            check_boards(&played, earlier, name)?;
+            let name = printable(name);
+            played.check(&earlier.boards).map_err(|other| Error::Usage(format!("{name} is {other}")))?;
         }
         // Begun before anything is played, and dropped if it is not to be.
         let saving = self.save.as_deref().map(Replacement::of).transpose()?;
@@ -128,11 +129,11 @@ impl Compare {
             let (count, boards, limits) = (boards.len(), source.identity(), self.budget);
             format!("{} on the first {count} of {boards}{limits}", specs.join(" "))
         };
-        let file = self.resume.as_ref().map(|name| ResultsFile::open(name, &json_heading(&what())));
+        let file = self.resume.as_ref().map(|name| ResultsFile::open(name, Heading::Json, &what()));
         let mut file = file.transpose()?;
 
         let cancel = cancel_on_interrupt();
-        let players = Players { solvers: &solvers, jobs, budget: self.budget.budget(jobs), cancel: &cancel };
+        let players = Players { solvers: &solvers, jobs, budget: self.budget.budget(jobs), cancel: Some(&cancel) };
         let mut games = Games::new(&boards, &players);
         if let Some(file) = &mut file {
             games.keep(file)?;
@@ -140,7 +141,10 @@ impl Compare {
         let bar = progress::bar(games.count() as u64);
         bar.set_position(games.played() as u64);
         bar.reset_eta();
-        let kept = games.play(file.as_mut(), &bar);
+        let kept = games.play(file.as_mut(), |solver, played| {
+            bar.set_message(solver.to_owned());
+            bar.set_position(played as u64);
+        });
         bar.finish_and_clear();
         let (done, all) = (games.played(), games.count());
         let (mut comparison, failures) = games.close(played);
@@ -149,7 +153,7 @@ impl Compare {
         let mut text = Vec::new();
         comparison.write_json(&mut text)?;
         if let Some((_, earlier)) = &earlier {
-            hold_against(&mut comparison, earlier);
+            comparison.hold_against(earlier);
         }
         let printed = self.format.write(&comparison, output).and_then(|()| Ok(output.flush()?));
         let saved = saving.filter(|_| done == all).map_or(Ok(()), |saving| saving.write(&text));
@@ -167,7 +171,8 @@ impl Compare {
             let unsaved = if self.save.is_some() { ", and nothing is saved" } else { "" };
             progress::say(&format!("interrupted: {done} of {} played{unsaved}", count(all, "game", "games")));
         }
-        kept.and(saved).and(printed)?;
+        kept.and(saved)?;
+        printed?;
         Ok(if failures.is_empty() && done == all { Verdict::Done } else { Verdict::Fell })
     }
 
@@ -190,4 +195,17 @@ fn sizes(source: &Source) -> Vec<SizePlayed> {
     let Source::Sizes { recipes, count, .. } = source else { return Vec::new() };
     let size = |recipe: &Recipe| SizePlayed { width: recipe.width(), height: recipe.height(), count: *count };
     recipes.iter().map(size).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_rows_name_solvers_as_they_name_themselves() {
+        let registry = Registry::standard();
+        for SeriesRow { solver, .. } in BEYOND_SERIES {
+            assert_eq!(registry.build(solver).unwrap().spec().to_string(), *solver);
+        }
+    }
 }

@@ -1,23 +1,20 @@
 //! `colorwalk generate`: boards to play, to solve, or to publish.
 
-mod par;
-
 use std::io::Write;
 use std::ops::ControlFlow;
 
 use colorwalk_core::files::{Puzzle, Shape, Unwritable, WriteError, Writer};
 use colorwalk_core::wording::count;
+use colorwalk_lab::par::{Judge, Par, ParRange};
+use colorwalk_lab::{FileError, Source};
 use colorwalk_solvers::difficulty::{Difficulty, Scale};
 use colorwalk_solvers::{Registry, batch};
-use par::{Judge, Par, ParRange};
 
 use crate::arguments::{BoardDetails, BudgetOptions, Jobs, Origin, shapes};
 use crate::error::{Error, Verdict};
-use crate::input::InputError;
 use crate::interrupt::cancel_on_interrupt;
 use crate::progress;
 use crate::solver::{self, PROVING_SOLVER};
-use crate::source::Source;
 
 /// Write boards in any of the shapes that files have, by seed or from a file
 ///
@@ -94,7 +91,7 @@ enum Found {
     /// Its par is another one; a solution has this number of moves.
     PassedOver(usize),
     NotProven,
-    Unread(InputError),
+    Unread(FileError),
 }
 
 impl Generate {
@@ -210,7 +207,7 @@ fn unwritten(error: WriteError) -> Error {
 }
 
 /// Looks at a board, and finds its par if that is asked for.
-fn look(read: Result<Puzzle, InputError>, range: Option<&ParRange>, judge: &Judge<'_>) -> Found {
+fn look(read: Result<Puzzle, FileError>, range: Option<&ParRange>, judge: &Judge<'_>) -> Found {
     let puzzle = match read {
         Ok(puzzle) => puzzle,
         Err(error) => return Found::Unread(error),

@@ -1,23 +1,17 @@
 //! `colorwalk grade`: how hard boards are, and what each first move costs.
 
-mod graded;
-
-use std::collections::HashMap;
 use std::io::Write;
 use std::ops::ControlFlow;
 
-use colorwalk_core::Board;
 use colorwalk_core::files::Puzzle;
-use colorwalk_core::random::Recipe;
-use colorwalk_core::wording::count;
-use colorwalk_solvers::difficulty::Scale;
-use colorwalk_solvers::grade::{GradeError, grade};
-use colorwalk_solvers::{Budget, Bytes, Cancel, Control, Exact, Problem, Prover, batch};
-use graded::{GradeFormat, Graded};
+use colorwalk_core::wording::{count, printable};
+use colorwalk_lab::grade::{Examiner, Graded, Scales};
+use colorwalk_lab::{Failed, FileError, Record};
+use colorwalk_solvers::batch;
+use colorwalk_solvers::grade::GradeError;
 
 use crate::arguments::{BoardDetails, BudgetOptions, Jobs, Origin};
 use crate::error::{Error, Verdict};
-use crate::input::InputError;
 use crate::interrupt::cancel_on_interrupt;
 use crate::progress;
 
@@ -65,17 +59,23 @@ impl Grade {
         let examiner = Examiner::new(jobs, self.budget.budget(jobs), &cancel)?;
         let bar = if source.count() == 1 { progress::proof() } else { progress::bar(source.count() as u64) };
         let puzzles = source.puzzles().take_while(|_| !cancel.is_cancelled());
-        let mut scales = Scales { jobs, known: HashMap::new() };
+        let mut scales = Scales::new(jobs);
         let (mut verdict, mut written) = (Verdict::Done, 0);
-        let mut put = |board, examined: Examined| -> Result<(), Error> {
+        let examine = |_, read: Result<Puzzle, FileError>| {
+            read.map(|puzzle| {
+                let grade = examiner.examine(&puzzle.board);
+                (puzzle, grade)
+            })
+        };
+        let mut put = |board, examined: Result<(Puzzle, Result<_, _>), FileError>| -> Result<(), Error> {
             let (puzzle, grade) = examined?;
-            let scale = scales.of(&puzzle.board)?;
-            let graded = grade.map(|grade| Graded::new(&puzzle, &grade, scale)).map_err(|error| error.to_string());
+            let scale = scales.of(&puzzle.board).map_err(|error| Error::Usage(error.to_string()))?;
+            let graded = grade.map(|grade| Graded::new(&puzzle, &grade, scale));
             let wrong = graded.as_ref().ok().and_then(|graded| graded.wrong_optimum(&puzzle));
             if graded.is_err() || wrong.is_some() {
                 verdict = Verdict::Fell;
             }
-            let line = self.format.line(board, source.id(board), graded);
+            let line = self.format.line(board, source.id(board), graded.as_ref());
             bar.suspend(|| {
                 if let Some(wrong) = wrong {
                     progress::say(&format!("board {board}: {wrong}"));
@@ -89,7 +89,7 @@ impl Grade {
         let end = batch::in_order(
             jobs,
             puzzles,
-            |_, read| examiner.examine(read),
+            examine,
             || cancel.cancel(),
             |board, examined| match put(board, examined) {
                 // What was cut short is not told.
@@ -110,50 +110,25 @@ impl Grade {
     }
 }
 
-/// A board with its grade, or why there is none.
-type Examined = Result<(Puzzle, Result<colorwalk_solvers::grade::Grade, GradeError>), InputError>;
-
-/// Grades boards, one at a time in each of several threads.
-struct Examiner<'a> {
-    exact: Exact,
-    budget: Budget,
-    cancel: &'a Cancel,
+/// How grades are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+enum GradeFormat {
+    /// A line a board for people
+    Text,
+    /// A JSON object a board, on a line each; colors are numbers from 0
+    Json,
 }
 
-impl<'a> Examiner<'a> {
-    /// For this many boards at once, each within this budget.
-    fn new(jobs: usize, budget: Budget, cancel: &'a Cancel) -> Result<Self, Error> {
-        let Bytes(least) = Exact::LEAST_MEMORY;
-        let memory = Bytes(budget.memory.unwrap_or(least).max(least));
-        let exact = Exact::default().with_threads((batch::processors() / jobs).clamp(1, 1024))?.with_memory(memory)?;
-        Ok(Self { exact, budget, cancel })
-    }
-
-    fn examine(&self, read: Result<Puzzle, InputError>) -> Examined {
-        let puzzle = read?;
-        let control = Control::default().with_budget(self.budget).with_cancel(self.cancel);
-        // What is learned of the board serves the proofs of all its first moves.
-        let prover = Prover::with(&puzzle.board, self.exact.clone());
-        let grade = grade(&Problem::new(&puzzle.board), &prover, control);
-        Ok((puzzle, grade))
-    }
-}
-
-/// What is easy and what is hard among boards of each kind that has come up.
-struct Scales {
-    jobs: usize,
-    known: HashMap<Recipe, Scale>,
-}
-
-impl Scales {
-    /// The scale for boards of the kind of this one.
-    fn of(&mut self, board: &Board) -> Result<Scale, Error> {
-        let recipe = Recipe::like(board);
-        if let Some(scale) = self.known.get(&recipe) {
-            return Ok(*scale);
-        }
-        let scale = Scale::of(&recipe, self.jobs).map_err(|error| Error::Usage(error.to_string()))?;
-        self.known.insert(recipe, scale);
-        Ok(scale)
+impl GradeFormat {
+    /// The line for the board of this index, with the end of the line.
+    fn line(self, board: usize, id: Option<String>, graded: Result<&Graded, &GradeError>) -> String {
+        let mut line = match (self, graded) {
+            (Self::Text, Ok(graded)) => format!("board {board}: {graded}"),
+            (Self::Json, Ok(graded)) => graded.json(board, id),
+            (Self::Text, Err(error)) => format!("board {board}: not graded: {}", printable(&error.to_string())),
+            (Self::Json, Err(error)) => Record::Failed(Failed { board, error: error.to_string() }).line(),
+        };
+        line.push('\n');
+        line
     }
 }

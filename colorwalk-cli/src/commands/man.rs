@@ -8,8 +8,8 @@ use clap_mangen::Man as Page;
 
 use crate::context::Context;
 use crate::error::{Error, Verdict};
-use crate::replacement::Replacement;
 use crate::suggestion::did_you_mean;
+use colorwalk_lab::{FileError, Replacement};
 
 /// Write the manual page of the program or of a command
 #[derive(Clone, Debug, clap::Args)]
@@ -64,7 +64,7 @@ fn visible(program: &clap::Command) -> impl Iterator<Item = &clap::Command> {
 
 /// Writes the page of the program and those of all commands.
 fn write_all(program: &clap::Command, directory: &Path) -> Result<(), Error> {
-    let failed = |source| Error::file(&directory.display().to_string(), source);
+    let failed = |source| FileError::system(&directory.display().to_string(), source);
     fs::create_dir_all(directory).map_err(failed)?;
     for command in [program].into_iter().chain(visible(program)) {
         let page = page(command);

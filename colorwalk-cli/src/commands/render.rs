@@ -14,17 +14,17 @@ use clap::builder::TypedValueParser;
 use clap::value_parser;
 use colorwalk_core::files::Puzzle;
 use colorwalk_core::palette::Palette;
+use colorwalk_core::wording::printable;
 use colorwalk_draw::{
     Animation, Background, ChartKind, DrawError, Format, MAX_CELLS, MIN_LABELED_CELL, Style, boards, markings, race,
     steps,
 };
+use colorwalk_lab::Source;
 use destination::Destination;
 use replays::Replays;
 
 use crate::arguments::{BoardDetails, BudgetOptions, Origin, named, palettes};
 use crate::error::{Error, Verdict};
-use crate::output::printable;
-use crate::source::Source;
 
 /// Draw boards, solutions and comparisons: SVG, PNG or animated GIF
 ///

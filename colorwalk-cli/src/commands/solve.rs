@@ -1,28 +1,23 @@
 //! `colorwalk solve`: a solution for each board.
 
-mod answer;
 mod batch;
 mod certify;
-mod kept;
 mod resume;
-mod tally;
 
 use std::io::Write;
 
-pub(crate) use answer::AnswerFormat;
-#[cfg(test)]
-pub(crate) use answer::moves_line;
 use batch::Batch;
 use certify::Certify;
+use clap::builder::TypedValueParser;
+use colorwalk_lab::Shard;
+use colorwalk_lab::answer::AnswerFormat;
+use colorwalk_lab::results::ShardOfRun;
 use colorwalk_solvers::Registry;
-#[cfg(any(test, fuzzing))]
-pub(crate) use kept::is_right;
 use resume::Destination;
 
-use crate::arguments::{BoardOptions, BudgetOptions, Jobs, Origin, Shard};
+use crate::arguments::{BoardOptions, BudgetOptions, Jobs, Origin, named};
 use crate::error::{Error, Verdict};
 use crate::interrupt::cancel_on_interrupt;
-use crate::shard_of_run::ShardOfRun;
 use crate::solver::{self, DEFAULT_SOLVER};
 
 /// Solve the boards of a file, of the series, or random ones
@@ -53,7 +48,7 @@ pub(crate) struct Solve {
     solver: String,
 
     /// How results are written
-    #[arg(short, long, value_name = "FORMAT", value_enum, default_value_t = AnswerFormat::Text)]
+    #[arg(short, long, value_name = "FORMAT", value_parser = formats(), default_value_t = AnswerFormat::Text)]
     format: AnswerFormat,
 
     /// Solve the good boards of a file when some are bad; the exit code is then 1
@@ -91,6 +86,11 @@ pub(crate) struct Solve {
 
     #[command(flatten)]
     boards: BoardOptions,
+}
+
+/// Reads the name of a format.
+fn formats() -> impl TypedValueParser<Value = AnswerFormat> {
+    named(AnswerFormat::ALL.map(|format| (format.name(), format.summary())))
 }
 
 impl Solve {

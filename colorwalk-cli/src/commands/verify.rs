@@ -1,22 +1,17 @@
 //! `colorwalk verify`: solutions of any origin against the boards they are for, and certificates.
 
 mod certificates;
-mod histogram;
-mod report;
-mod solutions;
 
 use std::io::Write;
 use std::ops::ControlFlow;
 
+use colorwalk_lab::FileError;
+use colorwalk_lab::solutions::{Mistake, Report, Solutions};
 use colorwalk_solvers::batch;
-use report::Report;
-use solutions::Solutions;
-pub(crate) use solutions::is_moves;
 
 use crate::arguments::{BoardDetails, Jobs, Origin};
 use crate::error::{Error, Verdict};
-use crate::input::{self, Input};
-use crate::progress;
+use crate::{input, progress};
 
 /// Check a file of solutions against a file of boards, or certificates
 ///
@@ -94,14 +89,18 @@ impl Verify {
             return Err(Error::Usage("boards and solutions cannot both come from standard input".to_owned()));
         }
         let source = self.details.open(boards, self.count)?;
-        let input = Input::read(solutions)?;
-        let solutions = Solutions::read(input.text());
+        let solutions = Solutions::read(&input::text(solutions)?);
 
         let bar = progress::bar(source.count() as u64);
-        let mut report = Report::new(self.format);
-        let check = |board, read: Result<_, _>| {
+        let mut report = Report::default();
+        // As JSON, all is told at the end.
+        let tell = |mistake: Option<&Mistake>, output: &mut dyn Write| match mistake {
+            Some(mistake) if self.format == VerifyFormat::Text => writeln!(output, "{mistake}"),
+            _ => Ok(()),
+        };
+        let check = |board, read: Result<_, FileError>| {
             let puzzle = read?;
-            let checked = solutions.of(board).map(|claim| (claim.line, claim.check(&puzzle)));
+            let checked = solutions.of(board).map(|claim| claim.check(&puzzle));
             Ok((checked, puzzle))
         };
         let failed = batch::in_order(
@@ -109,13 +108,12 @@ impl Verify {
             source.puzzles(),
             check,
             || (),
-            |_, result| {
+            |board, result: Result<_, FileError>| {
                 bar.inc(1);
-                let entered = match result {
-                    Ok((checked, puzzle)) => report.enter(checked, &puzzle, output),
-                    Err(error) => Err(Error::Input(error)),
-                };
-                entered.map_or_else(ControlFlow::Break, ControlFlow::Continue)
+                let told = result.map_err(Error::from).and_then(|(checked, puzzle)| {
+                    Ok(tell(report.enter(solutions.of(board), checked, &puzzle), output)?)
+                });
+                told.map_or_else(ControlFlow::Break, ControlFlow::Continue)
             },
         );
         bar.finish_and_clear();
@@ -123,11 +121,16 @@ impl Verify {
             return Err(error);
         }
         for (board, line) in solutions.beyond(source.count()) {
-            report.wrong(None, Some(line), &format!("there is no board {board}"), output)?;
+            tell(Some(report.wrong(None, Some(line), &format!("there is no board {board}"))), output)?;
         }
         for (line, mistake) in &solutions.astray {
-            report.wrong(None, Some(*line), mistake, output)?;
+            tell(Some(report.wrong(None, Some(*line), mistake)), output)?;
         }
-        report.close(output)
+        report.close();
+        match self.format {
+            VerifyFormat::Text => write!(output, "{report}")?,
+            VerifyFormat::Json => writeln!(output, "{}", report.json())?,
+        }
+        Ok(if report.is_right() { Verdict::Done } else { Verdict::Fell })
     }
 }

@@ -18,6 +18,7 @@ use super::{ParseFileError, ParseFileErrorKind, Puzzle, ReadError, ReadOptions, 
 use crate::board::{Board, Cell, MAX_CELLS, Setup};
 use crate::color::MAX_COLORS;
 use crate::rules::Rules;
+use crate::wording::steers;
 
 impl Shape {
     /// A header, the start cell, then a word for each cell.
@@ -96,7 +97,7 @@ fn cut(text: &mut Scanner<'_>) -> Result<Option<Draft>, ReadError> {
     let (mut cells, mut tokens, mut mistake) = (Vec::with_capacity(rows * columns), Vec::<String>::new(), None);
     header.cells(Comments::Spaced, rows * columns, |word| {
         let token = tokens.iter().position(|known| *known == word.text);
-        let unusable = word.text.chars().nth(MAX_WORD).is_some() || word.text.contains(does_not_show);
+        let unusable = word.text.chars().nth(MAX_WORD).is_some() || word.text.contains(steers);
         if unusable {
             let kind = ParseFileErrorKind::UnusableToken { found: word.text.clone(), most: MAX_WORD };
             mistake.get_or_insert_with(|| word.mistake(kind));
@@ -110,11 +111,4 @@ fn cut(text: &mut Scanner<'_>) -> Result<Option<Draft>, ReadError> {
     })?;
     let line = header.first.line;
     Ok(Some(Draft { line, columns, start: Cell { row, column }, cells, tokens, mistake }))
-}
-
-/// Whether a character would do something to a terminal rather than show.
-fn does_not_show(symbol: char) -> bool {
-    let turns =
-        matches!(symbol, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    turns || symbol.is_control()
 }

@@ -5,10 +5,9 @@ use std::io::Write;
 use anstyle::Style;
 use colorwalk_solvers::published::Figures;
 
-use super::series_rows;
-use crate::comparison::{Comparison, Row, Step, text};
 use crate::error::Error;
 use crate::fit::{self, Grid};
+use colorwalk_lab::comparison::{Comparison, Row, Step};
 
 /// A column: its header, and what stands in it.
 type Column<'a, T> = (&'static str, Box<dyn Fn(&T) -> String + 'a>);
@@ -77,8 +76,8 @@ fn columns(comparison: &Comparison) -> Vec<Column<'_, Row>> {
         columns
             .push(("time before", Box::new(|row| text(row.against.as_ref().map(|then| time(then.seconds_per_board))))));
     }
-    if comparison.rows.iter().any(|row| series_rows::published(comparison, row).is_some()) {
-        columns.push(("published", Box::new(|row| text(series_rows::published(comparison, row).map(published)))));
+    if comparison.rows.iter().any(|row| comparison.published(row).is_some()) {
+        columns.push(("published", Box::new(|row| text(comparison.published(row).map(published)))));
     }
     columns
 }
@@ -100,6 +99,11 @@ fn sizes(comparison: &Comparison) -> Vec<Column<'_, Step>> {
     columns.push(("median time", Box::new(|step| text(step.median_seconds.map(time)))));
     columns.push(("mean time", Box::new(|step| text(step.mean_seconds.map(time)))));
     columns
+}
+
+/// The value, or nothing.
+fn text<T: ToString>(value: Option<T>) -> String {
+    value.map(|value| value.to_string()).unwrap_or_default()
 }
 
 /// The value with this number of decimals, or nothing.

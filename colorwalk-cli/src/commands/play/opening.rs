@@ -10,7 +10,8 @@ use colorwalk_play::{Boards, Day, Session, Store};
 
 use crate::arguments::{RandomOptions, shapes};
 use crate::error::Error;
-use crate::source::Source;
+use crate::input;
+use colorwalk_lab::Source;
 
 /// The options that say which board to play.
 #[derive(Clone, Debug, clap::Args)]
@@ -96,7 +97,7 @@ impl Opening {
 
     /// A board of a file, in any of the shapes that files of boards have, and all of them.
     fn boards_of_file(&self, name: &str) -> Result<(GameId, Boards), Error> {
-        let source = Source::file(name, self.input_format, self.random.read_options(), None)?;
+        let source = Source::file(input::boards(name)?, self.input_format, self.random.read_options(), None)?;
         let (index, count) = (self.index.unwrap_or(0), source.count());
         let find = move |index| source.puzzles().nth(index).map(|read| read.map(|read| GameId::of(&read.board)));
         let Some(id) = find(index).transpose()? else {

@@ -1,17 +1,17 @@
 //! A saved comparison as a chart.
 
 use colorwalk_draw::{Chart, ChartKind, ChartRow};
+use colorwalk_lab::FileError;
+use colorwalk_lab::comparison::{Comparison, Row};
 
-use crate::comparison::{Comparison, Row};
-use crate::input::{InputError, Mistake, called};
+use crate::input::{self, called};
 
 /// Reads the comparison in a file; `-` is standard input.
-pub(super) fn read(name: &str) -> Result<Chart, InputError> {
-    let Comparison { boards, rows } = Comparison::read(name)?;
+pub(super) fn read(name: &str) -> Result<Chart, FileError> {
+    let Comparison { boards, rows } = input::comparison(name)?;
     if rows.iter().all(|row| row.lengths.iter().flatten().next().is_none()) {
-        let message = "the comparison has no board that was solved: there is nothing to draw".to_owned();
-        let mistake = Mistake { line: 1, column: 1, message };
-        return Err(InputError::Mistake { file: called(name).to_owned(), mistake });
+        let mistake = "line 1, column 1: the comparison has no board that was solved: there is nothing to draw";
+        return Err(FileError::content(&called(name), mistake));
     }
     let row = |Row { solver, lengths, seconds, .. }| ChartRow::new(solver, lengths).with_seconds(seconds);
     let chart = Chart::new(rows.into_iter().map(row).collect()).with_caption(boards.parts().join(" · "));

@@ -4,17 +4,14 @@ use std::ops::ControlFlow;
 
 use colorwalk_core::files::Puzzle;
 use colorwalk_core::wording::count;
+use colorwalk_lab::answer::{Answer, AnswerFormat, Tally};
+use colorwalk_lab::{FileError, NamedSolver, Shard};
 use colorwalk_solvers::{Budget, Cancel, Control, Limit, Observer, Problem, Progress, Status, batch};
 use indicatif::ProgressBar;
 
-use super::answer::{Answer, AnswerFormat};
 use super::resume::Destination;
-use super::tally::Tally;
-use crate::arguments::Shard;
 use crate::error::{Error, Verdict};
-use crate::input::InputError;
 use crate::progress;
-use crate::solver::NamedSolver;
 
 /// What is to be done with the boards.
 pub(crate) struct Batch<'a> {
@@ -39,7 +36,7 @@ enum Work {
     Answered(Answer),
     /// The board was not solved to the end because the user cancelled; this is what there is of it.
     Cancelled(Answer),
-    Unread(InputError),
+    Unread(FileError),
 }
 
 /// Why no further board is looked at.
@@ -55,7 +52,7 @@ impl Batch<'_> {
     pub(crate) fn run(
         &self,
         boards: usize,
-        puzzles: impl Iterator<Item = Result<Puzzle, InputError>> + Send,
+        puzzles: impl Iterator<Item = Result<Puzzle, FileError>> + Send,
         output: &mut Destination<'_>,
     ) -> Result<Verdict, Error> {
         let done = output.done();
@@ -82,7 +79,7 @@ impl Batch<'_> {
                     Work::Cancelled(answer) => answer,
                     Work::Unread(error) if !self.keep_going => return ControlFlow::Break(End::Failed(error.into())),
                     Work::Unread(error) => {
-                        let reason = error.to_string();
+                        let reason = Error::from(error).to_string();
                         bar.suspend(|| progress::say(&reason));
                         Answer::Failed { reason }
                     }
@@ -106,7 +103,7 @@ impl Batch<'_> {
         );
         bar.finish_and_clear();
         if boards > 1 && written > done && !matches!(end, Some(End::Failed(_))) {
-            progress::say(&tally.describe());
+            progress::say(&tally.to_string());
         }
         match end {
             Some(End::Failed(error)) => Err(error),
@@ -119,7 +116,7 @@ impl Batch<'_> {
     }
 
     /// Solves a board that was read; `named` if its number is to be told.
-    fn work(&self, board: usize, named: bool, read: Result<Puzzle, InputError>, bar: &ProgressBar) -> Work {
+    fn work(&self, board: usize, named: bool, read: Result<Puzzle, FileError>, bar: &ProgressBar) -> Work {
         let puzzle = match read {
             Ok(puzzle) => puzzle,
             Err(error) => return Work::Unread(error),

@@ -4,15 +4,14 @@ use std::io::Write;
 
 use colorwalk_core::files::Puzzle;
 use colorwalk_core::wording::count;
+use colorwalk_lab::answer::{Answer, AnswerFormat};
+use colorwalk_lab::{NamedSolver, Replacement, Source};
 use colorwalk_solvers::{Algorithm as _, Budget, Cancel, CertifyError, Control, Exact};
 
-use super::answer::{Answer, AnswerFormat};
 use super::batch::ProgressLine;
 use crate::error::{Error, Verdict};
 use crate::progress;
-use crate::replacement::Replacement;
-use crate::solver::{DEFAULT_SOLVER, NamedSolver, PROVING_SOLVER};
-use crate::source::Source;
+use crate::solver::{DEFAULT_SOLVER, PROVING_SOLVER};
 
 /// What is to be done with the board.
 pub(super) struct Certify<'a> {

@@ -4,12 +4,11 @@ use std::io::Write;
 
 use colorwalk_core::files::Puzzle;
 
-use super::answer::AnswerFormat;
-use super::kept;
-use crate::arguments::Shard;
+use colorwalk_lab::answer::{AnswerFormat, Kept};
+use colorwalk_lab::results::ResultsFile;
+use colorwalk_lab::{FileError, Shard};
+
 use crate::error::Error;
-use crate::input::InputError;
-use crate::results::{ResultsFile, json_heading, text_heading};
 
 /// Where the lines of results go.
 pub(crate) enum Destination<'a> {
@@ -19,10 +18,8 @@ pub(crate) enum Destination<'a> {
     Resumed {
         /// The file, at its end.
         file: ResultsFile,
-        /// The number of boards done before.
-        done: usize,
-        /// Whether one of those was not solved, or the optimum of its file is wrong.
-        any_failed: bool,
+        /// What it held before.
+        kept: Kept,
     },
 }
 
@@ -39,35 +36,24 @@ impl Destination<'_> {
         solver: &str,
         what: &str,
         shard: Shard,
-        puzzles: &mut dyn Iterator<Item = Result<Puzzle, InputError>>,
+        puzzles: &mut dyn Iterator<Item = Result<Puzzle, FileError>>,
     ) -> Result<Self, Error> {
-        let heading = match format {
-            AnswerFormat::Json => json_heading(what),
-            AnswerFormat::Text | AnswerFormat::Moves => text_heading(what),
-        };
-        let mut file = ResultsFile::open(name, &heading)?;
-        let (mut done, mut any_failed) = (0, false);
-        file.keep(|line| {
-            let board = shard.board(done);
-            let read = puzzles.next().ok_or_else(|| format!("there is no board {board}"))?;
-            any_failed |= !kept::is_right(format, line, board, solver, read.ok().as_ref())?;
-            done += 1;
-            Ok(())
-        })?;
-        Ok(Self::Resumed { file, done, any_failed })
+        let mut file = ResultsFile::open(name, format.heading(), what)?;
+        let kept = Kept::read(&mut file, format, solver, shard, puzzles.map(Result::ok))?;
+        Ok(Self::Resumed { file, kept })
     }
 
     /// The number of boards done before.
     pub(crate) fn done(&self) -> usize {
         match self {
             Self::Standard(_) => 0,
-            Self::Resumed { done, .. } => *done,
+            Self::Resumed { kept, .. } => kept.done,
         }
     }
 
     /// Whether a board done before was not solved, or the optimum of its file is wrong.
     pub(crate) fn any_failed(&self) -> bool {
-        matches!(self, Self::Resumed { any_failed: true, .. })
+        matches!(self, Self::Resumed { kept: Kept { any_failed: true, .. }, .. })
     }
 
     /// Whether an interrupted solve is to be begun again another time, rather than told as it is.
@@ -82,7 +68,7 @@ impl Destination<'_> {
                 output.write_all(line.as_bytes())?;
                 Ok(output.flush()?)
             }
-            Self::Resumed { file, .. } => file.write(line),
+            Self::Resumed { file, .. } => Ok(file.write(line)?),
         }
     }
 }

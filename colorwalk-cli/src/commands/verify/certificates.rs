@@ -4,14 +4,13 @@ use std::io::Write;
 
 use colorwalk_core::certificate::Verified;
 use colorwalk_core::wording::count;
-
+use colorwalk_lab::FileError;
 use serde::Serialize;
 
 use super::VerifyFormat;
 use crate::certificate_file;
 use crate::error::{Error, Verdict};
-use crate::input::{self, InputError};
-use crate::record;
+use crate::input;
 
 /// A certificate that proves what it says; the fields are in the order in which other programs find them.
 #[derive(Serialize)]
@@ -44,15 +43,15 @@ pub(super) fn check(files: &[String], format: VerifyFormat, output: &mut dyn Wri
                 VerifyFormat::Json => {
                     let (length, lower_bound) = (verified.solution.len(), verified.lower_bound);
                     let (file, steps) = (file.clone(), verified.steps);
-                    writeln!(output, "{}", record::line(&Proven { file, valid: true, length, lower_bound, steps }))?;
+                    writeln!(output, "{}", json(&Proven { file, valid: true, length, lower_bound, steps })?)?;
                 }
             },
-            Err(refused @ InputError::Certificate { .. }) => {
+            Err(refused @ FileError::Content { .. }) => {
                 verdict = Verdict::Fell;
                 match (format, refused) {
-                    (VerifyFormat::Json, InputError::Certificate { mistake, .. }) => {
+                    (VerifyFormat::Json, FileError::Content { mistake, .. }) => {
                         let refused = Refused { file: file.clone(), valid: false, error: mistake };
-                        writeln!(output, "{}", record::line(&refused))?;
+                        writeln!(output, "{}", json(&refused)?)?;
                     }
                     (_, refused) => writeln!(output, "{refused}")?,
                 }
@@ -72,4 +71,9 @@ fn describe(verified: &Verified) -> String {
     } else {
         format!("{moves}, at least {} needed ({steps})", verified.lower_bound)
     }
+}
+
+/// A line of JSON.
+fn json(fields: &impl Serialize) -> Result<String, Error> {
+    Ok(serde_json::to_string(fields).map_err(std::io::Error::from)?)
 }

@@ -1,0 +1,68 @@
+//! What a run over several boards has come to, in a line.
+
+use std::fmt;
+use std::time::Instant;
+
+use colorwalk_core::wording::count;
+use colorwalk_solvers::Status;
+use colorwalk_solvers::batch::Summary;
+
+use super::Answer;
+
+/// The figures so far.
+///
+/// ```
+/// use colorwalk_lab::answer::{Answer, Tally};
+///
+/// let mut tally = Tally::begin();
+/// tally.enter(&Answer::Failed { reason: "stopped".into() });
+/// assert!(tally.to_string().starts_with("1 board: 0 solved, 0 proven"));
+/// ```
+#[derive(Debug)]
+pub struct Tally {
+    begun: Instant,
+    boards: usize,
+    /// The numbers of moves of the boards that were solved.
+    lengths: Vec<usize>,
+    proven: usize,
+    /// Solved boards of which the file tells the optimum.
+    known: usize,
+    /// How many moves these have, all together, above the optimum.
+    above: usize,
+}
+
+impl Tally {
+    /// No board yet; the clock runs from here.
+    pub fn begin() -> Self {
+        Self { begun: Instant::now(), boards: 0, lengths: Vec::new(), proven: 0, known: 0, above: 0 }
+    }
+
+    /// Enters what became of a board.
+    pub fn enter(&mut self, answer: &Answer) {
+        self.boards += 1;
+        let Answer::Solved { puzzle, outcome } = answer else { return };
+        let length = outcome.solution.len();
+        self.lengths.push(length);
+        self.proven += usize::from(outcome.status == Status::Optimal);
+        if let Some(optimum) = puzzle.optimum {
+            self.known += 1;
+            self.above += length.saturating_sub(optimum);
+        }
+    }
+}
+
+/// A line: boards, solved and proven ones, moves, seconds, and the gap to the optima that the file tells.
+impl fmt::Display for Tally {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let boards = count(self.boards, "board", "boards");
+        write!(formatter, "{boards}: {} solved, {} proven", self.lengths.len(), self.proven)?;
+        if let Some(Summary { min, mean, max, .. }) = Summary::of(&self.lengths) {
+            write!(formatter, ", {min} to {} (mean {mean:.2})", count(max, "move", "moves"))?;
+        }
+        if self.known > 0 {
+            let (above, boards) = (count(self.above, "move", "moves"), count(self.known, "board", "boards"));
+            write!(formatter, ", {above} above the optimum, which is known of {boards}")?;
+        }
+        write!(formatter, ", {:.2} s", self.begun.elapsed().as_secs_f64())
+    }
+}

@@ -1,0 +1,177 @@
+//! A comparison: many solvers on the same boards, and the figures that come of it.
+//!
+//! As JSON it is one object, which the program prints, saves, reads back and draws; its fields and their order are what
+//! other programs rely on.
+
+mod against;
+mod boards_played;
+mod csv;
+mod games;
+mod growth;
+mod row;
+
+use std::io::{self, Write};
+
+use colorwalk_solvers::published::{self, Figures};
+use serde::{Deserialize, Serialize};
+use serde_json::error::Category;
+use thiserror::Error;
+
+pub use against::Against;
+pub use boards_played::{BoardsPlayed, OtherBoards};
+pub use games::{Failure, Games, Players};
+pub use growth::{SizePlayed, Step};
+pub use row::{Known, Played, Row};
+
+use crate::json;
+
+/// The outcome of a comparison.
+///
+/// ```
+/// use colorwalk_core::series;
+/// use colorwalk_lab::comparison::{BoardsPlayed, Comparison, Games, Players};
+/// use colorwalk_lab::NamedSolver;
+/// use colorwalk_solvers::Registry;
+///
+/// let boards: Vec<_> = series::boards().take(2).collect();
+/// let registry = Registry::standard();
+/// let solvers = ["greedy", "random"].map(|spec| registry.build(spec).map(NamedSolver::from));
+/// let solvers = solvers.into_iter().collect::<Result<Vec<_>, _>>()?;
+/// let players = Players::new(&solvers);
+/// let mut games = Games::new(&boards, &players);
+/// games.play(None, |solver, played| println!("{solver}: {played} games are over"))?;
+/// let played = BoardsPlayed::new("series".into(), None, &boards, Vec::new());
+/// let (comparison, failures) = games.close(played);
+/// assert!(failures.is_empty() && comparison.rows[0].mean < comparison.rows[1].mean);
+///
+/// let mut text = Vec::new();
+/// comparison.write_json(&mut text)?;
+/// assert_eq!(Comparison::parse(&String::from_utf8(text)?)?, comparison);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(expecting = "a comparison")]
+pub struct Comparison {
+    /// The boards that were played.
+    pub boards: BoardsPlayed,
+    /// A row for each solver, in the order in which they were named.
+    pub rows: Vec<Row>,
+}
+
+impl Comparison {
+    /// Reads a comparison that [`write_json`](Self::write_json) has written.
+    ///
+    /// # Errors
+    ///
+    /// Where the text is no such thing, and why.
+    pub fn parse(text: &str) -> Result<Self, ParseComparisonError> {
+        serde_json::from_str(text.strip_prefix('\u{feff}').unwrap_or(text)).map_err(|error| {
+            let what = if error.classify() == Category::Syntax { "not a saved comparison: " } else { "" };
+            let message = format!("{what}{}", json::plain(&error));
+            ParseComparisonError { line: error.line().max(1), column: error.column().max(1), message }
+        })
+    }
+
+    /// Writes one line of JSON.
+    ///
+    /// # Errors
+    ///
+    /// Those of `output`.
+    pub fn write_json(&self, output: &mut dyn Write) -> io::Result<()> {
+        serde_json::to_writer(&mut *output, self)?;
+        writeln!(output)
+    }
+
+    /// What the series published of a row's solver, if the boards are those of the series.
+    pub fn published(&self, row: &Row) -> Option<Figures> {
+        published::figures(&row.solver).filter(|_| self.boards.is_series())
+    }
+
+    /// Enters each row's gap to the proven optimum of the boards.
+    pub fn enter_gaps(&mut self, optimum: &[usize]) {
+        for row in &mut self.rows {
+            row.gap = row.gap_to(optimum);
+        }
+    }
+
+    /// Whether the gaps to the optimum are known.
+    pub fn has_gaps(&self) -> bool {
+        self.rows.iter().any(|row| row.gap.is_some())
+    }
+
+    /// Whether any row is held against an earlier one.
+    pub fn has_against(&self) -> bool {
+        self.rows.iter().any(|row| row.against.is_some())
+    }
+}
+
+/// Why a text is no comparison.
+///
+/// ```
+/// use colorwalk_lab::comparison::Comparison;
+///
+/// let error = Comparison::parse("[1]").unwrap_err();
+/// assert_eq!((error.line, error.column), (1, 2));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("line {line}, column {column}: {message}: expected what compare --format json writes")]
+pub struct ParseComparisonError {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// The character in the line, counted from 1.
+    pub column: usize,
+    /// What is wrong there.
+    pub message: String,
+}
+
+/// The value, or nothing.
+fn text<T: ToString>(value: Option<T>) -> String {
+    value.map(|value| value.to_string()).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn json_has_the_promised_fields_in_the_promised_order() {
+        let boards = BoardsPlayed {
+            source: "series".into(),
+            count: 3,
+            width: Some(30),
+            height: Some(20),
+            colors: Some(5),
+            rules: None,
+            seed: None,
+            sizes: Vec::new(),
+            ids: vec!["series-0".into(), "series-1".into(), "series-2".into()],
+        };
+        let known = |(length, lower_bound)| Known { length, lower_bound };
+        let games = [Some((40, 27)), Some((39, 39)), None].map(|game| Played { known: game.map(known), seconds: 0.25 });
+        let mut comparison = Comparison { boards, rows: vec![Row::new("greedy:metric=area".into(), &games)] };
+        let text = serde_json::to_string(&comparison).unwrap();
+        assert_eq!(
+            text,
+            "{\"boards\":{\"source\":\"series\",\"count\":3,\"width\":30,\"height\":20,\"colors\":5,\
+             \"ids\":[\"series-0\",\"series-1\",\"series-2\"]},\
+             \"rows\":[{\"solver\":\"greedy:metric=area\",\"min\":39,\"mean\":39.5,\"max\":40,\
+             \"stdev\":0.5,\"seconds_per_board\":0.25,\"lengths\":[40,39,null],\"solved\":2,\"proven\":1,\
+             \"mean_lower_bound\":33.0,\"statuses\":[\"feasible\",\"optimal\",\"unsolved\"],\
+             \"lower_bounds\":[27,39,null],\"seconds\":[0.25,0.25,0.25]}]}"
+        );
+        assert_eq!(serde_json::from_str::<Comparison>(&text).unwrap(), comparison);
+        comparison.enter_gaps(&[38, 38, 38]);
+        let text = serde_json::to_string(&comparison).unwrap();
+        assert!(text.ends_with(",\"gap\":1.5}]}"), "{text}");
+    }
+
+    #[test]
+    fn what_is_no_comparison_is_told_in_plain_words() {
+        let mistake = |text: &str| Comparison::parse(text).unwrap_err().message;
+        assert_eq!(mistake("5"), "invalid type: integer `5`, expected a comparison");
+        assert_eq!(
+            mistake("{\"boards\":{\"source\":\"x\",\"count\":-1}}"),
+            "invalid value: integer `-1`, expected a whole number"
+        );
+    }
+}

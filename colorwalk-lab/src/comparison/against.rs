@@ -1,0 +1,81 @@
+//! A comparison held against an earlier one on the same boards.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Comparison, Row};
+
+/// How a row differs from the one of the same solver in an earlier run.
+///
+/// ```
+/// use colorwalk_lab::comparison::{Against, Known, Played, Row};
+///
+/// let row = |length| {
+///     Row::new("greedy".into(), &[Played { known: Some(Known { length, lower_bound: 4 }), seconds: 0.5 }])
+/// };
+/// let against = Against::new(&row(6), &row(7));
+/// assert_eq!((against.shorter, against.change), (1, Some(-1.0)));
+/// ```
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Against {
+    /// The earlier mean.
+    pub mean: Option<f64>,
+    /// How much the mean has changed.
+    pub change: Option<f64>,
+    /// Boards that need fewer moves now, or were not solved then.
+    pub shorter: usize,
+    /// Boards that need as many moves as then.
+    pub equal: usize,
+    /// Boards that need more moves now, or are not solved any more.
+    pub longer: usize,
+    /// The earlier mean time that a board took, in seconds.
+    pub seconds_per_board: f64,
+}
+
+impl Against {
+    /// How a row differs from an earlier one on the same boards.
+    pub fn new(now: &Row, then: &Row) -> Self {
+        let (mut shorter, mut equal, mut longer) = (0, 0, 0);
+        for (now, then) in now.lengths.iter().zip(&then.lengths) {
+            // Not solved is longer than any solution.
+            let [now, then] = [now, then].map(|length| length.unwrap_or(usize::MAX));
+            match now.cmp(&then) {
+                std::cmp::Ordering::Less => shorter += 1,
+                std::cmp::Ordering::Equal => equal += 1,
+                std::cmp::Ordering::Greater => longer += 1,
+            }
+        }
+        let change = now.mean.zip(then.mean).map(|(now, then)| now - then);
+        Self { mean: then.mean, change, shorter, equal, longer, seconds_per_board: then.seconds_per_board }
+    }
+}
+
+impl Comparison {
+    /// Enters into each row how it differs from that of the same solver in an earlier run on the same boards.
+    ///
+    /// Solvers that only one of the two runs has are left as they are.
+    pub fn hold_against(&mut self, earlier: &Self) {
+        for row in &mut self.rows {
+            let then = earlier.rows.iter().find(|then| then.solver == row.solver);
+            row.against = then.map(|then| Against::new(row, then));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::comparison::{Known, Played};
+
+    #[test]
+    fn boards_are_counted_by_how_they_changed() {
+        let known = |length| Known { length, lower_bound: 0 };
+        let played = |length: &Option<usize>| Played { known: length.map(known), seconds: 0.5 };
+        let row =
+            |lengths: &[Option<usize>]| Row::new("greedy".into(), &lengths.iter().map(played).collect::<Vec<_>>());
+        let now = row(&[Some(3), Some(4), Some(6), Some(9), None]);
+        let then = row(&[Some(4), Some(4), Some(5), None, Some(7)]);
+        let against = Against::new(&now, &then);
+        assert_eq!((against.shorter, against.equal, against.longer), (2, 1, 2));
+        assert_eq!((against.mean, against.change), (Some(5.0), Some(0.5)));
+    }
+}

@@ -1,0 +1,284 @@
+//! The work of a comparison: every solver plays every board.
+
+use std::ops::ControlFlow;
+use std::time::Instant;
+
+use colorwalk_core::Board;
+use colorwalk_solvers::{Budget, Cancel, Control, Limit, Problem, SolveError, Status, batch};
+
+use super::{BoardsPlayed, Comparison, Known, Played, Row};
+use crate::results::ResultsFile;
+use crate::{Failed, FileError, NamedSolver, Record, Solved};
+
+/// Who plays, how many at once, and how long they may take.
+///
+/// ```
+/// use colorwalk_lab::NamedSolver;
+/// use colorwalk_lab::comparison::Players;
+/// use colorwalk_solvers::{Cancel, Greedy};
+///
+/// let (solvers, cancel) = ([NamedSolver::from(Greedy::default())], Cancel::new());
+/// let players = Players { jobs: 2, cancel: Some(&cancel), ..Players::new(&solvers) };
+/// assert_eq!(players.solvers[0].spec, "greedy:metric=area");
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Players<'a> {
+    /// The solvers, one for each row.
+    pub solvers: &'a [NamedSolver],
+    /// How many boards are played at once.
+    pub jobs: usize,
+    /// What each may use on a board.
+    pub budget: Budget,
+    /// The flag that ends it all.
+    pub cancel: Option<&'a Cancel>,
+}
+
+impl<'a> Players<'a> {
+    /// These solvers, one board at a time, without limits.
+    pub fn new(solvers: &'a [NamedSolver]) -> Self {
+        Self { solvers, jobs: 1, budget: Budget::default(), cancel: None }
+    }
+}
+
+/// A solver that has not solved all boards.
+///
+/// ```
+/// use colorwalk_core::series;
+/// use colorwalk_lab::NamedSolver;
+/// use colorwalk_lab::comparison::{BoardsPlayed, Games, Players};
+/// use colorwalk_solvers::Registry;
+///
+/// let boards: Vec<_> = series::boards().take(2).collect();
+/// let solvers = [NamedSolver::from(Registry::standard().build("dag:cap=2")?)];
+/// let players = Players::new(&solvers);
+/// let mut games = Games::new(&boards, &players);
+/// games.play(None, |_, _| ())?;
+/// let (_, failures) = games.close(BoardsPlayed::new("series".into(), None, &boards, Vec::new()));
+/// assert_eq!((failures[0].count, failures[0].board), (2, 0));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Failure {
+    /// The solver's specification.
+    pub solver: String,
+    /// How many boards it has not solved.
+    pub count: usize,
+    /// The first of them, counted from 0.
+    pub board: usize,
+    /// Why not.
+    pub error: String,
+}
+
+/// The games of a comparison, solver by solver, as far as they are played.
+///
+/// ```
+/// use colorwalk_core::series;
+/// use colorwalk_lab::NamedSolver;
+/// use colorwalk_lab::comparison::{Games, Players};
+/// use colorwalk_solvers::Greedy;
+///
+/// let boards: Vec<_> = series::boards().take(3).collect();
+/// let solvers = [NamedSolver::from(Greedy::default())];
+/// let players = Players { jobs: 2, ..Players::new(&solvers) };
+/// let mut games = Games::new(&boards, &players);
+/// games.play(None, |_, _| ())?;
+/// assert_eq!((games.played(), games.count()), (3, 3));
+/// # Ok::<(), colorwalk_lab::FileError>(())
+/// ```
+#[derive(Debug)]
+pub struct Games<'a> {
+    players: &'a Players<'a>,
+    boards: &'a [Board],
+    sheets: Vec<Sheet>,
+    played: usize,
+}
+
+/// What came of a game, as a line of a file of results has it, and the time that it took.
+type Game = (Record, f64);
+
+impl<'a> Games<'a> {
+    /// No game played yet.
+    pub fn new(boards: &'a [Board], players: &'a Players<'a>) -> Self {
+        let sheets = players.solvers.iter().map(|solver| Sheet::new(&solver.spec)).collect();
+        Self { players, boards, sheets, played: 0 }
+    }
+
+    /// How many games there are.
+    pub fn count(&self) -> usize {
+        self.players.solvers.len() * self.boards.len()
+    }
+
+    /// How many of them have been played.
+    pub fn played(&self) -> usize {
+        self.played
+    }
+
+    /// Takes over the games that a file of results holds.
+    ///
+    /// # Errors
+    ///
+    /// If it holds anything but the first of these games.
+    pub fn keep(&mut self, file: &mut ResultsFile) -> Result<(), FileError> {
+        file.keep(|line| {
+            if self.played == self.count() {
+                return Err("there are no more games".to_owned());
+            }
+            let (solver, board) = (self.played / self.boards.len(), self.played % self.boards.len());
+            let spec = &self.players.solvers[solver].spec;
+            let record =
+                Record::read(line, board, spec, Some(&self.boards[board])).map_err(|error| error.to_string())?;
+            let seconds = if let Record::Solved(solved) = &record { solved.seconds } else { 0.0 };
+            self.enter((record, seconds));
+            Ok(())
+        })
+    }
+
+    /// Plays the games that are left, in order, until the cancel flag is raised; each is written to the file, if there
+    /// is one, and then told with its solver and the number of games that are over.
+    ///
+    /// # Errors
+    ///
+    /// What the system says of the file.
+    pub fn play(
+        &mut self,
+        mut file: Option<&mut ResultsFile>,
+        mut told: impl FnMut(&str, usize),
+    ) -> Result<(), FileError> {
+        let (players, boards, never) = (self.players, self.boards, Cancel::new());
+        let cancel = players.cancel.unwrap_or(&never);
+        let control = Control::default().with_budget(players.budget).with_cancel(cancel);
+        let games = (self.played..self.count()).take_while(|_| !cancel.is_cancelled());
+        let solve = |_, game: usize| {
+            let (NamedSolver { spec, solver }, board) = (&players.solvers[game / boards.len()], game % boards.len());
+            let begun = Instant::now();
+            let solved = solver.solve(&Problem::new(&boards[board]), control);
+            let seconds = begun.elapsed().as_secs_f64();
+            match solved {
+                Ok(outcome) if outcome.status == Status::Exhausted(Limit::Cancelled) => None,
+                Err(SolveError::Stopped { limit: Limit::Cancelled, .. }) => None,
+                Ok(outcome) => {
+                    let solved = Solved::new(board, spec, &outcome);
+                    Some((Record::Solved(solved), outcome.statistics.elapsed.as_secs_f64()))
+                }
+                Err(error) => Some((Record::Failed(Failed { board, error: error.to_string() }), seconds)),
+            }
+        };
+        let sink = |_, result: Option<Game>| {
+            let Some(result) = result else { return ControlFlow::Break(Ok(())) };
+            if let Some(file) = &mut file
+                && let Err(error) = file.write(&format!("{}\n", result.0.line()))
+            {
+                return ControlFlow::Break(Err(error));
+            }
+            self.enter(result);
+            told(&self.sheets[(self.played - 1) / boards.len()].solver, self.played);
+            ControlFlow::Continue(())
+        };
+        batch::in_order(players.jobs, games, solve, || cancel.cancel(), sink).unwrap_or(Ok(()))
+    }
+
+    fn enter(&mut self, (record, seconds): Game) {
+        let sheet = &mut self.sheets[self.played / self.boards.len()];
+        sheet.enter(self.played % self.boards.len(), record, seconds);
+        self.played += 1;
+    }
+
+    /// The rows of the solvers that have played, and what they failed at.
+    pub fn close(self, boards: BoardsPlayed) -> (Comparison, Vec<Failure>) {
+        let optimum = self.sheets.iter().find_map(|sheet| sheet.optimum(self.boards.len()));
+        let begun = self.sheets.into_iter().filter(|sheet| !sheet.played.is_empty() || boards.count == 0);
+        let (rows, failures): (Vec<_>, Vec<_>) = begun.map(Sheet::close).unzip();
+        let mut comparison = Comparison { boards, rows };
+        if let Some(optimum) = optimum {
+            comparison.enter_gaps(&optimum);
+        }
+        comparison.enter_growth();
+        (comparison, failures.into_iter().flatten().collect())
+    }
+}
+
+/// What one solver has done so far.
+#[derive(Debug)]
+struct Sheet {
+    solver: String,
+    played: Vec<Played>,
+    failure: Option<Failure>,
+}
+
+impl Sheet {
+    fn new(solver: &str) -> Self {
+        Self { solver: solver.to_owned(), played: Vec::new(), failure: None }
+    }
+
+    fn enter(&mut self, board: usize, record: Record, seconds: f64) {
+        let known = match record {
+            Record::Solved(Solved { length, lower_bound, .. }) => Some(Known { length, lower_bound }),
+            Record::Failed(Failed { error, .. }) => {
+                let solver = &self.solver;
+                let failure = || Failure { solver: solver.clone(), count: 0, board, error };
+                self.failure.get_or_insert_with(failure).count += 1;
+                None
+            }
+        };
+        self.played.push(Played { known, seconds });
+    }
+
+    /// The optimum of each of this many boards, if this solver has proven it of all.
+    fn optimum(&self, boards: usize) -> Option<Vec<usize>> {
+        let proven = |played: &Played| played.known.filter(|_| played.is_proven()).map(|known| known.length);
+        self.played.iter().map(proven).collect::<Option<Vec<_>>>().filter(|optimum| optimum.len() == boards)
+    }
+
+    fn close(self) -> (Row, Option<Failure>) {
+        (Row::new(self.solver, &self.played), self.failure)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use colorwalk_core::random::Recipe;
+    use colorwalk_solvers::Registry;
+
+    fn compare(solvers: &[&str], jobs: usize) -> (Comparison, Vec<Failure>) {
+        let registry = Registry::standard();
+        let solvers: Vec<_> = solvers.iter().map(|spec| NamedSolver::from(registry.build(spec).unwrap())).collect();
+        let boards: Vec<_> = (0..20).map(|seed| Recipe::new(4, 4, 3).unwrap().board(seed)).collect();
+        let played = BoardsPlayed::new("random".into(), Some(0), &boards, Vec::new());
+        let players = Players { jobs, ..Players::new(&solvers) };
+        let mut games = Games::new(&boards, &players);
+        games.play(None, |_, _| ()).unwrap();
+        games.close(played)
+    }
+
+    fn without_times(mut comparison: Comparison) -> Comparison {
+        for row in &mut comparison.rows {
+            row.seconds_per_board = 0.0;
+            row.seconds.clear();
+        }
+        comparison
+    }
+
+    #[test]
+    fn the_number_of_jobs_changes_nothing() {
+        let compare = |jobs| without_times(compare(&["greedy", "random", "look-ahead:depth=2"], jobs).0);
+        assert_eq!(compare(1), compare(3));
+    }
+
+    #[test]
+    fn gaps_are_known_once_a_solver_proves_all_boards() {
+        let (comparison, failures) = compare(&["round-robin", "bellman-ford"], 2);
+        assert!(failures.is_empty());
+        assert!(comparison.rows[0].gap.unwrap() > 0.0);
+        assert_eq!((comparison.rows[1].gap, comparison.rows[1].proven), (Some(0.0), 20));
+        assert_eq!(compare(&["round-robin"], 2).0.rows[0].gap, None);
+    }
+
+    #[test]
+    fn a_solver_that_fails_leaves_gaps_in_its_row_and_says_why() {
+        let (comparison, failures) = compare(&["greedy", "dag:cap=2"], 2);
+        assert_eq!(comparison.rows[0].solved, 20);
+        assert_eq!((failures[0].solver.as_str(), failures[0].board), ("dag:cap=2", 0));
+        assert_eq!(failures[0].count, 20 - comparison.rows[1].solved);
+    }
+}

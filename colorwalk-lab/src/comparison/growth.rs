@@ -1,0 +1,167 @@
+//! Growth: the figures of each solver for each size of board.
+
+use colorwalk_solvers::batch::Summary;
+use serde::{Deserialize, Serialize};
+
+use super::{Comparison, Row};
+use crate::record::OPTIMAL;
+
+/// How many of the boards are of one size; they stand together.
+///
+/// ```
+/// use colorwalk_lab::comparison::{BoardsPlayed, SizePlayed};
+///
+/// let sizes = [(8, 8), (9, 9)].map(|(width, height)| SizePlayed { width, height, count: 5 });
+/// let played = BoardsPlayed::new("random".into(), Some(1), &[], Vec::new()).with_sizes(sizes.to_vec());
+/// assert!(played.describe().contains("8 × 8 to 9 × 9 cells"));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(expecting = "a size with its number of boards")]
+pub struct SizePlayed {
+    /// Cells in a row.
+    pub width: usize,
+    /// The number of rows.
+    pub height: usize,
+    /// How many boards have this size.
+    pub count: usize,
+}
+
+/// What a solver made of the boards of one size; figures without a board that was solved are null.
+///
+/// ```
+/// use colorwalk_lab::comparison::{BoardsPlayed, Comparison, Known, Played, Row, SizePlayed};
+///
+/// let games = [4, 6, 9].map(|length| Played { known: Some(Known { length, lower_bound: 4 }), seconds: 0.5 });
+/// let sizes = [(8, 1), (9, 2)].map(|(width, count)| SizePlayed { width, height: 8, count });
+/// let boards = BoardsPlayed::new("random".into(), Some(1), &[], Vec::new()).with_sizes(sizes.to_vec());
+/// let mut comparison = Comparison { boards, rows: vec![Row::new("greedy".into(), &games)] };
+/// comparison.enter_growth();
+/// assert_eq!(comparison.rows[0].growth[1].median, Some(7.5));
+/// ```
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(expecting = "the figures of a size")]
+pub struct Step {
+    /// Cells in a row.
+    pub width: usize,
+    /// The number of rows.
+    pub height: usize,
+    /// How many boards were played.
+    pub boards: usize,
+    /// How many of them were solved.
+    pub solved: usize,
+    /// Of how many it is proven that no solution is shorter.
+    pub proven: usize,
+    /// The least number of moves.
+    pub min: Option<usize>,
+    /// The median.
+    pub median: Option<f64>,
+    /// The mean.
+    pub mean: Option<f64>,
+    /// The most.
+    pub max: Option<usize>,
+    /// The population standard deviation.
+    pub stdev: Option<f64>,
+    /// The mean number of moves above the optimum, if a solver has proven that of all boards of the size.
+    pub gap: Option<f64>,
+    /// The median time that a solved board took, in seconds.
+    pub median_seconds: Option<f64>,
+    /// The mean time.
+    pub mean_seconds: Option<f64>,
+}
+
+impl Comparison {
+    /// Enters each row's figures for each size, if the boards are of several.
+    pub fn enter_growth(&mut self) {
+        let mut first = 0;
+        for size in self.boards.sizes.clone() {
+            let boards: Vec<usize> = (first..first + size.count).collect();
+            first += size.count;
+            let optimum = self.rows.iter().find_map(|row| {
+                let proven =
+                    |board: &usize| row.lengths.get(*board).copied().flatten().filter(|_| row.is_proven(*board));
+                boards.iter().map(proven).collect::<Option<Vec<_>>>()
+            });
+            for row in &mut self.rows {
+                let step = step(row, size, &boards, optimum.as_deref());
+                row.growth.push(step);
+            }
+        }
+    }
+}
+
+impl Row {
+    /// Whether a board's solution is proven to be as short as any.
+    fn is_proven(&self, board: usize) -> bool {
+        self.statuses.get(board).is_some_and(|status| status == OPTIMAL)
+    }
+}
+
+fn step(row: &Row, size: SizePlayed, boards: &[usize], optimum: Option<&[usize]>) -> Step {
+    let length = |board: &usize| row.lengths.get(*board).copied().flatten();
+    let lengths: Vec<usize> = boards.iter().filter_map(length).collect();
+    let solved = || boards.iter().filter(|board| length(board).is_some());
+    let seconds: Vec<f64> = solved().filter_map(|&board| row.seconds.get(board).copied()).collect();
+    let summary = Summary::of(&lengths);
+    let gaps = optimum.map(|optimum| {
+        let pairs = boards.iter().zip(optimum);
+        pairs.filter_map(|(board, &optimum)| Some(length(board)? as f64 - optimum as f64)).collect::<Vec<_>>()
+    });
+    Step {
+        width: size.width,
+        height: size.height,
+        boards: boards.iter().filter(|&&board| board < row.lengths.len()).count(),
+        solved: lengths.len(),
+        proven: boards.iter().filter(|&&board| row.is_proven(board)).count(),
+        min: summary.map(|summary| summary.min),
+        median: median(lengths.iter().map(|&length| length as f64).collect()),
+        mean: summary.map(|summary| summary.mean),
+        max: summary.map(|summary| summary.max),
+        stdev: summary.map(|summary| summary.stdev),
+        gap: gaps.and_then(|gaps| mean(&gaps)),
+        mean_seconds: mean(&seconds),
+        median_seconds: median(seconds),
+    }
+}
+
+fn mean(numbers: &[f64]) -> Option<f64> {
+    (!numbers.is_empty()).then(|| numbers.iter().sum::<f64>() / numbers.len() as f64)
+}
+
+/// The number in the middle, or the mean of the two that are.
+fn median(mut numbers: Vec<f64>) -> Option<f64> {
+    numbers.sort_by(f64::total_cmp);
+    let (below, above) = (numbers.len().checked_sub(1)? / 2, numbers.len() / 2);
+    Some((numbers[below] + numbers[above]) / 2.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{BoardsPlayed, Known, Played};
+    use super::*;
+
+    #[test]
+    fn each_size_has_its_own_figures() {
+        let played = |board: &(usize, usize, f64)| Played {
+            known: Some(Known { length: board.0, lower_bound: board.1 }),
+            seconds: board.2,
+        };
+        let row =
+            |boards: &[(usize, usize, f64)]| Row::new("exact".into(), &boards.iter().map(played).collect::<Vec<_>>());
+        let sizes = [(3, 3, 3), (5, 4, 2)].map(|(width, height, count)| SizePlayed { width, height, count });
+        let boards = BoardsPlayed::new("random".into(), Some(1), &[], Vec::new()).with_sizes(sizes.to_vec());
+        let rows = vec![
+            row(&[(4, 4, 0.25), (6, 6, 0.5), (5, 5, 1.5), (9, 9, 1.0), (10, 8, 3.0)]),
+            // Interrupted in the middle of the second size.
+            row(&[(5, 1, 0.1), (7, 1, 0.2), (9, 1, 0.3), (9, 1, 1.0)]),
+        ];
+        let mut comparison = Comparison { boards, rows };
+        comparison.enter_growth();
+        let [exact, other] = [0, 1].map(|row| &comparison.rows[row].growth);
+        assert_eq!((exact[0].median, exact[0].mean_seconds, exact[0].proven), (Some(5.0), Some(0.75), 3));
+        assert_eq!((exact[0].median_seconds, exact[1].median_seconds), (Some(0.5), Some(2.0)));
+        assert_eq!((exact[1].median, exact[1].proven, exact[1].gap), (Some(9.5), 1, None));
+        assert_eq!((other[0].gap, other[0].max), (Some(2.0), Some(9)));
+        assert_eq!((other[1].boards, other[1].solved, other[1].median), (1, 1, Some(9.0)));
+        assert_eq!(median(Vec::new()), None);
+    }
+}

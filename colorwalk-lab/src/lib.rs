@@ -1,0 +1,36 @@
+//! Experiments with many boards of the flood-filling puzzle Color Walk.
+//!
+//! - [`Source`]: boards, one by one, from a file of any shape, from the series, or made by seed; a [`Shard`] is one of
+//!   several parts of them, for one of several machines.
+//! - [`comparison`]: solvers, those of others too, on the same boards, and the figures that come of it.
+//! - [`results`]: files of results that are gone on with after an interruption, and those of all shards put together;
+//!   a [`Record`] is one line of them, and [`answer`] the lines for people and for contests.
+//! - [`solutions`]: files of solutions of any origin, checked by code that shares nothing with the solvers.
+//! - [`grade`] and [`par`]: how hard boards are, and those whose par is in a range.
+//!
+//! Nothing here prints; what is wrong with a file is a [`FileError`] that says where, what was found, and what was
+//! expected. Whatever is in the name of a file, and in what is quoted from it, it can be shown on a
+//! terminal.
+
+pub mod answer;
+pub mod comparison;
+mod file_error;
+pub mod grade;
+mod json;
+#[cfg(any(test, fuzzing))]
+pub mod laws;
+mod named_solver;
+pub mod par;
+mod record;
+mod replacement;
+pub mod results;
+mod shard;
+pub mod solutions;
+mod source;
+
+pub use file_error::FileError;
+pub use named_solver::NamedSolver;
+pub use record::{Failed, ForeignRecord, Record, Solved};
+pub use replacement::Replacement;
+pub use shard::{ParseShardError, Shard};
+pub use source::{BoardFile, Source};

@@ -1,0 +1,177 @@
+//! Par, the proven smallest number of moves: ranges of it, and who finds it.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use colorwalk_core::Board;
+use colorwalk_solvers::{Budget, Cancel, Control, Observer, Problem, Progress, Solver, Status};
+use thiserror::Error;
+
+/// The numbers of moves that are asked for.
+///
+/// ```
+/// use colorwalk_lab::par::ParRange;
+///
+/// let range: ParRange = "18..22".parse()?;
+/// assert_eq!(range.to_string(), "18 to 22 moves");
+/// # Ok::<(), colorwalk_lab::par::UnknownRange>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ParRange(RangeInclusive<usize>);
+
+impl ParRange {
+    /// From this number to that.
+    pub fn new(range: RangeInclusive<usize>) -> Self {
+        Self(range)
+    }
+
+    /// Whether a par between these bounds, both included, cannot be in the range.
+    fn is_beyond(&self, lower: Option<usize>, upper: Option<usize>) -> bool {
+        lower.is_some_and(|lower| lower > *self.0.end()) || upper.is_some_and(|upper| upper < *self.0.start())
+    }
+}
+
+impl fmt::Display for ParRange {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (*self.0.start(), *self.0.end()) {
+            (0, most) => write!(formatter, "{most} moves or fewer"),
+            (least, usize::MAX) => write!(formatter, "{least} moves or more"),
+            (least, most) => write!(formatter, "{least} to {most} moves"),
+        }
+    }
+}
+
+/// What is known of the par of a board.
+///
+/// ```
+/// use colorwalk_core::series;
+/// use colorwalk_lab::par::{Judge, Par};
+/// use colorwalk_solvers::{Budget, Cancel, Greedy};
+///
+/// let board = series::board(0).ok_or("the series has 100 boards")?;
+/// // Greedy proves nothing, so that only what is far from its solution can be told.
+/// let judge = Judge { solver: &Greedy::default(), budget: Budget::default(), cancel: &Cancel::new() };
+/// assert!(matches!(judge.par(&board, &"90..".parse()?), Par::Outside(_)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Par {
+    /// It is in the range.
+    Inside(usize),
+    /// It is not; a solution has this number of moves.
+    Outside(usize),
+    /// It could not be told within the budget.
+    Unknown,
+}
+
+/// Ends a proof as soon as its bounds are outside the range, or the cancel flag is raised.
+struct Watch<'a> {
+    range: &'a ParRange,
+    all: &'a Cancel,
+    this: &'a Cancel,
+}
+
+impl Observer for Watch<'_> {
+    fn progress(&self, progress: &Progress) {
+        if self.all.is_cancelled() || self.range.is_beyond(progress.lower_bound, progress.upper_bound) {
+            self.this.cancel();
+        }
+    }
+}
+
+impl FromStr for ParRange {
+    type Err = UnknownRange;
+
+    /// Reads `N`, `N..M`, `N..` or `..M`; both ends belong to the range.
+    fn from_str(text: &str) -> Result<Self, UnknownRange> {
+        let number = |text: &str| text.parse::<usize>().map_err(|_| UnknownRange);
+        let range = match text.split_once("..") {
+            None => number(text)?..=number(text)?,
+            Some(("", "")) => return Err(UnknownRange),
+            Some((least, "")) => number(least)?..=usize::MAX,
+            Some(("", most)) => 0..=number(most)?,
+            Some((least, most)) => number(least)?..=number(most)?,
+        };
+        if range.is_empty() { Err(UnknownRange) } else { Ok(Self(range)) }
+    }
+}
+
+/// The text is no range.
+///
+/// ```
+/// use colorwalk_lab::par::{ParRange, UnknownRange};
+///
+/// assert_eq!("3..2".parse::<ParRange>(), Err(UnknownRange));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("par is a number or a range, both ends included: 20, 18..22, 18.. or ..22")]
+pub struct UnknownRange;
+
+/// Finds the par of boards.
+///
+/// ```
+/// use colorwalk_core::Board;
+/// use colorwalk_lab::par::{Judge, Par};
+/// use colorwalk_solvers::{Budget, Cancel, Exact};
+///
+/// let board: Board = ".21\n112".parse()?;
+/// let judge = Judge { solver: &Exact::default(), budget: Budget::default(), cancel: &Cancel::new() };
+/// assert_eq!(judge.par(&board, &"2..4".parse()?), Par::Inside(3));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Judge<'a> {
+    /// A solver that proves what it finds.
+    pub solver: &'a dyn Solver,
+    /// What it may use on a board.
+    pub budget: Budget,
+    /// The flag that says that nobody wants to know any more.
+    pub cancel: &'a Cancel,
+}
+
+impl Judge<'_> {
+    /// What can be said of the par of a board, in the time that it takes to tell whether it is in the range.
+    pub fn par(&self, board: &Board, range: &ParRange) -> Par {
+        let this = Cancel::new();
+        let watch = Watch { range, all: self.cancel, this: &this };
+        let control = Control::default().with_budget(self.budget).with_cancel(&this).with_observer(&watch);
+        let Ok(outcome) = self.solver.solve(&Problem::new(board), control) else { return Par::Unknown };
+        let moves = outcome.solution.len();
+        if range.is_beyond(Some(outcome.lower_bound), Some(moves)) {
+            return Par::Outside(moves);
+        }
+        if outcome.status == Status::Optimal { Par::Inside(moves) } else { Par::Unknown }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranges_include_both_ends() {
+        let range = |text: &str| text.parse::<ParRange>().unwrap();
+        for (text, inside, outside) in [("20", 20, 21), ("18..22", 22, 23), ("18..", 999, 17), ("..22", 0, 23)] {
+            let is_beyond = |par| range(text).is_beyond(Some(par), Some(par));
+            assert!(!is_beyond(inside) && is_beyond(outside), "{text}");
+        }
+        for text in ["", "..", "x", "3..2", "-1", "1..2..3", "1-2"] {
+            assert_eq!(text.parse::<ParRange>(), Err(UnknownRange), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_proof_ends_once_its_bounds_are_outside_the_range() {
+        let board = colorwalk_core::series::board(0).unwrap();
+        let exact = colorwalk_solvers::Registry::standard().build("exact:threads=1").unwrap();
+        let judge = Judge { solver: exact.as_ref(), budget: Budget::default(), cancel: &Cancel::new() };
+        let par = |range: &str| judge.par(&board, &range.parse().unwrap());
+        assert!(matches!(par("..5"), Par::Outside(_)) && matches!(par("90.."), Par::Outside(_)));
+        let Par::Inside(moves) = par("1..90") else { panic!("the series can be solved") };
+        assert_eq!(par(&moves.to_string()), Par::Inside(moves));
+        let budget = Budget::default().with_expanded(10);
+        assert_eq!(Judge { budget, ..judge }.par(&board, &moves.to_string().parse().unwrap()), Par::Unknown);
+        assert!(matches!(Judge { budget, ..judge }.par(&board, &"..5".parse().unwrap()), Par::Outside(_)));
+    }
+}

@@ -1,0 +1,136 @@
+//! A file that is written beside the one that it will replace.
+//!
+//! The invariant: under its own name, a file holds what it held before or all that it should, and never a part of it.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+
+use tempfile::NamedTempFile;
+
+use crate::FileError;
+
+/// A file under way. Dropped before it is written, it leaves nothing behind.
+///
+/// ```
+/// use colorwalk_lab::Replacement;
+///
+/// let directory = tempfile::tempdir()?;
+/// let name = directory.path().join("proof.txt").display().to_string();
+/// let file = Replacement::of(&name)?;
+/// assert!(!std::fs::exists(&name)?, "a long proof may still fail");
+/// file.write(b"proven")?;
+/// assert_eq!(std::fs::read_to_string(&name)?, "proven");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Replacement<'a> {
+    name: &'a str,
+    goal: Goal,
+}
+
+#[derive(Debug)]
+enum Goal {
+    /// A file, and what it replaces: the file that a link leads to, not the link.
+    Beside(NamedTempFile, PathBuf),
+    /// A device or a pipe, where there is nothing to be lost.
+    Direct(File),
+}
+
+impl<'a> Replacement<'a> {
+    /// Begins a file that will have this name. Where there is one, its permissions stay.
+    ///
+    /// # Errors
+    ///
+    /// If no file can be made there, if the one that is there may not be written, or if the name is a directory's.
+    pub fn of(name: &'a str) -> Result<Self, FileError> {
+        let path = Path::new(name);
+        let failed = |source| FileError::system(name, source);
+        if path.is_dir() {
+            return Err(FileError::content(name, "this is no file: expected the name of one, old or new"));
+        }
+        if !path.exists() {
+            return Ok(Self { name, goal: Goal::Beside(beside(path).map_err(failed)?, path.to_owned()) });
+        }
+        let old = OpenOptions::new().write(true).open(path).map_err(failed)?;
+        let metadata = old.metadata().map_err(failed)?;
+        if !metadata.is_file() {
+            return Ok(Self { name, goal: Goal::Direct(old) });
+        }
+        let target = fs::canonicalize(path).map_err(failed)?;
+        let new = beside(&target).map_err(failed)?;
+        new.as_file().set_permissions(metadata.permissions()).map_err(failed)?;
+        Ok(Self { name, goal: Goal::Beside(new, target) })
+    }
+
+    /// Writes it and gives it its name.
+    ///
+    /// # Errors
+    ///
+    /// What the system says. The file of that name is then as it was before.
+    pub fn write(self, bytes: &[u8]) -> Result<(), FileError> {
+        let written = match self.goal {
+            Goal::Direct(mut file) => file.write_all(bytes),
+            Goal::Beside(mut new, target) => {
+                let written = new.write_all(bytes).and_then(|()| new.as_file().sync_all());
+                written.and_then(|()| new.persist(target).map(drop).map_err(|error| error.error))
+            }
+        };
+        written.map_err(|source| FileError::system(self.name, source))
+    }
+}
+
+/// A new file in the directory of another one, with the permissions that new files have.
+fn beside(target: &Path) -> std::io::Result<NamedTempFile> {
+    let directory = target.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".colorwalk-");
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    builder.tempfile_in(directory)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_old_file_stays_until_the_new_one_is_whole() {
+        let directory = tempfile::tempdir().unwrap();
+        let file = directory.path().join("proof.txt");
+        let name = file.to_str().unwrap();
+        let files = || fs::read_dir(&directory).unwrap().count();
+        fs::write(&file, "old").unwrap();
+
+        let begun = Replacement::of(name).unwrap();
+        assert_eq!((fs::read_to_string(&file).unwrap().as_str(), files()), ("old", 2));
+        drop(begun);
+        assert_eq!((fs::read_to_string(&file).unwrap().as_str(), files()), ("old", 1));
+
+        Replacement::of(name).unwrap().write(b"new").unwrap();
+        assert_eq!((fs::read_to_string(&file).unwrap().as_str(), files()), ("new", 1));
+        assert!(Replacement::of(directory.path().to_str().unwrap()).is_err());
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn links_and_permissions_stay() {
+        use std::os::unix::fs::PermissionsExt as _;
+
+        let directory = tempfile::tempdir().unwrap();
+        let (file, link) = (directory.path().join("proof.txt"), directory.path().join("link.txt"));
+        fs::write(&file, "old").unwrap();
+        fs::set_permissions(&file, fs::Permissions::from_mode(0o640)).unwrap();
+        std::os::unix::fs::symlink("proof.txt", &link).unwrap();
+        Replacement::of(link.to_str().unwrap()).unwrap().write(b"new").unwrap();
+        assert_eq!(fs::read_to_string(&file).unwrap(), "new");
+        assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+        assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o640);
+
+        let (new, usual) = (directory.path().join("new.txt"), directory.path().join("usual.txt"));
+        fs::write(&usual, "").unwrap();
+        Replacement::of(new.to_str().unwrap()).unwrap().write(b"new").unwrap();
+        let mode = |file: &Path| fs::metadata(file).unwrap().permissions().mode();
+        assert_eq!(mode(&new), mode(&usual));
+    }
+}

@@ -1,0 +1,97 @@
+//! The results of all shards of a run, put together in the order of the boards.
+
+use super::shard_file::ShardFile;
+use crate::FileError;
+
+/// The files of all shards of a run, seen to be whole.
+///
+/// ```
+/// use colorwalk_lab::FileError;
+/// use colorwalk_lab::results::{Heading, Merge, ResultsFile};
+///
+/// let directory = tempfile::tempdir()?;
+/// let name = |shard: usize| directory.path().join(shard.to_string()).display().to_string();
+/// for (shard, moves) in [(1, ["12", "31"]), (2, ["21", "23"])] {
+///     let what = format!("moves by greedy on boards, shard {shard}/2 of 4 boards");
+///     let mut file = ResultsFile::open(&name(shard), Heading::Text, &what)?;
+///     for moves in moves {
+///         file.write(&format!("{moves}\n"))?;
+///     }
+/// }
+/// let mut lines = String::new();
+/// Merge::open(&[name(2), name(1)])?.each(|line| {
+///     lines += &String::from_utf8_lossy(line);
+///     Ok::<(), FileError>(())
+/// })?;
+/// assert_eq!(lines, "12\n21\n31\n23\n");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Merge {
+    /// In the order of the shards.
+    files: Vec<ShardFile>,
+}
+
+impl Merge {
+    /// Opens the files of all shards, in any order, and reads them to their ends.
+    ///
+    /// # Errors
+    ///
+    /// If one cannot be read, is no file of a shard, is of another run than the first, or is not finished; if a shard is
+    /// missing or there twice.
+    pub fn open(names: &[String]) -> Result<Self, FileError> {
+        let mut files = names.iter().map(|name| ShardFile::open(name)).collect::<Result<Vec<_>, _>>()?;
+        refuse_other_runs(&files)?;
+        files.sort_by_key(|file| file.part.shard);
+        refuse_gaps(&files)?;
+        files.iter().try_for_each(ShardFile::check)?;
+        Ok(Self { files })
+    }
+
+    /// Gives away the line of each board with its end, in the order of the boards.
+    ///
+    /// # Errors
+    ///
+    /// What `put` says, or that a file was changed meanwhile.
+    pub fn each<E: From<FileError>>(&self, mut put: impl FnMut(&[u8]) -> Result<(), E>) -> Result<(), E> {
+        let boards = self.files.first().map_or(0, |file| file.part.boards);
+        let mut lines: Vec<_> = self.files.iter().map(ShardFile::lines).collect();
+        for board in 0..boards {
+            let shard = board % lines.len();
+            put(lines[shard].due()?)?;
+        }
+        Ok(())
+    }
+}
+
+/// Refuses files of another run than the first one's.
+fn refuse_other_runs(files: &[ShardFile]) -> Result<(), FileError> {
+    let Some((first, others)) = files.split_first() else { return Ok(()) };
+    match others.iter().find(|other| !other.part.goes_with(&first.part)) {
+        None => Ok(()),
+        Some(other) => Err(other.mistake(&format!(
+            "line 1: this is part of another run than {}: expected a shard of {:?}, found {:?}",
+            first.name,
+            first.part.whole(),
+            other.part.whole()
+        ))),
+    }
+}
+
+/// Refuses shards of a run, in order, of which one is missing or there twice.
+fn refuse_gaps(files: &[ShardFile]) -> Result<(), FileError> {
+    for pair in files.windows(2) {
+        if let [one, other] = pair
+            && one.part.shard == other.part.shard
+        {
+            let (shard, name) = (one.part.shard, &one.name);
+            return Err(other.mistake(&format!("this is shard {shard}, as is {name}: expected each shard once")));
+        }
+    }
+    let Some(shard) = files.first().map(|file| file.part.shard) else { return Ok(()) };
+    let mut found = files.iter().map(|file| file.part.shard);
+    match shard.all().find(|&due| found.next() != Some(due)) {
+        None => Ok(()),
+        Some(missing) => Err(FileError::Missing { shard: missing, of: shard.of(), found: files.len() }),
+    }
+}

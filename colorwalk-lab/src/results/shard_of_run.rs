@@ -1,0 +1,77 @@
+//! Which part of which run a file of results holds: what the heading says of it.
+
+use std::fmt;
+
+use crate::Shard;
+
+/// A shard, and the run that it is a part of.
+///
+/// ```
+/// use colorwalk_lab::results::ShardOfRun;
+///
+/// let part = ShardOfRun { run: "moves by greedy on series".into(), shard: "2/3".parse()?, boards: 100 };
+/// assert_eq!(part.to_string(), "moves by greedy on series, shard 2/3 of 100 boards");
+/// assert_eq!(ShardOfRun::read(&part.to_string()), Some(part));
+/// # Ok::<(), colorwalk_lab::ParseShardError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ShardOfRun {
+    /// The format, the solver, the boards and the limits, in a line that no other run has.
+    pub run: String,
+    /// Which of the run's boards.
+    pub shard: Shard,
+    /// How many boards the run has: without it, nobody could tell that the last ones are missing.
+    pub boards: usize,
+}
+
+impl ShardOfRun {
+    /// Reads what `to_string` gives; `None` for anything else.
+    pub fn read(text: &str) -> Option<Self> {
+        let (run, part) = text.rsplit_once(", shard ")?;
+        let (shard, boards) = part.strip_suffix(" boards")?.split_once(" of ")?;
+        let read = Self { run: run.to_owned(), shard: shard.parse().ok()?, boards: boards.parse().ok()? };
+        (read.to_string() == text).then_some(read)
+    }
+
+    /// The run, cut into shards, without the number of this one.
+    pub(crate) fn whole(&self) -> String {
+        format!("{}, {} shards of {} boards", self.run, self.shard.of(), self.boards)
+    }
+
+    /// Whether both are parts of the same run, cut into as many.
+    pub(crate) fn goes_with(&self, other: &Self) -> bool {
+        self.whole() == other.whole()
+    }
+}
+
+impl fmt::Display for ShardOfRun {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{}, shard {} of {} boards", self.run, self.shard, self.boards)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn headings_read_back() {
+        let text = "text by greedy on series, time-limit 1s, shard 2/3 of 100 boards";
+        let read = ShardOfRun::read(text).unwrap();
+        assert_eq!((read.run.as_str(), read.boards), ("text by greedy on series, time-limit 1s", 100));
+        assert_eq!(read.to_string(), text);
+        for damaged in ["", "text by greedy on series", "a, shard 4/3 of 5 boards", "a, shard 1/3 of 05 boards"] {
+            assert_eq!(ShardOfRun::read(damaged), None, "{damaged}");
+        }
+    }
+
+    #[test]
+    fn shards_go_with_those_of_the_same_run() {
+        let read = |text| ShardOfRun::read(text).unwrap();
+        let one = read("a, shard 1/3 of 9 boards");
+        assert!(one.goes_with(&read("a, shard 2/3 of 9 boards")));
+        for other in ["b, shard 2/3 of 9 boards", "a, shard 2/4 of 9 boards", "a, shard 2/3 of 8 boards"] {
+            assert!(!one.goes_with(&read(other)), "{other}");
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! One of several parts of the boards, for one of several machines.
+//!
+//! A shard has every N-th board, and not a block of neighbors. Files of boards are often sorted by size or difficulty;
+//! of blocks, the last one would then take longer than all others together. This way the shards have boards of the same
+//! kind, and as many as each other but for one.
+
+use std::fmt;
+use std::iter::{Skip, StepBy};
+use std::str::FromStr;
+
+use thiserror::Error;
+
+/// Every `of`-th board, from the `number`-th on.
+///
+/// ```
+/// use colorwalk_lab::Shard;
+///
+/// let shard: Shard = "2/3".parse()?;
+/// assert_eq!(shard.pick(0..10).collect::<Vec<_>>(), [1, 4, 7]);
+/// # Ok::<(), colorwalk_lab::ParseShardError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Shard {
+    /// From 1 to `of`.
+    number: usize,
+    /// How many shards there are.
+    of: usize,
+}
+
+/// Why a text is no shard.
+///
+/// ```
+/// use colorwalk_lab::{ParseShardError, Shard};
+///
+/// assert_eq!("4/3".parse::<Shard>(), Err(ParseShardError));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("expected K/N for the K-th of N shards, such as 2/8, with K from 1 to N")]
+pub struct ParseShardError;
+
+impl Shard {
+    /// The only shard: all boards.
+    pub const WHOLE: Self = Self { number: 1, of: 1 };
+
+    /// How many shards there are.
+    pub fn of(self) -> usize {
+        self.of
+    }
+
+    /// All of them, in order.
+    pub fn all(self) -> impl Iterator<Item = Self> {
+        (1..=self.of).map(move |number| Self { number, of: self.of })
+    }
+
+    /// Its boards.
+    pub fn pick<B: Iterator>(self, boards: B) -> StepBy<Skip<B>> {
+        boards.skip(self.number - 1).step_by(self.of)
+    }
+
+    /// How many boards it has, of this number in all.
+    pub fn count(self, boards: usize) -> usize {
+        boards.saturating_sub(self.number - 1).div_ceil(self.of)
+    }
+
+    /// The number, among all boards, of its board of this index.
+    pub fn board(self, index: usize) -> usize {
+        // There may be more shards than anybody has boards.
+        (self.number - 1).saturating_add(index.saturating_mul(self.of))
+    }
+}
+
+impl fmt::Display for Shard {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{}/{}", self.number, self.of)
+    }
+}
+
+impl FromStr for Shard {
+    type Err = ParseShardError;
+
+    fn from_str(text: &str) -> Result<Self, ParseShardError> {
+        // Not `+1`, which `parse` would take for 1: two texts would name the same shard.
+        let number = |digits: &str| match digits.bytes().all(|byte| byte.is_ascii_digit()) {
+            true => digits.parse().map_err(|_| ParseShardError),
+            false => Err(ParseShardError),
+        };
+        let (shard, of) = text.split_once('/').ok_or(ParseShardError)?;
+        let (shard, of): (usize, usize) = (number(shard)?, number(of)?);
+        if (1..=of).contains(&shard) { Ok(Self { number: shard, of }) } else { Err(ParseShardError) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shards_read_back() {
+        for text in ["1/1", "2/3", "3/3", "1000/1000"] {
+            assert_eq!(text.parse::<Shard>().unwrap().to_string(), text);
+        }
+        for text in
+            ["", "1", "/", "1/", "/1", "0/1", "0/0", "4/3", "-1/3", "+1/3", "1/3/3", "1 / 3", "99999999999999999999/1"]
+        {
+            assert_eq!(text.parse::<Shard>(), Err(ParseShardError), "{text}");
+        }
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn every_board_is_in_one_shard_at_its_place(boards in 0usize..40, of in 1usize..9) {
+            let shards: Vec<_> = Shard { number: 1, of }.all().collect();
+            let mut found = vec![None; boards];
+            for (place, shard) in shards.iter().enumerate() {
+                let picked: Vec<_> = shard.pick(0..boards).collect();
+                proptest::prop_assert_eq!(picked.len(), shard.count(boards));
+                for (index, board) in picked.into_iter().enumerate() {
+                    proptest::prop_assert_eq!(shard.board(index), board);
+                    proptest::prop_assert_eq!(found[board].replace(place), None);
+                }
+            }
+            proptest::prop_assert!(found.iter().all(Option::is_some));
+        }
+    }
+}

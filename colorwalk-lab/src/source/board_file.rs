@@ -1,0 +1,144 @@
+//! A file of boards, which is read more than once and never held in memory.
+
+use std::fs::{self, File};
+use std::io::{self, Read, Seek, SeekFrom, Write as _};
+use std::sync::{Mutex, PoisonError};
+
+use colorwalk_core::files::ReadError;
+
+use crate::FileError;
+
+/// The bytes of a pipe that are kept in memory; what is longer goes to a temporary file.
+const IN_MEMORY: usize = 1 << 20;
+
+/// An opened file of boards.
+///
+/// ```
+/// use colorwalk_core::files::ReadOptions;
+/// use colorwalk_lab::{BoardFile, Source};
+///
+/// let file = BoardFile::copy("two boards", ".12\n221\n\n.21\n112\n".as_bytes())?;
+/// let source = Source::file(file, None, ReadOptions::default(), None)?;
+/// assert_eq!(source.puzzles().count(), 2);
+/// # Ok::<(), colorwalk_lab::FileError>(())
+/// ```
+pub struct BoardFile {
+    name: String,
+    bytes: Mutex<Box<dyn Bytes>>,
+}
+
+trait Bytes: Read + Seek + Send {}
+
+impl<B: Read + Seek + Send> Bytes for B {}
+
+impl std::fmt::Debug for BoardFile {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.debug_tuple("BoardFile").field(&self.name).finish()
+    }
+}
+
+impl BoardFile {
+    /// Opens the file of this name. What can be read only once, such as a pipe, is copied.
+    ///
+    /// # Errors
+    ///
+    /// What the system says.
+    pub fn open(name: &str) -> Result<Self, FileError> {
+        let bytes = || -> io::Result<Box<dyn Bytes>> {
+            if fs::metadata(name)?.is_dir() {
+                return Err(io::ErrorKind::IsADirectory.into());
+            }
+            let file = File::open(name)?;
+            if file.metadata()?.is_file() { Ok(Box::new(file)) } else { copied(file) }
+        };
+        Self::new(name, bytes())
+    }
+
+    /// Copies all there is to read, such as standard input, to be called by this name in errors.
+    ///
+    /// # Errors
+    ///
+    /// What the system says.
+    pub fn copy(name: &str, input: impl Read) -> Result<Self, FileError> {
+        Self::new(name, copied(input))
+    }
+
+    fn new(name: &str, bytes: io::Result<Box<dyn Bytes>>) -> Result<Self, FileError> {
+        match bytes {
+            Ok(bytes) => Ok(Self { name: name.to_owned(), bytes: Mutex::new(bytes) }),
+            Err(source) => Err(FileError::system(name, source)),
+        }
+    }
+
+    /// The bytes from the first on.
+    pub(crate) fn reader(&self) -> impl Read + Send {
+        Reader { bytes: &self.bytes, at: 0 }
+    }
+
+    /// Why the boards cannot be read.
+    pub(crate) fn error(&self, error: impl Into<ReadError>) -> FileError {
+        FileError::boards(&self.name, error.into())
+    }
+
+    /// Something is wrong at the beginning.
+    pub(crate) fn empty(&self) -> FileError {
+        FileError::content(&self.name, "line 1, column 1: there is no board: expected one at least")
+    }
+}
+
+/// A copy of all there is to read, or up to a byte that no text has.
+fn copied(mut input: impl Read) -> io::Result<Box<dyn Bytes>> {
+    let mut copy = tempfile::spooled_tempfile(IN_MEMORY);
+    let mut buffer = vec![0; 1 << 16];
+    loop {
+        let read = match input.read(&mut buffer) {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            read => read?,
+        };
+        let read = &buffer[..read];
+        copy.write_all(read)?;
+        if read.is_empty() || read.contains(&0) {
+            return Ok(Box::new(copy));
+        }
+    }
+}
+
+/// One of several readers of the same bytes, each at its own place.
+struct Reader<'a> {
+    bytes: &'a Mutex<Box<dyn Bytes>>,
+    at: u64,
+}
+
+impl Read for Reader<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        // A reader that has panicked leaves nothing half done: each seeks its place first.
+        let mut bytes = self.bytes.lock().unwrap_or_else(PoisonError::into_inner);
+        bytes.seek(SeekFrom::Start(self.at))?;
+        let read = bytes.read(buffer)?;
+        self.at += read as u64;
+        Ok(read)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn readers_do_not_get_into_each_others_way() {
+        let text: String = (0..400_000).map(|number| format!("{number}\n")).collect();
+        let file = BoardFile { name: String::new(), bytes: Mutex::new(copied(text.as_bytes()).unwrap()) };
+        let (mut first, mut second) = (file.reader(), file.reader());
+        let (mut begin, mut all, mut rest) = (vec![0; 1000], String::new(), String::new());
+        first.read_exact(&mut begin).unwrap();
+        second.read_to_string(&mut all).unwrap();
+        first.read_to_string(&mut rest).unwrap();
+        assert!(all == text && String::from_utf8(begin).unwrap() + &rest == text);
+    }
+
+    #[test]
+    fn what_goes_on_for_ever_without_being_text_is_left() {
+        let mut copy = copied(io::repeat(0)).unwrap();
+        assert_eq!(copy.seek(SeekFrom::End(0)).unwrap(), 1 << 16);
+    }
+}
