@@ -34,3 +34,8 @@ pub use record::{Failed, ForeignRecord, Record, Solved};
 pub use replacement::Replacement;
 pub use shard::{ParseShardError, Shard};
 pub use source::{BoardFile, Source};
+
+/// The example of the README runs with the tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
