@@ -131,7 +131,7 @@ fn a_star(board: &Board, variant: Variant) -> usize {
 }
 
 fn exact(spec: &str, board: &Board) -> usize {
-    solve(&*build(spec), &Problem::new(board)).lower_bound
+    solve(&*build(spec), &Problem::new(board)).lower_bound()
 }
 
 /// What it takes to solve some boards.

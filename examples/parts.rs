@@ -50,7 +50,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             let mut time = Duration::ZERO;
             for board in &boards {
                 let outcome = solver.solve(&Problem::new(board), Control::default())?;
-                assert_eq!(outcome.status, Status::Optimal);
+                assert_eq!(outcome.status(), Status::Optimal);
                 let statistics = outcome.statistics;
                 moves += outcome.solution.len();
                 expanded += statistics.expanded;

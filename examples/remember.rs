@@ -42,7 +42,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let (forgetful, time) = timed(|| grade(&problem, &exact, Control::default()));
         alone += time;
         assert_eq!(remembered?, forgetful?);
-        assert_eq!(outcome?.status, Status::Optimal);
+        assert_eq!(outcome?.status(), Status::Optimal);
     }
     let times = |time: Duration| time.as_secs_f64() / proofs.as_secs_f64();
     println!("{} boards of 14 x 14 with 6 colors, all first moves, in times of the proofs alone:", graded.len());

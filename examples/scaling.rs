@@ -77,7 +77,7 @@ fn measure(
     let mut given_up = 0;
     for seed in 0..options.boards {
         let outcome = solver.solve(&Problem::new(&recipe.board(seed)), control)?;
-        match outcome.status {
+        match outcome.status() {
             Status::Optimal => proven.push(outcome),
             _ => given_up += 1,
         }

@@ -43,9 +43,9 @@ fn measure(name: &str, solver: &dyn Solver, budget: Budget) -> Result<(), Box<dy
     let (mut expanded, mut bytes, mut slowest) = (0, 0, Duration::ZERO);
     for board in &boards {
         let outcome = solver.solve(&Problem::new(board), Control::default().with_budget(budget))?;
-        given_up += usize::from(matches!(outcome.status, Status::Exhausted(_)));
+        given_up += usize::from(matches!(outcome.status(), Status::Exhausted(_)));
         moves += outcome.solution.len();
-        lower += outcome.lower_bound;
+        lower += outcome.lower_bound();
         expanded += outcome.statistics.expanded;
         bytes = outcome.statistics.peak_bytes.max(bytes);
         slowest = outcome.statistics.elapsed.max(slowest);

@@ -36,7 +36,7 @@ fn solvers(specs: &[&str]) -> Vec<Box<dyn Solver>> {
 fn prove(solver: &dyn Solver, seed: usize) -> Outcome {
     let board = board(seed);
     let outcome = solver.solve(&Problem::new(&board), Control::default()).unwrap();
-    assert_eq!(outcome.status, Status::Optimal, "{} on board {seed}\n{board}", solver.spec());
+    assert_eq!(outcome.status(), Status::Optimal, "{} on board {seed}\n{board}", solver.spec());
     outcome
 }
 
@@ -44,9 +44,9 @@ fn prove(solver: &dyn Solver, seed: usize) -> Outcome {
 fn assert_agreement(seeds: impl Iterator<Item = usize>, specs: &[&str]) {
     let solvers = solvers(specs);
     for seed in seeds {
-        let expected = prove(&*solvers[0], seed).lower_bound;
+        let expected = prove(&*solvers[0], seed).lower_bound();
         for solver in &solvers[1..] {
-            let found = prove(&**solver, seed).lower_bound;
+            let found = prove(&**solver, seed).lower_bound();
             assert_eq!(found, expected, "{} on board {seed}\n{}", solver.spec(), board(seed));
         }
     }
@@ -105,8 +105,8 @@ fn hardly_any_memory_is_enough() {
     for seed in 0..35 {
         let (board, expected) = (board(seed), prove(solver, seed));
         let outcome = solver.solve(&Problem::new(&board), tiny).unwrap();
-        assert_eq!(outcome.status, Status::Optimal, "board {seed}");
-        assert_eq!(outcome.lower_bound, expected.lower_bound, "board {seed}\n{board}");
+        assert_eq!(outcome.status(), Status::Optimal, "board {seed}");
+        assert_eq!(outcome.lower_bound(), expected.lower_bound(), "board {seed}\n{board}");
         further += u64::from(outcome.statistics.expanded > expected.statistics.expanded);
     }
     assert!(further > 0, "32 kilobytes are enough for all of these boards");

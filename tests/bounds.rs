@@ -71,7 +71,7 @@ fn the_bound_is_not_above_the_truth_along_shortest_solutions_of_large_boards() {
     let mut boards = 0;
     for board in random.chain(large) {
         let outcome = solver.solve(&Problem::new(&board), Control::default()).unwrap();
-        assert_eq!(outcome.status, Status::Optimal);
+        assert_eq!(outcome.status(), Status::Optimal);
         let mut position = Position::start(board.regions());
         for (made, color) in outcome.solution.moves().iter().enumerate() {
             let left = outcome.solution.len() - made;

@@ -36,7 +36,7 @@ fn hard_board() -> Board {
 }
 
 fn is_optimal_or_stopped_by(outcome: &Outcome, limit: Limit) -> bool {
-    [Status::Optimal, Status::Exhausted(limit)].contains(&outcome.status)
+    [Status::Optimal, Status::Exhausted(limit)].contains(&outcome.status())
 }
 
 #[test]
@@ -44,8 +44,8 @@ fn every_solver_solves_a_small_board() {
     for solver in solvers() {
         let outcome = solver.solve(&Problem::new(&small_board()), Control::default()).unwrap();
         assert!(check(&small_board(), &outcome.solution).is_ok(), "{}", solver.spec());
-        assert!(matches!(outcome.status, Status::Optimal | Status::Feasible), "{}", solver.spec());
-        assert!(outcome.lower_bound <= outcome.solution.len());
+        assert!(matches!(outcome.status(), Status::Optimal | Status::Feasible), "{}", solver.spec());
+        assert!(outcome.lower_bound() <= outcome.solution.len());
     }
 }
 
@@ -60,7 +60,7 @@ fn every_solver_keeps_to_a_budget_of_vertices() {
                     assert!(outcome.statistics.expanded <= most, "{} took {:?}", solver.spec(), outcome.statistics);
                     assert!(check(&board, &outcome.solution).is_ok());
                     if most <= 10 {
-                        let status = outcome.status;
+                        let status = outcome.status();
                         assert_eq!(status, Status::Exhausted(Limit::Expanded), "{} within {most}", solver.spec());
                     }
                 }
@@ -93,7 +93,7 @@ fn ends_at_once(control: Control<'_>, limit: Limit) {
         let began = Instant::now();
         match solver.solve(&Problem::new(&hard_board()), control) {
             Ok(outcome) => {
-                assert_eq!(outcome.status, Status::Exhausted(limit), "{}", solver.spec());
+                assert_eq!(outcome.status(), Status::Exhausted(limit), "{}", solver.spec());
                 assert_eq!(outcome.statistics.expanded, 0, "{}", solver.spec());
             }
             Err(error) => assert!(error.to_string().contains(&limit.to_string()), "{error}"),
@@ -141,8 +141,8 @@ fn exact_tells_what_it_knows_when_it_is_cancelled() {
         println!("{spec} ended {after:?} after it was cancelled");
         let outcome = outcome.unwrap();
         assert!(after < Duration::from_secs(1), "{spec} went on for {after:?}");
-        assert_eq!(outcome.status, Status::Exhausted(Limit::Cancelled), "{spec}");
-        assert!((1..outcome.solution.len()).contains(&outcome.lower_bound), "{spec}: {}", outcome.lower_bound);
+        assert_eq!(outcome.status(), Status::Exhausted(Limit::Cancelled), "{spec}");
+        assert!((1..outcome.solution.len()).contains(&outcome.lower_bound()), "{spec}: {}", outcome.lower_bound());
     }
 }
 
@@ -154,7 +154,7 @@ fn a_little_memory_is_enough_or_ends_the_search() {
         match solver.solve(&Problem::new(&board), Control::default().with_budget(budget)) {
             Ok(outcome) => {
                 assert!(check(&board, &outcome.solution).is_ok());
-                let fits = matches!(outcome.status, Status::Optimal | Status::Feasible);
+                let fits = matches!(outcome.status(), Status::Optimal | Status::Feasible);
                 assert!(fits || is_optimal_or_stopped_by(&outcome, Limit::Memory), "{}", solver.spec());
             }
             Err(SolveError::Stopped { limit, .. }) => assert_eq!(limit, Limit::Memory),
@@ -222,7 +222,7 @@ fn every_solver_goes_on_from_the_middle_of_a_game() {
         // Nothing is left to do, and every solver says so.
         let outcome = solver.solve(&Problem::of_game(&game), Control::default()).unwrap();
         assert!(outcome.solution.is_empty(), "{}", solver.spec());
-        assert_eq!((outcome.status, outcome.lower_bound), (Status::Optimal, 0));
+        assert_eq!((outcome.status(), outcome.lower_bound()), (Status::Optimal, 0));
         assert!(check_from(&board, vec![true; board.cell_count()], &outcome.solution).is_ok());
     }
 }
@@ -233,7 +233,7 @@ fn every_solver_gives_the_same_answer_twice() {
     for solver in solvers() {
         let answer = || solver.solve(&Problem::new(&board), Control::default()).unwrap();
         let (once, again) = (answer(), answer());
-        assert_eq!((once.solution, once.status), (again.solution, again.status), "{}", solver.spec());
+        assert_eq!((&once.solution, once.status()), (&again.solution, again.status()), "{}", solver.spec());
         assert_eq!(once.statistics.expanded, again.statistics.expanded, "{}", solver.spec());
     }
 }

@@ -19,7 +19,7 @@ fn board(seed: usize) -> Board {
 fn certificate_of(board: &Board) -> String {
     let mut text = Vec::new();
     let outcome = Exact::default().certify(board, Control::default(), &mut text).unwrap();
-    assert_eq!(outcome.status, Status::Optimal, "\n{board}");
+    assert_eq!(outcome.status(), Status::Optimal, "\n{board}");
     String::from_utf8(text).unwrap()
 }
 
@@ -32,7 +32,7 @@ fn the_certificates_of_1000_boards_are_accepted() {
         assert!(verified.is_optimal(), "\n{board}");
         assert_eq!(&verified.board, &board);
         let outcome = Exact::default().solve(&Problem::new(&board), Control::default()).unwrap();
-        assert_eq!(verified.lower_bound, outcome.lower_bound, "\n{board}");
+        assert_eq!(verified.lower_bound, outcome.lower_bound(), "\n{board}");
         steps += verified.steps;
     }
     assert!(steps > 20_000, "{steps} steps");
@@ -51,8 +51,8 @@ fn what_was_proven_before_a_limit_is_certified_as_far_as_it_goes() {
     let mut text = Vec::new();
     let outcome = Exact::default().certify(&board, control, &mut text).unwrap();
     let verified = certificate::verify(text.as_slice()).unwrap();
-    assert!(!verified.is_optimal() && outcome.lower_bound < outcome.solution.len());
-    assert_eq!(verified.lower_bound, outcome.lower_bound);
+    assert!(!verified.is_optimal() && outcome.lower_bound() < outcome.solution.len());
+    assert_eq!(verified.lower_bound, outcome.lower_bound());
 }
 
 /// Every line left out, and every digit of every line changed.

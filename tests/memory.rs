@@ -19,7 +19,7 @@ fn a_proof_allocates_no_more_than_its_budget() {
             HEAP.reset_peak_usage();
             let outcome = exact.solve(&problem, Control::default()).expect("a solution");
             let taken = (HEAP.peak_usage() - before) as u64;
-            assert_eq!(outcome.status, Status::Optimal);
+            assert_eq!(outcome.status(), Status::Optimal);
             assert!(taken <= mebibytes << 20, "seed {seed}: {} of a budget of {mebibytes} MiB", Bytes(taken));
         }
     }

@@ -62,7 +62,7 @@ proptest! {
         for own in [below, Arc::new(ColorBlind)] {
             let found = plain.clone().with_bound(own).solve(&problem, Control::default()).unwrap();
             prop_assert_eq!(&found.solution, &expected.solution);
-            prop_assert_eq!(found.status, Status::Optimal);
+            prop_assert_eq!(found.status(), Status::Optimal);
         }
     }
 }
@@ -181,6 +181,6 @@ fn a_certificate_rests_on_its_rules_alone() {
     let mut certificate = Vec::new();
     let exact = without_its_own_bound().with_bound(Arc::new(Wrong::OneMore));
     let outcome = exact.certify(&board, Control::default(), &mut certificate).unwrap();
-    assert_eq!(outcome.status, Status::Optimal);
+    assert_eq!(outcome.status(), Status::Optimal);
     assert!(colorwalk::certificate::verify(certificate.as_slice()).is_ok());
 }

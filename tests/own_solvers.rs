@@ -79,13 +79,13 @@ fn what_is_optimal_is_decided_by_the_bound() {
     let own = |found: Found| Own::new(move |_, _| Ok(found.clone())).solve(&problem, Control::default());
 
     let outcome = own(Found::optimal(long.clone()).with_lower_bound(3)).unwrap();
-    assert_eq!(outcome.status, Status::Feasible);
-    assert!((3..outcome.solution.len()).contains(&outcome.lower_bound));
+    assert_eq!(outcome.status(), Status::Feasible);
+    assert!((3..outcome.solution.len()).contains(&outcome.lower_bound()));
 
     let outcome = own(Found::exhausted(long.clone(), Limit::Memory)).unwrap();
-    assert_eq!(outcome.status, Status::Exhausted(Limit::Memory));
+    assert_eq!(outcome.status(), Status::Exhausted(Limit::Memory));
     let outcome = own(Found::exhausted(long.clone(), Limit::Memory).with_lower_bound(long.len())).unwrap();
-    assert_eq!(outcome.status, Status::Optimal);
+    assert_eq!(outcome.status(), Status::Optimal);
 
     let length = long.len();
     let error = own(Found::feasible(long.clone()).with_lower_bound(length + 1)).unwrap_err();
@@ -99,7 +99,7 @@ fn a_solver_that_is_cut_short_ends_greedily() {
     let board = series::board(0).unwrap();
     let budget = Control::default().with_budget(Budget::default().with_expanded(5));
     let outcome = Own::new(first_useful).solve(&Problem::new(&board), budget).unwrap();
-    assert_eq!(outcome.status, Status::Exhausted(Limit::Expanded));
+    assert_eq!(outcome.status(), Status::Exhausted(Limit::Expanded));
     assert_eq!(outcome.statistics.expanded, 5);
     assert!(check(&board, &outcome.solution).is_ok());
     let cut = Found::cut_short(&Problem::new(&board), Vec::new(), Limit::Time);
@@ -143,7 +143,7 @@ fn time_is_kept_on_the_largest_boards() {
     let outcome = endless.solve(&problem, control).unwrap();
     let late = began.elapsed().saturating_sub(Duration::from_millis(200));
     println!("{late:?} late, of which the greedy end and its check take {fixed:?}");
-    assert_eq!(outcome.status, Status::Exhausted(Limit::Time));
+    assert_eq!(outcome.status(), Status::Exhausted(Limit::Time));
     assert!(late < fixed * 3 + Duration::from_millis(500), "{late:?} late, {fixed:?} without a search");
 }
 
@@ -195,7 +195,7 @@ fn every_solve_sends_a_last_report_and_its_solution() {
         match result {
             Ok(outcome) => {
                 assert_eq!(last.upper_bound, Some(outcome.solution.len()), "{}", entry.name());
-                assert_eq!(last.lower_bound, Some(outcome.lower_bound), "{}", entry.name());
+                assert_eq!(last.lower_bound, Some(outcome.lower_bound()), "{}", entry.name());
                 assert_eq!(last.expanded, outcome.statistics.expanded, "{}", entry.name());
                 assert_eq!(solutions.last().map(Vec::len), Some(outcome.solution.len()), "{}", entry.name());
                 assert!(solutions.is_sorted_by(|one, next| one.len() > next.len()), "{}", entry.name());

@@ -118,10 +118,10 @@ fn what_a_player_plays_is_feasible_until_the_bound_shows_that_it_is_optimal() {
          11223",
     );
     let outcome = solve(&RoundRobin::skipping(), &grid);
-    assert_eq!((outcome.solution.to_string(), outcome.status), ("123".to_owned(), Status::Optimal));
+    assert_eq!((outcome.solution.to_string(), outcome.status()), ("123".to_owned(), Status::Optimal));
     let outcome = solve(&RoundRobin::new(), &grid);
-    assert_eq!((outcome.solution.to_string(), outcome.status), ("23123".to_owned(), Status::Feasible));
-    assert_eq!(outcome.lower_bound, 3);
+    assert_eq!((outcome.solution.to_string(), outcome.status()), ("23123".to_owned(), Status::Feasible));
+    assert_eq!(outcome.lower_bound(), 3);
 }
 
 #[test]

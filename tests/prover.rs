@@ -45,7 +45,7 @@ fn what_is_remembered_makes_grading_cheap() {
         questions.extend(board.palette().map(|color| problem.play(color)));
         for question in questions {
             let outcome = prover.solve(&question, Control::default()).unwrap();
-            assert_eq!(outcome.status, Status::Optimal);
+            assert_eq!(outcome.status(), Status::Optimal);
             graded += outcome.statistics.expanded;
         }
     }
@@ -62,7 +62,7 @@ fn hints_along_a_game_cost_a_fraction_of_the_first() {
         let mut par = None;
         while !game.is_solved() {
             let outcome = prover.solve(&Problem::of_game(&game), Control::default()).unwrap();
-            let expected = *par.get_or_insert(outcome.lower_bound);
+            let expected = *par.get_or_insert(outcome.lower_bound());
             assert_eq!(game.move_count() + outcome.solution.len(), expected);
             let sum = if game.move_count() == 0 { &mut first } else { &mut others };
             *sum += outcome.statistics.expanded;
@@ -94,7 +94,7 @@ impl Observer for Second<'_> {
 
     fn solution(&self, _: &[Color]) {
         let outcome = self.prover.solve(&self.problem, Control::default()).unwrap();
-        assert_eq!(outcome.status, Status::Optimal);
+        assert_eq!(outcome.status(), Status::Optimal);
         self.answers.lock().unwrap().push((outcome.solution.len(), outcome.statistics.expanded));
     }
 }

@@ -102,7 +102,7 @@ fn random_spec(registry: &Registry, entry: &Entry<dyn Solver>, rng: &mut TestRng
 /// What it answers, or why not.
 fn answer(solver: &dyn Solver, board: &Board) -> String {
     match solver.solve(&Problem::new(board), Control::default()) {
-        Ok(outcome) => format!("{} {}", outcome.solution, outcome.lower_bound),
+        Ok(outcome) => format!("{} {}", outcome.solution, outcome.lower_bound()),
         Err(error) => error.to_string(),
     }
 }

@@ -152,7 +152,11 @@ fn exact_proves_every_board_with_few_vertices() {
     let mut row = Row { lengths: Vec::new(), statistics: Vec::new() };
     for (number, board) in series::boards().enumerate() {
         let outcome = solver.solve(&Problem::new(&board), Control::default()).unwrap();
-        assert_eq!((outcome.status, outcome.lower_bound), (Status::Optimal, outcome.solution.len()), "board {number}");
+        assert_eq!(
+            (outcome.status(), outcome.lower_bound()),
+            (Status::Optimal, outcome.solution.len()),
+            "board {number}"
+        );
         row.lengths.push(outcome.solution.len());
         row.statistics.push(outcome.statistics);
     }

@@ -20,8 +20,8 @@ fn build(spec: &str) -> Box<dyn Solver> {
 /// The length of the solution that the solver proves to be shortest.
 fn proven(solver: &dyn Solver, grid: &Grid) -> usize {
     let outcome = solver.solve(&Problem::new(&board_of(grid)), Control::default()).unwrap();
-    assert_eq!(outcome.status, Status::Optimal, "{}\n{}", solver.spec(), grid.picture());
-    assert_eq!(outcome.lower_bound, outcome.solution.len());
+    assert_eq!(outcome.status(), Status::Optimal, "{}\n{}", solver.spec(), grid.picture());
+    assert_eq!(outcome.lower_bound(), outcome.solution.len());
     outcome.solution.len()
 }
 

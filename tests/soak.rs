@@ -52,7 +52,7 @@ fn solve(solver: &dyn Solver, board: &Board, budget: Budget) -> Outcome {
     let outcome = outcome.unwrap();
     let moves: Vec<u8> = outcome.solution.moves().iter().map(|color| color.index() as u8).collect();
     assert!(grid(board).solved_exactly_by(&moves), "{}: {}\n{board}", solver.spec(), outcome.solution);
-    assert!(outcome.lower_bound <= outcome.solution.len());
+    assert!(outcome.lower_bound() <= outcome.solution.len());
     outcome
 }
 
@@ -68,12 +68,15 @@ fn auto_is_right_on_boards_of_every_kind_and_keeps_no_memory() {
         let board = board(&mut random);
         let answer = solve(&*auto, &board, Budget::default().with_time(Some(TIME)));
         let proof = solve(&*exact, &board, Budget::default().with_expanded(PROOF));
-        assert!(answer.lower_bound <= proof.solution.len() && proof.lower_bound <= answer.solution.len(), "{board}");
-        if proof.status == Status::Optimal && answer.status == Status::Optimal {
+        assert!(
+            answer.lower_bound() <= proof.solution.len() && proof.lower_bound() <= answer.solution.len(),
+            "{board}"
+        );
+        if proof.status() == Status::Optimal && answer.status() == Status::Optimal {
             assert_eq!(proof.solution.len(), answer.solution.len(), "{board}");
         }
-        optimal += usize::from(answer.status == Status::Optimal);
-        proofs += usize::from(proof.status == Status::Optimal);
+        optimal += usize::from(answer.status() == Status::Optimal);
+        proofs += usize::from(proof.status() == Status::Optimal);
         cells += board.cell_count();
         moves += answer.solution.len();
         drop((board, answer, proof));

@@ -24,7 +24,7 @@ pub fn cleared_at_start(board: &Board) -> Vec<bool> {
     if let (Rules::Flood, Some(color)) = (board.rules(), board.cells().nth(start).flatten()) {
         replay.play(color);
     }
-    replay.cleared_cells().collect()
+    replay.cleared_cells()
 }
 
 /// Plays the moves from the start and returns, for each, how many cells it clears.
@@ -124,23 +124,27 @@ pub enum CheckError {
 struct Replay {
     /// The cells of a row, its two of the frame included.
     stride: usize,
-    /// The number of the color of each cell that is not met yet; [`MET`] for the others.
-    unmet: Vec<u8>,
-    cleared: Vec<bool>,
+    /// For each cell that is not met yet the number of its color, for the others and the frame [`MET`]; above these bits,
+    /// once it is met, the cell that waits behind it, or 0 for none.
+    cells: Vec<u32>,
     /// How many cells are not cleared.
     left: usize,
     /// The first cell that waits, by the number of its color; 0, which is in the frame, where none does. Nobody asks
     /// what is first of [`MET`].
     first: [u32; 256],
-    /// The cell that waits behind each. Nobody asks what is behind 0.
-    next: Vec<u32>,
+    /// A start cell that has no color to be played and is not cleared, as in no game; 0 for none.
+    colorless: usize,
     /// How often a cell was looked at.
     #[cfg(test)]
     looks: usize,
 }
 
-/// The number of no color: of a cell that is met, and of the frame.
-const MET: u8 = u8::MAX;
+/// The number of no color.
+const MET: u32 = 0xFF;
+
+/// How many bits stand below the cell that waits behind one. With its frame, a board has fewer than 2 to the power of 24
+/// cells.
+const SHIFT: u32 = 8;
 
 impl Replay {
     fn new(board: &Board, cleared: &[bool]) -> Self {
@@ -148,29 +152,28 @@ impl Replay {
         let framed = stride * (board.height() + 2);
         let mut replay = Self {
             stride,
-            unmet: vec![MET; framed],
-            cleared: vec![false; framed],
+            cells: vec![MET; framed],
             left: board.cell_count(),
             first: [0; 256],
-            next: vec![0; framed],
+            colorless: 0,
             #[cfg(test)]
             looks: 0,
         };
-        for (row, colors) in replay.unmet.chunks_exact_mut(stride).skip(1).zip(board.rows()) {
-            row[1..].iter_mut().zip(colors).for_each(|(cell, color)| *cell = color.index() as u8);
+        for (row, colors) in replay.cells.chunks_exact_mut(stride).skip(1).zip(board.rows()) {
+            row[1..].iter_mut().zip(colors).for_each(|(cell, color)| *cell = color.index() as u32);
         }
         let place = |cell: usize| (cell / width + 1) * stride + cell % width + 1;
         // A color stands there too, but not one to be played.
         if board.rules() == Rules::Walk {
-            replay.unmet[place(board.start().row * width + board.start().column)] = MET;
+            let start = board.start().row * width + board.start().column;
+            replay.cells[place(start)] = MET;
+            replay.colorless = if cleared[start] { 0 } else { place(start) };
         }
-        let begin = || (0..).zip(cleared).filter(|&(_, &cleared)| cleared).map(|(cell, _)| place(cell));
-        for place in begin() {
-            replay.unmet[place] = MET;
-            replay.cleared[place] = true;
-            replay.left -= 1;
-        }
-        begin().for_each(|place| replay.meet_around(place));
+        let flags = cleared.iter().enumerate().filter(|&(_, &cleared)| cleared);
+        let begin: Vec<usize> = flags.map(|(cell, _)| place(cell)).collect();
+        replay.left -= begin.len();
+        begin.iter().for_each(|&place| replay.cells[place] = MET);
+        begin.iter().for_each(|&place| replay.meet_around(place));
         replay
     }
 
@@ -179,8 +182,7 @@ impl Replay {
         let mut gained = 0;
         // What is met on the way joins the list of its color, so this one too.
         while let place @ 1.. = self.first[color.index()] as usize {
-            self.first[color.index()] = self.next[place];
-            self.cleared[place] = true;
+            self.first[color.index()] = self.cells[place] >> SHIFT;
             gained += 1;
             self.meet_around(place);
         }
@@ -198,17 +200,24 @@ impl Replay {
             {
                 self.looks += 1;
             }
-            let color = std::mem::replace(&mut self.unmet[neighbor], MET);
-            let first = std::mem::replace(&mut self.first[usize::from(color)], neighbor as u32);
-            self.next[neighbor * usize::from(color != MET)] = first;
+            let cell = &mut self.cells[neighbor];
+            let color = *cell & MET;
+            let behind = std::mem::replace(&mut self.first[color as usize], neighbor as u32);
+            *cell = if color == MET { *cell } else { behind << SHIFT | MET };
         }
     }
 
-    /// Which cells are cleared, row by row and without the frame.
-    fn cleared_cells(&self) -> impl Iterator<Item = bool> + '_ {
-        let rows = self.cleared.chunks_exact(self.stride);
-        let inner = rows.skip(1).take(self.cleared.len() / self.stride - 2);
-        inner.flat_map(|row| &row[1..row.len() - 1]).copied()
+    /// Which cells are cleared, row by row and without the frame: those that are met and do not wait.
+    fn cleared_cells(&self) -> Vec<bool> {
+        let mut cleared: Vec<bool> = self.cells.iter().map(|&cell| cell & MET == MET).collect();
+        cleared[self.colorless] = false;
+        for &first in &self.first[..MET as usize] {
+            let behind = |&place: &usize| Some((self.cells[place] >> SHIFT) as usize);
+            let waiting = std::iter::successors(Some(first as usize), behind);
+            waiting.take_while(|&place| place > 0).for_each(|place| cleared[place] = false);
+        }
+        let inner = cleared.chunks_exact(self.stride).skip(1).take(cleared.len() / self.stride - 2);
+        inner.flat_map(|row| &row[1..row.len() - 1]).copied().collect()
     }
 }
 
@@ -297,7 +306,7 @@ mod tests {
             for number in moves {
                 let color = Color::new(number % board.colors()).unwrap();
                 prop_assert_eq!(replay.play(color), spread(&board, &mut cleared, color));
-                prop_assert_eq!(replay.cleared_cells().collect::<Vec<_>>(), cleared.clone());
+                prop_assert_eq!(replay.cleared_cells(), cleared.clone());
             }
         }
     }
@@ -315,9 +324,10 @@ mod tests {
             let mut replay = Replay::new(&board, &cleared_at_start(&board));
             let round: Vec<Color> = board.palette().collect();
             let mut moves = 0;
-            while replay.cleared_cells().any(|done| !done) {
+            while replay.left > 0 {
                 replay.play(round[(moves + 1) % round.len()]);
                 moves += 1;
+                assert!(moves <= round.len() * board.cell_count(), "{} cells are never cleared", replay.left);
             }
             // And moves that clear nothing cost nothing.
             (0..1000).for_each(|place| assert_eq!(replay.play(round[place % round.len()]), 0));

@@ -209,7 +209,9 @@ impl Position {
     /// Costs a look at every cell.
     #[must_use]
     pub fn cleared_cells(&self, regions: &Regions) -> Vec<bool> {
-        regions.of_cells().iter().map(|&region| self.cleared.contains(usize::from(region))).collect()
+        let mut cleared = vec![false; regions.count()];
+        self.cleared.iter().for_each(|region| cleared[region] = true);
+        regions.of_cells().iter().map(|&region| cleared[usize::from(region)]).collect()
     }
 
     /// The position after playing a color. One that clears nothing is legal and leads to the same position; so does one

@@ -104,7 +104,7 @@ impl fmt::Display for AnswerFormat {
 ///
 /// let board: Board = ".21\n112".parse()?;
 /// let outcome = Exact::default().solve(&Problem::new(&board), Control::default())?;
-/// let answer = Answer::Solved { puzzle: board.into(), outcome };
+/// let answer = Answer::Solved { puzzle: board.into(), outcome: Box::new(outcome) };
 /// assert_eq!(answer.line(AnswerFormat::Text, 7, "exact"), "board 7: 3 moves, optimal: 121\n");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -115,7 +115,7 @@ pub enum Answer {
         /// The board.
         puzzle: Puzzle,
         /// The solution, and what is known of it.
-        outcome: Outcome,
+        outcome: Box<Outcome>,
     },
     /// It has none: it could not be read, or not be solved.
     Failed {
@@ -135,7 +135,7 @@ impl Answer {
     pub fn line(&self, format: AnswerFormat, board: usize, solver: &str) -> String {
         let mut line = match (self, format) {
             (Self::Solved { puzzle, outcome }, AnswerFormat::Text) => {
-                let bound = (outcome.status != Status::Optimal).then_some(outcome.lower_bound);
+                let bound = (outcome.status() != Status::Optimal).then_some(outcome.lower_bound());
                 text_line(board, puzzle, &outcome.solution, bound)
             }
             (Self::Solved { puzzle, outcome }, AnswerFormat::Json) => {
@@ -157,7 +157,7 @@ impl Answer {
     /// What is wrong with the optimum that the file tells of the board.
     pub fn wrong_optimum(&self) -> Option<WrongOptimum> {
         match self {
-            Self::Solved { puzzle, outcome } => puzzle.wrong_optimum(outcome.lower_bound, outcome.solution.len()),
+            Self::Solved { puzzle, outcome } => puzzle.wrong_optimum(outcome.lower_bound(), outcome.solution.len()),
             Self::Failed { .. } => None,
         }
     }
@@ -193,7 +193,7 @@ mod tests {
     fn solved(board: &str, solver: &str) -> Answer {
         let board: Board = board.parse().unwrap();
         let outcome = Registry::standard().build(solver).unwrap().solve(&Problem::new(&board), Control::default());
-        Answer::Solved { puzzle: board.into(), outcome: outcome.unwrap() }
+        Answer::Solved { puzzle: board.into(), outcome: Box::new(outcome.unwrap()) }
     }
 
     fn failed() -> Answer {

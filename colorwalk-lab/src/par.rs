@@ -138,10 +138,10 @@ impl Judge<'_> {
         let control = Control::default().with_budget(self.budget).with_cancel(&this).with_observer(&watch);
         let Ok(outcome) = self.solver.solve(&Problem::new(board), control) else { return Par::Unknown };
         let moves = outcome.solution.len();
-        if range.is_beyond(Some(outcome.lower_bound), Some(moves)) {
+        if range.is_beyond(Some(outcome.lower_bound()), Some(moves)) {
             return Par::Outside(moves);
         }
-        if outcome.status == Status::Optimal { Par::Inside(moves) } else { Par::Unknown }
+        if outcome.status() == Status::Optimal { Par::Inside(moves) } else { Par::Unknown }
     }
 }
 

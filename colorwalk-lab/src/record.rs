@@ -142,9 +142,9 @@ impl Solved {
         Self {
             board,
             solver: solver.to_owned(),
-            status: outcome.status.to_string(),
+            status: outcome.status().to_string(),
             length: outcome.solution.len(),
-            lower_bound: outcome.lower_bound,
+            lower_bound: outcome.lower_bound(),
             moves: outcome.solution.moves().iter().map(|color| color.index()).collect(),
             seconds: outcome.statistics.elapsed.as_secs_f64(),
             expanded: outcome.statistics.expanded,

@@ -130,7 +130,7 @@ impl Worker {
 
     fn finish(&self, solver: &dyn Solver, problem: &Problem, listener: &Listener<'_>) {
         self.report(match solver.solve(problem, self.control().with_observer(listener)) {
-            Ok(outcome) => Report::Solved { moves: outcome.solution.moves().to_vec(), lower: outcome.lower_bound },
+            Ok(outcome) => Report::Solved { moves: outcome.solution.moves().to_vec(), lower: outcome.lower_bound() },
             Err(error) => Report::Failed(error.to_string()),
         });
     }

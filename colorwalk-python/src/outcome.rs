@@ -77,19 +77,19 @@ impl PyOutcome {
     /// Whether no solution is shorter; that is proven.
     #[getter]
     fn optimal(&self) -> bool {
-        self.outcome.status == Status::Optimal
+        self.outcome.status() == Status::Optimal
     }
 
     /// ``"optimal"`` or ``"feasible"``.
     #[getter]
     fn status(&self) -> String {
-        self.outcome.status.to_string()
+        self.outcome.status().to_string()
     }
 
     /// What stopped the solver before it was through: ``"time"``, ``"expanded"``, ``"memory"`` or ``"cancelled"``.
     #[getter]
     fn stopped_by(&self) -> Option<String> {
-        match self.outcome.status {
+        match self.outcome.status() {
             Status::Exhausted(limit) => Some(limit.to_string()),
             _ => None,
         }
@@ -98,7 +98,7 @@ impl PyOutcome {
     /// Proven: no solution has fewer moves.
     #[getter]
     fn lower_bound(&self) -> usize {
-        self.outcome.lower_bound
+        self.outcome.lower_bound()
     }
 
     /// Positions whose moves were tried.

@@ -34,7 +34,7 @@ const SECONDS: Parameter =
 /// let board = Recipe::new(8, 8, 4)?.board(1);
 /// let auto = Auto::default().with_threads(1)?;
 /// assert_eq!(auto.spec().to_string(), "auto:threads=1");
-/// assert_eq!(auto.solve(&Problem::new(&board), Control::default())?.status, Status::Optimal);
+/// assert_eq!(auto.solve(&Problem::new(&board), Control::default())?.status(), Status::Optimal);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -129,13 +129,13 @@ mod tests {
     fn an_easy_board_is_proven_and_a_hard_one_is_not() {
         let easy = series::board(0).unwrap();
         let outcome = Auto::default().solve(&Problem::new(&easy), Control::default()).unwrap();
-        assert_eq!(outcome.status, Status::Optimal);
+        assert_eq!(outcome.status(), Status::Optimal);
 
         let hard = Recipe::new(60, 60, 8).unwrap().board(1);
         let hurried = Auto::default().with_time(Duration::from_millis(1)).unwrap();
         let outcome = hurried.solve(&Problem::new(&hard), Control::default()).unwrap();
-        assert_eq!(outcome.status, Status::Feasible);
-        assert!(outcome.lower_bound > 0 && outcome.lower_bound < outcome.solution.len());
+        assert_eq!(outcome.status(), Status::Feasible);
+        assert!(outcome.lower_bound() > 0 && outcome.lower_bound() < outcome.solution.len());
     }
 
     #[test]
@@ -144,7 +144,7 @@ mod tests {
         let budget = Budget::default().with_time(Duration::from_millis(1));
         let control = Control::default().with_budget(budget);
         let outcome = Auto::default().solve(&Problem::new(&hard), control).unwrap();
-        assert_eq!(outcome.status, Status::Exhausted(Limit::Time));
+        assert_eq!(outcome.status(), Status::Exhausted(Limit::Time));
     }
 
     #[test]

@@ -97,7 +97,7 @@ impl fmt::Display for Limit {
 /// cancel.clone().cancel();
 /// let problem = Problem::new(&Recipe::new(30, 30, 8)?.board(1));
 /// let outcome = Exact::default().solve(&problem, Control::default().with_cancel(&cancel))?;
-/// assert_eq!(outcome.status, Status::Exhausted(Limit::Cancelled));
+/// assert_eq!(outcome.status(), Status::Exhausted(Limit::Cancelled));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Default)]

@@ -50,7 +50,7 @@ pub use prover::{CertifyError, Prover};
 ///
 /// let board = series::board(0).ok_or("the series has 100 boards")?;
 /// let outcome = Exact::default().with_threads(1)?.solve(&Problem::new(&board), Control::default())?;
-/// assert_eq!((outcome.solution.len(), outcome.status), (29, Status::Optimal));
+/// assert_eq!((outcome.solution.len(), outcome.status()), (29, Status::Optimal));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]

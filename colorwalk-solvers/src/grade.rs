@@ -122,10 +122,10 @@ pub fn grade(problem: &Problem, solver: &dyn Solver, control: Control<'_>) -> Re
             // A move that clears nothing leaves the position as it was.
             whole.clone()
         };
-        colors.push(ColorGrade { color, useful, lower_bound: after.lower_bound, upper_bound: after.solution.len() });
+        colors.push(ColorGrade { color, useful, lower_bound: after.lower_bound(), upper_bound: after.solution.len() });
     }
     let upper_bound = best(&whole, &colors);
-    let grade = Grade { lower_bound: whole.lower_bound, upper_bound, colors };
+    let grade = Grade { lower_bound: whole.lower_bound(), upper_bound, colors };
     if grade.lower_bound > grade.upper_bound {
         return Err(GradeError::Contradiction { lower_bound: grade.lower_bound, length: grade.upper_bound });
     }

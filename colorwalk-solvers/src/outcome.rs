@@ -139,19 +139,53 @@ impl Found {
 ///
 /// let board = series::board(0).ok_or("the series has 100 boards")?;
 /// let outcome = Exact::default().solve(&Problem::new(&board), Control::default())?;
-/// assert_eq!((outcome.solution.len(), outcome.lower_bound, outcome.status), (29, 29, Status::Optimal));
+/// assert_eq!((outcome.solution.len(), outcome.lower_bound(), outcome.status()), (29, 29, Status::Optimal));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
+#[derive(Clone, Debug)]
 #[must_use]
 pub struct Outcome {
     /// The moves from the problem's position to the end, replayed and found to clear the board.
     pub solution: Solution,
-    /// What is known of it.
-    pub status: Status,
-    /// Proven: no solution from the problem's position has fewer moves.
-    pub lower_bound: usize,
-    /// What it took.
+    /// What the search took.
     pub statistics: Statistics,
+    /// The moves that every solution has, as the search has proven.
+    proven: usize,
+    /// What ended the search early.
+    limit: Option<Limit>,
+    /// What was solved, for a bound that the search has not found.
+    problem: Problem,
+}
+
+impl Outcome {
+    /// What comes of a solution that was replayed.
+    pub(crate) fn new(
+        problem: &Problem,
+        solution: Solution,
+        found: (usize, Option<Limit>),
+        statistics: Statistics,
+    ) -> Self {
+        let (proven, limit) = found;
+        Self { solution, statistics, proven, limit, problem: problem.clone() }
+    }
+
+    /// Proven: no solution from the problem's position has fewer moves.
+    ///
+    /// It is the better of the search's own bound and that of the [problem](Problem::lower_bound), which is found when
+    /// it is asked for first.
+    #[must_use]
+    pub fn lower_bound(&self) -> usize {
+        // A solution as short as the bound leaves nothing to ask.
+        let asked = if self.proven < self.solution.len() { self.problem.lower_bound() } else { 0 };
+        debug_assert!(asked <= self.solution.len(), "a solution that was replayed is shorter than the bound");
+        self.proven.max(asked)
+    }
+
+    /// What is known of the solution. Costs what [`lower_bound`](Self::lower_bound) does.
+    pub fn status(&self) -> Status {
+        if self.lower_bound() == self.solution.len() {
+            return Status::Optimal;
+        }
+        self.limit.map_or(Status::Feasible, Status::Exhausted)
+    }
 }

@@ -1,6 +1,6 @@
 //! What solvers are given: a board and where to go on from.
 
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use colorwalk_core::{Board, Color, Game, Position, PositionError};
 use thiserror::Error;
@@ -29,12 +29,12 @@ pub struct Problem {
     position: Position,
     played: usize,
     /// The lower bound, once somebody has asked for it: the same for every solver that the problem is given to.
-    lower_bound: OnceLock<usize>,
+    lower_bound: Arc<OnceLock<usize>>,
 }
 
 impl Problem {
     fn from_parts(board: &Board, position: Position, played: usize) -> Self {
-        Self { board: board.clone(), position, played, lower_bound: OnceLock::new() }
+        Self { board: board.clone(), position, played, lower_bound: Arc::default() }
     }
 
     /// The board from its start.
@@ -88,7 +88,7 @@ impl Problem {
 
     /// A number of moves that every solution takes: the [color-blind bound](color_blind) of the position.
     ///
-    /// The first call finds it, as every [`solve`](crate::Solver::solve) does; the problem and its clones keep it.
+    /// The first call finds it; the problem, its clones and the outcomes of its solves keep it.
     ///
     /// ```
     /// use colorwalk_core::series;

@@ -14,7 +14,7 @@ use thiserror::Error;
 
 use crate::bounds::BoundError;
 use crate::control::{Control, Limit, Meter, Statistics};
-use crate::outcome::{Found, Outcome, Status};
+use crate::outcome::{Found, Outcome};
 use crate::problem::Problem;
 use crate::spec::SolverSpec;
 
@@ -190,10 +190,8 @@ pub trait Algorithm: fmt::Debug + Send + Sync {
 pub trait Solver: Algorithm {
     /// Solves the problem and checks the answer.
     ///
-    /// The lower bound is the better of the search's own and the color-blind bound; where it meets the length, the
-    /// status is [`Status::Optimal`]. The observer is told the outcome last. Beside the search, it costs a replay of
-    /// the solution and, the first time that the problem is solved, a color-blind bound: time linear in the cells and the
-    /// moves.
+    /// The observer is told the outcome last. Beside the search, it costs a replay of the solution: time linear in the
+    /// cells and the moves. An observer is told the lower bound too, which is found for it.
     ///
     /// # Errors
     ///
@@ -207,7 +205,7 @@ impl<A: Algorithm> Solver for A {
         let found = self.search(problem, &mut meter);
         let statistics = meter.statistics();
         let outcome = found.and_then(|found| check(self, problem, found, statistics));
-        meter.finish(outcome.as_ref().ok().map(|outcome| (outcome.solution.moves(), outcome.lower_bound)));
+        meter.finish(outcome.as_ref().ok().map(|outcome| (outcome.solution.moves(), || outcome.lower_bound())));
         outcome
     }
 }
@@ -226,15 +224,11 @@ fn check(
     check_from(problem.board(), cleared, &solution)
         .map_err(|mistake| SolveError::WrongSolution { solver: solver(), mistake })?;
     let length = solution.len();
-    // A solution as short as the proven bound leaves nothing to ask.
-    let simple = if claimed < length { problem.lower_bound() } else { 0 };
-    let lower_bound = claimed.max(simple);
-    if lower_bound > length {
-        return Err(SolveError::WrongBound { solver: solver(), length, lower_bound });
+    // Only what the search says can be wrong; what is found for the problem is proven.
+    if claimed > length {
+        return Err(SolveError::WrongBound { solver: solver(), length, lower_bound: claimed });
     }
-    let status =
-        if lower_bound == length { Status::Optimal } else { limit.map_or(Status::Feasible, Status::Exhausted) };
-    Ok(Outcome { solution, status, lower_bound, statistics })
+    Ok(Outcome::new(problem, solution, (claimed, limit), statistics))
 }
 
 macro_rules! forward {

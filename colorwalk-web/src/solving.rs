@@ -30,14 +30,14 @@ pub struct Answer {
 
 impl From<Outcome> for Answer {
     fn from(outcome: Outcome) -> Self {
-        let limit = match outcome.status {
+        let limit = match outcome.status() {
             Status::Exhausted(limit) => Some(limit.to_string()),
             _ => None,
         };
         Self {
             moves: outcome.solution.to_string(),
-            optimal: outcome.status == Status::Optimal,
-            lower_bound: outcome.lower_bound,
+            optimal: outcome.status() == Status::Optimal,
+            lower_bound: outcome.lower_bound(),
             limit,
             seconds: outcome.statistics.elapsed.as_secs_f64(),
             expanded: outcome.statistics.expanded as f64,
@@ -102,7 +102,7 @@ pub fn certify(id: &str) -> Result<String, JsError> {
     let board = id.parse::<GameId>()?.into_board();
     let mut certificate = Vec::new();
     let outcome = with_control(None, |control| Exact::default().certify(&board, control, &mut certificate))??;
-    if outcome.status != Status::Optimal {
+    if outcome.status() != Status::Optimal {
         return Err(JsError::new("the proof was cancelled"));
     }
     Ok(String::from_utf8(certificate)?)

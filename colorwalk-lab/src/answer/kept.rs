@@ -136,7 +136,7 @@ mod tests {
         let puzzle = puzzle();
         let outcome =
             Registry::standard().build(solver).unwrap().solve(&Problem::new(&puzzle.board), Control::default());
-        Answer::Solved { puzzle, outcome: outcome.unwrap() }.line(format, 7, solver).trim_end().to_owned()
+        Answer::Solved { puzzle, outcome: Box::new(outcome.unwrap()) }.line(format, 7, solver).trim_end().to_owned()
     }
 
     fn kept(format: AnswerFormat, line: &str) -> Result<bool, String> {

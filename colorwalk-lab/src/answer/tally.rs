@@ -43,7 +43,7 @@ impl Tally {
         let Answer::Solved { puzzle, outcome } = answer else { return };
         let length = outcome.solution.len();
         self.lengths.push(length);
-        self.proven += usize::from(outcome.status == Status::Optimal);
+        self.proven += usize::from(outcome.status() == Status::Optimal);
         if let Some(optimum) = puzzle.optimum {
             self.known += 1;
             self.above += length.saturating_sub(optimum);

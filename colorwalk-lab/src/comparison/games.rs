@@ -154,7 +154,7 @@ impl<'a> Games<'a> {
             let solved = solver.solve(&Problem::new(&boards[board]), control);
             let seconds = begun.elapsed().as_secs_f64();
             match solved {
-                Ok(outcome) if outcome.status == Status::Exhausted(Limit::Cancelled) => None,
+                Ok(outcome) if outcome.status() == Status::Exhausted(Limit::Cancelled) => None,
                 Err(SolveError::Stopped { limit: Limit::Cancelled, .. }) => None,
                 Ok(outcome) => {
                     let solved = Solved::new(board, spec, &outcome);

@@ -78,7 +78,7 @@ impl Bench {
         };
         let solver = Registry::standard().build(&solver).unwrap();
         let report = match solver.solve(&problem, Default::default()) {
-            Ok(outcome) => Report::Solved { moves: outcome.solution.moves().to_vec(), lower: outcome.lower_bound },
+            Ok(outcome) => Report::Solved { moves: outcome.solution.moves().to_vec(), lower: outcome.lower_bound() },
             Err(error) => Report::Failed(error.to_string()),
         };
         self.happen(Event::Report { slot, ticket, report });

@@ -192,7 +192,7 @@ fn a_hint_is_marked_on_the_board() {
     let beginning = model.session.game.clone();
     let outcome = Registry::standard().build("exact").unwrap();
     let outcome = outcome.solve(&colorwalk_solvers::Problem::of_game(&beginning), Default::default()).unwrap();
-    let (moves, lower) = (outcome.solution.moves().to_vec(), outcome.lower_bound);
+    let (moves, lower) = (outcome.solution.moves().to_vec(), outcome.lower_bound());
     let (first, length) = (moves[0], moves.len());
     model.update(Event::Report { slot: Slot::Par, ticket: 1, report: Report::Better { moves: moves.clone() } });
     let screen = lines(&model).join("\n");

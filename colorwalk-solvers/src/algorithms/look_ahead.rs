@@ -281,7 +281,7 @@ mod tests {
         let budget = Budget::default().with_expanded(2000);
         let outcome =
             LookAhead::default().solve(&Problem::new(&board), Control::default().with_budget(budget)).unwrap();
-        assert_eq!(outcome.status, Status::Exhausted(Limit::Expanded));
+        assert_eq!(outcome.status(), Status::Exhausted(Limit::Expanded));
         assert_eq!(outcome.statistics.expanded, 2000);
     }
 }

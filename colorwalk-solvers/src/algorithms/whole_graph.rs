@@ -36,8 +36,8 @@ pub(super) struct Relaxation {
 ///
 /// let problem = Problem::new(&Recipe::new(4, 4, 3)?.board(1));
 /// let outcome = WholeGraph::bellman_ford().solve(&problem, Control::default())?;
-/// assert_eq!(outcome.status, Status::Optimal);
-/// assert_eq!(WholeGraph::dag().solve(&problem, Control::default())?.lower_bound, outcome.lower_bound);
+/// assert_eq!(outcome.status(), Status::Optimal);
+/// assert_eq!(WholeGraph::dag().solve(&problem, Control::default())?.lower_bound(), outcome.lower_bound());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug)]

@@ -40,7 +40,7 @@ use super::color_blind::color_blind;
 /// let board = series::board(0).ok_or("the series has 100 boards")?;
 /// let exact = Exact::default().with_bound(Arc::new(ColorsLeft));
 /// let outcome = exact.solve(&Problem::new(&board), Control::default())?;
-/// assert_eq!((outcome.solution.len(), outcome.status), (29, Status::Optimal));
+/// assert_eq!((outcome.solution.len(), outcome.status()), (29, Status::Optimal));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait LowerBound: fmt::Debug + Send + Sync {

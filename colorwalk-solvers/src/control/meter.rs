@@ -219,15 +219,16 @@ impl<'a> Meter<'a> {
         }
     }
 
-    /// Tells the observer the end: the checked solution, if it has not heard of one as short, and the last report.
-    pub(crate) fn finish(&mut self, answer: Option<(&[Color], usize)>) {
+    /// Tells the observer the end: the checked solution, if it has not heard of one as short, and the last report. The
+    /// lower bound is asked for only where somebody hears of it.
+    pub(crate) fn finish(&mut self, answer: Option<(&[Color], impl FnOnce() -> usize)>) {
         let Some(observer) = self.control.observer else { return };
         if let Some((moves, lower_bound)) = answer {
             if self.progress.upper_bound.is_none_or(|known| known != moves.len()) {
                 observer.solution(moves);
             }
             self.progress.upper_bound = Some(moves.len());
-            self.progress.lower_bound = Some(lower_bound);
+            self.progress.lower_bound = Some(lower_bound());
         }
         self.progress.finished = true;
         self.report(observer);

@@ -155,7 +155,7 @@ fn little_memory_costs_work_and_is_kept_to() {
         let spent = |memory| {
             let exact = Exact { threads: Some(1), memory: Some(Bytes(memory)), ..Exact::default() };
             let outcome = exact.solve(&Problem::new(&board), Control::default()).unwrap();
-            assert_eq!(outcome.status, Status::Optimal);
+            assert_eq!(outcome.status(), Status::Optimal);
             (outcome.solution.len(), outcome.statistics.expanded)
         };
         let (length, expanded) = spent(1 << 30);
@@ -173,9 +173,9 @@ fn stopped_by_its_budget_it_returns_a_solution_and_a_bound() {
     let budget = Budget { expanded: Some(2_000), ..Budget::default() };
     let control = Control::default().with_budget(budget);
     let outcome = Exact::default().solve(&Problem::new(&board), control).unwrap();
-    assert_eq!(outcome.status, Status::Exhausted(Limit::Expanded));
+    assert_eq!(outcome.status(), Status::Exhausted(Limit::Expanded));
     assert_eq!(outcome.statistics.expanded, 2_000);
-    assert!(outcome.lower_bound < outcome.solution.len());
+    assert!(outcome.lower_bound() < outcome.solution.len());
 }
 
 #[test]

@@ -77,7 +77,7 @@ pub fn check(registry: &Registry) -> Checked<()> {
     ensure(solver.spec().to_string() == spec, || format!("{spec} calls itself {}", solver.spec()))?;
     let outcome = solver.solve(&problem, Control::default())?;
     println!("{:3} moves by {spec}", outcome.solution.len());
-    ensure(outcome.status == Status::Optimal && outcome.solution == plain.solution, || format!("{outcome:?}"))?;
+    ensure(outcome.status() == Status::Optimal && outcome.solution == plain.solution, || format!("{outcome:?}"))?;
     let wrong = registry.build("exact:without=bound,bound=colors-left/excess=1")?.solve(&problem, Control::default());
     ensure(matches!(wrong, Err(SolveError::Bound(BoundError::TooHigh { .. }))), || format!("believed: {wrong:?}"))
 }

@@ -22,7 +22,7 @@ pub fn check(registry: &Registry) -> Checked<()> {
     let bad = grade.losing_colors().next().ok_or("some color is bad here")?;
     game.play(bad)?;
     let after = prover.solve(&Problem::of_game(&game), Control::default())?;
-    ensure(after.lower_bound + 1 > par, || format!("color {bad} loses nothing"))?;
+    ensure(after.lower_bound() + 1 > par, || format!("color {bad} loses nothing"))?;
     ensure(game.undo().is_some(), || "nothing to take back".into())?;
 
     while !game.is_solved() {

@@ -27,7 +27,7 @@ fn answer(solver: &dyn Solver, request: &Request) -> Checked<Puzzle> {
     let board = Recipe::new(10, 10, request.colors)?.with_rules(Rules::Flood).board(request.seed);
     let control = Control::default().with_budget(Budget::default().with_expanded(20_000));
     let outcome = solver.solve(&Problem::new(&board), control)?;
-    let par = (outcome.status == Status::Optimal).then(|| outcome.solution.len());
+    let par = (outcome.status() == Status::Optimal).then(|| outcome.solution.len());
     Ok(Puzzle { seed: request.seed, id: GameId::of(&board).to_string(), par })
 }
 

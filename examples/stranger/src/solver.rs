@@ -115,7 +115,7 @@ pub fn check(registry: &Registry) -> Checked<()> {
 
     let few = Control::default().with_budget(Budget::default().with_expanded(7));
     let outcome = solver.solve(&problem, few)?;
-    ensure(outcome.status == Status::Exhausted(Limit::Expanded), || format!("{:?}", outcome.status))?;
+    ensure(outcome.status() == Status::Exhausted(Limit::Expanded), || format!("{:?}", outcome.status()))?;
     ensure(outcome.statistics.expanded == 7, || format!("{:?}", outcome.statistics))?;
 
     let large = Problem::new(&Recipe::new(200, 200, 20)?.board(1));
@@ -123,7 +123,7 @@ pub fn check(registry: &Registry) -> Checked<()> {
     let time = Duration::from_millis(300);
     let began = Instant::now();
     let outcome = endless.solve(&large, Control::default().with_budget(Budget::default().with_time(time)))?;
-    ensure(outcome.status == Status::Exhausted(Limit::Time), || format!("{:?}", outcome.status))?;
+    ensure(outcome.status() == Status::Exhausted(Limit::Time), || format!("{:?}", outcome.status()))?;
     ensure(began.elapsed() < 20 * time, || format!("{:?} instead of {time:?}", began.elapsed()))?;
 
     let error = registry.build("many-games:offline=yes")?.solve(&problem, Control::default()).err();

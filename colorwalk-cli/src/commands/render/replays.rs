@@ -37,7 +37,7 @@ impl<'a> Replays<'a> {
             match solver.solve(&Problem::new(&puzzle.board), Control::default().with_budget(budget)) {
                 Ok(outcome) => {
                     let replay = Replay::new(*title, puzzle, outcome.solution.moves())?;
-                    let optimal = outcome.status == Status::Optimal;
+                    let optimal = outcome.status() == Status::Optimal;
                     replays.push(if optimal { replay.proven_optimal() } else { replay });
                 }
                 Err(error) => {

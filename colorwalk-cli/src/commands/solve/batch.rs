@@ -127,10 +127,10 @@ impl Batch<'_> {
             control = control.with_observer(&observer);
         }
         match self.solver.solver.solve(&Problem::new(&puzzle.board), control) {
-            Ok(outcome) if outcome.status == Status::Exhausted(Limit::Cancelled) => {
-                Work::Cancelled(Answer::Solved { puzzle, outcome })
+            Ok(outcome) if outcome.status() == Status::Exhausted(Limit::Cancelled) => {
+                Work::Cancelled(Answer::Solved { puzzle, outcome: Box::new(outcome) })
             }
-            Ok(outcome) => Work::Answered(Answer::Solved { puzzle, outcome }),
+            Ok(outcome) => Work::Answered(Answer::Solved { puzzle, outcome: Box::new(outcome) }),
             Err(error) if self.cancel.is_cancelled() => Work::Cancelled(Answer::Failed { reason: error.to_string() }),
             Err(error) => Work::Answered(Answer::Failed { reason: error.to_string() }),
         }

@@ -69,7 +69,7 @@ impl<'a> Certify<'a> {
         let certified = self.exact.certify(&self.puzzle.board, control, &mut certificate);
         bar.finish_and_clear();
         let (answer, verdict) = match certified {
-            Ok(outcome) => (Answer::Solved { puzzle: self.puzzle, outcome }, Verdict::Done),
+            Ok(outcome) => (Answer::Solved { puzzle: self.puzzle, outcome: Box::new(outcome) }, Verdict::Done),
             Err(CertifyError::Solve(error)) => (Answer::Failed { reason: error.to_string() }, Verdict::Fell),
             Err(error) => return Err(Error::Usage(format!("{}: {error}", self.file))),
         };
