@@ -5,8 +5,7 @@ use std::time::Duration;
 use colorwalk_core::random::Recipe;
 use colorwalk_core::wording::count;
 use colorwalk_core::{Board, Color, Game, GameId};
-
-use crate::facts::Facts;
+use colorwalk_solvers::Facts;
 
 /// Seeds of new boards are below this: short enough to be read out to another player.
 const SEEDS: u64 = 1_000_000;
@@ -30,6 +29,10 @@ pub struct Session {
     pub(crate) game: Game,
     /// What is known of its board.
     pub(crate) known: Facts,
+    /// How long the proof of the par has been under way.
+    pub(crate) proving: Duration,
+    /// Why the proof has ended without a result, if it has.
+    pub(crate) given_up: Option<String>,
     /// Hints that were shown, and moves that a solver has made.
     pub(crate) hints: usize,
     /// How long it was on the screen before it was solved.
@@ -40,7 +43,15 @@ impl Session {
     /// The game of this name before the first move.
     pub fn new(id: GameId) -> Self {
         let board = id.board();
-        Self { game: Game::new(board.clone()), known: Facts::new(board), hints: 0, time: Duration::ZERO, id }
+        Self {
+            game: Game::new(board.clone()),
+            known: Facts::new(board),
+            proving: Duration::ZERO,
+            given_up: None,
+            hints: 0,
+            time: Duration::ZERO,
+            id,
+        }
     }
 
     /// The random board of a recipe that a seed picks, cut to a handy length.

@@ -12,7 +12,6 @@
 //! Functions that can fail throw an `Error` with the message of the crates below.
 
 mod boards;
-mod facts;
 mod session;
 mod solvers;
 mod solving;

@@ -1,9 +1,8 @@
 //! A game in progress as the page sees it.
 
 use colorwalk_core::{Board, Color, Game, GameId, Solution};
+use colorwalk_solvers::Facts;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
-
-use crate::facts::Facts;
 
 /// A game, its id, and what is known of its board. Cells are counted row by row.
 #[wasm_bindgen]
@@ -45,7 +44,7 @@ impl Session {
     pub fn new(id: &str, moves: &str) -> Result<Session, JsError> {
         let id: GameId = id.trim().parse()?;
         let game = Game::from_moves(id.board().clone(), &moves.parse::<Solution>()?)?;
-        let facts = Facts::new(&game);
+        let facts = Facts::new(game.board());
         Ok(Self { id, game, facts })
     }
 
@@ -180,13 +179,13 @@ impl Session {
     /// Proven: no solution of the board has fewer moves.
     #[wasm_bindgen(getter)]
     pub fn lower(&self) -> usize {
-        self.facts.lower
+        self.facts.lower()
     }
 
     /// The number of moves of the best solution known.
     #[wasm_bindgen(getter)]
     pub fn best(&self) -> Option<usize> {
-        self.facts.best
+        self.facts.best()
     }
 
     /// The least number of moves for the board, if it is proven.
@@ -197,7 +196,7 @@ impl Session {
 
     /// Takes note of a proven lower bound on the par.
     pub fn learn_bound(&mut self, lower: usize) {
-        self.facts.bound(lower);
+        self.facts.bound(Some(lower), None);
     }
 
     /// Takes note of an end of the game that `before` leads to.

@@ -6,13 +6,14 @@
 
 use colorwalk_core::wording::count;
 use colorwalk_core::{Board, Color, Game, Position};
-use colorwalk_solvers::Problem;
+use colorwalk_solvers::{End, Problem};
 use ratatui::crossterm::event::KeyCode;
 
 use super::moves::capitalized;
 use super::{Mode, Model, Tone};
 use crate::command::Command;
 use crate::event::{Job, Report, Slot};
+use crate::session::Session;
 
 /// The hint.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,13 +53,18 @@ pub(super) const GIVE_UP: Command<Model> = Command {
     ..Command::NONE
 };
 
+/// Whether an end of a position is known that is as short as any.
+fn is_proven(session: &Session, position: &Position) -> bool {
+    session.known.end(position).is_some_and(|end| end.proven)
+}
+
 impl Model {
     /// Starts what is worth thinking about just now, unless it is thought about already.
     pub(super) fn think(&mut self) {
         let session = &self.session;
-        let proven = session.known.par().is_some() && session.known.end(&start(session.game.board())).is_some();
+        let proven = session.known.par().is_some() && is_proven(session, &start(session.game.board()));
         let solved_at_once = Game::new(session.board().clone()).is_solved();
-        if !proven && !solved_at_once && session.known.given_up.is_none() && !self.is_running(Slot::Par) {
+        if !proven && !solved_at_once && session.given_up.is_none() && !self.is_running(Slot::Par) {
             let problem = Problem::new(session.board());
             self.jobs.start(Slot::Par, Job::Prove { problem });
         }
@@ -69,7 +75,7 @@ impl Model {
         let (game, known) = (&self.session.game, &self.session.known);
         let wanted = self.hint.is_open() || known.par().is_some() && self.mode == Mode::Idle;
         let covered = game.position() == &start(game.board()) && self.is_running(Slot::Par);
-        let known = game.is_solved() || known.end(game.position()).is_some();
+        let known = game.is_solved() || is_proven(&self.session, game.position());
         let hopeless = self.hopeless.as_ref() == Some(game.position());
         if wanted && !known && !covered && !hopeless && !self.is_running(Slot::Here) {
             let problem = Problem::of_game(game);
@@ -98,11 +104,8 @@ impl Model {
 
     /// Shows what is known, if a hint is wanted; returns whether anything is. `given_up` says why no proof will come.
     fn show_hint(&mut self, given_up: Option<&str>) -> bool {
-        let (known, position) = (&self.session.known, self.session.game.position());
-        let proven = known.end(position).is_some();
-        let Some((color, left)) = known.best_end(position).and_then(|end| Some((*end.first()?, end.len()))) else {
-            return false;
-        };
+        let Some(End { moves, proven }) = self.session.known.end(self.session.game.position()) else { return false };
+        let (Some(&color), left, proven) = (moves.first(), moves.len(), *proven) else { return false };
         if self.hint.is_open() {
             let left = count(left, "move", "moves");
             let (hint, tone, text) = match given_up {
@@ -129,7 +132,7 @@ impl Model {
         let known = &mut self.session.known;
         match report {
             Report::Progress { elapsed, lower, upper } => {
-                known.elapsed = elapsed;
+                self.session.proving = elapsed;
                 known.bound(lower, upper);
             }
             Report::Better { moves } => {
@@ -143,7 +146,7 @@ impl Model {
                 known.learn(&beginning, &moves, shortest);
                 known.bound(Some(lower), None);
                 if !shortest {
-                    known.given_up = Some("time is up".to_owned());
+                    self.session.given_up = Some("time is up".to_owned());
                 }
                 if self.session.game.is_solved() {
                     self.applaud();
@@ -154,7 +157,7 @@ impl Model {
                 }
                 self.think();
             }
-            Report::Failed(reason) => known.given_up = Some(reason),
+            Report::Failed(reason) => self.session.given_up = Some(reason),
             Report::Length(_) | Report::Finished => {}
         }
     }

@@ -37,10 +37,10 @@ fn par(model: &Model) -> String {
 /// How far the proof of the par is.
 fn proof(model: &Model) -> String {
     let known = &model.session.known;
-    match (known.par(), &known.given_up) {
+    match (known.par(), &model.session.given_up) {
         (Some(_), _) => "proven".to_owned(),
         (None, Some(_)) => "not proven".to_owned(),
-        (None, None) => format!("proving {} s", known.elapsed.as_secs()),
+        (None, None) => format!("proving {} s", model.session.proving.as_secs()),
     }
 }
 

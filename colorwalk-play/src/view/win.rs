@@ -28,7 +28,7 @@ pub(super) fn draw(model: &Model, depth: ColorDepth, layout: &Layout, frame: &mu
     let (verdict, style) = match (known.par(), known.best()) {
         (Some(par), _) if moves.len() <= par => ("optimal: proven that none is shorter".to_owned(), depth.good()),
         (Some(par), _) => (format!("{} above par, which is {par}", moves.len() - par), depth.strong()),
-        (None, _) if known.given_up.is_some() => ("par is not proven".to_owned(), depth.faint()),
+        (None, _) if session.given_up.is_some() => ("par is not proven".to_owned(), depth.faint()),
         (None, _) => ("par is being proven ...".to_owned(), depth.faint()),
     };
     let mut lines = vec![line(format!("Solved in {}", count(moves.len(), "move", "moves")), depth.good())];

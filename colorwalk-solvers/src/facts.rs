@@ -1,0 +1,220 @@
+//! What is known of one board, for games with hints: bounds on its par, and the best ends of positions.
+
+use std::collections::HashMap;
+
+use colorwalk_core::{Board, Color, Game, Position};
+
+use crate::bounds::color_blind;
+
+/// The bytes, or a little more, that the positions of one end take at most.
+const REMEMBERED: usize = 4 << 20;
+
+/// What is known of one board, which only grows.
+///
+/// The par is the least number of moves from the start. The invariants: no solution has fewer moves than the lower
+/// bound, one of the best number of moves is known to exist, and an end that counts as proven is as short as any from
+/// its position.
+///
+/// ```
+/// use colorwalk_core::{Board, Game};
+/// use colorwalk_solvers::{Control, Exact, Facts, Problem, Solver, Status};
+///
+/// let mut game = Game::new(".2323\n33232\n22323".parse::<Board>()?);
+/// let mut facts = Facts::new(game.board());
+/// let outcome = Exact::default().solve(&Problem::of_game(&game), Control::default())?;
+/// facts.learn(&game, outcome.solution.moves(), outcome.status() == Status::Optimal);
+/// assert_eq!(facts.par(), Some(5));
+///
+/// // What was learned at the start serves the hints of later moves.
+/// let hint = facts.end(game.position()).ok_or("an end is known")?.moves[0];
+/// game.play(hint)?;
+/// assert_eq!((facts.end(game.position()).map(|end| end.moves.len()), facts.outlook(&game)), (Some(4), (5, true)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Facts {
+    lower: usize,
+    best: Option<usize>,
+    ends: HashMap<Position, End>,
+}
+
+/// The moves from a position to the end of the game.
+///
+/// ```
+/// use colorwalk_core::{Board, Game};
+/// use colorwalk_solvers::{End, Facts};
+///
+/// let game = Game::new(".12".parse::<Board>()?);
+/// let mut facts = Facts::new(game.board());
+/// let moves: Vec<_> = game.board().palette().collect();
+/// facts.learn(&game, &moves, false);
+/// assert_eq!(facts.end(game.position()), Some(&End { moves, proven: false }));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct End {
+    /// The moves.
+    pub moves: Vec<Color>,
+    /// Whether no end from there is shorter; that is proven.
+    pub proven: bool,
+}
+
+impl Facts {
+    /// What a look at the board tells: its color-blind bound.
+    #[must_use]
+    pub fn new(board: &Board) -> Self {
+        let start = Position::start(board.regions());
+        let best = start.is_solved().then_some(0);
+        Self { lower: color_blind(board.regions(), &start), best, ends: HashMap::new() }
+    }
+
+    /// The par, if it is proven.
+    #[must_use]
+    pub fn par(&self) -> Option<usize> {
+        self.best.filter(|&best| best == self.lower)
+    }
+
+    /// Proven: no solution has fewer moves.
+    #[must_use]
+    pub fn lower(&self) -> usize {
+        self.lower
+    }
+
+    /// The number of moves of the best solution known to exist.
+    #[must_use]
+    pub fn best(&self) -> Option<usize> {
+        self.best
+    }
+
+    /// The best end known of a position.
+    #[must_use]
+    pub fn end(&self, position: &Position) -> Option<&End> {
+        self.ends.get(position)
+    }
+
+    /// Takes note of bounds on the par. Those that contradict what is known already are not believed.
+    pub fn bound(&mut self, lower: Option<usize>, upper: Option<usize>) {
+        if let Some(upper) = upper.filter(|&upper| upper >= self.lower) {
+            self.best = Some(self.best.map_or(upper, |best| best.min(upper)));
+        }
+        if let Some(lower) = lower.filter(|&lower| self.best.is_none_or(|best| lower <= best)) {
+            self.lower = self.lower.max(lower);
+        }
+    }
+
+    /// Takes note of the way a game has gone, and of an end from there, which clears the board: together they are a
+    /// solution.
+    ///
+    /// Each part of the end, from a position that it passes through, is an end of that position, and proven if the whole
+    /// is. Of an end of thousands of moves, only the first parts are remembered: those that take 4 MiB together.
+    pub fn learn(&mut self, game: &Game, end: &[Color], proven: bool) {
+        self.bound(None, Some(game.move_count() + end.len()));
+        if proven && game.move_count() == 0 {
+            self.bound(Some(end.len()), None);
+        }
+        let mut position = game.position().clone();
+        let each = end.len() + game.board().regions().count() / 4;
+        for (index, &color) in end.iter().enumerate().take(REMEMBERED / each.max(1)) {
+            let next = position.play(game.board().regions(), color);
+            let moves = &end[index..];
+            let known = self.ends.get(&position).map(|known| (known.moves.len(), !known.proven));
+            if known.is_none_or(|known| (moves.len(), !proven) < known) {
+                self.ends.insert(position, End { moves: moves.to_vec(), proven });
+            }
+            position = next;
+        }
+    }
+
+    /// The fewest moves, in all, in which the game can still end: a number that it cannot end below, and whether it is
+    /// known that this number is enough.
+    #[must_use]
+    pub fn outlook(&self, game: &Game) -> (usize, bool) {
+        let (played, position) = (game.move_count(), game.position());
+        match self.end(position) {
+            _ if position.is_solved() => (played, true),
+            Some(end) if end.proven => (played + end.moves.len(), true),
+            _ => ((played + color_blind(game.board().regions(), position)).max(self.lower), false),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BOARD: &str = "\
+        .2323
+        33232
+        22323";
+
+    fn game() -> Game {
+        Game::new(BOARD.parse().unwrap())
+    }
+
+    fn colors(symbols: &str) -> Vec<Color> {
+        symbols.parse::<colorwalk_core::Solution>().unwrap().moves().to_vec()
+    }
+
+    #[test]
+    fn bounds_meet_in_the_par() {
+        let mut known = Facts::new(game().board());
+        let first = known.lower();
+        assert!(known.par().is_none() && first > 0);
+        known.bound(Some(first), Some(first + 2));
+        assert_eq!((known.lower(), known.best(), known.par()), (first, Some(first + 2), None));
+        known.bound(Some(first + 9), Some(first - 1));
+        assert_eq!((known.lower(), known.best()), (first, Some(first + 2)), "nonsense is not believed");
+        known.bound(Some(first + 2), Some(first + 5));
+        assert_eq!(known.par(), Some(first + 2));
+    }
+
+    #[test]
+    fn a_proven_end_is_the_par_and_known_all_along_its_way() {
+        let mut game = game();
+        let mut facts = Facts::new(game.board());
+        let end = colors("232323");
+        facts.learn(&game, &end, true);
+        assert_eq!(facts.par(), Some(6));
+        for (index, &color) in end.iter().enumerate() {
+            assert_eq!(facts.end(game.position()).unwrap().moves, end[index..]);
+            assert_eq!(facts.outlook(&game), (6, true));
+            game.play(color).unwrap();
+        }
+    }
+
+    #[test]
+    fn a_guess_gives_way_to_a_shorter_one_and_to_a_proof_but_not_to_a_longer_one() {
+        let game = game();
+        let mut facts = Facts::new(game.board());
+        facts.learn(&game, &colors("32323232"), false);
+        assert_eq!((facts.best(), facts.par()), (Some(8), None));
+        facts.learn(&game, &colors("232323"), false);
+        facts.learn(&game, &colors("32323232"), false);
+        assert_eq!(facts.end(game.position()).unwrap().moves.len(), 6);
+        facts.learn(&game, &colors("323232"), true);
+        let end = facts.end(game.position()).unwrap();
+        assert_eq!((end.moves.clone(), end.proven), (colors("323232"), true));
+        facts.learn(&game, &colors("232323"), false);
+        assert!(facts.end(game.position()).unwrap().proven);
+    }
+
+    #[test]
+    fn the_end_of_a_game_that_has_begun_is_an_upper_bound() {
+        let mut game = game();
+        game.play(colors("2")[0]).unwrap();
+        let mut facts = Facts::new(game.board());
+        facts.learn(&game, &colors("32323232"), true);
+        assert_eq!((facts.best(), facts.par()), (Some(9), None), "the first move may have been a bad one");
+    }
+
+    #[test]
+    fn of_an_end_of_thousands_of_moves_only_the_beginning_is_remembered() {
+        let board: Board = format!(".{}", "12".repeat(20_000)).parse().unwrap();
+        let game = Game::new(board);
+        let mut known = Facts::new(game.board());
+        let end = colors(&"12".repeat(20_000));
+        known.learn(&game, &end, false);
+        assert_eq!(known.end(game.position()).unwrap().moves, end);
+        assert!((10..1_000).contains(&known.ends.len()), "{}", known.ends.len());
+    }
+}
