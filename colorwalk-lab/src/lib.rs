@@ -12,6 +12,7 @@
 //! expected. Whatever is in the name of a file, and in what is quoted from it, it can be shown on a
 //! terminal.
 
+#![warn(missing_debug_implementations)]
 pub mod answer;
 pub mod comparison;
 mod file_error;

@@ -13,7 +13,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The parts, from the inside out: a [model] that is pure, with the session, what is [known](colorwalk_solvers::Facts) of its board, the
+//! The parts, from the inside out: a [model] that is pure, with the session, what is [known](colorwalk_solvers::facts) of its board, the
 //! [batch] of many boards, the [records] of games and results, and the [jobs] that it gives out; its
 //! [commands](command), which say what keys do; a [view] that draws it, on a [layout] and in the colors of the
 //! [terminal](depth); and around them the [loop](run), the [terminal], the [file](store) of records and the [workers],

@@ -5,7 +5,7 @@ use std::time::Duration;
 use colorwalk_core::random::Recipe;
 use colorwalk_core::wording::count;
 use colorwalk_core::{Board, Color, Game, GameId};
-use colorwalk_solvers::Facts;
+use colorwalk_solvers::facts::Facts;
 
 /// Seeds of new boards are below this: short enough to be read out to another player.
 const SEEDS: u64 = 1_000_000;

@@ -17,7 +17,8 @@ const REMEMBERED: usize = 4 << 20;
 ///
 /// ```
 /// use colorwalk_core::{Board, Game};
-/// use colorwalk_solvers::{Control, Exact, Facts, Problem, Solver, Status};
+/// use colorwalk_solvers::facts::Facts;
+/// use colorwalk_solvers::{Control, Exact, Problem, Solver, Status};
 ///
 /// let mut game = Game::new(".2323\n33232\n22323".parse::<Board>()?);
 /// let mut facts = Facts::new(game.board());
@@ -42,7 +43,7 @@ pub struct Facts {
 ///
 /// ```
 /// use colorwalk_core::{Board, Game};
-/// use colorwalk_solvers::{End, Facts};
+/// use colorwalk_solvers::facts::{End, Facts};
 ///
 /// let game = Game::new(".12".parse::<Board>()?);
 /// let mut facts = Facts::new(game.board());

@@ -26,7 +26,7 @@ mod clock;
 mod control;
 pub mod difficulty;
 mod exact;
-mod facts;
+pub mod facts;
 pub mod grade;
 #[doc(hidden)]
 pub mod kernel;
@@ -50,7 +50,6 @@ pub use bytes::{Bytes, ParseBytesError};
 pub use clock::{Clock, SystemClock};
 pub use control::{Budget, Cancel, Control, Limit, Meter, Observer, Progress, Statistics};
 pub use exact::{CertifyError, Exact, Parts, Prover};
-pub use facts::{End, Facts};
 pub use metric::{Gain, Metric, SharedMetric};
 pub use metrics::BuiltInMetric;
 pub use outcome::{Found, Outcome, Status};

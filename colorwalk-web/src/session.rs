@@ -1,7 +1,7 @@
 //! A game in progress as the page sees it.
 
 use colorwalk_core::{Board, Color, Game, GameId, Solution};
-use colorwalk_solvers::Facts;
+use colorwalk_solvers::facts::Facts;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
 /// A game, its id, and what is known of its board. Cells are counted row by row.

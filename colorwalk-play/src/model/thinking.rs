@@ -6,7 +6,8 @@
 
 use colorwalk_core::wording::count;
 use colorwalk_core::{Board, Color, Game, Position};
-use colorwalk_solvers::{End, Problem};
+use colorwalk_solvers::Problem;
+use colorwalk_solvers::facts::End;
 use ratatui::crossterm::event::KeyCode;
 
 use super::moves::capitalized;
