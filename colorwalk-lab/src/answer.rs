@@ -105,7 +105,7 @@ impl fmt::Display for AnswerFormat {
 /// let board: Board = ".21\n112".parse()?;
 /// let outcome = Exact::default().solve(&Problem::new(&board), Control::default())?;
 /// let answer = Answer::Solved { puzzle: board.into(), outcome: Box::new(outcome) };
-/// assert_eq!(answer.line(AnswerFormat::Text, 7, "exact"), "board 7: 3 moves, optimal: 121\n");
+/// assert_eq!(answer.line(AnswerFormat::Text, 7, "exact"), "board 7: 3 moves, optimal: 121");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
@@ -131,9 +131,9 @@ const NO_MOVES: &str = "-";
 const NOT_SOLVED: &str = "not solved: ";
 
 impl Answer {
-    /// The line for the board of this index, solved by this solver, with the end of the line.
+    /// The line for the board of this index, solved by this solver, without its end.
     pub fn line(&self, format: AnswerFormat, board: usize, solver: &str) -> String {
-        let mut line = match (self, format) {
+        match (self, format) {
             (Self::Solved { puzzle, outcome }, AnswerFormat::Text) => {
                 let bound = (outcome.status() != Status::Optimal).then_some(outcome.lower_bound());
                 text_line(board, puzzle, &outcome.solution, bound)
@@ -149,9 +149,7 @@ impl Answer {
                 Record::Failed(Failed { board, error: reason.clone() }).line()
             }
             (Self::Failed { .. }, AnswerFormat::Moves) => NO_MOVES.to_owned(),
-        };
-        line.push('\n');
-        line
+        }
     }
 
     /// What is wrong with the optimum that the file tells of the board.
@@ -203,8 +201,8 @@ mod tests {
     #[test]
     fn a_solved_board_has_a_line_in_each_format() {
         let answer = solved(".21\n112", "bellman-ford");
-        assert_eq!(answer.line(AnswerFormat::Text, 7, "dag"), "board 7: 3 moves, optimal: 121\n");
-        assert_eq!(answer.line(AnswerFormat::Moves, 7, "dag"), "121\n");
+        assert_eq!(answer.line(AnswerFormat::Text, 7, "dag"), "board 7: 3 moves, optimal: 121");
+        assert_eq!(answer.line(AnswerFormat::Moves, 7, "dag"), "121");
         let json = answer.line(AnswerFormat::Json, 7, "dag");
         let (known, unknown) = json.split_once("\"seconds\":").unwrap();
         assert_eq!(
@@ -214,14 +212,14 @@ mod tests {
         let fields: Vec<_> = unknown.split(',').map(|field| field.split(':').next().unwrap()).collect();
         assert_eq!(fields[1..], ["\"expanded\"", "\"peak_bytes\""]);
         assert!(solved("13", "round-robin").line(AnswerFormat::Text, 0, "").contains(" at least "));
-        assert_eq!(solved("12", "greedy").line(AnswerFormat::Text, 0, ""), "board 0: 1 move, optimal: 2\n");
+        assert_eq!(solved("12", "greedy").line(AnswerFormat::Text, 0, ""), "board 0: 1 move, optimal: 2");
     }
 
     #[test]
     fn a_board_without_a_solution_has_a_line_too() {
-        assert_eq!(failed().line(AnswerFormat::Text, 7, "dag"), "board 7: not solved: stopped\n");
-        assert_eq!(failed().line(AnswerFormat::Json, 7, "dag"), "{\"board\":7,\"error\":\"stopped\"}\n");
-        assert_eq!(failed().line(AnswerFormat::Moves, 7, "dag"), "-\n");
+        assert_eq!(failed().line(AnswerFormat::Text, 7, "dag"), "board 7: not solved: stopped");
+        assert_eq!(failed().line(AnswerFormat::Json, 7, "dag"), "{\"board\":7,\"error\":\"stopped\"}");
+        assert_eq!(failed().line(AnswerFormat::Moves, 7, "dag"), "-");
     }
 
     proptest::proptest! {

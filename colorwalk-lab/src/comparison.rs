@@ -68,7 +68,10 @@ impl Comparison {
         serde_json::from_str(text.strip_prefix('\u{feff}').unwrap_or(text)).map_err(|error| {
             let what = if error.classify() == Category::Syntax { "not a saved comparison: " } else { "" };
             let message = format!("{what}{}", json::plain(&error));
-            ParseComparisonError { line: error.line().max(1), column: error.column().max(1), message }
+            // The parser counts bytes.
+            let line = text.lines().nth(error.line().saturating_sub(1)).unwrap_or_default();
+            let column = line.char_indices().take_while(|&(byte, _)| byte < error.column()).count();
+            ParseComparisonError { line: error.line().max(1), column: column.max(1), message }
         })
     }
 

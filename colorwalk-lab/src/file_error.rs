@@ -41,6 +41,9 @@ pub enum FileError {
         /// What is wrong, and where.
         mistake: String,
     },
+    /// There is no file where those of a run are needed.
+    #[error("there is no file: expected those of all shards of a run")]
+    NoFiles,
     /// The files of a run lack a shard.
     #[error("no file has shard {shard}: expected the files of all {of} shards, found {found}")]
     Missing {

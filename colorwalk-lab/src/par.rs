@@ -5,7 +5,8 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use colorwalk_core::Board;
-use colorwalk_solvers::{Budget, Cancel, Control, Observer, Problem, Progress, Solver, Status};
+use colorwalk_core::wording::count;
+use colorwalk_solvers::{Budget, Cancel, Control, Observer, Problem, Progress, SolveError, Solver, Status};
 use thiserror::Error;
 
 /// The numbers of moves that are asked for.
@@ -35,6 +36,8 @@ impl ParRange {
 impl fmt::Display for ParRange {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (*self.0.start(), *self.0.end()) {
+            (0, usize::MAX) => formatter.write_str("any number of moves"),
+            (least, most) if least == most => formatter.write_str(&count(most, "move", "moves")),
             (0, most) => write!(formatter, "{most} moves or fewer"),
             (least, usize::MAX) => write!(formatter, "{least} moves or more"),
             (least, most) => write!(formatter, "{least} to {most} moves"),
@@ -52,7 +55,7 @@ impl fmt::Display for ParRange {
 /// let board = series::board(0).ok_or("the series has 100 boards")?;
 /// // Greedy proves nothing, so that only what is far from its solution can be told.
 /// let judge = Judge { solver: &Greedy::default(), budget: Budget::default(), cancel: &Cancel::new() };
-/// assert!(matches!(judge.par(&board, &"90..".parse()?), Par::Outside(_)));
+/// assert!(matches!(judge.par(&board, &"90..".parse()?)?, Par::Outside(_)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -117,7 +120,7 @@ pub struct UnknownRange;
 ///
 /// let board: Board = ".21\n112".parse()?;
 /// let judge = Judge { solver: &Exact::default(), budget: Budget::default(), cancel: &Cancel::new() };
-/// assert_eq!(judge.par(&board, &"2..4".parse()?), Par::Inside(3));
+/// assert_eq!(judge.par(&board, &"2..4".parse()?)?, Par::Inside(3));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -132,16 +135,24 @@ pub struct Judge<'a> {
 
 impl Judge<'_> {
     /// What can be said of the par of a board, in the time that it takes to tell whether it is in the range.
-    pub fn par(&self, board: &Board, range: &ParRange) -> Par {
+    ///
+    /// # Errors
+    ///
+    /// What the solver says, unless it was stopped.
+    pub fn par(&self, board: &Board, range: &ParRange) -> Result<Par, SolveError> {
         let this = Cancel::new();
         let watch = Watch { range, all: self.cancel, this: &this };
         let control = Control::default().with_budget(self.budget).with_cancel(&this).with_observer(&watch);
-        let Ok(outcome) = self.solver.solve(&Problem::new(board), control) else { return Par::Unknown };
+        let outcome = match self.solver.solve(&Problem::new(board), control) {
+            Ok(outcome) => outcome,
+            Err(SolveError::Stopped { .. }) => return Ok(Par::Unknown),
+            Err(error) => return Err(error),
+        };
         let moves = outcome.solution.len();
         if range.is_beyond(Some(outcome.lower_bound()), Some(moves)) {
-            return Par::Outside(moves);
+            return Ok(Par::Outside(moves));
         }
-        if outcome.status() == Status::Optimal { Par::Inside(moves) } else { Par::Unknown }
+        Ok(if outcome.status() == Status::Optimal { Par::Inside(moves) } else { Par::Unknown })
     }
 }
 
@@ -166,12 +177,13 @@ mod tests {
         let board = colorwalk_core::series::board(0).unwrap();
         let exact = colorwalk_solvers::Registry::standard().build("exact:threads=1").unwrap();
         let judge = Judge { solver: exact.as_ref(), budget: Budget::default(), cancel: &Cancel::new() };
-        let par = |range: &str| judge.par(&board, &range.parse().unwrap());
+        let par = |range: &str| judge.par(&board, &range.parse().unwrap()).unwrap();
         assert!(matches!(par("..5"), Par::Outside(_)) && matches!(par("90.."), Par::Outside(_)));
         let Par::Inside(moves) = par("1..90") else { panic!("the series can be solved") };
         assert_eq!(par(&moves.to_string()), Par::Inside(moves));
         let budget = Budget::default().with_expanded(10);
-        assert_eq!(Judge { budget, ..judge }.par(&board, &moves.to_string().parse().unwrap()), Par::Unknown);
-        assert!(matches!(Judge { budget, ..judge }.par(&board, &"..5".parse().unwrap()), Par::Outside(_)));
+        let judge = Judge { budget, ..judge };
+        assert_eq!(judge.par(&board, &moves.to_string().parse().unwrap()).unwrap(), Par::Unknown);
+        assert!(matches!(judge.par(&board, &"..5".parse().unwrap()).unwrap(), Par::Outside(_)));
     }
 }

@@ -161,8 +161,9 @@ impl Solved {
         self
     }
 
+    /// As far as it is a number of moves that anybody could write down: files tell any optimum.
     fn gap_to(&self, optimum: Option<usize>) -> Option<i64> {
-        optimum.map(|optimum| self.length as i64 - optimum as i64)
+        i64::try_from(self.length as i128 - optimum? as i128).ok()
     }
 
     /// Whether the solution is known to be a shortest one.

@@ -46,10 +46,14 @@ impl<'a> Replacement<'a> {
     pub fn of(name: &'a str) -> Result<Self, FileError> {
         let path = Path::new(name);
         let failed = |source| FileError::system(name, source);
-        if path.is_dir() {
+        if path.is_dir() || name.is_empty() || name.ends_with(std::path::is_separator) {
             return Err(FileError::content(name, "this is no file: expected the name of one, old or new"));
         }
-        if !path.exists() {
+        // A name that is too long is an error here, and not after what is to be written was found.
+        if !path.try_exists().map_err(failed)? {
+            if path.is_symlink() {
+                return Err(FileError::content(name, "this link leads nowhere: expected one to a file"));
+            }
             return Ok(Self { name, goal: Goal::Beside(beside(path).map_err(failed)?, path.to_owned()) });
         }
         let old = OpenOptions::new().write(true).open(path).map_err(failed)?;
@@ -110,6 +114,10 @@ mod tests {
         Replacement::of(name).unwrap().write(b"new").unwrap();
         assert_eq!((fs::read_to_string(&file).unwrap().as_str(), files()), ("new", 1));
         assert!(Replacement::of(directory.path().to_str().unwrap()).is_err());
+        let missing = format!("{}/", directory.path().join("missing").display());
+        for name in ["", &missing, &"x".repeat(300)] {
+            assert!(Replacement::of(name).is_err(), "{name}");
+        }
     }
 
     #[test]
@@ -126,6 +134,9 @@ mod tests {
         assert_eq!(fs::read_to_string(&file).unwrap(), "new");
         assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
         assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o640);
+
+        fs::remove_file(&file).unwrap();
+        assert!(Replacement::of(link.to_str().unwrap()).is_err(), "nothing is there for it to lead to");
 
         let (new, usual) = (directory.path().join("new.txt"), directory.path().join("usual.txt"));
         fs::write(&usual, "").unwrap();

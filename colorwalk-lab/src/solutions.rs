@@ -62,8 +62,8 @@ pub struct Claim {
 
 #[derive(Debug)]
 enum Moves {
-    /// In the board's symbols.
-    Symbols(String),
+    /// In the board's symbols, with the length that is claimed.
+    Symbols(String, Option<usize>),
     /// As numbers of colors, with the length that is claimed.
     Numbers(Vec<usize>, Option<usize>),
     /// The line says that there is no solution.
@@ -146,11 +146,13 @@ fn claim(line: &str, due: usize) -> Result<(usize, Moves), String> {
         if said.starts_with("not solved") {
             return Ok((board, Moves::None));
         }
-        let (_, moves) =
+        let (known, moves) =
             said.split_once(':').ok_or_else(|| format!("{:?} has no : with the moves behind it", excerpt(said)))?;
-        return Ok((board, Moves::Symbols(moves.to_owned())));
+        let length = known.split(' ').next().and_then(|length| length.parse().ok());
+        let length = length.ok_or_else(|| format!("{:?} does not begin with a number of moves", excerpt(said)))?;
+        return Ok((board, Moves::Symbols(moves.to_owned(), Some(length))));
     }
-    Ok((due, if line == "-" { Moves::None } else { Moves::Symbols(line.trim_start().to_owned()) }))
+    Ok((due, if line == "-" { Moves::None } else { Moves::Symbols(line.trim_start().to_owned(), None) }))
 }
 
 impl Claim {
@@ -173,17 +175,22 @@ impl Claim {
     ///
     /// What is wrong: a symbol that the board has not, or another length than the line tells.
     pub fn solution(&self, puzzle: &Puzzle) -> Result<Solution, String> {
-        match &self.moves {
-            Moves::None => Err("there is no solution".to_owned()),
-            Moves::Symbols(line) => puzzle.symbols.read(line, puzzle.board.colors()).map_err(|error| error.to_string()),
-            Moves::Numbers(moves, length) => {
-                if length.is_some_and(|length| length != moves.len()) {
-                    let found = count(moves.len(), "move", "moves");
-                    return Err(format!("it has {found}, not {} as it says", length.unwrap_or(0)));
-                }
-                let color = |&number: &usize| Color::new(number).map_err(|error| error.to_string());
-                Ok(Solution::new(moves.iter().map(color).collect::<Result<_, _>>()?))
+        let (solution, length) = match &self.moves {
+            Moves::None => return Err("there is no solution".to_owned()),
+            Moves::Symbols(line, length) => {
+                let read = puzzle.symbols.read(line, puzzle.board.colors());
+                (read.map_err(|error| error.to_string())?, length)
             }
+            Moves::Numbers(moves, length) => {
+                let color = |&number: &usize| Color::new(number).map_err(|error| error.to_string());
+                (Solution::new(moves.iter().map(color).collect::<Result<_, _>>()?), length)
+            }
+        };
+        match length {
+            Some(length) if *length != solution.len() => {
+                Err(format!("it has {}, not {length} as it says", count(solution.len(), "move", "moves")))
+            }
+            _ => Ok(solution),
         }
     }
 }
@@ -229,6 +236,7 @@ mod tests {
             ("231", "1 cell is left after 3 moves"),
             ("23!2", "\"!\" at place 3 of the moves is not a color of the board"),
             ("{\"board\":0,\"length\":3,\"moves\":[1,2,0,1]}", "it has 4 moves, not 3 as it says"),
+            ("board 0: 3 moves, optimal: 2312", "it has 4 moves, not 3 as it says"),
         ] {
             assert_eq!(checked(line), Err(mistake.to_owned()), "{line}");
         }
@@ -255,6 +263,8 @@ mod tests {
 
     #[test]
     fn lines_belong_to_boards_in_order_or_as_they_say() {
+        let said = Solutions::read("board 0: x:121\n");
+        assert!(said.of(0).is_none() && said.astray[0].1.contains("number of moves"), "{said:?}");
         let solutions = Solutions::read("1\n2\n{\"board\":7,\"moves\":[]}\n3\n{\"board\":1,\"moves\":[]}\n{x\n");
         let lines: Vec<_> = [0, 1, 7, 8].map(|board| solutions.of(board).map(|claim| claim.line)).to_vec();
         assert_eq!(lines, [Some(1), Some(2), Some(3), Some(4)]);

@@ -15,58 +15,54 @@ use crate::{FileError, Shard};
 /// use colorwalk_core::random::Recipe;
 /// use colorwalk_lab::Source;
 ///
-/// let source = Source::Random { recipe: Recipe::new(8, 6, 4)?, seed: 7, count: 3 };
+/// let source = Source::random(Recipe::new(8, 6, 4)?, 7, 3);
 /// for (index, puzzle) in source.puzzles().enumerate() {
 ///     println!("{}\n{}", source.id(index).unwrap_or_default(), puzzle?.board);
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
-pub enum Source {
-    /// The first boards of the series.
-    Series {
-        /// How many.
-        count: usize,
-    },
-    /// Random boards.
-    Random {
-        /// What they look like.
-        recipe: Recipe,
-        /// The seed of the first one; each further board has the next.
-        seed: u64,
-        /// How many.
-        count: usize,
-    },
-    /// Random boards of several sizes, one size after the other.
-    Sizes {
-        /// What those of each size look like.
-        recipes: Vec<Recipe>,
-        /// The seed of the first one of each size; each further board has the next.
-        seed: u64,
-        /// How many of each size.
-        count: usize,
-    },
-    /// The board of a game id.
-    Game {
-        /// The id.
-        id: Box<GameId>,
-        /// How many, at most that one.
-        count: usize,
-    },
-    /// The boards of a file.
-    File {
-        /// The file.
-        file: BoardFile,
-        /// What is known of the boards apart from it.
-        options: ReadOptions,
-        /// What is in it.
-        survey: Survey,
-        /// How many, from the first on.
-        count: usize,
-    },
+pub struct Source {
+    origin: Origin,
+    /// How many boards there are, from the first on.
+    count: usize,
+}
+
+/// Where boards come from.
+#[derive(Debug)]
+enum Origin {
+    Series,
+    /// The seed is that of the first board; each further board has the next.
+    Random(Recipe, u64),
+    /// Random boards of several sizes, one size after the other, so many of each; the seed is that of the first one of
+    /// each size.
+    Sizes(Vec<Recipe>, u64, usize),
+    Game(Box<GameId>),
+    File(BoardFile, ReadOptions, Survey),
 }
 
 impl Source {
+    /// The first boards of the series, at most `most` of them.
+    pub fn series(most: usize) -> Self {
+        Self { origin: Origin::Series, count: most.min(series::COUNT) }
+    }
+
+    /// Random boards of a recipe, from this seed on.
+    pub fn random(recipe: Recipe, seed: u64, count: usize) -> Self {
+        Self { origin: Origin::Random(recipe, seed), count }
+    }
+
+    /// Random boards of several sizes, one size after the other, so many of each, from this seed on.
+    pub fn sizes(recipes: Vec<Recipe>, seed: u64, count: usize) -> Self {
+        let all = recipes.len().saturating_mul(count);
+        Self { origin: Origin::Sizes(recipes, seed, count), count: all }
+    }
+
+    /// The board of a game id, or none if `most` is 0.
+    pub fn game(id: GameId, most: usize) -> Self {
+        Self { origin: Origin::Game(Box::new(id)), count: most.min(1) }
+    }
+
     /// The boards of a file, at most `most` of them, in its own shape unless one is given.
     ///
     /// # Errors
@@ -81,60 +77,73 @@ impl Source {
         let survey = Survey::of(file.reader(), shape, options).map_err(|error| file.error(error))?;
         match survey.count() {
             0 => Err(file.empty()),
-            found => Ok(Self::File { file, options, survey, count: most.unwrap_or(found).min(found) }),
+            found => {
+                let count = most.unwrap_or(found).min(found);
+                Ok(Self { origin: Origin::File(file, options, survey), count })
+            }
         }
     }
 
     /// How many boards there are, good ones and bad ones.
     pub fn count(&self) -> usize {
-        match self {
-            Self::Sizes { recipes, count, .. } => recipes.len().saturating_mul(*count),
-            Self::Series { count }
-            | Self::Random { count, .. }
-            | Self::Game { count, .. }
-            | Self::File { count, .. } => *count,
-        }
+        self.count
     }
 
-    /// What the boards are, in a line that no other boards have; how many there are makes no difference.
+    /// What the boards are, in a line that no other boards have; how many there are makes no difference, but of several
+    /// sizes.
     pub fn identity(&self) -> String {
-        match self {
-            Self::Series { .. } => "series".to_owned(),
-            Self::Random { recipe, seed, .. } => format!("random boards from {}", GameId::random(*recipe, *seed)),
-            Self::Sizes { recipes, seed, count } => {
+        match &self.origin {
+            Origin::Series => "series".to_owned(),
+            Origin::Random(recipe, seed) => format!("random boards from {}", GameId::random(*recipe, *seed)),
+            Origin::Sizes(recipes, seed, count) => {
                 let ids: Vec<_> = recipes.iter().map(|recipe| GameId::random(*recipe, *seed).to_string()).collect();
                 format!("random boards, {count} each from {}", ids.join(" "))
             }
-            Self::Game { id, .. } => id.to_string(),
-            Self::File { options, survey, .. } => {
+            Origin::Game(id) => id.to_string(),
+            Origin::File(_, options, survey) => {
                 let (shape, digest) = (survey.shape(), survey.digest());
                 let asked = [
                     options.size.map(|size| format!(", size {size}")),
                     options.rules.map(|rules| format!(", rules {rules}")),
                     options.start.map(|start| format!(", start {start}")),
                 ];
-                format!(
-                    "a file of shape {shape} and checksum {digest}{}",
-                    asked.into_iter().flatten().collect::<String>()
-                )
+                let asked: String = asked.into_iter().flatten().collect();
+                format!("a file of shape {shape} and checksum {digest}{asked}")
             }
         }
     }
 
-    /// The short game id of the board of this index, where the source knows one.
+    /// The short game id of the board of this index; `None` where there is no such board, and for those of files.
     pub fn id(&self, index: usize) -> Option<String> {
-        match self {
-            Self::Random { recipe, seed, .. } => {
-                Some(GameId::random(*recipe, seed.wrapping_add(index as u64)).to_string())
-            }
-            Self::Sizes { recipes, seed, count } => {
-                let recipe = recipes.get(index.checked_div(*count)?)?;
-                Some(GameId::random(*recipe, seed.wrapping_add((index % count) as u64)).to_string())
-            }
-            Self::Series { .. } => GameId::series(index).map(|id| id.to_string()),
-            Self::Game { id, .. } => Some(id.to_string()),
-            Self::File { .. } => None,
+        if index >= self.count {
+            return None;
         }
+        match &self.origin {
+            Origin::Series => GameId::series(index).map(|id| id.to_string()),
+            Origin::Random(..) | Origin::Sizes(..) => {
+                self.seeded(index).map(|(recipe, seed)| GameId::random(recipe, seed).to_string())
+            }
+            Origin::Game(id) => Some(id.to_string()),
+            Origin::File(..) => None,
+        }
+    }
+
+    /// What the boards of several sizes look like, size by size, and how many there are of each; `None` of other sources.
+    pub fn recipes(&self) -> Option<(&[Recipe], usize)> {
+        match &self.origin {
+            Origin::Sizes(recipes, _, count) => Some((recipes, *count)),
+            _ => None,
+        }
+    }
+
+    /// What the random board of this index looks like, and its seed.
+    fn seeded(&self, index: usize) -> Option<(Recipe, u64)> {
+        let (recipe, seed, index) = match &self.origin {
+            Origin::Random(recipe, seed) => (recipe, seed, index),
+            Origin::Sizes(recipes, seed, count) => (recipes.get(index.checked_div(*count)?)?, seed, index % count),
+            _ => return None,
+        };
+        Some((*recipe, seed.wrapping_add(index as u64)))
     }
 
     /// The boards, one by one, each with its own result.
@@ -144,24 +153,57 @@ impl Source {
 
     /// Those of a shard. Random boards of the other shards are not even made.
     pub fn shard(&self, shard: Shard) -> Box<dyn Iterator<Item = Result<Puzzle, FileError>> + Send + '_> {
-        match self {
-            Self::Series { count } => Box::new(shard.pick(series::boards().take(*count)).map(|board| Ok(board.into()))),
-            Self::Random { recipe, seed, count } => {
-                let board = move |index| recipe.board(seed.wrapping_add(index));
-                Box::new(shard.pick(0..*count as u64).map(move |index| Ok(board(index).into())))
+        let count = self.count;
+        match &self.origin {
+            Origin::Series => Box::new(shard.pick(series::boards().take(count)).map(|board| Ok(board.into()))),
+            Origin::Random(..) | Origin::Sizes(..) => {
+                let seeded = shard.pick(0..count).filter_map(|index| self.seeded(index));
+                Box::new(seeded.map(|(recipe, seed)| Ok(recipe.board(seed).into())))
             }
-            Self::Sizes { recipes, seed, count } => {
-                let board = move |recipe: &Recipe, index| recipe.board(seed.wrapping_add(index));
-                let boards = move |recipe| (0..*count as u64).map(move |index| Ok(board(recipe, index).into()));
-                Box::new(recipes.iter().flat_map(boards))
+            Origin::Game(id) => {
+                Box::new(shard.pick(std::iter::once(id.board()).take(count)).map(|board| Ok(board.clone().into())))
             }
-            Self::Game { id, count } => {
-                Box::new(shard.pick(std::iter::once(id.board()).take(*count)).map(|board| Ok(board.clone().into())))
+            Origin::File(file, _, survey) => {
+                let boards = shard.pick(survey.read(file.reader()).take(count));
+                Box::new(boards.map(|read| read.map_err(|error| file.error(error))))
             }
-            Self::File { file, survey, count, .. } => {
-                let boards = survey.read(file.reader()).take(*count);
-                Box::new(shard.pick(boards).map(|read| read.map_err(|error| file.error(error))))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shards_of_every_source_have_each_board_once() {
+        let recipe = |side| Recipe::new(side, side, 3).unwrap();
+        let file = BoardFile::copy("boards", "12\n21\n\n112\n221\n\n1\n".as_bytes()).unwrap();
+        for source in [
+            Source::series(7),
+            Source::random(recipe(4), u64::MAX - 1, 5),
+            Source::sizes(vec![recipe(3), recipe(4), recipe(5)], 1, 4),
+            Source::sizes(vec![recipe(3)], 1, 0),
+            Source::game(GameId::random(recipe(3), 9), usize::MAX),
+            Source::file(file, None, ReadOptions::default(), None).unwrap(),
+        ] {
+            let boards =
+                |shard: Shard| source.shard(shard).map(|read| read.unwrap().board.to_string()).collect::<Vec<_>>();
+            let whole = boards(Shard::WHOLE);
+            assert_eq!(whole.len(), source.count(), "{}", source.identity());
+            let first: Shard = "1/3".parse().unwrap();
+            let mut found = vec![None; whole.len()];
+            for shard in first.all() {
+                for (index, board) in boards(shard).into_iter().enumerate() {
+                    assert_eq!(found[shard.board(index)].replace(board), None);
+                }
             }
+            assert!(found.into_iter().map(Option::unwrap).eq(whole.iter().cloned()));
+            for (index, board) in whole.iter().enumerate() {
+                let named = source.id(index).map(|id| id.parse::<GameId>().unwrap().board().to_string());
+                assert!(named.is_none_or(|named| named == *board), "{:?}", source.id(index));
+            }
+            assert_eq!(source.id(whole.len()), None);
         }
     }
 }

@@ -72,7 +72,7 @@ impl BoardOptions {
                 "--size: a range of sizes is for random boards: expected --boards random".to_owned(),
             ));
         }
-        Ok(Source::Sizes { recipes, seed: self.details.first_seed(), count: self.count.unwrap_or(COUNT) })
+        Ok(Source::sizes(recipes, self.details.first_seed(), self.count.unwrap_or(COUNT)))
     }
 }
 
@@ -86,12 +86,10 @@ impl BoardDetails {
                 if count > COUNT {
                     return Err(Error::Usage(format!("--count {count}: the series has {COUNT} boards")));
                 }
-                Ok(Source::Series { count })
+                Ok(Source::series(count))
             }
-            Origin::Random => {
-                Ok(Source::Random { recipe: self.recipe()?, seed: self.first_seed(), count: count.unwrap_or(COUNT) })
-            }
-            Origin::Game(id) => Ok(Source::Game { id: id.clone(), count: count.unwrap_or(1).min(1) }),
+            Origin::Random => Ok(Source::random(self.recipe()?, self.first_seed(), count.unwrap_or(COUNT))),
+            Origin::Game(id) => Ok(Source::game(*id.clone(), count.unwrap_or(1))),
             Origin::File(name) => self.file(name, count),
         }
     }

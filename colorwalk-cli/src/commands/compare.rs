@@ -9,7 +9,7 @@ use std::num::NonZeroUsize;
 use colorwalk_core::GameId;
 use colorwalk_core::random::Recipe;
 use colorwalk_core::wording::{count, printable};
-use colorwalk_lab::comparison::{BoardsPlayed, Games, Players, SizePlayed};
+use colorwalk_lab::comparison::{BoardsPlayed, Games, OtherBoards, Players, SizePlayed};
 use colorwalk_lab::results::{Heading, ResultsFile};
 use colorwalk_lab::{NamedSolver, Replacement, Source};
 use colorwalk_solvers::Registry;
@@ -119,8 +119,7 @@ impl Compare {
         let (name, seed) = (self.boards.origin().to_string(), self.boards.seed());
         let played = BoardsPlayed::new(name, seed, &boards, ids.collect()).with_sizes(sizes(&source));
         if let Some((name, earlier)) = &earlier {
-            let name = printable(name);
-            played.check(&earlier.boards).map_err(|other| Error::Usage(format!("{name} is {other}")))?;
+            played.check(&earlier.boards).map_err(|other| of_other_boards(name, &other))?;
         }
         // Begun before anything is played, and dropped if it is not to be.
         let saving = self.save.as_deref().map(Replacement::of).transpose()?;
@@ -152,8 +151,8 @@ impl Compare {
         // Whatever becomes of the files and of the output, each gets what there is.
         let mut text = Vec::new();
         comparison.write_json(&mut text)?;
-        if let Some((_, earlier)) = &earlier {
-            comparison.hold_against(earlier);
+        if let Some((name, earlier)) = &earlier {
+            comparison.hold_against(earlier).map_err(|other| of_other_boards(name, &other))?;
         }
         let printed = self.format.write(&comparison, output).and_then(|()| Ok(output.flush()?));
         let saved = saving.filter(|_| done == all).map_or(Ok(()), |saving| saving.write(&text));
@@ -190,10 +189,15 @@ impl Compare {
     }
 }
 
+/// The file of this name cannot be held against.
+fn of_other_boards(name: &str, other: &OtherBoards) -> Error {
+    Error::Usage(format!("{} is {other}", printable(name)))
+}
+
 /// The sizes of the boards, if the source is made of several.
 fn sizes(source: &Source) -> Vec<SizePlayed> {
-    let Source::Sizes { recipes, count, .. } = source else { return Vec::new() };
-    let size = |recipe: &Recipe| SizePlayed { width: recipe.width(), height: recipe.height(), count: *count };
+    let Some((recipes, count)) = source.recipes() else { return Vec::new() };
+    let size = |recipe: &Recipe| SizePlayed { width: recipe.width(), height: recipe.height(), count };
     recipes.iter().map(size).collect()
 }
 

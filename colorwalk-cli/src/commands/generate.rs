@@ -8,7 +8,7 @@ use colorwalk_core::wording::count;
 use colorwalk_lab::par::{Judge, Par, ParRange};
 use colorwalk_lab::{FileError, Source};
 use colorwalk_solvers::difficulty::{Difficulty, Scale};
-use colorwalk_solvers::{Registry, batch};
+use colorwalk_solvers::{Registry, SolveError, batch};
 
 use crate::arguments::{BoardDetails, BudgetOptions, Jobs, Origin, shapes};
 use crate::error::{Error, Verdict};
@@ -92,6 +92,7 @@ enum Found {
     PassedOver(usize),
     NotProven,
     Unread(FileError),
+    Failed(SolveError),
 }
 
 impl Generate {
@@ -145,6 +146,7 @@ impl Generate {
                         return ControlFlow::Continue(());
                     }
                     Found::Unread(error) => return ControlFlow::Break(Err(error.into())),
+                    Found::Failed(error) => return ControlFlow::Break(Err(Error::Usage(error.to_string()))),
                 };
                 let note = note(&source, index, puzzle.optimum);
                 let put = bar.suspend(|| writer.write(&puzzle, note.as_deref(), output)).map_err(unwritten);
@@ -216,9 +218,10 @@ fn look(read: Result<Puzzle, FileError>, range: Option<&ParRange>, judge: &Judge
         return Found::Wanted(puzzle);
     };
     match judge.par(&puzzle.board, range) {
-        Par::Inside(par) => Found::Wanted(puzzle.with_optimum(par)),
-        Par::Outside(moves) => Found::PassedOver(moves),
-        Par::Unknown => Found::NotProven,
+        Ok(Par::Inside(par)) => Found::Wanted(puzzle.with_optimum(par)),
+        Ok(Par::Outside(moves)) => Found::PassedOver(moves),
+        Ok(Par::Unknown) => Found::NotProven,
+        Err(error) => Found::Failed(error),
     }
 }
 

@@ -126,7 +126,6 @@ impl Verify {
         for (line, mistake) in &solutions.astray {
             tell(Some(report.wrong(None, Some(*line), mistake)), output)?;
         }
-        report.close();
         match self.format {
             VerifyFormat::Text => write!(output, "{report}")?,
             VerifyFormat::Json => writeln!(output, "{}", report.json())?,

@@ -19,7 +19,7 @@ use crate::{FileError, ForeignRecord, Record, Shard};
 /// let directory = tempfile::tempdir()?;
 /// let name = directory.path().join("results.txt").display().to_string();
 /// let open = || ResultsFile::open(&name, AnswerFormat::Moves.heading(), "moves by greedy on two boards");
-/// open()?.write("121\n")?;
+/// open()?.write("121")?;
 /// let boards = [".21\n112", "12"].map(|text| text.parse::<Board>().ok().map(Into::into));
 /// let kept = Kept::read(&mut open()?, AnswerFormat::Moves, "greedy", Shard::WHOLE, boards.into_iter())?;
 /// assert_eq!(kept, Kept { done: 1, any_failed: false });

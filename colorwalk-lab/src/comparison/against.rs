@@ -1,8 +1,9 @@
 //! A comparison held against an earlier one on the same boards.
 
+use colorwalk_solvers::batch::Summary;
 use serde::{Deserialize, Serialize};
 
-use super::{Comparison, Row};
+use super::{Comparison, OtherBoards, Row};
 
 /// How a row differs from the one of the same solver in an earlier run.
 ///
@@ -17,15 +18,15 @@ use super::{Comparison, Row};
 /// ```
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Against {
-    /// The earlier mean.
+    /// The earlier mean, over the boards that were solved both times.
     pub mean: Option<f64>,
-    /// How much the mean has changed.
+    /// How much that mean has changed.
     pub change: Option<f64>,
-    /// Boards that need fewer moves now, or were not solved then.
+    /// Boards that have fewer moves now, or were not solved then.
     pub shorter: usize,
-    /// Boards that need as many moves as then.
+    /// Boards that have as many moves as then, or were not solved both times.
     pub equal: usize,
-    /// Boards that need more moves now, or are not solved any more.
+    /// Boards that have more moves now, or are not solved any more.
     pub longer: usize,
     /// The earlier mean time that a board took, in seconds.
     pub seconds_per_board: f64,
@@ -35,6 +36,10 @@ impl Against {
     /// How a row differs from an earlier one on the same boards.
     pub fn new(now: &Row, then: &Row) -> Self {
         let (mut shorter, mut equal, mut longer) = (0, 0, 0);
+        let both = now.lengths.iter().zip(&then.lengths).filter_map(|(now, then)| now.zip(*then));
+        let lengths: (Vec<_>, Vec<_>) = both.unzip();
+        let mean = |lengths: &[usize]| Summary::of(lengths).map(|summary| summary.mean);
+        let (mean_now, mean_then) = (mean(&lengths.0), mean(&lengths.1));
         for (now, then) in now.lengths.iter().zip(&then.lengths) {
             // Not solved is longer than any solution.
             let [now, then] = [now, then].map(|length| length.unwrap_or(usize::MAX));
@@ -44,20 +49,26 @@ impl Against {
                 std::cmp::Ordering::Greater => longer += 1,
             }
         }
-        let change = now.mean.zip(then.mean).map(|(now, then)| now - then);
-        Self { mean: then.mean, change, shorter, equal, longer, seconds_per_board: then.seconds_per_board }
+        let change = mean_now.zip(mean_then).map(|(now, then)| now - then);
+        Self { mean: mean_then, change, shorter, equal, longer, seconds_per_board: then.seconds_per_board }
     }
 }
 
 impl Comparison {
     /// Enters into each row how it differs from that of the same solver in an earlier run on the same boards.
     ///
-    /// Solvers that only one of the two runs has are left as they are.
-    pub fn hold_against(&mut self, earlier: &Self) {
+    /// A solver that the earlier run does not have has nothing to be held against.
+    ///
+    /// # Errors
+    ///
+    /// If the earlier run was on other boards, as far as can be told.
+    pub fn hold_against(&mut self, earlier: &Self) -> Result<(), OtherBoards> {
+        self.boards.check(&earlier.boards)?;
         for row in &mut self.rows {
             let then = earlier.rows.iter().find(|then| then.solver == row.solver);
             row.against = then.map(|then| Against::new(row, then));
         }
+        Ok(())
     }
 }
 
@@ -76,6 +87,6 @@ mod tests {
         let then = row(&[Some(4), Some(4), Some(5), None, Some(7)]);
         let against = Against::new(&now, &then);
         assert_eq!((against.shorter, against.equal, against.longer), (2, 1, 2));
-        assert_eq!((against.mean, against.change), (Some(5.0), Some(0.5)));
+        assert_eq!((against.mean, against.change), (Some(13.0 / 3.0), Some(0.0)), "over the first three");
     }
 }

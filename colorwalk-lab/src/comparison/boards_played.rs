@@ -45,7 +45,8 @@ pub struct BoardsPlayed {
 }
 
 impl BoardsPlayed {
-    /// What can be said of these boards, which have this source and, if they are random, this seed.
+    /// What can be said of these boards, which have this source and, if they are random, this seed. `ids` are their game
+    /// ids in order, or nothing: without them, boards that look alike count as the same.
     pub fn new(source: String, seed: Option<u64>, boards: &[Board], ids: Vec<String>) -> Self {
         Self {
             ids,
@@ -107,7 +108,7 @@ impl BoardsPlayed {
         });
         let size = sizes.or(size);
         let colors = self.colors.map(|colors| count(colors, "color", "colors"));
-        let rules = self.rules.as_ref().map(|rules| format!("{rules} rules"));
+        let rules = self.rules.as_ref().map(|rules| format!("{} rules", printable(rules)));
         let seed = self.seed.map(|seed| format!("seed {seed}"));
         [Some(which), size, colors, rules, seed].into_iter().flatten().collect()
     }

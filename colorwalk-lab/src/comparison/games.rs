@@ -134,7 +134,8 @@ impl<'a> Games<'a> {
     }
 
     /// Plays the games that are left, in order, until the cancel flag is raised; each is written to the file, if there
-    /// is one, and then told with its solver and the number of games that are over.
+    /// is one, and then told with its solver and the number of games that are over. Where the file cannot be written, the
+    /// flag is raised, so that the games under way end.
     ///
     /// # Errors
     ///
@@ -148,14 +149,16 @@ impl<'a> Games<'a> {
         let cancel = players.cancel.unwrap_or(&never);
         let control = Control::default().with_budget(players.budget).with_cancel(cancel);
         let games = (self.played..self.count()).take_while(|_| !cancel.is_cancelled());
+        // A solver may say so without having been asked to stop.
+        let cancelled = |said: bool| said && cancel.is_cancelled();
         let solve = |_, game: usize| {
             let (NamedSolver { spec, solver }, board) = (&players.solvers[game / boards.len()], game % boards.len());
             let begun = Instant::now();
             let solved = solver.solve(&Problem::new(&boards[board]), control);
             let seconds = begun.elapsed().as_secs_f64();
             match solved {
-                Ok(outcome) if outcome.status() == Status::Exhausted(Limit::Cancelled) => None,
-                Err(SolveError::Stopped { limit: Limit::Cancelled, .. }) => None,
+                Ok(outcome) if cancelled(outcome.status() == Status::Exhausted(Limit::Cancelled)) => None,
+                Err(SolveError::Stopped { limit: Limit::Cancelled, .. }) if cancelled(true) => None,
                 Ok(outcome) => {
                     let solved = Solved::new(board, spec, &outcome);
                     Some((Record::Solved(solved), outcome.statistics.elapsed.as_secs_f64()))
@@ -166,7 +169,7 @@ impl<'a> Games<'a> {
         let sink = |_, result: Option<Game>| {
             let Some(result) = result else { return ControlFlow::Break(Ok(())) };
             if let Some(file) = &mut file
-                && let Err(error) = file.write(&format!("{}\n", result.0.line()))
+                && let Err(error) = file.write(&result.0.line())
             {
                 return ControlFlow::Break(Err(error));
             }

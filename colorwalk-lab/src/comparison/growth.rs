@@ -70,12 +70,16 @@ pub struct Step {
 }
 
 impl Comparison {
-    /// Enters each row's figures for each size, if the boards are of several.
+    /// Enters each row's figures for each size, if the boards are of several; [`Games::close`](super::Games::close) does.
     pub fn enter_growth(&mut self) {
-        let mut first = 0;
+        let played = self.rows.iter().map(|row| row.lengths.len()).max().unwrap_or(0);
+        self.rows.iter_mut().for_each(|row| row.growth.clear());
+        let mut first: usize = 0;
         for size in self.boards.sizes.clone() {
-            let boards: Vec<usize> = (first..first + size.count).collect();
-            first += size.count;
+            let last = first.saturating_add(size.count);
+            // A file may claim any number of boards.
+            let boards: Vec<usize> = (first..last.min(played)).collect();
+            first = last;
             let optimum = self.rows.iter().find_map(|row| {
                 let proven =
                     |board: &usize| row.lengths.get(*board).copied().flatten().filter(|_| row.is_proven(*board));
@@ -156,6 +160,9 @@ mod tests {
         ];
         let mut comparison = Comparison { boards, rows };
         comparison.enter_growth();
+        let once = comparison.clone();
+        comparison.enter_growth();
+        assert_eq!(comparison, once);
         let [exact, other] = [0, 1].map(|row| &comparison.rows[row].growth);
         assert_eq!((exact[0].median, exact[0].mean_seconds, exact[0].proven), (Some(5.0), Some(0.75), 3));
         assert_eq!((exact[0].median_seconds, exact[1].median_seconds), (Some(0.5), Some(2.0)));
@@ -163,5 +170,14 @@ mod tests {
         assert_eq!((other[0].gap, other[0].max), (Some(2.0), Some(9)));
         assert_eq!((other[1].boards, other[1].solved, other[1].median), (1, 1, Some(9.0)));
         assert_eq!(median(Vec::new()), None);
+    }
+
+    #[test]
+    fn sizes_that_do_not_add_up_are_no_harm() {
+        let sizes = vec![SizePlayed { width: 3, height: 3, count: usize::MAX }; 2];
+        let boards = BoardsPlayed::new("random".into(), Some(1), &[], Vec::new()).with_sizes(sizes);
+        let mut comparison = Comparison { boards, rows: vec![Row::new("exact".into(), &[])] };
+        comparison.enter_growth();
+        assert_eq!(comparison.rows[0].growth.len(), 2);
     }
 }

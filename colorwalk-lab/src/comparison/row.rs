@@ -28,7 +28,7 @@ pub struct Row {
     pub max: Option<usize>,
     /// The population standard deviation.
     pub stdev: Option<f64>,
-    /// The mean time that a board took, in seconds.
+    /// The mean time that a solved board took, in seconds; 0 if there is none.
     pub seconds_per_board: f64,
     /// The number of moves on each board, in order; null where it was not solved.
     pub lengths: Vec<Option<usize>>,
@@ -70,7 +70,8 @@ impl Row {
         let bounds = Summary::of(&lower_bounds.iter().flatten().copied().collect::<Vec<_>>());
         let solved = lengths.iter().flatten().count();
         let seconds = boards.iter().filter(|played| played.known.is_some()).map(|played| played.seconds);
-        let seconds_per_board = seconds.sum::<f64>() / solved.max(1) as f64;
+        // A sum of nothing is a negative 0.
+        let seconds_per_board = seconds.fold(0.0, |sum, seconds| sum + seconds) / solved.max(1) as f64;
         Self {
             solved,
             proven: boards.iter().filter(|played| played.is_proven()).count(),

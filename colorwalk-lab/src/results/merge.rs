@@ -15,7 +15,7 @@ use crate::FileError;
 ///     let what = format!("moves by greedy on boards, shard {shard}/2 of 4 boards");
 ///     let mut file = ResultsFile::open(&name(shard), Heading::Text, &what)?;
 ///     for moves in moves {
-///         file.write(&format!("{moves}\n"))?;
+///         file.write(moves)?;
 ///     }
 /// }
 /// let mut lines = String::new();
@@ -37,9 +37,12 @@ impl Merge {
     ///
     /// # Errors
     ///
-    /// If one cannot be read, is no file of a shard, is of another run than the first, or is not finished; if a shard is
-    /// missing or there twice.
+    /// If one cannot be read, is no file of a shard, is of another run than the first, or is not finished; if a shard
+    /// is missing or there twice, or if there is no file.
     pub fn open(names: &[String]) -> Result<Self, FileError> {
+        if names.is_empty() {
+            return Err(FileError::NoFiles);
+        }
         let mut files = names.iter().map(|name| ShardFile::open(name)).collect::<Result<Vec<_>, _>>()?;
         refuse_other_runs(&files)?;
         files.sort_by_key(|file| file.part.shard);

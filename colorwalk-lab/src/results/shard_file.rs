@@ -4,7 +4,6 @@
 
 use std::fs::File;
 use std::io::{self, BufRead as _, BufReader, Read, Seek as _, SeekFrom};
-use std::path::Path;
 
 use super::{Heading, ShardOfRun};
 use crate::FileError;
@@ -33,14 +32,16 @@ impl ShardFile {
     /// If it cannot be read, or does not begin as the file of a shard.
     pub(super) fn open(name: &str) -> Result<Self, FileError> {
         let failed = |source| FileError::system(name, source);
+        // A pipe is not even opened: it would wait for a writer.
+        let is_file = std::fs::metadata(name).map_err(failed)?.is_file();
         let mut heading = Vec::new();
-        let mut file = BufReader::new(File::open(name).map_err(failed)?.take(LONGEST_HEADING));
-        file.read_until(b'\n', &mut heading).map_err(failed)?;
+        if is_file {
+            let mut file = BufReader::new(File::open(name).map_err(failed)?.take(LONGEST_HEADING));
+            file.read_until(b'\n', &mut heading).map_err(failed)?;
+        }
         let line = heading.strip_suffix(b"\n").and_then(|line| std::str::from_utf8(line).ok());
         match line.and_then(Heading::read).as_deref().and_then(ShardOfRun::read) {
-            Some(part) if Path::new(name).is_file() => {
-                Ok(Self { name: name.to_owned(), part, begin: heading.len() as u64 })
-            }
+            Some(part) => Ok(Self { name: name.to_owned(), part, begin: heading.len() as u64 }),
             _ => {
                 let expected = "expected a file that `colorwalk solve --shard K/N --resume OUTPUT` wrote";
                 let mistake = format!("line 1: this does not say which shard it is: {expected}");
@@ -81,12 +82,12 @@ impl ShardFile {
         Err(self.mistake(&format!("line {}: expected the end, as shard {shard} has {count} boards", count + 2)))
     }
 
-    /// Whether a line says that it is of this board; moves alone say nothing.
+    /// Whether a line says that it is of this board, if it says anything; moves alone do not.
     fn is_of(&self, board: usize, line: &[u8]) -> bool {
         match self.part.run.split(' ').next() {
-            Some("moves") => true,
             Some("json") => line.starts_with(format!("{{\"board\":{board},").as_bytes()),
-            _ => line.starts_with(format!("board {board}: ").as_bytes()),
+            Some("text") => line.starts_with(format!("board {board}: ").as_bytes()),
+            _ => true,
         }
     }
 

@@ -1,10 +1,13 @@
-//! A histogram in text: a line for each value from the least to the most.
+//! A histogram in text: a line for each value from the least to the most, but for long stretches of none.
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Write};
 
 /// The longest bar, in characters.
 const LONGEST: usize = 50;
+
+/// The most lines of values that do not occur, one after the other.
+const MOST_EMPTY: usize = 20;
 
 /// Writes how often each value occurs.
 pub(super) fn write(values: &[usize], output: &mut dyn Write) -> fmt::Result {
@@ -15,8 +18,16 @@ pub(super) fn write(values: &[usize], output: &mut dyn Write) -> fmt::Result {
     };
     let most = counts.values().copied().max().unwrap_or(1);
     let (value_width, count_width) = (last.to_string().len(), most.to_string().len());
-    for value in first..=last {
-        let count = counts.get(&value).copied().unwrap_or(0);
+    let mut due = first;
+    for (&value, &count) in &counts {
+        if value - due > MOST_EMPTY {
+            writeln!(output, "{:value_width$}  {} values that do not occur", "", value - due)?;
+        } else {
+            for empty in due..value {
+                writeln!(output, "{empty:value_width$}  {:>count_width$}", 0)?;
+            }
+        }
+        due = value.saturating_add(1);
         // What occurs at all has a bar.
         let bar = "█".repeat((count * LONGEST.min(most)).div_ceil(most));
         writeln!(output, "{}", format!("{value:value_width$}  {count:count_width$}  {bar}").trim_end())?;
@@ -38,6 +49,12 @@ mod tests {
     fn every_value_between_has_a_line() {
         assert_eq!(written(&[9, 11, 11]), " 9  1  █\n10  0\n11  2  ██\n");
         assert_eq!(written(&[]), "");
+    }
+
+    #[test]
+    fn a_long_stretch_of_nothing_is_one_line() {
+        assert_eq!(written(&[0, 21, 4_000_000]).lines().count(), 2 + 20 + 1 + 1);
+        assert_eq!(written(&[1, usize::MAX]).lines().count(), 3);
     }
 
     #[test]

@@ -113,14 +113,11 @@ impl Report {
 
     /// All of it as a line of JSON, without its end.
     pub fn json(&self) -> String {
-        json::line(self)
-    }
-
-    /// Reckons the figures of all that was entered.
-    pub fn close(&mut self) {
+        let mut report = self.clone();
         if let Some(Summary { min, mean, max, stdev, .. }) = self.summary() {
-            (self.min, self.mean, self.max, self.stdev) = (Some(min), Some(mean), Some(max), Some(stdev));
+            (report.min, report.mean, report.max, report.stdev) = (Some(min), Some(mean), Some(max), Some(stdev));
         }
+        json::line(&report)
     }
 
     fn summary(&self) -> Option<Summary> {

@@ -74,7 +74,7 @@ impl<'a> Certify<'a> {
             Err(error) => return Err(Error::Usage(format!("{}: {error}", self.file))),
         };
         let wrong = answer.wrong_optimum();
-        output.write_all(answer.line(format, 0, &self.exact.spec().to_string()).as_bytes())?;
+        writeln!(output, "{}", answer.line(format, 0, &self.exact.spec().to_string()))?;
         output.flush()?;
         if verdict == Verdict::Done {
             Replacement::of(self.file)?.write(&certificate)?;

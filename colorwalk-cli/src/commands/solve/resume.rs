@@ -61,11 +61,11 @@ impl Destination<'_> {
         matches!(self, Self::Resumed { .. })
     }
 
-    /// Writes a line, all of it at once.
+    /// Writes a line, given without its end, all of it at once.
     pub(crate) fn write(&mut self, line: &str) -> Result<(), Error> {
         match self {
             Self::Standard(output) => {
-                output.write_all(line.as_bytes())?;
+                writeln!(output, "{line}")?;
                 Ok(output.flush()?)
             }
             Self::Resumed { file, .. } => Ok(file.write(line)?),
