@@ -124,8 +124,8 @@ pub enum CheckError {
 struct Replay {
     /// The cells of a row, its two of the frame included.
     stride: usize,
-    /// For each cell that is not met yet the number of its color, for the others and the frame [`MET`]; above these bits,
-    /// once it is met, the cell that waits behind it, or 0 for none.
+    /// For each cell that is not met yet the number of its color, for the others and the frame [`MET`]; above these
+    /// bits, once it is met, the cell that waits behind it, or 0 for none.
     cells: Vec<u32>,
     /// How many cells are not cleared.
     left: usize,
@@ -142,8 +142,8 @@ struct Replay {
 /// The number of no color.
 const MET: u32 = 0xFF;
 
-/// How many bits stand below the cell that waits behind one. With its frame, a board has fewer than 2 to the power of 24
-/// cells.
+/// How many bits stand below the cell that waits behind one. With its frame, a board has fewer than 2 to the power of
+/// 24 cells.
 const SHIFT: u32 = 8;
 
 impl Replay {

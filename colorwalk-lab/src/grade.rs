@@ -199,8 +199,8 @@ impl Scales {
         Self { jobs, known: HashMap::new() }
     }
 
-    /// The scale for boards of the kind of this one, found when it comes up first: that costs beam searches of 32 boards of
-    /// its size, without limit.
+    /// The scale for boards of the kind of this one, found when it comes up first: that costs beam searches of 32
+    /// boards of its size, without limit.
     ///
     /// # Errors
     ///

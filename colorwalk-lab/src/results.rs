@@ -85,8 +85,8 @@ pub struct ResultsFile {
     file: File,
     /// The length of the heading, in bytes.
     begin: u64,
-    /// The length of the whole lines so far, in bytes, which is where the file stands; `None` as long as nobody has seen
-    /// where they end.
+    /// The length of the whole lines so far, in bytes, which is where the file stands; `None` as long as nobody has
+    /// seen where they end.
     whole: Option<u64>,
 }
 
@@ -135,8 +135,8 @@ impl ResultsFile {
         Ok(results)
     }
 
-    /// Gives each whole line behind the heading to `keep`, and gets ready to write behind them. A broken line at the end
-    /// is cut off.
+    /// Gives each whole line behind the heading to `keep`, and gets ready to write behind them. A broken line at the
+    /// end is cut off.
     ///
     /// # Errors
     ///

@@ -128,7 +128,8 @@ impl Source {
         }
     }
 
-    /// What the boards of several sizes look like, size by size, and how many there are of each; `None` of other sources.
+    /// What the boards of several sizes look like, size by size, and how many there are of each; `None` of other
+    /// sources.
     pub fn recipes(&self) -> Option<(&[Recipe], usize)> {
         match &self.origin {
             Origin::Sizes(recipes, _, count) => Some((recipes, *count)),

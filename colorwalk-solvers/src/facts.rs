@@ -106,8 +106,8 @@ impl Facts {
     /// Takes note of the way a game has gone, and of an end from there, which clears the board: together they are a
     /// solution.
     ///
-    /// Each part of the end, from a position that it passes through, is an end of that position, and proven if the whole
-    /// is. Of an end of thousands of moves, only the first parts are remembered: those that take 4 MiB together.
+    /// Each part of the end, from a position that it passes through, is an end of that position, and proven if the
+    /// whole is. Of an end of thousands of moves, only the first parts are remembered: those that take 4 MiB together.
     pub fn learn(&mut self, game: &Game, end: &[Color], proven: bool) {
         self.bound(None, Some(game.move_count() + end.len()));
         if proven && game.move_count() == 0 {

@@ -45,8 +45,8 @@ pub struct BoardsPlayed {
 }
 
 impl BoardsPlayed {
-    /// What can be said of these boards, which have this source and, if they are random, this seed. `ids` are their game
-    /// ids in order, or nothing: without them, boards that look alike count as the same.
+    /// What can be said of these boards, which have this source and, if they are random, this seed. `ids` are their
+    /// game ids in order, or nothing: without them, boards that look alike count as the same.
     pub fn new(source: String, seed: Option<u64>, boards: &[Board], ids: Vec<String>) -> Self {
         Self {
             ids,

@@ -134,8 +134,8 @@ impl<'a> Games<'a> {
     }
 
     /// Plays the games that are left, in order, until the cancel flag is raised; each is written to the file, if there
-    /// is one, and then told with its solver and the number of games that are over. Where the file cannot be written, the
-    /// flag is raised, so that the games under way end.
+    /// is one, and then told with its solver and the number of games that are over. Where the file cannot be written,
+    /// the flag is raised, so that the games under way end.
     ///
     /// # Errors
     ///

@@ -70,7 +70,8 @@ pub struct Step {
 }
 
 impl Comparison {
-    /// Enters each row's figures for each size, if the boards are of several; [`Games::close`](super::Games::close) does.
+    /// Enters each row's figures for each size, if the boards are of several; [`Games::close`](super::Games::close)
+    /// does.
     pub fn enter_growth(&mut self) {
         let played = self.rows.iter().map(|row| row.lengths.len()).max().unwrap_or(0);
         self.rows.iter_mut().for_each(|row| row.growth.clear());
