@@ -33,8 +33,9 @@ type Build<P> = dyn Fn(&Arguments<'_>) -> Result<Box<P>, SpecError> + Send + Syn
 /// // The weight may come from anywhere: the entry keeps it.
 /// let weight = 0.5;
 /// let name = Word::from_static("weighted");
-/// let entry = Entry::<dyn Metric>::new(name, "area and half of the edge", &[], move |_|
-/// Ok(Box::new(Weighted(weight)))); let mut registry = Registry::standard(); registry.register(entry)?;
+/// let entry = Entry::<dyn Metric>::new(name, "area and half of the edge", &[], move |_| Ok(Box::new(Weighted(weight))));
+/// let mut registry = Registry::standard();
+/// registry.register(entry)?;
 /// assert_eq!(registry.build("bfs:metric=weighted")?.spec().to_string(), "bfs:metric=weighted");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
