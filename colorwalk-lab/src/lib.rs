@@ -9,8 +9,7 @@
 //! - [`grade`] and [`par`]: how hard boards are, and those whose par is in a range.
 //!
 //! Nothing here prints; what is wrong with a file is a [`FileError`] that says where, what was found, and what was
-//! expected. Whatever is in the name of a file, and in what is quoted from it, it can be shown on a
-//! terminal.
+//! expected. Whatever is in the name of a file, and in what is quoted from it, it can be shown on a terminal.
 
 #![warn(missing_debug_implementations)]
 pub mod answer;

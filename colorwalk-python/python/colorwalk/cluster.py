@@ -11,6 +11,8 @@ there as a Parquet part when it is done: after a restart, only what is missing i
 
 from __future__ import annotations
 
+import asyncio
+import concurrent.futures
 import contextlib
 import hashlib
 import time
@@ -110,6 +112,7 @@ def solve_many(
     :param time_limit: seconds for each board.
     :param retries: how often a batch that failed on a living worker is tried again.
     :raises ValueError: if there is no such solver, or the directory has results of other work.
+    :raises ConnectionError: while results come, if the scheduler is gone; the same call with a directory goes on.
     """
     ids = [board.id for board in boards]
     solver = single_threaded(solver)
@@ -192,18 +195,23 @@ class _Job:
             under_way = as_completed(loop=connected.loop)
             missing = self._missing()
             try:
-                self._submit(connected, missing, spans, under_way)
+                with _scheduler():
+                    self._submit(connected, missing, spans, under_way)
                 while spans:
-                    future = next(under_way)
-                    first, end = spans.pop(future)
-                    rows, seconds = future.result()
+                    with _scheduler():
+                        future = next(under_way)
+                        first, end = spans.pop(future)
+                        rows, seconds = future.result()
                     self.sizes.note(end - first, seconds)
                     if self.parts is not None:
                         self.parts.write(first, end, _columns(rows))
-                    self._submit(connected, missing, spans, under_way)
+                    with _scheduler():
+                        self._submit(connected, missing, spans, under_way)
                     yield first, rows
             finally:
-                connected.cancel(list(spans))
+                # Nobody is there to be told where the scheduler is gone.
+                with contextlib.suppress(ConnectionError), _scheduler():
+                    connected.cancel(list(spans))
 
     def _missing(self) -> Iterator[tuple[int, int]]:
         """The ranges of boards to solve, each as large as the next batch may be by then."""
@@ -243,6 +251,17 @@ class _Job:
             )
             spans[future] = span
             under_way.add(future)
+
+
+@contextlib.contextmanager
+def _scheduler() -> Iterator[None]:
+    """Makes one error of the many by which Dask says that the scheduler is gone: which it is, is a matter of chance."""
+    try:
+        yield
+    except (asyncio.CancelledError, concurrent.futures.CancelledError, OSError) as error:
+        raise ConnectionError(
+            "the scheduler is gone, or has cancelled a batch: the same call goes on with what its directory has"
+        ) from error
 
 
 def _connect(address: str) -> Client:
