@@ -177,6 +177,16 @@ mod tests {
     use super::*;
 
     #[test]
+    fn each_size_begins_with_the_first_seed() {
+        let recipes = [3, 4].map(|side| Recipe::new(side, side, 3).unwrap());
+        let source = Source::sizes(recipes.to_vec(), 7, 2);
+        let ids: Vec<_> = (0..4).map(|index| source.id(index).unwrap()).collect();
+        let expected =
+            [(0, 7), (0, 8), (1, 7), (1, 8)].map(|(size, seed)| GameId::random(recipes[size], seed).to_string());
+        assert_eq!(ids, expected);
+    }
+
+    #[test]
     fn shards_of_every_source_have_each_board_once() {
         let recipe = |side| Recipe::new(side, side, 3).unwrap();
         let file = BoardFile::copy("boards", "12\n21\n\n112\n221\n\n1\n".as_bytes()).unwrap();
