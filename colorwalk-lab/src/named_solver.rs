@@ -12,6 +12,38 @@ use colorwalk_solvers::Solver;
 /// assert_eq!(solver.spec, "look-ahead:metric=area,depth=2");
 /// # Ok::<(), colorwalk_solvers::SpecError>(())
 /// ```
+///
+/// One of your own goes into comparisons as the built-in ones do:
+///
+/// ```
+/// use colorwalk_core::series;
+/// use colorwalk_lab::NamedSolver;
+/// use colorwalk_lab::comparison::{BoardsPlayed, Games, Players};
+/// use colorwalk_solvers::{Algorithm, Found, Greedy, Limit, Meter, Problem, SolveError, SolverSpec, Word};
+///
+/// #[derive(Debug)]
+/// struct Mine(Word);
+///
+/// impl Algorithm for Mine {
+///     fn spec(&self) -> SolverSpec {
+///         SolverSpec::new(self.0.clone())
+///     }
+///
+///     fn search(&self, problem: &Problem, _: &mut Meter<'_>) -> Result<Found, SolveError> {
+///         Ok(Found::cut_short(problem, Vec::new(), Limit::Expanded))
+///     }
+/// }
+///
+/// let boards: Vec<_> = series::boards().take(3).collect();
+/// let solvers = [NamedSolver::from(Mine("mine".parse()?)), NamedSolver::from(Greedy::default())];
+/// let players = Players::new(&solvers);
+/// let mut games = Games::new(&boards, &players);
+/// games.play(None, |_, _| ())?;
+/// let (comparison, _) = games.close(BoardsPlayed::new("series".into(), None, &boards, Vec::new()));
+/// assert_eq!(comparison.rows[0].solver, "mine");
+/// assert_eq!(comparison.rows[0].lengths, comparison.rows[1].lengths);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct NamedSolver {
     /// The specification.

@@ -75,7 +75,7 @@ impl Comparison {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::comparison::{Known, Played};
+    use crate::comparison::{BoardsPlayed, Known, Played};
 
     #[test]
     fn boards_are_counted_by_how_they_changed() {
@@ -88,5 +88,14 @@ mod tests {
         let against = Against::new(&now, &then);
         assert_eq!((against.shorter, against.equal, against.longer), (2, 1, 2));
         assert_eq!((against.mean, against.change), (Some(13.0 / 3.0), Some(0.0)), "over the first three");
+    }
+
+    #[test]
+    fn a_run_on_other_boards_is_refused() {
+        let run = |count| {
+            let boards = vec!["12".parse().unwrap(); count];
+            Comparison { boards: BoardsPlayed::new("boards.txt".into(), None, &boards, Vec::new()), rows: Vec::new() }
+        };
+        assert!(run(1).hold_against(&run(1)).is_ok() && run(1).hold_against(&run(2)).is_err());
     }
 }

@@ -174,4 +174,14 @@ mod tests {
         let one = BoardsPlayed { count: 1, ..boards };
         assert_eq!(one.describe(), "the first board of the series, 4 × 5 cells, 6 colors");
     }
+
+    #[test]
+    fn what_a_file_says_cannot_steer_a_terminal() {
+        let mut boards = BoardsPlayed::new("\u{1b}[2J".into(), None, &[], Vec::new());
+        boards.rules = Some("\u{1b}[31m".into());
+        assert!(!boards.describe().contains('\u{1b}'));
+        assert!(
+            !boards.check(&BoardsPlayed { count: 1, ..boards.clone() }).unwrap_err().to_string().contains('\u{1b}')
+        );
+    }
 }

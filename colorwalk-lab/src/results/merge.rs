@@ -24,6 +24,8 @@ use crate::FileError;
 ///     Ok::<(), FileError>(())
 /// })?;
 /// assert_eq!(lines, "12\n21\n31\n23\n");
+/// assert!(matches!(Merge::open(&[name(2)]), Err(FileError::Missing { .. })));
+/// assert!(matches!(Merge::open(&[]), Err(FileError::NoFiles)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
