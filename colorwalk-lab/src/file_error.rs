@@ -2,7 +2,7 @@
 
 use std::io;
 
-use colorwalk_core::files::{ParseFileError, ReadError};
+use colorwalk_core::files::ReadError;
 use colorwalk_core::wording::printable;
 use thiserror::Error;
 
@@ -72,14 +72,6 @@ impl FileError {
         match error {
             ReadError::Input(source) => Self::system(name, source),
             source => Self::Boards { file: name.to_owned(), source },
-        }
-    }
-
-    /// The mistake in its boards, if that is what is wrong.
-    pub fn board_mistake(&self) -> Option<&ParseFileError> {
-        match self {
-            Self::Boards { source: ReadError::Mistake(mistake), .. } => Some(mistake),
-            _ => None,
         }
     }
 }
