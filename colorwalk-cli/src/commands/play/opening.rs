@@ -6,12 +6,12 @@ use std::hash::BuildHasher as _;
 use colorwalk_core::files::Shape;
 use colorwalk_core::random::Recipe;
 use colorwalk_core::{GameId, wording};
+use colorwalk_lab::Source;
 use colorwalk_play::{Boards, Day, Session, Store};
 
 use crate::arguments::{RandomOptions, shapes};
 use crate::error::Error;
 use crate::input;
-use colorwalk_lab::Source;
 
 /// The options that say which board to play.
 #[derive(Clone, Debug, clap::Args)]
@@ -105,7 +105,7 @@ impl Opening {
             return Err(Error::Usage(format!("--index {index}: {name:?} has {boards}, counted from 0")));
         };
         let boards = Boards::new(count, index, move |index| match find(index) {
-            Some(read) => read.map_err(|mistake| mistake.to_string()),
+            Some(read) => read.map_err(|mistake| Error::from(mistake).to_string()),
             None => Err("the file has no such board".to_owned()),
         });
         Ok((id, boards))
