@@ -1,0 +1,95 @@
+//! Who grades boards: many of them, and of many kinds.
+
+use std::collections::HashMap;
+
+use colorwalk_core::Board;
+use colorwalk_core::random::Recipe;
+use colorwalk_solvers::difficulty::Scale;
+use colorwalk_solvers::grade::{Grade, GradeError, grade};
+use colorwalk_solvers::{Budget, Bytes, Cancel, Control, Exact, Problem, Prover, SolveError, SpecError, batch};
+
+/// Grades boards, one at a time in each of several threads.
+///
+/// ```
+/// use colorwalk_core::Board;
+/// use colorwalk_lab::grade::Examiner;
+/// use colorwalk_solvers::{Budget, Cancel};
+///
+/// let board: Board = ".21\n112".parse()?;
+/// let cancel = Cancel::new();
+/// assert_eq!(Examiner::new(1, Budget::default(), &cancel)?.examine(&board)?.par(), Some(3));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Examiner<'a> {
+    exact: Exact,
+    budget: Budget,
+    cancel: &'a Cancel,
+}
+
+impl<'a> Examiner<'a> {
+    /// For this many boards at once, each within this budget.
+    ///
+    /// # Errors
+    ///
+    /// If the solver cannot do with that.
+    pub fn new(jobs: usize, budget: Budget, cancel: &'a Cancel) -> Result<Self, SpecError> {
+        let Bytes(least) = Exact::LEAST_MEMORY;
+        let memory = Bytes(budget.memory.unwrap_or(least).max(least));
+        let threads = (batch::processors() / jobs.max(1)).clamp(1, 1024);
+        Ok(Self { exact: Exact::default().with_threads(threads)?.with_memory(memory)?, budget, cancel })
+    }
+
+    /// The grade of a board.
+    ///
+    /// # Errors
+    ///
+    /// What the solver says.
+    pub fn examine(&self, board: &Board) -> Result<Grade, GradeError> {
+        let control = Control::default().with_budget(self.budget).with_cancel(self.cancel);
+        // What is learned of the board serves the proofs of all its first moves.
+        let prover = Prover::with(board, self.exact.clone());
+        grade(&Problem::new(board), &prover, control)
+    }
+}
+
+/// What is easy and what is hard among boards of each kind that has come up.
+///
+/// ```
+/// use colorwalk_core::Board;
+/// use colorwalk_lab::grade::Scales;
+/// use colorwalk_solvers::difficulty::Difficulty;
+///
+/// let board: Board = ".21\n112".parse()?;
+/// let scale = Scales::new(2).of(&board)?;
+/// assert_eq!(scale.rate(6), Difficulty::Hard);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Scales {
+    jobs: usize,
+    known: HashMap<Recipe, Scale>,
+}
+
+impl Scales {
+    /// No kind has come up; this many boards are solved at once.
+    pub fn new(jobs: usize) -> Self {
+        Self { jobs, known: HashMap::new() }
+    }
+
+    /// The scale for boards of the kind of this one, found when it comes up first: that costs beam searches of 32
+    /// boards of its size, without limit.
+    ///
+    /// # Errors
+    ///
+    /// What the solver says.
+    pub fn of(&mut self, board: &Board) -> Result<Scale, SolveError> {
+        let recipe = Recipe::like(board);
+        if let Some(scale) = self.known.get(&recipe) {
+            return Ok(*scale);
+        }
+        let scale = Scale::of(&recipe, self.jobs)?;
+        self.known.insert(recipe, scale);
+        Ok(scale)
+    }
+}
