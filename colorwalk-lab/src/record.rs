@@ -161,7 +161,7 @@ impl Solved {
         self
     }
 
-    /// As far as it is a number of moves that anybody could write down: files tell any optimum.
+    /// The moves above this optimum; `None` where the difference is too large for the type: files tell any optimum.
     fn gap_to(&self, optimum: Option<usize>) -> Option<i64> {
         i64::try_from(self.length as i128 - optimum? as i128).ok()
     }

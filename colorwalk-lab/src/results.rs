@@ -85,8 +85,8 @@ pub struct ResultsFile {
     file: File,
     /// The length of the heading, in bytes.
     begin: u64,
-    /// The length of the whole lines so far, in bytes, which is where the file stands; `None` as long as nobody has
-    /// seen where they end.
+    /// The length of the whole lines so far, in bytes, which is where the file stands; `None` until the
+    /// file was read to their end.
     whole: Option<u64>,
 }
 

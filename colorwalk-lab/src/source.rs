@@ -34,8 +34,8 @@ enum Origin {
     Series,
     /// The seed is that of the first board; each further board has the next.
     Random(Recipe, u64),
-    /// Random boards of several sizes, one size after the other, so many of each; the seed is that of the first one of
-    /// each size.
+    /// Random boards of several sizes, one size after the other, the number of each last; the seed is that of the first
+    /// one of each size.
     Sizes(Vec<Recipe>, u64, usize),
     Game(Box<GameId>),
     File(BoardFile, ReadOptions, Survey),
@@ -52,7 +52,7 @@ impl Source {
         Self { origin: Origin::Random(recipe, seed), count }
     }
 
-    /// Random boards of several sizes, one size after the other, so many of each, from this seed on.
+    /// Random boards of several sizes, one size after the other, `count` of each, from this seed on.
     pub fn sizes(recipes: Vec<Recipe>, seed: u64, count: usize) -> Self {
         let all = recipes.len().saturating_mul(count);
         Self { origin: Origin::Sizes(recipes, seed, count), count: all }

@@ -5,11 +5,11 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap_mangen::Man as Page;
+use colorwalk_lab::{FileError, Replacement};
 
 use crate::context::Context;
 use crate::error::{Error, Verdict};
 use crate::suggestion::did_you_mean;
-use colorwalk_lab::{FileError, Replacement};
 
 /// Write the manual page of the program or of a command
 #[derive(Clone, Debug, clap::Args)]

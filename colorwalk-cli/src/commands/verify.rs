@@ -126,10 +126,11 @@ impl Verify {
         for (line, mistake) in &solutions.astray {
             tell(Some(report.wrong(None, Some(*line), mistake)), output)?;
         }
+        let verdict = if report.is_right() { Verdict::Done } else { Verdict::Fell };
         match self.format {
             VerifyFormat::Text => write!(output, "{report}")?,
             VerifyFormat::Json => writeln!(output, "{}", report.json())?,
         }
-        Ok(if report.is_right() { Verdict::Done } else { Verdict::Fell })
+        Ok(verdict)
     }
 }

@@ -112,16 +112,15 @@ impl Report {
     }
 
     /// All of it as a line of JSON, without its end.
-    pub fn json(&self) -> String {
-        let mut report = self.clone();
-        if let Some(Summary { min, mean, max, stdev, .. }) = self.summary() {
-            (report.min, report.mean, report.max, report.stdev) = (Some(min), Some(mean), Some(max), Some(stdev));
+    pub fn json(mut self) -> String {
+        if let Some(Summary { min, mean, max, stdev, .. }) = Summary::of(&self.right_lengths()) {
+            (self.min, self.mean, self.max, self.stdev) = (Some(min), Some(mean), Some(max), Some(stdev));
         }
-        json::line(&report)
+        json::line(&self)
     }
 
-    fn summary(&self) -> Option<Summary> {
-        Summary::of(&self.lengths.iter().flatten().copied().collect::<Vec<_>>())
+    fn right_lengths(&self) -> Vec<usize> {
+        self.lengths.iter().flatten().copied().collect()
     }
 }
 
@@ -143,8 +142,8 @@ impl fmt::Display for Report {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let boards = count(self.boards, "board", "boards");
         writeln!(formatter, "{boards}, {} right, {} wrong", self.right, self.wrong)?;
-        let lengths: Vec<usize> = self.lengths.iter().flatten().copied().collect();
-        if let Some(Summary { min, mean, max, stdev, .. }) = self.summary() {
+        let lengths = self.right_lengths();
+        if let Some(Summary { min, mean, max, stdev, .. }) = Summary::of(&lengths) {
             let total = count(lengths.iter().sum(), "move", "moves");
             writeln!(formatter, "{total}, min {min}, mean {mean:.2}, max {max}, stdev {stdev:.2}")?;
         }

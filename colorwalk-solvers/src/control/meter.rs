@@ -220,7 +220,7 @@ impl<'a> Meter<'a> {
     }
 
     /// Tells the observer the end: the checked solution, if it has not heard of one as short, and the last report. The
-    /// lower bound is asked for only where somebody hears of it.
+    /// lower bound is asked for only if there is an observer.
     pub(crate) fn finish(&mut self, answer: Option<(&[Color], impl FnOnce() -> usize)>) {
         let Some(observer) = self.control.observer else { return };
         if let Some((moves, lower_bound)) = answer {

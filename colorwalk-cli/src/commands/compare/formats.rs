@@ -2,9 +2,10 @@
 
 use std::io::Write;
 
+use colorwalk_lab::comparison::Comparison;
+
 use super::table;
 use crate::error::Error;
-use colorwalk_lab::comparison::Comparison;
 
 /// How a comparison is printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]

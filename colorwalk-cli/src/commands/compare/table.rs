@@ -3,11 +3,11 @@
 use std::io::Write;
 
 use anstyle::Style;
+use colorwalk_lab::comparison::{Comparison, Row, Step};
 use colorwalk_solvers::published::Figures;
 
 use crate::error::Error;
 use crate::fit::{self, Grid};
-use colorwalk_lab::comparison::{Comparison, Row, Step};
 
 /// A column: its header, and what stands in it.
 type Column<'a, T> = (&'static str, Box<dyn Fn(&T) -> String + 'a>);

@@ -3,7 +3,6 @@
 use std::io::Write;
 
 use colorwalk_core::files::Puzzle;
-
 use colorwalk_lab::answer::{AnswerFormat, Kept};
 use colorwalk_lab::results::ResultsFile;
 use colorwalk_lab::{FileError, Shard};
