@@ -14,8 +14,8 @@
 use std::error::Error;
 use std::time::{Duration, Instant};
 
+use colorwalk::Start;
 use colorwalk::random::Recipe;
-use colorwalk::text::Start;
 use colorwalk::{Board, Budget, Control, Problem, Registry, Rules, Solver, Status, series};
 
 fn suite(name: &str) -> Result<Vec<Board>, Box<dyn Error>> {

@@ -8,8 +8,8 @@ mod tally;
 use std::fmt;
 use std::str::FromStr;
 
+use colorwalk_boards::files::{Puzzle, WrongOptimum};
 use colorwalk_core::Solution;
-use colorwalk_core::files::{Puzzle, WrongOptimum};
 use colorwalk_core::wording::{count, printable};
 use colorwalk_solvers::{Outcome, Status};
 use thiserror::Error;
@@ -184,8 +184,8 @@ pub(crate) fn moves_line(puzzle: &Puzzle, solution: &Solution) -> String {
 mod tests {
     use super::*;
     use crate::solutions::Solutions;
+    use colorwalk_boards::files::Symbols;
     use colorwalk_core::Board;
-    use colorwalk_core::files::Symbols;
     use colorwalk_solvers::{Control, Problem, Registry};
 
     fn solved(board: &str, solver: &str) -> Answer {

@@ -6,8 +6,9 @@
 
 use std::time::Duration;
 
-use colorwalk_core::random::Recipe;
-use colorwalk_core::{Board, Color, GameId};
+use colorwalk_boards::GameId;
+use colorwalk_boards::random::Recipe;
+use colorwalk_core::{Board, Color};
 use colorwalk_solvers::Problem;
 use ratatui::crossterm::event::KeyEvent;
 

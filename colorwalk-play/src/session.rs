@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
-use colorwalk_core::random::Recipe;
+use colorwalk_boards::GameId;
+use colorwalk_boards::random::Recipe;
 use colorwalk_core::wording::count;
-use colorwalk_core::{Board, Color, Game, GameId};
+use colorwalk_core::{Board, Cell, Color, Game, Lattice};
 use colorwalk_solvers::facts::Facts;
 
 /// Seeds of new boards are below this: short enough to be read out to another player.
@@ -44,7 +45,7 @@ impl Session {
     pub fn new(id: GameId) -> Self {
         let board = id.board();
         Self {
-            game: Game::new(board.clone()),
+            game: Game::new(&board),
             known: Facts::new(board),
             proving: Duration::ZERO,
             given_up: None,
@@ -87,7 +88,22 @@ impl Session {
 
     /// The recipe of random boards that look like this one.
     pub fn recipe(&self) -> Recipe {
-        Recipe::like(self.board())
+        self.id.recipe()
+    }
+
+    /// The rows and columns of the board.
+    pub(crate) fn lattice(&self) -> Lattice {
+        self.id.lattice()
+    }
+
+    /// The start cell.
+    pub(crate) fn start(&self) -> Cell {
+        self.lattice().cell(self.board().start()).unwrap_or_default()
+    }
+
+    /// The region of a cell.
+    pub(crate) fn region(&self, cell: Cell) -> Option<usize> {
+        self.lattice().index(cell).map(|index| usize::from(self.board().regions().of_cells()[index]))
     }
 
     /// The gap between the game and the par, in moves: the least that it will come to, and whether it is that exactly.
@@ -122,7 +138,7 @@ mod tests {
 
     #[test]
     fn the_gap_is_told_as_soon_as_it_is_known() {
-        let mut session = Session::new(GameId::of(&".12\n112\n222".parse().unwrap()));
+        let mut session = Session::new(GameId::of(&".12\n112\n222".parse().unwrap()).unwrap());
         let moves = |text: &str| text.parse::<colorwalk_core::Solution>().unwrap().moves().to_vec();
         session.known.learn(&session.game.clone(), &moves("12"), true);
         assert_eq!(session.gap(), Some((0, true)));

@@ -184,9 +184,9 @@ impl Observer for Listener<'_> {
         if self.best.fetch_min(moves.len(), Ordering::Relaxed) <= moves.len() {
             return;
         }
-        let cleared = self.problem.position().cleared_cells(self.problem.board().regions());
+        let cleared = self.problem.position().cleared_cells();
         // A wrong one is told when the solver is through, as any wrong answer is.
-        if check_from(self.problem.board(), cleared, &Solution::new(moves.to_vec())).is_ok() {
+        if check_from(self.problem.board(), &cleared, &Solution::new(moves.to_vec())).is_ok() {
             self.worker.report(Report::Better { moves: moves.to_vec() });
         }
     }
@@ -204,7 +204,7 @@ mod tests {
     use std::sync::mpsc::channel;
     use std::time::Duration;
 
-    use colorwalk_core::random::Recipe;
+    use colorwalk_boards::random::Recipe;
 
     fn reports(job: Job) -> Vec<Report> {
         let (sender, events) = channel();

@@ -28,7 +28,7 @@ const SECONDS: Parameter =
 /// clock, so that a board at the edge of the time limit may be answered either way.
 ///
 /// ```
-/// use colorwalk_core::random::Recipe;
+/// use colorwalk_boards::random::Recipe;
 /// use colorwalk_solvers::{Algorithm, Auto, Control, Problem, Solver, Status};
 ///
 /// let board = Recipe::new(8, 8, 4)?.board(1);
@@ -123,7 +123,7 @@ mod tests {
     use super::*;
     use crate::control::{Budget, Control};
     use crate::outcome::Status;
-    use colorwalk_core::{random::Recipe, series};
+    use colorwalk_boards::{random::Recipe, series};
 
     #[test]
     fn an_easy_board_is_proven_and_a_hard_one_is_not() {

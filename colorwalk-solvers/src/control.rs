@@ -89,7 +89,7 @@ impl fmt::Display for Limit {
 /// A flag that asks a running solve to return what it has. Clones share the flag.
 ///
 /// ```
-/// use colorwalk_core::random::Recipe;
+/// use colorwalk_boards::random::Recipe;
 /// use colorwalk_solvers::{Cancel, Control, Exact, Limit, Problem, Solver, Status};
 ///
 /// let cancel = Cancel::new();
@@ -158,7 +158,8 @@ pub struct Progress {
 /// ```
 /// use std::sync::Mutex;
 ///
-/// use colorwalk_core::{Color, series};
+/// use colorwalk_boards::series;
+/// use colorwalk_core::Color;
 /// use colorwalk_solvers::{Control, Exact, Observer, Problem, Progress, Solver};
 ///
 /// /// Keeps the best solution, to show it while the search goes on.
@@ -205,7 +206,7 @@ impl<F: Fn(&Progress) + Sync> Observer for F {
 /// Everything that steers a solve from outside. [`Control::default`] lets it run to its end.
 ///
 /// ```
-/// use colorwalk_core::series;
+/// use colorwalk_boards::series;
 /// use colorwalk_solvers::{Budget, Control, LookAhead, Problem, Solver};
 ///
 /// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
@@ -280,7 +281,7 @@ impl<'a> Control<'a> {
 /// Counts of a solve. Without a time limit and on one thread they are the same in every run, but for the time.
 ///
 /// ```
-/// use colorwalk_core::series;
+/// use colorwalk_boards::series;
 /// use colorwalk_solvers::{Control, Greedy, Problem, Solver};
 ///
 /// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);

@@ -8,7 +8,7 @@
 use std::fmt;
 use std::ops::{ControlFlow, RangeInclusive};
 
-use colorwalk_core::random::Recipe;
+use colorwalk_boards::random::Recipe;
 
 use crate::algorithms::Beam;
 use crate::batch;
@@ -46,7 +46,7 @@ impl fmt::Display for Difficulty {
 /// What is easy and what is hard among boards of one kind.
 ///
 /// ```
-/// use colorwalk_core::random::Recipe;
+/// use colorwalk_boards::random::Recipe;
 /// use colorwalk_solvers::difficulty::{Difficulty, Scale};
 ///
 /// let scale = Scale::of(&Recipe::new(6, 6, 3)?, 1)?;

@@ -45,7 +45,7 @@ pub use prover::{CertifyError, Prover};
 /// Stopped by a limit, it returns the best solution that it has, and the lower bound that it has proven so far.
 ///
 /// ```
-/// use colorwalk_core::series;
+/// use colorwalk_boards::series;
 /// use colorwalk_solvers::{Control, Exact, Problem, Solver, Status};
 ///
 /// let board = series::board(0).ok_or("the series has 100 boards")?;

@@ -20,7 +20,7 @@ const REMEMBERED: usize = 4 << 20;
 /// use colorwalk_solvers::facts::Facts;
 /// use colorwalk_solvers::{Control, Exact, Problem, Solver, Status};
 ///
-/// let mut game = Game::new(".2323\n33232\n22323".parse::<Board>()?);
+/// let mut game = Game::new(&".2323\n33232\n22323".parse::<Board>()?);
 /// let mut facts = Facts::new(game.board());
 /// let outcome = Exact::default().solve(&Problem::of_game(&game), Control::default())?;
 /// facts.learn(&game, outcome.solution.moves(), outcome.status() == Status::Optimal);
@@ -45,7 +45,7 @@ pub struct Facts {
 /// use colorwalk_core::{Board, Game};
 /// use colorwalk_solvers::facts::{End, Facts};
 ///
-/// let game = Game::new(".12".parse::<Board>()?);
+/// let game = Game::new(&".12".parse::<Board>()?);
 /// let mut facts = Facts::new(game.board());
 /// let moves: Vec<_> = game.board().palette().collect();
 /// facts.learn(&game, &moves, false);
@@ -64,9 +64,9 @@ impl Facts {
     /// What a look at the board tells: its color-blind bound.
     #[must_use]
     pub fn new(board: &Board) -> Self {
-        let start = Position::start(board.regions());
+        let start = Position::start(&board);
         let best = start.is_solved().then_some(0);
-        Self { lower: color_blind(board.regions(), &start), best, ends: HashMap::new() }
+        Self { lower: color_blind(&start), best, ends: HashMap::new() }
     }
 
     /// The par, if it is proven.
@@ -116,7 +116,7 @@ impl Facts {
         let mut position = game.position().clone();
         let each = end.len() + game.board().regions().count() / 4;
         for (index, &color) in end.iter().enumerate().take(REMEMBERED / each.max(1)) {
-            let next = position.play(game.board().regions(), color);
+            let next = position.play(color);
             let moves = &end[index..];
             let known = self.ends.get(&position).map(|known| (known.moves.len(), !known.proven));
             if known.is_none_or(|known| (moves.len(), !proven) < known) {
@@ -134,7 +134,7 @@ impl Facts {
         match self.end(position) {
             _ if position.is_solved() => (played, true),
             Some(end) if end.proven => (played + end.moves.len(), true),
-            _ => ((played + color_blind(game.board().regions(), position)).max(self.lower), false),
+            _ => ((played + color_blind(position)).max(self.lower), false),
         }
     }
 }
@@ -149,7 +149,7 @@ mod tests {
         22323";
 
     fn game() -> Game {
-        Game::new(BOARD.parse().unwrap())
+        Game::new(&BOARD.parse().unwrap())
     }
 
     fn colors(symbols: &str) -> Vec<Color> {
@@ -212,7 +212,7 @@ mod tests {
     #[test]
     fn of_an_end_of_thousands_of_moves_only_the_beginning_is_remembered() {
         let board: Board = format!(".{}", "12".repeat(20_000)).parse().unwrap();
-        let game = Game::new(board);
+        let game = Game::new(&board);
         let mut known = Facts::new(game.board());
         let end = colors(&"12".repeat(20_000));
         known.learn(&game, &end, false);

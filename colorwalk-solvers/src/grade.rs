@@ -115,7 +115,7 @@ pub fn grade(problem: &Problem, solver: &dyn Solver, control: Control<'_>) -> Re
     let whole = solver.solve(problem, control)?;
     let mut colors = Vec::with_capacity(board.colors());
     for color in board.palette() {
-        let useful = here.clears(board.regions(), color);
+        let useful = here.clears(color);
         let after = if useful {
             solver.solve(&problem.play(color), control)?
         } else {
@@ -141,7 +141,7 @@ fn best(whole: &Outcome, colors: &[ColorGrade]) -> usize {
 /// Why there is no grade.
 ///
 /// ```
-/// use colorwalk_core::series;
+/// use colorwalk_boards::series;
 /// use colorwalk_solvers::grade::{GradeError, grade};
 /// use colorwalk_solvers::{Control, Problem, Registry};
 ///

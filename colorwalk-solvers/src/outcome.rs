@@ -134,7 +134,7 @@ impl Found {
 /// A checked answer.
 ///
 /// ```
-/// use colorwalk_core::series;
+/// use colorwalk_boards::series;
 /// use colorwalk_solvers::{Control, Exact, Problem, Solver, Status};
 ///
 /// let board = series::board(0).ok_or("the series has 100 boards")?;

@@ -21,7 +21,7 @@ use crate::spec::SolverSpec;
 /// Why there is no answer.
 ///
 /// ```
-/// use colorwalk_core::series;
+/// use colorwalk_boards::series;
 /// use colorwalk_solvers::{Control, Problem, Registry, SolveError, Solver};
 ///
 /// let board = series::board(0).ok_or("the series has 100 boards")?;
@@ -109,7 +109,7 @@ impl SolveError {
 /// Without a time limit, an answer depends on nothing but the algorithm's parameters, the problem and the budget.
 ///
 /// ```
-/// use colorwalk_core::series;
+/// use colorwalk_boards::series;
 /// use colorwalk_solvers::{Algorithm, Control, Found, Meter, Problem, SolveError, Solver, SolverSpec, Word};
 ///
 /// /// Plays the first color that clears anything.
@@ -124,11 +124,11 @@ impl SolveError {
 ///     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
 ///         let regions = problem.board().regions();
 ///         let (mut position, mut moves) = (problem.position().clone(), Vec::new());
-///         while let Some(color) = position.useful_colors(regions).into_iter().next() {
+///         while let Some(color) = position.useful_colors().into_iter().next() {
 ///             if let Err(limit) = meter.expand() {
 ///                 return Ok(Found::cut_short(problem, moves, limit));
 ///             }
-///             position.play_in_place(regions, color);
+///             position.play_mut(color);
 ///             meter.generate(1);
 ///             moves.push(color);
 ///         }
@@ -162,7 +162,7 @@ pub trait Algorithm: fmt::Debug + Send + Sync {
 /// ```
 /// use std::sync::Arc;
 ///
-/// use colorwalk_core::series;
+/// use colorwalk_boards::series;
 /// use colorwalk_solvers::{Control, Problem, Registry, Solver};
 ///
 /// let solver: Arc<dyn Solver> = Registry::standard().build("greedy")?.into();
@@ -220,8 +220,8 @@ fn check(
     let (claimed, limit) = (found.lower_bound(), found.limit());
     let solution = Solution::new(found.into_moves());
     let solver = || algorithm.spec().to_string();
-    let cleared = problem.position().cleared_cells(problem.board().regions());
-    check_from(problem.board(), cleared, &solution)
+    let cleared = problem.position().cleared_cells();
+    check_from(problem.board(), &cleared, &solution)
         .map_err(|mistake| SolveError::WrongSolution { solver: solver(), mistake })?;
     let length = solution.len();
     // Only what the search says can be wrong; what is found for the problem is proven.

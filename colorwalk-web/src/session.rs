@@ -1,6 +1,7 @@
 //! A game in progress as the page sees it.
 
-use colorwalk_core::{Board, Color, Game, GameId, Solution};
+use colorwalk_boards::GameId;
+use colorwalk_core::{Board, Color, Game, Rules, Solution};
 use colorwalk_solvers::facts::Facts;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
@@ -43,7 +44,7 @@ impl Session {
     #[wasm_bindgen(constructor)]
     pub fn new(id: &str, moves: &str) -> Result<Session, JsError> {
         let id: GameId = id.trim().parse()?;
-        let game = Game::from_moves(id.board().clone(), &moves.parse::<Solution>()?)?;
+        let game = Game::from_moves(id.board(), &moves.parse::<Solution>()?)?;
         let facts = Facts::new(game.board());
         Ok(Self { id, game, facts })
     }
@@ -57,13 +58,13 @@ impl Session {
     /// Cells in a row.
     #[wasm_bindgen(getter)]
     pub fn width(&self) -> usize {
-        self.board().width()
+        self.id.lattice().width()
     }
 
     /// The number of rows.
     #[wasm_bindgen(getter)]
     pub fn height(&self) -> usize {
-        self.board().height()
+        self.id.lattice().height()
     }
 
     /// The number of colors.
@@ -75,13 +76,13 @@ impl Session {
     /// `walk` or `flood`.
     #[wasm_bindgen(getter)]
     pub fn rules(&self) -> String {
-        self.board().rules().to_string()
+        Rules::of(self.board()).to_string()
     }
 
     /// The start cell.
     #[wasm_bindgen(getter)]
     pub fn start(&self) -> usize {
-        self.board().index(self.board().start()).unwrap_or(0)
+        self.board().start()
     }
 
     /// The color number of each cell; 255 for the start cell of a walk board.
@@ -108,7 +109,7 @@ impl Session {
     /// How many cells each color would clear now.
     pub fn gains(&self) -> Vec<u32> {
         let regions = self.board().regions();
-        let gain = |color: Color| self.game.position().reachable(regions, color).map(|region| regions.size(region));
+        let gain = |color: Color| self.game.position().reachable(color).map(|region| regions.size(region));
         self.board().palette().map(|color| gain(color).sum::<usize>() as u32).collect()
     }
 
@@ -171,7 +172,7 @@ impl Session {
             }
             self.game = line;
         } else {
-            self.game = Game::from_moves(self.board().clone(), &moves)?;
+            self.game = Game::from_moves(self.board(), &moves)?;
         }
         Ok(())
     }
@@ -205,7 +206,7 @@ impl Session {
     ///
     /// If the moves cannot be played, or do not clear the board.
     pub fn learn(&mut self, before: &str, end: &str, proven: bool) -> Result<(), JsError> {
-        let game = Game::from_moves(self.board().clone(), &before.parse::<Solution>()?)?;
+        let game = Game::from_moves(self.board(), &before.parse::<Solution>()?)?;
         let mut finished = game.clone();
         let end: Solution = end.parse()?;
         for color in &end {
@@ -244,7 +245,7 @@ impl Session {
     ///
     /// If the moves cannot be played.
     pub fn curve(&self, moves: &str) -> Result<Vec<u32>, JsError> {
-        let mut game = Game::new(self.board().clone());
+        let mut game = Game::new(self.board());
         let mut left = vec![game.position().cells_left() as u32];
         for color in &moves.parse::<Solution>()? {
             game.play(color)?;
@@ -272,7 +273,7 @@ mod tests {
         .replace("            ", "")
         .parse()
         .unwrap();
-        Session::new(&GameId::of(&board).to_string(), moves).map_err(|_| "no game").unwrap()
+        Session::new(&GameId::of(&board).unwrap().to_string(), moves).map_err(|_| "no game").unwrap()
     }
 
     #[test]

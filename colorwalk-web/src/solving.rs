@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use colorwalk_core::{Game, GameId, Solution};
+use colorwalk_boards::GameId;
+use colorwalk_core::{Game, Solution};
 use colorwalk_solvers::{Budget, Cancel, Control, Exact, Outcome, Problem, Prover, Registry, Solver, Status};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
@@ -55,7 +56,7 @@ impl From<Outcome> for Answer {
 #[wasm_bindgen]
 pub fn solve(id: &str, moves: &str, solver: &str, seconds: Option<f64>) -> Result<Answer, JsError> {
     let board = id.parse::<GameId>()?.into_board();
-    let game = Game::from_moves(board, &moves.parse::<Solution>()?)?;
+    let game = Game::from_moves(&board, &moves.parse::<Solution>()?)?;
     let solver = Registry::standard().build(solver)?;
     ask(solver.as_ref(), &game, seconds)
 }
@@ -86,7 +87,7 @@ impl BoardProver {
     ///
     /// If there is no such game.
     pub fn solve(&self, moves: &str, seconds: Option<f64>) -> Result<Answer, JsError> {
-        let game = Game::from_moves(self.prover.board().clone(), &moves.parse::<Solution>()?)?;
+        let game = Game::from_moves(self.prover.board(), &moves.parse::<Solution>()?)?;
         ask(&self.prover, &game, seconds)
     }
 }

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::ops::ControlFlow;
 
-use colorwalk_core::files::{Puzzle, Shape, Unwritable, WriteError, Writer};
+use colorwalk_boards::files::{Puzzle, Shape, Unwritable, WriteError, Writer};
 use colorwalk_core::wording::count;
 use colorwalk_lab::par::{Judge, Par, ParRange};
 use colorwalk_lab::{FileError, Source};

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::ops::ControlFlow;
 
-use colorwalk_core::files::Puzzle;
+use colorwalk_boards::files::Puzzle;
 use colorwalk_core::wording::{count, printable};
 use colorwalk_lab::grade::{Examiner, Graded, Scales};
 use colorwalk_lab::{Failed, FileError, Record};

@@ -1,8 +1,8 @@
 //! Results of an earlier run: each is replayed on its board before it is believed.
 
+use colorwalk_boards::files::Puzzle;
 use colorwalk_core::Solution;
 use colorwalk_core::check::check;
-use colorwalk_core::files::Puzzle;
 
 use super::{AnswerFormat, NO_MOVES, NOT_SOLVED, moves_line, text_line};
 use crate::results::ResultsFile;

@@ -43,7 +43,7 @@ impl<'a> Players<'a> {
 /// A solver that has not solved all boards.
 ///
 /// ```
-/// use colorwalk_core::series;
+/// use colorwalk_boards::series;
 /// use colorwalk_lab::NamedSolver;
 /// use colorwalk_lab::comparison::{BoardsPlayed, Games, Players};
 /// use colorwalk_solvers::Registry;
@@ -72,7 +72,7 @@ pub struct Failure {
 /// The games of a comparison, solver by solver, as far as they are played.
 ///
 /// ```
-/// use colorwalk_core::series;
+/// use colorwalk_boards::series;
 /// use colorwalk_lab::NamedSolver;
 /// use colorwalk_lab::comparison::{Games, Players};
 /// use colorwalk_solvers::Greedy;
@@ -240,7 +240,7 @@ impl Sheet {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use colorwalk_core::random::Recipe;
+    use colorwalk_boards::random::Recipe;
     use colorwalk_solvers::Registry;
 
     fn compare(solvers: &[&str], jobs: usize) -> (Comparison, Vec<Failure>) {

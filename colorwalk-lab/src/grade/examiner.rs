@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
+use colorwalk_boards::random::Recipe;
 use colorwalk_core::Board;
-use colorwalk_core::random::Recipe;
 use colorwalk_solvers::difficulty::Scale;
 use colorwalk_solvers::grade::{Grade, GradeError, grade};
 use colorwalk_solvers::{Budget, Bytes, Cancel, Control, Exact, Problem, Prover, SolveError, SpecError, batch};
@@ -61,7 +61,7 @@ impl<'a> Examiner<'a> {
 /// use colorwalk_solvers::difficulty::Difficulty;
 ///
 /// let board: Board = ".21\n112".parse()?;
-/// let scale = Scales::new(2).of(&board)?;
+/// let scale = Scales::new(2).of(&board)?.ok_or("it has rows")?;
 /// assert_eq!(scale.rate(6), Difficulty::Hard);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -78,18 +78,18 @@ impl Scales {
     }
 
     /// The scale for boards of the kind of this one, found when it comes up first: that costs beam searches of 32
-    /// boards of its size, without limit.
+    /// boards of its size, without limit. `None` for a board without rows and columns: no random board is like it.
     ///
     /// # Errors
     ///
     /// What the solver says.
-    pub fn of(&mut self, board: &Board) -> Result<Scale, SolveError> {
-        let recipe = Recipe::like(board);
+    pub fn of(&mut self, board: &Board) -> Result<Option<Scale>, SolveError> {
+        let Some(recipe) = Recipe::like(board) else { return Ok(None) };
         if let Some(scale) = self.known.get(&recipe) {
-            return Ok(*scale);
+            return Ok(Some(*scale));
         }
         let scale = Scale::of(&recipe, self.jobs)?;
         self.known.insert(recipe, scale);
-        Ok(scale)
+        Ok(Some(scale))
     }
 }

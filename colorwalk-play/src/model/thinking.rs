@@ -64,7 +64,7 @@ impl Model {
     pub(super) fn think(&mut self) {
         let session = &self.session;
         let proven = session.known.par().is_some() && is_proven(session, &start(session.game.board()));
-        let solved_at_once = Game::new(session.board().clone()).is_solved();
+        let solved_at_once = Game::new(session.board()).is_solved();
         if !proven && !solved_at_once && session.given_up.is_none() && !self.is_running(Slot::Par) {
             let problem = Problem::new(session.board());
             self.jobs.start(Slot::Par, Job::Prove { problem });
@@ -137,12 +137,12 @@ impl Model {
                 known.bound(lower, upper);
             }
             Report::Better { moves } => {
-                let beginning = Game::new(self.session.game.board().clone());
+                let beginning = Game::new(self.session.game.board());
                 known.learn(&beginning, &moves, false);
                 self.show_hint(None);
             }
             Report::Solved { moves, lower } => {
-                let beginning = Game::new(self.session.game.board().clone());
+                let beginning = Game::new(self.session.game.board());
                 let shortest = lower == moves.len();
                 known.learn(&beginning, &moves, shortest);
                 known.bound(Some(lower), None);
@@ -207,5 +207,5 @@ impl Model {
 
 /// Where every game on the board begins.
 fn start(board: &Board) -> Position {
-    Position::start(board.regions())
+    Position::start(&board)
 }

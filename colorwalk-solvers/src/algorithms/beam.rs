@@ -29,7 +29,7 @@ const BOUND: Parameter =
 /// boards that people play.
 ///
 /// ```
-/// use colorwalk_core::series;
+/// use colorwalk_boards::series;
 /// use colorwalk_solvers::{Beam, Control, Problem, Solver};
 ///
 /// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
@@ -327,8 +327,8 @@ impl Trace {
 
 #[cfg(test)]
 mod tests {
+    use colorwalk_boards::random::Recipe;
     use colorwalk_core::Rules;
-    use colorwalk_core::random::Recipe;
 
     use super::*;
     use crate::control::Control;

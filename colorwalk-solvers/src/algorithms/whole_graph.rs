@@ -31,7 +31,7 @@ pub(super) struct Relaxation {
 /// move: a board of 5 × 5 cells may have a hundred thousand positions.
 ///
 /// ```
-/// use colorwalk_core::random::Recipe;
+/// use colorwalk_boards::random::Recipe;
 /// use colorwalk_solvers::{Control, Problem, Solver, Status, WholeGraph};
 ///
 /// let problem = Problem::new(&Recipe::new(4, 4, 3)?.board(1));

@@ -24,7 +24,7 @@ const LEAST_REGIONS: u64 = LOOK_EVERY / 256;
 /// it to the algorithm.
 ///
 /// ```
-/// use colorwalk_core::series;
+/// use colorwalk_boards::series;
 /// use colorwalk_solvers::{Budget, Control, Limit, Meter};
 ///
 /// let board = series::board(0).ok_or("the series has 100 boards")?;
@@ -256,7 +256,7 @@ mod tests {
     use super::*;
     use crate::clock::Clock;
     use crate::control::{Budget, Observer};
-    use colorwalk_core::random::Recipe;
+    use colorwalk_boards::random::Recipe;
     use std::sync::Mutex;
 
     /// A clock that a test sets.

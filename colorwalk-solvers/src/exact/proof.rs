@@ -2,11 +2,11 @@
 //!
 //! While a proof is kept, each nogood has the number of the step that states it. At the end, what the claim does not
 //! rest on is left out and the rest is written, with regions named by their first cells, for
-//! [`colorwalk_core::certificate::verify`] to check: it shares no code with the search.
+//! [`colorwalk_certificate::verify`] to check: it shares no code with the search.
 
 use std::io;
 
-use colorwalk_core::certificate::Writer;
+use colorwalk_certificate::Writer;
 use colorwalk_core::{Board, Solution};
 
 use crate::kernel::{Bits, Graph};

@@ -30,12 +30,13 @@ use super::{Exact, workers};
 /// comes while another is being answered, is answered by an [`Exact`] that begins anew, and nothing is kept of it.
 ///
 /// ```
-/// use colorwalk_core::{Game, Rules, random::Recipe};
+/// use colorwalk_boards::random::Recipe;
+/// use colorwalk_core::{Game, Rules};
 /// use colorwalk_solvers::{Control, Problem, Prover, Solver};
 ///
 /// let board = Recipe::new(10, 10, 5)?.with_rules(Rules::Flood).board(1);
 /// let prover = Prover::new(&board);
-/// let mut game = Game::new(board);
+/// let mut game = Game::new(&board);
 /// let par = prover.solve(&Problem::of_game(&game), Control::default())?.solution.len();
 /// while !game.is_solved() {
 ///     let hint = prover.solve(&Problem::of_game(&game), Control::default())?.solution.moves()[0];
@@ -94,7 +95,7 @@ impl Algorithm for Prover {
 
 impl Exact {
     /// Solves a board from its start and writes a certificate of the lower bound that was proven, which
-    /// [`colorwalk_core::certificate::verify`] can check without trusting this solver.
+    /// [`colorwalk_certificate::verify`] can check without trusting this solver.
     ///
     /// It runs on one thread, and keeps every step in memory until it knows which of them the certificate needs.
     ///
@@ -118,7 +119,7 @@ impl Exact {
 /// Why there is no certificate.
 ///
 /// ```
-/// use colorwalk_core::random::Recipe;
+/// use colorwalk_boards::random::Recipe;
 /// use colorwalk_solvers::{CertifyError, Control, Exact};
 ///
 /// let board = Recipe::new(4, 4, 3)?.board(1);
@@ -254,7 +255,7 @@ impl<const W: usize> Memory<W> {
         let mut position = problem.position().clone();
         for (made, &color) in moves.iter().enumerate() {
             self.line.push((Bits::from_words(position.cleared().words()), moves[made..].to_vec()));
-            position.play_in_place(problem.board().regions(), color);
+            position.play_mut(color);
         }
     }
 }

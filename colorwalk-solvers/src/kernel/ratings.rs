@@ -179,7 +179,7 @@ impl<const W: usize> Ratings<W> {
 
 #[cfg(test)]
 mod tests {
-    use colorwalk_core::random::Recipe;
+    use colorwalk_boards::random::Recipe;
     use colorwalk_core::{Color, Position, Rules};
     use proptest::prelude::*;
 
@@ -200,10 +200,10 @@ mod tests {
             let board = Recipe::new(width, height, colors).unwrap().with_rules(rules).board(seed);
             let graph = Graph::<2>::new(&board);
             let mut ratings = Ratings::new(&graph);
-            let mut position = Position::start(board.regions());
+            let mut position = Position::start(&board);
             for turn in (0..).map(|turn: u64| seed.wrapping_add(turn)) {
                 let node = graph.node(&position);
-                let playable: Vec<Color> = position.useful_colors(board.regions()).iter().collect();
+                let playable: Vec<Color> = position.useful_colors().iter().collect();
                 if playable.is_empty() {
                     break;
                 }
@@ -215,7 +215,7 @@ mod tests {
                         prop_assert_eq!(ratings.rate(&graph, &gained, limit), graph.rate(&child, limit, 0));
                     }
                 }
-                position.play_in_place(board.regions(), playable[(turn % playable.len() as u64) as usize]);
+                position.play_mut(playable[(turn % playable.len() as u64) as usize]);
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use colorwalk_core::files::Puzzle;
+use colorwalk_boards::files::Puzzle;
 use colorwalk_core::wording::count;
 use colorwalk_lab::answer::{Answer, AnswerFormat, Tally};
 use colorwalk_lab::{FileError, NamedSolver, Shard};
