@@ -63,7 +63,7 @@ struct Notes(Mutex<(Vec<Progress>, Vec<Vec<Color>>)>);
 
 impl Observer for Notes {
     fn progress(&self, progress: &Progress) {
-        self.0.lock().unwrap().0.push(*progress);
+        self.0.lock().unwrap().0.push(progress.clone());
     }
 
     fn solution(&self, moves: &[Color]) {

@@ -17,8 +17,8 @@ use thiserror::Error;
 ///     112".parse()?;
 /// let corner: Cell = "1,2".parse()?;
 /// assert_eq!(corner, Cell { row: 1, column: 2 });
-/// assert_eq!(board.color_at(corner), Some(Color::new(1)?));
-/// assert_eq!(board.index(corner), Some(5));
+/// assert_eq!(board.lattice().and_then(|lattice| lattice.index(corner)), Some(5));
+/// assert_eq!(board.color(5), Some(Color::new(1)?));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]

@@ -292,7 +292,8 @@ pub struct PositionError(String);
 ///
 /// let start = Position::start(&".12".parse()?);
 /// let color: Color = "3".parse()?;
-/// assert_eq!(start.try_play(color), Err(ColorNotOnBoard { color, colors: 2 }));
+/// let error: ColorNotOnBoard = start.try_play(color).unwrap_err();
+/// assert_eq!((error.color, error.colors), (color, 2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]

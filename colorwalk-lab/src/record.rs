@@ -3,7 +3,7 @@
 
 use colorwalk_core::check::check;
 use colorwalk_core::{Board, Color, Solution};
-use colorwalk_solvers::Outcome;
+use colorwalk_solvers::{Limit, Outcome};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -96,6 +96,9 @@ pub struct Solved {
     pub solver: String,
     /// `optimal` or `feasible`.
     pub status: String,
+    /// The limit that stopped the solver, if one kept it from doing better.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stopped_by: Option<Limit>,
     /// The number of moves.
     pub length: usize,
     /// The moves that any solution needs.
@@ -142,7 +145,8 @@ impl Solved {
         Self {
             board,
             solver: solver.to_owned(),
-            status: outcome.status().to_string(),
+            status: outcome.status().name().to_owned(),
+            stopped_by: outcome.status().limit(),
             length: outcome.solution.len(),
             lower_bound: outcome.lower_bound(),
             moves: outcome.solution.moves().iter().map(|color| color.index()).collect(),
@@ -175,6 +179,7 @@ impl Solved {
     fn fits(&self, number: usize, solver: &str, board: &Board) -> bool {
         let known = [OPTIMAL, "feasible"].contains(&self.status.as_str())
             && self.is_optimal() == (self.lower_bound == self.length)
+            && !(self.is_optimal() && self.stopped_by.is_some())
             && self.lower_bound <= self.length
             && self.gap == self.gap_to(self.optimum);
         let same = self.board == number && self.solver == solver && self.length == self.moves.len();
@@ -199,6 +204,7 @@ mod tests {
                 board: 7,
                 solver: "dag".into(),
                 status: status.into(),
+                stopped_by: None,
                 length: solution.len(),
                 lower_bound: bound,
                 moves: solution.moves().iter().map(|color| color.index()).collect(),

@@ -38,6 +38,8 @@ mod parameter;
 mod problem;
 pub mod published;
 mod registry;
+#[cfg(feature = "serde")]
+mod seconds;
 mod solver;
 mod spec;
 mod word;

@@ -65,11 +65,11 @@ impl<'a> Gain<'a> {
         self.played
     }
 
-    /// The number of cells in `M`; costs nothing.
+    /// The number of cells in `M`, 0 where `reached` has fewer cleared; costs nothing.
     #[inline]
     #[must_use]
     pub fn area(&self) -> usize {
-        self.actual.cells_left() - self.reached.cells_left()
+        self.actual.cells_left().saturating_sub(self.reached.cells_left())
     }
 
     /// The regions in `M`.

@@ -358,7 +358,7 @@ fn a_graph_may_have_comments_and_its_mistakes_have_places() {
     let commented = format!("c\nc a path\n{}", GRAPH.replace("s 3", "c in the middle\nc #: colors=4\n# and\n  s 3"));
     let [board] = &boards(&commented)[..] else { panic!() };
     assert_eq!((board.colors(), board.start(), board.to_string().lines().count()), (4, 2, 7));
-    assert_eq!(boards(&written(Shape::GRAPH, &[board.clone().into()])), [board.clone()]);
+    assert_eq!(boards(&written(Shape::GRAPH, &[board.clone().into()])), std::slice::from_ref(board));
     let wrong = commented.replace("e 1 2", "  e 1 4");
     assert_eq!(mistake(Shape::GRAPH, &wrong), "line 10, column 3: \"4\" is not a number from 1 to 3");
     // Each shape reads what is of its kind, and nothing else.

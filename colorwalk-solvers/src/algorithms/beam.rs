@@ -106,7 +106,7 @@ impl Algorithm for Beam {
                 let graph = Graph::<W>::new(self.problem.board());
                 let root = graph.node(self.problem.position());
                 match sweep(&graph, &root, self.width, u32::MAX, self.own, self.meter) {
-                    Ok(Some(end)) if end.complete => Found::optimal(end.moves),
+                    Ok(Some(end)) if end.complete => Found::optimal(end.moves).proven(),
                     Ok(end) => Found::feasible(end.map(|end| end.moves).unwrap_or_default()),
                     Err(cut) => cut.finish(self.problem),
                 }

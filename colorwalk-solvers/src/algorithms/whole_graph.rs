@@ -101,6 +101,6 @@ impl Algorithm for WholeGraph {
             Incomplete::Limit(limit) => stopped(limit),
         })?;
         let distances = (self.relaxation.relax_all)(&graph, meter).map_err(stopped)?;
-        Ok(Found::optimal(distances.path(graph.goal)))
+        Ok(Found::optimal(distances.path(graph.goal)).proven())
     }
 }

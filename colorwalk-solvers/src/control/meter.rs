@@ -7,9 +7,10 @@
 use std::fmt;
 use std::time::Duration;
 
-use colorwalk_core::{Board, Color};
+use colorwalk_core::{Board, Color, Solution};
 
 use super::{Cancel, Control, Limit, Observer, Progress, Statistics};
+use crate::outcome::Outcome;
 
 /// How much time passes at least between two reports to the observer that bring nothing but counts.
 const REPORT_EVERY: Duration = Duration::from_millis(100);
@@ -202,6 +203,7 @@ impl<'a> Meter<'a> {
         }
         self.progress.upper_bound = Some(moves.len());
         if let Some(observer) = self.control.observer {
+            self.progress.best = Some(Solution::new(moves.to_vec()));
             observer.solution(moves);
             self.report(observer);
         }
@@ -221,21 +223,24 @@ impl<'a> Meter<'a> {
 
     /// Tells the observer the end: the checked solution, if it has not heard of one as short, and the last report. The
     /// lower bound is asked for only if there is an observer.
-    pub(crate) fn finish(&mut self, answer: Option<(&[Color], impl FnOnce() -> usize)>) {
+    pub(crate) fn finish(&mut self, answer: Option<&Outcome>) {
         let Some(observer) = self.control.observer else { return };
-        if let Some((moves, lower_bound)) = answer {
-            if self.progress.upper_bound.is_none_or(|known| known != moves.len()) {
-                observer.solution(moves);
+        if let Some(outcome) = answer {
+            let solution = &outcome.solution;
+            if self.progress.upper_bound.is_none_or(|known| known != solution.len()) {
+                observer.solution(solution.moves());
             }
-            self.progress.upper_bound = Some(moves.len());
-            self.progress.lower_bound = Some(lower_bound());
+            self.progress.upper_bound = Some(solution.len());
+            self.progress.best = Some(solution.clone());
+            self.progress.lower_bound = Some(outcome.lower_bound());
         }
         self.progress.finished = true;
         self.report(observer);
     }
 
     fn report(&self, observer: &dyn Observer) {
-        observer.progress(&Progress { elapsed: self.elapsed(), expanded: self.statistics.expanded, ..self.progress });
+        let (elapsed, expanded) = (self.elapsed(), self.statistics.expanded);
+        observer.progress(&Progress { elapsed, expanded, ..self.progress.clone() });
     }
 
     /// The time since the beginning.
@@ -307,7 +312,7 @@ mod tests {
         struct Notes(Mutex<Vec<Progress>>);
         impl Observer for Notes {
             fn progress(&self, progress: &Progress) {
-                self.0.lock().unwrap().push(*progress);
+                self.0.lock().unwrap().push(progress.clone());
             }
         }
         let (clock, notes) = (Hand(Mutex::new(Duration::ZERO)), Notes(Mutex::new(Vec::new())));

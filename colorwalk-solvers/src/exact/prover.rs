@@ -4,13 +4,13 @@ use std::fmt;
 use std::io;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use colorwalk_core::{Board, Color, RegionSet, Solution};
+use colorwalk_core::{Board, Color, Position, RegionSet, Solution};
 use thiserror::Error;
 
 use crate::algorithms::beam::{self, End};
 use crate::bytes::Bytes;
 use crate::control::{Control, Meter};
-use crate::kernel::{Bits, Graph, OwnBound, Task, dispatch};
+use crate::kernel::{Graph, OwnBound, Task, dispatch};
 use crate::outcome::{Found, Outcome};
 use crate::problem::Problem;
 use crate::solver::{Algorithm, SolveError, Solver};
@@ -183,23 +183,23 @@ fn remember(board: &Board, exact: &Exact, with_proof: bool) -> Box<dyn Remembere
     dispatch(RegionSet::words_for(board.regions().count()), Prepare { board, exact, with_proof })
 }
 
-/// A search, the positions along the best solutions so far, and the proof if one is kept.
+/// A search, the last solution, and the proof if one is kept.
 #[derive(Debug)]
 pub(super) struct Memory<const W: usize> {
     search: Search<W>,
-    /// The positions along the last solution, each with the moves that it still takes by it.
-    line: Vec<(Bits<W>, Vec<Color>)>,
+    /// The position of the last question, and the moves that solve it.
+    last: Option<(Position, Vec<Color>)>,
     /// The step that states the last lower bound.
     claim: u32,
 }
 
 impl<const W: usize> Memory<W> {
     pub(super) fn new(board: &Board, exact: &Exact, bytes: u64, with_proof: bool) -> Self {
-        let mut search = Search::new(Arc::new(Graph::new(board)), bytes, exact.parts);
+        let mut search = Search::new(Arc::new(Graph::within(board, bytes / 2)), bytes, exact.parts);
         search.proof = with_proof.then(Proof::default);
         // What a certificate says rests on its rules alone.
         search.own_bound = exact.bound.as_ref().filter(|_| !with_proof).map(|bound| OwnBound::new(board, bound));
-        Self { search, line: Vec::new(), claim: 0 }
+        Self { search, last: None, claim: 0 }
     }
 
     /// Solves a problem of the board, and holds a bound from outside against the solution.
@@ -219,14 +219,13 @@ impl<const W: usize> Memory<W> {
     fn search(&mut self, exact: &Exact, problem: &Problem, meter: &mut Meter<'_>) -> Found {
         let graph = Arc::clone(&self.search.graph);
         let root = graph.node(problem.position());
-        let known = self.line.iter().find(|(cleared, _)| *cleared == root.cleared);
-        let moves = match known {
-            Some((_, moves)) => moves.clone(),
+        let moves = match self.known(problem) {
+            Some(moves) => moves,
             None => {
                 let width = beam::width_within::<W>(self.search.spare(), graph.colors.len()).min(exact.width);
                 match beam::sweep(&graph, &root, width, u32::MAX, None, meter) {
                     Ok(Some(End { moves, complete: true })) if self.search.proof.is_none() => {
-                        return Found::optimal(moves);
+                        return Found::optimal(moves).proven();
                     }
                     Ok(end) => end.map(|end| end.moves).unwrap_or_default(),
                     Err(cut) => return cut.finish(problem),
@@ -250,20 +249,22 @@ impl<const W: usize> Memory<W> {
         if one { 1 } else { workers::count(exact.threads) }
     }
 
-    fn keep_line(&mut self, problem: &Problem, moves: &[Color]) {
-        self.line.clear();
-        let mut position = problem.position().clone();
-        for (made, &color) in moves.iter().enumerate() {
-            self.line.push((Bits::from_words(position.cleared().words()), moves[made..].to_vec()));
+    /// What is left of the last solution where the problem lies on it.
+    fn known(&self, problem: &Problem) -> Option<Vec<Color>> {
+        let (mut position, mut moves) = self.last.as_ref().map(|(position, moves)| (position.clone(), &moves[..]))?;
+        while position != *problem.position() {
+            let (&color, rest) = moves.split_first()?;
             position.play_mut(color);
+            moves = rest;
         }
+        Some(moves.to_vec())
     }
 }
 
 impl<const W: usize> Remembered for Memory<W> {
     fn solve(&mut self, exact: &Exact, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
         let found = self.solve(exact, problem, meter)?;
-        self.keep_line(problem, found.moves());
+        self.last = Some((problem.position().clone(), found.moves().to_vec()));
         Ok(found)
     }
 

@@ -182,6 +182,6 @@ impl<const W: usize> Bounds<W> {
             Ok(()) => Found::feasible(self.best),
             Err(limit) => Found::exhausted(self.best, limit),
         };
-        found.with_lower_bound(self.lower as usize)
+        found.with_lower_bound(self.lower as usize).proven()
     }
 }

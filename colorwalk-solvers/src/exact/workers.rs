@@ -36,6 +36,17 @@ pub(super) fn count(threads: Option<usize>) -> usize {
     if cfg!(feature = "threads") { threads.unwrap_or_else(available).max(1) } else { 1 }
 }
 
+/// Stops the helpers when the work ends, if by a panic of the caller's observer: else they would go on for ever.
+#[cfg(feature = "threads")]
+struct StopAtEnd<'a>(&'a crate::control::Cancel);
+
+#[cfg(feature = "threads")]
+impl Drop for StopAtEnd<'_> {
+    fn drop(&mut self) {
+        self.0.cancel();
+    }
+}
+
 /// Calls `work` with the search while helpers, one less than there are threads, search beside it.
 #[cfg(feature = "threads")]
 pub(super) fn beside<const W: usize, R>(
@@ -79,8 +90,9 @@ pub(super) fn beside<const W: usize, R>(
             };
             helpers.push(helper);
         }
+        let end = StopAtEnd(&stop);
         let result = work(search, &question, meter);
-        stop.cancel();
+        drop(end);
         let counts = helpers.into_iter().map(|helper| match helper.join() {
             Ok(counts) => counts,
             Err(panic) => std::panic::resume_unwind(panic),

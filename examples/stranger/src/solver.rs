@@ -88,7 +88,7 @@ struct Log {
 impl Observer for Log {
     fn progress(&self, progress: &Progress) {
         if let Ok(mut last) = self.last.lock() {
-            *last = *progress;
+            last.clone_from(progress);
         }
     }
 
