@@ -189,6 +189,6 @@ fn main() {
     let boards = |recipe: &Recipe, count| (0..count).map(|seed| recipe.board(seed)).collect::<Vec<_>>();
     compare("200 boards of 14 x 14 with 6 colors", &boards(&flood(14, 6), 200));
     compare("200 boards of 10 x 10 with 15 colors", &boards(&flood(10, 15), 200));
-    let center = flood(19, 6).with_start(Start::Center.on(19, 19)).unwrap();
+    let center = flood(19, 6).with_start(Start::Center).unwrap();
     compare("20 boards of 19 x 19 with 6 colors, from the center", &boards(&center, 20));
 }

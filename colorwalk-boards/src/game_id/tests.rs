@@ -223,6 +223,7 @@ proptest! {
             return Ok(());
         };
         let text = id.to_string();
+        prop_assert_eq!((Some(id.lattice()), Some(id.recipe())), (board.lattice(), Recipe::like(&board)));
         prop_assert!(text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'.' || byte == b'-'));
         prop_assert!(!text.contains("--"), "{} would become a dash", text);
         prop_assert_eq!(parse(&text), Ok(id));
