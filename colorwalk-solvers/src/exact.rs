@@ -133,7 +133,9 @@ impl Exact {
         Ok(Self { memory: Some(memory), ..self })
     }
 
-    /// The same with this number of threads, instead of one for each processor. The answer does not depend on it.
+    /// The same with this number of threads, instead of one for each processor. The number of moves and the status do
+    /// not depend on it. Which of the shortest solutions is found may, on boards that prove hard; one thread finds the
+    /// same in every run.
     ///
     /// # Errors
     ///

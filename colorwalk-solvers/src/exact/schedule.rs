@@ -39,8 +39,6 @@ pub(super) struct Bounds<const W: usize> {
     /// The number of moves that it refutes.
     refuted: Option<u32>,
     root: Node<W>,
-    /// The moves that were asked for when the search found the best solution; `None` if that is the one it began with.
-    asked: Option<usize>,
     /// The width of the last beam.
     width: usize,
     /// The vertices that all later beams have taken.
@@ -59,13 +57,11 @@ impl<const W: usize> Bounds<W> {
         let lower = search.graph.color_blind(root, u32::MAX).map_or(0, |bound| bound.moves);
         meter.improve(&best);
         meter.raise(lower as usize);
-        Self { best, lower, step: 0, refuted: None, root: *root, asked: None, width, in_beams: 0 }
+        Self { best, lower, step: 0, refuted: None, root: *root, width, in_beams: 0 }
     }
 
-    /// Asks until the bounds meet or a limit is reached.
-    ///
-    /// The solution is then either the one it began with, or the first in the order of the search among the shortest:
-    /// it depends neither on what was learned before nor on threads.
+    /// Asks until the bounds meet or a limit is reached. Which of the shortest solutions it then has may depend on what
+    /// was learned before, and on threads; to look for the first in some order would take longer than the proof.
     pub(super) fn close(&mut self, search: &mut Search<W>, threads: usize, meter: &mut Meter<'_>) -> Result<(), Limit> {
         let first = (FIRST * 8 / W.max(8) as u64).max(1);
         while let Some(from_above) = self.open() {
@@ -75,9 +71,6 @@ impl<const W: usize> Bounds<W> {
                     self.close_hard(search, question, first, meter)
                 })?;
             }
-        }
-        if self.asked.is_some_and(|asked| asked != self.best.len()) {
-            self.ask(search, self.best.len() as u32, u64::MAX, meter)?;
         }
         Ok(())
     }
@@ -134,7 +127,7 @@ impl<const W: usize> Bounds<W> {
             self.in_beams += cost;
             match beam::sweep(&search.graph, &self.root, wider, limit, None, meter) {
                 Ok(Some(end)) => {
-                    (self.best, self.asked) = (end.moves, Some(usize::MAX));
+                    self.best = end.moves;
                     meter.improve(&self.best);
                 }
                 Ok(None) => {}
@@ -148,7 +141,6 @@ impl<const W: usize> Bounds<W> {
         match search.solve(&self.root, moves, allowed, meter)? {
             Answer::Solved(colors) => {
                 self.best = colors.into_iter().map(|color| search.graph.palette[usize::from(color)]).collect();
-                self.asked = Some(moves as usize);
                 meter.improve(&self.best);
             }
             Answer::Refuted(nogood) => {

@@ -7,8 +7,7 @@
 //! where a color can be finished nothing else is played (see [`crate::kernel::Moves`]), and useless moves are searched
 //! only where a nogood for them is missing, since a solution that begins with one is not a shortest.
 //!
-//! Children are tried in an order that depends on the board alone. So the solution that is found is the first in that
-//! order: it does not depend on what was learned before, or by whom.
+//! Children are tried in an order that depends on the board alone.
 
 use std::cmp::Reverse;
 use std::sync::Arc;
