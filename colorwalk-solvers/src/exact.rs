@@ -5,8 +5,6 @@
 //! failure.
 
 mod color_blind;
-#[cfg_attr(not(feature = "threads"), expect(dead_code, reason = "one search has nobody to trade with"))]
-mod exchange;
 mod nogood;
 mod parts;
 mod path;
@@ -16,6 +14,8 @@ mod reasons;
 mod schedule;
 mod search;
 mod store;
+#[cfg_attr(not(feature = "threads"), expect(dead_code, reason = "one search is no team"))]
+mod team;
 mod workers;
 
 use std::str::FromStr;

@@ -97,7 +97,7 @@ impl Exact {
     /// Solves a board from its start and writes a certificate of the lower bound that was proven, which
     /// [`colorwalk_certificate::verify`] can check without trusting this solver.
     ///
-    /// It runs on one thread, and keeps every step in memory until it knows which of them the certificate needs.
+    /// It keeps every step in memory until it knows which of them the certificate needs.
     ///
     /// # Errors
     ///
@@ -157,7 +157,7 @@ impl Algorithm for Recorder {
 }
 
 /// A search that is kept, whatever its width.
-trait Remembered: fmt::Debug + Send {
+pub(super) trait Remembered: fmt::Debug + Send {
     /// Answers a question about the board.
     fn solve(&mut self, exact: &Exact, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError>;
 
@@ -186,7 +186,7 @@ fn remember(board: &Board, exact: &Exact, with_proof: bool) -> Box<dyn Remembere
 /// A search, the last solution, and the proof if one is kept.
 #[derive(Debug)]
 pub(super) struct Memory<const W: usize> {
-    search: Search<W>,
+    pub(super) search: Search<W>,
     /// The position of the last question, and the moves that solve it.
     last: Option<(Position, Vec<Color>)>,
     /// The step that states the last lower bound.
@@ -233,20 +233,15 @@ impl<const W: usize> Memory<W> {
             }
         };
         let mut bounds = Bounds::new(&self.search, &root, moves, exact.width, meter);
-        let threads = self.threads(exact, meter);
+        // A budget of vertices is there to be kept to the vertex, and in every run alike.
+        let one = meter.control().budget().expanded.is_some();
+        let threads = if one { 1 } else { workers::count(exact.threads) };
         let end = bounds.close(&mut self.search, threads, meter);
         meter.note_held(self.search.store.len() as u64, self.search.bytes());
         if self.search.proof.is_some() {
             self.claim = bounds.claim(&mut self.search);
         }
         bounds.found(end)
-    }
-
-    /// How many threads to use. A budget of vertices is there to be kept to the vertex and in every run alike, and the
-    /// steps of a proof have one order: both take one thread.
-    fn threads(&self, exact: &Exact, meter: &Meter<'_>) -> usize {
-        let one = self.search.proof.is_some() || meter.control().budget().expanded.is_some();
-        if one { 1 } else { workers::count(exact.threads) }
     }
 
     /// What is left of the last solution where the problem lies on it.

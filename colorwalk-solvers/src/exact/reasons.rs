@@ -106,7 +106,7 @@ impl<const W: usize> Reasons<W> {
         self.used.extend(self.chosen.iter().flatten().filter_map(|chosen| chosen.slot));
         let regions = self.chosen.iter().flatten().fold(Bits::EMPTY, |union, one| union.or(&one.regions));
         let steps = || self.chosen.iter().flatten().map(|chosen| chosen.step).collect();
-        let step = proof.as_mut().map_or(0, |proof| proof.step(steps(), regions));
+        let step = proof.as_mut().map_or(0, |proof| proof.step(frame.moves, steps(), regions));
         Explained::By(Nogood { regions, step })
     }
 
@@ -198,6 +198,7 @@ impl<'a, const W: usize> Choice<'a, W> {
 pub(super) fn finish<const W: usize>(
     graph: &Graph<W>,
     standing: &Bits<W>,
+    moves: u32,
     after: &Nogood<W>,
     proof: &mut Option<Proof<W>>,
 ) -> Nogood<W> {
@@ -211,7 +212,7 @@ pub(super) fn finish<const W: usize>(
     let mut nogood = *after;
     if let Some(region) = best {
         nogood.regions.insert(region);
-        nogood.step = proof.as_mut().map_or(0, |proof| proof.finish(after.step, region, nogood.regions));
+        nogood.step = proof.as_mut().map_or(0, |proof| proof.finish(moves, after.step, region, nogood.regions));
     }
     nogood
 }
