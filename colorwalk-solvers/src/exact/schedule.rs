@@ -19,7 +19,9 @@ use super::team::Seat;
 use super::workers;
 
 /// The side from below gets this part of the vertices that the one from above has had.
-const SHARE: u64 = 4;
+const SHARE: u64 = 16;
+/// All later beams together get this part of all vertices.
+const BEAMS: u64 = 4;
 /// Boards with wider sets than this have thousands of regions.
 const FAR_WORDS: usize = 32;
 /// Each beam is this many times as wide as the one before.
@@ -99,7 +101,7 @@ impl<const W: usize> Bounds<W> {
                     && !self.ask(search, self.lower, last - meter.expanded(), meter)?
                 {}
                 let spent = meter.expanded() - began;
-                let most = if self.is_far() { spent.saturating_mul(8) } else { spent / 2 };
+                let most = if self.is_far() { spent.saturating_mul(8) } else { spent / BEAMS };
                 self.widen(search, most, meter)?;
                 allowed = allowed.saturating_mul(2);
             }

@@ -304,16 +304,16 @@ impl<const W: usize> Search<W> {
         self.path.pop();
     }
 
-    /// Takes out the next child of the current position that no nogood refutes, not even those learned since; those
-    /// last that another search is at.
+    /// Takes out the next child of the current position that no nogood refutes, not even those learned since; deep in
+    /// the tree, those last that another search is at.
     fn next_child(&mut self) -> Option<Child<W>> {
         while !self.path.last().pending.is_empty() {
             self.path.make_live(&mut self.store);
+            let apart = self.seat.as_ref().filter(|_| self.path.is_deep());
             let frame = self.path.last_mut();
-            let last = frame.pending.len() - 1;
             let is_free = |seat: &Seat, child: &Child<W>| !seat.is_taken(&child.node.cleared, frame.moves - 1);
-            let free = self.seat.as_ref().and_then(|seat| frame.pending.iter().rposition(|child| is_free(seat, child)));
-            let child = frame.pending.remove(free.unwrap_or(last));
+            let free = apart.and_then(|seat| frame.pending.iter().rposition(|child| is_free(seat, child)));
+            let child = frame.pending.remove(free.unwrap_or(frame.pending.len() - 1));
             let gained = frame.node.frontier.and(&self.graph.colors[child.color]);
             let refutation = self.store.level(frame.moves - 1).refutation(frame.live(), &gained);
             if refutation.is_none() {

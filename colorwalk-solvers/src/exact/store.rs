@@ -219,7 +219,8 @@ impl<const W: usize> Level<W> {
         }
     }
 
-    /// Calls the function for each live nogood that holds none of these regions, until it returns `false`.
+    /// Calls the function for each live nogood that holds none of these regions, until it returns `false`. The newest
+    /// come first: what was learned near by says most here.
     #[inline]
     pub(super) fn each_refuting(
         &self,
@@ -227,23 +228,23 @@ impl<const W: usize> Level<W> {
         gained: &Bits<W>,
         mut function: impl FnMut(Slot, &Nogood<W>) -> bool,
     ) {
-        for (number, (&word, block)) in live.iter().zip(&self.blocks).enumerate() {
+        for (number, (&word, block)) in live.iter().zip(&self.blocks).enumerate().rev() {
             if word == 0 {
                 continue;
             }
             let mut word = block.without(word, gained);
             while word != 0 {
-                let place = word.trailing_zeros() as usize;
+                let place = word.ilog2() as usize;
                 let goes_on = |entry: &Entry<W>| function((number * BLOCK + place) as Slot, &entry.nogood);
                 if !block.entries[place].get().is_none_or(goes_on) {
                     return;
                 }
-                word &= word - 1;
+                word &= !(1 << place);
             }
         }
     }
 
-    /// The first live nogood that holds none of these regions.
+    /// The newest live nogood that holds none of these regions.
     #[inline]
     pub(super) fn refutation(&self, live: &Live, gained: &Bits<W>) -> Option<Nogood<W>> {
         let mut found = None;
@@ -434,6 +435,7 @@ mod tests {
             steps.push(nogood.step);
             true
         });
+        steps.reverse();
         steps
     }
 

@@ -1,8 +1,8 @@
 //! What several searches for the same share, beside all that they learn: what is asked at the moment, which positions
 //! somebody is at, and the best solution of the helpers.
 //!
-//! The caller's search goes its way, and each helper asks the same. At each position a search takes first those children
-//! that nobody is at; where somebody is at all of them, it joins in at one, and does the same below it. So the searches
+//! The caller's search goes its way, and each helper asks the same. At each position, but near the root, where all go the
+//! same way, a search takes first those children that nobody is at; where somebody is at all of them, it joins in at one, and does the same below it. So the searches
 //! share the tree among themselves, from wherever they are, without anybody handing out parts of it. When one has refuted
 //! a position, those below it see the nogood and leave.
 
