@@ -207,7 +207,7 @@ fn a_proof_by_several_threads_is_certified() {
         let (mut memory, outcome) = solve_together(&board, 3, true);
         let mut text = Vec::new();
         memory.write_certificate(&board, &outcome.solution, &mut text).unwrap();
-        let verified = colorwalk_core::certificate::verify(text.as_slice()).unwrap();
+        let verified = colorwalk_certificate::verify(text.as_slice()).unwrap();
         assert_eq!((verified.lower_bound, verified.solution.len()), (outcome.solution.len(), outcome.solution.len()));
     }
 }
