@@ -20,12 +20,12 @@ use crate::json;
 /// use colorwalk_boards::files::Puzzle;
 /// use colorwalk_core::Board;
 /// use colorwalk_lab::grade::{Examiner, Graded, Scales};
-/// use colorwalk_solvers::{Budget, Cancel};
+/// use colorwalk_solvers::{Budget, Cancel, Control};
 ///
 /// let puzzle = Puzzle::from(".21\n112".parse::<Board>()?);
 /// let cancel = Cancel::new();
-/// let grade = Examiner::new(1, Budget::default(), &cancel)?.examine(&puzzle.board)?;
-/// let graded = Graded::new(&puzzle, &grade, Scales::new(1).of(&puzzle.board)?);
+/// let grade = Examiner::new(1, Budget::default(), &cancel)?.examine(&puzzle.board, None)?;
+/// let graded = Graded::new(&puzzle, &grade, Scales::new(1).of(&puzzle.board, Control::default())?);
 /// assert!(graded.to_string().starts_with("3 moves, "));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -68,7 +68,7 @@ struct Line<'a> {
 }
 
 impl Graded {
-    /// What was found out about a board, rated on the scale of its kind.
+    /// What was found out about a board, rated on the scale of its kind if that is known.
     pub fn new(puzzle: &Puzzle, grade: &Grade, scale: Option<Scale>) -> Self {
         let first = |color: &ColorGrade| FirstMove {
             color: color.color.index(),

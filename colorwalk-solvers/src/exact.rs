@@ -195,6 +195,11 @@ impl Exact {
         Self { memory, threads, ..Self::default() }
     }
 
+    /// With a beam of this width, which need not be asked for.
+    pub(crate) fn with_any_width(self, width: usize) -> Self {
+        Self { width, ..self }
+    }
+
     /// Adds the memory and the threads, if they are set.
     pub(crate) fn describe_resources(spec: SolverSpec, memory: Option<Bytes>, threads: Option<usize>) -> SolverSpec {
         spec.with_some(&Self::MEMORY_PARAMETER, memory).with_some(&Self::THREADS_PARAMETER, threads)

@@ -34,6 +34,7 @@ mod line;
 mod metric;
 mod metrics;
 mod outcome;
+mod parallel;
 mod parameter;
 mod problem;
 pub mod published;

@@ -38,6 +38,8 @@ pub struct Meter<'a> {
     started: Duration,
     /// The regions of the board.
     regions: u64,
+    /// The vertices after which to stop, be it for good or for something else to have its turn.
+    most_expanded: u64,
     /// The work left before the next look.
     until_look: u64,
     next_report: Duration,
@@ -61,6 +63,7 @@ impl<'a> Meter<'a> {
             control,
             started,
             regions: LEAST_REGIONS,
+            most_expanded: control.budget.expanded.unwrap_or(u64::MAX),
             until_look: 0,
             next_report: REPORT_EVERY,
             progress: Progress::default(),
@@ -91,6 +94,15 @@ impl<'a> Meter<'a> {
         earlier
     }
 
+    /// Gives a part of a solve its turn, of so many vertices: it is told [`Limit::Expanded`] when they are used up.
+    pub(crate) fn turn<T>(&mut self, vertices: u64, part: impl FnOnce(&mut Self) -> T) -> T {
+        let most = self.most_expanded;
+        self.most_expanded = most.min(self.statistics.expanded.saturating_add(vertices));
+        let result = part(self);
+        self.most_expanded = most;
+        result
+    }
+
     /// Counts one vertex that is about to be expanded. At least one call in 256 looks at the clock and the flag, and
     /// more of them on large boards; an algorithm that takes long over a vertex, as one that asks a service, calls
     /// [`Meter::look`] as well.
@@ -100,7 +112,7 @@ impl<'a> Meter<'a> {
     /// The limit that has been reached; the vertex is not counted then.
     #[inline]
     pub fn expand(&mut self) -> Result<(), Limit> {
-        if self.control.budget.expanded.is_some_and(|most| self.statistics.expanded >= most) {
+        if self.statistics.expanded >= self.most_expanded {
             return Err(Limit::Expanded);
         }
         self.work()?;
@@ -170,9 +182,8 @@ impl<'a> Meter<'a> {
     /// The limit that has been reached.
     pub fn look(&mut self) -> Result<(), Limit> {
         self.until_look = LOOK_EVERY.saturating_sub(self.regions);
-        let expanded = self.statistics.expanded;
         let budget = self.control.budget;
-        if budget.expanded.is_some_and(|most| expanded >= most) {
+        if self.statistics.expanded >= self.most_expanded {
             return Err(Limit::Expanded);
         }
         if self.control.cancel.is_some_and(Cancel::is_cancelled) {

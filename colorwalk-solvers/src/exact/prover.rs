@@ -70,6 +70,18 @@ impl Prover {
         Self { board: board.clone(), exact, memory }
     }
 
+    /// Goes on with a proof for a caller that has this solution, and looks for better ones by other means.
+    pub(crate) fn go_on(
+        &mut self,
+        problem: &Problem,
+        best: &[Color],
+        meter: &mut Meter<'_>,
+    ) -> Result<Found, SolveError> {
+        let memory = self.memory.get_mut().unwrap_or_else(PoisonError::into_inner);
+        memory.take_over(problem, best);
+        memory.solve(&self.exact, problem, meter)
+    }
+
     /// The board.
     pub fn board(&self) -> &Board {
         &self.board
@@ -160,6 +172,9 @@ impl Algorithm for Recorder {
 pub(super) trait Remembered: fmt::Debug + Send {
     /// Answers a question about the board.
     fn solve(&mut self, exact: &Exact, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError>;
+
+    /// Takes over a solution.
+    fn take_over(&mut self, problem: &Problem, moves: &[Color]);
 
     /// Writes the proof of the last answer.
     fn write_certificate(&mut self, board: &Board, solution: &Solution, output: &mut dyn io::Write) -> io::Result<()>;
@@ -259,8 +274,12 @@ impl<const W: usize> Memory<W> {
 impl<const W: usize> Remembered for Memory<W> {
     fn solve(&mut self, exact: &Exact, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
         let found = self.solve(exact, problem, meter)?;
-        self.last = Some((problem.position().clone(), found.moves().to_vec()));
+        self.take_over(problem, found.moves());
         Ok(found)
+    }
+
+    fn take_over(&mut self, problem: &Problem, moves: &[Color]) {
+        self.last = Some((problem.position().clone(), moves.to_vec()));
     }
 
     fn write_certificate(&mut self, board: &Board, solution: &Solution, output: &mut dyn io::Write) -> io::Result<()> {

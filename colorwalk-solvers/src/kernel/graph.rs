@@ -92,6 +92,11 @@ impl<const W: usize> Graph<W> {
         }
     }
 
+    /// The board.
+    pub(crate) fn board(&self) -> &Board {
+        &self.board
+    }
+
     /// The memory that the tables take.
     pub(crate) fn bytes(&self) -> u64 {
         let sets = self.rows.len() + self.balls.iter().map(Vec::len).sum::<usize>() + self.colors.len();
