@@ -12,9 +12,7 @@ use std::sync::Arc;
 
 use colorwalk::bounds::{BoundError, LowerBound};
 use colorwalk::random::Recipe;
-use colorwalk::{
-    Color, Control, Exact, PartSpec, Parts, Position, Problem, RegionSet, Regions, SolveError, Solver, Word,
-};
+use colorwalk::{Board, Control, Exact, PartSpec, Parts, Position, Problem, RegionSet, SolveError, Solver, Word};
 
 /// After `k` moves, nothing is cleared that lies more than `k` steps away. So each color with a region farther than
 /// that takes a move of its own after them: `k` and the number of these colors is a bound, for every `k`.
