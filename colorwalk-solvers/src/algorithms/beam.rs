@@ -1,8 +1,9 @@
 //! Beam search: layer by layer, keeping only the most promising positions.
 //!
 //! Positions are ordered by the color-blind bound, then by the sum, over all regions left, of the color-blind moves
-//! that reach them; on boards too large for tables, as [`distances`] says. Equal positions of a layer merge, and the rules of [`crate::kernel::moves`] leave moves out. With a
-//! width that holds every layer the search is complete and its answer a shortest solution.
+//! that reach them; on boards too large for tables, as [`distances`] says. Equal positions of a layer merge, and the
+//! rules of [`crate::kernel::moves`] leave moves out. With a width that holds every layer the search is complete and its
+//! answer a shortest solution.
 
 pub(crate) mod distances;
 mod trace;
