@@ -5,7 +5,7 @@
 //! How long something takes is told by counts: vertices, positions, looks at the clock, bytes that were allocated.
 
 #![allow(clippy::print_stdout, reason = "it shows what it has tried")]
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+#![allow(clippy::panic, clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod boards;
 mod oracle;
@@ -21,7 +21,7 @@ use boards::grid_of;
 use colorwalk::random::Recipe;
 use colorwalk::{
     Board, Budget, Bytes, Cancel, Cell, Clock, Control, Exact, Game, Greedy, Limit, Observer, Outcome, Problem,
-    Progress, Prover, Registry, Rules, SolveError, Solver, Status,
+    Progress, Prover, Registry, Rules, Solution, SolveError, Solver, Status,
 };
 use oracle::search::distance;
 use peak_alloc::PeakAlloc;
@@ -183,7 +183,7 @@ const PANIC: &str = "the observer";
 
 impl Observer for Touchy {
     fn progress(&self, progress: &Progress) {
-        assert_eq!(progress.upper_bound, progress.best.as_ref().map(|best| best.len()));
+        assert_eq!(progress.upper_bound, progress.best.as_ref().map(Solution::len));
         if self.told.fetch_add(1, Ordering::Relaxed) + 1 == self.at {
             panic!("{PANIC}");
         }

@@ -83,8 +83,12 @@ fn what_is_optimal_is_decided_by_the_bound() {
 
     let outcome = own(Found::exhausted(long.clone(), Limit::Memory)).unwrap();
     assert_eq!(outcome.status(), Status::Exhausted(Limit::Memory));
-    let outcome = own(Found::exhausted(long.clone(), Limit::Memory).with_lower_bound(long.len())).unwrap();
-    assert_eq!(outcome.status(), Status::Optimal);
+    // A claim is told, and not believed; what the library has proven may be passed on.
+    let outcome = own(Found::optimal(long.clone())).unwrap();
+    assert_eq!((outcome.status(), outcome.claimed_bound()), (Status::Feasible, long.len()));
+    assert!(outcome.lower_bound() < long.len());
+    let relay = Own::new(|problem, meter| Exact::default().search(problem, meter));
+    assert_eq!(relay.solve(&problem, Control::default()).unwrap().status(), Status::Optimal);
 
     let length = long.len();
     let error = own(Found::feasible(long.clone()).with_lower_bound(length + 1)).unwrap_err();

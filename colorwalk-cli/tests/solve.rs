@@ -146,6 +146,7 @@ fn a_budget_ends_a_solve_with_the_best_found() {
     let output = run("solve --boards series --count 1 --solver dfs --max-expanded 3000 --format json").done();
     let fields = &lines(&output)[0];
     assert_eq!((fields["status"].as_str(), fields["expanded"].as_u64()), (Some("feasible"), Some(3000)));
+    assert_eq!(fields["stopped_by"], "expanded");
     assert_eq!(run("solve --boards series --count 1 --solver dfs --time-limit 1ms").code, Some(0));
 }
 
@@ -175,7 +176,8 @@ fn ctrl_c_ends_a_long_solve_with_the_best_found() {
     // Uninterrupted it would go on for years.
     let ended = common::ended(child);
     assert_eq!(ended.status.code(), Some(0));
-    assert_eq!(lines(&String::from_utf8(ended.stdout).unwrap())[0]["status"], "feasible");
+    let fields = &lines(&String::from_utf8(ended.stdout).unwrap())[0];
+    assert_eq!((fields["status"].as_str(), fields["stopped_by"].as_str()), (Some("feasible"), Some("cancelled")));
 }
 
 #[test]

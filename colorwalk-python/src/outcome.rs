@@ -83,16 +83,13 @@ impl PyOutcome {
     /// ``"optimal"`` or ``"feasible"``.
     #[getter]
     fn status(&self) -> String {
-        self.outcome.status().to_string()
+        self.outcome.status().name().to_owned()
     }
 
     /// What stopped the solver before it was through: ``"time"``, ``"expanded"``, ``"memory"`` or ``"cancelled"``.
     #[getter]
     fn stopped_by(&self) -> Option<String> {
-        match self.outcome.status() {
-            Status::Exhausted(limit) => Some(limit.to_string()),
-            _ => None,
-        }
+        self.outcome.status().limit().map(|limit| limit.to_string())
     }
 
     /// Proven: no solution has fewer moves.

@@ -28,3 +28,48 @@ pub(crate) mod optional {
         Ok(Option::deserialize(deserializer)?.map(|Seconds(time)| time))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Mutex;
+
+    use colorwalk_boards::series;
+    use serde_json::{from_str, json, to_string, to_value};
+
+    use super::*;
+    use crate::{Budget, Control, Exact, Limit, Problem, Progress, Solver, Statistics, Status};
+
+    #[test]
+    fn a_request_is_read_and_mistakes_in_it_are_not() {
+        let time = Duration::from_millis(2500);
+        assert_eq!(from_str::<Budget>(r#"{"time":2.5}"#).unwrap(), Budget::default().with_time(time));
+        assert_eq!(from_str::<Budget>("{}").unwrap(), Budget::default());
+        for wrong in [r#"{"time":-1.0}"#, r#"{"time":1e30}"#, r#"{"seconds":1}"#, r#"{"memory":"1GiB"}"#] {
+            assert!(from_str::<Budget>(wrong).is_err(), "{wrong}");
+        }
+        let budget = Budget::default().with_time(Duration::from_nanos(1_234_567_891)).with_memory(1 << 20);
+        assert_eq!(from_str::<Budget>(&to_string(&budget).unwrap()).unwrap(), budget);
+    }
+
+    #[test]
+    fn an_answer_says_all_that_is_known() {
+        let board = series::board(0).unwrap();
+        let told = Mutex::new(Vec::new());
+        let note = |progress: &Progress| told.lock().unwrap().push(progress.clone());
+        let budget = Budget::default().with_expanded(5);
+        let control = Control::default().with_budget(budget).with_observer(&note);
+        let outcome = Exact::default().solve(&Problem::new(&board), control).unwrap();
+        let answer = to_value(&outcome).unwrap();
+        assert_eq!(answer["solution"], outcome.solution.to_string());
+        assert_eq!(answer["status"], json!({ "exhausted": "expanded" }));
+        assert_eq!((&answer["lower_bound"], &answer["statistics"]["expanded"]), (&26.into(), &5.into()));
+        let statistics: Statistics = from_str(&answer["statistics"].to_string()).unwrap();
+        assert_eq!(statistics, outcome.statistics);
+        for status in [Status::Optimal, Status::Feasible, Status::Exhausted(Limit::Cancelled)] {
+            assert_eq!(from_str::<Status>(&to_string(&status).unwrap()).unwrap(), status);
+        }
+        let last = told.into_inner().unwrap().pop().unwrap();
+        assert_eq!(last.best.as_ref(), Some(&outcome.solution));
+        assert_eq!(from_str::<Progress>(&to_string(&last).unwrap()).unwrap(), last);
+    }
+}
