@@ -2,9 +2,9 @@
 
 use colorwalk_boards::GameId;
 use colorwalk_boards::files::{ParseFileError, Puzzle, ReadOptions, Shape};
-use colorwalk_boards::palette::PALETTE;
+use colorwalk_boards::palette::Palette;
 use colorwalk_boards::random::Recipe;
-use colorwalk_core::{Rules, Start};
+use colorwalk_core::{Color, MAX_COLORS, Rules, Start};
 use colorwalk_solvers::batch::Summary;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
@@ -84,10 +84,23 @@ pub fn random_id(
     Ok(GameId::random(recipe, seed).to_string())
 }
 
-/// What the colors look like: for each its light as `#rrggbb`, and behind a space that of the ink for a symbol on it.
+/// What the colors look like in a palette: for each its light as `#rrggbb`, and behind a space that of the ink for a
+/// symbol on it. The page has a copy of these, to draw with before this is here; its tests compare them.
+///
+/// # Errors
+///
+/// If there is no such palette.
 #[wasm_bindgen]
-pub fn palette() -> Vec<String> {
-    PALETTE.iter().map(|rgb| format!("{rgb} {}", rgb.ink())).collect()
+pub fn palette(name: &str) -> Result<Vec<String>, JsError> {
+    let palette: Palette = name.parse()?;
+    let light = |color| palette.rgb(color);
+    Ok(Color::first(MAX_COLORS).map(light).map(|rgb| format!("{rgb} {}", rgb.ink())).collect())
+}
+
+/// The names of the palettes.
+#[wasm_bindgen]
+pub fn palettes() -> Vec<String> {
+    Palette::ALL.map(|palette| palette.name().to_owned()).into()
 }
 
 /// The least, mean, most and standard deviation of some lengths; empty if there are none.
