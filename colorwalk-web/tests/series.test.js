@@ -76,7 +76,7 @@ test("solvers race from the position on the board, with a curve; parameters are 
   await page.getByLabel("depth", { exact: true }).fill("2");
   await page.locator(".solver summary", { hasText: "look-ahead:metric=area,depth=2" }).waitFor();
   await page.getByText("Other solvers").click();
-  await page.getByRole("button", { name: "+ round-robin" }).click();
+  await page.getByRole("button", { name: "+ round-robin", exact: true }).click();
   await page.getByRole("button", { name: "Race" }).click();
   await page.getByText("All solvers have answered.").waitFor();
   assert.equal(await page.locator(".race figure").count(), 5);

@@ -1,7 +1,6 @@
 // The dialog for another board: one of a size in one tap, any other, or one that is pasted.
 
-import { fromLink } from "../address.js";
-import { boardOf, chance, randomId } from "../boards.js";
+import { chance, randomId } from "../boards.js";
 import { button, dialog, field, h, message, select } from "../dom.js";
 import { engine } from "../engine/load.js";
 import { store, stored } from "../store.js";
@@ -67,11 +66,4 @@ function recipe(board, choose) {
     h("button", { class: "primary" }, t.fresh.make),
     mistake,
   );
-}
-
-/** The board and the moves of an id or a link. @param {string} text @returns {Promise<{id: string, moves: string}>} */
-export async function named(text) {
-  const { id, moves } = fromLink(text);
-  if (boardOf(id) === undefined) new (await engine()).Session(id, moves).free();
-  return { id, moves };
 }

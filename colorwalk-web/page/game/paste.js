@@ -1,12 +1,11 @@
 // Boards that are pasted or dropped: a picture of what was understood, before it is taken.
 
 import { Picture, shape } from "../board.js";
-import { boardOf } from "../boards.js";
 import { button, field, h, message, select } from "../dom.js";
 import { engine } from "../engine/load.js";
-import { Board, Game } from "../rules.js";
+import { Game } from "../rules.js";
 import { t } from "../texts.js";
-import { named } from "./fresh.js";
+import { boardNamed, gameNamed } from "./named.js";
 
 /** How many boards of a text are shown. */
 const SHOWN = 24;
@@ -65,27 +64,17 @@ export function pasting(choose) {
   return element;
 }
 
-/** @typedef {{id: string, moves: string, mistake: string, board: Board | undefined}} Understood */
+/** @typedef {{id: string, moves: string, mistake: string, board: import("../rules.js").Board | undefined}} Understood */
 
 /** What a text says. @param {string} text @param {string | undefined} format @returns {Promise<{count: number, format: string, boards: Understood[]}>} */
 async function understand(text, format) {
-  const { Session, read_boards } = await engine();
-  const boardFrom = (/** @type {string} */ id) => {
-    const session = new Session(id, "");
-    const { width, height, colors, rules, start } = session;
-    const board = new Board({ width, height, colors, rules, start, cells: session.cells() });
-    session.free();
-    return board;
-  };
-  if (/^\s*\S*[-#]\S*\s*$/.test(text)) {
-    const { id, moves } = await named(text.trim());
-    return { count: 1, format: t.paste.link, boards: [{ id, moves, mistake: "", board: boardOf(id) ?? boardFrom(id) }] };
-  }
-  const { count, shape: kind, boards } = read_boards(text, format, SHOWN);
-  return { count, format: kind, boards: boards.map(({ id, mistake }) => ({ id, moves: "", mistake, board: id ? boardFrom(id) : undefined })) };
+  if (/^\s*\S*[-#]\S*\s*$/.test(text)) return { count: 1, format: t.paste.link, boards: [{ ...(await gameNamed(text.trim())), mistake: "" }] };
+  const { count, shape: kind, boards } = (await engine()).read_boards(text, format, SHOWN);
+  const understood = boards.map(async ({ id, mistake }) => ({ id, moves: "", mistake, board: id ? (await boardNamed(id)).board : undefined }));
+  return { count, format: kind, boards: await Promise.all(understood) };
 }
 
-/** A small picture of a board. @param {Board} board @param {string} moves */
+/** A small picture of a board. @param {import("../rules.js").Board} board @param {string} moves */
 function picture(board, moves) {
   const canvas = h("canvas", { class: "board" });
   shape(canvas, board);

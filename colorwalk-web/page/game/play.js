@@ -9,6 +9,8 @@ import { colorOf, Game } from "../rules.js";
 import { keepGame, lastGame, store, stored } from "../store.js";
 import { t } from "../texts.js";
 import { calendarDialog, dailyId, dayOf, dayOfId, inWords, solvedOn, streak } from "./daily.js";
+import { listenToKeys } from "./keys.js";
+import { boardNamed } from "./named.js";
 import { Panel } from "./panel.js";
 import { enterResult } from "./results.js";
 import { Stage } from "./stage.js";
@@ -16,6 +18,8 @@ import { Win } from "./win.js";
 
 /** A first board: small, so that it is soon won. */
 const FIRST = "pcg1-8x8-4-walk-1";
+/** How long a board may take to be opened before that is said, in milliseconds. */
+const PATIENCE = 200;
 /** A few moves show how it is played. */
 const INTRODUCED = 3;
 
@@ -60,7 +64,14 @@ export class Play {
   #bench;
 
   constructor() {
-    document.addEventListener("keydown", (event) => this.#key(event));
+    listenToKeys({
+      play: (color) => this.play(color),
+      undo: () => this.undo(),
+      redo: () => this.#redo(),
+      hint: () => this.#hint(),
+      colors: () => this.game.board.colors,
+      onBoard: (target) => this.#stage.has(target),
+    });
   }
 
   /** Shows what an address names. @param {address.Address} next @param {boolean} begin whether the page has just been opened */
@@ -118,9 +129,8 @@ export class Play {
    */
   async open(id, moves, same = false) {
     const opening = ++this.#opening;
-    const found = boardOf(id);
-    if (!found) this.say(t.play.loading);
-    const [name, board] = found ? [id, found] : await readBoard(id);
+    const waiting = setTimeout(() => this.say(t.play.loading), PATIENCE);
+    const { id: name, board } = await boardNamed(id).finally(() => clearTimeout(waiting));
     if (opening !== this.#opening) return false;
     const daily = dayOfId(name);
     const last = lastGame(daily !== undefined);
@@ -375,34 +385,8 @@ export class Play {
     this.#stage.draw();
   }
 
-  /** Keys count on the board; and, unless that is switched off, wherever no other control uses them. @param {KeyboardEvent} event */
-  #key(event) {
-    const { target } = event;
-    const used = target instanceof Element && target.closest("dialog, input, textarea, select");
-    if (used || event.altKey || (!stored.settings.keys && !this.#stage.has(target))) return;
-    const key = event.key.toLowerCase();
-    const command = event.ctrlKey || event.metaKey;
-    if (key === "backspace" || (command && (key === "z" || key === "y"))) {
-      if (event.shiftKey || key === "y") this.#redo();
-      else this.undo();
-    } else if (command) return;
-    else if (key === "?") this.#hint();
-    else if (key.length === 1 && colorOf(key) >= 0 && colorOf(key) < this.game.board.colors) this.play(colorOf(key));
-    else return;
-    event.preventDefault();
-  }
-
   /** @param {string} text */
   say(text) {
     this.#panel.say(text);
   }
-}
-
-/** The board of an id that only the engine can read. @param {string} id @returns {Promise<[string, import("../rules.js").Board]>} */
-async function readBoard(id) {
-  const { Session } = await engine();
-  const { Board } = await import("../rules.js");
-  const session = new Session(id, "");
-  const { width, height, colors, rules, start } = session;
-  return [session.id, new Board({ width, height, colors, rules, start, cells: session.cells() })];
 }
