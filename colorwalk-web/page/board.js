@@ -10,7 +10,7 @@ import { CLEARED, NEAR } from "./rules.js";
  * @property {number} [shown] a color whose cells that can be cleared have a dot, or `ANY`
  * @property {boolean} [dim] whether all other cells step back behind these
  * @property {number} [cursor] a cell that is marked
- * @property {number} [ring] how large the ring around the start is, as a part of a cell; 0 for none
+ * @property {boolean} [ring] whether there is a ring around the start
  * @property {Map<number, number>} [fading] cells that are just being cleared, and what is left of each, from 1 to 0
  */
 
@@ -59,7 +59,7 @@ export class Picture {
       else if (marks.marking && size >= PLAIN && part === 1) this.#mark(context, size, cell, markOf(marks.marking, color));
     }
     context.globalAlpha = 1;
-    this.#start(context, size, marks.ring ?? 0, colors);
+    this.#start(context, size, marks.ring === true, colors);
     if (marks.cursor !== undefined) this.#cursor(context, size, marks.cursor, colors);
   }
 
@@ -116,7 +116,7 @@ export class Picture {
     context.fill();
   }
 
-  /** The cell where the game starts. @param {CanvasRenderingContext2D} context @param {number} size @param {number} ring @param {{light: string}} colors */
+  /** The cell where the game starts. @param {CanvasRenderingContext2D} context @param {number} size @param {boolean} ring @param {{light: string}} colors */
   #start(context, size, ring, { light }) {
     const [x, y] = this.#corner(this.board.start, size);
     context.fillStyle = context.strokeStyle = light;
@@ -126,7 +126,7 @@ export class Picture {
     if (!ring) return;
     context.lineWidth = Math.max(1.5, size / 14);
     context.beginPath();
-    context.arc(x + size / 2, y + size / 2, size * ring, 0, 2 * Math.PI);
+    context.arc(x + size / 2, y + size / 2, size * 0.38, 0, 2 * Math.PI);
     context.stroke();
   }
 

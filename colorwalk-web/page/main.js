@@ -32,6 +32,8 @@ async function start() {
 
 /** @param {Play} play @param {address.Address} next @param {boolean} begin */
 async function show(play, next, begin) {
+  // A dialog is about what was shown before.
+  document.querySelector("dialog")?.close();
   const bench = next.view === "lab" ? await (await import("./laboratory/bench.js")).benchFor(play) : undefined;
   document.body.dataset["view"] = bench ? "lab" : "play";
   play.attach(bench);

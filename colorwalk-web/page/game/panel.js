@@ -68,8 +68,7 @@ export class Panel {
 
   /** Says something, to those who see it and to those who hear it. @param {string} text */
   say(text) {
-    // What is set again would be read out again.
-    if (this.#status.textContent !== text) this.#status.textContent = text;
+    write(this.#status, text);
   }
 
   get said() {
@@ -114,15 +113,15 @@ export class Panel {
       const gain = gains[color] ?? 0;
       disable(element, gain === 0 && !stored.settings.wasted);
       const spoken = element.querySelector(".unseen");
-      if (spoken) spoken.textContent = t.play.color(symbolOf(color), gain);
+      if (spoken) write(spoken, t.play.color(symbolOf(color), gain));
     }
     disable(this.#undo, game.made === 0 || limited);
     disable(this.#redo, !game.canRedo);
     disable(this.#hint, game.solved || known === undefined);
-    this.#madeLabel.textContent = lost > 0 ? t.play.lost(lost) : t.play.made;
-    this.#made.textContent = allowed === undefined ? String(game.made) : t.play.madeOf(game.made, allowed);
-    this.#left.textContent = String(game.left);
-    this.#fewest.textContent = known === undefined ? "…" : (known.par ?? t.play.between(known.lower, known.best)).toString();
+    write(this.#madeLabel, lost > 0 ? t.play.lost(lost) : t.play.made);
+    write(this.#made, allowed === undefined ? String(game.made) : t.play.madeOf(game.made, allowed));
+    write(this.#left, String(game.left));
+    write(this.#fewest, known === undefined ? "…" : (known.par ?? t.play.between(known.lower, known.best)).toString());
     this.#fewest.classList.toggle("thinking", thinking);
   }
 
@@ -130,6 +129,11 @@ export class Panel {
   mark(hint) {
     for (const [color, element] of this.#buttons.entries()) element.classList.toggle("hinted", color === hint);
   }
+}
+
+/** What is set again would be read out again, and laid out again. @param {Element} element @param {string} text */
+function write(element, text) {
+  if (element.textContent !== text) element.textContent = text;
 }
 
 /** A button that is disabled keeps the focus that it has. @param {HTMLButtonElement} element @param {boolean} disabled */

@@ -15,8 +15,6 @@ const CELL = 70;
 /** Cells that are smaller than this can be zoomed in on. */
 const SMALL = 14;
 const ZOOMS = [1, 2, 4];
-/** How large the ring is around the start, as a part of a cell; and how much it grows and shrinks. */
-const RING = { size: 0.36, change: 0.07, milliseconds: 250 };
 
 export class Stage {
   #actions;
@@ -85,6 +83,7 @@ export class Stage {
 
   /** Lets cells fade that were cleared, those first that come first. @param {number[]} cells */
   clear(cells) {
+    this.draw();
     if (still()) return;
     const now = performance.now();
     cells.forEach((cell, index) => this.#leaving.set(cell, now + ((MOVE - CELL) * index) / cells.length));
@@ -93,6 +92,7 @@ export class Stage {
   /** Shows a position that no move has led to just now. */
   settle() {
     this.#leaving.clear();
+    this.draw();
   }
 
   /** Shows what a color would clear, while it is pointed at. @param {number | undefined} color @param {boolean} dim whether the rest steps back */
@@ -104,6 +104,7 @@ export class Stage {
 
   /** Marks the color of a hint, and the start where the game is new to the player. @param {number | undefined} hint @param {boolean} first */
   mark(hint, first) {
+    if (hint === this.#hint && first === this.#ring) return;
     [this.#hint, this.#ring] = [hint, first];
     this.draw();
   }
@@ -128,11 +129,9 @@ export class Stage {
       else fading.set(cell, Math.min(1, left));
     }
     const pointed = this.#pointed ?? this.#hint;
-    const moving = this.#ring && !still();
-    const ring = this.#ring ? RING.size + (moving ? RING.change * Math.sin(now / RING.milliseconds) : 0) : 0;
     const dim = this.#pointed === undefined ? this.#hint !== undefined : this.#dim;
-    this.#picture?.draw(this.#canvas, this.#game.states(), { marking: stored.settings.marks, shown: pointed ?? (this.#ring ? ANY : undefined), dim, ring, cursor: this.#cursor, fading });
-    if (this.#leaving.size || moving) this.draw();
+    this.#picture?.draw(this.#canvas, this.#game.states(), { marking: stored.settings.marks, shown: pointed ?? (this.#ring ? ANY : undefined), dim, ring: this.#ring, cursor: this.#cursor, fading });
+    if (this.#leaving.size) this.draw();
     this.#seen();
   }
 
