@@ -1,6 +1,7 @@
 // Drawing a board on a canvas: in the game, in replays and in races.
 
 import { theme } from "./dom.js";
+import { cellAt, extent, middle, RADIUS, sides } from "./geometry.js";
 import { lightOf, markOf } from "./palette.js";
 import { CLEARED, NEAR } from "./rules.js";
 
@@ -36,10 +37,12 @@ export class Picture {
    * @param {Marks} [marks]
    */
   draw(canvas, states, marks = {}) {
-    const { width, height, cells } = this.board;
+    const { cells } = this.board;
+    const [across, down] = extent(this.board);
     const pixels = Math.min(MOST_PIXELS, canvas.clientWidth * (devicePixelRatio || 1));
-    const size = Math.max(1, Math.floor(pixels / Math.max(width, (height * pixels) / MOST_PIXELS)));
-    if (canvas.width !== size * width || canvas.height !== size * height) Object.assign(canvas, { width: size * width, height: size * height });
+    const size = Math.max(1, Math.floor(Math.min(pixels / across, MOST_PIXELS / down)));
+    const [wide, high] = [Math.round(size * across), Math.round(size * down)];
+    if (canvas.width !== wide || canvas.height !== high) Object.assign(canvas, { width: wide, height: high });
     const context = canvas.getContext("2d");
     if (!context) return;
     const colors = theme();
@@ -59,6 +62,7 @@ export class Picture {
       else if (marks.marking && size >= PLAIN && part === 1) this.#mark(context, size, cell, markOf(marks.marking, color));
     }
     context.globalAlpha = 1;
+    if (this.board.tiling === "hex") this.#seams(context, size, colors.tray);
     this.#start(context, size, marks.ring === true, colors);
     if (marks.cursor !== undefined) this.#cursor(context, size, marks.cursor, colors);
   }
@@ -71,9 +75,16 @@ export class Picture {
    * @param {number} part how much of it is left
    */
   #cell(context, size, cell, part) {
-    const { width, cells, regions } = this.board;
+    const { tiling, width, cells, regions } = this.board;
     const [x, y] = this.#corner(cell, size);
     context.fillStyle = lightOf(cells[cell] ?? 0).light;
+    if (tiling === "hex") {
+      context.beginPath();
+      // A little larger, so that nothing is seen between cells of a region.
+      for (let turn = 0; turn < 6; turn++) context.lineTo(...this.#turn(cell, size, turn, part * (part < 1 ? 0.9 : 1.02)));
+      context.fill();
+      return;
+    }
     if (size < PLAIN) {
       context.fillRect(x, y, size * part, size * part);
       return;
@@ -98,6 +109,30 @@ export class Picture {
     context.beginPath();
     context.roundRect(x + (west ?? 0), y + (north ?? 0), size - (west ?? 0) - (east ?? 0), size - (north ?? 0) - (south ?? 0), [corner(left, above), corner(right, above), corner(right, below), corner(left, below)]);
     context.fill();
+  }
+
+  /** Lines between hexagons of different regions. @param {CanvasRenderingContext2D} context @param {number} size @param {string} tray */
+  #seams(context, size, tray) {
+    const { cells, regions } = this.board;
+    context.strokeStyle = tray;
+    context.lineWidth = Math.max(1, size / 12);
+    context.lineCap = "round";
+    context.beginPath();
+    for (let cell = 0; cell < cells.length; cell++) {
+      for (const [other, turn] of sides(this.board, cell)) {
+        if (other < 0 || regions[other] === regions[cell]) continue;
+        context.moveTo(...this.#turn(cell, size, turn, 1));
+        context.lineTo(...this.#turn(cell, size, turn + 1, 1));
+      }
+    }
+    context.stroke();
+  }
+
+  /** A corner of a hexagon, the upper right one and then on clockwise. @param {number} cell @param {number} size @param {number} turn in sixths @param {number} part of the way from the middle @returns {[number, number]} */
+  #turn(cell, size, turn, part) {
+    const [x, y] = middle(this.board, cell);
+    const angle = ((turn - 0.5) * Math.PI) / 3;
+    return [size * (x + part * RADIUS * Math.cos(angle)), size * (y + part * RADIUS * Math.sin(angle))];
   }
 
   /** @param {CanvasRenderingContext2D} context @param {number} size @param {number} cell @param {string} text */
@@ -147,21 +182,21 @@ export class Picture {
    * @param {{clientX: number, clientY: number}} place
    */
   cellAt(canvas, { clientX, clientY }) {
-    const { width, height } = this.board;
+    const [across, down] = extent(this.board);
     const box = canvas.getBoundingClientRect();
-    const column = Math.floor(((clientX - box.left) / box.width) * width);
-    const row = Math.floor(((clientY - box.top) / box.height) * height);
-    return row >= 0 && row < height && column >= 0 && column < width ? row * width + column : undefined;
+    return cellAt(this.board, ((clientX - box.left) / box.width) * across, ((clientY - box.top) / box.height) * down);
   }
 
-  /** @param {number} cell @param {number} size @returns {[number, number]} */
+  /** The upper left corner of the square around the middle of a cell. @param {number} cell @param {number} size @returns {[number, number]} */
   #corner(cell, size) {
-    return [(cell % this.board.width) * size, Math.floor(cell / this.board.width) * size];
+    const [x, y] = middle(this.board, cell);
+    return [(x - 0.5) * size, (y - 0.5) * size];
   }
 }
 
 /** Gives a canvas the shape of a board. @param {HTMLCanvasElement} canvas @param {import("./rules.js").Board} board */
-export function shape(canvas, { width, height }) {
-  canvas.style.setProperty("--shape", String(width / height));
-  canvas.style.setProperty("--columns", String(width));
+export function shape(canvas, board) {
+  const [across, down] = extent(board);
+  canvas.style.setProperty("--shape", String(across / down));
+  canvas.style.setProperty("--columns", String(board.width));
 }

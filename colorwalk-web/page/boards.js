@@ -12,26 +12,26 @@ const FACTOR = 6_364_136_223_846_793_005n;
 export function boardOf(id) {
   const series = /^series-(0|[1-9]\d?)$/.exec(id);
   if (series) return seriesBoard(Number(series[1]));
-  const parts = /^pcg1-(\d{1,5})x(\d{1,5})-(\d{1,2})-(walk|flood)-(0|[1-9]\d{0,19})(?:-at-(\d{1,5})\.(\d{1,5}))?$/.exec(id);
+  const parts = /^pcg1-(torus|hex)?(\d{1,5})x(\d{1,5})-(\d{1,2})-(walk|flood)-(0|[1-9]\d{0,19})(?:-at-(\d{1,5})\.(\d{1,5}))?$/.exec(id);
   if (!parts) return undefined;
-  const [width = 0, height = 0, colors = 0] = parts.slice(1, 4).map(Number);
-  const rules = parts[4] ?? "";
-  const seed = BigInt(parts[5] ?? 0);
-  const row = Number(parts[6] ?? 0);
-  const column = Number(parts[7] ?? 0);
+  const tiling = parts[1] ?? "grid";
+  const [width = 0, height = 0, colors = 0] = parts.slice(2, 5).map(Number);
+  const rules = parts[5] ?? "";
+  const seed = BigInt(parts[6] ?? 0);
+  const [row, column] = [Number(parts[7] ?? 0), Number(parts[8] ?? 0)];
   const good = width > 0 && height > 0 && width * height <= MOST_CELLS && colors > 0 && colors <= MOST_COLORS && seed <= WORD && row < height && column < width;
-  if (!good || id !== randomId({ width, height, colors, rules, row, column, seed })) return undefined;
+  if (!good || id !== randomId({ tiling, width, height, colors, rules, row, column, seed })) return undefined;
   const draw = draws(seed);
   const cells = Uint8Array.from({ length: width * height }, () => below(draw, colors));
-  return made({ width, height, colors, rules, start: row * width + column, cells });
+  return made({ tiling, width, height, colors, rules, start: row * width + column, cells });
 }
 
 /**
  * The id of a random board.
- * @param {{width: number, height: number, colors: number, rules?: string, row?: number, column?: number, seed: bigint | number}} recipe
+ * @param {{tiling?: string, width: number, height: number, colors: number, rules?: string, row?: number, column?: number, seed: bigint | number}} recipe
  */
-export function randomId({ width, height, colors, rules = "walk", row = 0, column = 0, seed }) {
-  return `pcg1-${width}x${height}-${colors}-${rules}-${seed}${row || column ? `-at-${row}.${column}` : ""}`;
+export function randomId({ tiling = "grid", width, height, colors, rules = "walk", row = 0, column = 0, seed }) {
+  return `pcg1-${tiling === "grid" ? "" : tiling}${width}x${height}-${colors}-${rules}-${seed}${row || column ? `-at-${row}.${column}` : ""}`;
 }
 
 /** A seed by chance, short enough to be read. */
@@ -52,7 +52,7 @@ function seriesBoard(number) {
     return Math.floor(colors * (large - Math.floor(large)));
   };
   const cells = Uint8Array.from({ length: size }, (_, cell) => draw(size * number + cell + 1));
-  return made({ width, height, colors, rules: "walk", start: 0, cells });
+  return made({ tiling: "grid", width, height, colors, rules: "walk", start: 0, cells });
 }
 
 /** The numbers of 32 bits that a seed gives: SplitMix64 expands it for PCG-XSH-RR 64/32. @param {bigint} seed @returns {() => bigint} */

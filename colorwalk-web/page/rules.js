@@ -17,6 +17,7 @@ export const colorOf = (symbol) => SYMBOLS.indexOf(symbol.toLowerCase());
 
 /**
  * @typedef {object} Plain what a board is made of
+ * @property {string} tiling `grid`, `torus` (whose rows and columns close into rings) or `hex` (hexagons, odd rows shifted right by half a cell)
  * @property {number} width
  * @property {number} height
  * @property {number} colors
@@ -27,7 +28,8 @@ export const colorOf = (symbol) => SYMBOLS.indexOf(symbol.toLowerCase());
 
 export class Board {
   /** @param {Plain} plain */
-  constructor({ width, height, colors, rules, start, cells }) {
+  constructor({ tiling, width, height, colors, rules, start, cells }) {
+    this.tiling = tiling;
     this.width = width;
     this.height = height;
     this.colors = colors;
@@ -57,13 +59,21 @@ export class Board {
     this.members.push(members);
   }
 
-  /** Calls for each cell that shares an edge with this one. @param {number} cell @param {(other: number) => void} visit */
+  /** Calls for each cell that shares an edge with this one; on a small torus for some twice. @param {number} cell @param {(other: number) => void} visit */
   around(cell, visit) {
-    const column = cell % this.width;
+    const { width, height, tiling } = this;
+    const [row, column] = [Math.floor(cell / width), cell % width];
+    const closed = tiling === "torus";
     if (column > 0) visit(cell - 1);
-    if (column + 1 < this.width) visit(cell + 1);
-    if (cell >= this.width) visit(cell - this.width);
-    if (cell + this.width < this.cells.length) visit(cell + this.width);
+    else if (closed) visit(cell + width - 1);
+    if (column + 1 < width) visit(cell + 1);
+    else if (closed) visit(cell - width + 1);
+    // Hexagons touch two cells of the row above, and of that below: of an odd row those of this column and the next.
+    const columns = tiling === "hex" ? [column - 1 + (row % 2), column + (row % 2)] : [column];
+    for (const other of [row - 1, row + 1]) {
+      const at = closed ? (other + height) % height : other;
+      if (at >= 0 && at < height) for (const across of columns) if (across >= 0 && across < width) visit(at * width + across);
+    }
   }
 }
 

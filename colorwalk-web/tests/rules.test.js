@@ -3,6 +3,8 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
+import { cellAt, extent, middle } from "../page/geometry.js";
+import { Board } from "../page/rules.js";
 import { open, setUp } from "./support.js";
 
 const { address, browser } = await setUp();
@@ -21,17 +23,17 @@ test("boards, moves and colors are those of the engine", async () => {
       if (JSON.stringify(one) !== JSON.stringify(other)) differences.push(`${what}: ${JSON.stringify(one)} ${JSON.stringify(other)}`);
     };
     const any = (/** @type {number} */ below) => Math.floor(Math.random() * below);
-    const ids = ["series-0", "series-99", "pcg1-1x1-1-walk-0", "pcg1-9x2-35-flood-18446744073709551615"];
-    for (let count = 0; count < 60; count++) {
+    const ids = ["pcg1-torus1x1-2-walk-3", "pcg1-torus2x2-3-flood-3", "pcg1-hex1x5-3-walk-1", "series-0", "series-99", "pcg1-1x1-1-walk-0", "pcg1-9x2-35-flood-18446744073709551615"];
+    for (let count = 0; count < 90; count++) {
       const [width, height] = [1 + any(12), 1 + any(12)];
       const [row, column] = [any(height), any(width)];
-      ids.push(`pcg1-${width}x${height}-${1 + any(12)}-${any(2) ? "walk" : "flood"}-${any(1e9)}${row || column ? `-at-${row}.${column}` : ""}`);
+      ids.push(`pcg1-${["", "hex", "torus"][any(3)]}${width}x${height}-${1 + any(12)}-${any(2) ? "walk" : "flood"}-${any(1e9)}${row || column ? `-at-${row}.${column}` : ""}`);
     }
     for (const id of ids) {
       const session = new Session(id, "");
       const board = boardOf(id);
-      const { width, height, colors, rules, start } = session;
-      compare(`${id} board`, [board.width, board.height, board.colors, board.rules, board.start, [...board.cells]], [width, height, colors, rules, start, [...session.cells()]]);
+      const { tiling, width, height, colors, rules, start } = session;
+      compare(`${id} board`, [board.tiling, board.width, board.height, board.colors, board.rules, board.start, [...board.cells]], [tiling, width, height, colors, rules, start, [...session.cells()]]);
       const game = new Game(board);
       for (let move = 0; move < 25; move++) {
         compare(`${id}/${game.moves}`, [game.moves, game.left, game.solved, game.canRedo, [...game.states()], game.gains()], [session.moves, session.cells_left, session.solved, session.can_redo, [...session.states()], [...session.gains()]]);
@@ -62,6 +64,25 @@ test("boards, moves and colors are those of the engine", async () => {
   assert.ok(compared > 1000);
   assert.deepEqual(errors, []);
   await context.close();
+});
+
+test("a place on the board is the cell that is drawn there", () => {
+  for (const tiling of ["grid", "torus", "hex"]) {
+    for (const [width, height] of /** @type {const} */ ([[1, 1], [7, 5], [4, 9]])) {
+      const board = new Board({ tiling, width, height, colors: 2, rules: "walk", start: 0, cells: new Uint8Array(width * height) });
+      const [across, down] = extent(board);
+      for (let cell = 0; cell < width * height; cell++) {
+        const [x, y] = middle(board, cell);
+        for (const [dx, dy] of /** @type {const} */ ([[0, 0], [0.4, 0], [-0.4, 0], [0, 0.4], [0, -0.4], [0.25, 0.4], [-0.25, -0.4]])) {
+          assert.equal(cellAt(board, x + dx, y + dy), cell, `${tiling} ${width} × ${height}, cell ${cell}`);
+          assert.ok(x + dx > 0 && x + dx < across && y + dy > 0 && y + dy < down);
+        }
+      }
+      assert.equal(cellAt(board, -0.1, 0.5), undefined);
+      assert.equal(cellAt(board, across + 0.1, 0.5), undefined);
+      assert.equal(cellAt(board, 0.5, down + 0.1), undefined);
+    }
+  }
 });
 
 test("the first board needs exactly the modules that the page asks for at its beginning", async () => {

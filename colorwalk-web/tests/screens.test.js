@@ -33,7 +33,7 @@ for (const viewport of [{ width: 360, height: 740 }, { width: 740, height: 360 }
     const first = await open(browser, address, { viewport, hasTouch: true });
     await seen(first.page, GAME, "first visit");
     await first.context.close();
-    for (const board of [BOARD, "pcg1-14x14-6-walk-7", "pcg1-30x20-8-walk-1", "pcg1-12x12-12-walk-1"]) {
+    for (const board of [BOARD, "pcg1-14x14-6-walk-7", "pcg1-30x20-8-walk-1", "pcg1-12x12-12-walk-1", "pcg1-hex11x12-5-walk-1"]) {
       const { page, context } = await open(browser, `${address}#play/${board}`, { viewport, hasTouch: true }, player());
       await seen(page, GAME, board);
       const cell = await page.locator("canvas").first().evaluate((canvas) => canvas.clientWidth);

@@ -10,8 +10,8 @@ import { pasting } from "./paste.js";
 /** @typedef {import("../rules.js").Board} Board */
 /** @typedef {(id: string, moves: string) => void} Open */
 
-/** Sizes in one tap: columns, rows, colors. */
-const PRESETS = /** @type {const} */ ([[8, 8, 4], [10, 10, 5], [14, 14, 6], [20, 20, 6], [30, 20, 8], [60, 60, 10]]);
+/** Sizes in one tap: columns, rows, colors, and which cells touch. */
+const PRESETS = /** @type {const} */ ([[8, 8, 4, "grid"], [10, 10, 5, "grid"], [14, 14, 6, "grid"], [20, 20, 6, "grid"], [30, 20, 8, "grid"], [60, 60, 10, "grid"], [11, 12, 5, "hex"], [10, 10, 5, "torus"]]);
 
 /** @param {Board} board the one to take the sizes from @param {Open} open */
 export function freshDialog(board, open) {
@@ -19,8 +19,8 @@ export function freshDialog(board, open) {
     element.close();
     open(id, moves);
   };
-  const presets = PRESETS.map(([width, height, colors], index) =>
-    button("", () => choose(randomId({ width, height, colors, seed: chance() }), ""), { class: "preset" }, h("strong", {}, t.fresh.sizes[index] ?? ""), h("small", {}, t.fresh.size(width, height, colors))),
+  const presets = PRESETS.map(([width, height, colors, tiling], index) =>
+    button("", () => choose(randomId({ tiling, width, height, colors, seed: chance() }), ""), { class: "preset" }, h("strong", {}, t.fresh.sizes[index] ?? ""), h("small", {}, t.fresh.size(width, height, colors))),
   );
   const limit = select(Object.entries(t.fresh.limits), { value: stored.settings.limit });
   limit.addEventListener("change", () => store(({ settings }) => (settings.limit = /** @type {import("../store.js").Settings["limit"]} */ (limit.value))));
@@ -36,6 +36,7 @@ export function freshDialog(board, open) {
 /** The form of a random board of any kind. @param {Board} board @param {Open} choose */
 function recipe(board, choose) {
   const number = (/** @type {number} */ value, /** @type {number} */ max) => h("input", { type: "number", min: "1", max: String(max), value: String(value), required: true });
+  const tiling = select(Object.entries(t.fresh.tilings), { value: board.tiling });
   const width = number(board.width, 65536);
   const height = number(board.height, 65536);
   const colors = number(board.colors, 35);
@@ -49,7 +50,7 @@ function recipe(board, choose) {
     try {
       if (text && !(/^\d{1,20}$/.test(text) && BigInt(text) < 1n << 64n)) throw new Error(t.fresh.seedMistake);
       const { random_id } = await engine();
-      choose(random_id(width.valueAsNumber, height.valueAsNumber, colors.valueAsNumber, rules.value, start.value.trim(), BigInt(text || chance())), "");
+      choose(random_id(tiling.value, width.valueAsNumber, height.valueAsNumber, colors.valueAsNumber, rules.value, start.value.trim(), BigInt(text || chance())), "");
     } catch (error) {
       mistake.textContent = message(error);
     }
@@ -57,6 +58,7 @@ function recipe(board, choose) {
   return h(
     "form",
     { class: "fields", onsubmit: submit },
+    field(t.fresh.tiling, tiling),
     field(t.fresh.width, width),
     field(t.fresh.height, height),
     field(t.fresh.colors, colors),

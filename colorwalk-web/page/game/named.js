@@ -11,8 +11,8 @@ export async function boardNamed(id) {
   if (found) return { id, board: found };
   const { Session } = await engine();
   const session = new Session(id, "");
-  const { width, height, colors, rules, start } = session;
-  const board = new Board({ width, height, colors, rules, start, cells: session.cells() });
+  const { tiling, width, height, colors, rules, start } = session;
+  const board = new Board({ tiling, width, height, colors, rules, start, cells: session.cells() });
   const named = { id: session.id, board };
   session.free();
   return named;

@@ -243,9 +243,9 @@ export class Play {
 
   /** A board of the kind of this one. */
   next() {
-    const { width, height, colors, rules, start } = this.game.board;
+    const { tiling, width, height, colors, rules, start } = this.game.board;
     const place = { row: Math.floor(start / width), column: start % width };
-    this.open(randomId({ width, height, colors, rules, ...place, seed: chance() }), "");
+    this.open(randomId({ tiling, width, height, colors, rules, ...place, seed: chance() }), "");
     this.#stage.focus();
   }
 

@@ -9,8 +9,8 @@ import { dayOf, streak } from "./daily.js";
 
 /** What boards have in common that share their results. @param {string} id */
 export function kindOf(id) {
-  const [, size, colors, rules] = /^\w+-(\d+x\d+)-(\d+)-(\w+)/.exec(id) ?? [, "30x20", "5", "walk"];
-  return t.results.kind((size ?? "").replace("x", " × "), Number(colors), rules ?? "");
+  const [, size, colors, rules] = /^\w+-([a-z]*\d+x\d+)-(\d+)-(\w+)/.exec(id) ?? [, "30x20", "5", "walk"];
+  return t.results.kind((size ?? "").replace(/(\d+)x/, " $1 × ").trim(), Number(colors), rules ?? "");
 }
 
 /**

@@ -60,7 +60,7 @@ export class Many {
     const count = this.#count.valueAsNumber;
     if (this.#source.value === "series") return Array.from({ length: count }, (_, index) => `series-${index}`);
     const seed = BigInt(this.#seed.valueAsNumber);
-    const one = (/** @type {number} */ index) => random_id(this.#width.valueAsNumber, this.#height.valueAsNumber, this.#colors.valueAsNumber, this.#rules.value, this.#start.value.trim(), seed + BigInt(index));
+    const one = (/** @type {number} */ index) => random_id("grid", this.#width.valueAsNumber, this.#height.valueAsNumber, this.#colors.valueAsNumber, this.#rules.value, this.#start.value.trim(), seed + BigInt(index));
     return Array.from({ length: count }, (_, index) => one(index));
   }
 

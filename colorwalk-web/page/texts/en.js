@@ -41,7 +41,8 @@ export const texts = {
   },
   play: {
     heading: "Game",
-    title: (/** @type {{width: N, height: N, colors: N}} */ { width, height, colors }) => `${width} × ${height}, ${count(colors, "color", "colors")}`,
+    title: (/** @type {{tiling: S, width: N, height: N, colors: N}} */ { tiling, width, height, colors }) =>
+      `${width} × ${height}, ${count(colors, "color", "colors")}${tiling === "hex" ? ", hexagons" : tiling === "torus" ? ": each edge touches the opposite one" : ""}`,
     introduction: [
       "Start at the white dot: press a color that touches it.",
       "Cleared! Now press another color that touches the gap.",
@@ -150,11 +151,13 @@ export const texts = {
   },
   fresh: {
     heading: "New board",
-    sizes: ["Small", "Medium", "Classic", "Large", "Wide", "Huge"],
+    sizes: ["Small", "Medium", "Classic", "Large", "Wide", "Huge", "Hexagons", "Endless"],
     size: (/** @type {N} */ width, /** @type {N} */ height, /** @type {N} */ colors) => `${width} × ${height}, ${colors} colors`,
     limit: "Moves allowed",
     limits: { "": "as many as you like", 5: "the fewest possible and 5 more", 2: "the fewest possible and 2 more", 0: "the fewest possible" },
     other: "Any other size",
+    tiling: "Cells",
+    tilings: { grid: "squares", hex: "hexagons", torus: "squares, edges join the opposite ones" },
     width: "Columns",
     height: "Rows",
     colors: "Colors",
