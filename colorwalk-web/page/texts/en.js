@@ -117,7 +117,7 @@ export const texts = {
     playOn: "Play on without a limit",
   },
   walk: {
-    step: (/** @type {N} */ step, /** @type {N} */ all, /** @type {N} */ left) => `${step} of ${moves(all)}, ${left.toLocaleString("en")} left`,
+    step: (/** @type {N} */ step, /** @type {N} */ all, /** @type {N} */ left) => `${step} of ${all}, ${left.toLocaleString("en")} left`,
     move: "Move",
     play: "Play",
     pause: "Pause",
