@@ -1,16 +1,16 @@
-// Pictures of every screen, at five sizes, light and dark: `node tests/screenshots.js FOLDER`. For people to look at, and for
-// the README.
+// Pictures of every screen, at five sizes, light and dark: `node tests/screenshots.js FOLDER [WIDTH]`, of all sizes or of those of
+// a width. For people to look at, and for the README.
 
 import { join } from "node:path";
 import { launch, open, player, proven, serve, winByHints, winByTurns } from "./support.js";
 
 const SIZES = [{ width: 360, height: 740 }, { width: 740, height: 360 }, { width: 820, height: 1180 }, { width: 1366, height: 768 }, { width: 2560, height: 1440 }];
 const BOARD = "pcg1-14x14-6-walk-7";
-const [target = "."] = process.argv.slice(2);
+const [target = ".", only] = process.argv.slice(2);
 const [server, browser] = await Promise.all([serve(), launch()]);
 
 for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
-  for (const viewport of SIZES) {
+  for (const viewport of SIZES.filter(({ width }) => !only || width === Number(only))) {
     const settings = { viewport, colorScheme };
     /** @param {import("playwright-core").Page} page @param {string} name */
     const shoot = (page, name) => page.screenshot({ path: join(target, `${name}-${viewport.width}-${colorScheme}.png`) });

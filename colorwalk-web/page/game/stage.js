@@ -44,6 +44,7 @@ export class Stage {
   constructor(actions) {
     this.#actions = actions;
     const canvas = this.#canvas;
+    this.drawn.then(() => performance.mark("first-board"));
     touches(canvas, {
       tap: (event) => this.#play(this.#picture?.cellAt(canvas, event)),
       held: (event) => this.point(event && this.#colorAt(this.#picture?.cellAt(canvas, event)), true),
