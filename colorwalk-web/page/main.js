@@ -21,6 +21,7 @@ async function start() {
   address.onChange((next) => show(play, next, false));
   await show(play, address.parse(location.hash), true);
   document.body.dataset["ready"] = "";
+  await play.drawn;
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => play.redraw());
   addEventListener("storage", () => (dress(), play.redraw()));
   // What the page is played with comes first; that it can be played without a network comes later.
