@@ -1,23 +1,26 @@
-// The address of the page: which screen, and on the screen of the game which board and moves.
+// The address of the page: what is shown, and which board with which moves.
 //
-//   #play/GAME-ID/MOVES     #race     #many     #prove
+//   #play/GAME-ID/MOVES     #lab/GAME-ID/MOVES     #daily     #daily/YYYY-MM-DD
 //
 // Each move is an entry of the browser's history, so that its back button takes moves back.
 
-/** @typedef {"play" | "race" | "many" | "prove"} View */
+/** @typedef {"play" | "daily" | "lab"} View */
 /** @type {View[]} */
-export const VIEWS = ["play", "race", "many", "prove"];
+export const VIEWS = ["play", "daily", "lab"];
+/** Screens of earlier versions, which are one now. */
+const FORMER = ["race", "many", "prove"];
 
 /**
  * @typedef {object} Address
  * @property {View} view
- * @property {string} id empty where none is named
+ * @property {string} id of the board, or the day of a daily board; empty where none is named
  * @property {string} moves
  */
 
 /** @param {string} hash @returns {Address} */
 export function parse(hash) {
   const [view = "", id = "", moves = ""] = hash.replace(/^#/, "").split("/").map(decode);
+  if (FORMER.includes(view)) return { view: "lab", id: "", moves: "" };
   const known = VIEWS.find((name) => name === view);
   return known ? { view: known, id, moves } : { view: "play", id: view, moves: id };
 }
@@ -31,9 +34,9 @@ function decode(part) {
   }
 }
 
-/** @param {string} id @param {string} moves */
-export function gameHash(id, moves) {
-  return `#play/${id}${moves ? `/${moves}` : ""}`;
+/** @param {View} view @param {string} id @param {string} moves */
+export function gameHash(view, id, moves) {
+  return `#${view === "lab" ? "lab" : "play"}/${id}${moves ? `/${moves}` : ""}`;
 }
 
 /** Takes the id and the moves out of a link, or out of an id alone. @param {string} text */
@@ -41,6 +44,9 @@ export function fromLink(text) {
   const at = text.indexOf("#");
   return parse(at < 0 ? `#play/${text.trim()}` : text.trim().slice(at));
 }
+
+/** The whole link to an address of this page. @param {string} hash */
+export const linkTo = (hash) => location.origin + location.pathname + hash;
 
 // How many entries of this game lie behind the one shown; only these may be gone back to.
 let depth = Number(history.state?.depth ?? 0);

@@ -1,50 +1,33 @@
-// Drawing a board on a canvas: on the game's screen, in replays and in races.
+// Drawing a board on a canvas: in the game, in replays and in races.
 
-import { palette } from "./engine/colorwalk.js";
 import { theme } from "./dom.js";
-
-/** @typedef {import("./engine/colorwalk.js").Session} Session */
-
-/** What a color is called in text. */
-const SYMBOLS = "123456789abcdefghijklmnopqrstuvwxyz";
-/** The color number of the start cell of a walk board. */
-export const NO_COLOR = 255;
-export const CLEARED = 1;
-export const NEAR = 2;
-
-/** @param {number} color */
-export const symbolOf = (color) => SYMBOLS[color] ?? "?";
-/** @param {string} symbol */
-export const colorOf = (symbol) => SYMBOLS.indexOf(symbol.toLowerCase());
-
-/** @type {{light: string, ink: string}[] | undefined} */
-let lights;
-
-/** What a color looks like, and the ink for text on it. @param {number} color */
-export function lightOf(color) {
-  lights ??= palette().map((pair) => {
-    const [light = "", ink = ""] = pair.split(" ");
-    return { light, ink };
-  });
-  return lights[color] ?? { light: "#000", ink: "#fff" };
-}
+import { cellAt, extent, middle, RADIUS, sides } from "./geometry.js";
+import { lightOf, markOf } from "./palette.js";
+import { CLEARED, NEAR } from "./rules.js";
 
 /**
  * @typedef {object} Marks
- * @property {boolean} [labels] symbols in the cells
- * @property {number} [hint] a color whose cells that can be cleared are marked
+ * @property {import("./palette.js").Marking} [marking] what stands in the cells
+ * @property {number} [shown] a color whose cells that can be cleared have a dot, or `ANY`
+ * @property {boolean} [dim] whether all other cells step back behind these
  * @property {number} [cursor] a cell that is marked
+ * @property {boolean} [ring] whether there is a ring around the start
+ * @property {Map<number, number>} [fading] cells that are just being cleared, and what is left of each, from 1 to 0
  */
+
+/** Stands for every color. */
+export const ANY = -1;
+
+/** Cells that are smaller than this many pixels are plain squares without marks. */
+const PLAIN = 9;
+/** A canvas has no more pixels than this in a row: more cost time and are not seen. */
+const MOST_PIXELS = 4096;
 
 /** A board, apart from what is cleared of it. */
 export class Picture {
-  /** @param {Session} session */
-  constructor(session) {
-    this.width = session.width;
-    this.height = session.height;
-    this.cells = session.cells();
-    this.regions = session.regions();
-    this.start = session.start;
+  /** @param {import("./rules.js").Board} board */
+  constructor(board) {
+    this.board = board;
   }
 
   /**
@@ -54,123 +37,166 @@ export class Picture {
    * @param {Marks} [marks]
    */
   draw(canvas, states, marks = {}) {
-    const scale = devicePixelRatio || 1;
-    const size = Math.max(1, Math.floor((canvas.clientWidth * scale) / this.width));
-    canvas.width = size * this.width;
-    canvas.height = size * this.height;
+    const { cells } = this.board;
+    const [across, down] = extent(this.board);
+    const pixels = Math.min(MOST_PIXELS, canvas.clientWidth * (devicePixelRatio || 1));
+    const size = Math.max(1, Math.floor(Math.min(pixels / across, MOST_PIXELS / down)));
+    const [wide, high] = [Math.round(size * across), Math.round(size * down)];
+    if (canvas.width !== wide || canvas.height !== high) Object.assign(canvas, { width: wide, height: high });
     const context = canvas.getContext("2d");
     if (!context) return;
     const colors = theme();
-    context.fillStyle = colors.ground;
+    context.fillStyle = colors.tray;
     context.fillRect(0, 0, canvas.width, canvas.height);
-    this.#cells(context, size, states, marks.labels === true && size >= 12 * scale);
-    this.#lines(context, size, states, colors);
-    if (marks.hint !== undefined) this.#hint(context, size, states, marks.hint);
+    context.font = `600 ${Math.round(size * 0.5)}px system-ui, sans-serif`;
+    context.textAlign = "center";
+    context.textBaseline = "middle";
+    for (let cell = 0; cell < cells.length; cell++) {
+      const part = marks.fading?.get(cell) ?? (states[cell] === CLEARED ? 0 : 1);
+      if (part <= 0) continue;
+      const color = cells[cell] ?? 0;
+      const near = states[cell] === NEAR && (marks.shown === color || marks.shown === ANY);
+      context.globalAlpha = marks.dim && !near ? 0.5 : 1;
+      this.#cell(context, size, cell, part);
+      if (near) this.#dot(context, size, cell, size / 6);
+      else if (marks.marking && size >= PLAIN && part === 1) this.#mark(context, size, cell, markOf(marks.marking, color));
+    }
+    context.globalAlpha = 1;
+    if (this.board.tiling === "hex") this.#seams(context, size, colors.tray);
+    this.#start(context, size, marks.ring === true, colors);
     if (marks.cursor !== undefined) this.#cursor(context, size, marks.cursor, colors);
   }
 
   /**
-   * @param {CanvasRenderingContext2D} context
-   * @param {number} size
-   * @param {Uint8Array} states
-   * @param {boolean} labels
-   */
-  #cells(context, size, states, labels) {
-    context.font = `600 ${Math.round(size * 0.55)}px system-ui, sans-serif`;
-    context.textAlign = "center";
-    context.textBaseline = "middle";
-    for (let cell = 0; cell < this.cells.length; cell++) {
-      const color = /** @type {number} */ (this.cells[cell]);
-      if (states[cell] === CLEARED || color === NO_COLOR) continue;
-      const [x, y] = this.#corner(cell, size);
-      const { light, ink } = lightOf(color);
-      context.fillStyle = light;
-      context.fillRect(x, y, size, size);
-      if (labels) {
-        context.fillStyle = ink;
-        context.fillText(symbolOf(color), x + size / 2, y + size / 2 + size * 0.04);
-      }
-    }
-  }
-
-  /**
-   * Seams between regions, and a line around what is cleared.
-   * @param {CanvasRenderingContext2D} context
-   * @param {number} size
-   * @param {Uint8Array} states
-   * @param {{page: string, ink: string}} colors
-   */
-  #lines(context, size, states, colors) {
-    const thin = Math.max(1, Math.round(size / 16));
-    for (let cell = 0; cell < this.cells.length; cell++) {
-      const [x, y] = this.#corner(cell, size);
-      const right = (cell + 1) % this.width ? cell + 1 : -1;
-      const below = cell + this.width < this.cells.length ? cell + this.width : -1;
-      for (const [other, left, top, width, height] of [
-        [right, x + size - thin / 2, y, thin, size],
-        [below, x, y + size - thin / 2, size, thin],
-      ]) {
-        if (other === undefined || other < 0 || this.regions[cell] === this.regions[other]) continue;
-        const edges = Number(states[cell] === CLEARED) + Number(states[other] === CLEARED);
-        if (edges === 2) continue;
-        context.fillStyle = edges ? colors.ink : colors.page;
-        context.fillRect(left ?? 0, top ?? 0, width ?? 0, height ?? 0);
-      }
-    }
-    const [x, y] = this.#corner(this.start, size);
-    context.fillStyle = colors.ink;
-    context.beginPath();
-    context.arc(x + size / 2, y + size / 2, size / 7, 0, 2 * Math.PI);
-    if (states[this.start] === CLEARED) context.fill();
-  }
-
-  /**
-   * @param {CanvasRenderingContext2D} context
-   * @param {number} size
-   * @param {Uint8Array} states
-   * @param {number} color
-   */
-  #hint(context, size, states, color) {
-    context.fillStyle = lightOf(color).ink;
-    for (let cell = 0; cell < this.cells.length; cell++) {
-      if (states[cell] !== NEAR || this.cells[cell] !== color) continue;
-      const [x, y] = this.#corner(cell, size);
-      context.beginPath();
-      context.arc(x + size / 2, y + size / 2, size / 5, 0, 2 * Math.PI);
-      context.fill();
-    }
-  }
-
-  /**
+   * A cell, joined to those of its region, with round corners where the region has them.
    * @param {CanvasRenderingContext2D} context
    * @param {number} size
    * @param {number} cell
-   * @param {{page: string, ink: string}} colors
+   * @param {number} part how much of it is left
    */
-  #cursor(context, size, cell, colors) {
+  #cell(context, size, cell, part) {
+    const { tiling, width, cells, regions } = this.board;
     const [x, y] = this.#corner(cell, size);
-    const line = Math.max(2, size / 8);
-    context.lineWidth = line;
-    context.strokeStyle = colors.page;
-    context.strokeRect(x + line / 2, y + line / 2, size - line, size - line);
-    context.strokeStyle = colors.ink;
-    context.strokeRect(x - line / 2, y - line / 2, size + line, size + line);
+    context.fillStyle = lightOf(cells[cell] ?? 0).light;
+    if (tiling === "hex") {
+      context.beginPath();
+      // A little larger, so that nothing is seen between cells of a region.
+      for (let turn = 0; turn < 6; turn++) context.lineTo(...this.#turn(cell, size, turn, part * (part < 1 ? 0.9 : 1.02)));
+      context.fill();
+      return;
+    }
+    if (size < PLAIN) {
+      context.fillRect(x, y, size * part, size * part);
+      return;
+    }
+    if (part < 1) {
+      const side = size * part;
+      context.beginPath();
+      context.roundRect(x + (size - side) / 2, y + (size - side) / 2, side, side, side * 0.3);
+      context.fill();
+      return;
+    }
+    const same = (/** @type {number} */ other, /** @type {boolean} */ inside) => inside && regions[other] === regions[cell];
+    const column = cell % width;
+    const left = same(cell - 1, column > 0);
+    const right = same(cell + 1, column + 1 < width);
+    const above = same(cell - width, cell >= width);
+    const below = same(cell + width, cell + width < cells.length);
+    const gap = Math.max(0.5, size / 28);
+    const round = size * 0.26;
+    const corner = (/** @type {boolean} */ one, /** @type {boolean} */ other) => (one || other ? 0 : round);
+    const [west, east, north, south] = [left, right, above, below].map((joined) => (joined ? 0 : gap));
+    context.beginPath();
+    context.roundRect(x + (west ?? 0), y + (north ?? 0), size - (west ?? 0) - (east ?? 0), size - (north ?? 0) - (south ?? 0), [corner(left, above), corner(right, above), corner(right, below), corner(left, below)]);
+    context.fill();
+  }
+
+  /** Lines between hexagons of different regions. @param {CanvasRenderingContext2D} context @param {number} size @param {string} tray */
+  #seams(context, size, tray) {
+    const { cells, regions } = this.board;
+    context.strokeStyle = tray;
+    context.lineWidth = Math.max(1, size / 12);
+    context.lineCap = "round";
+    context.beginPath();
+    for (let cell = 0; cell < cells.length; cell++) {
+      for (const [other, turn] of sides(this.board, cell)) {
+        if (other < 0 || regions[other] === regions[cell]) continue;
+        context.moveTo(...this.#turn(cell, size, turn, 1));
+        context.lineTo(...this.#turn(cell, size, turn + 1, 1));
+      }
+    }
+    context.stroke();
+  }
+
+  /** A corner of a hexagon, the upper right one and then on clockwise. @param {number} cell @param {number} size @param {number} turn in sixths @param {number} part of the way from the middle @returns {[number, number]} */
+  #turn(cell, size, turn, part) {
+    const [x, y] = middle(this.board, cell);
+    const angle = ((turn - 0.5) * Math.PI) / 3;
+    return [size * (x + part * RADIUS * Math.cos(angle)), size * (y + part * RADIUS * Math.sin(angle))];
+  }
+
+  /** @param {CanvasRenderingContext2D} context @param {number} size @param {number} cell @param {string} text */
+  #mark(context, size, cell, text) {
+    const [x, y] = this.#corner(cell, size);
+    context.fillStyle = lightOf(this.board.cells[cell] ?? 0).ink;
+    if (text) context.fillText(text, x + size / 2, y + size * 0.54);
+  }
+
+  /** @param {CanvasRenderingContext2D} context @param {number} size @param {number} cell @param {number} radius */
+  #dot(context, size, cell, radius) {
+    const [x, y] = this.#corner(cell, size);
+    context.fillStyle = lightOf(this.board.cells[cell] ?? 0).ink;
+    context.beginPath();
+    context.arc(x + size / 2, y + size / 2, Math.max(1, radius), 0, 2 * Math.PI);
+    context.fill();
+  }
+
+  /** The cell where the game starts. @param {CanvasRenderingContext2D} context @param {number} size @param {boolean} ring @param {{light: string}} colors */
+  #start(context, size, ring, { light }) {
+    const [x, y] = this.#corner(this.board.start, size);
+    context.fillStyle = context.strokeStyle = light;
+    context.beginPath();
+    context.arc(x + size / 2, y + size / 2, Math.max(1.5, size / 6), 0, 2 * Math.PI);
+    context.fill();
+    if (!ring) return;
+    context.lineWidth = Math.max(1.5, size / 14);
+    context.beginPath();
+    context.arc(x + size / 2, y + size / 2, size * 0.38, 0, 2 * Math.PI);
+    context.stroke();
+  }
+
+  /** @param {CanvasRenderingContext2D} context @param {number} size @param {number} cell @param {{tray: string, light: string}} colors */
+  #cursor(context, size, cell, { tray, light }) {
+    const [x, y] = this.#corner(cell, size);
+    const line = Math.max(2, size / 9);
+    for (const [stroke, inset] of /** @type {[string, number][]} */ ([[tray, 1.5], [light, 0.5]])) {
+      context.lineWidth = line;
+      context.strokeStyle = stroke;
+      context.strokeRect(x + line * inset, y + line * inset, size - 2 * line * inset, size - 2 * line * inset);
+    }
   }
 
   /**
    * The cell under a place on the page.
    * @param {HTMLCanvasElement} canvas
-   * @param {MouseEvent} event
+   * @param {{clientX: number, clientY: number}} place
    */
-  cellAt(canvas, event) {
+  cellAt(canvas, { clientX, clientY }) {
+    const [across, down] = extent(this.board);
     const box = canvas.getBoundingClientRect();
-    const column = Math.floor(((event.clientX - box.left) / box.width) * this.width);
-    const row = Math.floor(((event.clientY - box.top) / box.height) * this.height);
-    return row >= 0 && row < this.height && column >= 0 && column < this.width ? row * this.width + column : undefined;
+    return cellAt(this.board, ((clientX - box.left) / box.width) * across, ((clientY - box.top) / box.height) * down);
   }
 
-  /** @param {number} cell @param {number} size @returns {[number, number]} */
+  /** The upper left corner of the square around the middle of a cell. @param {number} cell @param {number} size @returns {[number, number]} */
   #corner(cell, size) {
-    return [(cell % this.width) * size, Math.floor(cell / this.width) * size];
+    const [x, y] = middle(this.board, cell);
+    return [(x - 0.5) * size, (y - 0.5) * size];
   }
+}
+
+/** Gives a canvas the shape of a board. @param {HTMLCanvasElement} canvas @param {import("./rules.js").Board} board */
+export function shape(canvas, board) {
+  const [across, down] = extent(board);
+  canvas.style.setProperty("--shape", String(across / down));
+  canvas.style.setProperty("--columns", String(board.width));
 }

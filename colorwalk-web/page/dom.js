@@ -1,4 +1,6 @@
-// Making elements, in one function; and the few things that several screens do with them.
+// Making elements, in one function; and the few things that several parts of the page do with them.
+
+import { t } from "./texts.js";
 
 /**
  * Makes an element. A property that begins with `on` is a listener, one that begins with `aria-` or `data-`, or is one of
@@ -22,13 +24,14 @@ export function h(tag, properties = {}, ...children) {
 }
 
 /**
- * A button with a text.
+ * A button with a text, and what else stands in it.
  * @param {string} text
  * @param {(event: Event) => void} onclick
  * @param {Record<string, any>} [properties]
+ * @param {...Node} children
  */
-export function button(text, onclick, properties = {}) {
-  return h("button", { type: "button", onclick, ...properties }, text);
+export function button(text, onclick, properties = {}, ...children) {
+  return h("button", { type: "button", onclick, ...properties }, text, ...children);
 }
 
 let numbered = 0;
@@ -78,5 +81,49 @@ export function theme() {
   const style = getComputedStyle(document.documentElement);
   /** @param {string} name */
   const color = (name) => style.getPropertyValue(`--${name}`).trim();
-  return { page: color("page"), ground: color("ground"), ink: color("ink"), faint: color("faint"), guide: color("guide"), accent: color("accent") };
+  return { page: color("page"), ink: color("ink"), faint: color("faint"), guide: color("guide"), tray: color("tray"), light: color("light-ink") };
 }
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** What the signs on buttons are drawn with, in a square of 24. */
+const SIGNS = {
+  undo: "M8 5 3 10l5 5M3 10h12a5 5 0 0 1 0 10h-4",
+  redo: "m16 5 5 5-5 5m5-5H9a5 5 0 0 0 0 10h4",
+  hint: "M9 18h6m-5 3h4M8.5 14.5a6 6 0 1 1 7 0c-.6.5-1 1.2-1 2V18h-5v-1.500c0-.8-.4-1.500-1-2Z",
+  again: "M4 12a8 8 0 1 0 3-6.200M4 4v5h5",
+  fresh: "M12 5v14m-7-7h14",
+  share: "M12 15V4m0 0L8 8m4-4 4 4M5 13v6h14v-6",
+  settings: "M4 7h9m5 0h2M4 17h3m5 0h8M13 4v6m-6 4v6",
+  zoom: "M11 5a6 6 0 1 0 0 12 6 6 0 0 0 0-12Zm4.500 10.500L20 20M8.500 11h5M11 8.500v5",
+  results: "M5 20V11m7 9V4m7 16v-6",
+};
+
+/** A button with a sign and a word. @param {keyof typeof SIGNS} sign @param {string} text @param {(event: Event) => void} onclick @param {Record<string, any>} [properties] */
+export function signed(sign, text, onclick, properties = {}) {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("viewBox", "0 0 24 24");
+  svg.setAttribute("aria-hidden", "true");
+  const path = document.createElementNS(SVG, "path");
+  path.setAttribute("d", SIGNS[sign]);
+  svg.append(path);
+  return h("button", { type: "button", onclick, ...properties }, svg, h("span", {}, text));
+}
+
+/**
+ * Shows a dialog, which goes away when it is closed.
+ * @param {string} heading
+ * @param {...Node} content
+ */
+export function dialog(heading, ...content) {
+  const id = `field-${++numbered}`;
+  const close = h("form", { method: "dialog" }, h("button", {}, t.close));
+  const element = h("dialog", { "aria-labelledby": id }, h("h2", { id }, heading), ...content, close);
+  element.addEventListener("close", () => element.remove());
+  document.body.append(element);
+  element.showModal();
+  return element;
+}
+
+/** Whether the reader wants nothing to move. */
+export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;

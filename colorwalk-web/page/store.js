@@ -1,93 +1,140 @@
-// What the browser keeps of this page: settings, results, the last game. Read once, checked, written after each change.
+// What the browser keeps of this page: settings, the boards solved, and the game that is played.
+//
+// Several tabs may be open. So a change is made to what is stored at that moment, not to what this tab has read before; and
+// what could not be written stays here and is written with the next change.
 
+import { PALETTE_NAMES } from "./palette.js";
 import { t } from "./texts.js";
 
 const KEY = "colorwalk";
+const GAME = "colorwalk-game";
 const DAMAGED = "colorwalk-damaged";
 
 /**
- * @typedef {object} Result of all boards of a kind
- * @property {number} played
- * @property {number} best the fewest moves
- * @property {number} rated how many of them had a proven par
- * @property {number} above moves above par, in all of these
- * @property {number} bestAbove the fewest of them on one board, 0 where none is rated
+ * @typedef {object} Settings
+ * @property {import("./palette.js").Marking} marks
+ * @property {import("./palette.js").PaletteName} palette
+ * @property {"system" | "light" | "dark"} theme
+ * @property {boolean} keys whether keys play colors wherever the focus is
+ * @property {boolean} wasted whether a color that clears nothing counts as a move
+ * @property {"" | "0" | "2" | "5"} limit moves allowed above the fewest possible; empty for as many as one likes
+ * @property {boolean} introduced
  */
 
-/**
- * @typedef {object} Stored
- * @property {{labels: boolean, keys: boolean, theme: "system" | "light" | "dark"}} settings
- * @property {Record<string, Result>} results by the kind of board
- * @property {Record<string, number>} daily moves by the day
- * @property {string[]} solved the ids that are counted already, the latest ones
- * @property {{id: string, moves: string} | null} last
- */
+/** @typedef {{walk: string, par: number | null, hints: number, on: string}} Solved the first walk of a board, and its day */
+/** @typedef {{settings: Settings, games: Record<string, Solved>}} Stored the boards solved by their ids */
+/** @typedef {{id: string, moves: string, hints: number}} Current */
+
+const SETTINGS = /** @type {Settings} */ ({ marks: "none", palette: "standard", theme: "system", keys: true, wasted: false, limit: "", introduced: false });
 
 /** @returns {Stored} */
-const nothing = () => ({ settings: { labels: true, keys: true, theme: "system" }, results: {}, daily: {}, solved: [], last: null });
+const nothing = () => ({ settings: { ...SETTINGS }, games: {} });
 
 /** What is to be told about the storage, if anything. */
 export let storageNote = "";
+/** @type {(note: string) => void} */
+let tell = () => {};
+/** Whether something is here that could not be written. */
+let unwritten = false;
 
 /** @type {Stored} */
-export let stored = read();
+export let stored = begin();
+
+/** Calls when there is something to be told about the storage. @param {(note: string) => void} listener */
+export function onStorageTrouble(listener) {
+  tell = listener;
+  if (storageNote) tell(storageNote);
+}
+
+window.addEventListener("storage", ({ key }) => {
+  if (key === KEY && !unwritten) stored = fresh() ?? nothing();
+});
 
 /** Changes what is stored. @param {(stored: Stored) => void} change */
 export function store(change) {
+  const latest = fresh();
+  if (latest) stored = unwritten ? { settings: stored.settings, games: { ...latest.games, ...stored.games } } : latest;
   change(stored);
+  unwritten = !write(KEY, JSON.stringify(stored));
+}
+
+/** Takes boards from a file that was saved before; those that are here already stay as they are. @param {string} text @returns {number} how many are new */
+export function importGames(text) {
+  const { games } = checked(JSON.parse(text));
+  const before = Object.keys(stored.games).length;
+  store((stored) => (stored.games = { ...games, ...stored.games }));
+  return Object.keys(stored.games).length - before;
+}
+
+/** The game that was played last, of the daily boards or of the others. @param {boolean} daily @returns {Current | undefined} */
+export function lastGame(daily) {
   try {
-    localStorage.setItem(KEY, JSON.stringify(stored));
+    const last = JSON.parse(localStorage.getItem(gameKey(daily)) ?? "null");
+    return typeof last?.id === "string" && typeof last.moves === "string" && Number.isInteger(last.hints) ? last : undefined;
   } catch {
-    storageNote ||= t.results.noStorage;
+    return undefined;
   }
 }
 
-export function eraseResults() {
-  const { results, daily, solved } = nothing();
-  store((stored) => Object.assign(stored, { results, daily, solved }));
+/** @param {boolean} daily @param {Current} game */
+export const keepGame = (daily, game) => void write(gameKey(daily), JSON.stringify(game));
+
+/** @param {boolean} daily */
+const gameKey = (daily) => (daily ? `${GAME}-daily` : GAME);
+
+/** Writes a value; where that fails, it is said at once. @param {string} key @param {string} text */
+function write(key, text) {
+  try {
+    localStorage.setItem(key, text);
+    return true;
+  } catch (error) {
+    const note = error instanceof DOMException && error.name === "QuotaExceededError" ? t.results.full : t.results.noStorage;
+    if (note !== storageNote) tell((storageNote = note));
+    return false;
+  }
 }
 
-function read() {
+/** What is stored just now; nothing if that cannot be read. */
+function fresh() {
+  try {
+    const text = localStorage.getItem(KEY);
+    return text === null ? undefined : checked(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is stored when the page begins. What cannot be read is kept under another name before it is written over. */
+function begin() {
   /** @type {string | null} */
   let text = null;
   try {
     text = localStorage.getItem(KEY);
     return text === null ? nothing() : checked(JSON.parse(text));
   } catch {
-    // Without storage there is nothing to set aside.
-    if (text === null) storageNote = t.results.noStorage;
-    else {
-      storageNote = t.results.damaged;
-      setAside();
+    storageNote = text === null ? t.results.noStorage : t.results.damaged;
+    if (text !== null) {
+      write(`${DAMAGED}-${Date.now()}`, text);
+      write(KEY, JSON.stringify(nothing()));
     }
     return nothing();
   }
 }
 
-/** Keeps a copy of what is stored under another name, before it is written over. */
-export function setAside() {
-  try {
-    localStorage.setItem(`${DAMAGED}-${Date.now()}`, localStorage.getItem(KEY) ?? "");
-  } catch {
-    storageNote = t.results.noStorage;
-  }
-}
-
 /** @param {any} value @returns {Stored} */
-function checked(value) {
-  const { settings, results, daily, solved, last } = value;
-  const number = (/** @type {unknown} */ part) => typeof part === "number" && Number.isFinite(part);
-  const every = (/** @type {unknown} */ part, /** @type {(item: any) => boolean} */ test) =>
-    typeof part === "object" && part !== null && Object.values(part).every(test);
+function checked({ settings, games }) {
+  const one = (/** @type {unknown} */ part, /** @type {readonly unknown[]} */ list) => list.includes(part);
+  const record = (/** @type {unknown} */ part) => typeof part === "object" && part !== null && !Array.isArray(part);
+  const game = (/** @type {any} */ part) => /^\w*$/.test(part?.walk) && (part.par === null || Number.isInteger(part.par)) && Number.isInteger(part.hints) && typeof part.on === "string";
+  const flags = [settings?.keys, settings?.wasted, settings?.introduced];
   const good =
-    typeof settings?.labels === "boolean" &&
-    typeof settings.keys === "boolean" &&
-    ["system", "light", "dark"].includes(settings.theme) &&
-    every(results, (result) => ["played", "best", "rated", "above", "bestAbove"].every((name) => number(result?.[name]))) &&
-    every(daily, number) &&
-    Array.isArray(solved) &&
-    every(solved, (id) => typeof id === "string") &&
-    (last === null || (typeof last?.id === "string" && typeof last.moves === "string"));
-  if (!good) throw new Error("stored data of another form");
-  return value;
+    one(settings?.marks, ["none", "symbols", "shapes"]) &&
+    one(settings.palette, PALETTE_NAMES) &&
+    one(settings.theme, ["system", "light", "dark"]) &&
+    one(settings.limit, ["", "0", "2", "5"]) &&
+    flags.every((flag) => typeof flag === "boolean") &&
+    record(games) &&
+    Object.values(games).every(game);
+  if (!good) throw new Error(t.results.notResults);
+  return { settings, games };
 }

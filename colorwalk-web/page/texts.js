@@ -1,3 +1,3 @@
 // The texts of the page in the language that was chosen; just now there is one.
 
-export { language, texts as t } from "./texts/en.js";
+export { texts as t } from "./texts/en.js";

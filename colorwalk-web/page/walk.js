@@ -1,46 +1,128 @@
-// A walk that can be looked at move by move: on the win screen, in races, after a proof.
+// A walk that can be looked at move by move: beside another one after a win, in races, after a proof.
 
-import { Picture } from "./board.js";
+import { Picture, shape } from "./board.js";
 import { h } from "./dom.js";
-import { Session } from "./engine/colorwalk.js";
+import { colorOf, Game } from "./rules.js";
 import { stored } from "./store.js";
 import { t } from "./texts.js";
 
 /** A board with the moves of a walk. */
 export class Walk {
-  /**
-   * @param {string} id the board
-   * @param {string} moves
-   * @param {string} title
-   */
-  constructor(id, moves, title) {
-    this.moves = moves;
-    this.step = 0;
-    this.#session = new Session(id, moves);
-    this.curve = [...this.#session.curve(moves)];
-    this.#picture = new Picture(this.#session);
-    this.canvas = h("canvas", { class: "board", role: "img" });
-    this.canvas.style.setProperty("--shape", `${this.#session.width} / ${this.#session.height}`);
-    this.caption = h("p", { class: "caption" });
-    this.element = h("figure", { class: "walk" }, h("figcaption", {}, title), this.canvas, this.caption);
-    this.#title = title;
-    new ResizeObserver(() => this.draw()).observe(this.canvas);
-  }
-
-  #session;
+  #game;
   #picture;
   #title;
 
+  /**
+   * @param {import("./rules.js").Board} board
+   * @param {string} moves
+   * @param {string} title
+   */
+  constructor(board, moves, title) {
+    this.moves = moves;
+    this.#title = title;
+    this.#game = new Game(board, moves);
+    this.#picture = new Picture(board);
+    /** The number of cells left before the first move and after each. */
+    this.curve = curve(board, moves);
+    this.canvas = h("canvas", { class: "board", role: "img" });
+    shape(this.canvas, board);
+    this.caption = h("span", { class: "caption" });
+    this.element = h("figure", { class: "walk" }, h("figcaption", {}, h("strong", {}, title), " ", this.caption), h("div", { class: "fit" }, this.canvas));
+    new ResizeObserver(() => this.draw()).observe(this.canvas);
+  }
+
   /** Shows the board after this number of moves, or after the last one. @param {number} step */
   show(step) {
-    this.step = Math.max(0, Math.min(step, this.moves.length));
-    this.#session.go_to(this.moves.slice(0, this.step));
-    this.caption.textContent = t.win.stepText(this.step, this.curve[this.step] ?? 0);
+    const at = Math.max(0, Math.min(step, this.moves.length));
+    this.#game.goTo(this.moves.slice(0, at));
+    this.caption.textContent = t.walk.step(at, this.moves.length, this.curve[at] ?? 0);
     this.canvas.setAttribute("aria-label", `${this.#title}: ${this.caption.textContent}`);
     this.draw();
   }
 
   draw() {
-    if (this.canvas.isConnected) this.#picture.draw(this.canvas, this.#session.states(), { labels: stored.settings.labels });
+    if (this.canvas.isConnected) this.#picture.draw(this.canvas, this.#game.states(), { marking: stored.settings.marks });
+  }
+}
+
+/** @param {import("./rules.js").Board} board @param {string} moves */
+export function curve(board, moves) {
+  const game = new Game(board);
+  const left = [game.left];
+  for (const symbol of moves) {
+    game.play(colorOf(symbol));
+    left.push(game.left);
+  }
+  return left;
+}
+
+/** Walks that play beside each other: a slider, and a button that starts and stops them. */
+export class Replay {
+  #walks = /** @type {Walk[]} */ ([]);
+  #slider = h("input", { type: "range", min: "0", max: "1", value: "0", "aria-label": t.walk.move });
+  #toggle = h("button", { type: "button", onclick: () => this.#playOrPause() });
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  #timer;
+  #changed;
+
+  /** @param {(step: number) => void} [changed] is called with each step */
+  constructor(changed = () => {}) {
+    this.#changed = changed;
+    this.#slider.addEventListener("input", () => this.show());
+    this.element = h("div", { class: "replay" }, this.#toggle, this.#slider);
+    this.pause();
+  }
+
+  get step() {
+    return this.#slider.valueAsNumber;
+  }
+
+  /** Takes other walks, and stands where it stood. @param {Walk[]} walks */
+  take(walks) {
+    this.#walks = walks;
+    this.#slider.max = String(Math.max(1, ...walks.map((walk) => walk.moves.length)));
+    this.show();
+  }
+
+  show() {
+    for (const walk of this.#walks) walk.show(this.step);
+    this.#slider.setAttribute("aria-valuetext", this.#walks.map((walk) => walk.caption.textContent).join("; "));
+    this.#changed(this.step);
+  }
+
+  /** @param {number} step */
+  goTo(step) {
+    this.#slider.value = String(step);
+    this.show();
+  }
+
+  /** Plays from the first move on, or from this step. @param {number} perSecond @param {number} [from] */
+  play(perSecond, from = 0) {
+    this.pause();
+    this.goTo(from);
+    this.#run(perSecond);
+  }
+
+  #playOrPause() {
+    if (this.#timer !== undefined) this.pause();
+    else {
+      if (this.#slider.value === this.#slider.max) this.goTo(0);
+      this.#run(4);
+    }
+  }
+
+  /** @param {number} perSecond */
+  #run(perSecond) {
+    this.#toggle.textContent = t.walk.pause;
+    this.#timer = setInterval(() => {
+      this.goTo(this.step + 1);
+      if (this.#slider.value === this.#slider.max || !this.element.isConnected) this.pause();
+    }, 1000 / perSecond);
+  }
+
+  pause() {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+    this.#toggle.textContent = t.walk.play;
   }
 }

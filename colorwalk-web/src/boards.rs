@@ -2,9 +2,9 @@
 
 use colorwalk_boards::GameId;
 use colorwalk_boards::files::{ParseFileError, Puzzle, ReadOptions, Shape};
-use colorwalk_boards::palette::PALETTE;
+use colorwalk_boards::palette::Palette;
 use colorwalk_boards::random::Recipe;
-use colorwalk_core::{Rules, Start};
+use colorwalk_core::{Color, MAX_COLORS, Rules, Start, Tiling};
 use colorwalk_solvers::batch::Summary;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
@@ -65,13 +65,14 @@ pub fn read_boards(text: &str, shape: Option<String>, most: usize) -> Result<Boa
     Ok(BoardFile { shape: shape.name().to_owned(), boards, count })
 }
 
-/// The game id of a random board. The start is `ROW,COLUMN` counted from 0, or `center`.
+/// The game id of a random board, of `grid`, `torus` or `hex`. The start is `ROW,COLUMN` counted from 0, or `center`.
 ///
 /// # Errors
 ///
 /// If there is no such board; the message says what there is.
 #[wasm_bindgen]
 pub fn random_id(
+    tiling: &str,
     width: usize,
     height: usize,
     colors: usize,
@@ -80,14 +81,28 @@ pub fn random_id(
     seed: u64,
 ) -> Result<String, JsError> {
     let start = start.parse::<Start>()?;
-    let recipe = Recipe::new(width, height, colors)?.with_rules(rules.parse::<Rules>()?).with_start(start)?;
+    let recipe = Recipe::new(width, height, colors)?.with_tiling(tiling.parse::<Tiling>()?);
+    let recipe = recipe.with_rules(rules.parse::<Rules>()?).with_start(start)?;
     Ok(GameId::random(recipe, seed).to_string())
 }
 
-/// What the colors look like: for each its light as `#rrggbb`, and behind a space that of the ink for a symbol on it.
+/// What the colors look like in a palette: for each its light as `#rrggbb`, and behind a space that of the ink for a
+/// symbol on it. The page has a copy of these, to draw with before this is here; its tests compare them.
+///
+/// # Errors
+///
+/// If there is no such palette.
 #[wasm_bindgen]
-pub fn palette() -> Vec<String> {
-    PALETTE.iter().map(|rgb| format!("{rgb} {}", rgb.ink())).collect()
+pub fn palette(name: &str) -> Result<Vec<String>, JsError> {
+    let palette: Palette = name.parse()?;
+    let light = |color| palette.rgb(color);
+    Ok(Color::first(MAX_COLORS).map(light).map(|rgb| format!("{rgb} {}", rgb.ink())).collect())
+}
+
+/// The names of the palettes.
+#[wasm_bindgen]
+pub fn palettes() -> Vec<String> {
+    Palette::ALL.map(|palette| palette.name().to_owned()).into()
 }
 
 /// The least, mean, most and standard deviation of some lengths; empty if there are none.
@@ -135,8 +150,10 @@ mod tests {
 
     #[test]
     fn random_boards_have_ids() {
-        let id = random_id(14, 10, 6, "flood", "center", 42).map_err(|_| "no id").unwrap();
+        let id = random_id("grid", 14, 10, 6, "flood", "center", 42).map_err(|_| "no id").unwrap();
         assert_eq!(id, "pcg1-14x10-6-flood-42-at-5.7");
+        let id = random_id("hex", 14, 10, 6, "walk", "0,0", 42).map_err(|_| "no id").unwrap();
+        assert_eq!(id, "pcg1-hex14x10-6-walk-42");
     }
 
     #[test]

@@ -17,7 +17,7 @@ mod solvers;
 mod solving;
 mod watch;
 
-pub use boards::{BoardFile, BoardLine, boards_summary, palette, random_id, read_boards, shapes};
+pub use boards::{BoardFile, BoardLine, boards_summary, palette, palettes, random_id, read_boards, shapes};
 pub use session::{Outlook, Session, Suggestion};
 pub use solvers::{Parameter, PublishedFigures, SolverEntry, canonical, published, series_rows, solvers};
 pub use solving::{Answer, BoardProver, certify, solve};

@@ -55,6 +55,12 @@ impl Session {
         self.id.to_string()
     }
 
+    /// `grid`, `torus` or `hex`: which cells touch.
+    #[wasm_bindgen(getter)]
+    pub fn tiling(&self) -> String {
+        self.id.lattice().tiling().to_string()
+    }
+
     /// Cells in a row.
     #[wasm_bindgen(getter)]
     pub fn width(&self) -> usize {

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { test } from "node:test";
-import { open, setUp } from "./support.js";
+import { open, player, proven, said, setUp, winByTurns } from "./support.js";
 
 const { address, browser } = await setUp();
 const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -21,7 +21,7 @@ async function violations(page) {
 }
 
 for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
-  for (const viewport of [{ width: 360, height: 640 }, { width: 1280, height: 800 }]) {
+  for (const viewport of [{ width: 360, height: 740 }, { width: 1280, height: 800 }]) {
     test(`axe-core has nothing to say, ${colorScheme}, ${viewport.width} wide`, async () => {
       const { page, context, errors } = await open(browser, `${address}#play/pcg1-6x6-3-walk-1`, { colorScheme, viewport });
       /** @param {string} screen */
@@ -30,30 +30,39 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
         assert.equal(wide, 0, `${screen} is wider than the window`);
       };
-      await page.waitForFunction(() => document.querySelector(".facts")?.textContent?.includes("proven"));
+      await check("first visit");
+      await proven(page);
       await page.getByRole("button", { name: "Hint" }).click();
-      await check("game");
-      for (const name of ["Settings", "New board", "Results"]) {
-        await page.getByRole("button", { name, exact: true }).click();
+      await check("hint");
+      for (const name of ["Settings", "New", "Results", "About this number"]) {
+        if (name === "About this number") await page.locator(".fewest").click();
+        else await page.getByRole("button", { name, exact: true }).click();
+        for (const summary of await page.locator("dialog summary").all()) await summary.click();
         await check(name);
         await page.getByRole("button", { name: "Close" }).click();
       }
-      for (let move = 0; await page.locator(".win").isHidden(); move++) await page.keyboard.press(String((move % 3) + 1));
+      await winByTurns(page);
+      await page.waitForFunction(() => document.querySelector(".stars")?.textContent);
       await check("win");
-      await page.goto(`${address}#race`);
-      await page.getByRole("button", { name: "Run the solvers" }).click();
+      await page.getByRole("button", { name: "Share" }).click();
+      await check("share");
+      await page.getByRole("button", { name: "Close" }).click();
+      await page.goto(`${address}#daily`);
+      await page.getByRole("button", { name: "Calendar" }).first().click();
+      await check("calendar");
+      await page.getByRole("button", { name: "Close" }).click();
+      await page.goto(`${address}#lab/pcg1-8x8-4-walk-5`);
+      await page.getByRole("button", { name: "Step" }).first().click();
+      await page.getByRole("button", { name: "Race" }).click();
       await page.getByText("All solvers have answered.").waitFor();
-      await check("race");
-      await page.goto(`${address}#many`);
+      await page.getByText("Which boards").click();
       await page.getByLabel("How many").fill("3");
-      await page.getByRole("button", { name: "Play them" }).click();
+      await page.getByRole("button", { name: "Play the boards" }).click();
       await page.getByText("Done in").waitFor();
-      await check("many boards");
-      await page.goto(`${address}#prove`);
-      await page.getByRole("button", { name: "Read the boards" }).click();
       await page.getByRole("button", { name: "Solve with proof" }).click();
       await page.getByText("proven, no walk is shorter").waitFor();
-      await check("prove");
+      await page.locator(".solver summary").first().click();
+      await check("lab");
       assert.deepEqual(errors, []);
       await context.close();
     });
@@ -79,56 +88,49 @@ async function tabTo(page, name) {
 }
 
 test("the keyboard alone goes through all screens", async () => {
-  const { page, context } = await open(browser, address);
-  await tabTo(page, /^Skip to the content$/);
+  const { page, context } = await open(browser, address, {}, player());
+  await tabTo(page, /^Skip to the board$/);
   await page.keyboard.press("Enter");
-  await tabTo(page, /^Board of 12 columns and 12 rows/);
+  await tabTo(page, /^Board of 8 columns and 8 rows/);
   // Exploring the board is heard.
-  const heard = () => page.locator(".message").textContent();
   await page.keyboard.press("ArrowRight");
-  assert.match((await heard()) ?? "", /^Row 1, column 2: color \d, region of \d+ cells?, can be cleared now\.$/);
+  assert.match(await said(page), /^Row 1, column 2: color \d, \d+ cells? together, can be cleared now\.$/);
   await page.keyboard.press("Enter");
-  assert.match((await heard()) ?? "", /^Color \d cleared/);
+  assert.match(await said(page), /cleared, \d+ left/);
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowLeft");
-  assert.match((await heard()) ?? "", /^Row 1, column 2: cleared\.$/);
-  await tabTo(page, /Color 3: clears \d+ cells?$/);
+  assert.match(await said(page), /^Row 1, column 2: cleared\.$/);
+  await tabTo(page, /Color \d: clears \d+ cells?$/);
   await page.keyboard.press("Space");
-  assert.match((await heard()) ?? "", /after 2 moves\.$/);
+  assert.match(await said(page), /cleared, \d+ left/);
   await tabTo(page, /^Undo$/);
   await page.keyboard.press("Enter");
-  assert.match((await heard()) ?? "", /^Taken back to 1 move;/);
+  assert.match(await said(page), /^Back to 1 move,/);
   await tabTo(page, /^Hint$/);
   await page.keyboard.press("Enter");
-  await page.waitForFunction(() => /^Hint: /.test(document.querySelector(".message")?.textContent ?? ""));
-  await tabTo(page, /^New board$/);
+  await page.waitForFunction(() => / is best: /.test(document.querySelector(".message")?.textContent ?? ""));
+  await tabTo(page, /^New$/);
   await page.keyboard.press("Enter");
+  await page.locator("dialog").waitFor();
   await page.keyboard.press("Escape");
-  assert.equal(await page.evaluate(() => document.activeElement?.textContent), "New board", "the focus returns");
-  for (const [screen, done, text] of /** @type {[RegExp, RegExp, string][]} */ ([
-    [/^Race$/, /^Run the solvers$/, "All solvers have answered."],
-    [/^Many boards$/, /^Play them$/, "Done in"],
-    [/^Prove$/, /^Read the boards$/, "1 board, shape grid"],
+  assert.equal(await page.evaluate(() => document.activeElement?.textContent), "New", "the focus returns");
+  await tabTo(page, /^Lab$/);
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Lab" }).waitFor();
+  for (const [name, text] of /** @type {[RegExp, RegExp][]} */ ([
+    [/^Step$/, /moves to the end/],
+    [/^Race$/, /All solvers have answered/],
+    [/^Solve with proof$/, /proven, no walk is shorter/],
   ])) {
-    await tabTo(page, screen);
-    await page.keyboard.press("Enter");
-    await page.getByRole("heading", { level: 2, name: screen }).waitFor();
-    if (text === "Done in") {
-      await tabTo(page, /^How many$/);
-      await page.keyboard.type("2");
-    }
-    await tabTo(page, done);
+    await tabTo(page, name);
     await page.keyboard.press("Enter");
     await page.getByText(text).first().waitFor();
   }
-  await tabTo(page, /^Solve with proof$/);
-  await page.keyboard.press("Enter");
-  await page.getByText("proven, no walk is shorter").waitFor();
   await context.close();
 });
 
 test("single keys can be switched off but for the board", async () => {
-  const { page, context } = await open(browser, address);
+  const { page, context } = await open(browser, address, {}, player({ wasted: true }));
   const made = () => page.locator(".facts dd").first().textContent();
   await page.keyboard.press("1");
   assert.equal(await made(), "1");
@@ -142,5 +144,12 @@ test("single keys can be switched off but for the board", async () => {
   await page.locator(".stage canvas").focus();
   await page.keyboard.press("2");
   assert.equal(await made(), "2");
+  await context.close();
+});
+
+test("with forced colors the board and its buttons keep theirs", async () => {
+  const { page, context } = await open(browser, address, { forcedColors: "active" }, player());
+  const lights = await page.locator("button.color").evaluateAll((buttons) => new Set(buttons.map((button) => getComputedStyle(button).backgroundColor)).size);
+  assert.equal(lights, 4);
   await context.close();
 });

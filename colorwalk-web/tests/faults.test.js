@@ -1,117 +1,150 @@
-// Bad links, ids, files and stored data: a clear message, and nothing is lost.
+// Bad links, engines that do not come, workers that fail: a clear message, and the game goes on.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { open, setUp } from "./support.js";
+import { fact, open, player, proven, said, setUp, winByHints } from "./support.js";
 
 const { address, browser } = await setUp();
-
-/** @param {import("playwright-core").Page} page */
-const message = (page) => page.locator(".message").textContent();
-/** @param {import("playwright-core").Page} page */
-const made = (page) => page.locator(".facts dd").first().textContent();
+const BOARD = "pcg1-8x8-4-walk-5";
 
 for (const [hash, why] of [
   ["#play/series-700", /the series has no board 700/],
-  ["#play/nonsense", /names no game/],
+  ["#play/nonsense", /names no board/],
   ["#play/pcg1-8x8-4-walk-5/1x", /move 2/],
   ["#play/pcg1-8x8-4-walk-5/19", /move 2: the board has no color 9/],
   ["#play/pcg1-9999x9999-4-walk-5", /too large/],
-  ["#play/board1-4x3-3-walk-0.0-0IEw-0OXEkx", /names no game/],
-  ["#%E0%A4%A/%zz", /names no game/],
+  ["#play/board1-4x3-3-walk-0.0-0IEw-0OXEkx", /names no board/],
+  ["#%E0%A4%A/%zz", /names no board/],
 ]) {
   test(`the address ${hash} is refused with a reason`, async () => {
-    const { page, context, errors } = await open(browser, `${address}#play/pcg1-8x8-4-walk-5/21`);
+    const { page, context, errors } = await open(browser, `${address}#play/${BOARD}/21`, {}, player());
     await page.goto("about:blank");
     await page.goto(address + hash);
     await page.waitForSelector("body[data-ready]");
-    assert.match((await message(page)) ?? "", /** @type {RegExp} */ (why));
-    assert.match((await message(page)) ?? "", /Nothing is lost/);
-    assert.equal(await made(page), "2", "the last game is shown");
+    assert.match(await said(page), /** @type {RegExp} */ (why));
+    assert.match(await said(page), /Nothing is lost/);
+    assert.equal(await fact(page, "Moves"), "2", "the last game is shown");
     // The same, while the page is open.
-    await page.goto(`${address}#play/pcg1-8x8-4-walk-5/213`);
+    await page.goto(`${address}#play/${BOARD}/213`);
     await page.waitForFunction(() => document.querySelector(".facts dd")?.textContent === "3");
     await page.goto(address + hash);
     await page.waitForFunction(() => document.querySelector(".message")?.textContent?.includes("Nothing is lost"));
-    assert.equal(await made(page), "3");
+    assert.equal(await fact(page, "Moves"), "3");
     assert.match(page.url(), /213$/);
     assert.deepEqual(errors, []);
     await context.close();
   });
 }
 
-for (const damaged of ["{", "null", "[]", '{"settings":{"labels":3}}', '{"settings":{"labels":true,"keys":true,"theme":"light"},"results":{"x":{}},"daily":{},"solved":[],"last":null}']) {
-  test(`stored data such as ${damaged.slice(0, 30)} is set aside`, async () => {
-    const { page, context, errors } = await open(browser, address);
-    await page.evaluate((text) => localStorage.setItem("colorwalk", text), damaged);
-    await page.reload();
-    await page.waitForSelector("body[data-ready]");
-    assert.match((await message(page)) ?? "", /could not be read/);
-    const kept = await page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith("colorwalk-damaged")).map(([, text]) => text));
-    assert.deepEqual(kept, [damaged]);
-    await page.reload();
-    await page.waitForSelector("body[data-ready]");
-    assert.doesNotMatch((await message(page)) ?? "", /could not be read/);
-    assert.deepEqual(errors, []);
-    await context.close();
-  });
-}
-
-test("a stored game that cannot be played gives way to another, and stays stored", async () => {
-  const { page, context } = await open(browser, address);
-  await page.evaluate(() => {
-    const stored = JSON.parse(localStorage.getItem("colorwalk") ?? "");
-    localStorage.setItem("colorwalk", JSON.stringify({ ...stored, last: { id: "series-700", moves: "1" } }));
-  });
-  await page.goto("about:blank");
-  await page.goto(address);
-  await page.waitForSelector("body[data-ready]");
-  assert.match((await message(page)) ?? "", /could not be read/);
-  const kept = await page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith("colorwalk-damaged"))?.[1]);
-  assert.match(kept ?? "", /series-700/);
-  await context.close();
-});
-
-test("files of boards: good ones of every shape, bad ones with the place of the mistake", async () => {
-  const { page, context, errors } = await open(browser, `${address}#prove`);
-  const read = async (/** @type {string} */ text) => {
-    await page.getByLabel("Boards", { exact: true }).fill(text);
-    await page.getByRole("button", { name: "Read the boards" }).click();
-    return page.locator(".prove").textContent();
-  };
-  for (const [text, shape] of [[".12\n112\n221\n\n.1\n21\n", "2 boards, shape grid"], ["112122211\n1212212112122121\n", "2 boards, shape line"], ["2 3 4\n1 2 4\n3 2 1\n5\n", "1 board, shape numbers"], ["2 3\n0 0\n1 2 4\n3 2 1\n", "1 board, shape tokens"]]) {
-    assert.ok((await read(text ?? ""))?.includes(shape ?? ""), text);
-  }
-  assert.match((await read(".12\n1\n\n.1\n21\n")) ?? "", /board 1: line 2/);
-  assert.equal(await page.locator("option", { hasText: /^board 2/ }).count(), 1, "the good one can be chosen");
-  // Two lines of nine are a board, or two; the page asks which.
-  const two = "112122211\n121212121\n";
-  assert.match((await read(two)) ?? "", /read in two ways: as 1 board of 9x2 \(grid\), or as 2 boards of 3x3 \(line\)/);
-  await page.getByLabel("Shape").selectOption("line");
-  assert.match((await read(two)) ?? "", /2 boards, shape line/);
-  await page.getByLabel("Shape").selectOption("");
-  assert.match((await read("")) ?? "", /there is no board in it/);
-  assert.match((await read("series-700")) ?? "", /the series has no board 700/);
-  await page.setInputFiles("input[type=file]", { name: "boards.txt", mimeType: "text/plain", buffer: Buffer.from("\u0000\u0001!\n") });
-  await page.waitForFunction(() => /line 1/.test(document.querySelector(".prove .mistake")?.textContent ?? ""));
+test("a board of one cell is clear from the start", async () => {
+  const { page, context, errors } = await open(browser, `${address}#play/pcg1-1x1-3-walk-1`, {}, player());
+  assert.equal(await page.locator(".win h2").textContent(), "Solved in 0 moves");
+  await page.getByText("This board is clear from the start.").waitFor();
+  await page.goto(`${address}#lab/pcg1-1x1-3-walk-1`);
+  await page.getByRole("button", { name: "Step" }).first().click();
+  await page.getByRole("button", { name: "Solve with proof" }).click();
+  await page.getByText("0 moves: proven").waitFor();
   assert.deepEqual(errors, []);
   await context.close();
 });
 
-test("forms say what is wrong and stay open", async () => {
+test("without the engine the game is played, and what is missing is said", async () => {
+  const context = await browser.newContext({ serviceWorkers: "block" });
+  const page = await context.newPage();
+  await page.route("**/*.wasm", (route) => route.abort());
+  await page.goto(`${address}#play/${BOARD}`);
+  await page.waitForFunction(() => /You can play, but hints/.test(document.querySelector(".message")?.textContent ?? ""));
+  for (let move = 0; move < 100 && (await page.locator(".win").isHidden()); move++) await page.keyboard.press(String((move % 4) + 1));
+  assert.match((await page.locator(".win h2").textContent()) ?? "", /^Solved in \d+ moves$/);
+  await page.unroute("**/*.wasm");
+  await page.getByRole("button", { name: "Next board" }).click();
+  await proven(page);
+  await context.close();
+});
+
+// The page is isolated, and the browser has no shared memory all the same: so it is with WebKitGTK.
+test("without SharedArrayBuffer everything works", async () => {
+  const context = await browser.newContext();
+  await context.addInitScript(() => Reflect.deleteProperty(globalThis, "SharedArrayBuffer"));
+  const page = await context.newPage();
+  await page.goto(`${address}#play/${BOARD}`);
+  assert.deepEqual(await page.evaluate(() => [crossOriginIsolated, typeof SharedArrayBuffer]), [true, "undefined"]);
+  await proven(page);
+  await winByHints(page);
+  assert.match((await page.locator(".win h2").textContent()) ?? "", /^Perfect/);
+  await context.close();
+});
+
+for (const times of [1, 1000]) {
+  test(`workers that fail ${times === 1 ? "once are tried again" : "always are told of"}`, async () => {
+    const context = await browser.newContext({ serviceWorkers: "block" });
+    const page = await context.newPage();
+    let failures = 0;
+    await page.route("**/engine/worker.js", (route) => (failures++ < times ? route.fulfill({ contentType: "text/javascript", body: "throw new Error('broken')" }) : route.fallback()));
+    await page.goto(`${address}#play/${BOARD}`);
+    if (times === 1) {
+      await proven(page);
+      await winByHints(page);
+    } else {
+      await page.waitForFunction(() => /The search for the fewest moves has failed/.test(document.querySelector(".message")?.textContent ?? ""));
+      await page.getByRole("button", { name: "Hint" }).click();
+      await page.waitForFunction(() => /There is no hint: .*again/.test(document.querySelector(".message")?.textContent ?? ""));
+      assert.ok(await page.locator(".thinking").count() === 0, "nothing goes on for ever");
+    }
+    await context.close();
+  });
+}
+
+test("boards that are pasted are shown before they are taken; bad ones say where the mistake is", async () => {
+  const { page, context, errors } = await open(browser, address, {}, player());
+  await page.getByRole("button", { name: "New" }).click();
+  await page.getByText("Paste a board or a link").click();
+  const status = page.locator(".paste [role=status]");
+  const alert = page.locator(".paste [role=alert]");
+  const read = async (/** @type {string} */ text) => {
+    await page.getByLabel("Board, boards, or a link").fill("");
+    await page.getByLabel("Board, boards, or a link").fill(text);
+    await page.waitForFunction(() => [...document.querySelectorAll(".paste [role]")].some((element) => element.textContent));
+    return [(await status.textContent()) ?? "", (await alert.textContent()) ?? ""].join("|");
+  };
+  for (const [text, found] of [[".12\n112\n221\n\n.1\n21\n", "2 boards, read as grid"], ["112122211\n1212212112122121\n", "2 boards, read as line"], ["2 3 4\n1 2 4\n3 2 1\n5\n", "1 board, read as numbers"], ["2 3\n0 0\n1 2 4\n3 2 1\n", "1 board, read as tokens"], ["series-7", "1 board, read as a link"], [`${address}#play/${BOARD}/21`, "1 board, read as a link"]]) {
+    assert.ok((await read(text ?? "")).includes(found ?? ""), text);
+  }
+  assert.match(await read(".12\n1\n\n.1\n21\n"), /board 1: line 2/);
+  assert.equal(await page.locator(".found button").count(), 1, "the good one can be chosen");
+  // Two lines of nine are a board, or two; the page asks which.
+  assert.match(await read("112122211\n121212121\n"), /read in two ways: as 1 board of 9x2 \(grid\), or as 2 boards of 3x3 \(line\)/);
+  await page.getByLabel("Format").selectOption("line");
+  await page.getByText("2 boards, read as line").waitFor();
+  await page.getByLabel("Format").selectOption("");
+  assert.match(await read("series-700"), /the series has no board 700/);
+  await page.setInputFiles(".paste input[type=file]", { name: "boards.txt", mimeType: "text/plain", buffer: Buffer.from("\u0000\u0001!\n") });
+  await page.waitForFunction(() => /line 1/.test(document.querySelector(".paste [role=alert]")?.textContent ?? ""));
+  await read(".12\n112\n221\n");
+  await page.getByRole("button", { name: "Play board 1: 3 × 3, 2 colors" }).click();
+  await page.waitForFunction(() => document.querySelector(".title")?.textContent === "3 × 3, 2 colors");
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("forms say what is wrong and stay open; a size is one tap", async () => {
   const { page, context } = await open(browser, address);
-  await page.getByRole("button", { name: "New board" }).click();
-  const alert = page.locator("dialog [role=alert]");
-  await page.getByLabel("Start").fill("99,99");
+  await page.getByRole("button", { name: "New" }).click();
+  await page.getByText("Any other size").click();
+  const alert = page.locator("dialog form [role=alert]");
+  await page.getByLabel("Start cell").fill("99,99");
   await page.getByRole("button", { name: "Play it" }).click();
-  assert.match((await alert.textContent()) ?? "", /the start cell 99,99/);
-  await page.getByLabel("Start").fill("center");
-  await page.getByLabel("Seed").fill("-1");
+  await alert.filter({ hasText: "the start cell 99,99" }).waitFor();
+  await page.getByLabel("Start cell").fill("center");
+  await page.getByLabel("Number of the board").fill("-1");
   await page.getByRole("button", { name: "Play it" }).click();
-  assert.match((await alert.textContent()) ?? "", /the seed is a whole number/);
-  await page.getByLabel("Seed").fill("18446744073709551615");
+  await alert.filter({ hasText: "the number of the board is a whole number" }).waitFor();
+  await page.getByLabel("Number of the board").fill("18446744073709551615");
   await page.getByRole("button", { name: "Play it" }).click();
-  assert.match(page.url(), /pcg1-12x12-5-walk-18446744073709551615-at-6\.6$/);
+  await page.waitForFunction(() => location.hash.endsWith("pcg1-8x8-4-walk-18446744073709551615-at-4.4"));
+  await page.getByRole("button", { name: "New" }).click();
+  await page.getByRole("button", { name: /^Classic/ }).click();
+  await page.waitForFunction(() => /#play\/pcg1-14x14-6-walk-\d+$/.test(location.hash));
   await context.close();
 });
 

@@ -1,4 +1,5 @@
-// The 100 boards of the series in the browser, board by board against the program of the command line, and how long it takes.
+// The workbench: solvers from the position on the board; and the 100 boards of the series, board by board against the program of
+// the command line, and how long it takes.
 //
 // COLORWALK is the program; without it cargo runs it, in release, so that the times can be compared.
 
@@ -7,7 +8,7 @@ import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { promisify } from "node:util";
-import { open, setUp } from "./support.js";
+import { fact, moves, open, player, proven, setUp } from "./support.js";
 
 const SOLVERS = ["greedy:metric=area", "look-ahead:metric=area,depth=5", "beam:width=100", "exact"];
 const { address, browser } = await setUp();
@@ -29,17 +30,80 @@ async function native() {
   return JSON.parse(await colorwalk("compare", ...solvers, "--format", "json", "-j", "1"));
 }
 
+/** Opens "Which boards", and says how many. @param {import("playwright-core").Page} page @param {number} count */
+async function boards(page, count) {
+  const details = page.locator("details", { hasText: "Which boards" });
+  if ((await details.getAttribute("open")) === null) await page.getByText("Which boards").click();
+  await page.getByLabel("How many").fill(String(count));
+}
+
+test("a solver's next step is two clicks away from any position, and takes over when it is told to", async () => {
+  const { page, context, errors } = await open(browser, `${address}#play/pcg1-14x14-6-walk-7/3`, {}, player());
+  const fewest = await proven(page);
+  await page.getByRole("link", { name: "Lab" }).click();
+  await page.getByRole("button", { name: "Step" }).first().click();
+  await page.waitForFunction(() => location.hash.split("/")[2]?.length === 2);
+  assert.match(page.url(), /#lab\//);
+  assert.match(await page.locator(".solver").first().innerText(), /\d+ moves to the end/, "the answer stands where the button is");
+  await page.getByLabel("Speed").selectOption("30");
+  const exact = page.locator(".solver", { hasText: "exact" });
+  await exact.getByRole("button", { name: "Take over" }).click();
+  await page.waitForFunction(() => document.querySelector(".win")?.hasAttribute("hidden") === false);
+  await page.getByText(/\d+ moves to the end, proven shortest/).waitFor();
+  assert.ok(Number(await fact(page, "Moves")) >= fewest);
+  assert.match((await page.locator(".verdict").textContent()) ?? "", /With \d+ hints/, "who was helped is said to be");
+  await page.getByRole("link", { name: "Play" }).click();
+  await page.waitForFunction(() => !document.querySelector(".bench"));
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("a move of the player stops a solver that has taken over", async () => {
+  const { page, context } = await open(browser, `${address}#lab/pcg1-14x14-6-walk-7`, {}, player());
+  await page.getByLabel("Speed").selectOption("2");
+  await page.getByRole("button", { name: "Take over" }).first().click();
+  await page.waitForFunction(() => (location.hash.split("/")[2]?.length ?? 0) >= 2);
+  await page.getByRole("button", { name: "Undo" }).click();
+  const stopped = (await moves(page)).length;
+  await page.waitForTimeout(1200);
+  assert.ok((await moves(page)).length <= stopped);
+  await context.close();
+});
+
+test("solvers race from the position on the board, with a curve; parameters are in the chip", async () => {
+  const { page, context, errors } = await open(browser, `${address}#lab/pcg1-14x14-6-walk-7/3`, {}, player());
+  await page.locator(".solver summary", { hasText: "look-ahead" }).click();
+  await page.getByLabel("depth", { exact: true }).fill("2");
+  await page.locator(".solver summary", { hasText: "look-ahead:metric=area,depth=2" }).waitFor();
+  await page.getByText("Other solvers").click();
+  await page.getByRole("button", { name: "+ round-robin", exact: true }).click();
+  await page.getByRole("button", { name: "Race" }).click();
+  await page.getByText("All solvers have answered.").waitFor();
+  assert.equal(await page.locator(".race figure").count(), 5);
+  assert.equal(await page.locator(".race svg polyline").count() > 5, true);
+  const slider = page.locator(".race input[type=range]");
+  await page.getByRole("button", { name: "Pause" }).click();
+  await slider.fill("1");
+  assert.match((await slider.getAttribute("aria-valuetext")) ?? "", /^1 of \d+, 193 left/);
+  await page.getByLabel("depth", { exact: true }).fill("many");
+  await page.getByRole("button", { name: "Race" }).click();
+  assert.match((await page.locator(".solver [role=alert]", { hasText: "many" }).textContent()) ?? "", /depth/);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
 test("the boards of the series take as many moves as everywhere", { timeout: 600_000 }, async () => {
   const expected = await native();
-  const { page, context, errors } = await open(browser, `${address}#many`);
+  const { page, context, errors } = await open(browser, `${address}#lab`);
   // One worker, so that boards do not wait for each other's processor.
   await context.addInitScript(() => Object.defineProperty(navigator, "hardwareConcurrency", { value: 1 }));
   await page.reload();
   await page.waitForSelector("body[data-ready]");
   // Greedy, look-ahead, beam and exact stand there already; look-ahead takes another depth.
+  await page.locator(".solver summary", { hasText: "look-ahead" }).click();
   await page.getByLabel("depth", { exact: true }).fill("5");
   const play = async () => {
-    await page.getByRole("button", { name: "Play them" }).click();
+    await page.getByRole("button", { name: "Play the boards" }).click();
     await page.getByText(/^\d+ of 400 games/).waitFor();
     await page.getByText("Done in").waitFor({ timeout: 200_000 });
     const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "JSON" }).click()]);
@@ -48,7 +112,7 @@ test("the boards of the series take as many moves as everywhere", { timeout: 600
   // The first time, the browser compiles the searches while they run; the second time it has.
   const first = await play();
   const saved = await play();
-  const table = await page.locator("tbody tr").allInnerTexts();
+  const table = await page.locator(".many tbody tr").allInnerTexts();
   for (const [index, row] of saved.rows.entries()) {
     const other = expected.rows[index];
     assert.ok(other);
@@ -65,9 +129,9 @@ test("the boards of the series take as many moves as everywhere", { timeout: 600
 });
 
 test("what is saved has all lengths, and pictures are pictures", async () => {
-  const { page, context, errors } = await open(browser, `${address}#many`);
-  await page.getByLabel("How many").fill("5");
-  await page.getByRole("button", { name: "Play them" }).click();
+  const { page, context, errors } = await open(browser, `${address}#lab`);
+  await boards(page, 5);
+  await page.getByRole("button", { name: "Play the boards" }).click();
   await page.getByText("Done in").waitFor();
   /** @param {string} name */
   const saved = async (name) => {
@@ -85,12 +149,13 @@ test("what is saved has all lengths, and pictures are pictures", async () => {
 });
 
 test("the solvers of the series can be played all together", async () => {
-  const { page, context, errors } = await open(browser, `${address}#many`);
-  await page.getByRole("button", { name: "All solvers of the series" }).click();
-  await page.getByLabel("How many").fill("2");
-  await page.getByRole("button", { name: "Play them" }).click();
+  const { page, context, errors } = await open(browser, `${address}#lab`);
+  await page.getByText("Other solvers").click();
+  await page.getByRole("button", { name: "All of the series" }).click();
+  await boards(page, 2);
+  await page.getByRole("button", { name: "Play the boards" }).click();
   await page.getByText("Done in").waitFor({ timeout: 60_000 });
-  const rows = await page.locator("tbody tr").allInnerTexts();
+  const rows = await page.locator(".many tbody tr").allInnerTexts();
   assert.equal(rows.length, 34);
   assert.ok(rows.every((row) => /^\S+\t2\t\d+/.test(row)), rows.join("\n"));
   assert.deepEqual(errors, []);
@@ -98,30 +163,29 @@ test("the solvers of the series can be played all together", async () => {
 });
 
 test("a batch is cancelled at once, and what was played stands", async () => {
-  const { page, context } = await open(browser, `${address}#many`);
+  const { page, context } = await open(browser, `${address}#lab`);
+  await page.getByText("Which boards").click();
   await page.getByLabel("Boards", { exact: true }).selectOption("random");
   await page.getByLabel("How many").fill("5000");
-  await page.getByRole("button", { name: "Play them" }).click();
+  await page.getByRole("button", { name: "Play the boards" }).click();
   await page.getByText(/^\d+ of 20000 games/).waitFor();
-  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.locator(".many").getByRole("button", { name: "Cancel" }).click();
   await page.getByText("Cancelled; what was played stands.").waitFor({ timeout: 1000 });
-  assert.match((await page.locator("tbody tr").first().innerText()) ?? "", /greedy:metric=area\t\d+\t\d+/);
+  assert.match((await page.locator(".many tbody tr").first().innerText()) ?? "", /greedy:metric=area\t\d+\t\d+/);
   // Another batch begins where the first was cancelled.
   await page.getByLabel("How many").fill("2");
-  await page.getByRole("button", { name: "Play them" }).click();
+  await page.getByRole("button", { name: "Play the boards" }).click();
   await page.getByText("Done in").waitFor();
   await context.close();
 });
 
 test("a proof can be saved as a certificate, which the program of the command line checks", async () => {
-  const { page, context, errors } = await open(browser, `${address}#prove`);
-  await page.getByLabel("Boards", { exact: true }).fill("series-3");
-  await page.getByRole("button", { name: "Read the boards" }).click();
+  const { page, context, errors } = await open(browser, `${address}#lab/series-3`);
   await page.getByRole("button", { name: "Solve with proof" }).click();
   await page.getByText("proven, no walk is shorter").waitFor();
   const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save a certificate" }).click()]);
   const verified = await colorwalk("verify", "--certificate", await download.path());
-  const [, length] = /^(\d+) moves/.exec((await page.locator(".prove .caption").textContent())?.replace("after ", "") ?? "") ?? [];
+  const [, length] = /of (\d+),/.exec((await page.locator(".prove .caption").textContent()) ?? "") ?? [];
   assert.match(verified, new RegExp(`\\b${length}\\b`));
   assert.deepEqual(errors, []);
   await context.close();

@@ -10,6 +10,8 @@ import { join } from "node:path";
 import { after } from "node:test";
 import { chromium } from "playwright-core";
 
+/** @typedef {import("playwright-core").Page} Page */
+
 const FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 const workspace = new URL("../..", import.meta.url).pathname;
 
@@ -53,9 +55,12 @@ export async function setUp() {
  * @param {import("playwright-core").Browser} browser
  * @param {string} address
  * @param {import("playwright-core").BrowserContextOptions} [options]
+ * @param {Record<string, unknown>} [values] what is stored before
  */
-export async function open(browser, address, options = {}) {
+export async function open(browser, address, options = {}, values = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  context.setDefaultTimeout(20_000);
+  await storeFirst(context, values);
   const page = await context.newPage();
   /** @type {string[]} */
   const errors = [];
@@ -65,6 +70,57 @@ export async function open(browser, address, options = {}) {
   await page.waitForSelector("body[data-ready]");
   return { context, page, errors };
 }
+
+/** What the page says. @param {Page} page */
+export const said = async (page) => (await page.locator(".message").textContent()) ?? "";
+
+/** A figure beside the board: its term may say more. @param {Page} page @param {string} term */
+export const fact = async (page, term) => (await page.locator(".facts div", { has: page.locator("dt", { hasText: new RegExp(`^${term}`) }) }).locator("dd").textContent()) ?? "";
+
+/** The moves in the address. @param {Page} page */
+export const moves = (page) => page.evaluate(() => location.hash.split("/")[2] ?? "");
+
+/** Waits until the fewest possible moves are proven. @param {Page} page */
+export async function proven(page) {
+  await page.waitForFunction(() => /^\d+$/.test(document.querySelector(".fewest")?.textContent ?? ""));
+  return Number(await page.locator(".fewest").textContent());
+}
+
+/** Plays the moves of hints to the end. @param {Page} page */
+export async function winByHints(page) {
+  for (let move = 0; move < 100 && (await page.locator(".win").isHidden()); move++) {
+    await page.keyboard.press("?");
+    await page.waitForFunction(() => / is best: /.test(document.querySelector(".message")?.textContent ?? ""));
+    const [, symbol = ""] = /Color (.),/.exec(await said(page)) ?? [];
+    await page.keyboard.press(symbol);
+  }
+}
+
+/** Plays the walk that is known to be shortest, without hints. @param {Page} page @param {string} walk */
+export async function type(page, walk) {
+  for (const symbol of walk) await page.keyboard.press(symbol);
+}
+
+/** Plays each color that clears something in turn, until the board is solved: seldom in the fewest moves. @param {Page} page */
+export async function winByTurns(page) {
+  const colors = await page.locator("button.color").count();
+  for (let move = 0; move < 300 && (await page.locator(".win").isHidden()); move++) await page.keyboard.press(String((move % colors) + 1));
+}
+
+/** Lets the page begin with something stored. @param {import("playwright-core").BrowserContext} context @param {Record<string, unknown>} values */
+export async function storeFirst(context, values) {
+  await context.addInitScript((/** @type {Record<string, unknown>} */ entries) => {
+    // A reload is to find what the page has stored meanwhile.
+    if (location.protocol === "about:" || sessionStorage.getItem("begun")) return;
+    sessionStorage.setItem("begun", "yes");
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value));
+  }, values);
+}
+
+/** Stored data of a player who knows the game. @param {Record<string, unknown>} [settings] @param {Record<string, unknown>} [games] */
+export const player = (settings = {}, games = {}) => ({
+  colorwalk: { settings: { marks: "none", palette: "standard", theme: "system", keys: true, wasted: false, limit: "", introduced: true, ...settings }, games },
+});
 
 /** A folder that goes away with the tests. */
 export async function folder() {

@@ -1,19 +1,34 @@
-// The compiled engine: fetched and compiled once, for the page and for all of its workers.
-
-import init from "./colorwalk.js";
+// The compiled engine: fetched and compiled once, for the page and for all of its workers. The page plays without it.
 
 /** @type {Promise<WebAssembly.Module> | undefined} */
 let compiled;
+/** @type {Promise<typeof import("./colorwalk.js")> | undefined} */
+let loaded;
 
 /** The compiled engine, to be handed to workers. */
 export function engineModule() {
-  compiled ??= fetchModule(new URL("./colorwalk_bg.wasm", import.meta.url));
+  compiled ??= fetchModule(new URL("./colorwalk_bg.wasm", import.meta.url)).catch((error) => {
+    // The next one who asks tries again.
+    compiled = undefined;
+    throw error;
+  });
   return compiled;
 }
 
-/** Makes the functions of `colorwalk.js` ready on the page itself. */
-export async function loadEngine() {
-  await init({ module_or_path: await engineModule() });
+/** The functions of the engine, on the page itself. */
+export function engine() {
+  loaded ??= load().catch((error) => {
+    loaded = undefined;
+    throw error;
+  });
+  return loaded;
+}
+
+async function load() {
+  if (typeof WebAssembly !== "object") throw new Error("this browser has no WebAssembly, or does not let pages use it");
+  const [functions, module] = await Promise.all([import("./colorwalk.js"), engineModule()]);
+  await functions.default({ module_or_path: module });
+  return functions;
 }
 
 /** @param {URL} url */
@@ -22,5 +37,5 @@ async function fetchModule(url) {
   if (!response.ok) throw new Error(`${url.pathname}: ${response.status} ${response.statusText}`);
   // Some hosts do not know the type of the file; then it cannot be compiled while it arrives.
   const typed = response.headers.get("Content-Type")?.startsWith("application/wasm");
-  return typed ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+  return typed && WebAssembly.compileStreaming ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }

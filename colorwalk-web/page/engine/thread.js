@@ -4,6 +4,8 @@
 // instead. Browsers have that only for pages that are isolated by headers: the program that serves the page sends them, and
 // for other hosts the service worker adds them from the second visit on. Where there is none, the worker is terminated; the
 // browser may let it run on for two seconds, but the page goes on at once with another one.
+//
+// A worker that fails is replaced, and its job tried once more, before anybody is told.
 
 import { engineModule } from "./load.js";
 
@@ -21,7 +23,7 @@ const GRACE = 100;
 export class Thread {
   /** @type {Worker | undefined} */
   #worker;
-  #flag = globalThis.crossOriginIsolated ? new Int32Array(new SharedArrayBuffer(4)) : undefined;
+  #flag = sharedFlag();
   /** @type {((error: Error) => void) | undefined} */
   #reject;
   /** Whether the worker has been sent a job that it has not answered. */
@@ -44,7 +46,7 @@ export class Thread {
     this.cancel();
     return new Promise((resolve, reject) => {
       this.#reject = reject;
-      this.#send(job, reports, resolve, reject).catch((error) => this.#fail(error));
+      this.#send(job, reports, resolve, reject, 1).catch((error) => this.#fail(error));
     });
   }
 
@@ -53,16 +55,23 @@ export class Thread {
    * @param {Reports} reports
    * @param {(answer: PlainAnswer) => void} resolve
    * @param {(error: Error) => void} reject
+   * @param {number} retries how often it is tried again
    */
-  async #send(job, reports, resolve, reject) {
+  async #send(job, reports, resolve, reject, retries) {
     await this.#ending;
     const worker = (this.#worker ??= await start(this.#flag));
     const wanted = () => this.#reject === reject;
     // It may have been cancelled meanwhile.
     if (!wanted()) return;
+    const broken = (/** @type {string} */ why) => {
+      if (this.#worker === worker) this.#terminate();
+      if (!wanted()) this.#ended();
+      else if (retries > 0) this.#send(job, reports, resolve, reject, retries - 1).catch((error) => this.#fail(error));
+      else this.#fail(new Error(why));
+    };
     worker.onmessage = ({ data }) => {
       if (data.progress) wanted() && reports.progress?.(data.progress);
-      else if (data.solution) wanted() && reports.solution?.(data.solution);
+      else if (data.solution !== undefined) wanted() && reports.solution?.(data.solution);
       else {
         this.#running = false;
         if (!wanted()) {
@@ -75,13 +84,13 @@ export class Thread {
           return;
         }
         // What a crash leaves of the engine is of no use.
-        if (data.crashed) this.#terminate();
-        this.#fail(new Error(data.error));
+        if (data.crashed) broken(data.error);
+        else this.#fail(new Error(data.error));
       }
     };
     worker.onerror = (event) => {
-      this.#terminate();
-      this.#fail(new Error(event.message || "the worker has failed"));
+      event.preventDefault();
+      broken(event.message || "a worker has failed");
     };
     if (this.#flag) Atomics.store(this.#flag, 0, 0);
     this.#running = true;
@@ -129,6 +138,12 @@ export class Thread {
     this.#reject = undefined;
     reject?.(reason);
   }
+}
+
+/** Memory that the page shares with a worker, where the browser has any: some that are isolated have none. */
+function sharedFlag() {
+  const shared = globalThis.crossOriginIsolated && typeof SharedArrayBuffer === "function";
+  return shared ? new Int32Array(new SharedArrayBuffer(4)) : undefined;
 }
 
 /** A worker that has been handed the engine, or will be before anything that is sent to it later. @param {Int32Array | undefined} flag */

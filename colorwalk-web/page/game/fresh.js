@@ -1,48 +1,64 @@
-// The dialog for another board: of any size, or by its id.
+// The dialog for another board: one of a size in one tap, any other, or one that is pasted.
 
-import { fromLink } from "../address.js";
-import { field, h, message, select } from "../dom.js";
-import { random_id, Session } from "../engine/colorwalk.js";
+import { chance, randomId } from "../boards.js";
+import { button, dialog, field, h, message, select } from "../dom.js";
+import { engine } from "../engine/load.js";
+import { store, stored } from "../store.js";
 import { t } from "../texts.js";
-import { dialog } from "./results.js";
+import { pasting } from "./paste.js";
 
-/** A seed by chance, short enough to be read. */
-export const chance = () => BigInt(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0);
+/** @typedef {import("../rules.js").Board} Board */
+/** @typedef {(id: string, moves: string) => void} Open */
 
-/**
- * @param {Session} session the game to take the sizes from
- * @param {(id: string, moves: string) => void} open
- */
-export function freshDialog(session, open) {
+/** Sizes in one tap: columns, rows, colors, and which cells touch. */
+const PRESETS = /** @type {const} */ ([[8, 8, 4, "grid"], [10, 10, 5, "grid"], [14, 14, 6, "grid"], [20, 20, 6, "grid"], [30, 20, 8, "grid"], [60, 60, 10, "grid"], [11, 12, 5, "hex"], [10, 10, 5, "torus"]]);
+
+/** @param {Board} board the one to take the sizes from @param {Open} open */
+export function freshDialog(board, open) {
+  const choose = (/** @type {string} */ id, /** @type {string} */ moves) => {
+    element.close();
+    open(id, moves);
+  };
+  const presets = PRESETS.map(([width, height, colors, tiling], index) =>
+    button("", () => choose(randomId({ tiling, width, height, colors, seed: chance() }), ""), { class: "preset" }, h("strong", {}, t.fresh.sizes[index] ?? ""), h("small", {}, t.fresh.size(width, height, colors))),
+  );
+  const limit = select(Object.entries(t.fresh.limits), { value: stored.settings.limit });
+  limit.addEventListener("change", () => store(({ settings }) => (settings.limit = /** @type {import("../store.js").Settings["limit"]} */ (limit.value))));
+  const element = dialog(
+    t.fresh.heading,
+    h("div", { class: "presets" }, ...presets),
+    field(t.fresh.limit, limit),
+    h("details", {}, h("summary", {}, t.fresh.other), recipe(board, choose)),
+    h("details", {}, h("summary", {}, t.fresh.paste), pasting(choose)),
+  );
+}
+
+/** The form of a random board of any kind. @param {Board} board @param {Open} choose */
+function recipe(board, choose) {
   const number = (/** @type {number} */ value, /** @type {number} */ max) => h("input", { type: "number", min: "1", max: String(max), value: String(value), required: true });
-  const width = number(session.width, 65536);
-  const height = number(session.height, 65536);
-  const colors = number(session.colors, 35);
-  const rules = select([["walk", t.fresh.walk], ["flood", t.fresh.flood]], { value: session.rules });
+  const tiling = select(Object.entries(t.fresh.tilings), { value: board.tiling });
+  const width = number(board.width, 65536);
+  const height = number(board.height, 65536);
+  const colors = number(board.colors, 35);
+  const rules = select([["walk", t.fresh.walk], ["flood", t.fresh.flood]], { value: board.rules });
   const start = h("input", { value: "0,0", required: true });
   const seed = h("input", { inputMode: "numeric", autocomplete: "off" });
   const mistake = h("p", { role: "alert", class: "mistake" });
-  const make = () => {
-    const text = seed.value.trim();
-    if (text && !(/^\d{1,20}$/.test(text) && BigInt(text) < 1n << 64n)) throw new Error(t.fresh.seedMistake);
-    return random_id(width.valueAsNumber, height.valueAsNumber, colors.valueAsNumber, rules.value, start.value.trim(), text ? BigInt(text) : chance());
-  };
-  /** @param {() => {id: string, moves: string}} game */
-  const finish = (game) => (/** @type {Event} */ event) => {
+  const submit = async (/** @type {Event} */ event) => {
     event.preventDefault();
+    const text = seed.value.trim();
     try {
-      const { id, moves } = game();
-      // A board that does not exist is told of here, while the dialog is open.
-      new Session(id, moves).free();
-      element.close();
-      open(id, moves);
+      if (text && !(/^\d{1,20}$/.test(text) && BigInt(text) < 1n << 64n)) throw new Error(t.fresh.seedMistake);
+      const { random_id } = await engine();
+      choose(random_id(tiling.value, width.valueAsNumber, height.valueAsNumber, colors.valueAsNumber, rules.value, start.value.trim(), BigInt(text || chance())), "");
     } catch (error) {
       mistake.textContent = message(error);
     }
   };
-  const form = h(
+  return h(
     "form",
-    { class: "fields", onsubmit: finish(() => ({ id: make(), moves: "" })) },
+    { class: "fields", onsubmit: submit },
+    field(t.fresh.tiling, tiling),
     field(t.fresh.width, width),
     field(t.fresh.height, height),
     field(t.fresh.colors, colors),
@@ -50,8 +66,6 @@ export function freshDialog(session, open) {
     field(t.fresh.start, start, t.fresh.startHelp),
     field(t.fresh.seed, seed, t.fresh.seedHelp),
     h("button", { class: "primary" }, t.fresh.make),
+    mistake,
   );
-  const link = h("input", { autocomplete: "off", spellcheck: false });
-  const byId = h("form", { class: "fields", onsubmit: finish(() => fromLink(link.value)) }, field(t.fresh.id, link, t.fresh.idHelp), h("button", {}, t.fresh.open));
-  const element = dialog(t.fresh.heading, form, byId, mistake);
 }

@@ -1,85 +1,139 @@
-// Beside the board: what is known of the game, and the buttons of the colors.
+// Beside the board: how the game stands, what the page has to say, the colors, and the buttons.
 
-import { lightOf, symbolOf } from "../board.js";
-import { button, h } from "../dom.js";
+import { button, h, signed } from "../dom.js";
+import { lightOf, markOf } from "../palette.js";
+import { symbolOf } from "../rules.js";
+import { stored } from "../store.js";
 import { t } from "../texts.js";
 
-/** @typedef {import("../engine/colorwalk.js").Session} Session */
-/** @typedef {import("./thinking.js").Thinker} Thinker */
-/** @typedef {{play: (color: number) => void, undo: () => void, redo: () => void, hint: () => void, prove: () => void}} Actions */
+/**
+ * @typedef {object} Actions
+ * @property {(color: number) => void} play
+ * @property {(color: number | undefined) => void} point a color is pointed at, or none
+ * @property {() => void} undo
+ * @property {() => void} redo
+ * @property {() => void} hint
+ * @property {() => void} again
+ * @property {() => void} fresh
+ * @property {() => void} about
+ * @property {() => void} calendar
+ */
+
+/**
+ * @typedef {object} Standing
+ * @property {import("../rules.js").Game} game
+ * @property {{par?: number, lower: number, best?: number} | undefined} known of the board; nothing before the engine is there
+ * @property {number} lost moves that are more than needed, as far as that is proven
+ * @property {number | undefined} allowed moves, where there is a limit
+ * @property {boolean} limited whether moves cannot be taken back
+ * @property {boolean} thinking whether the fewest possible moves are still looked for
+ */
+
+/** The most colors in a row. */
+const ROW = 6;
 
 export class Panel {
   #actions;
-  #colors = h("div", { class: "colors", role: "group", "aria-label": t.play.colors });
+  #title = h("h2", { class: "title" });
+  #made = h("dd");
+  #madeLabel = h("dt");
+  #fewest;
+  #left = h("dd");
+  #status = h("p", { role: "status", class: "message" });
   /** @type {HTMLButtonElement[]} */
   #buttons = [];
-  #made = h("dd");
-  #left = h("dd");
-  #par = h("dd");
-  #gap = h("dd");
-  #proof = h("p", { class: "proof" });
   #undo;
   #redo;
   #hint;
-  #prove;
 
   /** @param {Actions} actions */
   constructor(actions) {
     this.#actions = actions;
-    this.#undo = button(t.play.undo, actions.undo);
-    this.#redo = button(t.play.redo, actions.redo);
-    this.#hint = button(t.play.hint, actions.hint);
-    this.#prove = button(t.play.stopProof, actions.prove, { class: "small" });
-    /** @type {[string, HTMLElement][]} */
-    const rows = [[t.play.made, this.#made], [t.play.left, this.#left], [t.play.par, this.#par], [t.play.gap, this.#gap]];
-    const facts = h("dl", { class: "facts" }, ...rows.map(([term, value]) => h("div", {}, h("dt", {}, term), value)));
-    const moves = h("div", { class: "buttons" }, this.#undo, this.#redo, this.#hint);
-    this.element = h("div", { class: "panel" }, this.#colors, moves, facts, h("div", { class: "proofs" }, this.#prove, this.#proof));
+    this.#undo = signed("undo", t.play.undo, actions.undo);
+    this.#redo = signed("redo", t.play.redo, actions.redo);
+    this.#hint = signed("hint", t.play.hint, actions.hint);
+    this.#fewest = h("button", { type: "button", class: "fewest", title: t.about.open, onclick: actions.about });
+    const fact = (/** @type {Node | string} */ term, /** @type {HTMLElement} */ value) => h("div", {}, term instanceof Node ? term : h("dt", {}, term), value);
+    const facts = h("dl", { class: "facts" }, fact(this.#madeLabel, this.#made), fact(t.play.fewest, h("dd", {}, this.#fewest)), fact(t.play.left, this.#left));
+    this.score = h("div", { class: "score" }, this.#title, button(t.daily.calendar, actions.calendar, { class: "link" }), facts);
+    this.message = this.#status;
+    this.colors = h("div", { class: "colors", role: "group", "aria-label": t.play.colors });
+    this.buttons = h("div", { class: "actions" }, this.#undo, this.#redo, this.#hint, signed("again", t.play.again, actions.again), signed("fresh", t.play.fresh, actions.fresh));
+  }
+
+  /** @param {string} text */
+  set title(text) {
+    this.#title.textContent = text;
+  }
+
+  /** Says something, to those who see it and to those who hear it. @param {string} text */
+  say(text) {
+    write(this.#status, text);
+  }
+
+  get said() {
+    return this.#status.textContent ?? "";
   }
 
   /** Makes the buttons of a board. @param {number} colors */
   begin(colors) {
     this.#buttons = Array.from({ length: colors }, (_, color) => {
       const { light, ink } = lightOf(color);
-      const symbol = h("span", { class: "symbol", "aria-hidden": true }, symbolOf(color));
-      const gain = h("span", { class: "gain", "aria-hidden": true });
-      const element = h("button", { type: "button", class: "color", onclick: () => this.#actions.play(color) }, symbol, gain, h("span", { class: "unseen" }));
+      const point = (/** @type {boolean} */ on) => () => this.#actions.point(on ? color : undefined);
+      const seen = (/** @type {Event} */ event) => event.target instanceof Element && event.target.matches(":focus-visible");
+      const marked = markOf(stored.settings.marks, color);
+      const mark = h("span", { class: marked ? "mark" : "key", "aria-hidden": true }, marked || symbolOf(color));
+      const element = h(
+        "button",
+        {
+          type: "button",
+          class: "color",
+          onclick: () => this.#actions.play(color),
+          onpointerenter: (/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && point(true)(),
+          onpointerleave: point(false),
+          onfocus: (/** @type {Event} */ event) => seen(event) && point(true)(),
+          onblur: point(false),
+        },
+        mark,
+        h("span", { class: "unseen" }),
+      );
       element.style.setProperty("--light", light);
       element.style.setProperty("--on-light", ink);
       return element;
     });
-    this.#colors.replaceChildren(...this.#buttons);
+    const rows = Math.ceil(colors / ROW);
+    this.colors.style.setProperty("--count", String(Math.ceil(colors / rows)));
+    this.colors.replaceChildren(...this.#buttons);
   }
 
-  /** @param {Session} session @param {Thinker} thinker */
-  show(session, thinker) {
-    const gains = session.gains();
+  /** @param {Standing} standing */
+  show({ game, known, lost, allowed, limited, thinking }) {
+    const gains = game.gains();
     for (const [color, element] of this.#buttons.entries()) {
       const gain = gains[color] ?? 0;
-      element.classList.toggle("useless", gain === 0);
-      const [, shown, spoken] = element.children;
-      if (shown) shown.textContent = session.solved ? "" : String(gain);
-      if (spoken) spoken.textContent = t.play.color(symbolOf(color), gain);
+      disable(element, gain === 0 && !stored.settings.wasted);
+      const spoken = element.querySelector(".unseen");
+      if (spoken) write(spoken, t.play.color(symbolOf(color), gain));
     }
-    disable(this.#undo, session.moves.length === 0);
-    disable(this.#redo, !session.can_redo);
-    disable(this.#hint, session.solved);
-    this.#made.textContent = String(session.moves.length);
-    this.#left.textContent = String(session.cells_left);
-    this.#par.textContent = session.par === undefined ? t.play.parBetween(session.lower, session.best) : t.play.parProven(session.par);
-    const outlook = session.outlook();
-    const known = session.par !== undefined && outlook.reached;
-    this.#gap.textContent = known ? t.play.gapText(outlook.least - (session.par ?? 0)) : t.play.gapUnknown;
-    this.#prove.textContent = thinker.proving ? t.play.stopProof : t.play.startProof;
-    this.#prove.hidden = session.par !== undefined;
-    const { seconds, expanded } = thinker.progress;
-    this.#proof.textContent = thinker.proving && seconds ? t.play.proving(seconds, expanded) : "";
+    disable(this.#undo, game.made === 0 || limited);
+    disable(this.#redo, !game.canRedo);
+    disable(this.#hint, game.solved || known === undefined);
+    write(this.#madeLabel, lost > 0 ? t.play.lost(lost) : t.play.made);
+    write(this.#made, allowed === undefined ? String(game.made) : t.play.madeOf(game.made, allowed));
+    write(this.#left, String(game.left));
+    write(this.#fewest, known === undefined ? "…" : (known.par ?? t.play.between(known.lower, known.best)).toString());
+    this.#fewest.classList.toggle("thinking", thinking);
   }
 
   /** Marks the button of a hint. @param {number | undefined} hint */
   mark(hint) {
     for (const [color, element] of this.#buttons.entries()) element.classList.toggle("hinted", color === hint);
   }
+}
+
+/** What is set again would be read out again, and laid out again. @param {Element} element @param {string} text */
+function write(element, text) {
+  if (element.textContent !== text) element.textContent = text;
 }
 
 /** A button that is disabled keeps the focus that it has. @param {HTMLButtonElement} element @param {boolean} disabled */

@@ -1,334 +1,392 @@
-// The screen of the game: what it looks like, and what moves, keys and buttons do.
+// The game: what moves, keys and buttons do. It is played by the rules of the page, and told more of by the engine as soon as
+// that is there.
 
 import * as address from "../address.js";
-import { CLEARED, colorOf, NEAR, NO_COLOR, Picture, symbolOf } from "../board.js";
-import { button, h, message } from "../dom.js";
-import { random_id, Session } from "../engine/colorwalk.js";
-import { setAside, store, stored, storageNote } from "../store.js";
+import { boardOf, chance, randomId } from "../boards.js";
+import { h, message } from "../dom.js";
+import { engine } from "../engine/load.js";
+import { colorOf, Game } from "../rules.js";
+import { keepGame, lastGame, store, stored } from "../store.js";
 import { t } from "../texts.js";
-import { chance, freshDialog } from "./fresh.js";
+import { calendarDialog, dailyId, dayOf, dayOfId, inWords, solvedOn, streak } from "./daily.js";
+import { listenToKeys } from "./keys.js";
+import { boardNamed } from "./named.js";
 import { Panel } from "./panel.js";
-import { daily, enterResult, resultsDialog } from "./results.js";
-import { Thinker } from "./thinking.js";
-import { showWin } from "./win.js";
+import { enterResult } from "./results.js";
+import { Stage } from "./stage.js";
+import { Win } from "./win.js";
 
-/** Where nobody says which board. */
-const FIRST = "pcg1-12x12-5-walk-1";
+/** A first board: small, so that it is soon won. */
+const FIRST = "pcg1-8x8-4-walk-1";
+/** How long a board may take to be opened before that is said, in milliseconds. */
+const PATIENCE = 200;
+/** A few moves show how it is played. */
+const INTRODUCED = 3;
 
 export class Play {
-  element = h("section", { class: "play", "aria-labelledby": "play-heading" });
-  #canvas = h("canvas", { class: "board", tabIndex: 0, role: "application", "aria-roledescription": t.play.boardRole });
-  #status = h("p", { role: "status", class: "message" });
-  #win = h("section", { class: "win", hidden: true });
+  #stage = new Stage({ play: (color) => this.play(color), undo: () => this.undo(), redo: () => this.#redo(), say: (text) => this.say(text) });
   #panel = new Panel({
-    play: (color) => this.#play(color),
-    undo: () => this.#undo(),
+    play: (color) => this.play(color),
+    point: (color) => this.#stage.point(color, true),
+    undo: () => this.undo(),
     redo: () => this.#redo(),
     hint: () => this.#hint(),
-    prove: () => (this.#thinker.proving ? this.#thinker.stop() : this.#thinker.prove()),
+    again: () => this.#again(),
+    fresh: () => this.#fresh(),
+    about: async () => (await import("./about.js")).aboutDialog(this),
+    calendar: () => this.calendar(),
   });
-  #session;
-  #picture;
-  #thinker;
+  #win = new Win({
+    next: () => this.next(),
+    again: () => this.#again(),
+    share: async () => (await import("./share.js")).shareDialog({ id: this.id, moves: this.game.moves, par: this.knowledge?.par ?? stored.games[this.id]?.par ?? undefined, hints: this.#hints }, this.game.solved),
+    calendar: () => this.calendar(),
+    playOn: () => this.#playOn(),
+  });
+  element = h("section", { class: "play", "aria-label": t.play.heading }, this.#panel.score, this.#panel.message, this.#stage.element, this.#win.card, this.#panel.colors, this.#panel.buttons, this.#win.after);
+  id = FIRST;
+  game = new Game(/** @type {import("../rules.js").Board} */ (boardOf(FIRST)));
+  /** @type {import("./knowledge.js").Knowledge | undefined} */
+  knowledge;
+  /** Whether a hint is shown, or waited for. */
   #hinted = false;
-  /** Whether the win was shown already. */
-  #over = false;
+  #hints = 0;
+  /** The moves of the end that is shown, if one is. @type {string | undefined} */
+  #ended;
   /** Whether the board was solved here, and not by whoever sent the link. */
   #own = true;
-  /** The par that the win was shown with. @type {number | undefined} */
-  #shownPar;
-  #drawing = false;
-  /** @type {number | undefined} */
-  #cursor;
+  /** Whether the limit of moves was given up for this game. */
+  #unlimited = false;
+  #view = /** @type {address.View} */ ("play");
+  /** Counts what was opened: what was asked for last is shown, whatever takes longer. */
+  #opening = 0;
+  /** Beside the board, if anything is: is told of each position. @type {{element: HTMLElement, moved: () => void} | undefined} */
+  #bench;
 
-  /** @param {address.Address} first */
-  constructor(first) {
-    const [session, note] = opening(first);
-    this.#session = session;
-    this.#picture = new Picture(session);
-    this.#thinker = new Thinker(session, () => this.#learned());
-    const more = h(
-      "div",
-      { class: "buttons" },
-      button(t.play.restart, () => this.#goTo("")),
-      button(t.play.fresh, () => freshDialog(this.#session, (id, moves) => this.open(id, moves))),
-      button(t.play.daily, () => this.open(daily().id, "")),
-      button(t.play.link, () => this.#copyLink()),
-      button(t.play.results, resultsDialog),
-    );
-    const stage = h("div", { class: "stage" }, this.#canvas, this.#status);
-    this.element.append(h("h2", { id: "play-heading", class: "unseen" }, t.play.heading), stage, this.#panel.element, more, this.#win, h("p", { class: "keys" }, t.play.keys));
-    document.addEventListener("keydown", (event) => this.#key(event));
-    this.#canvas.addEventListener("click", (event) => this.#click(event));
-    this.#canvas.addEventListener("keydown", (event) => this.#explore(event));
-    this.#canvas.addEventListener("blur", () => this.#point(undefined));
-    new ResizeObserver(() => this.#draw()).observe(this.#canvas);
-    this.#begin();
-    this.#say(note || storageNote);
+  constructor() {
+    listenToKeys({
+      play: (color) => this.play(color),
+      undo: () => this.undo(),
+      redo: () => this.#redo(),
+      hint: () => this.#hint(),
+      colors: () => this.game.board.colors,
+      onBoard: (target) => this.#stage.has(target),
+    });
   }
 
-  /** Plays another board. @param {string} id @param {string} moves */
-  open(id, moves) {
-    this.#enter(new Session(id, moves));
-    address.push(address.gameHash(this.#session.id, this.#session.moves));
-  }
-
-  /** Follows the address. @param {address.Address} next */
-  follow(next) {
+  /** Shows what an address names. @param {address.Address} next @param {boolean} begin whether the page has just been opened */
+  async follow(next, begin) {
+    this.#view = next.view === "lab" ? "lab" : "play";
+    let note = "";
     try {
-      if (next.id && next.id !== this.#session.id) this.#enter(new Session(next.id, next.moves));
-      else if (next.id) {
-        this.#session.go_to(next.moves);
-        this.#moved();
-      }
+      if (!(await this.#openNamed(next, begin))) return;
     } catch (error) {
-      this.#say(t.play.badLink(message(error)));
+      note = t.play.badLink(message(error));
+      if (begin && !(await this.#resume())) return;
     }
-    address.replace(address.gameHash(this.#session.id, this.#session.moves));
+    this.#writeAddress();
+    if (note) this.say(note);
   }
 
-  /** Shows the game again after another screen. */
-  resume() {
-    address.replace(address.gameHash(this.#session.id, this.#session.moves));
-    this.#draw();
+  /** @param {address.Address} next @param {boolean} begin @returns {Promise<boolean>} whether nothing else was opened meanwhile */
+  async #openNamed({ view, id, moves }, begin) {
+    if (view === "daily") {
+      const board = dailyId(id || dayOf());
+      if (!board) throw new Error(t.daily.none(id));
+      return this.open(board, "", true);
+    }
+    if (id && (id !== this.id || begin)) return this.open(id, moves, true);
+    if (id) this.#goTo(moves);
+    else if (begin || (view === "play" && dayOfId(this.id))) return this.#resume();
+    return true;
   }
 
-  get id() {
-    return this.#session.id;
+  #writeAddress() {
+    address.replace(address.gameHash(this.#view, this.id, this.game.moves));
   }
 
-  redraw() {
-    this.#draw();
+  /** Goes on with the last game, or begins with the first one. */
+  async #resume() {
+    const last = lastGame(false);
+    try {
+      if (!last) return this.open(FIRST, "", true);
+      const opened = await this.open(last.id, last.moves, true);
+      if (opened && last.moves && !this.game.solved) this.say(t.play.restored);
+      return opened;
+    } catch (error) {
+      const opened = await this.open(FIRST, "", true);
+      this.say(t.play.badLast(message(error)));
+      return opened;
+    }
   }
 
-  /** @param {Session} session */
-  #enter(session) {
-    this.#thinker.end();
-    // The proof has not come in time: the result counts without it.
-    if (this.#session.solved && this.#own) enterResult(this.#session);
-    this.#session = session;
-    this.#picture = new Picture(session);
-    this.#thinker = new Thinker(session, () => this.#learned());
-    this.#cursor = undefined;
-    this.#begin();
-    this.#say("");
+  /**
+   * Plays another board; a daily one from where it was left.
+   * @param {string} id
+   * @param {string} moves
+   * @param {boolean} [same] whether the address is right already
+   * @returns {Promise<boolean>} whether nothing else was opened meanwhile
+   */
+  async open(id, moves, same = false) {
+    const opening = ++this.#opening;
+    const waiting = setTimeout(() => this.say(t.play.loading), PATIENCE);
+    const { id: name, board } = await boardNamed(id).finally(() => clearTimeout(waiting));
+    if (opening !== this.#opening) return false;
+    const daily = dayOfId(name);
+    const last = lastGame(daily !== undefined);
+    const left = !moves && daily ? (last?.id === name ? last.moves : solvedOn(daily)?.walk) : undefined;
+    this.#enter(name, new Game(board, moves || left || ""), last?.id === name ? last.hints : (stored.games[name]?.hints ?? 0));
+    if (!same) address.push(address.gameHash(this.#view, name, this.game.moves));
+    return true;
   }
 
-  #begin() {
-    const session = this.#session;
-    this.#over = session.solved;
-    this.#own = !session.solved;
-    this.#shownPar = undefined;
-    this.#canvas.style.setProperty("--shape", `${session.width} / ${session.height}`);
-    this.#canvas.style.setProperty("--columns", String(session.width));
-    this.#canvas.setAttribute("aria-label", t.play.boardLabel(session));
-    this.#panel.begin(session.colors);
-    this.#win.hidden = true;
+  /** @param {string} id @param {Game} game @param {number} hints */
+  #enter(id, game, hints) {
+    this.#leave();
+    this.id = id;
+    this.game = game;
+    this.#hints = hints;
+    this.#own = !game.solved;
+    this.#unlimited = false;
+    this.#ended = undefined;
+    const day = dayOfId(id);
+    this.#panel.title = day ? t.daily.title(inWords(day)) : t.play.title(game.board);
+    document.title = day ? `${t.daily.title(inWords(day))} – ${t.title}` : t.title;
+    document.body.dataset["game"] = day ? "daily" : "play";
+    this.#panel.begin(game.board.colors);
+    this.#stage.begin(game);
+    this.say(stored.settings.introduced || game.made || game.solved ? "" : t.play.introduction[0] ?? "");
     this.#moved();
-    this.#thinker.prove();
+    this.#meet();
   }
 
-  /** @param {number} color */
-  #play(color) {
-    const session = this.#session;
-    if (session.solved || color < 0 || color >= session.colors) return;
-    const cleared = session.play(color);
-    address.push(address.gameHash(session.id, session.moves));
-    this.#moved();
-    const said = t.play.played(symbolOf(color), cleared, session.cells_left, session.moves.length);
-    this.#say(session.solved ? `${said} ${t.play.solved(session.moves.length)}` : said);
+  /** The proof has not come in time: the result counts without it. */
+  #leave() {
+    if (this.game.solved && this.#own && this.game.made) enterResult(this.id, this.game.moves, this.knowledge?.par, this.#hints);
+    this.knowledge?.end();
+    this.knowledge = undefined;
   }
 
-  #undo() {
-    if (!this.#session.undo()) return;
-    address.back(address.gameHash(this.#session.id, this.#session.moves));
+  /** Lets the engine look at this board, as soon as it is there. */
+  async #meet() {
+    const { id } = this;
+    // What is to be fetched must not hold up the first board.
+    await this.drawn;
+    try {
+      const [functions, { Knowledge }] = await Promise.all([engine(), import("./knowledge.js")]);
+      if (id !== this.id || this.knowledge) return;
+      this.knowledge = new Knowledge(functions, id, this.game.moves, () => this.#learned());
+      document.body.dataset["engine"] = "ready";
+      this.knowledge.prove();
+      if (this.#hinted) this.knowledge.wantHint();
+      this.#learned();
+    } catch (error) {
+      if (id === this.id) this.say(t.play.noEngine(message(error)));
+    }
+  }
+
+  /** @param {number} color @param {boolean} [helped] whether a solver plays */
+  play(color, helped = false) {
+    const { game } = this;
+    if (game.solved || color < 0 || color >= game.board.colors || this.#failed) return;
+    if (!helped && !stored.settings.wasted && game.gains()[color] === 0) {
+      this.say(t.play.nothing);
+      return;
+    }
+    if (helped) this.#hints += 1;
+    const cells = game.play(color);
+    this.#stage.clear(cells);
+    address.push(address.gameHash(this.#view, this.id, game.moves));
+    const { introduced } = stored.settings;
+    const lesson = introduced ? undefined : t.play.introduction[game.made];
+    if (!introduced && game.made >= INTRODUCED) store(({ settings }) => (settings.introduced = true));
     this.#moved();
-    this.#say(t.play.undone(this.#session.moves.length, this.#session.cells_left));
+    if (!game.solved) this.say(lesson ?? t.play.played(cells.length, game.left));
+    else this.say(t.play.solved(game.made));
+  }
+
+  undo() {
+    if (this.#allowed !== undefined && !this.#unlimited) {
+      this.say(t.play.noUndo);
+      return;
+    }
+    if (!this.game.undo()) return;
+    address.back(address.gameHash(this.#view, this.id, this.game.moves));
+    this.#settled(t.play.undone);
   }
 
   #redo() {
-    if (!this.#session.redo()) return;
-    address.push(address.gameHash(this.#session.id, this.#session.moves));
-    this.#moved();
-    this.#say(t.play.undone(this.#session.moves.length, this.#session.cells_left));
+    const cells = this.game.redo();
+    if (!cells) return;
+    address.push(address.gameHash(this.#view, this.id, this.game.moves));
+    this.#settled(t.play.redone);
+  }
+
+  #again() {
+    address.push(address.gameHash(this.#view, this.id, ""));
+    this.#goTo("");
+    this.#stage.focus();
   }
 
   /** @param {string} moves */
   #goTo(moves) {
-    this.#session.go_to(moves);
-    address.push(address.gameHash(this.#session.id, moves));
+    this.game.goTo(moves);
+    this.#settled(t.play.undone);
+  }
+
+  /** @param {(made: number, left: number) => string} text */
+  #settled(text) {
+    this.#stage.settle();
     this.#moved();
-    this.#say(t.play.undone(this.#session.moves.length, this.#session.cells_left));
+    this.say(text(this.game.made, this.game.left));
+  }
+
+  /** A board of the kind of this one. */
+  next() {
+    const { tiling, width, height, colors, rules, start } = this.game.board;
+    const place = { row: Math.floor(start / width), column: start % width };
+    this.open(randomId({ tiling, width, height, colors, rules, ...place, seed: chance() }), "");
+    this.#stage.focus();
+  }
+
+  async #fresh() {
+    (await import("./fresh.js")).freshDialog(this.game.board, (id, moves) => this.open(id, moves));
+  }
+
+  calendar() {
+    calendarDialog((day) => this.open(dailyId(day) ?? this.id, ""));
   }
 
   #hint() {
-    if (this.#session.solved) return;
+    if (this.game.solved) return;
+    if (!this.#hinted) this.#hints += 1;
     this.#hinted = true;
-    this.#thinker.wantHint();
+    this.knowledge?.wantHint();
+    this.#keep();
     this.#showHint();
   }
 
   #showHint() {
-    const suggestion = this.#session.suggestion();
+    const suggestion = this.knowledge?.suggestion;
     const symbol = suggestion?.moves[0];
-    if (!suggestion || !symbol) this.#say(t.play.hintLooking);
-    else this.#say((suggestion.proven ? t.play.hintProven : t.play.hintGuess)(symbol, suggestion.moves.length));
-    this.#draw();
+    if (this.knowledge?.failure) this.say(t.play.hintFailed(this.knowledge.failure));
+    else if (!suggestion || !symbol) this.say(t.play.hintLooking);
+    else this.say((suggestion.proven ? t.play.hintProven : t.play.hintGuess)(symbol, suggestion.moves.length));
+    this.#mark();
+  }
+
+  #mark() {
+    const first = this.#hinted ? this.knowledge?.suggestion?.moves[0] : undefined;
+    const hint = first === undefined ? undefined : colorOf(first);
+    this.#panel.mark(hint);
+    this.#stage.mark(hint, !stored.settings.introduced && this.game.made === 0);
   }
 
   /** The position is another one. */
   #moved() {
-    const session = this.#session;
     this.#hinted = false;
-    this.#thinker.moved();
-    store((stored) => (stored.last = { id: session.id, moves: session.moves }));
+    this.knowledge?.moved(this.game.moves);
+    this.#keep();
     this.#show();
-    if (!session.solved) this.#win.hidden = true;
-    else this.#finish();
+    if (this.game.solved) this.#finish();
+    else if (this.#failed) this.#fail();
+    else if (this.#ended !== undefined || !this.#win.card.hidden) this.#carryOn();
+    this.#bench?.moved();
+  }
+
+  #keep() {
+    keepGame(dayOfId(this.id) !== undefined, { id: this.id, moves: this.game.moves, hints: this.#hints });
   }
 
   /** More is known. */
   #learned() {
     this.#show();
     if (this.#hinted) this.#showHint();
-    if (this.#session.solved && this.#shownPar !== this.#session.par) this.#finish();
+    else if (this.knowledge?.failure) this.say(t.play.searchFailed(this.knowledge.failure));
+    if (this.game.solved) this.#finish();
+    else if (this.#failed) this.#fail();
   }
 
   #finish() {
-    const session = this.#session;
-    this.#shownPar = session.par;
-    // A result counts with its gap to par; the proof may come a little later than the win.
-    if (session.par !== undefined && this.#own) enterResult(session);
-    showWin(this.#win, session, () => {
-      this.open(random_id(session.width, session.height, session.colors, session.rules, startOf(session), chance()), "");
-      this.#canvas.focus();
-    });
-    if (!this.#over) {
-      this.#over = true;
-      this.#win.querySelector("h2")?.focus({ preventScroll: true });
-      const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-      this.#win.scrollIntoView({ behavior: still ? "instant" : "smooth", block: "nearest" });
-    }
+    const { game, knowledge } = this;
+    const best = knowledge?.solution;
+    const shown = `${game.moves} ${best?.moves} ${best?.proven} ${knowledge?.proving}`;
+    if (shown === this.#ended) return;
+    const fresh = this.#ended === undefined;
+    this.#ended = shown;
+    if (this.#own && game.made && knowledge?.par !== undefined) enterResult(this.id, game.moves, knowledge.par, this.#hints);
+    this.#endWith("won");
+    this.#win.show({ board: game.board, moves: game.moves, best, lower: knowledge?.lower ?? 0, hints: this.#hints, day: dayOfId(this.id), streak: streak(), thinking: !knowledge || knowledge.proving }, fresh);
+  }
+
+  #fail() {
+    if (this.#ended === "failed") return;
+    this.#ended = "failed";
+    this.#endWith("lost");
+    this.#win.fail(this.#allowed ?? 0, this.game.left);
+  }
+
+  /** @param {"won" | "lost"} how */
+  #endWith(how) {
+    this.element.dataset["over"] = how;
+    this.#stage.settle();
+  }
+
+  /** The game is not over any more. */
+  #carryOn() {
+    this.#ended = undefined;
+    delete this.element.dataset["over"];
+    this.#win.hide();
+    this.#stage.draw();
+  }
+
+  #playOn() {
+    this.#unlimited = true;
+    this.#carryOn();
+    this.#show();
+    this.#stage.focus();
+  }
+
+  /** The moves that are allowed, where there is a limit and the fewest possible are known. */
+  get #allowed() {
+    const { limit } = stored.settings;
+    const par = this.knowledge?.par;
+    return limit === "" || par === undefined || dayOfId(this.id) || this.#view === "lab" ? undefined : par + Number(limit);
+  }
+
+  get #failed() {
+    const allowed = this.#unlimited ? undefined : this.#allowed;
+    return allowed !== undefined && this.game.made >= allowed && !this.game.solved;
   }
 
   #show() {
-    this.#panel.show(this.#session, this.#thinker);
-    this.#draw();
+    const { knowledge } = this;
+    const allowed = this.#unlimited ? undefined : this.#allowed;
+    this.#panel.show({ game: this.game, known: knowledge, lost: knowledge?.lost ?? 0, allowed, limited: allowed !== undefined, thinking: knowledge?.proving ?? true });
+    this.#mark();
   }
 
-  /** Draws the board with the next frame, however often that is asked for until then. */
-  #draw() {
-    if (this.#drawing) return;
-    this.#drawing = true;
-    requestAnimationFrame(() => {
-      this.#drawing = false;
-      this.#paint();
-    });
+  /** Settled when a board is seen for the first time. */
+  get drawn() {
+    return this.#stage.drawn;
   }
 
-  #paint() {
-    if (!this.#canvas.isConnected) return;
-    const first = this.#hinted ? this.#session.suggestion()?.moves[0] : undefined;
-    const hint = first === undefined ? undefined : colorOf(first);
-    this.#picture.draw(this.#canvas, this.#session.states(), { labels: stored.settings.labels, hint, cursor: this.#cursor });
-    this.#panel.mark(hint);
+  /** Puts a workbench beside the board, or takes it away. @param {{element: HTMLElement, moved: () => void} | undefined} bench */
+  attach(bench) {
+    this.#bench?.element.remove();
+    this.#bench = bench;
+    if (bench) this.element.append(bench.element);
   }
 
-  /** @param {MouseEvent} event */
-  #click(event) {
-    const cell = this.#picture.cellAt(this.#canvas, event);
-    const color = cell === undefined ? undefined : this.#picture.cells[cell];
-    if (cell === undefined || color === undefined || color === NO_COLOR || this.#session.states()[cell] === CLEARED) return;
-    this.#play(color);
-  }
-
-  /** Keys count on the board; and, unless that is switched off, wherever no other control uses them. @param {KeyboardEvent} event */
-  #key(event) {
-    const { target } = event;
-    const elsewhere = !(target instanceof Node) || !this.element.isConnected || (target !== document.body && !this.element.contains(target));
-    const off = !stored.settings.keys && target !== this.#canvas;
-    if (elsewhere || off || event.altKey || event.metaKey || target instanceof HTMLInputElement) return;
-    const key = event.key.toLowerCase();
-    if (key === "backspace" || (event.ctrlKey && (key === "z" || key === "y"))) {
-      if (event.shiftKey || key === "y") this.#redo();
-      else this.#undo();
-    } else if (event.ctrlKey) return;
-    else if (key === "?") this.#hint();
-    else if (key.length === 1 && colorOf(key) >= 0 && colorOf(key) < this.#session.colors) this.#play(colorOf(key));
-    else return;
-    event.preventDefault();
-  }
-
-  /** Arrow keys go from cell to cell, Enter plays the color of one. @param {KeyboardEvent} event */
-  #explore(event) {
-    const { width, height, cells } = this.#picture;
-    const at = this.#cursor ?? this.#picture.start;
-    const steps = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-    const step = steps[/** @type {keyof typeof steps} */ (event.key)];
-    if (step) {
-      const column = Math.max(0, Math.min(width - 1, (at % width) + (step[0] ?? 0)));
-      const row = Math.max(0, Math.min(height - 1, Math.floor(at / width) + (step[1] ?? 0)));
-      this.#point(row * width + column);
-    } else if ((event.key === "Enter" || event.key === " ") && this.#cursor !== undefined) {
-      if (this.#session.states()[this.#cursor] !== CLEARED) this.#play(cells[this.#cursor] ?? NO_COLOR);
-    } else return;
-    event.preventDefault();
-  }
-
-  /** @param {number | undefined} cell */
-  #point(cell) {
-    if (cell === this.#cursor) return;
-    this.#cursor = cell;
-    this.#draw();
-    if (cell === undefined) return;
-    const { width, cells, regions } = this.#picture;
-    const state = this.#session.states()[cell];
-    const size = regions.reduce((sum, region) => sum + Number(region === regions[cell]), 0);
-    const what = state === CLEARED ? t.play.atCleared : t.play.atStanding(symbolOf(cells[cell] ?? NO_COLOR), size, state === NEAR);
-    this.#say(t.play.at(Math.floor(cell / width) + 1, (cell % width) + 1, what));
-  }
-
-  async #copyLink() {
-    const link = location.origin + location.pathname + address.gameHash(this.#session.id, this.#session.moves);
-    try {
-      await navigator.clipboard.writeText(link);
-      this.#say(t.play.linkCopied);
-    } catch {
-      this.#say(t.play.linkShown(link));
-    }
+  /** The settings have changed. */
+  redraw() {
+    this.#panel.begin(this.game.board.colors);
+    this.#show();
+    this.#stage.draw();
   }
 
   /** @param {string} text */
-  #say(text) {
-    // What is set again would be read out again.
-    if (this.#status.textContent !== text) this.#status.textContent = text;
+  say(text) {
+    this.#panel.say(text);
   }
 }
-
-/** The game that the page opens with, and what is to be said of it. @param {address.Address} first @returns {[Session, string]} */
-function opening(first) {
-  /** @param {string} id @param {string} moves @returns {[Session, string]} */
-  const open = (id, moves) => [new Session(id, moves), ""];
-  let note = "";
-  if (first.id) {
-    try {
-      return open(first.id, first.moves);
-    } catch (error) {
-      note = t.play.badLink(message(error));
-    }
-  }
-  const { last } = stored;
-  if (last) {
-    try {
-      return [new Session(last.id, last.moves), note || (last.moves ? t.play.restored : "")];
-    } catch {
-      setAside();
-      note ||= t.results.damaged;
-    }
-  }
-  return [new Session(FIRST, ""), note];
-}
-
-/** The start cell as text. @param {Session} session */
-const startOf = (session) => `${Math.floor(session.start / session.width)},${session.start % session.width}`;
-

@@ -1,72 +1,79 @@
 // Results: entering them, and showing them.
 
-import { button, h } from "../dom.js";
-import { eraseResults, store, storageNote, stored } from "../store.js";
+import { button, dialog, h, message, save } from "../dom.js";
+import { importGames, store, storageNote, stored } from "../store.js";
 import { t } from "../texts.js";
+import { dayOf, streak } from "./daily.js";
 
-/** How many ids are remembered as solved, so that a board counts once. */
-const REMEMBERED = 500;
+/** @typedef {import("../store.js").Solved} Solved */
 
-/** @typedef {import("../engine/colorwalk.js").Session} Session */
-
-/** What boards have in common that share their results. @param {Session} session */
-export const kindOf = (session) => `${session.width} × ${session.height}, ${session.colors}, ${session.rules}`;
-
-/** The id of the daily board: the same for everybody, from midnight to midnight of universal time. */
-export function daily() {
-  const day = new Date().toISOString().slice(0, 10);
-  return { day, id: `pcg1-14x14-6-walk-${day.replaceAll("-", "")}` };
+/** What boards have in common that share their results. @param {string} id */
+export function kindOf(id) {
+  const [, size, colors, rules] = /^\w+-([a-z]*\d+x\d+)-(\d+)-(\w+)/.exec(id) ?? [, "30x20", "5", "walk"];
+  return t.results.kind((size ?? "").replace(/(\d+)x/, " $1 × ").trim(), Number(colors), rules ?? "");
 }
 
-/** Enters a game that was solved; a board counts once, with its first walk. @param {Session} session */
-export function enterResult(session) {
-  const id = session.id;
-  if (stored.solved.includes(id)) return;
-  const { par } = session;
-  const made = session.moves.length;
-  store((stored) => {
-    stored.solved = [...stored.solved, id].slice(-REMEMBERED);
-    const none = { played: 0, best: made, rated: 0, above: 0, bestAbove: 0 };
-    const result = stored.results[kindOf(session)] ?? none;
-    result.played += 1;
-    result.best = Math.min(result.best, made);
-    if (par !== undefined) {
-      result.bestAbove = result.rated ? Math.min(result.bestAbove, made - par) : made - par;
-      result.rated += 1;
-      result.above += made - par;
-    }
-    stored.results[kindOf(session)] = result;
-    const today = daily();
-    if (id === today.id) stored.daily[today.day] = made;
+/**
+ * Enters a game that was solved. A board counts once, with its first walk; its par may come to be known later.
+ * @param {string} id
+ * @param {string} walk
+ * @param {number | undefined} par
+ * @param {number} hints
+ */
+export function enterResult(id, walk, par, hints) {
+  const known = stored.games[id];
+  if (known && (known.par !== null || par === undefined)) return;
+  store(({ games }) => {
+    const solved = (games[id] ??= { walk, par: null, hints, on: dayOf() });
+    solved.par ??= par ?? null;
   });
 }
 
 /** The dialog that shows the results. */
 export function resultsDialog() {
-  const rows = Object.entries(stored.results).map(([kind, { played, best, rated, above }]) =>
-    h("tr", {}, h("th", { scope: "row" }, kind), ...[played, best, rated ? (above / rated).toFixed(2) : "–"].map((value) => h("td", {}, String(value)))),
-  );
-  const { heading, none, board, played, best, gap, erase, erased } = t.results;
-  const head = h("tr", {}, ...[board, played, best, gap].map((text) => h("th", { scope: "col" }, text)));
+  const content = h("div");
   const note = h("p", { role: "status" }, storageNote);
-  const content = h("div", {}, rows.length ? h("table", {}, h("thead", {}, head), h("tbody", {}, ...rows)) : h("p", {}, none), h("p", {}, t.results.daily(Object.keys(stored.daily).length)));
-  const eraseButton = button(erase, () => {
-    eraseResults();
-    content.replaceChildren(h("p", {}, erased));
+  const file = h("input", { type: "file", accept: ".json", hidden: true });
+  file.addEventListener("change", async () => {
+    const [chosen] = file.files ?? [];
+    if (!chosen) return;
+    try {
+      note.textContent = t.results.imported(importGames(await chosen.text()));
+      show();
+    } catch (error) {
+      note.textContent = t.results.notImported(message(error));
+    }
   });
-  return dialog(heading, content, note, h("div", { class: "buttons" }, eraseButton));
+  const erase = () => {
+    store((stored) => (stored.games = {}));
+    note.textContent = t.results.erased;
+    show();
+  };
+  const show = () => content.replaceChildren(table(), buttons());
+  const buttons = () => {
+    const ask = button(t.results.erase, () => {
+      const keep = button(t.results.keep, show);
+      ask.replaceWith(h("span", { class: "ask" }, t.results.sure(Object.keys(stored.games).length), " ", button(t.results.reallyErase, erase, { class: "bad" }), keep));
+      keep.focus();
+    });
+    const exported = button(t.results.export, () => save("colorwalk-results.json", JSON.stringify(stored), "application/json"));
+    return h("div", { class: "buttons" }, exported, button(t.results.import, () => file.click()), Object.keys(stored.games).length > 0 && ask);
+  };
+  show();
+  return dialog(t.results.heading, content, file, note);
 }
 
-/**
- * Shows a dialog, which goes away when it is closed.
- * @param {string} heading
- * @param {...Node} content
- */
-export function dialog(heading, ...content) {
-  const title = h("h2", { id: "dialog-heading" }, heading);
-  const element = h("dialog", { "aria-labelledby": "dialog-heading" }, title, ...content, h("form", { method: "dialog" }, h("button", {}, t.close)));
-  element.addEventListener("close", () => element.remove());
-  document.body.append(element);
-  element.showModal();
-  return element;
+function table() {
+  /** @type {Map<string, Solved[]>} */
+  const kinds = new Map();
+  for (const [id, solved] of Object.entries(stored.games)) kinds.set(kindOf(id), [...(kinds.get(kindOf(id)) ?? []), solved]);
+  if (!kinds.size) return h("p", {}, t.results.none);
+  const rows = [...kinds].map(([kind, games]) => {
+    const over = games.flatMap(({ walk, par }) => (par === null ? [] : [walk.length - par]));
+    const mean = over.length ? (over.reduce((sum, moves) => sum + moves, 0) / over.length).toFixed(2) : "–";
+    const figures = [games.length, over.filter((moves) => moves === 0).length, games.filter(({ hints }) => hints === 0).length, mean];
+    return h("tr", {}, h("th", { scope: "row" }, kind), ...figures.map((value) => h("td", {}, String(value))));
+  });
+  const head = h("tr", {}, ...t.results.columns.map((text) => h("th", { scope: "col" }, text)));
+  return h("div", {}, h("p", {}, t.daily.streak(streak())), h("div", { class: "scroll" }, h("table", {}, h("thead", {}, head), h("tbody", {}, ...rows))));
 }

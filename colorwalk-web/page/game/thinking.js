@@ -19,10 +19,13 @@ export class Thinker {
   #parAsked = false;
   #parAnswered = false;
   #hintWanted = false;
-  #hopeless = "";
+  /** @type {string | undefined} */
+  #hopeless;
 
   /** How far the proof of the par has come. */
   progress = { seconds: 0, expanded: 0 };
+  /** Why a search has failed, even when tried again; empty where none has. */
+  failure = "";
 
   /**
    * @param {Session} session
@@ -41,6 +44,7 @@ export class Thinker {
   async prove() {
     if (this.#parAsked) return;
     this.#parAsked = true;
+    this.failure = "";
     const session = this.#session;
     try {
       const answer = await this.#prover.run(
@@ -60,7 +64,7 @@ export class Thinker {
       session.learn("", answer.moves, answer.optimal);
       this.#parAnswered = true;
     } catch (error) {
-      if (!(error instanceof Cancelled)) throw error;
+      this.#note(error);
       this.#parAsked = false;
     }
     this.#changed();
@@ -96,14 +100,21 @@ export class Thinker {
       this.#changed();
       this.look();
     } catch (error) {
-      if (!(error instanceof Cancelled)) throw error;
+      this.#note(error);
+      this.#changed();
     }
+  }
+
+  /** Keeps what a search has failed of, to be shown. @param {unknown} error */
+  #note(error) {
+    if (!(error instanceof Cancelled)) this.failure = error instanceof Error ? error.message : String(error);
   }
 
   /** The player waits for a hint. */
   wantHint() {
     this.#hintWanted = true;
-    this.#hopeless = "";
+    this.#hopeless = undefined;
+    this.failure = "";
     this.look();
   }
 

@@ -1,49 +1,88 @@
-// The end of a game: the walk beside a shortest one, to be stepped through.
+// The end of a game, on the board: how good it was, and a shortest walk that plays itself beside the player's.
 
-import { button, field, h } from "../dom.js";
-import { stored } from "../store.js";
+import { button, h, signed, still } from "../dom.js";
 import { t } from "../texts.js";
-import { Walk } from "../walk.js";
-import { kindOf } from "./results.js";
+import { Replay, Walk } from "../walk.js";
+import { untilNext } from "./daily.js";
 
-/** @typedef {import("../engine/colorwalk.js").Session} Session */
+/** The most seconds that a replay takes; and the least steps a second. */
+const SECONDS = 6;
+const LEAST_SPEED = 3;
 
 /**
- * @param {HTMLElement} place
- * @param {Session} session that is solved
- * @param {() => void} next starts another game
+ * @typedef {object} End
+ * @property {import("../rules.js").Board} board
+ * @property {string} moves
+ * @property {{moves: string, proven: boolean} | undefined} best
+ * @property {number} lower no walk has fewer moves
+ * @property {number} hints
+ * @property {string | undefined} day of a daily board
+ * @property {number} streak of daily boards
+ * @property {boolean} thinking whether a shortest walk is still looked for
  */
-export function showWin(place, session, next) {
-  const made = session.moves.length;
-  const best = session.best_solution();
-  const walks = [new Walk(session.id, session.moves, t.win.yours)];
-  if (best) walks.push(new Walk(session.id, best.moves, best.proven ? t.win.shortest : t.win.shortestKnown));
-  const longest = Math.max(...walks.map((walk) => walk.moves.length));
-  const slider = h("input", { type: "range", min: "0", max: String(longest), value: String(longest) });
-  const show = () => {
-    for (const walk of walks) walk.show(slider.valueAsNumber);
-    slider.setAttribute("aria-valuetext", walks.map((walk) => walk.caption.textContent).join("; "));
-  };
-  const step = (/** @type {number} */ by) => () => {
-    slider.value = String(slider.valueAsNumber + by);
-    show();
-  };
-  slider.addEventListener("input", show);
-  place.replaceChildren(
-    h("h2", { tabIndex: -1 }, t.win.heading(made)),
-    h("p", {}, verdict(session, made)),
-    h("div", { class: "walks" }, ...walks.map((walk) => walk.element)),
-    h("div", { class: "controls" }, button(t.race.back, step(-1)), field(t.win.step, slider), button(t.race.forward, step(1))),
-    h("div", { class: "buttons" }, button(t.play.fresh, next, { class: "primary" })),
-  );
-  place.hidden = false;
-  show();
+
+/** @typedef {{next: () => void, again: () => void, share: () => void, calendar: () => void, playOn: () => void}} Actions */
+
+export class Win {
+  #heading = h("h2", { tabIndex: -1 });
+  #stars = h("p", { class: "stars", role: "img" });
+  #verdict = h("p", { class: "verdict" });
+  #walks = h("div", { class: "walks" });
+  #replay = new Replay();
+  #actions;
+  card = h("section", { class: "win", hidden: true }, this.#heading, this.#stars, this.#verdict, this.#walks, this.#replay.element);
+  /** What there is to go on with, where the colors were. */
+  after = h("div", { class: "after", hidden: true });
+
+  /** @param {Actions} actions */
+  constructor(actions) {
+    this.#actions = actions;
+  }
+
+  hide() {
+    this.card.hidden = this.after.hidden = true;
+    this.#replay.pause();
+  }
+
+  /** Shows the end of a game; or what is known of it by now. @param {End} end @param {boolean} fresh whether it was just reached */
+  show(end, fresh) {
+    const { board, moves, best, day } = end;
+    const over = best?.proven ? moves.length - best.moves.length : undefined;
+    const stars = over === undefined ? 0 : over === 0 ? 3 : over <= 2 ? 2 : 1;
+    this.#heading.textContent = t.win.heading(moves.length, over);
+    this.#stars.textContent = "★".repeat(stars) + "☆".repeat(stars ? 3 - stars : 0);
+    this.#stars.setAttribute("aria-label", t.win.stars(stars));
+    this.#stars.hidden = stars === 0;
+    this.#verdict.textContent = [verdict(end, over), t.win.hints(end.hints), day ? `${t.daily.streak(end.streak)} ${untilNext()}` : ""].filter(Boolean).join(" ");
+    const walks = [new Walk(board, moves, t.win.yours)];
+    if (best && over !== 0) walks.push(new Walk(board, best.moves, best.proven ? t.win.shortest : t.win.shortestKnown));
+    this.#walks.style.setProperty("--walks", String(walks.length));
+    this.#walks.replaceChildren(...walks.map((walk) => walk.element));
+    this.#walks.hidden = this.#replay.element.hidden = moves.length === 0;
+    this.#replay.take(walks);
+    const next = button(day ? t.win.other : t.win.next, this.#actions.next, { class: "primary" });
+    this.after.replaceChildren(next, signed("share", t.share.open, this.#actions.share), signed("again", t.play.again, this.#actions.again), ...(day ? [button(t.daily.calendar, this.#actions.calendar)] : []));
+    this.card.hidden = this.after.hidden = false;
+    if (!fresh) return;
+    this.#heading.focus({ preventScroll: true });
+    if (!still()) this.#replay.play(Math.max(LEAST_SPEED, moves.length / SECONDS));
+    else this.#replay.goTo(0);
+  }
+
+  /** There are no moves left. @param {number} allowed @param {number} left cells */
+  fail(allowed, left) {
+    this.#heading.textContent = t.win.failed;
+    this.#verdict.textContent = t.win.failedText(allowed, left);
+    this.#stars.hidden = this.#walks.hidden = this.#replay.element.hidden = true;
+    this.after.replaceChildren(button(t.win.tryAgain, this.#actions.again, { class: "primary" }), button(t.win.playOn, this.#actions.playOn), button(t.win.next, this.#actions.next));
+    this.card.hidden = this.after.hidden = false;
+    this.#heading.focus({ preventScroll: true });
+  }
 }
 
-/** @param {Session} session @param {number} made */
-function verdict(session, made) {
-  if (session.par === undefined) return t.win.unknown(session.lower);
-  const result = stored.results[kindOf(session)];
-  const best = result?.rated ? ` ${t.win.best(result.bestAbove)}` : "";
-  return (made === session.par ? t.win.optimal : t.win.over(made - session.par)) + best;
+/** @param {End} end @param {number | undefined} over */
+function verdict({ moves, best, lower, thinking }, over) {
+  if (moves.length === 0) return t.win.nothingToDo;
+  if (over === undefined) return thinking ? t.win.looking : t.win.unknown(lower, best?.moves.length);
+  return t.win.verdict(over, moves.length - over);
 }

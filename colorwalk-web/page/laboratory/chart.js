@@ -1,7 +1,7 @@
 // Charts with two axes and a legend: lines, or bars that stand side by side.
 
-import { lightOf } from "../board.js";
 import { theme } from "../dom.js";
+import { visibleOn } from "../palette.js";
 
 /** @typedef {import("./drawing.js").Drawing} Drawing */
 /** @typedef {import("./drawing.js").Shape} Shape */
@@ -15,8 +15,6 @@ const LEFT = 52;
 const RIGHT = 12;
 const BOTTOM = 40;
 const LEGEND_ROW = 20;
-/** How many colors the palette has. */
-const PALETTE_LENGTH = 35;
 /** How a line is dashed, so that lines can be told apart without colors. */
 const DASHES = ["", "8 3", "2 3", "8 3 2 3", "12 4"];
 
@@ -41,7 +39,7 @@ export function draw(chart) {
   for (const tick of ticks(x.low, x.high)) shapes.push({ kind: "text", x: x.at(tick), y: height - BOTTOM + 16, text: tidy(tick), fill: colors.faint, size: 12, anchor: "middle" });
   shapes.push({ kind: "text", x: width - RIGHT, y: height - 6, text: chart.x, fill: colors.faint, size: 12, anchor: "end" });
   shapes.push({ kind: "text", x: 4, y: height - 6, text: `↑ ${chart.y}`, fill: colors.faint, size: 12 });
-  const lights = visible(colors.page);
+  const lights = visibleOn(colors.page);
   chart.series.forEach((series, index) => {
     const light = lights[index % lights.length] ?? colors.ink;
     const swatch = 14 + index * LEGEND_ROW;
@@ -54,27 +52,6 @@ export function draw(chart) {
   });
   if (chart.marker !== undefined) shapes.push({ kind: "line", points: [[x.at(chart.marker), top], [x.at(chart.marker), height - BOTTOM]], stroke: colors.ink, width: 1 });
   return { width, height, background: colors.page, label: chart.label, shapes };
-}
-
-/** The colors of the palette that stand out from the page well enough for lines and bars. @param {string} page */
-function visible(page) {
-  const lights = Array.from({ length: PALETTE_LENGTH }, (_, color) => lightOf(color).light);
-  return lights.filter((light) => contrast(light, page) >= 3);
-}
-
-/** The contrast ratio of two colors of the form `#rrggbb`, as the Web Content Accessibility Guidelines define it. @param {string} one @param {string} other */
-function contrast(one, other) {
-  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((left, right) => left - right);
-  return (high + 0.05) / (low + 0.05);
-}
-
-/** @param {string} color */
-function luminance(color) {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const amount = Number.parseInt(color.slice(at, at + 2), 16) / 255;
-    return amount <= 0.04045 ? amount / 12.92 : ((amount + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 /** @typedef {{low: number, high: number, at: (value: number) => number}} Scale */

@@ -1,14 +1,14 @@
-// Choosing solvers with their parameters: forms made from the registry.
+// Choosing solvers: each is a chip that opens for its parameters, in a form made from the registry.
 
 import { button, field, h, message, select } from "../dom.js";
 import { canonical, series_rows, solvers } from "../engine/colorwalk.js";
 import { t } from "../texts.js";
 
+/** Parameters that stand behind "more": few people turn to them. */
+const RARE = ["memory", "without"];
+
 /** @typedef {import("../engine/colorwalk.js").SolverEntry} SolverEntry */
 /** @typedef {import("../engine/colorwalk.js").Parameter} Parameter */
-
-/** @type {SolverEntry[] | undefined} */
-let offered;
 
 /** A value to be filled in; if it is the name of a part, with the parameters of that part behind it. */
 class Value {
@@ -50,43 +50,37 @@ class Value {
 /** @param {string[]} list of `key=value` @returns {Record<string, string>} */
 const pairs = (list) => Object.fromEntries(list.filter(Boolean).map((pair) => [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)]));
 
-/** One solver with its parameters. */
-class Row {
-  #name;
-  #fields = h("div", { class: "fields" });
-  #summary = h("p", { class: "note" });
+/** One solver with its parameters, and what it can do from the position on the board. */
+export class Row {
+  #entry;
+  #values;
+  #title = h("summary");
   #mistake = h("p", { class: "mistake", role: "alert" });
-  #remove;
-  /** @type {Value[]} */
-  #values = [];
+  /** What the solver has answered. */
+  answer = h("p", { role: "status", class: "note" });
 
-  /** @param {string} spec @param {(row: Row) => void} remove */
-  constructor(spec, remove) {
-    offered ??= solvers();
-    const [name = "", rest = ""] = spec.split(":");
-    this.#name = select(offered.map((solver) => [solver.name, solver.name]), { value: name });
-    this.#name.addEventListener("change", () => this.#choose({}));
-    this.#remove = button(t.remove, () => remove(this), { class: "small" });
-    const head = h("div", { class: "fields" }, field(t.solver.name, this.#name), this.#fields, this.#remove);
-    this.element = h("li", { class: "solver" }, head, this.#summary, this.#mistake);
-    this.#choose(pairs(rest.split(",")));
+  /** @param {SolverEntry} entry @param {Record<string, string>} given @param {(row: Row) => Node[]} actions */
+  constructor(entry, given, actions) {
+    this.#entry = entry;
+    this.#values = entry.parameters.map((parameter) => new Value(parameter, given[parameter.key]));
+    const rare = (/** @type {boolean} */ wanted) => this.#values.filter((_, index) => RARE.includes(entry.parameters[index]?.key ?? "") === wanted).map((value) => value.element);
+    const more = rare(true);
+    const form = h("div", { class: "fields" }, ...rare(false), more.length ? h("details", {}, h("summary", {}, t.solver.more), ...more) : null);
+    // Values change as they are typed, parts when they are chosen.
+    for (const event of ["input", "change"]) form.addEventListener(event, () => this.spec());
+    const details = h("details", { class: "chip" }, this.#title, h("p", { class: "note" }, entry.summary), form);
+    this.element = h("li", { class: "solver" }, h("div", { class: "line" }, details, ...actions(this)), this.#mistake, this.answer);
+    this.spec();
   }
 
-  /** @param {Record<string, string>} given */
-  #choose(given) {
-    const entry = offered?.find((solver) => solver.name === this.#name.value);
-    this.#summary.textContent = entry?.summary ?? "";
-    this.#values = (entry?.parameters ?? []).map((parameter) => new Value(parameter, given[parameter.key]));
-    this.#fields.replaceChildren(...this.#values.map((value) => value.element));
-    this.#remove.setAttribute("aria-label", t.solver.remove(this.#name.value));
-  }
-
-  /** The canonical specification; tells of a mistake beside the form. */
+  /** The canonical specification; a mistake is told of beside the form. */
   spec() {
     const given = this.#values.flatMap((value) => value.pair());
     this.#mistake.textContent = "";
     try {
-      return canonical(given.length ? `${this.#name.value}:${given.join(",")}` : this.#name.value);
+      const spec = canonical(given.length ? `${this.#entry.name}:${given.join(",")}` : this.#entry.name);
+      this.#title.textContent = spec;
+      return spec;
     } catch (error) {
       this.#mistake.textContent = message(error);
       return undefined;
@@ -94,16 +88,20 @@ class Row {
   }
 }
 
-/** A list of solvers to be filled in. */
+/** The solvers that were chosen, and chips for all others. */
 export class Choice {
-  #rows = /** @type {Row[]} */ ([]);
+  /** @type {Row[]} */
+  #rows = [];
   #list = h("ul", { class: "solvers", "aria-label": t.solver.list });
+  #offered = solvers();
+  #actions;
 
-  /** @param {string[]} specs those to begin with */
-  constructor(specs) {
-    const add = button(t.solver.add, () => this.#add("beam"), { class: "small" });
+  /** @param {string[]} specs those to begin with @param {(row: Row) => Node[]} actions buttons beside each */
+  constructor(specs, actions) {
+    this.#actions = actions;
+    const chips = this.#offered.map(({ name, summary }) => button(`+ ${name}`, () => this.#add(name).element.querySelector("summary")?.focus(), { class: "small", title: summary }));
     const series = button(t.solver.series, () => this.#set(series_rows()), { class: "small" });
-    this.element = h("div", {}, this.#list, h("div", { class: "buttons" }, add, series));
+    this.element = h("div", {}, this.#list, h("details", {}, h("summary", {}, t.solver.add), h("div", { class: "buttons" }, ...chips, series)));
     this.#set(specs);
   }
 
@@ -116,13 +114,19 @@ export class Choice {
 
   /** @param {string} spec */
   #add(spec) {
-    const row = new Row(spec, (gone) => {
-      if (this.#rows.length === 1) return;
-      this.#rows = this.#rows.filter((other) => other !== gone);
-      gone.element.remove();
-    });
+    const [name = "", rest = ""] = spec.split(":");
+    const entry = /** @type {SolverEntry} */ (this.#offered.find((solver) => solver.name === name));
+    const row = new Row(entry, pairs(rest.split(",")), (row) => [...this.#actions(row), button("×", () => this.#remove(row), { class: "small", "aria-label": t.solver.remove(name) })]);
     this.#rows.push(row);
     this.#list.append(row.element);
+    return row;
+  }
+
+  /** @param {Row} gone */
+  #remove(gone) {
+    if (this.#rows.length === 1) return;
+    this.#rows = this.#rows.filter((row) => row !== gone);
+    gone.element.remove();
   }
 
   /** The solvers chosen, each once; nothing if there is a mistake in one. @returns {string[] | undefined} */

@@ -1,15 +1,14 @@
-// The screen of many boards: solvers play N boards each, and their figures and a histogram grow.
+// Many boards: the solvers chosen play N boards each, and their figures and a histogram grow beside the published ones.
 
 import { button, field, h, message, save, select } from "../dom.js";
 import { random_id } from "../engine/colorwalk.js";
 import { Pool } from "../engine/thread.js";
 import { t } from "../texts.js";
-import { Choice } from "./choice.js";
 import { svgText, toPng, toSvg } from "./drawing.js";
 import { comparison, csv, histogram, rowCells, Tally } from "./tally.js";
 
 export class Many {
-  #choice = new Choice(["greedy", "look-ahead:depth=3", "beam", "exact"]);
+  #specs;
   #source = select([["series", t.many.series], ["random", t.many.random]]);
   #count = h("input", { type: "number", min: "1", max: "100000", value: "100", required: true });
   #width = h("input", { type: "number", min: "1", max: "65536", value: "14", required: true });
@@ -30,37 +29,30 @@ export class Many {
   #tallies = [];
   #drawn = 0;
 
-  constructor() {
+  /** @param {() => string[] | undefined} specs of the solvers chosen */
+  constructor(specs) {
+    this.#specs = specs;
     const random = h("div", { class: "fields", hidden: true }, field(t.fresh.width, this.#width), field(t.fresh.height, this.#height), field(t.fresh.colors, this.#colors), field(t.fresh.rules, this.#rules), field(t.fresh.start, this.#start, t.fresh.startHelp), field(t.many.firstSeed, this.#seed));
     this.#source.addEventListener("change", () => {
       random.hidden = this.#source.value !== "random";
       this.#count.max = random.hidden ? "100" : "100000";
     });
     this.#count.max = "100";
-    const form = h(
-      "form",
-      { class: "fields", onsubmit: (/** @type {Event} */ event) => this.#run(event) },
-      field(t.many.source, this.#source),
-      field(t.many.count, this.#count),
-      random,
-      field(t.many.seconds, this.#seconds, t.many.secondsHelp),
-      h("button", { class: "primary" }, t.many.run),
-      button(t.cancel, () => this.#pool.cancel()),
-    );
+    const options = h("div", { class: "fields" }, field(t.many.source, this.#source), field(t.many.count, this.#count), random, field(t.many.seconds, this.#seconds, t.many.secondsHelp));
+    const form = h("form", { onsubmit: (/** @type {Event} */ event) => this.#run(event) }, h("div", { class: "buttons" }, h("button", { class: "primary" }, t.many.run), button(t.cancel, () => this.#pool.cancel())), h("details", {}, h("summary", {}, t.many.which), options));
     const { solver, played, min, mean, max, stdev, time, published } = t.many;
     const head = h("tr", {}, ...[solver, played, min, mean, max, stdev, time, published].map((text) => h("th", { scope: "col" }, text)));
     const table = h("div", { class: "scroll", tabIndex: 0, role: "region", "aria-label": t.many.table }, h("table", {}, h("caption", {}, t.many.table), h("thead", {}, head), this.#body));
-    const exports = h("div", { class: "buttons", role: "group", "aria-label": t.many.exports }, h("span", {}, t.many.exports), button(t.many.csv, () => save("colorwalk.csv", csv(this.#tallies), "text/csv")), button(t.many.json, () => this.#saveJson()), button(t.many.svg, () => save("colorwalk.svg", svgText(histogram(this.#tallies, 0)), "image/svg+xml")), button(t.many.png, async () => save("colorwalk.png", await toPng(histogram(this.#tallies, 0)))));
-    this.#result = h("div", { hidden: true }, this.#progress, table, this.#failures, h("h3", {}, t.many.histogram), this.#chart, exports);
-    this.element = h("section", { class: "laboratory" }, h("h2", {}, t.many.heading), h("p", {}, t.many.lead), this.#choice.element, form, this.#status, this.#result);
-  }
-
-  resume() {
-    this.redraw();
-  }
-
-  redraw() {
-    if (this.#tallies.length) this.#show(true);
+    const files = /** @type {[string, () => void][]} */ ([
+      [t.many.csv, () => save("colorwalk.csv", csv(this.#tallies), "text/csv")],
+      [t.many.json, () => this.#saveJson()],
+      [t.many.svg, () => save("colorwalk.svg", svgText(histogram(this.#tallies, 0)), "image/svg+xml")],
+      [t.many.png, async () => save("colorwalk.png", await toPng(histogram(this.#tallies, 0)))],
+    ]);
+    const exports = h("div", { class: "buttons", role: "group", "aria-label": t.many.exports }, h("span", {}, t.many.exports), ...files.map(([name, write]) => button(name, write, { class: "small" })));
+    this.#result = h("div", { hidden: true }, this.#progress, table, this.#failures, this.#chart, exports);
+    this.element = h("section", { class: "many" }, h("h3", {}, t.many.heading), form, this.#status, this.#result);
+    new ResizeObserver(() => this.#tallies.length && this.#show(true)).observe(this.#chart);
   }
 
   /** The ids of the boards. */
@@ -68,14 +60,14 @@ export class Many {
     const count = this.#count.valueAsNumber;
     if (this.#source.value === "series") return Array.from({ length: count }, (_, index) => `series-${index}`);
     const seed = BigInt(this.#seed.valueAsNumber);
-    const one = (/** @type {number} */ index) => random_id(this.#width.valueAsNumber, this.#height.valueAsNumber, this.#colors.valueAsNumber, this.#rules.value, this.#start.value.trim(), seed + BigInt(index));
+    const one = (/** @type {number} */ index) => random_id("grid", this.#width.valueAsNumber, this.#height.valueAsNumber, this.#colors.valueAsNumber, this.#rules.value, this.#start.value.trim(), seed + BigInt(index));
     return Array.from({ length: count }, (_, index) => one(index));
   }
 
   /** @param {Event} event */
   async #run(event) {
     event.preventDefault();
-    const specs = this.#choice.specs();
+    const specs = this.#specs();
     if (!specs) return;
     /** @type {string[]} */
     let ids;

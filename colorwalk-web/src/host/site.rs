@@ -5,6 +5,8 @@ use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
+use brotli::CompressorWriter;
+use brotli::enc::BrotliEncoderParams;
 use flate2::write::GzEncoder;
 use flate2::{Compression, Crc};
 use hyper::body::Bytes;
@@ -66,13 +68,13 @@ impl Site {
         self.files.get_key_value(path).map(|(path, file)| (path.as_str(), file))
     }
 
-    /// Writes all files into a folder, and says how large they are.
+    /// Writes all files into a folder, each with its compressed forms beside it for hosts that send those, and says how
+    /// large they are.
     pub(crate) fn write(&self, folder: &Path) -> Result<(), HostError> {
         for (path, file) in &self.files {
-            let target = folder.join(path);
-            let parent = target.parent().unwrap_or(folder);
-            fs::create_dir_all(parent).map_err(|source| HostError::File { path: parent.to_owned(), source })?;
-            fs::write(&target, &file.bytes).map_err(|source| HostError::File { path: target, source })?;
+            write(&folder.join(path), &file.bytes)?;
+            write(&folder.join(format!("{path}.gz")), &file.packed)?;
+            write(&folder.join(format!("{path}.br")), &brotli(&file.bytes))?;
         }
         eprintln!("{} in {}", self.sizes(), folder.display());
         Ok(())
@@ -98,6 +100,24 @@ pub(crate) fn media_type(path: &str) -> &'static str {
         Some("webmanifest") => "application/manifest+json",
         _ => "application/octet-stream",
     }
+}
+
+/// Writes a file, and the folders that it lies in.
+fn write(path: &Path, bytes: &[u8]) -> Result<(), HostError> {
+    let fail = |source| HostError::File { path: path.to_owned(), source };
+    fs::create_dir_all(path.parent().unwrap_or(path)).map_err(fail)?;
+    fs::write(path, bytes).map_err(fail)
+}
+
+/// The bytes as small as Brotli makes them.
+fn brotli(bytes: &[u8]) -> Vec<u8> {
+    let mut packed = Vec::new();
+    let best = BrotliEncoderParams { size_hint: bytes.len(), ..BrotliEncoderParams::default() };
+    // Writing into memory does not fail.
+    let mut writer = CompressorWriter::with_params(&mut packed, 4096, &best);
+    let _ = writer.write_all(bytes);
+    drop(writer);
+    packed
 }
 
 fn read(path: &Path) -> Result<Vec<u8>, HostError> {
@@ -138,6 +158,7 @@ fn list_files(files: &mut BTreeMap<String, Vec<u8>>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::io::Read as _;
 
     fn files(script: &str) -> BTreeMap<String, Vec<u8>> {
         let worker = include_str!("../../page/service-worker.js");
@@ -157,6 +178,24 @@ mod tests {
         assert!(!text.contains("unbuilt") && !text.contains("list of files"), "{text}");
         assert_eq!(text, worker("one"));
         assert_ne!(text, worker("two"));
+    }
+
+    #[test]
+    fn files_are_written_with_their_compressed_forms_beside_them() {
+        let folder = tempfile::tempdir().unwrap();
+        let text = "<p>Color Walk</p>".repeat(100);
+        Site::of([("index.html", &text), ("engine/load.js", &text)]).write(folder.path()).unwrap();
+        for path in ["index.html", "engine/load.js"] {
+            let read = |ending: &str| fs::read(folder.path().join(format!("{path}{ending}"))).unwrap();
+            assert_eq!(read(""), text.as_bytes());
+            let mut unpacked = String::new();
+            flate2::read::GzDecoder::new(&read(".gz")[..]).read_to_string(&mut unpacked).unwrap();
+            assert_eq!(unpacked, text);
+            let mut unpacked = String::new();
+            brotli::Decompressor::new(&read(".br")[..], 4096).read_to_string(&mut unpacked).unwrap();
+            assert_eq!(unpacked, text);
+            assert!(read(".br").len() < text.len() / 10);
+        }
     }
 
     #[test]

@@ -1,0 +1,87 @@
+// Boards that can be made from their ids without the engine: random ones, and those of the series. How a seed becomes a
+// board is told in the documentation of `colorwalk_core::random`, and a test holds this against the engine.
+
+import { Board, NO_COLOR } from "./rules.js";
+
+const MOST_CELLS = 65_536;
+const MOST_COLORS = 35;
+const WORD = (1n << 64n) - 1n;
+const FACTOR = 6_364_136_223_846_793_005n;
+
+/** The board of an id; nothing where only the engine can say what board that is, or why it is none. @param {string} id */
+export function boardOf(id) {
+  const series = /^series-(0|[1-9]\d?)$/.exec(id);
+  if (series) return seriesBoard(Number(series[1]));
+  const parts = /^pcg1-(torus|hex)?(\d{1,5})x(\d{1,5})-(\d{1,2})-(walk|flood)-(0|[1-9]\d{0,19})(?:-at-(\d{1,5})\.(\d{1,5}))?$/.exec(id);
+  if (!parts) return undefined;
+  const tiling = parts[1] ?? "grid";
+  const [width = 0, height = 0, colors = 0] = parts.slice(2, 5).map(Number);
+  const rules = parts[5] ?? "";
+  const seed = BigInt(parts[6] ?? 0);
+  const [row, column] = [Number(parts[7] ?? 0), Number(parts[8] ?? 0)];
+  const good = width > 0 && height > 0 && width * height <= MOST_CELLS && colors > 0 && colors <= MOST_COLORS && seed <= WORD && row < height && column < width;
+  if (!good || id !== randomId({ tiling, width, height, colors, rules, row, column, seed })) return undefined;
+  const draw = draws(seed);
+  const cells = Uint8Array.from({ length: width * height }, () => below(draw, colors));
+  return made({ tiling, width, height, colors, rules, start: row * width + column, cells });
+}
+
+/**
+ * The id of a random board.
+ * @param {{tiling?: string, width: number, height: number, colors: number, rules?: string, row?: number, column?: number, seed: bigint | number}} recipe
+ */
+export function randomId({ tiling = "grid", width, height, colors, rules = "walk", row = 0, column = 0, seed }) {
+  return `pcg1-${tiling === "grid" ? "" : tiling}${width}x${height}-${colors}-${rules}-${seed}${row || column ? `-at-${row}.${column}` : ""}`;
+}
+
+/** A seed by chance, short enough to be read. */
+export const chance = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+
+/** @param {import("./rules.js").Plain} plain */
+function made(plain) {
+  if (plain.rules === "walk") plain.cells[plain.start] = NO_COLOR;
+  return new Board(plain);
+}
+
+/** Boards of the series come from a generator of sines. @param {number} number */
+function seriesBoard(number) {
+  const [width, height, colors] = [30, 20, 5];
+  const size = width * height;
+  const draw = (/** @type {number} */ count) => {
+    const large = Math.sin(count) * 10_000;
+    return Math.floor(colors * (large - Math.floor(large)));
+  };
+  const cells = Uint8Array.from({ length: size }, (_, cell) => draw(size * number + cell + 1));
+  return made({ tiling: "grid", width, height, colors, rules: "walk", start: 0, cells });
+}
+
+/** The numbers of 32 bits that a seed gives: SplitMix64 expands it for PCG-XSH-RR 64/32. @param {bigint} seed @returns {() => bigint} */
+function draws(seed) {
+  const expand = () => {
+    seed = (seed + 0x9e37_79b9_7f4a_7c15n) & WORD;
+    let mixed = seed;
+    mixed = ((mixed ^ (mixed >> 30n)) * 0xbf58_476d_1ce4_e5b9n) & WORD;
+    mixed = ((mixed ^ (mixed >> 27n)) * 0x94d0_49bb_1331_11ebn) & WORD;
+    return mixed ^ (mixed >> 31n);
+  };
+  let state = expand();
+  const increment = ((expand() << 1n) | 1n) & WORD;
+  state = ((state + increment) * FACTOR + increment) & WORD;
+  return () => {
+    const drawn = state;
+    state = (drawn * FACTOR + increment) & WORD;
+    const word = Number(((drawn ^ (drawn >> 18n)) >> 27n) & 0xffff_ffffn);
+    const turn = Number(drawn >> 59n);
+    return BigInt(((word >>> turn) | (word << (-turn & 31))) >>> 0);
+  };
+}
+
+/** A number below the limit, each as likely as any other. @param {() => bigint} draw @param {number} limit */
+function below(draw, limit) {
+  const wide = BigInt(limit);
+  const excess = (1n << 32n) % wide;
+  for (;;) {
+    const product = draw() * wide;
+    if ((product & 0xffff_ffffn) >= excess) return Number(product >> 32n);
+  }
+}

@@ -1,0 +1,22 @@
+// The dialog about the fewest possible moves: what is known, and the search for it.
+
+import { button, dialog, h } from "../dom.js";
+import { t } from "../texts.js";
+
+/** @param {{knowledge: import("./knowledge.js").Knowledge | undefined}} play */
+export function aboutDialog(play) {
+  const known = h("p", { role: "status" });
+  const search = h("p", { class: "proof" });
+  const toggle = button(t.about.stop, () => (play.knowledge?.proving ? play.knowledge.stop() : play.knowledge?.prove()));
+  const show = () => {
+    const { knowledge } = play;
+    known.textContent = !knowledge ? t.about.loading : knowledge.par === undefined ? t.about.between(knowledge.lower, knowledge.best) : t.about.proven(knowledge.par);
+    const { seconds = 0, expanded = 0 } = knowledge?.progress ?? {};
+    search.textContent = knowledge?.failure ? t.about.failed(knowledge.failure) : knowledge?.proving ? t.about.proving(seconds, expanded) : "";
+    toggle.textContent = knowledge?.proving ? t.about.stop : t.about.start;
+    toggle.hidden = !knowledge || knowledge.par !== undefined;
+  };
+  const timer = setInterval(show, 100);
+  show();
+  dialog(t.about.heading, h("p", {}, t.about.text), known, search, h("div", { class: "buttons" }, toggle)).addEventListener("close", () => clearInterval(timer));
+}

@@ -1,0 +1,28 @@
+// Boards by their names: those that the page can make itself, and those that only the engine can read.
+
+import { fromLink } from "../address.js";
+import { boardOf } from "../boards.js";
+import { engine } from "../engine/load.js";
+import { Board, Game } from "../rules.js";
+
+/** The board of an id, and the id as the engine writes it. @param {string} id @returns {Promise<{id: string, board: Board}>} */
+export async function boardNamed(id) {
+  const found = boardOf(id);
+  if (found) return { id, board: found };
+  const { Session } = await engine();
+  const session = new Session(id, "");
+  const { tiling, width, height, colors, rules, start } = session;
+  const board = new Board({ tiling, width, height, colors, rules, start, cells: session.cells() });
+  const named = { id: session.id, board };
+  session.free();
+  return named;
+}
+
+/** The board and the moves of a link, or of an id alone. @param {string} text */
+export async function gameNamed(text) {
+  const { id, moves } = fromLink(text);
+  const named = await boardNamed(id);
+  // Moves that cannot be played are told of here.
+  new Game(named.board, moves);
+  return { ...named, moves };
+}

@@ -1,0 +1,83 @@
+// Boards that are pasted or dropped: a picture of what was understood, before it is taken.
+
+import { Picture, shape } from "../board.js";
+import { button, field, h, message, select } from "../dom.js";
+import { engine } from "../engine/load.js";
+import { Game } from "../rules.js";
+import { t } from "../texts.js";
+import { boardNamed, gameNamed } from "./named.js";
+
+/** How many boards of a text are shown. */
+const SHOWN = 24;
+const LARGEST = 20_000_000;
+
+/** @param {(id: string, moves: string) => void} choose */
+export function pasting(choose) {
+  const text = h("textarea", { rows: 5, spellcheck: false });
+  const format = select([["", t.paste.anyFormat]]);
+  const file = h("input", { type: "file" });
+  const mistake = h("p", { role: "alert", class: "mistake" });
+  const found = h("p", { role: "status" });
+  const pictures = h("ul", { class: "found" });
+  let reading = 0;
+
+  const read = async () => {
+    const mine = ++reading;
+    mistake.textContent = found.textContent = "";
+    pictures.replaceChildren();
+    const pasted = text.value;
+    if (!pasted.trim()) return;
+    try {
+      const { count, format: kind, boards } = await understand(pasted, format.value || undefined);
+      if (mine !== reading) return;
+      found.textContent = [t.paste.found(count, kind), count > SHOWN ? t.paste.first(SHOWN) : ""].join(" ");
+      mistake.textContent = boards.flatMap((board, index) => (board.mistake ? [t.paste.bad(index + 1, board.mistake)] : [])).slice(0, 5).join("\n");
+      for (const [index, { id, board, moves }] of boards.entries()) {
+        if (!board) continue;
+        const { canvas, draw } = picture(board, moves);
+        const label = t.paste.take(index + 1, board.width, board.height, board.colors);
+        pictures.append(h("li", {}, button("", () => choose(id, moves), { "aria-label": label }, canvas, h("span", { "aria-hidden": true }, t.paste.play))));
+        draw();
+      }
+    } catch (error) {
+      if (mine === reading) mistake.textContent = message(error);
+    }
+  };
+  const take = async (/** @type {File | undefined} */ chosen) => {
+    if (!chosen) return;
+    if (chosen.size > LARGEST) mistake.textContent = t.paste.tooLarge;
+    else {
+      text.value = await chosen.text();
+      read();
+    }
+  };
+  text.addEventListener("input", read);
+  format.addEventListener("change", read);
+  file.addEventListener("change", () => take(file.files?.[0]));
+  engine().then(({ shapes }) => format.append(...shapes().map((line) => h("option", { value: line.split(" ")[0] }, line.replace(" ", ": ")))), () => {});
+  const element = h("div", { class: "paste" }, field(t.paste.text, text, t.paste.textHelp), mistake, found, pictures, h("div", { class: "fields" }, field(t.paste.file, file), field(t.paste.format, format, t.paste.formatHelp)));
+  element.addEventListener("dragover", (event) => event.preventDefault());
+  element.addEventListener("drop", (event) => {
+    event.preventDefault();
+    take(event.dataTransfer?.files[0]);
+  });
+  return element;
+}
+
+/** @typedef {{id: string, moves: string, mistake: string, board: import("../rules.js").Board | undefined}} Understood */
+
+/** What a text says. @param {string} text @param {string | undefined} format @returns {Promise<{count: number, format: string, boards: Understood[]}>} */
+async function understand(text, format) {
+  if (/^\s*\S*[-#]\S*\s*$/.test(text)) return { count: 1, format: t.paste.link, boards: [{ ...(await gameNamed(text.trim())), mistake: "" }] };
+  const { count, shape: kind, boards } = (await engine()).read_boards(text, format, SHOWN);
+  const understood = boards.map(async ({ id, mistake }) => ({ id, moves: "", mistake, board: id ? (await boardNamed(id)).board : undefined }));
+  return { count, format: kind, boards: await Promise.all(understood) };
+}
+
+/** A small picture of a board. @param {import("../rules.js").Board} board @param {string} moves */
+function picture(board, moves) {
+  const canvas = h("canvas", { class: "board" });
+  shape(canvas, board);
+  const draw = () => requestAnimationFrame(() => new Picture(board).draw(canvas, new Game(board, moves).states()));
+  return { canvas, draw };
+}

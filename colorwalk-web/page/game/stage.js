@@ -1,0 +1,196 @@
+// The board of the game: drawn, cleared by clicks and touches, and explored with the arrow keys.
+
+import { ANY, Picture, shape } from "../board.js";
+import { h, signed, still } from "../dom.js";
+import { CLEARED, NEAR, NO_COLOR, symbolOf } from "../rules.js";
+import { stored } from "../store.js";
+import { t } from "../texts.js";
+import { touches } from "./touch.js";
+
+/** @typedef {{play: (color: number) => void, undo: () => void, redo: () => void, say: (text: string) => void}} Actions */
+
+/** How long a move takes to be seen, and each of its cells, in milliseconds. */
+const MOVE = 150;
+const CELL = 70;
+/** Cells that are smaller than this can be zoomed in on. */
+const SMALL = 14;
+const ZOOMS = [1, 2, 4];
+
+export class Stage {
+  #actions;
+  #canvas = h("canvas", { class: "board", tabIndex: 0, role: "application", "aria-roledescription": t.play.boardRole });
+  #zoom = signed("zoom", t.play.zoom, () => this.#zoomOn(), { class: "zoom", hidden: true });
+  element = h("div", { class: "stage" }, this.#canvas, this.#zoom);
+  /** @type {import("../rules.js").Game | undefined} */
+  #game;
+  /** @type {Picture | undefined} */
+  #picture;
+  /** @type {number | undefined} */
+  #cursor;
+  /** A color that is pointed at. @type {number | undefined} */
+  #pointed;
+  /** @type {number | undefined} */
+  #hint;
+  #dim = false;
+  #ring = false;
+  /** When each cell that is just being cleared begins to fade. @type {Map<number, number>} */
+  #leaving = new Map();
+  #drawing = false;
+  #seen = () => {};
+  /** Settled when a board is seen for the first time. @type {Promise<void>} */
+  drawn = new Promise((resolve) => (this.#seen = resolve));
+
+  /** @param {Actions} actions */
+  constructor(actions) {
+    this.#actions = actions;
+    const canvas = this.#canvas;
+    this.drawn.then(() => performance.mark("first-board"));
+    touches(canvas, {
+      tap: (event) => this.#play(this.#picture?.cellAt(canvas, event)),
+      held: (event) => this.point(event && this.#colorAt(this.#picture?.cellAt(canvas, event)), true),
+      swipe: (left) => (left ? actions.undo() : actions.redo()),
+      zoomed: () => this.element.classList.contains("zoomed"),
+    });
+    canvas.addEventListener("pointermove", (event) => event.pointerType === "mouse" && this.point(this.#colorAt(this.#picture?.cellAt(canvas, event)), false));
+    canvas.addEventListener("pointerleave", () => this.point(undefined, false));
+    canvas.addEventListener("keydown", (event) => this.#explore(event));
+    canvas.addEventListener("blur", () => this.#explored(undefined));
+    new ResizeObserver(() => {
+      this.#offerZoom();
+      this.draw();
+    }).observe(canvas);
+  }
+
+  /** @param {unknown} node */
+  has(node) {
+    return node === this.#canvas;
+  }
+
+  focus() {
+    this.#canvas.focus();
+  }
+
+  /** Takes another game. @param {import("../rules.js").Game} game */
+  begin(game) {
+    this.#game = game;
+    this.#picture = new Picture(game.board);
+    this.#cursor = this.#pointed = this.#hint = undefined;
+    this.#leaving.clear();
+    shape(this.#canvas, game.board);
+    this.#canvas.setAttribute("aria-label", t.play.boardLabel(game.board));
+    this.#setZoom(1);
+    this.draw();
+  }
+
+  /** Lets cells fade that were cleared, those first that come first. @param {number[]} cells */
+  clear(cells) {
+    this.draw();
+    if (still()) return;
+    const now = performance.now();
+    cells.forEach((cell, index) => this.#leaving.set(cell, now + ((MOVE - CELL) * index) / cells.length));
+  }
+
+  /** Shows a position that no move has led to just now. */
+  settle() {
+    this.#leaving.clear();
+    this.draw();
+  }
+
+  /** Shows what a color would clear, while it is pointed at. @param {number | undefined} color @param {boolean} dim whether the rest steps back */
+  point(color, dim) {
+    if (color === this.#pointed && dim === this.#dim) return;
+    [this.#pointed, this.#dim] = [color, dim];
+    this.draw();
+  }
+
+  /** Marks the color of a hint, and the start where the game is new to the player. @param {number | undefined} hint @param {boolean} first */
+  mark(hint, first) {
+    if (hint === this.#hint && first === this.#ring) return;
+    [this.#hint, this.#ring] = [hint, first];
+    this.draw();
+  }
+
+  /** Draws the board with the next frame, however often that is asked for until then. */
+  draw() {
+    if (this.#drawing) return;
+    this.#drawing = true;
+    requestAnimationFrame((now) => {
+      this.#drawing = false;
+      this.#paint(now);
+    });
+  }
+
+  /** @param {number} now */
+  #paint(now) {
+    if (!this.#canvas.isConnected || !this.#game) return;
+    const fading = new Map();
+    for (const [cell, begin] of this.#leaving) {
+      const left = 1 - (now - begin) / CELL;
+      if (left <= 0) this.#leaving.delete(cell);
+      else fading.set(cell, Math.min(1, left));
+    }
+    const pointed = this.#pointed ?? this.#hint;
+    const dim = this.#pointed === undefined ? this.#hint !== undefined : this.#dim;
+    this.#picture?.draw(this.#canvas, this.#game.states(), { marking: stored.settings.marks, shown: pointed ?? (this.#ring ? ANY : undefined), dim, ring: this.#ring, cursor: this.#cursor, fading });
+    if (this.#leaving.size) this.draw();
+    this.#seen();
+  }
+
+  /** The color of a cell that stands. @param {number | undefined} cell */
+  #colorAt(cell) {
+    if (cell === undefined || !this.#game || this.#game.cleared[cell]) return undefined;
+    return this.#game.board.cells[cell];
+  }
+
+  /** @param {number | undefined} cell */
+  #play(cell) {
+    const color = this.#colorAt(cell);
+    if (color !== undefined && color !== NO_COLOR) this.#actions.play(color);
+  }
+
+  /** Arrow keys go from cell to cell, Enter plays the color of one. @param {KeyboardEvent} event */
+  #explore(event) {
+    if (!this.#game || event.altKey || event.ctrlKey || event.metaKey) return;
+    const { width, height, start } = this.#game.board;
+    const at = this.#cursor ?? start;
+    const steps = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+    const step = steps[/** @type {keyof typeof steps} */ (event.key)];
+    if (step) {
+      const column = Math.max(0, Math.min(width - 1, (at % width) + (step[0] ?? 0)));
+      const row = Math.max(0, Math.min(height - 1, Math.floor(at / width) + (step[1] ?? 0)));
+      this.#explored(row * width + column);
+    } else if ((event.key === "Enter" || event.key === " ") && this.#cursor !== undefined) this.#play(this.#cursor);
+    else return;
+    event.preventDefault();
+  }
+
+  /** @param {number | undefined} cell */
+  #explored(cell) {
+    if (!this.#game || cell === this.#cursor) return;
+    this.#cursor = cell;
+    this.draw();
+    if (cell === undefined) return;
+    const { width, cells, regions, members } = this.#game.board;
+    const state = this.#game.states()[cell];
+    const size = members[regions[cell] ?? 0]?.length ?? 0;
+    const what = state === CLEARED ? t.play.atCleared : t.play.atStanding(symbolOf(cells[cell] ?? NO_COLOR), size, state === NEAR);
+    this.#actions.say(t.play.at(Math.floor(cell / width) + 1, (cell % width) + 1, what));
+  }
+
+  #offerZoom() {
+    const cell = this.#canvas.clientWidth / (this.#game?.board.width ?? 1);
+    if (!this.element.classList.contains("zoomed")) this.#zoom.hidden = cell >= SMALL;
+  }
+
+  #zoomOn() {
+    const zoom = Number(this.#canvas.style.getPropertyValue("--zoom"));
+    this.#setZoom(ZOOMS[(ZOOMS.indexOf(zoom) + 1) % ZOOMS.length] ?? 1);
+  }
+
+  /** @param {number} zoom */
+  #setZoom(zoom) {
+    this.#canvas.style.setProperty("--zoom", String(zoom));
+    this.element.classList.toggle("zoomed", zoom > 1);
+    this.#offerZoom();
+  }
+}

@@ -1,0 +1,95 @@
+// The workbench beside the board: solvers that step, take over or race from the position that is played; many boards; a proof.
+
+import { button, h, message, select } from "../dom.js";
+import { engine } from "../engine/load.js";
+import { Cancelled, Thread } from "../engine/thread.js";
+import { colorOf } from "../rules.js";
+import { t } from "../texts.js";
+import { Choice } from "./choice.js";
+import { Many } from "./many.js";
+import { Prove } from "./prove.js";
+import { Race } from "./race.js";
+
+/** @typedef {import("../game/play.js").Play} Play */
+/** @typedef {import("./choice.js").Row} Row */
+
+/** @type {Bench | undefined} */
+let bench;
+
+/** The workbench, made when it is wanted for the first time. @param {Play} play */
+export async function benchFor(play) {
+  await engine();
+  return (bench ??= new Bench(play));
+}
+
+class Bench {
+  #play;
+  #thread = new Thread();
+  #speed = select(["1", "2", "5", "10", "30"].map((speed) => [speed, t.bench.perSecond(Number(speed))]), { value: "5", ariaLabel: t.bench.speed });
+  /** What a solver that has taken over still has to play. */
+  #ahead = "";
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  #playing = false;
+
+  /** @param {Play} play */
+  constructor(play) {
+    this.#play = play;
+    const choice = new Choice(["greedy", "look-ahead:depth=3", "beam", "exact"], (row) => [
+      button(t.bench.step, () => this.#ask(row, false), { class: "small" }),
+      button(t.bench.takeOver, () => this.#ask(row, true), { class: "small" }),
+    ]);
+    const stop = button(t.bench.stop, () => this.#stop(), { class: "small" });
+    const specs = () => choice.specs();
+    this.element = h(
+      "div",
+      { class: "bench" },
+      h("div", { class: "line" }, h("h2", {}, t.bench.heading), this.#speed, stop),
+      choice.element,
+      new Race(play, specs, () => Number(this.#speed.value)).element,
+      new Many(specs).element,
+      new Prove(play).element,
+    );
+  }
+
+  /** Asks a solver for its walk from here, and plays its first move, or all. @param {Row} row @param {boolean} all */
+  async #ask(row, all) {
+    const solver = row.spec();
+    const { id, game } = this.#play;
+    this.#stop();
+    if (!solver || game.solved) return;
+    const { moves } = game;
+    row.answer.textContent = t.bench.thinking;
+    try {
+      const answer = await this.#thread.run({ kind: "solve", id, moves, solver });
+      if (id !== this.#play.id || moves !== this.#play.game.moves) return;
+      row.answer.textContent = t.bench.answer(answer.moves.length, answer.optimal);
+      this.#ahead = answer.moves;
+      this.#step(all);
+    } catch (error) {
+      row.answer.textContent = error instanceof Cancelled ? "" : t.bench.failed(message(error));
+    }
+  }
+
+  /** @param {boolean} on whether the next moves follow */
+  #step(on) {
+    const [symbol, ...rest] = this.#ahead;
+    if (!symbol) return;
+    this.#ahead = rest.join("");
+    this.#playing = true;
+    this.#play.play(colorOf(symbol), true);
+    this.#playing = false;
+    if (on) this.#timer = setTimeout(() => this.#step(true), 1000 / Number(this.#speed.value));
+  }
+
+  #stop() {
+    this.#thread.cancel();
+    clearTimeout(this.#timer);
+    this.#ahead = "";
+  }
+
+  /** A move of the player takes the game back from the solver. */
+  moved() {
+    if (!this.#playing) this.#stop();
+  }
+}

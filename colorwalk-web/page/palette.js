@@ -1,0 +1,67 @@
+// What colors look like: the palettes of the program, held against it by a test, and the marks that tell colors apart
+// without seeing them.
+
+import { symbolOf } from "./rules.js";
+
+/** The lights of each palette, as six hexadecimal digits a color. */
+const PALETTES = {
+  standard:
+    "56b4e9 f0e442 d55e00 0072b2 882233 000099 ee9977 aaddee bb33ff 888888 0000dd aa4444 664477 551166 00ffaa aabbbb 4499cc 666677 " +
+    "ccbb00 9988ff cc00aa cc8855 66ccff aa7755 aa99aa 334400 cc3300 6644dd ddcc77 5522aa 663355 7777dd ee8800 777777 774455",
+  classic:
+    "605ca8 ed70a1 7e9d1e 46b1e2 dc4a20 f3f61d 553311 88eebb 330099 bb44ff aacc00 884455 ddaa88 8800dd ffbbff 887766 aa3300 444488 " +
+    "771155 6677cc ccdd77 9988ff 88cccc 6600bb 4499cc bb9966 cc5599 77bb00 aaffaa 995577 442277 998877 338833 664433 8811ff",
+  tableau:
+    "1f77b4 ff7f0e 2ca02c d62728 9467bd 8c564b e377c2 7f7f7f bcbd22 17becf 001188 aaffaa 553333 4411dd ffdd00 44ddff cc22ff 664488 " +
+    "aa88ff 99cc99 bb9977 883300 ccddcc 5511aa 666688 004466 774444 5555cc 779999 99aaff ff5544 ffaa77 445566 9977dd 99ee88",
+  pastel:
+    "8dd3c7 ffffb3 bebada fb8072 80b1d3 fdb462 b3de69 fccde5 d9d9d9 bc80bd ccebc5 ffed6f 551166 aa3300 0000ff 885599 0000aa 6677ff " +
+    "dd4455 773344 cc33cc 554477 118855 77aa00 997788 aa88ee 9911bb dd99ff bb5500 004411 336677 00cc99 114499 4455ff 440088",
+};
+
+/** @typedef {keyof typeof PALETTES} PaletteName */
+export const PALETTE_NAMES = /** @type {PaletteName[]} */ (Object.keys(PALETTES));
+
+/** Shapes for the first colors; those beyond have their symbols. */
+const SHAPES = ["●", "■", "▲", "◆", "✚", "★", "○", "□", "△", "◇", "♥", "♣"];
+
+/** @typedef {"none" | "symbols" | "shapes"} Marking what stands in the cells beside their colors */
+
+/** @type {{light: string, ink: string}[]} */
+let lights = [];
+
+/** Takes the colors of boards from this palette. @param {PaletteName} name */
+export function usePalette(name) {
+  lights = PALETTES[name].split(" ").map((digits) => {
+    const light = `#${digits}`;
+    return { light, ink: contrast(light, "#000000") >= contrast(light, "#ffffff") ? "#000000" : "#ffffff" };
+  });
+}
+usePalette("standard");
+
+/** What a color looks like, and the ink for text on it. @param {number} color */
+export const lightOf = (color) => lights[color] ?? { light: "#000000", ink: "#ffffff" };
+
+/** What stands in a cell of this color. @param {Marking} marking @param {number} color */
+export function markOf(marking, color) {
+  if (marking === "none") return "";
+  return marking === "shapes" ? (SHAPES[color] ?? symbolOf(color)) : symbolOf(color);
+}
+
+/** The colors of the palette that stand out from this one well enough for lines and bars. @param {string} page */
+export const visibleOn = (page) => lights.map(({ light }) => light).filter((light) => contrast(light, page) >= 3);
+
+/** The contrast ratio of two colors of the form `#rrggbb`, as the Web Content Accessibility Guidelines define it. @param {string} one @param {string} other */
+function contrast(one, other) {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((left, right) => left - right);
+  return (high + 0.05) / (low + 0.05);
+}
+
+/** @param {string} color */
+function luminance(color) {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const amount = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return amount <= 0.04045 ? amount / 12.92 : ((amount + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -1,0 +1,202 @@
+// The rules of the game, small enough to be here before the engine is. A test holds them against the engine's.
+//
+// Invariant: `cleared` holds the start (or its region, by flood rules) and exactly what `#steps` lists.
+
+/** The color number of the start cell of a walk board. */
+export const NO_COLOR = 255;
+/** States of a cell: it is cleared, or the next move can clear it; any other stands and cannot be reached yet. */
+export const CLEARED = 1;
+export const NEAR = 2;
+
+const SYMBOLS = "123456789abcdefghijklmnopqrstuvwxyz";
+
+/** What a color is called in moves. @param {number} color */
+export const symbolOf = (color) => SYMBOLS[color] ?? "?";
+/** @param {string} symbol */
+export const colorOf = (symbol) => SYMBOLS.indexOf(symbol.toLowerCase());
+
+/**
+ * @typedef {object} Plain what a board is made of
+ * @property {string} tiling `grid`, `torus` (whose rows and columns close into rings) or `hex` (hexagons, odd rows shifted right by half a cell)
+ * @property {number} width
+ * @property {number} height
+ * @property {number} colors
+ * @property {string} rules `walk` or `flood`
+ * @property {number} start
+ * @property {Uint8Array} cells their colors, row by row
+ */
+
+export class Board {
+  /** @param {Plain} plain */
+  constructor({ tiling, width, height, colors, rules, start, cells }) {
+    this.tiling = tiling;
+    this.width = width;
+    this.height = height;
+    this.colors = colors;
+    this.rules = rules;
+    this.start = start;
+    this.cells = cells;
+    /** The number of the region of each cell. */
+    this.regions = new Int32Array(cells.length).fill(-1);
+    /** The cells of each region. @type {number[][]} */
+    this.members = [];
+    for (let cell = 0; cell < cells.length; cell++) if (this.regions[cell] === -1) this.#fill(cell);
+  }
+
+  /** @param {number} cell that is of no region yet */
+  #fill(cell) {
+    const number = this.members.length;
+    const color = this.cells[cell];
+    const members = [cell];
+    this.regions[cell] = number;
+    for (let next = 0; next < members.length; next++) {
+      this.around(members[next] ?? 0, (other) => {
+        if (this.regions[other] !== -1 || this.cells[other] !== color) return;
+        this.regions[other] = number;
+        members.push(other);
+      });
+    }
+    this.members.push(members);
+  }
+
+  /** Calls for each cell that shares an edge with this one; on a small torus for some twice. @param {number} cell @param {(other: number) => void} visit */
+  around(cell, visit) {
+    const { width, height, tiling } = this;
+    const [row, column] = [Math.floor(cell / width), cell % width];
+    const closed = tiling === "torus";
+    if (column > 0) visit(cell - 1);
+    else if (closed) visit(cell + width - 1);
+    if (column + 1 < width) visit(cell + 1);
+    else if (closed) visit(cell - width + 1);
+    // Hexagons touch two cells of the row above, and of that below: of an odd row those of this column and the next.
+    const columns = tiling === "hex" ? [column - 1 + (row % 2), column + (row % 2)] : [column];
+    for (const other of [row - 1, row + 1]) {
+      const at = closed ? (other + height) % height : other;
+      if (at >= 0 && at < height) for (const across of columns) if (across >= 0 && across < width) visit(at * width + across);
+    }
+  }
+}
+
+export class Game {
+  /** The colors played. @type {number[]} */
+  #moves = [];
+  /** What each of them cleared. @type {number[][]} */
+  #steps = [];
+  /** Moves that were taken back, the next one to be played again last. @type {number[]} */
+  #undone = [];
+  /** @type {Uint8Array | undefined} */
+  #states;
+
+  /** @param {Board} board @param {string} [moves] */
+  constructor(board, moves = "") {
+    this.board = board;
+    this.cleared = new Uint8Array(board.cells.length);
+    const begun = board.members[board.regions[board.start] ?? 0] ?? [];
+    for (const cell of begun) this.cleared[cell] = CLEARED;
+    this.left = board.cells.length - begun.length;
+    this.goTo(moves);
+  }
+
+  get moves() {
+    return this.#moves.map(symbolOf).join("");
+  }
+
+  get made() {
+    return this.#moves.length;
+  }
+
+  get solved() {
+    return this.left === 0;
+  }
+
+  get canRedo() {
+    return this.#undone.length > 0;
+  }
+
+  /** Plays a color and returns the cells that it clears, those beside the cleared part first. @param {number} color */
+  play(color) {
+    this.#undone = [];
+    return this.#clear(color);
+  }
+
+  /** @param {number} color */
+  #clear(color) {
+    const { board, cleared } = this;
+    /** @type {number[]} */
+    const cells = [];
+    const take = (/** @type {number} */ cell) => {
+      if (cleared[cell] || board.cells[cell] !== color) return;
+      cleared[cell] = CLEARED;
+      cells.push(cell);
+    };
+    const states = this.states();
+    states.forEach((state, cell) => state === NEAR && board.cells[cell] === color && this.#beside(cell) && cells.push(cell));
+    for (const cell of cells) cleared[cell] = CLEARED;
+    for (let next = 0; next < cells.length; next++) board.around(cells[next] ?? 0, take);
+    this.left -= cells.length;
+    this.#states = undefined;
+    this.#moves.push(color);
+    this.#steps.push(cells);
+    return cells;
+  }
+
+  /** Whether a cell has a cleared neighbor. @param {number} cell */
+  #beside(cell) {
+    let found = false;
+    this.board.around(cell, (other) => (found ||= this.cleared[other] === CLEARED));
+    return found;
+  }
+
+  /** Takes the last move back; whether there was one. */
+  undo() {
+    const color = this.#moves.pop();
+    const cells = this.#steps.pop();
+    if (color === undefined || !cells) return false;
+    for (const cell of cells) this.cleared[cell] = 0;
+    this.left += cells.length;
+    this.#states = undefined;
+    this.#undone.push(color);
+    return true;
+  }
+
+  /** Plays the move that was taken back last, and returns what it clears; nothing if there is none. */
+  redo() {
+    const color = this.#undone.pop();
+    return color === undefined ? undefined : this.#clear(color);
+  }
+
+  /** Goes to where these moves lead; what was played beyond them can be played again. @param {string} moves */
+  goTo(moves) {
+    const colors = [...moves].map((symbol, index) => {
+      const color = colorOf(symbol);
+      if (color < 0 || color >= this.board.colors) throw new Error(`move ${index + 1}: the board has no color ${symbol}`);
+      return color;
+    });
+    const line = [...this.#moves, ...this.#undone.toReversed()];
+    while (this.undo());
+    if (!colors.every((color, index) => color === line[index])) this.#undone = colors.toReversed();
+    for (const [index] of colors.entries()) {
+      if (this.solved) throw new Error(`move ${index + 1}: the board is solved before it`);
+      this.redo();
+    }
+  }
+
+  /** The state of each cell. */
+  states() {
+    if (this.#states) return this.#states;
+    const { board } = this;
+    const states = (this.#states = Uint8Array.from(this.cleared));
+    for (const members of board.members) {
+      const [first = 0] = members;
+      if (!this.cleared[first] && members.some((cell) => this.#beside(cell))) for (const cell of members) states[cell] = NEAR;
+    }
+    return states;
+  }
+
+  /** How many cells each color would clear now. */
+  gains() {
+    const gains = new Array(this.board.colors).fill(0);
+    this.states().forEach((state, cell) => state === NEAR && gains[this.board.cells[cell] ?? 0]++);
+    return /** @type {number[]} */ (gains);
+  }
+}

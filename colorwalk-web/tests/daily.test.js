@@ -1,0 +1,75 @@
+// The daily board, its streak and calendar, and what is shared.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { moves, open, player, proven, setUp, winByTurns } from "./support.js";
+
+const { address, browser } = await setUp();
+const DAY = 86_400_000;
+/** A day, so many days ago. @param {number} ago */
+const day = (ago) => new Date(Date.now() - ago * DAY).toISOString().slice(0, 10);
+/** @param {string} date */
+const idOf = (date) => `pcg1-14x14-6-walk-${date.replaceAll("-", "")}`;
+/** @param {number} ago @param {number} late days after which it was solved @param {number} over */
+const solved = (ago, late, over) => [idOf(day(ago)), { walk: "1".repeat(20 + over), par: 20, hints: 0, on: day(ago - late) }];
+
+test("the daily board has its date, says when it is solved, and goes on with the streak", async () => {
+  const games = Object.fromEntries([solved(1, 0, 0), solved(2, 0, 2), solved(3, 1, 0), solved(4, 0, 1)]);
+  const { page, context, errors } = await open(browser, `${address}#daily`, {}, player({ wasted: false }, games));
+  await page.waitForFunction((id) => location.hash.includes(id), idOf(day(0)));
+  assert.match((await page.locator(".title").textContent()) ?? "", /^Daily board, \w+ \d+, \d{4}$/);
+  assert.equal(await page.locator("nav [aria-current]").textContent(), "Daily");
+  await page.getByRole("button", { name: "Calendar" }).first().click();
+  assert.match((await page.locator("dialog").textContent()) ?? "", /2 days in a row/, "one that was solved later does not count");
+  assert.equal(await page.locator(".calendar [aria-current=date]").count(), 1);
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.locator("button.color:not([aria-disabled=true])").first().click();
+  const begun = await moves(page);
+  await page.getByRole("link", { name: "Play" }).click();
+  await page.waitForFunction(() => document.body.dataset["game"] === "play");
+  await page.getByRole("link", { name: "Daily" }).click();
+  await page.waitForFunction(() => document.body.dataset["game"] === "daily");
+  assert.equal(await moves(page), begun, "it goes on where it was left");
+  await proven(page);
+  await winByTurns(page);
+  assert.match((await page.locator(".verdict").textContent()) ?? "", /3 days in a row\. The next one comes in/);
+  await page.getByRole("button", { name: "Calendar" }).last().click();
+  assert.equal(await page.locator(".calendar .solved").count() > 0, true);
+  // A day that is past can be played, and none that is to come.
+  const dates = await page.locator(".calendar button:enabled").count();
+  assert.equal(dates, Number(day(0).slice(8)));
+  await page.getByRole("button", { name: "The month before" }).click();
+  await page.locator(".calendar button").first().click();
+  await page.waitForFunction(() => document.querySelector(".win")?.hasAttribute("hidden"));
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("what is shared gives no move away; links are to the board, or with the moves", async () => {
+  const { page, context } = await open(browser, `${address}#daily`, { permissions: ["clipboard-read", "clipboard-write"] }, player());
+  const fewest = await proven(page);
+  await winByTurns(page);
+  const walk = await moves(page);
+  await page.getByRole("button", { name: "Share" }).click();
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await page.getByRole("button", { name: "Copy the result" }).click();
+  const text = await copied();
+  assert.match(text, new RegExp(`^Color Walk, \\w+ \\d+, \\d+: ${walk.length} moves`));
+  assert.equal(text.match(/🟩/gu)?.length, Math.min(30, fewest));
+  assert.equal(text.match(/🟧/gu)?.length ?? 0, Math.min(30, walk.length - fewest));
+  assert.ok(!text.includes(walk) && text.includes(`#daily/${day(0)}`), text);
+  await page.getByRole("button", { name: "Copy a link to the board" }).click();
+  assert.match(await copied(), /#play\/pcg1-14x14-6-walk-\d{8}$/);
+  await page.getByRole("button", { name: "Copy a link with the moves" }).click();
+  assert.ok((await copied()).endsWith(`/${walk}`));
+  await context.close();
+});
+
+for (const wrong of ["2026-02-30", "x", day(-2)]) {
+  test(`there is no daily board of ${wrong}`, async () => {
+    const { page, context } = await open(browser, `${address}#daily/${wrong}`, {}, player());
+    assert.match((await page.locator(".message").textContent()) ?? "", /there is no daily board of/);
+    assert.equal(await page.evaluate(() => document.body.dataset["game"]), "play");
+    await context.close();
+  });
+}

@@ -1,0 +1,107 @@
+// What the browser keeps: nothing is lost by two tabs, by a full store or by a slip of the hand.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+import { open, player, proven, setUp, winByHints } from "./support.js";
+
+const { address, browser } = await setUp();
+/** Small boards, and what solves them. */
+const [ONE, OTHER] = ["pcg1-4x4-3-walk-1", "pcg1-4x4-3-walk-2"];
+
+/** @param {import("playwright-core").Page} page @returns {Promise<string[]>} */
+const stored = (page) => page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem("colorwalk") ?? '{"games":{}}').games).sort());
+
+for (const first of [0, 1]) {
+  test(`two tabs keep each other's results, tab ${first + 1} first`, async () => {
+    const { page, context, errors } = await open(browser, `${address}#play/${ONE}`, {}, player());
+    const second = await context.newPage();
+    await second.goto(`${address}#play/${OTHER}`);
+    await second.waitForSelector("body[data-ready]");
+    const tabs = [page, second];
+    for (const tab of first ? tabs.reverse() : tabs) {
+      await proven(tab);
+      await winByHints(tab);
+    }
+    assert.deepEqual(await stored(page), [ONE, OTHER]);
+    for (const tab of tabs) {
+      await tab.getByRole("button", { name: "Results" }).click();
+      assert.match(await tab.locator("dialog tbody").innerText(), /^4 × 4, 3 colors\t2/);
+    }
+    assert.deepEqual(errors, []);
+    await context.close();
+  });
+}
+
+test("a full store is said at once, and what could not be written is written later", async () => {
+  const { page, context } = await open(browser, `${address}#play/${ONE}`, {}, player());
+  await proven(page);
+  await page.evaluate(() => {
+    const write = Storage.prototype.setItem;
+    Reflect.set(window, "free", () => (Storage.prototype.setItem = write));
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await page.locator("button.color:not([aria-disabled=true])").first().click();
+  await page.getByText("This browser's storage is full").waitFor();
+  await winByHints(page);
+  assert.deepEqual(await stored(page), []);
+  await page.evaluate(() => Reflect.get(window, "free")());
+  await page.goto(`${address}#play/${OTHER}`);
+  await page.waitForFunction(() => document.querySelector(".win")?.hasAttribute("hidden"));
+  await proven(page);
+  await winByHints(page);
+  assert.deepEqual(await stored(page), [ONE, OTHER]);
+  await context.close();
+});
+
+test("results go into a file and come back from it; erasing asks first", async () => {
+  const record = { walk: "1231", par: 4, hints: 0, on: "2026-01-01" };
+  const { page, context, errors } = await open(browser, address, {}, player({}, { [ONE]: record }));
+  await page.getByRole("button", { name: "Results" }).click();
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save as a file" }).click()]);
+  const file = await readFile(await download.path());
+  await page.getByRole("button", { name: "Erase", exact: true }).click();
+  await page.getByText("Erase 1 board and your streak for ever?").waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement?.textContent), "Keep them");
+  await page.getByRole("button", { name: "Keep them" }).click();
+  assert.deepEqual(await stored(page), [ONE]);
+  await page.getByRole("button", { name: "Erase", exact: true }).click();
+  await page.getByRole("button", { name: "Erase all" }).click();
+  assert.deepEqual(await stored(page), []);
+  const take = (/** @type {Buffer} */ buffer) => page.setInputFiles("dialog input[type=file]", { name: "results.json", mimeType: "application/json", buffer });
+  await take(file);
+  await page.getByText("1 board is new.").waitFor();
+  await take(file);
+  await page.getByText("0 boards are new.").waitFor();
+  assert.deepEqual(await stored(page), [ONE]);
+  await take(Buffer.from('{"settings":3}'));
+  await page.getByText("Nothing was taken: this is no file of results").waitFor();
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+for (const damaged of ["{", "null", "[]", '{"settings":{"marks":3}}', '{"settings":{"labels":true,"keys":true,"theme":"light"},"results":{},"daily":{},"solved":[],"last":null}']) {
+  test(`stored data such as ${damaged.slice(0, 30)} is set aside`, async () => {
+    const { page, context, errors } = await open(browser, address);
+    await page.evaluate((text) => localStorage.setItem("colorwalk", text), damaged);
+    await page.reload();
+    await page.waitForSelector("body[data-ready]");
+    await page.getByText("could not be read").waitFor();
+    const kept = await page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith("colorwalk-damaged")).map(([, text]) => text));
+    assert.deepEqual(kept, [damaged]);
+    await page.reload();
+    await page.waitForSelector("body[data-ready]");
+    assert.equal(await page.getByText("could not be read").count(), 0);
+    assert.deepEqual(errors, []);
+    await context.close();
+  });
+}
+
+test("a stored game that cannot be played gives way to another", async () => {
+  const { page, context } = await open(browser, address, {}, { ...player(), "colorwalk-game": { id: "series-700", moves: "1", hints: 0 } });
+  await page.waitForFunction(() => /Your last game could not be opened: .*no board 700/.test(document.querySelector(".message")?.textContent ?? ""));
+  assert.match(page.url(), /pcg1-8x8/);
+  await context.close();
+});
