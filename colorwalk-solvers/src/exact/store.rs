@@ -188,9 +188,8 @@ impl<const W: usize> Level<W> {
     /// block, and those.
     pub(super) fn take_note(&mut self, mut function: impl FnMut(usize, &Block<W>, u64)) {
         self.added = self.shelf.added.load(Ordering::Acquire);
-        let hung_up = lock(&self.shelf.blocks);
-        self.blocks.extend(hung_up[self.blocks.len()..].iter().cloned());
-        drop(hung_up);
+        // Another search may have emptied the shelf to forget what lay there: this one follows that later.
+        self.blocks.extend(lock(&self.shelf.blocks).iter().skip(self.blocks.len()).cloned());
         self.seen.resize(self.blocks.len(), 0);
         for (number, block) in self.blocks.iter().enumerate().skip(self.open) {
             let new = block.filled.load(Ordering::Acquire) & !self.seen[number];
