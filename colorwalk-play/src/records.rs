@@ -9,9 +9,9 @@ use std::collections::HashSet;
 use std::time::Duration;
 
 use colorwalk_core::{Board, Color, GameId};
+use colorwalk_session::Session;
 
 use crate::day::Day;
-use crate::session::Session;
 
 pub(crate) use text::Mistake;
 
@@ -201,7 +201,7 @@ impl Change {
             name: name(session.id()),
             shape: shape(session.board()),
             moves: moves.len(),
-            par: session.known.par(),
+            par: session.known().par(),
             hints,
             time,
         });

@@ -18,6 +18,6 @@ mod solving;
 mod watch;
 
 pub use boards::{BoardFile, BoardLine, boards_summary, palette, random_id, read_boards, shapes};
-pub use session::{Outlook, Session, Suggestion};
+pub use session::{Outlook, Question, Session, Suggestion, Wish};
 pub use solvers::{Parameter, PublishedFigures, SolverEntry, canonical, published, series_rows, solvers};
 pub use solving::{Answer, BoardProver, certify, solve};

@@ -8,12 +8,13 @@
 //! rest.
 
 use colorwalk_core::{Cell, Color};
+use colorwalk_session::Hint;
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color as Ink, Modifier, Style};
 
 use crate::depth::ColorDepth;
 use crate::layout::Layout;
-use crate::model::{Hint, Model};
+use crate::model::Model;
 
 /// What a cell shows.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -55,7 +56,7 @@ impl Painter<'_> {
 
     fn shown(&self, cell: Cell) -> Shown {
         let Some(region) = self.region(cell) else { return Shown::Outside };
-        let position = self.model.session.game.position();
+        let position = self.model.session.game().position();
         match self.model.session.board().color_at(cell) {
             Some(color) if !position.cleared().contains(region) => Shown::Standing(color),
             _ => Shown::Cleared,
@@ -93,7 +94,7 @@ impl Painter<'_> {
 
     /// Whether the next move can clear the cell.
     fn is_reachable(&self, cell: Cell) -> bool {
-        self.region(cell).is_some_and(|region| self.model.session.game.position().frontier().contains(region))
+        self.region(cell).is_some_and(|region| self.model.session.game().position().frontier().contains(region))
     }
 
     fn style(&self, cell: Cell, color: Color) -> Style {
@@ -106,9 +107,9 @@ impl Painter<'_> {
 
     /// The mark of a cell that the hint clears.
     fn mark(&self, cell: Cell, color: Color) -> Option<&'static str> {
-        match self.model.hint {
-            Hint::Proven(hint) if hint == color && self.is_reachable(cell) => Some("▸"),
-            Hint::Guess(hint) if hint == color && self.is_reachable(cell) => Some("?"),
+        match self.model.session.hint() {
+            Hint::Proven { color: hint, .. } if hint == color && self.is_reachable(cell) => Some("▸"),
+            Hint::BestKnown { color: hint, .. } if hint == color && self.is_reachable(cell) => Some("?"),
             _ => None,
         }
     }
