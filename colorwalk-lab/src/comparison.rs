@@ -6,7 +6,6 @@
 mod against;
 mod boards_played;
 mod csv;
-#[cfg(feature = "files")]
 mod games;
 mod growth;
 mod row;
@@ -20,10 +19,8 @@ use thiserror::Error;
 
 pub use against::Against;
 pub use boards_played::{BoardsPlayed, OtherBoards};
-#[cfg(feature = "files")]
 pub use games::{Failure, Games, Players};
 pub use growth::{SizePlayed, Step};
-#[cfg(feature = "files")]
 pub(crate) use row::OPTIMAL;
 pub use row::{Known, Played, Row};
 

@@ -1,7 +1,6 @@
 //! What lines of JSON share.
 
 /// A line of JSON, without its end.
-#[cfg(feature = "files")]
 pub(crate) fn line(fields: &impl serde::Serialize) -> String {
     // Numbers and text always have a JSON form.
     serde_json::to_string(fields).unwrap_or_default()

@@ -3,6 +3,7 @@
 //! The invariants: at most one proof for each question is under way, that of [`Question::Here`] is about the position of
 //! the game, and the wishes not taken yet lead from what the caller runs to what is under way here.
 
+use std::collections::HashMap;
 use std::time::Duration;
 
 use colorwalk_core::random::Recipe;
@@ -36,34 +37,21 @@ pub struct Session {
     game: Game,
     facts: Facts,
     patience: Patience,
-    par_proof: ParProof,
+    /// Whether the proof of the par was asked for, and has not ended without a result.
+    par_asked: bool,
+    given_up: Option<String>,
     progress: Progress,
     /// Whether the player has asked for a hint since the last move.
     hint_wanted: bool,
     /// The position that nothing more will be found out about unasked, and why.
     hopeless: Option<(Position, String)>,
-    running: Vec<Running>,
+    /// The proofs that are under way, each with its problem and the time that it has.
+    running: HashMap<Question, (Problem, Option<Duration>)>,
     wishes: Vec<Wish>,
     /// Hints that were asked for, and moves that a solver has made.
     pub hints: usize,
     /// How long it was on the screen before it was solved, as the caller counts it.
     pub time: Duration,
-}
-
-/// How it stands with the proof of the par.
-#[derive(Clone, PartialEq, Eq, Debug)]
-enum ParProof {
-    Unasked,
-    Asked,
-    GivenUp(String),
-}
-
-/// A proof that is under way.
-#[derive(Clone, Debug)]
-struct Running {
-    question: Question,
-    problem: Problem,
-    time: Option<Duration>,
 }
 
 impl Session {
@@ -73,11 +61,12 @@ impl Session {
             game: Game::new(id.board().clone()),
             facts: Facts::new(id.board()),
             patience: Patience::default(),
-            par_proof: ParProof::Unasked,
+            par_asked: false,
+            given_up: None,
             progress: Progress::default(),
             hint_wanted: false,
             hopeless: None,
-            running: Vec::new(),
+            running: HashMap::new(),
             wishes: Vec::new(),
             hints: 0,
             time: Duration::ZERO,
@@ -187,13 +176,13 @@ impl Session {
 
     /// Asks for the proof of the par, again if it was given up or stopped.
     pub fn prove(&mut self) {
-        self.par_proof = ParProof::Asked;
+        (self.par_asked, self.given_up) = (true, None);
         self.think();
     }
 
     /// Stops the proof of the par.
     pub fn stop_proof(&mut self) {
-        self.par_proof = ParProof::Unasked;
+        self.par_asked = false;
         self.stop(Question::Par);
         self.think();
     }
@@ -206,8 +195,8 @@ impl Session {
         self.hints += usize::from(self.hint() == Hint::None);
         self.hint_wanted = true;
         self.hopeless = None;
-        let hasty = |running: &Running| running.question == Question::Here && running.time != self.patience.hint;
-        if self.hint().is_open() && self.running.iter().any(hasty) {
+        let hasty = self.running.get(&Question::Here).is_some_and(|(_, time)| *time != self.patience.hint);
+        if self.hint().is_open() && hasty {
             self.stop(Question::Here);
         }
         self.think();
@@ -222,17 +211,14 @@ impl Session {
 
     /// Ends all that is under way, as when another game takes its place. What is known is kept.
     pub fn leave(&mut self) {
-        (self.par_proof, self.hint_wanted, self.hopeless) = (ParProof::Unasked, false, None);
+        (self.par_asked, self.hint_wanted, self.hopeless) = (false, false, None);
         self.stop(Question::Par);
         self.stop(Question::Here);
     }
 
     /// Takes note of what the proof for a question says. One that is not under way is not listened to.
     pub fn report(&mut self, question: Question, report: Report) {
-        let Some(Running { problem, .. }) = self.running.iter().find(|running| running.question == question).cloned()
-        else {
-            return;
-        };
+        let Some((problem, _)) = self.running.get(&question).cloned() else { return };
         match report {
             Report::Progress(progress) => {
                 let lower = progress.lower_bound.filter(|_| problem.played() == 0);
@@ -268,7 +254,7 @@ impl Session {
     /// Whether a proof for the question is under way.
     #[must_use]
     pub fn is_running(&self, question: Question) -> bool {
-        self.running.iter().any(|running| running.question == question)
+        self.running.contains_key(&question)
     }
 
     /// How far the proof of the par has come; that of the last report.
@@ -280,10 +266,7 @@ impl Session {
     /// Why the proof of the par has ended without a result, if it has.
     #[must_use]
     pub fn given_up(&self) -> Option<&str> {
-        match &self.par_proof {
-            ParProof::GivenUp(reason) => Some(reason),
-            ParProof::Unasked | ParProof::Asked => None,
-        }
+        self.given_up.as_deref()
     }
 
     /// The hint.
@@ -342,13 +325,13 @@ impl Session {
 
     /// Starts what is worth proving now, unless it is under way.
     fn think(&mut self) {
-        if self.par_proof != ParProof::Asked && !self.hint_wanted && self.facts.par().is_none() {
+        if !self.par_asked && !self.hint_wanted && self.facts.par().is_none() {
             return;
         }
         let start = start(self.board());
         let is_proven =
             |position: &Position| position.is_solved() || self.facts.end(position).is_some_and(|end| end.proven);
-        if self.par_proof == ParProof::Asked && !is_proven(&start) && !self.is_running(Question::Par) {
+        if self.par_asked && !is_proven(&start) && !self.is_running(Question::Par) {
             return self.start(Question::Par, Problem::new(self.board()), None);
         }
         let here = self.game.position();
@@ -364,17 +347,16 @@ impl Session {
     }
 
     fn start(&mut self, question: Question, problem: Problem, time: Option<Duration>) {
-        self.running.push(Running { question, problem: problem.clone(), time });
+        self.running.insert(question, (problem.clone(), time));
         self.wishes.push(Wish::Start { question, problem, time });
         self.think();
     }
 
     /// Stops a proof. One that was not handed out yet is withdrawn.
     fn stop(&mut self, question: Question) {
-        if !self.is_running(question) {
+        if self.running.remove(&question).is_none() {
             return;
         }
-        self.running.retain(|running| running.question != question);
         let wishes = self.wishes.len();
         self.wishes.retain(|wish| !matches!(wish, Wish::Start { question: other, .. } if *other == question));
         if self.wishes.len() == wishes {
@@ -384,10 +366,10 @@ impl Session {
 
     /// A proof has said its last, without a result if there is a reason.
     fn end(&mut self, question: Question, problem: &Problem, reason: Option<String>) {
-        self.running.retain(|running| running.question != question);
+        self.running.remove(&question);
         let Some(reason) = reason else { return };
         if question == Question::Par {
-            self.par_proof = ParProof::GivenUp(reason.clone());
+            (self.par_asked, self.given_up) = (false, Some(reason.clone()));
         }
         if problem.position() == self.game.position() {
             self.hopeless = Some((problem.position().clone(), reason));

@@ -1,11 +1,10 @@
-//! Where boards come from, what they look like, and the figures of many.
+//! Where boards come from, and what they look like.
 
 use colorwalk_core::files::{ReadOptions, Shape};
 use colorwalk_core::palette::PALETTE;
 use colorwalk_core::random::Recipe;
 use colorwalk_core::text::Start;
 use colorwalk_core::{GameId, Rules};
-use colorwalk_solvers::batch::Summary;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
 /// What a text of boards holds.
@@ -92,14 +91,6 @@ pub fn palette() -> Vec<String> {
     PALETTE.iter().map(|rgb| format!("{rgb} {}", rgb.ink())).collect()
 }
 
-/// The least, mean, most and standard deviation of some lengths; empty if there are none.
-#[wasm_bindgen]
-pub fn boards_summary(lengths: &[u32]) -> Vec<f64> {
-    let lengths: Vec<usize> = lengths.iter().map(|&length| length as usize).collect();
-    let figures = |summary: Summary| vec![summary.min as f64, summary.mean, summary.max as f64, summary.stdev];
-    Summary::of(&lengths).map(figures).unwrap_or_default()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -139,11 +130,5 @@ mod tests {
     fn random_boards_have_ids() {
         let id = random_id(14, 10, 6, "flood", "center", 42).map_err(|_| "no id").unwrap();
         assert_eq!(id, "pcg1-14x10-6-flood-42-at-5.7");
-    }
-
-    #[test]
-    fn figures_need_a_length() {
-        assert_eq!(boards_summary(&[]), []);
-        assert_eq!(boards_summary(&[2, 4]), [2.0, 3.0, 4.0, 1.0]);
     }
 }

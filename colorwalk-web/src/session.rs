@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use colorwalk_core::{Board, Color, Game, GameId, Solution};
-use colorwalk_session::{self as policy, End, Patience, Report};
+use colorwalk_session::{self as policy, End, Patience, Question, Report};
 use colorwalk_solvers::Progress;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
@@ -18,22 +18,12 @@ pub struct Session {
     session: policy::Session,
 }
 
-/// What a proof is about.
-#[wasm_bindgen]
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Question {
-    /// The par of the board.
-    Par,
-    /// The shortest end from where the game stands.
-    Here,
-}
-
 /// A proof to be started or stopped.
 #[wasm_bindgen(getter_with_clone)]
 #[derive(Clone, PartialEq, Debug)]
 pub struct Wish {
-    /// The question that it answers.
-    pub question: Question,
+    /// Whether it is that of the par; else it is about where the game stands.
+    pub par: bool,
     /// Whether it is to be started.
     pub start: bool,
     /// The moves that lead to what it is about.
@@ -228,17 +218,14 @@ impl Session {
     /// The proofs to be started and stopped now, in this order.
     pub fn take_wishes(&mut self) -> Vec<Wish> {
         let wishes = self.session.take_wishes();
-        let wish = |wish| match wish {
-            policy::Wish::Start { question: policy::Question::Par, time, .. } => {
-                Wish { question: Question::Par, start: true, moves: String::new(), seconds: seconds(time) }
-            }
-            policy::Wish::Start { question: policy::Question::Here, time, .. } => {
-                Wish { question: Question::Here, start: true, moves: self.moves(), seconds: seconds(time) }
-            }
-            policy::Wish::Stop(question) => {
-                let question = if question == policy::Question::Par { Question::Par } else { Question::Here };
-                Wish { question, start: false, moves: String::new(), seconds: None }
-            }
+        let wish = |wish| {
+            let (question, start, time) = match wish {
+                policy::Wish::Start { question, time, .. } => (question, true, time),
+                policy::Wish::Stop(question) => (question, false, None),
+            };
+            let par = question == Question::Par;
+            let moves = if par { String::new() } else { self.moves() };
+            Wish { par, start, moves, seconds: time.map(|time| time.as_secs_f64()) }
         };
         wishes.into_iter().map(wish).collect()
     }
@@ -246,15 +233,15 @@ impl Session {
     /// Whether the proof of the par is under way.
     #[wasm_bindgen(getter)]
     pub fn proving(&self) -> bool {
-        self.session.is_running(policy::Question::Par)
+        self.session.is_running(Question::Par)
     }
 
     /// Takes note of how far a proof has come; a bound that is not known is 0.
-    pub fn progress(&mut self, question: Question, lower: usize, upper: usize) {
+    pub fn progress(&mut self, par: bool, lower: usize, upper: usize) {
         let mut progress = Progress::default();
         let known = |bound: usize| Some(bound).filter(|&bound| bound > 0);
         (progress.lower_bound, progress.upper_bound) = (known(lower), known(upper));
-        self.session.report(question.into(), Report::Progress(progress));
+        self.session.report(question(par), Report::Progress(progress));
     }
 
     /// Takes note of a solution that a proof has found on its way.
@@ -262,8 +249,8 @@ impl Session {
     /// # Errors
     ///
     /// If these are no moves.
-    pub fn better(&mut self, question: Question, end: &str) -> Result<(), JsError> {
-        self.session.report(question.into(), Report::Better(end.parse::<Solution>()?.moves().to_vec()));
+    pub fn better(&mut self, par: bool, end: &str) -> Result<(), JsError> {
+        self.session.report(question(par), Report::Better(end.parse::<Solution>()?.moves().to_vec()));
         Ok(())
     }
 
@@ -272,15 +259,15 @@ impl Session {
     /// # Errors
     ///
     /// If these are no moves.
-    pub fn answer(&mut self, question: Question, end: &str, lower_bound: usize) -> Result<(), JsError> {
+    pub fn answer(&mut self, par: bool, end: &str, lower_bound: usize) -> Result<(), JsError> {
         let moves = end.parse::<Solution>()?.moves().to_vec();
-        self.session.report(question.into(), Report::Solved { moves, lower_bound });
+        self.session.report(question(par), Report::Solved { moves, lower_bound });
         Ok(())
     }
 
     /// Takes note that a proof has failed.
-    pub fn fail(&mut self, question: Question, reason: &str) {
-        self.session.report(question.into(), Report::Failed(reason.to_owned()));
+    pub fn fail(&mut self, par: bool, reason: &str) {
+        self.session.report(question(par), Report::Failed(reason.to_owned()));
     }
 
     /// The best end known from here.
@@ -331,17 +318,9 @@ impl From<&End> for Suggestion {
     }
 }
 
-impl From<Question> for policy::Question {
-    fn from(question: Question) -> Self {
-        match question {
-            Question::Par => Self::Par,
-            Question::Here => Self::Here,
-        }
-    }
-}
-
-fn seconds(time: Option<Duration>) -> Option<f64> {
-    time.map(|time| time.as_secs_f64())
+/// The proof of the par, or that about where the game stands.
+fn question(par: bool) -> Question {
+    if par { Question::Par } else { Question::Here }
 }
 
 #[cfg(test)]
@@ -374,8 +353,8 @@ mod tests {
         assert_eq!(session.suggestion(), None);
         session.prove();
         let [wish] = &session.take_wishes()[..] else { panic!("the par is to be proven") };
-        assert!(wish.start && wish.question == Question::Par && wish.moves.is_empty() && wish.seconds.is_none());
-        session.answer(Question::Par, "121", 3).map_err(|_| "no end").unwrap();
+        assert!(wish.start && wish.par && wish.moves.is_empty() && wish.seconds.is_none());
+        session.answer(true, "121", 3).map_err(|_| "no end").unwrap();
         assert_eq!((session.par(), session.best()), (Some(3), Some(3)));
         session.play(0).map_err(|_| "no move").unwrap();
         assert_eq!(session.suggestion(), Some(Suggestion { moves: "21".into(), proven: true }));

@@ -3,7 +3,6 @@
 // One thread proves the par and keeps what it has learned; it then answers at each move in a fraction of that time. While
 // it is busy, a second one looks for a hint.
 
-import { Question } from "../engine/colorwalk.js";
 import { Cancelled, Thread } from "../engine/thread.js";
 
 /** @typedef {import("../engine/colorwalk.js").Session} Session */
@@ -14,7 +13,7 @@ export class Thinker {
   #changed;
   #prover = new Thread();
   #helper = new Thread();
-  /** The proof that is under way for each question. @type {Map<Question, {thread: Thread}>} */
+  /** The proofs that are under way: that of the par, and one about where the game stands. @type {Map<boolean, {thread: Thread}>} */
   #jobs = new Map();
 
   /** How far the proof of the par has come. */
@@ -69,17 +68,17 @@ export class Thinker {
   #attend() {
     for (const wish of this.#session.take_wishes()) {
       if (wish.start) this.#start(wish);
-      else this.#stop(wish.question);
+      else this.#stop(wish.par);
     }
   }
 
   /** @param {Wish} wish */
-  async #start({ question, moves, seconds }) {
+  async #start({ par, moves, seconds }) {
     const job = { thread: this.#prover.busy ? this.#helper : this.#prover };
-    this.#jobs.set(question, job);
+    this.#jobs.set(par, job);
     const session = this.#session;
     const tell = (/** @type {() => void} */ report) => {
-      if (this.#jobs.get(question) !== job) return;
+      if (this.#jobs.get(par) !== job) return;
       report();
       this.#changed();
       this.#attend();
@@ -91,28 +90,28 @@ export class Thinker {
         {
           progress: (progress) =>
             tell(() => {
-              if (question === Question.Par) this.progress = progress;
-              session.progress(question, progress.lower, progress.upper);
+              if (par) this.progress = progress;
+              session.progress(par, progress.lower, progress.upper);
             }),
-          solution: (end) => tell(() => session.better(question, end)),
+          solution: (end) => tell(() => session.better(par, end)),
         },
       );
-      tell(() => session.answer(question, answer.moves, answer.lowerBound));
+      tell(() => session.answer(par, answer.moves, answer.lowerBound));
     } catch (error) {
       if (error instanceof Cancelled) return;
       const reason = error instanceof Error ? error.message : String(error);
       tell(() => {
         this.failure = reason;
-        session.fail(question, reason);
+        session.fail(par, reason);
       });
     }
   }
 
-  /** @param {Question} question */
-  #stop(question) {
-    const job = this.#jobs.get(question);
-    this.#jobs.delete(question);
+  /** @param {boolean} par */
+  #stop(par) {
+    const job = this.#jobs.get(par);
+    this.#jobs.delete(par);
     // Without shared memory, the thread that knows the board would be lost: a look there is short, and left to itself.
-    if (job && (globalThis.crossOriginIsolated || question === Question.Par || job.thread === this.#helper)) job.thread.cancel();
+    if (job && (globalThis.crossOriginIsolated || par || job.thread === this.#helper)) job.thread.cancel();
   }
 }

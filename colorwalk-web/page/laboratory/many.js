@@ -1,12 +1,12 @@
 // The screen of many boards: solvers play N boards each, and their figures and a histogram grow.
 
 import { button, field, h, message, save, select } from "../dom.js";
-import { random_id } from "../engine/colorwalk.js";
+import { Games, random_id } from "../engine/colorwalk.js";
 import { Pool } from "../engine/thread.js";
 import { t } from "../texts.js";
 import { Choice } from "./choice.js";
 import { svgText, toPng, toSvg } from "./drawing.js";
-import { comparison, csv, histogram, rowCells, Tally } from "./tally.js";
+import { histogram, rowCells, Tally } from "./tally.js";
 
 export class Many {
   #choice = new Choice(["greedy", "look-ahead:depth=3", "beam", "exact"]);
@@ -26,6 +26,8 @@ export class Many {
   #failures = h("ul", { class: "mistake" });
   #result;
   #pool = new Pool();
+  /** @type {Games | undefined} */
+  #games;
   /** @type {Tally[]} */
   #tallies = [];
   #drawn = 0;
@@ -50,7 +52,7 @@ export class Many {
     const { solver, played, min, mean, max, stdev, time, published } = t.many;
     const head = h("tr", {}, ...[solver, played, min, mean, max, stdev, time, published].map((text) => h("th", { scope: "col" }, text)));
     const table = h("div", { class: "scroll", tabIndex: 0, role: "region", "aria-label": t.many.table }, h("table", {}, h("caption", {}, t.many.table), h("thead", {}, head), this.#body));
-    const exports = h("div", { class: "buttons", role: "group", "aria-label": t.many.exports }, h("span", {}, t.many.exports), button(t.many.csv, () => save("colorwalk.csv", csv(this.#tallies), "text/csv")), button(t.many.json, () => this.#saveJson()), button(t.many.svg, () => save("colorwalk.svg", svgText(histogram(this.#tallies, 0)), "image/svg+xml")), button(t.many.png, async () => save("colorwalk.png", await toPng(histogram(this.#tallies, 0)))));
+    const exports = h("div", { class: "buttons", role: "group", "aria-label": t.many.exports }, h("span", {}, t.many.exports), button(t.many.csv, () => save("colorwalk.csv", this.#games?.csv() ?? "", "text/csv")), button(t.many.json, () => save("colorwalk.json", this.#games?.json() ?? "", "application/json")), button(t.many.svg, () => save("colorwalk.svg", svgText(histogram(this.#tallies, 0)), "image/svg+xml")), button(t.many.png, async () => save("colorwalk.png", await toPng(histogram(this.#tallies, 0)))));
     this.#result = h("div", { hidden: true }, this.#progress, table, this.#failures, h("h3", {}, t.many.histogram), this.#chart, exports);
     this.element = h("section", { class: "laboratory" }, h("h2", {}, t.many.heading), h("p", {}, t.many.lead), this.#choice.element, form, this.#status, this.#result);
   }
@@ -85,7 +87,10 @@ export class Many {
       this.#status.textContent = message(error);
       return;
     }
-    const tallies = specs.map((spec) => new Tally(spec, ids.length, this.#source.value === "series"));
+    const series = this.#source.value === "series";
+    const games = new Games(specs, ids, this.#source.value, series ? undefined : BigInt(this.#seed.valueAsNumber));
+    const tallies = specs.map((spec, index) => new Tally(games, index, spec, ids.length, series));
+    this.#games = games;
     this.#tallies = tallies;
     this.#result.hidden = false;
     this.#show(true);
@@ -114,10 +119,5 @@ export class Many {
     const drawing = histogram(this.#tallies, this.#chart.clientWidth);
     this.#chart.replaceChildren(toSvg(drawing));
     return true;
-  }
-
-  #saveJson() {
-    const series = this.#source.value === "series";
-    save("colorwalk.json", comparison(this.#tallies, series ? { source: "series", width: 30, height: 20, colors: 5 } : { source: "random", width: this.#width.valueAsNumber, height: this.#height.valueAsNumber, colors: this.#colors.valueAsNumber, rules: this.#rules.value, seed: this.#seed.valueAsNumber }), "application/json");
   }
 }
