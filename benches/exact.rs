@@ -14,10 +14,10 @@ mod support;
 use std::hash::{Hash, Hasher};
 use std::time::Instant;
 
-use colorwalk::kernel::{Bits, Graph, Moves, Node, Task, dispatch};
+use colorwalk::Start;
 use colorwalk::random::Recipe;
-use colorwalk::text::Start;
 use colorwalk::{Board, Position, Problem, RegionSet, Rules, series};
+use colorwalk_solvers::kernel::{Bits, Graph, Moves, Node, Task, dispatch};
 use pathfinding::directed::astar::astar;
 use peak_alloc::PeakAlloc;
 use support::{build, solve};
@@ -99,7 +99,7 @@ struct AStar<'a> {
 impl AStar<'_> {
     fn search<const W: usize, V: Vertex<W>>(&self, rules: bool) -> usize {
         let graph = Graph::<W>::new(self.board);
-        let start = V::of(graph.node(&Position::start(self.board.regions())));
+        let start = V::of(graph.node(&Position::start(&self.board)));
         let mut moves = Moves::new();
         let successors = |vertex: &V| -> Vec<(V, u32)> {
             let node = vertex.node(&graph);
@@ -189,6 +189,6 @@ fn main() {
     let boards = |recipe: &Recipe, count| (0..count).map(|seed| recipe.board(seed)).collect::<Vec<_>>();
     compare("200 boards of 14 x 14 with 6 colors", &boards(&flood(14, 6), 200));
     compare("200 boards of 10 x 10 with 15 colors", &boards(&flood(10, 15), 200));
-    let center = flood(19, 6).with_start(Start::Center.on(19, 19)).unwrap();
+    let center = flood(19, 6).with_start(Start::Center).unwrap();
     compare("20 boards of 19 x 19 with 6 colors, from the center", &boards(&center, 20));
 }

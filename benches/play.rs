@@ -11,7 +11,7 @@ mod support;
 use std::hint::black_box;
 
 use colorwalk::random::Recipe;
-use colorwalk::{Board, BuiltInMetric, Color, Gain, Greedy, Metric as _, Position, Problem, series};
+use colorwalk::{Board, BuiltInMetric, Color, Gain, Greedy, Metric as _, Position, Problem, Setup, series};
 use criterion::{Criterion, criterion_group, criterion_main};
 use oracle::grid::{self, Grid};
 use oracle::metrics::{Metric, PATH_AREA, PERIMETER_AREA};
@@ -20,7 +20,7 @@ use support::{Times, solve};
 fn build(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("build a board of 30 x 20");
     let text = series::board(0).unwrap().to_string();
-    let setup = series::board(0).unwrap().to_setup();
+    let setup = Setup::from(&series::board(0).unwrap());
     let recipe = Recipe::new(30, 20, 5).unwrap();
     group.bench_function("from rows", |bencher| bencher.iter(|| black_box(&setup).build().unwrap()));
     group.bench_function("from text", |bencher| bencher.iter(|| black_box(&text).parse::<Board>().unwrap()));
@@ -28,7 +28,7 @@ fn build(criterion: &mut Criterion) {
     group.bench_function("from a seed", |bencher| bencher.iter(|| recipe.board(black_box(7))));
     group.finish();
     let mut group = criterion.benchmark_group("build a board of 256 x 256");
-    let setup = Recipe::new(256, 256, 6).unwrap().board(1).to_setup();
+    let setup = Setup::from(&Recipe::new(256, 256, 6).unwrap().board(1));
     group.bench_function("from rows", |bencher| bencher.iter(|| black_box(&setup).build().unwrap()));
     group.finish();
 }
@@ -42,15 +42,14 @@ fn game() -> (Board, Grid, Vec<Color>) {
 
 fn play(criterion: &mut Criterion) {
     let (board, grid, moves) = game();
-    let regions = board.regions();
     let mut times = Times::default();
     let mut group = criterion.benchmark_group("play a game of 40 moves");
     times.measure(&mut group, "library", || {
-        moves.iter().fold(Position::start(regions), |position, &color| position.play(regions, color))
+        moves.iter().fold(Position::start(&board), |position, &color| position.play(color))
     });
     times.measure(&mut group, "library, in place", || {
-        let mut position = Position::start(regions);
-        moves.iter().map(|&color| position.play_in_place(regions, color)).sum::<usize>()
+        let mut position = Position::start(&board);
+        moves.iter().map(|&color| position.play_mut(color)).sum::<usize>()
     });
     times.measure(&mut group, "cell-grid", || {
         moves.iter().fold(grid.start_state(), |state, &color| grid.play(&state, color.index() as u8))
@@ -69,15 +68,15 @@ fn rate(criterion: &mut Criterion) {
     ];
     // Three hypothetical moves after ten real ones.
     let (board, grid, moves) = game();
-    let (regions, played) = (board.regions(), 10);
-    let library = |moves: &[Color]| moves.iter().fold(Position::start(regions), |at, &color| at.play(regions, color));
+    let played = 10;
+    let library = |moves: &[Color]| moves.iter().fold(Position::start(&board), |at, &color| at.play(color));
     let numbers: Vec<u8> = moves.iter().map(|color| color.index() as u8).collect();
     let (actual, reached) = (library(&moves[..played]), library(&moves[..played + 3]));
     let (actual_cells, reached_cells) = (grid.replay(&numbers[..played]), grid.replay(&numbers[..played + 3]));
     for (metric, of_cells) in metrics {
         let mut times = Times::default();
         let mut group = criterion.benchmark_group(format!("rate by {}", metric.spec()));
-        times.measure(&mut group, "library", || metric.rate(&Gain::new(regions, black_box(&actual), &reached, played)));
+        times.measure(&mut group, "library", || metric.rate(&Gain::new(black_box(&actual), &reached, played)));
         times.measure(&mut group, "cell-grid", || {
             of_cells.value(&grid, black_box(&actual_cells), &reached_cells, played)
         });

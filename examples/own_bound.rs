@@ -12,9 +12,7 @@ use std::sync::Arc;
 
 use colorwalk::bounds::{BoundError, LowerBound};
 use colorwalk::random::Recipe;
-use colorwalk::{
-    Color, Control, Exact, PartSpec, Parts, Position, Problem, RegionSet, Regions, SolveError, Solver, Word,
-};
+use colorwalk::{Board, Control, Exact, PartSpec, Parts, Position, Problem, RegionSet, SolveError, Solver, Word};
 
 /// After `k` moves, nothing is cleared that lies more than `k` steps away. So each color with a region farther than
 /// that takes a move of its own after them: `k` and the number of these colors is a bound, for every `k`.
@@ -27,7 +25,8 @@ struct FarColors {
 }
 
 /// The steps of every region from the cleared part, and the largest of all.
-fn distances(regions: &Regions, position: &Position) -> (Vec<usize>, usize) {
+fn distances(position: &Position) -> (Vec<usize>, usize) {
+    let regions = position.board().regions();
     let mut steps = vec![usize::MAX; regions.count()];
     position.cleared().iter().for_each(|region| steps[region] = 0);
     let mut layer: Vec<usize> = position.frontier().iter().collect();
@@ -45,9 +44,9 @@ fn distances(regions: &Regions, position: &Position) -> (Vec<usize>, usize) {
 }
 
 /// For each color, a region of it that lies farthest away, with its distance; cleared ones at 0.
-fn farthest(regions: &Regions, steps: &[usize]) -> Vec<(usize, usize)> {
-    let colors = Color::first(regions.colors());
-    colors.filter_map(|color| regions.of_color(color).map(|region| (steps[region], region)).max()).collect()
+fn farthest(board: &Board, steps: &[usize]) -> Vec<(usize, usize)> {
+    let regions = board.regions();
+    board.palette().filter_map(|color| regions.of_color(color).map(|region| (steps[region], region)).max()).collect()
 }
 
 impl LowerBound for FarColors {
@@ -55,9 +54,9 @@ impl LowerBound for FarColors {
         PartSpec::new(Word::from_static("far-colors"))
     }
 
-    fn moves(&self, regions: &Regions, position: &Position) -> usize {
-        let (steps, last) = distances(regions, position);
-        let farthest = farthest(regions, &steps);
+    fn moves(&self, position: &Position) -> usize {
+        let (steps, last) = distances(position);
+        let farthest = farthest(position.board(), &steps);
         let beyond = |k: usize| farthest.iter().filter(|(distance, _)| *distance > k).count();
         let most = (0..=last).map(|k| k + beyond(k)).max().unwrap_or(0);
         if last > 0 { most + self.excess } else { 0 }
@@ -65,15 +64,16 @@ impl LowerBound for FarColors {
 
     /// Around a region of each color that lies farther than `k`, all that lies within `k` steps: a position that has
     /// cleared none of it cannot clear any of these regions with `k` moves.
-    fn reason(&self, regions: &Regions, position: &Position, moves: usize) -> Option<RegionSet> {
-        let (steps, last) = distances(regions, position);
-        let farthest = farthest(regions, &steps);
+    fn reason(&self, position: &Position, moves: usize) -> Option<RegionSet> {
+        let (steps, last) = distances(position);
+        let farthest = farthest(position.board(), &steps);
         let (k, far) = (0..=last).rev().find_map(|k| {
             let far: Vec<usize> =
                 farthest.iter().filter(|(distance, _)| *distance > k).map(|&(_, region)| region).collect();
             (k + far.len() > moves).then_some((k, far))
         })?;
         // As many of them as it takes.
+        let regions = position.board().regions();
         let mut reason = RegionSet::empty(regions.count());
         reason.extend(far.into_iter().take(moves + 1 - k));
         for _ in 0..k {

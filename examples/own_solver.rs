@@ -12,8 +12,8 @@
 use std::error::Error;
 
 use colorwalk::{
-    Algorithm, Color, Control, Entry, Found, Meter, Parameter, Position, Problem, Regions, Registry, SolveError,
-    Solver, SolverSpec, Word, series,
+    Algorithm, Color, Control, Entry, Found, Meter, Parameter, Position, Problem, Registry, SolveError, Solver,
+    SolverSpec, Word, series,
 };
 
 const NAME: Word = Word::from_static("rarest");
@@ -33,12 +33,13 @@ impl Rarest {
         })
     }
 
-    fn choose(self, regions: &Regions, position: &Position) -> Option<Color> {
+    fn choose(self, position: &Position) -> Option<Color> {
+        let regions = position.board().regions();
         let left = |color: &Color| -> i64 {
             let standing = regions.of_color(*color).filter(|&region| !position.cleared().contains(region));
             standing.map(|region| regions.size(region) as i64).sum()
         };
-        let useful = position.useful_colors(regions).into_iter();
+        let useful = position.useful_colors().into_iter();
         useful.min_by_key(|color| if self.most { -left(color) } else { left(color) })
     }
 }
@@ -49,14 +50,13 @@ impl Algorithm for Rarest {
     }
 
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
-        let regions = problem.board().regions();
         let (mut position, mut moves) = (problem.position().clone(), Vec::new());
-        while let Some(color) = self.choose(regions, &position) {
+        while let Some(color) = self.choose(&position) {
             // A solver that is stopped ends greedily, as the built-in ones do.
             if let Err(limit) = meter.expand() {
                 return Ok(Found::cut_short(problem, moves, limit));
             }
-            position.play_in_place(regions, color);
+            position.play_mut(color);
             meter.generate(1);
             moves.push(color);
         }

@@ -55,7 +55,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     for board in &games {
         for strays in [false, true] {
             let prover = Prover::with(board, exact.clone());
-            let mut game = Game::new(board.clone());
+            let mut game = Game::new(board);
             while !game.is_solved() {
                 let (outcome, time) = timed(|| prover.solve(&Problem::of_game(&game), Control::default()));
                 let hint = outcome?.solution.moves()[0];
@@ -65,8 +65,7 @@ fn main() -> Result<(), Box<dyn Error>> {
                     (_, true) => &mut strayed,
                 };
                 *slot = time.max(*slot);
-                let regions = board.regions();
-                let other = board.palette().find(|&color| color != hint && game.position().clears(regions, color));
+                let other = board.palette().find(|&color| color != hint && game.position().clears(color));
                 let color = if strays && game.move_count() % 3 == 1 { other.unwrap_or(hint) } else { hint };
                 game.play(color)?;
             }

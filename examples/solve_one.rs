@@ -23,7 +23,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let outcome = solver.solve(&Problem::new(&board), Control::default())?;
 
     println!("{board}");
-    let mut game = Game::new(board);
+    let mut game = Game::new(&board);
     for &color in outcome.solution.moves() {
         let cleared = game.play(color)?;
         println!("{:3}. color {color} clears {cleared:3}, {:3} left", game.move_count(), game.position().cells_left());

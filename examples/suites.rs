@@ -3,20 +3,23 @@
 //! ```console
 //! $ cargo run --release --example suites -- exact:threads=1 14x6:200 10x15:200 19x6c:200 series
 //! $ cargo run --release --example suites -- --limit 2 exact:threads=1 30x6w:10
+//! $ cargo run --release --example suites -- --threads 1,2,4,8,16 exact 24x8w:20
 //! ```
 //!
 //! A suite is `SIDExCOLORS:COUNT`: that many square boards with seeds from 0. A `w` after the colors says walk rules
 //! instead of flood, a `c` a start in the center instead of the corner; `series` is the 100 boards of the series. With
-//! `--limit`, a board that takes more seconds is given up, and counts with the time that it had.
+//! `--limit`, a board that takes more seconds is given up, and counts with the time that it had. With `--threads`, each
+//! board is solved with each of these numbers of threads in turn, and a table compares them with the first.
 
 #![allow(clippy::print_stdout, reason = "it shows what it finds")]
 
 use std::error::Error;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
+use colorwalk::Start;
 use colorwalk::random::Recipe;
-use colorwalk::text::Start;
-use colorwalk::{Board, Budget, Control, Problem, Registry, Rules, Solver, Status, series};
+use colorwalk::{Board, Budget, Control, Exact, Problem, Progress, Registry, Rules, Solver, Status, series};
 
 fn suite(name: &str) -> Result<Vec<Board>, Box<dyn Error>> {
     if name == "series" {
@@ -61,6 +64,66 @@ fn measure(name: &str, solver: &dyn Solver, budget: Budget) -> Result<(), Box<dy
     Ok(())
 }
 
+/// What a board took with a number of threads.
+#[derive(Clone, Copy)]
+struct Run {
+    moves: usize,
+    seconds: f64,
+    /// Vertices of the caller's search.
+    main: f64,
+    /// Vertices of all threads.
+    all: f64,
+}
+
+fn run(solver: &dyn Solver, board: &Board, budget: Budget) -> Result<Run, Box<dyn Error>> {
+    // Those of helpers are added at the end.
+    let main = AtomicU64::new(0);
+    let watch = |progress: &Progress| {
+        if !progress.finished {
+            main.fetch_max(progress.expanded, Ordering::Relaxed);
+        }
+    };
+    let control = Control::default().with_budget(budget).with_observer(&watch);
+    let outcome = solver.solve(&Problem::new(board), control)?;
+    let statistics = outcome.statistics;
+    Ok(Run {
+        moves: outcome.lower_bound(),
+        seconds: statistics.elapsed.as_secs_f64(),
+        main: main.into_inner() as f64,
+        all: statistics.expanded as f64,
+    })
+}
+
+/// Compares numbers of threads board by board, so that whatever else the machine does befalls them alike.
+fn compare_threads(name: &str, spec: &str, threads: &[usize], budget: Budget) -> Result<(), Box<dyn Error>> {
+    let exact: Exact = spec.parse()?;
+    let solvers: Vec<_> = threads.iter().map(|&count| exact.clone().with_threads(count)).collect::<Result<_, _>>()?;
+    let mut runs = Vec::new();
+    for board in suite(name)? {
+        let of_board: Vec<Run> = solvers.iter().map(|solver| run(solver, &board, budget)).collect::<Result<_, _>>()?;
+        let seconds: Vec<String> = of_board.iter().map(|run| format!("{:.2}", run.seconds)).collect();
+        println!("{name} board {}: {} moves, seconds {}", runs.len(), of_board[0].moves, seconds.join(" "));
+        if of_board.iter().any(|run| run.moves != of_board[0].moves) {
+            return Err("the answers differ".into());
+        }
+        runs.push(of_board);
+    }
+    println!("| threads | times as fast | least | vertices of the main search | of all |");
+    println!("|--:|--:|--:|--:|--:|");
+    for (place, threads) in threads.iter().enumerate() {
+        let ratios = |part: fn(&Run) -> f64| runs.iter().map(move |runs| part(&runs[0]) / part(&runs[place]));
+        let mean = |part| (ratios(part).map(f64::ln).sum::<f64>() / runs.len() as f64).exp();
+        let least = ratios(|run| run.seconds).fold(f64::INFINITY, f64::min);
+        println!(
+            "| {threads} | {:.2} | {least:.2} | {:.0}% | {:.0}% |",
+            mean(|run| run.seconds),
+            100.0 / mean(|run| run.main),
+            100.0 / mean(|run| run.all),
+        );
+    }
+    Ok(())
+}
+
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = std::env::args().skip(1).peekable();
     let mut budget = Budget::default();
@@ -68,11 +131,19 @@ fn main() -> Result<(), Box<dyn Error>> {
         let seconds = arguments.next().ok_or("--limit needs a number of seconds")?.parse()?;
         budget.time = Some(Duration::try_from_secs_f64(seconds)?);
     }
+    let mut threads: Vec<usize> = Vec::new();
+    if arguments.next_if_eq("--threads").is_some() {
+        let counts = arguments.next().ok_or("--threads needs numbers, such as 1,2,4")?;
+        threads = counts.split(',').map(str::parse).collect::<Result<_, _>>()?;
+    }
     let spec = arguments.next().unwrap_or_else(|| "exact:threads=1".to_owned());
-    let solver = Registry::standard().build(&spec)?;
     let mut suites: Vec<String> = arguments.collect();
     if suites.is_empty() {
         suites = ["14x6:20", "10x15:20", "19x6c:10", "series"].map(str::to_owned).to_vec();
     }
+    if !threads.is_empty() {
+        return suites.iter().try_for_each(|name| compare_threads(name, &spec, &threads, budget));
+    }
+    let solver = Registry::standard().build(&spec)?;
     suites.iter().try_for_each(|name| measure(name, &*solver, budget))
 }

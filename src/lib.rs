@@ -1,7 +1,7 @@
 //! The flood-filling puzzle Color Walk, known elsewhere as Flood-It: boards, solvers, proven shortest solutions.
 //!
-//! This crate only joins the two that do the work: `colorwalk-core` is the game, `colorwalk-solvers` the searches. All
-//! that they export stands here at the top level.
+//! This crate only joins those that do the work: `colorwalk-core` is the game, `colorwalk-boards` the places that boards
+//! come from, `colorwalk-solvers` the searches, and `colorwalk-certificate` the proofs.
 //!
 //! ```
 //! use colorwalk::{Control, Problem, Registry, Solver, series};
@@ -15,5 +15,18 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-pub use colorwalk_core::*;
-pub use colorwalk_solvers::*;
+pub use colorwalk_boards::{GameId, GameIdError, files, palette, random, series};
+pub use colorwalk_certificate as certificate;
+pub use colorwalk_core::{
+    Board, BoardError, Cell, Color, ColorError, ColorNotOnBoard, ColorSet, ColorSetIter, Digest, Game, Graph,
+    GraphError, Lattice, MAX_CELLS, MAX_COLORS, MAX_EDGES, Neighbor, ParseCellError, ParseSolutionError, PlayError,
+    Position, PositionError, RegionSet, RegionSetIter, Regions, ReplayError, Rules, Setup, Solution, Start, Tiling,
+    Topology, UnknownRules, UnknownStart, UnknownTiling, check, text, wording,
+};
+pub use colorwalk_solvers::{
+    Algorithm, Arguments, Auto, Beam, Bfs, Budget, BuiltInMetric, Bytes, Cancel, CertifyError, Clock, Control, Dfs,
+    Dijkstra, DijkstraThen, Entry, Exact, Found, Gain, Greedy, Kind, Limit, LookAhead, LookAheadDijkstra, Meter,
+    Metric, Observer, Outcome, Parameter, ParseBytesError, Part, PartSpec, Parts, Problem, Progress, Prover, Random,
+    RegisterError, Registry, RoundRobin, SharedMetric, SolveError, Solver, SolverSpec, SpecError, Statistics, Status,
+    SystemClock, Values, WholeGraph, Word, WordError, batch, bounds, difficulty, facts, grade, published,
+};

@@ -8,9 +8,9 @@ mod oracle;
 
 use boards::board_of;
 use colorwalk::bounds::color_blind;
-use colorwalk::kernel::{Graph, Moves, Task, dispatch};
 use colorwalk::random::Recipe;
 use colorwalk::{Board, Control, Position, Problem, RegionSet, Registry, Rules, Status, series};
+use colorwalk_solvers::kernel::{Graph, Moves, Task, dispatch};
 use oracle::grid::{Grid, State};
 use oracle::random::Random;
 use oracle::search::all_distances;
@@ -22,7 +22,7 @@ fn position_of(board: &Board, state: &State) -> Position {
     for (cell, _) in state.cleared.iter().enumerate().filter(|(_, cleared)| **cleared) {
         cleared.insert(usize::from(regions.of_cells()[cell]));
     }
-    Position::from_cleared(regions, cleared).unwrap()
+    Position::from_cleared(board, cleared).unwrap()
 }
 
 /// Small boards, most of them thin: those have few positions and long solutions, which bounds need to go wrong.
@@ -49,7 +49,7 @@ fn the_bound_is_not_above_the_truth_on_any_position_of_small_boards() {
         let grid = small(&mut random);
         let board = board_of(&grid);
         for (state, distance) in all_distances(&grid) {
-            let value = color_blind(board.regions(), &position_of(&board, &state));
+            let value = color_blind(&position_of(&board, &state));
             assert!(value <= distance, "{value} of {distance}\n{}", grid.picture());
             positions += 1;
             below += usize::from(value < distance);
@@ -72,11 +72,11 @@ fn the_bound_is_not_above_the_truth_along_shortest_solutions_of_large_boards() {
     for board in random.chain(large) {
         let outcome = solver.solve(&Problem::new(&board), Control::default()).unwrap();
         assert_eq!(outcome.status(), Status::Optimal);
-        let mut position = Position::start(board.regions());
+        let mut position = Position::start(&board);
         for (made, color) in outcome.solution.moves().iter().enumerate() {
             let left = outcome.solution.len() - made;
-            assert!(color_blind(board.regions(), &position) <= left, "after {made} moves of\n{board}");
-            position.play_in_place(board.regions(), *color);
+            assert!(color_blind(&position) <= left, "after {made} moves of\n{board}");
+            position.play_mut(*color);
         }
         boards += 1;
     }
@@ -95,14 +95,14 @@ impl Task for Walk<'_> {
     fn run<const W: usize>(self) {
         let graph = Graph::<W>::new(self.board);
         let mut moves = Moves::new();
-        let mut node = graph.node(&Position::start(self.board.regions()));
+        let mut node = graph.node(&Position::start(self.board));
         while !node.frontier.is_empty() {
             let parent = graph.color_blind(&node, u32::MAX).unwrap();
             // The one for boards of any size, which goes through regions instead of sets, says the same.
             let mut cleared = RegionSet::empty(self.board.regions().count());
             node.cleared.each(|region| cleared.insert(region));
-            let position = Position::from_cleared(self.board.regions(), cleared).unwrap();
-            assert_eq!(color_blind(self.board.regions(), &position), parent.moves as usize, "{}", self.board);
+            let position = Position::from_cleared(self.board, cleared).unwrap();
+            assert_eq!(color_blind(&position), parent.moves as usize, "{}", self.board);
             let children = moves.of(&graph, &node, 0);
             for child in children {
                 let plain = graph.color_blind(&child.node, u32::MAX).unwrap();

@@ -33,23 +33,22 @@ fn choose(grid: &Grid, state: &State, (number, among_useful): (usize, bool)) -> 
 
 /// Everything that the library says of a position, against what the grid shows.
 fn assert_same(grid: &Grid, state: &State, board: &Board, position: &Position) {
-    let regions = board.regions();
     assert_eq!(cleared_cells(board, position), state.cleared);
     assert_eq!(position.cells_left(), state.standing_count());
-    assert_eq!(position.cells_cleared(regions), state.cleared_count());
+    assert_eq!(position.cells_cleared(), state.cleared_count());
     assert_eq!(position.is_solved(), state.is_solved());
     let useful: Vec<Color> = useful(grid, state).into_iter().map(color).collect();
-    assert_eq!(position.useful_colors(regions).into_iter().collect::<Vec<_>>(), useful);
+    assert_eq!(position.useful_colors().into_iter().collect::<Vec<_>>(), useful);
     for color in board.palette() {
-        assert_eq!(position.clears(regions, color), useful.contains(&color));
+        assert_eq!(position.clears(color), useful.contains(&color));
     }
-    let read_back = Position::from_cleared(regions, position.cleared().clone());
+    let read_back = Position::from_cleared(board, position.cleared().clone());
     assert_eq!(read_back.as_ref().map(Position::frontier), Ok(position.frontier()));
 }
 
 fn follow(grid: &Grid, whims: Whims) {
     let board = board_of(grid);
-    let mut game = Game::new(board.clone());
+    let mut game = Game::new(&board);
     let mut states = vec![grid.start_state()];
     let mut gains = Vec::new();
     assert_same(grid, &states[0], &board, game.position());
@@ -61,7 +60,7 @@ fn follow(grid: &Grid, whims: Whims) {
         let number = choose(grid, before, whim);
         let after = grid.play(before, number);
         let gain = after.cleared_count() - before.cleared_count();
-        assert_eq!(game.position().play(board.regions(), color(number)).cells_left(), after.standing_count());
+        assert_eq!(game.position().play(color(number)).cells_left(), after.standing_count());
         assert_eq!(game.play(color(number)), Ok(gain));
         assert_same(grid, &after, &board, game.position());
         gains.push(gain);
@@ -86,18 +85,17 @@ fn follow(grid: &Grid, whims: Whims) {
 /// Rates every position on the way of the hypothetical moves, after the real ones.
 fn rate(grid: &Grid, real: Whims, hypothetical: Whims, switch: usize) {
     let board = board_of(grid);
-    let regions = board.regions();
     let mut step = |(state, position): (State, Position), whim: (usize, bool)| {
         let number = choose(grid, &state, whim);
-        (grid.play(&state, number), position.play(regions, color(number)))
+        (grid.play(&state, number), position.play(color(number)))
     };
     let played = real.len();
-    let start = (grid.start_state(), Position::start(regions));
+    let start = (grid.start_state(), Position::start(&board));
     let actual = real.into_iter().fold(start, &mut step);
     let mut reached = actual.clone();
     for whim in hypothetical {
         reached = step(reached, whim);
-        let gain = Gain::new(regions, &actual.1, &reached.1, played);
+        let gain = Gain::new(&actual.1, &reached.1, played);
         for (metric, expected) in metrics(switch) {
             let expected = expected.value(grid, &actual.0, &reached.0, played);
             assert_eq!(metric.rate(&gain), expected, "{metric:?} after {played} moves");

@@ -8,15 +8,13 @@ use std::sync::Arc;
 use colorwalk::bounds::{BoundError, ColorBlind, LowerBound, color_blind};
 use colorwalk::random::Recipe;
 use colorwalk::{
-    Beam, Board, Control, Exact, PartSpec, Parts, Position, Problem, RegionSet, Regions, Rules, SolveError, Solver,
-    Status, Word,
+    Beam, Board, Control, Exact, PartSpec, Parts, Position, Problem, RegionSet, Rules, SolveError, Solver, Status, Word,
 };
 use proptest::prelude::*;
 
 /// The truth, less a little that depends on the position.
 #[derive(Debug)]
 struct Below {
-    board: Board,
     explains: bool,
 }
 
@@ -25,13 +23,14 @@ impl LowerBound for Below {
         PartSpec::new(Word::from_static("below"))
     }
 
-    fn moves(&self, _: &Regions, position: &Position) -> usize {
-        let problem = Problem::resume(&self.board, position.clone(), 0).unwrap();
+    fn moves(&self, position: &Position) -> usize {
+        let problem = Problem::resume(position.clone(), 0);
         let truth = Exact::default().solve(&problem, Control::default()).unwrap().solution.len();
         truth.saturating_sub(position.cells_left() % 3)
     }
 
-    fn reason(&self, regions: &Regions, position: &Position, _: usize) -> Option<RegionSet> {
+    fn reason(&self, position: &Position, _: usize) -> Option<RegionSet> {
+        let regions = position.board().regions();
         // What is left, region by region: the same as no reason.
         let left = (0..regions.count()).filter(|&region| !position.cleared().contains(region));
         let mut reason = RegionSet::empty(regions.count());
@@ -58,7 +57,7 @@ proptest! {
         parts.bound = bound;
         let plain = Exact::default().with_parts(parts).with_threads(threads).unwrap();
         let expected = plain.solve(&problem, Control::default()).unwrap();
-        let below: Arc<dyn LowerBound> = Arc::new(Below { board, explains });
+        let below: Arc<dyn LowerBound> = Arc::new(Below { explains });
         for own in [below, Arc::new(ColorBlind)] {
             let found = plain.clone().with_bound(own).solve(&problem, Control::default()).unwrap();
             prop_assert_eq!(&found.solution, &expected.solution);
@@ -81,11 +80,12 @@ impl LowerBound for Wrong {
         PartSpec::new(Word::from_static("wrong"))
     }
 
-    fn moves(&self, regions: &Regions, position: &Position) -> usize {
-        color_blind(regions, position) + usize::from(matches!(self, Self::OneMore) && !position.is_solved())
+    fn moves(&self, position: &Position) -> usize {
+        color_blind(position) + usize::from(matches!(self, Self::OneMore) && !position.is_solved())
     }
 
-    fn reason(&self, regions: &Regions, position: &Position, _: usize) -> Option<RegionSet> {
+    fn reason(&self, position: &Position, _: usize) -> Option<RegionSet> {
+        let regions = position.board().regions();
         let mut reason = RegionSet::empty(regions.count() + 64 * 40);
         match self {
             Self::OneMore => return None,
@@ -110,7 +110,7 @@ fn what_a_bound_says_that_cannot_be_true_is_an_error() {
     let hard = |board: &Board| {
         let problem = Problem::new(board);
         let length = without_its_own_bound().solve(&problem, Control::default()).unwrap().solution.len();
-        color_blind(board.regions(), problem.position()) < length
+        color_blind(problem.position()) < length
     };
     let recipe = Recipe::new(6, 6, 4).unwrap();
     let board = (0..100).map(|seed| recipe.board(seed)).find(hard).unwrap();
@@ -130,15 +130,15 @@ fn what_a_bound_says_that_cannot_be_true_is_an_error() {
 
 /// The number of moves that a position needs.
 #[derive(Debug)]
-struct Truth(Board);
+struct Truth;
 
 impl LowerBound for Truth {
     fn spec(&self) -> PartSpec {
         PartSpec::new(Word::from_static("truth"))
     }
 
-    fn moves(&self, _: &Regions, position: &Position) -> usize {
-        let problem = Problem::resume(&self.0, position.clone(), 0).unwrap();
+    fn moves(&self, position: &Position) -> usize {
+        let problem = Problem::resume(position.clone(), 0);
         Exact::default().solve(&problem, Control::default()).unwrap().solution.len()
     }
 }
@@ -153,7 +153,7 @@ fn a_beam_of_one_position_that_is_told_the_truth_finds_a_shortest_solution() {
     let mut worse = 0;
     for board in (0..30).map(|seed| recipe.board(seed)) {
         let plain = Beam::new(1).unwrap();
-        let told = plain.clone().with_bound(Arc::new(Truth(board.clone())));
+        let told = plain.clone().with_bound(Arc::new(Truth));
         let shortest = length(&Exact::default(), &board);
         assert_eq!(length(&told, &board), shortest);
         worse += usize::from(length(&plain, &board) > shortest);

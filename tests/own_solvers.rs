@@ -42,13 +42,12 @@ impl Algorithm for Own {
 
 /// The moves of the first useful color, again and again, with a count of each vertex.
 fn first_useful(problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
-    let regions = problem.board().regions();
     let (mut position, mut moves) = (problem.position().clone(), Vec::new());
-    while let Some(color) = position.useful_colors(regions).into_iter().next() {
+    while let Some(color) = position.useful_colors().into_iter().next() {
         if let Err(limit) = meter.expand() {
             return Ok(Found::cut_short(problem, moves, limit));
         }
-        position.play_in_place(regions, color);
+        position.play_mut(color);
         moves.push(color);
     }
     Ok(Found::feasible(moves))
@@ -64,7 +63,7 @@ struct Notes(Mutex<(Vec<Progress>, Vec<Vec<Color>>)>);
 
 impl Observer for Notes {
     fn progress(&self, progress: &Progress) {
-        self.0.lock().unwrap().0.push(*progress);
+        self.0.lock().unwrap().0.push(progress.clone());
     }
 
     fn solution(&self, moves: &[Color]) {
@@ -113,17 +112,16 @@ fn time_is_kept_on_the_largest_boards() {
     let board = Recipe::new(256, 256, 35).unwrap().board(1);
     let problem = Problem::new(&board);
     let endless = Own::new(|problem, meter| {
-        let regions = problem.board().regions();
         loop {
-            for color in problem.position().useful_colors(regions) {
+            for color in problem.position().useful_colors() {
                 if let Err(limit) = meter.expand() {
                     return Ok(Found::cut_short(problem, Vec::new(), limit));
                 }
                 let mut position = problem.position().clone();
                 for _ in 0..40 {
-                    position.play_in_place(regions, color);
+                    position.play_mut(color);
                     for color in Color::first(35) {
-                        position.play_in_place(regions, color);
+                        position.play_mut(color);
                         meter.generate(1);
                     }
                 }

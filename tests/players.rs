@@ -82,7 +82,7 @@ proptest! {
         grid in grids(9, 6), begun in proptest::collection::vec(any::<u8>(), 0..12), switch in 0usize..14
     ) {
         let board = board_of(&grid);
-        let mut game = Game::new(board);
+        let mut game = Game::new(&board);
         let mut state = grid.start_state();
         for number in begun {
             if !state.is_solved() {

@@ -21,7 +21,7 @@ fn one_thread() -> Exact {
 fn grades_are_those_of_a_solver_without_memory() {
     for board in boards(9, 6, 30) {
         let prover = Prover::with(&board, one_thread());
-        let mut game = Game::new(board.clone());
+        let mut game = Game::new(&board);
         for color in board.palette() {
             let problem = Problem::of_game(&game);
             let remembered = grade(&problem, &prover, Control::default()).unwrap();
@@ -58,7 +58,7 @@ fn hints_along_a_game_cost_a_fraction_of_the_first() {
     let (mut first, mut others) = (0, 0);
     for board in boards(16, 8, 5) {
         let prover = Prover::with(&board, one_thread());
-        let mut game = Game::new(board);
+        let mut game = Game::new(&board);
         let mut par = None;
         while !game.is_solved() {
             let outcome = prover.solve(&Problem::of_game(&game), Control::default()).unwrap();

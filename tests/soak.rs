@@ -41,10 +41,10 @@ fn board(random: &mut Random) -> Board {
 
 /// The board as the oracle has it.
 fn grid(board: &Board) -> Grid {
-    let (width, height) = (board.width(), board.height());
+    let lattice = board.lattice().unwrap();
+    let (width, height) = (lattice.width(), lattice.height());
     let cells = board.cells().map(|color| color.map_or(0, |color| color.index() as u8)).collect();
-    let start = board.start().row * width + board.start().column;
-    Grid { width, height, colors: board.colors(), cells, start, walk: board.rules() == Rules::Walk }
+    Grid { width, height, colors: board.colors(), cells, start: board.start(), walk: Rules::of(board) == Rules::Walk }
 }
 
 fn solve(solver: &dyn Solver, board: &Board, budget: Budget) -> Outcome {

@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::io::{self, BufRead, BufReader};
 
-use colorwalk_core::certificate::{CertificateErrorKind, Fact, Verified, verify_with};
+use colorwalk_certificate::{Fact, Verified, verify_with};
 use colorwalk_lab::FileError;
 
 use crate::input::{called, is_standard};
@@ -23,11 +23,9 @@ pub(crate) fn verify(name: &str, notice: impl FnMut(Fact<'_>)) -> Result<Verifie
         Ok(opened) => opened,
         Err(source) => return Err(FileError::system(&file, source)),
     };
-    verify_with(opened, notice).map_err(|error| match error.kind {
+    verify_with(opened, notice).map_err(|mut error| match error.read.take() {
         // Bytes that are no text are a mistake in what was read, and not in the reading.
-        CertificateErrorKind::Read(source) if source.kind() != io::ErrorKind::InvalidData => {
-            FileError::system(&file, source)
-        }
+        Some(source) if source.kind() != io::ErrorKind::InvalidData => FileError::system(&file, source),
         _ => FileError::content(&file, &error.to_string()),
     })
 }

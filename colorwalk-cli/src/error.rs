@@ -4,8 +4,8 @@
 
 use std::io;
 
+use colorwalk_boards::files::{ParseFileErrorKind, ReadError};
 use colorwalk_core::BoardError;
-use colorwalk_core::files::{ParseFileErrorKind, ReadError};
 use colorwalk_core::wording::printable;
 use colorwalk_lab::FileError;
 use colorwalk_solvers::SpecError;
@@ -96,7 +96,7 @@ impl From<io::Error> for Error {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use colorwalk_core::files::{ReadOptions, Shape};
+    use colorwalk_boards::files::{ReadOptions, Shape};
     use colorwalk_lab::{BoardFile, Source};
 
     #[test]

@@ -85,21 +85,20 @@ fn what_a_limit_leaves_is_certified_as_far_as_it_goes() {
 }
 
 #[test]
-#[cfg(unix)]
+#[cfg(target_os = "linux")]
 fn ctrl_c_ends_the_proof_with_a_certificate_of_what_is_proven() {
     use std::process::{Command, Stdio};
     let here = directory("certificate-interrupt");
-    let child = Command::new(common::PROGRAM)
+    let mut child = Command::new(common::PROGRAM)
         .args("solve pcg1-40x40-8-walk-9 --certificate proof".split(' '))
         .current_dir(&here)
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
-    // The handler may not be there yet at first; a process that ends without output would fail the test.
-    std::thread::sleep(std::time::Duration::from_millis(1500));
+    common::until_it_hears_interrupts(&mut child);
     assert!(names(&here).is_empty(), "a proof under way leaves nothing behind");
-    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
-    let output = child.wait_with_output().unwrap();
+    common::signal(&child, "INT");
+    let output = common::ended(child);
     assert_eq!(output.status.code(), Some(0));
     assert!(String::from_utf8(output.stdout).unwrap().contains(" moves, at least "));
     assert!(run_in(&here, "verify --certificate proof", "").done().contains(" moves, at least "));

@@ -365,7 +365,7 @@ fn a_terminal_of_80_columns_is_seen() {
         }
         String::from_utf8_lossy(&bytes).into_owned()
     });
-    assert!(child.wait().unwrap().success());
+    assert!(common::wait_for("the end of the program", || child.try_wait().unwrap()).success());
     drop(pair.master);
     let text = reader.join().unwrap();
     let table = &text[text.find("Moves on").unwrap()..];

@@ -7,9 +7,8 @@ mod common;
 
 use std::io::{Read as _, Write as _};
 use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
 
-use common::{PROGRAM, directory, run};
+use common::{PROGRAM, directory, run, wait_for};
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
 /// A bash with the completions, at whose keys the test sits.
@@ -55,12 +54,7 @@ impl Bash {
     }
 
     fn wait_for(&self, text: &str) {
-        let begun = Instant::now();
-        while !self.screen.lock().unwrap().contains(text) {
-            let seen = self.screen.lock().unwrap().clone();
-            assert!(begun.elapsed() < Duration::from_secs(30), "{text} does not come: {seen}");
-            std::thread::sleep(Duration::from_millis(10));
-        }
+        wait_for(text, || self.screen.lock().unwrap().contains(text).then_some(()));
     }
 
     /// Types the beginning of a line and Tab; waits until the line is this.

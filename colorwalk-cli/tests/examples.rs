@@ -16,7 +16,7 @@ use std::time::Duration;
 
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
-use common::{PROGRAM, Run, directory, finish, run};
+use common::{PROGRAM, Run, directory, finish, run, wait_for};
 
 /// A command to type, and the lines that should follow it.
 type Example<'t> = (&'t str, Vec<&'t str>);
@@ -86,14 +86,12 @@ fn type_in_terminal(example: &str, here: &Path) -> u32 {
     let (mut screen, mut keys) = (pair.master.try_clone_reader().unwrap(), pair.master.take_writer().unwrap());
     // What nobody reads would hold the program up.
     std::thread::spawn(move || std::io::copy(&mut screen, &mut std::io::sink()));
-    loop {
-        if let Some(status) = child.try_wait().unwrap() {
-            return status.exit_code();
-        }
+    wait_for("the end of the game", || {
         // The terminal of a program that has just ended may be gone.
         let _ = keys.write_all(b"q").and_then(|()| keys.flush());
         std::thread::sleep(Duration::from_millis(100));
-    }
+        child.try_wait().unwrap().map(|status| status.exit_code())
+    })
 }
 
 #[test]

@@ -9,9 +9,9 @@ mod common;
 use std::fs;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-use common::{PROGRAM, Run, directory, finish, run_in};
+use common::{PROGRAM, Run, directory, ended, finish, run_in, signal, until};
 
 /// Commands that write a file named `out`, each with what the whole file ends with.
 const WRITERS: [(&str, &str); 4] = [
@@ -85,7 +85,9 @@ fn output_that_cannot_be_written_is_told() {
     ] {
         fs::write(here.join("nothing"), "").unwrap();
         let full = fs::File::create("/dev/full").unwrap();
-        let run = Command::new(PROGRAM).args(arguments.split(' ')).current_dir(&here).stdout(full).output().unwrap();
+        let mut command = Command::new(PROGRAM);
+        let child = command.args(arguments.split(' ')).current_dir(&here).stdout(full).stderr(Stdio::piped()).spawn();
+        let run = ended(child.unwrap());
         assert_eq!(run.status.code(), Some(2), "{arguments}");
         assert!(String::from_utf8(run.stderr).unwrap().starts_with("error: standard output: "), "{arguments}");
     }
@@ -96,7 +98,7 @@ fn output_that_cannot_be_written_is_told() {
 #[test]
 fn a_place_where_nothing_can_be_written_is_found_before_the_work() {
     let here = directory("faults-place");
-    let begun = Instant::now();
+    // The work itself would end in another message, if at all.
     for place in ["/proc/out.svg", "/dev/null/out.svg", "absent/out.svg"] {
         for arguments in [
             "compare --all --save",
@@ -112,8 +114,6 @@ fn a_place_where_nothing_can_be_written_is_found_before_the_work() {
             assert!(run_in(&here, &format!("man --directory {place}/x"), "").mistake().starts_with(place));
         }
     }
-    // The work itself would take minutes.
-    assert!(begun.elapsed() < Duration::from_secs(30));
 }
 
 #[test]
@@ -121,14 +121,14 @@ fn killed_at_any_moment_a_file_is_old_or_whole() {
     let here = directory("faults-killed");
     for (arguments, end) in WRITERS {
         let begun = Instant::now();
-        assert!(start(&here, arguments).wait().unwrap().success());
+        assert!(ended(start(&here, arguments)).status.success());
         let whole = begun.elapsed();
         for moment in 0..8 {
             fs::write(here.join("out"), "old").unwrap();
             let mut child = start(&here, arguments);
             std::thread::sleep(whole * moment / 7);
             child.kill().unwrap();
-            child.wait().unwrap();
+            ended(child);
             let found = String::from_utf8_lossy(&fs::read(here.join("out")).unwrap()).into_owned();
             assert!(found == "old" || (found.len() > 100 && found.ends_with(end)), "{arguments}: {found}");
         }
@@ -141,15 +141,12 @@ fn interrupted_a_comparison_prints_what_is_done_and_goes_on_later() {
     let arguments = "compare --solver greedy --solver look-ahead:depth=7 --jobs 1 --save saved --resume games";
     let mut command = Command::new(PROGRAM);
     command.args(arguments.split(' ')).current_dir(&here).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let child = command.spawn().unwrap();
+    let mut child = command.spawn().unwrap();
     // All of greedy and a little of the other.
     let games = || fs::read_to_string(here.join("games")).map_or(0, |games| games.lines().count());
-    while games() < 105 {
-        std::thread::sleep(Duration::from_millis(2));
-    }
-    let interrupt = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
-    assert!(interrupt.success());
-    let ended = child.wait_with_output().unwrap();
+    until("105 games", &mut child, || games() >= 105);
+    signal(&child, "INT");
+    let ended = ended(child);
     let (table, said) = (String::from_utf8(ended.stdout).unwrap(), String::from_utf8(ended.stderr).unwrap());
     assert_eq!(ended.status.code(), Some(1), "{said}");
     assert!(table.contains("\n greedy:metric=area "), "{table}");
@@ -170,11 +167,12 @@ fn two_processes_do_not_get_into_each_others_way() {
     let here = directory("faults-two");
     let arguments = "compare --solver look-ahead:depth=5 --resume games";
     let mut first = start(&here, arguments);
-    while fs::metadata(here.join("games")).map_or(0, |file| file.len()) == 0 {
-        std::thread::sleep(Duration::from_millis(1));
-    }
+    until("results", &mut first, || fs::metadata(here.join("games")).is_ok_and(|file| file.len() > 0));
+    // So that it is not done before the other has looked.
+    signal(&first, "STOP");
     let second = run_in(&here, arguments, "");
-    assert!(first.wait().unwrap().success());
+    signal(&first, "CONT");
+    assert!(ended(first).status.success());
     assert_eq!(second.mistake(), "games: another process is writing its results to this file");
     assert_eq!(fs::read_to_string(here.join("games")).unwrap().lines().count(), 101);
 }

@@ -4,7 +4,7 @@
 
 mod common;
 
-use std::io::{Read as _, Write as _};
+use std::io::Write as _;
 use std::process::{Command, Stdio};
 
 use common::{PROGRAM, directory, finish, run, run_in, run_with};
@@ -73,9 +73,8 @@ fn a_closed_pipe_ends_quietly() {
         .unwrap();
     drop(child.stdout.take());
     child.stdin.take().unwrap().write_all(common::BOARDS.as_bytes()).unwrap();
-    let mut errors = String::new();
-    child.stderr.take().unwrap().read_to_string(&mut errors).unwrap();
-    assert_eq!((child.wait().unwrap().code(), errors.as_str()), (Some(0), ""));
+    let ended = common::ended(child);
+    assert_eq!((ended.status.code(), String::from_utf8(ended.stderr).unwrap().as_str()), (Some(0), ""));
 }
 
 /// What would move the cursor, clear the screen or turn a line around.

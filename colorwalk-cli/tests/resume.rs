@@ -10,7 +10,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use common::{PROGRAM, directory, run_in, without_times};
+use common::{PROGRAM, directory, ended, run_in, signal, until, without_times};
 
 const BATCH: &str = "solve --boards random --count 500 --size 12x12 --colors 5 --solver look-ahead:depth=6";
 
@@ -39,7 +39,7 @@ fn killed_at_ten_moments_it_ends_as_if_undisturbed() {
             std::thread::sleep(whole / 12 + Duration::from_millis(u64::from(moment * 7 % 10)));
             // SIGKILL, which no program can do anything about.
             child.kill().unwrap();
-            child.wait().unwrap();
+            ended(child);
             // The system writes short lines whole; a broken one is made by hand.
             let written = fs::read(here.join("out")).unwrap_or_default();
             if moment % 2 == 1 {
@@ -144,16 +144,17 @@ fn a_result_that_was_damaged_is_not_believed() {
 }
 
 #[test]
+#[cfg(unix)]
 fn a_second_process_is_kept_out() {
     let here = directory("resume-locked");
     let mut first = resume(&here, "moves");
-    while fs::metadata(here.join("out")).map_or(0, |file| file.len()) == 0 {
-        assert!(first.try_wait().unwrap().is_none());
-        std::thread::sleep(Duration::from_millis(1));
-    }
+    until("results", &mut first, || fs::metadata(here.join("out")).is_ok_and(|file| file.len() > 0));
+    // So that it is not done before the other has looked.
+    signal(&first, "STOP");
     let mistake = run_in(&here, &format!("{BATCH} --format moves --resume out"), "").mistake();
     assert_eq!(mistake, "out: another process is writing its results to this file");
-    assert!(first.wait().unwrap().success());
+    signal(&first, "CONT");
+    assert!(ended(first).status.success());
     assert_eq!(results(&here.join("out")).lines().count(), 500);
 }
 

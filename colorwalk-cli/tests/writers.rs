@@ -12,7 +12,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use common::{CERTIFICATE, PROGRAM, directory, finish, run_in};
+use common::{CERTIFICATE, PROGRAM, directory, ended, finish, kill, run_in};
 use serde_json::Value;
 
 /// What becomes of the file `out` of a command.
@@ -89,7 +89,7 @@ fn command(here: &Path, kind: Kind, arguments: &str) -> Command {
 fn undisturbed(here: &Path, kind: Kind, arguments: &str) -> (String, Duration) {
     let _ = fs::remove_file(here.join("out"));
     let begun = Instant::now();
-    assert!(command(here, kind, arguments).status().unwrap().success(), "{arguments}");
+    assert!(ended(command(here, kind, arguments).spawn().unwrap()).status.success(), "{arguments}");
     (out(here), begun.elapsed())
 }
 
@@ -103,12 +103,12 @@ fn interrupted_at_any_moment_nothing_is_lost_or_half_written() {
         fs::write(here.join("out"), if kind == Kind::Replaced { "old" } else { "" }).unwrap();
         for _ in 0..5 {
             random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            let mut child = command(&here, kind, arguments).spawn().unwrap();
+            let child = command(&here, kind, arguments).spawn().unwrap();
             std::thread::sleep(time.mul_f64((random >> 40) as f64 / (1 << 24) as f64));
             // A command that is done is gone: then there is nobody to interrupt.
-            let _ = Command::new("kill").args(["-INT", &child.id().to_string()]).stderr(Stdio::null()).status();
-            let status = child.wait().unwrap();
-            let ended = (status.code(), status.signal());
+            kill(child.id(), "INT");
+            let status = ended(child).status;
+            let end = (status.code(), status.signal());
             let found = out(&here);
             match kind {
                 Kind::Replaced => {
@@ -116,7 +116,7 @@ fn interrupted_at_any_moment_nothing_is_lost_or_half_written() {
                     let certified = found.starts_with("colorwalk certificate 1\n") && found.contains("\nend ");
                     let same = without_times(&found) == without_times(&whole) || certified;
                     assert!(found == "old" || same, "{arguments}: {found}");
-                    assert!(found != "old" || ended != (Some(0), None), "{arguments}: nothing written, and 0");
+                    assert!(found != "old" || end != (Some(0), None), "{arguments}: nothing written, and 0");
                     fs::write(here.join("out"), "old").unwrap();
                 }
                 Kind::GoneOnWith => {
@@ -127,15 +127,15 @@ fn interrupted_at_any_moment_nothing_is_lost_or_half_written() {
                     let same = found == whole;
                     let begin = whole.starts_with(&found) && found.lines().count() <= whole.lines().count();
                     assert!(same || begin, "{arguments}: {found}");
-                    assert!(same || ended != (Some(0), None), "{arguments}: not all written, and 0");
+                    assert!(same || end != (Some(0), None), "{arguments}: not all written, and 0");
                     // A command that hears the interrupt ends with whole lines.
-                    assert!(ended.1.is_some() || found.is_empty() || found.ends_with('\n'), "{arguments}: {found}");
+                    assert!(end.1.is_some() || found.is_empty() || found.ends_with('\n'), "{arguments}: {found}");
                 }
             }
-            assert!([(Some(0), None), (Some(1), None), (None, Some(2))].contains(&ended), "{arguments}: {ended:?}");
+            assert!([(Some(0), None), (Some(1), None), (None, Some(2))].contains(&end), "{arguments}: {end:?}");
         }
         if kind == Kind::GoneOnWith {
-            assert!(command(&here, kind, arguments).status().unwrap().success());
+            assert!(ended(command(&here, kind, arguments).spawn().unwrap()).status.success());
             assert_eq!(without_times(&out(&here)), without_times(&whole), "{arguments}");
         }
         let mut left: Vec<_> = fs::read_dir(&here).unwrap().map(|file| file.unwrap().file_name()).collect();
@@ -196,7 +196,7 @@ fn a_disk_that_fills_up_costs_nothing_that_was_there() {
                 let whole = undisturbed(&here, kind, arguments).0;
                 assert!(without_times(&whole).starts_with(&without_times(&found)), "{arguments}");
                 fs::copy(small.join("out"), here.join("out")).unwrap();
-                assert!(command(&here, kind, arguments).status().unwrap().success());
+                assert!(ended(command(&here, kind, arguments).spawn().unwrap()).status.success());
                 assert_eq!(without_times(&out(&here)), without_times(&whole), "{arguments}");
             }
         }

@@ -1,15 +1,20 @@
-//! Boards for the tests that hold for every board: all shapes up to 12 × 12, all palettes, rules and start cells.
+//! Boards for the tests that hold for every board: all sizes up to 12 × 12, all palettes, rules and start cells, and for
+//! graphs of up to 14 cells.
+
+#![allow(clippy::unwrap_used)]
 
 use proptest::prelude::*;
 
-use crate::board::{Board, Cell, MAX_CELLS, Setup};
+use crate::board::{Board, MAX_CELLS, Setup};
+use crate::cell::Cell;
 use crate::rules::Rules;
+use crate::topology::{Graph, Tiling, Topology};
 
 /// The longest side of an arbitrary board.
 const SIDE: usize = 12;
 
 /// Both variants of the rules.
-pub(crate) fn rules() -> impl Strategy<Value = Rules> {
+pub fn rules() -> impl Strategy<Value = Rules> {
     prop_oneof![Just(Rules::Walk), Just(Rules::Flood)]
 }
 
@@ -24,8 +29,8 @@ fn colors() -> impl Strategy<Value = (usize, usize)> {
     palette.prop_flat_map(|palette| (Just(palette), 1..=palette))
 }
 
-/// Any small board.
-pub(crate) fn board() -> impl Strategy<Value = Board> {
+/// Any small board of squares.
+pub fn board() -> impl Strategy<Value = Board> {
     let shape = (side(), side(), colors(), rules());
     let setup = shape.prop_flat_map(|(width, height, (palette, occurring), rules)| {
         let row = proptest::collection::vec(0..occurring as u8, width);
@@ -38,8 +43,41 @@ pub(crate) fn board() -> impl Strategy<Value = Board> {
     setup.prop_map(|setup| setup.build().unwrap())
 }
 
+/// Any small board on a topology other than squares.
+pub fn board_on_any_topology() -> impl Strategy<Value = Board> {
+    let lattice = (board(), prop_oneof![Just(Tiling::Torus), Just(Tiling::Hex)]);
+    let lattice = lattice.prop_map(|(board, tiling)| Setup::from(&board).with_tiling(tiling).build().unwrap());
+    prop_oneof![lattice, board_on(graph())]
+}
+
+/// Any small connected graph.
+pub fn graph() -> impl Strategy<Value = Topology> {
+    (1usize..=14).prop_flat_map(|cells| {
+        // A tree, so that it is connected, and edges besides.
+        let tree: Vec<_> = (1..cells).map(|cell| 0..cell).collect();
+        let more = proptest::collection::vec((0..cells, 0..cells), 0..=cells);
+        (tree, more).prop_map(move |(tree, more)| {
+            let tree = tree.into_iter().zip(1..);
+            let edges = tree.chain(more.into_iter().filter(|(from, to)| from != to));
+            Graph::new(cells, edges).unwrap().into()
+        })
+    })
+}
+
+/// Any coloring of these topologies.
+pub fn board_on(topologies: impl Strategy<Value = Topology>) -> impl Strategy<Value = Board> {
+    (topologies, colors(), rules()).prop_flat_map(|(topology, (palette, occurring), rules)| {
+        let count = topology.cell_count();
+        let numbers = proptest::collection::vec(0..occurring as u8, count);
+        (numbers, 0..count).prop_map(move |(numbers, start)| {
+            let setup = Setup::from_cells(topology.clone(), &numbers).with_rules(rules).with_start(start);
+            setup.with_colors(palette).build().unwrap()
+        })
+    })
+}
+
 /// A board of the largest size, 256 × 256, from a rule for its colors.
-pub(crate) fn largest(rules: Rules, color: impl Fn(usize, usize) -> usize) -> Board {
+pub fn largest(rules: Rules, color: impl Fn(usize, usize) -> usize) -> Board {
     let side = MAX_CELLS.isqrt();
     let rows: Vec<Vec<u8>> = (0..side).map(|row| (0..side).map(|column| color(row, column) as u8).collect()).collect();
     Setup::from_rows(&rows).with_rules(rules).build().unwrap()

@@ -1,84 +1,76 @@
-//! The board: a validated, immutable grid of colors with a start cell and a rule variant.
+//! The board: a validated, immutable coloring of a topology with a start cell.
 //!
 //! A [`Setup`] is what a caller claims to be a board; [`Setup::build`] turns it into a [`Board`] or says what is wrong
 //! with it. Whoever holds a [`Board`] need not check anything again: it has at least one cell, at most [`MAX_CELLS`],
 //! every color is one of its palette, and its region graph is built.
 
-mod cell;
 mod setup;
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-pub use cell::{Cell, ParseCellError};
-pub(crate) use setup::check_size;
 pub use setup::{BoardError, Setup};
 
 use crate::color::Color;
+use crate::color_set::ColorSet;
 use crate::regions::Regions;
 use crate::rules::Rules;
+use crate::topology::{Lattice, Topology};
 
 /// The largest number of cells of a board: 256 × 256, or any other shape of that area.
 pub const MAX_CELLS: usize = 1 << 16;
 
 /// A validated, immutable board. Cloning one is cheap: clones share their cells and their region graph.
 ///
-/// Two boards are equal when size, cells, start, rules and number of colors are. Comparing and hashing take time linear
+/// Every cell has a color, except that the start cell may have none: then it alone is cleared before the first move
+/// (the [rules](Rules) of Color Walk), while a colored start cell is cleared with its whole region (Flood-It).
+///
+/// Two boards are equal when topology, cells, start and number of colors are. Comparing and hashing take time linear
 /// in the cells, but for a board and its clone.
 ///
-/// A board is read from [text](crate::text), built from a [`Setup`], drawn from a [seed](crate::random) or named by a
-/// [`GameId`](crate::GameId).
-///
 /// ```
-/// use colorwalk_core::{Board, Cell, Color, Rules};
+/// use colorwalk_core::{Board, Color, Rules};
 ///
 /// let board: Board = "\
 ///     .21
 ///     112".parse()?;
-/// assert_eq!((board.width(), board.height(), board.colors()), (3, 2, 2));
-/// assert_eq!((board.rules(), board.start()), (Rules::Walk, Cell { row: 0, column: 0 }));
-/// assert_eq!(board.cells().next(), Some(None));
+/// assert_eq!((board.topology().to_string().as_str(), board.colors()), ("3x2", 2));
+/// assert_eq!((board.start(), board.color(0), board.color(1)), (0, None, Some("2".parse()?)));
 /// assert_eq!(board.cells().filter(|&cell| cell == Some(Color::FIRST)).count(), 3);
-/// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
+/// assert_eq!(Rules::of(&board), Rules::Walk);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]
 pub struct Board(Arc<Data>);
 
 struct Data {
-    width: usize,
-    height: usize,
+    topology: Topology,
     colors: usize,
-    rules: Rules,
     start: usize,
-    /// [`Color::FIRST`] at the start cell of a walk board, where it is never shown to anybody.
-    cells: Box<[Color]>,
-    regions: Regions,
+    cells: Box<[Option<Color>]>,
+    /// Shared by the boards that differ in their start alone.
+    regions: Arc<Regions>,
 }
 
 impl Board {
-    /// The board of cells that are known to make one: full rows, a size and a palette that [`Setup::build`] would let
-    /// pass, every color within the palette, the start cell inside. The color at the start of a walk board is dropped.
-    pub(crate) fn from_checked(width: usize, mut cells: Vec<Color>, start: usize, rules: Rules, colors: usize) -> Self {
-        if rules == Rules::Walk {
-            cells[start] = Color::FIRST;
-        }
-        let height = cells.len() / width;
-        let regions = Regions::new(width, &cells, start, rules, colors);
-        let cells = cells.into_boxed_slice();
-        Self(Arc::new(Data { width, height, colors, rules, start, cells, regions }))
+    /// The board of cells that are known to make one: as many as the topology has, all with a color of the palette, but
+    /// the start cell perhaps.
+    fn from_checked(topology: Topology, cells: Vec<Option<Color>>, start: usize, colors: usize) -> Self {
+        let regions = Arc::new(Regions::new(&topology, &cells, colors));
+        Self(Arc::new(Data { topology, colors, start, cells: cells.into_boxed_slice(), regions }))
     }
 
-    /// Cells in a row.
+    /// The cells and which of them are neighbors.
     #[must_use]
-    pub fn width(&self) -> usize {
-        self.0.width
+    pub fn topology(&self) -> &Topology {
+        &self.0.topology
     }
 
-    /// The number of rows.
+    /// The rows and columns, where there are any: what can be drawn has them.
     #[must_use]
-    pub fn height(&self) -> usize {
-        self.0.height
+    pub fn lattice(&self) -> Option<Lattice> {
+        self.0.topology.lattice()
     }
 
     /// The number of cells.
@@ -99,55 +91,34 @@ impl Board {
         Color::first(self.0.colors)
     }
 
-    /// The variant of the rules.
+    /// The colors that some cell has.
     #[must_use]
-    pub fn rules(&self) -> Rules {
-        self.0.rules
+    pub fn occurring(&self) -> ColorSet {
+        self.palette().filter(|&color| !self.0.regions.of_color(color).is_empty()).collect()
     }
 
-    /// Where the game starts.
+    /// The cell at which the game starts.
     #[must_use]
-    pub fn start(&self) -> Cell {
-        self.cell_at(self.0.start)
+    pub fn start(&self) -> usize {
+        self.0.start
     }
 
-    /// The color of a cell; `None` for the start cell of a walk board and for a place outside the board.
+    /// The region that is cleared before the first move.
     #[must_use]
-    pub fn color_at(&self, cell: Cell) -> Option<Color> {
-        self.color_of(self.index(cell)?)
+    pub fn start_region(&self) -> usize {
+        usize::from(self.0.regions.of_cells()[self.0.start])
     }
 
-    /// The place of a cell in all lists of cells: they go row by row. `None` for a place outside the board.
-    ///
-    /// ```
-    /// use colorwalk_core::{Board, Cell};
-    ///
-    /// let board: Board = ".21\n112".parse()?;
-    /// assert_eq!(board.index(Cell { row: 1, column: 0 }), Some(3));
-    /// assert_eq!(board.cell(3), Some(Cell { row: 1, column: 0 }));
-    /// assert_eq!((board.index(Cell { row: 0, column: 3 }), board.cell(6)), (None, None));
-    /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
-    /// ```
+    /// The color of a cell; `None` for a start cell without color and for a cell that the board does not have.
     #[must_use]
-    pub fn index(&self, cell: Cell) -> Option<usize> {
-        (cell.row < self.0.height && cell.column < self.0.width).then(|| cell.row * self.0.width + cell.column)
+    pub fn color(&self, cell: usize) -> Option<Color> {
+        self.0.cells.get(cell).copied().flatten()
     }
 
-    /// The cell at a place in the lists of cells, as [`Board::index`] gives it; `None` if there are not as many cells.
-    #[must_use]
-    pub fn cell(&self, index: usize) -> Option<Cell> {
-        (index < self.0.cells.len()).then(|| self.cell_at(index))
-    }
-
-    /// The colors of all cells, row by row; `None` only for the start cell of a walk board.
+    /// The colors of all cells; `None` only for a start cell without color.
     #[must_use]
     pub fn cells(&self) -> impl DoubleEndedIterator<Item = Option<Color>> + ExactSizeIterator + Clone + '_ {
-        (0..self.0.cells.len()).map(|index| self.color_of(index))
-    }
-
-    /// The rows of colors; [`Color::FIRST`] stands at the start cell of a walk board, which has none.
-    pub(crate) fn rows(&self) -> impl Iterator<Item = &[Color]> {
-        self.0.cells.chunks_exact(self.0.width)
+        self.0.cells.iter().copied()
     }
 
     /// The region graph behind the board.
@@ -157,26 +128,52 @@ impl Board {
         &self.0.regions
     }
 
-    /// The setup that builds this board again.
+    /// The same board, started at another cell; shares the region graph.
+    ///
+    /// ```
+    /// use colorwalk_core::Board;
+    ///
+    /// let board: Board = "12\n22".parse()?;
+    /// assert_eq!(board.with_start(3)?.to_string(), "#: start=1,1\n12\n22");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If the board has no such cell, or if its start cell has no color, which another start would leave uncleared.
+    pub fn with_start(&self, start: usize) -> Result<Self, BoardError> {
+        if start == self.0.start {
+            return Ok(self.clone());
+        }
+        if start >= self.cell_count() {
+            return Err(BoardError::start_outside(start.into(), &self.0.topology));
+        }
+        if self.0.cells[self.0.start].is_none() {
+            return Err(BoardError::new("a board whose start cell has no color cannot start elsewhere"));
+        }
+        let Data { topology, colors, cells, regions, .. } = &*self.0;
+        let (topology, cells, regions) = (topology.clone(), cells.clone(), regions.clone());
+        Ok(Self(Arc::new(Data { topology, colors: *colors, start, cells, regions })))
+    }
+
+    /// Whether the two are clones of one board.
+    #[inline]
+    pub(crate) fn is_same(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+
+    /// Whether positions of the two boards can be compared: they have the same regions, but perhaps different starts.
+    #[inline]
     #[must_use]
-    pub fn to_setup(&self) -> Setup {
-        let rows = self.0.cells.chunks(self.0.width).map(|row| row.iter().map(|color| color.index() as u8).collect());
-        Setup { rows: rows.collect(), rules: self.rules(), start: self.start(), colors: Some(self.colors()) }
-    }
-
-    fn color_of(&self, index: usize) -> Option<Color> {
-        (self.0.rules == Rules::Flood || index != self.0.start).then(|| self.0.cells[index])
-    }
-
-    fn cell_at(&self, index: usize) -> Cell {
-        Cell { row: index / self.0.width, column: index % self.0.width }
+    pub fn has_same_regions(&self, other: &Self) -> bool {
+        self.is_same(other) || Arc::ptr_eq(&self.0.regions, &other.0.regions) || self.0.regions == other.0.regions
     }
 }
 
 impl Data {
     /// What makes a board the board that it is; all else follows from it.
     fn identity(&self) -> impl Eq + Hash + '_ {
-        (self.width, self.height, self.colors, self.rules, self.start, &self.cells)
+        (&self.topology, self.colors, self.start, &self.cells)
     }
 }
 
@@ -196,7 +193,7 @@ impl Hash for Board {
 
 impl fmt::Debug for Board {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "Board {}x{} {}\n{self}", self.width(), self.height(), self.rules())
+        write!(formatter, "Board {} {}\n{self}", self.topology(), Rules::of(self))
     }
 }
 

@@ -2,8 +2,9 @@
 
 use std::fmt;
 use std::iter::FusedIterator;
+use std::ops::{BitAnd, BitOr, Not, Sub};
 
-use crate::color::Color;
+use crate::color::{Color, MAX_COLORS};
 
 /// A set of colors; iterates in the order of their numbers.
 ///
@@ -11,7 +12,7 @@ use crate::color::Color;
 /// use colorwalk_core::{Board, Color, ColorSet, Position};
 ///
 /// let board: Board = ".1213".parse()?;
-/// let useful: ColorSet = Position::start(board.regions()).useful_colors(board.regions());
+/// let useful: ColorSet = Position::start(&board).useful_colors();
 /// assert!(useful.contains(Color::FIRST));
 /// assert_eq!(useful.len(), 1);
 /// let all: ColorSet = board.palette().collect();
@@ -64,6 +65,56 @@ impl ColorSet {
     #[must_use]
     pub const fn iter(self) -> ColorSetIter {
         ColorSetIter(self.0)
+    }
+}
+
+impl ColorSet {
+    /// The set of these bits, color number 0 lowest. Bits of no color are left out.
+    #[must_use]
+    pub const fn from_word(word: u64) -> Self {
+        Self(word & ((1 << MAX_COLORS) - 1))
+    }
+
+    /// The bits, color number 0 lowest.
+    #[must_use]
+    pub const fn to_word(self) -> u64 {
+        self.0
+    }
+}
+
+impl BitOr for ColorSet {
+    type Output = Self;
+
+    /// The colors that are in either set.
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl BitAnd for ColorSet {
+    type Output = Self;
+
+    /// The colors that are in both sets.
+    fn bitand(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+impl Sub for ColorSet {
+    type Output = Self;
+
+    /// The colors that are in the first set only.
+    fn sub(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+}
+
+impl Not for ColorSet {
+    type Output = Self;
+
+    /// The other ones of all [`MAX_COLORS`] colors, whatever palette a board has.
+    fn not(self) -> Self {
+        Self::from_word(!self.0)
     }
 }
 
@@ -134,6 +185,23 @@ impl fmt::Debug for ColorSet {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
+    use std::collections::BTreeSet;
+
+    proptest! {
+        #[test]
+        fn operators_are_those_of_sets(a in 0u64..1 << MAX_COLORS, b in 0u64..1 << MAX_COLORS) {
+            let all: BTreeSet<Color> = Color::first(MAX_COLORS).collect();
+            let (x, y) = (ColorSet::from_word(a), ColorSet::from_word(b));
+            let members = |word: u64| all.iter().copied().filter(|color| word >> color.index() & 1 == 1).collect();
+            let (a, b): (BTreeSet<Color>, BTreeSet<Color>) = (members(a), members(b));
+            for (found, expected) in [(x | y, &a | &b), (x & y, &a & &b), (x - y, &a - &b), (!x, &all - &a)] {
+                prop_assert_eq!(found.iter().collect::<BTreeSet<_>>(), expected.clone());
+                prop_assert_eq!((found.len(), found.is_empty()), (expected.len(), expected.is_empty()));
+                prop_assert_eq!(ColorSet::from_word(found.to_word()), found);
+            }
+        }
+    }
 
     #[test]
     fn a_set_iterates_in_order_and_forgets_what_is_removed() {

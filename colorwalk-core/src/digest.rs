@@ -9,7 +9,7 @@ use std::fmt;
 /// It tells files apart that differ by accident, and is no protection against intent.
 ///
 /// ```
-/// use colorwalk_core::files::Digest;
+/// use colorwalk_core::Digest;
 ///
 /// assert_eq!(Digest::EMPTY.with(b"foobar").to_string(), "85944171f73967e8");
 /// assert_eq!(Digest::EMPTY.with(b"foo").with(b"bar"), Digest::EMPTY.with(b"foobar"));

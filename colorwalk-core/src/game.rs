@@ -5,9 +5,9 @@
 
 use thiserror::Error;
 
-use crate::board::{Board, Cell};
-use crate::color::{Color, last_symbol};
-use crate::position::Position;
+use crate::board::Board;
+use crate::color::Color;
+use crate::position::{ColorNotOnBoard, Position};
 use crate::region_set::RegionSet;
 use crate::solution::Solution;
 
@@ -19,7 +19,7 @@ use crate::solution::Solution;
 /// let board: Board = "\
 ///     .21
 ///     112".parse()?;
-/// let mut game = Game::new(board);
+/// let mut game = Game::new(&board);
 /// assert_eq!(game.play(Color::FIRST), Ok(2));
 /// assert_eq!(game.undo(), Some(Color::FIRST));
 /// assert_eq!(game.redo(), Some(Color::FIRST));
@@ -28,7 +28,6 @@ use crate::solution::Solution;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Game {
-    board: Board,
     position: Position,
     /// The moves so far, and after them those that were taken back.
     moves: Vec<Color>,
@@ -39,9 +38,8 @@ pub struct Game {
 impl Game {
     /// The game on this board before the first move.
     #[must_use]
-    pub fn new(board: Board) -> Self {
-        let position = Position::start(board.regions());
-        Self { board, position, moves: Vec::new(), played: 0 }
+    pub fn new(board: &Board) -> Self {
+        Self { position: Position::start(board), moves: Vec::new(), played: 0 }
     }
 
     /// The game that these moves lead to, as when it is read back from a file.
@@ -51,10 +49,10 @@ impl Game {
     ///
     /// let board: Board = ".21\n112".parse()?;
     /// let moves: Solution = "12".parse()?;
-    /// let game = Game::from_moves(board.clone(), &moves)?;
+    /// let game = Game::from_moves(&board, &moves)?;
     /// assert_eq!((game.move_count(), game.position().cells_left()), (2, 1));
     ///
-    /// let error = Game::from_moves(board, &"14".parse::<Solution>()?).unwrap_err();
+    /// let error = Game::from_moves(&board, &"14".parse::<Solution>()?).unwrap_err();
     /// assert_eq!(error.to_string(), "move 2: the board has no color 4: it has 1 to 2");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -62,7 +60,7 @@ impl Game {
     /// # Errors
     ///
     /// A [`ReplayError`] that names the first move that cannot be played.
-    pub fn from_moves(board: Board, moves: impl IntoIterator<Item = Color>) -> Result<Self, ReplayError> {
+    pub fn from_moves(board: &Board, moves: impl IntoIterator<Item = Color>) -> Result<Self, ReplayError> {
         let mut game = Self::new(board);
         for (color, place) in moves.into_iter().zip(1..) {
             game.play(color).map_err(|error| ReplayError { place, error })?;
@@ -73,7 +71,7 @@ impl Game {
     /// The board played on.
     #[must_use]
     pub fn board(&self) -> &Board {
-        &self.board
+        self.position.board()
     }
 
     /// The position that the moves so far lead to.
@@ -117,37 +115,31 @@ impl Game {
         if self.is_solved() {
             return Err(PlayError::Over { moves: self.played });
         }
-        if color.index() >= self.board.colors() {
-            return Err(PlayError::ForeignColor { color, colors: self.board.colors() });
-        }
+        ColorNotOnBoard::check(color, self.board().colors())?;
         self.moves.truncate(self.played);
         self.moves.push(color);
         self.played += 1;
-        Ok(self.position.play_in_place(self.board.regions(), color))
+        Ok(self.position.play_mut(color))
     }
 
-    /// The cells that the color would clear, row by row; for a display that shows a move before or while it is made.
+    /// The cells that the color would clear, in order; for a display that shows a move before or while it is made.
     ///
-    /// None if the color clears nothing. Costs a look at every cell.
+    /// None if the color clears nothing. O(cells).
     ///
     /// ```
-    /// use colorwalk_core::{Board, Cell, Color, Game};
+    /// use colorwalk_core::{Color, Game};
     ///
-    /// let game = Game::new(".21\n112".parse()?);
-    /// let cells = game.cells_cleared_by(Color::FIRST);
-    /// assert_eq!(cells, [Cell { row: 1, column: 0 }, Cell { row: 1, column: 1 }]);
+    /// let game = Game::new(&".21\n112".parse()?);
+    /// assert_eq!(game.cells_cleared_by(Color::FIRST), [3, 4]);
     /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
     /// ```
     #[must_use]
-    pub fn cells_cleared_by(&self, color: Color) -> Vec<Cell> {
-        let regions = self.board.regions();
+    pub fn cells_cleared_by(&self, color: Color) -> Vec<usize> {
+        let regions = self.board().regions();
         let mut cleared = RegionSet::empty(regions.count());
-        cleared.extend(self.position.reachable(regions, color));
-        let places = regions.of_cells().iter().zip(0..);
-        places
-            .filter(|&(&region, _)| cleared.contains(usize::from(region)))
-            .filter_map(|(_, place)| self.board.cell(place))
-            .collect()
+        cleared.extend(self.position.reachable(color));
+        let cells = (0..).zip(regions.of_cells());
+        cells.filter(|&(_, &region)| cleared.contains(usize::from(region))).map(|(cell, _)| cell).collect()
     }
 
     /// Whether there is a move to take back.
@@ -164,12 +156,12 @@ impl Game {
 
     /// Takes the last move back and returns it; `None` if there is none.
     ///
-    /// Replays the game up to there: the cost is a look at every region, and a few words a move.
+    /// Replays the game up to there: O(regions), and a few words a move.
     pub fn undo(&mut self) -> Option<Color> {
         self.played = self.played.checked_sub(1)?;
-        self.position = Position::start(self.board.regions());
+        self.position = Position::start(self.board());
         for &color in &self.moves[..self.played] {
-            self.position.play_in_place(self.board.regions(), color);
+            self.position.play_mut(color);
         }
         Some(self.moves[self.played])
     }
@@ -177,14 +169,14 @@ impl Game {
     /// Plays the move again that was taken back last, and returns it; `None` if there is none.
     pub fn redo(&mut self) -> Option<Color> {
         let color = *self.moves.get(self.played)?;
-        self.position.play_in_place(self.board.regions(), color);
+        self.position.play_mut(color);
         self.played += 1;
         Some(color)
     }
 
     /// Takes all moves back. They can be played again one by one, as after calling [`Game::undo`] for each.
     pub fn restart(&mut self) {
-        self.position = Position::start(self.board.regions());
+        self.position = Position::start(self.board());
         self.played = 0;
     }
 }
@@ -194,7 +186,7 @@ impl Game {
 /// ```
 /// use colorwalk_core::{Color, Game, PlayError};
 ///
-/// let mut game = Game::new(".1".parse()?);
+/// let mut game = Game::new(&".1".parse()?);
 /// game.play(Color::FIRST)?;
 /// assert_eq!(game.play(Color::FIRST), Err(PlayError::Over { moves: 1 }));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -208,14 +200,9 @@ pub enum PlayError {
         /// The moves so far.
         moves: usize,
     },
-    /// The color is not on the board's palette.
-    #[error("the board has no color {color}: it has 1 to {}", last_symbol(*colors))]
-    ForeignColor {
-        /// The color played.
-        color: Color,
-        /// The number of colors of the board.
-        colors: usize,
-    },
+    /// The board does not have the color.
+    #[error(transparent)]
+    Color(#[from] ColorNotOnBoard),
 }
 
 /// Why a sequence of moves is no game.
@@ -223,7 +210,7 @@ pub enum PlayError {
 /// ```
 /// use colorwalk_core::{Color, Game, PlayError};
 ///
-/// let error = Game::from_moves(".1".parse()?, [Color::FIRST, Color::FIRST]).unwrap_err();
+/// let error = Game::from_moves(&".1".parse()?, [Color::FIRST, Color::FIRST]).unwrap_err();
 /// assert_eq!((error.place, error.error), (2, PlayError::Over { moves: 1 }));
 /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
 /// ```

@@ -1,11 +1,9 @@
 //! The game Color Walk, known elsewhere as Flood-It: boards, regions, positions, moves.
 //!
-//! A [`Board`] is a validated grid of colored cells; behind it stands its [region graph](Regions). A [`Position`] says
-//! which regions are cleared and plays colors; a [`Game`] adds the history that a person wants. A [`Solution`] is a
-//! sequence of moves, and [`check`](mod@check) replays one on the raw grid. Boards come from [`text`], from the
-//! [`files`] that people have, from the [`series`] of 100 that the project follows, or from a seed ([`random`]); a
-//! [`GameId`] names any of them in one line. A [`certificate`] proves how few moves can do; the [`palette`] says what
-//! colors look like. Nothing here knows that solvers exist.
+//! A [`Board`] is a validated coloring of a [`Topology`]: squares, a torus, hexagons, or any graph. Behind it stands its
+//! [region graph](Regions). A [`Position`] says which regions are cleared and plays colors; a [`Game`] adds the history
+//! that a person wants. A [`Solution`] is a sequence of moves, and [`check`](mod@check) replays one cell by cell. Boards
+//! come from [`text`] or from a [`Setup`]. Nothing here knows that solvers exist.
 //!
 //! ```
 //! use colorwalk_core::{Board, Color, Game, check::check};
@@ -14,7 +12,7 @@
 //!     .12
 //!     112
 //!     221".parse()?;
-//! let mut game = Game::new(board.clone());
+//! let mut game = Game::new(&board);
 //! while !game.is_solved() {
 //!     // Plays what clears most, the lowest color of several.
 //!     let best = board.palette().rev().max_by_key(|&color| game.cells_cleared_by(color).len());
@@ -26,36 +24,33 @@
 //!
 //! # Features
 //!
-//! - `serde`: boards, solutions, colors, rules and game ids are written as their text and read with the same checks;
-//!   cells as structures of their two numbers.
+//! - `serde`: boards, solutions, colors and rules are written as their text and read with the same checks; cells as
+//!   structures of their two numbers.
+//! - `arbitrary`: boards for property tests with proptest.
 //!
 //! # Conventions
 //!
-//! Rows, columns, cells, boards of the series and colors are counted from 0. What people read is counted from 1: lines,
-//! columns of a text, moves, and the symbols of colors. Lists of cells go row by row; [`Board::index`] gives the place
-//! of a cell in them. An item stands in one place: either here or in its module.
+//! Rows, columns, cells and colors are counted from 0. What people read is counted from 1: lines, columns of a text,
+//! moves, and the symbols of colors. Cells are numbered row by row; [`Lattice::index`] gives the number of a row and
+//! column.
 
 #![warn(missing_debug_implementations)]
 #![warn(clippy::must_use_candidate, clippy::return_self_not_must_use)]
 
-pub mod certificate;
 pub mod check;
-pub mod files;
-pub mod palette;
-pub mod random;
-pub mod series;
 pub mod text;
 pub mod wording;
 
-#[cfg(test)]
-mod arbitrary;
+#[cfg(any(test, feature = "arbitrary"))]
+pub mod arbitrary;
 mod board;
+mod cell;
 mod color;
 mod color_set;
 mod digest;
 mod game;
-mod game_id;
-mod lines;
+#[cfg(test)]
+mod oracle;
 mod position;
 mod region_set;
 mod regions;
@@ -63,17 +58,22 @@ mod rules;
 #[cfg(feature = "serde")]
 mod serialized;
 mod solution;
+mod start;
+mod topology;
 
-pub use board::{Board, BoardError, Cell, MAX_CELLS, ParseCellError, Setup};
+pub use board::{Board, BoardError, MAX_CELLS, Setup};
+pub use cell::{Cell, ParseCellError};
 pub use color::{Color, ColorError, MAX_COLORS};
 pub use color_set::{ColorSet, ColorSetIter};
+pub use digest::Digest;
 pub use game::{Game, PlayError, ReplayError};
-pub use game_id::{GameId, GameIdError};
-pub use position::{Position, PositionError};
+pub use position::{ColorNotOnBoard, Position, PositionError};
 pub use region_set::{RegionSet, RegionSetIter};
-pub use regions::{Neighbor, Regions, START_REGION};
+pub use regions::{Neighbor, Regions};
 pub use rules::{Rules, UnknownRules};
 pub use solution::{ParseSolutionError, Solution};
+pub use start::{Start, UnknownStart};
+pub use topology::{Graph, GraphError, Lattice, MAX_EDGES, Tiling, Topology, UnknownTiling};
 
 /// The examples of the README run with the tests.
 #[cfg(doctest)]

@@ -11,15 +11,14 @@ use std::hash::{Hash, Hasher};
 
 use thiserror::Error;
 
-use crate::color::Color;
+use crate::board::Board;
+use crate::color::{Color, last_symbol};
 use crate::color_set::ColorSet;
 use crate::region_set::{RegionSet, bits, masks};
-use crate::regions::{Regions, START_REGION};
 
-/// A state of the game on one board.
+/// A state of the game. It knows its board, and stands for nothing on another one.
 ///
-/// All methods that take a region graph expect that of the same board. With another they panic or answer what is not
-/// true; [`Position::check`] tells whether the two belong together.
+/// Two positions are equal if the same regions are cleared and their boards have the same regions.
 ///
 /// ```
 /// use colorwalk_core::{Board, Color, Position};
@@ -27,13 +26,14 @@ use crate::regions::{Regions, START_REGION};
 /// let board: Board = "\
 ///     .21
 ///     112".parse()?;
-/// let start = Position::start(board.regions());
-/// let next = start.play(board.regions(), Color::FIRST);
+/// let start = Position::start(&board);
+/// let next = start.play(Color::FIRST);
 /// assert_eq!((start.cells_left(), next.cells_left()), (5, 3));
 /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Position {
+    board: Board,
     cleared: RegionSet,
     frontier: RegionSet,
     cells_left: u32,
@@ -42,47 +42,46 @@ pub struct Position {
 impl Position {
     /// The position before the first move: the start region is cleared and nothing else.
     #[must_use]
-    pub fn start(regions: &Regions) -> Self {
-        let mut cleared = RegionSet::empty(regions.count());
-        cleared.insert(START_REGION);
-        Self::from_cleared_unchecked(regions, cleared)
+    pub fn start(board: &Board) -> Self {
+        let mut cleared = RegionSet::empty(board.regions().count());
+        cleared.insert(board.start_region());
+        Self::from_cleared_unchecked(board, cleared)
     }
 
     /// The position with these regions cleared, as when it is read back from storage.
     ///
-    /// Costs a look at every neighbor of every cleared region.
+    /// O(neighbors of the cleared regions).
     ///
     /// ```
-    /// use colorwalk_core::{Board, Color, Position, PositionError};
+    /// use colorwalk_core::{Board, Position};
     ///
     /// let board: Board = ".2131".parse()?;
-    /// let mut set = Position::start(board.regions()).cleared().clone();
-    /// assert!(Position::from_cleared(board.regions(), set.clone()).is_ok());
+    /// let mut set = Position::start(&board).cleared().clone();
+    /// assert!(Position::from_cleared(&board, set.clone()).is_ok());
     ///
     /// // Region 3 is the 2 beside the start; region 2, the 1 at the far end, cannot be cleared before it.
     /// set.insert(2);
-    /// let error = Position::from_cleared(board.regions(), set).unwrap_err();
-    /// assert_eq!(error, PositionError::Apart { region: 2 });
+    /// let error = Position::from_cleared(&board, set).unwrap_err();
+    /// assert_eq!(error.to_string(), "no game leads to the position: region 2 is not connected to the start");
     /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
     /// ```
     ///
     /// # Errors
     ///
-    /// A [`PositionError`] if the set is of another size, or no game on this board can lead to it.
-    pub fn from_cleared(regions: &Regions, cleared: RegionSet) -> Result<Self, PositionError> {
-        let (found, expected) = (cleared.words().len(), RegionSet::words_for(regions.count()));
-        if found != expected {
-            return Err(PositionError::Size { found, expected });
+    /// If the set is one of a board with more or fewer regions, or no game on this board can lead to it.
+    pub fn from_cleared(board: &Board, cleared: RegionSet) -> Result<Self, PositionError> {
+        let regions = board.regions();
+        if cleared.universe() != regions.count() {
+            let (found, expected) = (cleared.universe(), regions.count());
+            return Err(PositionError(format!("a set of {found} regions, on a board that has {expected}")));
         }
-        if let Some(region) = cleared.iter().last().filter(|&last| last >= regions.count()) {
-            return Err(PositionError::Outside { region, count: regions.count() });
-        }
-        if !cleared.contains(START_REGION) {
-            return Err(PositionError::StartStands);
+        let start = board.start_region();
+        if !cleared.contains(start) {
+            return Err(PositionError("no game leads to the position: the start region is not cleared".to_owned()));
         }
         let mut joined = RegionSet::empty(regions.count());
-        joined.insert(START_REGION);
-        let mut found = vec![START_REGION];
+        joined.insert(start);
+        let mut found = vec![start];
         while let Some(region) = found.pop() {
             for neighbor in regions.neighbors(region) {
                 let next = neighbor.region();
@@ -92,47 +91,43 @@ impl Position {
                 }
             }
         }
-        let apart = cleared.iter().find(|&region| !joined.contains(region));
-        match apart {
-            Some(region) => Err(PositionError::Apart { region }),
-            None => Ok(Self::from_cleared_unchecked(regions, cleared)),
+        match cleared.iter().find(|&region| !joined.contains(region)) {
+            None => Ok(Self::from_cleared_unchecked(board, cleared)),
+            Some(region) => {
+                let message = format!("no game leads to the position: region {region} is not connected to the start");
+                Err(PositionError(message))
+            }
         }
     }
 
-    /// As [`Position::from_cleared`], for sets that are known to come from a position of this board: it is not asked
-    /// whether a game can lead there. Takes a third of the time.
+    /// As [`Position::from_cleared`], for sets that are known to come from a position of this board: whether a game can
+    /// lead there is not checked. Takes a third of the time.
     ///
     /// # Panics
     ///
-    /// If the set has another size than the board's sets. Any other set that is no position of this board makes one
-    /// whose game may never end.
+    /// If the set is one of a board with more or fewer regions. Any other set that is no position of this board makes
+    /// one whose game may never end.
     #[must_use]
-    pub fn from_cleared_unchecked(regions: &Regions, cleared: RegionSet) -> Self {
-        assert_eq!(cleared.words().len(), RegionSet::words_for(regions.count()), "a set of another board");
+    pub fn from_cleared_unchecked(board: &Board, cleared: RegionSet) -> Self {
+        let regions = board.regions();
+        assert_eq!(cleared.universe(), regions.count(), "a set of another board");
         let mut frontier = RegionSet::empty(regions.count());
-        let mut cells_left = regions.cell_count() as u32;
+        let mut cells_left = board.cell_count() as u32;
         for region in &cleared {
             cells_left -= regions.size(region) as u32;
             for neighbor in regions.neighbors(region) {
                 frontier.insert(neighbor.region());
             }
         }
-        subtract(&mut frontier, &cleared);
-        Self { cleared, frontier, cells_left }
+        frontier -= &cleared;
+        Self { board: board.clone(), cleared, frontier, cells_left }
     }
 
-    /// Whether this is a position of the board with these regions. Costs as much as [`Position::from_cleared`].
-    ///
-    /// # Errors
-    ///
-    /// A [`PositionError`] that says why not.
-    pub fn check(&self, regions: &Regions) -> Result<(), PositionError> {
-        let here = Self::from_cleared(regions, self.cleared.clone())?;
-        if here.frontier == self.frontier && here.cells_left == self.cells_left {
-            Ok(())
-        } else {
-            Err(PositionError::Foreign)
-        }
+    /// The board.
+    #[inline]
+    #[must_use]
+    pub fn board(&self) -> &Board {
+        &self.board
     }
 
     /// The regions that are cleared.
@@ -142,7 +137,7 @@ impl Position {
         &self.cleared
     }
 
-    /// The regions that still stand and touch a cleared one.
+    /// The regions that are not cleared and touch a cleared one.
     #[inline]
     #[must_use]
     pub fn frontier(&self) -> &RegionSet {
@@ -159,8 +154,8 @@ impl Position {
     /// The number of cells that are cleared.
     #[inline]
     #[must_use]
-    pub fn cells_cleared(&self, regions: &Regions) -> usize {
-        regions.cell_count() - self.cells_left()
+    pub fn cells_cleared(&self) -> usize {
+        self.board.cell_count() - self.cells_left()
     }
 
     /// Whether every cell is cleared.
@@ -170,74 +165,91 @@ impl Position {
         self.cells_left == 0
     }
 
-    /// The regions that the color would clear, lowest number first.
+    /// The regions that the color would clear, lowest number first; none for a color that the board does not have.
     #[inline]
-    pub fn reachable<'a>(&'a self, regions: &Regions, color: Color) -> impl Iterator<Item = usize> + use<'a> {
-        masks(regions.of_color(color))
+    pub fn reachable(&self, color: Color) -> impl Iterator<Item = usize> + '_ {
+        masks(self.board.regions().of_color(color))
             .flat_map(|(index, mask)| bits(self.frontier.words()[index] & mask).map(move |bit| 64 * index + bit))
     }
 
     /// Whether the color would clear anything.
     #[inline]
     #[must_use]
-    pub fn clears(&self, regions: &Regions, color: Color) -> bool {
-        masks(regions.of_color(color)).any(|(index, mask)| self.frontier.words()[index] & mask != 0)
+    pub fn clears(&self, color: Color) -> bool {
+        masks(self.board.regions().of_color(color)).any(|(index, mask)| self.frontier.words()[index] & mask != 0)
     }
 
     /// Whether the color would clear the same regions here as in the other position of this board.
     #[inline]
     #[must_use]
-    pub fn reaches_same(&self, regions: &Regions, other: &Self, color: Color) -> bool {
-        masks(regions.of_color(color))
+    pub fn reaches_same(&self, other: &Self, color: Color) -> bool {
+        masks(self.board.regions().of_color(color))
             .all(|(index, mask)| (self.frontier.words()[index] ^ other.frontier.words()[index]) & mask == 0)
     }
 
     /// The colors that would clear something.
     #[must_use]
-    pub fn useful_colors(&self, regions: &Regions) -> ColorSet {
-        Color::first(regions.colors()).filter(|&color| self.clears(regions, color)).collect()
+    pub fn useful_colors(&self) -> ColorSet {
+        self.board.palette().filter(|&color| self.clears(color)).collect()
     }
 
-    /// Whether anything of the color still stands.
+    /// Whether any region of the color is not cleared.
     #[must_use]
-    pub fn stands(&self, regions: &Regions, color: Color) -> bool {
-        masks(regions.of_color(color)).any(|(index, mask)| !self.cleared.words()[index] & mask != 0)
+    pub fn has_uncleared(&self, color: Color) -> bool {
+        masks(self.board.regions().of_color(color)).any(|(index, mask)| !self.cleared.words()[index] & mask != 0)
     }
 
-    /// The cleared cells, row by row, as [`check_from`](crate::check::check_from) takes them.
-    ///
-    /// Costs a look at every cell.
+    /// For each cell whether it is cleared, as [`check_from`](crate::check::check_from) takes them. O(cells).
     #[must_use]
-    pub fn cleared_cells(&self, regions: &Regions) -> Vec<bool> {
-        let mut cleared = vec![false; regions.count()];
+    pub fn cleared_cells(&self) -> Vec<bool> {
+        let mut cleared = vec![false; self.board.regions().count()];
         self.cleared.iter().for_each(|region| cleared[region] = true);
-        regions.of_cells().iter().map(|&region| cleared[usize::from(region)]).collect()
+        self.board.regions().of_cells().iter().map(|&region| cleared[usize::from(region)]).collect()
     }
 
-    /// The position after playing a color. One that clears nothing is legal and leads to the same position; so does one
-    /// that is none of the board's, which [`Game::play`](crate::Game::play) refuses.
+    /// The position after playing a color. One that clears nothing is legal and leads to the same position.
+    ///
+    /// # Errors
+    ///
+    /// If the board does not have the color.
+    pub fn try_play(&self, color: Color) -> Result<Self, ColorNotOnBoard> {
+        ColorNotOnBoard::check(color, self.board.colors())?;
+        Ok(self.play(color))
+    }
+
+    /// As [`Position::try_play`], for a color that the board is known to have.
     ///
     /// The position itself stays what it is, so the compiler warns if the next one is dropped:
     ///
     /// ```compile_fail
     /// # #![deny(unused_must_use)]
     /// # let board: colorwalk_core::Board = ".1".parse()?;
-    /// # let position = colorwalk_core::Position::start(board.regions());
-    /// position.play(board.regions(), colorwalk_core::Color::FIRST);
+    /// # let position = colorwalk_core::Position::start(&board);
+    /// position.play(colorwalk_core::Color::FIRST);
     /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
     /// ```
+    ///
+    /// # Panics
+    ///
+    /// If the board does not have the color.
     #[must_use]
-    pub fn play(&self, regions: &Regions, color: Color) -> Self {
+    pub fn play(&self, color: Color) -> Self {
         let mut next = self.clone();
-        next.play_in_place(regions, color);
+        next.play_mut(color);
         next
     }
 
     /// Plays a color in place; returns the number of cells that it clears, 0 if it clears nothing.
     ///
-    /// Costs the regions cleared with their neighbors, and a pass over the words of the set.
+    /// O(neighbors of the regions cleared), and a pass over the words of the set.
+    ///
+    /// # Panics
+    ///
+    /// If the board does not have the color.
     #[inline]
-    pub fn play_in_place(&mut self, regions: &Regions, color: Color) -> usize {
+    pub fn play_mut(&mut self, color: Color) -> usize {
+        let regions = self.board.regions();
+        assert!(color.index() < regions.colors(), "a color that the board does not have");
         let before = self.cells_left;
         for (index, mask) in masks(regions.of_color(color)) {
             let gained = self.frontier.words()[index] & mask;
@@ -251,7 +263,7 @@ impl Position {
             }
         }
         if self.cells_left != before {
-            subtract(&mut self.frontier, &self.cleared);
+            self.frontier -= &self.cleared;
         }
         (before - self.cells_left) as usize
     }
@@ -259,65 +271,52 @@ impl Position {
     /// Makes this position equal to the other one without giving up its memory.
     #[inline]
     pub fn copy_from(&mut self, other: &Self) {
+        if !self.board.is_same(&other.board) {
+            self.board = other.board.clone();
+        }
         self.cleared.copy_from(&other.cleared);
         self.frontier.copy_from(&other.frontier);
         self.cells_left = other.cells_left;
     }
 }
 
-#[inline]
-fn subtract(set: &mut RegionSet, other: &RegionSet) {
-    for (word, taken) in set.words_mut().iter_mut().zip(other.words()) {
-        *word &= !taken;
-    }
+/// Why a set of regions is no position of a board: a sentence.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{0}")]
+pub struct PositionError(String);
+
+/// A color was played that the board does not have.
+///
+/// ```
+/// use colorwalk_core::{Color, ColorNotOnBoard, Position};
+///
+/// let start = Position::start(&".12".parse()?);
+/// let color: Color = "3".parse()?;
+/// let error: ColorNotOnBoard = start.try_play(color).unwrap_err();
+/// assert_eq!((error.color, error.colors), (color, 2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("the board has no color {color}: it has 1 to {}", last_symbol(*colors))]
+#[non_exhaustive]
+pub struct ColorNotOnBoard {
+    /// The color played.
+    pub color: Color,
+    /// The number of colors of the board.
+    pub colors: usize,
 }
 
-/// Why a set of regions is no position of a board.
-///
-/// ```
-/// use colorwalk_core::{Board, Position, PositionError};
-///
-/// let (here, there): (Board, Board) = (".21".parse()?, ".2111".parse()?);
-/// assert_eq!(Position::start(here.regions()).check(there.regions()), Err(PositionError::Foreign));
-/// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[non_exhaustive]
-pub enum PositionError {
-    /// The set is made for a board with more or fewer regions.
-    #[error("the position is one of another board: its sets have {found} words, those of this board {expected}")]
-    Size {
-        /// The number of words of 64 regions in the set.
-        found: usize,
-        /// The number of words that the board's sets have.
-        expected: usize,
-    },
-    /// The set has a region that the board does not have.
-    #[error("the position is one of another board: region {region} is cleared, but this board has only {count}")]
-    Outside {
-        /// The region.
-        region: usize,
-        /// The number of regions of the board.
-        count: usize,
-    },
-    /// The start region is not cleared, which it is from the beginning of every game.
-    #[error("no game leads to the position: the start region is not cleared")]
-    StartStands,
-    /// A region is cleared to which nothing that is cleared leads from the start.
-    #[error("no game leads to the position: nothing cleared joins region {region} to the start")]
-    Apart {
-        /// The region.
-        region: usize,
-    },
-    /// The regions have other neighbors or sizes on this board.
-    #[error("the position is one of another board: on this one, its regions have other neighbors or sizes")]
-    Foreign,
+impl ColorNotOnBoard {
+    /// Holds a color against a number of colors.
+    pub(crate) fn check(color: Color, colors: usize) -> Result<(), Self> {
+        if color.index() < colors { Ok(()) } else { Err(Self { color, colors }) }
+    }
 }
 
 impl PartialEq for Position {
     #[inline]
     fn eq(&self, other: &Self) -> bool {
-        self.cleared == other.cleared
+        self.cleared == other.cleared && self.board.has_same_regions(&other.board)
     }
 }
 

@@ -3,37 +3,59 @@
 //! Sets of up to 512 regions, which is more than any board has that people play, lie in the value itself; larger ones
 //! on the heap. Only as many words are copied, compared and hashed as the board's regions fill.
 
+use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::iter::FusedIterator;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
 
 use smallvec::SmallVec;
 
 /// The words that a set holds without a heap allocation: 512 regions. A 30 × 20 board of 5 colors has about 380.
 const INLINE_WORDS: usize = 8;
 
-/// A set of the regions of one board. Sets of different boards must not be mixed.
+/// A set of the regions of one board. The operators `|`, `&`, `-` and `!` take sets of one board.
 ///
 /// ```
-/// use colorwalk_core::{Board, RegionSet, START_REGION};
+/// use colorwalk_core::{Board, RegionSet};
 ///
 /// let board: Board = ".2131".parse()?;
 /// let mut set = RegionSet::empty(board.regions().count());
-/// set.insert(START_REGION);
+/// set.insert(board.start_region());
 /// set.extend([4, 2]);
 /// assert_eq!(set.iter().collect::<Vec<_>>(), [0, 2, 4]);
+/// assert_eq!((!&set).iter().collect::<Vec<_>>(), [1, 3]);
 /// set.remove(2);
 /// assert!(set.contains(4) && !set.contains(2));
 /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct RegionSet {
     words: SmallVec<[u64; INLINE_WORDS]>,
+    /// The number of regions of the board.
+    universe: u32,
 }
 
 impl RegionSet {
     /// The empty set for a board of this number of regions.
     #[must_use]
     pub fn empty(regions: usize) -> Self {
-        Self { words: SmallVec::from_elem(0, Self::words_for(regions)) }
+        Self { words: SmallVec::from_elem(0, Self::words_for(regions)), universe: regions as u32 }
+    }
+
+    /// The set of these bits, region 0 lowest, for a board of this number of regions; `None` if there are more or fewer
+    /// words than [`RegionSet::words`] has, or a bit of a region that the board does not have.
+    #[must_use]
+    pub fn from_words(regions: usize, words: &[u64]) -> Option<Self> {
+        let fits = words.len() == Self::words_for(regions)
+            && (regions % 64 == 0 || words.last().is_none_or(|last| last >> (regions % 64) == 0));
+        fits.then(|| Self { words: SmallVec::from_slice(words), universe: regions as u32 })
+    }
+
+    /// The number of regions of the board: each region is below it.
+    #[inline]
+    #[must_use]
+    pub fn universe(&self) -> usize {
+        self.universe as usize
     }
 
     /// The number of 64-bit words that a set for a board of this number of regions takes.
@@ -114,7 +136,7 @@ impl RegionSet {
     /// If the sets have different sizes.
     #[must_use]
     pub fn is_subset(&self, other: &Self) -> bool {
-        assert_eq!(self.words.len(), other.words.len(), "sets of different boards");
+        assert_eq!(self.universe, other.universe, "sets of different boards");
         self.words.iter().zip(&other.words).all(|(a, b)| a & !b == 0)
     }
 
@@ -132,6 +154,85 @@ impl RegionSet {
         } else {
             self.words.clone_from(&other.words);
         }
+        self.universe = other.universe;
+    }
+}
+
+impl Hash for RegionSet {
+    /// Hashes the words alone: sets in one table are those of one board.
+    #[inline]
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.words.hash(state);
+    }
+}
+
+impl fmt::Debug for RegionSet {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_set().entries(self).finish()
+    }
+}
+
+/// An operator on two sets, in place and by value.
+macro_rules! operator {
+    ($assign:ident $assign_method:ident $by_value:ident $method:ident: $meaning:literal, $combine:expr) => {
+        impl $assign<&RegionSet> for RegionSet {
+            #[doc = $meaning]
+            ///
+            /// # Panics
+            ///
+            /// If the sets are those of boards with different numbers of regions.
+            #[inline]
+            fn $assign_method(&mut self, other: &RegionSet) {
+                assert_eq!(self.universe, other.universe, "sets of different boards");
+                let combine: fn(u64, u64) -> u64 = $combine;
+                self.words.iter_mut().zip(&other.words).for_each(|(word, &other)| *word = combine(*word, other));
+            }
+        }
+
+        impl $by_value<&RegionSet> for RegionSet {
+            type Output = RegionSet;
+
+            #[doc = $meaning]
+            ///
+            /// # Panics
+            ///
+            /// If the sets are those of boards with different numbers of regions.
+            fn $method(mut self, other: &RegionSet) -> RegionSet {
+                self.$assign_method(other);
+                self
+            }
+        }
+
+        impl $by_value for &RegionSet {
+            type Output = RegionSet;
+
+            #[doc = $meaning]
+            ///
+            /// # Panics
+            ///
+            /// If the sets are those of boards with different numbers of regions.
+            fn $method(self, other: &RegionSet) -> RegionSet {
+                self.clone().$method(other)
+            }
+        }
+    };
+}
+
+operator!(BitOrAssign bitor_assign BitOr bitor: "The regions that are in either set.", |a, b| a | b);
+operator!(BitAndAssign bitand_assign BitAnd bitand: "The regions that are in both sets.", |a, b| a & b);
+operator!(SubAssign sub_assign Sub sub: "The regions that are in the first set only.", |a, b| a & !b);
+
+impl Not for &RegionSet {
+    type Output = RegionSet;
+
+    /// The regions of the board that are not in the set.
+    fn not(self) -> RegionSet {
+        let mut rest = self.clone();
+        rest.words.iter_mut().for_each(|word| *word = !*word);
+        if let Some(last) = rest.words.last_mut().filter(|_| self.universe % 64 > 0) {
+            *last &= (1 << (self.universe % 64)) - 1;
+        }
+        rest
     }
 }
 
@@ -219,6 +320,7 @@ pub(crate) fn masks(range: std::ops::Range<usize>) -> impl Iterator<Item = (usiz
 mod tests {
     use super::*;
     use proptest::prelude::*;
+    use std::collections::BTreeSet;
 
     #[test]
     #[should_panic(expected = "sets of different boards")]
@@ -239,7 +341,7 @@ mod tests {
 
         #[test]
         fn a_set_holds_what_was_put_in(count in 1usize..2000, seeds in proptest::collection::vec(any::<usize>(), 0..50)) {
-            let members: std::collections::BTreeSet<usize> = seeds.iter().map(|seed| seed % count).collect();
+            let members: BTreeSet<usize> = seeds.iter().map(|seed| seed % count).collect();
             let mut set = RegionSet::empty(count);
             for &region in &members {
                 set.insert(region);
@@ -260,10 +362,47 @@ mod tests {
             copy.copy_from(&set);
             prop_assert_eq!(&copy, &set);
             prop_assert!(set.is_subset(&copy));
+            prop_assert_eq!(RegionSet::from_words(count, set.words()), Some(set.clone()));
             if let Some(missing) = (0..count).find(|region| !members.contains(region)) {
                 copy.insert(missing);
                 prop_assert!(set.is_subset(&copy) && !copy.is_subset(&set));
             }
+        }
+
+        #[test]
+        fn operators_are_those_of_sets(
+            count in 1usize..700, a in proptest::collection::vec(any::<usize>(), 0..300),
+            b in proptest::collection::vec(any::<usize>(), 0..300),
+        ) {
+            let members = |seeds: &[usize]| seeds.iter().map(|seed| seed % count).collect::<BTreeSet<usize>>();
+            let set = |members: &BTreeSet<usize>| {
+                let mut set = RegionSet::empty(count);
+                set.extend(members.iter().copied());
+                set
+            };
+            let (a, b) = (members(&a), members(&b));
+            let (x, y) = (set(&a), set(&b));
+            for (by_value, assigned, expected) in [
+                (&x | &y, { let mut x = x.clone(); x |= &y; x }, &a | &b),
+                (&x & &y, { let mut x = x.clone(); x &= &y; x }, &a & &b),
+                (&x - &y, { let mut x = x.clone(); x -= &y; x }, &a - &b),
+                (!&x, &set(&(0..count).collect()) - &x, (0..count).filter(|region| !a.contains(region)).collect()),
+            ] {
+                prop_assert_eq!(&by_value, &set(&expected));
+                prop_assert_eq!(&assigned, &by_value);
+                prop_assert_eq!(by_value.universe(), count);
+                prop_assert!(RegionSet::from_words(count, by_value.words()).is_some(), "a bit beyond the regions");
+            }
+            prop_assert_eq!(x.is_subset(&y), a.is_subset(&b));
+        }
+    }
+
+    #[test]
+    fn words_that_are_no_set_are_refused() {
+        assert_eq!(RegionSet::from_words(5, &[0b1_1111]).map(|set| set.len()), Some(5));
+        assert_eq!(RegionSet::from_words(64, &[u64::MAX]).map(|set| set.len()), Some(64));
+        for (regions, words) in [(5, &[0b10_0000][..]), (5, &[0, 0]), (5, &[]), (65, &[0, 2]), (64, &[0, 0])] {
+            assert_eq!(RegionSet::from_words(regions, words), None, "{regions} {words:?}");
         }
     }
 }

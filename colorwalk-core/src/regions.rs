@@ -1,25 +1,22 @@
 //! The region graph: maximal connected sets of cells of one color, and which of them touch.
 //!
-//! Region 0 is always the start region: the colorless start cell of a walk board, the start cell's region of a flood
-//! board. It is cleared before the first move, and its color never matters again, so from here on the two variants are
-//! one game. All other regions are numbered color by color, and within a color in the order of their first cells, so
-//! that the regions of one color are one range of numbers and lie in few words of a bitset.
+//! A start cell without color is a region of its own, number 0. All other regions, that of a colored start cell among
+//! them, are numbered color by color, and within a color in the order of their first cells, so that the regions of one
+//! color are one range of numbers and lie in few words of a bitset. So the graph does not depend on where a colored
+//! start lies.
 
 use std::ops::Range;
 
 use crate::color::Color;
-use crate::rules::Rules;
-
-/// The number of the region that is cleared from the beginning.
-pub const START_REGION: usize = 0;
+use crate::topology::Topology;
 
 /// A region that touches another one.
 ///
 /// ```
-/// use colorwalk_core::{Board, START_REGION};
+/// use colorwalk_core::Board;
 ///
 /// let board: Board = "11\n12".parse()?;
-/// let [neighbor] = board.regions().neighbors(START_REGION) else { panic!() };
+/// let [neighbor] = board.regions().neighbors(board.start_region()) else { panic!() };
 /// // The 2 touches the 1s above it and to its left.
 /// assert_eq!((neighbor.region(), neighbor.edges()), (1, 2));
 /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
@@ -46,10 +43,11 @@ impl Neighbor {
     }
 }
 
-/// The regions of a board and the graph that they form; built once a board, in time linear in its cells.
+/// The regions of a board and the graph that they form; built once a board, in time linear in its cells and
+/// their neighbors.
 ///
 /// ```
-/// use colorwalk_core::{Board, Color, START_REGION};
+/// use colorwalk_core::{Board, Color};
 ///
 /// let board: Board = "\
 ///     .21
@@ -59,7 +57,7 @@ impl Neighbor {
 /// // Of color 1 there are the single cell at the top and the two below.
 /// let ones = regions.of_color(Color::FIRST);
 /// assert_eq!(ones.map(|region| regions.size(region)).collect::<Vec<_>>(), [1, 2]);
-/// assert_eq!(regions.neighbors(START_REGION).len(), 2);
+/// assert_eq!(regions.neighbors(board.start_region()).len(), 2);
 /// assert_eq!(regions.of_cells(), [0, 3, 1, 2, 2, 4]);
 /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
 /// ```
@@ -71,13 +69,14 @@ pub struct Regions {
     /// Region `r` has the neighbors `offsets[r]..offsets[r + 1]`.
     offsets: Box<[u32]>,
     neighbors: Box<[Neighbor]>,
-    /// Color `c` has the regions `color_starts[c]..color_starts[c + 1]`; the start region is in none of them.
+    /// Color `c` has the regions `color_starts[c]..color_starts[c + 1]`; a start cell without color is in none of them.
     color_starts: Box<[u32]>,
 }
 
 impl Regions {
-    pub(crate) fn new(width: usize, cells: &[Color], start: usize, rules: Rules, colors: usize) -> Self {
-        let found = Labels::find(width, cells, start, rules);
+    /// The regions of these cells, of which at most one has no color.
+    pub(crate) fn new(topology: &Topology, cells: &[Option<Color>], colors: usize) -> Self {
+        let found = Labels::find(topology, cells);
         let (order, color_starts) = found.by_color(colors);
         // `order` lists the labels in their final order; its inverse maps a label to its final number.
         let mut number = vec![0u16; order.len()];
@@ -89,11 +88,11 @@ impl Regions {
         for &region in &of_cell {
             sizes[usize::from(region)] += 1;
         }
-        let (offsets, neighbors) = adjacency(width, &of_cell, order.len());
+        let (offsets, neighbors) = adjacency(topology, &of_cell, order.len());
         Self { of_cell, sizes, offsets, neighbors, color_starts }
     }
 
-    /// The number of regions, the start region included; at least 1.
+    /// The number of regions; at least 1.
     #[inline]
     #[must_use]
     pub fn count(&self) -> usize {
@@ -125,7 +124,7 @@ impl Regions {
         self.sizes[region] as usize
     }
 
-    /// The regions that touch this one, each once; a board of squares has fewer than 6 of them on average.
+    /// The regions that touch this one, each once.
     ///
     /// # Panics
     ///
@@ -136,8 +135,7 @@ impl Regions {
         &self.neighbors[self.offsets[region] as usize..self.offsets[region + 1] as usize]
     }
 
-    /// The numbers of the regions of a color, the start region left out; empty for a color that does not occur, or that
-    /// is none of the board's.
+    /// The numbers of the regions of a color; empty for a color that does not occur, or that is none of the board's.
     #[inline]
     #[must_use]
     pub fn of_color(&self, color: Color) -> Range<usize> {
@@ -147,7 +145,7 @@ impl Regions {
         }
     }
 
-    /// The color of a region, found in time logarithmic in the colors; `None` for the start region.
+    /// The color of a region, found in O(log colors); `None` for a start cell without color.
     ///
     /// # Panics
     ///
@@ -159,8 +157,7 @@ impl Regions {
         Color::first(self.colors()).nth(above.checked_sub(1)?)
     }
 
-    /// The first cell of each region, row by row, by the number of the region; [certificates](crate::certificate) name
-    /// regions so. Costs a look at every cell.
+    /// The lowest cell of each region, by the number of the region; certificates name regions so. O(cells).
     ///
     /// ```
     /// use colorwalk_core::{Board, Color};
@@ -179,7 +176,7 @@ impl Regions {
         first
     }
 
-    /// The region of each cell, row by row.
+    /// The region of each cell.
     #[inline]
     #[must_use]
     pub fn of_cells(&self) -> &[u16] {
@@ -187,41 +184,35 @@ impl Regions {
     }
 }
 
-/// Regions as they are met when the cells are read row by row, the start region first.
+/// Regions as they are met when the cells are gone through in order.
 struct Labels {
     of_cell: Vec<u32>,
-    /// The color of each label; the start region's is not used.
-    colors: Vec<Color>,
+    /// The color of each label.
+    colors: Vec<Option<Color>>,
 }
 
 impl Labels {
     const NONE: u32 = u32::MAX;
 
-    fn find(width: usize, cells: &[Color], start: usize, rules: Rules) -> Self {
+    fn find(topology: &Topology, cells: &[Option<Color>]) -> Self {
         let mut labels = Self { of_cell: vec![Self::NONE; cells.len()], colors: Vec::new() };
         let mut stack = Vec::new();
-        if rules == Rules::Walk {
-            labels.of_cell[start] = 0;
-            labels.colors.push(cells[start]);
-        } else {
-            labels.fill(width, cells, start, &mut stack);
-        }
-        for cell in 0..cells.len() {
-            if labels.of_cell[cell] == Self::NONE {
-                labels.fill(width, cells, cell, &mut stack);
+        for first in 0..cells.len() {
+            if labels.of_cell[first] == Self::NONE {
+                labels.fill(topology, cells, first, &mut stack);
             }
         }
         labels
     }
 
-    /// Gives one new label to everything of the cell's color that hangs together with it.
-    fn fill(&mut self, width: usize, cells: &[Color], from: usize, stack: &mut Vec<usize>) {
+    /// Gives one new label to everything of the cell's color that is connected with it.
+    fn fill(&mut self, topology: &Topology, cells: &[Option<Color>], from: usize, stack: &mut Vec<usize>) {
         let (label, color) = (self.colors.len() as u32, cells[from]);
         self.colors.push(color);
         self.of_cell[from] = label;
         stack.push(from);
         while let Some(cell) = stack.pop() {
-            for next in cell_neighbors(width, cells.len(), cell) {
+            for next in topology.neighbors(cell) {
                 if self.of_cell[next] == Self::NONE && cells[next] == color {
                     self.of_cell[next] = label;
                     stack.push(next);
@@ -232,38 +223,31 @@ impl Labels {
 
     /// The labels in their final order, and where each color begins in it.
     fn by_color(&self, colors: usize) -> (Vec<u32>, Box<[u32]>) {
-        let mut starts = vec![0u32; colors + 1];
-        for color in &self.colors[1..] {
-            starts[color.index() + 1] += 1;
+        // What has no color stands in front of the first one.
+        let place = |color: &Option<Color>| color.map_or(0, |color| color.index() + 1);
+        let mut starts = vec![0u32; colors + 2];
+        for color in &self.colors {
+            starts[place(color) + 1] += 1;
         }
-        starts[0] = 1;
-        for color in 0..colors {
+        for color in 0..=colors {
             starts[color + 1] += starts[color];
         }
         let mut next = starts.clone();
         let mut order = vec![0u32; self.colors.len()];
-        for (label, color) in self.colors.iter().enumerate().skip(1) {
-            order[next[color.index()] as usize] = label as u32;
-            next[color.index()] += 1;
+        for (label, color) in self.colors.iter().enumerate() {
+            let next = &mut next[place(color)];
+            order[*next as usize] = label as u32;
+            *next += 1;
         }
-        (order, starts.into_boxed_slice())
+        (order, starts[1..].into())
     }
 }
 
-fn cell_neighbors(width: usize, count: usize, cell: usize) -> impl Iterator<Item = usize> {
-    let column = cell % width;
-    let up = cell.checked_sub(width);
-    let left = (column > 0).then(|| cell - 1);
-    let right = (column + 1 < width).then_some(cell + 1);
-    let down = (cell + width < count).then_some(cell + width);
-    [up, left, right, down].into_iter().flatten()
-}
-
 /// Each region's neighbors with the number of cell edges between the two, as one list and where each region begins.
-fn adjacency(width: usize, of_cell: &[u16], count: usize) -> (Box<[u32]>, Box<[Neighbor]>) {
+fn adjacency(topology: &Topology, of_cell: &[u16], count: usize) -> (Box<[u32]>, Box<[Neighbor]>) {
     let across = |cell: usize| {
         let here = of_cell[cell];
-        cell_neighbors(width, of_cell.len(), cell).map(|next| of_cell[next]).filter(move |&there| there != here)
+        topology.neighbors(cell).map(|next| of_cell[next]).filter(move |&there| there != here)
     };
     // Every cell edge seen from each of its sides, sorted by the region on this side.
     let mut starts = vec![0u32; count + 1];

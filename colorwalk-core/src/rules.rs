@@ -1,18 +1,21 @@
-//! The two variants of the puzzle.
+//! The two variants of the puzzle: two ways to make a board.
 
 use std::fmt;
 use std::str::FromStr;
 
 use thiserror::Error;
 
-/// How the game starts; the only difference between the two variants of the puzzle.
+use crate::board::Board;
+
+/// How a board is made to start. Once it is made, the two variants are one game: all that is left of the rules is whether
+/// the start cell has a color.
 ///
 /// ```
 /// use colorwalk_core::{Board, Rules};
 ///
 /// let walk: Board = ".1".parse()?;
 /// let flood: Board = "11".parse()?;
-/// assert_eq!((walk.rules(), flood.rules()), (Rules::Walk, Rules::Flood));
+/// assert_eq!((Rules::of(&walk), Rules::of(&flood)), (Rules::Walk, Rules::Flood));
 /// assert_eq!("flood".parse(), Ok(Rules::Flood));
 /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
 /// ```
@@ -23,6 +26,14 @@ pub enum Rules {
     Walk,
     /// Flood-It: the start cell has a color, and its whole region is cleared from the beginning.
     Flood,
+}
+
+impl Rules {
+    /// The rules by which the board was made.
+    #[must_use]
+    pub fn of(board: &Board) -> Self {
+        if board.color(board.start()).is_none() { Self::Walk } else { Self::Flood }
+    }
 }
 
 impl fmt::Display for Rules {

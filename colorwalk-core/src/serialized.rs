@@ -6,7 +6,7 @@
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::{Board, Color, GameId, Rules, Solution};
+use crate::{Board, Color, Rules, Solution};
 
 macro_rules! as_text {
     ($($type:ty),*) => {$(
@@ -24,7 +24,7 @@ macro_rules! as_text {
     )*};
 }
 
-as_text!(Board, Color, GameId, Rules, Solution);
+as_text!(Board, Color, Rules, Solution);
 
 #[cfg(test)]
 mod tests {
@@ -34,7 +34,7 @@ mod tests {
     use serde::de::DeserializeOwned;
 
     use super::*;
-    use crate::{Cell, arbitrary};
+    use crate::{Cell, oracle};
 
     fn json<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) -> String {
         let text = serde_json::to_string(value).unwrap();
@@ -54,7 +54,6 @@ mod tests {
         assert_eq!(json(&Color::FIRST), r#""1""#);
         assert_eq!(json(&Rules::Flood), r#""flood""#);
         assert_eq!(json(&Cell { row: 1, column: 2 }), r#"{"row":1,"column":2}"#);
-        assert_eq!(json(&"series-7".parse::<GameId>().unwrap()), r#""series-7""#);
     }
 
     #[test]
@@ -65,14 +64,12 @@ mod tests {
         assert!(refusal::<Color>("1").contains("expected a string"));
         assert!(refusal::<Rules>(r#""swim""#).contains("there are walk and flood"));
         assert!(refusal::<Cell>(r#"{"row":-1,"column":2}"#).contains("invalid value"));
-        assert!(refusal::<GameId>(r#""series-100""#).contains("the series has no board 100"));
     }
 
     proptest! {
         #[test]
-        fn every_board_reads_back(board in arbitrary::board()) {
+        fn every_board_reads_back(board in oracle::boards()) {
             json(&board);
-            json(&GameId::of(&board));
         }
     }
 }

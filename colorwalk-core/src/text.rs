@@ -1,78 +1,82 @@
-//! Grid text, the native form of boards: one row a line, one character a cell.
+//! Boards as text: grid text for lattices, DIMACS for graphs.
 //!
-//! Colors are `1` to `9`, then `a` to `z`; a `.` stands for the start cell of a walk board. White space at both ends of
-//! a line does not count, so that boards may be indented, and neither do carriage returns or a byte-order mark. Lines
-//! that begin with `#` are comments wherever they stand, between two rows of a board too. Blank lines separate boards.
+//! In *grid text* a row is a line and a cell a character. Colors are `1` to `9`, then `a` to `z`; a `.` stands for a
+//! start cell without color. White space at both ends of a line does not count, so that boards may be indented, and
+//! neither do carriage returns, a byte-order mark, or lines that begin with `#`.
 //!
-//! A text without any `.` outside its comments holds flood boards, started at the top-left cell unless told otherwise.
-//! Any other text holds walk boards, so that a board without a `.` is then a mistake. [`TextOptions`] can say it all
-//! differently.
-//!
-//! Two things such a grid cannot say, and [`Board`]'s `Display` puts them into a line above it where they are needed, a
-//! comment for all other programs: where a flood board starts if not at the top left, and how many colors there are to
-//! choose from if the last ones do not occur.
+//! What such a grid cannot say, [`Board`]'s `Display` puts into a directive above it, a comment for all other programs:
+//! what its cells are if not squares, where it starts if not at the first cell or a `.`, and how many colors there are
+//! to choose from if the last ones do not occur.
 //!
 //! ```text
-//! #: start=1,2 colors=5
+//! #: topology=hex start=1,2 colors=5
 //! 1212
 //! 3112
 //! 2333
 //! ```
 //!
-//! So a line that begins with `#:` must be such a directive and stand directly above its board.
+//! A *graph* is written in the DIMACS form for graph coloring, its vertices counted from 1. Cell 0 is vertex 1.
+//!
+//! ```text
+//! c anything, or a directive: c #: colors=5
+//! p edge 3 2
+//! s 3
+//! n 1 2
+//! n 2 1
+//! e 1 2
+//! e 2 3
+//! ```
+//!
+//! `p` says how many vertices and edges there are, `s` where the game starts if not at vertex 1, `n` the color of a
+//! vertex, which only the start may do without, and `e` is an edge.
 
-mod blocks;
-mod directive;
-mod error;
-mod parse;
-mod start;
+mod graph;
+mod grid;
 
-use std::fmt::{self, Write as _};
+use std::fmt;
 use std::str::FromStr;
 
-pub(crate) use blocks::Block;
-pub use error::{ParseBoardError, ParseBoardErrorKind};
-pub use parse::{Boards, TextBoard};
-pub use start::{Start, UnknownStart};
+use thiserror::Error;
 
-use crate::board::{Board, Cell};
-use crate::color::Color;
+use crate::board::Board;
+use crate::color::MAX_COLORS;
 use crate::rules::Rules;
+use crate::start::Start;
+use crate::topology::{Tiling, Topology};
 
-/// What a caller says about the boards of a text; by default nothing, and the text speaks for itself.
+/// What a caller says about the board of a text; by default nothing, and the text speaks for itself.
 ///
 /// ```
-/// use colorwalk_core::text::{Start, TextOptions, parse_board};
-/// use colorwalk_core::{Cell, Rules};
+/// use colorwalk_core::text::{TextOptions, parse_board};
+/// use colorwalk_core::{Rules, Start};
 ///
 /// let text = "121\n112\n221";
-/// assert_eq!(parse_board(text, TextOptions::default())?.rules(), Rules::Flood);
+/// assert_eq!(Rules::of(&parse_board(text, TextOptions::default())?), Rules::Flood);
 /// let options = TextOptions::default().with_rules(Rules::Walk).with_start(Start::Center);
-/// assert_eq!(parse_board(text, options)?.start(), Cell { row: 1, column: 1 });
+/// assert_eq!(parse_board(text, options)?.to_string(), "121\n1.2\n221");
 /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
 pub struct TextOptions {
-    /// The rules of all boards. `None` means walk if a `.` occurs in the text, and flood if not.
+    /// The rules. `None` means walk if the start cell has no color in the text, and flood if it has.
     ///
-    /// With [`Rules::Walk`] a board may have no `.`; the color of its start cell is then dropped. With [`Rules::Flood`]
-    /// a `.` is a mistake.
+    /// With [`Rules::Walk`] the color of the start cell is dropped. With [`Rules::Flood`] it must have one.
     pub rules: Option<Rules>,
-    /// Where all boards start, whatever a directive says. A `.` that stands somewhere else is a mistake.
+    /// Where the board starts, whatever a directive says. A `.` that stands elsewhere is a mistake.
     ///
-    /// `None` means at the `.`, or where a directive says, or at the top-left cell.
+    /// `None` means at the `.`, or where the text says, or at the first cell.
     pub start: Option<Start>,
 }
 
 impl TextOptions {
-    /// The same options with these rules.
+    /// Sets the rules.
     #[must_use]
     pub fn with_rules(self, rules: impl Into<Option<Rules>>) -> Self {
         Self { rules: rules.into(), ..self }
     }
 
-    /// The same options with this start.
+    /// Sets the start.
     #[must_use]
     pub fn with_start(self, start: impl Into<Option<Start>>) -> Self {
         Self { start: start.into(), ..self }
@@ -91,45 +95,16 @@ impl TextOptions {
 ///
 /// # Errors
 ///
-/// A [`ParseBoardError`] if there is no board, or more than one, or a mistake in it.
+/// If there is no board, or more than one, or a mistake in it.
 pub fn parse_board(text: &str, options: TextOptions) -> Result<Board, ParseBoardError> {
-    let mut boards = parse_boards(text, options);
-    let Some(first) = boards.next() else {
-        return Err(ParseBoardError { line: 1, column: 1, kind: ParseBoardErrorKind::NoBoard });
-    };
-    let board = first?.board;
-    match boards.next() {
-        None => Ok(board),
-        Some(Ok(TextBoard { line, .. }) | Err(ParseBoardError { line, .. })) => {
-            Err(ParseBoardError { line, column: 1, kind: ParseBoardErrorKind::SecondBoard })
-        }
-    }
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    if is_graph(text) { graph::parse(text, options) } else { grid::parse(text, options) }
 }
 
-/// Reads the boards of a text one by one, each with its own result: after a mistake the next board follows.
-///
-/// A text without any board gives nothing.
-///
-/// ```
-/// use colorwalk_core::text::{TextOptions, parse_boards};
-///
-/// let text = "\
-///     .21
-///     112
-///
-///     .2
-///     1
-///
-///     ## the last one
-///     .1
-///     21
-/// ";
-/// let found: Vec<_> = parse_boards(text, TextOptions::default()).collect();
-/// assert_eq!(found.iter().map(Result::is_ok).collect::<Vec<_>>(), [true, false, true]);
-/// ```
+/// Whether a text is one of a graph: it has a line of the problem, `p`.
 #[must_use]
-pub fn parse_boards(text: &str, options: TextOptions) -> Boards<'_> {
-    Boards::new(text, options)
+pub fn is_graph(text: &str) -> bool {
+    text.lines().any(|line| line.trim_start().starts_with("p "))
 }
 
 impl FromStr for Board {
@@ -142,39 +117,101 @@ impl FromStr for Board {
 }
 
 impl fmt::Display for Board {
-    /// Writes the board as grid text without a line break at the end; it reads back as the same board.
+    /// Writes the board without a line break at the end; it reads back as the same board.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_directive(self, formatter)?;
-        for (index, color) in self.cells().enumerate() {
-            if index > 0 && index % self.width() == 0 {
-                formatter.write_char('\n')?;
+        match self.topology() {
+            Topology::Lattice(lattice) => grid::write(self, *lattice, formatter),
+            Topology::Graph(graph) => graph::write(self, graph, formatter),
+        }
+    }
+}
+
+/// The number of colors, if the cells do not show it.
+fn unseen_colors(board: &Board) -> Option<usize> {
+    let shown = board.cells().flatten().map(|color| color.index() + 1).max().unwrap_or(1);
+    Some(board.colors()).filter(|&colors| colors != shown)
+}
+
+/// What the directives of a text say, with the lines that say it.
+#[derive(Clone, Copy, Default)]
+struct Directives {
+    tiling: Option<Tiling>,
+    start: Option<(Start, Place)>,
+    colors: Option<usize>,
+}
+
+impl Directives {
+    /// Reads the words of a directive. None may say again what was said.
+    fn read(&mut self, words: &str, place: Place) -> Result<(), ParseBoardError> {
+        for word in words.split_whitespace() {
+            let wrong = |expected: &str| place.error(format!("the directive {word:?} is wrong: expected {expected}"));
+            let said_twice = match word.split_once('=') {
+                Some(("topology", name)) => {
+                    let tiling = name.parse().map_err(|_| wrong("topology=grid, topology=torus or topology=hex"))?;
+                    self.tiling.replace(tiling).is_some()
+                }
+                Some(("start", start)) => {
+                    let start = start.parse().map_err(|_| wrong("start=ROW,COLUMN, both counted from 0"))?;
+                    self.start.replace((start, place)).is_some()
+                }
+                Some(("colors", number)) => {
+                    let colors = number.parse().ok().filter(|colors| (1..=MAX_COLORS).contains(colors));
+                    self.colors.replace(colors.ok_or_else(|| wrong("colors= and a number from 1 to 35"))?).is_some()
+                }
+                _ => return Err(wrong("start=ROW,COLUMN, colors=NUMBER or topology=NAME")),
+            };
+            if said_twice {
+                return Err(wrong("each word only once a board"));
             }
-            formatter.write_char(color.map_or(START_SYMBOL, Color::symbol))?;
         }
         Ok(())
     }
 }
 
-/// What stands for the start cell of a walk board.
-pub(crate) const START_SYMBOL: char = '.';
+/// A place in a text, both counted from 1.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Place {
+    line: usize,
+    column: usize,
+}
 
-/// Writes the line of what the grid cannot say, if there is anything.
-fn write_directive(board: &Board, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let start = board.start();
-    let says_start = board.rules() == Rules::Flood && start != Cell::default();
-    let colors_shown = board.cells().flatten().map(|color| color.index() + 1).max().unwrap_or(1);
-    let says_colors = board.colors() != colors_shown;
-    if !says_start && !says_colors {
-        return Ok(());
+impl Place {
+    fn error(self, message: impl Into<String>) -> ParseBoardError {
+        ParseBoardError { line: self.line, column: self.column, message: message.into() }
     }
-    formatter.write_str("#:")?;
-    if says_start {
-        write!(formatter, " start={start}")?;
+
+    /// The place this many characters further on.
+    fn after(self, characters: usize) -> Self {
+        Self { column: self.column + characters, ..self }
     }
-    if says_colors {
-        write!(formatter, " colors={}", board.colors())?;
-    }
-    formatter.write_char('\n')
+}
+
+/// The lines of a text without the white space at their ends, and where each begins.
+fn lines(text: &str) -> impl Iterator<Item = (Place, &str)> {
+    text.lines().zip(1..).map(|(line, number)| {
+        let indent = line.chars().take_while(|symbol| symbol.is_whitespace()).count();
+        (Place { line: number, column: indent + 1 }, line.trim())
+    })
+}
+
+/// A mistake in the text of a board, with its place.
+///
+/// ```
+/// use colorwalk_core::Board;
+///
+/// let error = ".21\n1-2".parse::<Board>().unwrap_err();
+/// assert_eq!((error.line, error.column), (2, 2));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+#[error("line {line}, column {column}: {message}")]
+pub struct ParseBoardError {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// The character in the line, counted from 1.
+    pub column: usize,
+    /// What is wrong there, and what would be right.
+    pub message: String,
 }
 
 #[cfg(test)]

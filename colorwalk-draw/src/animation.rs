@@ -68,7 +68,7 @@ impl Animation {
     ///
     /// A [`DrawError`] if there is no solution, or if the frames would be too large.
     pub fn new(replays: Vec<Replay>, style: &Style) -> Result<Self, DrawError> {
-        let widest = replays.iter().map(|replay| replay.board().width()).max().ok_or(DrawError::Nothing)?;
+        let widest = replays.iter().map(|replay| replay.lattice().width()).max().ok_or(DrawError::Nothing)?;
         let look = style.look(widest, if replays.len() == 1 { ALONE } else { ONE_OF_MANY })?;
         let sizes = || replays.iter().map(|replay| Panel::size(replay, &look));
         let width = sizes().map(|(width, _)| width).max().unwrap_or(0);

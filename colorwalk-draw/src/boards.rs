@@ -1,9 +1,10 @@
 //! A picture of boards before any move: one large, or many small ones in rows and columns.
 
-use colorwalk_core::files::Puzzle;
+use colorwalk_boards::files::Puzzle;
+use colorwalk_core::Rules;
 use colorwalk_core::wording::count;
 
-use crate::cells::Drawing;
+use crate::cells::{Drawing, rows_of};
 use crate::error::DrawError;
 use crate::limits::check_cells;
 use crate::page::{Page, Things};
@@ -27,7 +28,8 @@ const ONE_OF_MANY: u32 = 168;
 /// A [`DrawError`] if there is no board, or if the picture would be too large.
 ///
 /// ```
-/// use colorwalk_core::{Board, Rules, random::Recipe};
+/// use colorwalk_boards::random::Recipe;
+/// use colorwalk_core::{Board, Rules};
 /// use colorwalk_draw::{Format, Style};
 ///
 /// let board = Recipe::new(14, 14, 6)?.with_rules(Rules::Flood).board(42);
@@ -36,7 +38,8 @@ const ONE_OF_MANY: u32 = 168;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn boards(puzzles: &[Puzzle], style: &Style) -> Result<Picture, DrawError> {
-    let widest = puzzles.iter().map(|puzzle| puzzle.board.width()).max().ok_or(DrawError::Nothing)?;
+    let lattices = puzzles.iter().map(|puzzle| rows_of(&puzzle.board)).collect::<Result<Vec<_>, _>>()?;
+    let widest = lattices.iter().map(|lattice| lattice.width()).max().ok_or(DrawError::Nothing)?;
     check_cells(puzzles.iter().map(|puzzle| puzzle.board.cell_count() as u64).sum())?;
     let look = style.look(widest, if puzzles.len() == 1 { ALONE } else { ONE_OF_MANY })?;
     let caption = if puzzles.len() > 1 { CAPTION } else { 0 };
@@ -62,11 +65,10 @@ fn description(puzzles: &[Puzzle], title: Option<&str>) -> String {
     match (title, puzzles) {
         (Some(title), _) => title.to_owned(),
         (None, [Puzzle { board, .. }]) => format!(
-            "A board of {} x {} cells in {}, {} rules",
-            board.width(),
-            board.height(),
+            "A board of {} in {}, {} rules",
+            board.topology(),
             count(board.colors(), "color", "colors"),
-            board.rules()
+            Rules::of(board)
         ),
         (None, puzzles) => count(puzzles.len(), "board", "boards"),
     }
@@ -75,7 +77,7 @@ fn description(puzzles: &[Puzzle], title: Option<&str>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use colorwalk_core::series;
+    use colorwalk_boards::series;
 
     #[test]
     fn no_board_is_nothing_to_draw() {
@@ -87,7 +89,7 @@ mod tests {
         let puzzles: Vec<Puzzle> = series::boards().take(3).map(Into::into).collect();
         let said = |puzzles: &[Puzzle], style: &Style| boards(puzzles, style).unwrap().description().to_owned();
         assert_eq!(said(&puzzles, &Style::default()), "3 boards");
-        assert_eq!(said(&puzzles[..1], &Style::default()), "A board of 30 x 20 cells in 5 colors, walk rules");
+        assert_eq!(said(&puzzles[..1], &Style::default()), "A board of 30x20 in 5 colors, walk rules");
         assert_eq!(said(&puzzles, &Style::default().with_title("Three")), "Three");
     }
 }

@@ -2,21 +2,35 @@
 //!
 //! All edges lie between pixels, so that cells have the same size and their paint is exactly that of the palette.
 
-use colorwalk_core::files::{Puzzle, Symbols};
-use colorwalk_core::palette::{Palette, Rgb};
-use colorwalk_core::{Board, Color, Rules};
+use colorwalk_boards::files::{Puzzle, Symbols};
+use colorwalk_boards::palette::{Palette, Rgb};
+use colorwalk_core::{Board, Color, Lattice, Rules, Tiling};
 
+use crate::error::DrawError;
 use crate::font::{self, CAPITAL_HEIGHT};
 use crate::outline::{Outline, Point};
 use crate::replay::State;
 use crate::scene::{Scene, Tile, Weight, Words};
 use crate::style::Look;
 
+/// The rows and columns of a board that is to be drawn.
+pub(crate) fn rows_of(board: &Board) -> Result<Lattice, DrawError> {
+    board.lattice().ok_or_else(|| DrawError::NoPlaces { topology: board.topology().to_string() })
+}
+
+/// Whether odd rows are shifted by half a cell: hexagons are drawn as the bricks of a wall, which have the same neighbors.
+fn is_shifted(lattice: Lattice) -> bool {
+    lattice.tiling() == Tiling::Hex
+}
+
 impl Look {
     /// How wide and how high a board is.
     pub(crate) fn size(&self, board: &Board) -> (u64, u64) {
         let cell = u64::from(self.cell);
-        (board.width() as u64 * cell, board.height() as u64 * cell)
+        board.lattice().map_or((0, 0), |lattice| {
+            let shift = if is_shifted(lattice) && lattice.height() > 1 { cell / 2 } else { 0 };
+            (lattice.width() as u64 * cell + shift, lattice.height() as u64 * cell)
+        })
     }
 
     /// The thickness of the seams between regions: none where cells are tiny.
@@ -34,7 +48,7 @@ impl Look {
     }
 }
 
-/// A board drawn in a scene.
+/// A board drawn in a scene; one without rows and columns leaves no trace there, and is refused before.
 pub(crate) struct Drawing<'a> {
     /// The board, and what its colors are called.
     pub(crate) puzzle: &'a Puzzle,
@@ -69,7 +83,7 @@ impl Drawing<'_> {
     /// Draws everything but the line around what is cleared or marked.
     fn paint(&self, scene: &mut Scene, state: impl Fn(usize) -> State) {
         let Look { cell, theme, palette, .. } = self.look;
-        let (columns, rows) = (self.puzzle.board.width(), self.puzzle.board.height());
+        let Some(lattice) = self.puzzle.board.lattice() else { return };
         let paint = |(cell, color)| match (color, state(cell)) {
             (Some(color), State::Standing) => palette.rgb(color),
             (Some(color), State::Pale) => theme.ground.mix(palette.rgb(color), PALE),
@@ -78,13 +92,14 @@ impl Drawing<'_> {
         };
         let paints: Vec<Rgb> = self.puzzle.board.cells().enumerate().map(paint).collect();
         let (x, y) = self.corner;
-        let ground = Tile { x, y, width: columns as u32 * cell, height: rows as u32 * cell };
-        scene.tiles(theme.ground, vec![ground]);
+        let ground = (0..lattice.height() as u32).map(|row| self.tile(lattice, 0, row, lattice.width() as u32));
+        let square = Tile { x, y, width: lattice.width() as u32 * cell, height: lattice.height() as u32 * cell };
+        scene.tiles(theme.ground, if is_shifted(lattice) { ground.collect() } else { vec![square] });
         let mut areas: Vec<(Rgb, Vec<Tile>)> = Vec::new();
-        for (row, line) in (0..).zip(paints.chunks(columns)) {
+        for (row, line) in (0..).zip(paints.chunks(lattice.width())) {
             let mut column = 0;
             for run in line.chunk_by(|one, other| one == other) {
-                let tile = self.tile(column, row, run.len() as u32);
+                let tile = self.tile(lattice, column, row, run.len() as u32);
                 column += run.len() as u32;
                 match areas.iter_mut().find(|(paint, _)| *paint == run[0]) {
                     _ if run[0] == theme.ground => {}
@@ -102,20 +117,19 @@ impl Drawing<'_> {
             _ => false,
         };
         scene.tiles(theme.page, self.lines(self.look.seam(), parted));
-        self.mark_start(scene, &paints);
+        self.mark_start(scene, lattice, &paints);
         if self.look.labels {
-            self.label(scene, &paints, standing);
+            self.label(scene, lattice, &paints, standing);
         }
     }
 
     /// Puts the mark of the start cell on it.
-    fn mark_start(&self, scene: &mut Scene, paints: &[Rgb]) {
+    fn mark_start(&self, scene: &mut Scene, lattice: Lattice, paints: &[Rgb]) {
         let cell = self.look.cell as f32;
         let start = self.puzzle.board.start();
-        let index = start.row * self.puzzle.board.width() + start.column;
-        let Some(paint) = paints.get(index) else { return };
-        let center = self.center(start.column as u32, start.row as u32);
-        match self.puzzle.board.rules() {
+        let Some(paint) = paints.get(start) else { return };
+        let center = self.center(lattice, start);
+        match Rules::of(&self.puzzle.board) {
             Rules::Walk => scene.area(self.look.theme.contour, Outline::circle(center, 0.22 * cell)),
             Rules::Flood => {
                 let ring = Outline::circle(center, 0.39 * cell);
@@ -125,12 +139,11 @@ impl Drawing<'_> {
     }
 
     /// Writes the symbol of its color into each cell that stands.
-    fn label(&self, scene: &mut Scene, paints: &[Rgb], standing: impl Fn(usize) -> bool) {
-        let columns = self.puzzle.board.width();
+    fn label(&self, scene: &mut Scene, lattice: Lattice, paints: &[Rgb], standing: impl Fn(usize) -> bool) {
         let size = 0.62 * self.look.cell as f32;
         for (index, color) in self.puzzle.board.cells().enumerate().filter(|(index, _)| standing(*index)) {
             if let Some(color) = color {
-                let center = self.center((index % columns) as u32, (index / columns) as u32);
+                let center = self.center(lattice, index);
                 let ink = paints[index].ink();
                 scene.words(Words {
                     paint: ink,
@@ -140,13 +153,21 @@ impl Drawing<'_> {
         }
     }
 
-    fn tile(&self, column: u32, row: u32, length: u32) -> Tile {
+    /// A run of cells of one row.
+    fn tile(&self, lattice: Lattice, column: u32, row: u32, length: u32) -> Tile {
         let cell = self.look.cell;
-        Tile { x: self.corner.0 + column * cell, y: self.corner.1 + row * cell, width: length * cell, height: cell }
+        let shift = if is_shifted(lattice) { row % 2 * (cell / 2) } else { 0 };
+        Tile {
+            x: self.corner.0 + column * cell + shift,
+            y: self.corner.1 + row * cell,
+            width: length * cell,
+            height: cell,
+        }
     }
 
-    fn center(&self, column: u32, row: u32) -> (f32, f32) {
-        let Tile { x, y, width, height } = self.tile(column, row, 1);
+    fn center(&self, lattice: Lattice, index: usize) -> (f32, f32) {
+        let (column, row) = (index % lattice.width(), index / lattice.width());
+        let Tile { x, y, width, height } = self.tile(lattice, column as u32, row as u32, 1);
         (x as f32 + width as f32 / 2.0, y as f32 + height as f32 / 2.0)
     }
 
@@ -154,28 +175,32 @@ impl Drawing<'_> {
     /// board there is `None`.
     fn lines(&self, thickness: u32, parts: impl Fn(Option<usize>, Option<usize>) -> bool) -> Vec<Tile> {
         let mut lines = Vec::new();
-        if thickness == 0 {
-            return lines;
-        }
-        let (columns, rows) = (self.puzzle.board.width(), self.puzzle.board.height());
-        let cell = |row: Option<usize>, column: Option<usize>| match (row, column) {
-            (Some(row), Some(column)) if row < rows && column < columns => Some(row * columns + column),
-            _ => None,
+        let Some(lattice) = self.puzzle.board.lattice().filter(|_| thickness > 0) else { return lines };
+        let (columns, rows) = (lattice.width(), lattice.height());
+        // Columns are counted in halves of a cell.
+        let shift = |row: usize| if is_shifted(lattice) { row % 2 } else { 0 };
+        let cell = |row: Option<usize>, half: Option<usize>| {
+            let row = row.filter(|&row| row < rows)?;
+            let column = half?.checked_sub(shift(row))? / 2;
+            (column < columns).then(|| row * columns + column)
         };
-        let place = |corner: u32, index: usize| (corner + index as u32 * self.look.cell).saturating_sub(thickness / 2);
-        let reach = |length: usize| length as u32 * self.look.cell + thickness;
+        let pixels = |halves: usize| halves as u32 / 2 * self.look.cell + halves as u32 % 2 * (self.look.cell / 2);
+        let place = |corner: u32, halves: usize| (corner + pixels(halves)).saturating_sub(thickness / 2);
         for row in 0..=rows {
-            let parted = |column| parts(cell(row.checked_sub(1), Some(column)), cell(Some(row), Some(column)));
-            for (column, length) in runs(columns, parted) {
-                let (x, y) = (place(self.corner.0, column), place(self.corner.1, row));
-                lines.push(Tile { x, y, width: reach(length), height: thickness });
+            let parted = |half| parts(cell(row.checked_sub(1), Some(half)), cell(Some(row), Some(half)));
+            for (half, length) in runs(2 * columns + 1, parted) {
+                let (x, y) = (place(self.corner.0, half), place(self.corner.1, 2 * row));
+                let width = pixels(half + length) - pixels(half) + thickness;
+                lines.push(Tile { x, y, width, height: thickness });
             }
         }
-        for column in 0..=columns {
-            let parted = |row| parts(cell(Some(row), column.checked_sub(1)), cell(Some(row), Some(column)));
+        for half in 0..=2 * columns + 1 {
+            let parted = |row: usize| {
+                (half + shift(row)) % 2 == 0 && parts(cell(Some(row), half.checked_sub(1)), cell(Some(row), Some(half)))
+            };
             for (row, length) in runs(rows, parted) {
-                let (x, y) = (place(self.corner.0, column), place(self.corner.1, row));
-                lines.push(Tile { x, y, width: thickness, height: reach(length) });
+                let (x, y) = (place(self.corner.0, half), place(self.corner.1, 2 * row));
+                lines.push(Tile { x, y, width: thickness, height: pixels(2 * length) + thickness });
             }
         }
         lines

@@ -1,6 +1,6 @@
 //! What cannot be drawn, and why.
 
-use colorwalk_core::{Color, wording::count};
+use colorwalk_core::ColorNotOnBoard;
 use thiserror::Error;
 
 use crate::limits::{MAX_ANIMATION_PIXELS, MAX_CELLS, MAX_GIF_SIDE, MAX_PIXELS, MAX_SIDE};
@@ -38,14 +38,15 @@ pub enum DrawError {
         /// The width and height of a cell.
         cell: u32,
     },
-    /// A move names a color that the board does not have.
-    #[error("the board has no color {color}: it has {}", count(*colors, "color", "colors"))]
-    ForeignColor {
-        /// The color of the move.
-        color: Color,
-        /// The number of colors of the board.
-        colors: usize,
+    /// The cells of a board have no rows and columns.
+    #[error("a {topology} has no rows and columns, and cannot be drawn")]
+    NoPlaces {
+        /// What the board stands on.
+        topology: String,
     },
+    /// A move names a color that the board does not have.
+    #[error(transparent)]
+    Color(#[from] ColorNotOnBoard),
     /// A cell to be marked is none of the board's.
     #[error("there is no cell {cell}: expected a number below {cells}, the number of cells of the board")]
     CellOutside {

@@ -160,7 +160,7 @@ impl OutlineBuilder for Pen {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use colorwalk_core::palette::Rgb;
+    use colorwalk_boards::palette::Rgb;
 
     #[test]
     fn the_font_has_all_that_pictures_say() {

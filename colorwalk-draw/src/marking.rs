@@ -1,9 +1,8 @@
 //! A picture of boards with some of their cells marked, each under a caption: what a proof speaks of, for example.
 
-use colorwalk_core::Board;
-use colorwalk_core::files::Puzzle;
+use colorwalk_boards::files::Puzzle;
 
-use crate::cells::Drawing;
+use crate::cells::{Drawing, rows_of};
 use crate::error::DrawError;
 use crate::font;
 use crate::limits::check_cells;
@@ -81,7 +80,8 @@ impl Marking {
 /// ```
 pub fn markings(markings: &[Marking], style: &Style) -> Result<Picture, DrawError> {
     let boards = || markings.iter().map(|marking| &marking.puzzle.board);
-    let widest = boards().map(Board::width).max().ok_or(DrawError::Nothing)?;
+    let widest = boards().map(rows_of).collect::<Result<Vec<_>, _>>()?.iter().map(|lattice| lattice.width()).max();
+    let widest = widest.ok_or(DrawError::Nothing)?;
     check_cells(boards().map(|board| board.cell_count() as u64).sum())?;
     let look = style.look(widest, SPACE)?;
     let captions = || markings.iter().map(|marking| marking.caption.as_str());
@@ -105,6 +105,7 @@ pub fn markings(markings: &[Marking], style: &Style) -> Result<Picture, DrawErro
 #[cfg(test)]
 mod tests {
     use super::*;
+    use colorwalk_core::Board;
 
     fn puzzle() -> Puzzle {
         ".12\n112\n221".parse::<Board>().unwrap().into()

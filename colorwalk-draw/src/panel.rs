@@ -1,6 +1,6 @@
 //! A panel: a solution on its board after some of its moves, with the last move, the score, and all moves so far.
 
-use colorwalk_core::palette::Rgb;
+use colorwalk_boards::palette::Rgb;
 use colorwalk_core::wording::count;
 
 use crate::cells::{Drawing, symbol};
@@ -52,7 +52,7 @@ impl Panel {
     pub(crate) fn draw(&self, scene: &mut Scene, replay: &Replay, step: usize, (x, y): (u32, u32)) {
         let step_shown = step.min(replay.moves().len());
         self.draw_head(scene, replay, step_shown, (x, y));
-        let indent = (self.width - replay.board().width() as u32 * self.look.cell) / 2;
+        let indent = (self.width - self.look.size(replay.board()).0 as u32) / 2;
         let drawing = Drawing { puzzle: replay.puzzle(), look: self.look, corner: (x + indent, y + HEAD) };
         drawing.played(scene, |cell| replay.state(cell, step));
         self.draw_moves(scene, replay, step_shown, (x, y + self.height - MOVES));

@@ -5,7 +5,7 @@ use crate::scene::Scene;
 /// A picture: of boards, of the steps of a solution, or a chart.
 ///
 /// ```
-/// use colorwalk_core::series;
+/// use colorwalk_boards::series;
 /// use colorwalk_draw::{Format, Style};
 ///
 /// let boards: Vec<_> = series::boards().take(4).map(Into::into).collect();

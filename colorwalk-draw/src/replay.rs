@@ -1,9 +1,10 @@
 //! A solution, or the beginning of one, taken apart into what each of its moves clears.
 
-use colorwalk_core::files::Puzzle;
+use colorwalk_boards::files::Puzzle;
 use colorwalk_core::wording::count;
-use colorwalk_core::{Board, Color, Position};
+use colorwalk_core::{Board, Color, Lattice, Position};
 
+use crate::cells::rows_of;
 use crate::error::DrawError;
 
 /// Moves played on a board, in order, under a title. They need not clear the board.
@@ -26,6 +27,7 @@ pub struct Replay {
     moves: Vec<Color>,
     /// Whether the moves are proven to be as few as possible.
     optimal: bool,
+    lattice: Lattice,
     puzzle: Puzzle,
     /// For each cell the number of moves after which it is cleared, 0 for the start; `None` if no move clears it.
     cleared_after: Vec<Option<usize>>,
@@ -51,19 +53,16 @@ impl Replay {
     ///
     /// # Errors
     ///
-    /// A [`DrawError::ForeignColor`] if the board lacks the color of a move.
+    /// [`DrawError::NoPlaces`] if the board has no rows and columns; [`DrawError::Color`] if it lacks the color of a move.
     pub fn new(title: impl Into<String>, puzzle: &Puzzle, moves: &[Color]) -> Result<Self, DrawError> {
-        let colors = puzzle.board.colors();
-        if let Some(&color) = moves.iter().find(|color| color.index() >= colors) {
-            return Err(DrawError::ForeignColor { color, colors });
-        }
+        let lattice = rows_of(&puzzle.board)?;
         let regions = puzzle.board.regions();
-        let mut position = Position::start(regions);
+        let mut position = Position::start(&puzzle.board);
         let mut region_cleared_after: Vec<Option<usize>> = vec![None; regions.count()];
         let mut cells_left = Vec::with_capacity(moves.len() + 1);
         for step in 0..=moves.len() {
             if let Some(&color) = step.checked_sub(1).and_then(|index| moves.get(index)) {
-                position.play_in_place(regions, color);
+                position = position.try_play(color)?;
             }
             cells_left.push(position.cells_left());
             for region in position.cleared() {
@@ -73,7 +72,7 @@ impl Replay {
         let of_cells = regions.of_cells().iter();
         let cleared_after = of_cells.map(|&region| region_cleared_after[usize::from(region)]).collect();
         let (title, moves, puzzle) = (title.into(), moves.to_vec(), puzzle.clone());
-        Ok(Self { title, moves, optimal: false, puzzle, cleared_after, cells_left })
+        Ok(Self { title, moves, optimal: false, lattice, puzzle, cleared_after, cells_left })
     }
 
     /// The same, said to be proven as short as possible.
@@ -90,6 +89,11 @@ impl Replay {
     /// The board.
     pub(crate) fn board(&self) -> &Board {
         &self.puzzle.board
+    }
+
+    /// Its rows and columns.
+    pub(crate) fn lattice(&self) -> Lattice {
+        self.lattice
     }
 
     /// The board, and what its colors are called.

@@ -3,7 +3,7 @@
 //! Everything is drawn into a scene; SVG and pixels are two ways to write one down, and so show the same. Paints are
 //! solid. What must be sharp, the cells of boards above all, is made of tiles, whose edges lie between pixels.
 
-use colorwalk_core::palette::Rgb;
+use colorwalk_boards::palette::Rgb;
 
 use crate::outline::{Outline, Point};
 

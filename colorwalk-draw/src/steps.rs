@@ -39,7 +39,7 @@ const SPACE: u32 = 168;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn steps(replay: &Replay, style: &Style) -> Result<Picture, DrawError> {
-    let look = style.look(replay.board().width(), SPACE)?;
+    let look = style.look(replay.lattice().width(), SPACE)?;
     let steps = replay.moves().len() + 1;
     check_cells((replay.board().cell_count() as u64).saturating_mul(steps as u64))?;
     let (width, height) = look.size(replay.board());

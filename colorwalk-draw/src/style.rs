@@ -1,7 +1,7 @@
 //! What pictures look like, as far as a caller chooses.
 
+use colorwalk_boards::palette::{PALETTE, Palette, Rgb};
 use colorwalk_core::Color;
-use colorwalk_core::palette::{PALETTE, Palette, Rgb};
 
 use crate::error::DrawError;
 use crate::theme::{Background, Theme};
@@ -70,7 +70,7 @@ impl Style {
     /// The same with the colors of boards, and of the solvers on charts, from this palette.
     ///
     /// ```
-    /// use colorwalk_core::palette::Palette;
+    /// use colorwalk_boards::palette::Palette;
     /// use colorwalk_draw::Style;
     ///
     /// let style = Style::default().with_palette(Palette::Classic);

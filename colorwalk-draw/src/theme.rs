@@ -1,6 +1,6 @@
 //! The colors of everything in a picture that is not a color of the board: a light and a dark set.
 
-use colorwalk_core::palette::Rgb;
+use colorwalk_boards::palette::Rgb;
 
 /// Whether a picture is for a light or for a dark page.
 ///

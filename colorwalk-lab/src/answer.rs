@@ -128,7 +128,7 @@ fn text_line(solved: &Solved) -> String {
 mod tests {
     use super::*;
     use crate::solutions::Solutions;
-    use colorwalk_core::files::{Puzzle, Symbols};
+    use colorwalk_boards::files::{Puzzle, Symbols};
     use colorwalk_core::{Board, Solution};
     use colorwalk_solvers::{Control, Problem, Registry};
 

@@ -29,7 +29,7 @@ use crate::json;
 /// The outcome of a comparison.
 ///
 /// ```
-/// use colorwalk_core::series;
+/// use colorwalk_boards::series;
 /// use colorwalk_lab::comparison::{BoardsPlayed, Comparison, Games, Players};
 /// use colorwalk_lab::NamedSolver;
 /// use colorwalk_solvers::Registry;
@@ -157,6 +157,7 @@ mod tests {
             count: 3,
             width: Some(30),
             height: Some(20),
+            topology: None,
             colors: Some(5),
             rules: None,
             seed: None,

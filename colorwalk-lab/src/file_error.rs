@@ -2,7 +2,7 @@
 
 use std::io;
 
-use colorwalk_core::files::ReadError;
+use colorwalk_boards::files::ReadError;
 use colorwalk_core::wording::printable;
 use thiserror::Error;
 

@@ -4,7 +4,7 @@ mod examiner;
 
 use std::fmt;
 
-use colorwalk_core::files::{Puzzle, WrongOptimum};
+use colorwalk_boards::files::{Puzzle, WrongOptimum};
 use colorwalk_core::wording::count;
 use colorwalk_solvers::difficulty::Scale;
 use colorwalk_solvers::grade::{ColorGrade, Grade};
@@ -17,15 +17,15 @@ use crate::json;
 /// A board and its first moves, graded; as JSON, the fields are in the order in which other programs find them.
 ///
 /// ```
-/// use colorwalk_core::files::Puzzle;
+/// use colorwalk_boards::files::Puzzle;
 /// use colorwalk_core::Board;
 /// use colorwalk_lab::grade::{Examiner, Graded, Scales};
-/// use colorwalk_solvers::{Budget, Cancel};
+/// use colorwalk_solvers::{Budget, Cancel, Control};
 ///
 /// let puzzle = Puzzle::from(".21\n112".parse::<Board>()?);
 /// let cancel = Cancel::new();
-/// let grade = Examiner::new(1, Budget::default(), &cancel)?.examine(&puzzle.board)?;
-/// let graded = Graded::new(&puzzle, &grade, Scales::new(1).of(&puzzle.board)?);
+/// let grade = Examiner::new(1, Budget::default(), &cancel)?.examine(&puzzle.board, None)?;
+/// let graded = Graded::new(&puzzle, &grade, Scales::new(1).of(&puzzle.board, Control::default())?);
 /// assert!(graded.to_string().starts_with("3 moves, "));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -68,8 +68,8 @@ struct Line<'a> {
 }
 
 impl Graded {
-    /// What was found out about a board, rated on the scale of its kind.
-    pub fn new(puzzle: &Puzzle, grade: &Grade, scale: Scale) -> Self {
+    /// What was found out about a board, rated on the scale of its kind if that is known.
+    pub fn new(puzzle: &Puzzle, grade: &Grade, scale: Option<Scale>) -> Self {
         let first = |color: &ColorGrade| FirstMove {
             color: color.color.index(),
             symbol: puzzle.symbols.of(color.color),
@@ -78,11 +78,12 @@ impl Graded {
             length: color.upper_bound + 1,
         };
         // A range that is of one difficulty need not be narrower.
-        let (least, most) = (scale.rate(grade.lower_bound), scale.rate(grade.upper_bound));
+        let rate = |moves| scale.map(|scale| scale.rate(moves));
+        let (least, most) = (rate(grade.lower_bound), rate(grade.upper_bound));
         Self {
             lower_bound: grade.lower_bound,
             length: grade.upper_bound,
-            difficulty: (least == most).then(|| least.to_string()),
+            difficulty: least.filter(|_| least == most).map(|level| level.to_string()),
             optimal_moves: grade.par().map(|_| grade.optimal_colors().count()),
             first_moves: grade.colors.iter().map(first).collect(),
         }

@@ -3,9 +3,9 @@
 
 #![allow(clippy::unwrap_used, missing_docs, reason = "a law that does not hold has to panic; it is for tests only")]
 
+use colorwalk_boards::files::Puzzle;
 use colorwalk_core::Board;
 use colorwalk_core::check::check;
-use colorwalk_core::files::Puzzle;
 
 use crate::Record;
 use crate::answer::AnswerFormat;

@@ -16,7 +16,7 @@ use colorwalk_solvers::Solver;
 /// One of your own goes into comparisons as the built-in ones do:
 ///
 /// ```
-/// use colorwalk_core::series;
+/// use colorwalk_boards::series;
 /// use colorwalk_lab::NamedSolver;
 /// use colorwalk_lab::comparison::{BoardsPlayed, Games, Players};
 /// use colorwalk_solvers::{Algorithm, Found, Greedy, Limit, Meter, Problem, SolveError, SolverSpec, Word};

@@ -48,7 +48,7 @@ impl fmt::Display for ParRange {
 /// What is known of the par of a board.
 ///
 /// ```
-/// use colorwalk_core::series;
+/// use colorwalk_boards::series;
 /// use colorwalk_lab::par::{Judge, Par};
 /// use colorwalk_solvers::{Budget, Cancel, Greedy};
 ///
@@ -174,7 +174,7 @@ mod tests {
 
     #[test]
     fn a_proof_ends_once_its_bounds_are_outside_the_range() {
-        let board = colorwalk_core::series::board(0).unwrap();
+        let board = colorwalk_boards::series::board(0).unwrap();
         let exact = colorwalk_solvers::Registry::standard().build("exact:threads=1").unwrap();
         let judge = Judge { solver: exact.as_ref(), budget: Budget::default(), cancel: &Cancel::new() };
         let par = |range: &str| judge.par(&board, &range.parse().unwrap()).unwrap();

@@ -1,10 +1,10 @@
 //! What a solver made of a board, as a line of JSON, and such lines of an earlier run, replayed before they are
 //! believed.
 
+use colorwalk_boards::files::{Puzzle, WrongOptimum};
 use colorwalk_core::check::check;
-use colorwalk_core::files::{Puzzle, WrongOptimum};
 use colorwalk_core::{Color, Solution};
-use colorwalk_solvers::Outcome;
+use colorwalk_solvers::{Limit, Outcome};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -96,7 +96,7 @@ pub struct ForeignRecord {
 ///
 /// ```
 /// use colorwalk_core::Board;
-/// use colorwalk_core::files::Puzzle;
+/// use colorwalk_boards::files::Puzzle;
 /// use colorwalk_lab::Solved;
 /// use colorwalk_solvers::{Control, Greedy, Problem, Solver as _};
 ///
@@ -115,6 +115,9 @@ pub struct Solved {
     pub solver: String,
     /// `optimal` or `feasible`.
     pub status: String,
+    /// The limit that stopped the solver, if one kept it from doing better.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stopped_by: Option<Limit>,
     /// The number of moves.
     pub length: usize,
     /// The moves that any solution needs.
@@ -161,7 +164,8 @@ impl Solved {
         Self {
             board,
             solver: solver.to_owned(),
-            status: outcome.status().to_string(),
+            status: outcome.status().name().to_owned(),
+            stopped_by: outcome.status().limit(),
             length: outcome.solution.len(),
             lower_bound: outcome.lower_bound(),
             moves: outcome.solution.moves().iter().map(|color| color.index()).collect(),
@@ -208,6 +212,7 @@ impl Solved {
     fn fits(&self, number: usize, solver: &str, puzzle: &Puzzle) -> bool {
         let known = [OPTIMAL, "feasible"].contains(&self.status.as_str())
             && self.is_optimal() == (self.lower_bound == self.length)
+            && !(self.is_optimal() && self.stopped_by.is_some())
             && self.lower_bound <= self.length
             && self.optimum == puzzle.optimum
             && self.gap == self.gap_to(self.optimum);
@@ -243,6 +248,7 @@ mod tests {
                 board: 7,
                 solver: "dag".into(),
                 status: status.into(),
+                stopped_by: None,
                 length: solution.len(),
                 lower_bound: bound,
                 moves: solution.moves().iter().map(|color| color.index()).collect(),

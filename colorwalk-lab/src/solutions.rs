@@ -11,8 +11,8 @@ mod report;
 
 use std::collections::BTreeMap;
 
+use colorwalk_boards::files::Puzzle;
 use colorwalk_core::check::check;
-use colorwalk_core::files::Puzzle;
 use colorwalk_core::wording::{count, excerpt};
 use colorwalk_core::{Color, Solution};
 use serde::Deserialize;

@@ -3,16 +3,16 @@
 mod board_file;
 
 pub use board_file::BoardFile;
-use colorwalk_core::files::{Puzzle, ReadOptions, Shape, Survey};
-use colorwalk_core::random::Recipe;
-use colorwalk_core::{GameId, series};
+use colorwalk_boards::files::{Puzzle, ReadOptions, Shape, Survey};
+use colorwalk_boards::random::Recipe;
+use colorwalk_boards::{GameId, series};
 
 use crate::{FileError, Shard};
 
 /// An opened source of boards.
 ///
 /// ```
-/// use colorwalk_core::random::Recipe;
+/// use colorwalk_boards::random::Recipe;
 /// use colorwalk_lab::Source;
 ///
 /// let source = Source::random(Recipe::new(8, 6, 4)?, 7, 3);

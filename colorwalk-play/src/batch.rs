@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use colorwalk_core::series;
+use colorwalk_boards::series;
 use colorwalk_solvers::batch::Summary;
 
 use crate::event::Supply;
@@ -115,7 +115,7 @@ impl Batch {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use colorwalk_core::random::Recipe;
+    use colorwalk_boards::random::Recipe;
 
     #[test]
     fn figures_grow_with_the_boards() {

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use colorwalk_core::GameId;
+use colorwalk_boards::GameId;
 
 /// Finds a board by its number, counted from 0, or says why it cannot be played.
 type Find = dyn Fn(usize) -> Result<GameId, String> + Send + Sync;
@@ -11,7 +11,7 @@ type Find = dyn Fn(usize) -> Result<GameId, String> + Send + Sync;
 /// Boards in a row, one of them on the screen: the key for a new board brings the next, and the first after the last.
 ///
 /// ```
-/// use colorwalk_core::GameId;
+/// use colorwalk_boards::GameId;
 /// use colorwalk_play::Boards;
 ///
 /// let find = |index| GameId::series(index).ok_or_else(|| format!("there is no board {index}"));

@@ -5,7 +5,7 @@
 use std::fmt;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use colorwalk_core::{GameId, GameIdError};
+use colorwalk_boards::{GameId, GameIdError};
 
 /// A day of the Gregorian calendar, in Universal Time, from 1970 on.
 ///

@@ -2,8 +2,8 @@
 //!
 //! Where it cannot show the colors of the palette, the nearest of its own are taken, and labels tell cells apart.
 
+use colorwalk_boards::palette::{Palette, Rgb};
 use colorwalk_core::Color;
-use colorwalk_core::palette::{Palette, Rgb};
 use ratatui::style::{Color as Ink, Modifier, Style};
 
 /// When to use colors.

@@ -6,8 +6,9 @@
 
 use std::time::Duration;
 
-use colorwalk_core::random::Recipe;
-use colorwalk_core::{Board, GameId};
+use colorwalk_boards::GameId;
+use colorwalk_boards::random::Recipe;
+use colorwalk_core::Board;
 use colorwalk_session::{Question, Report};
 use colorwalk_solvers::Problem;
 use ratatui::crossterm::event::KeyEvent;

@@ -8,7 +8,7 @@
 
 use std::ops::Range;
 
-use colorwalk_core::{Board, Cell};
+use colorwalk_core::{Board, Cell, Lattice, Tiling};
 use ratatui::layout::Rect;
 
 /// The columns of the panel beside the board.
@@ -37,6 +37,8 @@ pub(crate) struct Layout {
     pub(crate) cell: (u16, u16),
     /// Whether two cells, one above the other, share a place of the screen.
     pub(crate) halves: bool,
+    /// The columns by which odd rows are shifted.
+    shift: u16,
     /// The rows of the board that are seen.
     pub(crate) rows: Range<usize>,
     /// The columns of the board that are seen.
@@ -91,11 +93,22 @@ impl Plan {
         Some(Self { cell, halves, beside, room })
     }
 
-    /// The columns and rows of cells that are seen of a board.
-    fn seen(self, board: &Board) -> (usize, usize) {
+    /// The columns and rows of cells that are seen of a lattice.
+    fn seen(self, lattice: Lattice) -> (usize, usize) {
         let cells = |room: u16, cell: u16, all: usize| usize::from(room / cell).min(all);
         let rows = if self.halves { self.room.1.saturating_mul(2) } else { self.room.1 };
-        (cells(self.room.0, self.cell.0, board.width()), cells(rows, self.cell.1, board.height()))
+        let columns = self.room.0.saturating_sub(self.shift(lattice));
+        (cells(columns, self.cell.0, lattice.width()), cells(rows, self.cell.1, lattice.height()))
+    }
+
+    /// The columns by which odd rows are shifted: half a hexagon.
+    fn shift(self, lattice: Lattice) -> u16 {
+        if lattice.tiling() == Tiling::Hex { self.cell.0 / 2 } else { 0 }
+    }
+
+    /// Whether cells are wide enough for that.
+    fn suits(self, lattice: Lattice) -> bool {
+        lattice.tiling() != Tiling::Hex || self.cell.0 > 1
     }
 }
 
@@ -106,33 +119,44 @@ impl Layout {
     /// # Errors
     ///
     /// A size that would be enough.
-    pub(crate) fn of(board: &Board, area: Rect, scroll: Cell, halves: bool) -> Result<Self, TooSmall> {
-        let plans =
-            || CELLS.into_iter().flat_map(|cell| [true, false].map(|beside| Plan::new(cell, false, beside, area)));
+    pub(crate) fn of(
+        board: &Board,
+        lattice: Lattice,
+        area: Rect,
+        scroll: Cell,
+        halves: bool,
+    ) -> Result<Self, TooSmall> {
+        let plans = || {
+            let plans =
+                CELLS.into_iter().flat_map(|cell| [true, false].map(|beside| Plan::new(cell, false, beside, area)));
+            plans.map(|plan| plan.filter(|plan| plan.suits(lattice)))
+        };
+        let halves = halves && lattice.tiling() != Tiling::Hex;
         let shared = [true, false].map(|beside| Plan::new((1, 1), true, beside, area).filter(|_| halves));
-        let all = (board.width(), board.height());
+        let all = (lattice.width(), lattice.height());
         let least = (usize::from(WINDOW.0).min(all.0), usize::from(WINDOW.1).min(all.1));
-        let seen = |plan: &Plan| plan.seen(board);
+        let seen = |plan: &Plan| plan.seen(lattice);
         // Cells that share a place have no labels, so they are for boards that are seen as a whole only by that.
         let whole = plans().chain(shared).flatten().find(|plan| seen(plan) == all);
         // Among those that show only a part: the one that shows most of it; of two, the first, with larger cells.
         let parts = || plans().flatten().filter(|plan| seen(plan).0 >= least.0 && seen(plan).1 >= least.1);
         let most = || parts().rev().max_by_key(|plan| seen(plan).0 * seen(plan).1);
         match whole.or_else(most) {
-            Some(plan) => Ok(Self::place(board, plan, area, scroll)),
+            Some(plan) => Ok(Self::place(board, lattice, plan, area, scroll)),
             None => Err(TooSmall { width: STRIP_WIDTH, height: 4 + STRIP_HEIGHT + least.1 as u16 }),
         }
     }
 
-    fn place(board: &Board, plan: Plan, area: Rect, scroll: Cell) -> Self {
-        let (across, down) = plan.seen(board);
+    fn place(board: &Board, lattice: Lattice, plan: Plan, area: Rect, scroll: Cell) -> Self {
+        let (across, down) = plan.seen(lattice);
         let part = |first: usize, seen: usize, all: usize| {
             let first = first.min(all - seen);
             first..first + seen
         };
         // What is seen has found room in the area, whose numbers are as small as these.
         let rows = if plan.halves { down.div_ceil(2) } else { down };
-        let (board_width, board_height) = (across as u16 * plan.cell.0, rows as u16 * plan.cell.1);
+        let (board_width, board_height) =
+            (across as u16 * plan.cell.0 + plan.shift(lattice), rows as u16 * plan.cell.1);
         let body = area.height - frame(area);
         let (width, height) = if plan.beside {
             // Beside a low board with many colors, the panel takes what rows there are.
@@ -156,8 +180,9 @@ impl Layout {
             board: Rect { x, y: top, width: board_width, height: board_height },
             cell: plan.cell,
             halves: plan.halves,
-            rows: part(scroll.row, down, board.height()),
-            columns: part(scroll.column, across, board.width()),
+            shift: plan.shift(lattice),
+            rows: part(scroll.row, down, lattice.height()),
+            columns: part(scroll.column, across, lattice.width()),
             panel,
             beside: plan.beside,
             message: row(area.bottom() - 1 - message_height(area), message_height(area)),
@@ -167,31 +192,35 @@ impl Layout {
 
     /// The cell of the board at this place of the screen; of two that share it, the upper one.
     pub(crate) fn cell_at(&self, column: u16, row: u16) -> Option<Cell> {
-        let inside = self.board.contains((column, row).into());
-        inside.then(|| Cell {
-            row: self.rows.start + usize::from((row - self.board.y) / self.cell.1) * if self.halves { 2 } else { 1 },
-            column: self.columns.start + usize::from((column - self.board.x) / self.cell.0),
-        })
+        if !self.board.contains((column, row).into()) {
+            return None;
+        }
+        let row = self.rows.start + usize::from((row - self.board.y) / self.cell.1) * if self.halves { 2 } else { 1 };
+        let across = (column - self.board.x).checked_sub(self.shift_of(row))?;
+        let column = self.columns.start + usize::from(across / self.cell.0);
+        self.columns.contains(&column).then_some(Cell { row, column })
+    }
+
+    /// The columns by which a row of the board is shifted.
+    pub(crate) fn shift_of(&self, row: usize) -> u16 {
+        if row % 2 == 1 { self.shift } else { 0 }
     }
 
     /// Whether all of the board is seen.
-    pub(crate) fn is_whole(&self, board: &Board) -> bool {
-        (self.columns.len(), self.rows.len()) == (board.width(), board.height())
+    pub(crate) fn is_whole(&self, lattice: Lattice) -> bool {
+        (self.columns.len(), self.rows.len()) == (lattice.width(), lattice.height())
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use colorwalk_core::random::Recipe;
+    use colorwalk_boards::random::Recipe;
 
     fn layout(width: usize, height: usize, columns: u16, rows: u16) -> Result<Layout, TooSmall> {
-        Layout::of(
-            &Recipe::new(width, height, 5).unwrap().board(1),
-            Rect::new(0, 0, columns, rows),
-            Cell::default(),
-            false,
-        )
+        let board = Recipe::new(width, height, 5).unwrap().board(1);
+        let lattice = board.lattice().unwrap();
+        Layout::of(&board, lattice, Rect::new(0, 0, columns, rows), Cell::default(), false)
     }
 
     #[test]
@@ -216,7 +245,8 @@ mod tests {
         let board = Recipe::new(60, 60, 8).unwrap().board(1);
         for (columns, rows, seen) in [(80, 24, (60, 21)), (200, 60, (60, 57)), (120, 40, (60, 37)), (40, 15, (40, 7))] {
             let area = Rect::new(0, 0, columns, rows);
-            let at = |row, column| Layout::of(&board, area, Cell { row, column }, false).unwrap();
+            let at =
+                |row, column| Layout::of(&board, board.lattice().unwrap(), area, Cell { row, column }, false).unwrap();
             assert_eq!((at(0, 0).columns, at(0, 0).rows), (0..seen.0, 0..seen.1), "{columns} x {rows}");
             let last = at(usize::MAX, usize::MAX);
             assert_eq!((last.columns.end, last.rows.end, last.rows.len()), (60, 60, seen.1));
@@ -230,7 +260,7 @@ mod tests {
     fn two_cells_share_a_place_where_a_board_is_seen_as_a_whole_by_that() {
         let of = |width, height, columns, rows| {
             let board = Recipe::new(width, height, 8).unwrap().board(1);
-            Layout::of(&board, Rect::new(0, 0, columns, rows), Cell::default(), true).unwrap()
+            Layout::of(&board, board.lattice().unwrap(), Rect::new(0, 0, columns, rows), Cell::default(), true).unwrap()
         };
         let layout = of(60, 60, 200, 60);
         assert!(layout.halves && layout.beside);
@@ -242,6 +272,20 @@ mod tests {
         assert!(!of(60, 57, 200, 60).halves, "there is room for whole cells");
         assert!(!of(60, 200, 200, 60).halves, "it would not be seen as a whole");
         assert!(of(60, 38, 80, 24).halves);
+    }
+
+    #[test]
+    fn odd_rows_of_hexagons_are_shifted_by_half_a_cell() {
+        let board = Recipe::new(8, 8, 5).unwrap().with_tiling(Tiling::Hex).board(1);
+        let lattice = board.lattice().unwrap();
+        let of = |columns, rows| Layout::of(&board, lattice, Rect::new(0, 0, columns, rows), Cell::default(), true);
+        let layout = of(80, 24).unwrap();
+        assert_eq!((layout.cell, layout.board.width, layout.shift_of(0), layout.shift_of(1)), ((4, 2), 34, 0, 2));
+        let at = |column, row| layout.cell_at(layout.board.x + column, layout.board.y + row);
+        assert_eq!((at(0, 0), at(0, 2), at(2, 2)), (Some(Cell::default()), None, Some(Cell { row: 1, column: 0 })));
+        assert_eq!((at(33, 0), at(33, 2)), (None, Some(Cell { row: 1, column: 7 })));
+        // A cell of one column has no half.
+        assert!(of(40, 15).is_ok_and(|layout| layout.cell.0 > 1 && !layout.halves));
     }
 
     #[test]

@@ -4,7 +4,7 @@
 //! [`Play`] is the game about to begin, [`Session`] what is played, [`Store`] where games and results are kept.
 //!
 //! ```no_run
-//! use colorwalk_core::{GameId, random::Recipe};
+//! use colorwalk_boards::{GameId, random::Recipe};
 //! use colorwalk_play::{Play, Session};
 //!
 //! let session = Session::new(GameId::random(Recipe::new(14, 14, 6)?, 42));

@@ -18,9 +18,10 @@ mod thinking;
 
 use std::time::Duration;
 
-use colorwalk_core::palette::Palette;
-use colorwalk_core::random::Recipe;
-use colorwalk_core::{Cell, Color, Position, series};
+use colorwalk_boards::palette::Palette;
+use colorwalk_boards::random::Recipe;
+use colorwalk_boards::series;
+use colorwalk_core::{Cell, Color, Position};
 use colorwalk_session::{Question, Report, Session};
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;

@@ -3,7 +3,7 @@
 use std::io;
 use std::sync::Arc;
 
-use colorwalk_core::palette::Palette;
+use colorwalk_boards::palette::Palette;
 use colorwalk_session::Session;
 use colorwalk_solvers::{Budget, Registry, SpecError};
 

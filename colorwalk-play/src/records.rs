@@ -8,7 +8,8 @@ mod text;
 use std::collections::HashSet;
 use std::time::Duration;
 
-use colorwalk_core::{Board, Color, GameId};
+use colorwalk_boards::GameId;
+use colorwalk_core::{Board, Color, Rules};
 use colorwalk_session::Session;
 
 use crate::day::Day;
@@ -211,7 +212,7 @@ impl Change {
 
 /// What a board looks like, as in a game id.
 pub(crate) fn shape(board: &Board) -> String {
-    format!("{}x{}-{}-{}", board.width(), board.height(), board.colors(), board.rules())
+    format!("{}-{}-{}", board.topology(), board.colors(), Rules::of(board)).replace(' ', "")
 }
 
 /// The name of a game that its result is kept under. An id of many cells ends in a check of them; the cells themselves

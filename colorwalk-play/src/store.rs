@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Duration;
 
-use colorwalk_core::GameId;
+use colorwalk_boards::GameId;
 use colorwalk_session::Session;
 use thiserror::Error;
 

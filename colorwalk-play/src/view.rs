@@ -28,10 +28,12 @@ const ELSEWHERE: [&str; 2] = ["... (whole on leaving)", "..."];
 pub(crate) fn draw(model: &Model, depth: ColorDepth, frame: &mut Frame<'_>) {
     let area = frame.area();
     match model.screen {
-        Screen::Game | Screen::Boards => match Layout::of(model.session.board(), area, model.scroll, model.halves) {
-            Ok(layout) => game(model, depth, &layout, frame),
-            Err(needed) => too_small(needed, depth, area, frame),
-        },
+        Screen::Game | Screen::Boards => {
+            match Layout::of(model.session.board(), model.session.lattice(), area, model.scroll, model.halves) {
+                Ok(layout) => game(model, depth, &layout, frame),
+                Err(needed) => too_small(needed, depth, area, frame),
+            }
+        }
         Screen::Batch => batch::draw(model, depth, area, frame),
         Screen::Results => results::draw(model, depth, area, frame),
     }

@@ -159,7 +159,7 @@ mod tests {
     use std::sync::mpsc::channel;
     use std::time::Duration;
 
-    use colorwalk_core::random::Recipe;
+    use colorwalk_boards::random::Recipe;
     use colorwalk_solvers::{BuiltInMetric, Greedy};
 
     fn events(job: Job) -> Vec<Event> {

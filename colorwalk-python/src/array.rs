@@ -21,7 +21,7 @@ const BELOW_ALL: i8 = -2;
 /// What a caller says of a board besides its cells.
 pub(crate) struct Claim {
     pub(crate) rules: Option<Rules>,
-    pub(crate) start: Option<colorwalk::text::Start>,
+    pub(crate) start: Option<colorwalk::Start>,
     pub(crate) colors: Option<usize>,
 }
 

@@ -233,7 +233,7 @@ impl PyBoard {
 
     fn __repr__(&self) -> String {
         let board = &self.0;
-        format!("<Board {}x{}, {} colors, {}>", board.width(), board.height(), board.colors(), board.rules())
+        format!("<Board {}x{}, {} colors, {}>", board.width(), board.height(), board.colors(), Rules::of(&board))
     }
 
     fn __eq__(&self, other: &Self) -> bool {

@@ -103,14 +103,14 @@ impl PyGame {
     /// Which cells are cleared: an array of bool of shape ``(height, width)``.
     fn cleared<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let board = self.game.board();
-        let cleared = self.game.position().cleared_cells(board.regions());
+        let cleared = self.game.position().cleared_cells();
         array::of_cells(py, board, cleared.into_iter().map(i8::from), "bool")
     }
 
     /// The color numbers of the cells that stand, as int8 of shape ``(height, width)``; -1 where a cell is cleared.
     fn to_numpy<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let board = self.game.board();
-        let cleared = self.game.position().cleared_cells(board.regions());
+        let cleared = self.game.position().cleared_cells();
         let cell = |(color, cleared): (Option<Color>, bool)| match color {
             Some(color) if !cleared => color.index() as i8,
             _ => -1,

@@ -167,7 +167,7 @@ class Cluster:
     def solve(self, count: int, batch_size: int | None = None, directory: Path | None = None) -> dict[str, Any]:
         """Solves this number of boards; what the client says of it."""
         client = self.client(count, batch_size, directory)
-        said, _ = client.communicate()
+        said, _ = client.communicate(timeout=1200)
         if client.returncode != 0:
             raise fail(f"the client has failed; its last words:\n{(self._directory / 'log').read_text()[-2000:]}")
         return json.loads(said)
@@ -180,7 +180,7 @@ class Cluster:
         """Ends all of it."""
         for process in self._processes:
             process.kill()
-            process.wait()
+            process.wait(60)
         self._log.close()
 
     def _dask(self, machine: int, *arguments: str) -> subprocess.Popen[str]:

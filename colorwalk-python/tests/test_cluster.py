@@ -46,7 +46,7 @@ class Cluster:
         self.client.close(timeout=1)
         for process in self.processes:
             process.kill()
-            process.wait()
+            process.wait(60)
         self._log.close()
 
     def _run(self, *arguments: str) -> subprocess.Popen[bytes]:
@@ -114,7 +114,7 @@ def test_a_worker_that_dies_loses_nothing(cluster: Cluster, expected: list, tmp_
     first = list(itertools.islice(solved, 20))
     victim = cluster.workers.pop()
     victim.kill()
-    victim.wait()
+    victim.wait(60)
     assert answers(itertools.chain(first, solved)) == expected
     assert len(list(tmp_path.iterdir())) == 30
     cluster.workers.append(cluster.begin_worker())

@@ -22,7 +22,7 @@ const REMEMBERED: usize = 4 << 20;
 /// use colorwalk_session::Facts;
 /// use colorwalk_solvers::{Control, Exact, Problem, Solver, Status};
 ///
-/// let mut game = Game::new(".2323\n33232\n22323".parse::<Board>()?);
+/// let mut game = Game::new(&".2323\n33232\n22323".parse::<Board>()?);
 /// let mut facts = Facts::new(game.board());
 /// let outcome = Exact::default().solve(&Problem::of_game(&game), Control::default())?;
 /// facts.learn(&Problem::of_game(&game), outcome.solution.moves(), outcome.status() == Status::Optimal);
@@ -48,7 +48,7 @@ pub struct Facts {
 /// use colorwalk_session::{End, Facts};
 /// use colorwalk_solvers::Problem;
 ///
-/// let game = Game::new(".12".parse::<Board>()?);
+/// let game = Game::new(&".12".parse::<Board>()?);
 /// let mut facts = Facts::new(game.board());
 /// let moves: Vec<_> = game.board().palette().collect();
 /// facts.learn(&Problem::of_game(&game), &moves, false);
@@ -67,9 +67,9 @@ impl Facts {
     /// What a look at the board tells: its color-blind bound.
     #[must_use]
     pub fn new(board: &Board) -> Self {
-        let start = Position::start(board.regions());
+        let start = Position::start(&board);
         let best = start.is_solved().then_some(0);
-        Self { lower: color_blind(board.regions(), &start), best, ends: HashMap::new() }
+        Self { lower: color_blind(&start), best, ends: HashMap::new() }
     }
 
     /// The par, if it is proven.
@@ -127,10 +127,10 @@ impl Facts {
         if proven && problem.played() == 0 {
             self.bound(Some(end.len()), None);
         }
-        let (regions, mut position) = (problem.board().regions(), problem.position().clone());
-        let each = end.len() + regions.count() / 4;
+        let mut position = problem.position().clone();
+        let each = end.len() + problem.board().regions().count() / 4;
         for (index, &color) in end.iter().enumerate().take(REMEMBERED / each.max(1)) {
-            let next = position.play(regions, color);
+            let next = position.play(color);
             let moves = &end[index..];
             let known = self.ends.get(&position).map(|known| (known.moves.len(), !known.proven));
             if known.is_none_or(|known| (moves.len(), !proven) < known) {
@@ -148,7 +148,7 @@ impl Facts {
         match self.end(position) {
             _ if position.is_solved() => (played, true),
             Some(end) if end.proven => (played + end.moves.len(), true),
-            _ => ((played + color_blind(game.board().regions(), position)).max(self.lower), false),
+            _ => ((played + color_blind(position)).max(self.lower), false),
         }
     }
 }
@@ -163,7 +163,7 @@ mod tests {
         22323";
 
     fn game() -> Game {
-        Game::new(BOARD.parse().unwrap())
+        Game::new(&BOARD.parse().unwrap())
     }
 
     fn colors(symbols: &str) -> Vec<Color> {
@@ -226,7 +226,7 @@ mod tests {
     #[test]
     fn of_an_end_of_thousands_of_moves_only_the_beginning_is_remembered() {
         let board: Board = format!(".{}", "12".repeat(20_000)).parse().unwrap();
-        let game = Game::new(board);
+        let game = Game::new(&board);
         let mut known = Facts::new(game.board());
         let end = colors(&"12".repeat(20_000));
         known.learn(&Problem::of_game(&game), &end, false);

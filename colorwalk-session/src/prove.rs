@@ -77,16 +77,16 @@ struct Listener<'a> {
 
 impl Observer for Listener<'_> {
     fn progress(&self, progress: &Progress) {
-        (self.tell)(Report::Progress(*progress));
+        (self.tell)(Report::Progress(progress.clone()));
     }
 
     fn solution(&self, moves: &[Color]) {
         if self.best.fetch_min(moves.len(), Ordering::Relaxed) <= moves.len() {
             return;
         }
-        let cleared = self.problem.position().cleared_cells(self.problem.board().regions());
+        let cleared = self.problem.position().cleared_cells();
         // A wrong one is told when the solver is through, as any wrong answer is.
-        if check_from(self.problem.board(), cleared, &Solution::new(moves.to_vec())).is_ok() {
+        if check_from(self.problem.board(), &cleared, &Solution::new(moves.to_vec())).is_ok() {
             (self.tell)(Report::Better(moves.to_vec()));
         }
     }

@@ -6,9 +6,10 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
-use colorwalk_core::random::Recipe;
+use colorwalk_boards::GameId;
+use colorwalk_boards::random::Recipe;
 use colorwalk_core::wording::count;
-use colorwalk_core::{Board, Color, Game, GameId, PlayError, Position, ReplayError};
+use colorwalk_core::{Board, Cell, Color, Game, Lattice, PlayError, Position, ReplayError};
 use colorwalk_solvers::{Problem, Progress};
 
 use crate::facts::{End, Facts};
@@ -58,7 +59,7 @@ impl Session {
     /// The game of this name before the first move. It wishes for nothing before it is [asked](Self::prove) to.
     pub fn new(id: GameId) -> Self {
         Self {
-            game: Game::new(id.board().clone()),
+            game: Game::new(id.board()),
             facts: Facts::new(id.board()),
             patience: Patience::default(),
             par_asked: false,
@@ -114,7 +115,22 @@ impl Session {
 
     /// The recipe of random boards that look like this one.
     pub fn recipe(&self) -> Recipe {
-        Recipe::like(self.board())
+        self.id.recipe()
+    }
+
+    /// The rows and columns of the board.
+    pub fn lattice(&self) -> Lattice {
+        self.id.lattice()
+    }
+
+    /// The start cell.
+    pub fn start(&self) -> Cell {
+        self.lattice().cell(self.board().start()).unwrap_or_default()
+    }
+
+    /// The region of a cell, if the board has the cell.
+    pub fn region(&self, cell: Cell) -> Option<usize> {
+        self.lattice().index(cell).map(|index| usize::from(self.board().regions().of_cells()[index]))
     }
 
     /// What is known of the board.
@@ -168,7 +184,7 @@ impl Session {
             }
             self.game = line;
         } else {
-            self.game = Game::from_moves(self.board().clone(), moves.iter().copied())?;
+            self.game = Game::from_moves(self.board(), moves.iter().copied())?;
         }
         self.moved();
         Ok(())
@@ -291,7 +307,7 @@ impl Session {
     /// The best solution known of the whole board.
     #[must_use]
     pub fn best_solution(&self) -> Option<&End> {
-        self.facts.end(&start(self.board()))
+        self.facts.end(&Position::start(self.board()))
     }
 
     /// The gap between the game and the par, in moves: the least that it will come to, and whether it is that exactly.
@@ -328,11 +344,11 @@ impl Session {
         if !self.par_asked && !self.hint_wanted && self.facts.par().is_none() {
             return;
         }
-        let start = start(self.board());
+        let start = Position::start(self.board());
         let is_proven =
             |position: &Position| position.is_solved() || self.facts.end(position).is_some_and(|end| end.proven);
         if self.par_asked && !is_proven(&start) && !self.is_running(Question::Par) {
-            return self.start(Question::Par, Problem::new(self.board()), None);
+            return self.begin(Question::Par, Problem::new(self.board()), None);
         }
         let here = self.game.position();
         let is_covered = *here == start && self.is_running(Question::Par);
@@ -340,13 +356,13 @@ impl Session {
             return;
         }
         if self.hint_wanted {
-            self.start(Question::Here, Problem::of_game(&self.game), self.patience.hint);
+            self.begin(Question::Here, Problem::of_game(&self.game), self.patience.hint);
         } else if self.facts.par().is_some() {
-            self.start(Question::Here, Problem::of_game(&self.game), self.patience.look);
+            self.begin(Question::Here, Problem::of_game(&self.game), self.patience.look);
         }
     }
 
-    fn start(&mut self, question: Question, problem: Problem, time: Option<Duration>) {
+    fn begin(&mut self, question: Question, problem: Problem, time: Option<Duration>) {
         self.running.insert(question, (problem.clone(), time));
         self.wishes.push(Wish::Start { question, problem, time });
         self.think();
@@ -377,9 +393,4 @@ impl Session {
             self.hint_wanted &= self.best_end().is_some();
         }
     }
-}
-
-/// Where every game on the board begins.
-fn start(board: &Board) -> Position {
-    Position::start(board.regions())
 }

@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use colorwalk_core::{Board, Color, GameId, Solution};
+use colorwalk_boards::GameId;
+use colorwalk_core::{Board, Color, Solution};
 use colorwalk_solvers::{Control, Exact, Problem, Progress, Prover, Solver};
 use proptest::prelude::*;
 
@@ -17,7 +18,7 @@ const BOARD: &str = "\
 const PATIENCE: Patience = Patience { look: Some(Duration::from_secs(3)), hint: Some(Duration::from_secs(30)) };
 
 fn session(board: &str) -> Session {
-    Session::new(GameId::of(&board.parse::<Board>().unwrap())).with_patience(PATIENCE)
+    Session::new(GameId::of(&board.parse::<Board>().unwrap()).unwrap()).with_patience(PATIENCE)
 }
 
 fn moves(symbols: &str) -> Vec<Color> {

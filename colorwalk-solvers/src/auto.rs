@@ -1,10 +1,18 @@
-//! Auto: the default solver. A quick answer first, then the proof, for as long as there is time.
+//! Auto: the default solver. A greedy answer at once, then wider and wider beams and the proof in turn.
+//!
+//! The best solution is always kept, and what comes next depends on counts alone: more time, in vertices, is never worse.
 
 use std::time::Duration;
 
+use colorwalk_core::Color;
+
+use crate::algorithms::beam::Beam;
+use crate::algorithms::beam::distances::{self, Aim, DistanceBeam, POWERS};
+use crate::batch::processors;
 use crate::bytes::Bytes;
 use crate::control::{Limit, Meter};
-use crate::exact::Exact;
+use crate::exact::{Exact, Prover};
+use crate::line::finish_greedily;
 use crate::outcome::Found;
 use crate::parameter::{Parameter, Values};
 use crate::problem::Problem;
@@ -18,17 +26,16 @@ const MOST: Duration = Duration::from_secs(1_000_000_000);
 const SECONDS: Parameter =
     Parameter::new("seconds", Values::Seconds { most: MOST, default: Auto::TIME }, "the time for all of it");
 
-/// The exact solver with a time limit of its own.
+/// Beams and the exact solver in turn, with a time limit of their own.
 ///
-/// While the proof is not done, the exact solver looks for shorter solutions too, with wider and wider beams: on a
-/// board that is too hard to prove, more time gives better solutions.
+/// On a board that is too hard to prove, nearly all of the time goes to wider and wider beams.
 ///
 /// Its status says which answer it is: [`Status::Optimal`](crate::Status::Optimal) if the proof was finished in time,
 /// else [`Status::Feasible`](crate::Status::Feasible) with the best solution and the lower bound so far. It goes by the
 /// clock, so that a board at the edge of the time limit may be answered either way.
 ///
 /// ```
-/// use colorwalk_core::random::Recipe;
+/// use colorwalk_boards::random::Recipe;
 /// use colorwalk_solvers::{Algorithm, Auto, Control, Problem, Solver, Status};
 ///
 /// let board = Recipe::new(8, 8, 4)?.board(1);
@@ -90,11 +97,6 @@ impl Auto {
         Exact::THREADS_PARAMETER.check(Self::NAME, threads)?;
         Ok(Self { threads: Some(threads), ..self })
     }
-
-    /// The solver that does the work.
-    fn exact(&self) -> Exact {
-        Exact::with_resources(self.memory, self.threads)
-    }
 }
 
 impl Default for Auto {
@@ -111,10 +113,142 @@ impl Algorithm for Auto {
 
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
         let callers = meter.limit_time(self.time);
-        let found = self.exact().search(problem, meter)?;
+        let found = Portfolio::new(self, problem, meter).run(meter)?;
         // Its own time is no limit of the caller's.
         let own_end = !callers && found.limit() == Some(Limit::Time);
         Ok(if own_end { found.with_limit(None) } else { found })
+    }
+}
+
+/// The vertices of the first proof; fewer on large boards, where each takes longer.
+const FIRST_PROOF: u64 = 1 << 11;
+/// The regions of boards that are not large.
+const REGIONS: u64 = 512;
+/// Boards of more regions have hardly ever been proven where the bounds were an eighth of the moves apart.
+const LARGE: usize = 1 << 11;
+/// Up to this width, beams by both powers of the distances are tried; wider ones by the one that has done better.
+const TRIED: usize = 16;
+
+/// What shares the time, and what came of it.
+struct Portfolio<'a> {
+    problem: &'a Problem,
+    beam: DistanceBeam<'a>,
+    /// The width of the next beams.
+    width: usize,
+    widest: usize,
+    /// The moves of the solutions of all beams tried, for each power.
+    moves: [usize; POWERS.len()],
+    exact: Exact,
+    prover: Option<Prover>,
+    /// The vertices of the next part of the proof.
+    turn: u64,
+    /// The vertices of all beams, and of the proof.
+    spent: [u64; 2],
+    best: Vec<Color>,
+    lower: usize,
+}
+
+impl<'a> Portfolio<'a> {
+    fn new(auto: &Auto, problem: &'a Problem, meter: &mut Meter<'_>) -> Self {
+        let board = problem.board();
+        let Bytes(memory) = auto.memory.or(meter.control().budget().memory.map(Bytes)).unwrap_or(Exact::MEMORY);
+        let threads = auto.threads.unwrap_or_else(processors);
+        let regions = board.regions().count();
+        // A beam of any width counts as the one that the proof would widen.
+        let exact = Exact::with_resources(Some(Bytes(memory / 2)), Some(threads)).with_any_width(Beam::MAX_WIDTH);
+        Self {
+            problem,
+            beam: DistanceBeam::new(board, problem.position().cleared().iter().collect(), threads),
+            width: 1,
+            widest: distances::width_within(memory / 2, regions, board.colors()),
+            moves: [0; POWERS.len()],
+            exact,
+            prover: None,
+            turn: (FIRST_PROOF * REGIONS / REGIONS.max(regions as u64)).max(1),
+            spent: [0; 2],
+            best: finish_greedily(problem, Vec::new()),
+            lower: 0,
+        }
+    }
+
+    /// Takes turns until the best solution is proven or a limit is reached.
+    fn run(mut self, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
+        meter.improve(&self.best);
+        let limit = loop {
+            if self.lower >= self.best.len() {
+                break None;
+            }
+            let before = meter.expanded();
+            let is_beam = self.width <= self.widest && self.is_turn_of_beams();
+            let end = if is_beam { self.widen(meter) } else { self.prove(meter)? };
+            self.spent[usize::from(!is_beam)] += meter.expanded() - before;
+            if let Err(limit) = end {
+                break Some(limit);
+            }
+        };
+        let found = Found::feasible(self.best).with_lower_bound(self.lower).proven();
+        Ok(found.with_limit(limit))
+    }
+
+    /// The wider the bounds are apart, the less is a proof to be hoped for; on large boards, each of its vertices takes
+    /// longer, too.
+    fn is_turn_of_beams(&self) -> bool {
+        let [beams, proof] = self.spent;
+        let (length, gap) = (self.best.len(), self.best.len() - self.lower);
+        let is_large = self.problem.board().regions().count() > LARGE;
+        match () {
+            () if self.width == 1 => true,
+            () if 8 * gap <= length => 2 * beams < proof,
+            () if 4 * gap <= length && !is_large => beams < 2 * proof,
+            () => beams < 32 * proof,
+        }
+    }
+
+    /// Sends out the next beams.
+    fn widen(&mut self, meter: &mut Meter<'_>) -> Result<(), Limit> {
+        let fewest = self.moves.into_iter().min();
+        for (index, power) in POWERS.into_iter().enumerate() {
+            if self.width > TRIED && Some(self.moves[index]) != fewest {
+                continue;
+            }
+            let limit = if self.width > TRIED { self.best.len() as u32 - 1 } else { u32::MAX };
+            let found = self.beam.sweep(Aim { width: self.width, power, limit }, meter).map_err(|cut| cut.limit)?;
+            let Some(end) = found else { continue };
+            self.moves[index] += end.moves.len();
+            if self.width > TRIED {
+                // A better solution than all: the others have lost.
+                self.moves = std::array::from_fn(|other| usize::from(other != index));
+            }
+            if end.complete {
+                self.lower = end.moves.len();
+            }
+            self.keep(end.moves, meter);
+        }
+        self.width = self.width.saturating_mul(2);
+        Ok(())
+    }
+
+    /// Goes on with the proof.
+    fn prove(&mut self, meter: &mut Meter<'_>) -> Result<Result<(), Limit>, SolveError> {
+        let prover = self.prover.get_or_insert_with(|| Prover::with(self.problem.board(), self.exact.clone()));
+        let found = meter.turn(self.turn, |meter| prover.go_on(self.problem, &self.best, meter))?;
+        self.turn *= 2;
+        self.lower = self.lower.max(found.lower_bound());
+        let limit = found.limit();
+        self.keep(found.into_moves(), meter);
+        // The end of its turn is no limit.
+        Ok(match limit {
+            Some(Limit::Expanded) => meter.look(),
+            Some(limit) => Err(limit),
+            None => Ok(()),
+        })
+    }
+
+    fn keep(&mut self, moves: Vec<Color>, meter: &mut Meter<'_>) {
+        if moves.len() < self.best.len() {
+            meter.improve(&moves);
+            self.best = moves;
+        }
     }
 }
 
@@ -123,7 +257,7 @@ mod tests {
     use super::*;
     use crate::control::{Budget, Control};
     use crate::outcome::Status;
-    use colorwalk_core::{random::Recipe, series};
+    use colorwalk_boards::{random::Recipe, series};
 
     #[test]
     fn an_easy_board_is_proven_and_a_hard_one_is_not() {
@@ -173,15 +307,17 @@ mod tests {
     }
 
     #[test]
-    fn its_memory_and_threads_are_those_of_the_search() {
-        let auto = Auto::default().with_memory(Bytes(1 << 20)).unwrap().with_threads(3).unwrap();
-        assert_eq!(auto.exact().spec().to_string(), "exact:memory=1MiB,threads=3");
-        // What is counted under a budget of vertices is the same in every run.
-        let board = Recipe::new(24, 24, 8).unwrap().board(1);
-        let control = Control::default().with_budget(Budget::default().with_expanded(60_000));
-        let peak = |solver: &dyn Solver| solver.solve(&Problem::new(&board), control).unwrap().statistics.peak_bytes;
-        let patient = auto.with_time(Duration::from_secs(600)).unwrap();
-        assert_eq!(peak(&patient), peak(&auto.exact()));
-        assert!(peak(&patient) < peak(&Auto { memory: None, ..patient }));
+    fn counts_do_not_depend_on_threads_and_memory_is_kept() {
+        for (board, memory) in [(Recipe::new(24, 24, 8), 4 << 20), (Recipe::new(50, 50, 9), 16 << 20)] {
+            let problem = Problem::new(&board.unwrap().board(1));
+            let control = Control::default().with_budget(Budget::default().with_expanded(20_000));
+            let auto = Auto::default().with_time(MOST).unwrap().with_memory(Bytes(memory)).unwrap();
+            let solved = [1, 2, 3].map(|threads| {
+                let outcome = auto.with_threads(threads).unwrap().solve(&problem, control).unwrap();
+                assert!(outcome.statistics.peak_bytes <= memory, "{:?}", outcome.statistics);
+                (outcome.solution, outcome.statistics.generated, outcome.statistics.peak_bytes)
+            });
+            assert!(solved.iter().all(|answer| *answer == solved[0]), "{solved:?}");
+        }
     }
 }

@@ -4,7 +4,7 @@
 //! ```
 //! use std::ops::ControlFlow;
 //!
-//! use colorwalk_core::series;
+//! use colorwalk_boards::series;
 //! use colorwalk_solvers::{Control, Problem, Registry, batch};
 //!
 //! let solver = batch::build_shared(&Registry::standard(), &"greedy".parse()?, 2)?;

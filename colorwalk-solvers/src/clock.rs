@@ -10,7 +10,7 @@ use std::time::Duration;
 /// ```
 /// use std::time::Duration;
 ///
-/// use colorwalk_core::series;
+/// use colorwalk_boards::series;
 /// use colorwalk_solvers::{Budget, Clock, Control, Exact, Limit, Problem, Solver, Status};
 ///
 /// /// A clock for a place where nothing tells the time: a millisecond passes with each look.

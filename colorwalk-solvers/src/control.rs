@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use colorwalk_core::Color;
+use colorwalk_core::{Color, Solution};
 
 use crate::clock::{Clock, SystemClock};
 
@@ -13,7 +13,8 @@ mod meter;
 
 pub use meter::Meter;
 
-/// How much a solve may use. The default is without any limit.
+/// How much a solve may use. The default is without any limit. As serde reads and writes it, time is in seconds, and what
+/// is left out is not limited.
 ///
 /// ```
 /// use std::time::Duration;
@@ -24,9 +25,11 @@ pub use meter::Meter;
 /// assert_eq!((budget.time, budget.memory), (Some(Duration::from_secs(2)), None));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
 #[non_exhaustive]
 pub struct Budget {
     /// The longest time to take.
+    #[cfg_attr(feature = "serde", serde(with = "crate::seconds::optional"))]
     pub time: Option<Duration>,
     /// The most vertices to expand.
     pub expanded: Option<u64>,
@@ -63,6 +66,7 @@ impl Budget {
 /// assert_eq!(Limit::Expanded.to_string(), "expanded");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 #[non_exhaustive]
 pub enum Limit {
     /// The time of the budget was used up.
@@ -89,7 +93,7 @@ impl fmt::Display for Limit {
 /// A flag that asks a running solve to return what it has. Clones share the flag.
 ///
 /// ```
-/// use colorwalk_core::random::Recipe;
+/// use colorwalk_boards::random::Recipe;
 /// use colorwalk_solvers::{Cancel, Control, Exact, Limit, Problem, Solver, Status};
 ///
 /// let cancel = Cancel::new();
@@ -135,10 +139,12 @@ impl Cancel {
 /// }
 /// assert_eq!(line(&Progress::default()), "0 vertices");
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Progress {
-    /// The time since the solve began.
+    /// The time since the solve began, in seconds to serde.
+    #[cfg_attr(feature = "serde", serde(with = "crate::seconds"))]
     pub elapsed: Duration,
     /// Vertices expanded so far.
     pub expanded: u64,
@@ -148,6 +154,8 @@ pub struct Progress {
     pub lower_bound: Option<usize>,
     /// The number of moves of the best solution found so far.
     pub upper_bound: Option<usize>,
+    /// That solution: the moves from the problem's position to the end. Only the last has been checked.
+    pub best: Option<Solution>,
     /// Whether the solve has ended. The last report, and only that, says so, whether there is a solution or not.
     pub finished: bool,
 }
@@ -158,7 +166,8 @@ pub struct Progress {
 /// ```
 /// use std::sync::Mutex;
 ///
-/// use colorwalk_core::{Color, series};
+/// use colorwalk_boards::series;
+/// use colorwalk_core::Color;
 /// use colorwalk_solvers::{Control, Exact, Observer, Problem, Progress, Solver};
 ///
 /// /// Keeps the best solution, to show it while the search goes on.
@@ -205,7 +214,7 @@ impl<F: Fn(&Progress) + Sync> Observer for F {
 /// Everything that steers a solve from outside. [`Control::default`] lets it run to its end.
 ///
 /// ```
-/// use colorwalk_core::series;
+/// use colorwalk_boards::series;
 /// use colorwalk_solvers::{Budget, Control, LookAhead, Problem, Solver};
 ///
 /// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
@@ -280,7 +289,7 @@ impl<'a> Control<'a> {
 /// Counts of a solve. Without a time limit and on one thread they are the same in every run, but for the time.
 ///
 /// ```
-/// use colorwalk_core::series;
+/// use colorwalk_boards::series;
 /// use colorwalk_solvers::{Control, Greedy, Problem, Solver};
 ///
 /// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
@@ -289,6 +298,7 @@ impl<'a> Control<'a> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Statistics {
     /// Vertices whose children were generated.
@@ -299,6 +309,7 @@ pub struct Statistics {
     pub peak_held: u64,
     /// The most bytes that those positions took, with the tables that find them; 0 where a solver stores none.
     pub peak_bytes: u64,
-    /// The time from the beginning to the end.
+    /// The time from the beginning to the end, in seconds to serde.
+    #[cfg_attr(feature = "serde", serde(with = "crate::seconds"))]
     pub elapsed: Duration,
 }

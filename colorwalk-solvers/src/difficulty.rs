@@ -8,11 +8,12 @@
 use std::fmt;
 use std::ops::{ControlFlow, RangeInclusive};
 
-use colorwalk_core::random::Recipe;
+use colorwalk_boards::random::Recipe;
 
 use crate::algorithms::Beam;
 use crate::batch;
-use crate::control::Control;
+use crate::control::{Control, Meter};
+use crate::outcome::Status;
 use crate::problem::Problem;
 use crate::solver::{SolveError, Solver as _};
 
@@ -46,10 +47,11 @@ impl fmt::Display for Difficulty {
 /// What is easy and what is hard among boards of one kind.
 ///
 /// ```
-/// use colorwalk_core::random::Recipe;
+/// use colorwalk_boards::random::Recipe;
+/// use colorwalk_solvers::Control;
 /// use colorwalk_solvers::difficulty::{Difficulty, Scale};
 ///
-/// let scale = Scale::of(&Recipe::new(6, 6, 3)?, 1)?;
+/// let scale = Scale::of(&Recipe::new(6, 6, 3)?, 1, Control::default())?.ok_or("nothing has stopped it")?;
 /// assert_eq!(scale.rate(1), Difficulty::Easy);
 /// assert_eq!(scale.rate(36), Difficulty::Hard);
 /// assert!(scale.range(Difficulty::Hard).contains(&36));
@@ -67,31 +69,37 @@ impl Scale {
     /// How many boards are in the sample.
     pub const SAMPLE: u64 = 32;
 
-    /// The scale for random boards of this recipe. It costs [`SAMPLE`](Self::SAMPLE) beam searches, `jobs` at once.
+    /// The scale for random boards of this recipe. It costs [`SAMPLE`](Self::SAMPLE) beam searches, `jobs` at once, which
+    /// share the time and the vertices of the budget; `None` if a limit has stopped one of them.
     ///
     /// # Errors
     ///
     /// What the beam search says of a board.
-    pub fn of(recipe: &Recipe, jobs: usize) -> Result<Self, SolveError> {
+    pub fn of(recipe: &Recipe, jobs: usize, control: Control<'_>) -> Result<Option<Self>, SolveError> {
         // Seeds from the far end, where few people look for boards.
         let seeds = (0..Self::SAMPLE).map(|index| u64::MAX - index);
-        let solver = Beam::default();
+        let (solver, clock, budget) = (Beam::default(), Meter::start(control), *control.budget());
+        let solve = |_, seed| {
+            let time = budget.time.map(|time| time.saturating_sub(clock.elapsed()));
+            let budget = budget.with_time(time).with_expanded(budget.expanded.map(|most| most / Self::SAMPLE));
+            solver.solve(&Problem::new(&recipe.board(seed)), control.with_budget(budget))
+        };
         let mut pars = Vec::new();
-        let solve = |_, seed| solver.solve(&Problem::new(&recipe.board(seed)), Control::default());
-        let failed = batch::in_order(
+        let ended = batch::in_order(
             jobs,
             seeds,
             solve,
             || (),
             |_, solved| match solved {
+                Ok(outcome) if matches!(outcome.status(), Status::Exhausted(_)) => ControlFlow::Break(Ok(None)),
                 Ok(outcome) => {
                     pars.push(outcome.solution.len());
                     ControlFlow::Continue(())
                 }
-                Err(error) => ControlFlow::Break(error),
+                Err(error) => ControlFlow::Break(Err(error)),
             },
         );
-        failed.map_or_else(|| Ok(Self::among(pars)), Err)
+        ended.unwrap_or_else(|| Ok(Some(Self::among(pars))))
     }
 
     /// The scale of a sample, which is not empty.

@@ -5,8 +5,6 @@
 //! failure.
 
 mod color_blind;
-#[cfg_attr(not(feature = "threads"), expect(dead_code, reason = "one search has nobody to trade with"))]
-mod exchange;
 mod nogood;
 mod parts;
 mod path;
@@ -16,6 +14,8 @@ mod reasons;
 mod schedule;
 mod search;
 mod store;
+#[cfg_attr(not(feature = "threads"), expect(dead_code, reason = "one search is no team"))]
+mod team;
 mod workers;
 
 use std::str::FromStr;
@@ -45,7 +45,7 @@ pub use prover::{CertifyError, Prover};
 /// Stopped by a limit, it returns the best solution that it has, and the lower bound that it has proven so far.
 ///
 /// ```
-/// use colorwalk_core::series;
+/// use colorwalk_boards::series;
 /// use colorwalk_solvers::{Control, Exact, Problem, Solver, Status};
 ///
 /// let board = series::board(0).ok_or("the series has 100 boards")?;
@@ -133,7 +133,9 @@ impl Exact {
         Ok(Self { memory: Some(memory), ..self })
     }
 
-    /// The same with this number of threads, instead of one for each processor. The answer does not depend on it.
+    /// The same with this number of threads, instead of one for each processor. The number of moves and the status do
+    /// not depend on it. Which of the shortest solutions is found may, on boards that prove hard; one thread finds the
+    /// same in every run.
     ///
     /// # Errors
     ///
@@ -191,6 +193,11 @@ impl Exact {
     /// The default solver with these, each checked before.
     pub(crate) fn with_resources(memory: Option<Bytes>, threads: Option<usize>) -> Self {
         Self { memory, threads, ..Self::default() }
+    }
+
+    /// With a beam of this width, which need not be asked for.
+    pub(crate) fn with_any_width(self, width: usize) -> Self {
+        Self { width, ..self }
     }
 
     /// Adds the memory and the threads, if they are set.

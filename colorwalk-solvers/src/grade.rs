@@ -3,7 +3,7 @@
 use colorwalk_core::Color;
 use thiserror::Error;
 
-use crate::control::Control;
+use crate::control::{Control, Meter};
 use crate::outcome::Outcome;
 use crate::problem::Problem;
 use crate::solver::{SolveError, Solver};
@@ -89,8 +89,9 @@ impl Grade {
 }
 
 /// Grades every color at the position with this solver; `exact` proves all of them, `auto` gives bounds where its time
-/// does not suffice. The limits of `control` hold for each of the positions, which are the colors that clear something
-/// and one more: as many solves as that, which only a [`Prover`](crate::Prover) makes cheaper than one by one.
+/// does not suffice. The positions are the colors that clear something and one more: as many solves as that, which only
+/// a [`Prover`](crate::Prover) makes cheaper than one by one. The time and the vertices of the budget hold for all of
+/// them together; each gets an equal part of what is left.
 ///
 /// ```
 /// use colorwalk_core::Board;
@@ -112,12 +113,23 @@ impl Grade {
 /// What the solver says; [`GradeError::Contradiction`] if its answers do not fit together.
 pub fn grade(problem: &Problem, solver: &dyn Solver, control: Control<'_>) -> Result<Grade, GradeError> {
     let (board, here) = (problem.board(), problem.position());
-    let whole = solver.solve(problem, control)?;
+    let clock = Meter::start(control);
+    let (mut expanded, mut left) = (0, 1 + here.useful_colors().len() as u32);
+    let mut solve = |problem: &Problem| {
+        let budget = *control.budget();
+        let time = budget.time.map(|time| time.saturating_sub(clock.elapsed()) / left);
+        let most = budget.expanded.map(|most| most.saturating_sub(expanded) / u64::from(left));
+        let outcome = solver.solve(problem, control.with_budget(budget.with_time(time).with_expanded(most)))?;
+        expanded += outcome.statistics.expanded;
+        left -= 1;
+        Ok::<_, SolveError>(outcome)
+    };
+    let whole = solve(problem)?;
     let mut colors = Vec::with_capacity(board.colors());
     for color in board.palette() {
-        let useful = here.clears(board.regions(), color);
+        let useful = here.clears(color);
         let after = if useful {
-            solver.solve(&problem.play(color), control)?
+            solve(&problem.play(color))?
         } else {
             // A move that clears nothing leaves the position as it was.
             whole.clone()
@@ -141,7 +153,7 @@ fn best(whole: &Outcome, colors: &[ColorGrade]) -> usize {
 /// Why there is no grade.
 ///
 /// ```
-/// use colorwalk_core::series;
+/// use colorwalk_boards::series;
 /// use colorwalk_solvers::grade::{GradeError, grade};
 /// use colorwalk_solvers::{Control, Problem, Registry};
 ///

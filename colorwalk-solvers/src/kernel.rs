@@ -11,7 +11,6 @@ mod color_blind;
 mod graph;
 mod moves;
 mod own_bound;
-mod ratings;
 mod store;
 
 pub use bits::Bits;
@@ -20,7 +19,6 @@ pub(crate) use graph::unite;
 pub use graph::{Graph, Node};
 pub use moves::{Child, Mask, Moves, each_color, play};
 pub(crate) use own_bound::OwnBound;
-pub(crate) use ratings::{Rating, Ratings};
 pub(crate) use store::{Notes, Record, Store};
 
 /// Something to be done with positions of a width that is known only when the board is.

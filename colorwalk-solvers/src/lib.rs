@@ -6,7 +6,7 @@
 //! caller sees it.
 //!
 //! ```
-//! use colorwalk_core::series;
+//! use colorwalk_boards::series;
 //! use colorwalk_solvers::{Control, Problem, Registry, Solver};
 //!
 //! let board = series::board(0).ok_or("the series has 100 boards")?;
@@ -33,10 +33,13 @@ mod line;
 mod metric;
 mod metrics;
 mod outcome;
+mod parallel;
 mod parameter;
 mod problem;
 pub mod published;
 mod registry;
+#[cfg(feature = "serde")]
+mod seconds;
 mod solver;
 mod spec;
 mod word;
@@ -53,7 +56,7 @@ pub use metric::{Gain, Metric, SharedMetric};
 pub use metrics::BuiltInMetric;
 pub use outcome::{Found, Outcome, Status};
 pub use parameter::{Kind, Parameter, Values};
-pub use problem::{Problem, ProblemError};
+pub use problem::Problem;
 pub use registry::{Arguments, Entry, Part, RegisterError, Registry};
 pub use solver::{Algorithm, SolveError, Solver};
 pub use spec::{PartSpec, SolverSpec, SpecError};

@@ -6,30 +6,28 @@ use crate::problem::Problem;
 
 /// A game that a solver plays.
 #[derive(Clone, Debug)]
-pub(crate) struct Line<'a> {
-    pub(crate) regions: &'a Regions,
+pub(crate) struct Line {
     pub(crate) position: Position,
     pub(crate) moves: Vec<Color>,
     before: usize,
 }
 
-impl<'a> Line<'a> {
-    pub(crate) fn of(problem: &'a Problem) -> Self {
-        Self {
-            regions: problem.board().regions(),
-            position: problem.position().clone(),
-            moves: Vec::new(),
-            before: problem.played(),
-        }
+impl Line {
+    pub(crate) fn of(problem: &Problem) -> Self {
+        Self { position: problem.position().clone(), moves: Vec::new(), before: problem.played() }
     }
 
     /// The moves made since the start of the board, not only those of this solve.
+    pub(crate) fn regions(&self) -> &Regions {
+        self.position.board().regions()
+    }
+
     pub(crate) fn played(&self) -> usize {
         self.before.saturating_add(self.moves.len())
     }
 
     pub(crate) fn play(&mut self, color: Color) {
-        self.position.play_in_place(self.regions, color);
+        self.position.play_mut(color);
         self.moves.push(color);
     }
 }
@@ -41,7 +39,8 @@ impl<'a> Line<'a> {
 pub(crate) fn finish_greedily(problem: &Problem, moves: Vec<Color>) -> Vec<Color> {
     let mut line = Line::of(problem);
     moves.into_iter().for_each(|color| line.play(color));
-    let Line { regions, position, mut moves, .. } = line;
+    let Line { position, mut moves, .. } = line;
+    let regions = position.board().regions();
     let colors: Vec<Color> = Color::first(regions.colors()).collect();
     // What touches the cleared part, by color, and how many cells that is.
     let (mut near, mut area) = (vec![Vec::new(); colors.len()], vec![0; colors.len()]);
@@ -71,8 +70,8 @@ pub(crate) fn finish_greedily(problem: &Problem, moves: Vec<Color>) -> Vec<Color
 
 #[cfg(test)]
 mod tests {
+    use colorwalk_boards::random::Recipe;
     use colorwalk_core::Rules;
-    use colorwalk_core::random::Recipe;
 
     use super::*;
 
@@ -81,8 +80,8 @@ mod tests {
         let mut line = Line::of(problem);
         moves.into_iter().for_each(|color| line.play(color));
         while !line.position.is_solved() {
-            let (regions, position) = (line.regions, &line.position);
-            let area = |color| position.reachable(regions, color).map(|region| regions.size(region)).sum::<usize>();
+            let (regions, position) = (line.regions(), &line.position);
+            let area = |color| position.reachable(color).map(|region| regions.size(region)).sum::<usize>();
             let most = Color::first(regions.colors()).rev().max_by_key(|&color| area(color));
             line.play(most.unwrap());
         }

@@ -20,15 +20,14 @@ use crate::spec::PartSpec;
 ///     .12
 ///     112
 ///     221".parse()?;
-/// let start = Position::start(board.regions());
-/// let reached = start.play(board.regions(), Color::FIRST);
-/// let gain = Gain::new(board.regions(), &start, &reached, 0);
+/// let start = Position::start(&board);
+/// let reached = start.play(Color::FIRST);
+/// let gain = Gain::new(&start, &reached, 0);
 /// assert_eq!((gain.area(), gain.edge()), (3, 4));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Gain<'a> {
-    regions: &'a Regions,
     actual: &'a Position,
     reached: &'a Position,
     played: usize,
@@ -38,14 +37,14 @@ impl<'a> Gain<'a> {
     /// The step from the position on the board, after `played` moves, to a position that can be reached from it.
     #[inline]
     #[must_use]
-    pub fn new(regions: &'a Regions, actual: &'a Position, reached: &'a Position, played: usize) -> Self {
-        Self { regions, actual, reached, played }
+    pub fn new(actual: &'a Position, reached: &'a Position, played: usize) -> Self {
+        Self { actual, reached, played }
     }
 
     /// The region graph of the board.
     #[must_use]
     pub fn regions(&self) -> &'a Regions {
-        self.regions
+        self.actual.board().regions()
     }
 
     /// The position that is really on the board.
@@ -66,11 +65,11 @@ impl<'a> Gain<'a> {
         self.played
     }
 
-    /// The number of cells in `M`; costs nothing.
+    /// The number of cells in `M`, 0 where `reached` has fewer cleared; costs nothing.
     #[inline]
     #[must_use]
     pub fn area(&self) -> usize {
-        self.actual.cells_left() - self.reached.cells_left()
+        self.actual.cells_left().saturating_sub(self.reached.cells_left())
     }
 
     /// The regions in `M`.
@@ -92,7 +91,7 @@ impl<'a> Gain<'a> {
     pub fn edge(&self) -> usize {
         let standing = |region: usize| !self.reached.cleared().contains(region);
         let edges = |region| {
-            let neighbors = self.regions.neighbors(region).iter();
+            let neighbors = self.regions().neighbors(region).iter();
             neighbors.filter(|neighbor| standing(neighbor.region())).map(|neighbor| neighbor.edges()).sum::<usize>()
         };
         self.gained().map(edges).sum()
@@ -102,7 +101,7 @@ impl<'a> Gain<'a> {
 /// Rates positions; the higher, the better.
 ///
 /// ```
-/// use colorwalk_core::series;
+/// use colorwalk_boards::series;
 /// use colorwalk_solvers::{Control, Gain, Greedy, Metric, PartSpec, Problem, Solver, Word};
 ///
 /// /// Likes to clear many regions, whatever their size.

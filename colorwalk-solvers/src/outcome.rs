@@ -13,10 +13,13 @@ use crate::problem::Problem;
 /// ```
 /// use colorwalk_solvers::{Limit, Status};
 ///
+/// let stopped = Status::Exhausted(Limit::Time);
+/// assert_eq!((stopped.name(), stopped.limit()), ("feasible", Some(Limit::Time)));
+/// assert_eq!(stopped.to_string(), "feasible (stopped: time)");
 /// assert_eq!(Status::Optimal.to_string(), "optimal");
-/// assert_eq!(Status::Exhausted(Limit::Time).to_string(), "feasible");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 #[non_exhaustive]
 #[must_use]
 pub enum Status {
@@ -28,19 +31,38 @@ pub enum Status {
     Exhausted(Limit),
 }
 
-impl fmt::Display for Status {
+impl Status {
     /// `optimal` or `feasible`: what holds of the solution, whatever ended the search.
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(match self {
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
             Self::Optimal => "optimal",
             Self::Feasible | Self::Exhausted(_) => "feasible",
-        })
+        }
+    }
+
+    /// The limit that stopped the solver, if one kept it from doing better.
+    #[must_use]
+    pub fn limit(self) -> Option<Limit> {
+        match self {
+            Self::Exhausted(limit) => Some(limit),
+            Self::Optimal | Self::Feasible => None,
+        }
+    }
+}
+
+impl fmt::Display for Status {
+    /// The name, and the limit that stopped the solver.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.name())?;
+        self.limit().map_or(Ok(()), |limit| write!(formatter, " (stopped: {limit})"))
     }
 }
 
 /// What a search has found, not checked yet: moves, a lower bound, and the limit that ended it if one did.
 ///
-/// That a solution is optimal is nothing but a lower bound as large as its number of moves.
+/// That a solution is optimal is nothing but a lower bound as large as its number of moves. The bound of a solver
+/// outside of this crate is a claim that nobody can look into: see [`Outcome::claimed_bound`].
 ///
 /// ```
 /// use colorwalk_core::Color;
@@ -57,24 +79,26 @@ impl fmt::Display for Status {
 pub struct Found {
     moves: Vec<Color>,
     lower_bound: usize,
+    /// Whether a search of this crate has proven the bound.
+    proven: bool,
     limit: Option<Limit>,
 }
 
 impl Found {
     /// Moves that nothing is proven of.
     pub fn feasible(moves: Vec<Color>) -> Self {
-        Self { moves, lower_bound: 0, limit: None }
+        Self { moves, lower_bound: 0, proven: false, limit: None }
     }
 
-    /// Moves that are proven to be as few as possible.
+    /// Moves that are said to be as few as possible.
     pub fn optimal(moves: Vec<Color>) -> Self {
         let lower_bound = moves.len();
-        Self { moves, lower_bound, limit: None }
+        Self::feasible(moves).with_lower_bound(lower_bound)
     }
 
     /// A solution of a search that a limit ended.
     pub fn exhausted(moves: Vec<Color>, limit: Limit) -> Self {
-        Self { moves, lower_bound: 0, limit: Some(limit) }
+        Self { limit: Some(limit), ..Self::feasible(moves) }
     }
 
     /// The first moves of a solution that a limit kept from being found: they are played, and then, until the board is
@@ -96,9 +120,18 @@ impl Found {
         Self::exhausted(finish_greedily(problem, moves), limit)
     }
 
-    /// The same where no solution has fewer moves than this, which the search has proven.
+    /// The same where no solution is said to have fewer moves than this.
     pub fn with_lower_bound(self, lower_bound: usize) -> Self {
-        Self { lower_bound, ..self }
+        Self { lower_bound, proven: false, ..self }
+    }
+
+    /// The same where the bound is a proof of this crate's.
+    pub(crate) fn proven(self) -> Self {
+        Self { proven: true, ..self }
+    }
+
+    pub(crate) fn is_proven(&self) -> bool {
+        self.proven
     }
 
     /// The same, ended by this limit, or by none.
@@ -118,7 +151,7 @@ impl Found {
         self.moves
     }
 
-    /// The number of moves below which the search has proven that there is no solution; 0 if it has proven nothing.
+    /// The number of moves below which the search says that there is no solution; 0 if it says nothing.
     #[must_use]
     pub fn lower_bound(&self) -> usize {
         self.lower_bound
@@ -134,7 +167,7 @@ impl Found {
 /// A checked answer.
 ///
 /// ```
-/// use colorwalk_core::series;
+/// use colorwalk_boards::series;
 /// use colorwalk_solvers::{Control, Exact, Problem, Solver, Status};
 ///
 /// let board = series::board(0).ok_or("the series has 100 boards")?;
@@ -149,8 +182,8 @@ pub struct Outcome {
     pub solution: Solution,
     /// What the search took.
     pub statistics: Statistics,
-    /// The moves that every solution has, as the search has proven.
-    proven: usize,
+    /// The moves that every solution has, as the search says, and whether that is proven.
+    bound: (usize, bool),
     /// What ended the search early.
     limit: Option<Limit>,
     /// What was solved, for a bound that the search has not found.
@@ -162,23 +195,56 @@ impl Outcome {
     pub(crate) fn new(
         problem: &Problem,
         solution: Solution,
-        found: (usize, Option<Limit>),
+        bound: (usize, bool),
+        limit: Option<Limit>,
         statistics: Statistics,
     ) -> Self {
-        let (proven, limit) = found;
-        Self { solution, statistics, proven, limit, problem: problem.clone() }
+        Self { solution, statistics, bound, limit, problem: problem.clone() }
     }
 
     /// Proven: no solution from the problem's position has fewer moves.
     ///
-    /// It is the better of the search's own bound and that of the [problem](Problem::lower_bound), which is found when
-    /// it is asked for first.
+    /// It is the better of what a search of this crate has proven and the bound of the
+    /// [problem](Problem::lower_bound), which is found when it is asked for first.
     #[must_use]
     pub fn lower_bound(&self) -> usize {
+        let (bound, is_proven) = self.bound;
+        let proven = if is_proven { bound } else { 0 };
         // A solution as short as the bound leaves nothing to ask.
-        let asked = if self.proven < self.solution.len() { self.problem.lower_bound() } else { 0 };
+        let asked = if proven < self.solution.len() { self.problem.lower_bound() } else { 0 };
         debug_assert!(asked <= self.solution.len(), "a solution that was replayed is shorter than the bound");
-        self.proven.max(asked)
+        proven.max(asked)
+    }
+
+    /// The number of moves below which the solver says that there is no solution, proven or not; 0 if it says nothing.
+    /// No more than the solution has.
+    ///
+    /// ```
+    /// use colorwalk_solvers::{Algorithm, Control, Found, Meter, Problem, SolveError, Solver, SolverSpec, Status, Word};
+    ///
+    /// #[derive(Debug)]
+    /// struct Boaster;
+    ///
+    /// impl Algorithm for Boaster {
+    ///     fn spec(&self) -> SolverSpec {
+    ///         SolverSpec::new(Word::from_static("boaster"))
+    ///     }
+    ///
+    ///     fn search(&self, problem: &Problem, _: &mut Meter<'_>) -> Result<Found, SolveError> {
+    ///         let colors = problem.board().palette();
+    ///         Ok(Found::optimal(colors.cycle().take(2 * problem.board().colors()).collect()))
+    ///     }
+    /// }
+    ///
+    /// let problem = Problem::new(&"12\n21".parse()?);
+    /// let outcome = Boaster.solve(&problem, Control::default())?;
+    /// assert_eq!((outcome.claimed_bound(), outcome.lower_bound()), (4, 2));
+    /// assert_eq!(outcome.status(), Status::Feasible);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn claimed_bound(&self) -> usize {
+        self.bound.0
     }
 
     /// What is known of the solution. Costs what [`lower_bound`](Self::lower_bound) does.
@@ -187,5 +253,21 @@ impl Outcome {
             return Status::Optimal;
         }
         self.limit.map_or(Status::Feasible, Status::Exhausted)
+    }
+}
+
+/// As serde writes it: the moves, the status, the lower bound and the counts, for whoever sends it on. It cannot be read
+/// back: an outcome has been checked on its board.
+#[cfg(feature = "serde")]
+impl serde::Serialize for Outcome {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct as _;
+
+        let mut outcome = serializer.serialize_struct("Outcome", 4)?;
+        outcome.serialize_field("solution", &self.solution)?;
+        outcome.serialize_field("status", &self.status())?;
+        outcome.serialize_field("lower_bound", &self.lower_bound())?;
+        outcome.serialize_field("statistics", &self.statistics)?;
+        outcome.end()
     }
 }

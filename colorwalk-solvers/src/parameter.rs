@@ -99,6 +99,19 @@ pub enum Values {
     },
 }
 
+impl Values {
+    /// Whether there are values at all, with the default among them.
+    const fn hold_their_default(&self) -> bool {
+        match *self {
+            Self::Number { least, most, default: None } => least <= most,
+            Self::Number { least, most, default: Some(default) } => least <= default && default <= most,
+            Self::Decimal { least, most, default } => least <= default && default <= most,
+            Self::Seconds { most, default } => default.as_nanos() <= most.as_nanos(),
+            Self::Size { .. } | Self::Flag { .. } | Self::Words { .. } | Self::Part { .. } => true,
+        }
+    }
+}
+
 impl fmt::Display for Values {
     /// The values in words, such as `a number from 1 to 12`.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -135,13 +148,19 @@ pub struct Parameter {
     help: &'static str,
 }
 
-/// The constructors panic if the key, or a word among the values, is no [`Word`]; in a `const`, that is an error of the
-/// compiler.
+/// The constructors panic if the key, or a word among the values, is no [`Word`], or if the default is none of the values;
+/// in a `const`, that is an error of the compiler:
+///
+/// ```compile_fail,E0080
+/// # use colorwalk_solvers::Parameter;
+/// const DEPTH: Parameter = Parameter::number("depth", 1..=12, 13, "how many moves to look ahead");
+/// ```
 impl Parameter {
     /// A parameter with these values and this meaning.
     #[must_use]
     pub const fn new(key: &'static str, values: Values, help: &'static str) -> Self {
         assert!(is_word(key.as_bytes()), "the key of a parameter is a word");
+        assert!(values.hold_their_default(), "the default of a parameter is one of its values");
         if let Values::Part { default: Some(default), .. } = values {
             assert!(is_word(default.as_bytes()), "the name of a part is a word");
         }

@@ -2,8 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use colorwalk_core::{Board, Color, Game, Position, PositionError};
-use thiserror::Error;
+use colorwalk_core::{Board, Color, Game, Position};
 
 use crate::bounds::color_blind;
 
@@ -17,7 +16,7 @@ use crate::bounds::color_blind;
 ///     .12
 ///     112
 ///     221".parse()?;
-/// let mut game = Game::new(board);
+/// let mut game = Game::new(&board);
 /// game.play(Color::FIRST)?;
 /// let rest = Exact::default().solve(&Problem::of_game(&game), Control::default())?;
 /// assert_eq!(rest.solution.to_string(), "21");
@@ -25,7 +24,6 @@ use crate::bounds::color_blind;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Problem {
-    board: Board,
     position: Position,
     played: usize,
     /// The lower bound, once somebody has asked for it: the same for every solver that the problem is given to.
@@ -33,45 +31,43 @@ pub struct Problem {
 }
 
 impl Problem {
-    fn from_parts(board: &Board, position: Position, played: usize) -> Self {
-        Self { board: board.clone(), position, played, lower_bound: Arc::default() }
+    fn from_parts(position: Position, played: usize) -> Self {
+        Self { position, played, lower_bound: Arc::default() }
     }
 
     /// The board from its start.
     #[must_use]
     pub fn new(board: &Board) -> Self {
-        Self::from_parts(board, Position::start(board.regions()), 0)
+        Self::from_parts(Position::start(&board), 0)
     }
 
-    /// The board from a position that was reached by `played` moves: some solvers go by that number.
-    ///
-    /// Costs a look at every neighbor of every cleared region.
-    ///
-    /// # Errors
-    ///
-    /// [`ProblemError::Position`] if it is not a position of this board.
-    pub fn resume(board: &Board, position: Position, played: usize) -> Result<Self, ProblemError> {
-        position.check(board.regions())?;
-        Ok(Self::from_parts(board, position, played))
+    /// A position that was reached by `played` moves: some solvers go by that number.
+    #[must_use]
+    pub fn resume(position: Position, played: usize) -> Self {
+        Self::from_parts(position, played)
     }
 
     /// The game as it stands.
     #[must_use]
     pub fn of_game(game: &Game) -> Self {
-        Self::from_parts(game.board(), game.position().clone(), game.move_count())
+        Self::from_parts(game.position().clone(), game.move_count())
     }
 
     /// The same board one move later. A color that clears nothing counts as a move and leaves the position as it is.
+    ///
+    /// # Panics
+    ///
+    /// If the board does not have the color.
     #[must_use]
     pub fn play(&self, color: Color) -> Self {
-        let position = self.position.play(self.board.regions(), color);
-        Self::from_parts(&self.board, position, self.played.saturating_add(1))
+        let position = self.position.play(color);
+        Self::from_parts(position, self.played.saturating_add(1))
     }
 
     /// The board.
     #[must_use]
     pub fn board(&self) -> &Board {
-        &self.board
+        self.position.board()
     }
 
     /// The position to go on from.
@@ -91,7 +87,7 @@ impl Problem {
     /// The first call finds it; the problem, its clones and the outcomes of its solves keep it.
     ///
     /// ```
-    /// use colorwalk_core::series;
+    /// use colorwalk_boards::series;
     /// use colorwalk_solvers::Problem;
     ///
     /// let board = series::board(0).ok_or("the series has 100 boards")?;
@@ -100,7 +96,7 @@ impl Problem {
     /// ```
     #[must_use]
     pub fn lower_bound(&self) -> usize {
-        *self.lower_bound.get_or_init(|| color_blind(self.board.regions(), &self.position))
+        *self.lower_bound.get_or_init(|| color_blind(&self.position))
     }
 }
 
@@ -108,23 +104,4 @@ impl From<&Board> for Problem {
     fn from(board: &Board) -> Self {
         Self::new(board)
     }
-}
-
-/// Why something is not a problem to be solved.
-///
-/// ```
-/// use colorwalk_core::{Board, Position};
-/// use colorwalk_solvers::{Problem, ProblemError};
-///
-/// let (board, other): (Board, Board) = (".12".parse()?, ".1212".parse()?);
-/// let foreign = Problem::resume(&board, Position::start(other.regions()), 0);
-/// assert!(matches!(foreign, Err(ProblemError::Position(_))));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[non_exhaustive]
-pub enum ProblemError {
-    /// The position is none of the board.
-    #[error("cannot go on from this position: {0}")]
-    Position(#[from] PositionError),
 }

@@ -14,6 +14,7 @@ use thiserror::Error;
 
 use crate::bounds::BoundError;
 use crate::control::{Control, Limit, Meter, Statistics};
+use crate::line::finish_greedily;
 use crate::outcome::{Found, Outcome};
 use crate::problem::Problem;
 use crate::spec::SolverSpec;
@@ -21,7 +22,7 @@ use crate::spec::SolverSpec;
 /// Why there is no answer.
 ///
 /// ```
-/// use colorwalk_core::series;
+/// use colorwalk_boards::series;
 /// use colorwalk_solvers::{Control, Problem, Registry, SolveError, Solver};
 ///
 /// let board = series::board(0).ok_or("the series has 100 boards")?;
@@ -68,14 +69,12 @@ pub enum SolveError {
         /// What the checker says.
         mistake: CheckError,
     },
-    /// The solver claims a lower bound above the number of moves of its own solution: a bug of the solver.
-    #[error(
-        "{solver} solved the board in {length} moves and claims that {lower_bound} are needed, which is a bug of it"
-    )]
+    /// The solver claims a lower bound above the number of moves of a solution: a bug of the solver.
+    #[error("{solver} claims that {lower_bound} moves are needed where {length} clear the board, which is a bug of it")]
     WrongBound {
         /// The solver's specification.
         solver: String,
-        /// The number of moves of its solution.
+        /// The number of moves of the solution.
         length: usize,
         /// The bound that it claims.
         lower_bound: usize,
@@ -109,7 +108,7 @@ impl SolveError {
 /// Without a time limit, an answer depends on nothing but the algorithm's parameters, the problem and the budget.
 ///
 /// ```
-/// use colorwalk_core::series;
+/// use colorwalk_boards::series;
 /// use colorwalk_solvers::{Algorithm, Control, Found, Meter, Problem, SolveError, Solver, SolverSpec, Word};
 ///
 /// /// Plays the first color that clears anything.
@@ -124,11 +123,11 @@ impl SolveError {
 ///     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
 ///         let regions = problem.board().regions();
 ///         let (mut position, mut moves) = (problem.position().clone(), Vec::new());
-///         while let Some(color) = position.useful_colors(regions).into_iter().next() {
+///         while let Some(color) = position.useful_colors().into_iter().next() {
 ///             if let Err(limit) = meter.expand() {
 ///                 return Ok(Found::cut_short(problem, moves, limit));
 ///             }
-///             position.play_in_place(regions, color);
+///             position.play_mut(color);
 ///             meter.generate(1);
 ///             moves.push(color);
 ///         }
@@ -162,7 +161,7 @@ pub trait Algorithm: fmt::Debug + Send + Sync {
 /// ```
 /// use std::sync::Arc;
 ///
-/// use colorwalk_core::series;
+/// use colorwalk_boards::series;
 /// use colorwalk_solvers::{Control, Problem, Registry, Solver};
 ///
 /// let solver: Arc<dyn Solver> = Registry::standard().build("greedy")?.into();
@@ -190,7 +189,8 @@ pub trait Algorithm: fmt::Debug + Send + Sync {
 pub trait Solver: Algorithm {
     /// Solves the problem and checks the answer.
     ///
-    /// The observer is told the outcome last. Beside the search, it costs a replay of the solution: time linear in the
+    /// Where a limit has been reached already, the solver is not asked; where one ends the search, the answer has no
+    /// more moves than that of greedy. The observer is told the outcome last. Beside the search, it costs a replay of the solution: time linear in the
     /// cells and the moves. An observer is told the lower bound too, which is found for it.
     ///
     /// # Errors
@@ -202,10 +202,14 @@ pub trait Solver: Algorithm {
 impl<A: Algorithm> Solver for A {
     fn solve(&self, problem: &Problem, control: Control<'_>) -> Result<Outcome, SolveError> {
         let mut meter = Meter::for_board(problem.board(), control);
-        let found = self.search(problem, &mut meter);
+        // A search may take long to begin.
+        let found = match meter.look() {
+            Ok(()) => self.search(problem, &mut meter),
+            Err(limit) => Ok(Found::cut_short(problem, Vec::new(), limit)),
+        };
         let statistics = meter.statistics();
         let outcome = found.and_then(|found| check(self, problem, found, statistics));
-        meter.finish(outcome.as_ref().ok().map(|outcome| (outcome.solution.moves(), || outcome.lower_bound())));
+        meter.finish(outcome.as_ref().ok());
         outcome
     }
 }
@@ -217,18 +221,29 @@ fn check(
     found: Found,
     statistics: Statistics,
 ) -> Result<Outcome, SolveError> {
-    let (claimed, limit) = (found.lower_bound(), found.limit());
-    let solution = Solution::new(found.into_moves());
+    let (bound, limit) = ((found.lower_bound(), found.is_proven()), found.limit());
     let solver = || algorithm.spec().to_string();
-    let cleared = problem.position().cleared_cells(problem.board().regions());
-    check_from(problem.board(), cleared, &solution)
-        .map_err(|mistake| SolveError::WrongSolution { solver: solver(), mistake })?;
-    let length = solution.len();
-    // Only what the search says can be wrong; what is found for the problem is proven.
-    if claimed > length {
-        return Err(SolveError::WrongBound { solver: solver(), length, lower_bound: claimed });
+    let replay = |moves| {
+        let solution = Solution::new(moves);
+        let cleared = problem.position().cleared_cells();
+        match check_from(problem.board(), &cleared, &solution) {
+            Ok(_) => Ok(solution),
+            Err(mistake) => Err(SolveError::WrongSolution { solver: solver(), mistake }),
+        }
+    };
+    let mut solution = replay(found.into_moves())?;
+    if limit.is_some() {
+        let greedy = finish_greedily(problem, Vec::new());
+        if greedy.len() < solution.len() {
+            solution = replay(greedy)?;
+        }
     }
-    Ok(Outcome::new(problem, solution, (claimed, limit), statistics))
+    let (length, lower_bound) = (solution.len(), bound.0);
+    // Only what the search says can be wrong; what is found for the problem is proven.
+    if lower_bound > length {
+        return Err(SolveError::WrongBound { solver: solver(), length, lower_bound });
+    }
+    Ok(Outcome::new(problem, solution, bound, limit, statistics))
 }
 
 macro_rules! forward {

@@ -1,10 +1,10 @@
 //! Where boards come from, and what they look like.
 
-use colorwalk_core::files::{ReadOptions, Shape};
-use colorwalk_core::palette::PALETTE;
-use colorwalk_core::random::Recipe;
-use colorwalk_core::text::Start;
-use colorwalk_core::{GameId, Rules};
+use colorwalk_boards::GameId;
+use colorwalk_boards::files::{ParseFileError, Puzzle, ReadOptions, Shape};
+use colorwalk_boards::palette::PALETTE;
+use colorwalk_boards::random::Recipe;
+use colorwalk_core::{Rules, Start};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
 /// What a text of boards holds.
@@ -52,15 +52,13 @@ pub fn read_boards(text: &str, shape: Option<String>, most: usize) -> Result<Boa
     if count == 0 {
         return Err(JsError::new("there is no board in it: expected one at least"));
     }
-    let line = |read: Result<colorwalk_core::files::Puzzle, _>| match read {
-        Ok(puzzle) => {
-            let id = GameId::of(&puzzle.board).to_string();
-            BoardLine { id, mistake: String::new(), optimum: puzzle.optimum }
-        }
-        Err(error) => {
-            let mistake: colorwalk_core::files::ParseFileError = error;
-            BoardLine { id: String::new(), mistake: mistake.to_string(), optimum: None }
-        }
+    let mistaken = |mistake: String| BoardLine { id: String::new(), mistake, optimum: None };
+    let line = |read: Result<Puzzle, ParseFileError>| match read {
+        Ok(Puzzle { board, optimum, .. }) => match GameId::of(&board) {
+            Some(id) => BoardLine { id: id.to_string(), mistake: String::new(), optimum },
+            None => mistaken(format!("a {} has no rows and columns, and cannot be drawn", board.topology())),
+        },
+        Err(error) => mistaken(error.to_string()),
     };
     let boards = shape.read(text, ReadOptions::default()).take(most).map(line).collect();
     Ok(BoardFile { shape: shape.name().to_owned(), boards, count })
@@ -80,7 +78,7 @@ pub fn random_id(
     start: &str,
     seed: u64,
 ) -> Result<String, JsError> {
-    let start = start.parse::<Start>()?.on(width, height);
+    let start = start.parse::<Start>()?;
     let recipe = Recipe::new(width, height, colors)?.with_rules(rules.parse::<Rules>()?).with_start(start)?;
     Ok(GameId::random(recipe, seed).to_string())
 }

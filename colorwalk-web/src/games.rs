@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use colorwalk_core::GameId;
+use colorwalk_boards::GameId;
 use colorwalk_lab::comparison::{BoardsPlayed, Comparison, Known, Played, Row};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 

@@ -1,6 +1,6 @@
 //! What the web page of Color Walk calls, compiled to WebAssembly: a thin surface over the game and its solvers.
 //!
-//! Boards are named by [game ids](colorwalk_core::GameId), moves are text in the symbols of the colors, such as `1213`,
+//! Boards are named by [game ids](colorwalk_boards::GameId), moves are text in the symbols of the colors, such as `1213`,
 //! and solvers are specifications such as `beam:width=100`. So everything that passes between the page, its workers and
 //! this crate is text, numbers or a flat array, and the types for the page are written from these declarations.
 //!

@@ -37,6 +37,6 @@ fn run(arguments: &Arguments) -> Result<(), host::HostError> {
     let site = host::Site::build()?;
     match &arguments.output {
         Some(folder) => site.write(folder),
-        None => host::serve(&site, arguments.port),
+        None => host::serve(site, arguments.port),
     }
 }

@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use colorwalk_core::{Board, Color, Game, GameId, Solution};
+use colorwalk_boards::GameId;
+use colorwalk_core::{Board, Color, Game, Rules, Solution};
 use colorwalk_session::{self as policy, End, Patience, Question, Report};
 use colorwalk_solvers::Progress;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
@@ -75,13 +76,13 @@ impl Session {
     /// Cells in a row.
     #[wasm_bindgen(getter)]
     pub fn width(&self) -> usize {
-        self.board().width()
+        self.session.lattice().width()
     }
 
     /// The number of rows.
     #[wasm_bindgen(getter)]
     pub fn height(&self) -> usize {
-        self.board().height()
+        self.session.lattice().height()
     }
 
     /// The number of colors.
@@ -93,13 +94,13 @@ impl Session {
     /// `walk` or `flood`.
     #[wasm_bindgen(getter)]
     pub fn rules(&self) -> String {
-        self.board().rules().to_string()
+        Rules::of(self.board()).to_string()
     }
 
     /// The start cell.
     #[wasm_bindgen(getter)]
     pub fn start(&self) -> usize {
-        self.board().index(self.board().start()).unwrap_or(0)
+        self.board().start()
     }
 
     /// The color number of each cell; 255 for the start cell of a walk board.
@@ -126,7 +127,7 @@ impl Session {
     /// How many cells each color would clear now.
     pub fn gains(&self) -> Vec<u32> {
         let regions = self.board().regions();
-        let gain = |color: Color| self.game().position().reachable(regions, color).map(|region| regions.size(region));
+        let gain = |color: Color| self.game().position().reachable(color).map(|region| regions.size(region));
         self.board().palette().map(|color| gain(color).sum::<usize>() as u32).collect()
     }
 
@@ -292,7 +293,7 @@ impl Session {
     ///
     /// If the moves cannot be played.
     pub fn curve(&self, moves: &str) -> Result<Vec<u32>, JsError> {
-        let mut game = Game::new(self.board().clone());
+        let mut game = Game::new(self.board());
         let mut left = vec![game.position().cells_left() as u32];
         for color in &moves.parse::<Solution>()? {
             game.play(color)?;
@@ -335,7 +336,7 @@ mod tests {
         .replace("            ", "")
         .parse()
         .unwrap();
-        Session::new(&GameId::of(&board).to_string(), moves).map_err(|_| "no game").unwrap()
+        Session::new(&GameId::of(&board).unwrap().to_string(), moves).map_err(|_| "no game").unwrap()
     }
 
     #[test]

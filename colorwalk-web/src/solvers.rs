@@ -1,6 +1,6 @@
 //! What the registry offers, for forms; and what the series published of it.
 
-use colorwalk_core::series;
+use colorwalk_boards::series;
 use colorwalk_solvers::bounds::LowerBound;
 use colorwalk_solvers::published::{self as table, Figures};
 use colorwalk_solvers::{Entry, Kind, Metric, Parameter as Known, Registry, Values};

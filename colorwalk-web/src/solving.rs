@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use colorwalk_core::{Game, GameId, Solution};
+use colorwalk_boards::GameId;
+use colorwalk_core::{Game, Solution};
 use colorwalk_session::{Report, prove};
 use colorwalk_solvers::{Budget, Cancel, Control, Exact, Observer, Outcome, Problem, Prover, Registry, Solver, Status};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
@@ -56,7 +57,7 @@ impl From<Outcome> for Answer {
 #[wasm_bindgen]
 pub fn solve(id: &str, moves: &str, solver: &str, seconds: Option<f64>) -> Result<Answer, JsError> {
     let board = id.parse::<GameId>()?.into_board();
-    let game = Game::from_moves(board, &moves.parse::<Solution>()?)?;
+    let game = Game::from_moves(&board, &moves.parse::<Solution>()?)?;
     let solver = Registry::standard().build(solver)?;
     Ok(with_control(seconds, |control| solver.solve(&Problem::of_game(&game), control))??.into())
 }
@@ -87,7 +88,7 @@ impl BoardProver {
     ///
     /// If there is no such game.
     pub fn solve(&self, moves: &str, seconds: Option<f64>) -> Result<Answer, JsError> {
-        let game = Game::from_moves(self.prover.board().clone(), &moves.parse::<Solution>()?)?;
+        let game = Game::from_moves(self.prover.board(), &moves.parse::<Solution>()?)?;
         let problem = Problem::of_game(&game);
         let tell = |report: Report| match report {
             Report::Progress(progress) => PageObserver.progress(&progress),

@@ -21,12 +21,12 @@ pub fn board_of(grid: &Grid) -> Board {
 /// A board of the library as the oracle's grid.
 pub fn grid_of(board: &Board) -> Grid {
     Grid {
-        width: board.width(),
-        height: board.height(),
+        width: board.lattice().unwrap().width(),
+        height: board.lattice().unwrap().height(),
         colors: board.colors(),
         cells: board.cells().map(|color| color.map_or(0, |color| color.index() as u8)).collect(),
-        start: board.start().row * board.width() + board.start().column,
-        walk: board.rules() == Rules::Walk,
+        start: board.start(),
+        walk: Rules::of(board) == Rules::Walk,
     }
 }
 

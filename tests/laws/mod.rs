@@ -6,7 +6,7 @@
 use colorwalk::certificate::verify;
 use colorwalk::check::check;
 use colorwalk::files::{Puzzle, ReadOptions, Shape, Size, Survey, Symbols, Writer};
-use colorwalk::{GameId, Registry, Rules, Solution, SolverSpec};
+use colorwalk::{GameId, Registry, Rules, Solution, SolverSpec, Topology};
 
 /// A law of some bytes.
 pub(crate) type Law = fn(&[u8]);
@@ -25,10 +25,10 @@ fn text(bytes: &[u8]) -> std::borrow::Cow<'_, str> {
 }
 
 /// A board in the words of its file.
-fn look(puzzle: &Puzzle) -> (usize, Rules, colorwalk::Cell, Vec<Option<String>>, Option<usize>) {
+fn look(puzzle: &Puzzle) -> (Topology, Rules, usize, Vec<Option<String>>, Option<usize>) {
     let Puzzle { board, symbols, optimum, .. } = puzzle;
     let cells = board.cells().map(|color| color.map(|color| symbols.of(color))).collect();
-    (board.width(), board.rules(), board.start(), cells, *optimum)
+    (board.topology().clone(), Rules::of(board), board.start(), cells, *optimum)
 }
 
 /// Files of boards, in any shape and in the one that is recognized.
@@ -44,10 +44,11 @@ pub(crate) fn boards(bytes: &[u8]) {
         for puzzle in &puzzles {
             writer.write(puzzle, None, &mut again).unwrap();
         }
-        let first = puzzles.first().map(|puzzle| Size { width: puzzle.board.width(), height: puzzle.board.height() });
-        let size = first.filter(|_| shape == Shape::LINE);
+        let size_of =
+            |puzzle: &Puzzle| puzzle.board.lattice().map(|rows| Size { width: rows.width(), height: rows.height() });
+        let size = puzzles.first().and_then(size_of).filter(|_| shape == Shape::LINE);
         let options = ReadOptions::default().with_size(size);
-        let same_size = |puzzle: &Puzzle| size.is_none_or(|size| size.width == puzzle.board.width());
+        let same_size = |puzzle: &Puzzle| size.is_none_or(|size| Some(size) == size_of(puzzle));
         if !puzzles.iter().all(same_size) {
             continue;
         }
@@ -61,7 +62,7 @@ pub(crate) fn boards(bytes: &[u8]) {
 pub(crate) fn game_ids(bytes: &[u8]) {
     if let Ok(id) = text(bytes).parse::<GameId>() {
         assert_eq!(id.to_string().parse::<GameId>().as_ref(), Ok(&id));
-        assert_eq!(GameId::of(id.board()).to_string().parse::<GameId>().unwrap().board(), id.board());
+        assert_eq!(GameId::of(id.board()).unwrap().to_string().parse::<GameId>().unwrap().board(), id.board());
     }
 }
 

@@ -1,8 +1,9 @@
 //! Which boards a command works on: those of the series, random ones, or those of a file.
 
-use colorwalk_core::files::Shape;
-use colorwalk_core::random::Recipe;
-use colorwalk_core::{BoardError, Rules, series};
+use colorwalk_boards::files::Shape;
+use colorwalk_boards::random::Recipe;
+use colorwalk_boards::series;
+use colorwalk_core::{BoardError, Rules};
 use colorwalk_lab::{FileError, Source};
 
 use super::{Origin, RandomOptions, Sizes, shapes};
@@ -118,7 +119,11 @@ impl BoardDetails {
 
     /// Refuses options that say nothing about the boards of this origin.
     fn refuse_what_says_nothing(&self, origin: &Origin) -> Result<(), Error> {
-        let for_random = [("--colors", self.random.colors.is_some()), ("--seed", self.seed.is_some())];
+        let for_random = [
+            ("--colors", self.random.colors.is_some()),
+            ("--seed", self.seed.is_some()),
+            ("--topology", self.random.topology.is_some()),
+        ];
         let for_both = [
             ("--size", self.random.size.is_some()),
             ("--rules", self.random.rules.is_some_and(|rules| *origin != Origin::Series || rules != Rules::Walk)),

@@ -3,9 +3,9 @@
 use std::str::FromStr;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use colorwalk_core::files::Shape;
+use colorwalk_boards::files::Shape;
 #[cfg(any(feature = "draw", feature = "play"))]
-use colorwalk_core::palette::Palette;
+use colorwalk_boards::palette::Palette;
 
 /// Reads one of these names, each with what the help says of it.
 pub(crate) fn named<T>(

@@ -4,7 +4,7 @@ use std::fmt;
 use std::path::Path;
 use std::str::FromStr;
 
-use colorwalk_core::{GameId, GameIdError, random};
+use colorwalk_boards::{GameId, GameIdError, random};
 
 /// Where boards come from.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -58,6 +58,7 @@ mod tests {
         }
         assert!(matches!("series-7".parse(), Ok(Origin::Game(_))));
         assert!(matches!("series7".parse(), Ok(Origin::File(_))));
-        assert_eq!("series-100".parse::<Origin>(), Err(GameIdError::Series { index: 100 }));
+        let error = "series-100".parse::<Origin>().unwrap_err();
+        assert_eq!(error.to_string(), "the series has no board 100: its boards are 0 to 99");
     }
 }

@@ -1,10 +1,10 @@
 //! What random boards look like, and what a file may leave open of its boards.
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use colorwalk_core::files::{ReadOptions, Size};
-use colorwalk_core::random::Recipe;
-use colorwalk_core::text::Start;
-use colorwalk_core::{BoardError, Rules, series};
+use colorwalk_boards::files::{ReadOptions, Size};
+use colorwalk_boards::random::Recipe;
+use colorwalk_boards::series;
+use colorwalk_core::{BoardError, Rules, Start, Tiling};
 
 use super::sizes::{Sizes, one_size};
 
@@ -29,11 +29,19 @@ pub(crate) struct RandomOptions {
     /// Where games start: ROW,COLUMN counted from 0, or center [default: the top-left cell, or what the file says]
     #[arg(long, value_name = "ROW,COLUMN")]
     pub(crate) start: Option<Start>,
+
+    /// Which cells of random boards are neighbors: squares, squares whose sides are joined, or hexagons
+    #[arg(long, value_name = "TOPOLOGY", value_parser = tilings())]
+    pub(crate) topology: Option<Tiling>,
 }
 
 /// Reads the name of a rule variant.
 fn rules() -> impl TypedValueParser<Value = Rules> {
     PossibleValuesParser::new(["walk", "flood"]).try_map(|name| name.parse::<Rules>())
+}
+
+fn tilings() -> impl TypedValueParser<Value = Tiling> {
+    PossibleValuesParser::new(Tiling::ALL.map(Tiling::name)).try_map(|name| name.parse::<Tiling>())
 }
 
 impl RandomOptions {
@@ -55,8 +63,7 @@ impl RandomOptions {
     fn recipe_of(&self, size: Size) -> Result<Recipe, BoardError> {
         let recipe = Recipe::new(size.width, size.height, self.colors.unwrap_or(series::COLORS))?;
         let recipe = recipe.with_rules(self.rules.unwrap_or_default());
-        let start = self.start.map_or(recipe.start(), |start| start.on(size.width, size.height));
-        recipe.with_start(start)
+        recipe.with_tiling(self.topology.unwrap_or_default()).with_start(self.start.unwrap_or_default())
     }
 
     /// What is known of the boards of a file.
@@ -67,6 +74,10 @@ impl RandomOptions {
     /// Whether any of them is given.
     #[cfg_attr(not(feature = "play"), expect(dead_code, reason = "only a game asks for it"))]
     pub(crate) fn is_given(&self) -> bool {
-        self.size.is_some() || self.colors.is_some() || self.rules.is_some() || self.start.is_some()
+        self.size.is_some()
+            || self.colors.is_some()
+            || self.rules.is_some()
+            || self.start.is_some()
+            || self.topology.is_some()
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use colorwalk_core::files::{Size, UnknownSize};
+use colorwalk_boards::files::{Size, UnknownSize};
 use thiserror::Error;
 
 /// A size, or a range of sizes with both ends.

@@ -6,9 +6,10 @@ mod table;
 use std::io::Write;
 use std::num::NonZeroUsize;
 
-use colorwalk_core::GameId;
-use colorwalk_core::random::Recipe;
+use colorwalk_boards::GameId;
+use colorwalk_boards::random::Recipe;
 use colorwalk_core::wording::{count, printable};
+use colorwalk_core::{Board, Digest};
 use colorwalk_lab::comparison::{BoardsPlayed, Games, OtherBoards, Players, SizePlayed};
 use colorwalk_lab::results::ResultsFile;
 use colorwalk_lab::{NamedSolver, Replacement, Source};
@@ -114,7 +115,7 @@ impl Compare {
         let solvers = self.solvers(jobs)?;
         let ids = boards.iter().enumerate().map(|(index, board)| match source.id(index) {
             Some(id) => id,
-            None => GameId::of(board).to_string(),
+            None => GameId::of(board).map_or_else(|| checksum(board), |id| id.to_string()),
         });
         let (name, seed) = (self.boards.origin().to_string(), self.boards.seed());
         let played = BoardsPlayed::new(name, seed, &boards, ids.collect()).with_sizes(sizes(&source));
@@ -194,10 +195,16 @@ fn of_other_boards(name: &str, other: &OtherBoards) -> Error {
     Error::Usage(format!("{} is {other}", printable(name)))
 }
 
+/// What tells a board that has no id from others.
+fn checksum(board: &Board) -> String {
+    format!("graph-{}", Digest::EMPTY.with(board.to_string().as_bytes()))
+}
+
 /// The sizes of the boards, if the source is made of several.
 fn sizes(source: &Source) -> Vec<SizePlayed> {
     let Some((recipes, count)) = source.recipes() else { return Vec::new() };
-    let size = |recipe: &Recipe| SizePlayed { width: recipe.width(), height: recipe.height(), count };
+    let size =
+        |recipe: &Recipe| SizePlayed { width: recipe.lattice().width(), height: recipe.lattice().height(), count };
     recipes.iter().map(size).collect()
 }
 

@@ -3,12 +3,12 @@
 use std::io::Write;
 use std::ops::ControlFlow;
 
-use colorwalk_core::files::{Puzzle, Shape, Unwritable, WriteError, Writer};
+use colorwalk_boards::files::{Puzzle, Shape, Unwritable, WriteError, Writer};
 use colorwalk_core::wording::count;
 use colorwalk_lab::par::{Judge, Par, ParRange};
 use colorwalk_lab::{FileError, Source};
 use colorwalk_solvers::difficulty::{Difficulty, Scale};
-use colorwalk_solvers::{Registry, SolveError, batch};
+use colorwalk_solvers::{Control, Registry, SolveError, batch};
 
 use crate::arguments::{BoardDetails, BudgetOptions, Jobs, Origin, shapes};
 use crate::error::{Error, Verdict};
@@ -111,7 +111,7 @@ impl Generate {
         let solver = solver::build(&Registry::standard(), PROVING_SOLVER, jobs)?;
         let cancel = cancel_on_interrupt();
         let judge = Judge { solver: solver.solver.as_ref(), budget: self.budget.budget(jobs), cancel: &cancel };
-        let range = self.range(jobs)?;
+        let range = self.range(jobs, Control::default().with_budget(judge.budget).with_cancel(&cancel))?;
         if let Some(range) = range.as_ref().filter(|_| self.difficulty.is_some()) {
             let sample = Scale::SAMPLE;
             progress::say(&format!("a par of {range} is wanted, by {sample} random boards of this kind"));
@@ -180,14 +180,21 @@ impl Generate {
     }
 
     /// The par that is asked for.
-    fn range(&self, jobs: usize) -> Result<Option<ParRange>, Error> {
+    fn range(&self, jobs: usize, control: Control<'_>) -> Result<Option<ParRange>, Error> {
         let Some(difficulty) = self.difficulty else {
             return Ok(self.par.clone());
         };
         if self.boards != Origin::Random {
             return Err(Error::Usage("--difficulty is for random boards; --par picks boards of a file".to_owned()));
         }
-        let scale = Scale::of(&self.details.recipe()?, jobs).map_err(|error| Error::Usage(error.to_string()))?;
+        let scale =
+            Scale::of(&self.details.recipe()?, jobs, control).map_err(|error| Error::Usage(error.to_string()))?;
+        let Some(scale) = scale else {
+            let sample = Scale::SAMPLE;
+            let told =
+                format!("{sample} random boards tell what is hard, and the limits did not suffice to solve them");
+            return Err(Error::Usage(told));
+        };
         Ok(Some(ParRange::new(scale.range(difficulty.into()))))
     }
 }

@@ -3,12 +3,12 @@
 use std::io::Write;
 use std::ops::ControlFlow;
 
-use colorwalk_core::files::Puzzle;
+use colorwalk_boards::files::Puzzle;
 use colorwalk_core::wording::{count, printable};
 use colorwalk_lab::grade::{Examiner, Graded, Scales};
 use colorwalk_lab::{Failed, FileError, Record};
-use colorwalk_solvers::batch;
 use colorwalk_solvers::grade::GradeError;
+use colorwalk_solvers::{Observer, Progress, batch};
 
 use crate::arguments::{BoardDetails, BudgetOptions, Jobs, Origin};
 use crate::error::{Error, Verdict};
@@ -21,7 +21,8 @@ use crate::progress;
 /// board is easy, medium or hard among 32 random boards of its size, colors, rules and start: easy if it needs as few
 /// moves as their lowest quarter, hard if it needs as many as their highest.
 ///
-/// With limits, a range such as 28-30 stands where a number is not proven.
+/// With limits, a range such as 28-30 stands where a number is not proven, and the difficulty is unknown where the
+/// random boards could not be solved within the limits of one board.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -63,13 +64,17 @@ impl Grade {
         let (mut verdict, mut written) = (Verdict::Done, 0);
         let examine = |_, read: Result<Puzzle, FileError>| {
             read.map(|puzzle| {
-                let grade = examiner.examine(&puzzle.board);
+                let line = |progress: &Progress| bar.set_message(progress::describe(progress));
+                let observer: Option<&dyn Observer> = if bar.is_hidden() { None } else { Some(&line) };
+                let grade = examiner.examine(&puzzle.board, observer);
                 (puzzle, grade)
             })
         };
         let mut put = |board, examined: Result<(Puzzle, Result<_, _>), FileError>| -> Result<(), Error> {
             let (puzzle, grade) = examined?;
-            let scale = scales.of(&puzzle.board).map_err(|error| Error::Usage(error.to_string()))?;
+            bar.set_message("random boards for the difficulty");
+            let scale =
+                scales.of(&puzzle.board, examiner.control()).map_err(|error| Error::Usage(error.to_string()))?;
             let graded = grade.map(|grade| Graded::new(&puzzle, &grade, scale));
             let wrong = graded.as_ref().ok().and_then(|graded| graded.wrong_optimum(&puzzle));
             if graded.is_err() || wrong.is_some() {

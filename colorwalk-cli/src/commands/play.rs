@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::ColorChoice;
-use colorwalk_core::palette::Palette;
+use colorwalk_boards::palette::Palette;
 use colorwalk_play::{self as game, ColorDepth, MAX_JOBS, Store};
 use colorwalk_solvers::{Budget, Registry};
 use etcetera::base_strategy::{BaseStrategy as _, choose_base_strategy};

@@ -12,8 +12,8 @@ use std::time::Duration;
 
 use clap::builder::TypedValueParser;
 use clap::value_parser;
-use colorwalk_core::files::Puzzle;
-use colorwalk_core::palette::Palette;
+use colorwalk_boards::files::Puzzle;
+use colorwalk_boards::palette::Palette;
 use colorwalk_core::wording::printable;
 use colorwalk_draw::{
     Animation, Background, ChartKind, DrawError, Format, MAX_CELLS, MIN_LABELED_CELL, Style, boards, markings, race,

@@ -5,10 +5,69 @@
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Output, Stdio};
+use std::sync::mpsc;
+use std::thread;
+use std::time::{Duration, Instant};
 
 /// The program.
 pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_colorwalk");
+
+/// How long to wait for what ought to happen; slow machines under load included.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// Waits for something to come; a test that waits in vain fails.
+pub(crate) fn wait_for<T>(what: &str, mut come: impl FnMut() -> Option<T>) -> T {
+    let until = Instant::now() + PATIENCE;
+    loop {
+        if let Some(value) = come() {
+            return value;
+        }
+        assert!(Instant::now() < until, "waited in vain for {what}");
+        thread::sleep(Duration::from_millis(1));
+    }
+}
+
+/// Waits until something holds, which a program that is running must bring about.
+pub(crate) fn until(what: &str, child: &mut Child, holds: impl Fn() -> bool) {
+    wait_for(what, || {
+        let ended = child.try_wait().unwrap();
+        let held = holds();
+        assert!(held || ended.is_none(), "it ended without {what}: {ended:?}");
+        held.then_some(())
+    });
+}
+
+/// Waits until a program hears interrupts, which end it as any other before.
+#[cfg(target_os = "linux")]
+pub(crate) fn until_it_hears_interrupts(child: &mut Child) {
+    let status = format!("/proc/{}/status", child.id());
+    until("a handler of interrupts", child, || {
+        let status = std::fs::read_to_string(&status).unwrap_or_default();
+        let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).map(str::trim);
+        caught.is_some_and(|signals| u64::from_str_radix(signals, 16).unwrap() & 1 << (2 - 1) != 0)
+    });
+}
+
+/// Sends a signal by its name.
+pub(crate) fn signal(child: &Child, name: &str) {
+    assert!(kill(child.id(), name), "there is nobody to send {name} to");
+}
+
+/// Sends a signal to a process that may have ended; whether it has not.
+pub(crate) fn kill(id: u32, signal: &str) -> bool {
+    Command::new("kill").args(["-s", signal, &id.to_string()]).stderr(Stdio::null()).status().unwrap().success()
+}
+
+/// How a program has ended, and what it wrote to its pipes.
+pub(crate) fn ended(child: Child) -> Output {
+    let (id, (sender, output)) = (child.id(), mpsc::channel());
+    thread::spawn(move || sender.send(child.wait_with_output().unwrap()));
+    output.recv_timeout(PATIENCE).unwrap_or_else(|_| {
+        kill(id, "KILL");
+        panic!("the program does not end");
+    })
+}
 
 /// How a run of the program has ended.
 #[derive(Debug)]
@@ -76,8 +135,8 @@ pub(crate) fn finish(command: &mut Command, input: &str) -> Run {
     let mut stdin = child.stdin.take().unwrap();
     let input = input.to_owned();
     // A program that does not read it to the end is free to do so.
-    let writer = std::thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
-    let output = child.wait_with_output().unwrap();
+    let writer = thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
+    let output = ended(child);
     writer.join().unwrap();
     Run {
         code: output.status.code(),

@@ -1,8 +1,10 @@
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
 use super::*;
-use crate::arbitrary;
+use crate::cell::Cell;
 use crate::color::Color;
+use crate::oracle;
+use crate::topology::Tiling;
 use proptest::prelude::*;
 
 fn board(picture: &str) -> Board {
@@ -23,14 +25,22 @@ fn a_setup_becomes_the_board_that_it_describes() {
 #[test]
 fn a_setup_may_be_one_list_of_cells() {
     let cells = [0, 1, 0, 2, 0, 1];
-    assert_eq!(Setup::from_cells(3, &cells), Ok(Setup::from_rows(&[[0, 1, 0], [2, 0, 1]])));
-    assert_eq!(Setup::from_cells(2, &cells).and_then(Board::try_from), Ok(board(".2\n13\n12")));
-    assert_eq!(Board::try_from(&Setup::from(&board(".21\n312"))), Ok(board(".21\n312")));
-    let error = |width, count| Setup::from_cells(width, &cells[..count]).unwrap_err();
-    assert_eq!(error(4, 6), BoardError::PartialRow { found: 6, width: 4 });
-    assert_eq!(error(7, 6).to_string(), "6 cells do not fill rows of 7");
-    assert_eq!(error(7, 1).to_string(), "1 cell does not fill rows of 7");
-    assert_eq!((error(0, 6), error(3, 0)), (BoardError::NoCells, BoardError::NoCells));
+    let setup = |width, height, count| Setup::from_cells(Lattice::new(width, height).unwrap(), &cells[..count]);
+    assert_eq!(setup(3, 2, 6).build(), Setup::from_rows(&[[0, 1, 0], [2, 0, 1]]).build());
+    assert_eq!(setup(2, 3, 6).build(), Ok(board(".2\n13\n12")));
+    assert_eq!(Setup::from(&board(".21\n312")).build(), Ok(board(".21\n312")));
+    assert_eq!(setup(3, 2, 5).build().unwrap_err().to_string(), "there are 5 colors for 6 cells");
+}
+
+#[test]
+fn a_board_may_start_elsewhere_if_its_start_has_a_color() {
+    let flood = board("12\n21");
+    let other = flood.with_start(3).unwrap();
+    assert_eq!((other.start(), other.start_region()), (3, flood.start_region() + 1));
+    assert!(other != flood && other.has_same_regions(&flood) && other.with_start(0).unwrap() == flood);
+    let message = |board: &Board, start| board.with_start(start).unwrap_err().to_string();
+    assert_eq!(message(&flood, 4), "the start cell 4 (from 0) lies outside the board (2x2)");
+    assert_eq!(message(&board(".2"), 1), "a board whose start cell has no color cannot start elsewhere");
 }
 
 #[test]
@@ -40,14 +50,13 @@ fn a_board_tells_what_it_holds() {
          31.2
          2334",
     );
-    assert_eq!((board.width(), board.height(), board.cell_count(), board.colors()), (4, 3, 12, 4));
-    assert_eq!((board.rules(), board.start()), (Rules::Walk, Cell { row: 1, column: 2 }));
+    assert_eq!((board.topology().to_string().as_str(), board.cell_count(), board.colors()), ("4x3", 12, 4));
+    assert_eq!((Rules::of(&board), board.start()), (Rules::Walk, 6));
     assert_eq!(board.palette().map(Color::symbol).collect::<String>(), "1234");
     let symbols = board.cells().map(|color| color.map_or('.', Color::symbol));
     assert_eq!(symbols.collect::<String>(), "121231.22334");
-    let at = |row, column| board.color_at(Cell { row, column }).map(Color::symbol);
-    assert_eq!((at(2, 3), at(1, 2), at(3, 0), at(0, 4)), (Some('4'), None, None, None));
-    assert_eq!(at(usize::MAX, usize::MAX), None);
+    let at = |cell| board.color(cell).map(Color::symbol);
+    assert_eq!((at(11), at(6), at(12), at(usize::MAX)), (Some('4'), None, None, None));
     assert_eq!(board.regions().cell_count(), 12);
 }
 
@@ -60,11 +69,10 @@ fn debug_output_shows_the_board() {
 #[test]
 fn boards_that_differ_in_anything_are_different() {
     let setup = Setup::from_rows(&[[0, 1], [1, 0]]).with_rules(Rules::Flood);
-    let mut other_cell = setup.clone();
-    other_cell.rows[1][1] = 1;
     let all = [
         setup.clone(),
-        other_cell,
+        Setup::from_rows(&[[0, 1], [1, 1]]).with_rules(Rules::Flood),
+        setup.clone().with_tiling(Tiling::Torus),
         Setup::from_rows(&[[0, 1, 1, 0]]).with_rules(Rules::Flood),
         setup.clone().with_rules(Rules::Walk),
         setup.clone().with_start(Cell { row: 1, column: 0 }),
@@ -98,7 +106,7 @@ fn what_is_wrong_with_a_setup_is_named() {
     let rows = |rows: &[&[u8]]| Setup::from_rows(rows);
     let oblong = |width, height| Setup::from_rows(&vec![vec![0; width]; height]);
     for (setup, expected) in [
-        (Setup::default(), "the board has no cells"),
+        (rows(&[]), "the board has no cells"),
         (rows(&[&[], &[]]), "the board has no cells"),
         (rows(&[&[], &[0]]), "the board has no cells"),
         (rows(&[&[0, 1], &[0]]), "row 1 has 1 cell where row 0 has 2 (rows are counted from 0)"),
@@ -122,11 +130,11 @@ fn what_is_wrong_with_a_setup_is_named() {
         ),
         (
             square().with_start(Cell { row: 2, column: 0 }),
-            "the start cell 2,0 (row,column from 0) lies outside the board of 2 x 2 (columns x rows)",
+            "the start cell 2,0 (row,column from 0) lies outside the board (2x2)",
         ),
         (
             square().with_start(Cell { row: 0, column: 2 }),
-            "the start cell 0,2 (row,column from 0) lies outside the board of 2 x 2 (columns x rows)",
+            "the start cell 0,2 (row,column from 0) lies outside the board (2x2)",
         ),
     ] {
         assert_eq!(setup.build().unwrap_err().to_string(), expected);
@@ -136,10 +144,11 @@ fn what_is_wrong_with_a_setup_is_named() {
 #[test]
 fn a_size_beyond_all_numbers_is_too_large_and_not_taken_for_a_small_one() {
     for (width, height) in [(usize::MAX, 2), (1 << 32, 1 << 32), (usize::MAX, usize::MAX)] {
-        assert_eq!(check_size(width, height), Err(BoardError::TooLarge { width, height }));
+        let expected = format!("a board of {width} x {height} is too large: 65536 cells are the most");
+        assert_eq!(Lattice::new(width, height).unwrap_err().to_string(), expected);
     }
     for (width, height) in [(256, 256), (1, MAX_CELLS), (MAX_CELLS, 1)] {
-        assert_eq!(check_size(width, height), Ok(()));
+        assert!(Lattice::new(width, height).is_ok());
     }
 }
 
@@ -155,23 +164,45 @@ fn the_longest_boards_can_be_built() {
 
 proptest! {
     #[test]
-    fn the_setup_of_a_board_builds_it_again(board in arbitrary::board()) {
-        prop_assert_eq!(board.to_setup().build(), Ok(board));
+    fn the_setup_of_a_board_builds_it_again(board in oracle::boards()) {
+        prop_assert_eq!(Setup::from(&board).build(), Ok(board));
     }
 
     #[test]
-    fn a_cell_has_one_color_however_it_is_asked_for(board in arbitrary::board()) {
+    fn another_start_shares_the_regions(board in oracle::boards(), start in any::<proptest::sample::Index>()) {
+        let start = start.index(board.cell_count());
+        match board.with_start(start) {
+            Ok(other) => {
+                prop_assert_eq!(Setup::from(&board).with_start(start).build(), Ok(other.clone()));
+                let built = Setup::from(&other).build().unwrap();
+                prop_assert_eq!(other.regions(), built.regions());
+                prop_assert!(other.has_same_regions(&board));
+            }
+            Err(_) => prop_assert!(Rules::of(&board) == Rules::Walk && start != board.start()),
+        }
+    }
+
+    #[test]
+    fn a_cell_has_one_color_however_it_is_asked_for(board in oracle::boards()) {
         for (index, color) in board.cells().enumerate() {
-            let cell = Cell { row: index / board.width(), column: index % board.width() };
-            prop_assert_eq!(board.color_at(cell), color);
-            prop_assert_eq!((board.index(cell), board.cell(index)), (Some(index), Some(cell)));
-            prop_assert_eq!(color.is_none(), board.rules() == Rules::Walk && cell == board.start());
+            prop_assert_eq!(board.color(index), color);
+            prop_assert_eq!(color.is_none(), Rules::of(&board) == Rules::Walk && index == board.start());
             prop_assert!(color.is_none_or(|color| board.palette().any(|known| known == color)));
         }
-        prop_assert_eq!(board.cells().len(), board.width() * board.height());
-        prop_assert_eq!(board.cell(board.cell_count()), None);
-        for outside in [Cell { row: board.height(), column: 0 }, Cell { row: 0, column: board.width() }] {
-            prop_assert_eq!(board.index(outside), None);
+        prop_assert_eq!(board.cells().len(), board.topology().cell_count());
+        prop_assert_eq!(usize::from(board.regions().of_cells()[board.start()]), board.start_region());
+    }
+
+    #[test]
+    fn a_cell_of_a_lattice_has_one_number(width in 1usize..20, height in 1usize..20) {
+        let lattice = Lattice::new(width, height).unwrap();
+        for index in 0..width * height {
+            let cell = Cell { row: index / width, column: index % width };
+            prop_assert_eq!((lattice.index(cell), lattice.cell(index)), (Some(index), Some(cell)));
+        }
+        prop_assert_eq!(lattice.cell(width * height), None);
+        for outside in [Cell { row: height, column: 0 }, Cell { row: 0, column: width }] {
+            prop_assert_eq!(lattice.index(outside), None);
         }
     }
 }

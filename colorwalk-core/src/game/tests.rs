@@ -1,10 +1,10 @@
 use super::*;
-use crate::arbitrary;
 use crate::check::check;
+use crate::oracle;
 use proptest::prelude::*;
 
 fn game(board: &str) -> Game {
-    Game::new(board.parse().unwrap())
+    Game::new(&board.parse().unwrap())
 }
 
 fn color(symbol: char) -> Color {
@@ -32,8 +32,8 @@ fn a_game_is_played_to_its_end() {
 #[test]
 fn a_game_is_read_back_from_its_moves() {
     let board: Board = ".12\n112\n221".parse().unwrap();
-    let read = |moves: &str| Game::from_moves(board.clone(), moves.parse::<Solution>().unwrap());
-    let mut played = Game::new(board.clone());
+    let read = |moves: &str| Game::from_moves(&board, moves.parse::<Solution>().unwrap());
+    let mut played = Game::new(&board);
     assert_eq!(read(""), Ok(played.clone()));
     for symbol in ['1', '1', '2', '1'] {
         played.play(color(symbol)).unwrap();
@@ -45,7 +45,7 @@ fn a_game_is_read_back_from_its_moves() {
     let error = read("1213").unwrap_err();
     assert_eq!(error, ReplayError { place: 4, error: PlayError::Over { moves: 3 } });
     assert_eq!(error.to_string(), "move 4: the game is over: the board was solved in 3 moves");
-    assert_eq!(read("13").unwrap_err().error, PlayError::ForeignColor { color: color('3'), colors: 2 });
+    assert_eq!(read("13").unwrap_err().error, PlayError::Color(ColorNotOnBoard { color: color('3'), colors: 2 }));
 }
 
 #[test]
@@ -54,7 +54,7 @@ fn a_color_outside_the_palette_is_refused_and_changes_nothing() {
     game.play(color('1')).unwrap();
     game.undo();
     let error = game.play(color('3')).unwrap_err();
-    assert_eq!(error, PlayError::ForeignColor { color: color('3'), colors: 2 });
+    assert_eq!(error, PlayError::Color(ColorNotOnBoard { color: color('3'), colors: 2 }));
     assert_eq!(error.to_string(), "the board has no color 3: it has 1 to 2");
     assert_eq!((game.move_count(), game.can_redo()), (0, true));
     assert_eq!(PlayError::Over { moves: 7 }.to_string(), "the game is over: the board was solved in 7 moves");
@@ -87,7 +87,7 @@ fn after_a_restart_the_moves_can_be_played_again() {
     }
     game.undo();
     game.restart();
-    assert_eq!((game.move_count(), game.position()), (0, &Position::start(game.board().regions())));
+    assert_eq!((game.move_count(), game.position()), (0, &Position::start(game.board())));
     assert_eq!(std::iter::from_fn(|| game.redo()).collect::<Vec<_>>(), ['1', '2', '3'].map(color));
 }
 
@@ -113,25 +113,25 @@ proptest! {
     /// What a display shows as being cleared is what the checker clears.
     #[test]
     fn the_cells_that_a_move_clears_are_those_that_the_checker_clears(
-        board in arbitrary::board(), moves in proptest::collection::vec(0usize..35, 0..12),
+        board in oracle::boards(), moves in proptest::collection::vec(0usize..35, 0..12),
     ) {
-        let mut game = Game::new(board.clone());
+        let mut game = Game::new(&board);
         let mut cleared = crate::check::cleared_at_start(&board);
-        prop_assert_eq!(&cleared, &game.position().cleared_cells(board.regions()));
+        prop_assert_eq!(&cleared, &game.position().cleared_cells());
         for number in moves {
             let color = Color::new(number % board.colors()).unwrap();
             let cells = game.cells_cleared_by(color);
             prop_assert!(cells.is_sorted());
             for &cell in &cells {
-                prop_assert_eq!(board.color_at(cell), Some(color));
-                prop_assert!(!std::mem::replace(&mut cleared[board.index(cell).unwrap()], true));
+                prop_assert_eq!(board.color(cell), Some(color));
+                prop_assert!(!std::mem::replace(&mut cleared[cell], true));
             }
             if game.is_solved() {
                 prop_assert!(cells.is_empty());
                 break;
             }
             prop_assert_eq!(game.play(color), Ok(cells.len()));
-            prop_assert_eq!(&cleared, &game.position().cleared_cells(board.regions()));
+            prop_assert_eq!(&cleared, &game.position().cleared_cells());
         }
         for foreign in Color::first(35).skip(board.colors()) {
             prop_assert!(game.cells_cleared_by(foreign).is_empty());
@@ -141,9 +141,9 @@ proptest! {
     /// The model is two lists of moves, and the position is found by playing them from the start.
     #[test]
     fn a_game_is_the_moves_that_stand(
-        board in arbitrary::board(), acts in proptest::collection::vec(act(), 0..40),
+        board in oracle::boards(), acts in proptest::collection::vec(act(), 0..40),
     ) {
-        let mut game = Game::new(board.clone());
+        let mut game = Game::new(&board);
         let (mut done, mut undone) = (Vec::new(), Vec::new());
         for act in acts {
             match act {
@@ -172,9 +172,9 @@ proptest! {
                     undone.extend(done.drain(..).rev());
                 }
             }
-            let mut position = Position::start(board.regions());
+            let mut position = Position::start(&board);
             for &color in &done {
-                position.play_in_place(board.regions(), color);
+                position.play_mut(color);
             }
             prop_assert_eq!(game.position(), &position);
             prop_assert_eq!((game.moves(), game.move_count()), (&done[..], done.len()));

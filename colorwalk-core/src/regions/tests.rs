@@ -1,6 +1,8 @@
 use super::*;
-use crate::arbitrary::{self, largest};
-use crate::board::{Board, MAX_CELLS};
+use crate::arbitrary::largest;
+use crate::board::{Board, MAX_CELLS, Setup};
+use crate::oracle;
+use crate::rules::Rules;
 use proptest::prelude::*;
 use std::time::{Duration, Instant};
 
@@ -10,7 +12,7 @@ fn board(picture: &str) -> Board {
 
 /// The numbers of the regions, drawn where their cells are.
 fn picture(board: &Board) -> String {
-    let rows = board.regions().of_cells().chunks(board.width());
+    let rows = board.regions().of_cells().chunks(board.lattice().unwrap().width());
     rows.map(|row| row.iter().map(u16::to_string).collect::<Vec<_>>().join(" ")).collect::<Vec<_>>().join("\n")
 }
 
@@ -39,12 +41,12 @@ fn regions_are_numbered_color_by_color_after_the_start() {
     assert_eq!(ranges, [1..3, 3..5, 5..7, 7..8]);
     let sizes: Vec<_> = (0..regions.count()).map(|region| regions.size(region)).collect();
     assert_eq!(sizes, [1, 1, 1, 2, 2, 3, 1, 1]);
-    assert_eq!(around(regions, START_REGION), [(1, 1), (2, 1), (3, 1), (6, 1)]);
+    assert_eq!(around(regions, board.start_region()), [(1, 1), (2, 1), (3, 1), (6, 1)]);
     assert_eq!(around(regions, 5), [(1, 1), (2, 2), (4, 1)]);
 }
 
 #[test]
-fn the_start_region_of_a_flood_board_is_not_among_those_of_its_color() {
+fn the_region_of_a_colored_start_is_numbered_among_its_color() {
     let board = board(
         "112
          121
@@ -57,9 +59,24 @@ fn the_start_region_of_a_flood_board_is_not_among_those_of_its_color() {
          3 3 1"
     );
     let regions = board.regions();
-    assert_eq!(regions.of_color(Color::FIRST), 1..2);
-    assert_eq!((regions.color(START_REGION), regions.color(1)), (None, Some(Color::FIRST)));
-    assert_eq!(around(regions, START_REGION), [(2, 1), (3, 3)]);
+    assert_eq!((board.start_region(), board.with_start(5).unwrap().start_region()), (0, 1));
+    assert_eq!(regions.of_color(Color::FIRST), 0..2);
+    assert_eq!((regions.color(0), regions.color(1)), (Some(Color::FIRST), Some(Color::FIRST)));
+    assert_eq!(around(regions, 0), [(2, 1), (3, 3)]);
+}
+
+#[test]
+fn on_other_topologies_other_cells_touch() {
+    let drawn = |text: &str| picture(&board(text));
+    // A torus closes over its borders; the count of an edge over a short ring is one.
+    assert_eq!(drawn("#: topology=torus\n1221\n1331\n1221"), "0 1 1 0\n0 2 2 0\n0 1 1 0");
+    let ring = board("#: topology=torus\n12\n12");
+    assert_eq!(around(ring.regions(), 0), [(1, 2)]);
+    // Hexagons: the second row stands half a cell to the right.
+    assert_eq!(drawn("#: topology=hex\n121\n211\n121"), "0 3 1\n3 1 1\n2 3 1");
+    let star = board("p edge 4 3\nn 1 1\nn 2 2\nn 3 2\nn 4 1\ne 1 2\ne 1 3\ne 1 4");
+    assert_eq!(star.regions().of_cells(), [0, 1, 2, 0]);
+    assert_eq!(Setup::from(&star).with_rules(Rules::Walk).build().unwrap().regions().of_cells(), [0, 2, 3, 1]);
 }
 
 #[test]
@@ -74,7 +91,7 @@ fn a_color_that_does_not_occur_has_no_regions() {
 fn a_board_of_one_region_has_no_neighbors() {
     for picture in [".", "1", "11\n11"] {
         let board = board(picture);
-        assert_eq!((board.regions().count(), board.regions().neighbors(START_REGION)), (1, &[][..]));
+        assert_eq!((board.regions().count(), board.regions().neighbors(board.start_region())), (1, &[][..]));
     }
 }
 
@@ -125,10 +142,11 @@ fn the_largest_boards_take_no_time_to_build() {
 /// smaller of their labels until nothing changes.
 fn plain_labels(board: &Board) -> Vec<usize> {
     let cells: Vec<_> = board.cells().collect();
+    let edges = oracle::edges(board);
     let mut labels: Vec<usize> = (0..cells.len()).collect();
     loop {
         let before = labels.clone();
-        for (a, b) in cell_edges(board) {
+        for &(a, b) in &edges {
             if cells[a] == cells[b] {
                 let label = labels[a].min(labels[b]);
                 (labels[a], labels[b]) = (label, label);
@@ -140,21 +158,9 @@ fn plain_labels(board: &Board) -> Vec<usize> {
     }
 }
 
-/// All pairs of cells that share an edge, found by looking at all pairs of cells.
-fn cell_edges(board: &Board) -> Vec<(usize, usize)> {
-    let width = board.width();
-    let place = |cell: usize| (cell / width, cell % width);
-    let pairs = (0..board.cell_count()).flat_map(|a| (0..a).map(move |b| (a, b)));
-    let touch = |&(a, b): &(usize, usize)| {
-        let ((row, column), (other_row, other_column)) = (place(a), place(b));
-        row.abs_diff(other_row) + column.abs_diff(other_column) == 1
-    };
-    pairs.filter(touch).collect()
-}
-
 proptest! {
     #[test]
-    fn regions_are_the_maximal_connected_sets_of_one_color(board in arbitrary::board()) {
+    fn regions_are_the_maximal_connected_sets_of_one_color(board in oracle::boards()) {
         let regions = board.regions();
         let labels = plain_labels(&board);
         let of_cells = regions.of_cells();
@@ -163,18 +169,19 @@ proptest! {
                 prop_assert_eq!(labels[a] == labels[b], of_cells[a] == of_cells[b], "cells {} and {}", a, b);
             }
         }
-        let start = board.start().row * board.width() + board.start().column;
-        prop_assert_eq!(usize::from(of_cells[start]), START_REGION);
+        prop_assert_eq!(usize::from(of_cells[board.start()]), board.start_region());
         for (cell, color) in board.cells().enumerate() {
             let region = usize::from(of_cells[cell]);
-            prop_assert_eq!(regions.color(region), color.filter(|_| region != START_REGION));
+            prop_assert_eq!(regions.color(region), color);
         }
     }
 
     #[test]
-    fn numbers_run_color_by_color_and_by_first_cell(board in arbitrary::board()) {
+    fn numbers_run_color_by_color_and_by_first_cell(board in oracle::boards()) {
         let regions = board.regions();
-        let mut next = START_REGION + 1;
+        // A start without color is region 0.
+        let mut next = usize::from(Rules::of(&board) == Rules::Walk);
+        prop_assert!(next == 0 || board.start_region() == 0);
         for color in board.palette() {
             let range = regions.of_color(color);
             prop_assert_eq!(range.start, next);
@@ -192,11 +199,11 @@ proptest! {
     }
 
     #[test]
-    fn the_graph_has_each_edge_of_the_grid_between_unlike_cells_once(board in arbitrary::board()) {
+    fn the_graph_has_each_edge_between_unlike_cells_once(board in oracle::boards()) {
         let regions = board.regions();
         let count = regions.count();
         let mut expected = vec![0; count * count];
-        for (a, b) in cell_edges(&board) {
+        for (a, b) in oracle::edges(&board) {
             let (a, b) = (usize::from(regions.of_cells()[a]), usize::from(regions.of_cells()[b]));
             if a != b {
                 expected[a * count + b] += 1;

@@ -4,7 +4,7 @@ use super::*;
 use crate::format::raster::{Pixels, draw};
 use crate::replay::Replay;
 use crate::theme::Background;
-use colorwalk_core::palette;
+use colorwalk_boards::palette;
 use colorwalk_core::{Color, Solution};
 
 const CELL: u32 = 12;
@@ -58,7 +58,9 @@ fn picture(pixels: &Pixels, board: &Board) -> Vec<String> {
             (None, None) => '?',
         }
     };
-    (0..board.height()).map(|row| (0..board.width()).map(|column| symbol(row, column)).collect()).collect()
+    (0..board.lattice().unwrap().height())
+        .map(|row| (0..board.lattice().unwrap().width()).map(|column| symbol(row, column)).collect())
+        .collect()
 }
 
 #[test]

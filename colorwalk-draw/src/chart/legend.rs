@@ -1,6 +1,6 @@
 //! The legend of a chart, and the marks that it shares with the rows.
 
-use colorwalk_core::palette::Rgb;
+use colorwalk_boards::palette::Rgb;
 
 use super::axis::crisp;
 use crate::font;

@@ -1,6 +1,6 @@
 //! A chart of lines: a line for each solver over two axes, with the names of the lines below.
 
-use colorwalk_core::palette::Rgb;
+use colorwalk_boards::palette::Rgb;
 
 use super::axis::{Axis, crisp};
 use crate::error::DrawError;

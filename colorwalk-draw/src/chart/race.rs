@@ -38,7 +38,7 @@ pub fn race(replays: &[Replay], style: &Style) -> Result<Picture, DrawError> {
     let colors = colorwalk_core::wording::count(board.colors(), "color", "colors");
     let chart = Lines {
         title: "Cells left after each move",
-        caption: &format!("{} × {} cells, {colors}", board.width(), board.height()),
+        caption: &format!("{}, {colors}", board.topology()),
         across: Scale::of_numbers(Axis::new((0.0, moves as f64), ACROSS, 12), "moves"),
         upward: Scale::of_numbers(Axis::new((0.0, cells as f64), UPWARD, 8), "cells left"),
         lines: replays.iter().map(line).collect(),

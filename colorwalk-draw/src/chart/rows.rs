@@ -3,7 +3,7 @@
 //! Solvers stand below each other, so that their names can be read, and lengths grow to the right. The mean stands in
 //! print beside the marks: it is what solvers are usually compared by. What the marks are is up to the kind of chart.
 
-use colorwalk_core::palette::Rgb;
+use colorwalk_boards::palette::Rgb;
 
 use super::axis::{Axis, crisp};
 use super::legend::{Key, draw_legend, draw_mean};

@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 
-use colorwalk_core::palette::Rgb;
+use colorwalk_boards::palette::Rgb;
 
 use super::raster::Pixels;
 

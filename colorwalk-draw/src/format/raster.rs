@@ -1,6 +1,6 @@
 //! A scene as pixels.
 
-use colorwalk_core::palette::Rgb;
+use colorwalk_boards::palette::Rgb;
 use tiny_skia::{FillRule, LineCap, LineJoin, Path, PathBuilder, Pixmap, Rect, Transform};
 
 use crate::error::DrawError;

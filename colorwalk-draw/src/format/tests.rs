@@ -8,7 +8,7 @@ use super::*;
 use crate::animation::Frames;
 use crate::outline::Outline;
 use crate::scene::{Scene, Tile, Words};
-use colorwalk_core::palette::Rgb;
+use colorwalk_boards::palette::Rgb;
 
 const RED: Rgb = Rgb::hex(0xd55e00);
 const BLUE: Rgb = Rgb::hex(0x0072b2);

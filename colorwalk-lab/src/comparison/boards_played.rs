@@ -1,7 +1,8 @@
 //! Which boards were played.
 
+use colorwalk_boards::series;
 use colorwalk_core::wording::{count, printable};
-use colorwalk_core::{Board, series};
+use colorwalk_core::{Board, Lattice, Rules};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -10,7 +11,7 @@ use super::SizePlayed;
 /// What is known of the boards; what is not the same for all of them is left out.
 ///
 /// ```
-/// use colorwalk_core::series;
+/// use colorwalk_boards::series;
 /// use colorwalk_lab::comparison::BoardsPlayed;
 ///
 /// let boards: Vec<_> = series::boards().take(3).collect();
@@ -28,6 +29,9 @@ pub struct BoardsPlayed {
     pub width: Option<usize>,
     /// The number of rows.
     pub height: Option<usize>,
+    /// What the boards stand on, unless it is squares.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub topology: Option<String>,
     /// The number of colors.
     pub colors: Option<usize>,
     /// The variant of the rules; left out for the series, which has one.
@@ -51,11 +55,12 @@ impl BoardsPlayed {
         Self {
             ids,
             sizes: Vec::new(),
-            rules: common(boards, |board| board.rules().to_string()).filter(|_| source != SERIES),
+            rules: common(boards, |board| Rules::of(board).to_string()).filter(|_| source != SERIES),
             source,
             count: boards.len(),
-            width: common(boards, Board::width),
-            height: common(boards, Board::height),
+            width: common(boards, |board| board.lattice().map(Lattice::width)).flatten(),
+            height: common(boards, |board| board.lattice().map(Lattice::height)).flatten(),
+            topology: common(boards, |board| board.topology().to_string()).filter(|name| name.contains(' ')),
             colors: common(boards, Board::colors),
             seed,
         }
@@ -102,6 +107,7 @@ impl BoardsPlayed {
             (file, number) => format!("{} of {}", count(number, "board", "boards"), printable(file)),
         };
         let size = self.width.zip(self.height).map(|(width, height)| format!("{width} × {height} cells"));
+        let size = self.topology.clone().or(size);
         let sizes = self.sizes.first().zip(self.sizes.last()).map(|(first, last)| {
             let [first, last] = [first, last].map(|size| format!("{} × {}", size.width, size.height));
             format!("{first} to {last} cells")
@@ -122,7 +128,7 @@ impl BoardsPlayed {
 /// An earlier run was on other boards.
 ///
 /// ```
-/// use colorwalk_core::series;
+/// use colorwalk_boards::series;
 /// use colorwalk_lab::comparison::BoardsPlayed;
 ///
 /// let boards: Vec<_> = series::boards().take(3).collect();
@@ -162,6 +168,7 @@ mod tests {
             count: 3,
             width: Some(4),
             height: Some(5),
+            topology: None,
             colors: Some(6),
             rules: Some("flood".into()),
             seed: Some(7),

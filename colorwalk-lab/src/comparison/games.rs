@@ -43,7 +43,7 @@ impl<'a> Players<'a> {
 /// A solver that has not solved all boards.
 ///
 /// ```
-/// use colorwalk_core::series;
+/// use colorwalk_boards::series;
 /// use colorwalk_lab::NamedSolver;
 /// use colorwalk_lab::comparison::{BoardsPlayed, Games, Players};
 /// use colorwalk_solvers::Registry;
@@ -72,7 +72,7 @@ pub struct Failure {
 /// The games of a comparison, solver by solver, as far as they are played.
 ///
 /// ```
-/// use colorwalk_core::series;
+/// use colorwalk_boards::series;
 /// use colorwalk_lab::NamedSolver;
 /// use colorwalk_lab::comparison::{Games, Players};
 /// use colorwalk_solvers::Greedy;
@@ -140,6 +140,10 @@ impl<'a> Games<'a> {
     /// # Errors
     ///
     /// What the system says of the file.
+    ///
+    /// # Panics
+    ///
+    /// If a solver or `told` does, once the flag is raised and the games under way have ended.
     pub fn play(
         &mut self,
         mut file: Option<&mut ResultsFile>,
@@ -225,8 +229,13 @@ impl Sheet {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use colorwalk_core::random::Recipe;
-    use colorwalk_solvers::Registry;
+    use colorwalk_boards::random::Recipe;
+    use colorwalk_solvers::{Algorithm, Found, Greedy, Meter, Registry, SolverSpec, Word};
+    use std::panic::{AssertUnwindSafe, catch_unwind};
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::sync::mpsc;
+    use std::thread;
+    use std::time::Duration;
 
     fn compare(solvers: &[&str], jobs: usize) -> (Comparison, Vec<Failure>) {
         let registry = Registry::standard();
@@ -251,6 +260,48 @@ mod tests {
     fn the_number_of_jobs_changes_nothing() {
         let compare = |jobs| without_times(compare(&["greedy", "random", "look-ahead:depth=2"], jobs).0);
         assert_eq!(compare(1), compare(3));
+    }
+
+    /// Panics on its second board, and searches all others until it is stopped.
+    #[derive(Debug)]
+    struct Faulty {
+        panics: bool,
+        boards: AtomicUsize,
+    }
+
+    impl Algorithm for Faulty {
+        fn spec(&self) -> SolverSpec {
+            SolverSpec::new(Word::from_static("faulty"))
+        }
+
+        fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
+            let board = self.boards.fetch_add(1, Ordering::Relaxed);
+            assert!(board != 1 || !self.panics, "the solver");
+            while board > 0 {
+                if let Err(limit) = meter.expand() {
+                    return Ok(Found::cut_short(problem, Vec::new(), limit));
+                }
+            }
+            Greedy::default().search(problem, meter)
+        }
+    }
+
+    #[test]
+    fn a_panic_ends_the_games_under_way_and_reaches_the_caller() {
+        for panics in [true, false] {
+            let (end, ended) = mpsc::channel();
+            // In a thread of its own, so that a test that hangs fails.
+            thread::spawn(move || {
+                let solvers = [NamedSolver::from(Faulty { panics, boards: AtomicUsize::new(0) })];
+                let boards: Vec<_> = (0..20).map(|seed| Recipe::new(4, 4, 3).unwrap().board(seed)).collect();
+                let players = Players { jobs: 2, ..Players::new(&solvers) };
+                let told = |_: &str, _| assert!(panics, "the caller");
+                let play = || Games::new(&boards, &players).play(None, told);
+                end.send(catch_unwind(AssertUnwindSafe(play)).map_err(|panic| panic.downcast_ref::<&str>().copied()))
+            });
+            let panic = ended.recv_timeout(Duration::from_secs(60)).expect("it ends").unwrap_err();
+            assert_eq!(panic, Some(if panics { "the solver" } else { "the caller" }));
+        }
     }
 
     #[test]

@@ -2,11 +2,13 @@
 
 use std::collections::HashMap;
 
+use colorwalk_boards::random::Recipe;
 use colorwalk_core::Board;
-use colorwalk_core::random::Recipe;
 use colorwalk_solvers::difficulty::Scale;
 use colorwalk_solvers::grade::{Grade, GradeError, grade};
-use colorwalk_solvers::{Budget, Bytes, Cancel, Control, Exact, Problem, Prover, SolveError, SpecError, batch};
+use colorwalk_solvers::{
+    Budget, Bytes, Cancel, Control, Exact, Observer, Problem, Prover, SolveError, SpecError, batch,
+};
 
 /// Grades boards, one at a time in each of several threads.
 ///
@@ -17,7 +19,7 @@ use colorwalk_solvers::{Budget, Bytes, Cancel, Control, Exact, Problem, Prover, 
 ///
 /// let board: Board = ".21\n112".parse()?;
 /// let cancel = Cancel::new();
-/// assert_eq!(Examiner::new(1, Budget::default(), &cancel)?.examine(&board)?.par(), Some(3));
+/// assert_eq!(Examiner::new(1, Budget::default(), &cancel)?.examine(&board, None)?.par(), Some(3));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -40,16 +42,21 @@ impl<'a> Examiner<'a> {
         Ok(Self { exact: Exact::default().with_threads(threads)?.with_memory(memory)?, budget, cancel })
     }
 
-    /// The grade of a board.
+    /// The grade of a board; an observer is told of each of the solves that it takes.
     ///
     /// # Errors
     ///
     /// What the solver says.
-    pub fn examine(&self, board: &Board) -> Result<Grade, GradeError> {
-        let control = Control::default().with_budget(self.budget).with_cancel(self.cancel);
+    pub fn examine(&self, board: &Board, observer: Option<&dyn Observer>) -> Result<Grade, GradeError> {
+        let control = observer.map_or(self.control(), |observer| self.control().with_observer(observer));
         // What is learned of the board serves the proofs of all its first moves.
         let prover = Prover::with(board, self.exact.clone());
         grade(&Problem::new(board), &prover, control)
+    }
+
+    /// The budget of a board, and the flag.
+    pub fn control(&self) -> Control<'a> {
+        Control::default().with_budget(self.budget).with_cancel(self.cancel)
     }
 }
 
@@ -58,17 +65,18 @@ impl<'a> Examiner<'a> {
 /// ```
 /// use colorwalk_core::Board;
 /// use colorwalk_lab::grade::Scales;
+/// use colorwalk_solvers::Control;
 /// use colorwalk_solvers::difficulty::Difficulty;
 ///
 /// let board: Board = ".21\n112".parse()?;
-/// let scale = Scales::new(2).of(&board)?;
+/// let scale = Scales::new(2).of(&board, Control::default())?.ok_or("nothing has stopped it")?;
 /// assert_eq!(scale.rate(6), Difficulty::Hard);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Scales {
     jobs: usize,
-    known: HashMap<Recipe, Scale>,
+    known: HashMap<Recipe, Option<Scale>>,
 }
 
 impl Scales {
@@ -78,17 +86,18 @@ impl Scales {
     }
 
     /// The scale for boards of the kind of this one, found when it comes up first: that costs beam searches of 32
-    /// boards of its size, without limit.
+    /// boards of its size, which share the budget of `control`. `None` if that does not suffice, for good, and for a board
+    /// without rows and columns: no random board is like it.
     ///
     /// # Errors
     ///
     /// What the solver says.
-    pub fn of(&mut self, board: &Board) -> Result<Scale, SolveError> {
-        let recipe = Recipe::like(board);
+    pub fn of(&mut self, board: &Board, control: Control<'_>) -> Result<Option<Scale>, SolveError> {
+        let Some(recipe) = Recipe::like(board) else { return Ok(None) };
         if let Some(scale) = self.known.get(&recipe) {
             return Ok(*scale);
         }
-        let scale = Scale::of(&recipe, self.jobs)?;
+        let scale = Scale::of(&recipe, self.jobs, control)?;
         self.known.insert(recipe, scale);
         Ok(scale)
     }

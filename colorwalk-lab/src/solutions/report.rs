@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use colorwalk_core::files::Puzzle;
+use colorwalk_boards::files::Puzzle;
 use colorwalk_core::wording::{count, printable};
 use colorwalk_solvers::batch::Summary;
 use serde::Serialize;
@@ -14,7 +14,7 @@ use crate::json;
 ///
 /// ```
 /// use colorwalk_core::Board;
-/// use colorwalk_core::files::Puzzle;
+/// use colorwalk_boards::files::Puzzle;
 /// use colorwalk_lab::solutions::{Report, Solutions};
 ///
 /// let solutions = Solutions::read("121\n12\n");

@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, Read, Seek, SeekFrom, Write as _};
 use std::sync::{Mutex, PoisonError};
 
-use colorwalk_core::files::ReadError;
+use colorwalk_boards::files::ReadError;
 
 use crate::FileError;
 
@@ -14,7 +14,7 @@ const IN_MEMORY: usize = 1 << 20;
 /// An opened file of boards.
 ///
 /// ```
-/// use colorwalk_core::files::ReadOptions;
+/// use colorwalk_boards::files::ReadOptions;
 /// use colorwalk_lab::{BoardFile, Source};
 ///
 /// let file = BoardFile::copy("two boards", ".12\n221\n\n.21\n112\n".as_bytes())?;

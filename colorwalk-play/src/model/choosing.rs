@@ -1,7 +1,8 @@
 //! The choice of another board: of some difficulty, or that of the day.
 
-use colorwalk_core::random::Recipe;
-use colorwalk_core::{GameId, Rules};
+use colorwalk_boards::GameId;
+use colorwalk_boards::random::Recipe;
+use colorwalk_core::Rules;
 use colorwalk_session::Session;
 use ratatui::crossterm::event::KeyCode;
 

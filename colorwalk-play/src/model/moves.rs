@@ -1,6 +1,6 @@
 //! The player's own moves: to play, to take back, to begin another board.
 
-use colorwalk_core::random::Recipe;
+use colorwalk_boards::random::Recipe;
 use colorwalk_core::wording::count;
 use colorwalk_core::{Cell, Color};
 use colorwalk_session::Session;
@@ -84,11 +84,10 @@ impl Model {
     }
 
     /// The color of a cell that stands.
-    pub(super) fn standing(&self, cell: Cell) -> Option<Color> {
-        let board = self.session.board();
-        let region = board.regions().of_cells().get(cell.row * board.width() + cell.column).copied().map(usize::from);
-        let standing = region.filter(|&region| !self.session.game().position().cleared().contains(region));
-        standing.and_then(|region| board.regions().color(region))
+    pub(crate) fn standing(&self, cell: Cell) -> Option<Color> {
+        let cleared = self.session.game().position().cleared();
+        let standing = self.session.region(cell).filter(|&region| !cleared.contains(region));
+        standing.and_then(|region| self.session.board().regions().color(region))
     }
 
     /// Plays a color, whoever chose it, and says what came of it.

@@ -36,7 +36,7 @@ pub(super) const RIGHT: Command<Model> = Command {
 impl Model {
     /// Where things stand, if the board is seen from this cell on.
     pub(crate) fn layout(&self, scroll: Cell) -> Result<Layout, TooSmall> {
-        Layout::of(self.session.board(), self.area, scroll, self.halves)
+        Layout::of(self.session.board(), self.session.lattice(), self.area, scroll, self.halves)
     }
 
     /// Moves on by half a screen: `down` and `right` are -1, 0 or 1.
@@ -49,7 +49,7 @@ impl Model {
 
     /// Shows the part of the board around its start.
     pub(super) fn scroll_to_start(&mut self) {
-        let Cell { row, column } = self.session.board().start();
+        let Cell { row, column } = self.session.start();
         // Where the start has come to stand is not known before the screen has a size.
         let half = |cells: u16| usize::from(cells) / 4;
         let (rows, columns) = (half(self.area.height), half(self.area.width));

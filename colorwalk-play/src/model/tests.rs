@@ -1,6 +1,7 @@
 //! The model, played without a terminal, a clock or a thread.
 
-use colorwalk_core::{GameId, Solution};
+use colorwalk_boards::GameId;
+use colorwalk_core::Solution;
 use colorwalk_solvers::{Progress, Registry};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
@@ -34,7 +35,7 @@ struct Bench {
 }
 
 fn bench() -> Bench {
-    bench_on(GameId::of(&BOARD.parse().unwrap()))
+    bench_on(GameId::of(&BOARD.parse().unwrap()).unwrap())
 }
 
 fn bench_on(id: GameId) -> Bench {

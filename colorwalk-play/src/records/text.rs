@@ -14,7 +14,8 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::time::Duration;
 
-use colorwalk_core::{Game, GameId, GameIdError, ParseSolutionError, ReplayError, Solution};
+use colorwalk_boards::{GameId, GameIdError};
+use colorwalk_core::{Game, ParseSolutionError, ReplayError, Solution};
 use thiserror::Error;
 
 use super::{Kept, Records, Score};
@@ -117,7 +118,7 @@ fn seconds(values: &Values<'_>) -> Result<Duration, Problem> {
 fn read_game(name: &str, values: &Values<'_>) -> Result<Kept, Problem> {
     let moves: Solution = values.get("moves").copied().unwrap_or_default().parse()?;
     let id: GameId = name.parse()?;
-    Game::from_moves(id.board().clone(), &moves)?;
+    Game::from_moves(id.board(), &moves)?;
     Ok(Kept { id, moves: moves.into(), hints: number(values, "hints")?, time: seconds(values)? })
 }
 

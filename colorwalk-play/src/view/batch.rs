@@ -90,7 +90,7 @@ fn boards(supply: Supply, boards: usize) -> String {
     match supply {
         Supply::Series => format!("{boards} of the series: 30 x 20, 5 colors, walk"),
         Supply::Random(recipe) => {
-            let (width, height) = (recipe.width(), recipe.height());
+            let (width, height) = (recipe.lattice().width(), recipe.lattice().height());
             let colors = count(recipe.colors(), "color", "colors");
             format!("{boards} random: {width} x {height}, {colors}, {}", recipe.rules())
         }

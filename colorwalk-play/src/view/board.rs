@@ -47,42 +47,47 @@ struct Painter<'a> {
 }
 
 impl Painter<'_> {
-    fn region(&self, cell: Cell) -> Option<usize> {
-        let board = self.model.session.board();
-        let inside = cell.row < board.height() && cell.column < board.width();
-        let regions = board.regions().of_cells();
-        inside.then(|| regions.get(cell.row * board.width() + cell.column).copied().map(usize::from)).flatten()
-    }
-
     fn shown(&self, cell: Cell) -> Shown {
-        let Some(region) = self.region(cell) else { return Shown::Outside };
-        let position = self.model.session.game().position();
-        match self.model.session.board().color_at(cell) {
-            Some(color) if !position.cleared().contains(region) => Shown::Standing(color),
-            _ => Shown::Cleared,
+        if self.model.session.region(cell).is_none() {
+            return Shown::Outside;
         }
+        self.model.standing(cell).map_or(Shown::Cleared, Shown::Standing)
     }
 
-    fn beside(&self, cell: Cell, down: isize, right: isize) -> Shown {
-        match (cell.row.checked_add_signed(down), cell.column.checked_add_signed(right)) {
-            (Some(row), Some(column)) => self.shown(Cell { row, column }),
-            _ => Shown::Outside,
-        }
+    fn beside(&self, cell: Cell, right: isize) -> Shown {
+        let column = cell.column.checked_add_signed(right);
+        column.map_or(Shown::Outside, |column| self.shown(Cell { column, ..cell }))
+    }
+
+    /// What lies below a column of a cell; below a hexagon lie two.
+    fn below(&self, cell: Cell, column: u16) -> Shown {
+        let row = cell.row + 1;
+        let from = self.layout.shift_of(cell.row) + column;
+        let width = self.layout.cell.0;
+        let column = match from.checked_sub(self.layout.shift_of(row)) {
+            Some(from) => cell.column.checked_add(usize::from(from / width)),
+            None => cell.column.checked_sub(1),
+        };
+        column.map_or(Shown::Outside, |column| self.shown(Cell { row, column }))
     }
 
     fn cell(&self, cell: Cell, buffer: &mut Buffer) {
         let (width, height) = self.layout.cell;
         // The layout has found room for all cells that are seen.
-        let x = self.layout.board.x + (cell.column - self.layout.columns.start) as u16 * width;
+        let shift = self.layout.shift_of(cell.row);
+        let x = self.layout.board.x + shift + (cell.column - self.layout.columns.start) as u16 * width;
         let y = self.layout.board.y + (cell.row - self.layout.rows.start) as u16 * height;
-        let below = self.beside(cell, 1, 0);
-        let (style, edge) = match self.shown(cell) {
-            Shown::Standing(color) => (self.style(cell, color), below == Shown::Cleared),
-            _ => (Style::new(), matches!(below, Shown::Standing(_))),
+        let style = match self.shown(cell) {
+            Shown::Standing(color) => self.style(cell, color),
+            _ => Style::new(),
         };
-        for line in 0..height {
-            let style = if edge && line == height - 1 { style.add_modifier(Modifier::UNDERLINED) } else { style };
-            for column in 0..width {
+        for column in 0..width {
+            let edge = match (self.shown(cell), self.below(cell, column)) {
+                (Shown::Standing(_), below) => below == Shown::Cleared,
+                (_, below) => matches!(below, Shown::Standing(_)),
+            };
+            for line in 0..height {
+                let style = if edge && line == height - 1 { style.add_modifier(Modifier::UNDERLINED) } else { style };
                 buffer[(x + column, y + line)].set_symbol(" ").set_style(Style::reset().patch(style));
             }
         }
@@ -94,7 +99,10 @@ impl Painter<'_> {
 
     /// Whether the next move can clear the cell.
     fn is_reachable(&self, cell: Cell) -> bool {
-        self.region(cell).is_some_and(|region| self.model.session.game().position().frontier().contains(region))
+        self.model
+            .session
+            .region(cell)
+            .is_some_and(|region| self.model.session.game().position().frontier().contains(region))
     }
 
     fn style(&self, cell: Cell, color: Color) -> Style {
@@ -166,7 +174,7 @@ impl Painter<'_> {
     fn empty(&self, cell: Cell, (x, y): (u16, u16), buffer: &mut Buffer) {
         let (width, height) = self.layout.cell;
         let stands = |shown| matches!(shown, Shown::Standing(_));
-        let (left, right) = (stands(self.beside(cell, 0, -1)), stands(self.beside(cell, 0, 1)));
+        let (left, right) = (stands(self.beside(cell, -1)), stands(self.beside(cell, 1)));
         for line in 0..height {
             if right {
                 buffer[(x + width - 1, y + line)].set_symbol("▕");
@@ -175,7 +183,7 @@ impl Painter<'_> {
                 buffer[(x, y + line)].set_symbol("▏");
             }
         }
-        if cell == self.model.session.board().start() && width > 1 {
+        if cell == self.model.session.start() && width > 1 {
             let middle = (x + (width - 1) / 2, y + (height - 1) / 2);
             if buffer[middle].symbol() == " " {
                 buffer[middle].set_symbol("•");

@@ -4,8 +4,8 @@
 
 use std::ops::Range;
 
+use colorwalk_boards::palette::Palette;
 use colorwalk_core::Color;
-use colorwalk_core::palette::Palette;
 use colorwalk_core::wording::count;
 use ratatui::Frame;
 use ratatui::style::{Modifier, Style};
@@ -66,9 +66,9 @@ fn activity(model: &Model) -> &'static str {
 
 /// What is seen of the board, if not all of it.
 fn part(model: &Model, layout: &Layout) -> Option<(String, String)> {
-    let board = model.session.board();
+    let lattice = model.session.lattice();
     let part = |seen: &Range<usize>, all: usize| format!("{}-{} of {all}", seen.start + 1, seen.end);
-    (!layout.is_whole(board)).then(|| (part(&layout.rows, board.height()), part(&layout.columns, board.width())))
+    (!layout.is_whole(lattice)).then(|| (part(&layout.rows, lattice.height()), part(&layout.columns, lattice.width())))
 }
 
 /// The last moves that have room in a line.
@@ -230,7 +230,7 @@ fn colors(model: &Model) -> Vec<Share> {
     let size = |region: usize| regions.size(region);
     let share = |color| {
         let standing = regions.of_color(color).filter(|&region| !position.cleared().contains(region));
-        let reachable = position.reachable(regions, color);
+        let reachable = position.reachable(color);
         Share { color, palette: model.palette, left: standing.map(size).sum(), gain: reachable.map(size).sum() }
     };
     model.session.board().palette().map(share).collect()

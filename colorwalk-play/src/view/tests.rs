@@ -1,7 +1,7 @@
 //! The screen as a player sees it, on terminals of several sizes.
 
+use colorwalk_boards::palette::{Palette, Rgb};
 use colorwalk_core::Cell;
-use colorwalk_core::palette::{Palette, Rgb};
 use colorwalk_session::{Report, Session};
 use colorwalk_solvers::{Problem, Registry};
 use ratatui::Terminal;
@@ -128,7 +128,7 @@ fn a_board_of_60_by_60_is_seen_at_once_in_200_by_60() {
     let position = model.session.game().position().clone();
     let standing = |row: usize, column: usize| {
         let region = usize::from(board.regions().of_cells()[60 * row + column]);
-        let color = board.color_at(Cell { row, column }).filter(|_| !position.cleared().contains(region));
+        let color = board.color(60 * row + column).filter(|_| !position.cleared().contains(region));
         color.map(|color| {
             let Rgb([red, green, blue]) = Palette::Classic.rgb(color);
             Ink::Rgb(red, green, blue)
@@ -162,8 +162,8 @@ fn a_board_of_60_by_60_is_seen_at_once_in_200_by_60() {
 
 #[test]
 fn a_long_id_leaves_the_name_of_the_program_alone() {
-    let board = colorwalk_core::random::Recipe::new(30, 30, 9).unwrap().board(5);
-    let id = colorwalk_core::GameId::of(&board).to_string();
+    let board = colorwalk_boards::random::Recipe::new(30, 30, 9).unwrap().board(5);
+    let id = colorwalk_boards::GameId::of(&board).unwrap().to_string();
     for width in [40, 50, 80, 120] {
         let first = lines(&model(&id, width, 40))[0].clone();
         assert!(first.starts_with(" Color Walk  game board1-30x30") && first.contains("..."), "{first}");

@@ -1,8 +1,11 @@
 //! Beam search: layer by layer, keeping only the most promising positions.
 //!
 //! Positions are ordered by the color-blind bound, then by the sum, over all regions left, of the color-blind moves
-//! that reach them. Equal positions of a layer merge, and the rules of [`crate::kernel::moves`] leave moves out. With a
+//! that reach them; on boards too large for tables, as [`distances`] says. Equal positions of a layer merge, and the rules of [`crate::kernel::moves`] leave moves out. With a
 //! width that holds every layer the search is complete and its answer a shortest solution.
+
+pub(crate) mod distances;
+mod trace;
 
 use std::sync::Arc;
 
@@ -10,7 +13,8 @@ use colorwalk_core::{Color, RegionSet};
 
 use crate::bounds::LowerBound;
 use crate::control::{Limit, Meter};
-use crate::kernel::{Graph, Moves, Node, Notes, OwnBound, Rating, Ratings, Record, Store, Task, dispatch};
+use crate::kernel::{ColorBlind, Graph, Moves, Node, Notes, OwnBound, Record, Store, Task, dispatch};
+use crate::line::finish_greedily;
 use crate::outcome::Found;
 use crate::parameter::{Kind, Parameter};
 use crate::problem::Problem;
@@ -18,6 +22,9 @@ use crate::registry::Entry;
 use crate::solver::{Algorithm, SolveError, Solver};
 use crate::spec::{SolverSpec, SpecError};
 use crate::word::Word;
+use distances::{Aim, DistanceBeam};
+pub(crate) use trace::{Cut, End};
+use trace::{Link, Trace};
 
 const NAME: &str = "beam";
 const WIDTH: Parameter =
@@ -28,8 +35,12 @@ const BOUND: Parameter =
 /// Beam search of a width. Time and memory grow with the width; a hundred positions take a few milliseconds on the
 /// boards that people play.
 ///
+/// Beams of width 1, 10, 100 and so on go ahead, and the best solution is kept, so that neither a width ten times as large
+/// nor more vertices make it longer. Where the memory of the budget does not suffice for the width, the widest beam that
+/// fits is the last.
+///
 /// ```
-/// use colorwalk_core::series;
+/// use colorwalk_boards::series;
 /// use colorwalk_solvers::{Beam, Control, Problem, Solver};
 ///
 /// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
@@ -103,13 +114,26 @@ impl Algorithm for Beam {
             type Output = Found;
 
             fn run<const W: usize>(self) -> Found {
-                let graph = Graph::<W>::new(self.problem.board());
-                let root = graph.node(self.problem.position());
-                match sweep(&graph, &root, self.width, u32::MAX, self.own, self.meter) {
-                    Ok(Some(end)) if end.complete => Found::optimal(end.moves),
-                    Ok(end) => Found::feasible(end.map(|end| end.moves).unwrap_or_default()),
-                    Err(cut) => cut.finish(self.problem),
+                let Self { width, own, problem, meter } = self;
+                let memory = meter.control().budget().memory;
+                let graph = Graph::<W>::within(problem.board(), memory.map_or(u64::MAX, |memory| memory / 2));
+                let root = graph.node(problem.position());
+                let widest = memory.map_or(width, |memory| {
+                    width_within::<W>(memory.saturating_sub(graph.bytes()), graph.colors.len()).min(width)
+                });
+                let mut best = finish_greedily(problem, Vec::new());
+                let narrower = std::iter::successors(Some(1), |width| Some(width * WIDER));
+                for width in narrower.take_while(|&width| width < widest).chain([widest]) {
+                    match sweep(&graph, &root, width, u32::MAX, own, meter) {
+                        Ok(Some(end)) if end.complete => return Found::optimal(end.moves).proven(),
+                        Ok(end) => {
+                            best = end.map(|end| end.moves).filter(|moves| moves.len() < best.len()).unwrap_or(best)
+                        }
+                        Err(cut) => return Found::exhausted(best, cut.limit),
+                    }
+                    meter.improve(&best);
                 }
+                Found::feasible(best).with_limit((widest < width).then_some(Limit::Memory))
             }
         }
         let words = RegionSet::words_for(problem.board().regions().count());
@@ -122,30 +146,11 @@ impl Algorithm for Beam {
     }
 }
 
+/// A beam sends narrower ones ahead, each so many times as wide as the one before: they take a ninth of its time.
+const WIDER: usize = 10;
+
 /// Up to this many words, children are rated one by one, with tables; beyond, by what they change.
 const TABLES_PAY: usize = 24;
-
-/// A solution that a beam has found.
-#[derive(Debug)]
-pub(crate) struct End {
-    pub(crate) moves: Vec<Color>,
-    /// Whether every layer fitted into the width: then no solution is shorter.
-    pub(crate) complete: bool,
-}
-
-/// A beam that a limit has cut short, with the way to its best position.
-#[derive(Debug)]
-pub(crate) struct Cut {
-    pub(crate) limit: Limit,
-    moves: Vec<Color>,
-}
-
-impl Cut {
-    /// The way to the best position, with a greedy end.
-    pub(crate) fn finish(self, problem: &Problem) -> Found {
-        Found::cut_short(problem, self.moves, self.limit)
-    }
-}
 
 /// Plays on where every move finishes a color.
 fn finish<const W: usize>(graph: &Graph<W>, moves: &mut Moves<W>, record: &Record<W>, path: &mut Vec<Color>) {
@@ -158,9 +163,27 @@ fn finish<const W: usize>(graph: &Graph<W>, moves: &mut Moves<W>, record: &Recor
 
 /// The widest beam whose layers fit into this many bytes; at least 1.
 pub(crate) fn width_within<const W: usize>(memory: u64, colors: usize) -> usize {
-    // For each child: its record twice, its place in the index, its frontier, its rank.
+    if W > TABLES_PAY {
+        return distances::width_within(memory, W * u64::BITS as usize, colors);
+    }
+    // For each child: its record twice, its place in the index, its frontier, its rank. Then the links behind it.
     let child = 2 * size_of::<Record<W>>() + 16 + size_of::<Candidate>() + size_of::<Ranked<W>>();
-    usize::try_from(memory / (child * colors) as u64).unwrap_or(usize::MAX).max(1)
+    let each = child * colors + 128 * size_of::<Link>();
+    usize::try_from(memory / each as u64).unwrap_or(usize::MAX).max(1)
+}
+
+/// How promising a position is.
+#[derive(Clone, Copy, Debug)]
+struct Rating {
+    /// The color-blind bound, or what a bound from outside says where that is more.
+    bound: ColorBlind,
+    /// The sum over all regions left of the color-blind moves that reach them.
+    distances: u64,
+}
+
+impl Rating {
+    /// Of a position that nobody has rated.
+    const NONE: Self = Self { bound: ColorBlind { moves: 0, exact: false, open_steps: 0 }, distances: 0 };
 }
 
 /// A position of the next layer, as it was generated.
@@ -201,12 +224,17 @@ pub(crate) fn sweep<const W: usize>(
     if root.frontier.is_empty() {
         return Ok(Some(End { moves: Vec::new(), complete: true }));
     }
-    let mut trace = Trace { layers: Vec::new() };
+    if W > TABLES_PAY && own.is_none() {
+        let aim = Aim { width, power: distances::POWERS[1], limit };
+        let mut cleared = Vec::new();
+        root.cleared.each(|region| cleared.push(region));
+        return DistanceBeam::new(graph.board(), cleared, 1).sweep(aim, meter);
+    }
+    let mut trace = Trace::default();
     let mut layer = vec![Record { cleared: root.cleared, notes: Notes::new(0, 0) }];
     let mut moves = Moves::new();
     let mut complete = true;
     let mut next = Vec::new();
-    let mut ratings = (W > TABLES_PAY).then(|| Ratings::new(graph));
     while !layer.is_empty() && (trace.layers.len() as u32) < limit {
         // A child has made one move more than the layers behind it.
         let left = limit - trace.layers.len() as u32 - 1;
@@ -214,17 +242,13 @@ pub(crate) fn sweep<const W: usize>(
         next.clear();
         for (parent, record) in layer.iter().enumerate() {
             if let Err(limit) = meter.expand() {
-                return Err(Cut { limit, moves: trace.path(0) });
+                return Err(Cut { limit });
             }
             let node = graph.node_of(record.cleared);
             let children = moves.of(graph, &node, record.notes.forbidden());
             meter.generate(children.len() as u64);
             // A position without a rival need not be rated.
             let alone = layer.len() == 1 && children.len() == 1 && limit == u32::MAX;
-            let mut together = ratings.as_mut().filter(|_| !alone);
-            if let Some(ratings) = &mut together {
-                ratings.stand_at(graph, &node);
-            }
             for child in children {
                 let link = Link { parent: parent as u32, color: graph.palette[usize::from(child.color)] };
                 if child.node.frontier.is_empty() {
@@ -235,17 +259,13 @@ pub(crate) fn sweep<const W: usize>(
                 let Some(number) = store.insert(Record { cleared: child.node.cleared, notes }) else { continue };
                 let mut rating = Rating::NONE;
                 if !alone {
-                    meter.work().map_err(|limit| Cut { limit, moves: trace.path(0) })?;
-                    let known = match &mut together {
-                        Some(ratings) => ratings.rate(graph, &child.node.cleared.minus(&node.cleared), left),
-                        None => graph.rate(&child.node, left, steps),
-                    };
-                    let Some(known) = known else { continue };
-                    rating = known;
-                    let more = own.map(|own| own.moves(&child.node)).filter(|&moves| moves > rating.moves);
+                    meter.work().map_err(|limit| Cut { limit })?;
+                    let Some(mut bound) = graph.color_blind_from(&child.node, left, steps) else { continue };
+                    let more = own.map(|own| own.moves(&child.node)).filter(|&moves| moves > bound.moves);
                     if let Some(moves) = more {
-                        rating = Rating { moves, exact: false, ..rating };
+                        bound = ColorBlind { moves, exact: false, ..bound };
                     }
+                    rating = Rating { bound, distances: graph.distance_sum(&child.node) };
                 }
                 next.push(Candidate { rating, link, number });
             }
@@ -258,8 +278,8 @@ pub(crate) fn sweep<const W: usize>(
         let candidates = next.iter().enumerate();
         let ranked = candidates.map(|(index, &Candidate { rating, number, .. })| {
             let mut record = *store.get(number);
-            record.notes = Notes::new(record.notes.forbidden(), rating.open_steps);
-            Ranked { promise: (rating.moves, rating.distances), exact: rating.exact, index, record }
+            record.notes = Notes::new(record.notes.forbidden(), rating.bound.open_steps);
+            Ranked { promise: (rating.bound.moves, rating.distances), exact: rating.bound.exact, index, record }
         });
         let mut ranked: Vec<Ranked<W>> = ranked.collect();
         if ranked.len() > width {
@@ -278,57 +298,16 @@ pub(crate) fn sweep<const W: usize>(
         }
         layer = ranked.iter().map(|ranked| ranked.record).collect();
         let bytes = store.bytes() + (layer.len() * size_of::<Record<W>>()) as u64;
-        let bytes = bytes
-            + (next.len() * size_of::<Candidate>()) as u64
-            + trace.bytes()
-            + ratings.as_ref().map_or(0, Ratings::bytes);
+        let bytes = bytes + (next.len() * size_of::<Candidate>()) as u64 + trace.bytes();
         meter.note_held((store.len() + layer.len()) as u64, bytes);
     }
     Ok(None)
 }
 
-/// How a position of a layer was reached: from which one of the layer before, by which color.
-#[derive(Clone, Copy, Debug)]
-struct Link {
-    parent: u32,
-    color: Color,
-}
-
-/// The links of all layers.
-#[derive(Debug)]
-struct Trace {
-    layers: Vec<Vec<Link>>,
-}
-
-impl Trace {
-    /// The moves to a position of the last layer.
-    fn path(&self, mut position: u32) -> Vec<Color> {
-        let mut path = Vec::with_capacity(self.layers.len() + 1);
-        for layer in self.layers.iter().rev() {
-            let Some(link) = layer.get(position as usize) else { break };
-            path.push(link.color);
-            position = link.parent;
-        }
-        path.reverse();
-        path
-    }
-
-    /// The moves over this link, which leaves the last layer.
-    fn path_over(&self, link: Link) -> Vec<Color> {
-        let mut path = self.path(link.parent);
-        path.push(link.color);
-        path
-    }
-
-    fn bytes(&self) -> u64 {
-        self.layers.iter().map(|layer| (layer.len() * size_of::<Link>()) as u64).sum()
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use colorwalk_boards::random::Recipe;
     use colorwalk_core::Rules;
-    use colorwalk_core::random::Recipe;
 
     use super::*;
     use crate::control::Control;

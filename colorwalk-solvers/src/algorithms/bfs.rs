@@ -38,7 +38,7 @@ const USELESS: Parameter =
 /// Look-ahead for the first moves, then breadth-first search under a cap before each move.
 ///
 /// ```
-/// use colorwalk_core::series;
+/// use colorwalk_boards::series;
 /// use colorwalk_solvers::{Bfs, Control, Problem, Solver};
 ///
 /// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
@@ -107,7 +107,7 @@ impl Bfs {
     }
 
     /// The moves from the position to the end, if the search finds it under the cap.
-    fn search_end(&self, line: &Line<'_>, meter: &mut Meter<'_>) -> Result<Option<Vec<Color>>, Limit> {
+    fn search_end(&self, line: &Line, meter: &mut Meter<'_>) -> Result<Option<Vec<Color>>, Limit> {
         let mut tree = Tree::default();
         let mut queue = VecDeque::from([(line.position.clone(), None)]);
         let mut taken_in = 1;
@@ -117,15 +117,15 @@ impl Bfs {
             }
             meter.expand()?;
             let last = vertex.map(|vertex| tree.color(vertex));
-            for color in Color::first(line.regions.colors()).filter(|&color| Some(color) != last) {
-                if taken_in >= self.cap || !(self.useless || position.clears(line.regions, color)) {
+            for color in Color::first(line.regions().colors()).filter(|&color| Some(color) != last) {
+                if taken_in >= self.cap || !(self.useless || position.clears(color)) {
                     continue;
                 }
                 taken_in += 1;
-                queue.push_back((position.play(line.regions, color), Some(tree.add(vertex, color))));
+                queue.push_back((position.play(color), Some(tree.add(vertex, color))));
                 meter.generate(1);
             }
-            let sets = 2 * queue.len() * RegionSet::heap_bytes(line.regions.count());
+            let sets = 2 * queue.len() * RegionSet::heap_bytes(line.regions().count());
             let each = size_of::<(Position, Option<u32>)>();
             let bytes = footprint::list(queue.len(), queue.capacity(), each) + tree.bytes() + sets;
             meter.hold(queue.len() as u64, bytes as u64)?;
@@ -155,7 +155,7 @@ impl Algorithm for Bfs {
 }
 
 impl Bfs {
-    fn run(&self, line: &mut Line<'_>, meter: &mut Meter<'_>) -> Result<(), Limit> {
+    fn run(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Limit> {
         self.look_ahead.play_while(line, meter, |line| line.played() < self.switch)?;
         while !line.position.is_solved() {
             if let Some(end) = self.search_end(line, meter)? {

@@ -31,7 +31,7 @@ const BOUND: Parameter = Parameter::number(
 /// Look-ahead for the first moves, then depth-first search to the end.
 ///
 /// ```
-/// use colorwalk_core::series;
+/// use colorwalk_boards::series;
 /// use colorwalk_solvers::{Algorithm, Control, Dfs, Problem, Solver};
 ///
 /// let dfs = Dfs::default().with_cap(20_000)?;
@@ -134,8 +134,8 @@ impl Dfs {
     /// The shortest completion found, and the budget's limit if that ended the search.
     ///
     /// The stack is kept by hand: a board may take tens of thousands of moves.
-    fn deepest_first(&self, line: &Line<'_>, meter: &mut Meter<'_>) -> (Option<Vec<Color>>, Option<Limit>) {
-        let palette: Vec<Color> = Color::first(line.regions.colors()).collect();
+    fn deepest_first(&self, line: &Line, meter: &mut Meter<'_>) -> (Option<Vec<Color>>, Option<Limit>) {
+        let palette: Vec<Color> = Color::first(line.regions().colors()).collect();
         let mut best: Option<Vec<Color>> = line.position.is_solved().then(Vec::new);
         let mut bound = best.as_ref().map_or(self.bound, Vec::len);
         // Positions along the branch, each with how many of its colors have been tried, and the moves between them.
@@ -162,10 +162,10 @@ impl Dfs {
             }
             let color = palette[(*tried + depth) % palette.len()];
             *tried += 1;
-            if moves.last() == Some(&color) || !position.clears(line.regions, color) {
+            if moves.last() == Some(&color) || !position.clears(color) {
                 continue;
             }
-            let child = position.play(line.regions, color);
+            let child = position.play(color);
             meter.generate(1);
             moves.push(color);
             if child.is_solved() {

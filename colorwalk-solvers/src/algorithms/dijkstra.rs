@@ -53,7 +53,7 @@ pub(crate) const CAP: Parameter = Parameter::number(
 /// Dijkstra's algorithm with the series' cost.
 ///
 /// ```
-/// use colorwalk_core::series;
+/// use colorwalk_boards::series;
 /// use colorwalk_solvers::{Control, Dijkstra, Problem, Solver};
 ///
 /// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
@@ -121,7 +121,7 @@ impl Dijkstra {
     /// Plays on the line until the vertex that is taken out meets the goal, or a cleared board is generated.
     pub(crate) fn play_until(
         &self,
-        line: &mut Line<'_>,
+        line: &mut Line,
         meter: &mut Meter<'_>,
         goal: impl Fn(&Position) -> bool,
     ) -> Result<(), Limit> {
@@ -144,11 +144,11 @@ impl Dijkstra {
     /// at which the queue outgrew the cap.
     fn search_from(
         &self,
-        line: &Line<'_>,
+        line: &Line,
         meter: &mut Meter<'_>,
         goal: impl Fn(&Position) -> bool,
     ) -> Result<Vec<colorwalk_core::Color>, Limit> {
-        let cells = line.regions.cell_count() as u64;
+        let cells = line.regions().cell_count() as u64;
         let mut tree = Tree::default();
         // Every position met, with its vertex in the tree and the depth of the shortest way to it that is known.
         let mut known: FxHashMap<RegionSet, (Option<u32>, u32)> = FxHashMap::default();
@@ -161,13 +161,13 @@ impl Dijkstra {
         while let Some((cleared, _)) = queue.pop() {
             let (vertex, depth) = known.get(&cleared).copied().unwrap_or_default();
             last = vertex;
-            let position = Position::from_cleared_unchecked(line.regions, cleared);
+            let position = Position::from_cleared_unchecked(line.position.board(), cleared);
             if queue.len() > self.cap || goal(&position) {
                 break;
             }
             meter.expand()?;
-            for color in position.useful_colors(line.regions) {
-                let child = position.play(line.regions, color);
+            for color in position.useful_colors() {
+                let child = position.play(color);
                 meter.generate(1);
                 if child.is_solved() {
                     let last = tree.add(vertex, color);
@@ -189,7 +189,7 @@ impl Dijkstra {
                 let cost = self.cost(depth + 1, &child, cells);
                 queue.push(child.cleared().clone(), Reverse((cost, arrivals)));
             }
-            let sets = (queue.len() + known.len()) * RegionSet::heap_bytes(line.regions.count());
+            let sets = (queue.len() + known.len()) * RegionSet::heap_bytes(line.regions().count());
             let bytes = footprint::table(known.len(), known.capacity(), size_of::<(RegionSet, (Option<u32>, u32))>())
                 + footprint::table(queue.len(), queue.capacity(), QUEUED)
                 + tree.bytes()

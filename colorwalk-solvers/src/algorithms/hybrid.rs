@@ -36,7 +36,7 @@ const SECOND_SCALE: Parameter = Parameter::number("scale2", 1..=1_000_000, 28, "
 /// Look-ahead for the first moves, then Dijkstra to the end.
 ///
 /// ```
-/// use colorwalk_core::series;
+/// use colorwalk_boards::series;
 /// use colorwalk_solvers::{Algorithm, BuiltInMetric, Control, Dijkstra, LookAhead, LookAheadDijkstra, Problem, Solver};
 ///
 /// let look_ahead = LookAhead::new(BuiltInMetric::Area, 2)?;
@@ -90,7 +90,7 @@ impl LookAheadDijkstra {
         })
     }
 
-    fn run(&self, line: &mut Line<'_>, meter: &mut Meter<'_>) -> Result<(), Limit> {
+    fn run(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Limit> {
         self.look_ahead.play_while(line, meter, |line| line.played() < self.switch)?;
         self.dijkstra.play_until(line, meter, |_| false)
     }
@@ -113,7 +113,7 @@ impl Algorithm for LookAheadDijkstra {
 /// Dijkstra until a part of the cells is cleared, then another algorithm to the end.
 ///
 /// ```
-/// use colorwalk_core::series;
+/// use colorwalk_boards::series;
 /// use colorwalk_solvers::{Algorithm, Control, Dijkstra, DijkstraThen, LookAhead, Problem, Solver};
 ///
 /// let first = Dijkstra::default().with_cap(1_000)?;
@@ -179,10 +179,10 @@ impl DijkstraThen {
         })
     }
 
-    fn run(&self, line: &mut Line<'_>, meter: &mut Meter<'_>) -> Result<(), Limit> {
-        let (regions, cells) = (line.regions, line.regions.cell_count() as u64);
+    fn run(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Limit> {
+        let cells = line.regions().cell_count() as u64;
         self.dijkstra.play_until(line, meter, |position| {
-            position.cells_cleared(regions) as u64 * SERIES_CELLS >= self.switch * cells
+            position.cells_cleared() as u64 * SERIES_CELLS >= self.switch * cells
         })?;
         match &self.then {
             Then::LookAhead(look_ahead) => look_ahead.play_while(line, meter, |_| true),

@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use colorwalk_core::{Color, Position, Regions};
+use colorwalk_core::{Color, Position};
 
 use crate::algorithms::play::play_out;
 use crate::control::{Limit, Meter};
@@ -37,7 +37,7 @@ pub(crate) const DEPTH: Parameter = Parameter::number("depth", 1..=12, 5, "how m
 /// Plays the first color of those with the highest value after one move.
 ///
 /// ```
-/// use colorwalk_core::series;
+/// use colorwalk_boards::series;
 /// use colorwalk_solvers::{BuiltInMetric, Control, Greedy, Problem, Solver};
 ///
 /// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
@@ -85,7 +85,7 @@ impl Algorithm for Greedy {
 /// Plays the first color of those with the best prospects over `depth` moves.
 ///
 /// ```
-/// use colorwalk_core::series;
+/// use colorwalk_boards::series;
 /// use colorwalk_solvers::{BuiltInMetric, Control, LookAhead, Problem, Solver};
 ///
 /// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
@@ -136,7 +136,6 @@ impl LookAhead {
     fn choose(
         &self,
         scratch: &mut Vec<Position>,
-        regions: &Regions,
         actual: &Position,
         played: usize,
         meter: &mut Meter<'_>,
@@ -144,9 +143,9 @@ impl LookAhead {
         scratch.resize_with(self.depth + 1, || actual.clone());
         scratch[0].copy_from(actual);
         let monotone = self.metric.is_monotone(played);
-        let mut tree = Tree { metric: &*self.metric, regions, actual, played, depth: self.depth, monotone, meter };
+        let mut tree = Tree { metric: &*self.metric, actual, played, depth: self.depth, monotone, meter };
         let mut best: Option<(f64, Color)> = None;
-        for color in actual.useful_colors(regions) {
+        for color in actual.useful_colors() {
             tree.play(scratch, 0, color);
             let value = tree.value(scratch, 1, color)?;
             if best.is_none_or(|(highest, _)| value > highest) {
@@ -160,15 +159,15 @@ impl LookAhead {
     /// Plays moves while the condition holds and the board is not solved.
     pub(crate) fn play_while(
         &self,
-        line: &mut Line<'_>,
+        line: &mut Line,
         meter: &mut Meter<'_>,
-        condition: impl Fn(&Line<'_>) -> bool,
+        condition: impl Fn(&Line) -> bool,
     ) -> Result<(), Limit> {
         let mut scratch = Vec::new();
         while !line.position.is_solved() && condition(line) {
             let played = line.played();
             meter.expand()?;
-            let color = self.choose(&mut scratch, line.regions, &line.position, played, meter)?;
+            let color = self.choose(&mut scratch, &line.position, played, meter)?;
             line.play(color);
         }
         Ok(())
@@ -190,9 +189,8 @@ impl Algorithm for LookAhead {
 
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
         let mut scratch = Vec::new();
-        let regions = problem.board().regions();
         let next = |position: &Position, played: usize, meter: &mut Meter<'_>| {
-            self.choose(&mut scratch, regions, position, played, meter)
+            self.choose(&mut scratch, position, played, meter)
         };
         Ok(play_out(problem, meter, next))
     }
@@ -201,7 +199,6 @@ impl Algorithm for LookAhead {
 /// The tree of the moves looked at; `scratch[n]` is the position after `n` of them.
 struct Tree<'a, 'm> {
     metric: &'a dyn Metric,
-    regions: &'a Regions,
     actual: &'a Position,
     played: usize,
     depth: usize,
@@ -213,20 +210,20 @@ impl Tree<'_, '_> {
     fn play(&mut self, scratch: &mut [Position], level: usize, color: Color) {
         let (upper, lower) = scratch.split_at_mut(level + 1);
         lower[0].copy_from(&upper[level]);
-        lower[0].play_in_place(self.regions, color);
+        lower[0].play_mut(color);
         self.meter.generate(1);
     }
 
     /// The best value of the position at this level, reached by this last move, and of all below it.
     fn value(&mut self, scratch: &mut [Position], level: usize, last: Color) -> Result<f64, Limit> {
         let here = &scratch[level];
-        let mut best = self.metric.rate(&Gain::new(self.regions, self.actual, here, self.played));
+        let mut best = self.metric.rate(&Gain::new(self.actual, here, self.played));
         if level == self.depth || here.is_solved() {
             return Ok(best);
         }
         self.meter.expand()?;
-        for color in Color::first(self.regions.colors()) {
-            if !scratch[level].clears(self.regions, color) || self.is_other_order(scratch, level, last, color) {
+        for color in self.actual.board().palette() {
+            if !scratch[level].clears(color) || self.is_other_order(scratch, level, last, color) {
                 continue;
             }
             self.play(scratch, level, color);
@@ -249,10 +246,7 @@ impl Tree<'_, '_> {
     /// numbers: a contradiction. So that sequence survives. The first move itself must not be exchanged, since it is
     /// what is rated: `last` must be the second move or a later one.
     fn is_other_order(&self, scratch: &[Position], level: usize, last: Color, color: Color) -> bool {
-        self.monotone
-            && level >= 2
-            && color < last
-            && scratch[level].reaches_same(self.regions, &scratch[level - 1], color)
+        self.monotone && level >= 2 && color < last && scratch[level].reaches_same(&scratch[level - 1], color)
     }
 }
 
@@ -261,7 +255,8 @@ mod tests {
     use super::*;
     use crate::control::{Budget, Control};
     use crate::outcome::Status;
-    use colorwalk_core::{Board, series};
+    use colorwalk_boards::series;
+    use colorwalk_core::Board;
 
     #[test]
     fn the_first_of_equal_colors_is_played() {

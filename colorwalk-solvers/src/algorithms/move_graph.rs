@@ -46,12 +46,12 @@ impl MoveGraph {
         while graph.vertices < positions.len() {
             meter.expand().map_err(Incomplete::Limit)?;
             let from = graph.vertices as u32;
-            let position = Position::from_cleared_unchecked(regions, positions[graph.vertices].clone());
+            let position = Position::from_cleared_unchecked(problem.board(), positions[graph.vertices].clone());
             if position.is_solved() {
                 graph.goal = from;
             }
-            for color in position.useful_colors(regions) {
-                let child = position.play(regions, color).cleared().clone();
+            for color in position.useful_colors() {
+                let child = position.play(color).cleared().clone();
                 meter.generate(1);
                 let to = *numbers.entry(child).or_insert_with_key(|child| {
                     positions.push(child.clone());

@@ -11,7 +11,7 @@ use crate::problem::Problem;
 pub(crate) fn play_by<'a>(
     problem: &Problem,
     meter: &mut Meter<'a>,
-    procedure: impl FnOnce(&mut Line<'_>, &mut Meter<'a>) -> Result<(), Limit>,
+    procedure: impl FnOnce(&mut Line, &mut Meter<'a>) -> Result<(), Limit>,
 ) -> Found {
     let mut line = Line::of(problem);
     match procedure(&mut line, meter) {

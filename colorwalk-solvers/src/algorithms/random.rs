@@ -24,7 +24,7 @@ const SEED: Parameter = Parameter::number("seed", 0..=u64::MAX, 0, "the seed of 
 /// draws. A useless move is legal, so the number of moves has no bound, only a distribution.
 ///
 /// ```
-/// use colorwalk_core::series;
+/// use colorwalk_boards::series;
 /// use colorwalk_solvers::{Control, Problem, Random, Solver};
 ///
 /// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
@@ -76,13 +76,12 @@ impl Algorithm for Random {
     }
 
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
-        let regions = problem.board().regions();
         let palette: Vec<Color> = problem.board().palette().collect();
         let mut draws = Pcg64Mcg::seed_from_u64(self.seed ^ fingerprint(problem));
         let next = |position: &Position, _: usize, _: &mut Meter<'_>| {
             loop {
                 let color = palette[draws.random_range(0..palette.len())];
-                if !self.skip || position.clears(regions, color) {
+                if !self.skip || position.clears(color) {
                     return Ok(color);
                 }
             }

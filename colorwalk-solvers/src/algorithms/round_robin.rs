@@ -19,7 +19,7 @@ const SKIPPING: Word = Word::from_static("round-robin-skip");
 /// A game in progress goes on where that many moves in turn would have led.
 ///
 /// ```
-/// use colorwalk_core::series;
+/// use colorwalk_boards::series;
 /// use colorwalk_solvers::{Control, Problem, RoundRobin, Solver};
 ///
 /// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
@@ -69,7 +69,7 @@ impl Algorithm for RoundRobin {
         let mut turn = Color::first(regions.colors()).cycle().skip(first % regions.colors());
         let next = |position: &Position, _: usize, _: &mut Meter<'_>| {
             // The cycle never ends, and on a board that is not solved some color is useful.
-            let useful = |color: &Color| !self.skip || position.clears(regions, *color);
+            let useful = |color: &Color| !self.skip || position.clears(*color);
             Ok(turn.by_ref().find(useful).unwrap_or(Color::FIRST))
         };
         Ok(play_out(problem, meter, next))

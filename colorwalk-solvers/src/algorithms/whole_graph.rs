@@ -31,7 +31,7 @@ pub(super) struct Relaxation {
 /// move: a board of 5 × 5 cells may have a hundred thousand positions.
 ///
 /// ```
-/// use colorwalk_core::random::Recipe;
+/// use colorwalk_boards::random::Recipe;
 /// use colorwalk_solvers::{Control, Problem, Solver, Status, WholeGraph};
 ///
 /// let problem = Problem::new(&Recipe::new(4, 4, 3)?.board(1));
@@ -101,6 +101,6 @@ impl Algorithm for WholeGraph {
             Incomplete::Limit(limit) => stopped(limit),
         })?;
         let distances = (self.relaxation.relax_all)(&graph, meter).map_err(stopped)?;
-        Ok(Found::optimal(distances.path(graph.goal)))
+        Ok(Found::optimal(distances.path(graph.goal)).proven())
     }
 }

@@ -5,14 +5,16 @@
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::mpsc::{self, Sender};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, Scope};
 
 /// Works on all things of the iterator, `jobs` of them at once, and gives each result to the sink, in order.
 ///
-/// `work` and `sink` get the number of the thing, counted from 0. Once the sink breaks off, no further thing is taken
-/// up; `stop` is called then, and can make the work under way end early. The value is what the sink broke off with.
+/// `work` and `sink` get the number of the thing, counted from 0. Once the sink breaks off, or anything panics, no
+/// further thing is taken up; `stop` is called then, and can make the work under way end early. The value is what the
+/// sink broke off with.
 ///
 /// No result waits for more than 64 others of each job, so that memory does not grow with the number of things. Where
 /// the system has no more threads, fewer do the work.
@@ -21,7 +23,7 @@ use std::thread::{self, Scope};
 ///
 /// # Panics
 ///
-/// If `work` does.
+/// If the iterator, `work` or `sink` does: with the same payload, once the work under way has ended.
 pub fn in_order<T, R, B>(
     jobs: usize,
     things: impl Iterator<Item = T> + Send,
@@ -52,8 +54,6 @@ where
             early.insert(index, result);
             while let Some(result) = early.remove(&due) {
                 if let ControlFlow::Break(reason) = sink(due, result) {
-                    stop();
-                    queue.end();
                     return Some(reason);
                 }
                 due += 1;
@@ -61,13 +61,28 @@ where
             }
             None
         };
-        if let Some(reason) = results.iter().find_map(|(index, result)| put(index, result)) {
-            return Some(reason);
+        let hand_on = || {
+            for result in results {
+                let (index, result) = result.unwrap_or_else(|panic| resume_unwind(panic));
+                if let Some(reason) = put(index, result) {
+                    return Some(reason);
+                }
+            }
+            // Where no thread could be had at all, everything is left to do here.
+            std::iter::from_fn(|| queue.next()).find_map(|(index, thing)| put(index, work(index, thing)))
+        };
+        // Nobody sees what a panic has left half done: it goes on as soon as the threads have ended.
+        let end = catch_unwind(AssertUnwindSafe(hand_on));
+        if !matches!(end, Ok(None)) {
+            queue.end();
+            stop();
         }
-        // Where no thread could be had at all, everything is left to do here.
-        std::iter::from_fn(|| queue.next()).find_map(|(index, thing)| put(index, work(index, thing)))
+        end.unwrap_or_else(|panic| resume_unwind(panic))
     })
 }
+
+/// What a thread has made of a thing with this number, or the panic that ended the thread.
+type Done<R> = thread::Result<(usize, R)>;
 
 /// Begins this many threads, one at least, each once the one before it has a thing to work on. So there is at most one
 /// without, and nobody has to ask for a thing before it is there.
@@ -75,20 +90,25 @@ fn begin<'scope, T: Send, R: Send + 'scope>(
     scope: &'scope Scope<'scope, '_>,
     queue: &'scope Queue<impl Iterator<Item = T> + Send>,
     work: &'scope (impl Fn(usize, T) -> R + Sync),
-    results: Sender<(usize, R)>,
+    results: Sender<Done<R>>,
     threads: usize,
 ) {
     let worker = move || {
-        let _guard = EndOnPanic(queue);
-        let mut next = queue.next();
-        if next.is_some() && threads > 1 {
-            begin(scope, queue, work, results.clone(), threads - 1);
-        }
-        while let Some((index, thing)) = next {
-            if results.send((index, work(index, thing))).is_err() {
-                break;
+        let take_all = || {
+            let mut next = queue.next();
+            if next.is_some() && threads > 1 {
+                begin(scope, queue, work, results.clone(), threads - 1);
             }
-            next = queue.next();
+            while let Some((index, thing)) = next {
+                if results.send(Ok((index, work(index, thing)))).is_err() {
+                    break;
+                }
+                next = queue.next();
+            }
+        };
+        if let Err(panic) = catch_unwind(AssertUnwindSafe(take_all)) {
+            // Whoever hands results on stops the others then, unless that is over already.
+            let _ = results.send(Err(panic));
         }
     };
     // With fewer threads it goes on all the same.
@@ -157,21 +177,11 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Ends the queue if its thread panics, so that no other waits for a result that never comes.
-struct EndOnPanic<'a, I>(&'a Queue<I>);
-
-impl<I> Drop for EndOnPanic<'_, I> {
-    fn drop(&mut self) {
-        if thread::panicking() {
-            self.0.end();
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
     use std::time::Duration;
 
     #[test]
@@ -224,8 +234,7 @@ mod tests {
     fn a_result_does_not_wait_for_the_next_thing() {
         for ahead in [1, 2, 7] {
             let (feed, things) = mpsc::channel();
-            let (end, ended) = mpsc::channel();
-            thread::spawn(move || {
+            let run = move || {
                 (0..ahead).for_each(|thing| feed.send(thing).unwrap());
                 let mut feed = Some(feed);
                 // The next thing comes when a result has been seen.
@@ -237,10 +246,9 @@ mod tests {
                     }
                     ControlFlow::<()>::Continue(())
                 };
-                in_order(3, things.into_iter(), |_, thing: usize| thing, || (), sink);
-                end.send(()).unwrap();
-            });
-            assert_eq!(ended.recv_timeout(Duration::from_secs(60)), Ok(()), "{ahead} ahead");
+                in_order(3, things.into_iter(), |_, thing: usize| thing, || (), sink)
+            };
+            assert_eq!(in_time(run).unwrap(), None, "{ahead} ahead");
         }
     }
 
@@ -255,26 +263,69 @@ mod tests {
         assert_eq!(sum, 45);
     }
 
+    /// What this comes to, in a thread of its own, so that a test that hangs fails.
+    fn in_time<V: Send + 'static>(run: impl FnOnce() -> V + Send + 'static) -> thread::Result<V> {
+        let (end, ended) = mpsc::channel();
+        thread::spawn(move || end.send(catch_unwind(AssertUnwindSafe(run))));
+        ended.recv_timeout(Duration::from_secs(60)).expect("it ends")
+    }
+
+    /// Who panics, in a run whose other work goes on until it is stopped.
+    #[derive(Clone, Copy, PartialEq, Debug)]
+    enum Panics {
+        Iterator,
+        Work,
+        Sink,
+    }
+
     #[test]
-    #[should_panic(expected = "a scoped thread panicked")]
-    fn a_panic_ends_it() {
-        let work = |index, ()| assert!(index != 3, "for the test");
-        in_order(2, std::iter::repeat(()), work, || (), |_, ()| ControlFlow::<()>::Continue(()));
+    fn a_panic_stops_all_work_and_reaches_the_caller() {
+        for jobs in [1, 2, 5] {
+            for panics in [Panics::Iterator, Panics::Work, Panics::Sink] {
+                let stopped = Arc::new(AtomicBool::new(false));
+                let flag = Arc::clone(&stopped);
+                let run = move || {
+                    let panic_if = |who, at: bool| assert!(who != panics || !at, "for the test");
+                    let things = (0..).inspect(|&index| panic_if(Panics::Iterator, index == 3));
+                    let work = |index, _: usize| {
+                        panic_if(Panics::Work, index == 3);
+                        // Only a stop ends what comes after the panic.
+                        while index > 3 && !flag.load(Ordering::Relaxed) {
+                            thread::yield_now();
+                        }
+                    };
+                    let sink = |index, ()| {
+                        panic_if(Panics::Sink, index == 3);
+                        ControlFlow::<()>::Continue(())
+                    };
+                    in_order(jobs, things, work, || flag.store(true, Ordering::Relaxed), sink)
+                };
+                let panic = in_time(run).unwrap_err();
+                assert_eq!(panic.downcast_ref(), Some(&"for the test"), "{panics:?} with {jobs}");
+                assert!(stopped.load(Ordering::Relaxed));
+            }
+        }
     }
 
     #[test]
     fn nothing_is_taken_up_once_the_sink_breaks_off() {
-        let (begun, stopped) = (AtomicUsize::new(0), AtomicUsize::new(0));
-        let work = |_, ()| {
-            begun.fetch_add(1, Ordering::Relaxed);
-            while stopped.load(Ordering::Relaxed) == 0 && begun.load(Ordering::Relaxed) > 3 {
-                thread::yield_now();
-            }
+        let run = || {
+            let (taken, stopped) = (AtomicUsize::new(0), AtomicBool::new(false));
+            let things = std::iter::repeat_with(|| taken.fetch_add(1, Ordering::Relaxed));
+            // The first two are done at once, all others when they are stopped.
+            let work = |index, _| {
+                while index > 1 && !stopped.load(Ordering::Relaxed) {
+                    thread::yield_now();
+                }
+            };
+            let stop = || stopped.store(true, Ordering::Relaxed);
+            let reason = in_order(2, things, work, stop, |index, ()| {
+                if index == 1 { ControlFlow::Break("enough") } else { ControlFlow::Continue(()) }
+            });
+            (reason, taken.load(Ordering::Relaxed))
         };
-        let stop = || stopped.store(1, Ordering::Relaxed);
-        let reason = in_order(2, std::iter::repeat(()), work, stop, |index, ()| {
-            if index == 1 { ControlFlow::Break("enough") } else { ControlFlow::Continue(()) }
-        });
+        let (reason, taken) = in_time(run).unwrap();
         assert_eq!(reason, Some("enough"));
+        assert!((2..=4).contains(&taken), "two are done, and each job may have one more: {taken}");
     }
 }

@@ -17,8 +17,8 @@ pub fn processors() -> usize {
 
 /// Builds the solver that a specification names, to solve this many boards at once.
 ///
-/// A solver with threads of its own gets its share of the processors, unless the specification says how many. Answers
-/// do not depend on that.
+/// A solver with threads of its own gets its share of the processors, unless the specification says how many. No
+/// number of moves depends on that.
 ///
 /// # Errors
 ///

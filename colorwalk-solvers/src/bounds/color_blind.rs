@@ -14,8 +14,8 @@ use colorwalk_core::{Color, Position, Regions};
 
 /// The color-blind bound of a position, in moves; for boards of any size, in time linear in the region graph, in the
 /// colors for each step, and in what touches the cleared part for each color that is finished.
-pub fn color_blind(regions: &Regions, position: &Position) -> usize {
-    let mut sweep = Sweep::new(regions, position);
+pub fn color_blind(position: &Position) -> usize {
+    let mut sweep = Sweep::new(position);
     let mut moves = 0;
     while sweep.end > 0 {
         moves += match sweep.take_finished() {
@@ -61,7 +61,8 @@ struct Sweep<'a> {
 }
 
 impl<'a> Sweep<'a> {
-    fn new(regions: &'a Regions, position: &Position) -> Self {
+    fn new(position: &'a Position) -> Self {
+        let regions = position.board().regions();
         let count = regions.count();
         let (mut color, mut met) = (vec![0; count], vec![false; count]);
         for region in position.cleared() {

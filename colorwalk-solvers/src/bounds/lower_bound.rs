@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use colorwalk_core::{Board, Position, RegionSet, Regions};
+use colorwalk_core::{Board, Position, RegionSet};
 use thiserror::Error;
 
 use crate::spec::PartSpec;
@@ -19,7 +19,8 @@ use super::color_blind::color_blind;
 /// ```
 /// use std::sync::Arc;
 ///
-/// use colorwalk_core::{Color, Position, Regions, series};
+/// use colorwalk_boards::series;
+/// use colorwalk_core::{Color, Position, Regions};
 /// use colorwalk_solvers::bounds::LowerBound;
 /// use colorwalk_solvers::{Control, Exact, PartSpec, Problem, Solver, Status, Word};
 ///
@@ -32,8 +33,8 @@ use super::color_blind::color_blind;
 ///         PartSpec::new(Word::from_static("colors-left"))
 ///     }
 ///
-///     fn moves(&self, regions: &Regions, position: &Position) -> usize {
-///         Color::first(regions.colors()).filter(|&color| position.stands(regions, color)).count()
+///     fn moves(&self, position: &Position) -> usize {
+///         Color::first(regions.colors()).filter(|&color| position.has_uncleared(color)).count()
 ///     }
 /// }
 ///
@@ -48,7 +49,7 @@ pub trait LowerBound: fmt::Debug + Send + Sync {
     fn spec(&self) -> PartSpec;
 
     /// A number of moves that the position needs at least; 0 where it is solved.
-    fn moves(&self, regions: &Regions, position: &Position) -> usize;
+    fn moves(&self, position: &Position) -> usize;
 
     /// Why the position needs more than `moves` moves, when [`LowerBound::moves`] has said that it does: regions that
     /// are not cleared, such that *every* position of the board in which none of them is cleared needs more than
@@ -56,8 +57,8 @@ pub trait LowerBound: fmt::Debug + Send + Sync {
     ///
     /// The fewer they are, the more positions the search need not look at. `None`, unless a bound implements it: then
     /// the search takes all regions that are not cleared, which is always right and says least.
-    fn reason(&self, regions: &Regions, position: &Position, moves: usize) -> Option<RegionSet> {
-        let _ = (regions, position, moves);
+    fn reason(&self, position: &Position, moves: usize) -> Option<RegionSet> {
+        let _ = (position, moves);
         None
     }
 
@@ -107,11 +108,12 @@ pub enum BoundError {
 /// The color-blind bound as a value; see [`color_blind`]. `exact` has it built in, much faster.
 ///
 /// ```
-/// use colorwalk_core::{Position, series};
+/// use colorwalk_boards::series;
+/// use colorwalk_core::Position;
 /// use colorwalk_solvers::bounds::{ColorBlind, LowerBound};
 ///
 /// let board = series::board(0).ok_or("the series has 100 boards")?;
-/// assert_eq!(ColorBlind.moves(board.regions(), &Position::start(board.regions())), 26);
+/// assert_eq!(ColorBlind.moves(board.regions(), &Position::start(&board)), 26);
 /// # Ok::<(), &str>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -122,7 +124,7 @@ impl LowerBound for ColorBlind {
         PartSpec::new(Word::from_static("color-blind"))
     }
 
-    fn moves(&self, regions: &Regions, position: &Position) -> usize {
-        color_blind(regions, position)
+    fn moves(&self, position: &Position) -> usize {
+        color_blind(position)
     }
 }

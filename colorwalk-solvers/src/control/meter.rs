@@ -7,9 +7,10 @@
 use std::fmt;
 use std::time::Duration;
 
-use colorwalk_core::{Board, Color};
+use colorwalk_core::{Board, Color, Solution};
 
 use super::{Cancel, Control, Limit, Observer, Progress, Statistics};
+use crate::outcome::Outcome;
 
 /// How much time passes at least between two reports to the observer that bring nothing but counts.
 const REPORT_EVERY: Duration = Duration::from_millis(100);
@@ -24,7 +25,7 @@ const LEAST_REGIONS: u64 = LOOK_EVERY / 256;
 /// it to the algorithm.
 ///
 /// ```
-/// use colorwalk_core::series;
+/// use colorwalk_boards::series;
 /// use colorwalk_solvers::{Budget, Control, Limit, Meter};
 ///
 /// let board = series::board(0).ok_or("the series has 100 boards")?;
@@ -37,6 +38,8 @@ pub struct Meter<'a> {
     started: Duration,
     /// The regions of the board.
     regions: u64,
+    /// The vertices after which to stop, be it for good or for something else to have its turn.
+    most_expanded: u64,
     /// The work left before the next look.
     until_look: u64,
     next_report: Duration,
@@ -60,6 +63,7 @@ impl<'a> Meter<'a> {
             control,
             started,
             regions: LEAST_REGIONS,
+            most_expanded: control.budget.expanded.unwrap_or(u64::MAX),
             until_look: 0,
             next_report: REPORT_EVERY,
             progress: Progress::default(),
@@ -90,6 +94,15 @@ impl<'a> Meter<'a> {
         earlier
     }
 
+    /// Gives a part of a solve its turn, of so many vertices: it is told [`Limit::Expanded`] when they are used up.
+    pub(crate) fn turn<T>(&mut self, vertices: u64, part: impl FnOnce(&mut Self) -> T) -> T {
+        let most = self.most_expanded;
+        self.most_expanded = most.min(self.statistics.expanded.saturating_add(vertices));
+        let result = part(self);
+        self.most_expanded = most;
+        result
+    }
+
     /// Counts one vertex that is about to be expanded. At least one call in 256 looks at the clock and the flag, and
     /// more of them on large boards; an algorithm that takes long over a vertex, as one that asks a service, calls
     /// [`Meter::look`] as well.
@@ -99,7 +112,7 @@ impl<'a> Meter<'a> {
     /// The limit that has been reached; the vertex is not counted then.
     #[inline]
     pub fn expand(&mut self) -> Result<(), Limit> {
-        if self.control.budget.expanded.is_some_and(|most| self.statistics.expanded >= most) {
+        if self.statistics.expanded >= self.most_expanded {
             return Err(Limit::Expanded);
         }
         self.work()?;
@@ -169,9 +182,8 @@ impl<'a> Meter<'a> {
     /// The limit that has been reached.
     pub fn look(&mut self) -> Result<(), Limit> {
         self.until_look = LOOK_EVERY.saturating_sub(self.regions);
-        let expanded = self.statistics.expanded;
         let budget = self.control.budget;
-        if budget.expanded.is_some_and(|most| expanded >= most) {
+        if self.statistics.expanded >= self.most_expanded {
             return Err(Limit::Expanded);
         }
         if self.control.cancel.is_some_and(Cancel::is_cancelled) {
@@ -202,6 +214,7 @@ impl<'a> Meter<'a> {
         }
         self.progress.upper_bound = Some(moves.len());
         if let Some(observer) = self.control.observer {
+            self.progress.best = Some(Solution::new(moves.to_vec()));
             observer.solution(moves);
             self.report(observer);
         }
@@ -221,21 +234,24 @@ impl<'a> Meter<'a> {
 
     /// Tells the observer the end: the checked solution, if it has not heard of one as short, and the last report. The
     /// lower bound is asked for only if there is an observer.
-    pub(crate) fn finish(&mut self, answer: Option<(&[Color], impl FnOnce() -> usize)>) {
+    pub(crate) fn finish(&mut self, answer: Option<&Outcome>) {
         let Some(observer) = self.control.observer else { return };
-        if let Some((moves, lower_bound)) = answer {
-            if self.progress.upper_bound.is_none_or(|known| known != moves.len()) {
-                observer.solution(moves);
+        if let Some(outcome) = answer {
+            let solution = &outcome.solution;
+            if self.progress.upper_bound.is_none_or(|known| known != solution.len()) {
+                observer.solution(solution.moves());
             }
-            self.progress.upper_bound = Some(moves.len());
-            self.progress.lower_bound = Some(lower_bound());
+            self.progress.upper_bound = Some(solution.len());
+            self.progress.best = Some(solution.clone());
+            self.progress.lower_bound = Some(outcome.lower_bound());
         }
         self.progress.finished = true;
         self.report(observer);
     }
 
     fn report(&self, observer: &dyn Observer) {
-        observer.progress(&Progress { elapsed: self.elapsed(), expanded: self.statistics.expanded, ..self.progress });
+        let (elapsed, expanded) = (self.elapsed(), self.statistics.expanded);
+        observer.progress(&Progress { elapsed, expanded, ..self.progress.clone() });
     }
 
     /// The time since the beginning.
@@ -256,7 +272,7 @@ mod tests {
     use super::*;
     use crate::clock::Clock;
     use crate::control::{Budget, Observer};
-    use colorwalk_core::random::Recipe;
+    use colorwalk_boards::random::Recipe;
     use std::sync::Mutex;
 
     /// A clock that a test sets.
@@ -307,7 +323,7 @@ mod tests {
         struct Notes(Mutex<Vec<Progress>>);
         impl Observer for Notes {
             fn progress(&self, progress: &Progress) {
-                self.0.lock().unwrap().push(*progress);
+                self.0.lock().unwrap().push(progress.clone());
             }
         }
         let (clock, notes) = (Hand(Mutex::new(Duration::ZERO)), Notes(Mutex::new(Vec::new())));

@@ -130,15 +130,17 @@ impl<const W: usize> Chosen<'_, W> {
         let mut regions = Bits::EMPTY;
         last.regions.iter().for_each(|&region| regions.insert(region));
         let mut step = proof.colors(regions);
-        let mut radius = last.radius;
+        let (mut radius, mut moves) = (last.radius, regions.count() - 1);
         for round in finished.iter().rev() {
-            (step, regions) = proof.grow(self.graph, step, regions, radius - round.radius);
-            radius = round.radius;
+            let steps = radius - round.radius;
+            (step, regions) = proof.grow(self.graph, step, regions, moves..moves + steps);
+            (radius, moves) = (round.radius, moves + steps);
             for &region in &round.regions {
                 regions.insert(region);
-                step = proof.finish(step, region, regions);
+                moves += 1;
+                step = proof.finish(moves, step, region, regions);
             }
         }
-        proof.grow(self.graph, step, regions, radius).0
+        proof.grow(self.graph, step, regions, moves..moves + radius).0
     }
 }

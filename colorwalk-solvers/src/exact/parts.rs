@@ -5,7 +5,7 @@ use std::fmt;
 /// Which parts of the proof search are in use. Whatever is left out, the answer is the same.
 ///
 /// ```
-/// use colorwalk_core::random::Recipe;
+/// use colorwalk_boards::random::Recipe;
 /// use colorwalk_solvers::{Control, Exact, Parts, Problem, Solver};
 ///
 /// let problem = Problem::new(&Recipe::new(6, 6, 4)?.board(1));

@@ -2,11 +2,16 @@
 //!
 //! While a proof is kept, each nogood has the number of the step that states it. At the end, what the claim does not
 //! rest on is left out and the rest is written, with regions named by their first cells, for
-//! [`colorwalk_core::certificate::verify`] to check: it shares no code with the search.
+//! [`colorwalk_certificate::verify`] to check: it shares no code with the search.
+//!
+//! Each of several searches keeps the steps of what it has learned itself. Their numbers come from one counter, and a
+//! nogood is numbered before others can see it; so in the order of the numbers each step follows from earlier ones.
 
 use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 
-use colorwalk_core::certificate::Writer;
+use colorwalk_certificate::Writer;
 use colorwalk_core::{Board, Solution};
 
 use crate::kernel::{Bits, Graph};
@@ -24,25 +29,38 @@ enum Rule {
 
 #[derive(Debug)]
 struct Statement<const W: usize> {
+    number: u32,
     moves: u32,
     rule: Rule,
     regions: Bits<W>,
 }
 
-/// The steps so far; step 1 is the first.
+/// The steps of one search so far; step 1 is the first of all.
 #[derive(Debug, Default)]
 pub(super) struct Proof<const W: usize> {
     lines: Vec<Statement<W>>,
+    /// The number of the last step of all searches.
+    last: Arc<AtomicU32>,
 }
 
 impl<const W: usize> Proof<W> {
     fn push(&mut self, moves: u32, rule: Rule, regions: Bits<W>) -> u32 {
-        self.lines.push(Statement { moves, rule, regions });
-        self.lines.len() as u32
+        let number = self.last.fetch_add(1, Ordering::Relaxed) + 1;
+        self.lines.push(Statement { number, moves, rule, regions });
+        number
     }
 
-    fn moves(&self, step: u32) -> u32 {
-        self.lines[step as usize - 1].moves
+    /// For the steps of another search.
+    #[cfg_attr(not(feature = "threads"), expect(dead_code, reason = "there is but one search"))]
+    pub(super) fn share(&self) -> Self {
+        Self { lines: Vec::new(), last: Arc::clone(&self.last) }
+    }
+
+    /// Takes over the steps of another search.
+    #[cfg_attr(not(feature = "threads"), expect(dead_code, reason = "there is but one search"))]
+    pub(super) fn take_over(&mut self, other: Self) {
+        self.lines.extend(other.lines);
+        self.lines.sort_unstable_by_key(|line| line.number);
     }
 
     /// States that regions of different colors take a move each.
@@ -50,22 +68,27 @@ impl<const W: usize> Proof<W> {
         self.push(regions.count() - 1, Rule::Colors, regions)
     }
 
-    /// States what follows from a step for each color.
-    pub(super) fn step(&mut self, from: Vec<u32>, regions: Bits<W>) -> u32 {
-        let least = from.iter().map(|&step| self.moves(step)).min().unwrap_or(0);
-        self.push(least + 1, Rule::Step(from), regions)
+    /// States that it takes more than `moves` moves, by a step for each color.
+    pub(super) fn step(&mut self, moves: u32, from: Vec<u32>, regions: Bits<W>) -> u32 {
+        self.push(moves, Rule::Step(from), regions)
     }
 
-    /// States what follows from a step that holds nothing of the color of this region.
-    pub(super) fn finish(&mut self, from: u32, region: usize, regions: Bits<W>) -> u32 {
-        self.push(self.moves(from) + 1, Rule::Finish(from, region as u32), regions)
+    /// The same by a step that holds nothing of the color of this region.
+    pub(super) fn finish(&mut self, moves: u32, from: u32, region: usize, regions: Bits<W>) -> u32 {
+        self.push(moves, Rule::Finish(from, region as u32), regions)
     }
 
-    /// Lets a nogood grow by this number of moves.
-    pub(super) fn grow(&mut self, graph: &Graph<W>, step: u32, regions: Bits<W>, moves: u32) -> (u32, Bits<W>) {
-        (0..moves).fold((step, regions), |(step, regions), _| {
+    /// Lets a nogood for one number of moves grow to a larger one.
+    pub(super) fn grow(
+        &mut self,
+        graph: &Graph<W>,
+        step: u32,
+        regions: Bits<W>,
+        moves: std::ops::Range<u32>,
+    ) -> (u32, Bits<W>) {
+        moves.fold((step, regions), |(step, regions), moves| {
             let grown = regions.or(&graph.around(&regions));
-            (self.step(vec![step; graph.colors.len()], grown), grown)
+            (self.step(moves + 1, vec![step; graph.colors.len()], grown), grown)
         })
     }
 

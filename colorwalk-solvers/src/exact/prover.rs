@@ -4,13 +4,13 @@ use std::fmt;
 use std::io;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use colorwalk_core::{Board, Color, RegionSet, Solution};
+use colorwalk_core::{Board, Color, Position, RegionSet, Solution};
 use thiserror::Error;
 
 use crate::algorithms::beam::{self, End};
 use crate::bytes::Bytes;
 use crate::control::{Control, Meter};
-use crate::kernel::{Bits, Graph, OwnBound, Task, dispatch};
+use crate::kernel::{Graph, OwnBound, Task, dispatch};
 use crate::outcome::{Found, Outcome};
 use crate::problem::Problem;
 use crate::solver::{Algorithm, SolveError, Solver};
@@ -30,12 +30,13 @@ use super::{Exact, workers};
 /// comes while another is being answered, is answered by an [`Exact`] that begins anew, and nothing is kept of it.
 ///
 /// ```
-/// use colorwalk_core::{Game, Rules, random::Recipe};
+/// use colorwalk_boards::random::Recipe;
+/// use colorwalk_core::{Game, Rules};
 /// use colorwalk_solvers::{Control, Problem, Prover, Solver};
 ///
 /// let board = Recipe::new(10, 10, 5)?.with_rules(Rules::Flood).board(1);
 /// let prover = Prover::new(&board);
-/// let mut game = Game::new(board);
+/// let mut game = Game::new(&board);
 /// let par = prover.solve(&Problem::of_game(&game), Control::default())?.solution.len();
 /// while !game.is_solved() {
 ///     let hint = prover.solve(&Problem::of_game(&game), Control::default())?.solution.moves()[0];
@@ -69,6 +70,18 @@ impl Prover {
         Self { board: board.clone(), exact, memory }
     }
 
+    /// Goes on with a proof for a caller that has this solution, and looks for better ones by other means.
+    pub(crate) fn go_on(
+        &mut self,
+        problem: &Problem,
+        best: &[Color],
+        meter: &mut Meter<'_>,
+    ) -> Result<Found, SolveError> {
+        let memory = self.memory.get_mut().unwrap_or_else(PoisonError::into_inner);
+        memory.take_over(problem, best);
+        memory.solve(&self.exact, problem, meter)
+    }
+
     /// The board.
     pub fn board(&self) -> &Board {
         &self.board
@@ -94,9 +107,9 @@ impl Algorithm for Prover {
 
 impl Exact {
     /// Solves a board from its start and writes a certificate of the lower bound that was proven, which
-    /// [`colorwalk_core::certificate::verify`] can check without trusting this solver.
+    /// [`colorwalk_certificate::verify`] can check without trusting this solver.
     ///
-    /// It runs on one thread, and keeps every step in memory until it knows which of them the certificate needs.
+    /// It keeps every step in memory until it knows which of them the certificate needs.
     ///
     /// # Errors
     ///
@@ -118,7 +131,7 @@ impl Exact {
 /// Why there is no certificate.
 ///
 /// ```
-/// use colorwalk_core::random::Recipe;
+/// use colorwalk_boards::random::Recipe;
 /// use colorwalk_solvers::{CertifyError, Control, Exact};
 ///
 /// let board = Recipe::new(4, 4, 3)?.board(1);
@@ -156,9 +169,12 @@ impl Algorithm for Recorder {
 }
 
 /// A search that is kept, whatever its width.
-trait Remembered: fmt::Debug + Send {
+pub(super) trait Remembered: fmt::Debug + Send {
     /// Answers a question about the board.
     fn solve(&mut self, exact: &Exact, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError>;
+
+    /// Takes over a solution.
+    fn take_over(&mut self, problem: &Problem, moves: &[Color]);
 
     /// Writes the proof of the last answer.
     fn write_certificate(&mut self, board: &Board, solution: &Solution, output: &mut dyn io::Write) -> io::Result<()>;
@@ -182,23 +198,23 @@ fn remember(board: &Board, exact: &Exact, with_proof: bool) -> Box<dyn Remembere
     dispatch(RegionSet::words_for(board.regions().count()), Prepare { board, exact, with_proof })
 }
 
-/// A search, the positions along the best solutions so far, and the proof if one is kept.
+/// A search, the last solution, and the proof if one is kept.
 #[derive(Debug)]
 pub(super) struct Memory<const W: usize> {
-    search: Search<W>,
-    /// The positions along the last solution, each with the moves that it still takes by it.
-    line: Vec<(Bits<W>, Vec<Color>)>,
+    pub(super) search: Search<W>,
+    /// The position of the last question, and the moves that solve it.
+    last: Option<(Position, Vec<Color>)>,
     /// The step that states the last lower bound.
     claim: u32,
 }
 
 impl<const W: usize> Memory<W> {
     pub(super) fn new(board: &Board, exact: &Exact, bytes: u64, with_proof: bool) -> Self {
-        let mut search = Search::new(Arc::new(Graph::new(board)), bytes, exact.parts);
+        let mut search = Search::new(Arc::new(Graph::within(board, bytes / 2)), bytes, exact.parts);
         search.proof = with_proof.then(Proof::default);
         // What a certificate says rests on its rules alone.
         search.own_bound = exact.bound.as_ref().filter(|_| !with_proof).map(|bound| OwnBound::new(board, bound));
-        Self { search, line: Vec::new(), claim: 0 }
+        Self { search, last: None, claim: 0 }
     }
 
     /// Solves a problem of the board, and holds a bound from outside against the solution.
@@ -218,14 +234,13 @@ impl<const W: usize> Memory<W> {
     fn search(&mut self, exact: &Exact, problem: &Problem, meter: &mut Meter<'_>) -> Found {
         let graph = Arc::clone(&self.search.graph);
         let root = graph.node(problem.position());
-        let known = self.line.iter().find(|(cleared, _)| *cleared == root.cleared);
-        let moves = match known {
-            Some((_, moves)) => moves.clone(),
+        let moves = match self.known(problem) {
+            Some(moves) => moves,
             None => {
                 let width = beam::width_within::<W>(self.search.spare(), graph.colors.len()).min(exact.width);
                 match beam::sweep(&graph, &root, width, u32::MAX, None, meter) {
                     Ok(Some(End { moves, complete: true })) if self.search.proof.is_none() => {
-                        return Found::optimal(moves);
+                        return Found::optimal(moves).proven();
                     }
                     Ok(end) => end.map(|end| end.moves).unwrap_or_default(),
                     Err(cut) => return cut.finish(problem),
@@ -233,7 +248,9 @@ impl<const W: usize> Memory<W> {
             }
         };
         let mut bounds = Bounds::new(&self.search, &root, moves, exact.width, meter);
-        let threads = self.threads(exact, meter);
+        // A budget of vertices is there to be kept to the vertex, and in every run alike.
+        let one = meter.control().budget().expanded.is_some();
+        let threads = if one { 1 } else { workers::count(exact.threads) };
         let end = bounds.close(&mut self.search, threads, meter);
         meter.note_held(self.search.store.len() as u64, self.search.bytes());
         if self.search.proof.is_some() {
@@ -242,28 +259,27 @@ impl<const W: usize> Memory<W> {
         bounds.found(end)
     }
 
-    /// How many threads to use. A budget of vertices is there to be kept to the vertex and in every run alike, and the
-    /// steps of a proof have one order: both take one thread.
-    fn threads(&self, exact: &Exact, meter: &Meter<'_>) -> usize {
-        let one = self.search.proof.is_some() || meter.control().budget().expanded.is_some();
-        if one { 1 } else { workers::count(exact.threads) }
-    }
-
-    fn keep_line(&mut self, problem: &Problem, moves: &[Color]) {
-        self.line.clear();
-        let mut position = problem.position().clone();
-        for (made, &color) in moves.iter().enumerate() {
-            self.line.push((Bits::from_words(position.cleared().words()), moves[made..].to_vec()));
-            position.play_in_place(problem.board().regions(), color);
+    /// What is left of the last solution where the problem lies on it.
+    fn known(&self, problem: &Problem) -> Option<Vec<Color>> {
+        let (mut position, mut moves) = self.last.as_ref().map(|(position, moves)| (position.clone(), &moves[..]))?;
+        while position != *problem.position() {
+            let (&color, rest) = moves.split_first()?;
+            position.play_mut(color);
+            moves = rest;
         }
+        Some(moves.to_vec())
     }
 }
 
 impl<const W: usize> Remembered for Memory<W> {
     fn solve(&mut self, exact: &Exact, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
         let found = self.solve(exact, problem, meter)?;
-        self.keep_line(problem, found.moves());
+        self.take_over(problem, found.moves());
         Ok(found)
+    }
+
+    fn take_over(&mut self, problem: &Problem, moves: &[Color]) {
+        self.last = Some((problem.position().clone(), moves.to_vec()));
     }
 
     fn write_certificate(&mut self, board: &Board, solution: &Solution, output: &mut dyn io::Write) -> io::Result<()> {

@@ -15,7 +15,7 @@ use super::proof::Proof;
 use super::store::{Level, Slot};
 
 /// Stored nogoods that are compared for a color. More are seldom better and always slower.
-const CANDIDATES: usize = 16;
+const CANDIDATES: usize = 32;
 /// A stored nogood that adds no more regions than this is taken without asking the color-blind bound for a better one.
 const CHEAP: u32 = 2;
 
@@ -33,6 +33,15 @@ struct Contribution<const W: usize> {
     regions: Bits<W>,
     step: u32,
     slot: Option<Slot>,
+}
+
+/// A nogood that a color can take.
+#[derive(Clone, Copy, Debug)]
+struct Candidate<const W: usize> {
+    nogood: Nogood<W>,
+    slot: Option<Slot>,
+    /// What it contributes, once somebody has asked.
+    regions: Option<Bits<W>>,
 }
 
 /// How a color came to fail, in the order in which reasons are chosen: those with the least choice first.
@@ -54,6 +63,8 @@ pub(super) struct Reasons<const W: usize> {
     order: Vec<(Failure, usize)>,
     /// By color.
     chosen: Vec<Option<Contribution<W>>>,
+    /// By color: what was compared in the first round, for the second.
+    candidates: Vec<Vec<Candidate<W>>>,
     /// The nogoods made for this failure from refutations by the color-blind bound.
     pub(super) fresh: Vec<Nogood<W>>,
     /// The stored nogoods that were chosen.
@@ -74,6 +85,7 @@ impl<const W: usize> Reasons<W> {
         self.used.clear();
         self.chosen.clear();
         self.chosen.resize(graph.colors.len(), None);
+        self.candidates.resize_with(graph.colors.len(), Vec::new);
         self.order.clear();
         let failure = |color: usize| match frame.reasons[color] {
             Some(_) => Failure::Searched,
@@ -99,14 +111,12 @@ impl<const W: usize> Reasons<W> {
             let (_, color) = self.order[place];
             let others = self.chosen.iter().enumerate().filter(|&(other, _)| other != color);
             let union = others.filter_map(|(_, chosen)| *chosen).fold(Bits::EMPTY, |union, one| union.or(&one.regions));
-            if let Some(contribution) = self.choose(graph, level, frame, color, &union, false, CANDIDATES, proof) {
-                self.chosen[color] = Some(contribution);
-            }
+            self.choose_again(graph, frame, color, &union);
         }
         self.used.extend(self.chosen.iter().flatten().filter_map(|chosen| chosen.slot));
         let regions = self.chosen.iter().flatten().fold(Bits::EMPTY, |union, one| union.or(&one.regions));
         let steps = || self.chosen.iter().flatten().map(|chosen| chosen.step).collect();
-        let step = proof.as_mut().map_or(0, |proof| proof.step(steps(), regions));
+        let step = proof.as_mut().map_or(0, |proof| proof.step(frame.moves, steps(), regions));
         Explained::By(Nogood { regions, step })
     }
 
@@ -124,38 +134,49 @@ impl<const W: usize> Reasons<W> {
         most: usize,
         proof: &mut Option<Proof<W>>,
     ) -> Option<Contribution<W>> {
-        let mut choice = Choice::new(graph, color, union, self.chosen[color]);
-        if choice.cost == 0 {
-            return choice.best;
-        }
-        if let Some(nogood) = &frame.reasons[color] {
-            choice.consider(nogood, None);
-        }
+        let mut choice = Choice { graph, color, union, best: None, cost: u32::MAX };
+        let candidates = &mut self.candidates[color];
+        candidates.clear();
+        candidates.extend(frame.reasons[color].map(|nogood| Candidate { nogood, slot: None, regions: None }));
+        candidates.iter_mut().for_each(|candidate| choice.consider(candidate));
         let gained = frame.node.frontier.and(&graph.colors[color]);
-        let mut compared = 0;
+        let most = candidates.len() + most;
         level.each_refuting(frame.live(), &gained, |slot, nogood| {
-            choice.consider(nogood, Some(slot));
-            compared += 1;
-            compared < most && choice.cost > 0
+            let mut candidate = Candidate { nogood: *nogood, slot: Some(slot), regions: None };
+            choice.consider(&mut candidate);
+            candidates.push(candidate);
+            candidates.len() < most && choice.cost > 0
         });
-        // What the bound has refuted after another color may fail for the same reason after this one.
-        for nogood in &self.fresh {
-            if choice.cost > 0 && !nogood.regions.meets(&gained) {
-                choice.consider(nogood, None);
-            }
-        }
+        choice.consider_all(&self.fresh, &gained);
         if choice.best.is_none() {
-            let others = frame.reasons.iter().flatten();
-            others.filter(|nogood| !nogood.regions.meets(&gained)).for_each(|nogood| choice.consider(nogood, None));
+            frame
+                .reasons
+                .iter()
+                .flatten()
+                .for_each(|nogood| choice.consider_all(std::slice::from_ref(nogood), &gained));
         }
         if ask_bound && choice.cost > CHEAP {
             let (child, _) = play(graph, &frame.node, &gained);
             let open_steps = frame.open_steps.saturating_sub(1);
             let nogood = color_blind::refutation(graph, &child, frame.moves - 1, open_steps, union, proof);
-            choice.consider(&nogood, None);
+            choice.consider(&mut Candidate { nogood, slot: None, regions: None });
             self.fresh.push(nogood);
         }
         choice.best
+    }
+
+    /// The same once more among what is known, beginning with what was chosen.
+    fn choose_again(&mut self, graph: &Graph<W>, frame: &Frame<W>, color: usize, union: &Bits<W>) {
+        let best = self.chosen[color];
+        let cost = best.map_or(u32::MAX, |best| best.regions.minus(union).count());
+        let mut choice = Choice { graph, color, union, best, cost };
+        for candidate in &mut self.candidates[color] {
+            if choice.cost > 0 {
+                choice.consider(candidate);
+            }
+        }
+        choice.consider_all(&self.fresh, &frame.node.frontier.and(&graph.colors[color]));
+        self.chosen[color] = choice.best;
     }
 }
 
@@ -169,24 +190,30 @@ struct Choice<'a, const W: usize> {
     cost: u32,
 }
 
-impl<'a, const W: usize> Choice<'a, W> {
-    fn new(graph: &'a Graph<W>, color: usize, union: &'a Bits<W>, best: Option<Contribution<W>>) -> Self {
-        let cost = best.map_or(u32::MAX, |best| best.regions.minus(union).count());
-        Self { graph, color, union, best, cost }
-    }
-
+impl<const W: usize> Choice<'_, W> {
     #[inline]
-    fn consider(&mut self, nogood: &Nogood<W>, slot: Option<Slot>) {
+    fn consider(&mut self, candidate: &mut Candidate<W>) {
         // With its surroundings it adds at least what it adds alone.
-        let alone = nogood.regions.minus(self.union);
-        if alone.count() >= self.cost {
+        if candidate.nogood.regions.minus(self.union).count() >= self.cost {
             return;
         }
-        let regions = before_color(self.graph, &nogood.regions, self.color);
+        let Candidate { nogood, slot, .. } = *candidate;
+        let make = || before_color(self.graph, &nogood.regions, self.color);
+        let regions = *candidate.regions.get_or_insert_with(make);
         let cost = regions.minus(self.union).count();
         if cost < self.cost {
             self.cost = cost;
             self.best = Some(Contribution { regions, step: nogood.step, slot });
+        }
+    }
+
+    /// Considers those that hold nothing of what the color gains: what the bound has refuted after another color may
+    /// fail for the same reason after this one.
+    fn consider_all(&mut self, nogoods: &[Nogood<W>], gained: &Bits<W>) {
+        for &nogood in nogoods {
+            if self.cost > 0 && !nogood.regions.meets(gained) {
+                self.consider(&mut Candidate { nogood, slot: None, regions: None });
+            }
         }
     }
 }
@@ -198,6 +225,7 @@ impl<'a, const W: usize> Choice<'a, W> {
 pub(super) fn finish<const W: usize>(
     graph: &Graph<W>,
     standing: &Bits<W>,
+    moves: u32,
     after: &Nogood<W>,
     proof: &mut Option<Proof<W>>,
 ) -> Nogood<W> {
@@ -211,7 +239,7 @@ pub(super) fn finish<const W: usize>(
     let mut nogood = *after;
     if let Some(region) = best {
         nogood.regions.insert(region);
-        nogood.step = proof.as_mut().map_or(0, |proof| proof.finish(after.step, region, nogood.regions));
+        nogood.step = proof.as_mut().map_or(0, |proof| proof.finish(moves, after.step, region, nogood.regions));
     }
     nogood
 }

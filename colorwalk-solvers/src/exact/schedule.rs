@@ -15,13 +15,13 @@ use crate::outcome::Found;
 
 use super::color_blind;
 use super::search::{Answer, Search};
-use super::workers::{self, Question};
+use super::team::Seat;
+use super::workers;
 
-/// The vertices of the first question, before the other side has its turn and other threads help; fewer on large
-/// boards, where each takes longer.
-const FIRST: u64 = 1 << 11;
 /// The side from below gets this part of the vertices that the one from above has had.
-const SHARE: u64 = 4;
+const SHARE: u64 = 16;
+/// All later beams together get this part of all vertices.
+const BEAMS: u64 = 4;
 /// Boards with wider sets than this have thousands of regions.
 const FAR_WORDS: usize = 32;
 /// Each beam is this many times as wide as the one before.
@@ -39,8 +39,6 @@ pub(super) struct Bounds<const W: usize> {
     /// The number of moves that it refutes.
     refuted: Option<u32>,
     root: Node<W>,
-    /// The moves that were asked for when the search found the best solution; `None` if that is the one it began with.
-    asked: Option<usize>,
     /// The width of the last beam.
     width: usize,
     /// The vertices that all later beams have taken.
@@ -59,25 +57,18 @@ impl<const W: usize> Bounds<W> {
         let lower = search.graph.color_blind(root, u32::MAX).map_or(0, |bound| bound.moves);
         meter.improve(&best);
         meter.raise(lower as usize);
-        Self { best, lower, step: 0, refuted: None, root: *root, asked: None, width, in_beams: 0 }
+        Self { best, lower, step: 0, refuted: None, root: *root, width, in_beams: 0 }
     }
 
-    /// Asks until the bounds meet or a limit is reached.
-    ///
-    /// The solution is then either the one it began with, or the first in the order of the search among the shortest:
-    /// it depends neither on what was learned before nor on threads.
+    /// Asks until the bounds meet or a limit is reached. Which of the shortest solutions it then has may depend on what
+    /// was learned before, and on threads; to look for the first in some order would take longer than the proof.
     pub(super) fn close(&mut self, search: &mut Search<W>, threads: usize, meter: &mut Meter<'_>) -> Result<(), Limit> {
-        let first = (FIRST * 8 / W.max(8) as u64).max(1);
+        let first = search.patience;
         while let Some(from_above) = self.open() {
             if self.ask(search, from_above, first, meter)? {
                 let root = self.root;
-                workers::beside(threads, search, &root, meter, |search, question, meter| {
-                    self.close_hard(search, question, first, meter)
-                })?;
+                workers::beside(threads, search, &root, meter, |search, meter| self.close_hard(search, first, meter))?;
             }
-        }
-        if self.asked.is_some_and(|asked| asked != self.best.len()) {
-            self.ask(search, self.best.len() as u32, u64::MAX, meter)?;
         }
         Ok(())
     }
@@ -89,24 +80,28 @@ impl<const W: usize> Bounds<W> {
     }
 
     /// Asks from both sides in turn, and for better solutions by wider beams, with twice the vertices each time.
-    fn close_hard(
-        &mut self,
-        search: &mut Search<W>,
-        question: &Question,
-        first: u64,
-        meter: &mut Meter<'_>,
-    ) -> Result<(), Limit> {
+    fn close_hard(&mut self, search: &mut Search<W>, first: u64, meter: &mut Meter<'_>) -> Result<(), Limit> {
         let began = meter.expanded();
         let mut allowed = first;
         while let Some(from_above) = self.open() {
-            question.ask(from_above);
-            if self.ask(search, from_above, allowed, meter)? {
-                let last = meter.expanded() + allowed / SHARE;
-                while self.lower < from_above && meter.expanded() < last {
-                    self.ask(search, self.lower, last - meter.expanded(), meter)?;
+            if let Some(seat) = &mut search.seat {
+                seat.question = from_above;
+                if let Some(colors) = seat.team.ask(from_above) {
+                    self.improve(search, colors, meter);
+                    continue;
                 }
+            }
+            if self.ask(search, from_above, allowed, meter)? {
+                if search.seat.as_ref().is_some_and(Seat::is_asked_something_else) {
+                    continue;
+                }
+                let last = meter.expanded() + allowed / SHARE;
+                while self.lower < from_above
+                    && meter.expanded() < last
+                    && !self.ask(search, self.lower, last - meter.expanded(), meter)?
+                {}
                 let spent = meter.expanded() - began;
-                let most = if self.is_far() { spent.saturating_mul(8) } else { spent / 2 };
+                let most = if self.is_far() { spent.saturating_mul(8) } else { spent / BEAMS };
                 self.widen(search, most, meter)?;
                 allowed = allowed.saturating_mul(2);
             }
@@ -134,7 +129,7 @@ impl<const W: usize> Bounds<W> {
             self.in_beams += cost;
             match beam::sweep(&search.graph, &self.root, wider, limit, None, meter) {
                 Ok(Some(end)) => {
-                    (self.best, self.asked) = (end.moves, Some(usize::MAX));
+                    self.best = end.moves;
                     meter.improve(&self.best);
                 }
                 Ok(None) => {}
@@ -146,11 +141,7 @@ impl<const W: usize> Bounds<W> {
     /// Asks whether there is a solution of at most `moves` moves, and says whether the search has paused.
     fn ask(&mut self, search: &mut Search<W>, moves: u32, allowed: u64, meter: &mut Meter<'_>) -> Result<bool, Limit> {
         match search.solve(&self.root, moves, allowed, meter)? {
-            Answer::Solved(colors) => {
-                self.best = colors.into_iter().map(|color| search.graph.palette[usize::from(color)]).collect();
-                self.asked = Some(moves as usize);
-                meter.improve(&self.best);
-            }
+            Answer::Solved(colors) => self.improve(search, colors, meter),
             Answer::Refuted(nogood) => {
                 if moves + 1 > self.lower {
                     self.lower = moves + 1;
@@ -163,6 +154,12 @@ impl<const W: usize> Bounds<W> {
             Answer::Paused => return Ok(true),
         }
         Ok(false)
+    }
+
+    /// Takes note of a better solution.
+    fn improve(&mut self, search: &Search<W>, colors: Vec<u8>, meter: &mut Meter<'_>) {
+        self.best = colors.into_iter().map(|color| search.graph.palette[usize::from(color)]).collect();
+        meter.improve(&self.best);
     }
 
     /// The step of the proof that states the lower bound; 0 where there is nothing to prove.
@@ -182,6 +179,6 @@ impl<const W: usize> Bounds<W> {
             Ok(()) => Found::feasible(self.best),
             Err(limit) => Found::exhausted(self.best, limit),
         };
-        found.with_lower_bound(self.lower as usize)
+        found.with_lower_bound(self.lower as usize).proven()
     }
 }

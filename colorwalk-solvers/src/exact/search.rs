@@ -7,8 +7,7 @@
 //! where a color can be finished nothing else is played (see [`crate::kernel::Moves`]), and useless moves are searched
 //! only where a nogood for them is missing, since a solution that begins with one is not a shortest.
 //!
-//! Children are tried in an order that depends on the board alone. So the solution that is found is the first in that
-//! order: it does not depend on what was learned before, or by whom.
+//! Children are tried in an order that depends on the board alone.
 
 use std::cmp::Reverse;
 use std::sync::Arc;
@@ -17,13 +16,13 @@ use crate::control::{Limit, Meter};
 use crate::kernel::{Bits, ColorBlind, Graph, Node, OwnBound, play, unite};
 
 use super::color_blind;
-use super::exchange::Trader;
 use super::nogood::Nogood;
 use super::parts::Parts;
 use super::path::{Child, Path};
 use super::proof::Proof;
 use super::reasons::{Explained, Reasons, finish};
 use super::store::Store;
+use super::team::Seat;
 
 /// What a search has found.
 #[derive(Debug)]
@@ -32,14 +31,15 @@ pub(super) enum Answer<const W: usize> {
     Solved(Vec<u8>),
     /// There is no solution of so few moves, for this reason.
     Refuted(Nogood<W>),
-    /// The vertices allowed were used up.
+    /// The vertices allowed were used up, or the team asks something else.
     Paused,
 }
 
+/// The vertices of the first question, before a board is known to be hard; fewer on large boards, where each takes
+/// longer.
+const PATIENCE: u64 = 1 << 11;
 /// A worth that keeps a nogood from being forgotten before it had a chance to be of use.
 const LEARNED: u32 = 2;
-/// As deep as this, a search from behind tries children the other way round.
-const BEHIND: usize = 1;
 /// Refutations by the bound are easily made again.
 const MADE_AGAIN: u32 = 0;
 
@@ -52,10 +52,13 @@ pub(super) struct Search<const W: usize> {
     pub(super) proof: Option<Proof<W>>,
     /// A bound from outside, asked where the color-blind one does not refute a position.
     pub(super) own_bound: Option<OwnBound>,
-    /// What it learns from other searches, and they from it.
-    pub(super) trader: Option<Trader<W>>,
-    /// Whether children are tried the other way round near the root, so that two searches meet in the middle.
-    pub(super) from_behind: bool,
+    /// The vertices of the first question, before the other side has its turn and other threads help.
+    pub(super) patience: u64,
+    /// Its place among searches for the same.
+    pub(super) seat: Option<Seat>,
+    /// The vertices that each helper has expanded the last time.
+    #[cfg(feature = "threads")]
+    pub(super) helped: Vec<u64>,
     path: Path<W>,
     reasons: Reasons<W>,
     parts: Parts,
@@ -83,16 +86,32 @@ impl<const W: usize> Search<W> {
         // The tables have to be there, whatever the budget says, and a search needs some nogoods.
         let store = Store::new(graph.all.count() as usize, (memory.saturating_sub(graph.bytes()) / 2).max(memory / 8));
         let (path, reasons) = (Path::default(), Reasons::default());
-        let (proof, own_bound, trader) = (None, None, None);
+        let (proof, own_bound, seat) = (None, None, None);
+        let patience = (PATIENCE * 8 / W.max(8) as u64).max(1);
         let (said, outlook) = (Vec::new(), Vec::new());
-        Self { graph, store, proof, own_bound, trader, from_behind: false, path, reasons, parts, said, outlook }
+        Self {
+            graph,
+            store,
+            proof,
+            own_bound,
+            patience,
+            seat,
+            #[cfg(feature = "threads")]
+            helped: Vec::new(),
+            path,
+            reasons,
+            parts,
+            said,
+            outlook,
+        }
     }
 
-    /// A search on the same board that has learned nothing yet and may keep as much.
+    /// Another search on the same board, which shares all that is learned.
     #[cfg(feature = "threads")]
     pub(super) fn sibling(&self) -> Self {
         let mut search = Self::new(Arc::clone(&self.graph), 0, self.parts);
-        search.store.memory = self.store.memory;
+        search.store = self.store.share();
+        search.proof = self.proof.as_ref().map(Proof::share);
         search.own_bound.clone_from(&self.own_bound);
         search
     }
@@ -127,6 +146,7 @@ impl<const W: usize> Search<W> {
             let nogood = color_blind::refutation(&self.graph, root, moves, 0, &Bits::EMPTY, &mut self.proof);
             return Ok(Answer::Refuted(nogood));
         };
+        self.path.clear();
         if let Some(nogood) = self.recall(root, moves) {
             return Ok(Answer::Refuted(nogood));
         }
@@ -134,42 +154,61 @@ impl<const W: usize> Search<W> {
             return Ok(Answer::Refuted(Nogood { regions, step: 0 }));
         }
         self.store.reserve(moves);
-        self.path.clear();
         let last = meter.expanded().saturating_add(allowed);
         let root = Child { color: 0, node: *root, open_steps: bound.open_steps, distance: 0 };
-        let mut next = self.enter(&root, moves, meter)?;
+        let answer = self.go_through(&root, moves, last, meter);
+        while !self.path.frames().is_empty() {
+            self.leave();
+        }
+        answer
+    }
+
+    /// Goes through the positions from the root on until it is refuted, solved, or there is a reason to stop.
+    fn go_through(
+        &mut self,
+        root: &Child<W>,
+        moves: u32,
+        last: u64,
+        meter: &mut Meter<'_>,
+    ) -> Result<Answer<W>, Limit> {
+        let mut next = self.enter(root, moves, meter)?;
         loop {
             if let Next::Solved(end) = next {
                 let frames = &self.path.frames()[..self.path.depth()];
                 return Ok(Answer::Solved(frames.iter().map(|frame| frame.color as u8).chain(end).collect()));
             }
-            if let Some(child) = self.next_child() {
-                if meter.expanded() >= last {
+            let refuted = if let Some(news) = self.news() {
+                Some(news)
+            } else if let Some(child) = self.next_child() {
+                if meter.expanded() >= last || self.seat.as_ref().is_some_and(Seat::is_asked_something_else) {
                     return Ok(Answer::Paused);
                 }
                 let moves = self.path.last().moves - 1;
                 self.path.last_mut().color = child.color;
                 next = self.enter(&child, moves, meter)?;
-            } else if let Some(nogood) = self.explain() {
-                self.learn(nogood);
-                if self.path.depth() == 0 {
+                None
+            } else {
+                self.explain().map(|nogood| (self.path.depth(), self.learn(nogood)))
+            };
+            if let Some((depth, nogood)) = refuted {
+                if depth == 0 {
                     return Ok(Answer::Refuted(nogood));
                 }
-                self.path.pop();
+                while self.path.depth() >= depth {
+                    self.leave();
+                }
                 let parent = self.path.last_mut();
                 parent.reasons[parent.color] = Some(nogood);
-            }
-            if let Some(nogood) = self.trade() {
-                return Ok(Answer::Refuted(nogood));
             }
             self.keep_to_memory(meter);
         }
     }
 
     /// A nogood known already that refutes the position.
-    fn recall(&self, node: &Node<W>, moves: u32) -> Option<Nogood<W>> {
+    fn recall(&mut self, node: &Node<W>, moves: u32) -> Option<Nogood<W>> {
         let mut live = Vec::new();
-        self.store.levels_from(moves).iter().find_map(|level| {
+        self.store.levels_from(moves).iter_mut().find_map(|level| {
+            level.take_note(|_, _, _| {});
             level.disjoint(&node.cleared, &mut live);
             level.refutation(&live, &Bits::EMPTY)
         })
@@ -184,7 +223,9 @@ impl<const W: usize> Search<W> {
         }
         let graph = &*self.graph;
         self.path.push(position, moves, graph.colors.len());
-        let depth = self.path.depth();
+        if let Some(seat) = &self.seat {
+            seat.enter(&position.node.cleared, moves);
+        }
         let frame = self.path.last_mut();
         let (node, left) = (&position.node, moves - 1);
         if let Some(color) = graph.finishing(node) {
@@ -206,7 +247,7 @@ impl<const W: usize> Search<W> {
             }
             return Ok(Next::Advance);
         }
-        self.path.make_live(&self.store);
+        self.path.make_live(&mut self.store);
         let level = self.store.level(left);
         let frame = self.path.last_mut();
         let mut view = graph.view(node, position.open_steps);
@@ -241,10 +282,7 @@ impl<const W: usize> Search<W> {
                 None => frame.refuted |= 1 << color,
             }
         }
-        for nogood in self.said.drain(..) {
-            let slot = self.store.insert(left, nogood, LEARNED);
-            self.path.mark_where_disjoint(left, slot, &nogood.regions);
-        }
+        self.said.drain(..).for_each(|nogood| self.store.insert(left, nogood, LEARNED));
         let frame = self.path.last_mut();
         if frame.pending.len() > 1 && self.parts.order {
             look_out(graph, node, &mut self.outlook);
@@ -254,17 +292,28 @@ impl<const W: usize> Search<W> {
             }
             frame.pending.sort_by_key(|child| Reverse(child.distance));
         }
-        if self.from_behind && depth < BEHIND {
-            frame.pending.reverse();
-        }
         Ok(Next::Advance)
     }
 
-    /// Takes out the next child of the current position that no nogood refutes, not even those learned since.
+    /// Goes back by a move.
+    fn leave(&mut self) {
+        if let Some(seat) = &self.seat {
+            let frame = self.path.last();
+            seat.leave(&frame.node.cleared, frame.moves);
+        }
+        self.path.pop();
+    }
+
+    /// Takes out the next child of the current position that no nogood refutes, not even those learned since; deep in
+    /// the tree, those last that another search is at.
     fn next_child(&mut self) -> Option<Child<W>> {
-        while let Some(child) = self.path.last_mut().pending.pop() {
-            self.path.make_live(&self.store);
+        while !self.path.last().pending.is_empty() {
+            self.path.make_live(&mut self.store);
+            let apart = self.seat.as_ref().filter(|_| self.path.is_deep());
             let frame = self.path.last_mut();
+            let is_free = |seat: &Seat, child: &Child<W>| !seat.is_taken(&child.node.cleared, frame.moves - 1);
+            let free = apart.and_then(|seat| frame.pending.iter().rposition(|child| is_free(seat, child)));
+            let child = frame.pending.remove(free.unwrap_or(frame.pending.len() - 1));
             let gained = frame.node.frontier.and(&self.graph.colors[child.color]);
             let refutation = self.store.level(frame.moves - 1).refutation(frame.live(), &gained);
             if refutation.is_none() {
@@ -282,19 +331,17 @@ impl<const W: usize> Search<W> {
         let frame = self.path.last();
         if let Some(color) = frame.finishing {
             let standing = graph.colors[color].and(&frame.node.frontier);
-            return frame.reasons[color].map(|after| finish(&graph, &standing, &after, &mut self.proof));
+            let moves = frame.moves;
+            return frame.reasons[color].map(|after| finish(&graph, &standing, moves, &after, &mut self.proof));
         }
         let moves = frame.moves - 1;
-        self.path.make_live(&self.store);
+        self.path.make_live(&mut self.store);
         let frame = self.path.last_mut();
         match self.reasons.explain(&graph, self.store.level(moves), frame, self.parts.choice, &mut self.proof) {
             Explained::By(nogood) => {
                 self.reasons.used.iter().for_each(|&slot| self.store.level(moves).note_use(slot));
                 let fresh = if self.parts.refutations { &self.reasons.fresh[..] } else { &[] };
-                for nogood in fresh {
-                    let slot = self.store.insert(moves, *nogood, MADE_AGAIN);
-                    self.path.mark_where_disjoint(moves, slot, &nogood.regions);
-                }
+                fresh.iter().for_each(|nogood| self.store.insert(moves, *nogood, MADE_AGAIN));
                 Some(nogood)
             }
             Explained::Missing(color) => {
@@ -314,42 +361,25 @@ impl<const W: usize> Search<W> {
         }
     }
 
-    /// Keeps the nogood of the current position.
-    fn learn(&mut self, nogood: Nogood<W>) {
+    /// Keeps the nogood of the current position, and returns it.
+    fn learn(&mut self, nogood: Nogood<W>) -> Nogood<W> {
         let frame = self.path.last();
         debug_assert!(!nogood.regions.meets(&frame.node.cleared), "a nogood that its own position escapes");
-        let moves = frame.moves;
-        let slot = self.store.insert(moves, nogood, LEARNED);
-        self.path.mark(moves, slot);
-        if let Some(trader) = &mut self.trader {
-            trader.offer(moves, nogood.regions);
-        }
+        self.store.insert(frame.moves, nogood, LEARNED);
+        nogood
     }
 
-    /// Takes over what other searches have learned. Returns a nogood among it that refutes the root.
-    fn trade(&mut self) -> Option<Nogood<W>> {
-        let trader = self.trader.as_mut().filter(|trader| trader.is_ready())?;
-        let root = self.path.frames().first().map(|frame| (frame.moves, frame.node.cleared))?;
-        let mut refutation = None;
-        for learned in trader.trade() {
-            let nogood = Nogood { regions: learned.regions, step: 0 };
-            self.store.reserve(learned.moves);
-            let slot = self.store.insert(learned.moves, nogood, LEARNED);
-            self.path.mark_where_disjoint(learned.moves, slot, &learned.regions);
-            if learned.moves >= root.0 && !learned.regions.meets(&root.1) {
-                refutation = Some(nogood);
-            }
-        }
-        refutation
+    /// The depth of a position of the path that another search has refuted, and how.
+    fn news(&mut self) -> Option<(usize, Nogood<W>)> {
+        self.seat.as_ref().and_then(|_| self.path.news(&mut self.store))
     }
 
     fn keep_to_memory(&mut self, meter: &mut Meter<'_>) {
         if self.store.is_over() {
             meter.note_held(self.store.len() as u64, self.bytes());
         }
-        if let Some(moves) = self.store.forget_some() {
-            self.path.forget_live(moves);
-        }
+        self.store.forget_some();
+        self.store.follow(|moves| self.path.forget_live(moves));
     }
 }
 

@@ -1,14 +1,20 @@
-//! The nogoods that a search has learned, by their number of moves, and how those that refute a position are found.
+//! The nogoods of a board, by their number of moves, and how those that refute a position are found.
 //!
 //! A nogood refutes every position that is disjoint from it. Nogoods of the same number of moves lie in blocks of 64;
 //! for each region a block has a word that says which of its nogoods hold the region. So a move costs an `and not` for
 //! each region gained and each block, instead of a look at each nogood. The nogoods that are disjoint from a position
 //! are *live* there: a child's are those of its parent less those that hold a region that the child has gained.
 //!
+//! Several searches can share all of it, each through a [`Store`] of its own. A block belongs to the search that has
+//! begun it: only that one adds to it, so nobody waits for anybody. It writes the nogood and its bit in the words of the
+//! regions first, and the bit that says that the nogood is there last; the others look at that one first. Only a new
+//! block, one for 64 nogoods, is hung up under a lock. Nothing is copied.
+//!
 //! Memory is bounded by forgetting: what has refuted little goes first. A nogood is a fact about the board, so nothing
 //! depends on which are kept but the time that a proof takes.
 
-use std::cell::Cell;
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use crate::kernel::Bits;
 
@@ -16,6 +22,8 @@ use super::nogood::Nogood;
 
 /// Nogoods in a block.
 const BLOCK: usize = 64;
+/// Nogoods in the first block of a level: most levels of a small board have few.
+const FIRST_BLOCK: usize = 16;
 
 /// The live nogoods of one level at a position, a word for each block; what is missing at the end has none.
 pub(super) type Live = Vec<u64>;
@@ -27,7 +35,7 @@ pub(super) type Slot = u32;
 #[derive(Debug)]
 struct Entry<const W: usize> {
     nogood: Nogood<W>,
-    uses: Cell<u32>,
+    uses: AtomicU32,
 }
 
 /// The uses of a nogood, then how small it is: the higher, the longer it is kept.
@@ -40,7 +48,7 @@ impl Rank {
 
 impl<const W: usize> Entry<W> {
     fn rank(&self) -> Rank {
-        Rank(self.uses.get(), u32::MAX - self.nogood.regions.count())
+        Rank(self.uses.load(Ordering::Relaxed), u32::MAX - self.nogood.regions.count())
     }
 }
 
@@ -51,48 +59,153 @@ struct Sweep {
     next: usize,
 }
 
-/// Up to [`BLOCK`] nogoods.
+/// How much there is in all blocks.
+#[derive(Debug, Default)]
+struct Tally {
+    bytes: AtomicU64,
+    len: AtomicUsize,
+}
+
+/// Up to [`BLOCK`] nogoods, all learned by the same search.
 #[derive(Debug)]
-struct Block<const W: usize> {
-    entries: Vec<Entry<W>>,
+pub(super) struct Block<const W: usize> {
+    entries: Box<[OnceLock<Entry<W>>]>,
     /// For each region, the nogoods that hold it.
-    holders: Vec<u64>,
+    holders: Box<[AtomicU64]>,
+    /// The nogoods that are there.
+    filled: AtomicU64,
+    tally: Arc<Tally>,
 }
 
 impl<const W: usize> Block<W> {
-    fn new(regions: usize) -> Self {
-        Self { entries: Vec::new(), holders: vec![0; regions] }
+    fn new(regions: usize, places: usize, tally: &Arc<Tally>) -> Self {
+        let entries = (0..places).map(|_| OnceLock::new()).collect();
+        let holders = (0..regions).map(|_| AtomicU64::new(0)).collect();
+        let block = Self { entries, holders, filled: AtomicU64::new(0), tally: Arc::clone(tally) };
+        tally.bytes.fetch_add(block.bytes(), Ordering::Relaxed);
+        block
     }
 
-    fn push(&mut self, entry: Entry<W>) {
-        let bit = 1 << self.entries.len();
-        entry.nogood.regions.each(|region| self.holders[region] |= bit);
-        if self.entries.len() == self.entries.capacity() {
-            // Most levels of a small board have few nogoods.
-            self.entries.reserve_exact(BLOCK / 4);
-        }
-        self.entries.push(entry);
+    /// Adds a nogood; only the search that has begun the block may.
+    fn push(&self, entry: Entry<W>) {
+        let filled = self.filled.load(Ordering::Relaxed);
+        let (place, bit) = (filled.trailing_ones() as usize, filled + 1);
+        entry.nogood.regions.each(|region| {
+            let holders = &self.holders[region];
+            holders.store(holders.load(Ordering::Relaxed) | bit, Ordering::Relaxed);
+        });
+        // Nobody else has set it.
+        let _ = self.entries[place].set(entry);
+        self.tally.len.fetch_add(1, Ordering::Relaxed);
+        self.filled.store(filled | bit, Ordering::Release);
+    }
+
+    fn is_full(&self) -> bool {
+        self.filled.load(Ordering::Relaxed).count_ones() as usize == self.entries.len()
+    }
+
+    /// Those of a word that hold none of these regions.
+    #[inline(always)]
+    pub(super) fn without(&self, word: u64, gained: &Bits<W>) -> u64 {
+        let mut held = 0;
+        gained.each(|region| held |= self.holders[region].load(Ordering::Relaxed));
+        word & !held
+    }
+
+    /// The nogood of the lowest bit of a word.
+    pub(super) fn first_of(&self, word: u64) -> Option<Nogood<W>> {
+        self.entries.get(word.trailing_zeros() as usize)?.get().map(|entry| entry.nogood)
+    }
+
+    fn entries(&self) -> impl Iterator<Item = &Entry<W>> {
+        self.entries.iter().filter_map(OnceLock::get)
     }
 
     fn bytes(&self) -> u64 {
-        (self.entries.capacity() * size_of::<Entry<W>>() + self.holders.len() * size_of::<u64>()) as u64
+        (size_of::<Self>() + size_of_val(&*self.entries) + size_of_val(&*self.holders)) as u64
     }
 }
 
-/// The nogoods of one number of moves.
-#[derive(Debug)]
+impl<const W: usize> Drop for Block<W> {
+    fn drop(&mut self) {
+        self.tally.bytes.fetch_sub(self.bytes(), Ordering::Relaxed);
+        let len = self.filled.load(Ordering::Relaxed).count_ones() as usize;
+        self.tally.len.fetch_sub(len, Ordering::Relaxed);
+    }
+}
+
+/// All blocks of one number of moves, whoever has begun them.
+#[derive(Debug, Default)]
+struct Shelf<const W: usize> {
+    blocks: Mutex<Vec<Arc<Block<W>>>>,
+    /// How many nogoods were ever added: if it is as it was, nothing is new.
+    added: AtomicU32,
+}
+
+/// The nogoods of one number of moves, as one search sees them.
+#[derive(Debug, Default)]
 pub(super) struct Level<const W: usize> {
-    /// All but the last are full.
-    blocks: Vec<Block<W>>,
+    shelf: Arc<Shelf<W>>,
+    blocks: Vec<Arc<Block<W>>>,
+    /// For each block, the nogoods that this search has taken note of.
+    seen: Vec<u64>,
+    /// The blocks before this one are full, and all of them was seen.
+    open: usize,
+    /// What `added` of the shelf was then.
+    added: u32,
+    /// The block that this search adds to.
+    own: Option<Arc<Block<W>>>,
 }
 
 impl<const W: usize> Level<W> {
-    const EMPTY: Self = Self { blocks: Vec::new() };
+    fn of(shelf: &Arc<Shelf<W>>) -> Self {
+        Self { shelf: Arc::clone(shelf), ..Self::default() }
+    }
+
+    fn push(&mut self, entry: Entry<W>, regions: usize, tally: &Arc<Tally>) {
+        let block = match self.own.take() {
+            Some(own) if !own.is_full() => own,
+            _ => {
+                let mut blocks = lock(&self.shelf.blocks);
+                let places = if blocks.is_empty() { FIRST_BLOCK } else { BLOCK };
+                let block = Arc::new(Block::new(regions, places, tally));
+                blocks.push(Arc::clone(&block));
+                block
+            }
+        };
+        block.push(entry);
+        self.own = Some(block);
+        self.shelf.added.fetch_add(1, Ordering::Release);
+    }
+
+    /// Whether there are nogoods that this search has not taken note of.
+    #[inline]
+    pub(super) fn has_news(&self) -> bool {
+        self.shelf.added.load(Ordering::Acquire) != self.added
+    }
+
+    /// Takes note of all nogoods that there are. Calls the function with the number of each block that has new ones, the
+    /// block, and those.
+    pub(super) fn take_note(&mut self, mut function: impl FnMut(usize, &Block<W>, u64)) {
+        self.added = self.shelf.added.load(Ordering::Acquire);
+        let hung_up = lock(&self.shelf.blocks);
+        self.blocks.extend(hung_up[self.blocks.len()..].iter().cloned());
+        drop(hung_up);
+        self.seen.resize(self.blocks.len(), 0);
+        for (number, block) in self.blocks.iter().enumerate().skip(self.open) {
+            let new = block.filled.load(Ordering::Acquire) & !self.seen[number];
+            if new != 0 {
+                self.seen[number] |= new;
+                function(number, block, new);
+            }
+        }
+        let is_done = |number: &usize| self.seen[*number].count_ones() as usize == self.blocks[*number].entries.len();
+        self.open += (self.open..self.blocks.len()).take_while(is_done).count();
+    }
 
     /// Makes the list of the nogoods that are disjoint from this set.
     pub(super) fn disjoint(&self, cleared: &Bits<W>, live: &mut Live) {
-        live.clear();
-        live.extend(self.blocks.iter().map(|block| u64::MAX >> (BLOCK - block.entries.len())));
+        live.clone_from(&self.seen);
         self.narrow(cleared, live);
     }
 
@@ -101,12 +214,13 @@ impl<const W: usize> Level<W> {
     pub(super) fn narrow(&self, gained: &Bits<W>, live: &mut Live) {
         for (word, block) in live.iter_mut().zip(&self.blocks) {
             if *word != 0 {
-                *word = without(*word, &block.holders, gained);
+                *word = block.without(*word, gained);
             }
         }
     }
 
-    /// Calls the function for each live nogood that holds none of these regions, until it returns `false`.
+    /// Calls the function for each live nogood that holds none of these regions, until it returns `false`. The newest
+    /// come first: what was learned near by says most here.
     #[inline]
     pub(super) fn each_refuting(
         &self,
@@ -114,22 +228,23 @@ impl<const W: usize> Level<W> {
         gained: &Bits<W>,
         mut function: impl FnMut(Slot, &Nogood<W>) -> bool,
     ) {
-        for (number, (&word, block)) in live.iter().zip(&self.blocks).enumerate() {
+        for (number, (&word, block)) in live.iter().zip(&self.blocks).enumerate().rev() {
             if word == 0 {
                 continue;
             }
-            let mut word = without(word, &block.holders, gained);
+            let mut word = block.without(word, gained);
             while word != 0 {
-                let place = word.trailing_zeros() as usize;
-                if !function((number * BLOCK + place) as Slot, &block.entries[place].nogood) {
+                let place = word.ilog2() as usize;
+                let goes_on = |entry: &Entry<W>| function((number * BLOCK + place) as Slot, &entry.nogood);
+                if !block.entries[place].get().is_none_or(goes_on) {
                     return;
                 }
-                word &= word - 1;
+                word &= !(1 << place);
             }
         }
     }
 
-    /// The first live nogood that holds none of these regions.
+    /// The newest live nogood that holds none of these regions.
     #[inline]
     pub(super) fn refutation(&self, live: &Live, gained: &Bits<W>) -> Option<Nogood<W>> {
         let mut found = None;
@@ -141,71 +256,59 @@ impl<const W: usize> Level<W> {
         found
     }
 
-    /// Notes that a nogood has been of use.
+    /// Notes that a nogood has been of use. Where two searches note it at once, one of them is lost.
     #[inline]
     pub(super) fn note_use(&self, slot: Slot) {
-        let uses = &self.blocks[slot as usize / BLOCK].entries[slot as usize % BLOCK].uses;
-        uses.set(uses.get().saturating_add(1));
-    }
-
-    /// Adds a nogood; returns its place, and the bytes that this has taken.
-    fn push(&mut self, entry: Entry<W>, regions: usize) -> (Slot, u64) {
-        let mut before = 0;
-        match self.blocks.last() {
-            Some(block) if block.entries.len() < BLOCK => before = block.bytes(),
-            _ => self.blocks.push(Block::new(regions)),
+        if let Some(entry) = self.blocks[slot as usize / BLOCK].entries[slot as usize % BLOCK].get() {
+            entry.uses.store(entry.uses.load(Ordering::Relaxed).saturating_add(1), Ordering::Relaxed);
         }
-        let number = self.blocks.len() - 1;
-        let block = &mut self.blocks[number];
-        block.push(entry);
-        ((number * BLOCK + block.entries.len() - 1) as Slot, block.bytes() - before)
-    }
-
-    fn entries(&self) -> impl Iterator<Item = &Entry<W>> {
-        self.blocks.iter().flat_map(|block| &block.entries)
     }
 }
 
-/// The nogoods of a word that hold none of these regions.
-#[inline(always)]
-fn without<const W: usize>(word: u64, holders: &[u64], gained: &Bits<W>) -> u64 {
-    let mut held = 0;
-    gained.each(|region| held |= holders[region]);
-    word & !held
+/// What the searches of a board share.
+#[derive(Debug, Default)]
+struct Shared<const W: usize> {
+    shelves: Mutex<Vec<Arc<Shelf<W>>>>,
+    /// Changes with each shelf that is put in the place of another.
+    changes: AtomicU32,
+    tally: Arc<Tally>,
+    sweep: Mutex<Option<Sweep>>,
+    /// Whether a sweep has begun, for those who only want to know that none has.
+    sweeping: AtomicBool,
 }
 
-/// Marks a nogood as live.
-pub(super) fn mark(live: &mut Live, slot: Slot) {
-    let (block, bit) = (slot as usize / BLOCK, 1 << (slot as usize % BLOCK));
-    if live.len() <= block {
-        live.resize(block + 1, 0);
-    }
-    live[block] |= bit;
-}
-
-/// All nogoods of a board.
+/// All nogoods of a board, as one search sees them.
 #[derive(Debug)]
 pub(super) struct Store<const W: usize> {
     levels: Vec<Level<W>>,
+    shared: Arc<Shared<W>>,
+    /// The changes of shelves that this search has followed.
+    changes: u32,
     regions: usize,
-    len: usize,
-    bytes: u64,
     /// The bytes that nogoods may take.
     pub(super) memory: u64,
-    sweep: Option<Sweep>,
 }
 
 impl<const W: usize> Store<W> {
     /// None yet, for a board of `regions` regions.
     pub(super) fn new(regions: usize, memory: u64) -> Self {
-        Self { levels: Vec::new(), regions, len: 0, bytes: 0, memory, sweep: None }
+        Self { levels: Vec::new(), shared: Arc::default(), changes: 0, regions, memory }
+    }
+
+    /// The same nogoods for another search.
+    #[cfg_attr(not(feature = "threads"), expect(dead_code, reason = "there is but one search"))]
+    pub(super) fn share(&self) -> Self {
+        let levels = lock(&self.shared.shelves).iter().map(Level::of).collect();
+        Self { levels, shared: Arc::clone(&self.shared), ..*self }
     }
 
     /// Makes sure that there are levels for up to this many moves.
     pub(super) fn reserve(&mut self, moves: u32) {
-        if self.levels.len() <= moves as usize {
-            self.levels.resize_with(moves as usize + 1, || Level::EMPTY);
+        let mut shelves = lock(&self.shared.shelves);
+        if shelves.len() <= moves as usize {
+            shelves.resize_with(moves as usize + 1, Arc::default);
         }
+        self.levels.extend(shelves[self.levels.len()..].iter().map(Level::of));
     }
 
     #[inline]
@@ -213,54 +316,78 @@ impl<const W: usize> Store<W> {
         &self.levels[moves as usize]
     }
 
+    #[inline]
+    pub(super) fn level_mut(&mut self, moves: u32) -> &mut Level<W> {
+        &mut self.levels[moves as usize]
+    }
+
     /// The levels of this many moves and more.
-    pub(super) fn levels_from(&self, moves: u32) -> &[Level<W>] {
-        self.levels.get(moves as usize..).unwrap_or(&[])
+    pub(super) fn levels_from(&mut self, moves: u32) -> &mut [Level<W>] {
+        self.levels.get_mut(moves as usize..).unwrap_or(&mut [])
     }
 
     /// Adds a nogood. `worth` is what it counts as until it has been of use.
-    pub(super) fn insert(&mut self, moves: u32, nogood: Nogood<W>, worth: u32) -> Slot {
-        let entry = Entry { nogood, uses: Cell::new(worth) };
-        let (slot, bytes) = self.levels[moves as usize].push(entry, self.regions);
-        self.bytes += bytes;
-        self.len += 1;
-        slot
+    pub(super) fn insert(&mut self, moves: u32, nogood: Nogood<W>, worth: u32) {
+        let entry = Entry { nogood, uses: AtomicU32::new(worth) };
+        self.levels[moves as usize].push(entry, self.regions, &self.shared.tally);
     }
 
     /// Whether there is more than the memory allows.
     pub(super) fn is_over(&self) -> bool {
-        self.bytes > self.memory
+        self.bytes() > self.memory
     }
 
     /// Where there is more than the memory allows, forgets the half that has been of least use; of equal ones, the
     /// larger go first. Each call goes through one level, so that a search that is told to stop does not first go
-    /// through all of them. Returns the level, in moves; its slots and live lists are void then.
-    pub(super) fn forget_some(&mut self) -> Option<u32> {
-        if self.sweep.is_none() && self.is_over() {
-            self.sweep = Some(Sweep { least: self.middle_rank(), next: 0 });
+    /// through all of them. One search does it at a time; the others find out in [`Store::follow`].
+    pub(super) fn forget_some(&mut self) {
+        if !self.is_over() && !self.shared.sweeping.load(Ordering::Relaxed) {
+            return;
         }
-        let sweep = self.sweep.as_mut()?;
-        let moves = sweep.next;
-        sweep.next += 1;
-        let least = sweep.least;
-        if sweep.next == self.levels.len() {
-            self.sweep = None;
+        let shared = Arc::clone(&self.shared);
+        let Ok(mut sweep) = shared.sweep.try_lock() else { return };
+        if sweep.is_none() && self.is_over() {
+            *sweep = Some(Sweep { least: self.middle_rank(), next: 0 });
         }
-        let level = &mut self.levels[moves];
-        // Each block is freed before the next one is looked at, so that this takes hardly more memory than there is.
-        for block in std::mem::replace(level, Level::EMPTY).blocks {
-            self.bytes -= block.bytes();
-            self.len -= block.entries.len();
-            for entry in block.entries.into_iter().filter(|entry| entry.rank() > least) {
-                self.bytes += level.push(Entry { uses: Cell::new(entry.uses.get() / 2), ..entry }, self.regions).1;
-                self.len += 1;
+        let Some(Sweep { least, next: moves }) = *sweep else { return };
+        let old = std::mem::take(&mut lock(&shared.shelves)[moves]);
+        *sweep = Some(Sweep { least, next: moves + 1 }).filter(|sweep| sweep.next < self.levels.len());
+        shared.sweeping.store(sweep.is_some(), Ordering::Relaxed);
+        shared.changes.fetch_add(1, Ordering::Release);
+        self.levels[moves] = Level::of(&lock(&shared.shelves)[moves]);
+        // Where nobody else holds it, each block is freed before the next one is looked at, so that this takes hardly
+        // more memory than there is.
+        for block in std::mem::take(&mut *lock(&old.blocks)) {
+            for entry in block.entries().filter(|entry| entry.rank() > least) {
+                self.insert(moves as u32, entry.nogood, entry.uses.load(Ordering::Relaxed) / 2);
             }
         }
-        Some(moves as u32)
+    }
+
+    /// Follows what was forgotten. Calls the function with each number of moves of which all slots and live lists are
+    /// void.
+    #[inline]
+    pub(super) fn follow(&mut self, mut function: impl FnMut(u32)) {
+        let changes = self.shared.changes.load(Ordering::Acquire);
+        if changes == self.changes {
+            return;
+        }
+        self.changes = changes;
+        for (moves, (level, shelf)) in self.levels.iter_mut().zip(lock(&self.shared.shelves).iter()).enumerate() {
+            if !Arc::ptr_eq(&level.shelf, shelf) {
+                *level = Level::of(shelf);
+            }
+            if level.added == 0 {
+                function(moves as u32);
+            }
+        }
     }
 
     fn middle_rank(&self) -> Rank {
-        let mut ranks: Vec<_> = self.levels.iter().flat_map(|level| level.entries().map(Entry::rank)).collect();
+        let mut ranks = Vec::new();
+        for shelf in lock(&self.shared.shelves).iter() {
+            ranks.extend(lock(&shelf.blocks).iter().flat_map(|block| block.entries().map(Entry::rank)));
+        }
         match ranks.len() / 2 {
             0 => Rank::MAX,
             middle => *ranks.select_nth_unstable(middle).1,
@@ -268,20 +395,27 @@ impl<const W: usize> Store<W> {
     }
 
     pub(super) fn len(&self) -> usize {
-        self.len
+        self.shared.tally.len.load(Ordering::Relaxed)
     }
 
     pub(super) fn bytes(&self) -> u64 {
-        self.bytes
+        self.shared.tally.bytes.load(Ordering::Relaxed)
     }
 
     /// Calls the function for every nogood and its number of moves.
     #[cfg(test)]
     pub(super) fn each(&self, mut function: impl FnMut(u32, &Nogood<W>)) {
-        for (moves, level) in self.levels.iter().enumerate() {
-            level.entries().for_each(|entry| function(moves as u32, &entry.nogood));
+        for (moves, shelf) in lock(&self.shared.shelves).iter().enumerate() {
+            for block in lock(&shelf.blocks).iter() {
+                block.entries().for_each(|entry| function(moves as u32, &entry.nogood));
+            }
         }
     }
+}
+
+/// What a search that has crashed leaves under a lock is whole.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]
@@ -301,14 +435,25 @@ mod tests {
             steps.push(nogood.step);
             true
         });
+        steps.reverse();
         steps
     }
 
     /// Forgets once through all levels.
     fn forget(store: &mut Store<1>) {
-        for moves in 0..store.levels.len() {
-            assert_eq!(store.forget_some(), Some(moves as u32));
+        for _ in 0..store.levels.len() {
+            let mut moves = Vec::new();
+            store.forget_some();
+            store.follow(|changed| moves.push(changed));
+            assert!(!moves.is_empty());
         }
+    }
+
+    fn steps(store: &Store<1>) -> Vec<u32> {
+        let mut steps = Vec::new();
+        store.each(|_, nogood| steps.push(nogood.step));
+        steps.sort_unstable();
+        steps
     }
 
     /// More than a block, and one that is not full.
@@ -317,9 +462,8 @@ mod tests {
         let mut store = Store::<1>::new(REGIONS, u64::MAX);
         store.reserve(3);
         let nogoods: Vec<_> = (0..150).map(nogood).collect();
-        nogoods.iter().for_each(|nogood| {
-            store.insert(3, *nogood, 0);
-        });
+        nogoods.iter().for_each(|nogood| store.insert(3, *nogood, 0));
+        store.level_mut(3).take_note(|_, _, _| {});
         let level = store.level(3);
         let mut live = Vec::new();
         for (cleared, gained) in [(0, 0), (1, 0), (0b1010, 1 << 7), (0xf0f, 0b11 << 20), (u64::MAX >> 24, 0)] {
@@ -339,15 +483,23 @@ mod tests {
     fn what_has_been_of_use_is_remembered_longer() {
         let mut store = Store::<1>::new(REGIONS, 1_000);
         store.reserve(2);
-        let slots: Vec<Slot> = (0..200).map(|seed| store.insert(1 + (seed % 2) as u32, nogood(seed), 0)).collect();
-        for seed in (0..200).step_by(5) {
-            store.level(1 + (seed % 2) as u32).note_use(slots[seed]);
+        (0..200).for_each(|seed| store.insert(1 + (seed % 2) as u32, nogood(seed), 0));
+        let useful = |step: u32| step % 5 == 0;
+        for moves in 1..=2 {
+            let level = store.level_mut(moves);
+            level.take_note(|_, _, _| {});
+            let (level, all) = (store.level(moves), store.level(moves).seen.clone());
+            level.each_refuting(&all, &Bits::EMPTY, |slot, nogood| {
+                if useful(nogood.step) {
+                    level.note_use(slot);
+                }
+                true
+            });
         }
         forget(&mut store);
         assert!(store.len() <= 100);
-        let mut kept = Vec::new();
-        store.each(|_, nogood| kept.push(nogood.step));
-        assert!((0..200).step_by(5).all(|seed| kept.contains(&seed)), "{kept:?}");
+        let kept = steps(&store);
+        assert!((0..200).filter(|&step| useful(step)).all(|step| kept.contains(&step)), "{kept:?}");
         // The bytes are those of what is left.
         let bytes = store.bytes();
         store.memory = 0;
@@ -355,5 +507,39 @@ mod tests {
             forget(&mut store);
         }
         assert!(store.bytes() < bytes);
+    }
+
+    /// Each takes note while all add, and nobody ever sees a nogood without its regions.
+    #[test]
+    fn whoever_adds_it_everybody_sees_it_whole() {
+        const EACH: u64 = 2_000;
+        let mut store = Store::<1>::new(REGIONS, u64::MAX);
+        store.reserve(0);
+        std::thread::scope(|scope| {
+            for number in 0..4 {
+                let mut own = store.share();
+                scope.spawn(move || {
+                    let mut seen = Vec::new();
+                    for seed in (0..EACH).map(|index| 4 * index + number) {
+                        own.insert(0, nogood(seed), 0);
+                        own.level_mut(0).take_note(|_, block, word| {
+                            let found = block.first_of(word).unwrap();
+                            assert_eq!(found.regions, nogood(u64::from(found.step)).regions);
+                            let bit = 1 << word.trailing_zeros();
+                            assert_eq!(
+                                block.without(bit, &found.regions),
+                                if found.regions.is_empty() { bit } else { 0 }
+                            );
+                            seen.push(found.step);
+                        });
+                    }
+                    assert!((0..EACH).all(|index| seen.contains(&((4 * index + number) as u32))));
+                });
+            }
+        });
+        assert_eq!(steps(&store), (0..4 * EACH as u32).collect::<Vec<_>>());
+        store.level_mut(0).take_note(|_, _, _| {});
+        let all = store.level(0).seen.clone();
+        assert_eq!(refuting(store.level(0), &all, Bits::EMPTY).len() as u64, 4 * EACH);
     }
 }

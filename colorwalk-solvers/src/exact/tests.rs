@@ -2,15 +2,16 @@
 
 use std::sync::Arc;
 
-use colorwalk_core::random::Recipe;
+use colorwalk_boards::random::Recipe;
 use colorwalk_core::{Board, Position, Regions, Rules};
 use proptest::prelude::*;
 
+use super::prover::Remembered;
 use super::search::{Answer, Search};
 use super::*;
 use crate::control::{Budget, Control, Limit};
 use crate::kernel::{Bits, Graph};
-use crate::outcome::Status;
+use crate::outcome::{Outcome, Status};
 
 /// Boards of at most this many regions have all their sets of regions looked at.
 const MOST_REGIONS: usize = 15;
@@ -27,7 +28,7 @@ fn distances(regions: &Regions) -> Vec<u32> {
     let mut distances = vec![u32::MAX; all + 1];
     distances[all] = 0;
     // What a move leads to is a larger set, and so a larger number.
-    for cleared in (1..all).rev().filter(|cleared| cleared & 1 == 1) {
+    for cleared in (1..all).rev() {
         let touched =
             (0..count).filter(|region| cleared >> region & 1 == 1).fold(0, |sum, region| sum | around[region]);
         let after = colors.iter().map(|color| cleared | touched & color).filter(|&after| after != cleared);
@@ -39,13 +40,13 @@ fn distances(regions: &Regions) -> Vec<u32> {
 
 fn search_of(board: &Board, memory: u64, parts: Parts) -> (Search<1>, crate::kernel::Node<1>) {
     let graph = Arc::new(Graph::<1>::new(board));
-    let root = graph.node(&Position::start(board.regions()));
+    let root = graph.node(&Position::start(board));
     (Search::new(graph, memory, parts), root)
 }
 
 /// Every set of regions that is disjoint from the nogood's needs more moves.
 fn assert_true(moves: u32, regions: &Bits<1>, distances: &[u32], board: &Board) {
-    for (cleared, &distance) in distances.iter().enumerate().filter(|(cleared, _)| cleared & 1 == 1) {
+    for (cleared, &distance) in distances.iter().enumerate().skip(1) {
         let escapes = regions.meets(&Bits([cleared as u64]));
         assert!(escapes || distance > moves, "({moves}, {regions:?}) and {cleared:b} of {distance}\n{board}");
     }
@@ -145,6 +146,69 @@ fn a_paused_search_goes_on_where_it_was_and_ends_with_the_same_solution() {
                 (expected, answer) => panic!("{expected:?} and {answer:?} within {moves}\n{board}"),
             }
         }
+    }
+}
+
+/// Solves with this number of threads, which begin at once, however easy the board is.
+fn solve_together(board: &Board, threads: usize, with_proof: bool) -> (Memory<8>, Outcome) {
+    #[derive(Debug)]
+    struct Together(Exact, std::sync::Mutex<Memory<8>>);
+    impl Algorithm for Together {
+        fn spec(&self) -> SolverSpec {
+            self.0.spec()
+        }
+        fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
+            self.1.lock().unwrap().solve(&self.0, problem, meter)
+        }
+    }
+    let exact = Exact::default().with_threads(threads).unwrap();
+    let mut memory = Memory::new(board, &exact, 1 << 24, with_proof);
+    memory.search.patience = 1;
+    let together = Together(exact, memory.into());
+    let outcome = together.solve(&Problem::new(board), Control::default()).unwrap();
+    (together.1.into_inner().unwrap(), outcome)
+}
+
+#[test]
+fn any_number_of_threads_gives_the_same_answer() {
+    let kinds = [(10, 10, 4, Rules::Walk), (9, 9, 7, Rules::Flood), (12, 12, 6, Rules::Flood), (8, 8, 12, Rules::Walk)];
+    let kinds = kinds.into_iter().chain([(14, 14, 5, Rules::Walk), (13, 11, 8, Rules::Flood)]);
+    for board in
+        kinds.chain((0..4).map(|n| (15 - n, 7 + n, 6, Rules::Walk))).flat_map(|(w, h, c, r)| boards(w, h, c, r))
+    {
+        let answer = |threads| {
+            let (_, outcome) = solve_together(&board, threads, false);
+            (outcome.status(), outcome.solution.len(), outcome.lower_bound())
+        };
+        let expected = answer(1);
+        assert_eq!(expected.0, Status::Optimal);
+        for threads in [2, 3, 8] {
+            assert_eq!(answer(threads), expected, "{threads} threads\n{board}");
+        }
+    }
+}
+
+#[cfg(feature = "threads")]
+#[test]
+fn every_helper_expands_vertices() {
+    let board = Recipe::new(20, 20, 8).unwrap().with_rules(Rules::Flood).board(16);
+    for threads in [2, 3, 8] {
+        let (memory, outcome) = solve_together(&board, threads, false);
+        let helped = memory.search.helped;
+        assert_eq!(helped.len(), threads - 1);
+        assert!(helped.iter().all(|&expanded| expanded > 0), "{helped:?}");
+        assert!(helped.iter().sum::<u64>() < outcome.statistics.expanded);
+    }
+}
+
+#[test]
+fn a_proof_by_several_threads_is_certified() {
+    for board in boards(13, 13, 6, Rules::Walk) {
+        let (mut memory, outcome) = solve_together(&board, 3, true);
+        let mut text = Vec::new();
+        memory.write_certificate(&board, &outcome.solution, &mut text).unwrap();
+        let verified = colorwalk_certificate::verify(text.as_slice()).unwrap();
+        assert_eq!((verified.lower_bound, verified.solution.len()), (outcome.solution.len(), outcome.solution.len()));
     }
 }
 

@@ -58,18 +58,6 @@ impl<const W: usize> Graph<W> {
         self.play_on(stage, limit)
     }
 
-    /// The same for a position after this number of steps, none of which finishes a color: then this is left, and
-    /// this part of it can be reached.
-    pub(crate) fn color_blind_after(
-        &self,
-        steps: u32,
-        left: Bits<W>,
-        frontier: Bits<W>,
-        limit: u32,
-    ) -> Option<ColorBlind> {
-        self.play_on(Stage { moves: steps, left, frontier, colors: self.colors_of(&left) }, limit)
-    }
-
     /// Gets ready for the color-blind bounds of the children of a position of which `open_steps` steps finish no color
     /// at least.
     #[inline]

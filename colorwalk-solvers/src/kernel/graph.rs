@@ -40,6 +40,11 @@ struct Piece {
 impl<const W: usize> Graph<W> {
     /// Makes a board ready. `W` words must hold all its regions; see [`dispatch`](super::dispatch).
     pub fn new(board: &Board) -> Self {
+        Self::within(board, u64::MAX)
+    }
+
+    /// The same with stored balls of no more than so many bytes: without them, searches do the same and take longer.
+    pub(crate) fn within(board: &Board, bytes: u64) -> Self {
         let regions = board.regions();
         let set = |members: &mut dyn Iterator<Item = usize>| {
             members.fold(Bits::EMPTY, |mut bits, region| {
@@ -64,16 +69,18 @@ impl<const W: usize> Graph<W> {
             pieces,
             all: set(&mut (0..regions.count())),
         };
-        if W <= BALL_WORDS {
+        let of_each_radius = regions.count() * size_of::<Bits<W>>();
+        let most = usize::try_from(bytes).unwrap_or(usize::MAX) / of_each_radius;
+        if W <= BALL_WORDS && most > 0 {
             graph.balls.push((0..regions.count()).map(|region| set(&mut std::iter::once(region))).collect());
-            graph.store_balls();
+            graph.store_balls(most.min(RADII));
         }
         graph
     }
 
-    /// Stores balls of growing radius until they grow no more.
-    fn store_balls(&mut self) {
-        while self.balls.len() < RADII {
+    /// Stores balls of growing radius until they grow no more, or there are so many radii.
+    fn store_balls(&mut self, most: usize) {
+        while self.balls.len() < most {
             let Some(last) = self.balls.last() else { return };
             // What lies within one step more of a region lies within as many of it or of one that it touches.
             let grow = |(ball, row): (&Bits<W>, &Bits<W>)| ball.or(&unite(last, row));
@@ -83,6 +90,11 @@ impl<const W: usize> Graph<W> {
             }
             self.balls.push(grown);
         }
+    }
+
+    /// The board.
+    pub(crate) fn board(&self) -> &Board {
+        &self.board
     }
 
     /// The memory that the tables take.

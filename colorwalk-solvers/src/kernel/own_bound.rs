@@ -24,7 +24,7 @@ impl OwnBound {
 
     /// What it says of a position.
     pub(crate) fn moves<const W: usize>(&self, node: &Node<W>) -> u32 {
-        let moves = self.bound.moves(self.board.regions(), &self.position(node));
+        let moves = self.bound.moves(&self.position(node));
         u32::try_from(moves).unwrap_or(u32::MAX)
     }
 
@@ -40,12 +40,12 @@ impl OwnBound {
         node: &Node<W>,
         moves: u32,
     ) -> Option<Bits<W>> {
-        let (regions, position) = (self.board.regions(), self.position(node));
-        if self.bound.moves(regions, &position) <= moves as usize {
+        let position = self.position(node);
+        if self.bound.moves(&position) <= moves as usize {
             return None;
         }
         let standing = graph.all.minus(&node.cleared);
-        let Some(reason) = self.bound.reason(regions, &position, moves as usize) else { return Some(standing) };
+        let Some(reason) = self.bound.reason(&position, moves as usize) else { return Some(standing) };
         let words = Bits::from_words(reason.words());
         let fits = !words.is_empty() && words.count() as usize == reason.len() && words.minus(&standing).is_empty();
         if !fits && self.mistake.is_none() {
@@ -55,10 +55,9 @@ impl OwnBound {
     }
 
     fn position<const W: usize>(&self, node: &Node<W>) -> Position {
-        let regions = self.board.regions();
-        let mut cleared = RegionSet::empty(regions.count());
+        let mut cleared = RegionSet::empty(self.board.regions().count());
         node.cleared.each(|region| cleared.insert(region));
-        Position::from_cleared_unchecked(regions, cleared)
+        Position::from_cleared_unchecked(&self.board, cleared)
     }
 
     /// Holds the bound against a solution.
@@ -70,14 +69,13 @@ impl OwnBound {
         if let Some(mistake) = &self.mistake {
             return Err(mistake.clone());
         }
-        let regions = self.board.regions();
         for needed in (0..=moves.len()).rev() {
-            let claimed = self.bound.moves(regions, &position);
+            let claimed = self.bound.moves(&position);
             if claimed > needed {
                 return Err(BoundError::TooHigh { bound: self.bound.spec().to_string(), claimed, needed });
             }
             moves.get(moves.len() - needed).into_iter().for_each(|&color| {
-                position.play_in_place(regions, color);
+                position.play_mut(color);
             });
         }
         Ok(())

@@ -1,105 +1,112 @@
 //! Serves the page to browsers of this machine.
+//!
+//! One thread answers all connections in turn: everything is in memory, so no answer waits for anything but its reader.
 
+use std::convert::Infallible;
+use std::io;
+use std::net::Ipv4Addr;
 use std::sync::Arc;
-use std::thread;
+use std::time::Duration;
 
-use tiny_http::{Header, Method, Request, Response, Server};
+use http_body_util::Full;
+use hyper::body::{Bytes, Incoming};
+use hyper::header::{
+    ACCEPT_ENCODING, ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, HeaderMap, HeaderName, HeaderValue, VARY,
+};
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper::{Method, Request, Response, StatusCode};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::net::TcpListener;
+use tokio::runtime;
 
 use super::site::media_type;
 use super::{HostError, Site};
 
-/// How many requests are answered at once; a page asks for several files at a time.
-const THREADS: usize = 4;
+/// How long a connection may take to send the head of its next request, or stay without one.
+const IDLE: Duration = Duration::from_secs(30);
+/// How large the head of a request may be.
+const HEAD_BYTES: usize = 16 << 10;
+/// How long to wait where the system has no more connections to give, until some have ended.
+const RECOVERY: Duration = Duration::from_millis(100);
+
+type Answer = Response<Full<Bytes>>;
 
 /// Prints the address and answers requests until the program is ended.
-pub(crate) fn serve(site: &Site, port: u16) -> Result<(), HostError> {
-    let address = format!("127.0.0.1:{port}");
-    let server = Server::http(&address)
-        .map_err(|error| HostError::Listen { address: address.clone(), reason: error.to_string() })?;
-    eprintln!("{}; Ctrl-C ends it", site.sizes());
-    eprintln!("http://{}/", server.server_addr());
-    let server = Arc::new(server);
-    thread::scope(|scope| {
-        let answer = || loop {
-            let request = server.recv().map_err(HostError::Stopped)?;
-            // A browser that has gone away is no news.
-            let _ = respond(site, request);
-        };
-        let threads: Vec<_> = (0..THREADS).map(|_| scope.spawn(answer)).collect();
-        let ends = threads.into_iter().map(|thread| thread.join().unwrap_or(Ok(())));
-        ends.collect::<Result<(), HostError>>()
+pub(crate) fn serve(site: Site, port: u16) -> Result<(), HostError> {
+    let runtime = runtime::Builder::new_current_thread().enable_all().build().map_err(HostError::Stopped)?;
+    runtime.block_on(async {
+        let refused =
+            |error: io::Error| HostError::Listen { address: format!("127.0.0.1:{port}"), reason: error.to_string() };
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await.map_err(refused)?;
+        let address = listener.local_addr().map_err(HostError::Stopped)?;
+        eprintln!("{}; Ctrl-C ends it", site.sizes());
+        eprintln!("http://{address}/");
+        match answer_all(listener, Arc::new(site), IDLE).await {}
     })
 }
 
-fn respond(site: &Site, request: Request) -> std::io::Result<()> {
-    if !matches!(request.method(), Method::Get | Method::Head) {
-        return request.respond(Response::empty(405));
+async fn answer_all(listener: TcpListener, site: Arc<Site>, idle: Duration) -> Infallible {
+    loop {
+        let Ok((stream, _)) = listener.accept().await else {
+            tokio::time::sleep(RECOVERY).await;
+            continue;
+        };
+        let site = Arc::clone(&site);
+        let answer = service_fn(move |request: Request<Incoming>| {
+            let answer = respond(&site, request.method(), request.uri().path(), request.headers());
+            async { Ok::<_, Infallible>(answer) }
+        });
+        let mut http = http1::Builder::new();
+        http.timer(TokioTimer::new()).header_read_timeout(idle).max_buf_size(HEAD_BYTES);
+        // A browser that has gone away is no news.
+        tokio::spawn(async move { http.serve_connection(TokioIo::new(stream), answer).await });
     }
-    let path = request.url().split(['?', '#']).next().unwrap_or("/").to_owned();
-    let Some((path, file)) = site.file(&path) else {
-        return request.respond(Response::from_string("There is no such file.\n").with_status_code(404));
+}
+
+fn respond(site: &Site, method: &Method, path: &str, asked: &HeaderMap) -> Answer {
+    if !matches!(*method, Method::GET | Method::HEAD) {
+        return answer(StatusCode::METHOD_NOT_ALLOWED, Bytes::new(), [(ALLOW, "GET, HEAD")]);
+    }
+    let Some((path, file)) = site.file(path) else {
+        let text = Bytes::from_static(b"There is no such file.\n");
+        return answer(StatusCode::NOT_FOUND, text, [(CONTENT_TYPE, "text/plain")]);
     };
-    let accepts = |header: &&Header| header.field.equiv("Accept-Encoding") && header.value.as_str().contains("gzip");
-    let packed = request.headers().iter().find(accepts).is_some();
+    let packed = takes_gzip(asked);
     let body = if packed { &file.packed } else { &file.bytes };
-    let mut response = Response::from_data(body.clone());
-    let encoding = packed.then_some(("Content-Encoding", "gzip"));
-    // The browser asks again each time: the next build may differ.
     let headers = [
-        ("Content-Type", media_type(path)),
-        ("Cache-Control", "no-cache"),
-        ("Vary", "Accept-Encoding"),
+        (CONTENT_TYPE, media_type(path)),
+        // The browser asks again each time: the next build may differ.
+        (CACHE_CONTROL, "no-cache"),
+        (VARY, "Accept-Encoding"),
         // Isolated by these two, the page may share memory with its workers.
-        ("Cross-Origin-Opener-Policy", "same-origin"),
-        ("Cross-Origin-Embedder-Policy", "require-corp"),
+        (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+        (HeaderName::from_static("cross-origin-embedder-policy"), "require-corp"),
     ];
-    for (name, value) in headers.into_iter().chain(encoding) {
-        if let Ok(header) = Header::from_bytes(name, value) {
-            response.add_header(header);
-        }
-    }
-    request.respond(response)
+    let encoding = packed.then_some((CONTENT_ENCODING, "gzip"));
+    answer(StatusCode::OK, body.clone(), headers.into_iter().chain(encoding))
+}
+
+fn answer(status: StatusCode, body: Bytes, headers: impl IntoIterator<Item = (HeaderName, &'static str)>) -> Answer {
+    let mut answer = Response::new(Full::new(body));
+    *answer.status_mut() = status;
+    answer.headers_mut().extend(headers.into_iter().map(|(name, value)| (name, HeaderValue::from_static(value))));
+    answer
+}
+
+/// Whether the client takes gzip: it names it, or else anything, and with a weight above 0 (RFC 9110, 12.5.3).
+fn takes_gzip(asked: &HeaderMap) -> bool {
+    let lines = || asked.get_all(ACCEPT_ENCODING).iter().filter_map(|line| line.to_str().ok());
+    let weight = |coding: &str| {
+        lines().flat_map(|line| line.split(',')).find_map(|item| {
+            let mut parts = item.split(';').map(str::trim);
+            parts.next().filter(|name| name.eq_ignore_ascii_case(coding))?;
+            let weight = parts.find_map(|part| part.strip_prefix("q=").or(part.strip_prefix("Q=")));
+            Some(weight.map_or(1.0, |weight| weight.parse().unwrap_or(0.0)))
+        })
+    };
+    weight("gzip").or_else(|| weight("*")).is_some_and(|weight: f32| weight > 0.0)
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use std::io::{Read as _, Write as _};
-    use std::net::TcpStream;
-
-    /// What the server answers to the head of one request.
-    fn ask(head: &str) -> String {
-        let site = Site::of([("index.html", "<p>Color Walk</p>"), ("engine/colorwalk_bg.wasm", "\0asm")]);
-        let server = Server::http("127.0.0.1:0").unwrap();
-        let address = server.server_addr().to_ip().unwrap();
-        thread::scope(|scope| {
-            scope.spawn(|| respond(&site, server.recv().unwrap()));
-            let mut stream = TcpStream::connect(address).unwrap();
-            write!(stream, "{head}\r\nHost: colorwalk\r\nConnection: close\r\n\r\n").unwrap();
-            let mut answer = Vec::new();
-            stream.read_to_end(&mut answer).unwrap();
-            String::from_utf8_lossy(&answer).into_owned()
-        })
-    }
-
-    #[test]
-    fn files_come_with_their_type_and_in_isolation() {
-        let answer = ask("GET /?query HTTP/1.1");
-        assert!(answer.starts_with("HTTP/1.1 200") && answer.ends_with("<p>Color Walk</p>"), "{answer}");
-        assert!(answer.contains("Content-Type: text/html; charset=utf-8"), "{answer}");
-        assert!(answer.contains("Cross-Origin-Embedder-Policy: require-corp"), "{answer}");
-        assert!(ask("GET /engine/colorwalk_bg.wasm HTTP/1.1").contains("Content-Type: application/wasm"));
-    }
-
-    #[test]
-    fn files_are_packed_for_those_who_can_unpack_them() {
-        let answer = ask("GET / HTTP/1.1\r\nAccept-Encoding: br, gzip");
-        assert!(answer.contains("Content-Encoding: gzip") && !answer.contains("Color Walk"), "{answer}");
-    }
-
-    #[test]
-    fn what_is_not_there_or_not_to_be_read_is_refused() {
-        assert!(ask("GET /../Cargo.toml HTTP/1.1").starts_with("HTTP/1.1 404"));
-        assert!(ask("POST / HTTP/1.1").starts_with("HTTP/1.1 405"));
-    }
-}
+mod tests;

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use flate2::write::GzEncoder;
 use flate2::{Compression, Crc};
+use hyper::body::Bytes;
 
 use super::HostError;
 use super::compile::compile;
@@ -25,9 +26,9 @@ pub(crate) struct Site {
 #[derive(Debug)]
 pub(crate) struct File {
     /// What is in it.
-    pub(crate) bytes: Vec<u8>,
+    pub(crate) bytes: Bytes,
     /// The same, compressed as most hosts do.
-    pub(crate) packed: Vec<u8>,
+    pub(crate) packed: Bytes,
 }
 
 impl File {
@@ -35,7 +36,7 @@ impl File {
         let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
         // Writing into memory does not fail.
         let packed = encoder.write_all(&bytes).and_then(|()| encoder.finish()).unwrap_or_default();
-        Self { bytes, packed }
+        Self { bytes: bytes.into(), packed: packed.into() }
     }
 }
 

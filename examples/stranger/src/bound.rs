@@ -2,7 +2,7 @@
 
 use colorwalk::bounds::{BoundError, LowerBound};
 use colorwalk::{
-    Board, Color, Control, Entry, Parameter, PartSpec, Position, Problem, RegionSet, Regions, Registry, SolveError,
+    Board, Control, Entry, Parameter, PartSpec, Position, Problem, RegionSet, Registry, SolveError,
     Status, Word, random::Recipe,
 };
 
@@ -21,10 +21,12 @@ struct ColorsLeft {
 
 impl ColorsLeft {
     /// A region of each color that is left.
-    fn left(&self, regions: &Regions, position: &Position) -> Vec<usize> {
+    fn left(&self, position: &Position) -> Vec<usize> {
         if self.regions.is_empty() {
-            let colors = Color::first(regions.colors());
-            return colors
+            let board = position.board();
+            let regions = board.regions();
+            return board
+                .palette()
                 .filter_map(|color| regions.of_color(color).find(|&region| stands(position, region)))
                 .collect();
         }
@@ -44,20 +46,20 @@ impl LowerBound for ColorsLeft {
         PartSpec::new(NAME).with_unless_default(&EXCESS, self.excess)
     }
 
-    fn moves(&self, regions: &Regions, position: &Position) -> usize {
-        let left = self.left(regions, position).len();
+    fn moves(&self, position: &Position) -> usize {
+        let left = self.left(position).len();
         if left > 0 { left + self.excess } else { 0 }
     }
 
-    fn reason(&self, regions: &Regions, position: &Position, moves: usize) -> Option<RegionSet> {
-        let mut reason = RegionSet::empty(regions.count());
-        reason.extend(self.left(regions, position).into_iter().take(moves + 1));
+    fn reason(&self, position: &Position, moves: usize) -> Option<RegionSet> {
+        let mut reason = RegionSet::empty(position.board().regions().count());
+        reason.extend(self.left(position).into_iter().take(moves + 1));
         Some(reason)
     }
 
     fn prepare(&self, board: &Board) -> Option<Box<dyn LowerBound>> {
         let regions = board.regions();
-        let of_colors = Color::first(regions.colors()).map(|color| regions.of_color(color).collect());
+        let of_colors = board.palette().map(|color| regions.of_color(color).collect());
         Some(Box::new(Self { regions: of_colors.collect(), ..self.clone() }))
     }
 }

@@ -14,7 +14,7 @@ pub fn check(registry: &Registry) -> Checked<()> {
         outcome.solution.moves().first().copied().ok_or_else(|| "nothing is left to do".into())
     };
 
-    let mut game = Game::new(board.clone());
+    let mut game = Game::new(&board);
     let grade = grade(&Problem::of_game(&game), &prover, Control::default())?;
     let par = grade.par().ok_or("the par of a small board is proven")?;
 

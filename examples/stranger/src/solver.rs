@@ -50,12 +50,11 @@ impl Algorithm for ManyGames {
 
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
         let mut draw = numbers(self.offline).map_err(|error| SolveError::failed(NAME, error))?;
-        let regions = problem.board().regions();
         let mut best: Option<Vec<Color>> = None;
         for _ in 0..self.games {
             let (mut position, mut moves) = (problem.position().clone(), Vec::new());
             loop {
-                let useful: Vec<Color> = position.useful_colors(regions).into_iter().collect();
+                let useful: Vec<Color> = position.useful_colors().into_iter().collect();
                 if useful.is_empty() {
                     break;
                 }
@@ -66,7 +65,7 @@ impl Algorithm for ManyGames {
                     });
                 }
                 let color = useful[draw(useful.len())];
-                position.play_in_place(regions, color);
+                position.play_mut(color);
                 meter.generate(1);
                 moves.push(color);
             }
@@ -89,7 +88,7 @@ struct Log {
 impl Observer for Log {
     fn progress(&self, progress: &Progress) {
         if let Ok(mut last) = self.last.lock() {
-            *last = *progress;
+            last.clone_from(progress);
         }
     }
 

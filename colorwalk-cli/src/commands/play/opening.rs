@@ -3,9 +3,10 @@
 use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher as _;
 
-use colorwalk_core::files::Shape;
-use colorwalk_core::random::Recipe;
-use colorwalk_core::{GameId, wording};
+use colorwalk_boards::GameId;
+use colorwalk_boards::files::Shape;
+use colorwalk_boards::random::Recipe;
+use colorwalk_core::{Board, wording};
 use colorwalk_lab::Source;
 use colorwalk_play::{Boards, Day, Session, Store};
 
@@ -99,17 +100,25 @@ impl Opening {
     fn boards_of_file(&self, name: &str) -> Result<(GameId, Boards), Error> {
         let source = Source::file(input::boards(name)?, self.input_format, self.random.read_options(), None)?;
         let (index, count) = (self.index.unwrap_or(0), source.count());
-        let find = move |index| source.puzzles().nth(index).map(|read| read.map(|read| GameId::of(&read.board)));
+        let find = move |index| {
+            source.puzzles().nth(index).map(|read| read.map_err(Error::from).and_then(|read| playable(&read.board)))
+        };
         let Some(id) = find(index).transpose()? else {
             let boards = wording::count(count, "board", "boards");
             return Err(Error::Usage(format!("--index {index}: {name:?} has {boards}, counted from 0")));
         };
         let boards = Boards::new(count, index, move |index| match find(index) {
-            Some(read) => read.map_err(|mistake| Error::from(mistake).to_string()),
+            Some(read) => read.map_err(|mistake| mistake.to_string()),
             None => Err("the file has no such board".to_owned()),
         });
         Ok((id, boards))
     }
+}
+
+/// The id of a board that can be shown.
+fn playable(board: &Board) -> Result<GameId, Error> {
+    let refused = || Error::Usage(format!("a {} has no rows and columns, and cannot be played here", board.topology()));
+    GameId::of(board).ok_or_else(refused)
 }
 
 /// A random board of a recipe, another each time.

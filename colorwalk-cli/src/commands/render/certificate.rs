@@ -1,7 +1,7 @@
 //! What the steps of a certificate speak of, as boards to draw. The certificate is checked on the way.
 
-use colorwalk_core::certificate::Fact;
-use colorwalk_core::files::Puzzle;
+use colorwalk_boards::files::Puzzle;
+use colorwalk_certificate::Fact;
 use colorwalk_core::wording::count;
 use colorwalk_draw::Marking;
 

@@ -1,7 +1,7 @@
 //! The solutions to draw: those of the solvers and the moves that the command line names.
 
+use colorwalk_boards::files::Puzzle;
 use colorwalk_core::Color;
-use colorwalk_core::files::Puzzle;
 use colorwalk_draw::Replay;
 use colorwalk_solvers::{Budget, Control, Problem, Registry, Solver, Status};
 
@@ -68,8 +68,8 @@ fn read(moves: &str, puzzle: &Puzzle) -> Result<Vec<Color>, Error> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use colorwalk_boards::files::Symbols;
     use colorwalk_core::Board;
-    use colorwalk_core::files::Symbols;
 
     fn puzzle() -> Puzzle {
         ".12\n112\n221".parse::<Board>().unwrap().into()

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use colorwalk_core::files::{Puzzle, WrongOptimum};
+use colorwalk_boards::files::{Puzzle, WrongOptimum};
 use colorwalk_core::wording::count;
 use colorwalk_lab::{Failed, FileError, NamedSolver, Record, Shard, Solved, Tally};
 use colorwalk_solvers::{Budget, Cancel, Control, Limit, Observer, Problem, Progress, Status, batch};

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use colorwalk_core::files::Puzzle;
+use colorwalk_boards::files::Puzzle;
 use colorwalk_core::wording::count;
 use colorwalk_lab::answer::AnswerFormat;
 use colorwalk_lab::{Failed, NamedSolver, Record, Replacement, Solved, Source};

@@ -3,7 +3,7 @@
 
 use std::io::Write;
 
-use colorwalk_core::files::Puzzle;
+use colorwalk_boards::files::Puzzle;
 use colorwalk_lab::answer::AnswerFormat;
 use colorwalk_lab::results::ResultsFile;
 use colorwalk_lab::{FileError, Record, Shard};

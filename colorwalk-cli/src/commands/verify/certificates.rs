@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use colorwalk_core::certificate::Verified;
+use colorwalk_certificate::Verified;
 use colorwalk_core::wording::count;
 use colorwalk_lab::FileError;
 use serde::Serialize;

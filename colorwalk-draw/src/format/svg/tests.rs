@@ -5,8 +5,8 @@ use crate::cells::Drawing;
 use crate::outline::Outline;
 use crate::style::Look;
 use crate::theme::Background;
+use colorwalk_boards::palette::{Palette, Rgb};
 use colorwalk_core::Board;
-use colorwalk_core::palette::{Palette, Rgb};
 
 fn of_board(text: &str, labels: bool) -> Scene {
     let board: Board = text.parse().unwrap();

@@ -1,6 +1,6 @@
 //! Whatever happens, in whatever order: nothing panics, no board is lost, and undo and redo keep their laws.
 
-use colorwalk_core::random::Recipe;
+use colorwalk_boards::random::Recipe;
 use proptest::prelude::*;
 
 use super::*;
@@ -125,8 +125,7 @@ impl Bench {
     /// The game on the screen is one that its board allows, and every figure about it can be drawn.
     fn check(&self) {
         let session = &self.model.session;
-        let replayed =
-            colorwalk_core::Game::from_moves(session.board().clone(), session.game().moves().iter().copied());
+        let replayed = colorwalk_core::Game::from_moves(session.board(), session.game().moves().iter().copied());
         assert_eq!(replayed.unwrap().position(), session.game().position());
         assert_eq!(session.id().board(), session.board());
         let known = session.known();

@@ -1,0 +1,72 @@
+//! A graph in the DIMACS form for graph coloring, one a file. [`text`](colorwalk_core::text) reads and writes it.
+
+use std::io::{self, Write};
+
+use colorwalk_core::{Board, MAX_CELLS, MAX_EDGES};
+
+use super::lines::Lines;
+use super::scan::{MAX_WORD, Row, Scanner};
+use super::shape::FileShape;
+use super::survey::Facts;
+use super::{Puzzle, ReadError, ReadOptions, Shape, Unwritable};
+
+impl Shape {
+    /// A graph by its edges, one a line.
+    pub const GRAPH: Self = Self(&Graph);
+}
+
+struct Graph;
+
+/// The most lines that mean something: one for each vertex and edge, and a few for the rest.
+const MAX_LINES: usize = MAX_CELLS + MAX_EDGES + 100;
+
+impl FileShape for Graph {
+    fn name(&self) -> &'static str {
+        "graph"
+    }
+
+    fn summary(&self) -> &'static str {
+        "A graph in DIMACS form: p edge, then n VERTEX COLOR and e VERTEX VERTEX, one a line"
+    }
+
+    fn survey(&self, text: &mut Scanner<'_>, _: ReadOptions) -> Result<Facts, ReadError> {
+        let found = text.content(1, &mut Row::default())?;
+        Ok(Facts { count: usize::from(found), ..Facts::default() })
+    }
+
+    fn next(&self, text: &mut Scanner<'_>, _: &Facts, options: ReadOptions) -> Result<Option<Puzzle>, ReadError> {
+        let (mut lines, mut row, mut first, mut count) = (Lines::default(), Row::default(), None, 0);
+        while text.content(MAX_WORD, &mut row)? {
+            let is_comment = row.text.split_whitespace().next() == Some("c") && !row.text.starts_with("c #:");
+            first.get_or_insert_with(|| row.clone());
+            if is_comment {
+                continue;
+            }
+            count += 1;
+            if row.length > MAX_WORD || count > MAX_LINES {
+                text.lost = true;
+                return Err(row.mistake(0, format!("the graph is too large: {MAX_LINES} lines are the most")).into());
+            }
+            lines.push(&row);
+        }
+        let Some(first) = first else { return Ok(None) };
+        if !lines.is_graph() {
+            return Err(first.mistake(0, "there is no graph: expected p edge VERTICES EDGES".to_owned()).into());
+        }
+        let board = lines.parse(options)?;
+        options.check_size(1, board.topology())?;
+        Ok(Some(board.into()))
+    }
+
+    fn check(&self, board: &Board) -> Result<(), Unwritable> {
+        if board.lattice().is_none() { Ok(()) } else { Err(Unwritable::Topology(Shape::GRID)) }
+    }
+
+    fn comment(&self) -> Option<&'static str> {
+        Some("c")
+    }
+
+    fn write(&self, puzzle: &Puzzle, output: &mut dyn Write) -> io::Result<()> {
+        writeln!(output, "{}", puzzle.board)
+    }
+}

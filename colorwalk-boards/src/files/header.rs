@@ -1,0 +1,77 @@
+//! Headers: a few numbers that say how many cells follow.
+
+use std::ops::RangeInclusive;
+
+use colorwalk_core::wording::{count, excerpt};
+
+use super::ReadError;
+use super::scan::{Comments, Scanner, Word};
+
+/// The words of a board behind the first word of its header.
+pub(super) struct Header<'a, 't> {
+    pub(super) text: &'a mut Scanner<'t>,
+    /// The first word.
+    pub(super) first: Word,
+}
+
+impl<'a, 't> Header<'a, 't> {
+    /// The header that begins with the next word; `None` at the end of the file.
+    pub(super) fn next(text: &'a mut Scanner<'t>) -> Result<Option<Self>, ReadError> {
+        let mut first = Word::default();
+        let found = !text.lost && text.word(Comments::All, &mut first)?;
+        Ok(found.then_some(Self { text, first }))
+    }
+
+    /// The first number of the header.
+    pub(super) fn begin(&mut self, what: &'static str, range: RangeInclusive<usize>) -> Result<usize, ReadError> {
+        let first = self.first.clone();
+        self.read(&first, what, range)
+    }
+
+    /// The next number of the header.
+    pub(super) fn number(&mut self, what: &'static str, range: RangeInclusive<usize>) -> Result<usize, ReadError> {
+        let mut word = Word::default();
+        if !self.text.word(Comments::All, &mut word)? {
+            return Err(self.first.mistake(format!("the file ends in a header: expected {what}")).into());
+        }
+        self.read(&word, what, range)
+    }
+
+    fn read(&mut self, word: &Word, what: &'static str, range: RangeInclusive<usize>) -> Result<usize, ReadError> {
+        match word.text.parse() {
+            Ok(number) if range.contains(&number) => Ok(number),
+            _ => {
+                // There is no telling where the next board begins.
+                self.text.lost = true;
+                let (least, most) = range.into_inner();
+                let message =
+                    format!("{:?} is not {what}: expected a number from {least} to {most}", excerpt(&word.text));
+                Err(word.mistake(message).into())
+            }
+        }
+    }
+
+    /// Gives this many words to `take`.
+    ///
+    /// # Errors
+    ///
+    /// If the file ends before. What `take` makes of the words is its own affair.
+    pub(super) fn cells(
+        &mut self,
+        comments: Comments,
+        expected: usize,
+        mut take: impl FnMut(&Word),
+    ) -> Result<(), ReadError> {
+        let mut word = self.first.clone();
+        for found in 0..expected {
+            let (line, column) = (word.line, word.column);
+            if !self.text.word(comments, &mut word)? {
+                (word.line, word.column) = (line, column);
+                let expected = count(expected, "cell", "cells");
+                return Err(word.mistake(format!("the file ends after {found} of the board's {expected}")).into());
+            }
+            take(&word);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,107 @@
+//! A board together with what its file says of it.
+
+use colorwalk_core::Board;
+use colorwalk_core::wording::count;
+use thiserror::Error;
+
+use super::Symbols;
+
+/// A board, and what its file says of it besides.
+///
+/// ```
+/// use colorwalk_core::Board;
+/// use colorwalk_boards::files::Puzzle;
+///
+/// let board: Board = ".12\n112\n221".parse()?;
+/// let puzzle = Puzzle::from(board).with_optimum(3);
+/// assert_eq!(puzzle.optimum, Some(3));
+/// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
+/// ```
+#[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
+pub struct Puzzle {
+    /// The board.
+    pub board: Board,
+    /// What the colors are called in the file.
+    pub symbols: Symbols,
+    /// The proven optimum, if the file tells it.
+    pub optimum: Option<usize>,
+}
+
+impl Puzzle {
+    /// The same board, its colors under other names.
+    #[must_use]
+    pub fn with_symbols(mut self, symbols: Symbols) -> Self {
+        self.symbols = symbols;
+        self
+    }
+
+    /// The same board with its optimum known.
+    #[must_use]
+    pub fn with_optimum(mut self, optimum: usize) -> Self {
+        self.optimum = Some(optimum);
+        self
+    }
+
+    /// What is wrong with the optimum that the file tells, given a proven lower bound and the number of moves of a
+    /// solution; `None` if both may be, or if the file tells none.
+    ///
+    /// ```
+    /// use colorwalk_core::Board;
+    /// use colorwalk_boards::files::Puzzle;
+    ///
+    /// let board: Board = ".12\n112\n221".parse()?;
+    /// let puzzle = Puzzle::from(board).with_optimum(4);
+    /// assert!(puzzle.wrong_optimum(0, 4).is_none());
+    /// let wrong = puzzle.wrong_optimum(0, 3).map(|wrong| wrong.to_string());
+    /// assert_eq!(wrong.as_deref(), Some("3 moves, below the optimum of 4 in the file of boards"));
+    /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
+    /// ```
+    #[must_use]
+    pub fn wrong_optimum(&self, lower_bound: usize, length: usize) -> Option<WrongOptimum> {
+        match self.optimum? {
+            optimum if length < optimum => Some(WrongOptimum::TooLarge { optimum, length }),
+            optimum if lower_bound > optimum => Some(WrongOptimum::TooSmall { optimum, lower_bound }),
+            _ => None,
+        }
+    }
+}
+
+/// The optimum that a file tells of a board is not its optimum.
+///
+/// ```
+/// use colorwalk_boards::files::WrongOptimum;
+///
+/// let wrong = WrongOptimum::TooSmall { optimum: 3, lower_bound: 4 };
+/// assert_eq!(wrong.to_string(), "4 moves are needed, above the optimum of 3 in the file of boards");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum WrongOptimum {
+    /// A solution is shorter.
+    #[error("{}, below the optimum of {optimum} in the file of boards", count(*length, "move", "moves"))]
+    TooLarge {
+        /// What the file tells.
+        optimum: usize,
+        /// The number of moves of the solution.
+        length: usize,
+    },
+    /// It is proven that no solution is as short.
+    #[error(
+        "{} needed, above the optimum of {optimum} in the file of boards",
+        count(*lower_bound, "move is", "moves are")
+    )]
+    TooSmall {
+        /// What the file tells.
+        optimum: usize,
+        /// The number of moves that any solution needs.
+        lower_bound: usize,
+    },
+}
+
+impl From<Board> for Puzzle {
+    /// The board with the symbols of grid text, its optimum not known.
+    fn from(board: Board) -> Self {
+        Self { board, symbols: Symbols::standard(), optimum: None }
+    }
+}

@@ -1,0 +1,300 @@
+//! A stream of bytes cut into lines and words that know their places.
+//!
+//! The invariant: at most one buffer and one line or word of the longest useful length are in memory, however long the
+//! stream and its lines are.
+
+use std::io::Read;
+
+use super::{Digest, ParseFileError, ParseFileErrorKind, ReadError};
+
+/// Bytes read at once.
+const BUFFER: usize = 1 << 16;
+
+/// The longest word that can mean anything, in characters.
+pub(super) const MAX_WORD: usize = 1000;
+
+/// The byte-order mark that some programs put at the beginning.
+const MARK: &[u8] = "\u{feff}".as_bytes();
+
+/// The characters of a stream, one by one.
+pub(super) struct Scanner<'t> {
+    input: Box<dyn Read + Send + 't>,
+    buffer: Vec<u8>,
+    /// Where the next character begins in the buffer.
+    at: usize,
+    /// The line of the next character, counted from 1.
+    line: usize,
+    /// Its place in the line, counted from 1.
+    column: usize,
+    /// Whether only white space stands before it in its line.
+    fresh: bool,
+    digest: Digest,
+    /// Whether nobody can tell where the next board begins.
+    pub(super) lost: bool,
+}
+
+/// A line without the white space at its ends.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Row {
+    /// The number of the line, counted from 1.
+    pub(super) number: usize,
+    /// Characters of white space before the text.
+    pub(super) indent: usize,
+    /// The length of the text in characters.
+    pub(super) length: usize,
+    /// As much of the text as was asked for.
+    pub(super) text: String,
+}
+
+impl Row {
+    /// Whether nothing but white space is in the line.
+    pub(super) fn is_blank(&self) -> bool {
+        self.length == 0
+    }
+
+    /// Whether the line is a comment.
+    pub(super) fn is_comment(&self) -> bool {
+        self.text.starts_with('#')
+    }
+
+    /// A mistake at a character of the text, counted from 0.
+    pub(super) fn mistake(&self, index: usize, kind: impl Into<ParseFileErrorKind>) -> ParseFileError {
+        ParseFileError::new(self.number, self.indent + index + 1, kind)
+    }
+}
+
+/// A piece of a line without white space.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Word {
+    /// The number of the line, counted from 1.
+    pub(super) line: usize,
+    /// The place of its first character in the line, counted from 1.
+    pub(super) column: usize,
+    /// The word, cut off behind the longest that can mean anything.
+    pub(super) text: String,
+    /// Whether it is the first of its line.
+    first: bool,
+}
+
+impl Word {
+    /// A mistake at the word.
+    pub(super) fn mistake(&self, kind: impl Into<ParseFileErrorKind>) -> ParseFileError {
+        ParseFileError::new(self.line, self.column, kind)
+    }
+}
+
+/// Which lines among words are comments.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Comments {
+    /// All that begin with `#`.
+    All,
+    /// Those that are a lone `#`, or have white space behind it.
+    Spaced,
+}
+
+impl<'t> Scanner<'t> {
+    pub(super) fn new(input: impl Read + Send + 't) -> Self {
+        Self {
+            input: Box::new(input),
+            buffer: Vec::new(),
+            at: 0,
+            line: 1,
+            column: 1,
+            fresh: true,
+            digest: Digest::EMPTY,
+            lost: false,
+        }
+    }
+
+    /// Reads on until the buffer holds this many bytes more, if there are as many.
+    fn fill(&mut self, wanted: usize) -> Result<(), ReadError> {
+        self.buffer.drain(..self.at);
+        self.at = 0;
+        let begins = self.digest == Digest::EMPTY;
+        while self.buffer.len() < wanted {
+            let before = self.buffer.len();
+            let taken = Read::by_ref(&mut self.input).take(BUFFER as u64).read_to_end(&mut self.buffer);
+            taken.map_err(ReadError::Input)?;
+            if self.buffer.len() == before {
+                break;
+            }
+            self.digest = self.digest.with(&self.buffer[before..]);
+        }
+        if begins && self.buffer.starts_with(MARK) {
+            self.at = MARK.len();
+        }
+        Ok(())
+    }
+
+    /// The next character, which stays where it is.
+    fn peek(&mut self) -> Result<Option<char>, ReadError> {
+        if self.at == self.buffer.len() {
+            self.fill(1)?;
+        }
+        let symbol = match self.buffer.get(self.at) {
+            None => return Ok(None),
+            Some(0) => None,
+            Some(&byte) if byte.is_ascii() => return Ok(Some(char::from(byte))),
+            Some(&byte) => self.wide(byte)?,
+        };
+        self.lost |= symbol.is_none();
+        let (line, column) = (self.line, self.column);
+        let not_text = || ParseFileError::new(line, column, "a byte here is not text: expected UTF-8".to_owned());
+        symbol.map(Some).ok_or_else(|| not_text().into())
+    }
+
+    /// A character of several bytes that begins with this one.
+    fn wide(&mut self, first: u8) -> Result<Option<char>, ReadError> {
+        let width = first.leading_ones() as usize;
+        if self.buffer.len() < self.at + width {
+            self.fill(width)?;
+        }
+        let bytes = self.buffer.get(self.at..self.at + width);
+        Ok(bytes.and_then(|bytes| std::str::from_utf8(bytes).ok()).and_then(|text| text.chars().next()))
+    }
+
+    /// Takes the next character.
+    fn next(&mut self) -> Result<Option<char>, ReadError> {
+        let Some(symbol) = self.peek()? else { return Ok(None) };
+        self.at += symbol.len_utf8();
+        if symbol == '\n' {
+            (self.line, self.column, self.fresh) = (self.line + 1, 1, true);
+        } else {
+            self.column += 1;
+            self.fresh &= symbol.is_whitespace();
+        }
+        Ok(Some(symbol))
+    }
+
+    /// The next line, of whose text at most this many characters are kept; false at the end.
+    pub(super) fn row(&mut self, most: usize, row: &mut Row) -> Result<bool, ReadError> {
+        if self.peek()?.is_none() {
+            return Ok(false);
+        }
+        row.text.clear();
+        (row.number, row.indent, row.length) = (self.line, 0, 0);
+        let mut met = 0;
+        while let Some(symbol) = self.next()?.filter(|&symbol| symbol != '\n') {
+            if met == 0 && symbol.is_whitespace() {
+                row.indent += 1;
+                continue;
+            }
+            met += 1;
+            if met <= most {
+                row.text.push(symbol);
+            }
+            if !symbol.is_whitespace() {
+                row.length = met;
+            }
+        }
+        row.text.truncate(row.text.trim_end().len());
+        Ok(true)
+    }
+
+    /// Puts a line back that was read as a whole, so that it is read again.
+    pub(super) fn again(&mut self, row: &Row) {
+        let line = row.text.bytes().chain([b'\n']);
+        self.buffer.splice(..self.at, line);
+        (self.at, self.line, self.column, self.fresh) = (0, row.number, row.indent + 1, true);
+    }
+
+    /// The next line that is neither blank nor a comment.
+    pub(super) fn content(&mut self, most: usize, row: &mut Row) -> Result<bool, ReadError> {
+        while self.row(most, row)? {
+            if !row.is_blank() && !row.is_comment() {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// The next word that is not part of a comment; false at the end.
+    pub(super) fn word(&mut self, comments: Comments, word: &mut Word) -> Result<bool, ReadError> {
+        while self.any_word(word)? {
+            let begins = match comments {
+                Comments::All => word.text.starts_with('#'),
+                Comments::Spaced => word.text == "#",
+            };
+            if !(word.first && begins) {
+                return Ok(true);
+            }
+            while self.line == word.line && self.next()?.is_some() {}
+        }
+        Ok(false)
+    }
+
+    fn any_word(&mut self, word: &mut Word) -> Result<bool, ReadError> {
+        while self.peek()?.is_some_and(char::is_whitespace) {
+            self.next()?;
+        }
+        word.text.clear();
+        (word.line, word.column, word.first) = (self.line, self.column, self.fresh);
+        let mut length = 0;
+        while self.peek()?.is_some_and(|symbol| !symbol.is_whitespace()) {
+            let Some(symbol) = self.next()? else { break };
+            length += 1;
+            if length <= MAX_WORD {
+                word.text.push(symbol);
+            } else if length == MAX_WORD + 1 {
+                word.text.push('…');
+            }
+        }
+        Ok(length > 0)
+    }
+
+    /// Reads the rest and returns the checksum of all.
+    pub(super) fn finish(mut self) -> Result<Digest, ReadError> {
+        while self.next()?.is_some() {}
+        Ok(self.digest)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TEXT: &str = "\u{feff}# note\r\n\r\n  12 ä  3 \r\n# a\n# \n #f # end";
+
+    fn words(text: &str, comments: Comments) -> Vec<(usize, usize, String)> {
+        let (mut scanner, mut word, mut words) = (Scanner::new(text.as_bytes()), Word::default(), Vec::new());
+        while scanner.word(comments, &mut word).unwrap() {
+            words.push((word.line, word.column, word.text.clone()));
+        }
+        words
+    }
+
+    #[test]
+    fn words_and_rows_know_where_they_stand() {
+        let expected = [(3, 3, "12"), (3, 6, "ä"), (3, 9, "3")].map(|(line, column, text)| (line, column, text.into()));
+        assert_eq!(words(TEXT, Comments::All), expected);
+        let all = words(TEXT, Comments::Spaced);
+        assert_eq!((&all[..3], all.len()), (&expected[..], 6));
+        assert_eq!(all[3..].iter().map(|(_, _, text)| text.as_str()).collect::<Vec<_>>(), ["#f", "#", "end"]);
+        let (mut scanner, mut row) = (Scanner::new(TEXT.as_bytes()), Row::default());
+        assert!(scanner.content(3, &mut row).unwrap());
+        assert_eq!((row.number, row.indent, row.length, row.text.as_str()), (3, 2, 7, "12"));
+        assert!(!scanner.content(3, &mut row).unwrap());
+    }
+
+    #[test]
+    fn a_stream_of_any_length_takes_one_buffer() {
+        let long = std::io::Read::take(std::io::repeat(b'1'), 10 << 20);
+        let (mut scanner, mut word) = (Scanner::new(long), Word::default());
+        assert!(scanner.word(Comments::All, &mut word).unwrap());
+        assert_eq!(word.text.chars().count(), MAX_WORD + 1);
+        assert!(scanner.buffer.capacity() <= 2 * BUFFER, "{}", scanner.buffer.capacity());
+        let long = std::io::Read::take(std::io::repeat(b'1'), 10 << 20);
+        let (mut scanner, mut row) = (Scanner::new(long), Row::default());
+        assert!(scanner.row(5, &mut row).unwrap());
+        assert_eq!((row.text.as_str(), row.length), ("11111", 10 << 20));
+    }
+
+    #[test]
+    fn what_is_no_text_has_a_place() {
+        for bytes in [&b"12\n1\xff\n"[..], b"12\n1\xc3", b"12\n1\0", b"12\n1\xe4\xe4\xe4"] {
+            let error = Scanner::new(bytes).finish().unwrap_err();
+            assert!(error.to_string().starts_with("line 2, column 2: a byte here is not text"), "{error}");
+        }
+        assert_eq!(Scanner::new("ä\n漢".as_bytes()).finish().unwrap(), Digest::EMPTY.with("ä\n漢".as_bytes()));
+    }
+}

@@ -1,0 +1,79 @@
+//! The size of a board in text: `30x20`.
+
+use std::fmt;
+use std::str::FromStr;
+
+use colorwalk_core::Board;
+use thiserror::Error;
+
+/// The size of a board in cells.
+///
+/// ```
+/// use colorwalk_boards::files::Size;
+///
+/// assert_eq!("30x20".parse(), Ok(Size { width: 30, height: 20 }));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Size {
+    /// Cells in a row.
+    pub width: usize,
+    /// The number of rows.
+    pub height: usize,
+}
+
+impl Size {
+    /// The size of a board; one without rows counts as a single row.
+    pub(super) fn of(board: &Board) -> Self {
+        let lattice = board.lattice();
+        let (width, height) = lattice.map_or((board.cell_count(), 1), |lattice| (lattice.width(), lattice.height()));
+        Self { width, height }
+    }
+
+    /// The number of cells. A size may be larger than any board: this number has room for all of them.
+    #[must_use]
+    pub fn cells(self) -> u128 {
+        self.width as u128 * self.height as u128
+    }
+}
+
+impl fmt::Display for Size {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{}x{}", self.width, self.height)
+    }
+}
+
+impl FromStr for Size {
+    type Err = UnknownSize;
+
+    fn from_str(text: &str) -> Result<Self, UnknownSize> {
+        match text.split_once(['x', 'X']).map(|(width, height)| (width.parse(), height.parse())) {
+            Some((Ok(width), Ok(height))) if width > 0 && height > 0 => Ok(Self { width, height }),
+            _ => Err(UnknownSize),
+        }
+    }
+}
+
+/// The text is no size.
+///
+/// ```
+/// use colorwalk_boards::files::{Size, UnknownSize};
+///
+/// assert_eq!("30".parse::<Size>(), Err(UnknownSize));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("a size is WIDTHxHEIGHT in cells, such as 30x20")]
+pub struct UnknownSize;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn width_comes_first() {
+        assert_eq!("30x20".parse(), Ok(Size { width: 30, height: 20 }));
+        assert_eq!(Size { width: 30, height: 20 }.to_string(), "30x20");
+        for text in ["", "30", "x", "30x", "0x3", "-1x3", "3x3x3"] {
+            assert_eq!(text.parse::<Size>(), Err(UnknownSize), "{text}");
+        }
+    }
+}

@@ -1,0 +1,181 @@
+//! What the colors of a board are called in the file that it came from.
+//!
+//! Solutions are written and read in these words, without anything between them where each is one character, and with
+//! spaces where one is longer.
+
+use std::sync::Arc;
+
+use colorwalk_core::wording::excerpt;
+use colorwalk_core::{Color, MAX_COLORS, Solution};
+use thiserror::Error;
+
+/// The words for the colors, in the order of the colors' numbers.
+///
+/// ```
+/// use colorwalk_boards::files::Symbols;
+///
+/// let symbols = Symbols::new(["red", "blue"].map(String::from));
+/// let solution = symbols.read("red blue red", 2)?;
+/// assert_eq!(solution.to_string(), "121");
+/// assert_eq!(symbols.write(&solution, 2), "red blue red");
+/// # Ok::<(), colorwalk_boards::files::UnknownSymbol>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Symbols(Option<Arc<[String]>>);
+
+impl Symbols {
+    /// The symbols of grid text: `1` to `9`, then `a` to `z`.
+    #[must_use]
+    pub fn standard() -> Self {
+        Self(None)
+    }
+
+    /// These words, each of which should occur only once and have no white space in it. Colors beyond them have the
+    /// symbols of grid text.
+    pub fn new(words: impl IntoIterator<Item = String>) -> Self {
+        Self(Some(words.into_iter().collect()))
+    }
+
+    /// The numbers from 1 on.
+    pub(super) fn numbers(colors: usize) -> Self {
+        Self::new((1..=colors).map(|number| number.to_string()))
+    }
+
+    /// The word for a color.
+    pub fn of(&self, color: Color) -> String {
+        let own = self.0.as_ref().and_then(|words| words.get(color.index()));
+        own.map_or_else(|| color.to_string(), Clone::clone)
+    }
+
+    /// The color that a word stands for; `None` if it stands for none.
+    #[must_use]
+    pub fn find(&self, word: &str) -> Option<Color> {
+        match &self.0 {
+            None => word.parse().ok(),
+            Some(words) => Color::new(words.iter().position(|known| known == word)?).ok(),
+        }
+    }
+
+    /// Whether each of this many first colors has a letter or a digit for its word.
+    pub(super) fn are_letters(&self, colors: usize) -> bool {
+        Color::first(colors)
+            .all(|color| matches!(self.of(color).as_bytes(), [letter] if letter.is_ascii_alphanumeric()))
+    }
+
+    /// Whether one of this many first colors has a word of more than one character.
+    fn need_spaces(&self, colors: usize) -> bool {
+        Color::first(colors).any(|color| self.of(color).chars().nth(1).is_some())
+    }
+
+    /// A solution of a board with this number of colors, as a line.
+    #[must_use]
+    pub fn write(&self, solution: &Solution, colors: usize) -> String {
+        let words = solution.moves().iter().map(|&color| self.of(color));
+        if self.need_spaces(colors) { words.collect::<Vec<_>>().join(" ") } else { words.collect() }
+    }
+
+    /// Reads a solution of a board with this number of colors from a line, with or without spaces.
+    ///
+    /// # Errors
+    ///
+    /// An [`UnknownSymbol`] for the first word that stands for no color. A color may still be one that the board lacks.
+    pub fn read(&self, line: &str, colors: usize) -> Result<Solution, UnknownSymbol> {
+        let one_by_one = !self.need_spaces(colors);
+        let mut moves = Vec::new();
+        let mut rest = line.char_indices().enumerate().peekable();
+        while let Some((place, (begin, symbol))) = rest.next() {
+            if symbol.is_whitespace() {
+                continue;
+            }
+            let mut end = begin + symbol.len_utf8();
+            while let Some((_, (at, next))) = rest.next_if(|(_, (_, next))| !one_by_one && !next.is_whitespace()) {
+                end = at + next.len_utf8();
+            }
+            let word = line.get(begin..end).unwrap_or_default();
+            match self.find(word) {
+                Some(color) => moves.push(color),
+                None => return Err(UnknownSymbol { place: place + 1, word: word.to_owned() }),
+            }
+        }
+        Ok(Solution::new(moves))
+    }
+}
+
+/// A word among the moves of a solution stands for no color.
+///
+/// ```
+/// use colorwalk_boards::files::Symbols;
+///
+/// let error = Symbols::standard().read("1-", 3).unwrap_err();
+/// assert_eq!((error.place, error.word.as_str()), (2, "-"));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{:?} at place {place} of the moves is not a color of the board", excerpt(word))]
+pub struct UnknownSymbol {
+    /// The place of the word in the line, counted in characters from 1.
+    pub place: usize,
+    /// The word.
+    pub word: String,
+}
+
+/// Sorts the words for the colors of a file, each only once, as far as there can be colors: numbers by value, all else
+/// by character.
+pub(super) fn alphabet<'t>(words: impl Iterator<Item = &'t str>) -> Vec<&'t str> {
+    let mut words: Vec<&str> = words.collect();
+    if words.iter().all(|word| word.parse::<u64>().is_ok()) {
+        words.sort_unstable_by_key(|word| (word.parse::<u64>().ok(), *word));
+    } else {
+        words.sort_unstable();
+    }
+    words.dedup();
+    words.truncate(MAX_COLORS);
+    words
+}
+
+/// The mistake of a word for a color in a file that has all colors already.
+pub(super) fn one_too_many(word: &str) -> String {
+    format!("{:?} is one color too many: {MAX_COLORS} are the most", excerpt(word))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn color(number: usize) -> Color {
+        Color::new(number).unwrap()
+    }
+
+    #[test]
+    fn short_words_stand_together_and_long_ones_apart() {
+        let solution = Solution::new([0, 9, 1].map(color).to_vec());
+        for (symbols, colors, line) in [
+            (Symbols::standard(), 10, "1a2"),
+            (Symbols::numbers(10), 10, "1 10 2"),
+            (Symbols::new("QWERTYUIOP".chars().map(String::from)), 10, "QPW"),
+        ] {
+            assert_eq!(symbols.write(&solution, colors), line);
+            assert_eq!(symbols.read(line, colors), Ok(solution.clone()), "{line}");
+            assert_eq!(symbols.read(&format!(" {line}\r"), colors), Ok(solution.clone()), "{line}");
+        }
+        assert_eq!(Symbols::numbers(9).write(&Solution::new(vec![color(8)]), 9), "9");
+        assert_eq!(Symbols::numbers(9).read("1 2", 9), Symbols::numbers(9).read("12", 9));
+    }
+
+    /// The place is counted from 0.
+    fn unknown(place: usize, word: &str) -> Result<Solution, UnknownSymbol> {
+        Err(UnknownSymbol { place: place + 1, word: word.into() })
+    }
+
+    #[test]
+    fn words_that_stand_for_nothing_are_found() {
+        assert_eq!(Symbols::numbers(3).read("12 4", 3), unknown(3, "4"));
+        assert_eq!(Symbols::numbers(10).read("1 12 4", 10), unknown(2, "12"));
+        assert_eq!(Symbols::standard().read("1-", 3), unknown(1, "-"));
+    }
+
+    #[test]
+    fn an_alphabet_is_in_order() {
+        assert_eq!(alphabet(["10", "9", "10", "1"].into_iter()), ["1", "9", "10"]);
+        assert_eq!(alphabet(["red", "10", "9", "blue"].into_iter()), ["10", "9", "blue", "red"]);
+    }
+}

@@ -1,0 +1,153 @@
+//! What holds of boards of every shape, whatever stands on them.
+
+use proptest::prelude::*;
+
+use super::*;
+use colorwalk_core::{Setup, Start, Tiling, Topology, arbitrary};
+
+/// Boards that the shape can hold, of any size.
+fn puzzles(shape: Shape) -> impl Strategy<Value = Vec<Puzzle>> {
+    if shape == Shape::GRAPH {
+        return arbitrary::board_on(arbitrary::graph()).prop_map(|board| vec![board.into()]).boxed();
+    }
+    let is_grid = shape == Shape::GRID;
+    let rules = if is_grid { arbitrary::rules().boxed() } else { Just(Rules::Flood).boxed() };
+    let boards = rules.prop_flat_map(move |rules| {
+        let tiling = proptest::sample::select(if is_grid { &Tiling::ALL[..] } else { &Tiling::ALL[..1] });
+        let board = (arbitrary::board(), tiling).prop_map(move |(board, tiling)| {
+            let mut setup = Setup::from(&board).with_rules(rules).with_tiling(tiling);
+            if shape == Shape::LINE || shape == Shape::NUMBERS {
+                setup = setup.with_start(0);
+            }
+            setup.build().unwrap()
+        });
+        proptest::collection::vec(board, 1..4)
+    });
+    boards.prop_map(|boards| boards.into_iter().map(Puzzle::from).collect()).boxed()
+}
+
+/// What a board looks like in its own symbols.
+fn look(puzzle: &Puzzle) -> (Topology, Rules, usize, Vec<Option<String>>, Option<usize>) {
+    let Puzzle { board, symbols, optimum } = puzzle;
+    let cells = board.cells().map(|color| color.map(|color| symbols.of(color))).collect();
+    (board.topology().clone(), Rules::of(board), board.start(), cells, *optimum)
+}
+
+/// The same with the names of the colors counted as they occur.
+fn pattern(puzzle: &Puzzle) -> (Topology, Rules, usize, Vec<usize>) {
+    let (topology, rules, start, cells, _) = look(puzzle);
+    let mut met = Vec::new();
+    let number = |cell: Option<String>| match met.iter().position(|known| *known == cell) {
+        Some(number) => number,
+        None => {
+            met.push(cell);
+            met.len() - 1
+        }
+    };
+    (topology, rules, start, cells.into_iter().map(number).collect())
+}
+
+fn shapes() -> impl Strategy<Value = (Shape, Vec<Puzzle>)> {
+    let of = |shape: Shape| puzzles(shape).prop_map(move |puzzles| (shape, puzzles));
+    prop_oneof![of(Shape::GRID), of(Shape::LINE), of(Shape::NUMBERS), of(Shape::TOKENS), of(Shape::GRAPH)]
+}
+
+/// Text that is nearly boards.
+fn scribble() -> impl Strategy<Value = String> {
+    let line = prop_oneof![
+        6 => "[12.]{2}",
+        1 => "[ \t]{0,2}[1-9a-zA-Z.]{0,4}[ \t\r]{0,2}",
+        1 => "#: ?(start=[0-2],[0-2])? ?(colors=[0-9]{1,2})? ?(topology=hex)?",
+        1 => "[#:.,=0-9a-z é\u{feff}\r]{0,12}",
+        2 => "",
+    ];
+    proptest::collection::vec(line, 0..12).prop_map(|lines| lines.join("\n"))
+}
+
+fn options() -> impl Strategy<Value = ReadOptions> {
+    let start = prop_oneof![Just(Start::Center), (0usize..3).prop_map(Start::Index)];
+    let options = (proptest::option::of(arbitrary::rules()), proptest::option::of(start));
+    options.prop_map(|(rules, start)| ReadOptions::default().with_rules(rules).with_start(start))
+}
+
+proptest! {
+    /// With or without a word about the shape, what is written is read as it was, or not at all.
+    #[test]
+    fn what_is_written_is_read((shape, puzzles) in shapes()) {
+        let puzzles = if shape == Shape::LINE { puzzles[..1].to_vec() } else { puzzles };
+        let text = written(shape, &puzzles);
+        let first = &puzzles[0].board;
+        let size = (shape == Shape::LINE).then_some(Size::of(first));
+        let options = ReadOptions::default().with_size(size);
+        let expected: Vec<_> = puzzles.iter().map(pattern).collect();
+        let read: Vec<_> = read_as(shape, &text, options).into_iter().map(Result::unwrap).collect();
+        prop_assert_eq!(read.iter().map(pattern).collect::<Vec<_>>(), expected.clone());
+        match Shape::detect(&text, options.size) {
+            Ok(detected) => {
+                let read = read_as(detected, &text, options).into_iter().map(Result::unwrap);
+                prop_assert_eq!(read.map(|puzzle| pattern(&puzzle)).collect::<Vec<_>>(), expected);
+            }
+            Err(_) => prop_assert_eq!(shape, Shape::LINE),
+        }
+        if shape != Shape::LINE {
+            let detected = Shape::detect(&text, None);
+            prop_assert_eq!(detected, Ok(shape));
+        }
+        // And once more with the symbols that it was read with.
+        let again = written(shape, &read);
+        let reread = read_as(shape, &again, options).into_iter().map(Result::unwrap);
+        prop_assert_eq!(reread.map(|puzzle| look(&puzzle)).collect::<Vec<_>>(), read.iter().map(look).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn tokens_of_any_kind_are_read_as_they_were(tokens in proptest::collection::vec("[#a-c-]{1,2}", 6)) {
+        let text = format!("2 3\n0 0 {}\n", tokens.join(" "));
+        let read = read_as(Shape::TOKENS, &text, ReadOptions::default()).remove(0).unwrap();
+        let again = written(Shape::TOKENS, std::slice::from_ref(&read));
+        let reread = read_as(Shape::TOKENS, &again, ReadOptions::default()).remove(0).unwrap();
+        prop_assert_eq!(look(&reread), look(&read));
+        prop_assert_eq!(look(&read).3, tokens.into_iter().map(Some).collect::<Vec<_>>());
+    }
+
+    /// No grid text makes the reader panic; what it accepts, it would write and read again; and it points into the text.
+    #[test]
+    fn no_grid_text_is_too_strange(text in prop_oneof![scribble(), ".{0,40}"], options in options()) {
+        let lines = text.lines().count();
+        for read in Shape::GRID.read(&text, options) {
+            match read {
+                Ok(Puzzle { board, .. }) => prop_assert_eq!(board.to_string().parse(), Ok(board)),
+                Err(error) => {
+                    prop_assert!((1..=lines).contains(&error.line), "{} in {:?}", error, text);
+                    let text = text.trim_start_matches('\u{feff}');
+                    let length = text.lines().nth(error.line - 1).unwrap().chars().count();
+                    prop_assert!((1..=length + 1).contains(&error.column), "{} in {:?}", error, text);
+                }
+            }
+        }
+    }
+
+    /// Any bytes are boards or mistakes with a place, and nothing else comes of them.
+    #[test]
+    fn no_bytes_are_too_strange(
+        bytes in prop_oneof![
+            proptest::collection::vec(any::<u8>(), 0..60),
+            "[0-9a-c#:.\n\r \u{feff}]{0,60}".prop_map(String::into_bytes),
+            "[1-4]{1,2} [1-4]( [1-4]){0,1}\n[0-4#a\n ]{0,40}".prop_map(String::into_bytes),
+            "(c a\n)?p edge [1-3] [0-2]\n([nes#c] [1-3]( [1-3])?\n){0,6}".prop_map(String::into_bytes),
+        ],
+        size in proptest::option::of((1usize..5, 1usize..5)),
+    ) {
+        let size = size.map(|(width, height)| Size { width, height });
+        let options = ReadOptions::default().with_size(size);
+        for shape in Shape::all().map(Some).chain([None]) {
+            let Ok(survey) = Survey::of(&bytes[..], shape, options) else { continue };
+            prop_assert_eq!(survey.digest(), Digest::EMPTY.with(&bytes));
+            let read: Vec<_> = survey.read(&bytes[..]).collect();
+            prop_assert_eq!(read.len(), survey.count());
+            for error in read.into_iter().filter_map(Result::err) {
+                let is_mistake = matches!(&error, ReadError::Mistake(ParseFileError { line: 1.., column: 1.., .. }));
+                prop_assert!(is_mistake, "{}", error);
+            }
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! A header, an origin and tokens: a line `rows columns`, a line `row column` of the start cell, both from 0, then one
+//! token a cell, separated by white space; equal tokens are equal colors.
+//!
+//! A token may be any word, such as a name or `#ff0000`; among the cells, therefore, only lines that are a lone `#`, or
+//! have white space behind it, are comments. Sorted, numbers by their value, the tokens are the colors from number 0
+//! on. Another board may follow.
+
+use std::io::{self, Write};
+
+use colorwalk_core::wording::{excerpt, steers};
+use colorwalk_core::{Board, Cell, MAX_CELLS, MAX_COLORS};
+
+use super::header::Header;
+use super::numbers::{count, is_numbers};
+use super::scan::{Comments, MAX_WORD, Row, Scanner};
+use super::shape::{FileShape, flood_on_squares};
+use super::survey::Facts;
+use super::symbols::{alphabet, one_too_many};
+use super::writer::rows;
+use super::{ParseFileError, Puzzle, ReadError, ReadOptions, Shape, Size, Symbols, Unwritable};
+
+impl Shape {
+    /// A header, the start cell, then a word for each cell.
+    pub const TOKENS: Self = Self(&Tokens);
+}
+
+struct Tokens;
+
+impl FileShape for Tokens {
+    fn name(&self) -> &'static str {
+        "tokens"
+    }
+
+    fn summary(&self) -> &'static str {
+        "A line ROWS COLUMNS, the start as ROW COLUMN from 0, then the cells as any words"
+    }
+
+    fn recognizes(&self, first: &Row) -> bool {
+        is_numbers(first, 2)
+    }
+
+    fn survey(&self, text: &mut Scanner<'_>, _: ReadOptions) -> Result<Facts, ReadError> {
+        count(|| cut(text))
+    }
+
+    fn next(&self, text: &mut Scanner<'_>, _: &Facts, options: ReadOptions) -> Result<Option<Puzzle>, ReadError> {
+        let Some(Draft { line, size, start, cells, tokens, mistake }) = cut(text)? else { return Ok(None) };
+        mistake.map_or(Ok(()), Err)?;
+        let words = alphabet(tokens.iter().map(String::as_str));
+        let colors: Vec<_> = tokens.iter().map(|token| words.iter().position(|word| word == token)).collect();
+        let color = |&token: &u8| colors.get(usize::from(token)).copied().flatten().unwrap_or(0) as u8;
+        let cells: Vec<u8> = cells.iter().map(color).collect();
+        let board = options.build(line, size, &cells, |setup| setup.with_start(start).with_colors(words.len()))?;
+        Ok(Some(Puzzle::from(board).with_symbols(Symbols::new(words.into_iter().map(str::to_owned)))))
+    }
+
+    fn check(&self, board: &Board) -> Result<(), Unwritable> {
+        flood_on_squares(board)
+    }
+
+    fn write(&self, puzzle: &Puzzle, output: &mut dyn Write) -> io::Result<()> {
+        let board = &puzzle.board;
+        let Size { width, height } = Size::of(board);
+        let (row, column) = (board.start() / width, board.start() % width);
+        write!(output, "{height} {width}\n{row} {column}")?;
+        for words in rows(board, |color| puzzle.symbols.of(color)) {
+            // A line that begins with a lone # would be a comment.
+            let separator = if words.first().is_some_and(|word| word == "#") { ' ' } else { '\n' };
+            write!(output, "{separator}{}", words.join(" "))?;
+        }
+        writeln!(output)
+    }
+}
+
+/// What stands in a file of one board.
+struct Draft {
+    line: usize,
+    size: Size,
+    start: Cell,
+    /// Each an index into the tokens.
+    cells: Vec<u8>,
+    /// The tokens, each once, as they occur.
+    tokens: Vec<String>,
+    /// The first word among the cells that cannot stand for a color.
+    mistake: Option<ParseFileError>,
+}
+
+/// Cuts out the next board.
+fn cut(text: &mut Scanner<'_>) -> Result<Option<Draft>, ReadError> {
+    let Some(mut header) = Header::next(text)? else { return Ok(None) };
+    let rows = header.begin("the number of rows", 1..=MAX_CELLS)?;
+    let columns = header.number("the number of columns", 1..=MAX_CELLS / rows)?;
+    let row = header.number("the row of the start cell", 0..=rows - 1)?;
+    let column = header.number("the column of the start cell", 0..=columns - 1)?;
+    let (mut cells, mut tokens, mut mistake) = (Vec::with_capacity(rows * columns), Vec::<String>::new(), None);
+    header.cells(Comments::Spaced, rows * columns, |word| {
+        let token = tokens.iter().position(|known| *known == word.text);
+        let unusable = word.text.chars().nth(MAX_WORD).is_some() || word.text.contains(steers);
+        if unusable {
+            let expected = format!("at most {MAX_WORD} characters that show");
+            let message = format!("{:?} is no name for a color: expected {expected}", excerpt(&word.text));
+            mistake.get_or_insert_with(|| word.mistake(message));
+        } else if token.is_none() && tokens.len() < MAX_COLORS {
+            tokens.push(word.text.clone());
+        } else if token.is_none() {
+            mistake.get_or_insert_with(|| word.mistake(one_too_many(&word.text)));
+        }
+        cells.push(token.unwrap_or(tokens.len().saturating_sub(1)) as u8);
+    })?;
+    let line = header.first.line;
+    let size = Size { width: columns, height: rows };
+    Ok(Some(Draft { line, size, start: Cell { row, column }, cells, tokens, mistake }))
+}

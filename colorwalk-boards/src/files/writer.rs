@@ -1,0 +1,129 @@
+//! Boards written in a shape, so that they read back as the same boards.
+
+use std::fmt::Display;
+use std::io::{self, Write};
+
+use colorwalk_core::{Board, Color};
+use thiserror::Error;
+
+use super::{Puzzle, Shape, Size};
+
+/// Writes boards of one shape, one after another.
+///
+/// ```
+/// use colorwalk_core::Board;
+/// use colorwalk_boards::files::{Shape, Unwritable, Writer};
+///
+/// let board: Board = ".12\n112\n221".parse()?;
+/// let mut writer = Writer::new(Shape::GRID);
+/// let mut text = Vec::new();
+/// writer.write(&board.clone().into(), Some("a board to begin with"), &mut text)?;
+/// assert_eq!(text, b"# a board to begin with\n.12\n112\n221\n");
+/// assert_eq!(Writer::new(Shape::NUMBERS).check(&board), Err(Unwritable::Walk));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Writer {
+    shape: Shape,
+    begun: bool,
+}
+
+/// A board that a shape has no words for.
+///
+/// ```
+/// use colorwalk_core::Board;
+/// use colorwalk_boards::files::{Shape, Unwritable, Writer};
+///
+/// let walk: Board = ".12\n112\n221".parse()?;
+/// assert_eq!(Writer::new(Shape::LINE).check(&walk), Err(Unwritable::Walk));
+/// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum Unwritable {
+    /// Walk rules in a shape for flood boards.
+    #[error("only grid text can hold boards with walk rules")]
+    Walk,
+    /// A start that the shape cannot tell.
+    #[error("a board of this shape cannot say that it starts at cell {0}")]
+    Start(usize),
+    /// Cells with other neighbors than the shape knows.
+    #[error("only the shape {0} can hold a board on this topology")]
+    Topology(Shape),
+}
+
+/// Why a board was not written.
+///
+/// ```
+/// use colorwalk_core::Board;
+/// use colorwalk_boards::files::{Shape, Unwritable, WriteError, Writer};
+///
+/// let walk: Board = ".12\n112\n221".parse()?;
+/// let error = Writer::new(Shape::LINE).write(&walk.into(), None, &mut Vec::new()).unwrap_err();
+/// assert!(matches!(error, WriteError::Unwritable(Unwritable::Walk)));
+/// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
+/// ```
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum WriteError {
+    /// The shape cannot hold the board.
+    #[error(transparent)]
+    Unwritable(#[from] Unwritable),
+    /// The output takes no more.
+    #[error(transparent)]
+    Output(#[from] io::Error),
+}
+
+impl Writer {
+    /// A writer that has written nothing yet.
+    #[must_use]
+    pub fn new(shape: Shape) -> Self {
+        Self { shape, begun: false }
+    }
+
+    /// Whether the shape can hold the board.
+    ///
+    /// # Errors
+    ///
+    /// What the shape has no words for.
+    pub fn check(&self, board: &Board) -> Result<(), Unwritable> {
+        self.shape.0.check(board)
+    }
+
+    /// Writes a board, with a note in a comment above it if the programs that read the shape know comments.
+    ///
+    /// # Errors
+    ///
+    /// A [`WriteError`] if the shape cannot hold the board, of which then nothing is written, or if the output fails.
+    pub fn write(&mut self, puzzle: &Puzzle, note: Option<&str>, output: &mut dyn Write) -> Result<(), WriteError> {
+        self.check(&puzzle.board)?;
+        let shape = self.shape.0;
+        if !std::mem::replace(&mut self.begun, true) {
+            if let Some(heading) = shape.heading(puzzle) {
+                writeln!(output, "{heading}")?;
+            }
+        } else if shape.has_blank_lines() {
+            writeln!(output)?;
+        }
+        if let Some(comment) = shape.comment() {
+            note.unwrap_or_default().lines().try_for_each(|line| writeln!(output, "{comment} {line}"))?;
+        }
+        Ok(shape.write(puzzle, output)?)
+    }
+}
+
+/// The cells of each row as words.
+pub(super) fn rows<T: Display>(board: &Board, word: impl Fn(Color) -> T) -> impl Iterator<Item = Vec<String>> {
+    let words: Vec<String> = board.cells().map(|color| word(color.unwrap_or(Color::FIRST)).to_string()).collect();
+    let Size { width, height } = Size::of(board);
+    (0..height).map(move |row| words[row * width..][..width].to_vec())
+}
+
+/// Writes each row as a line of words.
+pub(super) fn write_words<T: Display>(
+    board: &Board,
+    word: impl Fn(Color) -> T,
+    output: &mut dyn Write,
+) -> io::Result<()> {
+    rows(board, word).try_for_each(|row| writeln!(output, "{}", row.join(" ")))
+}

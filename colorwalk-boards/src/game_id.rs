@@ -1,0 +1,260 @@
+//! A board as one line that a chat leaves alone: only letters, digits, dots and single hyphens.
+//!
+//! There are three forms, and each gives back exactly one board:
+//!
+//! - `series-7`: board 7 of the [blog series](crate::series), counted from 0.
+//! - `pcg1-30x20-5-walk-42`: width × height, colors, rules, and the seed of a [random board](crate::random);
+//!   `-at-3.4` follows if it starts at row 3, column 4 and not at the top left.
+//! - `board1-4x3-3-walk-0.0-0IEw-0OXEkw`: any board, with width × height, colors, rules, row and column of the start,
+//!   the cells, and a check.
+//!
+//! What the cells are, if not squares in rows, stands before the width: `torus4x3`, `hex30x20`. A graph has no id: it
+//! would not fit into a line.
+//!
+//! The cells are written with the digits `0` to `9`, `A` to `Z`, `a` to `z` of base 62. Read row by row, with 0 for the
+//! start cell of a walk board, they are cut into groups of `n`, the largest number for which `colors^n` is at most
+//! `62^10`; with one color, a single group. A group is a number of `n` digits in base `colors`, its first cell the most
+//! significant, and is written in base 62 with as few digits as its largest value needs, but at least one: 10, or fewer
+//! for the last group if that is shorter.
+//!
+//! The check is the CRC-32 of zip and PNG over all characters before the last hyphen, in 6 digits of base 62. It finds
+//! every single wrong character, and lets one in four thousand million of other slips pass. The other two forms have no
+//! check: they are short enough to be read.
+
+mod packing;
+
+use std::fmt;
+use std::str::FromStr;
+
+use colorwalk_core::{Board, BoardError, Cell, Lattice, Rules, Tiling, UnknownRules};
+use thiserror::Error;
+
+use crate::random::{self, Recipe};
+use crate::series;
+
+/// A board in one line of text.
+///
+/// ```
+/// use colorwalk_boards::{GameId, series};
+/// use colorwalk_core::Board;
+///
+/// let board: Board = "\
+///     .21
+///     112".parse()?;
+/// let id = GameId::of(&board).ok_or("it has rows and columns")?.to_string();
+/// assert_eq!(id.parse::<GameId>()?.board(), &board);
+///
+/// let id: GameId = "series-7".parse()?;
+/// assert_eq!(Some(id.board()), series::board(7).as_ref());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct GameId {
+    source: Source,
+    lattice: Lattice,
+    board: Board,
+}
+
+/// What the text of an id says.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Source {
+    Series(usize),
+    Seed(u64),
+    Cells,
+}
+
+const SERIES: &str = "series";
+const CELLS: &str = "board1";
+
+impl GameId {
+    /// The id of a board, the short one if it is one of the series; `None` for a graph.
+    ///
+    /// A random board does not know its seed: see [`GameId::random`].
+    #[must_use]
+    pub fn of(board: &Board) -> Option<Self> {
+        Self::new(series::index_of(board).map_or(Source::Cells, Source::Series), board.clone())
+    }
+
+    /// The id of a board of the series, counted from 0; `None` if the series has no such board.
+    #[must_use]
+    pub fn series(index: usize) -> Option<Self> {
+        Self::new(Source::Series(index), series::board(index)?)
+    }
+
+    /// The id of a random board.
+    #[must_use]
+    pub fn random(recipe: Recipe, seed: u64) -> Self {
+        Self { source: Source::Seed(seed), lattice: recipe.lattice(), board: recipe.board(seed) }
+    }
+
+    fn new(source: Source, board: Board) -> Option<Self> {
+        Some(Self { source, lattice: board.lattice()?, board })
+    }
+
+    /// The board that the id stands for.
+    #[must_use]
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The rows and columns of the board: every board with an id has them.
+    #[must_use]
+    pub fn lattice(&self) -> Lattice {
+        self.lattice
+    }
+
+    /// What random boards look like that are of the kind of this one.
+    #[must_use]
+    pub fn recipe(&self) -> Recipe {
+        Recipe::of(self.lattice, &self.board)
+    }
+
+    /// The board that the id stands for, without the id.
+    #[must_use]
+    pub fn into_board(self) -> Board {
+        self.board
+    }
+
+    fn from_index(text: &str) -> Result<Self, GameIdError> {
+        let index = number("the number of a board", text)?;
+        let last = series::COUNT - 1;
+        Self::series(index).ok_or_else(|| wrong(format!("the series has no board {index}: its boards are 0 to {last}")))
+    }
+
+    fn from_seed(text: &str) -> Result<Self, GameIdError> {
+        let fields: Vec<&str> = text.split('-').collect();
+        let (size, colors, rules, seed, start) = match fields[..] {
+            [size, colors, rules, seed] => (size, colors, rules, seed, "0.0"),
+            [size, colors, rules, seed, "at", start] => (size, colors, rules, seed, start),
+            _ => {
+                let expected = "pcg1-WIDTHxHEIGHT-COLORS-RULES-SEED, with -at-ROW.COLUMN after it if need be";
+                return Err(incomplete(expected));
+            }
+        };
+        Ok(Self::random(recipe(size, colors, rules, start)?, number("the seed", seed)?))
+    }
+
+    fn from_cells(text: &str, whole: &str) -> Result<Self, GameIdError> {
+        let fields: Vec<&str> = text.split('-').collect();
+        let [size, colors, rules, start, cells, check] = fields[..] else {
+            return Err(incomplete("board1-WIDTHxHEIGHT-COLORS-RULES-ROW.COLUMN-CELLS-CHECK"));
+        };
+        let recipe = recipe(size, colors, rules, start)?;
+        let lattice = recipe.lattice();
+        let expected = packing::packed_length(lattice.cell_count(), recipe.colors());
+        if cells.len() != expected {
+            let found = cells.len();
+            let message = format!("the cells take {expected} characters, but {found} stand there");
+            return Err(wrong(message + ": was the game id copied whole?"));
+        }
+        let checked = whole.len() - check.len() - 1;
+        if check != packing::check(&whole[..checked]) {
+            let message = "the check at the end does not fit: a character of the game id is wrong, or more than one";
+            return Err(wrong(message));
+        }
+        let numbers = packing::unpack(cells, lattice.cell_count(), recipe.colors()).ok_or_else(|| {
+            wrong("the characters of the cells stand for no cells of a board with its number of colors")
+        })?;
+        Ok(Self { source: Source::Cells, lattice, board: recipe.colored(&numbers) })
+    }
+}
+
+impl fmt::Display for GameId {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { source, lattice, board } = self;
+        let Cell { row, column } = lattice.cell(board.start()).unwrap_or_default();
+        let tiling = Some(lattice.tiling()).filter(|&tiling| tiling != Tiling::Grid).map_or("", Tiling::name);
+        let size = format!("{tiling}{}x{}", lattice.width(), lattice.height());
+        let (colors, rules) = (board.colors(), Rules::of(board));
+        match source {
+            Source::Series(index) => write!(formatter, "{SERIES}-{index}"),
+            Source::Seed(seed) => {
+                write!(formatter, "{}-{size}-{colors}-{rules}-{seed}", random::SCHEME)?;
+                if board.start() == 0 { Ok(()) } else { write!(formatter, "-at-{row}.{column}") }
+            }
+            Source::Cells => {
+                let cells = packing::pack(board.cells(), colors);
+                let checked = format!("{CELLS}-{size}-{colors}-{rules}-{row}.{column}-{cells}");
+                write!(formatter, "{checked}-{}", packing::check(&checked))
+            }
+        }
+    }
+}
+
+impl FromStr for GameId {
+    type Err = GameIdError;
+
+    /// Reads an id; white space at either end does not count.
+    fn from_str(text: &str) -> Result<Self, GameIdError> {
+        let text = text.trim();
+        let foreign = |symbol: &char| !symbol.is_ascii_alphanumeric() && !".-".contains(*symbol);
+        if let Some((index, found)) = text.chars().enumerate().find(|(_, symbol)| foreign(symbol)) {
+            let place = index + 1;
+            let message =
+                format!("character {place} is {found:?}: a game id has only letters, digits, dots and hyphens");
+            return Err(wrong(message));
+        }
+        let (scheme, rest) = text.split_once('-').unwrap_or((text, ""));
+        let id = match scheme {
+            SERIES => Self::from_index(rest),
+            random::SCHEME => Self::from_seed(rest),
+            CELLS => Self::from_cells(rest, text),
+            _ => {
+                let expected = format!("{SERIES}-, {}- or {CELLS}-", random::SCHEME);
+                Err(wrong(format!("{scheme:?} begins no game id: expected {expected}")))
+            }
+        }?;
+        // One board has one id of each form: no zeros before a number, no start that goes without saying.
+        let expected = id.to_string();
+        if expected == text { Ok(id) } else { Err(wrong(format!("this game id is written {expected}"))) }
+    }
+}
+
+fn recipe(size: &str, colors: &str, rules: &str, start: &str) -> Result<Recipe, GameIdError> {
+    let named = |tiling: &Tiling| size.strip_prefix(tiling.name()).map(|size| (*tiling, size));
+    let (tiling, sides) = Tiling::ALL.iter().find_map(named).unwrap_or((Tiling::Grid, size));
+    let Some((width, height)) = sides.split_once('x') else {
+        return Err(wrong(format!("{size:?} is not the size, WIDTHxHEIGHT")));
+    };
+    let Some((row, column)) = start.split_once('.') else {
+        return Err(wrong(format!("{start:?} is not the start, ROW.COLUMN")));
+    };
+    let (width, height) = (number("the width", width)?, number("the height", height)?);
+    let start = Cell { row: number("the row of the start", row)?, column: number("the column of the start", column)? };
+    let recipe = Recipe::new(width, height, number("the number of colors", colors)?).map_err(no_board)?;
+    let rules = rules.parse().map_err(|error: UnknownRules| wrong(error.to_string()))?;
+    recipe.with_tiling(tiling).with_rules(rules).with_start(start).map_err(no_board)
+}
+
+fn number<N: FromStr>(what: &str, text: &str) -> Result<N, GameIdError> {
+    text.parse().map_err(|_| wrong(format!("{text:?} is not {what}")))
+}
+
+/// Why a text is not the id of a board: a sentence.
+///
+/// ```
+/// use colorwalk_boards::GameId;
+///
+/// let error = "series-100".parse::<GameId>().unwrap_err();
+/// assert_eq!(error.to_string(), "the series has no board 100: its boards are 0 to 99");
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{0}")]
+pub struct GameIdError(String);
+
+fn wrong(message: impl Into<String>) -> GameIdError {
+    GameIdError(message.into())
+}
+
+/// Parts of an id are missing or too many.
+fn incomplete(expected: &str) -> GameIdError {
+    wrong(format!("the parts of the game id do not add up (was it copied whole?): expected {expected}"))
+}
+
+/// The numbers in an id are those of no board.
+fn no_board(error: BoardError) -> GameIdError {
+    wrong(format!("the game id describes no board: {error}"))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,21 @@
+//! Boards of the flood-filling puzzle Color Walk (Flood-It) where they come from and where they go: [`files`] in the
+//! shapes that people have, a [`GameId`] that fits into a line of a chat, [seeds](random) that give the same board for
+//! ever, the [`series`] of 100 boards that the project follows, and the [`palette`] of what colors look like.
+
+#![warn(missing_debug_implementations)]
+#![warn(clippy::must_use_candidate, clippy::return_self_not_must_use)]
+
+pub mod files;
+mod game_id;
+pub mod palette;
+pub mod random;
+#[cfg(feature = "serde")]
+mod serialized;
+pub mod series;
+
+pub use game_id::{GameId, GameIdError};
+
+/// The examples of the README run with the tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

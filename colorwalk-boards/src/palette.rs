@@ -1,0 +1,84 @@
+//! What the colors of boards look like: the same on every screen and in every picture.
+//!
+//! The palette is made to be told apart by people who do not see all colors too. Its first four colors are from Okabe
+//! and Ito ("Color Universal Design", 2002, revised 2008): sky blue, yellow, vermillion and blue. The fifth is a wine
+//! red, which lies further from these four than any other color of theirs. The rest are generated: each is the color
+//! that differs most from all before it, in the eyes of the one who sees the least difference among people with normal
+//! vision, protanopia, deuteranopia and tritanopia.
+//!
+//! Eyes are those of Machado, Oliveira and Fernandes ("A Physiologically-based Model for Simulation of Color Vision
+//! Deficiency", IEEE TVCG 15, 2009) at full severity. Differences are distances in Ottosson's OKLab (2020), where black
+//! and white are 1 apart. Candidates are the colors of the form `#rgb` that differ by 0.1 from white, and by 0.33 from
+//! black, which are what lies behind boards. The tests hold the table against that rule. Far down the table differences
+//! become small: then symbols in the cells tell colors apart.
+//!
+//! That is the standard palette. [`Palette`] names it and others, for those who want other colors.
+//!
+//! It stands in this crate because screens and pictures both need it, and need nothing else of each other.
+
+mod named;
+mod rgb;
+
+pub use named::{Palette, UnknownPalette};
+pub use rgb::Rgb;
+
+use colorwalk_core::{Color, MAX_COLORS};
+
+/// What each color looks like in the standard palette, by its number.
+pub const PALETTE: [Rgb; MAX_COLORS] = [
+    // Okabe and Ito: sky blue, yellow, vermillion, blue; then wine red.
+    Rgb::hex(0x56b4e9),
+    Rgb::hex(0xf0e442),
+    Rgb::hex(0xd55e00),
+    Rgb::hex(0x0072b2),
+    Rgb::hex(0x882233),
+    // Generated.
+    Rgb::hex(0x000099),
+    Rgb::hex(0xee9977),
+    Rgb::hex(0xaaddee),
+    Rgb::hex(0xbb33ff),
+    Rgb::hex(0x888888),
+    Rgb::hex(0x0000dd),
+    Rgb::hex(0xaa4444),
+    Rgb::hex(0x664477),
+    Rgb::hex(0x551166),
+    Rgb::hex(0x00ffaa),
+    Rgb::hex(0xaabbbb),
+    Rgb::hex(0x4499cc),
+    Rgb::hex(0x666677),
+    Rgb::hex(0xccbb00),
+    Rgb::hex(0x9988ff),
+    Rgb::hex(0xcc00aa),
+    Rgb::hex(0xcc8855),
+    Rgb::hex(0x66ccff),
+    Rgb::hex(0xaa7755),
+    Rgb::hex(0xaa99aa),
+    Rgb::hex(0x334400),
+    Rgb::hex(0xcc3300),
+    Rgb::hex(0x6644dd),
+    Rgb::hex(0xddcc77),
+    Rgb::hex(0x5522aa),
+    Rgb::hex(0x663355),
+    Rgb::hex(0x7777dd),
+    Rgb::hex(0xee8800),
+    Rgb::hex(0x777777),
+    Rgb::hex(0x774455),
+];
+
+/// What a color looks like in the standard palette.
+///
+/// ```
+/// use colorwalk_boards::palette;
+/// use colorwalk_core::Color;
+///
+/// let sky_blue = palette::rgb(Color::FIRST);
+/// assert_eq!(sky_blue.to_string(), "#56b4e9");
+/// assert_eq!(sky_blue.ink(), palette::Rgb::BLACK);
+/// ```
+#[must_use]
+pub fn rgb(color: Color) -> Rgb {
+    PALETTE[color.index()]
+}
+
+#[cfg(test)]
+mod tests;

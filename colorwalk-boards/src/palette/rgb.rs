@@ -1,0 +1,97 @@
+//! A color of light, and the few sums that drawing with it needs.
+
+use std::fmt;
+
+/// A color of the standard RGB space (sRGB), without transparency: the amounts of red, green and blue.
+///
+/// ```
+/// use colorwalk_boards::palette::Rgb;
+///
+/// let orange = Rgb::hex(0xe69f00);
+/// assert_eq!(orange, Rgb([230, 159, 0]));
+/// assert_eq!(orange.mix(Rgb::WHITE, 0.5).to_string(), "#f3cf80");
+/// assert!(orange.contrast(orange.ink()) > 4.5);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Rgb(pub [u8; 3]);
+
+impl Rgb {
+    /// Black.
+    pub const BLACK: Self = Self::hex(0x00_00_00);
+    /// White.
+    pub const WHITE: Self = Self::hex(0xff_ff_ff);
+
+    /// The color of a number written as in `0xRRGGBB`.
+    #[must_use]
+    pub const fn hex(number: u32) -> Self {
+        let [_, red, green, blue] = number.to_be_bytes();
+        Self([red, green, blue])
+    }
+
+    /// A mixture of this color and a share of another one, from 0 for none of it to 1 for nothing else.
+    #[must_use]
+    pub fn mix(self, other: Self, share: f32) -> Self {
+        let part = |own: u8, other: u8| f32::from(own) + (f32::from(other) - f32::from(own)) * share;
+        let [red, green, blue] = [0, 1, 2].map(|part_of| part(self.0[part_of], other.0[part_of]).round() as u8);
+        Self([red, green, blue])
+    }
+
+    /// Black or white, whichever is easier to read on this color.
+    #[must_use]
+    pub fn ink(self) -> Self {
+        if self.contrast(Self::BLACK) >= self.contrast(Self::WHITE) { Self::BLACK } else { Self::WHITE }
+    }
+
+    /// How well two colors can be told apart as text and its background: the contrast ratio of the Web Content
+    /// Accessibility Guidelines, from 1 to 21.
+    #[must_use]
+    pub fn contrast(self, other: Self) -> f64 {
+        let (one, two) = (self.luminance(), other.luminance());
+        (one.max(two) + 0.05) / (one.min(two) + 0.05)
+    }
+
+    /// The relative luminance, from 0 to 1.
+    fn luminance(self) -> f64 {
+        let [red, green, blue] = self.linear();
+        0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+
+    /// The amounts of light, from 0 to 1.
+    pub(super) fn linear(self) -> [f64; 3] {
+        self.0.map(|part| {
+            let part = f64::from(part) / 255.0;
+            if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+        })
+    }
+}
+
+impl fmt::Display for Rgb {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self([red, green, blue]) = self;
+        write!(formatter, "#{red:02x}{green:02x}{blue:02x}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_color_is_written_as_in_a_style_sheet() {
+        assert_eq!(Rgb::hex(0x0072b2).to_string(), "#0072b2");
+    }
+
+    #[test]
+    fn mixtures_lie_between() {
+        assert_eq!(Rgb::BLACK.mix(Rgb::WHITE, 0.0), Rgb::BLACK);
+        assert_eq!(Rgb::BLACK.mix(Rgb::WHITE, 1.0), Rgb::WHITE);
+        assert_eq!(Rgb::hex(0x000064).mix(Rgb::hex(0x640000), 0.25), Rgb::hex(0x19004b));
+    }
+
+    #[test]
+    fn ink_is_what_can_be_read() {
+        assert_eq!(Rgb::hex(0xf0e442).ink(), Rgb::BLACK);
+        assert_eq!(Rgb::hex(0x220044).ink(), Rgb::WHITE);
+        assert_eq!(Rgb::BLACK.contrast(Rgb::WHITE).round(), 21.0);
+    }
+}

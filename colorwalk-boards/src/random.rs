@@ -1,0 +1,187 @@
+//! Random boards: the same seed gives the same board forever, on every platform.
+//!
+//! A [`Recipe`] says what the boards look like, and a 64-bit seed picks one. How is part of what this crate promises,
+//! under the name [`SCHEME`]; another way would get another name. All arithmetic is on unsigned 64-bit integers, which
+//! wrap.
+//!
+//! 1. SplitMix64 (Steele, Lea, Flood: "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014) expands the seed.
+//!    Its state starts as the seed. One step adds `0x9e3779b97f4a7c15` to the state and mixes a copy `z` of it:
+//!    `z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9`, then `z = (z ^ (z >> 27)) * 0x94d049bb133111eb`, and `z ^ (z >> 31)`
+//!    is the output. The first output is the `state`, the second the `stream` of what follows.
+//! 2. PCG-XSH-RR 64/32 (O'Neill: "PCG: A Family of Simple Fast Space-Efficient Statistically Good Algorithms for Random
+//!    Number Generation", 2014), known as `pcg32`, draws numbers of 32 bits. Its increment is `(stream << 1) | 1`; its
+//!    state `s` starts as `(state + increment) * 6364136223846793005 + increment`. One draw gives
+//!    `(s ^ (s >> 18)) >> 27`, cut to the lower 32 bits and rotated right by `s >> 59`, and then sets
+//!    `s = s * 6364136223846793005 + increment`.
+//! 3. A draw `x` becomes one of `k` colors without bias: as long as the lower 32 bits of the 64-bit product `x * k` are
+//!    below `2^32 mod k`, the draw is dropped and the next one taken; the upper 32 bits are then the color's number
+//!    (Lemire: "Fast Random Integer Generation in an Interval", ACM TOMACS 29, 2019).
+//! 4. The cells get their colors in the order of their numbers, which is row by row where there are rows. The start cell
+//!    of a walk board takes its draw like any other, though the color is then dropped, so that the walk and the flood
+//!    boards of a seed agree in all other cells, wherever they start.
+
+use colorwalk_core::{Board, BoardError, Lattice, Rules, Setup, Start, Tiling, Topology};
+use rand_pcg::Pcg32;
+use rand_pcg::rand_core::Rng as _;
+
+/// The name of the way in which seeds become boards, as it stands in a [`GameId`](crate::GameId).
+pub const SCHEME: &str = "pcg1";
+
+/// What random boards look like; validated, so that every seed gives a board.
+///
+/// ```
+/// use colorwalk_boards::random::Recipe;
+///
+/// let recipe = Recipe::new(8, 3, 4)?;
+/// assert_eq!(recipe.board(42), recipe.board(42));
+/// assert_ne!(recipe.board(42), recipe.board(43));
+/// assert!(Recipe::new(8, 3, 36).is_err());
+/// # Ok::<(), colorwalk_core::BoardError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Recipe {
+    lattice: Lattice,
+    colors: usize,
+    rules: Rules,
+    start: usize,
+}
+
+impl Recipe {
+    /// Walk boards of squares, of this size and number of colors, started at the top-left cell.
+    ///
+    /// # Errors
+    ///
+    /// If there are no such boards.
+    pub fn new(width: usize, height: usize, colors: usize) -> Result<Self, BoardError> {
+        let lattice = Lattice::new(width, height)?;
+        // A board of one cell says whether there may be so many colors.
+        Setup::from_rows(&[[0]]).with_colors(colors).build()?;
+        Ok(Self { lattice, colors, rules: Rules::default(), start: 0 })
+    }
+
+    /// Boards of the kind of this one: its size, tiling, colors, rules and start; `None` for a board without rows and
+    /// columns.
+    ///
+    /// ```
+    /// use colorwalk_boards::random::Recipe;
+    /// use colorwalk_core::Board;
+    ///
+    /// let board: Board = ".12\n112".parse()?;
+    /// let other = Recipe::like(&board).ok_or("it has rows")?.board(7);
+    /// assert_eq!((other.topology(), other.start()), (board.topology(), board.start()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn like(board: &Board) -> Option<Self> {
+        Some(Self::of(board.lattice()?, board))
+    }
+
+    /// Boards of the kind of this one, which has these rows and columns.
+    pub(crate) fn of(lattice: Lattice, board: &Board) -> Self {
+        Self { lattice, colors: board.colors(), rules: Rules::of(board), start: board.start() }
+    }
+
+    /// Sets the rules.
+    #[must_use]
+    pub fn with_rules(self, rules: Rules) -> Self {
+        Self { rules, ..self }
+    }
+
+    /// Sets which cells are neighbors.
+    #[must_use]
+    pub fn with_tiling(self, tiling: Tiling) -> Self {
+        Self { lattice: self.lattice.with_tiling(tiling), ..self }
+    }
+
+    /// Sets the start cell.
+    ///
+    /// # Errors
+    ///
+    /// If the cell is not on the boards.
+    pub fn with_start(self, start: impl Into<Start>) -> Result<Self, BoardError> {
+        let start = start.into();
+        match start.on(&Topology::from(self.lattice)) {
+            Some(start) => Ok(Self { start, ..self }),
+            None => Err(BoardError::start_outside(start, &self.lattice.into())),
+        }
+    }
+
+    /// Rows, columns, and which cells are neighbors.
+    #[must_use]
+    pub fn lattice(&self) -> Lattice {
+        self.lattice
+    }
+
+    /// The number of colors to choose from. A small board need not show all of them.
+    #[must_use]
+    pub fn colors(&self) -> usize {
+        self.colors
+    }
+
+    /// The rules.
+    #[must_use]
+    pub fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// The cell at which the games start.
+    #[must_use]
+    pub fn start(&self) -> usize {
+        self.start
+    }
+
+    /// The board of this seed, drawn as the [module](self) says.
+    #[must_use]
+    pub fn board(&self, seed: u64) -> Board {
+        let mut draws = Draws::new(seed);
+        let cells: Vec<u8> = (0..self.lattice.cell_count()).map(|_| draws.below(self.colors as u32) as u8).collect();
+        self.colored(&cells)
+    }
+
+    /// The board of these color numbers, of which there are as many as cells, each below the number of colors.
+    pub(crate) fn colored(&self, numbers: &[u8]) -> Board {
+        let setup = Setup::from_cells(self.lattice, numbers).with_rules(self.rules).with_start(self.start);
+        // All that `build` checks was checked when the recipe was made.
+        setup.with_colors(self.colors).build().unwrap_or_else(|error| unreachable!("{error}"))
+    }
+}
+
+/// The sequence of random numbers that belongs to a seed.
+struct Draws(Pcg32);
+
+impl Draws {
+    fn new(seed: u64) -> Self {
+        let mut expanded = SplitMix64(seed);
+        let state = expanded.next();
+        let stream = expanded.next();
+        Self(Pcg32::new(state, stream))
+    }
+
+    /// A number below the limit, each as likely as any other. The limit must not be 0.
+    fn below(&mut self, limit: u32) -> u32 {
+        // 2^32 mod limit: the draws that are left over when 2^32 are shared out evenly.
+        let excess = limit.wrapping_neg() % limit;
+        loop {
+            let product = u64::from(self.0.next_u32()) * u64::from(limit);
+            if product as u32 >= excess {
+                return (product >> 32) as u32;
+            }
+        }
+    }
+}
+
+/// The generator that turns one seed into as many well-mixed words as are needed.
+struct SplitMix64(u64);
+
+impl SplitMix64 {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ mixed >> 31
+    }
+}
+
+#[cfg(test)]
+mod tests;

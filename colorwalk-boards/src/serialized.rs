@@ -1,0 +1,33 @@
+//! The feature `serde`: a game id is written as its text, and read with the same checks.
+
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::GameId;
+
+impl Serialize for GameId {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for GameId {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_id_is_written_as_its_text_and_read_with_its_checks() {
+        let id: GameId = "pcg1-hex4x3-3-walk-1".parse().unwrap();
+        let json = serde_json::to_string(&id).unwrap();
+        assert_eq!(json, "\"pcg1-hex4x3-3-walk-1\"");
+        assert_eq!(serde_json::from_str::<GameId>(&json).unwrap(), id);
+        let error = serde_json::from_str::<GameId>(r#""series-100""#).unwrap_err();
+        assert!(error.to_string().contains("the series has no board 100"));
+    }
+}

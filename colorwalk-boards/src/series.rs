@@ -1,0 +1,78 @@
+//! The 100 boards of the blog series that this project follows.
+//!
+//! They come out of a sine generator: with `u(n) = frac(sin(n) * 10000)`, where `frac(x) = x - floor(x)` and `n` counts
+//! from 1, cell `i` of board `b` has color `floor(5 * u(600 b + i + 1))`, both counted from 0 and the cells row by row.
+//! Boards are 30 wide and 20 high, have 5 colors and walk rules, and start at the top-left cell; that cell consumes its
+//! draw too, though its color is then dropped.
+//!
+//! No draw of the 60,000 lies closer than 1e-7 to the border between two colors, so that every correct `sin` gives the
+//! same boards. The one used here is written in Rust, which keeps that true on every target.
+
+use colorwalk_core::Board;
+
+use crate::random::Recipe;
+
+/// The number of boards in the series.
+pub const COUNT: usize = 100;
+
+/// Cells in a row of every board.
+pub const WIDTH: usize = 30;
+
+/// Rows of every board.
+pub const HEIGHT: usize = 20;
+
+/// Colors of every board.
+pub const COLORS: usize = 5;
+
+/// A board of the series, counted from 0; `None` if the series has no such board.
+///
+/// ```
+/// use colorwalk_boards::series;
+///
+/// let board = series::board(0).ok_or("the series begins at 0")?;
+/// assert!(board.to_string().starts_with(".52545531412415511433342334144\n"));
+/// assert_eq!(series::board(100), None);
+/// # Ok::<(), &str>(())
+/// ```
+#[must_use]
+pub fn board(index: usize) -> Option<Board> {
+    (index < COUNT).then(|| draw(index))
+}
+
+/// All boards of the series, in order.
+pub fn boards() -> impl DoubleEndedIterator<Item = Board> + ExactSizeIterator + Clone {
+    (0..COUNT).map(draw)
+}
+
+/// The board that the generator draws.
+fn draw(index: usize) -> Board {
+    let cells: Vec<u8> = (0..WIDTH * HEIGHT).map(|cell| color_number(index, cell)).collect();
+    recipe().colored(&cells)
+}
+
+/// Boards of the size, colors, rules and start of the series.
+fn recipe() -> Recipe {
+    Recipe::new(WIDTH, HEIGHT, COLORS).unwrap_or_else(|error| unreachable!("{error}"))
+}
+
+/// Which board of the series this is, if it is one. Costs little more than a comparison: boards differ early.
+#[must_use]
+pub fn index_of(board: &Board) -> Option<usize> {
+    if Recipe::like(board) != Some(recipe()) {
+        return None;
+    }
+    (0..COUNT).find(|&index| {
+        let mut cells = board.cells().enumerate();
+        cells.all(|(cell, color)| color.is_none_or(|color| u8::from(color) == color_number(index, cell)))
+    })
+}
+
+/// The color number that the generator gives a cell of a board.
+fn color_number(board: usize, cell: usize) -> u8 {
+    let draw = (WIDTH * HEIGHT * board + cell + 1) as f64;
+    let scaled = libm::sin(draw) * 10_000.0;
+    (COLORS as f64 * (scaled - scaled.floor())) as u8
+}
+
+#[cfg(test)]
+mod tests;

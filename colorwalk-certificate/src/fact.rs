@@ -1,0 +1,55 @@
+//! A fact of a certificate, as its checker shows it to a reader.
+
+use super::map::Map;
+
+/// A fact that a certificate states and its checker has accepted: every cleared set that contains none of some regions
+/// needs more than a number of moves.
+///
+/// [`verify_with`](super::verify_with) shows them.
+///
+/// ```
+/// use colorwalk_certificate::{Fact, verify_with};
+///
+/// let text = "colorwalk certificate 1\nboard\n.21\n112\n\nsolution 121\n1 colors 0: 2\n2 step 1 from 1 1: 1 2 5\nend 2\n";
+/// let mut told = Vec::new();
+/// verify_with(text.as_bytes(), |fact: Fact<'_>| {
+///     told.push(format!("step {}: more than {} without {:?}", fact.step(), fact.moves(), fact.regions().collect::<Vec<_>>()));
+/// })?;
+/// assert_eq!(told, ["step 1: more than 0 without [2]", "step 2: more than 1 without [1, 2, 5]"]);
+/// # Ok::<(), colorwalk_certificate::CertificateError>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Fact<'p> {
+    pub(super) step: usize,
+    pub(super) moves: usize,
+    /// In ascending order.
+    pub(super) regions: &'p [u32],
+    pub(super) map: &'p Map,
+}
+
+impl<'p> Fact<'p> {
+    /// The number of the step that states it, counted from 1.
+    #[must_use]
+    pub fn step(&self) -> usize {
+        self.step
+    }
+
+    /// More moves than this are needed.
+    #[must_use]
+    pub fn moves(&self) -> usize {
+        self.moves
+    }
+
+    /// The regions, each by its first cell; they ascend.
+    pub fn regions(&self) -> impl Iterator<Item = usize> + use<'p> {
+        let Self { regions, map, .. } = *self;
+        regions.iter().map(|&region| map.first_cell(region))
+    }
+
+    /// All cells of the regions, in order. To go through them takes time for every cell of the board.
+    pub fn cells(&self) -> impl Iterator<Item = usize> + use<'p> {
+        let Self { regions, map, .. } = *self;
+        let of_cells = map.of_cells().iter().enumerate();
+        of_cells.filter(|(_, region)| regions.binary_search(region).is_ok()).map(|(cell, _)| cell)
+    }
+}

@@ -1,0 +1,308 @@
+//! Certificates: proofs, in a text file, of how few moves can solve a board, and their checker.
+//!
+//! [`Writer`] writes a certificate step by step, and [`verify`] checks one line by line. The checker shares no code with
+//! the searches, and none with the [region graph](colorwalk_core::Regions) or [positions](colorwalk_core::Position): it
+//! finds the regions again on the cells and their neighbors. Whoever believes this crate need not believe the solver that
+//! wrote the file.
+//!
+//! # What a certificate says
+//!
+//! A *fact* is a number of moves `m` and a set of regions `X`: every cleared set that contains no region of `X` needs
+//! more than `m` moves. Each step of a certificate states one fact, by one of three rules:
+//!
+//! - `colors`: `X` has `m + 1` regions of `m + 1` different colors. Each of these colors is left, and each takes a
+//!   move.
+//! - `step`: for each color `c` of the palette, an earlier fact `(m_c, Y_c)`. Then `m` is one more than the least
+//!   `m_c`, and `X` is all `Y_c`, and all regions that touch a region of color `c` in `Y_c`. A cleared set without them
+//!   leaves some region, so it takes a move. It does not touch what `Y_c` has of `c`, so after playing `c` it still
+//!   contains no region of `Y_c`.
+//! - `finish`: an earlier fact `(m - 1, Y)` without a region of color `f`, and one region of color `f` that joins it to
+//!   make `X`. Some of `f` is left, and clearing all of `f` wherever it lies takes at least a move. The rest is no
+//!   easier than the board with all of `f` cleared, which still contains no region of `Y`.
+//!
+//! The arguments hold for any set of regions, so a set of which some lies apart from the rest may stand in them.
+//!
+//! The last fact must not name the start region. Then the board needs at least `m + 1` moves. A certificate without
+//! steps proves the bound 0.
+//!
+//! # The file
+//!
+//! ```text
+//! colorwalk certificate 1
+//! board
+//! .21
+//! 112
+//!
+//! solution 121
+//! 1 colors 0: 2
+//! 2 step 1 from 1 1: 1 2 5
+//! end 2
+//! ```
+//!
+//! - The first line names the version: 1 for a board of squares in rows, 2 for a board on any other topology.
+//! - The board is written as [`Board`]'s `Display` writes it, its directive included, with an empty line after it. The
+//!   solution is written as [`Solution`]'s `Display` writes it, with nothing after the word if it has no moves.
+//! - A step is `NUMBER RULE MOVES: CELLS`. Steps are numbered from 1. A region is named by its first cell, counted from
+//!   0, row by row where there are rows; the cells of a line ascend. A start cell without color is a region of its own;
+//!   the region of a colored one has its color, like any other.
+//! - `step` has ` from ` after its moves and the number of an earlier step for each color, color 1 first; `finish` has
+//!   ` from ` with the number of one earlier step and ` with ` with the cell of the region that joins.
+//! - `end` and the number of steps close the file. Only empty lines may follow. After the number there may be a
+//!   checksum of all lines before, FNV-1a in 16 hexadecimal digits: it finds damage that leaves the proof a proof, of
+//!   the same or of something else.
+//! - Lines that begin with `#` before the first line, or between the solution and the end, are comments.
+//!
+//! Everything must be equal to what the rules say: a set that is larger than its rule needs is a mistake too, so that
+//! damage is found. No line may be longer than the board gives reason for, so that memory depends on the board and on
+//! what was proven.
+
+#![warn(missing_debug_implementations)]
+#![warn(clippy::must_use_candidate, clippy::return_self_not_must_use)]
+
+mod digesting;
+mod error;
+mod fact;
+mod lines;
+mod map;
+mod parse;
+mod proof;
+mod writer;
+
+use std::io::BufRead;
+
+use colorwalk_core::check::check;
+use colorwalk_core::text::ParseBoardError;
+use colorwalk_core::{Board, Digest, MAX_CELLS, MAX_EDGES, ParseSolutionError, Solution, Tiling};
+pub use error::CertificateError;
+use error::{excerpt, unlike};
+pub use fact::Fact;
+use lines::Lines;
+use proof::Proof;
+pub use writer::Writer;
+
+/// The first lines of certificates, comments aside, by their versions.
+const HEADERS: [&str; 2] = ["colorwalk certificate 1", "colorwalk certificate 2"];
+
+/// The first line of a certificate of this board.
+fn header(board: &Board) -> &'static str {
+    let on_grid = board.lattice().is_some_and(|lattice| lattice.tiling() == Tiling::Grid);
+    HEADERS[usize::from(!on_grid)]
+}
+
+/// The most bytes of a line before the solution: a row of all cells, or a comment as long.
+const LONGEST_ROW: usize = MAX_CELLS + 1;
+
+/// The most bytes of a board by version: its cells and line breaks, and for a graph a line for each cell and edge.
+const LONGEST_BOARD: [usize; 2] = [2 * MAX_CELLS + 100, 16 * (MAX_CELLS + MAX_EDGES) + 100];
+
+/// What a certificate proves.
+///
+/// ```
+/// use colorwalk_certificate::{Verified, verify};
+///
+/// let text = "colorwalk certificate 1\nboard\n.1\n\nsolution 1\n1 colors 0: 1\nend 1\n";
+/// let verified: Verified = verify(text.as_bytes())?;
+/// assert_eq!((verified.lower_bound, verified.steps), (1, 1));
+/// assert!(verified.is_optimal());
+/// # Ok::<(), colorwalk_certificate::CertificateError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Verified {
+    /// The board.
+    pub board: Board,
+    /// A solution of the board, replayed by the [checker](mod@colorwalk_core::check).
+    pub solution: Solution,
+    /// No solution has fewer moves than this.
+    pub lower_bound: usize,
+    /// The number of steps of the proof.
+    pub steps: usize,
+}
+
+impl Verified {
+    /// Whether no solution is shorter than the one in the certificate.
+    #[must_use]
+    pub fn is_optimal(&self) -> bool {
+        self.solution.len() == self.lower_bound
+    }
+}
+
+/// Checks a certificate, reading it line by line.
+///
+/// Takes time linear in the size of the text, times the number of colors at most, and memory of a few times its size.
+/// A [`BufReader`](std::io::BufReader) makes a file readable.
+///
+/// ```
+/// use colorwalk_certificate::verify;
+///
+/// let text = "\
+/// colorwalk certificate 1
+/// board
+/// .21
+/// 112
+///
+/// solution 121
+/// 1 colors 0: 2
+/// 2 step 1 from 1 1: 1 2 5
+/// end 2
+/// ";
+/// let verified = verify(text.as_bytes())?;
+/// assert_eq!((verified.lower_bound, verified.solution.len()), (2, 3));
+/// assert!(!verified.is_optimal());
+///
+/// let damaged = text.replace(": 1 2 5", ": 1 2");
+/// let mistake = verify(damaged.as_bytes()).unwrap_err();
+/// assert_eq!(mistake.line, 8);
+/// # Ok::<(), colorwalk_certificate::CertificateError>(())
+/// ```
+///
+/// # Errors
+///
+/// A [`CertificateError`] that names the first line that is wrong.
+pub fn verify(reader: impl BufRead) -> Result<Verified, CertificateError> {
+    verify_with(reader, |_| {})
+}
+
+/// Checks a certificate as [`verify`] does, and shows every fact once its step is accepted, in the order of the steps.
+///
+/// A fact that is shown has been proven, even if a later line is wrong.
+///
+/// ```
+/// use colorwalk_certificate::verify_with;
+///
+/// let text = "colorwalk certificate 1\nboard\n.21\n112\n\nsolution 121\n1 colors 0: 2\n2 step 1 from 1 1: 1 2 5\nend 2\n";
+/// let mut last = Vec::new();
+/// let verified = verify_with(text.as_bytes(), |fact| last = fact.cells().collect())?;
+/// assert_eq!((verified.lower_bound, last), (2, vec![1, 2, 5]));
+/// # Ok::<(), colorwalk_certificate::CertificateError>(())
+/// ```
+///
+/// # Errors
+///
+/// A [`CertificateError`] that names the first line that is wrong.
+pub fn verify_with(reader: impl BufRead, mut show: impl FnMut(Fact<'_>)) -> Result<Verified, CertificateError> {
+    let mut lines = Lines::new(reader, LONGEST_ROW);
+    let header = read_header(&mut lines)?;
+    let board = read_board(&mut lines, header)?;
+    let mut proof = Proof::new(&board);
+    // A solution that clears something once in a round of all colors has no more moves than that.
+    let longest_solution = "solution \n".len() + board.cell_count() * board.colors();
+    lines.limit(LONGEST_ROW.max(longest_solution).max(proof.longest_step()));
+    let solution = read_solution(&mut lines, &board)?;
+    loop {
+        lines.require("a step, or end")?;
+        let steps = proof.steps();
+        if take_line(&mut proof, lines.current(), lines.before()).map_err(|message| lines.error(message))? {
+            break;
+        }
+        if let Some(fact) = proof.last().filter(|_| proof.steps() > steps) {
+            show(fact);
+        }
+    }
+    while let Some(line) = lines.next()? {
+        if !line.is_empty() {
+            let message = unlike(line, "nothing but empty lines after the end");
+            return Err(lines.error(message));
+        }
+    }
+    Ok(Verified { board, solution, lower_bound: proof.lower_bound(), steps: proof.steps() })
+}
+
+/// Takes a line after the solution; returns whether it ends the proof.
+fn take_line(proof: &mut Proof, line: &str, before: Digest) -> Result<bool, String> {
+    if line.starts_with('#') {
+        return Ok(false);
+    }
+    let Some(end) = line.strip_prefix("end ") else { return proof.take(line).map(|()| false) };
+    let (count, digest) = end.split_once(' ').map_or((end, None), |(count, digest)| (count, Some(digest)));
+    proof.end(parse::number(count, "the number of steps")?)?;
+    let expected = before.to_string();
+    match digest.filter(|digest| *digest != expected) {
+        Some(found) => {
+            let found = excerpt(found);
+            Err(format!("the checksum is {found:?}: expected {expected}, so some line above was changed"))
+        }
+        None => Ok(true),
+    }
+}
+
+/// The header that a certificate begins with.
+struct Header {
+    line: usize,
+    /// Its place among [`HEADERS`].
+    version: usize,
+}
+
+fn read_header(lines: &mut Lines<impl BufRead>) -> Result<Header, CertificateError> {
+    while lines.require(HEADERS[0])?.starts_with('#') {}
+    let Some(version) = HEADERS.iter().position(|header| *header == lines.current()) else {
+        return Err(lines.error(unlike(lines.current(), HEADERS[0])));
+    };
+    let line = lines.number();
+    if lines.require("board")? != "board" {
+        return Err(lines.error(unlike(lines.current(), "board")));
+    }
+    Ok(Header { line, version })
+}
+
+fn read_board(lines: &mut Lines<impl BufRead>, header: Header) -> Result<Board, CertificateError> {
+    let (before, most) = (lines.number(), LONGEST_BOARD[header.version]);
+    let mut text = String::new();
+    while !lines.require("the rows of the board, then an empty line")?.is_empty() {
+        text.push_str(lines.current());
+        text.push('\n');
+        if text.len() > most {
+            return Err(lines.error(format!("the board has more than {most} bytes: no board has as many")));
+        }
+    }
+    if text.is_empty() {
+        return Err(lines.error(unlike("", "the rows of the board")));
+    }
+    let mistake = |line: usize, message: String| CertificateError { line, message, read: None };
+    let board: Board = text.parse().map_err(|error: ParseBoardError| {
+        mistake(before + error.line, format!("column {}: {}", error.column, error.message))
+    })?;
+    let expected = self::header(&board);
+    if expected != HEADERS[header.version] {
+        let expected = format!("{expected} for a board of this topology ({})", board.topology());
+        return Err(mistake(header.line, unlike(HEADERS[header.version], &expected)));
+    }
+    let written = board.to_string();
+    let mut expected = written.lines();
+    for (found, line) in text.split_terminator('\n').zip(before + 1..) {
+        let message = match expected.next() {
+            Some(expected) if found == expected => continue,
+            Some(expected) => format!("found {:?} in the board: expected {:?}", excerpt(found), excerpt(expected)),
+            None => unlike(found, "an empty line after the last row of the board"),
+        };
+        return Err(mistake(line, message));
+    }
+    Ok(board)
+}
+
+fn read_solution(lines: &mut Lines<impl BufRead>, board: &Board) -> Result<Solution, CertificateError> {
+    let expected = "solution and the moves";
+    let line = lines.require(expected)?;
+    let moves = match line.strip_prefix("solution") {
+        Some("") => Some(""),
+        Some(rest) => rest.strip_prefix(' ').filter(|moves| !moves.is_empty()),
+        None => None,
+    };
+    let read = moves.ok_or_else(|| unlike(line, expected)).and_then(|moves| {
+        let solution: Solution = moves.parse().map_err(|error: ParseSolutionError| error.to_string())?;
+        if solution.to_string() != moves {
+            return Err(unlike(line, "solution and the moves, in small letters, without spaces between them"));
+        }
+        check(board, &solution).map_err(|error| format!("the solution is wrong: {error}"))?;
+        Ok(solution)
+    });
+    read.map_err(|message| lines.error(message))
+}
+
+/// The examples of the README run with the tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
+#[cfg(test)]
+mod tests;

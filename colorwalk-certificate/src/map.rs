@@ -1,0 +1,114 @@
+//! The regions of a board, found by a flood over cells.
+//!
+//! This is a second way to the regions, on purpose: a mistake in the [region graph](colorwalk_core::Regions) must not be
+//! able to hide in a certificate. All that it takes from the board are the colors of the cells and which of them are
+//! neighbors. Regions are numbered in the order of their first cells.
+
+use colorwalk_core::{Board, Color};
+
+/// Regions, their first cells and colors, and which of them touch.
+#[derive(Debug)]
+pub(super) struct Map {
+    /// The region of each cell.
+    region_of: Vec<u32>,
+    first_cells: Vec<usize>,
+    /// `None` for a start cell without color.
+    colors: Vec<Option<Color>>,
+    neighbors: Vec<Vec<u32>>,
+    start: u32,
+}
+
+impl Map {
+    const NONE: u32 = u32::MAX;
+
+    /// Takes time linear in the cells, but for sorting the neighbors of each region.
+    pub(super) fn new(board: &Board) -> Self {
+        let cells: Vec<Option<Color>> = board.cells().collect();
+        let mut region_of = vec![Self::NONE; cells.len()];
+        let (mut first_cells, mut colors) = (Vec::new(), Vec::new());
+        for first in 0..cells.len() {
+            if region_of[first] == Self::NONE {
+                let region = first_cells.len() as u32;
+                first_cells.push(first);
+                colors.push(cells[first]);
+                flood(board, &cells, first, region, &mut region_of);
+            }
+        }
+        let mut neighbors = vec![Vec::new(); first_cells.len()];
+        for cell in 0..cells.len() {
+            for next in board.topology().neighbors(cell) {
+                if region_of[next] != region_of[cell] {
+                    neighbors[region_of[cell] as usize].push(region_of[next]);
+                }
+            }
+        }
+        for list in &mut neighbors {
+            list.sort_unstable();
+            list.dedup();
+        }
+        let start = region_of[board.start()];
+        Self { region_of, first_cells, colors, neighbors, start }
+    }
+
+    /// The number of regions.
+    pub(super) fn count(&self) -> usize {
+        self.first_cells.len()
+    }
+
+    /// The region that a cell names, which must be its first.
+    pub(super) fn region_named(&self, cell: usize) -> Result<u32, String> {
+        let cells = self.region_of.len();
+        let outside =
+            || format!("there is no cell {cell}: expected a number below {cells}, the number of cells of the board");
+        let &region = self.region_of.get(cell).ok_or_else(outside)?;
+        match self.first_cell(region) {
+            first if first == cell => Ok(region),
+            first => Err(format!("cell {cell} is not the first of its region: expected {first}")),
+        }
+    }
+
+    /// The cell that names a region.
+    pub(super) fn first_cell(&self, region: u32) -> usize {
+        self.first_cells[region as usize]
+    }
+
+    /// The region of each cell.
+    pub(super) fn of_cells(&self) -> &[u32] {
+        &self.region_of
+    }
+
+    /// The color of a region, which must have one.
+    pub(super) fn color(&self, region: u32) -> Result<Color, String> {
+        self.colors[region as usize].ok_or_else(|| {
+            let cell = self.first_cell(region);
+            format!("cell {cell} has no color: expected any other region than that of the start cell")
+        })
+    }
+
+    pub(super) fn has_color(&self, region: u32, color: Color) -> bool {
+        self.colors[region as usize] == Some(color)
+    }
+
+    pub(super) fn neighbors(&self, region: u32) -> &[u32] {
+        &self.neighbors[region as usize]
+    }
+
+    /// The region that is cleared before the first move.
+    pub(super) fn start(&self) -> u32 {
+        self.start
+    }
+}
+
+/// Gives a region number to everything of the cell's color that a path of that color joins to it.
+fn flood(board: &Board, cells: &[Option<Color>], first: usize, region: u32, region_of: &mut [u32]) {
+    region_of[first] = region;
+    let mut found = vec![first];
+    while let Some(cell) = found.pop() {
+        for next in board.topology().neighbors(cell) {
+            if region_of[next] == Map::NONE && cells[next] == cells[first] {
+                region_of[next] = region;
+                found.push(next);
+            }
+        }
+    }
+}

@@ -1,0 +1,239 @@
+//! The facts of a certificate so far, and the check of the next one.
+//!
+//! The invariant: every fact that is held follows from those before it by one of the rules.
+
+use std::ops::Range;
+
+use colorwalk_core::{Board, Color, ColorSet};
+
+use super::fact::Fact;
+use super::map::Map;
+use super::parse::{self, Rule, Step};
+
+/// The proof as far as it is read.
+#[derive(Debug)]
+pub(super) struct Proof {
+    map: Map,
+    /// The number of colors of the board.
+    colors: usize,
+    facts: Vec<Held>,
+    /// The regions of all facts, one fact after another.
+    members: Vec<u32>,
+    /// The regions that the current line names.
+    named: Marks,
+    /// The regions that follow from the rule of the current line.
+    derived: Marks,
+}
+
+/// A fact as it is held: every cleared set without any of these regions needs more than this number of moves.
+#[derive(Debug)]
+struct Held {
+    moves: usize,
+    /// Where its regions stand among those of all facts.
+    members: Range<usize>,
+}
+
+impl Proof {
+    pub(super) fn new(board: &Board) -> Self {
+        let map = Map::new(board);
+        let (named, derived) = (Marks::new(map.count()), Marks::new(map.count()));
+        Self { map, colors: board.colors(), facts: Vec::new(), members: Vec::new(), named, derived }
+    }
+
+    /// The most bytes that the line of a step of this board can have.
+    pub(super) fn longest_step(&self) -> usize {
+        let word = |number: usize| number.max(1).ilog10() as usize + 2;
+        // The words and numbers of any rule, an earlier step for each color, a cell for each region.
+        200 + self.colors * word(usize::MAX) + self.map.count() * word(self.map.of_cells().len())
+    }
+
+    /// The number of steps so far.
+    pub(super) fn steps(&self) -> usize {
+        self.facts.len()
+    }
+
+    /// The fact of the last step; `None` before the first one.
+    pub(super) fn last(&self) -> Option<Fact<'_>> {
+        let held = self.facts.last()?;
+        Some(Fact {
+            step: self.steps(),
+            moves: held.moves,
+            regions: &self.members[held.members.clone()],
+            map: &self.map,
+        })
+    }
+
+    /// What the last fact proves of the board, once [`Proof::end`] has accepted it.
+    pub(super) fn lower_bound(&self) -> usize {
+        self.facts.last().map_or(0, |fact| fact.moves + 1)
+    }
+
+    /// Checks a step line and holds its fact. After a mistake no fact has been added.
+    pub(super) fn take(&mut self, line: &str) -> Result<(), String> {
+        let step = Step::parse(line)?;
+        let expected = self.steps() + 1;
+        if step.number != expected {
+            return Err(format!("the step has the number {}: expected {expected}", step.number));
+        }
+        let begin = self.members.len();
+        self.read_cells(step.cells)?;
+        self.check(&step, begin)?;
+        self.facts.push(Held { moves: step.moves, members: begin..self.members.len() });
+        Ok(())
+    }
+
+    /// Checks the end of the proof: its number of steps, and that the last fact holds at the start of the game.
+    pub(super) fn end(&self, count: usize) -> Result<(), String> {
+        if count != self.steps() {
+            return Err(format!("the end counts {count} steps: expected {}", self.steps()));
+        }
+        let start = self.map.start();
+        match self.facts.last() {
+            Some(last) if self.members[last.members.clone()].contains(&start) => {
+                let cell = self.map.first_cell(start);
+                let named = format!("the last step names cell {cell}, which is cleared at the start");
+                Err(named + ": expected a step that does not")
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Adds the regions of these cells to `members` and marks them as named.
+    fn read_cells(&mut self, cells: &str) -> Result<(), String> {
+        self.named.clear();
+        let mut last = None;
+        for word in cells.split(' ') {
+            let cell = parse::cell(word)?;
+            if let Some(before) = last.filter(|&before| before >= cell) {
+                let expected = "cells that ascend, none of them twice";
+                return Err(format!("cell {cell} stands after cell {before}: expected {expected}"));
+            }
+            last = Some(cell);
+            let region = self.map.region_named(cell)?;
+            self.members.push(region);
+            self.named.insert(region);
+        }
+        Ok(())
+    }
+
+    /// Whether the step follows; its regions are those of `members` from `begin` on.
+    fn check(&mut self, step: &Step<'_>, begin: usize) -> Result<(), String> {
+        self.derived.clear();
+        let expected = match step.rule {
+            Rule::Colors => self.derive_colors(begin)?,
+            Rule::Step { from } => self.derive_step(from)?,
+            Rule::Finish { from, with } => self.derive_finish(from, with)?,
+        };
+        if step.moves != expected {
+            return Err(format!("the step claims {} moves: {expected} follow", step.moves));
+        }
+        match self.members[begin..].iter().find(|&&region| !self.derived.contains(region)) {
+            Some(&region) => {
+                let cell = self.map.first_cell(region);
+                Err(format!("cell {cell} is too much: the rule does not call for its region"))
+            }
+            None => Ok(()),
+        }
+    }
+
+    // Each of the following marks all regions that the line must name, and returns the number of moves that it must
+    // claim. They stop at the first region that the line does not name. So each fact that they go through has no more
+    // regions than the line, and the cost is at most the length of the line times the number of colors.
+
+    fn derive_colors(&mut self, begin: usize) -> Result<usize, String> {
+        let mut seen = ColorSet::EMPTY;
+        for index in begin..self.members.len() {
+            let region = self.members[index];
+            let color = self.map.color(region)?;
+            if seen.contains(color) {
+                let second =
+                    format!("the region of cell {} is the second of color {color}", self.map.first_cell(region));
+                return Err(second + ": expected regions of different colors");
+            }
+            seen.insert(color);
+            self.derive(region)?;
+        }
+        Ok(seen.len() - 1)
+    }
+
+    fn derive_step(&mut self, from: &str) -> Result<usize, String> {
+        let count = from.split(' ').count();
+        if count != self.colors {
+            let expected = format!("{}, one for each color of the board", self.colors);
+            return Err(format!("the step builds on {count} steps: expected {expected}"));
+        }
+        let mut least = usize::MAX;
+        for (word, color) in from.split(' ').zip(Color::first(self.colors)) {
+            let fact = self.earlier(parse::earlier_step(word)?)?;
+            least = least.min(fact.moves);
+            for index in fact.members.clone() {
+                let region = self.members[index];
+                self.derive(region)?;
+                if self.map.has_color(region, color) {
+                    for index in 0..self.map.neighbors(region).len() {
+                        self.derive(self.map.neighbors(region)[index])?;
+                    }
+                }
+            }
+        }
+        Ok(least + 1)
+    }
+
+    fn derive_finish(&mut self, from: usize, with: usize) -> Result<usize, String> {
+        let joining = self.map.region_named(with)?;
+        let color = self.map.color(joining)?;
+        let &Held { moves, ref members } = self.earlier(from)?;
+        for index in members.clone() {
+            let region = self.members[index];
+            if self.map.has_color(region, color) {
+                let cell = self.map.first_cell(region);
+                let named = format!("step {from} names a region of color {color}, that of cell {cell}");
+                return Err(named + ": expected one that names none of it");
+            }
+            self.derive(region)?;
+        }
+        self.derive(joining)?;
+        Ok(moves + 1)
+    }
+
+    /// The fact of a step before the current line.
+    fn earlier(&self, step: usize) -> Result<&Held, String> {
+        let fact = step.checked_sub(1).and_then(|index| self.facts.get(index));
+        fact.ok_or_else(|| format!("there is no step {step} before this one: expected 1 to {}", self.steps()))
+    }
+
+    /// Marks a region that the line must name.
+    fn derive(&mut self, region: u32) -> Result<(), String> {
+        if !self.named.contains(region) {
+            let cell = self.map.first_cell(region);
+            return Err(format!("cell {cell} is missing: the rule calls for its region"));
+        }
+        self.derived.insert(region);
+        Ok(())
+    }
+}
+
+/// A set of regions that is emptied at no cost: a region is in it if its stamp is the current one.
+#[derive(Debug)]
+struct Marks {
+    stamps: Vec<u64>,
+    current: u64,
+}
+
+impl Marks {
+    fn new(regions: usize) -> Self {
+        Self { stamps: vec![0; regions], current: 1 }
+    }
+
+    fn clear(&mut self) {
+        self.current += 1;
+    }
+
+    fn insert(&mut self, region: u32) {
+        self.stamps[region as usize] = self.current;
+    }
+
+    fn contains(&self, region: u32) -> bool {
+        self.stamps[region as usize] == self.current
+    }
+}

@@ -1,0 +1,278 @@
+//! Certificates that are damaged, one way at a time: each is refused with the place, or still proves what is true.
+
+use super::*;
+
+#[test]
+fn every_way_to_break_a_rule_is_named() {
+    for (line, replacement, expected) in [
+        // What every step has.
+        (8, "2 colors 0: 8", "the step has the number 2: expected 1"),
+        (8, "1 guess 0: 8", r#"there is no rule "guess": expected colors, step or finish"#),
+        (8, "1 colors 0: 9", "there is no cell 9: expected a number below 9, the number of cells of the board"),
+        (8, "1 colors 0: 4", "cell 4 is not the first of its region: expected 1"),
+        (9, "2 colors 1: 8 6", "cell 6 stands after cell 8: expected cells that ascend, none of them twice"),
+        (9, "2 colors 1: 8 8", "cell 8 stands after cell 8: expected cells that ascend, none of them twice"),
+        // colors
+        (9, "2 colors 2: 6 8", "the step claims 2 moves: 1 follow"),
+        (9, "2 colors 0: 6 8", "the step claims 0 moves: 1 follow"),
+        (9, "2 colors 1: 2 6", "the region of cell 6 is the second of color 2: expected regions of different colors"),
+        (9, "2 colors 1: 0 6", "cell 0 has no color: expected any other region than that of the start cell"),
+        // finish
+        (10, "3 finish 2 from 1 with 2: 2 8", "the step claims 2 moves: 1 follow"),
+        (10, "3 finish 0 from 1 with 2: 2 8", "the step claims 0 moves: 1 follow"),
+        (10, "3 finish 1 from 1 with 2: 2", "cell 8 is missing: the rule calls for its region"),
+        (10, "3 finish 1 from 1 with 2: 8", "cell 2 is missing: the rule calls for its region"),
+        (10, "3 finish 1 from 1 with 2: 2 6 8", "cell 6 is too much: the rule does not call for its region"),
+        (
+            10,
+            "3 finish 1 from 1 with 1: 1 8",
+            "step 1 names a region of color 1, that of cell 8: expected one that names none of it",
+        ),
+        (
+            10,
+            "3 finish 1 from 1 with 0: 0 8",
+            "cell 0 has no color: expected any other region than that of the start cell",
+        ),
+        (10, "3 finish 1 from 1 with 5: 2 8", "cell 5 is not the first of its region: expected 2"),
+        (
+            10,
+            "3 finish 1 from 1 with 99: 2 8",
+            "there is no cell 99: expected a number below 9, the number of cells of the board",
+        ),
+        (10, "3 finish 1 from 3 with 2: 2 8", "there is no step 3 before this one: expected 1 to 2"),
+        (10, "3 finish 1 from 0 with 2: 2 8", "there is no step 0 before this one: expected 1 to 2"),
+        // step
+        (11, "4 step 2 from 1 1: 2 6 8", "the step claims 2 moves: 1 follow"),
+        (11, "4 step 0 from 1 1: 2 6 8", "the step claims 0 moves: 1 follow"),
+        (11, "4 step 1 from 1 1: 2 8", "cell 6 is missing: the rule calls for its region"),
+        (11, "4 step 1 from 1 1: 2 6", "cell 8 is missing: the rule calls for its region"),
+        (11, "4 step 1 from 1 1: 1 2 6 8", "cell 1 is too much: the rule does not call for its region"),
+        (11, "4 step 1 from 1: 2 6 8", "the step builds on 1 steps: expected 2, one for each color of the board"),
+        (11, "4 step 1 from 1 1 1: 2 6 8", "the step builds on 3 steps: expected 2, one for each color of the board"),
+        (11, "4 step 1 from 1 4: 2 6 8", "there is no step 4 before this one: expected 1 to 3"),
+        (11, "4 step 1 from 0 1: 2 6 8", "there is no step 0 before this one: expected 1 to 3"),
+        (12, "5 step 2 from 4 1: 1 2 6 8", "the step claims 2 moves: 1 follow"),
+        (12, "5 step 2 from 1 4: 1 2 6 8", "the step claims 2 moves: 1 follow"),
+        // end
+        (13, "end 4", "the end counts 4 steps: expected 5"),
+        (13, "end 6", "the end counts 6 steps: expected 5"),
+        (12, "5 step 2 from 4 3: 0 1 2 6 8", "cell 0 is too much: the rule does not call for its region"),
+    ] {
+        assert_eq!(error(&with_line(line, replacement)), format!("line {line}: {expected}"), "{replacement}");
+    }
+}
+
+#[test]
+fn the_last_step_must_hold_at_the_start() {
+    let text = with_line(13, "6 step 2 from 5 5: 0 1 2 6 8\nend 6").replace("6 step 2", "6 step 3");
+    assert_eq!(
+        error(&text),
+        "line 14: the last step names cell 0, which is cleared at the start: expected a step that does not"
+    );
+}
+
+#[test]
+fn every_way_to_break_the_frame_is_named() {
+    let line_shape = "NUMBER RULE MOVES ...: CELLS, or end and the number of steps";
+    for (line, replacement, expected) in [
+        (1, "colorwalk certificate 3", r#"found "colorwalk certificate 3": expected colorwalk certificate 1"#.into()),
+        (1, "", r#"found "": expected colorwalk certificate 1"#.into()),
+        (2, "boards", r#"found "boards": expected board"#.into()),
+        (3, "", r#"found "": expected the rows of the board"#.into()),
+        (3, " .12", r#"found " .12" in the board: expected ".12""#.into()),
+        (3, ".12\r", r#"found ".12\r" in the board: expected ".12""#.into()),
+        (3, "#: colors=2\n.12", r##"found "#: colors=2" in the board: expected ".12""##.into()),
+        (5, "221\n# done", r##"found "# done": expected an empty line after the last row of the board"##.into()),
+        (7, "solution", "the solution is wrong: 8 cells are left after 0 moves".into()),
+        (7, "solution ", r#"found "solution ": expected solution and the moves"#.into()),
+        (7, "solution 12", "the solution is wrong: 1 cell is left after 2 moves".into()),
+        (7, "solution 131", "the solution is wrong: move 2: the board has no color 3: it has 1 to 2".into()),
+        (7, "solution 1-1", "move 2 is '-', which is not a color: colors are written 1 to 9, then a to z".into()),
+        (
+            7,
+            "solution  121",
+            r#"found "solution  121": expected solution and the moves, in small letters, without spaces between them"#
+                .into(),
+        ),
+        (7, "121", r#"found "121": expected solution and the moves"#.into()),
+        (8, "", format!(r#"found "": expected {line_shape}"#)),
+        (8, "1 colors 0:8", format!(r#"found "1 colors 0:8": expected {line_shape}"#)),
+        (8, "1 colors: 8", format!(r#"found "1 colors: 8": expected {line_shape}"#)),
+        (
+            8,
+            "1 colors 0 0: 8",
+            r#"found "0 0": expected a number of moves, in digits without zeros before it, and one space between words"#.into(),
+        ),
+        (
+            11,
+            "4 step 1 1 1: 2 6 8",
+            r#"found "4 step 1 1 1: 2 6 8": expected NUMBER step MOVES from STEP STEP ...: CELLS"#.into(),
+        ),
+        (
+            10,
+            "3 finish 1 from 1: 2 8",
+            r#"found "3 finish 1 from 1: 2 8": expected NUMBER finish MOVES from STEP with CELL: CELLS"#.into(),
+        ),
+        (13, "end", format!(r#"found "end": expected {line_shape}"#)),
+        (13, "end 5\n#", r##"found "#": expected nothing but empty lines after the end"##.into()),
+    ] {
+        let broken = with_line(line, replacement);
+        let line = line + replacement.matches('\n').filter(|_| replacement != "#: colors=2\n.12").count();
+        assert_eq!(error(&broken), format!("line {line}: {expected}"), "{replacement:?}");
+    }
+}
+
+#[test]
+fn a_mistake_in_the_board_has_its_place_in_the_file() {
+    let commented = format!("# one\n# two\n{PROOF}");
+    assert!(
+        error(&commented.replace("112", "1-2")).starts_with("line 6, column 2")
+            || error(&commented.replace("112", "1-2")).starts_with("line 6: column 2: '-' is not a cell")
+    );
+    assert!(
+        error(&with_line(4, "1.2")).starts_with("line 4: column 2: a second start cell: the board has one at 0,0 (row")
+    );
+    let no_rows = with_line(3, "# nothing").replace("112\n221\n", "");
+    assert!(error(&no_rows).starts_with("line 3: column 1: there is no board"), "{}", error(&no_rows));
+}
+
+#[test]
+fn a_number_has_one_spelling() {
+    for word in ["+8", "08", "-8", "8.", "x", "", "99999999999999999999999"] {
+        let expected = "in digits without zeros before it, and one space between words";
+        for (line, text) in [
+            (8, format!("{word} colors 0: 8")),
+            (8, format!("1 colors {word}: 8")),
+            (8, format!("1 colors 0: {word}")),
+            (10, format!("3 finish 1 from {word} with 2: 2 8")),
+            (10, format!("3 finish 1 from 1 with {word}: 2 8")),
+            (11, format!("4 step 1 from {word} 1: 2 6 8")),
+            (13, format!("end {word}")),
+        ] {
+            let error = error(&with_line(line, &text));
+            assert!(error.starts_with(&format!("line {line}: found {word:?}: expected")), "{text}: {error}");
+            assert!(error.ends_with(expected), "{text}: {error}");
+        }
+    }
+}
+
+#[test]
+fn a_text_that_is_cut_off_anywhere_is_refused() {
+    for end in 0..PROOF.len() - 1 {
+        let mistake = verify(&PROOF.as_bytes()[..end]).unwrap_err();
+        assert!(mistake.line <= 13, "{mistake}");
+    }
+    assert_eq!(error("# only a comment\n"), "line 2: the certificate ends here: expected colorwalk certificate 1");
+    assert_eq!(error(&PROOF.replace("end 5\n", "")), "line 13: the certificate ends here: expected a step, or end");
+}
+
+/// A wrong character in the board, or in the steps that a step builds on, can make the certificate of something else.
+#[test]
+fn a_single_wrong_character_is_found_or_leaves_a_true_proof() {
+    let (mut tried, mut accepted) = (0, 0);
+    for place in 0..PROOF.len() - 1 {
+        for wrong in "0123456789abd .:#\n\u{e4}".chars() {
+            let mut damaged = PROOF.to_owned();
+            damaged.replace_range(place..=place, &wrong.to_string());
+            if damaged == PROOF {
+                continue;
+            }
+            tried += 1;
+            if let Ok(verified) = verify(damaged.as_bytes()) {
+                accepted += 1;
+                assert!(verified.lower_bound <= soundness::fewest_moves(&verified.board), "{damaged}");
+            }
+        }
+    }
+    assert!(accepted * 300 < tried, "{accepted} of {tried} accepted");
+}
+
+#[test]
+fn lines_that_are_missing_or_stand_twice_are_found() {
+    for number in (1..=13).filter(|number| !(3..=5).contains(number)) {
+        let line = PROOF.lines().nth(number - 1).unwrap();
+        let missing = PROOF.replacen(&format!("{line}\n"), "", 1);
+        assert!(verify(missing.as_bytes()).is_err(), "without {line:?}");
+        assert!(verify(with_line(number, &format!("{line}\n{line}")).as_bytes()).is_err(), "twice {line:?}");
+    }
+}
+
+#[test]
+fn what_is_no_text_and_what_cannot_be_read_is_an_error() {
+    let mut bytes = PROOF.as_bytes().to_vec();
+    bytes[0] = 0xff;
+    let mistake = verify(&bytes[..]).unwrap_err();
+    assert_eq!(mistake.to_string(), "line 1: the line is not text: expected UTF-8");
+    assert!(mistake.read.is_none());
+
+    struct Broken;
+    impl std::io::Read for Broken {
+        fn read(&mut self, _: &mut [u8]) -> std::io::Result<usize> {
+            Err(std::io::Error::other("the disk is gone"))
+        }
+    }
+    let half = std::io::Read::chain(&PROOF.as_bytes()[..40], Broken);
+    let mistake = verify(std::io::BufReader::new(half)).unwrap_err();
+    assert_eq!(mistake.to_string(), "line 5: cannot be read: the disk is gone");
+    assert_eq!(mistake.read.unwrap().to_string(), "the disk is gone");
+}
+
+#[test]
+fn long_lines_are_refused_with_a_short_message() {
+    for (line, long) in [
+        (1, "x".repeat(1_000_000)),
+        (3, "1".repeat(1_000_000)),
+        (7, format!("solution {}", "1".repeat(1_000_000))),
+        (8, "1".repeat(1_000_000)),
+        (8, format!("1 {} 0: 8", "x".repeat(1_000_000))),
+        (8, format!("1 colors 0: {}", "8 ".repeat(1_000_000))),
+        (11, format!("4 step 1 from{}: 2 6 8", " 1".repeat(1_000_000))),
+    ] {
+        let error = error(&with_line(line, &long));
+        assert!(error.starts_with(&format!("line {line}: ")) && error.len() < 200, "{error}");
+    }
+}
+
+/// A stream that never ends, and counts what was taken from it.
+struct Endless<'t> {
+    begin: &'t [u8],
+    then: &'t [u8],
+    taken: &'t std::cell::Cell<usize>,
+}
+
+impl std::io::Read for Endless<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        if self.begin.is_empty() {
+            self.begin = self.then;
+        }
+        let read = self.begin.read(buffer)?;
+        self.taken.set(self.taken.get() + read);
+        Ok(read)
+    }
+}
+
+/// Once, such a stream took all memory.
+#[test]
+fn no_stream_is_read_beyond_what_a_board_gives_reason_for() {
+    let begin = |lines: usize| PROOF.lines().take(lines).map(|line| format!("{line}\n")).collect::<String>();
+    let small = 1 << 18;
+    for (begin, then, most) in [
+        (String::new(), "x", small),
+        ("# ".into(), "#", small),
+        (begin(2), "1", small),
+        (begin(2), "12\n", small),
+        (begin(2), "#\n", small),
+        (begin(6) + "solution ", "1", small),
+        (begin(7) + "1 colors 0: 8", " 8", small),
+        (begin(7) + "1 step 0 from", " 1", small),
+        (begin(7) + "# ", "x", small),
+        (begin(12) + "end 5 ", "0", small),
+        ("colorwalk certificate 2\nboard\np edge 2 1\n".into(), "e 1 2\n", 70 << 20),
+    ] {
+        let taken = std::cell::Cell::new(0);
+        let stream = Endless { begin: begin.as_bytes(), then: then.as_bytes(), taken: &taken };
+        let mistake = verify(std::io::BufReader::new(stream)).unwrap_err();
+        assert!(mistake.to_string().contains("more than"), "{mistake} of {begin:?}");
+        assert!(taken.get() < most, "{} bytes of {begin:?}", taken.get());
+    }
+}

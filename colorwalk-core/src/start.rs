@@ -1,0 +1,104 @@
+//! Where a board starts: at a cell, or in the center, whatever its size.
+
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use crate::cell::Cell;
+use crate::topology::Topology;
+
+/// A start cell, named before the board is known.
+///
+/// ```
+/// use colorwalk_core::{Cell, Lattice, Start};
+///
+/// assert_eq!("center".parse(), Ok(Start::Center));
+/// assert_eq!("2,0".parse(), Ok(Start::At(Cell { row: 2, column: 0 })));
+/// assert_eq!(Start::Center.on(&Lattice::new(19, 19)?.into()), Some(9 * 19 + 9));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Start {
+    /// At this row and column.
+    At(Cell),
+    /// At the cell with this number.
+    Index(usize),
+    /// In the center; of the two middle rows or columns of an even number, the second.
+    Center,
+}
+
+impl Start {
+    /// The number of the start cell; `None` if there is no such cell, as in a graph without rows and columns.
+    #[must_use]
+    pub fn on(self, topology: &Topology) -> Option<usize> {
+        match self {
+            Self::Index(index) => Some(index).filter(|&index| index < topology.cell_count()),
+            Self::At(cell) => topology.lattice()?.index(cell),
+            Self::Center => {
+                let lattice = topology.lattice()?;
+                lattice.index(Cell { row: lattice.height() / 2, column: lattice.width() / 2 })
+            }
+        }
+    }
+}
+
+impl Default for Start {
+    /// The first cell.
+    fn default() -> Self {
+        Self::Index(0)
+    }
+}
+
+impl From<Cell> for Start {
+    fn from(cell: Cell) -> Self {
+        Self::At(cell)
+    }
+}
+
+impl From<usize> for Start {
+    fn from(index: usize) -> Self {
+        Self::Index(index)
+    }
+}
+
+impl fmt::Display for Start {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::At(cell) => write!(formatter, "{cell} (row,column from 0)"),
+            Self::Index(index) => write!(formatter, "{index} (from 0)"),
+            Self::Center => formatter.write_str("center"),
+        }
+    }
+}
+
+impl FromStr for Start {
+    type Err = UnknownStart;
+
+    /// Reads `ROW,COLUMN`, both counted from 0, or `center`.
+    fn from_str(text: &str) -> Result<Self, UnknownStart> {
+        if text == "center" {
+            return Ok(Self::Center);
+        }
+        text.parse().map(Self::At).map_err(|_| UnknownStart { text: text.to_owned() })
+    }
+}
+
+/// The text names no start cell.
+///
+/// ```
+/// use colorwalk_core::Start;
+///
+/// let error = "middle".parse::<Start>().unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     r#""middle" is not a start cell: it is ROW,COLUMN, both counted from 0, or center"#
+/// );
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+#[error("{text:?} is not a start cell: it is ROW,COLUMN, both counted from 0, or center")]
+pub struct UnknownStart {
+    /// The text found.
+    pub text: String,
+}

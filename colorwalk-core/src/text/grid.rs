@@ -1,0 +1,181 @@
+//! Grid text: one row a line, one character a cell.
+
+use std::fmt::{self, Write as _};
+
+use super::{Directives, ParseBoardError, Place, TextOptions, lines, unseen_colors};
+use crate::board::{Board, MAX_CELLS, Setup};
+use crate::cell::Cell;
+use crate::color::{Color, last_symbol};
+use crate::rules::Rules;
+use crate::start::Start;
+use crate::topology::{Lattice, Tiling, Topology};
+
+/// What stands for a start cell without color.
+const START_SYMBOL: char = '.';
+
+/// What a directive begins with.
+const DIRECTIVE: &str = "#:";
+
+/// The rows of one board, read.
+struct Grid {
+    lattice: Lattice,
+    /// The color number of each cell; 0 where the start symbol stands.
+    numbers: Vec<u8>,
+    /// The place of the first cell of each row.
+    rows: Vec<Place>,
+    /// Where the start symbol stands, if there is one.
+    start: Option<Cell>,
+    directives: Directives,
+}
+
+pub(super) fn parse(text: &str, options: TextOptions) -> Result<Board, ParseBoardError> {
+    let grid = Grid::read(text)?;
+    let (start, first) = (grid.start(options)?, grid.rows[0]);
+    let rules = match (grid.start, options.rules) {
+        (Some(cell), Some(Rules::Flood)) => {
+            let message =
+                "the start cell has no color, but flood rules were asked for: expected a color, 1 to 9 or a to z";
+            return Err(grid.place(cell).error(message));
+        }
+        (_, Some(rules)) => rules,
+        (Some(_), None) => Rules::Walk,
+        (None, None) => Rules::Flood,
+    };
+    let numbers = &grid.numbers;
+    let counted = (0..numbers.len()).filter(|&cell| rules == Rules::Flood || cell != start);
+    // The first of those with the highest color.
+    let highest = counted.reduce(|best, cell| if numbers[cell] > numbers[best] { cell } else { best });
+    let shown = highest.map_or(1, |cell| usize::from(numbers[cell]) + 1);
+    let colors = grid.directives.colors.unwrap_or(shown);
+    if let Some(cell) = highest.filter(|_| colors < shown).and_then(|cell| grid.lattice.cell(cell)) {
+        let (color, last) = (last_symbol(shown), last_symbol(colors));
+        let message = format!("the board has no color {color}: with colors={colors} it has 1 to {last}");
+        return Err(grid.place(cell).error(message));
+    }
+    let setup = Setup::from_cells(grid.lattice, numbers).with_rules(rules).with_start(start).with_colors(colors);
+    setup.build().map_err(|error| first.error(error.to_string()))
+}
+
+impl Grid {
+    fn read(text: &str) -> Result<Self, ParseBoardError> {
+        let (mut directives, mut rows, mut ended) = (Directives::default(), Vec::new(), false);
+        let mut hanging = None;
+        for (place, line) in lines(text) {
+            if let Some(words) = line.strip_prefix(DIRECTIVE) {
+                if !rows.is_empty() {
+                    return Err(misplaced(place, line));
+                }
+                hanging = Some((place, line));
+                directives.read(words, place)?;
+            } else if line.is_empty() {
+                if let Some((place, line)) = hanging.filter(|_| rows.is_empty()) {
+                    return Err(misplaced(place, line));
+                }
+                ended = !rows.is_empty();
+            } else if !line.starts_with('#') {
+                if ended {
+                    return Err(place.error("a second board begins here where only one was expected"));
+                }
+                rows.push((place, line));
+            }
+        }
+        let Some(&(first, row)) = rows.first() else {
+            if let Some((place, line)) = hanging {
+                return Err(misplaced(place, line));
+            }
+            let message = "there is no board: expected rows of the symbols 1 to 9, a to z and . for the start cell";
+            return Err(Place { line: 1, column: 1 }.error(message));
+        };
+        let (width, height) = (row.chars().count(), rows.len());
+        let lattice = Lattice::new(width, height).map_err(|_| {
+            let most = format!("{MAX_CELLS} cells are the most");
+            first.error(format!("a board of {width} x {height} (columns x rows) is too large: {most}"))
+        })?;
+        let mut grid = Self {
+            lattice: lattice.with_tiling(directives.tiling.unwrap_or_default()),
+            numbers: Vec::with_capacity(width * height),
+            rows: rows.iter().map(|&(place, _)| place).collect(),
+            start: None,
+            directives,
+        };
+        rows.into_iter().enumerate().try_for_each(|(row, (place, line))| grid.take_row(row, place, line))?;
+        Ok(grid)
+    }
+
+    fn take_row(&mut self, row: usize, place: Place, line: &str) -> Result<(), ParseBoardError> {
+        let width = self.lattice.width();
+        let mut length = 0;
+        for (column, symbol) in line.chars().enumerate() {
+            length += 1;
+            let number = if symbol == START_SYMBOL {
+                if let Some(first) = self.start.replace(Cell { row, column }) {
+                    let message = format!("a second start cell: the board has one at {first} (row,column from 0)");
+                    return Err(place.after(column).error(message + " (a blank line separates boards)"));
+                }
+                0
+            } else {
+                let expected = "expected a color, 1 to 9 or a to z, or . for the start cell";
+                let unknown = |_| place.after(column).error(format!("{symbol:?} is not a cell: {expected}"));
+                Color::from_symbol(symbol).map_err(unknown)?.into()
+            };
+            if length <= width {
+                self.numbers.push(number);
+            }
+        }
+        if length == width {
+            return Ok(());
+        }
+        // The place of the first cell too many, or of the first one missing.
+        let found = crate::wording::count(length, "cell", "cells");
+        let message = format!("the row ends after {found} where the first row of the board has {width}");
+        Err(place.after(length.min(width)).error(message))
+    }
+
+    /// Where the board starts, if the grid, its directive and the caller agree on that.
+    fn start(&self, options: TextOptions) -> Result<usize, ParseBoardError> {
+        let topology = Topology::from(self.lattice);
+        let asked = options.start.map(|start| (start, self.rows[0])).or(self.directives.start);
+        let Some((start, place)) = asked else {
+            return Ok(self.start.and_then(|cell| self.lattice.index(cell)).unwrap_or(0));
+        };
+        let outside = || place.error(format!("the start cell {start} lies outside the board ({topology})"));
+        let index = start.on(&topology).ok_or_else(outside)?;
+        match (self.start, self.lattice.cell(index)) {
+            (Some(found), Some(expected)) if found != expected => {
+                let message = format!("the start cell stands at {}, but {expected} was asked for", Start::At(found));
+                Err(self.place(found).error(message))
+            }
+            _ => Ok(index),
+        }
+    }
+
+    /// Where a cell stands in the text.
+    fn place(&self, cell: Cell) -> Place {
+        self.rows[cell.row].after(cell.column)
+    }
+}
+
+fn misplaced(place: Place, line: &str) -> ParseBoardError {
+    let expected = "expected it above the first row of its board, with no blank line between";
+    place.error(format!("the directive {line:?} is wrong: {expected}"))
+}
+
+pub(super) fn write(board: &Board, lattice: Lattice, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let tiling = Some(lattice.tiling()).filter(|&tiling| tiling != Tiling::Grid);
+    let start = lattice.cell(board.start()).filter(|_| board.start() != 0 && Rules::of(board) == Rules::Flood);
+    let colors = unseen_colors(board);
+    if tiling.is_some() || start.is_some() || colors.is_some() {
+        formatter.write_str(DIRECTIVE)?;
+        tiling.map_or(Ok(()), |tiling| write!(formatter, " topology={tiling}"))?;
+        start.map_or(Ok(()), |start| write!(formatter, " start={start}"))?;
+        colors.map_or(Ok(()), |colors| write!(formatter, " colors={colors}"))?;
+        formatter.write_char('\n')?;
+    }
+    for (index, color) in board.cells().enumerate() {
+        if index > 0 && index % lattice.width() == 0 {
+            formatter.write_char('\n')?;
+        }
+        formatter.write_char(color.map_or(START_SYMBOL, Color::symbol))?;
+    }
+    Ok(())
+}

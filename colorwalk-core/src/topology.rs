@@ -1,0 +1,87 @@
+//! What a board is made of besides colors: its cells, and which of them are neighbors.
+//!
+//! A topology is a finite connected simple graph. A [`Lattice`] has its cells in rows and computes its neighbors; a
+//! [`Graph`] lists them. Nothing else in this crate knows where cells lie.
+
+mod graph;
+mod lattice;
+
+use std::fmt;
+
+pub use graph::{Graph, GraphError, MAX_EDGES};
+pub use lattice::{Lattice, Tiling, UnknownTiling};
+
+/// The cells of a board and which of them are neighbors. Cells are numbered from 0; those of a lattice go row by row.
+///
+/// ```
+/// use colorwalk_core::{Graph, Lattice, Tiling, Topology};
+///
+/// let torus = Topology::from(Lattice::new(3, 3)?.with_tiling(Tiling::Torus));
+/// assert_eq!(torus.neighbors(0).collect::<Vec<_>>(), [6, 2, 1, 3]);
+/// let path = Topology::from(Graph::new(3, [(0, 1), (1, 2)])?);
+/// assert_eq!(path.neighbors(1).collect::<Vec<_>>(), [0, 2]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum Topology {
+    /// Cells in rows.
+    Lattice(Lattice),
+    /// Any other graph.
+    Graph(Graph),
+}
+
+impl Topology {
+    /// The number of cells; from 1 to [`MAX_CELLS`](crate::MAX_CELLS).
+    #[must_use]
+    pub fn cell_count(&self) -> usize {
+        match self {
+            Self::Lattice(lattice) => lattice.cell_count(),
+            Self::Graph(graph) => graph.cell_count(),
+        }
+    }
+
+    /// The rows and columns, where there are any.
+    #[must_use]
+    pub fn lattice(&self) -> Option<Lattice> {
+        match self {
+            Self::Lattice(lattice) => Some(*lattice),
+            Self::Graph(_) => None,
+        }
+    }
+
+    /// The neighbors of a cell, each once.
+    ///
+    /// # Panics
+    ///
+    /// If the topology is a graph that has no such cell; the neighbors of a cell outside a lattice mean nothing.
+    pub fn neighbors(&self, cell: usize) -> impl Iterator<Item = usize> + '_ {
+        let (near, listed) = match self {
+            Self::Lattice(lattice) => (lattice.neighbors(cell), &[][..]),
+            Self::Graph(graph) => (lattice::NO_NEIGHBORS, graph.neighbors(cell)),
+        };
+        near.into_iter().flatten().chain(listed.iter().map(|&neighbor| neighbor as usize))
+    }
+}
+
+impl From<Lattice> for Topology {
+    fn from(lattice: Lattice) -> Self {
+        Self::Lattice(lattice)
+    }
+}
+
+impl From<Graph> for Topology {
+    fn from(graph: Graph) -> Self {
+        Self::Graph(graph)
+    }
+}
+
+impl fmt::Display for Topology {
+    /// Writes the size: `30x20`, `torus 30x20`, `graph of 12 cells`.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Lattice(lattice) => lattice.fmt(formatter),
+            Self::Graph(graph) => graph.fmt(formatter),
+        }
+    }
+}

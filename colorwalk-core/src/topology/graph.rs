@@ -1,0 +1,148 @@
+//! Any connected graph as the cells of a board.
+
+use std::fmt;
+use std::sync::Arc;
+
+use thiserror::Error;
+
+use crate::board::MAX_CELLS;
+use crate::wording::count;
+
+/// The largest number of edges of a graph, two-way edges that are listed twice counted twice.
+pub const MAX_EDGES: usize = 1 << 22;
+
+/// A connected simple graph. Cloning one is cheap: clones share their edges.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Graph(Arc<Adjacency>);
+
+#[derive(PartialEq, Eq, Hash)]
+struct Adjacency {
+    /// Cell `c` has the neighbors `offsets[c]..offsets[c + 1]`.
+    offsets: Box<[u32]>,
+    /// In ascending order for each cell.
+    neighbors: Box<[u32]>,
+}
+
+impl Graph {
+    /// The graph with these edges between cells, which are counted from 0. An edge may be listed more than once.
+    ///
+    /// Takes time linear in the edges, but for sorting them.
+    ///
+    /// # Errors
+    ///
+    /// If there is no cell, or more than [`MAX_CELLS`]; if an edge leads nowhere or to its own cell; if there are more
+    /// than [`MAX_EDGES`]; if the graph is not connected.
+    pub fn new(cells: usize, edges: impl IntoIterator<Item = (usize, usize)>) -> Result<Self, GraphError> {
+        if cells == 0 || cells > MAX_CELLS {
+            return Err(GraphError(format!("a board has from 1 to {MAX_CELLS} cells, not {cells}")));
+        }
+        let mut directed = Vec::new();
+        for (number, (from, to)) in edges.into_iter().enumerate() {
+            if from.max(to) >= cells {
+                let last = cells - 1;
+                return Err(GraphError(format!(
+                    "the edge {from}-{to} leads nowhere: cells are numbered from 0 to {last}"
+                )));
+            }
+            if from == to {
+                return Err(GraphError(format!("cell {from} has an edge to itself")));
+            }
+            if number >= MAX_EDGES {
+                return Err(GraphError(format!("there are too many edges: {MAX_EDGES} are the most")));
+            }
+            directed.extend([(from as u32, to as u32), (to as u32, from as u32)]);
+        }
+        directed.sort_unstable();
+        directed.dedup();
+        let offsets = (0..=cells).map(|cell| directed.partition_point(|&(from, _)| (from as usize) < cell) as u32);
+        let graph = Self(Arc::new(Adjacency {
+            offsets: offsets.collect(),
+            neighbors: directed.iter().map(|&(_, to)| to).collect(),
+        }));
+        match graph.disconnected() {
+            Some(cell) => {
+                Err(GraphError(format!("the graph is not connected: nothing leads from cell 0 to cell {cell}")))
+            }
+            None => Ok(graph),
+        }
+    }
+
+    /// The number of cells.
+    #[must_use]
+    pub fn cell_count(&self) -> usize {
+        self.0.offsets.len() - 1
+    }
+
+    /// The number of edges.
+    #[must_use]
+    pub fn edge_count(&self) -> usize {
+        self.0.neighbors.len() / 2
+    }
+
+    /// The edges, each once: its lower cell first, in ascending order.
+    pub fn edges(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
+        let ends = |from| self.neighbors(from).iter().map(move |&to| (from, to as usize));
+        (0..self.cell_count()).flat_map(ends).filter(|&(from, to)| from < to)
+    }
+
+    pub(super) fn neighbors(&self, cell: usize) -> &[u32] {
+        &self.0.neighbors[self.0.offsets[cell] as usize..self.0.offsets[cell + 1] as usize]
+    }
+
+    /// A cell that no path joins to cell 0.
+    fn disconnected(&self) -> Option<usize> {
+        let mut joined = vec![false; self.cell_count()];
+        joined[0] = true;
+        let mut found = vec![0];
+        while let Some(cell) = found.pop() {
+            for &next in self.neighbors(cell) {
+                if !std::mem::replace(&mut joined[next as usize], true) {
+                    found.push(next as usize);
+                }
+            }
+        }
+        joined.iter().position(|&joined| !joined)
+    }
+}
+
+impl fmt::Display for Graph {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "graph of {}", count(self.cell_count(), "cell", "cells"))
+    }
+}
+
+impl fmt::Debug for Graph {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_set().entries(self.edges()).finish()
+    }
+}
+
+/// Why edges are not a [`Graph`]; a sentence that names the cell or the number that is wrong.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{0}")]
+pub struct GraphError(String);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn mistake(cells: usize, edges: &[(usize, usize)]) -> String {
+        Graph::new(cells, edges.iter().copied()).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn edges_are_kept_once_each_and_in_both_directions() {
+        let graph = Graph::new(3, [(1, 0), (0, 1), (2, 1)]).unwrap();
+        assert_eq!((graph.edge_count(), graph.edges().collect::<Vec<_>>()), (2, vec![(0, 1), (1, 2)]));
+        assert_eq!((graph.neighbors(1), graph.to_string().as_str()), (&[0, 2][..], "graph of 3 cells"));
+        assert_eq!(Graph::new(1, []).unwrap().edge_count(), 0);
+    }
+
+    #[test]
+    fn what_is_no_connected_simple_graph_is_refused() {
+        assert_eq!(mistake(0, &[]), "a board has from 1 to 65536 cells, not 0");
+        assert_eq!(mistake(2, &[(0, 2)]), "the edge 0-2 leads nowhere: cells are numbered from 0 to 1");
+        assert_eq!(mistake(2, &[(0, 1), (1, 1)]), "cell 1 has an edge to itself");
+        assert_eq!(mistake(4, &[(0, 1), (2, 3)]), "the graph is not connected: nothing leads from cell 0 to cell 2");
+    }
+}

@@ -1,0 +1,228 @@
+//! Cells in rows of equal length: squares, squares on a torus, hexagons.
+
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use crate::board::{BoardError, MAX_CELLS};
+use crate::cell::Cell;
+
+/// What the cells of a lattice are and which of them touch.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
+#[non_exhaustive]
+pub enum Tiling {
+    /// Squares with four neighbors, those at the border with fewer.
+    #[default]
+    Grid,
+    /// Squares whose rows and columns close into rings. A side of 1 or 2 gives fewer than four neighbors.
+    Torus,
+    /// Hexagons, odd rows shifted right by half a cell: the odd-r layout.
+    Hex,
+}
+
+impl Tiling {
+    /// All tilings.
+    pub const ALL: [Self; 3] = [Self::Grid, Self::Torus, Self::Hex];
+
+    /// The name, as [`FromStr`] reads it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Grid => "grid",
+            Self::Torus => "torus",
+            Self::Hex => "hex",
+        }
+    }
+}
+
+impl fmt::Display for Tiling {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.pad(self.name())
+    }
+}
+
+impl FromStr for Tiling {
+    type Err = UnknownTiling;
+
+    fn from_str(text: &str) -> Result<Self, UnknownTiling> {
+        Self::ALL
+            .into_iter()
+            .find(|tiling| tiling.name() == text)
+            .ok_or_else(|| UnknownTiling { text: text.to_owned() })
+    }
+}
+
+/// The text names no tiling.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{text:?} is not a topology: there are grid, torus and hex")]
+#[non_exhaustive]
+pub struct UnknownTiling {
+    /// The text found.
+    pub text: String,
+}
+
+/// Rows of cells, all of the same length.
+///
+/// ```
+/// use colorwalk_core::{Cell, Lattice};
+///
+/// let lattice = Lattice::new(30, 20)?;
+/// assert_eq!((lattice.cell(31), lattice.index(Cell { row: 1, column: 1 })), (Some(Cell { row: 1, column: 1 }), Some(31)));
+/// assert_eq!(lattice.index(Cell { row: 0, column: 30 }), None);
+/// # Ok::<(), colorwalk_core::BoardError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Lattice {
+    width: usize,
+    height: usize,
+    tiling: Tiling,
+}
+
+/// The neighbors of a cell that has none.
+pub(super) const NO_NEIGHBORS: [Option<usize>; 6] = [None; 6];
+
+impl Lattice {
+    /// Rows of squares.
+    ///
+    /// # Errors
+    ///
+    /// If there is no cell, or more than [`MAX_CELLS`].
+    pub fn new(width: usize, height: usize) -> Result<Self, BoardError> {
+        match width.checked_mul(height) {
+            Some(0) => Err(BoardError::new("the board has no cells")),
+            Some(cells) if cells <= MAX_CELLS => Ok(Self { width, height, tiling: Tiling::Grid }),
+            _ => Err(BoardError::new(format!(
+                "a board of {width} x {height} is too large: {MAX_CELLS} cells are the most"
+            ))),
+        }
+    }
+
+    /// Sets what the cells are.
+    #[must_use]
+    pub fn with_tiling(self, tiling: Tiling) -> Self {
+        Self { tiling, ..self }
+    }
+
+    /// Cells in a row.
+    #[must_use]
+    pub fn width(self) -> usize {
+        self.width
+    }
+
+    /// The number of rows.
+    #[must_use]
+    pub fn height(self) -> usize {
+        self.height
+    }
+
+    /// What the cells are.
+    #[must_use]
+    pub fn tiling(self) -> Tiling {
+        self.tiling
+    }
+
+    /// The number of cells.
+    #[must_use]
+    pub fn cell_count(self) -> usize {
+        self.width * self.height
+    }
+
+    /// The number of a cell: its place in all lists of cells, row by row. `None` outside the lattice.
+    #[must_use]
+    pub fn index(self, cell: Cell) -> Option<usize> {
+        (cell.row < self.height && cell.column < self.width).then(|| cell.row * self.width + cell.column)
+    }
+
+    /// The cell with a number; `None` if there are not as many.
+    #[must_use]
+    pub fn cell(self, index: usize) -> Option<Cell> {
+        (index < self.cell_count()).then(|| Cell { row: index / self.width, column: index % self.width })
+    }
+
+    /// The neighbors of a cell, each once, in the order of rows on a board without a seam.
+    #[inline]
+    pub(super) fn neighbors(self, cell: usize) -> [Option<usize>; 6] {
+        let Self { width, height, .. } = self;
+        let (row, column) = (cell / width, cell % width);
+        let left = (column > 0).then(|| cell - 1);
+        let right = (column + 1 < width).then_some(cell + 1);
+        match self.tiling {
+            Tiling::Grid => {
+                let up = cell.checked_sub(width);
+                let down = (row + 1 < height).then_some(cell + width);
+                [up, left, right, down, None, None]
+            }
+            Tiling::Torus => {
+                // Of a ring of two cells each is the other's neighbor on both sides, and counts once.
+                let up = (height > 1).then(|| (row + height - 1) % height * width + column);
+                let left = (width > 1).then(|| row * width + (column + width - 1) % width);
+                let right = (width > 2).then(|| row * width + (column + 1) % width);
+                let down = (height > 2).then(|| (row + 1) % height * width + column);
+                [up, left, right, down, None, None]
+            }
+            Tiling::Hex => {
+                let first = column.checked_sub(1 - row % 2);
+                let second = Some(column + row % 2).filter(|&column| column < width);
+                let in_row = |row: Option<usize>, column: Option<usize>| Some(row? * width + column?);
+                let above = row.checked_sub(1);
+                let below = Some(row + 1).filter(|&row| row < height);
+                [in_row(above, first), in_row(above, second), left, right, in_row(below, first), in_row(below, second)]
+            }
+        }
+    }
+}
+
+impl fmt::Display for Lattice {
+    /// Writes `WIDTHxHEIGHT`, with the tiling before it unless it is a grid.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.tiling != Tiling::Grid {
+            write!(formatter, "{} ", self.tiling)?;
+        }
+        write!(formatter, "{}x{}", self.width, self.height)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn neighbors(width: usize, height: usize, tiling: Tiling, cell: usize) -> Vec<usize> {
+        let lattice = Lattice::new(width, height).unwrap().with_tiling(tiling);
+        lattice.neighbors(cell).into_iter().flatten().collect()
+    }
+
+    #[test]
+    fn hexagons_lean_to_the_right_in_odd_rows() {
+        //  0 1 2
+        //   3 4 5
+        //  6 7 8
+        assert_eq!(neighbors(3, 3, Tiling::Hex, 1), [0, 2, 3, 4]);
+        assert_eq!(neighbors(3, 3, Tiling::Hex, 4), [1, 2, 3, 5, 7, 8]);
+        assert_eq!(neighbors(3, 3, Tiling::Hex, 3), [0, 1, 4, 6, 7]);
+        assert_eq!(neighbors(3, 3, Tiling::Hex, 6), [3, 7]);
+        assert_eq!(neighbors(1, 3, Tiling::Hex, 1), [0, 2]);
+    }
+
+    #[test]
+    fn a_torus_has_no_border_and_short_rings_no_neighbor_twice() {
+        assert_eq!(neighbors(3, 3, Tiling::Torus, 0), [6, 2, 1, 3]);
+        assert_eq!(neighbors(2, 2, Tiling::Torus, 0), [2, 1]);
+        assert_eq!(neighbors(1, 1, Tiling::Torus, 0), [0; 0]);
+        assert_eq!(neighbors(1, 3, Tiling::Torus, 2), [1, 0]);
+    }
+
+    #[test]
+    fn neighbors_are_mutual_and_no_cell_is_its_own() {
+        for tiling in Tiling::ALL {
+            for (width, height) in (1..7).flat_map(|width| (1..7).map(move |height| (width, height))) {
+                for cell in 0..width * height {
+                    let near = neighbors(width, height, tiling, cell);
+                    assert!(!near.contains(&cell));
+                    assert!(near.iter().all(|&next| neighbors(width, height, tiling, next).contains(&cell)));
+                }
+            }
+        }
+    }
+}

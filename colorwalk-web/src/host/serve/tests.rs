@@ -1,0 +1,131 @@
+//! The server as browsers meet it: over connections, each with an end to how long it is waited for.
+
+use std::io::{Read as _, Write as _};
+use std::net::{SocketAddr, TcpStream};
+use std::sync::mpsc;
+use std::thread;
+
+use super::*;
+
+/// How long to wait for what ought to come at once; slow machines under load included.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Starts a server, which lives as long as the tests, with connections that may be idle for so long.
+fn start(idle: Duration) -> SocketAddr {
+    let site = Site::of([("index.html", "<p>Color Walk</p>"), ("engine/colorwalk_bg.wasm", "\0asm")]);
+    let (sender, address) = mpsc::channel();
+    thread::spawn(move || {
+        let runtime = runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        runtime.block_on(async {
+            let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+            sender.send(listener.local_addr().unwrap()).unwrap();
+            answer_all(listener, Arc::new(site), idle).await
+        })
+    });
+    address.recv_timeout(PATIENCE).unwrap()
+}
+
+fn connect(address: SocketAddr) -> TcpStream {
+    let stream = TcpStream::connect(address).unwrap();
+    stream.set_read_timeout(Some(PATIENCE)).unwrap();
+    stream
+}
+
+/// All that comes until the server closes the connection.
+fn rest(mut stream: TcpStream) -> String {
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).expect("it ends");
+    String::from_utf8_lossy(&answer).into_owned()
+}
+
+/// What the server answers to the head of one request.
+fn ask(head: &str) -> String {
+    let mut stream = connect(start(PATIENCE));
+    write!(stream, "{head}\r\nHost: colorwalk\r\nConnection: close\r\n\r\n").unwrap();
+    rest(stream)
+}
+
+#[test]
+fn files_come_with_their_type_and_in_isolation() {
+    let answer = ask("GET /?query HTTP/1.1");
+    assert!(answer.starts_with("HTTP/1.1 200") && answer.ends_with("<p>Color Walk</p>"), "{answer}");
+    assert!(answer.contains("content-type: text/html; charset=utf-8"), "{answer}");
+    assert!(answer.contains("cross-origin-embedder-policy: require-corp"), "{answer}");
+    assert!(ask("GET /engine/colorwalk_bg.wasm HTTP/1.1").contains("content-type: application/wasm"));
+    let head = ask("HEAD / HTTP/1.1");
+    assert!(head.contains("content-length: 17\r\n") && head.ends_with("\r\n\r\n"), "{head}");
+}
+
+#[test]
+fn files_are_packed_for_those_who_can_unpack_them() {
+    let answer = ask("GET / HTTP/1.1\r\nAccept-Encoding: br, gzip");
+    assert!(answer.contains("content-encoding: gzip") && !answer.contains("Color Walk"), "{answer}");
+    let taken = |lines: &[&'static str]| {
+        let lines = lines.iter().map(|line| (ACCEPT_ENCODING, HeaderValue::from_static(line)));
+        takes_gzip(&lines.collect())
+    };
+    for lines in [&["gzip"][..], &["br;q=1.0, GZIP;q=0.5"], &["br", "gzip"], &["*"], &["br;q=0, *;q=0.1"]] {
+        assert!(taken(lines), "{lines:?}");
+    }
+    for lines in [&[][..], &[""], &["br"], &["gzip;q=0"], &["gzip; Q=0.000, *"], &["*;q=0"], &["identity", "xgzip"]] {
+        assert!(!taken(lines), "{lines:?}");
+    }
+}
+
+#[test]
+fn what_is_not_there_or_not_to_be_read_is_refused() {
+    assert!(ask("GET /../Cargo.toml HTTP/1.1").starts_with("HTTP/1.1 404"));
+    assert!(ask("POST / HTTP/1.1").starts_with("HTTP/1.1 405"));
+}
+
+#[test]
+fn a_head_without_end_is_refused() {
+    let long = format!("GET / HTTP/1.1\r\nPadding: {}", "x".repeat(2 * HEAD_BYTES));
+    let many = format!("GET / HTTP/1.1{}", "\r\nPadding: x".repeat(1000));
+    for head in [long, many] {
+        let mut stream = connect(start(PATIENCE));
+        // It may be refused before it is all there.
+        let _ = stream.write_all(head.as_bytes());
+        let mut answer = [0; 12];
+        stream.read_exact(&mut answer).unwrap();
+        assert_eq!(&answer, b"HTTP/1.1 431");
+    }
+}
+
+#[test]
+fn connections_that_are_silent_or_slow_end() {
+    let address = start(Duration::from_millis(50));
+    for begun in ["", "GET / HT", "GET / HTTP/1.1\r\nHost: colorwalk\r\n\r\n"] {
+        let mut stream = connect(address);
+        stream.write_all(begun.as_bytes()).unwrap();
+        assert_eq!(rest(stream).contains("Color Walk"), begun.ends_with("\r\n\r\n"), "{begun:?}");
+    }
+}
+
+/// As browsers do: several connections at once, each kept for the next request. 4,800 requests in all.
+#[test]
+fn bursts_of_connections_that_are_kept_open_are_all_answered() {
+    let address = start(PATIENCE);
+    let mut kept = Vec::new();
+    for burst in 0..400 {
+        // Some stay open for later bursts, more of them than a pool of threads would have.
+        if burst % 20 == 0 {
+            kept.clear();
+        }
+        let mut streams: Vec<_> = (0..6).map(|_| connect(address)).collect();
+        for _ in 0..2 {
+            for stream in &mut streams {
+                stream.write_all(b"GET / HTTP/1.1\r\nHost: colorwalk\r\n\r\n").unwrap();
+            }
+            for stream in &mut streams {
+                let (mut answer, mut byte) = (Vec::new(), [0]);
+                while !answer.ends_with(b"</p>") {
+                    stream.read_exact(&mut byte).expect("an answer");
+                    answer.push(byte[0]);
+                }
+                assert!(answer.starts_with(b"HTTP/1.1 200"));
+            }
+        }
+        kept.extend(streams);
+    }
+}

@@ -1,0 +1,371 @@
+//! What a server can rely on: every solver of the registry, on boards of every shape, from the start and from the middle
+//! of a game, stopped in every way there is. It returns, at once where nothing is left to use; what it returns clears the
+//! board, is no longer than greedy's solution, says what stopped it and claims nothing that is not so.
+//!
+//! How long something takes is told by counts: vertices, positions, looks at the clock, bytes that were allocated.
+
+#![allow(clippy::print_stdout, reason = "it shows what it has tried")]
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+mod boards;
+mod oracle;
+
+use std::collections::BTreeMap;
+use std::panic::{self, AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError, Sender};
+use std::thread;
+use std::time::Duration;
+
+use boards::grid_of;
+use colorwalk::random::Recipe;
+use colorwalk::{
+    Board, Budget, Bytes, Cancel, Cell, Clock, Control, Exact, Game, Greedy, Limit, Observer, Outcome, Problem,
+    Progress, Prover, Registry, Rules, SolveError, Solver, Status,
+};
+use oracle::search::distance;
+use peak_alloc::PeakAlloc;
+
+#[global_allocator]
+static HEAP: PeakAlloc = PeakAlloc;
+
+/// How long a single solve may take on a slow machine under load; far beyond what any takes that ends.
+const PATIENCE: Duration = Duration::from_secs(300);
+
+/// The memory of a server's solve, which what is stored keeps to; what a move takes is a little more.
+const MEMORY: u64 = 1 << 20;
+const MEMORY_AND_A_MOVE: u64 = MEMORY * 23 / 20;
+/// What the answer, a position and the lists of regions take for each cell, whatever the solver stores.
+const MEMORY_FOR_CELL: u64 = 24;
+/// More than this is a large board.
+const LARGE: usize = 10_000;
+
+/// What does not keep to its memory yet: a beam, and on large boards the path of a proof, with all children of its
+/// positions.
+fn is_over_its_memory(solver: &dyn Solver, board: &Board) -> bool {
+    let spec = solver.spec();
+    spec.name() == "beam" || (spec.name() == "exact" && board.cell_count() > LARGE)
+}
+
+/// Every solver of the registry with its defaults, and one that remembers the board; on one thread where it takes threads,
+/// so that counts are the same in every run, and on two.
+fn solvers(board: &Board) -> Vec<Box<dyn Solver>> {
+    let registry = Registry::standard();
+    let specs = registry.entries().iter().flat_map(|entry| {
+        let threads = entry.parameters().iter().any(|parameter| parameter.key() == "threads");
+        let name = entry.name();
+        if threads { vec![format!("{name}:threads=1"), format!("{name}:threads=2")] } else { vec![name.to_owned()] }
+    });
+    let mut solvers: Vec<Box<dyn Solver>> = specs.map(|spec| registry.build(&spec).unwrap()).collect();
+    let exact = Exact::default().with_threads(1).unwrap().with_memory(Bytes(MEMORY)).unwrap();
+    solvers.push(Box::new(Prover::with(board, exact)));
+    solvers
+}
+
+/// Boards of fifteen shapes, and whether they are small enough for a search of all positions.
+fn boards() -> [(&'static str, Board, bool); 15] {
+    let recipe = |width, height, colors| Recipe::new(width, height, colors).unwrap();
+    let walk = |width, height, colors| recipe(width, height, colors).board(1);
+    let flood = |width, height, colors| recipe(width, height, colors).with_rules(Rules::Flood).board(1);
+    let from_the_middle = |side, colors| {
+        let start = Cell { row: side / 2, column: side / 2 };
+        recipe(side, side, colors).with_start(start).unwrap().board(1)
+    };
+    [
+        ("one cell", walk(1, 1, 1), true),
+        ("one cell, flood", flood(1, 1, 1), true),
+        ("a row", walk(9, 1, 3), true),
+        ("a column", flood(1, 9, 3), true),
+        ("one color", walk(5, 5, 1), true),
+        ("two colors", flood(5, 4, 2), true),
+        ("35 colors on few cells", walk(4, 3, 35), true),
+        ("flood", flood(5, 4, 4), true),
+        ("start in the middle", from_the_middle(5, 3), true),
+        ("of a game", walk(14, 14, 6), false),
+        ("hard", flood(34, 34, 9), false),
+        ("the longest row", walk(65_536, 1, 5), false),
+        ("largest, two colors", flood(256, 256, 2), false),
+        ("largest, 35 colors", walk(256, 256, 35), false),
+        ("largest, start in the middle", from_the_middle(256, 8), false),
+    ]
+}
+
+/// The ways to stop a solve.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Stop {
+    /// A flag that was raised before.
+    Cancelled,
+    /// A flag that is raised when the clock is looked at for the fifth time.
+    CancelledLater,
+    /// No time at all.
+    NoTime,
+    /// No vertex at all.
+    NoVertex,
+    /// Ten milliseconds, one of which passes with each look at the clock.
+    Time,
+    /// A mebibyte.
+    Memory,
+    /// An observer that panics when it is first told something.
+    Panic,
+    /// One that panics later, when all threads are at work.
+    PanicLater,
+}
+
+const STOPS: [Stop; 8] = [
+    Stop::Cancelled,
+    Stop::CancelledLater,
+    Stop::NoTime,
+    Stop::NoVertex,
+    Stop::Time,
+    Stop::Memory,
+    Stop::Panic,
+    Stop::PanicLater,
+];
+
+impl Stop {
+    /// What an answer may say that stopped it.
+    fn limits(self) -> &'static [Limit] {
+        match self {
+            Self::Cancelled | Self::CancelledLater => &[Limit::Cancelled],
+            Self::NoTime | Self::Time => &[Limit::Time],
+            Self::NoVertex => &[Limit::Expanded],
+            Self::Memory => &[Limit::Memory, Limit::Expanded],
+            Self::Panic | Self::PanicLater => &[],
+        }
+    }
+
+    /// How often the clock may be looked at: at the start, until the limit, and for the statistics; by an observer's
+    /// report too.
+    fn looks(self) -> u64 {
+        match self {
+            Self::Cancelled | Self::NoVertex => 2,
+            Self::NoTime => 3,
+            Self::CancelledLater => 5 + 4,
+            Self::Time => 10 + 2,
+            Self::Panic => 3,
+            Self::Memory | Self::PanicLater => u64::MAX,
+        }
+    }
+
+    /// Whether nothing is left to use from the beginning.
+    fn is_before(self) -> bool {
+        matches!(self, Self::Cancelled | Self::NoTime | Self::NoVertex)
+    }
+}
+
+/// A clock that goes on when it is looked at.
+struct Ticks<'c> {
+    each: Duration,
+    looks: AtomicU64,
+    /// The look that raises the flag.
+    raise_at: Option<u64>,
+    cancel: &'c Cancel,
+}
+
+impl Clock for Ticks<'_> {
+    fn now(&self) -> Duration {
+        let look = self.looks.fetch_add(1, Ordering::Relaxed);
+        if self.raise_at == Some(look) {
+            self.cancel.cancel();
+        }
+        self.each * look as u32
+    }
+}
+
+/// An observer that panics when it is told something for the nth time.
+struct Touchy {
+    told: AtomicU64,
+    at: u64,
+}
+
+/// What it says.
+const PANIC: &str = "the observer";
+
+impl Observer for Touchy {
+    fn progress(&self, progress: &Progress) {
+        assert_eq!(progress.upper_bound, progress.best.as_ref().map(|best| best.len()));
+        if self.told.fetch_add(1, Ordering::Relaxed) + 1 == self.at {
+            panic!("{PANIC}");
+        }
+    }
+}
+
+/// What came of a solve, and what it took.
+struct Trial {
+    result: thread::Result<Result<Outcome, SolveError>>,
+    looks: u64,
+    told: u64,
+    bytes: u64,
+}
+
+fn try_it(solver: &dyn Solver, problem: &Problem, stop: Stop) -> Trial {
+    // A search may go on without end on the largest boards where nothing else stops it.
+    let is_large = problem.board().cell_count() > LARGE;
+    let (expanded, at) = if is_large { (20, 3) } else { (2_000, 40) };
+    let at = if stop == Stop::Panic { 1 } else { at };
+    let (cancel, silent, touchy) = (Cancel::new(), |_: &Progress| (), Touchy { told: AtomicU64::new(0), at });
+    let mut clock = Ticks { each: Duration::from_millis(1), looks: AtomicU64::new(0), raise_at: None, cancel: &cancel };
+    let mut budget = Budget::default();
+    match stop {
+        Stop::Cancelled => cancel.cancel(),
+        Stop::CancelledLater => clock.raise_at = Some(5),
+        Stop::NoTime => budget = budget.with_time(Duration::ZERO),
+        Stop::NoVertex => budget = budget.with_expanded(0),
+        Stop::Time => budget = budget.with_time(Duration::from_millis(10)),
+        Stop::Memory => budget = budget.with_memory(MEMORY).with_expanded(expanded),
+        // With every look there is something to tell.
+        Stop::Panic | Stop::PanicLater => clock.each = Duration::from_secs(1),
+    }
+    let control = Control::default().with_budget(budget).with_cancel(&cancel).with_clock(&clock);
+    let control = match stop {
+        Stop::Panic | Stop::PanicLater => control.with_observer(&touchy),
+        // The clock is looked at for the sake of an observer.
+        Stop::CancelledLater => control.with_observer(&silent),
+        _ => control,
+    };
+    let before = HEAP.current_usage();
+    HEAP.reset_peak_usage();
+    let result = catch_unwind(AssertUnwindSafe(|| solver.solve(problem, control)));
+    let bytes = (HEAP.peak_usage() - before) as u64;
+    Trial { result, looks: clock.looks.into_inner(), told: touchy.told.into_inner(), bytes }
+}
+
+/// A board and a position on it, and what is known of it.
+struct Place {
+    name: String,
+    game: Game,
+    problem: Problem,
+    greedy: usize,
+    /// The length of a shortest solution, found without the library, where the board is small.
+    par: Option<usize>,
+    /// The best solution of any solver, and the highest bound that any is proven to have.
+    best: usize,
+    bound: usize,
+}
+
+impl Place {
+    fn new(name: &str, game: &Game, is_small: bool) -> Self {
+        let problem = Problem::of_game(game);
+        let greedy = Greedy::default().solve(&problem, Control::default()).unwrap().solution.len();
+        let par = is_small.then(|| {
+            let grid = grid_of(game.board());
+            let play = |state, color: colorwalk::Color| grid.play(&state, color.index() as u8);
+            distance(&grid, &game.moves().iter().copied().fold(grid.start_state(), play))
+        });
+        let name = format!("{name} after {} moves", game.move_count());
+        Self { name, game: game.clone(), problem, greedy, par, best: greedy, bound: 0 }
+    }
+
+    /// Holds an answer against what is known, and learns from it.
+    fn check(&mut self, outcome: &Outcome, what: &str) {
+        let mut game = self.game.clone();
+        for &color in outcome.solution.moves() {
+            assert!(!game.is_solved(), "{what}: it plays on after the end");
+            game.play(color).unwrap();
+        }
+        assert!(game.is_solved(), "{what}: it does not clear the board");
+        let (length, bound) = (outcome.solution.len(), outcome.lower_bound());
+        assert_eq!(outcome.status() == Status::Optimal, bound == length, "{what}");
+        (self.best, self.bound) = (self.best.min(length), self.bound.max(bound));
+        assert!(self.bound <= self.best, "{what}: {} moves at least, and a solution of {}", self.bound, self.best);
+        assert!(self.par.is_none_or(|par| bound <= par && par <= length), "{what}: {:?}", self.par);
+    }
+}
+
+/// Holds what came of a solve against the contract; what it was, in a word.
+fn check(trial: &Trial, place: &mut Place, solver: &dyn Solver, stop: Stop, what: &str) -> &'static str {
+    assert!(trial.looks <= stop.looks(), "{what}: {} looks at the clock", trial.looks);
+    let most = MEMORY_AND_A_MOVE + MEMORY_FOR_CELL * place.game.board().cell_count() as u64;
+    if stop == Stop::Memory && !is_over_its_memory(solver, place.game.board()) {
+        assert!(trial.bytes <= most, "{what}: {}", Bytes(trial.bytes));
+    }
+    let result = match &trial.result {
+        Ok(result) => result,
+        Err(panic) => {
+            assert_eq!(panic.downcast_ref::<String>().map(String::as_str), Some(PANIC), "{what}");
+            return "panics";
+        }
+    };
+    assert!(stop != Stop::Panic && trial.told < 40, "{what}: where is the panic?");
+    let whole_graph = ["bellman-ford", "dag"].contains(&solver.spec().name());
+    let outcome = match result {
+        Ok(outcome) => outcome,
+        Err(SolveError::VertexCap { .. }) if whole_graph => return "boards too large",
+        Err(SolveError::Stopped { limit, .. }) if whole_graph && stop.limits().contains(limit) => {
+            return "stopped, nothing";
+        }
+        Err(error) => panic!("{what}: {error}"),
+    };
+    place.check(outcome, what);
+    let statistics = outcome.statistics;
+    if stop.is_before() {
+        assert_eq!((statistics.expanded, statistics.generated), (0, 0), "{what}");
+    }
+    match outcome.status() {
+        Status::Optimal => "proven",
+        Status::Feasible => "feasible",
+        Status::Exhausted(limit) => {
+            assert!(stop.limits().contains(&limit), "{what}: stopped by {limit}");
+            assert!(outcome.status().to_string().contains(&limit.to_string()), "{what}");
+            assert!(outcome.solution.len() <= place.greedy, "{what}: greedy needs {} only", place.greedy);
+            "stopped"
+        }
+        status => panic!("{what}: {status}"),
+    }
+}
+
+/// Tries everything; says before each solve what it is, and returns what came of them.
+fn try_all(tell: &Sender<String>) -> BTreeMap<(Stop, &'static str), usize> {
+    let mut tally = BTreeMap::new();
+    for (name, board, is_small) in boards() {
+        let mut game = Game::new(&board);
+        let walk = Greedy::default().solve(&Problem::of_game(&game), Control::default()).unwrap().solution;
+        let start = Place::new(name, &game, is_small);
+        for color in walk.iter().take(3) {
+            game.play(color).unwrap();
+        }
+        for mut place in [start, Place::new(name, &game, is_small)] {
+            for solver in solvers(game.board()) {
+                for stop in STOPS {
+                    let what = format!("{} on {}, {stop:?}", solver.spec(), place.name);
+                    tell.send(what.clone()).unwrap();
+                    let trial = try_it(&*solver, &place.problem, stop);
+                    let came = check(&trial, &mut place, &*solver, stop, &what);
+                    *tally.entry((stop, came)).or_default() += 1;
+                }
+                if is_small {
+                    // None of it has spoiled the solver.
+                    let outcome = solver.solve(&place.problem, Control::default()).unwrap();
+                    place.check(&outcome, &format!("{} on {}", solver.spec(), place.name));
+                    assert_eq!(outcome.status().limit(), None);
+                }
+            }
+        }
+    }
+    tally
+}
+
+#[test]
+fn every_solver_keeps_the_contract() {
+    let usual = panic::take_hook();
+    panic::set_hook(Box::new(move |panic| {
+        if panic.payload_as_str() != Some(PANIC) {
+            usual(panic);
+        }
+    }));
+    let (tell, said) = mpsc::channel();
+    let trials = thread::spawn(move || try_all(&tell));
+    let mut last = String::new();
+    loop {
+        match said.recv_timeout(PATIENCE) {
+            Ok(what) => last = what,
+            Err(RecvTimeoutError::Timeout) => panic!("{last}: it does not end"),
+            Err(RecvTimeoutError::Disconnected) => break,
+        }
+    }
+    let tally = trials.join().unwrap_or_else(|panic| panic::resume_unwind(panic));
+    println!("{} solves", tally.values().sum::<usize>());
+    for ((stop, came), count) in tally {
+        println!("{stop:?}: {count} {came}");
+    }
+}
