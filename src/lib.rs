@@ -28,5 +28,5 @@ pub use colorwalk_solvers::{
     Dijkstra, DijkstraThen, Entry, Exact, Found, Gain, Greedy, Kind, Limit, LookAhead, LookAheadDijkstra, Meter,
     Metric, Observer, Outcome, Parameter, ParseBytesError, Part, PartSpec, Parts, Problem, Progress, Prover, Random,
     RegisterError, Registry, RoundRobin, SharedMetric, SolveError, Solver, SolverSpec, SpecError, Statistics, Status,
-    SystemClock, Values, WholeGraph, Word, WordError, batch, bounds, difficulty, facts, grade, published,
+    SystemClock, Values, WholeGraph, Word, WordError, batch, bounds, difficulty, grade, published,
 };

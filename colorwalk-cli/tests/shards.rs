@@ -33,7 +33,7 @@ fn the_shards_together_are_one_run() {
             for of in [1, 2, 3, 9] {
                 solve(&here, &arguments, 1..=of, of);
                 let names: Vec<_> = (1..=of).rev().map(|shard| shard.to_string()).collect();
-                let merged = run_in(&here, &format!("merge {}", names.join(" ")), "").done();
+                let merged = run_in(&here, &format!("merge --format {format} {}", names.join(" ")), "").done();
                 assert_eq!(without_times(&merged), without_times(&whole), "{arguments}, {of} shards");
                 assert!(format == "json" || merged == whole);
                 names.iter().for_each(|name| fs::remove_file(here.join(name)).unwrap());
@@ -48,9 +48,10 @@ fn a_shard_goes_on_where_it_was_cut_off() {
     let arguments = "solve series --count 11 --solver greedy";
     solve(&here, arguments, 1..=3, 3);
     let whole = fs::read_to_string(here.join("2")).unwrap();
-    assert!(whole.starts_with("# colorwalk results: text by greedy:metric=area on series, shard 2/3 of 11 boards\n"));
-    let boards: Vec<_> = whole.lines().skip(1).map(|line| line.split(':').next().unwrap()).collect();
-    assert_eq!(boards, ["board 1", "board 4", "board 7", "board 10"]);
+    let heading = "{\"results\":\"solutions by greedy:metric=area on series, shard 2/3 of 11 boards\"}\n";
+    assert!(whole.starts_with(heading), "{whole}");
+    let boards: Vec<_> = whole.lines().skip(1).map(|line| line.split(',').next().unwrap()).collect();
+    assert_eq!(boards, ["{\"board\":1", "{\"board\":4", "{\"board\":7", "{\"board\":10"]);
     fs::write(here.join("2"), &whole[..whole.len() - 60]).unwrap();
     let mistake = run_in(&here, "merge 1 2 3", "").mistake();
     assert_eq!(
@@ -59,7 +60,7 @@ fn a_shard_goes_on_where_it_was_cut_off() {
          goes on to"
     );
     solve(&here, arguments, [2], 3);
-    assert_eq!(fs::read_to_string(here.join("2")).unwrap(), whole);
+    assert_eq!(without_times(&fs::read_to_string(here.join("2")).unwrap()), without_times(&whole));
     run_in(&here, "merge 1 2 3", "").done();
     // Another shard, or another number of boards, is another file.
     for other in ["--count 11 --shard 1/3", "--count 11 --shard 2/4", "--count 12 --shard 2/3", "--count 11"] {
@@ -80,18 +81,17 @@ fn shards_that_are_not_those_of_one_run_are_refused() {
     assert!(merge("").contains("<OUTPUT>"));
     assert!(merge("1 2 absent").starts_with("absent: "));
 
-    let run = "text by greedy:metric=area on series, 3 shards of 10 boards";
+    let run = "solutions by greedy:metric=area on series, 3 shards of 10 boards";
     for (other, is) in [
-        ("series --count 9 --solver greedy --shard 3/3", "text by greedy:metric=area on series, 3 shards of 9 boards"),
+        (
+            "series --count 9 --solver greedy --shard 3/3",
+            "solutions by greedy:metric=area on series, 3 shards of 9 boards",
+        ),
         (
             "series --count 10 --solver greedy --shard 3/4",
-            "text by greedy:metric=area on series, 4 shards of 10 boards",
+            "solutions by greedy:metric=area on series, 4 shards of 10 boards",
         ),
-        ("series --count 10 --solver bfs --shard 3/3", "text by bfs on series, 3 shards of 10 boards"),
-        (
-            "series --count 10 --solver greedy --format moves --shard 3/3",
-            "moves by greedy:metric=area on series, 3 shards of 10 boards",
-        ),
+        ("series --count 10 --solver bfs --shard 3/3", "solutions by bfs on series, 3 shards of 10 boards"),
     ] {
         run_in(&here, &format!("solve {other} --resume other"), "").done();
         assert_eq!(
@@ -120,23 +120,19 @@ fn files_of_something_else_are_no_shards() {
 #[test]
 fn a_file_that_was_damaged_is_not_merged() {
     let here = directory("shards-damaged");
-    for format in ["text", "json", "moves"] {
-        solve(&here, &format!("solve series --count 5 --solver greedy --format {format}"), 1..=2, 2);
-        let whole = fs::read_to_string(here.join("1")).unwrap();
-        let lines: Vec<_> = whole.lines().collect();
-        let merge = |lines: &[&str], end: &str| {
-            fs::write(here.join("1"), lines.join("\n") + end).unwrap();
-            run_in(&here, "merge 2 1", "").mistake()
-        };
-        let more = merge(&[&lines[..], &lines[3..]].concat(), "\n");
-        assert_eq!(more, "1: line 5: expected the end, as shard 1/2 has 3 boards");
-        assert!(merge(&lines, "").starts_with("1: shard 1/2 ends after 2 of its 3 boards: "));
-        if format != "moves" {
-            let swapped = merge(&[lines[0], lines[1], lines[3], lines[2]], "\n");
-            assert_eq!(swapped, "1: line 3: this is no result of board 2, which is due here");
-        }
-        fs::remove_file(here.join("1")).unwrap();
-        fs::remove_file(here.join("2")).unwrap();
+    solve(&here, "solve series --count 5 --solver greedy", 1..=2, 2);
+    let whole = fs::read_to_string(here.join("1")).unwrap();
+    let lines: Vec<_> = whole.lines().collect();
+    let merge = |lines: &[&str], end: &str| {
+        fs::write(here.join("1"), lines.join("\n") + end).unwrap();
+        run_in(&here, "merge 2 1", "").mistake()
+    };
+    let more = merge(&[&lines[..], &lines[3..]].concat(), "\n");
+    assert_eq!(more, "1: line 5: expected the end, as shard 1/2 has 3 boards");
+    assert!(merge(&lines, "").starts_with("1: shard 1/2 ends after 2 of its 3 boards: "));
+    for damaged in [lines[3], "{\"board\":2}", "board 2: 3 moves, optimal: 121", &lines[2][..40]] {
+        let mistake = merge(&[lines[0], lines[1], damaged, lines[3]], "\n");
+        assert_eq!(mistake, "1: line 3: this is no result of board 2, which is due here", "{damaged}");
     }
 }
 
@@ -159,11 +155,9 @@ fn what_is_no_shard_is_told() {
 fn a_bad_board_has_its_line_in_its_shard() {
     let here = directory("shards-bad");
     fs::write(here.join("boards"), "12\n21\n\n12\n2\n\n11\n22\n").unwrap();
-    let shard = |shard: usize| {
-        run_in(&here, &format!("solve boards -k --format moves --shard {shard}/2 --resume {shard}"), "").code
-    };
+    let shard = |shard: usize| run_in(&here, &format!("solve boards -k --shard {shard}/2 --resume {shard}"), "").code;
     assert_eq!((shard(1), shard(2)), (Some(0), Some(1)));
-    assert_eq!(run_in(&here, "merge 1 2", "").done(), "21\n-\n2\n");
+    assert_eq!(run_in(&here, "merge --format moves 1 2", "").done(), "21\n-\n2\n");
 }
 
 /// A run may have more shards than a process may have open files.
@@ -171,15 +165,16 @@ fn a_bad_board_has_its_line_in_its_shard() {
 #[cfg(target_os = "linux")]
 fn many_shards_are_merged_with_few_open_files() {
     let here = directory("shards-many");
-    let (heading, of) = ("# colorwalk results: moves by greedy:metric=area on series", 300);
+    let (heading, of) = ("{\"results\":\"solutions by greedy:metric=area on series", 300);
+    let record = |board: usize| format!("{{\"board\":{board},\"error\":\"none\"}}\n");
     for shard in 1..=of {
-        let lines = format!("{heading}, shard {shard}/{of} of 1000 boards\n{}", format!("{shard}\n").repeat(1));
-        let lines = (shard + of..=1000).step_by(of).fold(lines, |lines, board| format!("{lines}{board}\n"));
+        let records: String = (shard - 1..1000).step_by(of).map(record).collect();
+        let lines = format!("{heading}, shard {shard}/{of} of 1000 boards\"}}\n{records}");
         fs::write(here.join(shard.to_string()), lines).unwrap();
     }
-    let script = format!("ulimit -n 40; exec {} merge *", common::PROGRAM);
+    let script = format!("ulimit -n 40; exec {} merge --format json *", common::PROGRAM);
     let merged = finish(std::process::Command::new("sh").args(["-c", &script]).current_dir(&here), "").done();
-    let expected: String = (1..=1000).map(|board| format!("{board}\n")).collect();
+    let expected: String = (0..1000).map(record).collect();
     assert_eq!(merged, expected);
 }
 
@@ -194,10 +189,13 @@ fn absurd_headings_are_refused_at_once() {
         (format!("1/1 of {most} boards"), "out: shard 1/1 ends after 0 of its "),
         (format!("1/1 of {most}0 boards"), "out: line 1: this does not say "),
     ] {
-        fs::write(here.join("out"), format!("# colorwalk results: text by greedy on series, shard {part}\n")).unwrap();
+        let heading = format!("{{\"results\":\"solutions by greedy on series, shard {part}\"}}\n");
+        fs::write(here.join("out"), heading).unwrap();
         let mistake = run_in(&here, "merge out", "").mistake();
         assert!(mistake.starts_with(expected), "{mistake}");
     }
     run_in(&here, &format!("solve series --solver greedy --shard {most}/{most} --resume none"), "").done();
-    assert!(fs::read_to_string(here.join("none")).unwrap().ends_with(&format!("shard {most}/{most} of 100 boards\n")));
+    assert!(
+        fs::read_to_string(here.join("none")).unwrap().ends_with(&format!("shard {most}/{most} of 100 boards\"}}\n"))
+    );
 }

@@ -1,25 +1,14 @@
-//! What a board comes to, as a line of output.
+//! A record as a line of output, in each of the formats that people and programs want.
 //!
-//! Every board has exactly one line, solved or not, so that the lines of a file of results count the boards done.
-
-mod kept;
-mod tally;
+//! Every board has exactly one line, solved or not. The lines are written only; what is kept and read back are
+//! [records](Record).
 
 use std::fmt;
 use std::str::FromStr;
 
-use colorwalk_boards::files::{Puzzle, WrongOptimum};
-use colorwalk_core::Solution;
 use colorwalk_core::wording::{count, printable};
-use colorwalk_solvers::{Outcome, Status};
 use thiserror::Error;
 
-pub use kept::Kept;
-#[cfg(any(test, fuzzing))]
-pub(crate) use kept::is_right;
-pub use tally::Tally;
-
-use crate::results::Heading;
 use crate::solutions::is_moves;
 use crate::{Failed, Record, Solved};
 
@@ -64,9 +53,36 @@ impl AnswerFormat {
         }
     }
 
-    /// How a file of such results begins.
-    pub fn heading(self) -> Heading {
-        if self == Self::Json { Heading::Json } else { Heading::Text }
+    /// The line of a record, without its end.
+    ///
+    /// ```
+    /// use colorwalk_core::Board;
+    /// use colorwalk_lab::answer::AnswerFormat;
+    /// use colorwalk_lab::{Record, Solved};
+    /// use colorwalk_solvers::{Control, Exact, Problem, Solver as _};
+    ///
+    /// let board: Board = ".21\n112".parse()?;
+    /// let outcome = Exact::default().solve(&Problem::new(&board), Control::default())?;
+    /// let record = Record::Solved(Solved::new(7, "exact", &outcome));
+    /// assert_eq!(AnswerFormat::Text.line(&record), "board 7: 3 moves, optimal: 121");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn line(self, record: &Record) -> String {
+        match (self, record) {
+            (Self::Json, record) => record.line(),
+            (Self::Text, Record::Solved(solved)) => text_line(solved),
+            (Self::Text, Record::Failed(Failed { board, error })) => {
+                format!("board {board}: not solved: {}", printable(error))
+            }
+            // With a space in front where symbols such as `#` would make something else of the line.
+            (Self::Moves, Record::Solved(solved)) => {
+                let moves = solved.text();
+                let space = if is_moves(&moves) { "" } else { " " };
+                format!("{space}{}", printable(&moves))
+            }
+            // Stands for the moves of a board that has no solution.
+            (Self::Moves, Record::Failed(_)) => "-".to_owned(),
+        }
     }
 }
 
@@ -95,115 +111,39 @@ impl fmt::Display for AnswerFormat {
     }
 }
 
-/// What became of a board.
-///
-/// ```
-/// use colorwalk_core::Board;
-/// use colorwalk_lab::answer::{Answer, AnswerFormat};
-/// use colorwalk_solvers::{Control, Exact, Problem, Solver as _};
-///
-/// let board: Board = ".21\n112".parse()?;
-/// let outcome = Exact::default().solve(&Problem::new(&board), Control::default())?;
-/// let answer = Answer::Solved { puzzle: board.into(), outcome: Box::new(outcome) };
-/// assert_eq!(answer.line(AnswerFormat::Text, 7, "exact"), "board 7: 3 moves, optimal: 121");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Debug)]
-pub enum Answer {
-    /// It has a solution.
-    Solved {
-        /// The board.
-        puzzle: Puzzle,
-        /// The solution, and what is known of it.
-        outcome: Box<Outcome>,
-    },
-    /// It has none: it could not be read, or not be solved.
-    Failed {
-        /// Why, in a line.
-        reason: String,
-    },
-}
-
-/// Stands for the moves of a board that has no solution.
-const NO_MOVES: &str = "-";
-
-/// What the text of a board without a solution begins with.
-const NOT_SOLVED: &str = "not solved: ";
-
-impl Answer {
-    /// The line for the board of this index, solved by this solver, without its end.
-    pub fn line(&self, format: AnswerFormat, board: usize, solver: &str) -> String {
-        match (self, format) {
-            (Self::Solved { puzzle, outcome }, AnswerFormat::Text) => {
-                let bound = (outcome.status() != Status::Optimal).then_some(outcome.lower_bound());
-                text_line(board, puzzle, &outcome.solution, bound)
-            }
-            (Self::Solved { puzzle, outcome }, AnswerFormat::Json) => {
-                Record::Solved(Solved::new(board, solver, outcome).beside(puzzle.optimum)).line()
-            }
-            (Self::Solved { puzzle, outcome }, AnswerFormat::Moves) => moves_line(puzzle, &outcome.solution),
-            (Self::Failed { reason }, AnswerFormat::Text) => {
-                format!("board {board}: {NOT_SOLVED}{}", printable(reason))
-            }
-            (Self::Failed { reason }, AnswerFormat::Json) => {
-                Record::Failed(Failed { board, error: reason.clone() }).line()
-            }
-            (Self::Failed { .. }, AnswerFormat::Moves) => NO_MOVES.to_owned(),
-        }
-    }
-
-    /// What is wrong with the optimum that the file tells of the board.
-    pub fn wrong_optimum(&self) -> Option<WrongOptimum> {
-        match self {
-            Self::Solved { puzzle, outcome } => puzzle.wrong_optimum(outcome.lower_bound(), outcome.solution.len()),
-            Self::Failed { .. } => None,
-        }
-    }
-}
-
 /// A solution in text; a lower bound is told unless it is the number of moves, and the gap to an optimum that the file
 /// tells.
-fn text_line(board: usize, puzzle: &Puzzle, solution: &Solution, bound: Option<usize>) -> String {
-    let known = bound.map_or_else(|| "optimal".to_owned(), |bound| format!("at least {bound} needed"));
-    let moves = puzzle.symbols.write(solution, puzzle.board.colors());
-    let gap = puzzle.optimum.map(|optimum| match solution.len().checked_sub(optimum) {
+fn text_line(solved: &Solved) -> String {
+    let Solved { board, length, lower_bound, .. } = *solved;
+    let known = if solved.is_optimal() { "optimal".to_owned() } else { format!("at least {lower_bound} needed") };
+    let gap = solved.optimum.map(|optimum| match length.checked_sub(optimum) {
         Some(above) => format!(", {above} above the optimum of {optimum} in the file"),
-        None => format!(", {} below the optimum of {optimum} in the file", optimum - solution.len()),
+        None => format!(", {} below the optimum of {optimum} in the file", optimum - length),
     });
-    let (length, gap) = (count(solution.len(), "move", "moves"), gap.unwrap_or_default());
-    format!("board {board}: {length}, {known}{gap}: {moves}")
-}
-
-/// The moves alone; with a space in front where symbols such as `#` would make something else of the line.
-pub(crate) fn moves_line(puzzle: &Puzzle, solution: &Solution) -> String {
-    let moves = puzzle.symbols.write(solution, puzzle.board.colors());
-    if is_moves(&moves) { moves } else { format!(" {moves}") }
+    let (gap, moves) = (gap.unwrap_or_default(), solved.text());
+    format!("board {board}: {}, {known}{gap}: {}", count(length, "move", "moves"), printable(&moves))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::solutions::Solutions;
-    use colorwalk_boards::files::Symbols;
-    use colorwalk_core::Board;
+    use colorwalk_boards::files::{Puzzle, Symbols};
+    use colorwalk_core::{Board, Solution};
     use colorwalk_solvers::{Control, Problem, Registry};
 
-    fn solved(board: &str, solver: &str) -> Answer {
+    fn solved(board: &str, number: usize, solver: &str) -> Record {
         let board: Board = board.parse().unwrap();
         let outcome = Registry::standard().build(solver).unwrap().solve(&Problem::new(&board), Control::default());
-        Answer::Solved { puzzle: board.into(), outcome: Box::new(outcome.unwrap()) }
-    }
-
-    fn failed() -> Answer {
-        Answer::Failed { reason: "stopped".into() }
+        Record::Solved(Solved::new(number, "dag", &outcome.unwrap()))
     }
 
     #[test]
     fn a_solved_board_has_a_line_in_each_format() {
-        let answer = solved(".21\n112", "bellman-ford");
-        assert_eq!(answer.line(AnswerFormat::Text, 7, "dag"), "board 7: 3 moves, optimal: 121");
-        assert_eq!(answer.line(AnswerFormat::Moves, 7, "dag"), "121");
-        let json = answer.line(AnswerFormat::Json, 7, "dag");
+        let answer = solved(".21\n112", 7, "bellman-ford");
+        assert_eq!(AnswerFormat::Text.line(&answer), "board 7: 3 moves, optimal: 121");
+        assert_eq!(AnswerFormat::Moves.line(&answer), "121");
+        let json = AnswerFormat::Json.line(&answer);
         let (known, unknown) = json.split_once("\"seconds\":").unwrap();
         assert_eq!(
             known,
@@ -211,15 +151,16 @@ mod tests {
         );
         let fields: Vec<_> = unknown.split(',').map(|field| field.split(':').next().unwrap()).collect();
         assert_eq!(fields[1..], ["\"expanded\"", "\"peak_bytes\""]);
-        assert!(solved("13", "round-robin").line(AnswerFormat::Text, 0, "").contains(" at least "));
-        assert_eq!(solved("12", "greedy").line(AnswerFormat::Text, 0, ""), "board 0: 1 move, optimal: 2");
+        assert!(AnswerFormat::Text.line(&solved("13", 0, "round-robin")).contains(" at least "));
+        assert_eq!(AnswerFormat::Text.line(&solved("12", 0, "greedy")), "board 0: 1 move, optimal: 2");
     }
 
     #[test]
     fn a_board_without_a_solution_has_a_line_too() {
-        assert_eq!(failed().line(AnswerFormat::Text, 7, "dag"), "board 7: not solved: stopped");
-        assert_eq!(failed().line(AnswerFormat::Json, 7, "dag"), "{\"board\":7,\"error\":\"stopped\"}");
-        assert_eq!(failed().line(AnswerFormat::Moves, 7, "dag"), "-");
+        let failed = Record::Failed(Failed { board: 7, error: "stopped".into() });
+        assert_eq!(AnswerFormat::Text.line(&failed), "board 7: not solved: stopped");
+        assert_eq!(AnswerFormat::Json.line(&failed), "{\"board\":7,\"error\":\"stopped\"}");
+        assert_eq!(AnswerFormat::Moves.line(&failed), "-");
     }
 
     proptest::proptest! {
@@ -228,7 +169,11 @@ mod tests {
         fn moves_read_back(tokens in proptest::collection::btree_set("[#{}a-c-]{1,3}|board", 3), moves in "[1-3]{0,6}") {
             let puzzle = Puzzle::from("123\n231\n312".parse::<Board>().unwrap()).with_symbols(Symbols::new(tokens));
             let solution: Solution = moves.parse().unwrap();
-            let line = moves_line(&puzzle, &solution);
+            let record = Record::Solved({
+                let moves = solution.moves().iter().map(|color| color.index()).collect();
+                Solved { moves, ..Solved::default() }.of_puzzle(&puzzle)
+            });
+            let line = AnswerFormat::Moves.line(&record);
             let solutions = Solutions::read(&line);
             let read = solutions.of(0).map(|claim| claim.solution(&puzzle));
             // Nothing at all is a line without an end.

@@ -21,6 +21,7 @@ pub use against::Against;
 pub use boards_played::{BoardsPlayed, OtherBoards};
 pub use games::{Failure, Games, Players};
 pub use growth::{SizePlayed, Step};
+pub(crate) use row::OPTIMAL;
 pub use row::{Known, Played, Row};
 
 use crate::json;
@@ -59,6 +60,19 @@ pub struct Comparison {
 }
 
 impl Comparison {
+    /// The comparison of solvers that have made this of the boards so far, each by its specification; with gaps to the
+    /// optimum where one has proven that of all boards.
+    pub fn new(boards: BoardsPlayed, games: impl IntoIterator<Item = (String, Vec<Played>)>) -> Self {
+        let rows: Vec<_> = games.into_iter().map(|(solver, played)| Row::new(solver, &played)).collect();
+        let optimum = rows.iter().find_map(|row| row.optimum(boards.count));
+        let mut comparison = Self { boards, rows };
+        if let Some(optimum) = optimum {
+            comparison.enter_gaps(&optimum);
+        }
+        comparison.enter_growth();
+        comparison
+    }
+
     /// Reads a comparison that [`write_json`](Self::write_json) has written.
     ///
     /// # Errors

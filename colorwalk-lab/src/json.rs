@@ -1,9 +1,7 @@
 //! What lines of JSON share.
 
-use serde::Serialize;
-
 /// A line of JSON, without its end.
-pub(crate) fn line(fields: &impl Serialize) -> String {
+pub(crate) fn line(fields: &impl serde::Serialize) -> String {
     // Numbers and text always have a JSON form.
     serde_json::to_string(fields).unwrap_or_default()
 }

@@ -2,9 +2,10 @@
 //!
 //! - [`Source`]: boards, one by one, from a file of any shape, from the series, or made by seed; a [`Shard`] is one of
 //!   several parts of them, for one of several machines.
-//! - [`comparison`]: solvers, those of others too, on the same boards, and the figures that come of it.
+//! - [`comparison`]: solvers, those of others too, on the same boards, and the figures that come of it. It touches no
+//!   file, and works in a browser too.
 //! - [`results`]: files of results that are gone on with after an interruption, and those of all shards put together;
-//!   a [`Record`] is one line of them, and [`answer`] the lines for people and for contests.
+//!   a [`Record`] is one line of them, and [`answer`] prints it for people and for contests.
 //! - [`solutions`]: files of solutions of any origin, checked by code that shares nothing with the solvers.
 //! - [`grade`] and [`par`]: how hard boards are, and those whose par is in a range.
 //!
@@ -27,6 +28,7 @@ pub mod results;
 mod shard;
 pub mod solutions;
 mod source;
+mod tally;
 
 pub use file_error::FileError;
 pub use named_solver::NamedSolver;
@@ -34,6 +36,7 @@ pub use record::{Failed, ForeignRecord, Record, Solved};
 pub use replacement::Replacement;
 pub use shard::{ParseShardError, Shard};
 pub use source::{BoardFile, Source};
+pub use tally::Tally;
 
 /// The example of the README runs with the tests.
 #[cfg(doctest)]

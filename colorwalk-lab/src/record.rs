@@ -1,12 +1,14 @@
 //! What a solver made of a board, as a line of JSON, and such lines of an earlier run, replayed before they are
 //! believed.
 
+use colorwalk_boards::files::{Puzzle, WrongOptimum};
 use colorwalk_core::check::check;
-use colorwalk_core::{Board, Color, Solution};
+use colorwalk_core::{Color, Solution};
 use colorwalk_solvers::{Limit, Outcome};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use crate::comparison::OPTIMAL;
 use crate::json;
 
 /// What a solver made of a board, as a line of JSON.
@@ -19,11 +21,12 @@ use crate::json;
 /// let board: Board = ".21\n112".parse()?;
 /// let outcome = Greedy::default().solve(&Problem::new(&board), Control::default())?;
 /// let record = Record::Solved(Solved::new(7, "greedy", &outcome));
-/// assert_eq!(Record::read(&record.line(), 7, "greedy", Some(&board))?, record);
-/// assert!(Record::read(&record.line(), 8, "greedy", Some(&board)).is_err());
+/// assert_eq!(Record::read(&record.line(), 7, "greedy", Some(&board.clone().into()))?, record);
+/// assert!(Record::read(&record.line(), 8, "greedy", Some(&board.into())).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
 pub enum Record {
     /// It has a solution.
     Solved(Solved),
@@ -34,26 +37,41 @@ pub enum Record {
 impl Record {
     /// The line, without its end.
     pub fn line(&self) -> String {
-        match self {
-            Self::Solved(solved) => json::line(solved),
-            Self::Failed(failed) => json::line(failed),
-        }
+        json::line(self)
     }
 
-    /// What a line says of the board of this number; `board` is the board, if it can be read. The moves are replayed.
+    /// What a line says, whatever board it is of; nothing is replayed. `None` if it is no record.
+    pub fn parse(line: &str) -> Option<Self> {
+        serde_json::from_str(line).ok()
+    }
+
+    /// What a line says of the board of this number; `puzzle` is the board, if it can be read. The moves are replayed.
     ///
     /// # Errors
     ///
     /// If the line is not one of this solver on this board, or if its moves do not clear it.
-    pub fn read(line: &str, number: usize, solver: &str, board: Option<&Board>) -> Result<Self, ForeignRecord> {
-        if let Ok(failed) = serde_json::from_str::<Failed>(line)
-            && failed.board == number
-        {
-            return Ok(Self::Failed(failed));
+    pub fn read(line: &str, number: usize, solver: &str, puzzle: Option<&Puzzle>) -> Result<Self, ForeignRecord> {
+        let fits = |record: &Self| match record {
+            Self::Failed(failed) => failed.board == number,
+            Self::Solved(solved) => puzzle.is_some_and(|puzzle| solved.fits(number, solver, puzzle)),
+        };
+        Self::parse(line).filter(fits).ok_or_else(|| ForeignRecord { board: number, solver: solver.to_owned() })
+    }
+
+    /// The number of the board.
+    pub fn board(&self) -> usize {
+        match self {
+            Self::Solved(solved) => solved.board,
+            Self::Failed(failed) => failed.board,
         }
-        let solved = serde_json::from_str::<Solved>(line).ok();
-        let solved = solved.filter(|solved| board.is_some_and(|board| solved.fits(number, solver, board)));
-        solved.map(Self::Solved).ok_or_else(|| ForeignRecord { board: number, solver: solver.to_owned() })
+    }
+
+    /// What is wrong with the optimum that the file of boards tells of this one.
+    pub fn wrong_optimum(&self, puzzle: &Puzzle) -> Option<WrongOptimum> {
+        match self {
+            Self::Solved(solved) => puzzle.wrong_optimum(solved.lower_bound, solved.length),
+            Self::Failed(_) => None,
+        }
     }
 }
 
@@ -78,16 +96,17 @@ pub struct ForeignRecord {
 ///
 /// ```
 /// use colorwalk_core::Board;
+/// use colorwalk_boards::files::Puzzle;
 /// use colorwalk_lab::Solved;
 /// use colorwalk_solvers::{Control, Greedy, Problem, Solver as _};
 ///
 /// let board: Board = "12".parse()?;
 /// let outcome = Greedy::default().solve(&Problem::new(&board), Control::default())?;
-/// let solved = Solved::new(0, "greedy", &outcome).beside(Some(1));
+/// let solved = Solved::new(0, "greedy", &outcome).of_puzzle(&Puzzle::from(board).with_optimum(1));
 /// assert_eq!((solved.length, solved.gap), (1, Some(0)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Solved {
     /// Its number, from 0.
@@ -117,6 +136,9 @@ pub struct Solved {
     /// How many moves the solution has above that; below, if the file is wrong.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub gap: Option<i64>,
+    /// The moves in the board's own symbols, where the file of boards has others than 1, 2, 3, ...
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub symbols: Option<String>,
 }
 
 /// A board without a solution.
@@ -136,9 +158,6 @@ pub struct Failed {
     pub error: String,
 }
 
-/// The status of a solution than which none is shorter.
-pub(crate) const OPTIMAL: &str = "optimal";
-
 impl Solved {
     /// The outcome of this solver on the board of this index.
     pub fn new(board: usize, solver: &str, outcome: &Outcome) -> Self {
@@ -155,14 +174,28 @@ impl Solved {
             peak_bytes: outcome.statistics.peak_bytes,
             optimum: None,
             gap: None,
+            symbols: None,
         }
     }
 
-    /// The same beside the optimum that the file of boards tells.
-    pub fn beside(mut self, optimum: Option<usize>) -> Self {
-        self.optimum = optimum;
-        self.gap = self.gap_to(optimum);
+    /// The same with what the file of boards says: the optimum, and the symbols of the colors.
+    pub fn of_puzzle(mut self, puzzle: &Puzzle) -> Self {
+        self.optimum = puzzle.optimum;
+        self.gap = self.gap_to(puzzle.optimum);
+        self.symbols = self.solution().and_then(|solution| own_symbols(puzzle, &solution));
         self
+    }
+
+    /// The moves as text.
+    pub fn text(&self) -> String {
+        let plain = || self.solution().map(|solution| solution.to_string());
+        self.symbols.clone().or_else(plain).unwrap_or_default()
+    }
+
+    /// The moves; `None` if a number is no color.
+    fn solution(&self) -> Option<Solution> {
+        let colors = self.moves.iter().map(|&color| Color::new(color)).collect::<Result<Vec<_>, _>>();
+        colors.ok().map(Solution::new)
     }
 
     /// The moves above this optimum; `None` where the difference is too large for the type: files tell any optimum.
@@ -176,28 +209,39 @@ impl Solved {
     }
 
     /// Whether all of it can be true of this solver and board.
-    fn fits(&self, number: usize, solver: &str, board: &Board) -> bool {
+    fn fits(&self, number: usize, solver: &str, puzzle: &Puzzle) -> bool {
         let known = [OPTIMAL, "feasible"].contains(&self.status.as_str())
             && self.is_optimal() == (self.lower_bound == self.length)
             && !(self.is_optimal() && self.stopped_by.is_some())
             && self.lower_bound <= self.length
+            && self.optimum == puzzle.optimum
             && self.gap == self.gap_to(self.optimum);
         let same = self.board == number && self.solver == solver && self.length == self.moves.len();
-        let colors = self.moves.iter().map(|&color| Color::new(color)).collect::<Result<_, _>>();
-        known && same && colors.is_ok_and(|colors| check(board, &Solution::new(colors)).is_ok())
+        let clears = |solution: Solution| {
+            check(&puzzle.board, &solution).is_ok() && self.symbols == own_symbols(puzzle, &solution)
+        };
+        known && same && self.solution().is_some_and(clears)
     }
+}
+
+/// The moves in the symbols of a board, if those are not the usual ones.
+fn own_symbols(puzzle: &Puzzle, solution: &Solution) -> Option<String> {
+    let text = puzzle.symbols.write(solution, puzzle.board.colors());
+    (text != solution.to_string()).then_some(text)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use colorwalk_core::Board;
     use proptest::prelude::*;
 
     proptest! {
         #[test]
         fn lines_read_back(moves in "[1-3]{0,8}", bound in 0usize..6, seconds in 0.0..1e3, expanded: u64, optimum: Option<u16>) {
             let optimum = optimum.map(usize::from);
-            let board: Board = ".12\n331".parse().unwrap();
+            let mut puzzle: Puzzle = ".12\n331".parse::<Board>().unwrap().into();
+            puzzle.optimum = optimum;
             let solution: Solution = moves.parse().unwrap();
             let status = if bound == solution.len() { "optimal" } else { "feasible" };
             let solved = Solved {
@@ -211,13 +255,12 @@ mod tests {
                 seconds,
                 expanded,
                 peak_bytes: 0,
-                optimum: None,
-                gap: None,
+                ..Solved::default()
             }
-            .beside(optimum);
-            let believed = bound <= solution.len() && check(&board, &solution).is_ok();
+            .of_puzzle(&puzzle);
+            let believed = bound <= solution.len() && check(&puzzle.board, &solution).is_ok();
             let record = Record::Solved(solved);
-            let read = Record::read(&record.line(), 7, "dag", Some(&board));
+            let read = Record::read(&record.line(), 7, "dag", Some(&puzzle));
             prop_assert_eq!(read.is_ok(), believed);
             prop_assert!(read.is_err() || read == Ok(record));
         }

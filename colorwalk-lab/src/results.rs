@@ -1,7 +1,7 @@
 //! A file of results that is gone on with after an interruption.
 //!
-//! Its first line says what the results belong to, each further line is one result, written in one piece. The
-//! invariants: a file with another first line is never changed; only one process at a time has the file; whatever stops
+//! Its first line says what the results belong to, each further line is one result, written in one piece; all are lines
+//! of JSON. The invariants: a file with another first line is never changed; only one process at a time has the file; whatever stops
 //! the program, the file holds whole lines and at most one broken line at its end, which the next run cuts off.
 
 mod merge;
@@ -12,66 +12,39 @@ use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, BufRead as _, BufReader, Read, Seek as _, SeekFrom, Write as _};
 use std::path::Path;
 
-use colorwalk_core::wording::printable;
-
 pub use merge::Merge;
 pub use shard_of_run::ShardOfRun;
 
 use crate::FileError;
 
-/// What the first line begins with, as text and as JSON.
-const MARKS: [&str; 2] = ["# colorwalk results: ", "{\"results\":"];
+/// What the first line begins with.
+const MARK: &str = "{\"results\":";
 
-/// How the first line of a file of results says what they belong to; it goes with the other lines.
-///
-/// ```
-/// use colorwalk_lab::results::Heading;
-///
-/// assert_eq!(Heading::Text.line("moves by greedy"), "# colorwalk results: moves by greedy\n");
-/// assert_eq!(Heading::read("{\"results\":\"json by greedy\"}").as_deref(), Some("json by greedy"));
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Heading {
-    /// As a comment.
-    Text,
-    /// As an object of JSON.
-    Json,
+/// The first line, with its end, of results that belong to this.
+fn heading(what: &str) -> String {
+    format!("{MARK}{}}}\n", serde_json::Value::from(what))
 }
 
-impl Heading {
-    /// The line, with its end. What would break it, or steer a terminal, is escaped.
-    pub fn line(self, what: &str) -> String {
-        match self {
-            Self::Text => format!("{}{}\n", MARKS[0], printable(what)),
-            Self::Json => format!("{}{}}}\n", MARKS[1], serde_json::Value::from(what)),
-        }
-    }
+/// What the results behind a line belong to; `None` if the line, without its end, is no heading.
+fn read_heading(line: &str) -> Option<String> {
+    serde_json::from_str(line.strip_prefix(MARK)?.strip_suffix('}')?).ok()
+}
 
-    /// What the results behind a line belong to; `None` if the line, without its end, is no heading.
-    pub fn read(line: &str) -> Option<String> {
-        if let Some(what) = line.strip_prefix(MARKS[0]) {
-            return Some(what.to_owned());
-        }
-        let what = line.strip_prefix(MARKS[1])?.strip_suffix('}')?;
-        serde_json::from_str(what).ok()
-    }
-
-    /// Whether a line begins as a heading does.
-    pub(crate) fn begins(line: &str) -> bool {
-        MARKS.iter().any(|mark| line.starts_with(mark))
-    }
+/// Whether a line begins as a heading does.
+pub(crate) fn is_heading(line: &str) -> bool {
+    line.starts_with(MARK)
 }
 
 /// An opened file of results, locked.
 ///
 /// ```
-/// use colorwalk_lab::results::{Heading, ResultsFile};
+/// use colorwalk_lab::results::ResultsFile;
 ///
 /// let directory = tempfile::tempdir()?;
 /// let name = directory.path().join("lengths.txt").display().to_string();
 /// let mut lengths = Vec::new();
 /// for _ in 0..2 {
-///     let mut file = ResultsFile::open(&name, Heading::Text, "lengths by greedy on the series")?;
+///     let mut file = ResultsFile::open(&name, "lengths by greedy on the series")?;
 ///     lengths.clear();
 ///     file.keep(|line| line.parse::<usize>().map(|length| lengths.push(length)).map_err(|error| error.to_string()))?;
 ///     file.write(&format!("{}", 40 + lengths.len()))?;
@@ -96,8 +69,8 @@ impl ResultsFile {
     /// # Errors
     ///
     /// If it is no file, another process has it, it cannot be used, or its first line is another one.
-    pub fn open(name: &str, heading: Heading, what: &str) -> Result<Self, FileError> {
-        let heading = heading.line(what);
+    pub fn open(name: &str, what: &str) -> Result<Self, FileError> {
+        let heading = heading(what);
         let mistake = |mistake: &str| Err(FileError::content(name, mistake));
         let path = Path::new(name);
         if path.exists() && !path.is_file() {
@@ -116,7 +89,7 @@ impl ResultsFile {
         let mut found = Vec::new();
         Read::by_ref(&mut file).take(heading.len() as u64).read_to_end(&mut found).map_err(failed)?;
         // A file is new if it is empty, or if its very first line was broken off.
-        let marked = MARKS.iter().any(|mark| found.starts_with(mark.as_bytes()));
+        let marked = found.starts_with(MARK.as_bytes());
         let is_new =
             found.is_empty() || (marked && found.len() < heading.len() && heading.as_bytes().starts_with(&found));
         let begin = heading.len() as u64;
@@ -220,7 +193,7 @@ mod tests {
         }
 
         fn open(&self) -> ResultsFile {
-            ResultsFile::open(&self.name(), Heading::Text, "tests").unwrap()
+            ResultsFile::open(&self.name(), "tests").unwrap()
         }
 
         fn lines(&self) -> Vec<String> {
@@ -261,6 +234,6 @@ mod tests {
         let bench = Bench::new();
         assert!(bench.open().write("1\n2").is_err());
         assert!(bench.lines().is_empty());
-        assert_eq!(Heading::Text.line("a\nb").lines().count(), 1);
+        assert_eq!(heading("a\nb").lines().count(), 1);
     }
 }

@@ -20,7 +20,7 @@ use serde::Deserialize;
 pub use report::{Mistake, Report};
 
 use crate::json::plain;
-use crate::results::Heading;
+use crate::results::is_heading;
 
 /// The solutions of a file, by board.
 ///
@@ -125,7 +125,7 @@ impl Solutions {
 /// Whether a line is a comment, or the first one of a file of results.
 fn is_comment(line: &str) -> bool {
     let spaced = |rest: &str| !rest.starts_with(|next: char| !next.is_whitespace());
-    line.strip_prefix('#').is_some_and(spaced) || Heading::begins(line)
+    line.strip_prefix('#').is_some_and(spaced) || is_heading(line)
 }
 
 /// Whether a line is understood as nothing but moves. One that begins with white space always is.

@@ -8,7 +8,8 @@ use std::time::Duration;
 
 use colorwalk_boards::GameId;
 use colorwalk_boards::random::Recipe;
-use colorwalk_core::{Board, Color};
+use colorwalk_core::Board;
+use colorwalk_session::{Question, Report};
 use colorwalk_solvers::Problem;
 use ratatui::crossterm::event::KeyEvent;
 
@@ -50,7 +51,14 @@ pub(crate) enum Event {
         /// Columns to the right; to the left if it is negative.
         columns: isize,
     },
-    /// A job in the background has something to say.
+    /// The batch has something to say.
+    Batch {
+        /// Which job it is.
+        ticket: u64,
+        /// What it says.
+        report: BatchReport,
+    },
+    /// A job that solves one board has something to say.
     Report {
         /// Where it runs.
         slot: Slot,
@@ -79,6 +87,15 @@ pub(crate) enum Slot {
 impl Slot {
     /// All of them.
     pub(crate) const ALL: [Self; 4] = [Self::Par, Self::Here, Self::Plan, Self::Batch];
+}
+
+impl From<Question> for Slot {
+    fn from(question: Question) -> Self {
+        match question {
+            Question::Par => Self::Par,
+            Question::Here => Self::Here,
+        }
+    }
 }
 
 /// Something to do outside the model.
@@ -144,34 +161,11 @@ impl Supply {
     }
 }
 
-/// What a job says.
+/// What a batch says.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Report {
-    /// How far it has come.
-    Progress {
-        /// The time since it began.
-        elapsed: Duration,
-        /// Proven: no end from the position has fewer moves.
-        lower: Option<usize>,
-        /// An end of this many moves is known.
-        upper: Option<usize>,
-    },
-    /// It has a better solution than before, checked, and goes on.
-    Better {
-        /// The moves from the position to the end.
-        moves: Vec<Color>,
-    },
-    /// It has a solution, checked, and has said its last.
-    Solved {
-        /// The moves from the position to the end.
-        moves: Vec<Color>,
-        /// Proven: no end from the position has fewer moves.
-        lower: usize,
-    },
-    /// A board of a batch was solved in this many moves.
-    Length(usize),
-    /// It did not find a solution, and this is why. In a batch, that holds of one board.
-    Failed(String),
-    /// All boards of the batch are through.
+pub(crate) enum BatchReport {
+    /// A board was solved in this many moves, or not, and why.
+    Board(Result<usize, String>),
+    /// All boards are through.
     Finished,
 }

@@ -13,11 +13,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The parts, from the inside out: a [model] that is pure, with the session, what is [known](colorwalk_solvers::facts) of its board, the
-//! [batch] of many boards, the [records] of games and results, and the [jobs] that it gives out; its
-//! [commands](command), which say what keys do; a [view] that draws it, on a [layout] and in the colors of the
-//! [terminal](depth); and around them the [loop](run), the [terminal], the [file](store) of records and the [workers],
-//! which decide nothing.
+//! The parts, from the inside out: a [model] that is pure, with the [session](colorwalk_session), the [batch] of many
+//! boards, the [records] of games and results, and the [jobs] that it gives out; its [commands](command), which say what
+//! keys do; a [view] that draws it, on a [layout] and in the colors of the [terminal](depth); and around them the
+//! [loop](run), the [terminal], the [file](store) of records and the [workers], which decide nothing.
 #![allow(rustdoc::private_intra_doc_links, reason = "the last paragraph is for those who read the source")]
 
 mod batch;
@@ -36,7 +35,6 @@ mod model;
 mod play;
 mod records;
 mod run;
-mod session;
 mod solvers;
 mod store;
 mod terminal;
@@ -44,10 +42,10 @@ mod view;
 mod workers;
 
 pub use boards::Boards;
+pub use colorwalk_session::Session;
 pub use day::Day;
 pub use depth::{ColorChoice, ColorDepth};
 pub use play::{Ending, MAX_JOBS, Play};
-pub use session::Session;
 pub use store::{Store, StoreError};
 
 /// The example of the README is compiled with the tests.

@@ -22,6 +22,7 @@ use colorwalk_boards::palette::Palette;
 use colorwalk_boards::random::Recipe;
 use colorwalk_boards::series;
 use colorwalk_core::{Cell, Color, Position};
+use colorwalk_session::{Question, Report, Session};
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 
@@ -29,11 +30,10 @@ use crate::batch::Batch;
 use crate::boards::Boards;
 use crate::command::{Command, DIGITS};
 use crate::day::Day;
-use crate::event::{Effect, Event, Report, Slot, Supply};
+use crate::event::{Effect, Event, Slot, Supply};
 use crate::jobs::Jobs;
 use crate::keys::{self, Pressed};
 use crate::records::{Change, Records};
-use crate::session::Session;
 use crate::solvers::Solvers;
 
 pub(crate) use choosing::SHAPES;
@@ -41,7 +41,6 @@ pub(crate) use choosing::SHAPES;
 pub(crate) use commands::GAME;
 pub(crate) use helping::HELP_WORD;
 pub(crate) use solving::Mode;
-pub(crate) use thinking::Hint;
 
 /// Which view is on the screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -101,8 +100,6 @@ pub(crate) struct Model {
     pub(crate) message: Message,
     /// The solvers to choose from.
     pub(crate) solvers: Solvers,
-    /// The hint, if one is wanted or shown.
-    pub(crate) hint: Hint,
     /// What the solver does.
     pub(crate) mode: Mode,
     /// The moves that the solver has thought of: from which position, by which solver, and what.
@@ -111,8 +108,6 @@ pub(crate) struct Model {
     speed: usize,
     /// The batch.
     pub(crate) batch: Batch,
-    /// The position that nothing more will be found out about, because the time for it was used up.
-    hopeless: Option<Position>,
     jobs: Jobs,
     /// The size of the terminal.
     pub(crate) area: Rect,
@@ -154,11 +149,9 @@ impl Model {
             scroll: Cell::default(),
             message: Message { text: String::new(), tone: Tone::Plain },
             solvers,
-            hint: Hint::None,
             mode: Mode::Idle,
             plan: None,
             speed: solving::FIRST_SPEED,
-            hopeless: None,
             jobs: Jobs::default(),
             area: Rect::default(),
             ended: None,
@@ -169,7 +162,8 @@ impl Model {
             session,
         };
         model.greet();
-        model.think();
+        model.session.prove();
+        model.carry_out_wishes();
         let effects = model.jobs.take();
         (model, effects)
     }
@@ -235,8 +229,14 @@ impl Model {
                     self.report(slot, report);
                 }
             }
+            Event::Batch { ticket, report } => {
+                if self.jobs.expects(Slot::Batch, ticket) {
+                    self.batch_report(report);
+                }
+            }
             Event::Terminate => self.end(Ended::Terminated),
         }
+        self.carry_out_wishes();
         self.jobs.take()
     }
 
@@ -252,7 +252,7 @@ impl Model {
 
     /// Whether time counts just now.
     fn is_timed(&self) -> bool {
-        self.timer && self.screen == Screen::Game && !self.session.game.is_solved()
+        self.timer && self.screen == Screen::Game && !self.session.game().is_solved()
     }
 
     fn pass(&mut self, passed: Duration, today: Day) {
@@ -324,15 +324,15 @@ impl Model {
     }
 
     fn report(&mut self, slot: Slot, report: Report) {
-        if !matches!(report, Report::Progress { .. } | Report::Better { .. } | Report::Length(_)) && slot != Slot::Batch
-        {
+        if !report.goes_on() {
             self.jobs.done(slot);
         }
         match slot {
-            Slot::Par => self.par_report(report),
-            Slot::Here => self.here_report(report),
+            Slot::Par => self.proof_report(Question::Par, report),
+            Slot::Here => self.proof_report(Question::Here, report),
             Slot::Plan => self.plan_report(report),
-            Slot::Batch => self.batch_report(report),
+            // It reports boards, unless it cannot be played at all.
+            Slot::Batch => self.batch_ends(report),
         }
     }
 }
@@ -349,4 +349,4 @@ fn supply(session: &Session) -> Supply {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

@@ -4,6 +4,7 @@ use std::io;
 use std::sync::Arc;
 
 use colorwalk_boards::palette::Palette;
+use colorwalk_session::Session;
 use colorwalk_solvers::{Budget, Registry, SpecError};
 
 use crate::boards::Boards;
@@ -11,7 +12,6 @@ use crate::day::Day;
 use crate::depth::{ColorChoice, ColorDepth};
 use crate::model::{Ended, Model, Tone};
 use crate::run::{self, Environment};
-use crate::session::Session;
 use crate::solvers::Solvers;
 use crate::store::Store;
 

@@ -10,9 +10,9 @@ use std::time::Duration;
 
 use colorwalk_boards::GameId;
 use colorwalk_core::{Board, Color, Rules};
+use colorwalk_session::Session;
 
 use crate::day::Day;
-use crate::session::Session;
 
 pub(crate) use text::Mistake;
 
@@ -202,7 +202,7 @@ impl Change {
             name: name(session.id()),
             shape: shape(session.board()),
             moves: moves.len(),
-            par: session.known.par(),
+            par: session.known().par(),
             hints,
             time,
         });

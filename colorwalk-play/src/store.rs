@@ -11,10 +11,10 @@ use std::thread;
 use std::time::Duration;
 
 use colorwalk_boards::GameId;
+use colorwalk_session::Session;
 use thiserror::Error;
 
 use crate::records::{Change, Kept, Mistake, Records};
-use crate::session::Session;
 
 /// The largest file that is read: far more than all games and results take.
 const MOST: u64 = 16 << 20;

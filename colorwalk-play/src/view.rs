@@ -59,7 +59,7 @@ fn game(model: &Model, depth: ColorDepth, layout: &Layout, frame: &mut Frame<'_>
     board::draw(model, depth, layout, frame.buffer_mut());
     panel::draw(model, depth, layout, frame);
     foot(model, depth, frame.area(), frame);
-    if model.session.game.is_solved() && model.screen == Screen::Game {
+    if model.session.game().is_solved() && model.screen == Screen::Game {
         win::draw(model, depth, layout, frame);
     }
 }

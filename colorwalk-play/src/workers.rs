@@ -10,19 +10,15 @@ use std::any::Any;
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::Sender;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-use colorwalk_core::check::check_from;
-use colorwalk_core::{Board, Color, Solution};
-use colorwalk_solvers::{
-    Budget, BuiltInMetric, Bytes, Cancel, Control, Exact, Greedy, Observer, Problem, Progress, Prover, Registry,
-    Solver, SpecError, batch,
-};
+use colorwalk_core::Board;
+use colorwalk_session::{Report, prove};
+use colorwalk_solvers::{Budget, Bytes, Cancel, Control, Exact, Problem, Prover, Registry, Solver, SpecError, batch};
 
-use crate::event::{Event, Job, Report, Slot, Supply};
+use crate::event::{BatchReport, Event, Job, Slot, Supply};
 
 /// The jobs under way.
 #[derive(Debug)]
@@ -79,9 +75,12 @@ struct Worker {
 impl Worker {
     fn work(self, job: Job) {
         let done = catch_unwind(AssertUnwindSafe(|| match job {
-            Job::Prove { problem } => self.prove(&problem),
+            Job::Prove { problem } => {
+                let tell = |report| self.report(report);
+                self.report(prove(&*self.prover(problem.board()), &problem, self.control(), &tell).into());
+            }
             Job::Solve { solver, problem } => match self.registry.build(&solver) {
-                Ok(solver) => self.solve(solver.as_ref(), &problem),
+                Ok(solver) => self.report(solver.solve(&problem, self.control()).into()),
                 Err(error) => self.report(Report::Failed(error.to_string())),
             },
             Job::Batch { solver, boards, count } => self.batch(&solver, boards, count),
@@ -94,6 +93,10 @@ impl Worker {
     fn report(&self, report: Report) {
         // When the program ends, nobody listens any more, and nothing needs to be said.
         let _ = self.events.send(Event::Report { slot: self.slot, ticket: self.ticket, report });
+    }
+
+    fn report_batch(&self, report: BatchReport) {
+        let _ = self.events.send(Event::Batch { ticket: self.ticket, report });
     }
 
     fn control(&self) -> Control<'_> {
@@ -111,28 +114,6 @@ impl Worker {
                 Arc::clone(kept.insert(Arc::new(Prover::with(board, exact))))
             }
         }
-    }
-
-    /// Tells a solution that takes no time to find, so that a hint is there at once, and then looks for a proof.
-    fn prove(&self, problem: &Problem) {
-        let quick = Greedy::new(BuiltInMetric::Area).solve(problem, self.control()).map(|outcome| outcome.solution);
-        if let Ok(solution) = &quick {
-            self.report(Report::Better { moves: solution.moves().to_vec() });
-        }
-        let listener =
-            Listener { worker: self, problem, best: AtomicUsize::new(quick.map_or(usize::MAX, |found| found.len())) };
-        self.finish(self.prover(problem.board()).as_ref(), problem, &listener);
-    }
-
-    fn solve(&self, solver: &dyn Solver, problem: &Problem) {
-        self.finish(solver, problem, &Listener { worker: self, problem, best: AtomicUsize::new(usize::MAX) });
-    }
-
-    fn finish(&self, solver: &dyn Solver, problem: &Problem, listener: &Listener<'_>) {
-        self.report(match solver.solve(problem, self.control().with_observer(listener)) {
-            Ok(outcome) => Report::Solved { moves: outcome.solution.moves().to_vec(), lower: outcome.lower_bound() },
-            Err(error) => Report::Failed(error.to_string()),
-        });
     }
 
     fn batch(&self, solver: &str, boards: Supply, count: usize) {
@@ -156,38 +137,12 @@ impl Worker {
                 if self.cancel.is_cancelled() {
                     return ControlFlow::Break(());
                 }
-                self.report(length.map_or_else(Report::Failed, Report::Length));
+                self.report_batch(BatchReport::Board(length));
                 ControlFlow::Continue(())
             },
         );
         if stopped.is_none() {
-            self.report(Report::Finished);
-        }
-    }
-}
-
-/// Hears of a solve under way.
-struct Listener<'a> {
-    worker: &'a Worker,
-    problem: &'a Problem,
-    /// The moves of the best solution told so far.
-    best: AtomicUsize,
-}
-
-impl Observer for Listener<'_> {
-    fn progress(&self, progress: &Progress) {
-        let Progress { elapsed, lower_bound: lower, upper_bound: upper, .. } = *progress;
-        self.worker.report(Report::Progress { elapsed, lower, upper });
-    }
-
-    fn solution(&self, moves: &[Color]) {
-        if self.best.fetch_min(moves.len(), Ordering::Relaxed) <= moves.len() {
-            return;
-        }
-        let cleared = self.problem.position().cleared_cells();
-        // A wrong one is told when the solver is through, as any wrong answer is.
-        if check_from(self.problem.board(), &cleared, &Solution::new(moves.to_vec())).is_ok() {
-            self.worker.report(Report::Better { moves: moves.to_vec() });
+            self.report_batch(BatchReport::Finished);
         }
     }
 }
@@ -205,20 +160,22 @@ mod tests {
     use std::time::Duration;
 
     use colorwalk_boards::random::Recipe;
+    use colorwalk_solvers::{BuiltInMetric, Greedy};
 
-    fn reports(job: Job) -> Vec<Report> {
+    fn events(job: Job) -> Vec<Event> {
         let (sender, events) = channel();
         let mut workers = Workers::new(sender, Arc::new(Registry::standard()), Budget::default());
         workers.start(Slot::Plan, 7, job);
         drop(workers);
-        let mut reports = Vec::new();
-        while let Ok(event) = events.recv_timeout(Duration::from_secs(60)) {
-            match event {
-                Event::Report { slot: Slot::Plan, ticket: 7, report } => reports.push(report),
-                other => panic!("{other:?}"),
-            }
-        }
-        reports
+        std::iter::from_fn(|| events.recv_timeout(Duration::from_secs(60)).ok()).collect()
+    }
+
+    fn reports(job: Job) -> Vec<Report> {
+        let report = |event| match event {
+            Event::Report { slot: Slot::Plan, ticket: 7, report } => report,
+            other => panic!("{other:?}"),
+        };
+        events(job).into_iter().map(report).collect()
     }
 
     /// A worker of its own, for what a thread would do.
@@ -239,8 +196,8 @@ mod tests {
         let problem = Problem::new(&Recipe::new(4, 4, 3).unwrap().board(1));
         for job in [Job::Solve { solver: "exact".into(), problem: problem.clone() }, Job::Prove { problem }] {
             let reports = reports(job);
-            let Some(Report::Solved { moves, lower }) = reports.last() else { panic!("{reports:?}") };
-            assert_eq!(moves.len(), *lower);
+            let Some(Report::Solved { moves, lower_bound }) = reports.last() else { panic!("{reports:?}") };
+            assert_eq!(moves.len(), *lower_bound);
         }
     }
 
@@ -252,12 +209,12 @@ mod tests {
         let better: Vec<_> = reports
             .iter()
             .filter_map(|report| match report {
-                Report::Better { moves } => Some(moves.len()),
+                Report::Better(moves) => Some(moves.len()),
                 _ => None,
             })
             .collect();
         let quick = Greedy::new(BuiltInMetric::Area).solve(&problem, Control::default()).unwrap().solution;
-        let first = Report::Better { moves: quick.moves().to_vec() };
+        let first = Report::Better(quick.moves().to_vec());
         assert_eq!(reports[0], first, "one that takes no time comes first");
         assert!(better.is_sorted_by(|one, next| one > next) && better.last() == Some(&last.len()), "{better:?}");
     }
@@ -283,10 +240,10 @@ mod tests {
     #[test]
     fn a_batch_tells_each_length_and_then_that_it_is_through() {
         let boards = Supply::Random(Recipe::new(4, 4, 3).unwrap());
-        let reports = reports(Job::Batch { solver: "greedy".into(), boards, count: 5 });
-        assert_eq!(reports.len(), 6);
-        assert!(reports[..5].iter().all(|report| matches!(report, Report::Length(1..))));
-        assert_eq!(reports[5], Report::Finished);
+        let events = events(Job::Batch { solver: "greedy".into(), boards, count: 5 });
+        let is_length = |event: &Event| matches!(event, Event::Batch { report: BatchReport::Board(Ok(1..)), .. });
+        assert!(events.len() == 6 && events[..5].iter().all(is_length), "{events:?}");
+        assert!(matches!(events[5], Event::Batch { report: BatchReport::Finished, .. }), "{events:?}");
     }
 
     #[test]

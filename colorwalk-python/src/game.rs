@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use colorwalk::grade::grade;
-use colorwalk::{Color, Exact, Game, Position, Problem, Prover, Solver};
+use colorwalk::{Color, Exact, Game, Position, Problem, Prover, Solver, Status};
+use colorwalk_session::Facts;
 use pyo3::exceptions::PyKeyboardInterrupt;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
@@ -36,7 +37,7 @@ pub(crate) struct PyGame {
     game: Game,
     exact: Exact,
     /// Made for the first hint or grade: many games never ask for one.
-    prover: Option<Arc<Prover>>,
+    known: Option<(Facts, Arc<Prover>)>,
 }
 
 impl PyGame {
@@ -47,8 +48,14 @@ impl PyGame {
 
     /// What hints and grades ask, and who is asked.
     fn question(&mut self) -> (Problem, Arc<Prover>) {
-        let new = || Arc::new(Prover::with(self.game.board(), self.exact.clone()));
-        (Problem::of_game(&self.game), Arc::clone(self.prover.get_or_insert_with(new)))
+        (Problem::of_game(&self.game), Arc::clone(&self.known().1))
+    }
+
+    /// What is known of the board, and who finds out more.
+    fn known(&mut self) -> &mut (Facts, Arc<Prover>) {
+        let board = self.game.board();
+        let new = || (Facts::new(board), Arc::new(Prover::with(board, self.exact.clone())));
+        self.known.get_or_insert_with(new)
     }
 }
 
@@ -60,7 +67,7 @@ impl PyGame {
         let exact: Exact = solver.parse().map_err(error::value)?;
         let moves = moves.map(self::moves).transpose()?.unwrap_or_default();
         let game = Game::from_moves(board.0.clone(), moves).map_err(error::value)?;
-        Ok(Self { game, exact, prover: None })
+        Ok(Self { game, exact, known: None })
     }
 
     /// The board.
@@ -156,12 +163,19 @@ impl PyGame {
     fn hint(slf: &Bound<'_, Self>, time_limit: Option<f64>) -> PyResult<Option<usize>> {
         let budget = budget(time_limit, None, None)?;
         let (problem, prover) = slf.try_borrow_mut()?.question();
-        let (outcome, interrupt) = run(slf.py(), move |control| prover.solve(&problem, control.with_budget(budget)))?;
+        let hint = slf.try_borrow_mut()?.known().0.hint(problem.position());
+        if !hint.is_open() {
+            return Ok(hint.color().map(Color::index));
+        }
+        let (outcome, interrupt) = run(slf.py(), |control| prover.solve(&problem, control.with_budget(budget)))?;
         if let Some(raised) = interrupt {
             return Err(raised);
         }
         let outcome = outcome.map_err(|error| error::solve(&error))?;
-        Ok(outcome.solution.moves().first().map(|color| color.index()))
+        let mut game = slf.try_borrow_mut()?;
+        let (facts, _) = game.known();
+        facts.learn(&problem, outcome.solution.moves(), outcome.status() == Status::Optimal);
+        Ok(facts.hint(problem.position()).color().map(Color::index))
     }
 
     /// How many moves are left after each color.

@@ -26,7 +26,6 @@ mod clock;
 mod control;
 pub mod difficulty;
 mod exact;
-pub mod facts;
 pub mod grade;
 #[doc(hidden)]
 pub mod kernel;

@@ -1,11 +1,10 @@
-//! Where boards come from, what they look like, and the figures of many.
+//! Where boards come from, and what they look like.
 
 use colorwalk_boards::GameId;
 use colorwalk_boards::files::{ParseFileError, Puzzle, ReadOptions, Shape};
 use colorwalk_boards::palette::Palette;
 use colorwalk_boards::random::Recipe;
 use colorwalk_core::{Color, MAX_COLORS, Rules, Start, Tiling};
-use colorwalk_solvers::batch::Summary;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
 /// What a text of boards holds.
@@ -105,14 +104,6 @@ pub fn palettes() -> Vec<String> {
     Palette::ALL.map(|palette| palette.name().to_owned()).into()
 }
 
-/// The least, mean, most and standard deviation of some lengths; empty if there are none.
-#[wasm_bindgen]
-pub fn boards_summary(lengths: &[u32]) -> Vec<f64> {
-    let lengths: Vec<usize> = lengths.iter().map(|&length| length as usize).collect();
-    let figures = |summary: Summary| vec![summary.min as f64, summary.mean, summary.max as f64, summary.stdev];
-    Summary::of(&lengths).map(figures).unwrap_or_default()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -154,11 +145,5 @@ mod tests {
         assert_eq!(id, "pcg1-14x10-6-flood-42-at-5.7");
         let id = random_id("hex", 14, 10, 6, "walk", "0,0", 42).map_err(|_| "no id").unwrap();
         assert_eq!(id, "pcg1-hex14x10-6-walk-42");
-    }
-
-    #[test]
-    fn figures_need_a_length() {
-        assert!(boards_summary(&[]).is_empty());
-        assert_eq!(boards_summary(&[2, 4]), [2.0, 3.0, 4.0, 1.0]);
     }
 }

@@ -7,17 +7,20 @@
 //! - [`Session`]: a game in progress, what is known of its board, and what a drawing of it needs.
 //! - [`solve`], [`BoardProver`] and [`certify`]: the searches, for a worker. They tell of their progress while they
 //!   run.
+//! - [`Games`]: many solvers on many boards, and the figures that come of it.
 //! - [`solvers`]: what the registry offers. [`read_boards`], [`random_id`]: where boards come from.
 //!
 //! Functions that can fail throw an `Error` with the message of the crates below.
 
 mod boards;
+mod games;
 mod session;
 mod solvers;
 mod solving;
 mod watch;
 
-pub use boards::{BoardFile, BoardLine, boards_summary, palette, palettes, random_id, read_boards, shapes};
-pub use session::{Outlook, Session, Suggestion};
+pub use boards::{BoardFile, BoardLine, palette, palettes, random_id, read_boards, shapes};
+pub use games::{Games, GamesFigures};
+pub use session::{Outlook, Session, Suggestion, Wish};
 pub use solvers::{Parameter, PublishedFigures, SolverEntry, canonical, published, series_rows, solvers};
 pub use solving::{Answer, BoardProver, certify, solve};

@@ -1,17 +1,36 @@
 //! A game in progress as the page sees it.
 
+use std::time::Duration;
+
 use colorwalk_boards::GameId;
 use colorwalk_core::{Board, Color, Game, Rules, Solution};
-use colorwalk_solvers::facts::Facts;
+use colorwalk_session::{self as policy, End, Patience, Question, Report};
+use colorwalk_solvers::Progress;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
-/// A game, its id, and what is known of its board. Cells are counted row by row.
+/// How long a look at a position may take, and while the player waits for a hint: a page may be left open for hours.
+const PATIENCE: Patience = Patience { look: Some(Duration::from_secs(3)), hint: Some(Duration::from_secs(30)) };
+
+/// A game, its id, what is known of its board and [what is to be proven](colorwalk_session). Cells are counted row by
+/// row.
 #[wasm_bindgen]
 #[derive(Clone, Debug)]
 pub struct Session {
-    id: GameId,
-    game: Game,
-    facts: Facts,
+    session: policy::Session,
+}
+
+/// A proof to be started or stopped.
+#[wasm_bindgen(getter_with_clone)]
+#[derive(Clone, PartialEq, Debug)]
+pub struct Wish {
+    /// Whether it is that of the par; else it is about where the game stands.
+    pub par: bool,
+    /// Whether it is to be started.
+    pub start: bool,
+    /// The moves that lead to what it is about.
+    pub moves: String,
+    /// How long it may take, if that is bounded.
+    pub seconds: Option<f64>,
 }
 
 /// A move to suggest.
@@ -43,34 +62,33 @@ impl Session {
     /// If there is no such board, or the moves cannot be played.
     #[wasm_bindgen(constructor)]
     pub fn new(id: &str, moves: &str) -> Result<Session, JsError> {
-        let id: GameId = id.trim().parse()?;
-        let game = Game::from_moves(id.board(), &moves.parse::<Solution>()?)?;
-        let facts = Facts::new(game.board());
-        Ok(Self { id, game, facts })
+        let mut session = policy::Session::new(id.trim().parse::<GameId>()?).with_patience(PATIENCE);
+        session.go_to(moves.parse::<Solution>()?.moves())?;
+        Ok(Self { session })
     }
 
     /// The game id.
     #[wasm_bindgen(getter)]
     pub fn id(&self) -> String {
-        self.id.to_string()
+        self.session.id().to_string()
     }
 
     /// `grid`, `torus` or `hex`: which cells touch.
     #[wasm_bindgen(getter)]
     pub fn tiling(&self) -> String {
-        self.id.lattice().tiling().to_string()
+        self.session.lattice().tiling().to_string()
     }
 
     /// Cells in a row.
     #[wasm_bindgen(getter)]
     pub fn width(&self) -> usize {
-        self.id.lattice().width()
+        self.session.lattice().width()
     }
 
     /// The number of rows.
     #[wasm_bindgen(getter)]
     pub fn height(&self) -> usize {
-        self.id.lattice().height()
+        self.session.lattice().height()
     }
 
     /// The number of colors.
@@ -103,7 +121,7 @@ impl Session {
 
     /// For each cell 1 if it is cleared, 2 if it stands and the next move can clear it, else 0.
     pub fn states(&self) -> Vec<u8> {
-        let position = self.game.position();
+        let position = self.game().position();
         let state = |&region: &u16| match usize::from(region) {
             region if position.cleared().contains(region) => 1,
             region if position.frontier().contains(region) => 2,
@@ -115,32 +133,32 @@ impl Session {
     /// How many cells each color would clear now.
     pub fn gains(&self) -> Vec<u32> {
         let regions = self.board().regions();
-        let gain = |color: Color| self.game.position().reachable(color).map(|region| regions.size(region));
+        let gain = |color: Color| self.game().position().reachable(color).map(|region| regions.size(region));
         self.board().palette().map(|color| gain(color).sum::<usize>() as u32).collect()
     }
 
     /// The moves so far.
     #[wasm_bindgen(getter)]
     pub fn moves(&self) -> String {
-        self.game.to_solution().to_string()
+        self.game().to_solution().to_string()
     }
 
     /// Whether there is a move that was taken back.
     #[wasm_bindgen(getter)]
     pub fn can_redo(&self) -> bool {
-        self.game.can_redo()
+        self.game().can_redo()
     }
 
     /// The number of cells that still stand.
     #[wasm_bindgen(getter)]
     pub fn cells_left(&self) -> usize {
-        self.game.position().cells_left()
+        self.game().position().cells_left()
     }
 
     /// Whether every cell is cleared.
     #[wasm_bindgen(getter)]
     pub fn solved(&self) -> bool {
-        self.game.is_solved()
+        self.game().is_solved()
     }
 
     /// Plays a color, by its number, and returns how many cells it clears.
@@ -149,17 +167,17 @@ impl Session {
     ///
     /// If the board has no such color, or is solved.
     pub fn play(&mut self, color: usize) -> Result<usize, JsError> {
-        Ok(self.game.play(Color::new(color)?)?)
+        Ok(self.session.play(Color::new(color)?)?)
     }
 
     /// Takes the last move back; whether there was one.
     pub fn undo(&mut self) -> bool {
-        self.game.undo().is_some()
+        self.session.undo().is_some()
     }
 
     /// Plays the move again that was taken back last; whether there was one.
     pub fn redo(&mut self) -> bool {
-        self.game.redo().is_some()
+        self.session.redo().is_some()
     }
 
     /// Goes to where these moves lead. Moves that come after them stay to be played again.
@@ -168,80 +186,110 @@ impl Session {
     ///
     /// If the moves cannot be played; the game is then what it was.
     pub fn go_to(&mut self, moves: &str) -> Result<(), JsError> {
-        let moves: Solution = moves.parse()?;
-        let mut line = self.game.clone();
-        while line.redo().is_some() {}
-        if line.moves().starts_with(moves.moves()) {
-            line.restart();
-            for _ in &moves {
-                line.redo();
-            }
-            self.game = line;
-        } else {
-            self.game = Game::from_moves(self.board(), &moves)?;
-        }
-        Ok(())
+        Ok(self.session.go_to(moves.parse::<Solution>()?.moves())?)
     }
 
     /// Proven: no solution of the board has fewer moves.
     #[wasm_bindgen(getter)]
     pub fn lower(&self) -> usize {
-        self.facts.lower()
+        self.session.known().lower()
     }
 
     /// The number of moves of the best solution known.
     #[wasm_bindgen(getter)]
     pub fn best(&self) -> Option<usize> {
-        self.facts.best()
+        self.session.known().best()
     }
 
     /// The least number of moves for the board, if it is proven.
     #[wasm_bindgen(getter)]
     pub fn par(&self) -> Option<usize> {
-        self.facts.par()
+        self.session.known().par()
     }
 
-    /// Takes note of a proven lower bound on the par.
-    pub fn learn_bound(&mut self, lower: usize) {
-        self.facts.bound(Some(lower), None);
+    /// Asks for the proof of the par.
+    pub fn prove(&mut self) {
+        self.session.prove();
     }
 
-    /// Takes note of an end of the game that `before` leads to.
+    /// Stops the proof of the par.
+    pub fn stop_proof(&mut self) {
+        self.session.stop_proof();
+    }
+
+    /// The player asks for a hint.
+    pub fn want_hint(&mut self) {
+        self.session.want_hint();
+    }
+
+    /// The proofs to be started and stopped now, in this order.
+    pub fn take_wishes(&mut self) -> Vec<Wish> {
+        let wishes = self.session.take_wishes();
+        let wish = |wish| {
+            let (question, start, time) = match wish {
+                policy::Wish::Start { question, time, .. } => (question, true, time),
+                policy::Wish::Stop(question) => (question, false, None),
+            };
+            let par = question == Question::Par;
+            let moves = if par { String::new() } else { self.moves() };
+            Wish { par, start, moves, seconds: time.map(|time| time.as_secs_f64()) }
+        };
+        wishes.into_iter().map(wish).collect()
+    }
+
+    /// Whether the proof of the par is under way.
+    #[wasm_bindgen(getter)]
+    pub fn proving(&self) -> bool {
+        self.session.is_running(Question::Par)
+    }
+
+    /// Takes note of how far a proof has come; a bound that is not known is 0.
+    pub fn progress(&mut self, par: bool, lower: usize, upper: usize) {
+        let mut progress = Progress::default();
+        let known = |bound: usize| Some(bound).filter(|&bound| bound > 0);
+        (progress.lower_bound, progress.upper_bound) = (known(lower), known(upper));
+        self.session.report(question(par), Report::Progress(progress));
+    }
+
+    /// Takes note of a solution that a proof has found on its way.
     ///
     /// # Errors
     ///
-    /// If the moves cannot be played, or do not clear the board.
-    pub fn learn(&mut self, before: &str, end: &str, proven: bool) -> Result<(), JsError> {
-        let game = Game::from_moves(self.board(), &before.parse::<Solution>()?)?;
-        let mut finished = game.clone();
-        let end: Solution = end.parse()?;
-        for color in &end {
-            finished.play(color)?;
-        }
-        if !finished.is_solved() {
-            return Err(JsError::new("these moves do not clear the board"));
-        }
-        self.facts.learn(&game, end.moves(), proven);
+    /// If these are no moves.
+    pub fn better(&mut self, par: bool, end: &str) -> Result<(), JsError> {
+        self.session.report(question(par), Report::Better(end.parse::<Solution>()?.moves().to_vec()));
         Ok(())
+    }
+
+    /// Takes note of the answer of a proof.
+    ///
+    /// # Errors
+    ///
+    /// If these are no moves.
+    pub fn answer(&mut self, par: bool, end: &str, lower_bound: usize) -> Result<(), JsError> {
+        let moves = end.parse::<Solution>()?.moves().to_vec();
+        self.session.report(question(par), Report::Solved { moves, lower_bound });
+        Ok(())
+    }
+
+    /// Takes note that a proof has failed.
+    pub fn fail(&mut self, par: bool, reason: &str) {
+        self.session.report(question(par), Report::Failed(reason.to_owned()));
     }
 
     /// The best end known from here.
     pub fn suggestion(&self) -> Option<Suggestion> {
-        self.facts
-            .end(self.game.position())
-            .map(|end| Suggestion { moves: Solution::new(end.moves.clone()).to_string(), proven: end.proven })
+        self.session.best_end().map(Suggestion::from)
     }
 
     /// The best whole solution known.
     pub fn best_solution(&self) -> Option<Suggestion> {
-        let mut start = self.clone();
-        start.game.restart();
-        start.suggestion()
+        self.session.best_solution().map(Suggestion::from)
     }
 
     /// In how many moves the game can still end.
     pub fn outlook(&self) -> Outlook {
-        let (least, reached) = self.facts.outlook(&self.game);
+        let (least, reached) = self.session.known().outlook(self.game());
         Outlook { least, reached }
     }
 
@@ -262,9 +310,24 @@ impl Session {
 }
 
 impl Session {
-    fn board(&self) -> &Board {
-        self.game.board()
+    fn game(&self) -> &Game {
+        self.session.game()
     }
+
+    fn board(&self) -> &Board {
+        self.session.board()
+    }
+}
+
+impl From<&End> for Suggestion {
+    fn from(end: &End) -> Self {
+        Self { moves: Solution::new(end.moves.clone()).to_string(), proven: end.proven }
+    }
+}
+
+/// The proof of the par, or that about where the game stands.
+fn question(par: bool) -> Question {
+    if par { Question::Par } else { Question::Here }
 }
 
 #[cfg(test)]
@@ -292,22 +355,13 @@ mod tests {
     }
 
     #[test]
-    fn going_back_keeps_the_moves_that_follow() {
-        let mut session = session("121");
-        assert!(session.solved());
-        session.go_to("1").map_err(|_| "no way").unwrap();
-        assert_eq!((session.moves().as_str(), session.can_redo()), ("1", true));
-        session.go_to("12").map_err(|_| "no way").unwrap();
-        assert!(session.redo() && session.solved());
-        session.go_to("2").map_err(|_| "no way").unwrap();
-        assert_eq!((session.moves().as_str(), session.can_redo()), ("2", false));
-    }
-
-    #[test]
     fn what_is_learned_shows_in_suggestions_and_in_the_outlook() {
         let mut session = session("");
         assert_eq!(session.suggestion(), None);
-        session.learn("", "121", true).map_err(|_| "no end").unwrap();
+        session.prove();
+        let [wish] = &session.take_wishes()[..] else { panic!("the par is to be proven") };
+        assert!(wish.start && wish.par && wish.moves.is_empty() && wish.seconds.is_none());
+        session.answer(true, "121", 3).map_err(|_| "no end").unwrap();
         assert_eq!((session.par(), session.best()), (Some(3), Some(3)));
         session.play(0).map_err(|_| "no move").unwrap();
         assert_eq!(session.suggestion(), Some(Suggestion { moves: "21".into(), proven: true }));

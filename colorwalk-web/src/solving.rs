@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use colorwalk_boards::GameId;
 use colorwalk_core::{Game, Solution};
-use colorwalk_solvers::{Budget, Cancel, Control, Exact, Outcome, Problem, Prover, Registry, Solver, Status};
+use colorwalk_session::{Report, prove};
+use colorwalk_solvers::{Budget, Cancel, Control, Exact, Observer, Outcome, Problem, Prover, Registry, Solver, Status};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
 use crate::watch::{PageClock, PageObserver};
@@ -58,7 +59,7 @@ pub fn solve(id: &str, moves: &str, solver: &str, seconds: Option<f64>) -> Resul
     let board = id.parse::<GameId>()?.into_board();
     let game = Game::from_moves(&board, &moves.parse::<Solution>()?)?;
     let solver = Registry::standard().build(solver)?;
-    ask(solver.as_ref(), &game, seconds)
+    Ok(with_control(seconds, |control| solver.solve(&Problem::of_game(&game), control))??.into())
 }
 
 /// The exact solver of one board. It keeps what it learns, so that questions along a game share one proof.
@@ -88,7 +89,14 @@ impl BoardProver {
     /// If there is no such game.
     pub fn solve(&self, moves: &str, seconds: Option<f64>) -> Result<Answer, JsError> {
         let game = Game::from_moves(self.prover.board(), &moves.parse::<Solution>()?)?;
-        ask(&self.prover, &game, seconds)
+        let problem = Problem::of_game(&game);
+        let tell = |report: Report| match report {
+            Report::Progress(progress) => PageObserver.progress(&progress),
+            Report::Better(moves) => PageObserver.solution(&moves),
+            // The answer itself is returned.
+            Report::Solved { .. } | Report::Failed(_) => {}
+        };
+        Ok(with_control(seconds, |control| prove(&self.prover, &problem, control, &tell))??.into())
     }
 }
 
@@ -107,10 +115,6 @@ pub fn certify(id: &str) -> Result<String, JsError> {
         return Err(JsError::new("the proof was cancelled"));
     }
     Ok(String::from_utf8(certificate)?)
-}
-
-fn ask(solver: &dyn Solver, game: &Game, seconds: Option<f64>) -> Result<Answer, JsError> {
-    Ok(with_control(seconds, |control| solver.solve(&Problem::of_game(game), control))??.into())
 }
 
 /// Runs a search that the page can follow and cancel.

@@ -11,7 +11,7 @@ use colorwalk_boards::random::Recipe;
 use colorwalk_core::wording::{count, printable};
 use colorwalk_core::{Board, Digest};
 use colorwalk_lab::comparison::{BoardsPlayed, Games, OtherBoards, Players, SizePlayed};
-use colorwalk_lab::results::{Heading, ResultsFile};
+use colorwalk_lab::results::ResultsFile;
 use colorwalk_lab::{NamedSolver, Replacement, Source};
 use colorwalk_solvers::Registry;
 use colorwalk_solvers::published::{ROWS as SERIES_ROWS, Row as SeriesRow};
@@ -129,7 +129,7 @@ impl Compare {
             let (count, boards, limits) = (boards.len(), source.identity(), self.budget);
             format!("{} on the first {count} of {boards}{limits}", specs.join(" "))
         };
-        let file = self.resume.as_ref().map(|name| ResultsFile::open(name, Heading::Json, &what()));
+        let file = self.resume.as_ref().map(|name| ResultsFile::open(name, &what()));
         let mut file = file.transpose()?;
 
         let cancel = cancel_on_interrupt();

@@ -55,11 +55,12 @@ pub(crate) struct Solve {
     #[arg(short, long)]
     keep_going: bool,
 
-    /// Write to this file, and go on behind the results that it holds already
+    /// Keep the results in this file too, and go on behind those that it holds already
     ///
-    /// After an interruption, the same command goes on where it was: no board is solved twice, and none is left out. A
-    /// last line that was cut off is written again. The file's first line says which boards, solver and limits its
-    /// results belong to; a file of anything else is left untouched, and each result kept is replayed on its board.
+    /// After an interruption, the same command prints the results that the file holds and goes on where it was: no board
+    /// is solved twice, and none is left out. The file holds lines of JSON, whatever is printed. A last line that was
+    /// cut off is written again. The first line says which boards, solver and limits the results belong to; a file of
+    /// anything else is left untouched, and each result kept is replayed on its board.
     #[arg(long, value_name = "OUTPUT")]
     resume: Option<String>,
 
@@ -89,7 +90,7 @@ pub(crate) struct Solve {
 }
 
 /// Reads the name of a format.
-fn formats() -> impl TypedValueParser<Value = AnswerFormat> {
+pub(super) fn formats() -> impl TypedValueParser<Value = AnswerFormat> {
     named(AnswerFormat::ALL.map(|format| (format.name(), format.summary())))
 }
 
@@ -105,17 +106,15 @@ impl Solve {
             return certify.run(self.format, self.budget.budget(jobs), &cancel_on_interrupt(), output);
         }
         let mut puzzles = source.shard(shard);
-        let mut output = match &self.resume {
-            Some(name) => {
-                let run = format!("{} by {} on {}{}", self.format, solver.spec, source.identity(), self.budget);
-                let what = match self.shard {
-                    Some(shard) => ShardOfRun { run, shard, boards: source.count() }.to_string(),
-                    None => run,
-                };
-                Destination::resume(name, self.format, &solver.spec, &what, shard, &mut puzzles)?
-            }
-            None => Destination::Standard(output),
-        };
+        let mut output = Destination::new(output, self.format);
+        if let Some(name) = &self.resume {
+            let run = format!("solutions by {} on {}{}", solver.spec, source.identity(), self.budget);
+            let what = match self.shard {
+                Some(shard) => ShardOfRun { run, shard, boards: source.count() }.to_string(),
+                None => run,
+            };
+            output.resume(name, &solver.spec, &what, shard, &mut puzzles)?;
+        }
         // Until here, Ctrl-C ends the program, as while it waits for its input.
         let cancel = cancel_on_interrupt();
         let batch = Batch {
@@ -123,7 +122,6 @@ impl Solve {
             shard,
             jobs,
             budget: self.budget.budget(jobs),
-            format: self.format,
             keep_going: self.keep_going,
             cancel: &cancel,
         };

@@ -6,7 +6,7 @@ use std::time::Instant;
 use colorwalk_core::Board;
 use colorwalk_solvers::{Budget, Cancel, Control, Limit, Problem, SolveError, Status, batch};
 
-use super::{BoardsPlayed, Comparison, Known, Played, Row};
+use super::{BoardsPlayed, Comparison, Known, Played};
 use crate::results::ResultsFile;
 use crate::{Failed, FileError, NamedSolver, Record, Solved};
 
@@ -125,8 +125,8 @@ impl<'a> Games<'a> {
             }
             let (solver, board) = (self.played / self.boards.len(), self.played % self.boards.len());
             let spec = &self.players.solvers[solver].spec;
-            let record =
-                Record::read(line, board, spec, Some(&self.boards[board])).map_err(|error| error.to_string())?;
+            let record = Record::read(line, board, spec, Some(&self.boards[board].clone().into()))
+                .map_err(|error| error.to_string())?;
             let seconds = if let Record::Solved(solved) = &record { solved.seconds } else { 0.0 };
             self.enter((record, seconds));
             Ok(())
@@ -192,15 +192,10 @@ impl<'a> Games<'a> {
 
     /// The rows of the solvers that have played, and what they failed at.
     pub fn close(self, boards: BoardsPlayed) -> (Comparison, Vec<Failure>) {
-        let optimum = self.sheets.iter().find_map(|sheet| sheet.optimum(self.boards.len()));
         let begun = self.sheets.into_iter().filter(|sheet| !sheet.played.is_empty() || boards.count == 0);
-        let (rows, failures): (Vec<_>, Vec<_>) = begun.map(Sheet::close).unzip();
-        let mut comparison = Comparison { boards, rows };
-        if let Some(optimum) = optimum {
-            comparison.enter_gaps(&optimum);
-        }
-        comparison.enter_growth();
-        (comparison, failures.into_iter().flatten().collect())
+        let (games, failures): (Vec<_>, Vec<_>) =
+            begun.map(|sheet| ((sheet.solver, sheet.played), sheet.failure)).unzip();
+        (Comparison::new(boards, games), failures.into_iter().flatten().collect())
     }
 }
 
@@ -228,16 +223,6 @@ impl Sheet {
             }
         };
         self.played.push(Played { known, seconds });
-    }
-
-    /// The optimum of each of this many boards, if this solver has proven it of all.
-    fn optimum(&self, boards: usize) -> Option<Vec<usize>> {
-        let proven = |played: &Played| played.known.filter(|_| played.is_proven()).map(|known| known.length);
-        self.played.iter().map(proven).collect::<Option<Vec<_>>>().filter(|optimum| optimum.len() == boards)
-    }
-
-    fn close(self) -> (Row, Option<Failure>) {
-        (Row::new(self.solver, &self.played), self.failure)
     }
 }
 

@@ -3,8 +3,8 @@
 use colorwalk_solvers::batch::Summary;
 use serde::{Deserialize, Serialize};
 
+use super::row::OPTIMAL;
 use super::{Comparison, Row};
-use crate::record::OPTIMAL;
 
 /// How many of the boards are of one size; they stand together.
 ///

@@ -4,7 +4,9 @@ use colorwalk_solvers::batch::Summary;
 use serde::{Deserialize, Serialize};
 
 use super::{Against, Step};
-use crate::record::OPTIMAL;
+
+/// The status of a solution than which none is shorter.
+pub(crate) const OPTIMAL: &str = "optimal";
 
 /// What a solver made of the boards.
 ///
@@ -90,6 +92,12 @@ impl Row {
             growth: Vec::new(),
             against: None,
         }
+    }
+
+    /// The optimum of each of this many boards, if this solver has proven it of all.
+    pub(super) fn optimum(&self, boards: usize) -> Option<Vec<usize>> {
+        let all = self.proven == boards && self.lengths.len() == boards;
+        self.lengths.iter().copied().collect::<Option<_>>().filter(|_| all)
     }
 
     /// The mean number of moves above these, over the boards that were solved.

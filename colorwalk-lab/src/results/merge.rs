@@ -1,29 +1,29 @@
 //! The results of all shards of a run, put together in the order of the boards.
 
 use super::shard_file::ShardFile;
-use crate::FileError;
+use crate::{FileError, Record};
 
 /// The files of all shards of a run, seen to be whole.
 ///
 /// ```
-/// use colorwalk_lab::FileError;
-/// use colorwalk_lab::results::{Heading, Merge, ResultsFile};
+/// use colorwalk_lab::results::{Merge, ResultsFile};
+/// use colorwalk_lab::{Failed, FileError, Record};
 ///
 /// let directory = tempfile::tempdir()?;
 /// let name = |shard: usize| directory.path().join(shard.to_string()).display().to_string();
-/// for (shard, moves) in [(1, ["12", "31"]), (2, ["21", "23"])] {
-///     let what = format!("moves by greedy on boards, shard {shard}/2 of 4 boards");
-///     let mut file = ResultsFile::open(&name(shard), Heading::Text, &what)?;
-///     for moves in moves {
-///         file.write(moves)?;
+/// for (shard, boards) in [(1, [0, 2]), (2, [1, 3])] {
+///     let what = format!("solutions by greedy on boards, shard {shard}/2 of 4 boards");
+///     let mut file = ResultsFile::open(&name(shard), &what)?;
+///     for board in boards {
+///         file.write(&Record::Failed(Failed { board, error: "stopped".into() }).line())?;
 ///     }
 /// }
-/// let mut lines = String::new();
-/// Merge::open(&[name(2), name(1)])?.each(|line| {
-///     lines += &String::from_utf8_lossy(line);
+/// let mut boards = Vec::new();
+/// Merge::open(&[name(2), name(1)])?.each(|record| {
+///     boards.push(record.board());
 ///     Ok::<(), FileError>(())
 /// })?;
-/// assert_eq!(lines, "12\n21\n31\n23\n");
+/// assert_eq!(boards, [0, 1, 2, 3]);
 /// assert!(matches!(Merge::open(&[name(2)]), Err(FileError::Missing { .. })));
 /// assert!(matches!(Merge::open(&[]), Err(FileError::NoFiles)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -53,12 +53,12 @@ impl Merge {
         Ok(Self { files })
     }
 
-    /// Gives away the line of each board with its end, in the order of the boards.
+    /// Gives away the record of each board, in the order of the boards.
     ///
     /// # Errors
     ///
     /// What `put` says, or that a file was changed meanwhile.
-    pub fn each<E: From<FileError>>(&self, mut put: impl FnMut(&[u8]) -> Result<(), E>) -> Result<(), E> {
+    pub fn each<E: From<FileError>>(&self, mut put: impl FnMut(Record) -> Result<(), E>) -> Result<(), E> {
         let boards = self.files.first().map_or(0, |file| file.part.boards);
         let mut lines: Vec<_> = self.files.iter().map(ShardFile::lines).collect();
         for board in 0..boards {

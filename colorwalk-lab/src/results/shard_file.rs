@@ -5,8 +5,8 @@
 use std::fs::File;
 use std::io::{self, BufRead as _, BufReader, Read, Seek as _, SeekFrom};
 
-use super::{Heading, ShardOfRun};
-use crate::FileError;
+use super::{ShardOfRun, read_heading};
+use crate::{FileError, Record};
 
 /// How much is read at once, in bytes: that much memory goes to each shard.
 const BLOCK: usize = 1 << 14;
@@ -40,7 +40,7 @@ impl ShardFile {
             file.read_until(b'\n', &mut heading).map_err(failed)?;
         }
         let line = heading.strip_suffix(b"\n").and_then(|line| std::str::from_utf8(line).ok());
-        match line.and_then(Heading::read).as_deref().and_then(ShardOfRun::read) {
+        match line.and_then(read_heading).as_deref().and_then(ShardOfRun::read) {
             Some(part) => Ok(Self { name: name.to_owned(), part, begin: heading.len() as u64 }),
             _ => {
                 let expected = "expected a file that `colorwalk solve --shard K/N --resume OUTPUT` wrote";
@@ -69,7 +69,7 @@ impl ShardFile {
                      `colorwalk solve --resume` goes on to"
                 )));
             }
-            if !self.is_of(board, line) {
+            if record(line).is_none_or(|record| record.board() != board) {
                 let number = index + 2;
                 return Err(
                     self.mistake(&format!("line {number}: this is no result of board {board}, which is due here"))
@@ -80,15 +80,6 @@ impl ShardFile {
             return Ok(());
         }
         Err(self.mistake(&format!("line {}: expected the end, as shard {shard} has {count} boards", count + 2)))
-    }
-
-    /// Whether a line says that it is of this board, if it says anything; moves alone do not.
-    fn is_of(&self, board: usize, line: &[u8]) -> bool {
-        match self.part.run.split(' ').next() {
-            Some("json") => line.starts_with(format!("{{\"board\":{board},").as_bytes()),
-            Some("text") => line.starts_with(format!("board {board}: ").as_bytes()),
-            _ => true,
-        }
     }
 
     /// The mistake, with the name of the file.
@@ -113,12 +104,16 @@ impl Lines<'_> {
         Ok(&self.line)
     }
 
-    /// The next line, which was there when the file was checked.
-    pub(super) fn due(&mut self) -> Result<&[u8], FileError> {
+    /// The record of the next line, which was there when the file was checked.
+    pub(super) fn due(&mut self) -> Result<Record, FileError> {
         let file = self.file;
-        let line = self.next()?;
-        if line.ends_with(b"\n") { Ok(line) } else { Err(file.mistake("the file was changed while it was read")) }
+        record(self.next()?).ok_or_else(|| file.mistake("the file was changed while it was read"))
     }
+}
+
+/// The record of a whole line.
+fn record(line: &[u8]) -> Option<Record> {
+    Record::parse(std::str::from_utf8(line.strip_suffix(b"\n")?).ok()?)
 }
 
 /// A file that is opened for each block that is read of it.

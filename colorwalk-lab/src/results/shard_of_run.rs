@@ -16,8 +16,7 @@ use crate::Shard;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ShardOfRun {
-    /// The format, the solver, the boards and the limits, in a line that no other run has. Where its first word is the
-    /// name of an [answer format](crate::answer::AnswerFormat), the lines are held against that when shards are merged.
+    /// The solver, the boards and the limits, in a line that no other run has.
     pub run: String,
     /// Which of the run's boards.
     pub shard: Shard,

@@ -1,10 +1,11 @@
 //! The view of many boards: what its keys do, and what the background reports of it.
 
+use colorwalk_session::Report;
 use ratatui::crossterm::event::KeyCode;
 
 use super::{Model, Screen, Tone, supply};
 use crate::command::Command;
-use crate::event::{Job, Report, Slot, Supply};
+use crate::event::{BatchReport, Job, Slot, Supply};
 
 pub(super) const OPEN: Command<Model> = Command {
     name: "batch",
@@ -127,13 +128,20 @@ impl Model {
         self.batch.set_supply(next);
     }
 
+    /// The batch could not be played to its end.
+    pub(super) fn batch_ends(&mut self, report: Report) {
+        if let Report::Failed(reason) = report {
+            self.batch.fail(reason);
+            self.batch_report(BatchReport::Finished);
+        }
+    }
+
     /// What the batch says.
-    pub(super) fn batch_report(&mut self, report: Report) {
+    pub(super) fn batch_report(&mut self, report: BatchReport) {
         match report {
-            Report::Length(length) => self.batch.enter(length),
-            Report::Failed(reason) => self.batch.fail(reason),
-            Report::Finished => self.jobs.done(Slot::Batch),
-            Report::Progress { .. } | Report::Better { .. } | Report::Solved { .. } => {}
+            BatchReport::Board(Ok(length)) => self.batch.enter(length),
+            BatchReport::Board(Err(reason)) => self.batch.fail(reason),
+            BatchReport::Finished => self.jobs.done(Slot::Batch),
         }
         if !self.is_running(Slot::Batch) {
             match &self.batch.failure {

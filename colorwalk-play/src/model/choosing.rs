@@ -3,11 +3,11 @@
 use colorwalk_boards::GameId;
 use colorwalk_boards::random::Recipe;
 use colorwalk_core::Rules;
+use colorwalk_session::Session;
 use ratatui::crossterm::event::KeyCode;
 
 use super::{Model, Screen, Tone};
 use crate::command::Command;
-use crate::session::Session;
 
 /// Columns, rows and colors of boards to choose from, and the rules.
 #[derive(Clone, Copy, Debug)]
@@ -100,6 +100,6 @@ impl Model {
     /// The game of this name: as it was left, or from the beginning.
     pub(super) fn session_of(&self, id: GameId) -> Session {
         let kept = self.records.game(&id).map(crate::records::Kept::session);
-        kept.filter(|session| !session.game.is_solved()).unwrap_or_else(|| Session::new(id))
+        kept.filter(|session| !session.game().is_solved()).unwrap_or_else(|| Session::new(id))
     }
 }

@@ -17,6 +17,7 @@ pub(super) const QUIT: Command<Model> = Command {
 impl Model {
     /// Stops all that is under way, and keeps the game.
     pub(super) fn end(&mut self, how: Ended) {
+        self.session.leave();
         for slot in Slot::ALL {
             self.jobs.stop(slot);
         }

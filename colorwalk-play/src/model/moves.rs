@@ -3,13 +3,13 @@
 use colorwalk_boards::random::Recipe;
 use colorwalk_core::wording::count;
 use colorwalk_core::{Cell, Color};
+use colorwalk_session::Session;
 use ratatui::crossterm::event::KeyCode;
 
-use super::{Hint, Model, Tone};
+use super::{Model, Tone};
 use crate::boards::Boards;
 use crate::command::Command;
 use crate::event::Slot;
-use crate::session::Session;
 
 pub(super) const UNDO: Command<Model> = Command {
     name: "undo",
@@ -54,13 +54,13 @@ pub(super) const NEW_BOARD: Command<Model> = Command {
 impl Model {
     /// Says where the game stands when it comes on the screen.
     pub(super) fn greet(&mut self) {
-        let moves = self.session.game.move_count();
+        let moves = self.session.game().move_count();
         if moves > 0 {
             self.say(
                 Tone::Plain,
                 format!("Your game as you left it, after {}. ? shows the keys.", count(moves, "move", "moves")),
             );
-        } else if self.session.game.is_solved() {
+        } else if self.session.game().is_solved() {
             self.say(Tone::Good, "There is nothing to clear on this board.");
         } else if self.previous.is_some() {
             self.say(Tone::Plain, "A new board; undo goes back to the last one. ? shows the keys.");
@@ -85,7 +85,7 @@ impl Model {
 
     /// The color of a cell that stands.
     pub(crate) fn standing(&self, cell: Cell) -> Option<Color> {
-        let cleared = self.session.game.position().cleared();
+        let cleared = self.session.game().position().cleared();
         let standing = self.session.region(cell).filter(|&region| !cleared.contains(region));
         standing.and_then(|region| self.session.board().regions().color(region))
     }
@@ -93,7 +93,7 @@ impl Model {
     /// Plays a color, whoever chose it, and says what came of it.
     pub(super) fn play_one(&mut self, color: Color, solver: Option<&str>) {
         let who = solver.map(|solver| format!("{solver}: ")).unwrap_or_default();
-        match self.session.game.play(color) {
+        match self.session.play(color) {
             Err(error) => self.say(Tone::Bad, format!("{}.", capitalized(&error.to_string()))),
             Ok(0) => {
                 self.say(Tone::Bad, format!("{who}{color} cleared nothing, and counts. Undo takes it back."));
@@ -109,7 +109,7 @@ impl Model {
     /// Takes a move back, or goes back to the board before this one.
     fn undo(&mut self) {
         self.halt();
-        if let Some(color) = self.session.game.undo() {
+        if let Some(color) = self.session.undo() {
             self.say(Tone::Plain, format!("Took {color} back."));
             self.moved();
         } else if let Some(previous) = self.previous.take() {
@@ -123,7 +123,7 @@ impl Model {
     /// Plays the move again that was taken back.
     fn redo(&mut self) {
         self.halt();
-        match self.session.game.redo() {
+        match self.session.redo() {
             Some(color) => {
                 self.say(Tone::Plain, format!("Played {color} again."));
                 self.moved();
@@ -135,7 +135,7 @@ impl Model {
     /// Takes all moves back.
     fn restart(&mut self) {
         self.halt();
-        self.session.game.restart();
+        self.session.restart();
         self.say(Tone::Plain, "All moves taken back; redo plays them again.");
         self.moved();
     }
@@ -171,44 +171,35 @@ impl Model {
     pub(super) fn replace(&mut self, session: Session) {
         self.halt();
         self.keep();
-        let old = std::mem::replace(&mut self.session, session);
-        self.previous = (old.game.move_count() > 0).then_some(old);
-        self.on_new_session();
+        let old = self.show(session);
+        self.previous = (old.game().move_count() > 0).then_some(old);
         self.greet();
     }
 
-    /// Puts a session on the screen in the place of the one there.
-    fn show(&mut self, session: Session) {
-        self.session = session;
-        self.on_new_session();
-    }
-
-    fn on_new_session(&mut self) {
-        for slot in [Slot::Par, Slot::Here, Slot::Plan] {
-            self.jobs.stop(slot);
-        }
-        (self.hint, self.plan, self.hopeless) = (Hint::None, None, None);
+    /// Puts a session on the screen in the place of the one there, and returns that.
+    fn show(&mut self, session: Session) -> Session {
+        self.session.leave();
+        self.carry_out_wishes();
+        self.jobs.stop(Slot::Plan);
+        self.plan = None;
+        let old = std::mem::replace(&mut self.session, session);
+        self.session.prove();
         self.scroll_to_start();
         self.keep();
-        self.think();
+        old
     }
 
     /// What follows every change of the position.
     fn moved(&mut self) {
-        self.hint = Hint::None;
-        self.jobs.stop(Slot::Here);
-        if self.session.game.is_solved() {
-            let game = self.session.game.clone();
-            self.session.known.learn(&game, &[], false);
+        if self.session.game().is_solved() {
             self.applaud();
         }
         self.keep();
-        self.think();
     }
 
     /// Says how a game has ended.
     pub(super) fn applaud(&mut self) {
-        let moves = count(self.session.game.move_count(), "move", "moves");
+        let moves = count(self.session.game().move_count(), "move", "moves");
         let end = match self.session.gap() {
             Some((0, _)) => ". That is optimal: it cannot be done in fewer!".to_owned(),
             Some((gap, _)) => format!(", {gap} above par."),

@@ -6,13 +6,14 @@
 use std::time::Duration;
 
 use colorwalk_core::Color;
+use colorwalk_session::Report;
 use colorwalk_solvers::Problem;
 use ratatui::crossterm::event::KeyCode;
 
 use super::moves::capitalized;
 use super::{Model, Tone};
 use crate::command::Command;
-use crate::event::{Job, Report, Slot};
+use crate::event::{Job, Slot};
 
 /// The time between two moves, the slowest first.
 pub(super) const SPEEDS: [Duration; 6] = [
@@ -78,7 +79,7 @@ impl Model {
     /// The moves that the chosen solver has in mind from here, if it has thought already.
     pub(super) fn planned(&self) -> Option<&[Color]> {
         let (position, solver, moves) = self.plan.as_ref()?;
-        let fits = position == self.session.game.position() && *solver == self.solvers.chosen().spec;
+        let fits = position == self.session.game().position() && *solver == self.solvers.chosen().spec;
         (fits && !moves.is_empty()).then_some(moves)
     }
 
@@ -97,7 +98,6 @@ impl Model {
         self.halt();
         if playing {
             self.say(Tone::Plain, "Stopped.");
-            self.think();
         } else if self.may_solve() {
             self.mode = Mode::Auto;
             self.proceed();
@@ -105,7 +105,7 @@ impl Model {
     }
 
     fn may_solve(&mut self) -> bool {
-        let solved = self.session.game.is_solved();
+        let solved = self.session.game().is_solved();
         if solved {
             self.say(Tone::Plain, "The board is solved already.");
         }
@@ -119,7 +119,7 @@ impl Model {
         } else {
             let solver = self.solvers.chosen().spec;
             self.say(Tone::Plain, format!("{solver} is thinking ..."));
-            let problem = Problem::of_game(&self.session.game);
+            let problem = Problem::of_game(self.session.game());
             self.jobs.start(Slot::Plan, Job::Solve { solver, problem });
         }
     }
@@ -136,7 +136,7 @@ impl Model {
         // Whoever lets a solver play has been shown the way.
         self.session.hints += 1;
         self.play_one(color, Some(&solver));
-        self.plan = Some((self.session.game.position().clone(), solver, moves));
+        self.plan = Some((self.session.game().position().clone(), solver, moves));
     }
 
     /// Time for the next move.
@@ -150,16 +150,16 @@ impl Model {
     pub(super) fn plan_report(&mut self, report: Report) {
         match report {
             Report::Solved { moves, .. } => {
-                let game = self.session.game.clone();
-                self.session.known.learn(&game, &moves, false);
-                self.plan = Some((game.position().clone(), self.solvers.chosen().spec, moves));
+                let problem = Problem::of_game(self.session.game());
+                self.session.learn(&problem, &moves, false);
+                self.plan = Some((problem.position().clone(), self.solvers.chosen().spec, moves));
                 self.play_planned();
             }
             Report::Failed(reason) => {
                 self.mode = Mode::Idle;
                 self.say(Tone::Bad, format!("{}.", capitalized(&reason)));
             }
-            Report::Progress { .. } | Report::Better { .. } | Report::Length(_) | Report::Finished => {}
+            Report::Progress(_) | Report::Better(_) => {}
         }
     }
 

@@ -2,11 +2,11 @@
 
 use colorwalk_boards::GameId;
 use colorwalk_core::Solution;
-use colorwalk_solvers::Registry;
+use colorwalk_solvers::{Progress, Registry};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::*;
-use crate::event::Job;
+use crate::event::{BatchReport, Job};
 
 mod keeping;
 mod moves;
@@ -20,6 +20,13 @@ const BOARD: &str = "\
     .221
     2211
     1112";
+
+/// The progress of a proof after some seconds.
+pub(crate) fn progress(seconds: u64, lower: Option<usize>, upper: Option<usize>) -> Report {
+    let mut progress = Progress::default();
+    (progress.elapsed, progress.lower_bound, progress.upper_bound) = (Duration::from_secs(seconds), lower, upper);
+    Report::Progress(progress)
+}
 
 /// A model, with what it wants done.
 struct Bench {
@@ -53,7 +60,7 @@ impl Bench {
     }
 
     fn moves(&self) -> String {
-        self.model.session.game.to_solution().to_string()
+        self.model.session.game().to_solution().to_string()
     }
 
     fn said(&self, words: &str) {
@@ -78,10 +85,7 @@ impl Bench {
             (_, Job::Batch { .. }) => panic!("{slot:?} solves nothing"),
         };
         let solver = Registry::standard().build(&solver).unwrap();
-        let report = match solver.solve(&problem, Default::default()) {
-            Ok(outcome) => Report::Solved { moves: outcome.solution.moves().to_vec(), lower: outcome.lower_bound() },
-            Err(error) => Report::Failed(error.to_string()),
-        };
+        let report = Report::from(solver.solve(&problem, Default::default()));
         self.happen(Event::Report { slot, ticket, report });
     }
 }

@@ -8,12 +8,13 @@
 //! rest.
 
 use colorwalk_core::{Cell, Color};
+use colorwalk_session::Hint;
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color as Ink, Modifier, Style};
 
 use crate::depth::ColorDepth;
 use crate::layout::Layout;
-use crate::model::{Hint, Model};
+use crate::model::Model;
 
 /// What a cell shows.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -101,7 +102,7 @@ impl Painter<'_> {
         self.model
             .session
             .region(cell)
-            .is_some_and(|region| self.model.session.game.position().frontier().contains(region))
+            .is_some_and(|region| self.model.session.game().position().frontier().contains(region))
     }
 
     fn style(&self, cell: Cell, color: Color) -> Style {
@@ -114,9 +115,9 @@ impl Painter<'_> {
 
     /// The mark of a cell that the hint clears.
     fn mark(&self, cell: Cell, color: Color) -> Option<&'static str> {
-        match self.model.hint {
-            Hint::Proven(hint) if hint == color && self.is_reachable(cell) => Some("▸"),
-            Hint::Guess(hint) if hint == color && self.is_reachable(cell) => Some("?"),
+        match self.model.session.hint() {
+            Hint::Proven { color: hint, .. } if hint == color && self.is_reachable(cell) => Some("▸"),
+            Hint::BestKnown { color: hint, .. } if hint == color && self.is_reachable(cell) => Some("?"),
             _ => None,
         }
     }

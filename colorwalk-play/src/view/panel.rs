@@ -26,7 +26,7 @@ pub(super) fn draw(model: &Model, depth: ColorDepth, layout: &Layout, frame: &mu
 
 /// The par as far as it is proven: a number, a range, or a least number.
 fn par(model: &Model) -> String {
-    let known = &model.session.known;
+    let known = model.session.known();
     match (known.par(), known.best()) {
         (Some(par), _) => par.to_string(),
         (None, Some(best)) => format!("{} to {best}", known.lower()),
@@ -36,11 +36,11 @@ fn par(model: &Model) -> String {
 
 /// How far the proof of the par is.
 fn proof(model: &Model) -> String {
-    let known = &model.session.known;
-    match (known.par(), &model.session.given_up) {
+    let known = model.session.known();
+    match (known.par(), model.session.given_up()) {
         (Some(_), _) => "proven".to_owned(),
         (None, Some(_)) => "not proven".to_owned(),
-        (None, None) => format!("proving {} s", model.session.proving.as_secs()),
+        (None, None) => format!("proving {} s", model.session.progress().elapsed.as_secs()),
     }
 }
 
@@ -73,7 +73,7 @@ fn part(model: &Model, layout: &Layout) -> Option<(String, String)> {
 
 /// The last moves that have room in a line.
 fn last_moves(model: &Model, room: usize) -> String {
-    let moves = model.session.game.moves();
+    let moves = model.session.game().moves();
     let shown = |moves: &[Color]| moves.iter().map(ToString::to_string).collect::<String>();
     if moves.len() <= room { shown(moves) } else { format!("..{}", shown(&moves[moves.len() + 2 - room.max(2)..])) }
 }
@@ -81,7 +81,7 @@ fn last_moves(model: &Model, room: usize) -> String {
 fn column(model: &Model, depth: ColorDepth, layout: &Layout) -> Vec<Line<'static>> {
     let area = layout.panel;
     let name = |text: &str| Span::styled(format!("{text:<7}"), depth.faint());
-    let (session, game) = (&model.session, &model.session.game);
+    let (session, game) = (&model.session, model.session.game());
     let choice = model.solvers.chosen();
     let mut lines = vec![
         Line::from(vec![name("Moves"), Span::styled(game.move_count().to_string(), depth.strong())]),
@@ -149,7 +149,7 @@ fn column(model: &Model, depth: ColorDepth, layout: &Layout) -> Vec<Line<'static
 fn strip(model: &Model, depth: ColorDepth, layout: &Layout) -> Vec<Line<'static>> {
     let area = layout.panel;
     let name = |text: &'static str| Span::styled(text, depth.faint());
-    let game = &model.session.game;
+    let game = model.session.game();
     let figures = vec![
         name("Moves "),
         Span::styled(game.move_count().to_string(), depth.strong()),
@@ -226,7 +226,7 @@ impl Share {
 }
 
 fn colors(model: &Model) -> Vec<Share> {
-    let (regions, position) = (model.session.board().regions(), model.session.game.position());
+    let (regions, position) = (model.session.board().regions(), model.session.game().position());
     let size = |region: usize| regions.size(region);
     let share = |color| {
         let standing = regions.of_color(color).filter(|&region| !position.cleared().contains(region));

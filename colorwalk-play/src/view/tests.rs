@@ -2,7 +2,8 @@
 
 use colorwalk_boards::palette::{Palette, Rgb};
 use colorwalk_core::Cell;
-use colorwalk_solvers::Registry;
+use colorwalk_session::{Report, Session};
+use colorwalk_solvers::{Problem, Registry};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
@@ -10,8 +11,8 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::style::{Color as Ink, Modifier};
 
 use super::*;
-use crate::event::{Event, Report, Slot};
-use crate::session::Session;
+use crate::event::{BatchReport, Event, Slot};
+use crate::model::tests::progress;
 use crate::solvers::Solvers;
 
 mod pictures;
@@ -124,7 +125,7 @@ fn a_board_of_60_by_60_is_seen_at_once_in_200_by_60() {
     let place = model.layout(Cell::default()).unwrap().board;
     assert_eq!((place.width, place.height), (60, 30));
     let board = model.session.board().clone();
-    let position = model.session.game.position().clone();
+    let position = model.session.game().position().clone();
     let standing = |row: usize, column: usize| {
         let region = usize::from(board.regions().of_cells()[60 * row + column]);
         let color = board.color(60 * row + column).filter(|_| !position.cleared().contains(region));
@@ -149,8 +150,9 @@ fn a_board_of_60_by_60_is_seen_at_once_in_200_by_60() {
     }
     assert!((2..3600).contains(&cleared), "{cleared}");
     press(&mut model, "h");
-    let reachable = position.frontier().iter().next().unwrap();
-    model.hint = crate::model::Hint::Proven(board.regions().color(reachable).unwrap());
+    let problem = Problem::of_game(model.session.game());
+    let end = Registry::standard().build("greedy").unwrap().solve(&problem, Default::default()).unwrap().solution;
+    model.session.learn(&problem, end.moves(), false);
     let marked = buffer(&model, ColorDepth::True);
     let white = |screen: &Buffer| {
         screen.content.iter().filter(|cell| [cell.fg, cell.bg].contains(&Ink::Rgb(255, 255, 255))).count()
@@ -189,16 +191,16 @@ fn below_the_board_there_is_all_that_stands_beside_it() {
 fn a_hint_is_marked_on_the_board() {
     let mut model = model("pcg1-3x2-3-walk-1", 80, 24);
     press(&mut model, "h");
-    let beginning = model.session.game.clone();
+    let beginning = model.session.game().clone();
     let outcome = Registry::standard().build("exact").unwrap();
-    let outcome = outcome.solve(&colorwalk_solvers::Problem::of_game(&beginning), Default::default()).unwrap();
+    let outcome = outcome.solve(&Problem::of_game(&beginning), Default::default()).unwrap();
     let (moves, lower) = (outcome.solution.moves().to_vec(), outcome.lower_bound());
     let (first, length) = (moves[0], moves.len());
-    model.update(Event::Report { slot: Slot::Par, ticket: 1, report: Report::Better { moves: moves.clone() } });
+    model.update(Event::Report { slot: Slot::Par, ticket: 1, report: Report::Better(moves.clone()) });
     let screen = lines(&model).join("\n");
     assert!(screen.contains(&format!("?{first}")) && !screen.contains('▸'), "{screen}");
     assert!(screen.contains("not proven yet"), "{screen}");
-    model.update(Event::Report { slot: Slot::Par, ticket: 1, report: Report::Solved { moves, lower } });
+    model.update(Event::Report { slot: Slot::Par, ticket: 1, report: Report::Solved { moves, lower_bound: lower } });
     let screen = lines(&model).join("\n");
     assert!(screen.contains(&format!("▸{first}")) && !screen.contains(&format!("?{first}")), "{screen}");
     assert!(screen.contains(&format!("Hint: {first} keeps the optimum, {length} moves to the end.")), "{screen}");
@@ -224,7 +226,7 @@ fn a_batch_shows_its_figures_and_their_histogram() {
     assert!(lines(&model).join("\n").contains("Press Enter to start."));
     press(&mut model, " ");
     for length in [30, 31, 31, 31, 31, 32, 32, 34] {
-        model.update(Event::Report { slot: Slot::Batch, ticket: 2, report: Report::Length(length) });
+        model.update(Event::Batch { ticket: 2, report: BatchReport::Board(Ok(length)) });
     }
     let lines = lines(&model);
     assert_eq!(lines[2], " Solver   greedy:metric=area");
@@ -244,7 +246,7 @@ fn a_batch_shows_its_figures_and_their_histogram() {
 fn old_results_do_not_stand_under_new_boards() {
     let mut model = model("series-0", 80, 24);
     press(&mut model, "b ");
-    model.update(Event::Report { slot: Slot::Batch, ticket: 2, report: Report::Length(30) });
+    model.update(Event::Batch { ticket: 2, report: BatchReport::Board(Ok(30)) });
     press(&mut model, "-o");
     model.update(Event::Key(KeyEvent::new(KeyCode::Tab, KeyModifiers::NONE)));
     let lines = lines(&model);
@@ -273,8 +275,8 @@ fn every_size_can_be_drawn() {
             }
             press(&mut model, "B ");
             for length in 10..200 {
-                model.update(Event::Report { slot: Slot::Batch, ticket: 2, report: Report::Length(length) });
-                model.update(Event::Report { slot: Slot::Batch, ticket: 1, report: Report::Length(length) });
+                model.update(Event::Batch { ticket: 2, report: BatchReport::Board(Ok(length)) });
+                model.update(Event::Batch { ticket: 1, report: BatchReport::Board(Ok(length)) });
             }
             buffer(&model, ColorDepth::True);
         }

@@ -19,16 +19,16 @@ const LINES: usize = 4;
 
 /// Draws the end of the game over the empty board, or in the middle of the screen if the board is small.
 pub(super) fn draw(model: &Model, depth: ColorDepth, layout: &Layout, frame: &mut Frame<'_>) {
-    let (session, moves) = (&model.session, model.session.game.moves());
+    let (session, moves) = (&model.session, model.session.game().moves());
     if moves.is_empty() {
         return;
     }
     let line = |text: String, style| Line::from(Span::styled(format!(" {text} "), style));
-    let known = &session.known;
+    let known = session.known();
     let (verdict, style) = match (known.par(), known.best()) {
         (Some(par), _) if moves.len() <= par => ("optimal: proven that none is shorter".to_owned(), depth.good()),
         (Some(par), _) => (format!("{} above par, which is {par}", moves.len() - par), depth.strong()),
-        (None, _) if session.given_up.is_some() => ("par is not proven".to_owned(), depth.faint()),
+        (None, _) if session.given_up().is_some() => ("par is not proven".to_owned(), depth.faint()),
         (None, _) => ("par is being proven ...".to_owned(), depth.faint()),
     };
     let mut lines = vec![line(format!("Solved in {}", count(moves.len(), "move", "moves")), depth.good())];

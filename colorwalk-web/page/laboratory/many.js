@@ -1,11 +1,11 @@
 // Many boards: the solvers chosen play N boards each, and their figures and a histogram grow beside the published ones.
 
 import { button, field, h, message, save, select } from "../dom.js";
-import { random_id } from "../engine/colorwalk.js";
+import { Games, random_id } from "../engine/colorwalk.js";
 import { Pool } from "../engine/thread.js";
 import { t } from "../texts.js";
 import { svgText, toPng, toSvg } from "./drawing.js";
-import { comparison, csv, histogram, rowCells, Tally } from "./tally.js";
+import { histogram, rowCells, Tally } from "./tally.js";
 
 export class Many {
   #specs;
@@ -25,6 +25,8 @@ export class Many {
   #failures = h("ul", { class: "mistake" });
   #result;
   #pool = new Pool();
+  /** @type {Games | undefined} */
+  #games;
   /** @type {Tally[]} */
   #tallies = [];
   #drawn = 0;
@@ -44,8 +46,8 @@ export class Many {
     const head = h("tr", {}, ...[solver, played, min, mean, max, stdev, time, published].map((text) => h("th", { scope: "col" }, text)));
     const table = h("div", { class: "scroll", tabIndex: 0, role: "region", "aria-label": t.many.table }, h("table", {}, h("caption", {}, t.many.table), h("thead", {}, head), this.#body));
     const files = /** @type {[string, () => void][]} */ ([
-      [t.many.csv, () => save("colorwalk.csv", csv(this.#tallies), "text/csv")],
-      [t.many.json, () => this.#saveJson()],
+      [t.many.csv, () => save("colorwalk.csv", this.#games?.csv() ?? "", "text/csv")],
+      [t.many.json, () => save("colorwalk.json", this.#games?.json() ?? "", "application/json")],
       [t.many.svg, () => save("colorwalk.svg", svgText(histogram(this.#tallies, 0)), "image/svg+xml")],
       [t.many.png, async () => save("colorwalk.png", await toPng(histogram(this.#tallies, 0)))],
     ]);
@@ -77,7 +79,10 @@ export class Many {
       this.#status.textContent = message(error);
       return;
     }
-    const tallies = specs.map((spec) => new Tally(spec, ids.length, this.#source.value === "series"));
+    const series = this.#source.value === "series";
+    const games = new Games(specs, ids, this.#source.value, series ? undefined : BigInt(this.#seed.valueAsNumber));
+    const tallies = specs.map((spec, index) => new Tally(games, index, spec, ids.length, series));
+    this.#games = games;
     this.#tallies = tallies;
     this.#result.hidden = false;
     this.#show(true);
@@ -106,10 +111,5 @@ export class Many {
     const drawing = histogram(this.#tallies, this.#chart.clientWidth);
     this.#chart.replaceChildren(toSvg(drawing));
     return true;
-  }
-
-  #saveJson() {
-    const series = this.#source.value === "series";
-    save("colorwalk.json", comparison(this.#tallies, series ? { source: "series", width: 30, height: 20, colors: 5 } : { source: "random", width: this.#width.valueAsNumber, height: this.#height.valueAsNumber, colors: this.#colors.valueAsNumber, rules: this.#rules.value, seed: this.#seed.valueAsNumber }), "application/json");
   }
 }

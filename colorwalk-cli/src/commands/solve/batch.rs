@@ -2,10 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use colorwalk_boards::files::Puzzle;
+use colorwalk_boards::files::{Puzzle, WrongOptimum};
 use colorwalk_core::wording::count;
-use colorwalk_lab::answer::{Answer, AnswerFormat, Tally};
-use colorwalk_lab::{FileError, NamedSolver, Shard};
+use colorwalk_lab::{Failed, FileError, NamedSolver, Record, Shard, Solved, Tally};
 use colorwalk_solvers::{Budget, Cancel, Control, Limit, Observer, Problem, Progress, Status, batch};
 use indicatif::ProgressBar;
 
@@ -23,8 +22,6 @@ pub(crate) struct Batch<'a> {
     pub(crate) jobs: usize,
     /// What each may use.
     pub(crate) budget: Budget,
-    /// How results are written.
-    pub(crate) format: AnswerFormat,
     /// Whether to go on behind a board that cannot be read.
     pub(crate) keep_going: bool,
     /// The flag that ends it all.
@@ -33,9 +30,9 @@ pub(crate) struct Batch<'a> {
 
 /// What a worker makes of a board.
 enum Work {
-    Answered(Answer),
+    Answered(Record, Option<WrongOptimum>),
     /// The board was not solved to the end because the user cancelled; this is what there is of it.
-    Cancelled(Answer),
+    Cancelled(Record, Option<WrongOptimum>),
     Unread(FileError),
 }
 
@@ -55,14 +52,14 @@ impl Batch<'_> {
         puzzles: impl Iterator<Item = Result<Puzzle, FileError>> + Send,
         output: &mut Destination<'_>,
     ) -> Result<Verdict, Error> {
-        let done = output.done();
+        let done = output.done;
         let bar = if boards == 1 { progress::proof() } else { progress::bar(boards as u64) };
         bar.set_position(done as u64);
         bar.reset_eta();
 
         let puzzles = puzzles.take_while(|_| !self.cancel.is_cancelled());
         let work = |index: usize, read| self.work(self.shard.board(done + index), boards > 1, read, &bar);
-        let mut verdict = if output.any_failed() { Verdict::Fell } else { Verdict::Done };
+        let mut verdict = if output.any_failed { Verdict::Fell } else { Verdict::Done };
         let mut written = done;
         let mut tally = Tally::begin();
         let end = batch::in_order(
@@ -72,28 +69,26 @@ impl Batch<'_> {
             || self.cancel.cancel(),
             |index, work| {
                 let board = self.shard.board(done + index);
-                let answer = match work {
-                    Work::Answered(answer) => answer,
+                let (record, wrong) = match work {
                     // The rest of the file comes another time, this board with it.
-                    Work::Cancelled(_) if output.is_resumed() => return ControlFlow::Break(End::Cancelled),
-                    Work::Cancelled(answer) => answer,
+                    Work::Cancelled(..) if output.is_resumed() => return ControlFlow::Break(End::Cancelled),
+                    Work::Answered(record, wrong) | Work::Cancelled(record, wrong) => (record, wrong),
                     Work::Unread(error) if !self.keep_going => return ControlFlow::Break(End::Failed(error.into())),
                     Work::Unread(error) => {
                         let reason = Error::from(error).to_string();
                         bar.suspend(|| progress::say(&reason));
-                        Answer::Failed { reason }
+                        (Record::Failed(Failed { board, error: reason }), None)
                     }
                 };
-                if matches!(answer, Answer::Failed { .. }) {
+                if matches!(record, Record::Failed(_)) {
                     verdict = Verdict::Fell;
                 }
-                if let Some(wrong) = answer.wrong_optimum() {
+                if let Some(wrong) = wrong {
                     verdict = Verdict::Fell;
                     bar.suspend(|| progress::say(&format!("board {board}: {wrong}")));
                 }
-                tally.enter(&answer);
-                let line = answer.line(self.format, board, &self.solver.spec);
-                if let Err(error) = bar.suspend(|| output.write(&line)) {
+                tally.enter(&record);
+                if let Err(error) = bar.suspend(|| output.write(&record)) {
                     return ControlFlow::Break(End::Failed(error));
                 }
                 written += 1;
@@ -126,14 +121,17 @@ impl Batch<'_> {
         if !bar.is_hidden() {
             control = control.with_observer(&observer);
         }
-        match self.solver.solver.solve(&Problem::new(&puzzle.board), control) {
-            Ok(outcome) if outcome.status() == Status::Exhausted(Limit::Cancelled) => {
-                Work::Cancelled(Answer::Solved { puzzle, outcome: Box::new(outcome) })
-            }
-            Ok(outcome) => Work::Answered(Answer::Solved { puzzle, outcome: Box::new(outcome) }),
-            Err(error) if self.cancel.is_cancelled() => Work::Cancelled(Answer::Failed { reason: error.to_string() }),
-            Err(error) => Work::Answered(Answer::Failed { reason: error.to_string() }),
-        }
+        let solved = self.solver.solver.solve(&Problem::new(&puzzle.board), control);
+        let cancelled = match &solved {
+            Ok(outcome) => outcome.status() == Status::Exhausted(Limit::Cancelled),
+            Err(_) => self.cancel.is_cancelled(),
+        };
+        let record = match solved {
+            Ok(outcome) => Record::Solved(Solved::new(board, &self.solver.spec, &outcome).of_puzzle(&puzzle)),
+            Err(error) => Record::Failed(Failed { board, error: error.to_string() }),
+        };
+        let wrong = record.wrong_optimum(&puzzle);
+        if cancelled { Work::Cancelled(record, wrong) } else { Work::Answered(record, wrong) }
     }
 }
 

@@ -4,8 +4,8 @@ use std::io::Write;
 
 use colorwalk_boards::files::Puzzle;
 use colorwalk_core::wording::count;
-use colorwalk_lab::answer::{Answer, AnswerFormat};
-use colorwalk_lab::{NamedSolver, Replacement, Source};
+use colorwalk_lab::answer::AnswerFormat;
+use colorwalk_lab::{Failed, NamedSolver, Record, Replacement, Solved, Source};
 use colorwalk_solvers::{Algorithm as _, Budget, Cancel, CertifyError, Control, Exact};
 
 use super::batch::ProgressLine;
@@ -68,18 +68,22 @@ impl<'a> Certify<'a> {
         let mut certificate = Vec::new();
         let certified = self.exact.certify(&self.puzzle.board, control, &mut certificate);
         bar.finish_and_clear();
-        let (answer, verdict) = match certified {
-            Ok(outcome) => (Answer::Solved { puzzle: self.puzzle, outcome: Box::new(outcome) }, Verdict::Done),
-            Err(CertifyError::Solve(error)) => (Answer::Failed { reason: error.to_string() }, Verdict::Fell),
+        let (record, verdict) = match certified {
+            Ok(outcome) => {
+                let solved = Solved::new(0, &self.exact.spec().to_string(), &outcome);
+                (Record::Solved(solved.of_puzzle(&self.puzzle)), Verdict::Done)
+            }
+            Err(CertifyError::Solve(error)) => {
+                (Record::Failed(Failed { board: 0, error: error.to_string() }), Verdict::Fell)
+            }
             Err(error) => return Err(Error::Usage(format!("{}: {error}", self.file))),
         };
-        let wrong = answer.wrong_optimum();
-        writeln!(output, "{}", answer.line(format, 0, &self.exact.spec().to_string()))?;
+        writeln!(output, "{}", format.line(&record))?;
         output.flush()?;
         if verdict == Verdict::Done {
             Replacement::of(self.file)?.write(&certificate)?;
         }
-        if let Some(wrong) = wrong {
+        if let Some(wrong) = record.wrong_optimum(&self.puzzle) {
             progress::say(&format!("board 0: {wrong}"));
             return Ok(Verdict::Fell);
         }

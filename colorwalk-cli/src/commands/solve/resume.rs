@@ -1,73 +1,84 @@
-//! Where results go: standard output, or a file that is gone on with after an interruption.
+//! Where results go: lines of the format that was asked for to standard output; and, to be gone on with after an
+//! interruption, records to a file.
 
 use std::io::Write;
 
 use colorwalk_boards::files::Puzzle;
-use colorwalk_lab::answer::{AnswerFormat, Kept};
+use colorwalk_lab::answer::AnswerFormat;
 use colorwalk_lab::results::ResultsFile;
-use colorwalk_lab::{FileError, Shard};
+use colorwalk_lab::{FileError, Record, Shard};
 
 use crate::error::Error;
 
-/// Where the lines of results go.
-pub(crate) enum Destination<'a> {
-    /// Standard output.
-    Standard(&'a mut dyn Write),
-    /// A file, which may have results in it.
-    Resumed {
-        /// The file, at its end.
-        file: ResultsFile,
-        /// What it held before.
-        kept: Kept,
-    },
+/// Where results go.
+pub(crate) struct Destination<'a> {
+    output: &'a mut dyn Write,
+    format: AnswerFormat,
+    file: Option<ResultsFile>,
+    /// The number of boards done before.
+    pub(crate) done: usize,
+    /// Whether one of these was not solved, or the optimum of its file is wrong.
+    pub(crate) any_failed: bool,
 }
 
-impl Destination<'_> {
+impl<'a> Destination<'a> {
+    /// Standard output alone.
+    pub(crate) fn new(output: &'a mut dyn Write, format: AnswerFormat) -> Self {
+        Self { output, format, file: None, done: 0, any_failed: false }
+    }
+
     /// Opens a file to go on with, or begins one. `what` says what the results belong to, `solver` whose they are. The
-    /// boards done are taken from `puzzles`, those of the shard, and each result in the file is replayed on its board.
+    /// boards done are taken from `puzzles`, those of the shard; each result in the file is replayed on its board, and
+    /// printed.
     ///
     /// # Errors
     ///
     /// If the file cannot be used, or holds anything but the first results of these boards.
     pub(crate) fn resume(
+        &mut self,
         name: &str,
-        format: AnswerFormat,
         solver: &str,
         what: &str,
         shard: Shard,
         puzzles: &mut dyn Iterator<Item = Result<Puzzle, FileError>>,
-    ) -> Result<Self, Error> {
-        let mut file = ResultsFile::open(name, format.heading(), what)?;
-        let kept = Kept::read(&mut file, format, solver, shard, puzzles.map(Result::ok))?;
-        Ok(Self::Resumed { file, kept })
-    }
-
-    /// The number of boards done before.
-    pub(crate) fn done(&self) -> usize {
-        match self {
-            Self::Standard(_) => 0,
-            Self::Resumed { kept, .. } => kept.done,
-        }
-    }
-
-    /// Whether a board done before was not solved, or the optimum of its file is wrong.
-    pub(crate) fn any_failed(&self) -> bool {
-        matches!(self, Self::Resumed { kept: Kept { any_failed: true, .. }, .. })
+    ) -> Result<(), Error> {
+        let mut file = ResultsFile::open(name, what)?;
+        file.keep(|line| {
+            let board = shard.board(self.done);
+            let puzzle = puzzles.next().ok_or_else(|| format!("there is no board {board}"))?.ok();
+            let record = Record::read(line, board, solver, puzzle.as_ref()).map_err(|error| error.to_string())?;
+            let wrong = puzzle.and_then(|puzzle| record.wrong_optimum(&puzzle));
+            self.any_failed |= matches!(record, Record::Failed(_)) || wrong.is_some();
+            self.done += 1;
+            Ok(())
+        })?;
+        // All of them are believed before one is printed.
+        let mut printed = Ok(());
+        file.keep(|line| {
+            if let (Ok(()), Some(record)) = (&printed, Record::parse(line)) {
+                printed = self.print(&record);
+            }
+            Ok(())
+        })?;
+        self.file = Some(file);
+        printed
     }
 
     /// Whether an interrupted solve is to be begun again another time, rather than told as it is.
     pub(crate) fn is_resumed(&self) -> bool {
-        matches!(self, Self::Resumed { .. })
+        self.file.is_some()
     }
 
-    /// Writes a line, given without its end, all of it at once.
-    pub(crate) fn write(&mut self, line: &str) -> Result<(), Error> {
-        match self {
-            Self::Standard(output) => {
-                writeln!(output, "{line}")?;
-                Ok(output.flush()?)
-            }
-            Self::Resumed { file, .. } => Ok(file.write(line)?),
+    /// Writes a record, all of it at once; to the file first, so that nothing is printed that could be lost.
+    pub(crate) fn write(&mut self, record: &Record) -> Result<(), Error> {
+        if let Some(file) = &mut self.file {
+            file.write(&record.line())?;
         }
+        self.print(record)
+    }
+
+    fn print(&mut self, record: &Record) -> Result<(), Error> {
+        writeln!(self.output, "{}", self.format.line(record))?;
+        Ok(self.output.flush()?)
     }
 }

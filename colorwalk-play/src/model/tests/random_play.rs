@@ -16,6 +16,8 @@ enum Step {
     Tick,
     /// A report to a slot, to its latest job or to an old one.
     Report(Slot, u64, Report),
+    /// A report of the batch.
+    Batch(u64, BatchReport),
     /// The job in a slot finishes with its answer.
     Work(Slot),
 }
@@ -50,16 +52,22 @@ fn report() -> impl Strategy<Value = Report> {
     let moves =
         move || moves().prop_map(|moves| moves.into_iter().filter_map(|index| Color::first(6).nth(index)).collect());
     prop_oneof![
-        (any::<Option<u8>>(), any::<Option<u8>>()).prop_map(|(lower, upper)| Report::Progress {
-            elapsed: Duration::from_secs(1),
-            lower: lower.map(usize::from),
-            upper: upper.map(usize::from)
-        }),
-        moves().prop_map(|moves| Report::Better { moves }),
-        (moves(), 0..9usize).prop_map(|(moves, lower)| Report::Solved { moves, lower }),
-        any::<u16>().prop_map(|length| Report::Length(length.into())),
+        (any::<Option<u8>>(), any::<Option<u8>>()).prop_map(|(lower, upper)| progress(
+            1,
+            lower.map(usize::from),
+            upper.map(usize::from)
+        )),
+        moves().prop_map(Report::Better),
+        (moves(), 0..9usize).prop_map(|(moves, lower_bound)| Report::Solved { moves, lower_bound }),
         Just(Report::Failed("reason".to_owned())),
-        Just(Report::Finished),
+    ]
+}
+
+fn batch_report() -> impl Strategy<Value = BatchReport> {
+    prop_oneof![
+        any::<u16>().prop_map(|length| BatchReport::Board(Ok(length.into()))),
+        Just(BatchReport::Board(Err("reason".to_owned()))),
+        Just(BatchReport::Finished),
     ]
 }
 
@@ -73,6 +81,7 @@ fn step() -> impl Strategy<Value = Step> {
         1 => (0..100_000_000u64).prop_map(Step::Time),
         1 => Just(Step::Tick),
         2 => (slot(), 0..3u64, report()).prop_map(|(slot, old, report)| Step::Report(slot, old, report)),
+        1 => (0..3u64, batch_report()).prop_map(|(old, report)| Step::Batch(old, report)),
         2 => slot().prop_map(Step::Work),
     ]
 }
@@ -91,10 +100,14 @@ impl Bench {
             Step::Tick => self.happen(Event::Tick),
             Step::Report(slot, old, report) => {
                 // A worker tells solutions only when they are checked; an old ticket may carry anything.
-                let checked = !matches!(report, Report::Better { .. } | Report::Solved { .. });
+                let checked = !matches!(report, Report::Better(_) | Report::Solved { .. });
                 let latest = self.tickets();
                 let ticket = if checked { latest.saturating_sub(old) } else { u64::MAX - old };
                 self.happen(Event::Report { slot, ticket, report });
+            }
+            Step::Batch(old, report) => {
+                let ticket = self.tickets().saturating_sub(old);
+                self.happen(Event::Batch { ticket, report });
             }
             Step::Work(slot) if slot != Slot::Batch && self.model.is_running(slot) => self.work(slot),
             Step::Work(_) => {}
@@ -112,10 +125,10 @@ impl Bench {
     /// The game on the screen is one that its board allows, and every figure about it can be drawn.
     fn check(&self) {
         let session = &self.model.session;
-        let replayed = colorwalk_core::Game::from_moves(session.board(), session.game.moves().iter().copied());
-        assert_eq!(replayed.unwrap().position(), session.game.position());
+        let replayed = colorwalk_core::Game::from_moves(session.board(), session.game().moves().iter().copied());
+        assert_eq!(replayed.unwrap().position(), session.game().position());
         assert_eq!(session.id().board(), session.board());
-        let known = &session.known;
+        let known = session.known();
         assert!(known.best().is_none_or(|best| best >= known.lower()));
         let (width, height) = (self.model.area.width, self.model.area.height);
         let mut terminal = ratatui::Terminal::new(ratatui::backend::TestBackend::new(width, height)).unwrap();

@@ -10,19 +10,21 @@ fn the_batch_runs_grows_and_stops() {
     bench.code(KeyCode::Enter);
     let (ticket, job) = bench.job(Slot::Batch);
     assert!(matches!(job, Job::Batch { boards: Supply::Random(_), count: 100, .. }), "{job:?}");
-    let report = |bench: &mut Bench, report| bench.happen(Event::Report { slot: Slot::Batch, ticket, report });
-    report(&mut bench, Report::Length(4));
-    report(&mut bench, Report::Length(6));
+    let report = |bench: &mut Bench, length| {
+        bench.happen(Event::Batch { ticket, report: BatchReport::Board(Ok(length)) });
+    };
+    report(&mut bench, 4);
+    report(&mut bench, 6);
     assert_eq!(bench.model.batch.figures().map(|figures| figures.mean), Some(5.0));
     bench.code(KeyCode::Tab);
     assert!(!bench.model.is_running(Slot::Batch));
-    report(&mut bench, Report::Length(9));
+    report(&mut bench, 9);
     assert_eq!(bench.model.batch.solved(), 2, "it was stopped");
 
     bench.press("o ");
     let (ticket, job) = bench.job(Slot::Batch);
     assert!(matches!(job, Job::Batch { boards: Supply::Series, .. }), "{job:?}");
-    bench.happen(Event::Report { slot: Slot::Batch, ticket, report: Report::Finished });
+    bench.happen(Event::Batch { ticket, report: BatchReport::Finished });
     bench.said("All boards are through");
     bench.press("1");
     bench.code(KeyCode::Esc);

@@ -34,7 +34,7 @@ fn the_solver_plays_to_the_end_in_its_own_time() {
     while bench.model.wake_after().is_some() {
         bench.happen(Event::Tick);
     }
-    assert!(bench.model.session.game.is_solved());
+    assert!(bench.model.session.game().is_solved());
     bench.press("s");
     bench.said("solved already");
 }

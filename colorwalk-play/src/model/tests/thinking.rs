@@ -1,13 +1,15 @@
 //! Par, gap and hints.
 
+use colorwalk_session::Hint;
+
 use super::*;
 
 #[test]
 fn the_par_is_proven_first_and_then_the_gap_is_known_after_every_move() {
     let mut bench = bench();
-    assert_eq!(bench.model.session.known.par(), None);
+    assert_eq!(bench.model.session.known().par(), None);
     bench.work(Slot::Par);
-    assert_eq!((bench.model.session.known.par(), bench.model.session.gap()), (Some(3), Some((0, true))));
+    assert_eq!((bench.model.session.known().par(), bench.model.session.gap()), (Some(3), Some((0, true))));
     bench.press("2");
     assert_eq!(bench.model.session.gap(), Some((0, true)), "on the way that the proof has found");
     assert!(!bench.model.is_running(Slot::Here));
@@ -27,14 +29,14 @@ fn the_par_is_proven_first_and_then_the_gap_is_known_after_every_move() {
 fn off_the_proven_way_the_position_is_looked_at() {
     let mut bench = bench_on("pcg1-6x5-4-walk-1".parse().unwrap());
     bench.work(Slot::Par);
-    let par = bench.model.session.known.par().unwrap();
+    let par = bench.model.session.known().par().unwrap();
     let off = (1..=4).find(|color: &usize| {
         bench.press(&format!("u{color}"));
         bench.model.is_running(Slot::Here)
     });
     assert!(off.is_some(), "not every first move is on the way");
     bench.work(Slot::Here);
-    let (fewest, exact) = bench.model.session.known.outlook(&bench.model.session.game);
+    let (fewest, exact) = bench.model.session.known().outlook(bench.model.session.game());
     assert!(exact && fewest >= par);
     assert_eq!(bench.model.session.gap(), Some((fewest - par, true)));
     bench.press("u");
@@ -45,21 +47,21 @@ fn off_the_proven_way_the_position_is_looked_at() {
 fn until_the_par_is_proven_the_bounds_are_told() {
     let mut bench = bench();
     let (ticket, _) = bench.job(Slot::Par);
-    let progress = Report::Progress { elapsed: Duration::from_secs(4), lower: Some(3), upper: Some(5) };
+    let progress = progress(4, Some(3), Some(5));
     bench.happen(Event::Report { slot: Slot::Par, ticket, report: progress.clone() });
-    let known = &bench.model.session.known;
+    let known = bench.model.session.known();
     assert_eq!(
-        (known.lower(), known.best(), known.par(), bench.model.session.proving.as_secs()),
+        (known.lower(), known.best(), known.par(), bench.model.session.progress().elapsed.as_secs()),
         (3, Some(5), None, 4)
     );
     bench.press("212");
-    assert_eq!(bench.model.session.known.par(), Some(3), "the player has met the bound");
+    assert_eq!(bench.model.session.known().par(), Some(3), "the player has met the bound");
 
     bench.press("n");
-    let before = bench.model.session.known.lower();
+    let before = bench.model.session.known().lower();
     bench.happen(Event::Report { slot: Slot::Par, ticket, report: progress });
-    assert_eq!(bench.model.session.known.best(), None, "the report is about another board");
-    assert_eq!(bench.model.session.known.lower(), before);
+    assert_eq!(bench.model.session.known().best(), None, "the report is about another board");
+    assert_eq!(bench.model.session.known().lower(), before);
 }
 
 #[test]
@@ -69,22 +71,22 @@ fn a_proof_that_runs_out_of_time_leaves_bounds_and_a_guess() {
     bench.said("Looking for a move");
     let (ticket, _) = bench.job(Slot::Par);
     let moves: Solution = "2122".parse().unwrap();
-    let report = Report::Solved { moves: moves.moves().to_vec(), lower: 2 };
+    let report = Report::Solved { moves: moves.moves().to_vec(), lower_bound: 2 };
     bench.happen(Event::Report { slot: Slot::Par, ticket, report });
     bench.said("Hint: 2 is the best known, but not proven");
-    assert!(bench.model.session.given_up.is_some() && !bench.model.is_running(Slot::Par));
+    assert!(bench.model.session.given_up().is_some() && !bench.model.is_running(Slot::Par));
 }
 
 #[test]
 fn a_hint_is_shown_when_it_is_known_and_gone_with_the_next_move() {
     let mut bench = bench();
     bench.press("h");
-    assert_eq!(bench.model.hint, Hint::Wanted);
+    assert_eq!(bench.model.session.hint(), Hint::Wanted);
     bench.work(Slot::Par);
     bench.said("Hint: 2 keeps the optimum, 3 moves to the end");
-    let Hint::Proven(color) = bench.model.hint else { panic!("{:?}", bench.model.hint) };
+    let Hint::Proven { color, .. } = bench.model.session.hint() else { panic!("{:?}", bench.model.session.hint()) };
     bench.press(&color.to_string());
-    assert_eq!(bench.model.hint, Hint::None);
+    assert_eq!(bench.model.session.hint(), Hint::None);
     bench.press("h");
     bench.said("Hint: 1 keeps the optimum, 2 moves to the end");
 }
@@ -95,19 +97,19 @@ fn the_best_known_is_a_hint_until_the_proof_is_there() {
     let better = |bench: &mut Bench, slot, moves: &str| {
         let (ticket, _) = bench.job(slot);
         let moves = moves.parse::<Solution>().unwrap().moves().to_vec();
-        bench.happen(Event::Report { slot, ticket, report: Report::Better { moves } });
+        bench.happen(Event::Report { slot, ticket, report: Report::Better(moves) });
     };
     let color = |symbol: &str| symbol.parse::<Solution>().unwrap().moves()[0];
     bench.press("h");
     better(&mut bench, Slot::Par, "2212");
     bench.said("Hint: 2 is the best known, 4 moves to the end, not proven yet ...");
-    assert_eq!(bench.model.hint, Hint::Guess(color("2")));
-    assert_eq!((bench.model.session.known.best(), bench.model.session.known.par()), (Some(4), None));
+    assert_eq!(bench.model.session.hint(), Hint::BestKnown { color: color("2"), left: 4 });
+    assert_eq!((bench.model.session.known().best(), bench.model.session.known().par()), (Some(4), None));
     better(&mut bench, Slot::Par, "212");
     bench.said("Hint: 2 is the best known, 3 moves to the end, not proven yet ...");
     bench.work(Slot::Par);
     bench.said("Hint: 2 keeps the optimum, 3 moves to the end.");
-    assert_eq!(bench.model.hint, Hint::Proven(color("2")));
+    assert_eq!(bench.model.session.hint(), Hint::Proven { color: color("2"), left: 3 });
 }
 
 #[test]
@@ -115,8 +117,8 @@ fn what_was_found_before_is_a_hint_at_once_and_without_a_wish_nothing_is_shown()
     let mut bench = bench();
     let (ticket, _) = bench.job(Slot::Par);
     let moves = "2212".parse::<Solution>().unwrap().moves().to_vec();
-    bench.happen(Event::Report { slot: Slot::Par, ticket, report: Report::Better { moves } });
-    assert_eq!(bench.model.hint, Hint::None);
+    bench.happen(Event::Report { slot: Slot::Par, ticket, report: Report::Better(moves) });
+    assert_eq!(bench.model.session.hint(), Hint::None);
     assert!(bench.model.is_running(Slot::Par), "it goes on");
     bench.press("2h");
     bench.said("Hint: 1 is the best known, 2 moves to the end, not proven yet ...");
@@ -132,7 +134,7 @@ fn a_proof_that_fails_leaves_the_best_known() {
     let (ticket, _) = bench.job(Slot::Here);
     let report = |report| Event::Report { slot: Slot::Here, ticket, report };
     let moves = "12".parse::<Solution>().unwrap().moves().to_vec();
-    bench.happen(report(Report::Better { moves }));
+    bench.happen(report(Report::Better(moves)));
     bench.happen(report(Report::Failed("too many positions".into())));
     bench.said("Hint: 1 is the best known, but not proven (too many positions).");
     assert!(!bench.model.is_running(Slot::Here));
@@ -147,5 +149,5 @@ fn a_hint_does_not_wait_for_the_par() {
     bench.said("Hint: 1 keeps");
     bench.press("1h");
     bench.code(KeyCode::Esc);
-    assert_eq!(bench.model.hint, Hint::None);
+    assert_eq!(bench.model.session.hint(), Hint::None);
 }

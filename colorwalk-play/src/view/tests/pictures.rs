@@ -46,11 +46,11 @@ fn started(id: &str, walk: &str, size: (u16, u16)) -> Model {
     let report = |model: &mut Model, report| model.update(Event::Report { slot: Slot::Par, ticket: 1, report });
     let (best, length) = (moves(walk), walk.len());
     if id.contains("14x14") {
-        report(&mut model, Report::Solved { moves: best, lower: length });
+        report(&mut model, Report::Solved { moves: best, lower_bound: length });
     } else {
-        let lower = Some(model.session.known.lower());
-        report(&mut model, Report::Better { moves: best });
-        report(&mut model, Report::Progress { elapsed: Duration::from_secs(12), lower, upper: None });
+        let lower = Some(model.session.known().lower());
+        report(&mut model, Report::Better(best));
+        report(&mut model, progress(12, lower, None));
     }
     model
 }
@@ -68,7 +68,7 @@ fn picture(id: &str, walk: &str, size: (u16, u16)) -> String {
     press(&mut model, half);
     press(&mut model, "h");
     for ticket in 2..9 {
-        let report = Report::Better { moves: moves(rest) };
+        let report = Report::Better(moves(rest));
         model.update(Event::Report { slot: Slot::Here, ticket, report });
     }
     text += &section("a hint", &model);
@@ -90,7 +90,7 @@ fn picture(id: &str, walk: &str, size: (u16, u16)) -> String {
     for length in 0..90 {
         let length = 24 + (length * length) % 11 + length % 5;
         for ticket in 2..40 {
-            model.update(Event::Report { slot: Slot::Batch, ticket, report: Report::Length(length) });
+            model.update(Event::Batch { ticket, report: BatchReport::Board(Ok(length)) });
         }
     }
     text += &section("many boards, played", &model);

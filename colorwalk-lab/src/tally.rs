@@ -4,18 +4,17 @@ use std::fmt;
 use std::time::Instant;
 
 use colorwalk_core::wording::count;
-use colorwalk_solvers::Status;
 use colorwalk_solvers::batch::Summary;
 
-use super::Answer;
+use crate::Record;
 
 /// The figures so far.
 ///
 /// ```
-/// use colorwalk_lab::answer::{Answer, Tally};
+/// use colorwalk_lab::{Failed, Record, Tally};
 ///
 /// let mut tally = Tally::begin();
-/// tally.enter(&Answer::Failed { reason: "stopped".into() });
+/// tally.enter(&Record::Failed(Failed { board: 0, error: "stopped".into() }));
 /// assert!(tally.to_string().starts_with("1 board: 0 solved, 0 proven"));
 /// ```
 #[derive(Debug)]
@@ -38,15 +37,14 @@ impl Tally {
     }
 
     /// Enters what became of a board.
-    pub fn enter(&mut self, answer: &Answer) {
+    pub fn enter(&mut self, record: &Record) {
         self.boards += 1;
-        let Answer::Solved { puzzle, outcome } = answer else { return };
-        let length = outcome.solution.len();
-        self.lengths.push(length);
-        self.proven += usize::from(outcome.status() == Status::Optimal);
-        if let Some(optimum) = puzzle.optimum {
+        let Record::Solved(solved) = record else { return };
+        self.lengths.push(solved.length);
+        self.proven += usize::from(solved.is_optimal());
+        if let Some(optimum) = solved.optimum {
             self.known += 1;
-            self.above += length.saturating_sub(optimum);
+            self.above += solved.length.saturating_sub(optimum);
         }
     }
 }

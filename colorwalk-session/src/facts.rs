@@ -3,8 +3,10 @@
 use std::collections::HashMap;
 
 use colorwalk_core::{Board, Color, Game, Position};
+use colorwalk_solvers::Problem;
+use colorwalk_solvers::bounds::color_blind;
 
-use crate::bounds::color_blind;
+use crate::hint::Hint;
 
 /// The bytes, or a little more, that the positions of one end take at most.
 const REMEMBERED: usize = 4 << 20;
@@ -17,13 +19,13 @@ const REMEMBERED: usize = 4 << 20;
 ///
 /// ```
 /// use colorwalk_core::{Board, Game};
-/// use colorwalk_solvers::facts::Facts;
+/// use colorwalk_session::Facts;
 /// use colorwalk_solvers::{Control, Exact, Problem, Solver, Status};
 ///
 /// let mut game = Game::new(&".2323\n33232\n22323".parse::<Board>()?);
 /// let mut facts = Facts::new(game.board());
 /// let outcome = Exact::default().solve(&Problem::of_game(&game), Control::default())?;
-/// facts.learn(&game, outcome.solution.moves(), outcome.status() == Status::Optimal);
+/// facts.learn(&Problem::of_game(&game), outcome.solution.moves(), outcome.status() == Status::Optimal);
 /// assert_eq!(facts.par(), Some(5));
 ///
 /// // What was learned at the start serves the hints of later moves.
@@ -43,12 +45,13 @@ pub struct Facts {
 ///
 /// ```
 /// use colorwalk_core::{Board, Game};
-/// use colorwalk_solvers::facts::{End, Facts};
+/// use colorwalk_session::{End, Facts};
+/// use colorwalk_solvers::Problem;
 ///
 /// let game = Game::new(&".12".parse::<Board>()?);
 /// let mut facts = Facts::new(game.board());
 /// let moves: Vec<_> = game.board().palette().collect();
-/// facts.learn(&game, &moves, false);
+/// facts.learn(&Problem::of_game(&game), &moves, false);
 /// assert_eq!(facts.end(game.position()), Some(&End { moves, proven: false }));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -93,6 +96,18 @@ impl Facts {
         self.ends.get(position)
     }
 
+    /// The hint for whoever asks for one at a position.
+    #[must_use]
+    pub fn hint(&self, position: &Position) -> Hint {
+        let end = self.end(position).and_then(|end| Some((*end.moves.first()?, end.moves.len(), end.proven)));
+        match end {
+            _ if position.is_solved() => Hint::None,
+            None => Hint::Wanted,
+            Some((color, left, false)) => Hint::BestKnown { color, left },
+            Some((color, left, true)) => Hint::Proven { color, left },
+        }
+    }
+
     /// Takes note of bounds on the par. Those that contradict what is known already are not believed.
     pub fn bound(&mut self, lower: Option<usize>, upper: Option<usize>) {
         if let Some(upper) = upper.filter(|&upper| upper >= self.lower) {
@@ -103,18 +118,17 @@ impl Facts {
         }
     }
 
-    /// Takes note of the way a game has gone, and of an end from there, which clears the board: together they are a
-    /// solution.
+    /// Takes note of an end of a problem, which clears the board: with the moves made before, it is a solution.
     ///
     /// Each part of the end, from a position that it passes through, is an end of that position, and proven if the
     /// whole is. Of an end of thousands of moves, only the first parts are remembered: those that take 4 MiB together.
-    pub fn learn(&mut self, game: &Game, end: &[Color], proven: bool) {
-        self.bound(None, Some(game.move_count() + end.len()));
-        if proven && game.move_count() == 0 {
+    pub fn learn(&mut self, problem: &Problem, end: &[Color], proven: bool) {
+        self.bound(None, Some(problem.played() + end.len()));
+        if proven && problem.played() == 0 {
             self.bound(Some(end.len()), None);
         }
-        let mut position = game.position().clone();
-        let each = end.len() + game.board().regions().count() / 4;
+        let mut position = problem.position().clone();
+        let each = end.len() + problem.board().regions().count() / 4;
         for (index, &color) in end.iter().enumerate().take(REMEMBERED / each.max(1)) {
             let next = position.play(color);
             let moves = &end[index..];
@@ -174,7 +188,7 @@ mod tests {
         let mut game = game();
         let mut facts = Facts::new(game.board());
         let end = colors("232323");
-        facts.learn(&game, &end, true);
+        facts.learn(&Problem::of_game(&game), &end, true);
         assert_eq!(facts.par(), Some(6));
         for (index, &color) in end.iter().enumerate() {
             assert_eq!(facts.end(game.position()).unwrap().moves, end[index..]);
@@ -187,15 +201,15 @@ mod tests {
     fn a_guess_gives_way_to_a_shorter_one_and_to_a_proof_but_not_to_a_longer_one() {
         let game = game();
         let mut facts = Facts::new(game.board());
-        facts.learn(&game, &colors("32323232"), false);
+        facts.learn(&Problem::of_game(&game), &colors("32323232"), false);
         assert_eq!((facts.best(), facts.par()), (Some(8), None));
-        facts.learn(&game, &colors("232323"), false);
-        facts.learn(&game, &colors("32323232"), false);
+        facts.learn(&Problem::of_game(&game), &colors("232323"), false);
+        facts.learn(&Problem::of_game(&game), &colors("32323232"), false);
         assert_eq!(facts.end(game.position()).unwrap().moves.len(), 6);
-        facts.learn(&game, &colors("323232"), true);
+        facts.learn(&Problem::of_game(&game), &colors("323232"), true);
         let end = facts.end(game.position()).unwrap();
         assert_eq!((end.moves.clone(), end.proven), (colors("323232"), true));
-        facts.learn(&game, &colors("232323"), false);
+        facts.learn(&Problem::of_game(&game), &colors("232323"), false);
         assert!(facts.end(game.position()).unwrap().proven);
     }
 
@@ -205,7 +219,7 @@ mod tests {
         game.play(colors("2")[0]).unwrap();
         let mut facts = Facts::new(game.board());
         let lower = facts.lower();
-        facts.learn(&game, &colors("32323232"), true);
+        facts.learn(&Problem::of_game(&game), &colors("32323232"), true);
         assert_eq!((facts.best(), facts.lower()), (Some(9), lower), "the first move may have been a bad one");
     }
 
@@ -215,7 +229,7 @@ mod tests {
         let game = Game::new(&board);
         let mut known = Facts::new(game.board());
         let end = colors(&"12".repeat(20_000));
-        known.learn(&game, &end, false);
+        known.learn(&Problem::of_game(&game), &end, false);
         assert_eq!(known.end(game.position()).unwrap().moves, end);
         assert!((10..1_000).contains(&known.ends.len()), "{}", known.ends.len());
     }

@@ -1,0 +1,362 @@
+//! The policy, as a table of games: what happens, what is wished for then, and what is shown.
+
+use std::time::Duration;
+
+use colorwalk_boards::GameId;
+use colorwalk_core::{Board, Color, Solution};
+use colorwalk_solvers::{Control, Exact, Problem, Progress, Prover, Solver};
+use proptest::prelude::*;
+
+use crate::{Hint, Patience, Question, Report, Session, Wish, prove};
+
+/// 1, 2, 1 clears it, and nothing shorter does; after a 2, it takes another 1, 2, 1.
+const BOARD: &str = "\
+    .21
+    112
+    221";
+
+const PATIENCE: Patience = Patience { look: Some(Duration::from_secs(3)), hint: Some(Duration::from_secs(30)) };
+
+fn session(board: &str) -> Session {
+    Session::new(GameId::of(&board.parse::<Board>().unwrap()).unwrap()).with_patience(PATIENCE)
+}
+
+fn moves(symbols: &str) -> Vec<Color> {
+    symbols.parse::<Solution>().unwrap().moves().to_vec()
+}
+
+/// A line of the table, as `EVENT ARGUMENT`.
+///
+/// `par` and `here` report: `better MOVES`, `solved MOVES LOWER`, `failed WHY`, `between LOWER UPPER`.
+fn happen(session: &mut Session, event: &str) {
+    let words: Vec<&str> = event.split(' ').collect();
+    let question = if words[0] == "par" { Question::Par } else { Question::Here };
+    let number = |word: &str| word.parse::<usize>().unwrap();
+    match words[..] {
+        ["prove"] => session.prove(),
+        ["stop"] => session.stop_proof(),
+        ["hint"] => session.want_hint(),
+        ["enough"] => session.give_up_hint(),
+        ["leave"] => session.leave(),
+        ["undo"] => assert!(session.undo().is_some()),
+        ["redo"] => assert!(session.redo().is_some()),
+        ["restart"] => session.restart(),
+        ["play", symbols] => moves(symbols).into_iter().for_each(|color| assert!(session.play(color).is_ok())),
+        ["go", symbols] => session.go_to(&moves(symbols)).unwrap(),
+        [_, "better", symbols] => session.report(question, Report::Better(moves(symbols))),
+        [_, "solved", symbols, lower] => {
+            session.report(question, Report::Solved { moves: moves(symbols), lower_bound: number(lower) });
+        }
+        [_, "failed", why] => session.report(question, Report::Failed(why.to_owned())),
+        [_, "between", lower, upper] => {
+            let mut progress = Progress::default();
+            (progress.lower_bound, progress.upper_bound) = (Some(number(lower)), Some(number(upper)));
+            session.report(question, Report::Progress(progress));
+        }
+        _ => panic!("{event:?} is no event"),
+    }
+}
+
+/// The wishes as words, such as `+par` and `-here`; a proof of the position says after which move, and its seconds.
+fn wishes(session: &mut Session) -> String {
+    let word = |wish: Wish| match wish {
+        Wish::Start { question: Question::Par, problem, time: None } if problem.played() == 0 => "+par".to_owned(),
+        Wish::Start { question: Question::Here, problem, time: Some(time) } => {
+            format!("+here{}:{}", problem.played(), time.as_secs())
+        }
+        Wish::Stop(Question::Par) => "-par".to_owned(),
+        Wish::Stop(Question::Here) => "-here".to_owned(),
+        wish => panic!("{wish:?}"),
+    };
+    session.take_wishes().into_iter().map(word).collect::<Vec<_>>().join(" ")
+}
+
+/// The hint as text: `` for none, `?` for one that is wanted, `1/2?` for the best known, `1/2` for a proven one.
+fn hint(session: &Session) -> String {
+    match session.hint() {
+        Hint::None => String::new(),
+        Hint::Wanted => "?".to_owned(),
+        Hint::BestKnown { color, left } => format!("{color}/{left}?"),
+        Hint::Proven { color, left } => format!("{color}/{left}"),
+    }
+}
+
+/// What happens, what is wished for then, and the hint.
+type Step = (&'static str, &'static str, &'static str);
+
+const GAMES: &[(&str, &[Step])] = &[
+    (
+        "the par comes first, and on its way nothing else is to be proven",
+        &[
+            ("prove", "+par", ""),
+            ("prove", "", ""),
+            ("par better 1121", "", ""),
+            ("par solved 121 3", "", ""),
+            ("play 1", "", ""),
+            ("hint", "", "2/2"),
+            ("play 2", "", ""),
+        ],
+    ),
+    (
+        "off the way the position is looked at, and a move stops the look",
+        &[
+            ("prove", "+par", ""),
+            ("par solved 121 3", "", ""),
+            ("play 2", "+here1:3", ""),
+            ("play 1", "-here +here2:3", ""),
+            ("here solved 21 2", "", ""),
+            ("undo", "+here1:3", ""),
+            ("undo", "-here", ""),
+            ("play 1", "", ""),
+        ],
+    ),
+    (
+        "a hint is the best move known until it is proven",
+        &[
+            ("prove", "+par", ""),
+            ("hint", "", "?"),
+            ("par better 1121", "", "1/4?"),
+            ("par better 121", "", "1/3?"),
+            ("par solved 121 3", "", "1/3"),
+            ("play 1", "", ""),
+        ],
+    ),
+    (
+        "a hint does not wait for the par",
+        &[
+            ("prove", "+par", ""),
+            ("play 1", "", ""),
+            ("hint", "+here1:30", "?"),
+            ("hint", "", "?"),
+            ("here better 21", "", "2/2?"),
+            ("here solved 21 2", "", "2/2"),
+            ("play 2", "", ""),
+            ("hint", "", "1/1"),
+        ],
+    ),
+    (
+        "without the par nobody looks unasked",
+        &[("play 1", "", ""), ("hint", "+here1:30", "?"), ("enough", "-here", ""), ("undo", "", "")],
+    ),
+    (
+        "whoever waits is given more time than a look",
+        &[
+            ("prove", "+par", ""),
+            ("par solved 121 3", "", ""),
+            ("play 2", "+here1:3", ""),
+            ("hint", "-here +here1:30", "?"),
+            ("enough", "-here +here1:3", ""),
+        ],
+    ),
+    (
+        "what failed is tried again when the player asks again",
+        &[
+            ("play 1", "", ""),
+            ("hint", "+here1:30", "?"),
+            ("here better 21", "", "2/2?"),
+            ("here failed memory", "", "2/2?"),
+            ("hint", "+here1:30", "2/2?"),
+            ("here solved 21 1", "", "2/2?"),
+            // With the bound that the board began with, the end has proven the par.
+            ("undo", "+here0:3", ""),
+            ("redo", "-here", ""),
+            ("hint", "+here1:30", "2/2?"),
+        ],
+    ),
+    (
+        "with nothing to show, a failure ends the wish",
+        &[("hint", "+here0:30", "?"), ("here failed memory", "", ""), ("hint", "+here0:30", "?")],
+    ),
+    (
+        "a proof of the par that was given up leaves a hint at the start",
+        &[
+            ("prove", "+par", ""),
+            ("hint", "", "?"),
+            ("par solved 1211 2", "", "1/4?"),
+            ("hint", "+here0:30", "1/4?"),
+            ("here solved 121 3", "", "1/3"),
+            ("play 2", "+here1:3", ""),
+        ],
+    ),
+    (
+        "the proof of the par can be stopped, and begun again",
+        &[
+            ("prove", "+par", ""),
+            ("stop", "-par", ""),
+            ("play 2", "", ""),
+            ("prove", "+par", ""),
+            ("leave", "-par", ""),
+        ],
+    ),
+    (
+        "back at the start, the proof of the par is that of the position",
+        &[
+            ("prove", "+par", ""),
+            ("play 2", "", ""),
+            ("hint", "+here1:30", "?"),
+            ("go ", "-here", ""),
+            ("hint", "", "?"),
+        ],
+    ),
+    (
+        "a solved game needs no hint, but its par",
+        &[("prove", "+par", ""), ("play 121", "", ""), ("hint", "", ""), ("par solved 121 3", "", "")],
+    ),
+    (
+        "who meets the bound has found the par",
+        &[("prove", "+par", ""), ("par between 3 5", "", ""), ("play 121", "", ""), ("restart", "", "")],
+    ),
+];
+
+#[test]
+fn the_policy_is_that_of_the_table() {
+    for (name, steps) in GAMES {
+        let mut session = session(BOARD);
+        for (event, wished, hinted) in *steps {
+            happen(&mut session, event);
+            assert_eq!((wishes(&mut session).as_str(), hint(&session).as_str()), (*wished, *hinted), "{name}: {event}");
+        }
+    }
+}
+
+#[test]
+fn wishes_that_nobody_has_taken_are_withdrawn() {
+    let mut session = session(BOARD);
+    happen(&mut session, "prove");
+    assert_eq!(wishes(&mut session), "+par");
+    for event in ["par solved 121 3", "play 2", "undo", "play 2", "play 2", "play 2", "hint"] {
+        happen(&mut session, event);
+    }
+    assert_eq!(wishes(&mut session), "+here3:30");
+}
+
+#[test]
+fn a_hint_is_counted_once_however_often_it_is_asked_for() {
+    let mut session = session(BOARD);
+    for (event, hints) in
+        [("hint", 1), ("hint", 1), ("play 2", 1), ("hint", 2), ("enough", 2), ("play 121", 2), ("hint", 2)]
+    {
+        happen(&mut session, event);
+        assert_eq!(session.hints, hints, "{event}");
+    }
+}
+
+#[test]
+fn why_a_proof_was_given_up_is_told_where_it_was() {
+    let mut session = session(BOARD);
+    for event in ["prove", "par failed memory"] {
+        happen(&mut session, event);
+    }
+    assert_eq!((session.given_up(), session.why_unproven()), (Some("memory"), Some("memory")));
+    happen(&mut session, "play 2");
+    assert_eq!((session.given_up(), session.why_unproven()), (Some("memory"), None));
+    happen(&mut session, "prove");
+    assert_eq!(session.given_up(), None);
+}
+
+#[test]
+fn the_gap_is_told_as_soon_as_it_is_known() {
+    let mut session = session(".12\n112\n222");
+    assert_eq!(session.gap(), None);
+    session.learn(&Problem::new(&session.board().clone()), &moves("12"), true);
+    assert_eq!(session.gap(), Some((0, true)));
+    happen(&mut session, "play 2");
+    assert_eq!(session.gap(), Some((1, true)), "a move that clears nothing");
+    happen(&mut session, "play 12");
+    assert_eq!(session.gap(), Some((1, true)));
+    assert!(session.summary().ends_with("solved in 3 moves, par is 2"));
+}
+
+#[test]
+fn going_back_keeps_the_moves_that_follow() {
+    let mut session = session(".21\n112\n221");
+    happen(&mut session, "play 121");
+    happen(&mut session, "go 1");
+    assert_eq!((session.game().move_count(), session.game().can_redo()), (1, true));
+    happen(&mut session, "go 12");
+    assert!(session.redo().is_some() && session.game().is_solved());
+    happen(&mut session, "go 2");
+    assert!(!session.game().can_redo());
+    assert!(session.go_to(&moves("29")).is_err() && session.game().moves() == moves("2"));
+}
+
+#[test]
+fn a_new_board_looks_like_the_old_one() {
+    let id: GameId = "pcg1-9x7-4-flood-12-at-3.4".parse().unwrap();
+    let next = Session::random(Session::new(id).recipe(), 7_000_013);
+    assert_eq!(next.id().to_string(), "pcg1-9x7-4-flood-13-at-3.4");
+}
+
+#[test]
+fn better_solutions_are_told_before_the_proof_the_first_at_once() {
+    let board: Board = "pcg1-10x10-6-walk-1".parse::<GameId>().unwrap().into_board();
+    let told = std::sync::Mutex::new(Vec::new());
+    let tell = |report: Report| {
+        if let Report::Better(moves) = report {
+            told.lock().unwrap().push(moves.len());
+        }
+    };
+    let outcome = prove(&Prover::new(&board), &Problem::new(&board), Control::default(), &tell).unwrap();
+    let told = told.into_inner().unwrap();
+    assert!(told.len() > 1 && told.is_sorted_by(|one, next| one > next), "{told:?}");
+    assert_eq!(told.last(), Some(&outcome.solution.len()));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 60, ..ProptestConfig::default() })]
+
+    /// A carrier that answers every wish, sooner or later, whatever the player does meanwhile: hints that count as
+    /// proven are moves of a shortest end, found by a solver that knows nothing of the session.
+    #[test]
+    fn proven_hints_are_optimal(seed in any::<u64>(), events in proptest::collection::vec(0..9usize, 1..25)) {
+        let id: GameId = format!("pcg1-5x4-4-walk-{seed}").parse().unwrap();
+        let board = id.board().clone();
+        let mut session = Session::new(id);
+        let mut jobs: Vec<(Question, Problem)> = Vec::new();
+        for event in events {
+            match event {
+                0 => session.prove(),
+                1 => session.want_hint(),
+                2 => drop(session.undo()),
+                3 => session.stop_proof(),
+                4..=6 => drop(session.play(Color::first(4).nth(event - 3).unwrap())),
+                _ if jobs.is_empty() => {}
+                _ => {
+                    let (question, problem) = jobs.remove(0);
+                    session.report(question, Exact::default().solve(&problem, Control::default()).into());
+                }
+            }
+            for wish in session.take_wishes() {
+                let question = match wish {
+                    Wish::Start { question, .. } | Wish::Stop(question) => question,
+                };
+                // What a carrier stops, it does not report.
+                let running = jobs.iter().filter(|(other, _)| *other == question).count();
+                jobs.retain(|(other, _)| *other != question);
+                match wish {
+                    Wish::Start { problem, .. } => {
+                        prop_assert_eq!(running, 0, "a proof is stopped before the next one for its question");
+                        jobs.push((question, problem));
+                    }
+                    Wish::Stop(_) => prop_assert_eq!(running, 1),
+                }
+            }
+            for question in [Question::Par, Question::Here] {
+                prop_assert_eq!(session.is_running(question), jobs.iter().any(|(other, _)| *other == question));
+            }
+            if let Some((_, problem)) = jobs.iter().find(|(question, _)| *question == Question::Here) {
+                prop_assert_eq!(problem.position(), session.game().position());
+            }
+            if let Hint::Proven { color, left } = session.hint() {
+                let rest = Problem::of_game(session.game()).play(color);
+                let rest = Exact::default().solve(&rest, Control::default()).unwrap();
+                prop_assert_eq!(rest.solution.len() + 1, left);
+                let here = Exact::default().solve(&Problem::of_game(session.game()), Control::default()).unwrap();
+                prop_assert_eq!(here.solution.len(), left);
+            }
+            if let Some(par) = session.known().par() {
+                prop_assert_eq!(Exact::default().solve(&Problem::new(&board), Control::default()).unwrap().solution.len(), par);
+            }
+        }
+    }
+}

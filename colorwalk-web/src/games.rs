@@ -1,0 +1,126 @@
+//! Games of many solvers on many boards, and the comparison that they come to.
+
+use std::collections::BTreeMap;
+
+use colorwalk_boards::GameId;
+use colorwalk_lab::comparison::{BoardsPlayed, Comparison, Known, Played, Row};
+use wasm_bindgen::prelude::{JsError, wasm_bindgen};
+
+/// The games so far: what each solver has made of each board.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Games {
+    boards: BoardsPlayed,
+    games: Vec<(String, Vec<Played>)>,
+}
+
+/// The figures of a solver over the boards that it has solved so far.
+#[wasm_bindgen]
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct GamesFigures {
+    /// How many boards it has solved.
+    pub solved: usize,
+    /// The least number of moves.
+    pub min: usize,
+    /// The mean.
+    pub mean: f64,
+    /// The most.
+    pub max: usize,
+    /// The population standard deviation.
+    pub stdev: f64,
+    /// The mean time of a board, in seconds.
+    pub seconds_per_board: f64,
+}
+
+#[wasm_bindgen]
+impl Games {
+    /// No game yet, of these solvers on the boards of these ids, which are of one shape; `source` is `series` or `random`, and
+    /// random boards have a first seed.
+    ///
+    /// # Errors
+    ///
+    /// If the first id is none.
+    #[wasm_bindgen(constructor)]
+    pub fn new(solvers: Vec<String>, ids: Vec<String>, source: &str, seed: Option<u64>) -> Result<Games, JsError> {
+        let first = ids.first().map(|id| id.parse::<GameId>()).transpose()?.map(GameId::into_board);
+        let shape = BoardsPlayed::new(source.to_owned(), seed, first.as_slice(), Vec::new());
+        let unsolved = vec![Played { known: None, seconds: 0.0 }; ids.len()];
+        let games = solvers.into_iter().map(|solver| (solver, unsolved.clone())).collect();
+        Ok(Self { boards: BoardsPlayed { count: ids.len(), ids, ..shape }, games })
+    }
+
+    /// Enters a board that a solver has solved; both are counted from 0.
+    pub fn enter(&mut self, solver: usize, board: usize, length: usize, lower_bound: usize, seconds: f64) {
+        if let Some(played) = self.games.get_mut(solver).and_then(|(_, boards)| boards.get_mut(board)) {
+            *played = Played { known: Some(Known { length, lower_bound }), seconds };
+        }
+    }
+
+    /// The figures of a solver; nothing before the first board that it has solved.
+    pub fn figures(&self, solver: usize) -> Option<GamesFigures> {
+        let (name, boards) = self.games.get(solver)?;
+        let Row { solved, min, mean, max, stdev, seconds_per_board, .. } = Row::new(name.clone(), boards);
+        Some(GamesFigures { solved, min: min?, mean: mean?, max: max?, stdev: stdev?, seconds_per_board })
+    }
+
+    /// How often a solver needed each number of moves: the number, how often, the next number, and so on.
+    pub fn tally(&self, solver: usize) -> Vec<u32> {
+        let mut tally = BTreeMap::new();
+        let boards = self.games.get(solver).map(|(_, boards)| boards.as_slice()).unwrap_or_default();
+        for known in boards.iter().filter_map(|played| played.known) {
+            *tally.entry(known.length as u32).or_insert(0) += 1;
+        }
+        tally.into_iter().flat_map(|(length, times)| [length, times]).collect()
+    }
+
+    /// The comparison as `colorwalk compare --format json` writes it and reads it.
+    ///
+    /// # Errors
+    ///
+    /// None that is known of.
+    pub fn json(&self) -> Result<String, JsError> {
+        let mut text = Vec::new();
+        self.comparison().write_json(&mut text)?;
+        Ok(String::from_utf8(text)?)
+    }
+
+    /// The games as comma-separated values, a line for each solver and board, as `compare --format csv-boards` writes them.
+    ///
+    /// # Errors
+    ///
+    /// None that is known of.
+    pub fn csv(&self) -> Result<String, JsError> {
+        let mut text = Vec::new();
+        self.comparison().write_boards_csv(&mut text)?;
+        Ok(String::from_utf8(text)?)
+    }
+}
+
+impl Games {
+    fn comparison(&self) -> Comparison {
+        Comparison::new(self.boards.clone(), self.games.clone())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_come_to_a_comparison_as_they_are_entered() {
+        let ids = ["series-0", "series-1", "series-2"].map(str::to_owned).to_vec();
+        let solvers = vec!["greedy:metric=area".to_owned(), "exact".to_owned()];
+        let mut games = Games::new(solvers, ids, "series", None).map_err(|_| "no games").unwrap();
+        assert_eq!(games.figures(0), None);
+        for (board, length) in [(2, 40), (0, 44), (7, 1)] {
+            games.enter(0, board, length, 26, 0.5);
+        }
+        let figures = GamesFigures { solved: 2, min: 40, mean: 42.0, max: 44, stdev: 2.0, seconds_per_board: 0.5 };
+        assert_eq!((games.figures(0), games.tally(0)), (Some(figures), vec![40, 1, 44, 1]));
+        (0..3).for_each(|board| games.enter(1, board, 30, 30, 0.5));
+        let comparison = Comparison::parse(&games.json().map_err(|_| "no text").unwrap()).unwrap();
+        assert_eq!(comparison.boards.describe(), "the first 3 boards of the series, 30 × 20 cells, 5 colors");
+        assert_eq!((comparison.rows[0].gap, comparison.rows[0].lengths[1]), (Some(12.0), None));
+        assert_eq!(games.csv().map_err(|_| "no text").unwrap().lines().count(), 7);
+    }
+}
