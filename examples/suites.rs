@@ -34,7 +34,7 @@ fn suite(name: &str) -> Result<Vec<Board>, Box<dyn Error>> {
     let mut recipe = Recipe::new(side, side, colors)?;
     recipe = recipe.with_rules(if marks.contains('w') { Rules::Walk } else { Rules::Flood });
     if marks.contains('c') {
-        recipe = recipe.with_start(Start::Center.on(side, side))?;
+        recipe = recipe.with_start(Start::Center)?;
     }
     Ok((0..count.parse()?).map(|seed| recipe.board(seed)).collect())
 }
