@@ -4,6 +4,7 @@
 //! shows that none has `n - 1` moves, or finds one, and goes on from there. It learns a [nogood](nogood) from every
 //! failure.
 
+mod any_start;
 mod color_blind;
 mod nogood;
 mod parts;
@@ -36,6 +37,7 @@ use crate::solver::{Algorithm, SolveError, Solver};
 use crate::spec::{SolverSpec, SpecError};
 use crate::word::Word;
 
+pub use any_start::BestStart;
 pub use parts::Parts;
 use prover::Memory;
 pub use prover::{CertifyError, Prover};

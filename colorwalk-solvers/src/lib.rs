@@ -51,7 +51,7 @@ pub use auto::Auto;
 pub use bytes::{Bytes, ParseBytesError};
 pub use clock::{Clock, SystemClock};
 pub use control::{Budget, Cancel, Control, Limit, Meter, Observer, Progress, Statistics};
-pub use exact::{CertifyError, Exact, Parts, Prover};
+pub use exact::{BestStart, CertifyError, Exact, Parts, Prover};
 pub use metric::{Gain, Metric, SharedMetric};
 pub use metrics::BuiltInMetric;
 pub use outcome::{Found, Outcome, Status};

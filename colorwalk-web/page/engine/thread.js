@@ -140,10 +140,11 @@ export class Thread {
   }
 }
 
-/** Memory that the page shares with a worker, where the browser has any: some that are isolated have none. */
+/** Whether the page can share memory with a worker: some browsers that isolate pages have none. */
+export const sharesMemory = globalThis.crossOriginIsolated && typeof SharedArrayBuffer === "function";
+
 function sharedFlag() {
-  const shared = globalThis.crossOriginIsolated && typeof SharedArrayBuffer === "function";
-  return shared ? new Int32Array(new SharedArrayBuffer(4)) : undefined;
+  return sharesMemory ? new Int32Array(new SharedArrayBuffer(4)) : undefined;
 }
 
 /** A worker that has been handed the engine, or will be before anything that is sent to it later. @param {Int32Array | undefined} flag */

@@ -3,7 +3,7 @@
 // One thread proves the par and keeps what it has learned; it then answers at each move in a fraction of that time. While
 // it is busy, a second one looks for a hint.
 
-import { Cancelled, Thread } from "../engine/thread.js";
+import { Cancelled, sharesMemory, Thread } from "../engine/thread.js";
 
 /** @typedef {import("../engine/colorwalk.js").Session} Session */
 /** @typedef {import("../engine/colorwalk.js").Wish} Wish */
@@ -112,6 +112,6 @@ export class Thinker {
     const job = this.#jobs.get(par);
     this.#jobs.delete(par);
     // Without shared memory, the thread that knows the board would be lost: a look there is short, and left to itself.
-    if (job && (globalThis.crossOriginIsolated || par || job.thread === this.#helper)) job.thread.cancel();
+    if (job && (sharesMemory || par || job.thread === this.#helper)) job.thread.cancel();
   }
 }

@@ -1,0 +1,63 @@
+//! The best start of a board, against a search that knows nothing of regions, from every cell.
+
+#![allow(clippy::unwrap_used)]
+
+mod boards;
+mod oracle;
+
+use boards::board_of;
+use colorwalk::check::check;
+use colorwalk::random::Recipe;
+use colorwalk::{Budget, Control, Exact, Limit, Problem, Rules, Solver};
+use oracle::random::Random;
+use oracle::search::optimum;
+
+/// 500 boards, thin ones and those of one region among them.
+#[test]
+fn no_start_is_better_than_the_one_that_is_found() {
+    let mut random = Random::new(29);
+    for _ in 0..500 {
+        let mut grid = random.grid(4, 6);
+        grid.walk = false;
+        let best = Exact::default().best_start(&board_of(&grid), Control::default()).unwrap();
+        let expected = (0..grid.cells.len()).map(|start| {
+            grid.start = start;
+            optimum(&grid)
+        });
+        assert_eq!(Some(best.solution.len()), expected.min(), "{}", best.board);
+        assert!(best.is_optimal() && check(&best.board, &best.solution).is_ok());
+    }
+}
+
+/// One search for all starts takes less than three times what the hardest start takes alone.
+#[test]
+fn what_is_learned_from_one_start_serves_the_others() {
+    let recipe = Recipe::new(9, 9, 5).unwrap().with_rules(Rules::Flood);
+    let exact = Exact::default().with_threads(1).unwrap();
+    let (mut all, mut hardest) = (0, 0);
+    for board in (0..10).map(|seed| recipe.board(seed)) {
+        let best = exact.best_start(&board, Control::default()).unwrap();
+        let from = |start| exact.solve(&Problem::new(&board.with_start(start).unwrap()), Control::default()).unwrap();
+        let alone: Vec<_> = (0..board.cell_count()).map(from).collect();
+        assert_eq!(alone.iter().map(|outcome| outcome.solution.len()).min(), Some(best.solution.len()));
+        all += best.statistics.expanded;
+        hardest += alone.iter().map(|outcome| outcome.statistics.expanded).max().unwrap();
+    }
+    println!("{all} vertices for all starts, {hardest} for the hardest alone");
+    assert!(all <= 3 * hardest, "{all} vertices for all starts, {hardest} for the hardest alone");
+}
+
+#[test]
+fn a_limit_leaves_a_solution_and_a_true_bound() {
+    let board = Recipe::new(20, 20, 8).unwrap().with_rules(Rules::Flood).board(1);
+    let control = Control::default().with_budget(Budget::default().with_expanded(300));
+    let best = Exact::default().best_start(&board, control).unwrap();
+    assert_eq!(best.limit, Some(Limit::Expanded));
+    assert!(best.lower_bound < best.solution.len() && check(&best.board, &best.solution).is_ok());
+}
+
+#[test]
+fn a_board_whose_start_has_no_color_cannot_start_elsewhere() {
+    let error = Exact::default().best_start(&".12".parse().unwrap(), Control::default()).unwrap_err();
+    assert_eq!(error.to_string(), "exact: a board whose start cell has no color cannot start elsewhere");
+}
