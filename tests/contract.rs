@@ -140,7 +140,8 @@ impl Stop {
         match self {
             Self::Cancelled | Self::NoVertex => 2,
             Self::NoTime => 3,
-            Self::CancelledLater => 5 + 4,
+            // `auto` reports its first solution before it looks for others.
+            Self::CancelledLater => 5 + 5,
             Self::Time => 10 + 2,
             Self::Panic => 3,
             Self::Memory | Self::PanicLater => u64::MAX,

@@ -171,26 +171,26 @@ impl Directives {
 /// A place in a text, both counted from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Place {
-    line: usize,
-    column: usize,
+    line: u32,
+    column: u32,
 }
 
 impl Place {
     fn error(self, message: impl Into<String>) -> ParseBoardError {
-        ParseBoardError { line: self.line, column: self.column, message: message.into() }
+        ParseBoardError { line: self.line as usize, column: self.column as usize, message: message.into() }
     }
 
     /// The place this many characters further on.
     fn after(self, characters: usize) -> Self {
-        Self { column: self.column + characters, ..self }
+        Self { column: self.column.saturating_add(characters as u32), ..self }
     }
 }
 
 /// The lines of a text without the white space at their ends, and where each begins.
 fn lines(text: &str) -> impl Iterator<Item = (Place, &str)> {
-    text.lines().zip(1..).map(|(line, number)| {
+    text.lines().zip(1_u32..).map(|(line, number)| {
         let indent = line.chars().take_while(|symbol| symbol.is_whitespace()).count();
-        (Place { line: number, column: indent + 1 }, line.trim())
+        (Place { line: number, column: indent as u32 + 1 }, line.trim())
     })
 }
 

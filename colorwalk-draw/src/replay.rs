@@ -185,7 +185,7 @@ mod tests {
         let board: Board = "12\n21".parse().unwrap();
         let moves: colorwalk_core::Solution = "23".parse().unwrap();
         let error = Replay::new("test", &board.into(), moves.moves()).unwrap_err();
-        assert_eq!(error.to_string(), "the board has no color 3: it has 2 colors");
+        assert_eq!(error.to_string(), "the board has no color 3: it has 1 to 2");
     }
 
     #[test]

@@ -4,7 +4,7 @@
 //! of Python's is read from here but through a copy that numpy has made.
 
 use colorwalk::random::Recipe;
-use colorwalk::{Board, Cell, MAX_COLORS, Rules, Setup};
+use colorwalk::{Board, BoardError, Lattice, MAX_COLORS, Rules, Setup, Start};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -21,33 +21,38 @@ const BELOW_ALL: i8 = -2;
 /// What a caller says of a board besides its cells.
 pub(crate) struct Claim {
     pub(crate) rules: Option<Rules>,
-    pub(crate) start: Option<colorwalk::Start>,
+    pub(crate) start: Option<Start>,
     pub(crate) colors: Option<usize>,
 }
 
 /// The board of an array of color numbers of shape (height, width).
 pub(crate) fn board(array: &Bound<'_, PyAny>, claim: &Claim) -> PyResult<Board> {
     let array = array.py().import("numpy")?.call_method1("asarray", (array,))?;
-    let (width, height, cells) = cells(&array)?;
+    let (lattice, cells) = cells(&array)?;
     let mut missing = cells.iter().zip(0..).filter(|&(&value, _)| value == NO_COLOR).map(|(_, index)| index);
-    let dropped = missing.next().map(|index: usize| Cell { row: index / width, column: index % width });
+    let dropped: Option<usize> = missing.next();
     let rules = claim.rules.unwrap_or(if dropped.is_some() { Rules::Walk } else { Rules::Flood });
-    let start = claim.start.map_or(dropped.unwrap_or_default(), |start| start.on(width, height));
-    if let Some(cell) = missing.next().map(|index| Cell { row: index / width, column: index % width }) {
+    if let Some(cell) = missing.next().and_then(|index| lattice.cell(index)) {
         return Err(error::value(format!("a second cell without a color, -1, at {cell} (row,column from 0)")));
     }
-    if let Some(cell) = dropped.filter(|&cell| rules == Rules::Flood || cell != start) {
+    let start = claim.start.unwrap_or(Start::Index(dropped.unwrap_or_default()));
+    let outside = || error::value(BoardError::start_outside(start, &lattice.into()));
+    let start = start.on(&lattice.into()).ok_or_else(outside)?;
+    if let Some(index) = dropped.filter(|&index| rules == Rules::Flood || index != start)
+        && let Some(cell) = lattice.cell(index)
+    {
         let only = "only the start cell of a walk board has none";
         return Err(error::value(format!("no color, -1, at cell {cell} (row,column from 0): {only}")));
     }
     let limit = claim.colors.unwrap_or(MAX_COLORS);
-    Recipe::new(width, height, limit).map_err(error::value)?;
-    let start_index = start.row.saturating_mul(width).saturating_add(start.column);
+    Recipe::new(lattice.width(), lattice.height(), limit).map_err(error::value)?;
     for (index, &value) in cells.iter().enumerate() {
         // The number at the start of a walk board counts for nothing.
-        let counts = rules == Rules::Flood || index != start_index;
-        if counts && !usize::try_from(value).is_ok_and(|value| value < limit) {
-            let cell = Cell { row: index / width, column: index % width };
+        let counts = rules == Rules::Flood || index != start;
+        if counts
+            && !usize::try_from(value).is_ok_and(|value| value < limit)
+            && let Some(cell) = lattice.cell(index)
+        {
             let value = array.get_item((cell.row, cell.column))?;
             return Err(error::value(format!(
                 "color number {value} at cell {cell} (row,column from 0): expected a number from 0 to {}",
@@ -56,20 +61,19 @@ pub(crate) fn board(array: &Bound<'_, PyAny>, claim: &Claim) -> PyResult<Board> 
         }
     }
     let bytes: Vec<u8> = cells.iter().map(|&value| u8::try_from(value).unwrap_or_default()).collect();
-    let mut setup = Setup::from_cells(width, &bytes).map_err(error::value)?.with_rules(rules).with_start(start);
-    setup.colors = claim.colors;
-    setup.build().map_err(error::value)
+    let setup = Setup::from_cells(lattice, &bytes).with_rules(rules).with_start(start);
+    claim.colors.into_iter().fold(setup, Setup::with_colors).build().map_err(error::value)
 }
 
-/// The width, the height and the numbers of an array, each cut to a byte.
-fn cells(array: &Bound<'_, PyAny>) -> PyResult<(usize, usize, Vec<i8>)> {
+/// The rows and columns and the numbers of an array, each number cut to a byte.
+fn cells(array: &Bound<'_, PyAny>) -> PyResult<(Lattice, Vec<i8>)> {
     let shape: Vec<usize> = array.getattr("shape")?.extract()?;
     let [height, width] = shape[..] else {
         let message = format!("an array of shape {} is no board: expected (height, width)", array.getattr("shape")?);
         return Err(PyValueError::new_err(message));
     };
-    // A board of one color of this size: says what is wrong with the size before anything is copied.
-    Recipe::new(width, height, 1).map_err(error::value)?;
+    // Says what is wrong with the size before anything is copied.
+    let lattice = Lattice::new(width, height).map_err(error::value)?;
     let dtype = array.getattr("dtype")?;
     let kind: String = dtype.getattr("kind")?.extract()?;
     let numpy = array.py().import("numpy")?;
@@ -80,7 +84,12 @@ fn cells(array: &Bound<'_, PyAny>) -> PyResult<(usize, usize, Vec<i8>)> {
     };
     let bytes = cut.call_method1("astype", ("int8",))?.call_method0("tobytes")?;
     let cells = bytes.cast::<PyBytes>()?.as_bytes().iter().map(|&byte| i8::from_ne_bytes([byte])).collect();
-    Ok((width, height, cells))
+    Ok((lattice, cells))
+}
+
+/// The rows and columns of a board; an error of Python's for a board that has none.
+pub(crate) fn lattice(board: &Board) -> PyResult<Lattice> {
+    board.lattice().ok_or_else(|| error::value(format!("a {} has no rows and columns", board.topology())))
 }
 
 /// The color numbers of a board as an array of int8 of shape (height, width); -1 where there is no color.
@@ -96,8 +105,9 @@ pub(crate) fn of_cells<'py>(
     cells: impl Iterator<Item = i8>,
     dtype: &str,
 ) -> PyResult<Bound<'py, PyAny>> {
+    let lattice = lattice(board)?;
     let bytes: Vec<u8> = cells.flat_map(i8::to_ne_bytes).collect();
     let flat = py.import("numpy")?.call_method1("frombuffer", (PyBytes::new(py, &bytes), dtype))?;
     // An array over bytes is read-only; the caller gets one to write to.
-    flat.call_method1("reshape", (board.height(), board.width()))?.call_method0("copy")
+    flat.call_method1("reshape", (lattice.height(), lattice.width()))?.call_method0("copy")
 }

@@ -4,7 +4,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use colorwalk::files::{ParseFileError, Puzzle, ReadOptions, Shape, Size, Writer};
 use colorwalk::random::Recipe;
-use colorwalk::{Board, GameId, Rules, series};
+use colorwalk::{Board, GameId, Rules, Start, series};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 
@@ -109,27 +109,28 @@ impl PyBoard {
         start: Option<StartArgument>,
     ) -> PyResult<Self> {
         let recipe = Recipe::new(width, height, colors).map_err(error::value)?.with_rules(read_rules(rules)?);
-        let start = start.map_or(recipe.start(), |start| start.0.on(width, height));
+        let start = start.map_or(Start::Index(recipe.start()), |start| start.0);
         let recipe = recipe.with_start(start).map_err(error::value)?;
         Ok(Self(py.detach(|| recipe.board(seed))))
     }
 
     /// Cells in a row.
     #[getter]
-    fn width(&self) -> usize {
-        self.0.width()
+    fn width(&self) -> PyResult<usize> {
+        Ok(array::lattice(&self.0)?.width())
     }
 
     /// The number of rows.
     #[getter]
-    fn height(&self) -> usize {
-        self.0.height()
+    fn height(&self) -> PyResult<usize> {
+        Ok(array::lattice(&self.0)?.height())
     }
 
     /// ``(height, width)``, as of the array.
     #[getter]
-    fn shape(&self) -> (usize, usize) {
-        (self.0.height(), self.0.width())
+    fn shape(&self) -> PyResult<(usize, usize)> {
+        let lattice = array::lattice(&self.0)?;
+        Ok((lattice.height(), lattice.width()))
     }
 
     /// The number of colors to choose from; not all of them need to occur.
@@ -141,19 +142,21 @@ impl PyBoard {
     /// ``"walk"`` or ``"flood"``.
     #[getter]
     fn rules(&self) -> String {
-        self.0.rules().to_string()
+        Rules::of(&self.0).to_string()
     }
 
     /// Where the game starts: ``(row, column)``, both from 0.
     #[getter]
-    fn start(&self) -> (usize, usize) {
-        (self.0.start().row, self.0.start().column)
+    fn start(&self) -> PyResult<(usize, usize)> {
+        let lattice = array::lattice(&self.0)?;
+        Ok((self.0.start() / lattice.width(), self.0.start() % lattice.width()))
     }
 
     /// The board in one line of letters, digits, dots and hyphens, which :meth:`Board.from_id` reads.
     #[getter]
-    fn id(&self) -> String {
-        GameId::of(&self.0).to_string()
+    fn id(&self) -> PyResult<String> {
+        let missing = || error::value(format!("a {} has no id", self.0.topology()));
+        GameId::of(&self.0).map(|id| id.to_string()).ok_or_else(missing)
     }
 
     /// The color numbers, from 0, as an array of int8 of shape ``(height, width)``; -1 at the start of a walk board.
@@ -233,7 +236,7 @@ impl PyBoard {
 
     fn __repr__(&self) -> String {
         let board = &self.0;
-        format!("<Board {}x{}, {} colors, {}>", board.width(), board.height(), board.colors(), Rules::of(&board))
+        format!("<Board {}, {} colors, {}>", board.topology(), board.colors(), Rules::of(board))
     }
 
     fn __eq__(&self, other: &Self) -> bool {
@@ -246,9 +249,14 @@ impl PyBoard {
         hasher.finish()
     }
 
-    /// Boards go through pickle as their id, and so to other processes and machines.
+    /// Boards go through pickle, and so to other processes and machines, as their id, or as text if they have none.
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
-        Ok((slf.py().get_type::<Self>().getattr("from_id")?, (slf.get().id(),)))
+        let board = &slf.get().0;
+        let (reader, text) = match GameId::of(board) {
+            Some(id) => ("from_id", id.to_string()),
+            None => ("parse", board.to_string()),
+        };
+        Ok((slf.py().get_type::<Self>().getattr(reader)?, (text,)))
     }
 }
 

@@ -1,7 +1,7 @@
 //! Colors and cells, as Python says them: numbers from 0, symbols, and pairs of a row and a column.
 
-use colorwalk::palette::{PALETTE, Rgb};
 use colorwalk::Start;
+use colorwalk::palette::{PALETTE, Rgb};
 use colorwalk::{Cell, Color, Solution};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;

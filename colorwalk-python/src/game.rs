@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use colorwalk::grade::grade;
-use colorwalk::{Color, Exact, Game, Position, Problem, Prover, Solver, Status};
+use colorwalk::{Color, Exact, Game, Problem, Prover, Solver, Status};
 use colorwalk_session::Facts;
 use pyo3::exceptions::PyKeyboardInterrupt;
 use pyo3::prelude::*;
@@ -66,7 +66,7 @@ impl PyGame {
     fn new(board: &PyBoard, moves: Option<&Bound<'_, PyAny>>, solver: &str) -> PyResult<Self> {
         let exact: Exact = solver.parse().map_err(error::value)?;
         let moves = moves.map(self::moves).transpose()?.unwrap_or_default();
-        let game = Game::from_moves(board.0.clone(), moves).map_err(error::value)?;
+        let game = Game::from_moves(&board.0, moves).map_err(error::value)?;
         Ok(Self { game, exact, known: None })
     }
 
@@ -120,8 +120,8 @@ impl PyGame {
 
     /// How many cells each color would clear, in the order of the colors.
     fn gains<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let (regions, here) = (self.game.board().regions(), self.game.position());
-        let after = |color| here.cells_left() - Position::play(here, regions, color).cells_left();
+        let here = self.game.position();
+        let after = |color| here.cells_left() - here.play(color).cells_left();
         PyTuple::new(py, self.game.board().palette().map(after).collect::<Vec<_>>())
     }
 
@@ -150,8 +150,9 @@ impl PyGame {
     }
 
     /// The cells that a color would clear: pairs of row and column, row by row.
-    fn cells_cleared_by(&self, color: ColorArgument) -> Vec<(usize, usize)> {
-        self.game.cells_cleared_by(color.0).into_iter().map(|cell| (cell.row, cell.column)).collect()
+    fn cells_cleared_by(&self, color: ColorArgument) -> PyResult<Vec<(usize, usize)>> {
+        let width = array::lattice(self.game.board())?.width();
+        Ok(self.game.cells_cleared_by(color.0).into_iter().map(|cell| (cell / width, cell % width)).collect())
     }
 
     /// The next color of a shortest solution, or of the shortest known if ``time_limit`` seconds do not suffice.

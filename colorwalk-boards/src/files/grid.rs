@@ -107,7 +107,8 @@ impl Block {
             self.shows_start |= row.text.contains(START_SYMBOL);
         }
         // What is too large is not kept, only counted.
-        self.too_large |= row.length > MAX_CELLS || self.lines.bytes() + row.text.len() > MAX_BYTES;
+        let kept = (self.lines.bytes() + row.text.len(), self.lines.count());
+        self.too_large |= row.length > MAX_CELLS || kept.0 > MAX_BYTES || kept.1 > MAX_CELLS;
         if !self.too_large {
             self.lines.push(row);
         }

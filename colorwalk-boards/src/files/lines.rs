@@ -29,6 +29,10 @@ impl Lines {
         self.text.len()
     }
 
+    pub(super) fn count(&self) -> usize {
+        self.places.len()
+    }
+
     pub(super) fn is_graph(&self) -> bool {
         is_graph(&self.text)
     }

@@ -51,7 +51,10 @@ pub(super) trait FileShape: Sync {
     /// Whether the shape can hold the board.
     fn check(&self, board: &Board) -> Result<(), Unwritable> {
         flood_on_squares(board)?;
-        if board.start() == 0 { Ok(()) } else { Err(Unwritable::Start(board.start())) }
+        match board.lattice().and_then(|lattice| lattice.cell(board.start())).filter(|_| board.start() > 0) {
+            None => Ok(()),
+            Some(cell) => Err(Unwritable::Start(Start::At(cell))),
+        }
     }
 
     /// What a file must begin with whose first board is this one, so that its shape is recognized.

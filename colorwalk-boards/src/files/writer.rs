@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::io::{self, Write};
 
-use colorwalk_core::{Board, Color};
+use colorwalk_core::{Board, Color, Start};
 use thiserror::Error;
 
 use super::{Puzzle, Shape, Size};
@@ -45,8 +45,8 @@ pub enum Unwritable {
     #[error("only grid text can hold boards with walk rules")]
     Walk,
     /// A start that the shape cannot tell.
-    #[error("a board of this shape cannot say that it starts at cell {0}")]
-    Start(usize),
+    #[error("a board of this shape cannot say that it starts at {0}")]
+    Start(Start),
     /// Cells with other neighbors than the shape knows.
     #[error("only the shape {0} can hold a board on this topology")]
     Topology(Shape),

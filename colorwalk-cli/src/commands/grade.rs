@@ -75,6 +75,10 @@ impl Grade {
             bar.set_message("random boards for the difficulty");
             let scale =
                 scales.of(&puzzle.board, examiner.control()).map_err(|error| Error::Usage(error.to_string()))?;
+            // What was cut short is not told.
+            if cancel.is_cancelled() {
+                return Ok(());
+            }
             let graded = grade.map(|grade| Graded::new(&puzzle, &grade, scale));
             let wrong = graded.as_ref().ok().and_then(|graded| graded.wrong_optimum(&puzzle));
             if graded.is_err() || wrong.is_some() {
@@ -97,7 +101,6 @@ impl Grade {
             examine,
             || cancel.cancel(),
             |board, examined| match put(board, examined) {
-                // What was cut short is not told.
                 _ if cancel.is_cancelled() => ControlFlow::Break(Ok(())),
                 Ok(()) => ControlFlow::Continue(()),
                 Err(error) => ControlFlow::Break(Err(error)),

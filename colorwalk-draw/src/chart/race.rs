@@ -23,7 +23,7 @@ use crate::style::Style;
 ///     Ok::<_, Box<dyn std::error::Error>>(Replay::new(title, &board.clone().into(), moves.parse::<Solution>()?.moves())?)
 /// };
 /// let picture = race(&[replay("short", "121")?, replay("long", "12121")?], &Style::default())?;
-/// assert_eq!(picture.description(), "Cells left after each move: 3 × 3 cells, 2 colors");
+/// assert_eq!(picture.description(), "Cells left after each move: 3x3, 2 colors");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn race(replays: &[Replay], style: &Style) -> Result<Picture, DrawError> {

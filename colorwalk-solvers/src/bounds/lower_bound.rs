@@ -20,7 +20,7 @@ use super::color_blind::color_blind;
 /// use std::sync::Arc;
 ///
 /// use colorwalk_boards::series;
-/// use colorwalk_core::{Color, Position, Regions};
+/// use colorwalk_core::Position;
 /// use colorwalk_solvers::bounds::LowerBound;
 /// use colorwalk_solvers::{Control, Exact, PartSpec, Problem, Solver, Status, Word};
 ///
@@ -34,7 +34,7 @@ use super::color_blind::color_blind;
 ///     }
 ///
 ///     fn moves(&self, position: &Position) -> usize {
-///         Color::first(regions.colors()).filter(|&color| position.has_uncleared(color)).count()
+///         position.board().palette().filter(|&color| position.has_uncleared(color)).count()
 ///     }
 /// }
 ///
@@ -113,7 +113,7 @@ pub enum BoundError {
 /// use colorwalk_solvers::bounds::{ColorBlind, LowerBound};
 ///
 /// let board = series::board(0).ok_or("the series has 100 boards")?;
-/// assert_eq!(ColorBlind.moves(board.regions(), &Position::start(&board)), 26);
+/// assert_eq!(ColorBlind.moves(&Position::start(&board)), 26);
 /// # Ok::<(), &str>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
