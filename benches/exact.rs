@@ -99,7 +99,7 @@ struct AStar<'a> {
 impl AStar<'_> {
     fn search<const W: usize, V: Vertex<W>>(&self, rules: bool) -> usize {
         let graph = Graph::<W>::new(self.board);
-        let start = V::of(graph.node(&Position::start(&self.board)));
+        let start = V::of(graph.node(&Position::start(self.board)));
         let mut moves = Moves::new();
         let successors = |vertex: &V| -> Vec<(V, u32)> {
             let node = vertex.node(&graph);

@@ -1,4 +1,7 @@
-//! A budget of memory counts all that a proof or a beam allocates: the tables of the board, what it learns, its positions. Bytes are counted by the allocator, so that they are the same on every machine.
+//! A budget of memory counts all that a proof or a beam allocates: the tables of the board, what it learns, its
+//! positions. Bytes are counted by the allocator, so that they are the same on every machine.
+
+#![allow(clippy::expect_used)]
 
 use colorwalk::random::Recipe;
 use colorwalk::{Budget, Bytes, Control, Exact, Limit, Problem, Registry, Rules, Solver, Status};

@@ -53,6 +53,7 @@ pub fn printable(text: &str) -> Cow<'_, str> {
 }
 
 /// Whether a character does something to the terminal rather than show.
+#[must_use]
 pub fn steers(symbol: char) -> bool {
     symbol.is_control()
         || matches!(symbol, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')

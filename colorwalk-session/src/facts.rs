@@ -67,7 +67,7 @@ impl Facts {
     /// What a look at the board tells: its color-blind bound.
     #[must_use]
     pub fn new(board: &Board) -> Self {
-        let start = Position::start(&board);
+        let start = Position::start(board);
         let best = start.is_solved().then_some(0);
         Self { lower: color_blind(&start), best, ends: HashMap::new() }
     }

@@ -14,6 +14,8 @@ pub enum Question {
 }
 
 /// Something to be done outside, in the order in which they are given out.
+// A session has few wishes, and each is used up at once.
+#[allow(clippy::large_enum_variant)]
 #[derive(Clone, Debug)]
 pub enum Wish {
     /// Begin a proof, and report what it says with this question.

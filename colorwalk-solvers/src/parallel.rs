@@ -25,10 +25,12 @@ pub(crate) fn in_parts<R: Send>(
             };
             let others: Vec<_> = parts.map(begin).collect();
             let mut results = vec![work(first)];
-            results.extend(others.into_iter().map(|(part, spawned)| match spawned.map(|thread| thread.join()) {
-                Ok(Ok(result)) => result,
-                Ok(Err(panic)) => std::panic::resume_unwind(panic),
-                Err(_) => work(part),
+            results.extend(others.into_iter().map(|(part, spawned)| {
+                match spawned.map(std::thread::ScopedJoinHandle::join) {
+                    Ok(Ok(result)) => result,
+                    Ok(Err(panic)) => std::panic::resume_unwind(panic),
+                    Err(_) => work(part),
+                }
             }));
             results
         })

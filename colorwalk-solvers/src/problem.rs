@@ -38,7 +38,7 @@ impl Problem {
     /// The board from its start.
     #[must_use]
     pub fn new(board: &Board) -> Self {
-        Self::from_parts(Position::start(&board), 0)
+        Self::from_parts(Position::start(board), 0)
     }
 
     /// A position that was reached by `played` moves: some solvers go by that number.

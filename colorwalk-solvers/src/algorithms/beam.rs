@@ -128,7 +128,7 @@ impl Algorithm for Beam {
                     match sweep(&graph, &root, width, u32::MAX, own, meter) {
                         Ok(Some(end)) if end.complete => return Found::optimal(end.moves).proven(),
                         Ok(end) => {
-                            best = end.map(|end| end.moves).filter(|moves| moves.len() < best.len()).unwrap_or(best)
+                            best = end.map(|end| end.moves).filter(|moves| moves.len() < best.len()).unwrap_or(best);
                         }
                         Err(cut) => return Found::exhausted(best, cut.limit),
                     }
