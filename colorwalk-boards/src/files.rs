@@ -7,7 +7,7 @@
 //! one once to see what is in it, and then reads it board by board, in memory that depends on the largest board alone.
 //!
 //! ```
-//! use colorwalk_boards::files::{ReadOptions, Shape, Writer};
+//! use colorwalk_boards::files::{ReadOptions, Shape, BoardWriter};
 //!
 //! let text = "2 3 4\n1 2 4\n3 2 1\n5\n";
 //! let shape = Shape::detect(text, None)?;
@@ -16,7 +16,7 @@
 //! assert_eq!((puzzle.board.to_string().as_str(), puzzle.optimum), ("124\n321", Some(5)));
 //!
 //! let mut written = Vec::new();
-//! Writer::new(Shape::TOKENS).write(&puzzle, None, &mut written)?;
+//! BoardWriter::new(Shape::TOKENS).write(&puzzle, None, &mut written)?;
 //! assert_eq!(written, b"2 3\n0 0\n1 2 4\n3 2 1\n");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -48,7 +48,7 @@ pub use shape::{Puzzles, ReadOptions, Shape, UnknownShape};
 pub use size::{Size, UnknownSize};
 pub use survey::{Boards, Survey};
 pub use symbols::{Symbols, UnknownSymbol};
-pub use writer::{Unwritable, WriteError, Writer};
+pub use writer::{BoardWriter, Unwritable, WriteError};
 
 /// All shapes. A file has the shape that recognizes its first line, or is a graph, grid text or one board a line.
 const SHAPES: &[Shape] = &[Shape::GRID, Shape::LINE, Shape::NUMBERS, Shape::TOKENS, Shape::GRAPH];

@@ -19,7 +19,7 @@ use crate::{Failed, Record, Solved};
 ///
 /// let format: AnswerFormat = "moves".parse()?;
 /// assert_eq!(format, AnswerFormat::Moves);
-/// # Ok::<(), colorwalk_lab::answer::UnknownFormat>(())
+/// # Ok::<(), colorwalk_lab::answer::UnknownAnswerFormat>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AnswerFormat {
@@ -89,19 +89,19 @@ impl AnswerFormat {
 /// A word is no format of results.
 ///
 /// ```
-/// use colorwalk_lab::answer::{AnswerFormat, UnknownFormat};
+/// use colorwalk_lab::answer::{AnswerFormat, UnknownAnswerFormat};
 ///
-/// assert_eq!("xml".parse::<AnswerFormat>(), Err(UnknownFormat));
+/// assert_eq!("xml".parse::<AnswerFormat>(), Err(UnknownAnswerFormat));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("expected text, json or moves")]
-pub struct UnknownFormat;
+pub struct UnknownAnswerFormat;
 
 impl FromStr for AnswerFormat {
-    type Err = UnknownFormat;
+    type Err = UnknownAnswerFormat;
 
-    fn from_str(text: &str) -> Result<Self, UnknownFormat> {
-        Self::ALL.into_iter().find(|format| format.name() == text).ok_or(UnknownFormat)
+    fn from_str(text: &str) -> Result<Self, UnknownAnswerFormat> {
+        Self::ALL.into_iter().find(|format| format.name() == text).ok_or(UnknownAnswerFormat)
     }
 }
 

@@ -22,7 +22,7 @@ pub use boards_played::{BoardsPlayed, OtherBoards};
 pub use games::{Failure, Games, Players};
 pub use growth::{SizePlayed, Step};
 pub(crate) use row::OPTIMAL;
-pub use row::{Known, Played, Row};
+pub use row::{ComparisonRow, Known, Played};
 
 use crate::json;
 
@@ -56,14 +56,14 @@ pub struct Comparison {
     /// The boards that were played.
     pub boards: BoardsPlayed,
     /// A row for each solver, in the order in which they were named.
-    pub rows: Vec<Row>,
+    pub rows: Vec<ComparisonRow>,
 }
 
 impl Comparison {
     /// The comparison of solvers that have made this of the boards so far, each by its specification; with gaps to the
     /// optimum where one has proven that of all boards.
     pub fn new(boards: BoardsPlayed, games: impl IntoIterator<Item = (String, Vec<Played>)>) -> Self {
-        let rows: Vec<_> = games.into_iter().map(|(solver, played)| Row::new(solver, &played)).collect();
+        let rows: Vec<_> = games.into_iter().map(|(solver, played)| ComparisonRow::new(solver, &played)).collect();
         let optimum = rows.iter().find_map(|row| row.optimum(boards.count));
         let mut comparison = Self { boards, rows };
         if let Some(optimum) = optimum {
@@ -100,7 +100,7 @@ impl Comparison {
     }
 
     /// What the series published of a row's solver, if the boards are those of the series.
-    pub fn published(&self, row: &Row) -> Option<Figures> {
+    pub fn published(&self, row: &ComparisonRow) -> Option<Figures> {
         published::figures(&row.solver).filter(|_| self.boards.is_series())
     }
 
@@ -166,7 +166,7 @@ mod tests {
         };
         let known = |(length, lower_bound)| Known { length, lower_bound };
         let games = [Some((40, 27)), Some((39, 39)), None].map(|game| Played { known: game.map(known), seconds: 0.25 });
-        let mut comparison = Comparison { boards, rows: vec![Row::new("greedy:metric=area".into(), &games)] };
+        let mut comparison = Comparison { boards, rows: vec![ComparisonRow::new("greedy:metric=area".into(), &games)] };
         let text = serde_json::to_string(&comparison).unwrap();
         assert_eq!(
             text,

@@ -17,7 +17,7 @@ use colorwalk_core::wording::{count, excerpt};
 use colorwalk_core::{Color, Solution};
 use serde::Deserialize;
 
-pub use report::{Mistake, Report};
+pub use report::{Mistake, SolutionsReport};
 
 use crate::json::plain;
 use crate::results::is_heading;

@@ -12,19 +12,19 @@ type Find = dyn Fn(usize) -> Result<GameId, String> + Send + Sync;
 ///
 /// ```
 /// use colorwalk_boards::GameId;
-/// use colorwalk_play::Boards;
+/// use colorwalk_play::BoardQueue;
 ///
 /// let find = |index| GameId::series(index).ok_or_else(|| format!("there is no board {index}"));
-/// let boards = Boards::new(100, 7, find);
+/// let boards = BoardQueue::new(100, 7, find);
 /// ```
 #[derive(Clone)]
-pub struct Boards {
+pub struct BoardQueue {
     count: usize,
     index: usize,
     find: Arc<Find>,
 }
 
-impl Boards {
+impl BoardQueue {
     /// So many boards, found by their numbers from 0 on; this one is on the screen.
     pub fn new(
         count: usize,
@@ -41,7 +41,7 @@ impl Boards {
     }
 }
 
-impl fmt::Debug for Boards {
+impl fmt::Debug for BoardQueue {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "board {} of {}", self.index, self.count)
     }

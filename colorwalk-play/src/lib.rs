@@ -41,7 +41,7 @@ mod terminal;
 mod view;
 mod workers;
 
-pub use boards::Boards;
+pub use boards::BoardQueue;
 pub use colorwalk_session::Session;
 pub use day::Day;
 pub use depth::{ColorChoice, ColorDepth};

@@ -27,7 +27,7 @@ use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 
 use crate::batch::Batch;
-use crate::boards::Boards;
+use crate::boards::BoardQueue;
 use crate::command::{Command, DIGITS};
 use crate::day::Day;
 use crate::event::{Effect, Event, Slot, Supply};
@@ -116,7 +116,7 @@ pub(crate) struct Model {
     /// Where the seeds of new boards come from.
     seed: u64,
     /// Where new boards come from instead, if from a file.
-    boards: Option<Boards>,
+    boards: Option<BoardQueue>,
     /// What is kept of this game and others.
     pub(crate) records: Records,
     /// The day that it is.
@@ -193,7 +193,7 @@ impl Model {
     }
 
     /// The same where new boards come from here.
-    pub(crate) fn with_boards(mut self, boards: Option<Boards>) -> Self {
+    pub(crate) fn with_boards(mut self, boards: Option<BoardQueue>) -> Self {
         self.boards = boards;
         self
     }

@@ -7,7 +7,7 @@ use colorwalk_boards::palette::Palette;
 use colorwalk_session::Session;
 use colorwalk_solvers::{Budget, Registry, SpecError};
 
-use crate::boards::Boards;
+use crate::boards::BoardQueue;
 use crate::day::Day;
 use crate::depth::{ColorChoice, ColorDepth};
 use crate::model::{Ended, Model, Tone};
@@ -40,7 +40,7 @@ pub struct Play {
     halves: bool,
     budget: Budget,
     store: Option<Store>,
-    boards: Option<Boards>,
+    boards: Option<BoardQueue>,
     timer: bool,
     seed: u64,
     notice: Option<String>,
@@ -151,7 +151,7 @@ impl Play {
     }
 
     /// The same where new boards come from these, instead of by chance.
-    pub fn with_boards(mut self, boards: Boards) -> Self {
+    pub fn with_boards(mut self, boards: BoardQueue) -> Self {
         self.boards = Some(boards);
         self
     }

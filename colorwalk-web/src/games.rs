@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use colorwalk_boards::GameId;
-use colorwalk_lab::comparison::{BoardsPlayed, Comparison, Known, Played, Row};
+use colorwalk_lab::comparison::{BoardsPlayed, Comparison, ComparisonRow, Known, Played};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
 /// The games so far: what each solver has made of each board.
@@ -59,7 +59,8 @@ impl Games {
     /// The figures of a solver; nothing before the first board that it has solved.
     pub fn figures(&self, solver: usize) -> Option<GamesFigures> {
         let (name, boards) = self.games.get(solver)?;
-        let Row { solved, min, mean, max, stdev, seconds_per_board, .. } = Row::new(name.clone(), boards);
+        let ComparisonRow { solved, min, mean, max, stdev, seconds_per_board, .. } =
+            ComparisonRow::new(name.clone(), boards);
         Some(GamesFigures { solved, min: min?, mean: mean?, max: max?, stdev: stdev?, seconds_per_board })
     }
 

@@ -5,7 +5,7 @@
 
 use colorwalk::certificate::verify;
 use colorwalk::check::check;
-use colorwalk::files::{Puzzle, ReadOptions, Shape, Size, Survey, Symbols, Writer};
+use colorwalk::files::{BoardWriter, Puzzle, ReadOptions, Shape, Size, Survey, Symbols};
 use colorwalk::{GameId, Registry, Rules, Solution, SolverSpec, Topology};
 
 /// A law of some bytes.
@@ -40,7 +40,7 @@ pub(crate) fn boards(bytes: &[u8]) {
         // A file of one board a line has one alphabet, which the good boards among bad ones need not show.
         let Some(puzzles) = read.into_iter().map(Result::ok).collect::<Option<Vec<_>>>() else { continue };
         let shape = survey.shape();
-        let (mut writer, mut again) = (Writer::new(shape), Vec::new());
+        let (mut writer, mut again) = (BoardWriter::new(shape), Vec::new());
         for puzzle in &puzzles {
             writer.write(puzzle, None, &mut again).unwrap();
         }

@@ -28,7 +28,7 @@ fn boards(text: &str) -> Vec<Board> {
 }
 
 fn written(shape: Shape, puzzles: &[Puzzle]) -> String {
-    let (mut writer, mut text) = (Writer::new(shape), Vec::new());
+    let (mut writer, mut text) = (BoardWriter::new(shape), Vec::new());
     puzzles.iter().for_each(|puzzle| writer.write(puzzle, None, &mut text).unwrap());
     String::from_utf8(text).unwrap()
 }
@@ -264,7 +264,7 @@ fn a_bad_board_does_not_touch_the_next() {
 fn what_a_shape_cannot_hold_is_refused() {
     let walk: Board = ".2\n12".parse().unwrap();
     let center: Board = "#: start=1,1\n12\n12".parse().unwrap();
-    let check = |shape, board| Writer::new(shape).check(board);
+    let check = |shape, board| BoardWriter::new(shape).check(board);
     assert_eq!(check(Shape::GRID, &walk), Ok(()));
     assert_eq!(check(Shape::LINE, &walk), Err(Unwritable::Walk));
     assert_eq!(check(Shape::TOKENS, &center), Ok(()));
@@ -276,19 +276,19 @@ fn each_topology_has_its_shape() {
     let board = |text: &str| text.parse::<Board>().unwrap();
     let (hex, graph) = (board("#: topology=hex\n12\n12"), board("p edge 2 1\nn 1 1\nn 2 2\ne 1 2"));
     for shape in Shape::all() {
-        let check = |board| Writer::new(shape).check(board).map_err(|error| error.to_string());
+        let check = |board| BoardWriter::new(shape).check(board).map_err(|error| error.to_string());
         let only = |shape| Err(format!("only the shape {shape} can hold a board on this topology"));
         assert_eq!(check(&hex), if shape == Shape::GRID { Ok(()) } else { only("grid") }, "{shape}");
         assert_eq!(check(&graph), if shape == Shape::GRAPH { Ok(()) } else { only("graph") }, "{shape}");
     }
-    assert_eq!(Writer::new(Shape::GRAPH).check(&board("12")), Err(Unwritable::Topology(Shape::GRID)));
+    assert_eq!(BoardWriter::new(Shape::GRAPH).check(&board("12")), Err(Unwritable::Topology(Shape::GRID)));
 }
 
 #[test]
 fn a_board_that_a_shape_cannot_hold_leaves_no_trace() {
     let walk: Puzzle = ".2\n12".parse::<Board>().unwrap().into();
     let mut text = Vec::new();
-    let error = Writer::new(Shape::LINE).write(&walk, None, &mut text).unwrap_err();
+    let error = BoardWriter::new(Shape::LINE).write(&walk, None, &mut text).unwrap_err();
     assert!(matches!(error, WriteError::Unwritable(Unwritable::Walk)) && text.is_empty(), "{error}");
 }
 
@@ -383,8 +383,8 @@ fn a_note_is_a_comment_of_its_shape() {
         let puzzle = read(text, ReadOptions::default()).remove(0).unwrap();
         let shape = Shape::detect(text, None).unwrap();
         let (mut plain, mut noted) = (Vec::new(), Vec::new());
-        Writer::new(shape).write(&puzzle, None, &mut plain).unwrap();
-        Writer::new(shape).write(&puzzle, Some("a\nb"), &mut noted).unwrap();
+        BoardWriter::new(shape).write(&puzzle, None, &mut plain).unwrap();
+        BoardWriter::new(shape).write(&puzzle, Some("a\nb"), &mut noted).unwrap();
         assert_eq!(String::from_utf8(noted).unwrap().replacen(comment, "", 1), String::from_utf8(plain).unwrap());
     }
 }

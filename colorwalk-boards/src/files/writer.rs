@@ -12,18 +12,18 @@ use super::{Puzzle, Shape, Size};
 ///
 /// ```
 /// use colorwalk_core::Board;
-/// use colorwalk_boards::files::{Shape, Unwritable, Writer};
+/// use colorwalk_boards::files::{Shape, Unwritable, BoardWriter};
 ///
 /// let board: Board = ".12\n112\n221".parse()?;
-/// let mut writer = Writer::new(Shape::GRID);
+/// let mut writer = BoardWriter::new(Shape::GRID);
 /// let mut text = Vec::new();
 /// writer.write(&board.clone().into(), Some("a board to begin with"), &mut text)?;
 /// assert_eq!(text, b"# a board to begin with\n.12\n112\n221\n");
-/// assert_eq!(Writer::new(Shape::NUMBERS).check(&board), Err(Unwritable::Walk));
+/// assert_eq!(BoardWriter::new(Shape::NUMBERS).check(&board), Err(Unwritable::Walk));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Writer {
+pub struct BoardWriter {
     shape: Shape,
     begun: bool,
 }
@@ -32,10 +32,10 @@ pub struct Writer {
 ///
 /// ```
 /// use colorwalk_core::Board;
-/// use colorwalk_boards::files::{Shape, Unwritable, Writer};
+/// use colorwalk_boards::files::{Shape, Unwritable, BoardWriter};
 ///
 /// let walk: Board = ".12\n112\n221".parse()?;
-/// assert_eq!(Writer::new(Shape::LINE).check(&walk), Err(Unwritable::Walk));
+/// assert_eq!(BoardWriter::new(Shape::LINE).check(&walk), Err(Unwritable::Walk));
 /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
@@ -56,10 +56,10 @@ pub enum Unwritable {
 ///
 /// ```
 /// use colorwalk_core::Board;
-/// use colorwalk_boards::files::{Shape, Unwritable, WriteError, Writer};
+/// use colorwalk_boards::files::{Shape, Unwritable, WriteError, BoardWriter};
 ///
 /// let walk: Board = ".12\n112\n221".parse()?;
-/// let error = Writer::new(Shape::LINE).write(&walk.into(), None, &mut Vec::new()).unwrap_err();
+/// let error = BoardWriter::new(Shape::LINE).write(&walk.into(), None, &mut Vec::new()).unwrap_err();
 /// assert!(matches!(error, WriteError::Unwritable(Unwritable::Walk)));
 /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
 /// ```
@@ -74,7 +74,7 @@ pub enum WriteError {
     Output(#[from] io::Error),
 }
 
-impl Writer {
+impl BoardWriter {
     /// A writer that has written nothing yet.
     #[must_use]
     pub fn new(shape: Shape) -> Self {

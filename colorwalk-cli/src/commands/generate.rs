@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::ops::ControlFlow;
 
-use colorwalk_boards::files::{Puzzle, Shape, Unwritable, WriteError, Writer};
+use colorwalk_boards::files::{BoardWriter, Puzzle, Shape, Unwritable, WriteError};
 use colorwalk_core::wording::count;
 use colorwalk_lab::par::{Judge, Par, ParRange};
 use colorwalk_lab::{FileError, Source};
@@ -118,7 +118,7 @@ impl Generate {
         }
 
         let bar = progress::bar(wanted.min(source.count()) as u64);
-        let mut writer = Writer::new(self.format);
+        let mut writer = BoardWriter::new(self.format);
         let (mut written, mut unproven, mut looked_at, mut seen) = (0, 0, 0, None);
         let picky = range.is_some();
         let look = |_, read| look(read, range.as_ref(), &judge);

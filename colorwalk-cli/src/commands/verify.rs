@@ -6,7 +6,7 @@ use std::io::Write;
 use std::ops::ControlFlow;
 
 use colorwalk_lab::FileError;
-use colorwalk_lab::solutions::{Mistake, Report, Solutions};
+use colorwalk_lab::solutions::{Mistake, Solutions, SolutionsReport};
 use colorwalk_solvers::batch;
 
 use crate::arguments::{BoardDetails, Jobs, Origin};
@@ -92,7 +92,7 @@ impl Verify {
         let solutions = Solutions::read(&input::text(solutions)?);
 
         let bar = progress::bar(source.count() as u64);
-        let mut report = Report::default();
+        let mut report = SolutionsReport::default();
         // As JSON, all is told at the end.
         let tell = |mistake: Option<&Mistake>, output: &mut dyn Write| match mistake {
             Some(mistake) if self.format == VerifyFormat::Text => writeln!(output, "{mistake}"),

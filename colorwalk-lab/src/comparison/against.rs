@@ -3,15 +3,15 @@
 use colorwalk_solvers::batch::Summary;
 use serde::{Deserialize, Serialize};
 
-use super::{Comparison, OtherBoards, Row};
+use super::{Comparison, ComparisonRow, OtherBoards};
 
 /// How a row differs from the one of the same solver in an earlier run.
 ///
 /// ```
-/// use colorwalk_lab::comparison::{Against, Known, Played, Row};
+/// use colorwalk_lab::comparison::{Against, Known, Played, ComparisonRow};
 ///
 /// let row = |length| {
-///     Row::new("greedy".into(), &[Played { known: Some(Known { length, lower_bound: 4 }), seconds: 0.5 }])
+///     ComparisonRow::new("greedy".into(), &[Played { known: Some(Known { length, lower_bound: 4 }), seconds: 0.5 }])
 /// };
 /// let against = Against::new(&row(6), &row(7));
 /// assert_eq!((against.shorter, against.change), (1, Some(-1.0)));
@@ -34,7 +34,7 @@ pub struct Against {
 
 impl Against {
     /// How a row differs from an earlier one on the same boards.
-    pub fn new(now: &Row, then: &Row) -> Self {
+    pub fn new(now: &ComparisonRow, then: &ComparisonRow) -> Self {
         let (mut shorter, mut equal, mut longer) = (0, 0, 0);
         let both = now.lengths.iter().zip(&then.lengths).filter_map(|(now, then)| now.zip(*then));
         let lengths: (Vec<_>, Vec<_>) = both.unzip();
@@ -81,8 +81,9 @@ mod tests {
     fn boards_are_counted_by_how_they_changed() {
         let known = |length| Known { length, lower_bound: 0 };
         let played = |length: &Option<usize>| Played { known: length.map(known), seconds: 0.5 };
-        let row =
-            |lengths: &[Option<usize>]| Row::new("greedy".into(), &lengths.iter().map(played).collect::<Vec<_>>());
+        let row = |lengths: &[Option<usize>]| {
+            ComparisonRow::new("greedy".into(), &lengths.iter().map(played).collect::<Vec<_>>())
+        };
         let now = row(&[Some(3), Some(4), Some(6), Some(9), None]);
         let then = row(&[Some(4), Some(4), Some(5), None, Some(7)]);
         let against = Against::new(&now, &then);

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::{Comparison, Row, text};
+use super::{Comparison, ComparisonRow, text};
 
 /// The header of the comma-separated values. All columns are always there, whether anything is in them or not.
 const HEADER: [&str; 19] = [
@@ -123,7 +123,7 @@ fn write_boards(comparison: &Comparison, output: &mut dyn Write) -> io::Result<(
     csv.flush()
 }
 
-fn record(comparison: &Comparison, row: &Row) -> [String; HEADER.len()] {
+fn record(comparison: &Comparison, row: &ComparisonRow) -> [String; HEADER.len()] {
     let (known, then) = (comparison.published(row), row.against.as_ref());
     [
         row.solver.clone(),

@@ -4,7 +4,7 @@ use colorwalk_solvers::batch::Summary;
 use serde::{Deserialize, Serialize};
 
 use super::row::OPTIMAL;
-use super::{Comparison, Row};
+use super::{Comparison, ComparisonRow};
 
 /// How many of the boards are of one size; they stand together.
 ///
@@ -29,12 +29,12 @@ pub struct SizePlayed {
 /// What a solver made of the boards of one size; figures without a board that was solved are null.
 ///
 /// ```
-/// use colorwalk_lab::comparison::{BoardsPlayed, Comparison, Known, Played, Row, SizePlayed};
+/// use colorwalk_lab::comparison::{BoardsPlayed, Comparison, Known, Played, ComparisonRow, SizePlayed};
 ///
 /// let games = [4, 6, 9].map(|length| Played { known: Some(Known { length, lower_bound: 4 }), seconds: 0.5 });
 /// let sizes = [(8, 1), (9, 2)].map(|(width, count)| SizePlayed { width, height: 8, count });
 /// let boards = BoardsPlayed::new("random".into(), Some(1), &[], Vec::new()).with_sizes(sizes.to_vec());
-/// let mut comparison = Comparison { boards, rows: vec![Row::new("greedy".into(), &games)] };
+/// let mut comparison = Comparison { boards, rows: vec![ComparisonRow::new("greedy".into(), &games)] };
 /// comparison.enter_growth();
 /// assert_eq!(comparison.rows[0].growth[1].median, Some(7.5));
 /// ```
@@ -94,14 +94,14 @@ impl Comparison {
     }
 }
 
-impl Row {
+impl ComparisonRow {
     /// Whether a board's solution is proven to be as short as any.
     fn is_proven(&self, board: usize) -> bool {
         self.statuses.get(board).is_some_and(|status| status == OPTIMAL)
     }
 }
 
-fn step(row: &Row, size: SizePlayed, boards: &[usize], optimum: Option<&[usize]>) -> Step {
+fn step(row: &ComparisonRow, size: SizePlayed, boards: &[usize], optimum: Option<&[usize]>) -> Step {
     let length = |board: &usize| row.lengths.get(*board).copied().flatten();
     let lengths: Vec<usize> = boards.iter().filter_map(length).collect();
     let solved = || boards.iter().filter(|board| length(board).is_some());
@@ -150,8 +150,9 @@ mod tests {
             known: Some(Known { length: board.0, lower_bound: board.1 }),
             seconds: board.2,
         };
-        let row =
-            |boards: &[(usize, usize, f64)]| Row::new("exact".into(), &boards.iter().map(played).collect::<Vec<_>>());
+        let row = |boards: &[(usize, usize, f64)]| {
+            ComparisonRow::new("exact".into(), &boards.iter().map(played).collect::<Vec<_>>())
+        };
         let sizes = [(3, 3, 3), (5, 4, 2)].map(|(width, height, count)| SizePlayed { width, height, count });
         let boards = BoardsPlayed::new("random".into(), Some(1), &[], Vec::new()).with_sizes(sizes.to_vec());
         let rows = vec![
@@ -177,7 +178,7 @@ mod tests {
     fn sizes_that_do_not_add_up_are_no_harm() {
         let sizes = vec![SizePlayed { width: 3, height: 3, count: usize::MAX }; 2];
         let boards = BoardsPlayed::new("random".into(), Some(1), &[], Vec::new()).with_sizes(sizes);
-        let mut comparison = Comparison { boards, rows: vec![Row::new("exact".into(), &[])] };
+        let mut comparison = Comparison { boards, rows: vec![ComparisonRow::new("exact".into(), &[])] };
         comparison.enter_growth();
         assert_eq!(comparison.rows[0].growth.len(), 2);
     }

@@ -11,15 +11,15 @@ pub(crate) const OPTIMAL: &str = "optimal";
 /// What a solver made of the boards.
 ///
 /// ```
-/// use colorwalk_lab::comparison::{Known, Played, Row};
+/// use colorwalk_lab::comparison::{Known, Played, ComparisonRow};
 ///
 /// let solved = |length| Played { known: Some(Known { length, lower_bound: 4 }), seconds: 0.5 };
-/// let row = Row::new("greedy".into(), &[solved(4), solved(7), Played { known: None, seconds: 1.0 }]);
+/// let row = ComparisonRow::new("greedy".into(), &[solved(4), solved(7), Played { known: None, seconds: 1.0 }]);
 /// assert_eq!((row.mean, row.solved, row.proven), (Some(5.5), 2, 1));
 /// ```
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(expecting = "the row of a solver")]
-pub struct Row {
+pub struct ComparisonRow {
     /// The solver's canonical specification.
     pub solver: String,
     /// The least number of moves; this and the three figures that follow are null if no board was solved.
@@ -63,7 +63,7 @@ pub struct Row {
     pub against: Option<Against>,
 }
 
-impl Row {
+impl ComparisonRow {
     /// The row of a solver that made this of each board.
     pub fn new(solver: String, boards: &[Played]) -> Self {
         let lengths: Vec<_> = boards.iter().map(Played::length).collect();
@@ -165,10 +165,10 @@ mod tests {
     use super::*;
 
     /// A row with these lengths and lower bounds, a quarter of a second each.
-    fn row(boards: &[Option<(usize, usize)>]) -> Row {
+    fn row(boards: &[Option<(usize, usize)>]) -> ComparisonRow {
         let known = |(length, lower_bound)| Known { length, lower_bound };
         let played = |board: &Option<(usize, usize)>| Played { known: board.map(known), seconds: 0.25 };
-        Row::new("greedy:metric=area".into(), &boards.iter().map(played).collect::<Vec<_>>())
+        ComparisonRow::new("greedy:metric=area".into(), &boards.iter().map(played).collect::<Vec<_>>())
     }
 
     #[test]

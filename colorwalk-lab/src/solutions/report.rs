@@ -15,11 +15,11 @@ use crate::json;
 /// ```
 /// use colorwalk_core::Board;
 /// use colorwalk_boards::files::Puzzle;
-/// use colorwalk_lab::solutions::{Report, Solutions};
+/// use colorwalk_lab::solutions::{SolutionsReport, Solutions};
 ///
 /// let solutions = Solutions::read("121\n12\n");
 /// let puzzle = Puzzle::from(".21\n112".parse::<Board>()?);
-/// let mut report = Report::default();
+/// let mut report = SolutionsReport::default();
 /// for board in 0..2 {
 ///     let claim = solutions.of(board);
 ///     if let Some(mistake) = report.enter(claim, claim.map(|claim| claim.check(&puzzle)), &puzzle) {
@@ -30,7 +30,7 @@ use crate::json;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
-pub struct Report {
+pub struct SolutionsReport {
     boards: usize,
     right: usize,
     wrong: usize,
@@ -52,9 +52,9 @@ pub struct Report {
 /// Something that is wrong.
 ///
 /// ```
-/// use colorwalk_lab::solutions::Report;
+/// use colorwalk_lab::solutions::SolutionsReport;
 ///
-/// let mut report = Report::default();
+/// let mut report = SolutionsReport::default();
 /// assert_eq!(report.wrong(None, Some(3), "there is no board 7").to_string(), "line 3: there is no board 7");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -67,7 +67,7 @@ pub struct Mistake {
     pub message: String,
 }
 
-impl Report {
+impl SolutionsReport {
     /// Enters the next board: what the file says of it, and what came of the check of that. Gives back what is wrong.
     pub fn enter(
         &mut self,
@@ -138,7 +138,7 @@ impl fmt::Display for Mistake {
 }
 
 /// The totals, and a histogram of the numbers of moves; in lines.
-impl fmt::Display for Report {
+impl fmt::Display for SolutionsReport {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let boards = count(self.boards, "board", "boards");
         writeln!(formatter, "{boards}, {} right, {} wrong", self.right, self.wrong)?;

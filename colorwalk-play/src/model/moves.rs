@@ -7,7 +7,7 @@ use colorwalk_session::Session;
 use ratatui::crossterm::event::KeyCode;
 
 use super::{Model, Tone};
-use crate::boards::Boards;
+use crate::boards::BoardQueue;
 use crate::command::Command;
 use crate::event::Slot;
 
@@ -143,7 +143,7 @@ impl Model {
     /// Begins another board: the next of the file that the game came from, or a random one of the same shape.
     fn new_board(&mut self) {
         self.halt();
-        match self.boards.as_mut().map(Boards::advance) {
+        match self.boards.as_mut().map(BoardQueue::advance) {
             Some((index, count, Ok(id))) => {
                 let session = self.session_of(id);
                 self.replace(session);

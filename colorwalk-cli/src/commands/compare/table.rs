@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use anstyle::Style;
-use colorwalk_lab::comparison::{Comparison, Row, Step};
+use colorwalk_lab::comparison::{Comparison, ComparisonRow, Step};
 use colorwalk_solvers::published::Figures;
 
 use crate::error::Error;
@@ -53,8 +53,8 @@ fn grid<T>(columns: &[Column<'_, T>], rows: &[T]) -> Grid {
 }
 
 /// The columns that there is something to put into.
-fn columns(comparison: &Comparison) -> Vec<Column<'_, Row>> {
-    let mut columns: Vec<Column<'_, Row>> = vec![
+fn columns(comparison: &Comparison) -> Vec<Column<'_, ComparisonRow>> {
+    let mut columns: Vec<Column<'_, ComparisonRow>> = vec![
         ("solver", Box::new(|row| row.solver.clone())),
         ("min", Box::new(|row| text(row.min))),
         ("mean", Box::new(|row| decimals(row.mean, 2))),

@@ -8,7 +8,7 @@ use colorwalk_boards::files::Shape;
 use colorwalk_boards::random::Recipe;
 use colorwalk_core::{Board, wording};
 use colorwalk_lab::Source;
-use colorwalk_play::{Boards, Day, Session, Store};
+use colorwalk_play::{BoardQueue, Day, Session, Store};
 
 use crate::arguments::{RandomOptions, shapes};
 use crate::error::Error;
@@ -63,7 +63,7 @@ pub(crate) struct Start {
     /// The one that undo comes back to.
     pub(crate) previous: Option<Session>,
     /// The boards of the file, if it is one of those.
-    pub(crate) boards: Option<Boards>,
+    pub(crate) boards: Option<BoardQueue>,
 }
 
 impl Opening {
@@ -97,7 +97,7 @@ impl Opening {
     }
 
     /// A board of a file, in any of the shapes that files of boards have, and all of them.
-    fn boards_of_file(&self, name: &str) -> Result<(GameId, Boards), Error> {
+    fn boards_of_file(&self, name: &str) -> Result<(GameId, BoardQueue), Error> {
         let source = Source::file(input::boards(name)?, self.input_format, self.random.read_options(), None)?;
         let (index, count) = (self.index.unwrap_or(0), source.count());
         let find = move |index| {
@@ -107,7 +107,7 @@ impl Opening {
             let boards = wording::count(count, "board", "boards");
             return Err(Error::Usage(format!("--index {index}: {name:?} has {boards}, counted from 0")));
         };
-        let boards = Boards::new(count, index, move |index| match find(index) {
+        let boards = BoardQueue::new(count, index, move |index| match find(index) {
             Some(read) => read.map_err(|mistake| mistake.to_string()),
             None => Err("the file has no such board".to_owned()),
         });

@@ -2,7 +2,7 @@
 
 use colorwalk_draw::{Chart, ChartKind, ChartRow};
 use colorwalk_lab::FileError;
-use colorwalk_lab::comparison::{Comparison, Row};
+use colorwalk_lab::comparison::{Comparison, ComparisonRow};
 
 use crate::input::{self, called};
 
@@ -13,7 +13,7 @@ pub(super) fn read(name: &str) -> Result<Chart, FileError> {
         let mistake = "line 1, column 1: the comparison has no board that was solved: there is nothing to draw";
         return Err(FileError::content(&called(name), mistake));
     }
-    let row = |Row { solver, lengths, seconds, .. }| ChartRow::new(solver, lengths).with_seconds(seconds);
+    let row = |ComparisonRow { solver, lengths, seconds, .. }| ChartRow::new(solver, lengths).with_seconds(seconds);
     let chart = Chart::new(rows.into_iter().map(row).collect()).with_caption(boards.parts().join(" · "));
     if boards.sizes.is_empty() {
         return Ok(chart);

@@ -2,7 +2,7 @@
 
 use super::*;
 
-use crate::boards::Boards;
+use crate::boards::BoardQueue;
 
 impl Bench {
     /// The number of games that were handed over to be kept.
@@ -69,7 +69,7 @@ fn a_new_board_of_a_file_is_the_next_one_and_a_broken_one_is_told() {
         _ => GameId::series(index).ok_or_else(String::new),
     };
     let mut bench = bench_on(GameId::series(0).unwrap());
-    bench.model.boards = Some(Boards::new(3, 0, find));
+    bench.model.boards = Some(BoardQueue::new(3, 0, find));
     bench.press("n");
     bench.said("Board 1 cannot be played: line 7: no board");
     assert_eq!(bench.model.session.id().to_string(), "series-0");
