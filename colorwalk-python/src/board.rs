@@ -2,7 +2,7 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use colorwalk::files::{ParseFileError, Puzzle, ReadOptions, Shape, Size, Writer};
+use colorwalk::files::{ParseFileError, Puzzle, ReadOptions, Shape, Size, BoardWriter};
 use colorwalk::random::Recipe;
 use colorwalk::{Board, GameId, Rules, Start, series};
 use pyo3::exceptions::PyIndexError;
@@ -186,7 +186,7 @@ impl PyBoard {
     fn to_text(&self, shape: &str) -> PyResult<String> {
         let mut text = Vec::new();
         let shape: Shape = shape.parse().map_err(error::value)?;
-        Writer::new(shape).write(&Puzzle::from(self.0.clone()), None, &mut text).map_err(error::value)?;
+        BoardWriter::new(shape).write(&Puzzle::from(self.0.clone()), None, &mut text).map_err(error::value)?;
         String::from_utf8(text).map_err(error::value)
     }
 

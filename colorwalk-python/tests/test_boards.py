@@ -137,3 +137,43 @@ def test_the_series_and_seeds_are_those_of_the_library() -> None:
         Board.random(4, 4, 3, -1)
     with pytest.raises(ValueError, match="36 colors"):
         Board.random(4, 4, 36, 1)
+
+
+@pytest.mark.parametrize("topology", ["hex", "torus"])
+def test_cells_may_be_hexagons_or_close_into_rings(topology: str) -> None:
+    board = Board.parse(f"#: topology={topology}\n.121\n2112\n1221")
+    assert (board.shape, board.start, repr(board)) == ((3, 4), (0, 0), f"<Board {topology} 4x3, 2 colors, walk>")
+    assert pickle.loads(pickle.dumps(board)) == Board.from_id(board.id) == Board.parse(str(board)) == board
+    assert board.to_numpy().tolist() == [[-1, 0, 1, 0], [1, 0, 0, 1], [0, 1, 1, 0]]
+    assert colorwalk.certify(board).lower_bound == colorwalk.solve(board, "exact").length
+    assert board.svg().startswith("<svg")
+
+
+def test_a_graph_is_solved_and_has_no_array() -> None:
+    board = Board.parse("p edge 4 4\nn 1 1\nn 2 2\nn 3 1\nn 4 3\ne 1 2\ne 2 3\ne 3 4\ne 4 1")
+    assert (board.colors, board.rules, repr(board)) == (3, "flood", "<Board graph of 4 cells, 3 colors, flood>")
+    assert pickle.loads(pickle.dumps(board)) == Board.parse(board.to_text("graph")) == board
+    outcome = colorwalk.solve(board, "exact")
+    certificate = colorwalk.certify(board)
+    game = colorwalk.Game(board)
+    assert (outcome.length, certificate.lower_bound, game.gains()) == (3, 3, (0, 1, 1))
+    assert game.play(game.hint()) == 1
+    assert pickle.loads(pickle.dumps(game)).moves == game.moves
+    for ask in [
+        lambda: (board.width, board.height),
+        lambda: board.shape,
+        lambda: board.start,
+        board.to_numpy,
+        lambda: np.asarray(board),
+        board.svg,
+        game.cleared,
+        game.to_numpy,
+        lambda: game.cells_cleared_by(0),
+        game._repr_svg_,
+        outcome.gif,
+        lambda: certificate.cells(1),
+    ]:
+        with pytest.raises(ValueError, match="^a graph of 4 cells has no rows and columns"):
+            ask()
+    with pytest.raises(ValueError, match="^a graph of 4 cells has no id$"):
+        _ = board.id
