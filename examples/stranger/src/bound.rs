@@ -2,8 +2,8 @@
 
 use colorwalk::bounds::{BoundError, LowerBound};
 use colorwalk::{
-    Board, Control, Entry, Parameter, PartSpec, Position, Problem, RegionSet, Registry, SolveError,
-    Status, Word, random::Recipe,
+    Board, Control, Entry, Parameter, PartSpec, Position, Problem, RegionSet, Registry, SolveError, Status, Word,
+    random::Recipe,
 };
 
 use crate::{Checked, ensure};

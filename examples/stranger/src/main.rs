@@ -6,6 +6,7 @@
 //!
 //! It checks what it does, and fails if that is not as it should be.
 
+mod boards;
 mod bound;
 mod game;
 mod metric;
@@ -41,5 +42,6 @@ fn main() -> Checked<()> {
     bound::check(&registry)?;
     solver::check(&registry)?;
     service::check(&registry)?;
+    boards::check(&registry)?;
     game::check(&registry)
 }
