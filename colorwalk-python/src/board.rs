@@ -2,7 +2,7 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use colorwalk::files::{ParseFileError, Puzzle, ReadOptions, Shape, Size, BoardWriter};
+use colorwalk::files::{BoardWriter, ParseFileError, Puzzle, ReadOptions, Shape, Size};
 use colorwalk::random::Recipe;
 use colorwalk::{Board, GameId, Rules, Start, series};
 use pyo3::exceptions::PyIndexError;
@@ -19,6 +19,9 @@ use crate::picture::{StyleArguments, board_picture};
 /// from whatever ``numpy.asarray`` makes such an array of. Colors are numbered from 0. A cell of -1 is the start of a
 /// walk board, where the game starts and no color is; an array without any holds a flood board, started at the top
 /// left.
+///
+/// A graph, as :meth:`Board.parse` reads it, is a board without rows and columns: what is counted by them, and all that
+/// is an array or a picture, raises ValueError there.
 ///
 /// :param rules: ``"walk"`` or ``"flood"``, whatever the cells imply; a walk board drops the color at its start.
 /// :param start: ``(row, column)``, both from 0, or ``"center"``.
@@ -50,7 +53,7 @@ impl PyBoard {
 
     /// The one board of a text, in any of the shapes that boards come in.
     ///
-    /// :param shape: ``"grid"``, ``"line"``, ``"numbers"`` or ``"tokens"``; recognized unless given.
+    /// :param shape: ``"grid"``, ``"line"``, ``"numbers"``, ``"tokens"`` or ``"graph"``; recognized unless given.
     /// :param rules: ``"walk"`` or ``"flood"``, whatever the text implies.
     /// :param start: ``(row, column)`` or ``"center"``, whatever the text says.
     /// :param size: ``(width, height)`` in cells, for a line that is a board and not square.
@@ -180,8 +183,8 @@ impl PyBoard {
 
     /// The board as text.
     ///
-    /// :param shape: ``"grid"``, ``"line"``, ``"numbers"`` or ``"tokens"``.
-    /// :raises ValueError: if the shape cannot hold the board; only grid text holds walk boards.
+    /// :param shape: ``"grid"``, ``"line"``, ``"numbers"`` or ``"tokens"``; ``"graph"`` for a graph, and for nothing else.
+    /// :raises ValueError: if the shape cannot hold the board; of the first four only grid text holds walk boards.
     #[pyo3(signature = (shape="grid"))]
     fn to_text(&self, shape: &str) -> PyResult<String> {
         let mut text = Vec::new();

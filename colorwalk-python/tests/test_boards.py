@@ -173,7 +173,7 @@ def test_a_graph_is_solved_and_has_no_array() -> None:
         outcome.gif,
         lambda: certificate.cells(1),
     ]:
-        with pytest.raises(ValueError, match="^a graph of 4 cells has no rows and columns"):
+        with pytest.raises(ValueError, match=r"^a graph of 4 cells has no rows and columns"):
             ask()
-    with pytest.raises(ValueError, match="^a graph of 4 cells has no id$"):
+    with pytest.raises(ValueError, match=r"^a graph of 4 cells has no id$"):
         _ = board.id

@@ -10,7 +10,7 @@ from typing_extensions import Self
 Color: TypeAlias = SupportsIndex | str
 Start: TypeAlias = tuple[int, int] | Literal["center"] | str
 Rules: TypeAlias = Literal["walk", "flood"] | str
-Shape: TypeAlias = Literal["grid", "line", "numbers", "tokens"] | str
+Shape: TypeAlias = Literal["grid", "line", "numbers", "tokens", "graph"] | str
 
 class Board:
     def __new__(
