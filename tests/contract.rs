@@ -227,7 +227,8 @@ fn try_it(solver: &dyn Solver, problem: &Problem, stop: Stop) -> Trial {
     let before = HEAP.current_usage();
     HEAP.reset_peak_usage();
     let result = catch_unwind(AssertUnwindSafe(|| solver.solve(problem, control)));
-    let bytes = (HEAP.peak_usage() - before) as u64;
+    // What the trial before has given back late is none of this one.
+    let bytes = HEAP.peak_usage().saturating_sub(before) as u64;
     Trial { result, looks: clock.looks.into_inner(), told: touchy.told.into_inner(), bytes }
 }
 

@@ -210,7 +210,8 @@ pub(super) struct Memory<const W: usize> {
 
 impl<const W: usize> Memory<W> {
     pub(super) fn new(board: &Board, exact: &Exact, bytes: u64, with_proof: bool) -> Self {
-        let mut search = Search::new(Arc::new(Graph::within(board, bytes / 2)), bytes, exact.parts);
+        // An eighth is left for what blocks of nogoods and an allocator take besides.
+        let mut search = Search::new(Arc::new(Graph::within(board, bytes / 2)), bytes - bytes / 8, exact.parts);
         search.proof = with_proof.then(Proof::default);
         // What a certificate says rests on its rules alone.
         search.own_bound = exact.bound.as_ref().filter(|_| !with_proof).map(|bound| OwnBound::new(board, bound));
