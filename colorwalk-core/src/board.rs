@@ -13,7 +13,6 @@ use std::sync::Arc;
 pub use setup::{BoardError, Setup};
 
 use crate::color::Color;
-use crate::color_set::ColorSet;
 use crate::regions::Regions;
 use crate::rules::Rules;
 use crate::topology::{Lattice, Topology};
@@ -89,12 +88,6 @@ impl Board {
     #[must_use]
     pub fn palette(&self) -> impl DoubleEndedIterator<Item = Color> + ExactSizeIterator + Clone + use<> {
         Color::first(self.0.colors)
-    }
-
-    /// The colors that some cell has.
-    #[must_use]
-    pub fn occurring(&self) -> ColorSet {
-        self.palette().filter(|&color| !self.0.regions.of_color(color).is_empty()).collect()
     }
 
     /// The cell at which the game starts.

@@ -153,10 +153,8 @@ impl<const W: usize> Starts<W> {
                         self.improve(region, moves, meter);
                     }
                     Answer::Refuted(nogood) => {
-                        for (start, bound) in self.bounds.iter_mut().enumerate() {
-                            let mut here = Bits::EMPTY;
-                            here.insert(start);
-                            if !nogood.regions.meets(&here) {
+                        for (root, bound) in self.roots.iter().zip(&mut self.bounds) {
+                            if !nogood.regions.meets(&root.cleared) {
                                 *bound = (*bound).max(moves + 1);
                             }
                         }
