@@ -1,14 +1,15 @@
 //! The font: outlines of characters, and how wide they are.
 //!
 //! Pictures must look the same on every machine, and many machines have no font at all, so the program brings one:
-//! DejaVu Sans Condensed, which is free to embed. It is not looked at before the first text is drawn.
+//! DejaVu Sans Condensed, which is free to embed. It is not read before the first text is drawn.
+
+mod truetype;
 
 use std::sync::OnceLock;
 
-use ttf_parser::{Face, GlyphId, OutlineBuilder};
-
-use crate::outline::{Outline, Segment};
+use crate::outline::Outline;
 use crate::scene::{Anchor, Weight, Words};
+use truetype::Face;
 
 /// The height above the base line of digits and capital letters, as a share of the size.
 pub(crate) const CAPITAL_HEIGHT: f32 = 0.729;
@@ -97,17 +98,13 @@ pub(crate) fn fit_ends(text: &str, size: f32, weight: Weight, space: f32) -> Str
 
 /// A character as the font draws it; one that it does not have is an empty box.
 pub(crate) fn glyph(weight: Weight, character: char) -> Glyph {
-    let mut pen = Pen(Outline::default());
-    if let Some(face) = face(weight) {
-        // What has no outline, as a space, leaves the pen where it is.
-        let _: Option<ttf_parser::Rect> = face.outline_glyph(index(face, character), &mut pen);
-    }
-    Glyph { advance: advance(weight, character), outline: pen.0 }
+    let outline = face(weight).and_then(|face| face.outline(index(face, character)));
+    Glyph { advance: advance(weight, character), outline: outline.unwrap_or_default() }
 }
 
 /// How far the next character is, in units of the font.
 fn advance(weight: Weight, character: char) -> f32 {
-    let advance = face(weight).and_then(|face| face.glyph_hor_advance(index(face, character)));
+    let advance = face(weight).and_then(|face| face.advance(index(face, character)));
     f32::from(advance.unwrap_or(0))
 }
 
@@ -116,8 +113,9 @@ fn units(weight: Weight) -> f32 {
     face(weight).map_or(1.0, |face| f32::from(face.units_per_em()))
 }
 
-fn index(face: &Face<'_>, character: char) -> GlyphId {
-    face.glyph_index(character).unwrap_or_default()
+/// The number of the glyph of a character; glyph 0 is the empty box.
+fn index(face: &Face<'_>, character: char) -> usize {
+    face.glyph(character).unwrap_or(0)
 }
 
 /// The font of this weight. It is part of the program and can be read, as the tests see; were it not, pictures would
@@ -129,37 +127,13 @@ fn face(weight: Weight) -> Option<&'static Face<'static>> {
         Weight::Regular => (&REGULAR, dejavu::sans_condensed::regular),
         Weight::Bold => (&BOLD, dejavu::sans_condensed::bold),
     };
-    face.get_or_init(|| Face::parse(bytes(), 0).ok()).as_ref()
-}
-
-/// Takes the outline of a glyph down, turned over: in the font, up is where numbers grow.
-struct Pen(Outline);
-
-impl OutlineBuilder for Pen {
-    fn move_to(&mut self, x: f32, y: f32) {
-        self.0.0.push(Segment::Move((x, -y)));
-    }
-
-    fn line_to(&mut self, x: f32, y: f32) {
-        self.0.0.push(Segment::Line((x, -y)));
-    }
-
-    fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
-        self.0.0.push(Segment::Parabola((x1, -y1), (x, -y)));
-    }
-
-    fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
-        self.0.0.push(Segment::Curve((x1, -y1), (x2, -y2), (x, -y)));
-    }
-
-    fn close(&mut self) {
-        self.0.0.push(Segment::Close);
-    }
+    face.get_or_init(|| Face::parse(bytes())).as_ref()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::outline::Segment;
     use colorwalk_boards::palette::Rgb;
 
     #[test]
@@ -167,10 +141,12 @@ mod tests {
         for weight in [Weight::Regular, Weight::Bold] {
             let face = face(weight).unwrap();
             for character in ('!'..='~').chain("×…–µ·".chars()) {
-                assert!(face.glyph_index(character).is_some(), "{character}");
+                assert!(face.glyph(character).is_some(), "{character}");
                 assert!(!glyph(weight, character).outline.0.is_empty(), "{character}");
             }
-            let height = f32::from(face.glyph_bounding_box(index(face, 'H')).unwrap().y_max) / units(weight);
+            let capital = glyph(weight, 'H').outline;
+            let height = capital.0.iter().map(|segment| if let Segment::Line((_, y)) = segment { -y } else { 0.0 });
+            let height = height.fold(0.0, f32::max) / units(weight);
             assert!((height - CAPITAL_HEIGHT).abs() < 0.001, "{height}");
         }
     }
