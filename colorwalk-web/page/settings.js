@@ -22,5 +22,6 @@ export function settingsDialog(changed) {
     });
     changed();
   });
-  dialog(t.settings.open, content, h("p", { class: "note" }, t.settings.shortcuts));
+  const notices = h("p", { class: "note" }, h("a", { href: "notices.html" }, t.settings.notices));
+  dialog(t.settings.open, content, h("p", { class: "note" }, t.settings.shortcuts), notices);
 }

@@ -38,6 +38,7 @@ export const texts = {
     keys: "Keys play colors wherever the focus is",
     wasted: "A color that clears nothing counts as a move",
     shortcuts: "Keys: 1, 2, 3 … play a color, ? gives a hint, Backspace takes a move back, Shift and Backspace plays it again. On the board: swipe left to take a move back, hold a finger on a color to see what it clears.",
+    notices: "Licenses of what this page is made of",
   },
   play: {
     heading: "Game",
