@@ -1,13 +1,12 @@
 //! Boards and masks as numpy arrays.
 //!
-//! numpy itself turns whatever it is given, strided, read-only or of any integer type, into rows of bytes. So no memory
-//! of Python's is read from here but through a copy that numpy has made.
+//! numpy itself turns whatever it is given, strided, read-only or of any integer type, into an array of bytes.
 
 use colorwalk::random::Recipe;
 use colorwalk::{Board, BoardError, Lattice, MAX_COLORS, Rules, Setup, Start};
+use numpy::{Element, PyArray1, PyArray2, PyArrayMethods};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::PyBytes;
 
 use crate::error;
 
@@ -82,8 +81,8 @@ fn cells(array: &Bound<'_, PyAny>) -> PyResult<(Lattice, Vec<i8>)> {
         "i" => numpy.call_method1("minimum", (numpy.call_method1("maximum", (array, BELOW_ALL))?, ABOVE_ALL))?,
         _ => return Err(PyTypeError::new_err(format!("an array of {dtype} holds no colors: expected integers"))),
     };
-    let bytes = cut.call_method1("astype", ("int8",))?.call_method0("tobytes")?;
-    let cells = bytes.cast::<PyBytes>()?.as_bytes().iter().map(|&byte| i8::from_ne_bytes([byte])).collect();
+    let bytes = cut.call_method1("astype", ("int8",))?;
+    let cells = bytes.cast::<PyArray2<i8>>()?.try_readonly()?.as_array().iter().copied().collect();
     Ok((lattice, cells))
 }
 
@@ -92,22 +91,20 @@ pub(crate) fn lattice(board: &Board) -> PyResult<Lattice> {
     board.lattice().ok_or_else(|| error::value(format!("a {} has no rows and columns", board.topology())))
 }
 
-/// The color numbers of a board as an array of int8 of shape (height, width); -1 where there is no color.
+/// The color numbers of a board; -1 where there is no color.
 pub(crate) fn of_board<'py>(py: Python<'py>, board: &Board) -> PyResult<Bound<'py, PyAny>> {
-    let cells = board.cells().map(|color| color.map_or(NO_COLOR, |color| color.index() as i8));
-    of_cells(py, board, cells, "int8")
+    of_cells(py, board, board.cells().map(|color| color.map_or(NO_COLOR, |color| color.index() as i8)))
 }
 
-/// An array of shape (height, width) and this type of one byte, row by row.
-pub(crate) fn of_cells<'py>(
+/// An array with an element for each cell: of shape (height, width), or of one dimension for a graph.
+pub(crate) fn of_cells<'py, T: Element>(
     py: Python<'py>,
     board: &Board,
-    cells: impl Iterator<Item = i8>,
-    dtype: &str,
+    cells: impl IntoIterator<Item = T>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let lattice = lattice(board)?;
-    let bytes: Vec<u8> = cells.flat_map(i8::to_ne_bytes).collect();
-    let flat = py.import("numpy")?.call_method1("frombuffer", (PyBytes::new(py, &bytes), dtype))?;
-    // An array over bytes is read-only; the caller gets one to write to.
-    flat.call_method1("reshape", (lattice.height(), lattice.width()))?.call_method0("copy")
+    let flat = PyArray1::from_iter(py, cells);
+    match board.lattice() {
+        Some(lattice) => Ok(flat.reshape([lattice.height(), lattice.width()])?.into_any()),
+        None => Ok(flat.into_any()),
+    }
 }

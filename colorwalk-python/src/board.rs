@@ -1,17 +1,18 @@
 //! Boards.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
-
 use colorwalk::files::{BoardWriter, ParseFileError, Puzzle, ReadOptions, Shape, Size};
 use colorwalk::random::Recipe;
 use colorwalk::{Board, GameId, Rules, Start, series};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
+use pyo3::types::PyTuple;
 
 use crate::array::{self, Claim};
 use crate::color::StartArgument;
 use crate::error;
+use crate::limits::Whole;
 use crate::picture::{StyleArguments, board_picture};
+use crate::regions::PyRegions;
 
 /// A board: a validated, immutable grid of colors with a start cell and a rule variant.
 ///
@@ -20,8 +21,8 @@ use crate::picture::{StyleArguments, board_picture};
 /// walk board, where the game starts and no color is; an array without any holds a flood board, started at the top
 /// left.
 ///
-/// A graph, as :meth:`Board.parse` reads it, is a board without rows and columns: what is counted by them, and all that
-/// is an array or a picture, raises ValueError there.
+/// A graph, as :meth:`Board.parse` reads it, is a board without rows and columns: its arrays have one dimension, and
+/// what is counted by rows and columns, or is a picture, raises ValueError.
 ///
 /// :param rules: ``"walk"`` or ``"flood"``, whatever the cells imply; a walk board drops the color at its start.
 /// :param start: ``(row, column)``, both from 0, or ``"center"``.
@@ -34,7 +35,8 @@ use crate::picture::{StyleArguments, board_picture};
 /// >>> print(board)
 /// .21
 /// 112
-#[pyclass(frozen, name = "Board", module = "colorwalk")]
+#[pyclass(frozen, eq, hash, name = "Board", module = "colorwalk")]
+#[derive(PartialEq, Eq, Hash)]
 pub(crate) struct PyBoard(pub(crate) Board);
 
 #[pymethods]
@@ -45,8 +47,9 @@ impl PyBoard {
         cells: &Bound<'_, PyAny>,
         rules: Option<&str>,
         start: Option<StartArgument>,
-        colors: Option<usize>,
+        colors: Option<Whole>,
     ) -> PyResult<Self> {
+        let colors = colors.map(|colors| colors.named("colors")).transpose()?;
         let rules = rules.map(read_rules).transpose()?;
         array::board(cells, &Claim { rules, start: start.map(|start| start.0), colors }).map(Self)
     }
@@ -86,9 +89,9 @@ impl PyBoard {
     ///
     /// :raises IndexError: if the series has no such board.
     #[staticmethod]
-    fn series(index: usize) -> PyResult<Self> {
+    fn series(index: Whole) -> PyResult<Self> {
         let missing = || PyIndexError::new_err(format!("the series has no board {index}: it has 0 to 99"));
-        series::board(index).map(Self).ok_or_else(missing)
+        index.fits().and_then(series::board).map(Self).ok_or_else(missing)
     }
 
     /// The random board of a seed, the same for ever and on every machine.
@@ -104,13 +107,15 @@ impl PyBoard {
     #[pyo3(signature = (width, height, colors, seed, *, rules="walk", start=None))]
     fn random(
         py: Python<'_>,
-        width: usize,
-        height: usize,
-        colors: usize,
-        seed: u64,
+        width: Whole,
+        height: Whole,
+        colors: Whole,
+        seed: Whole,
         rules: &str,
         start: Option<StartArgument>,
     ) -> PyResult<Self> {
+        let (width, height, colors) = (width.named("width")?, height.named("height")?, colors.named("colors")?);
+        let seed = seed.named("seed")?;
         let recipe = Recipe::new(width, height, colors).map_err(error::value)?.with_rules(read_rules(rules)?);
         let start = start.map_or(Start::Index(recipe.start()), |start| start.0);
         let recipe = recipe.with_start(start).map_err(error::value)?;
@@ -129,11 +134,19 @@ impl PyBoard {
         Ok(array::lattice(&self.0)?.height())
     }
 
-    /// ``(height, width)``, as of the array.
+    /// ``(height, width)``, as of the array; ``(cells,)`` for a graph.
     #[getter]
-    fn shape(&self) -> PyResult<(usize, usize)> {
-        let lattice = array::lattice(&self.0)?;
-        Ok((lattice.height(), lattice.width()))
+    fn shape<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        match self.0.lattice() {
+            Some(lattice) => PyTuple::new(py, [lattice.height(), lattice.width()]),
+            None => PyTuple::new(py, [self.0.cell_count()]),
+        }
+    }
+
+    /// The region graph: which cells are cleared together, and which of these regions touch.
+    #[getter]
+    fn regions(&self) -> PyRegions {
+        PyRegions(self.0.clone())
     }
 
     /// The number of colors to choose from; not all of them need to occur.
@@ -242,16 +255,6 @@ impl PyBoard {
         format!("<Board {}, {} colors, {}>", board.topology(), board.colors(), Rules::of(board))
     }
 
-    fn __eq__(&self, other: &Self) -> bool {
-        self.0 == other.0
-    }
-
-    fn __hash__(&self) -> u64 {
-        let mut hasher = DefaultHasher::new();
-        self.0.hash(&mut hasher);
-        hasher.finish()
-    }
-
     /// Boards go through pickle, and so to other processes and machines, as their id, or as text if they have none.
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
         let board = &slf.get().0;
@@ -288,6 +291,6 @@ pub(crate) fn read_boards(
 }
 
 /// The rules by their name.
-fn read_rules(name: &str) -> PyResult<Rules> {
+pub(crate) fn read_rules(name: &str) -> PyResult<Rules> {
     name.parse().map_err(error::value)
 }

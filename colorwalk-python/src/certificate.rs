@@ -1,11 +1,12 @@
 //! Certificates: proofs that no solution is shorter, and what the search learned on the way.
 
-use std::io;
+use std::hash::{Hash, Hasher};
+use std::io::{self, BufRead, Read, Write};
 
-use colorwalk::certificate::{Verified, verify_with};
+use colorwalk::certificate::{CertificateError, Verified, verify_with};
 use colorwalk::files::Puzzle;
 use colorwalk::wording::count;
-use colorwalk::{Board, CertifyError, Control, Exact};
+use colorwalk::{Board, Budget, CertifyError, Exact};
 use colorwalk_draw::{Marking, markings};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
@@ -15,14 +16,14 @@ use crate::board::PyBoard;
 use crate::error;
 use crate::limits::budget;
 use crate::picture::{Drawn, StyleArguments};
-use crate::run::run;
+use crate::run::{PyCancel, Running, Stop, run};
 
 /// A proof of how many moves a board needs at least, checked step by step. ``len()`` is the number of steps, counted
 /// from 1.
 ///
 /// Each step is a learned set, also called a nogood: who has cleared none of its cells needs more than ``moves(step)``
-/// moves.
-#[pyclass(frozen, name = "Certificate", module = "colorwalk")]
+/// moves. Two certificates are equal if their texts are.
+#[pyclass(frozen, eq, hash, name = "Certificate", module = "colorwalk")]
 pub(crate) struct PyCertificate {
     text: String,
     verified: Verified,
@@ -58,8 +59,51 @@ impl PyCertificate {
     }
 }
 
+impl PartialEq for PyCertificate {
+    fn eq(&self, other: &Self) -> bool {
+        self.text == other.text
+    }
+}
+
+impl Hash for PyCertificate {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.text.hash(state);
+    }
+}
+
 #[pymethods]
 impl PyCertificate {
+    /// Reads a certificate and checks it step by step.
+    ///
+    /// :param text: what :attr:`Certificate.text` and ``colorwalk solve --certificate`` write.
+    /// :raises ValueError: with the first line that is wrong.
+    /// :raises KeyboardInterrupt: on Ctrl-C.
+    #[staticmethod]
+    fn parse(py: Python<'_>, text: String) -> PyResult<Self> {
+        match run(py, &Stop::default(), None, |running| checked(text, running))? {
+            (_, Some(raised)) => Err(raised),
+            (certificate, None) => certificate.map_err(error::value),
+        }
+    }
+
+    /// Checks the certificate again, step by step, and returns the number of moves that it proves the board to need.
+    ///
+    /// :param board: the board that it must be of.
+    /// :raises ValueError: if it is of another board, or wrong.
+    fn verify(&self, py: Python<'_>, board: &PyBoard) -> PyResult<usize> {
+        if self.verified.board != board.0 {
+            let (ours, theirs) = (self.verified.board.topology(), board.0.topology());
+            return Err(error::value(format!("the certificate is of another board: a {ours}, not this {theirs}")));
+        }
+        Ok(Self::parse(py, self.text.clone())?.verified.lower_bound)
+    }
+
+    /// The solution in the certificate, as color numbers from 0.
+    #[getter]
+    fn solution(&self) -> Vec<usize> {
+        self.verified.solution.iter().map(colorwalk::Color::index).collect()
+    }
+
     /// The board.
     #[getter]
     fn board(&self) -> PyBoard {
@@ -89,12 +133,12 @@ impl PyCertificate {
         Ok(self.step(step)?.moves)
     }
 
-    /// The set that a step learned, as an array of bool of shape (height, width).
+    /// The set that a step learned, as an array of bool of the shape of the board.
     fn cells<'py>(&self, py: Python<'py>, step: usize) -> PyResult<Bound<'py, PyAny>> {
         let cells = &self.step(step)?.cells;
         let board = &self.verified.board;
-        let marked = (0..board.cell_count()).map(|cell| i8::from(cells.binary_search(&cell).is_ok()));
-        array::of_cells(py, board, marked, "bool")
+        let marked = (0..board.cell_count()).map(|cell| cells.binary_search(&cell).is_ok());
+        array::of_cells(py, board, marked.collect::<Vec<_>>())
     }
 
     /// The board for each of these steps, with the learned set marked, as SVG; for the last step unless given.
@@ -124,43 +168,102 @@ impl PyCertificate {
         let steps = count(self.learned.len(), "step", "steps");
         format!("<Certificate of {} moves at least, in {steps}>", self.verified.lower_bound)
     }
+
+    /// Certificates go through pickle as their text, which is checked when it comes back.
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+        Ok((slf.py().get_type::<Self>().getattr("parse")?, (slf.get().text.clone(),)))
+    }
 }
 
 /// Proves how many moves a board needs, on one thread, and checks the proof.
 ///
 /// :param time_limit: seconds; what is proven by then is certified.
-/// :raises KeyboardInterrupt: on Ctrl-C.
+/// :param cancel: as for :func:`solve`; what is proven by then is certified, if it is cancelled during the search.
+/// :param progress: as for :func:`solve`.
+/// :raises KeyboardInterrupt: on Ctrl-C, at once.
 ///
 /// >>> import colorwalk
 /// >>> certificate = colorwalk.certify(colorwalk.Board.parse(".12\n112\n221"))
 /// >>> certificate.lower_bound, certificate.optimal
 /// (3, True)
 #[pyfunction]
-#[pyo3(signature = (board, *, time_limit=None))]
-pub(crate) fn certify(py: Python<'_>, board: PyRef<'_, PyBoard>, time_limit: Option<f64>) -> PyResult<PyCertificate> {
+#[pyo3(signature = (board, *, time_limit=None, cancel=None, progress=None))]
+pub(crate) fn certify(
+    py: Python<'_>,
+    board: PyRef<'_, PyBoard>,
+    time_limit: Option<f64>,
+    cancel: Option<&PyCancel>,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<PyCertificate> {
     let budget = budget(time_limit, None, None)?;
     let board = board.0.clone();
-    let (certified, interrupt) = run(py, move |control| proven(&board, control.with_budget(budget)))?;
+    let stop = Stop::by(cancel);
+    let (certified, interrupt) = run(py, &stop, progress.as_ref(), |running| proven(&board, budget, running))?;
     match interrupt {
         Some(raised) => Err(raised),
         None => certified.map_err(|error| match error {
-            CertifyError::Solve(error) => error::solve(&error),
+            CertifyError::Solve(error) => error::solve(py, &error),
             // Neither memory nor the checker has anything to refuse.
             _ => error::crashed(),
         }),
     }
 }
 
-/// The certificate of a board, with what its checker was shown.
-fn proven(board: &Board, control: Control<'_>) -> Result<PyCertificate, CertifyError> {
-    let mut bytes = Vec::new();
+/// The certificate of a board.
+fn proven(board: &Board, budget: Budget, running: &Running<'_>) -> Result<PyCertificate, CertifyError> {
+    let mut written = Interruptible { bytes: Vec::new(), running };
     // What is not in the text is not proven.
-    let _ = Exact::default().certify(board, control, &mut bytes)?;
+    let _ = Exact::default().certify(board, running.control().with_budget(budget), &mut written)?;
+    let text = String::from_utf8(written.bytes).map_err(|error| CertifyError::Write(io::Error::other(error)))?;
+    checked(text, running).map_err(|error| CertifyError::Write(io::Error::other(error)))
+}
+
+/// A certificate with what its checker was shown.
+fn checked(text: String, running: &Running<'_>) -> Result<PyCertificate, CertificateError> {
     let mut learned = Vec::new();
-    let verified = verify_with(bytes.as_slice(), |fact| {
+    let verified = verify_with(Interruptible { bytes: text.as_bytes(), running }, |fact| {
         learned.push(Learned { moves: fact.moves(), cells: fact.cells().collect() });
-    });
-    let verified = verified.map_err(|error| CertifyError::Write(io::Error::other(error)))?;
-    let text = String::from_utf8(bytes).map_err(|error| CertifyError::Write(io::Error::other(error)))?;
+    })?;
     Ok(PyCertificate { text, verified, learned })
+}
+
+/// Bytes that can be read and written until a signal handler raises.
+struct Interruptible<'a, B> {
+    bytes: B,
+    running: &'a Running<'a>,
+}
+
+impl<B> Interruptible<'_, B> {
+    fn go_on(&self) -> io::Result<()> {
+        if self.running.has_raised() { Err(io::Error::other("interrupted")) } else { Ok(()) }
+    }
+}
+
+impl Write for Interruptible<'_, Vec<u8>> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.go_on()?;
+        self.bytes.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Read for Interruptible<'_, &[u8]> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.go_on()?;
+        self.bytes.read(buffer)
+    }
+}
+
+impl BufRead for Interruptible<'_, &[u8]> {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        self.go_on()?;
+        Ok(self.bytes)
+    }
+
+    fn consume(&mut self, amount: usize) {
+        self.bytes.consume(amount);
+    }
 }

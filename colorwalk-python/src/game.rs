@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use colorwalk::grade::grade;
 use colorwalk::{Color, Exact, Game, Problem, Prover, Solver, Status};
 use colorwalk_session::Facts;
 use pyo3::exceptions::PyKeyboardInterrupt;
@@ -13,10 +12,10 @@ use crate::array;
 use crate::board::PyBoard;
 use crate::color::{ColorArgument, moves};
 use crate::error;
-use crate::grade::PyGrade;
+use crate::grade;
 use crate::limits::budget;
 use crate::picture::{StyleArguments, replay, steps_picture};
-use crate::run::run;
+use crate::run::{PyCancel, Running, Stop, run};
 
 /// A game on one board: moves, the way back, hints and grades.
 ///
@@ -100,14 +99,14 @@ impl PyGame {
         self.game.position().cells_left()
     }
 
-    /// Which cells are cleared: an array of bool of shape ``(height, width)``.
+    /// Which cells are cleared: an array of bool of the shape of the board.
     fn cleared<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let board = self.game.board();
         let cleared = self.game.position().cleared_cells();
-        array::of_cells(py, board, cleared.into_iter().map(i8::from), "bool")
+        array::of_cells(py, board, cleared)
     }
 
-    /// The color numbers of the cells that stand, as int8 of shape ``(height, width)``; -1 where a cell is cleared.
+    /// The color numbers of the cells that stand, as int8 of the shape of the board; -1 where a cell is cleared.
     fn to_numpy<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let board = self.game.board();
         let cleared = self.game.position().cleared_cells();
@@ -115,7 +114,7 @@ impl PyGame {
             Some(color) if !cleared => color.index() as i8,
             _ => -1,
         };
-        array::of_cells(py, board, board.cells().zip(cleared).map(cell), "int8")
+        array::of_cells(py, board, board.cells().zip(cleared).map(cell).collect::<Vec<_>>())
     }
 
     /// How many cells each color would clear, in the order of the colors.
@@ -160,19 +159,20 @@ impl PyGame {
     /// ``None`` if the board is solved.
     ///
     /// :raises KeyboardInterrupt: on Ctrl-C.
-    #[pyo3(signature = (*, time_limit=None))]
-    fn hint(slf: &Bound<'_, Self>, time_limit: Option<f64>) -> PyResult<Option<usize>> {
+    #[pyo3(signature = (*, time_limit=None, cancel=None))]
+    fn hint(slf: &Bound<'_, Self>, time_limit: Option<f64>, cancel: Option<&PyCancel>) -> PyResult<Option<usize>> {
         let budget = budget(time_limit, None, None)?;
         let (problem, prover) = slf.try_borrow_mut()?.question();
         let hint = slf.try_borrow_mut()?.known().0.hint(problem.position());
         if !hint.is_open() {
             return Ok(hint.color().map(Color::index));
         }
-        let (outcome, interrupt) = run(slf.py(), |control| prover.solve(&problem, control.with_budget(budget)))?;
+        let solve = |running: &Running<'_>| prover.solve(&problem, running.control().with_budget(budget));
+        let (outcome, interrupt) = run(slf.py(), &Stop::by(cancel), None, solve)?;
         if let Some(raised) = interrupt {
             return Err(raised);
         }
-        let outcome = outcome.map_err(|error| error::solve(&error))?;
+        let outcome = outcome.map_err(|error| error::solve(slf.py(), &error))?;
         let mut game = slf.try_borrow_mut()?;
         let (facts, _) = game.known();
         facts.learn(&problem, outcome.solution.moves(), outcome.status() == Status::Optimal);
@@ -184,15 +184,21 @@ impl PyGame {
     /// On Ctrl-C it gives the bounds so far.
     ///
     /// :param time_limit: seconds for each of the positions, which are the colors that clear something and one more.
-    #[pyo3(signature = (*, time_limit=None))]
-    fn grade(slf: &Bound<'_, Self>, time_limit: Option<f64>) -> PyResult<PyGrade> {
+    #[pyo3(signature = (*, time_limit=None, cancel=None))]
+    fn grade<'py>(
+        slf: &Bound<'py, Self>,
+        time_limit: Option<f64>,
+        cancel: Option<&PyCancel>,
+    ) -> PyResult<Bound<'py, PyAny>> {
         let py = slf.py();
         let budget = budget(time_limit, None, None)?;
         let (problem, prover) = slf.try_borrow_mut()?.question();
-        let (graded, interrupt) = run(py, move |control| grade(&problem, &*prover, control.with_budget(budget)))?;
+        let (graded, interrupt) = run(py, &Stop::by(cancel), None, |running| {
+            colorwalk::grade::grade(&problem, &*prover, running.control().with_budget(budget))
+        })?;
         match interrupt {
             Some(raised) if graded.is_err() || !raised.is_instance_of::<PyKeyboardInterrupt>(py) => Err(raised),
-            _ => graded.map(PyGrade).map_err(|error| error::grade(&error)),
+            _ => grade::value(py, &graded.map_err(|error| error::grade(&error))?),
         }
     }
 
@@ -205,6 +211,14 @@ impl PyGame {
     fn __repr__(&self) -> String {
         let left = self.game.position().cells_left();
         format!("<Game after {} moves, {left} cells left>", self.game.move_count())
+    }
+
+    fn __eq__(slf: &Bound<'_, Self>, other: &Bound<'_, Self>) -> PyResult<bool> {
+        if slf.is(other) {
+            return Ok(true);
+        }
+        let (ours, theirs) = (slf.try_borrow()?, other.try_borrow()?);
+        Ok(ours.game.board() == theirs.game.board() && ours.game.moves() == theirs.game.moves())
     }
 
     /// Games go through pickle as their board and moves.

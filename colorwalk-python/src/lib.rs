@@ -7,15 +7,20 @@ mod array;
 mod board;
 mod certificate;
 mod color;
+mod comparison;
 mod error;
 mod game;
 mod grade;
 mod limits;
 mod many;
 mod outcome;
+mod own;
 mod picture;
+mod position;
+mod regions;
 mod run;
 mod solvers;
+mod values;
 
 use pyo3::prelude::*;
 
@@ -29,15 +34,21 @@ mod _colorwalk {
     #[pymodule_export]
     use super::color::palette;
     #[pymodule_export]
+    use super::comparison::comparison_json;
+    #[pymodule_export]
     use super::game::PyGame;
     #[pymodule_export]
-    use super::grade::{PyColorGrade, PyGrade};
+    use super::many::PyPool;
     #[pymodule_export]
-    use super::many::{PySolves, solve_many};
-    #[pymodule_export]
-    use super::outcome::{PyOutcome, solve};
+    use super::outcome::{PyOutcome, solve, verify};
     #[pymodule_export]
     use super::picture::{draw_boards, draw_chart};
     #[pymodule_export]
-    use super::solvers::{PyParameter, PySolverInfo, canonical, series_solvers, single_threaded, solvers};
+    use super::position::PyPosition;
+    #[pymodule_export]
+    use super::regions::PyRegions;
+    #[pymodule_export]
+    use super::run::PyCancel;
+    #[pymodule_export]
+    use super::solvers::{canonical, series_solvers, single_threaded, solvers};
 }

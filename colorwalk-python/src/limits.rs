@@ -1,18 +1,21 @@
-//! What a solve may use, as Python says it.
+//! What a solve may use, and whole numbers, as Python says them.
 
+use std::fmt;
 use std::time::Duration;
 
 use colorwalk::Budget;
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
+use crate::color::kind;
 use crate::error;
 
-/// The budget of a solve: seconds, vertices, bytes; `None` is without a limit.
-pub(crate) fn budget(time: Option<f64>, expanded: Option<u64>, memory: Option<u64>) -> PyResult<Budget> {
+/// The budget of a solve: seconds, expanded positions, bytes; `None` is without a limit.
+pub(crate) fn budget(time: Option<f64>, expanded: Option<Whole>, memory: Option<Whole>) -> PyResult<Budget> {
     let mut budget = Budget::default();
     budget.time = time.map(seconds).transpose()?;
-    budget.expanded = expanded;
-    budget.memory = memory;
+    budget.expanded = expanded.map(|most| most.named("expanded_limit")).transpose()?;
+    budget.memory = memory.map(|most| most.named("memory_limit")).transpose()?;
     Ok(budget)
 }
 
@@ -20,4 +23,47 @@ pub(crate) fn budget(time: Option<f64>, expanded: Option<u64>, memory: Option<u6
 fn seconds(number: f64) -> PyResult<Duration> {
     Duration::try_from_secs_f64(number)
         .map_err(|_| error::value(format!("time_limit is {number}: expected a number of seconds, 0 or more")))
+}
+
+/// A whole number of Python's, of any size: one that is out of range is a wrong value like any other, where pyo3 raises
+/// OverflowError.
+pub(crate) enum Whole {
+    Fits(u64),
+    OutOfRange(String),
+}
+
+impl Whole {
+    /// The number, if the type holds it.
+    pub(crate) fn fits<T: TryFrom<u64>>(&self) -> Option<T> {
+        match *self {
+            Self::Fits(number) => T::try_from(number).ok(),
+            Self::OutOfRange(_) => None,
+        }
+    }
+
+    /// The number, or an error that names the argument.
+    pub(crate) fn named<T: TryFrom<u64>>(&self, argument: &str) -> PyResult<T> {
+        let wrong = || error::value(format!("{argument} is {self}: expected a whole number from 0 to 2**64 - 1"));
+        self.fits().ok_or_else(wrong)
+    }
+}
+
+impl fmt::Display for Whole {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Fits(number) => number.fmt(formatter),
+            Self::OutOfRange(text) => text.fmt(formatter),
+        }
+    }
+}
+
+impl<'py> FromPyObject<'_, 'py> for Whole {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let number = object
+            .call_method0("__index__")
+            .map_err(|_| PyTypeError::new_err(format!("{} is no whole number", kind(&object))))?;
+        number.extract().map_or_else(|_| Ok(Self::OutOfRange(number.str()?.to_string())), |fits| Ok(Self::Fits(fits)))
+    }
 }

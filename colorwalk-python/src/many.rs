@@ -1,215 +1,259 @@
 //! Many boards at once, results in order and as they come.
 //!
-//! The caller's thread takes boards from Python's iterable, as many ahead as keep the threads busy, and hands out
-//! results; no other thread ever needs the interpreter's lock. So memory stays flat however many boards there are.
+//! A thread of Python's puts boards in, when a worker needs one; another takes results out. The workers
+//! themselves never need the interpreter's lock. How boards are taken from an iterable stands in `colorwalk.many`.
 
+use std::collections::VecDeque;
 use std::iter;
 use std::ops::ControlFlow;
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use colorwalk::{Board, Budget, Cancel, Control, Outcome, Problem, SolveError, Solver, batch};
+use colorwalk::{Board, Cancel, Control, Outcome, Position, Problem, SolveError, batch};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
-use pyo3::types::PyIterator;
 
 use crate::board::PyBoard;
 use crate::error;
-use crate::limits::budget;
+use crate::limits::{Whole, budget};
 use crate::outcome::PyOutcome;
-use crate::solvers;
+use crate::run::{PyCancel, Stop};
+use crate::solvers::Wanted;
 
 /// How long the caller's thread waits for a result before it looks for signals.
-const LOOK_EVERY: Duration = Duration::from_millis(20);
+const POLL_EVERY: Duration = Duration::from_millis(20);
 
-/// How many boards each thread may have ahead of the results that were handed out.
+/// How many boards each worker may be ahead of the results that were taken out.
 const AHEAD: usize = 64;
+
+/// How much work may lie ready, so that workers need not wait for the interpreter's lock.
+const READY: Duration = Duration::from_millis(10);
 
 type Solved = (Board, Result<Outcome, SolveError>);
 
-/// The outcomes of :func:`solve_many`, in the order of the boards.
-#[pyclass(frozen, name = "Solves", module = "colorwalk")]
-pub(crate) struct PySolves {
-    solver: Arc<str>,
-    cancel: Cancel,
-    window: usize,
-    state: Mutex<State>,
+/// Workers that solve boards; what :func:`solve_many` is made of.
+#[pyclass(frozen, name = "Pool", module = "colorwalk")]
+pub(crate) struct PyPool {
+    /// The solver's canonical specification.
+    #[pyo3(get)]
+    solver: String,
+    name: Arc<str>,
+    stop: Stop,
+    queue: Arc<Queue>,
+    results: Mutex<Receiver<Solved>>,
 }
 
-/// What is under way.
+/// The boards that no worker has taken yet.
+struct Queue {
+    state: Mutex<State>,
+    changed: Condvar,
+    jobs: usize,
+    /// Who raises it need not say so: whoever waits for results looks at it now and then.
+    cancel: Cancel,
+}
+
+#[derive(Default)]
 struct State {
-    boards: Option<Py<PyIterator>>,
+    ready: VecDeque<Board>,
+    /// Whether a worker waits for a board.
+    wanted: bool,
+    /// Boards that were put in and whose results were not taken out.
+    under_way: usize,
+    /// How many boards have been solved, and the time that this took.
+    solved: (u32, Duration),
+    ended: bool,
     /// What the boards' iterator has raised, to be raised after the results before it.
     raised: Option<PyErr>,
-    feed: Option<Sender<Board>>,
-    results: Receiver<Solved>,
-    under_way: usize,
+    /// Whether the workers have ended in order.
+    finished: bool,
+}
+
+impl State {
+    /// How many boards may lie ready: what takes a moment to solve, and none before it is known how long that is.
+    fn room(&self, jobs: usize) -> usize {
+        let (solved, time) = self.solved;
+        let each = time.as_secs_f64() / f64::from(solved.max(1));
+        let ahead = if solved == 0 { 0.0 } else { jobs as f64 * READY.as_secs_f64() / each.max(1e-9) };
+        usize::from(self.wanted) + ahead.min((jobs * AHEAD) as f64) as usize
+    }
+}
+
+impl Queue {
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Waits until a board is needed; returns whether one ever will be.
+    fn wait(&self) -> bool {
+        let full = |state: &mut State| {
+            !self.has_ended(state)
+                && (state.ready.len() >= state.room(self.jobs) || state.under_way >= self.jobs * AHEAD)
+        };
+        let state = self.changed.wait_while(self.lock(), full).unwrap_or_else(PoisonError::into_inner);
+        !self.has_ended(&state)
+    }
+
+    fn put(&self, board: Board) {
+        let mut state = self.lock();
+        if !self.has_ended(&state) {
+            state.ready.push_back(board);
+            state.under_way += 1;
+            self.changed.notify_all();
+        }
+    }
+
+    /// The next board, for a worker; none once there are no more.
+    fn take(&self) -> Option<Board> {
+        let mut state = self.lock();
+        state.wanted = true;
+        self.changed.notify_all();
+        let waiting = |state: &mut State| state.ready.is_empty() && !self.has_ended(state);
+        let mut state = self.changed.wait_while(state, waiting).unwrap_or_else(PoisonError::into_inner);
+        state.wanted = false;
+        let board = state.ready.pop_front();
+        self.changed.notify_all();
+        board
+    }
+
+    fn has_ended(&self, state: &State) -> bool {
+        state.ended || self.cancel.is_cancelled()
+    }
+
+    fn end(&self, raised: Option<PyErr>) {
+        let mut state = self.lock();
+        state.ended = true;
+        state.raised = raised;
+        self.changed.notify_all();
+    }
 }
 
 #[pymethods]
-impl PySolves {
-    fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
-        slf
+impl PyPool {
+    #[new]
+    #[pyo3(signature = (
+        solver, *, jobs=None, most=None, time_limit=None, expanded_limit=None, memory_limit=None, cancel=None
+    ))]
+    #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
+    fn new(
+        py: Python<'_>,
+        solver: &Bound<'_, PyAny>,
+        jobs: Option<Whole>,
+        most: Option<usize>,
+        time_limit: Option<f64>,
+        expanded_limit: Option<Whole>,
+        memory_limit: Option<Whole>,
+        cancel: Option<&PyCancel>,
+    ) -> PyResult<Self> {
+        let budget = budget(time_limit, expanded_limit, memory_limit)?;
+        let jobs = match jobs.map(|jobs| jobs.named("jobs")).transpose()? {
+            Some(0) => return Err(error::value("jobs is 0: expected 1 at least")),
+            // More than these help nobody.
+            jobs => jobs.unwrap_or_else(batch::processors).min(most.unwrap_or(1024)).clamp(1, 1024),
+        };
+        let wanted = Wanted { solver: Some(solver), metrics: None, bounds: None };
+        let stop = Stop::by(cancel);
+        let name: Arc<str> = wanted.build(py, 1, &stop)?.spec().to_string().into();
+        let solver = wanted.build(py, jobs, &stop)?;
+        let queue =
+            Arc::new(Queue { state: Mutex::default(), changed: Condvar::new(), jobs, cancel: stop.cancel.clone() });
+        let (sender, results) = mpsc::channel();
+        let (boards, cancel) = (Arc::clone(&queue), stop.cancel.clone());
+        let work = move || {
+            let solve = |_, board: Board| {
+                let control = Control::default().with_budget(budget).with_cancel(&cancel);
+                let result = solver.solve(&Problem::new(&board), control);
+                (board, result)
+            };
+            let send = |_, solved: Solved| {
+                if let Ok(outcome) = &solved.1 {
+                    let mut state = boards.lock();
+                    state.solved.0 = state.solved.0.saturating_add(1);
+                    state.solved.1 += outcome.statistics.elapsed;
+                }
+                match sender.send(solved) {
+                    Ok(()) => ControlFlow::Continue(()),
+                    Err(_) => ControlFlow::Break(()),
+                }
+            };
+            batch::in_order(jobs, iter::from_fn(|| boards.take()), solve, || cancel.cancel(), send);
+            boards.lock().finished = true;
+        };
+        thread::Builder::new()
+            .name("colorwalk-many".to_owned())
+            .spawn(work)
+            .map_err(|reason| PyRuntimeError::new_err(format!("no thread to solve on: {reason}")))?;
+        Ok(Self { solver: name.to_string(), name, stop, queue, results: Mutex::new(results) })
     }
 
-    fn __next__(&self, py: Python<'_>) -> PyResult<Option<PyOutcome>> {
-        let mut state = self.state.try_lock().map_err(|_| {
+    /// Waits until a worker needs a board; returns whether one ever will.
+    fn wait(&self, py: Python<'_>) -> bool {
+        py.detach(|| self.queue.wait())
+    }
+
+    /// Puts a board in.
+    fn put(&self, board: &PyBoard) {
+        self.queue.put(board.0.clone());
+    }
+
+    /// There are no more boards, for this reason perhaps.
+    #[pyo3(signature = (raised=None))]
+    fn end(&self, raised: Option<Bound<'_, PyAny>>) {
+        self.queue.end(raised.map(PyErr::from_value));
+    }
+
+    /// The next outcome; ``None`` if there are no more.
+    fn next(&self, py: Python<'_>) -> PyResult<Option<PyOutcome>> {
+        let mut results = self.results.try_lock().map_err(|_| {
             PyRuntimeError::new_err("another thread is waiting for the next result: take results from one thread")
         })?;
-        state.take_boards(py, self.window);
-        if state.under_way == 0 {
-            return state.raised.take().map_or(Ok(None), Err);
-        }
         loop {
-            let results = &mut state.results;
-            match py.detach(move || results.recv_timeout(LOOK_EVERY)) {
+            let waiting = &mut *results;
+            match py.detach(move || waiting.recv_timeout(POLL_EVERY)) {
                 Ok((board, result)) => {
-                    state.under_way -= 1;
-                    let outcome = result.map_err(|error| error::solve(&error))?;
-                    return Ok(Some(PyOutcome::new(board, Vec::new(), Arc::clone(&self.solver), outcome)));
+                    {
+                        let mut state = self.queue.lock();
+                        state.under_way = state.under_way.saturating_sub(1);
+                        self.queue.changed.notify_all();
+                    }
+                    let outcome = result.map_err(|error| error::solve(py, &error))?;
+                    let start = Position::start(&board);
+                    return Ok(Some(PyOutcome::new(start, Vec::new(), Arc::clone(&self.name), outcome)));
                 }
                 Err(RecvTimeoutError::Disconnected) => {
-                    state.end();
-                    return Err(error::crashed());
+                    let mut state = self.queue.lock();
+                    if let Some(raised) = state.raised.take() {
+                        return Err(raised);
+                    }
+                    return if state.finished { Ok(None) } else { Err(error::crashed()) };
                 }
                 Err(RecvTimeoutError::Timeout) => {
                     if let Err(raised) = py.check_signals() {
-                        self.cancel.cancel();
-                        state.end();
+                        self.close();
                         return Err(raised);
+                    }
+                    if self.stop.cancel.is_cancelled() {
+                        self.queue.changed.notify_all();
                     }
                 }
             }
         }
     }
 
-    /// Stops what is under way; there are no more results.
+    /// Stops what is under way.
     fn close(&self) {
-        self.cancel.cancel();
-        if let Ok(mut state) = self.state.try_lock() {
-            state.end();
-        }
-    }
-
-    fn __repr__(&self) -> String {
-        format!("<Solves with {}>", self.solver)
+        self.stop.cancel.cancel();
+        let mut state = self.queue.lock();
+        (state.ended, state.raised) = (true, None);
+        state.ready.clear();
+        self.queue.changed.notify_all();
     }
 }
 
-impl Drop for PySolves {
+impl Drop for PyPool {
     fn drop(&mut self) {
         // Nobody waits for the rest. The threads end by themselves.
-        self.cancel.cancel();
+        self.close();
     }
-}
-
-impl State {
-    /// Takes boards from Python until enough are under way or there are no more.
-    fn take_boards(&mut self, py: Python<'_>, window: usize) {
-        while let (Some(boards), Some(feed)) = (&self.boards, &self.feed)
-            && self.under_way < window
-        {
-            let board = boards.bind(py).clone().next().map(|board| Ok(board?.cast::<PyBoard>()?.get().0.clone()));
-            match board {
-                // Without anybody to take it the threads are gone, which the next result tells.
-                Some(Ok(board)) => {
-                    let _ = feed.send(board);
-                    self.under_way += 1;
-                }
-                Some(Err(raised)) => {
-                    self.raised = Some(raised);
-                    self.no_more_boards();
-                }
-                None => self.no_more_boards(),
-            }
-        }
-    }
-
-    fn no_more_boards(&mut self) {
-        (self.boards, self.feed) = (None, None);
-    }
-
-    /// Forgets all that is under way.
-    fn end(&mut self) {
-        self.no_more_boards();
-        (self.under_way, self.raised) = (0, None);
-    }
-}
-
-/// Solves many boards on all cores, and gives the outcomes in order, each as soon as it is known.
-///
-/// The interpreter's lock is released while it waits. Boards are taken from the iterable as they are needed, so that it
-/// may be without end. Ctrl-C raises KeyboardInterrupt and stops all solves; what was handed out before stays.
-///
-/// :param boards: an iterable of :class:`Board`.
-/// :param solver: ``NAME`` or ``NAME:KEY=VALUE,...``; :func:`solvers` lists them.
-/// :param jobs: how many boards are solved at once; as many as there are processors unless given.
-/// :param time_limit: seconds for each board.
-/// :param expanded_limit: positions whose moves are tried, for each board.
-/// :param memory_limit: bytes for stored positions, for each board.
-/// :raises ValueError: if there is no such solver or limit.
-/// :raises RuntimeError: when its turn comes, for a board that the solver has no answer for; go on with ``next`` for
-///     the boards after it.
-///
-/// >>> import colorwalk
-/// >>> boards = [colorwalk.Board.random(5, 5, 3, seed) for seed in range(4)]
-/// >>> [outcome.optimal for outcome in colorwalk.solve_many(boards, "exact")]
-/// [True, True, True, True]
-#[pyfunction]
-#[pyo3(signature = (
-    boards, solver="auto", *, jobs=None, time_limit=None, expanded_limit=None, memory_limit=None
-))]
-pub(crate) fn solve_many(
-    boards: &Bound<'_, PyAny>,
-    solver: &str,
-    jobs: Option<usize>,
-    time_limit: Option<f64>,
-    expanded_limit: Option<u64>,
-    memory_limit: Option<u64>,
-) -> PyResult<PySolves> {
-    let budget = budget(time_limit, expanded_limit, memory_limit)?;
-    let jobs = match jobs {
-        Some(0) => return Err(error::value("jobs is 0: expected 1 at least")),
-        // Two boards need no third thread; and more than these help nobody.
-        jobs => jobs.unwrap_or_else(batch::processors).min(boards.len().unwrap_or(usize::MAX)).clamp(1, 1024),
-    };
-    let name = Arc::from(solvers::build(solver, 1)?.spec().to_string());
-    let solver = solvers::build(solver, jobs)?;
-    let boards = boards.try_iter()?.unbind();
-    let cancel = Cancel::new();
-    let (feed, results) = begin(jobs, solver, budget, cancel.clone())?;
-    let state = Mutex::new(State { boards: Some(boards), raised: None, feed: Some(feed), results, under_way: 0 });
-    Ok(PySolves { solver: name, cancel, window: jobs * AHEAD, state })
-}
-
-/// Begins to solve what will be sent.
-fn begin(
-    jobs: usize,
-    solver: Box<dyn Solver>,
-    budget: Budget,
-    cancel: Cancel,
-) -> PyResult<(Sender<Board>, Receiver<Solved>)> {
-    let (feed, boards) = mpsc::channel::<Board>();
-    let (sender, results) = mpsc::channel();
-    let work = move || {
-        let boards = Mutex::new(boards);
-        let next = || boards.lock().unwrap_or_else(PoisonError::into_inner).recv().ok();
-        let solve = |_, board: Board| {
-            let control = Control::default().with_budget(budget).with_cancel(&cancel);
-            let result = solver.solve(&Problem::new(&board), control);
-            (board, result)
-        };
-        let send = |_, solved| match sender.send(solved) {
-            Ok(()) if !cancel.is_cancelled() => ControlFlow::Continue(()),
-            _ => ControlFlow::Break(()),
-        };
-        batch::in_order(jobs, iter::from_fn(next), solve, || cancel.cancel(), send);
-    };
-    thread::Builder::new()
-        .name("colorwalk-many".to_owned())
-        .spawn(work)
-        .map_err(|reason| PyRuntimeError::new_err(format!("no thread to solve on: {reason}")))?;
-    Ok((feed, results))
 }

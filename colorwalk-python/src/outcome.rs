@@ -1,44 +1,99 @@
 //! One solve, and what comes of it.
 
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
+use std::time::Duration;
 
-use colorwalk::{Board, Color, Outcome, Problem, Solution, SolveError, Status};
+use colorwalk::check::{check, check_from};
+use colorwalk::{Color, Limit, Outcome, Position, Problem, Solution, SolveError, Statistics};
 use pyo3::exceptions::{PyKeyboardInterrupt, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
 use crate::board::PyBoard;
-use crate::color::kind;
+use crate::color::{kind, moves};
 use crate::error;
 use crate::game::PyGame;
-use crate::limits::budget;
+use crate::limits::{Whole, budget};
 use crate::picture::{StyleArguments, gif, replay, steps_picture};
-use crate::run::run;
-use crate::solvers;
+use crate::position::PyPosition;
+use crate::run::{PyCancel, Stop, run};
+use crate::solvers::Wanted;
 
 /// A checked answer: moves that clear the board, and what is known of them. ``len()`` is the number of moves.
-#[pyclass(frozen, name = "Outcome", module = "colorwalk")]
+///
+/// Two are equal if all but their times are.
+#[pyclass(frozen, eq, hash, name = "Outcome", module = "colorwalk")]
 pub(crate) struct PyOutcome {
-    board: Board,
-    /// The moves before the problem, for an answer that goes on from the middle of a game.
+    /// Where the moves begin.
+    position: Position,
+    /// The moves before, for an answer that goes on from the middle of a game.
     played: Vec<Color>,
     solver: Arc<str>,
-    outcome: Outcome,
+    answer: Answer,
+}
+
+/// What is known of the moves.
+#[expect(clippy::large_enum_variant, reason = "nearly all are of the large one")]
+enum Answer {
+    /// Straight from the solver; the lower bound is not found before it is asked for.
+    Solved(Outcome),
+    /// Read back.
+    Kept { solution: Solution, lower_bound: usize, limit: Option<Limit>, statistics: Statistics },
 }
 
 impl PyOutcome {
-    /// The answer to a problem of this board.
-    pub(crate) fn new(board: Board, played: Vec<Color>, solver: Arc<str>, outcome: Outcome) -> Self {
-        Self { board, played, solver, outcome }
+    /// The answer to a problem from this position.
+    pub(crate) fn new(position: Position, played: Vec<Color>, solver: Arc<str>, outcome: Outcome) -> Self {
+        Self { position, played, solver, answer: Answer::Solved(outcome) }
     }
 
     fn moves_of(&self) -> &Solution {
-        &self.outcome.solution
+        match &self.answer {
+            Answer::Solved(outcome) => &outcome.solution,
+            Answer::Kept { solution, .. } => solution,
+        }
+    }
+
+    fn statistics(&self) -> &Statistics {
+        match &self.answer {
+            Answer::Solved(outcome) => &outcome.statistics,
+            Answer::Kept { statistics, .. } => statistics,
+        }
+    }
+
+    fn limit(&self) -> Option<Limit> {
+        match &self.answer {
+            Answer::Solved(outcome) => outcome.status().limit(),
+            Answer::Kept { limit, .. } => *limit,
+        }
+    }
+
+    /// All but the time; the board is the position's.
+    fn identity(&self) -> impl Eq + Hash + '_ {
+        let Statistics { expanded, generated, peak_held, peak_bytes, .. } = *self.statistics();
+        let known = (self.lower_bound(), self.limit(), [expanded, generated, peak_held, peak_bytes]);
+        (self.position.board(), &self.position, &self.played, &self.solver, self.moves_of(), known)
     }
 
     fn replay(&self) -> PyResult<colorwalk_draw::Replay> {
         let moves: Vec<Color> = self.played.iter().copied().chain(self.moves_of()).collect();
-        replay(&self.solver, &self.board, &moves, self.optimal() && self.played.is_empty())
+        if self.played.is_empty() && self.position != Position::start(self.position.board()) {
+            return Err(error::value("the moves do not begin at the start of the board: there is no picture of them"));
+        }
+        replay(&self.solver, self.position.board(), &moves, self.optimal() && self.played.is_empty())
+    }
+}
+
+impl PartialEq for PyOutcome {
+    fn eq(&self, other: &Self) -> bool {
+        self.identity() == other.identity()
+    }
+}
+
+impl Hash for PyOutcome {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.identity().hash(state);
     }
 }
 
@@ -47,7 +102,7 @@ impl PyOutcome {
     /// The board that was solved.
     #[getter]
     fn board(&self) -> PyBoard {
-        PyBoard(self.board.clone())
+        PyBoard(self.position.board().clone())
     }
 
     /// The solver's canonical specification.
@@ -77,49 +132,52 @@ impl PyOutcome {
     /// Whether no solution is shorter; that is proven.
     #[getter]
     fn optimal(&self) -> bool {
-        self.outcome.status() == Status::Optimal
+        self.lower_bound() == self.length()
     }
 
     /// ``"optimal"`` or ``"feasible"``.
     #[getter]
-    fn status(&self) -> String {
-        self.outcome.status().name().to_owned()
+    fn status(&self) -> &'static str {
+        if self.optimal() { "optimal" } else { "feasible" }
     }
 
     /// What stopped the solver before it was through: ``"time"``, ``"expanded"``, ``"memory"`` or ``"cancelled"``.
     #[getter]
     fn stopped_by(&self) -> Option<String> {
-        self.outcome.status().limit().map(|limit| limit.to_string())
+        self.limit().map(|limit| limit.to_string())
     }
 
     /// Proven: no solution has fewer moves.
     #[getter]
     fn lower_bound(&self) -> usize {
-        self.outcome.lower_bound()
+        match &self.answer {
+            Answer::Solved(outcome) => outcome.lower_bound(),
+            Answer::Kept { lower_bound, .. } => *lower_bound,
+        }
     }
 
     /// Positions whose moves were tried.
     #[getter]
     fn expanded(&self) -> u64 {
-        self.outcome.statistics.expanded
+        self.statistics().expanded
     }
 
     /// Positions made by playing a move.
     #[getter]
     fn generated(&self) -> u64 {
-        self.outcome.statistics.generated
+        self.statistics().generated
     }
 
     /// The most bytes that stored positions took; 0 where the solver stores none.
     #[getter]
     fn peak_bytes(&self) -> u64 {
-        self.outcome.statistics.peak_bytes
+        self.statistics().peak_bytes
     }
 
     /// The time of the search, in seconds.
     #[getter]
     fn seconds(&self) -> f64 {
-        self.outcome.statistics.elapsed.as_secs_f64()
+        self.statistics().elapsed.as_secs_f64()
     }
 
     /// All figures as a plain dictionary, one row of a table.
@@ -197,61 +255,152 @@ impl PyOutcome {
     }
 
     fn __repr__(&self) -> String {
-        format!("<Outcome of {}: {} moves, {}: {}>", self.solver, self.length(), self.status(), self.text())
+        let moves: Vec<String> = self.moves_of().iter().map(|color| color.index().to_string()).collect();
+        let (length, status) = (self.length(), self.status());
+        format!("<Outcome of {}: {length} moves, {status}: {}>", self.solver, moves.join(" "))
+    }
+
+    /// Outcomes go through pickle as their fields; the moves are replayed when they come back.
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, Fields)> {
+        let this = slf.get();
+        let Statistics { expanded, generated, peak_held, peak_bytes, .. } = *this.statistics();
+        let fields = (
+            PyPosition(this.position.clone()),
+            Solution::new(this.played.clone()).to_string(),
+            this.solver.to_string(),
+            this.text(),
+            this.lower_bound(),
+            this.stopped_by(),
+            [expanded, generated, peak_held, peak_bytes],
+            this.seconds(),
+        );
+        Ok((slf.py().get_type::<Self>().getattr("_restore")?, fields))
+    }
+
+    /// The outcome with these fields.
+    #[staticmethod]
+    #[expect(clippy::too_many_arguments, reason = "pickle gives them one by one")]
+    fn _restore(
+        position: PyRef<'_, PyPosition>,
+        played: &str,
+        solver: &str,
+        moves: &str,
+        lower_bound: usize,
+        stopped_by: Option<&str>,
+        counts: [u64; 4],
+        seconds: f64,
+    ) -> PyResult<Self> {
+        let position = position.0.clone();
+        let solution: Solution = moves.parse().map_err(error::value)?;
+        check_from(position.board(), &position.cleared_cells(), &solution).map_err(error::value)?;
+        let limits = [Limit::Time, Limit::Expanded, Limit::Memory, Limit::Cancelled];
+        let limit = limits.into_iter().find(|limit| stopped_by.is_some_and(|name| limit.to_string() == name));
+        let mut statistics = Statistics::default();
+        [statistics.expanded, statistics.generated, statistics.peak_held, statistics.peak_bytes] = counts;
+        statistics.elapsed = Duration::try_from_secs_f64(seconds).map_err(error::value)?;
+        let played = played.parse::<Solution>().map_err(error::value)?.into();
+        let answer = Answer::Kept { solution, lower_bound, limit, statistics };
+        Ok(Self { position, played, solver: solver.into(), answer })
     }
 }
 
-/// Solves a board, or a game from where it stands.
+/// What an outcome is written down as.
+type Fields = (PyPosition, String, String, String, usize, Option<String>, [u64; 4], f64);
+
+/// Replays moves cell by cell, and returns their number if they clear the board.
+///
+/// The checker shares no code with positions and solvers.
+///
+/// :param moves: text such as ``"2131"``, or color numbers from 0.
+/// :raises ValueError: if they do not clear the board; the message says what is left.
+///
+/// >>> import colorwalk
+/// >>> colorwalk.verify(colorwalk.Board.parse(".12\n112\n221"), [0, 1, 0])
+/// 3
+#[pyfunction]
+pub(crate) fn verify(board: &PyBoard, moves: &Bound<'_, PyAny>) -> PyResult<usize> {
+    let solution = Solution::new(self::moves(moves)?);
+    check(&board.0, &solution).map_err(error::value)?;
+    Ok(solution.len())
+}
+
+/// Solves a board, a game or a position from where it stands.
 ///
 /// The interpreter's lock is released meanwhile. Ctrl-C stops the solve within a moment; what it returns then is the
 /// best so far, with ``stopped_by == "cancelled"``.
 ///
-/// :param board: a :class:`Board` or a :class:`Game`.
-/// :param solver: ``NAME`` or ``NAME:KEY=VALUE,...``; :func:`solvers` lists them.
+/// :param board: a :class:`Board`, a :class:`Game` or a :class:`Position`.
+/// :param solver: ``NAME`` or ``NAME:KEY=VALUE,...``, ``"auto"`` unless given; :func:`solvers` lists them. Or a callable
+///     that is given a :class:`Position` and returns the moves that clear the board from there; limits do not reach into it.
 /// :param time_limit: seconds.
 /// :param expanded_limit: positions whose moves are tried.
 /// :param memory_limit: bytes for stored positions.
 /// :param on_interrupt: ``"return"`` the best so far on Ctrl-C, or ``"raise"`` KeyboardInterrupt.
+/// :param cancel: stops the solve once it is cancelled.
+/// :param progress: a callable that is given a :class:`Progress` at each better solution and bound, at most several
+///     times a second else, and at the end; perhaps on another thread.
+/// :param metrics: names that the specification may use as ``metric=NAME``, and for each a callable that is given the
+///     position on the board and one that can be reached from it, and returns a number, the higher the better.
+/// :param bounds: names that the specification may use as ``bound=NAME``, and for each a callable that is given a
+///     position and returns a number of moves that it needs at least. It must never be too high: it is held against
+///     every solution that is returned, position by position.
 /// :raises ValueError: if there is no such solver or limit.
-/// :raises RuntimeError: if the solver has no answer within its limits.
+/// :raises RuntimeError: if the solver has no answer within its limits; if the moves of a callable do not clear the
+///     board, or a bound is too high.
 ///
 /// >>> import colorwalk
-/// >>> outcome = colorwalk.solve(colorwalk.Board.parse(".12\n112\n221"), "exact")
-/// >>> outcome.length, outcome.status, outcome.text
-/// (3, 'optimal', '121')
+/// >>> board = colorwalk.Board.parse(".12\n112\n221")
+/// >>> outcome = colorwalk.solve(board, "exact")
+/// >>> outcome.length, outcome.status, outcome.moves
+/// (3, 'optimal', (0, 1, 0))
+/// >>> def widest(position):
+/// ...     moves = []
+/// ...     while not position.is_solved():
+/// ...         color, position = max(position.children(), key=lambda child: child[1].cells_cleared)
+/// ...         moves.append(color)
+/// ...     return moves
+/// >>> colorwalk.solve(board, widest)
+/// <Outcome of widest: 3 moves, optimal: 0 1 0>
 #[pyfunction]
 #[pyo3(signature = (
-    board, solver="auto", *, time_limit=None, expanded_limit=None, memory_limit=None, on_interrupt="return"
+    board, solver=None, *, time_limit=None, expanded_limit=None, memory_limit=None, on_interrupt="return", cancel=None,
+    progress=None, metrics=None, bounds=None
 ))]
+#[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
 pub(crate) fn solve(
     py: Python<'_>,
     board: &Bound<'_, PyAny>,
-    solver: &str,
+    solver: Option<&Bound<'_, PyAny>>,
     time_limit: Option<f64>,
-    expanded_limit: Option<u64>,
-    memory_limit: Option<u64>,
+    expanded_limit: Option<Whole>,
+    memory_limit: Option<Whole>,
     on_interrupt: &str,
+    cancel: Option<&PyCancel>,
+    progress: Option<Py<PyAny>>,
+    metrics: Option<&Bound<'_, PyDict>>,
+    bounds: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<PyOutcome> {
     let (problem, played) = problem(board)?;
     if !["return", "raise"].contains(&on_interrupt) {
         return Err(error::value(format!("on_interrupt is {on_interrupt:?}: expected \"return\" or \"raise\"")));
     }
     let budget = budget(time_limit, expanded_limit, memory_limit)?;
-    let solver = solvers::build(solver, 1)?;
-    let board = problem.board().clone();
-    let (result, interrupt): ((_, Result<Outcome, SolveError>), _) = run(py, move |control| {
-        (Arc::from(solver.spec().to_string()), solver.solve(&problem, control.with_budget(budget)))
+    let stop = Stop::by(cancel);
+    let solver = Wanted { solver, metrics, bounds }.build(py, 1, &stop)?;
+    let position = problem.position().clone();
+    let (result, interrupt): ((_, Result<Outcome, SolveError>), _) = run(py, &stop, progress.as_ref(), |running| {
+        (Arc::from(solver.spec().to_string()), solver.solve(&problem, running.control().with_budget(budget)))
     })?;
     let (spec, outcome) = result;
     match interrupt {
         Some(raised) if on_interrupt == "raise" || !raised.is_instance_of::<PyKeyboardInterrupt>(py) => Err(raised),
         // Without any solution there is nothing to return.
         Some(raised) if outcome.is_err() => Err(raised),
-        _ => Ok(PyOutcome::new(board, played, spec, outcome.map_err(|error| error::solve(&error))?)),
+        _ => Ok(PyOutcome::new(position, played, spec, outcome.map_err(|error| error::solve(py, &error))?)),
     }
 }
 
-/// The problem that a board or a game poses, and the moves before it.
+/// The problem that a board, a game or a position poses, and the moves before it.
 fn problem(object: &Bound<'_, PyAny>) -> PyResult<(Problem, Vec<Color>)> {
     if let Ok(board) = object.cast::<PyBoard>() {
         return Ok((Problem::new(&board.get().0), Vec::new()));
@@ -259,5 +408,9 @@ fn problem(object: &Bound<'_, PyAny>) -> PyResult<(Problem, Vec<Color>)> {
     if let Ok(game) = object.cast::<PyGame>() {
         return Ok(game.try_borrow()?.problem());
     }
-    Err(PyTypeError::new_err(format!("{} cannot be solved: expected a Board or a Game", kind(object))))
+    if let Ok(position) = object.cast::<PyPosition>() {
+        return Ok((Problem::resume(position.get().0.clone(), 0), Vec::new()));
+    }
+    let expected = "expected a Board, a Game or a Position";
+    Err(PyTypeError::new_err(format!("{} cannot be solved: {expected}", kind(object))))
 }

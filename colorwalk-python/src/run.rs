@@ -1,4 +1,4 @@
-//! Long work from Python: the interpreter's lock is released, and Ctrl-C stops it.
+//! Long work from Python: the interpreter's lock is released, and Ctrl-C, a token or a callable that raises stops it.
 //!
 //! Python looks for signals on its main thread only, and only when that thread asks. So a solve there is given a clock
 //! that asks, now and then, when the solver looks at it. A thread beside it, to wait and ask, would cost each call two
@@ -6,14 +6,16 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, ThreadId};
 use std::time::Duration;
 
-use colorwalk::{Cancel, Clock, Control, Progress, SystemClock};
+use colorwalk::{Cancel, Clock, Color, Control, Observer, Progress, SystemClock};
 use pyo3::prelude::*;
+use pyo3::types::PyTuple;
 
 use crate::error;
+use crate::values;
 
 /// How much time passes between two questions for signals. Each takes the interpreter's lock, which other threads may
 /// hold for 5 milliseconds.
@@ -22,47 +24,109 @@ const ASK_EVERY: Duration = Duration::from_millis(50);
 /// Stands for the time of a question that is never asked.
 const NEVER: u64 = u64::MAX;
 
-/// Does the work with the interpreter's lock released, under a control that signals can stop.
+/// A token that stops the calls that it is given to: they return what they have, or raise if they have nothing.
 ///
-/// The value comes with the error that a signal handler has raised meanwhile; the work was cancelled then, and what it
-/// gives is what it had.
-pub(crate) fn run<T: Send>(py: Python<'_>, work: impl FnOnce(Control<'_>) -> T + Send) -> PyResult<(T, Option<PyErr>)> {
-    let signals = Signals {
-        cancel: Cancel::new(),
-        caller: thread::current().id(),
-        raised: Mutex::new(None),
-        next: AtomicU64::new(milliseconds(SystemClock.now() + ASK_EVERY)),
-    };
-    // Only who has an observer or a time limit looks at the clock.
-    let observer = |_: &Progress| {};
-    let control = Control::default().with_cancel(&signals.cancel).with_clock(&signals).with_observer(&observer);
-    let value = py.detach(|| catch_unwind(AssertUnwindSafe(|| work(control)))).map_err(|_| error::crashed())?;
-    Ok((value, signals.raised.into_inner().unwrap_or_else(PoisonError::into_inner)))
+/// Any thread may cancel it, at any time and for good. Ctrl-C, and a callable of the caller's that raises, cancel it too.
+///
+/// >>> import colorwalk
+/// >>> cancel = colorwalk.Cancel()
+/// >>> cancel.cancel()
+/// >>> board = colorwalk.Board.random(40, 40, 8, seed=1)
+/// >>> colorwalk.solve(board, "exact", cancel=cancel).stopped_by
+/// 'cancelled'
+#[pyclass(frozen, name = "Cancel", module = "colorwalk")]
+pub(crate) struct PyCancel(pub(crate) Cancel);
+
+#[pymethods]
+impl PyCancel {
+    #[new]
+    fn new() -> Self {
+        Self(Cancel::new())
+    }
+
+    /// Stops the calls that have this token, now and later.
+    fn cancel(&self) {
+        self.0.cancel();
+    }
+
+    /// Whether it is cancelled.
+    #[getter]
+    fn cancelled(&self) -> bool {
+        self.0.is_cancelled()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Cancel: {}>", if self.cancelled() { "cancelled" } else { "not cancelled" })
+    }
 }
 
-/// The system's clock, which asks Python for signals when it is looked at.
-struct Signals {
-    cancel: Cancel,
+/// What stops work under way, and the first error that has done so. Clones are of one work.
+#[derive(Clone, Default)]
+pub(crate) struct Stop {
+    pub(crate) cancel: Cancel,
+    raised: Arc<Mutex<Option<PyErr>>>,
+}
+
+impl Stop {
+    /// Stopped by the token too, if there is one.
+    pub(crate) fn by(token: Option<&PyCancel>) -> Self {
+        Self { cancel: token.map_or_else(Cancel::new, |token| token.0.clone()), raised: Arc::default() }
+    }
+
+    /// Stops the work with this error.
+    pub(crate) fn raise(&self, error: PyErr) {
+        self.raised.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
+        self.cancel.cancel();
+    }
+
+    fn has_raised(&self) -> bool {
+        self.raised.lock().unwrap_or_else(PoisonError::into_inner).is_some()
+    }
+
+    fn take(&self) -> Option<PyErr> {
+        self.raised.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+}
+
+/// Does the work with the interpreter's lock released, under a control that signals and `stop` can end.
+///
+/// The value comes with the error that a signal handler or a callable has raised meanwhile; the work was cancelled then,
+/// and what it gives is what it had.
+pub(crate) fn run<T: Send>(
+    py: Python<'_>,
+    stop: &Stop,
+    progress: Option<&Py<PyAny>>,
+    work: impl FnOnce(&Running<'_>) -> T + Send,
+) -> PyResult<(T, Option<PyErr>)> {
+    let next = AtomicU64::new(milliseconds(SystemClock.now() + ASK_EVERY));
+    let running = Running { stop, progress, caller: thread::current().id(), next };
+    let value = py.detach(|| catch_unwind(AssertUnwindSafe(|| work(&running)))).map_err(|_| error::crashed())?;
+    Ok((value, stop.take()))
+}
+
+/// Work under way: the system's clock, which asks Python for signals when it is looked at, and the observer, without
+/// which nobody would look at the clock.
+pub(crate) struct Running<'a> {
+    stop: &'a Stop,
+    progress: Option<&'a Py<PyAny>>,
     /// The solver may have threads of its own, which look at the clock too.
     caller: ThreadId,
-    /// What the first signal handler to raise has raised.
-    raised: Mutex<Option<PyErr>>,
     /// When to ask next, in milliseconds of the clock.
     next: AtomicU64,
 }
 
-impl Clock for Signals {
-    fn now(&self) -> Duration {
-        let now = SystemClock.now();
-        if milliseconds(now) >= self.next.load(Ordering::Relaxed) && thread::current().id() == self.caller {
-            self.next.store(milliseconds(now + ASK_EVERY), Ordering::Relaxed);
-            self.ask();
-        }
-        now
+impl Running<'_> {
+    /// The control of the work.
+    pub(crate) fn control(&self) -> Control<'_> {
+        Control::default().with_cancel(&self.stop.cancel).with_clock(self).with_observer(self)
     }
-}
 
-impl Signals {
+    /// Whether a signal handler or a callable has raised; asks for signals.
+    pub(crate) fn has_raised(&self) -> bool {
+        let _ = self.now();
+        self.stop.cancel.is_cancelled() && self.stop.has_raised()
+    }
+
     fn ask(&self) {
         let answer = Python::attach(|py| {
             // Handlers may run, and raise, in any code of Python's, this one included.
@@ -73,8 +137,35 @@ impl Signals {
             Ok(())
         });
         if let Err(raised) = answer {
-            self.cancel.cancel();
-            self.raised.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(raised);
+            self.stop.raise(raised);
+        }
+    }
+}
+
+impl Clock for Running<'_> {
+    fn now(&self) -> Duration {
+        let now = SystemClock.now();
+        if milliseconds(now) >= self.next.load(Ordering::Relaxed) && thread::current().id() == self.caller {
+            self.next.store(milliseconds(now + ASK_EVERY), Ordering::Relaxed);
+            self.ask();
+        }
+        now
+    }
+}
+
+impl Observer for Running<'_> {
+    fn progress(&self, progress: &Progress) {
+        let Some(callable) = self.progress else { return };
+        let told = Python::attach(|py| {
+            let best =
+                progress.best.as_ref().map(|best| PyTuple::new(py, best.iter().map(Color::index))).transpose()?;
+            let (lower, upper) = (progress.lower_bound, progress.upper_bound);
+            let seconds = progress.elapsed.as_secs_f64();
+            let fields = (seconds, progress.expanded, progress.held, lower, upper, best, progress.finished);
+            callable.call1(py, (values::make(py, "Progress", fields)?,))
+        });
+        if let Err(raised) = told {
+            self.stop.raise(raised);
         }
     }
 }

@@ -1,62 +1,28 @@
-//! Which solvers there are.
+//! Which solvers there are, and how one is built from what Python says.
 
 use colorwalk::published::{ROWS, Row};
 use colorwalk::{Entry, Parameter, Registry, Solver, SolverSpec, batch};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyTuple};
 
+use crate::color::kind;
 use crate::error;
-
-/// A parameter of a solver.
-#[pyclass(frozen, get_all, name = "Parameter", module = "colorwalk")]
-pub(crate) struct PyParameter {
-    /// The key in a specification.
-    key: String,
-    /// The value where none is given; ``None`` for a parameter that may be absent.
-    default: Option<String>,
-    /// What values there are.
-    values: String,
-    /// What it means.
-    help: String,
-}
-
-#[pymethods]
-impl PyParameter {
-    fn __repr__(&self) -> String {
-        format!("<Parameter {}: {}>", self.key, self.values)
-    }
-}
-
-/// A solver that can be asked for by name.
-#[pyclass(frozen, get_all, name = "SolverInfo", module = "colorwalk")]
-pub(crate) struct PySolverInfo {
-    /// The name in a specification.
-    name: String,
-    /// What it does, in one line.
-    summary: String,
-    /// Its parameters.
-    parameters: Vec<Py<PyParameter>>,
-}
-
-#[pymethods]
-impl PySolverInfo {
-    fn __repr__(&self) -> String {
-        format!("<SolverInfo {}: {}>", self.name, self.summary)
-    }
-}
+use crate::own::{self, OwnSolver};
+use crate::run::Stop;
+use crate::values;
 
 /// All solvers, with their parameters.
 #[pyfunction]
-pub(crate) fn solvers(py: Python<'_>) -> PyResult<Vec<PySolverInfo>> {
+pub(crate) fn solvers(py: Python<'_>) -> PyResult<Vec<Bound<'_, PyAny>>> {
     let registry = Registry::standard();
     let parameter = |parameter: &Parameter| {
         let default = parameter.default().map(|value| value.to_string());
-        let (key, values, help) =
-            (parameter.key().to_string(), registry.values(parameter), parameter.help().to_string());
-        Py::new(py, PyParameter { key, default, values, help })
+        values::make(py, "Parameter", (parameter.key(), default, registry.values(parameter), parameter.help()))
     };
     let info = |entry: &Entry<dyn Solver>| {
-        let parameters = registry.parameters(entry).map(parameter).collect::<PyResult<_>>()?;
-        Ok(PySolverInfo { name: entry.name().to_owned(), summary: entry.summary().to_owned(), parameters })
+        let parameters = registry.parameters(entry).map(parameter).collect::<PyResult<Vec<_>>>()?;
+        values::make(py, "SolverInfo", (entry.name(), entry.summary(), PyTuple::new(py, parameters)?))
     };
     registry.entries().iter().map(info).collect()
 }
@@ -68,19 +34,54 @@ pub(crate) fn series_solvers() -> Vec<&'static str> {
 }
 
 /// The specification as the solver names itself, such as ``greedy:metric=area`` for ``greedy``.
+///
+/// :param solver: as for :func:`solve`, as are ``metrics`` and ``bounds``.
 #[pyfunction]
-pub(crate) fn canonical(solver: &str) -> PyResult<String> {
-    Ok(build(solver, 1)?.spec().to_string())
+#[pyo3(signature = (solver, *, metrics=None, bounds=None))]
+pub(crate) fn canonical(
+    solver: &Bound<'_, PyAny>,
+    metrics: Option<&Bound<'_, PyDict>>,
+    bounds: Option<&Bound<'_, PyDict>>,
+) -> PyResult<String> {
+    Ok(Wanted { solver: Some(solver), metrics, bounds }.build(solver.py(), 1, &Stop::default())?.spec().to_string())
 }
 
 /// The specification of the same solver on one thread; for callers that solve on many processes or threads at once.
 #[pyfunction]
-pub(crate) fn single_threaded(solver: &str) -> PyResult<String> {
-    Ok(build(solver, usize::MAX)?.spec().to_string())
+pub(crate) fn single_threaded(solver: &Bound<'_, PyAny>) -> PyResult<String> {
+    Ok(Wanted { solver: Some(solver), metrics: None, bounds: None }
+        .build(solver.py(), usize::MAX, &Stop::default())?
+        .spec()
+        .to_string())
 }
 
-/// Builds a solver that solves this many boards at once.
-pub(crate) fn build(spec: &str, at_once: usize) -> PyResult<Box<dyn Solver>> {
-    let spec: SolverSpec = spec.parse().map_err(error::value)?;
-    batch::build_shared(&Registry::standard(), &spec, at_once).map_err(error::value)
+/// A solver as Python says it: a specification, a callable, or nothing for `auto`; and the parts that a specification
+/// may name.
+#[derive(Clone, Copy)]
+pub(crate) struct Wanted<'a, 'py> {
+    pub(crate) solver: Option<&'a Bound<'py, PyAny>>,
+    pub(crate) metrics: Option<&'a Bound<'py, PyDict>>,
+    pub(crate) bounds: Option<&'a Bound<'py, PyDict>>,
+}
+
+impl Wanted<'_, '_> {
+    /// The solver, to solve this many boards at once. One that calls back into Python has one thread: the interpreter's
+    /// lock lets no more than one run.
+    pub(crate) fn build(&self, py: Python<'_>, at_once: usize, stop: &Stop) -> PyResult<Box<dyn Solver>> {
+        let text = match self.solver {
+            None => "auto".to_owned(),
+            Some(solver) => match solver.extract() {
+                Ok(text) => text,
+                Err(_) if solver.is_callable() => return Ok(Box::new(OwnSolver::new(solver)?)),
+                Err(_) => {
+                    let expected = "expected a specification or a callable";
+                    return Err(PyTypeError::new_err(format!("solver is of type {}: {expected}", kind(solver))));
+                }
+            },
+        };
+        let spec: SolverSpec = text.parse().map_err(|error| error::spec(py, &error))?;
+        let registry = own::registry(self.metrics, self.bounds, stop)?;
+        let at_once = if self.metrics.is_some() || self.bounds.is_some() { usize::MAX } else { at_once };
+        batch::build_shared(&registry, &spec, at_once).map_err(|error| error::spec(py, &error))
+    }
 }

@@ -146,7 +146,7 @@ def test_the_comparison_is_a_table() -> None:
     assert columns["solver"] == ["greedy:metric=area", "exact", "bellman-ford:cap=10"]
     assert columns["mean"] == [40.0, 29.0, None]
     assert columns["gap"] == [11.0, 0.0, None]
-    assert comparison.lengths()["exact"] == [29]
+    assert comparison.lengths()["exact"] == (29,)
     assert "more than 10 positions" in str(comparison)
     assert comparison.to_pandas().loc["exact", "max"] == 29
     assert comparison.chart().startswith("<svg")

@@ -10,8 +10,9 @@ Boards are arrays of color numbers of shape ``(height, width)``; rows, columns a
 from 0. In text, colors are the symbols 1 to 9, then a to z. Times are seconds, memory is bytes.
 
 - :class:`Board`, :func:`read_boards`: boards from arrays, text, ids, the series and seeds
-- :func:`solve`, :func:`solve_many`, :func:`solvers`: one board, many boards, what solvers there are
-- :func:`certify`: the proof that no solution is shorter, and what it learned
+- :class:`Position`, :class:`Regions`: what a search goes through, and the region graph as arrays
+- :func:`solve`, :func:`solve_many`, :func:`solve_async`, :func:`solvers`: boards solved
+- :func:`verify`, :func:`certify`: moves replayed, and the proof that no solution is shorter
 - :class:`Game`: moves, undo, hints, grades
 - :func:`compare`: the table of many solvers on the same boards
 - :func:`draw_boards`, :func:`draw_chart`: pictures
@@ -22,14 +23,12 @@ from 0. In text, colors are the symbols 1 to 9, then a to z. Times are seconds, 
 
 from colorwalk._colorwalk import (
     Board,
+    Cancel,
     Certificate,
-    ColorGrade,
     Game,
-    Grade,
     Outcome,
-    Parameter,
-    SolverInfo,
-    Solves,
+    Position,
+    Regions,
     canonical,
     certify,
     draw_boards,
@@ -39,10 +38,12 @@ from colorwalk._colorwalk import (
     series_solvers,
     single_threaded,
     solve,
-    solve_many,
     solvers,
+    verify,
 )
 from colorwalk.comparison import SERIES_SOLVERS, Comparison, Row, compare
+from colorwalk.many import Solves, solve_async, solve_many
+from colorwalk.values import ColorGrade, Grade, Parameter, Progress, SolverInfo
 
 SERIES_COUNT = 100
 """The number of boards in the series."""
@@ -57,6 +58,7 @@ __all__ = [
     "SERIES_COUNT",
     "SERIES_SOLVERS",
     "Board",
+    "Cancel",
     "Certificate",
     "ColorGrade",
     "Comparison",
@@ -64,6 +66,9 @@ __all__ = [
     "Grade",
     "Outcome",
     "Parameter",
+    "Position",
+    "Progress",
+    "Regions",
     "Row",
     "SolverInfo",
     "Solves",
@@ -78,6 +83,8 @@ __all__ = [
     "series_solvers",
     "single_threaded",
     "solve",
+    "solve_async",
     "solve_many",
     "solvers",
+    "verify",
 ]

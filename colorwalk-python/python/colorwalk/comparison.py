@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import statistics
+import json
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, Literal, overload
 
-from colorwalk._colorwalk import Board, Outcome, canonical, draw_chart, series_solvers, solve_many
+from colorwalk._colorwalk import Board, Cancel, canonical, comparison_json, draw_chart, series_solvers
+from colorwalk.many import Bound, Metric, SolverCallable, Solves, solve_many
 
 if TYPE_CHECKING:
     import pandas
@@ -16,18 +17,30 @@ SERIES_SOLVERS: tuple[str, ...] = (*series_solvers(), "exact")
 """The solvers of the series that are deterministic and quick, and the proven optimum last."""
 
 
+FIGURES = ("solver", "min", "mean", "max", "stdev", "gap", "seconds_per_board")
+"""The columns of the table; the standard deviation is the population's."""
+
+
 @dataclass(frozen=True)
 class Row:
-    """What one solver made of the boards."""
+    """What one solver made of the boards; figures are None if it solved none."""
 
     solver: str
     """Its canonical specification."""
-    lengths: list[int | None]
-    """The number of moves on each board, in order; None where it was not solved."""
-    optimal: list[bool]
-    """Whether that number is proven to be the fewest."""
+    min: int | None
+    """The least number of moves."""
+    mean: float | None
+    """Their mean."""
+    max: int | None
+    """The most."""
+    stdev: float | None
+    """Their standard deviation."""
     seconds_per_board: float
     """The mean time of a search, in seconds."""
+    lengths: tuple[int | None, ...]
+    """The number of moves on each board, in order; None where it was not solved."""
+    statuses: tuple[str, ...]
+    """For each board ``"optimal"``, ``"feasible"`` or ``"unsolved"``."""
     gap: float | None = None
     """The mean number of moves above the proven optimum; None unless that is known of all boards."""
     error: str | None = None
@@ -38,33 +51,30 @@ class Row:
         """The lengths on the boards that were solved."""
         return [length for length in self.lengths if length is not None]
 
+    @property
+    def optimal(self) -> list[bool]:
+        """Whether each number is proven to be the fewest."""
+        return [status == "optimal" for status in self.statuses]
+
     def figures(self) -> dict[str, Any]:
-        """One row of the table: solver, min, mean, max, stdev (the population's), gap, time."""
-        solved = self.solved
-        return {
-            "solver": self.solver,
-            "min": min(solved, default=None),
-            "mean": statistics.fmean(solved) if solved else None,
-            "max": max(solved, default=None),
-            "stdev": statistics.pstdev(solved) if solved else None,
-            "gap": self.gap,
-            "seconds_per_board": self.seconds_per_board,
-        }
+        """One row of the table, by :data:`FIGURES`."""
+        return {name: getattr(self, name) for name in FIGURES}
 
 
 @dataclass(frozen=True, repr=False)
 class Comparison:
     """Rows of a table, one a solver, and the boards that they were measured on."""
 
-    boards: list[Board]
-    rows: list[Row]
+    boards: tuple[Board, ...]
+    rows: tuple[Row, ...]
+    json: str
+    """All of it, as ``colorwalk compare --format json`` writes it, for ``--against`` and ``colorwalk render``."""
 
     def columns(self) -> dict[str, list[Any]]:
         """The table by columns, as ``pandas.DataFrame`` takes it."""
-        figures = [row.figures() for row in self.rows]
-        return {name: [row[name] for row in figures] for name in Row("", [], [], 0.0).figures()}
+        return {name: [getattr(row, name) for row in self.rows] for name in FIGURES}
 
-    def lengths(self) -> dict[str, list[int | None]]:
+    def lengths(self) -> dict[str, tuple[int | None, ...]]:
         """The number of moves on each board, by solver."""
         return {row.solver: row.lengths for row in self.rows}
 
@@ -92,65 +102,72 @@ class Comparison:
         """The table for people."""
         lines = [f"{'solver':<40} {'min':>4} {'mean':>7} {'max':>4} {'stdev':>6} {'gap':>6} {'s':>9}"]
         for row in self.rows:
-            figures = row.figures()
             gap = "" if row.gap is None else f"{row.gap:.2f}"
             if not row.solved:
                 lines.append(f"{row.solver:<40} {row.error or 'there are no boards'}")
                 continue
             lines.append(
-                f"{row.solver:<40} {figures['min']:>4} {figures['mean']:>7.2f} {figures['max']:>4} "
-                f"{figures['stdev']:>6.1f} {gap:>6} {row.seconds_per_board:>9.6f}"
+                f"{row.solver:<40} {row.min:>4} {row.mean:>7.2f} {row.max:>4} "
+                f"{row.stdev:>6.1f} {gap:>6} {row.seconds_per_board:>9.6f}"
             )
         return "\n".join(lines)
 
 
 def compare(
     boards: Iterable[Board] | None = None,
-    solvers: Sequence[str] | None = None,
+    solvers: Sequence[str | SolverCallable] | None = None,
     *,
     jobs: int | None = None,
     time_limit: float | None = None,
+    cancel: Cancel | None = None,
+    metrics: dict[str, Metric] | None = None,
+    bounds: dict[str, Bound] | None = None,
 ) -> Comparison:
     """Plays the same boards with many solvers.
 
     :param boards: the series' 100 unless given.
-    :param solvers: specifications; the series' quick ones and ``exact`` unless given.
+    :param solvers: specifications, and callables as :func:`solve` takes them; the series' quick ones and ``exact``
+        unless given. The gap is known if one of them proves the optimum of all boards, as ``exact`` does.
     :param jobs: how many boards are played at once; as many as there are processors unless given.
     :param time_limit: seconds for each board and solver.
+    :param cancel: ends the games; those under way come with what is known of them, and the rest is not played.
+    :param metrics: as for :func:`solve`, as are ``bounds``; for the specifications that name them.
     :raises ValueError: if there is no such solver; before anything is played.
     """
     played = [Board.series(index) for index in range(100)] if boards is None else list(boards)
-    specs = [canonical(solver) for solver in (SERIES_SOLVERS if solvers is None else solvers)]
-    rows = [_play(played, solver, jobs, time_limit) for solver in specs]
-    return Comparison(played, _with_gaps(rows))
+    wanted = SERIES_SOLVERS if solvers is None else solvers
+    specs = [canonical(solver, metrics=metrics, bounds=bounds) for solver in wanted]
+    results = []
+    for solver in wanted:
+        own = {} if solver in SERIES_SOLVERS else {"metrics": metrics, "bounds": bounds}
+        solves = solve_many(played, solver, jobs=jobs, time_limit=time_limit, cancel=cancel, **own)
+        results.append(_play(len(played), solves))
+    text = comparison_json(played, [(solver, games) for solver, (games, _) in zip(specs, results, strict=True)])
+    known = {field.name for field in fields(Row)}
+    rows = tuple(
+        Row(**{name: _frozen(value) for name, value in row.items() if name in known}, error=error)
+        for row, (_, error) in zip(json.loads(text)["rows"], results, strict=True)
+    )
+    return Comparison(tuple(played), rows, text)
 
 
-def _play(boards: list[Board], solver: str, jobs: int | None, time_limit: float | None) -> Row:
-    outcomes: list[Outcome | None] = []
+def _play(count: int, solves: Solves) -> tuple[list[tuple[int, int, float] | None], str | None]:
+    """What came of each board, and why the first one that was not solved was not."""
+    games: list[tuple[int, int, float] | None] = []
     error = None
-    solves = solve_many(boards, solver, jobs=jobs, time_limit=time_limit)
-    for _ in boards:
+    while len(games) < count:
         try:
-            outcomes.append(next(solves))
+            outcome = next(solves)
+            games.append((outcome.length, outcome.lower_bound, outcome.seconds))
         except RuntimeError as reason:
             # A solver with a cap has no answer for a board that is too large for it.
-            outcomes.append(None)
+            games.append(None)
             error = error or str(reason)
-    lengths = [outcome and outcome.length for outcome in outcomes]
-    optimal = [outcome is not None and outcome.optimal for outcome in outcomes]
-    times = [outcome.seconds for outcome in outcomes if outcome is not None]
-    return Row(solver, lengths, optimal, statistics.fmean(times) if times else 0.0, error=error)
+        except StopIteration:
+            games += [None] * (count - len(games))
+            error = error or "cancelled"
+    return games, error
 
 
-def _with_gaps(rows: list[Row]) -> list[Row]:
-    """The rows with their mean distance to the optimum, if a row proves it for every board."""
-    optimum = next((row.lengths for row in rows if row.optimal and all(row.optimal)), None)
-    if optimum is None:
-        return rows
-    return [replace(row, gap=_gap(row, optimum)) for row in rows]
-
-
-def _gap(row: Row, optimum: list[int | None]) -> float | None:
-    pairs = zip(row.lengths, optimum, strict=True)
-    gaps = [length - best for length, best in pairs if length is not None and best is not None]
-    return statistics.fmean(gaps) if gaps else None
+def _frozen(value: object) -> Any:  # noqa: ANN401
+    return tuple(value) if isinstance(value, list) else value

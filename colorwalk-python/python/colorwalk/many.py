@@ -1,0 +1,159 @@
+"""Many boards at once, results in order and as they come."""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+import threading
+import weakref
+from collections.abc import Callable, Iterable, Iterator, Sized
+from typing import Any, Protocol
+
+from colorwalk._colorwalk import Board, Cancel, Game, Outcome, Pool, Position, canonical, solve
+from colorwalk.values import Progress
+
+SolverCallable = Callable[[Position], "str | Iterable[int | str]"]
+"""A solver of one's own: it is given a position and returns the moves that clear the board from there."""
+Metric = Callable[[Position, Position], float]
+"""Rates a position that can be reached from the one on the board; the higher, the better."""
+Bound = Callable[[Position], int]
+"""A number of moves that a position needs at least."""
+
+
+class Solves(Protocol):
+    """The outcomes of :func:`solve_many`, in the order of the boards."""
+
+    solver: str
+    """The solver's canonical specification."""
+
+    def __iter__(self) -> Iterator[Outcome]: ...
+    def __next__(self) -> Outcome: ...
+    def close(self) -> None:
+        """Stops what is under way; there are no more results."""
+
+
+def solve_many(
+    boards: Iterable[Board],
+    solver: str | SolverCallable = "auto",
+    *,
+    jobs: int | None = None,
+    time_limit: float | None = None,
+    expanded_limit: int | None = None,
+    memory_limit: int | None = None,
+    cancel: Cancel | None = None,
+    metrics: dict[str, Metric] | None = None,
+    bounds: dict[str, Bound] | None = None,
+) -> Solves:
+    """Solves many boards on all cores, and gives the outcomes in order, each as soon as it is known.
+
+    The interpreter's lock is released while it waits. A thread takes a board from the iterable when a worker needs
+    one, or will within a moment; so the iterable may be without end, and may wait for results itself. Ctrl-C raises
+    KeyboardInterrupt and stops all solves; what was handed out before stays.
+
+    With callables of one's own, boards are solved one by one on the thread that asks for results.
+
+    :param jobs: how many boards are solved at once; as many as there are processors unless given.
+    :param cancel: ends the results; boards under way come with what is known of them. The other arguments are those
+        of :func:`solve`, the limits for each board.
+    :raises ValueError: if there is no such solver or limit.
+    :raises RuntimeError: when its turn comes, for a board that the solver has no answer for; go on with ``next`` for
+        the boards after it.
+
+    >>> import colorwalk
+    >>> boards = [colorwalk.Board.random(5, 5, 3, seed) for seed in range(4)]
+    >>> [outcome.optimal for outcome in colorwalk.solve_many(boards, "exact")]
+    [True, True, True, True]
+    """
+    limits = {"time_limit": time_limit, "expanded_limit": expanded_limit, "memory_limit": memory_limit}
+    if metrics or bounds or not isinstance(solver, str):
+        name = canonical(solver, metrics=metrics, bounds=bounds)
+        one = functools.partial(
+            solve, solver=solver, on_interrupt="raise", cancel=cancel, metrics=metrics, bounds=bounds, **limits
+        )
+        return _OneByOne(iter(boards), name, one)
+    # Two boards need no third worker.
+    most = len(boards) if isinstance(boards, Sized) else None
+    return _Pooled(iter(boards), Pool(solver, jobs=jobs, most=most, cancel=cancel, **limits))
+
+
+class _OneByOne:
+    """Solves a board when its outcome is asked for."""
+
+    def __init__(self, boards: Iterator[Board], solver: str, one: Callable[[Board], Outcome]) -> None:
+        self.solver, self._boards, self._one = solver, boards, one
+
+    def __iter__(self) -> Iterator[Outcome]:
+        return self
+
+    def __next__(self) -> Outcome:
+        return self._one(next(self._boards))
+
+    def close(self) -> None:
+        self._boards = iter(())
+
+
+class _Pooled:
+    """Workers, and the thread that takes boards for them."""
+
+    def __init__(self, boards: Iterator[Board], pool: Pool) -> None:
+        self.solver, self._pool = pool.solver, pool
+        feeder = threading.Thread(target=_feed, args=(boards, pool), daemon=True, name="colorwalk-boards")
+        feeder.start()
+        # At the end of the interpreter too: the thread must not wait in the pool then.
+        self._close = weakref.finalize(self, _close, pool, feeder)
+
+    def __iter__(self) -> Iterator[Outcome]:
+        return self
+
+    def __next__(self) -> Outcome:
+        outcome = self._pool.next() if self._close.alive else None
+        if outcome is None:
+            raise StopIteration
+        return outcome
+
+    def close(self) -> None:
+        self._close()
+
+    def __repr__(self) -> str:
+        return f"<Solves with {self.solver}>"
+
+
+def _feed(boards: Iterator[Board], pool: Pool) -> None:
+    try:
+        while pool.wait():
+            pool.put(next(boards))
+    except StopIteration:
+        pool.end()
+    except BaseException as error:
+        # Raised again where results are taken.
+        pool.end(error)
+
+
+def _close(pool: Pool, feeder: threading.Thread) -> None:
+    pool.close()
+    if feeder is not threading.current_thread():
+        # An iterable that waits for something is left waiting.
+        feeder.join(0.1)
+
+
+async def solve_async(
+    board: Board | Game | Position,
+    solver: str | SolverCallable = "auto",
+    *,
+    cancel: Cancel | None = None,
+    progress: Callable[[Progress], object] | None = None,
+    **options: Any,  # noqa: ANN401
+) -> Outcome:
+    """As :func:`solve`, without holding up the event loop; ends the solve when its task is cancelled.
+
+    :param progress: is called on the thread of the event loop. The other arguments are those of :func:`solve`.
+    """
+    loop = asyncio.get_running_loop()
+    cancel = cancel or Cancel()
+    tell = None if progress is None else functools.partial(loop.call_soon_threadsafe, progress)
+    work = functools.partial(solve, board, solver, cancel=cancel, progress=tell, **options)
+    try:
+        return await asyncio.shield(loop.run_in_executor(None, work))
+    except asyncio.CancelledError:
+        cancel.cancel()
+        raise

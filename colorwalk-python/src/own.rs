@@ -1,0 +1,135 @@
+//! Solvers, metrics and bounds of the caller's: Python's callables behind the traits of the library. What they say is
+//! checked as that of any other is; what they raise ends the solve and reaches the caller.
+
+use std::fmt;
+use std::sync::Arc;
+
+use colorwalk::bounds::LowerBound;
+use colorwalk::{
+    Algorithm, Entry, Found, Gain, Meter, Metric, PartSpec, Position, Problem, Registry, SolveError, SolverSpec, Word,
+};
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+use crate::color::moves;
+use crate::error;
+use crate::limits::Whole;
+use crate::position::PyPosition;
+use crate::run::Stop;
+
+/// A callable that solves: it is given a position and returns the moves that clear the board from there.
+pub(crate) struct OwnSolver {
+    name: Word,
+    callable: Py<PyAny>,
+}
+
+impl OwnSolver {
+    /// Named as the callable names itself, without the characters that a specification cannot hold.
+    pub(crate) fn new(callable: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let name = callable.getattr("__name__").or_else(|_| callable.get_type().getattr("__name__"))?.str()?;
+        let plain = |each: char| if each.is_ascii_graphic() && !":,=/".contains(each) { each } else { '_' };
+        let name = Word::new(name.to_string().chars().map(plain).collect::<String>()).map_err(error::value)?;
+        Ok(Self { name, callable: callable.clone().unbind() })
+    }
+}
+
+impl fmt::Debug for OwnSolver {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.name.fmt(formatter)
+    }
+}
+
+impl Algorithm for OwnSolver {
+    fn spec(&self) -> SolverSpec {
+        SolverSpec::new(self.name.clone())
+    }
+
+    fn search(&self, problem: &Problem, _: &mut Meter<'_>) -> Result<Found, SolveError> {
+        let answer = Python::attach(|py| {
+            let position = PyPosition(problem.position().clone());
+            moves(self.callable.bind(py).call1((position,))?.as_any())
+        });
+        answer.map(Found::feasible).map_err(|raised| SolveError::failed(self.name.as_str(), raised))
+    }
+}
+
+/// The built-in solvers with these metrics and bounds beside the built-in ones, each by its name.
+pub(crate) fn registry(
+    metrics: Option<&Bound<'_, PyDict>>,
+    bounds: Option<&Bound<'_, PyDict>>,
+    stop: &Stop,
+) -> PyResult<Registry> {
+    let mut registry = Registry::standard();
+    for (name, callable) in metrics.into_iter().flatten() {
+        let part = Part::new(&name, callable, stop)?;
+        let entry = Entry::<dyn Metric>::new(part.name.clone(), "", &[], move |_| Ok(Box::new(part.clone())));
+        registry.register(entry).map_err(error::value)?;
+    }
+    for (name, callable) in bounds.into_iter().flatten() {
+        let part = Part::new(&name, callable, stop)?;
+        let entry = Entry::<dyn LowerBound>::new(part.name.clone(), "", &[], move |_| Ok(Box::new(part.clone())));
+        registry.register(entry).map_err(error::value)?;
+    }
+    Ok(registry)
+}
+
+/// A callable that is a part of a solver.
+#[derive(Clone)]
+struct Part {
+    name: Word,
+    callable: Arc<Py<PyAny>>,
+    stop: Stop,
+}
+
+impl Part {
+    fn new(name: &Bound<'_, PyAny>, callable: Bound<'_, PyAny>, stop: &Stop) -> PyResult<Self> {
+        let name = Word::new(name.extract::<String>()?).map_err(error::value)?;
+        Ok(Self { name, callable: Arc::new(callable.unbind()), stop: stop.clone() })
+    }
+
+    /// What the callable says; the default once the solve is to end.
+    fn ask<T: Default>(&self, ask: impl FnOnce(&Bound<'_, PyAny>) -> PyResult<T>) -> T {
+        if self.stop.cancel.is_cancelled() {
+            return T::default();
+        }
+        Python::attach(|py| ask(self.callable.bind(py))).unwrap_or_else(|raised| {
+            self.stop.raise(raised);
+            T::default()
+        })
+    }
+}
+
+impl fmt::Debug for Part {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.name.fmt(formatter)
+    }
+}
+
+impl Metric for Part {
+    fn rate(&self, gain: &Gain<'_>) -> f64 {
+        self.ask(|callable| {
+            let positions = (PyPosition(gain.actual().clone()), PyPosition(gain.reached().clone()));
+            let value: f64 = callable.call1(positions)?.extract()?;
+            let wrong = || error::value(format!("the metric {} says {value}: expected a finite number", self.name));
+            if value.is_finite() { Ok(value) } else { Err(wrong()) }
+        })
+    }
+
+    fn spec(&self) -> PartSpec {
+        PartSpec::new(self.name.clone())
+    }
+}
+
+impl LowerBound for Part {
+    fn spec(&self) -> PartSpec {
+        PartSpec::new(self.name.clone())
+    }
+
+    fn moves(&self, position: &Position) -> usize {
+        self.ask(|callable| {
+            let says = callable.call1((PyPosition(position.clone()),))?.extract::<Whole>()?;
+            let wrong = || error::value(format!("the bound {} says {says}: expected a number of moves", self.name));
+            says.fits().ok_or_else(wrong)
+        })
+    }
+}

@@ -1,0 +1,152 @@
+//! Positions: what a search in Python goes through.
+
+use colorwalk::bounds::color_blind;
+use colorwalk::{Color, Position, RegionSet};
+use numpy::PyArray1;
+use pyo3::prelude::*;
+
+use crate::array;
+use crate::board::PyBoard;
+use crate::color::{ColorArgument, moves};
+use crate::error;
+
+/// A state of the game: which cells of a board are cleared. Immutable, hashable, and equal to any other position of the
+/// board with the same cells cleared, whatever moves lead there.
+///
+/// :param board: the board.
+/// :param moves: moves from its start: text such as ``"2131"``, or color numbers from 0.
+/// :raises ValueError: if the board lacks one of the colors.
+///
+/// >>> import colorwalk
+/// >>> position = colorwalk.Position(colorwalk.Board.parse(".12\n112\n221"))
+/// >>> [(color, child.cells_cleared) for color, child in position.children()]
+/// [(0, 4)]
+/// >>> position.play(0).play(1) == colorwalk.Position(position.board, [0, 1])
+/// True
+#[pyclass(frozen, eq, hash, name = "Position", module = "colorwalk")]
+#[derive(PartialEq, Eq, Hash)]
+pub(crate) struct PyPosition(pub(crate) Position);
+
+#[pymethods]
+impl PyPosition {
+    #[new]
+    #[pyo3(signature = (board, moves=None))]
+    fn new(board: &PyBoard, moves: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
+        let mut position = Position::start(&board.0);
+        for color in moves.map(self::moves).transpose()?.unwrap_or_default() {
+            position = position.try_play(color).map_err(error::value)?;
+        }
+        Ok(Self(position))
+    }
+
+    /// The position of a board with these regions cleared, given by their numbers in ``board.regions``.
+    ///
+    /// :raises ValueError: if no game leads there.
+    #[staticmethod]
+    fn from_cleared(board: &PyBoard, regions: Vec<usize>) -> PyResult<Self> {
+        let count = board.0.regions().count();
+        let mut cleared = RegionSet::empty(count);
+        for region in regions {
+            if region >= count {
+                return Err(error::value(format!("region {region}: the board has 0 to {}", count - 1)));
+            }
+            cleared.insert(region);
+        }
+        Position::from_cleared(&board.0, cleared).map(Self).map_err(error::value)
+    }
+
+    /// The board.
+    #[getter]
+    fn board(&self) -> PyBoard {
+        PyBoard(self.0.board().clone())
+    }
+
+    /// The position after each color that clears something: a list of pairs of a color number and a position.
+    fn children(&self) -> Vec<(usize, Self)> {
+        self.0.useful_colors().into_iter().map(|color| (color.index(), Self(self.0.play(color)))).collect()
+    }
+
+    /// The position after a color, a number from 0 or its symbol; one that clears nothing leads to the same position.
+    ///
+    /// :raises ValueError: if the board lacks the color.
+    fn play(&self, color: ColorArgument) -> PyResult<Self> {
+        self.0.try_play(color.0).map(Self).map_err(error::value)
+    }
+
+    /// Whether every cell is cleared.
+    fn is_solved(&self) -> bool {
+        self.0.is_solved()
+    }
+
+    /// The number of cells that are cleared.
+    #[getter]
+    fn cells_cleared(&self) -> usize {
+        self.0.cells_cleared()
+    }
+
+    /// The number of cells that are not cleared.
+    #[getter]
+    fn cells_left(&self) -> usize {
+        self.0.cells_left()
+    }
+
+    /// The number of colors that are left: each takes a move at least.
+    #[getter]
+    fn colors_left(&self) -> usize {
+        self.0.board().palette().filter(|&color| self.0.has_uncleared(color)).count()
+    }
+
+    /// The colors that clear something, by number.
+    #[getter]
+    fn useful_colors(&self) -> Vec<usize> {
+        self.0.useful_colors().into_iter().map(Color::index).collect()
+    }
+
+    /// Which cells are cleared: an array of bool of the shape of the board.
+    #[getter]
+    fn cleared<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        array::of_cells(py, self.0.board(), self.0.cleared_cells())
+    }
+
+    /// Which cells the next move could clear: those of the regions that touch what is cleared, as bool.
+    #[getter]
+    fn frontier<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let board = self.0.board();
+        let frontier = |&region: &u16| self.0.frontier().contains(usize::from(region));
+        array::of_cells(py, board, board.regions().of_cells().iter().map(frontier).collect::<Vec<_>>())
+    }
+
+    /// The regions that are cleared, by number in ``board.regions``: int32, ascending.
+    #[getter]
+    fn cleared_regions<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i32>> {
+        numbers(py, self.0.cleared())
+    }
+
+    /// The regions that touch what is cleared, by number in ``board.regions``: int32, ascending.
+    #[getter]
+    fn frontier_regions<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i32>> {
+        numbers(py, self.0.frontier())
+    }
+
+    /// A number of moves that are needed at least, 0 if the position is solved: the color-blind bound. O(regions).
+    fn lower_bound(&self) -> usize {
+        color_blind(&self.0)
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Position with {} of {} cells cleared>", self.0.cells_cleared(), self.0.board().cell_count())
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduced<'py>> {
+        let position = slf.get();
+        let regions = position.0.cleared().iter().collect();
+        Ok((slf.py().get_type::<Self>().getattr("from_cleared")?, (position.board(), regions)))
+    }
+}
+
+/// What makes a position again, and what it is given.
+type Reduced<'py> = (Bound<'py, PyAny>, (PyBoard, Vec<usize>));
+
+fn numbers<'py>(py: Python<'py>, regions: &RegionSet) -> Bound<'py, PyArray1<i32>> {
+    PyArray1::from_vec(py, regions.iter().map(|region| region as i32).collect())
+}

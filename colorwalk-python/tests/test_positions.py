@@ -1,0 +1,119 @@
+"""Positions and the region graph, held against plain Python on the cells."""
+
+from __future__ import annotations
+
+import sys
+from collections import deque
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from strategies import boards
+
+import colorwalk
+from colorwalk import Board, Position
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "examples"))
+
+SHAPES = {
+    "hexagons": "#: topology=hex\n.121\n2112\n1221",
+    "torus": "#: topology=torus\n1213\n2312\n1221",
+    "graph": "p edge 5 5\nn 1 1\nn 2 2\nn 3 1\nn 4 3\nn 5 1\ne 1 2\ne 2 3\ne 3 4\ne 4 1\ne 3 5",
+    "squares": "12131\n21312\n33121",
+}
+
+
+def cleared_by(board: Board, moves: list[int]) -> np.ndarray:
+    """Which cells a game has cleared, found on the cells of a board of squares."""
+    cells, (row, column) = board.to_numpy(), board.start
+    cleared = np.zeros(board.shape, bool)
+    cleared[row, column] = True
+    for color in [cells[row, column], *moves]:
+        waiting = list(zip(*np.nonzero(cleared), strict=True))
+        while waiting:
+            row, column = waiting.pop()
+            for near in [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)]:
+                inside = 0 <= near[0] < board.height and 0 <= near[1] < board.width
+                if inside and not cleared[near] and cells[near] == color:
+                    cleared[near] = True
+                    waiting.append(near)
+    return cleared
+
+
+@given(boards(), st.lists(st.integers(0, 7), max_size=6))
+@settings(max_examples=50)
+def test_a_position_is_what_the_moves_have_cleared(board: Board, moves: list[int]) -> None:
+    moves = [color % board.colors for color in moves]
+    position = Position(board, moves)
+    expected = cleared_by(board, moves)
+    np.testing.assert_array_equal(position.cleared, expected)
+    assert (position.cells_cleared, position.cells_left) == (expected.sum(), (~expected).sum())
+    assert position.is_solved() == expected.all()
+    assert position.colors_left == len(set(board.to_numpy()[~expected].tolist()))
+    children = dict(position.children())
+    assert position.useful_colors == list(children)
+    for color in range(board.colors):
+        after = cleared_by(board, [*moves, color])
+        gained = after & ~expected
+        assert (color in children) == gained.any()
+        assert position.play(color) == children.get(color, position) == Position(board, [*moves, color])
+        # What a color clears begins in the frontier.
+        assert (gained & position.frontier).any() == gained.any()
+    assert position.lower_bound() <= colorwalk.solve(position, "exact").length
+
+
+@pytest.mark.parametrize("text", SHAPES.values(), ids=SHAPES)
+def test_breadth_first_search_finds_the_optimum_on_all_shapes(text: str) -> None:
+    board = Board.parse(text)
+    queue, seen = deque([(Position(board), 0)]), {Position(board)}
+    while not queue[0][0].is_solved():
+        position, moves = queue.popleft()
+        for _, child in position.children():
+            if child not in seen:
+                seen.add(child)
+                queue.append((child, moves + 1))
+    assert queue[0][1] == colorwalk.solve(board, "exact").length > 1
+    assert queue[0][0].cleared.shape == board.to_numpy().shape
+
+
+@pytest.mark.parametrize("text", SHAPES.values(), ids=SHAPES)
+def test_the_region_graph_says_which_cells_touch(text: str) -> None:
+    board = Board.parse(text)
+    regions = board.regions
+    colors, of_cells = board.to_numpy().ravel(), regions.of_cells.ravel()
+    assert len(regions) == len(regions.sizes) == len(regions.indptr) - 1
+    np.testing.assert_array_equal(regions.colors[of_cells], colors)
+    np.testing.assert_array_equal(np.bincount(of_cells), regions.sizes)
+    rows = np.repeat(np.arange(len(regions)), np.diff(regions.indptr))
+    graph = dict(zip(zip(rows, regions.indices, strict=True), regions.edges, strict=True))
+    # As many edges from either side, never within a color; and what touches the start is the frontier.
+    assert all(graph[there, here] == edges for (here, there), edges in graph.items())
+    assert (regions.colors[rows] != regions.colors[regions.indices]).all()
+    start = Position(board)
+    assert start.cleared_regions.tolist() == [regions.start]
+    assert start.frontier_regions.tolist() == sorted(regions.indices[rows == regions.start])
+    np.testing.assert_array_equal(np.isin(regions.of_cells, start.frontier_regions), start.frontier)
+
+
+def test_mistakes_are_said_in_words() -> None:
+    board = Board.parse("1231", size=(2, 2))
+    with pytest.raises(ValueError, match="no color 4"):
+        Position(board, [3])
+    with pytest.raises(ValueError, match="no color 4"):
+        Position(board).play(3)
+    with pytest.raises(ValueError, match="region 4: the board has 0 to 3"):
+        Position.from_cleared(board, [4])
+    with pytest.raises(ValueError, match="no game leads to the position"):
+        Position.from_cleared(board, [1])
+
+
+def test_the_example_of_a_star_finds_the_optimum() -> None:
+    import a_star
+
+    board = Board.random(6, 6, 4, 3, rules="flood")
+    for heuristic in [a_star.colors_left, Position.lower_bound]:
+        moves, nodes = a_star.a_star(board, heuristic)
+        assert colorwalk.verify(board, moves) == colorwalk.solve(board, "exact").length
+        assert nodes > len(moves)

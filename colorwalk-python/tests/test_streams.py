@@ -1,0 +1,130 @@
+"""Boards that come one by one, solves that are watched and stopped."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+
+import pytest
+
+import colorwalk
+from colorwalk import Board, Cancel
+
+HARD = Board.random(40, 40, 8, seed=1)
+SECONDS = 60
+"""No test waits for longer."""
+
+
+def test_only_what_the_workers_need_is_taken() -> None:
+    taken: list[int] = []
+
+    def boards() -> Iterator[Board]:
+        for seed in itertools.count():
+            taken.append(seed)
+            yield Board.random(40, 40, 8, seed)
+
+    cancel = Cancel()
+    solves = colorwalk.solve_many(boards(), "exact", jobs=2, cancel=cancel)
+    time.sleep(0.5)
+    # None of these ends by itself.
+    assert taken == [0, 1]
+    cancel.cancel()
+    assert [outcome.stopped_by for outcome in solves] == ["cancelled"] * 2
+    assert taken == [0, 1]
+    quick = colorwalk.solve_many(boards(), "greedy", jobs=2)
+    assert next(quick).length > 0
+    quick.close()
+    assert next(quick, None) is None
+    # Boards of a few microseconds lie ready, but no more than the workers may be ahead.
+    assert len(taken) < 2 + 2 * 64 + 3
+
+
+@pytest.mark.parametrize("solver", ["exact", lambda position: colorwalk.solve(position, "exact").moves])
+def test_boards_may_wait_for_results(solver: object) -> None:
+    results: list[int] = []
+
+    def boards() -> Iterator[Board]:
+        for seed in range(40):
+            deadline = time.monotonic() + SECONDS
+            while len(results) < seed:
+                assert time.monotonic() < deadline
+                time.sleep(0.0005)
+            yield Board.random(4, 4, 3, seed)
+
+    for outcome in colorwalk.solve_many(boards(), solver):
+        results.append(outcome.length)
+    assert results == [colorwalk.solve(Board.random(4, 4, 3, seed), "exact").length for seed in range(40)]
+
+
+def test_an_interpreter_ends_with_boards_under_way() -> None:
+    code = """
+import itertools, time, colorwalk
+def boards(wait):
+    for seed in itertools.count():
+        time.sleep(wait if seed else 0)
+        yield colorwalk.Board.random(4, 4, 3, seed)
+solves = [colorwalk.solve_many(boards(wait), "greedy") for wait in [0, 100]]
+print([next(solve).length > 0 for solve in solves])
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=SECONDS)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "[True, True]\n", "")
+
+
+def test_a_token_stops_every_kind_of_work() -> None:
+    for work in [
+        lambda cancel: colorwalk.solve(HARD, "exact", cancel=cancel).stopped_by == "cancelled",
+        lambda cancel: not colorwalk.certify(HARD, cancel=cancel).optimal,
+        lambda cancel: len(list(colorwalk.solve_many(itertools.repeat(HARD), "exact", cancel=cancel))) <= 4,
+        lambda cancel: colorwalk.compare([HARD] * 9, ["exact"], cancel=cancel).rows[0].lengths[-1] is None,
+        lambda cancel: colorwalk.Game(HARD).grade(cancel=cancel).par is None,
+    ]:
+        cancel = Cancel()
+        timer = threading.Timer(0.2, cancel.cancel)
+        timer.start()
+        begin = time.monotonic()
+        assert work(cancel)
+        assert cancel.cancelled
+        assert time.monotonic() - begin < SECONDS
+        timer.join()
+
+
+def test_progress_is_told_and_may_stop_the_solve() -> None:
+    told: list[colorwalk.Progress] = []
+    outcome = colorwalk.solve(HARD, "exact:threads=1", time_limit=0.5, progress=told.append)
+    assert [progress.finished for progress in told] == [False] * (len(told) - 1) + [True]
+    assert (told[-1].lower_bound, told[-1].best) == (outcome.lower_bound, outcome.moves)
+    bounds = [progress.upper_bound for progress in told if progress.upper_bound is not None]
+    assert bounds == sorted(bounds, reverse=True)
+
+    def enough(progress: colorwalk.Progress) -> None:
+        raise ArithmeticError("enough")
+
+    for ask in [colorwalk.solve, colorwalk.certify]:
+        with pytest.raises(ArithmeticError, match="enough"):
+            ask(HARD, progress=enough)
+
+
+def test_an_event_loop_is_not_held_up() -> None:
+    async def run() -> None:
+        told: list[colorwalk.Progress] = []
+        outcome = await colorwalk.solve_async(Board.series(0), "exact", progress=told.append)
+        assert outcome.length == 29
+        await asyncio.sleep(0)
+        assert told[-1].finished
+        cancel = Cancel()
+        task = asyncio.create_task(colorwalk.solve_async(HARD, "exact", cancel=cancel))
+        await asyncio.sleep(0.1)
+        assert not task.done()
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+        assert cancel.cancelled
+
+    begin = time.monotonic()
+    asyncio.run(run())
+    assert time.monotonic() - begin < SECONDS

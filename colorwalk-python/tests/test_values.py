@@ -1,0 +1,110 @@
+"""Values are what Python expects of values, in this process and in others."""
+
+from __future__ import annotations
+
+import concurrent.futures
+import copy
+import functools
+import multiprocessing
+import pickle
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import joblib
+import pytest
+from distributed import Client, LocalCluster
+
+import colorwalk
+from colorwalk import Board, Game, Position
+from colorwalk.cluster import Solved
+from colorwalk.dataset import Recipe
+
+BOARD = Board.random(5, 5, 3, seed=1)
+HEXAGONS = Board.parse("#: topology=hex\n.121\n2112\n1221")
+GRAPH = Board.parse("p edge 4 4\nn 1 1\nn 2 2\nn 3 1\nn 4 3\ne 1 2\ne 2 3\ne 3 4\ne 4 1")
+
+
+def a_game() -> Game:
+    return Game(BOARD, [0, 1])
+
+
+VALUES: dict[str, Callable[[], Any]] = {
+    "board": lambda: BOARD,
+    "hexagons": lambda: HEXAGONS,
+    "graph": lambda: GRAPH,
+    "regions": lambda: BOARD.regions,
+    "position": lambda: Position(GRAPH, [1]),
+    "outcome": lambda: colorwalk.solve(BOARD, "exact"),
+    "outcome of a game": lambda: colorwalk.solve(a_game(), "greedy", expanded_limit=1),
+    "certificate": lambda: colorwalk.certify(BOARD),
+    "grade": lambda: a_game().grade(),
+    "color grade": lambda: a_game().grade().colors[0],
+    "parameter": lambda: next(info for info in colorwalk.solvers() if info.parameters).parameters[0],
+    "solver": lambda: colorwalk.solvers()[0],
+    "comparison": lambda: colorwalk.compare([BOARD], ["greedy"]),
+    "row": lambda: colorwalk.compare([BOARD], ["greedy"]).rows[0],
+    "solved": lambda: Solved(length=3),
+    "recipe": lambda: Recipe(4, 4, 3, "walk", "0,0", 1),
+    "progress": lambda: colorwalk.Progress(0.5, 1, 2, 3, None, (1, 2), True),
+}
+
+
+def through(value: Any) -> Any:  # noqa: ANN401
+    """What another process makes of a value: it comes back, and so does its hash there."""
+    return value, isinstance(value, type(value)) and repr(value)
+
+
+@pytest.fixture(scope="module")
+def ways() -> Iterator[dict[str, Callable[[Any], Any]]]:
+    """Ways for a value through another process, each begun once."""
+    spawn = multiprocessing.get_context("spawn")
+    with (
+        concurrent.futures.ProcessPoolExecutor(1, mp_context=spawn) as pool,
+        LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=None) as cluster,
+        Client(cluster) as client,
+        joblib.Parallel(n_jobs=2) as parallel,
+    ):
+        yield {
+            "pickle": lambda value: through(pickle.loads(pickle.dumps(value))),
+            "joblib": lambda value: parallel([joblib.delayed(through)(value)] * 2)[0],
+            "spawn": lambda value: pool.submit(through, value).result(60),
+            "dask": lambda value: client.submit(through, value, pure=False).result(60),
+        }
+
+
+@pytest.mark.parametrize("way", ["pickle", "joblib", "spawn", "dask"])
+@pytest.mark.parametrize("name", VALUES)
+def test_a_value_comes_back_as_it_was(ways: dict[str, Callable[[Any], Any]], name: str, way: str) -> None:
+    value = VALUES[name]()
+    back, shown = ways[way](value)
+    assert back == value
+    assert hash(back) == hash(value)
+    assert shown == repr(back) == repr(value)
+
+
+@pytest.mark.parametrize("name", VALUES)
+def test_copies_are_equal_and_others_are_not(name: str) -> None:
+    value = VALUES[name]()
+    assert copy.copy(value) == copy.deepcopy(value) == value != object()
+    assert len({value, copy.copy(value)}) == 1
+    others = [VALUES[other]() for other in VALUES if other != name]
+    assert value not in others
+
+
+def test_games_change_and_so_have_no_hash() -> None:
+    game = a_game()
+    for back in [copy.copy(game), copy.deepcopy(game), pickle.loads(pickle.dumps(game))]:
+        assert back == game == a_game()
+        back.undo()
+        assert back != game
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(game)
+
+
+def test_an_outcome_that_was_tampered_with_is_refused() -> None:
+    remake, fields = colorwalk.solve(BOARD, "exact").__reduce__()
+    assert remake(*fields).optimal
+    moves = fields[3]
+    with pytest.raises(ValueError, match="left"):
+        remake(*fields[:3], moves[:-1], *fields[4:])
+    assert functools.partial(remake, *fields)() == colorwalk.solve(BOARD, "exact")
