@@ -1,7 +1,7 @@
 //! The exact solver beside a generic A*: `cargo bench --bench exact`.
 //!
 //! A* is that of the crate `pathfinding`, given the positions and the color-blind bound of `exact`, on one thread. It
-//! runs three times: with what touches the cleared part beside it in each vertex, which is quick; with the cleared sets
+//! runs three times: with what touches the cleared part beside it in each node, which is quick; with the cleared sets
 //! alone, which takes less memory; and with the rules by which a beam leaves moves out.
 //!
 //! A run takes seconds and not microseconds, so this bench times whole runs by itself, and counts the memory with an
@@ -28,14 +28,14 @@ static MEMORY: PeakAlloc = PeakAlloc;
 /// Boards of the series that A* solves within a gigabyte.
 const BOARDS: [usize; 8] = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/// A vertex of A*.
-trait Vertex<const W: usize>: Clone + Eq + Hash {
+/// A node of A*.
+trait SearchNode<const W: usize>: Clone + Eq + Hash {
     fn of(node: Node<W>) -> Self;
     fn node(&self, graph: &Graph<W>) -> Node<W>;
 }
 
 /// The cleared set alone; what touches it is found again whenever it is needed.
-impl<const W: usize> Vertex<W> for Bits<W> {
+impl<const W: usize> SearchNode<W> for Bits<W> {
     fn of(node: Node<W>) -> Self {
         node.cleared
     }
@@ -49,7 +49,7 @@ impl<const W: usize> Vertex<W> for Bits<W> {
 #[derive(Clone)]
 struct WithRim<const W: usize>(Node<W>);
 
-impl<const W: usize> Vertex<W> for WithRim<W> {
+impl<const W: usize> SearchNode<W> for WithRim<W> {
     fn of(node: Node<W>) -> Self {
         Self(node)
     }
@@ -97,19 +97,19 @@ struct AStar<'a> {
 }
 
 impl AStar<'_> {
-    fn search<const W: usize, V: Vertex<W>>(&self, rules: bool) -> usize {
+    fn search<const W: usize, V: SearchNode<W>>(&self, rules: bool) -> usize {
         let graph = Graph::<W>::new(self.board);
         let start = V::of(graph.node(&Position::start(self.board)));
         let mut moves = Moves::new();
-        let successors = |vertex: &V| -> Vec<(V, u32)> {
-            let node = vertex.node(&graph);
+        let successors = |node: &V| -> Vec<(V, u32)> {
+            let node = node.node(&graph);
             match rules {
                 true => moves.of(&graph, &node, 0).iter().map(|child| (V::of(child.node), 1)).collect(),
                 false => useful_moves(&graph, node).map(|child| (V::of(child), 1)).collect(),
             }
         };
-        let bound = |vertex: &V| graph.color_blind(&vertex.node(&graph), u32::MAX).unwrap().moves;
-        let solved = |vertex: &V| vertex.node(&graph).frontier.is_empty();
+        let bound = |node: &V| graph.color_blind(&node.node(&graph), u32::MAX).unwrap().moves;
+        let solved = |node: &V| node.node(&graph).frontier.is_empty();
         astar(&start, successors, bound, solved).unwrap().1 as usize
     }
 }

@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use colorwalk::bounds::{BoundError, LowerBound};
 use colorwalk::random::Recipe;
-use colorwalk::{Board, Control, Exact, PartSpec, Parts, Position, Problem, RegionSet, SolveError, Solver, Word};
+use colorwalk::{Ablation, Board, Control, Exact, PartSpec, Position, Problem, RegionSet, SolveError, Solver, Word};
 
 /// After `k` moves, nothing is cleared that lies more than `k` steps away. So each color with a region farther than
 /// that takes a move of its own after them: `k` and the number of these colors is a bound, for every `k`.
@@ -88,7 +88,7 @@ impl LowerBound for FarColors {
 fn main() -> Result<(), Box<dyn Error>> {
     let recipe = Recipe::new(10, 10, 6)?;
     let boards: Vec<_> = (0..10).map(|seed| recipe.board(seed)).collect();
-    let mut blind = Parts::default();
+    let mut blind = Ablation::default();
     blind.bound = false;
     let built_in = Exact::default().with_threads(1)?;
     let none = built_in.clone().with_parts(blind);
@@ -102,13 +102,13 @@ fn main() -> Result<(), Box<dyn Error>> {
         ("far colors, without", none.clone().with_bound(own(false, 0))),
         ("no bound", none.clone()),
     ] {
-        let (mut vertices, mut found) = (0, Vec::new());
+        let (mut nodes, mut found) = (0, Vec::new());
         for board in &boards {
             let outcome = exact.solve(&Problem::new(board), Control::default())?;
-            vertices += outcome.statistics.expanded;
+            nodes += outcome.statistics.expanded;
             found.push(outcome.solution.len());
         }
-        println!("{vertices:9} vertices  {name}");
+        println!("{nodes:9} nodes  {name}");
         assert_eq!(*lengths.get_or_insert(found.clone()), found, "whatever the bound, a shortest solution is as long");
     }
 

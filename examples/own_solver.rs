@@ -12,7 +12,7 @@
 use std::error::Error;
 
 use colorwalk::{
-    Algorithm, Color, Control, Entry, Found, Meter, Parameter, Position, Problem, Registry, SolveError, Solver,
+    Algorithm, Color, Control, Entry, Meter, Parameter, Position, Problem, Registry, SearchResult, SolveError, Solver,
     SolverSpec, Word, series,
 };
 
@@ -49,18 +49,18 @@ impl Algorithm for Rarest {
         SolverSpec::new(NAME).with_unless_default(&MOST, self.most)
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
         let (mut position, mut moves) = (problem.position().clone(), Vec::new());
         while let Some(color) = self.choose(&position) {
             // A solver that is stopped ends greedily, as the built-in ones do.
             if let Err(limit) = meter.expand() {
-                return Ok(Found::cut_short(problem, moves, limit));
+                return Ok(SearchResult::cut_short(problem, moves, limit));
             }
             position.play_mut(color);
             meter.generate(1);
             moves.push(color);
         }
-        Ok(Found::feasible(moves))
+        Ok(SearchResult::feasible(moves))
     }
 }
 

@@ -5,7 +5,7 @@
 //! $ cargo run --release --example parts -- all    # all groups of boards; a minute
 //! ```
 //!
-//! One thread, so that the counts are the same on every machine. *Expanded* are the vertices of the beam and of the
+//! One thread, so that the counts are the same on every machine. *Expanded* are the nodes of the beam and of the
 //! proof search, *held* the most nogoods at once, *memory* what they took at most on one board.
 
 #![allow(clippy::print_stdout, reason = "it shows what it finds")]

@@ -1,4 +1,4 @@
-//! How the exact solver's work grows with the board: vertices, time and memory for random square boards, for several
+//! How the exact solver's work grows with the board: nodes, time and memory for random square boards, for several
 //! solvers side by side.
 //!
 //! ```text
@@ -106,7 +106,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let options = options()?;
     for &colors in &options.colors {
         println!("\n{colors} colors, median over {} boards", options.boards);
-        println!("   size  solver                                moves    vertices         ms       KiB  growth");
+        println!("   size  solver                                moves    nodes         ms       KiB  growth");
         // The solvers that are still quick enough, each with its time on the boards one row smaller.
         let mut running: Vec<(&dyn Solver, Option<f64>)> =
             options.solvers.iter().map(|solver| (&**solver, None)).collect();

@@ -46,7 +46,7 @@ fn measure(name: &str, solver: &dyn Solver, budget: Budget) -> Result<(), Box<dy
     let (mut expanded, mut bytes, mut slowest) = (0, 0, Duration::ZERO);
     for board in &boards {
         let outcome = solver.solve(&Problem::new(board), Control::default().with_budget(budget))?;
-        given_up += usize::from(matches!(outcome.status(), Status::Exhausted(_)));
+        given_up += usize::from(matches!(outcome.status(), Status::LimitReached(_)));
         moves += outcome.solution.len();
         lower += outcome.lower_bound();
         expanded += outcome.statistics.expanded;
@@ -54,7 +54,7 @@ fn measure(name: &str, solver: &dyn Solver, budget: Budget) -> Result<(), Box<dy
         slowest = outcome.statistics.elapsed.max(slowest);
     }
     println!(
-        "{name:12} {:5} boards, {given_up:3} given up, {moves:6} moves, {lower:6} proven, {expanded:10} vertices, \
+        "{name:12} {:5} boards, {given_up:3} given up, {moves:6} moves, {lower:6} proven, {expanded:10} nodes, \
          {:7} KiB, {:8.3} s, slowest {:.3} s",
         boards.len(),
         bytes >> 10,
@@ -69,9 +69,9 @@ fn measure(name: &str, solver: &dyn Solver, budget: Budget) -> Result<(), Box<dy
 struct Run {
     moves: usize,
     seconds: f64,
-    /// Vertices of the caller's search.
+    /// Nodes of the caller's search.
     main: f64,
-    /// Vertices of all threads.
+    /// Nodes of all threads.
     all: f64,
 }
 
@@ -108,7 +108,7 @@ fn compare_threads(name: &str, spec: &str, threads: &[usize], budget: Budget) ->
         }
         runs.push(of_board);
     }
-    println!("| threads | times as fast | least | vertices of the main search | of all |");
+    println!("| threads | times as fast | least | nodes of the main search | of all |");
     println!("|--:|--:|--:|--:|--:|");
     for (place, threads) in threads.iter().enumerate() {
         let ratios = |part: fn(&Run) -> f64| runs.iter().map(move |runs| part(&runs[0]) / part(&runs[place]));

@@ -24,9 +24,9 @@ pub use colorwalk_core::{
     Topology, UnknownRules, UnknownStart, UnknownTiling, check, text, wording,
 };
 pub use colorwalk_solvers::{
-    Algorithm, Arguments, Auto, Beam, BestStart, Bfs, Budget, BuiltInMetric, Bytes, Cancel, CertifyError, Clock,
-    Control, Dfs, Dijkstra, DijkstraThen, Entry, Exact, Found, Gain, Greedy, Kind, Limit, LookAhead, LookAheadDijkstra,
-    Meter, Metric, Observer, Outcome, Parameter, ParseBytesError, Part, PartSpec, Parts, Problem, Progress, Prover,
-    Random, RegisterError, Registry, RoundRobin, SharedMetric, SolveError, Solver, SolverSpec, SpecError, Statistics,
-    Status, SystemClock, Values, WholeGraph, Word, WordError, batch, bounds, difficulty, grade, published,
+    Ablation, Algorithm, Arguments, Auto, Beam, BestStart, Bfs, Budget, BuiltInMetric, Bytes, Cancel, CertifyError,
+    Clock, Control, Dfs, Dijkstra, DijkstraThen, Entry, Exact, Gain, Greedy, Kind, Limit, LookAhead, LookAheadDijkstra,
+    Meter, Metric, Observer, Outcome, Parameter, ParseBytesError, Part, PartSpec, Problem, Progress, Prover, Random,
+    RegisterError, Registry, RoundRobin, SearchResult, SharedMetric, SolveError, Solver, SolverSpec, SpecError,
+    Statistics, Status, SystemClock, Values, WholeGraph, Word, WordError, batch, bounds, difficulty, grade, published,
 };

@@ -43,8 +43,8 @@ fn what_is_learned_from_one_start_serves_the_others() {
         all += best.statistics.expanded;
         hardest += alone.iter().map(|outcome| outcome.statistics.expanded).max().unwrap();
     }
-    println!("{all} vertices for all starts, {hardest} for the hardest alone");
-    assert!(all <= 3 * hardest, "{all} vertices for all starts, {hardest} for the hardest alone");
+    println!("{all} nodes for all starts, {hardest} for the hardest alone");
+    assert!(all <= 3 * hardest, "{all} nodes for all starts, {hardest} for the hardest alone");
 }
 
 #[test]

@@ -123,7 +123,7 @@ impl Task for Walk<'_> {
                 }
             }
             for steps in 0..8 {
-                let grown = (0..steps).fold(node, |grown, _| graph.swell(&grown));
+                let grown = (0..steps).fold(node, |grown, _| graph.dilate(&grown));
                 assert_eq!(graph.ball(&node, steps), grown);
             }
             node = children[self.random.below(children.len())].node;

@@ -32,7 +32,7 @@ fn hard_board() -> Board {
 }
 
 fn is_optimal_or_stopped_by(outcome: &Outcome, limit: Limit) -> bool {
-    [Status::Optimal, Status::Exhausted(limit)].contains(&outcome.status())
+    [Status::Optimal, Status::LimitReached(limit)].contains(&outcome.status())
 }
 
 #[test]
@@ -46,7 +46,7 @@ fn every_solver_solves_a_small_board() {
 }
 
 #[test]
-fn every_solver_keeps_to_a_budget_of_vertices() {
+fn every_solver_keeps_to_a_budget_of_nodes() {
     let board = series::board(0).unwrap();
     for solver in solvers() {
         for most in [0, 1, 10, 300, 1000] {
@@ -57,7 +57,7 @@ fn every_solver_keeps_to_a_budget_of_vertices() {
                     assert!(check(&board, &outcome.solution).is_ok());
                     if most <= 10 {
                         let status = outcome.status();
-                        assert_eq!(status, Status::Exhausted(Limit::Expanded), "{} within {most}", solver.spec());
+                        assert_eq!(status, Status::LimitReached(Limit::Expanded), "{} within {most}", solver.spec());
                     }
                 }
                 // Only the solvers that need the whole graph have nothing to show.
@@ -84,7 +84,7 @@ fn exact_tells_what_it_knows_when_it_is_cancelled() {
         let control = Control::default().with_cancel(&cancel).with_observer(&stop);
         let solver = Registry::standard().build(spec).unwrap();
         let outcome = solver.solve(&Problem::new(&hard_board()), control).unwrap();
-        assert_eq!(outcome.status(), Status::Exhausted(Limit::Cancelled), "{spec}");
+        assert_eq!(outcome.status(), Status::LimitReached(Limit::Cancelled), "{spec}");
         assert!((1..outcome.solution.len()).contains(&outcome.lower_bound()), "{spec}: {}", outcome.lower_bound());
     }
 }
@@ -101,7 +101,7 @@ fn a_little_memory_is_enough_or_ends_the_search() {
                 assert!(fits || is_optimal_or_stopped_by(&outcome, Limit::Memory), "{}", solver.spec());
             }
             Err(SolveError::Stopped { limit, .. }) => assert_eq!(limit, Limit::Memory),
-            Err(error) => assert!(matches!(error, SolveError::VertexCap { .. }), "{error}"),
+            Err(error) => assert!(matches!(error, SolveError::NodeCap { .. }), "{error}"),
         }
     }
 }

@@ -2,7 +2,7 @@
 //! of a game, stopped in every way there is. It returns, at once where nothing is left to use; what it returns clears the
 //! board, is no longer than greedy's solution, says what stopped it and claims nothing that is not so.
 //!
-//! How long something takes is told by counts: vertices, positions, looks at the clock, bytes that were allocated.
+//! How long something takes is told by counts: nodes, positions, looks at the clock, bytes that were allocated.
 
 #![allow(clippy::print_stdout, reason = "it shows what it has tried")]
 #![allow(clippy::panic, clippy::unwrap_used, reason = "a test that cannot go on has failed")]
@@ -99,7 +99,7 @@ enum Stop {
     CancelledLater,
     /// No time at all.
     NoTime,
-    /// No vertex at all.
+    /// No node at all.
     NoVertex,
     /// Ten milliseconds, one of which passes with each look at the clock.
     Time,
@@ -292,7 +292,7 @@ fn check(trial: &Trial, place: &mut Place, solver: &dyn Solver, stop: Stop, what
     let whole_graph = ["bellman-ford", "dag"].contains(&solver.spec().name());
     let outcome = match result {
         Ok(outcome) => outcome,
-        Err(SolveError::VertexCap { .. }) if whole_graph => return "boards too large",
+        Err(SolveError::NodeCap { .. }) if whole_graph => return "boards too large",
         Err(SolveError::Stopped { limit, .. }) if whole_graph && stop.limits().contains(limit) => {
             return "stopped, nothing";
         }
@@ -306,7 +306,7 @@ fn check(trial: &Trial, place: &mut Place, solver: &dyn Solver, stop: Stop, what
     match outcome.status() {
         Status::Optimal => "proven",
         Status::Feasible => "feasible",
-        Status::Exhausted(limit) => {
+        Status::LimitReached(limit) => {
             assert!(stop.limits().contains(&limit), "{what}: stopped by {limit}");
             assert!(outcome.status().to_string().contains(&limit.to_string()), "{what}");
             assert!(outcome.solution.len() <= place.greedy, "{what}: greedy needs {} only", place.greedy);

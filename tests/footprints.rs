@@ -6,7 +6,7 @@
 use std::io::Read;
 use std::sync::Mutex;
 
-use colorwalk::files::{ReadOptions, Shape, Survey};
+use colorwalk::files::{FileFormat, FileIndex, ReadOptions};
 use colorwalk::random::Recipe;
 use colorwalk::{Budget, Bytes, Control, Problem, Registry};
 use peak_alloc::PeakAlloc;
@@ -63,20 +63,20 @@ fn repeated(piece: &'static str, times: u64) -> impl Read + Send {
 fn a_file_of_any_length_takes_the_memory_of_its_largest_board() {
     let _alone = ALONE.lock();
     for (shape, piece) in [
-        (Shape::GRID, "1\n\n"),
-        (Shape::GRID, "12"),
-        (Shape::GRID, "# a comment\n"),
-        (Shape::GRID, "1\n"),
-        (Shape::LINE, "1\n"),
-        (Shape::LINE, "12"),
-        (Shape::NUMBERS, "2 2 2 1 2 2 1 0 "),
-        (Shape::NUMBERS, "1"),
-        (Shape::TOKENS, "2 2 0 0 a b b a\n"),
-        (Shape::TOKENS, "\n \t"),
+        (FileFormat::GRID, "1\n\n"),
+        (FileFormat::GRID, "12"),
+        (FileFormat::GRID, "# a comment\n"),
+        (FileFormat::GRID, "1\n"),
+        (FileFormat::LINE, "1\n"),
+        (FileFormat::LINE, "12"),
+        (FileFormat::NUMBERS, "2 2 2 1 2 2 1 0 "),
+        (FileFormat::NUMBERS, "1"),
+        (FileFormat::TOKENS, "2 2 0 0 a b b a\n"),
+        (FileFormat::TOKENS, "\n \t"),
     ] {
         let times = 10_000_000 / piece.len() as u64;
         let taken = peak(|| {
-            let survey = Survey::of(repeated(piece, times), Some(shape), ReadOptions::default()).unwrap();
+            let survey = FileIndex::of(repeated(piece, times), Some(shape), ReadOptions::default()).unwrap();
             let boards = survey.read(repeated(piece, times)).count();
             assert_eq!(boards, survey.count());
         });

@@ -31,7 +31,7 @@ fn a_beam_allocates_no_more_than_its_budget() {
         let control = Control::default().with_budget(Budget::default().with_memory(mebibytes << 20));
         let solver = Registry::standard().build("beam:width=3000").expect("a specification");
         let (taken, status) = taken(&solver, &problem, control);
-        assert_eq!(status, Status::Exhausted(Limit::Memory), "{side}, {colors}");
+        assert_eq!(status, Status::LimitReached(Limit::Memory), "{side}, {colors}");
         assert!(taken <= mebibytes << 20, "{side}, {colors}: {} of a budget of {mebibytes} MiB", Bytes(taken));
     }
 }

@@ -8,7 +8,8 @@ use std::sync::Arc;
 use colorwalk::bounds::{BoundError, ColorBlind, LowerBound, color_blind};
 use colorwalk::random::Recipe;
 use colorwalk::{
-    Beam, Board, Control, Exact, PartSpec, Parts, Position, Problem, RegionSet, Rules, SolveError, Solver, Status, Word,
+    Ablation, Beam, Board, Control, Exact, PartSpec, Position, Problem, RegionSet, Rules, SolveError, Solver, Status,
+    Word,
 };
 use proptest::prelude::*;
 
@@ -53,7 +54,7 @@ proptest! {
         let rules = if walk { Rules::Walk } else { Rules::Flood };
         let board = Recipe::new(width, height, colors).unwrap().with_rules(rules).board(seed);
         let problem = Problem::new(&board);
-        let mut parts = Parts::default();
+        let mut parts = Ablation::default();
         parts.bound = bound;
         let plain = Exact::default().with_parts(parts).with_threads(threads).unwrap();
         let expected = plain.solve(&problem, Control::default()).unwrap();
@@ -99,7 +100,7 @@ impl LowerBound for Wrong {
 
 /// Without the built-in bound, which would refute what these do before they are asked.
 fn without_its_own_bound() -> Exact {
-    let mut parts = Parts::default();
+    let mut parts = Ablation::default();
     parts.bound = false;
     Exact::default().with_parts(parts)
 }

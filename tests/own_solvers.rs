@@ -9,17 +9,19 @@ use std::time::{Duration, Instant};
 use colorwalk::check::check;
 use colorwalk::random::Recipe;
 use colorwalk::{
-    Algorithm, Board, Budget, Color, Control, Exact, Found, Greedy, Limit, Meter, Observer, Problem, Progress,
-    Registry, SolveError, Solver, SolverSpec, Status, Word, series,
+    Algorithm, Board, Budget, Color, Control, Exact, Greedy, Limit, Meter, Observer, Problem, Progress, Registry,
+    SearchResult, SolveError, Solver, SolverSpec, Status, Word, series,
 };
 
-type Search = dyn Fn(&Problem, &mut Meter<'_>) -> Result<Found, SolveError> + Send + Sync;
+type Search = dyn Fn(&Problem, &mut Meter<'_>) -> Result<SearchResult, SolveError> + Send + Sync;
 
 /// A solver that does what a test says.
 struct Own(Box<Search>);
 
 impl Own {
-    fn new(search: impl Fn(&Problem, &mut Meter<'_>) -> Result<Found, SolveError> + Send + Sync + 'static) -> Self {
+    fn new(
+        search: impl Fn(&Problem, &mut Meter<'_>) -> Result<SearchResult, SolveError> + Send + Sync + 'static,
+    ) -> Self {
         Self(Box::new(search))
     }
 }
@@ -35,22 +37,22 @@ impl Algorithm for Own {
         SolverSpec::new(Word::from_static("own"))
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
         (self.0)(problem, meter)
     }
 }
 
-/// The moves of the first useful color, again and again, with a count of each vertex.
-fn first_useful(problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
+/// The moves of the first useful color, again and again, with a count of each node.
+fn first_useful(problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
     let (mut position, mut moves) = (problem.position().clone(), Vec::new());
     while let Some(color) = position.useful_colors().into_iter().next() {
         if let Err(limit) = meter.expand() {
-            return Ok(Found::cut_short(problem, moves, limit));
+            return Ok(SearchResult::cut_short(problem, moves, limit));
         }
         position.play_mut(color);
         moves.push(color);
     }
-    Ok(Found::feasible(moves))
+    Ok(SearchResult::feasible(moves))
 }
 
 fn small() -> Board {
@@ -75,25 +77,25 @@ impl Observer for Notes {
 fn what_is_optimal_is_decided_by_the_bound() {
     let problem = Problem::new(&small());
     let long = first_useful(&problem, &mut Meter::start(Control::default())).unwrap().into_moves();
-    let own = |found: Found| Own::new(move |_, _| Ok(found.clone())).solve(&problem, Control::default());
+    let own = |found: SearchResult| Own::new(move |_, _| Ok(found.clone())).solve(&problem, Control::default());
 
-    let outcome = own(Found::optimal(long.clone()).with_lower_bound(3)).unwrap();
+    let outcome = own(SearchResult::optimal(long.clone()).with_lower_bound(3)).unwrap();
     assert_eq!(outcome.status(), Status::Feasible);
     assert!((3..outcome.solution.len()).contains(&outcome.lower_bound()));
 
-    let outcome = own(Found::exhausted(long.clone(), Limit::Memory)).unwrap();
-    assert_eq!(outcome.status(), Status::Exhausted(Limit::Memory));
+    let outcome = own(SearchResult::exhausted(long.clone(), Limit::Memory)).unwrap();
+    assert_eq!(outcome.status(), Status::LimitReached(Limit::Memory));
     // A claim is told, and not believed; what the library has proven may be passed on.
-    let outcome = own(Found::optimal(long.clone())).unwrap();
+    let outcome = own(SearchResult::optimal(long.clone())).unwrap();
     assert_eq!((outcome.status(), outcome.claimed_bound()), (Status::Feasible, long.len()));
     assert!(outcome.lower_bound() < long.len());
     let relay = Own::new(|problem, meter| Exact::default().search(problem, meter));
     assert_eq!(relay.solve(&problem, Control::default()).unwrap().status(), Status::Optimal);
 
     let length = long.len();
-    let error = own(Found::feasible(long.clone()).with_lower_bound(length + 1)).unwrap_err();
+    let error = own(SearchResult::feasible(long.clone()).with_lower_bound(length + 1)).unwrap_err();
     assert!(matches!(error, SolveError::WrongBound { lower_bound, .. } if lower_bound == length + 1), "{error}");
-    let error = own(Found::optimal(long[..length - 1].to_vec())).unwrap_err();
+    let error = own(SearchResult::optimal(long[..length - 1].to_vec())).unwrap_err();
     assert!(matches!(error, SolveError::WrongSolution { .. }), "{error}");
 }
 
@@ -102,24 +104,24 @@ fn a_solver_that_is_cut_short_ends_greedily() {
     let board = series::board(0).unwrap();
     let budget = Control::default().with_budget(Budget::default().with_expanded(5));
     let outcome = Own::new(first_useful).solve(&Problem::new(&board), budget).unwrap();
-    assert_eq!(outcome.status(), Status::Exhausted(Limit::Expanded));
+    assert_eq!(outcome.status(), Status::LimitReached(Limit::Expanded));
     assert_eq!(outcome.statistics.expanded, 5);
     assert!(check(&board, &outcome.solution).is_ok());
-    let cut = Found::cut_short(&Problem::new(&board), Vec::new(), Limit::Time);
+    let cut = SearchResult::cut_short(&Problem::new(&board), Vec::new(), Limit::Time);
     let greedy = Greedy::default().solve(&Problem::new(&board), Control::default()).unwrap();
     assert_eq!(cut.moves(), greedy.solution.moves());
 }
 
 #[test]
 fn time_is_kept_on_the_largest_boards() {
-    // Each vertex takes a fifth of a millisecond or more; a meter that counted vertices alone would look every 256.
+    // Each node takes a fifth of a millisecond or more; a meter that counted nodes alone would look every 256.
     let board = Recipe::new(256, 256, 35).unwrap().board(1);
     let problem = Problem::new(&board);
     let endless = Own::new(|problem, meter| {
         loop {
             for color in problem.position().useful_colors() {
                 if let Err(limit) = meter.expand() {
-                    return Ok(Found::cut_short(problem, Vec::new(), limit));
+                    return Ok(SearchResult::cut_short(problem, Vec::new(), limit));
                 }
                 let mut position = problem.position().clone();
                 for _ in 0..40 {
@@ -133,10 +135,10 @@ fn time_is_kept_on_the_largest_boards() {
         }
     });
     let greedy_end = Instant::now();
-    assert!(!Found::cut_short(&problem, Vec::new(), Limit::Time).moves().is_empty());
+    assert!(!SearchResult::cut_short(&problem, Vec::new(), Limit::Time).moves().is_empty());
     let greedy_end = greedy_end.elapsed();
     let checked = Instant::now();
-    let replay = Own::new(|problem, _| Ok(Found::cut_short(problem, Vec::new(), Limit::Time)));
+    let replay = Own::new(|problem, _| Ok(SearchResult::cut_short(problem, Vec::new(), Limit::Time)));
     assert!(replay.solve(&problem, Control::default()).is_ok());
     let fixed = checked.elapsed().max(greedy_end);
 
@@ -145,7 +147,7 @@ fn time_is_kept_on_the_largest_boards() {
     let outcome = endless.solve(&problem, control).unwrap();
     let late = began.elapsed().saturating_sub(Duration::from_millis(200));
     println!("{late:?} late, of which the greedy end and its check take {fixed:?}");
-    assert_eq!(outcome.status(), Status::Exhausted(Limit::Time));
+    assert_eq!(outcome.status(), Status::LimitReached(Limit::Time));
     assert!(late < fixed * 3 + Duration::from_millis(500), "{late:?} late, {fixed:?} without a search");
 }
 
@@ -179,7 +181,7 @@ fn pointers_to_solvers_are_solvers_and_are_checked() {
     ] {
         assert_eq!(length.unwrap(), expected);
     }
-    let wrong: Box<dyn Algorithm> = Box::new(Own::new(|_, _| Ok(Found::optimal(Vec::new()))));
+    let wrong: Box<dyn Algorithm> = Box::new(Own::new(|_, _| Ok(SearchResult::optimal(Vec::new()))));
     assert!(matches!(solve(wrong, &board), Err(SolveError::WrongSolution { .. })));
 }
 
@@ -203,7 +205,7 @@ fn every_solve_sends_a_last_report_and_its_solution() {
                 assert!(solutions.is_sorted_by(|one, next| one.len() > next.len()), "{}", entry.name());
             }
             Err(error) => {
-                assert!(matches!(error, SolveError::VertexCap { .. }), "{error}");
+                assert!(matches!(error, SolveError::NodeCap { .. }), "{error}");
                 assert!(solutions.is_empty());
             }
         }
@@ -222,7 +224,7 @@ fn only_what_is_better_is_told() {
         meter.improve(&worse);
         meter.raise(2);
         meter.raise(1);
-        Ok(Found::feasible(moves.clone()))
+        Ok(SearchResult::feasible(moves.clone()))
     });
     let notes = Notes::default();
     assert!(own.solve(&problem, Control::default().with_observer(&notes)).is_ok());

@@ -49,8 +49,8 @@ fn what_is_remembered_makes_grading_cheap() {
             graded += outcome.statistics.expanded;
         }
     }
-    println!("{graded} vertices to grade, {alone} to prove");
-    assert!(graded <= 3 * alone, "{graded} vertices to grade, {alone} to prove");
+    println!("{graded} nodes to grade, {alone} to prove");
+    assert!(graded <= 3 * alone, "{graded} nodes to grade, {alone} to prove");
 }
 
 #[test]
@@ -69,7 +69,7 @@ fn hints_along_a_game_cost_a_fraction_of_the_first() {
             game.play(outcome.solution.moves()[0]).unwrap();
         }
     }
-    assert!(others <= first, "{others} vertices after the first hints, {first} for them");
+    assert!(others <= first, "{others} nodes after the first hints, {first} for them");
 }
 
 #[test]

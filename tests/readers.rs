@@ -1,6 +1,6 @@
-//! The laws of all readers on bytes of any kind, and on texts that are nearly right.
+//! Properties of all readers on bytes of any kind, and on texts that are nearly right.
 
-mod laws;
+mod properties;
 
 use proptest::prelude::*;
 
@@ -42,9 +42,9 @@ fn nearly_right() -> impl Strategy<Value = Vec<u8>> {
 }
 
 #[test]
-fn the_laws_hold_of_texts_that_are_right() {
+fn the_properties_hold_of_texts_that_are_right() {
     for text in RIGHT {
-        laws::ALL.iter().for_each(|(_, law)| law(text.as_bytes()));
+        properties::ALL.iter().for_each(|(_, law)| law(text.as_bytes()));
     }
 }
 
@@ -52,12 +52,12 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(2_000))]
 
     #[test]
-    fn the_laws_hold_of_texts_that_are_nearly_right(bytes in nearly_right()) {
-        laws::ALL.iter().for_each(|(_, law)| law(&bytes));
+    fn the_properties_hold_of_texts_that_are_nearly_right(bytes in nearly_right()) {
+        properties::ALL.iter().for_each(|(_, law)| law(&bytes));
     }
 
     #[test]
-    fn the_laws_hold_of_any_bytes(bytes in prop::collection::vec(any::<u8>(), 0..80)) {
-        laws::ALL.iter().for_each(|(_, law)| law(&bytes));
+    fn the_properties_hold_of_any_bytes(bytes in prop::collection::vec(any::<u8>(), 0..80)) {
+        properties::ALL.iter().for_each(|(_, law)| law(&bytes));
     }
 }

@@ -292,7 +292,7 @@ fn the_graph_solvers_name_the_cap_that_a_board_exceeds() {
     for name in ["bellman-ford", "dag"] {
         let solver = Registry::standard().build(&format!("{name}:cap=3")).unwrap();
         let error = solver.solve(&Problem::new(&board), Control::default()).unwrap_err();
-        assert!(matches!(error, SolveError::VertexCap { cap: 3, .. }));
+        assert!(matches!(error, SolveError::NodeCap { cap: 3, .. }));
         assert!(error.to_string().starts_with(&format!("{name}: the board has more than 3 positions")), "{error}");
     }
 }

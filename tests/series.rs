@@ -100,7 +100,7 @@ fn graph_searches() {
     }
 }
 
-/// The same searches on a few boards with fewer vertices, to the move.
+/// The same searches on a few boards with fewer nodes, to the move.
 #[test]
 fn graph_searches_on_the_first_boards() {
     let expected: &[(&str, [usize; 4])] = &[
@@ -147,7 +147,7 @@ const SHORTEST: [usize; series::COUNT] = [
 ];
 
 #[test]
-fn exact_proves_every_board_with_few_vertices() {
+fn exact_proves_every_board_with_few_nodes() {
     let solver = Registry::standard().build("exact:threads=1").unwrap();
     let mut row = Row { lengths: Vec::new(), statistics: Vec::new() };
     for (number, board) in series::boards().enumerate() {
@@ -166,6 +166,6 @@ fn exact_proves_every_board_with_few_vertices() {
     let expanded = sum(|statistics| statistics.expanded);
     let held = row.statistics.iter().map(|statistics| statistics.peak_held).max().unwrap_or(0);
     println!("{expanded} expanded, {held} nogoods held at most");
-    assert!(expanded <= 80_000, "{expanded} vertices expanded");
+    assert!(expanded <= 80_000, "{expanded} nodes expanded");
     assert!(held <= 6_000, "{held} nogoods held at once");
 }

@@ -21,7 +21,7 @@ static HEAP: PeakAlloc = PeakAlloc;
 /// What `auto` has for a board.
 const TIME: Duration = Duration::from_millis(10);
 
-/// What a proof may cost, in vertices.
+/// What a proof may cost, in nodes.
 const PROOF: u64 = 5_000;
 
 /// A board of 1 to 1,600 cells and 1 to 32 colors, long and thin ones among them, from any start cell.
@@ -87,7 +87,7 @@ fn auto_is_right_on_boards_of_every_kind_and_keeps_no_memory() {
     }
     let now = HEAP.current_usage();
     println!(
-        "{boards} boards, {cells} cells, {moves} moves: {optimal} proven by auto in {TIME:?}, {proofs} by exact in {PROOF} vertices; heap {held} bytes after a tenth, {now} at the end"
+        "{boards} boards, {cells} cells, {moves} moves: {optimal} proven by auto in {TIME:?}, {proofs} by exact in {PROOF} nodes; heap {held} bytes after a tenth, {now} at the end"
     );
     assert!(now <= held + (1 << 16), "{held} bytes were held after a tenth of the boards, {now} at the end");
 }

@@ -246,7 +246,7 @@ fn wrong(message: impl Into<String>) -> GameIdError {
     GameIdError(message.into())
 }
 
-/// Parts of an id are missing or too many.
+/// Ablation of an id are missing or too many.
 fn incomplete(expected: &str) -> GameIdError {
     wrong(format!("the parts of the game id do not add up (was it copied whole?): expected {expected}"))
 }

@@ -96,7 +96,7 @@ impl From<io::Error> for Error {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use colorwalk_boards::files::{ReadOptions, Shape};
+    use colorwalk_boards::files::{FileFormat, ReadOptions};
     use colorwalk_lab::{BoardFile, Source};
 
     #[test]
@@ -110,7 +110,7 @@ mod tests {
     fn mistakes_are_told_in_the_words_of_the_command_line() {
         let error = |text: &str| {
             let file = BoardFile::copy("boards.txt", text.as_bytes()).unwrap();
-            let source = Source::file(file, Some(Shape::LINE), ReadOptions::default(), None).unwrap();
+            let source = Source::file(file, Some(FileFormat::LINE), ReadOptions::default(), None).unwrap();
             Error::from(source.puzzles().next().unwrap().unwrap_err()).to_string()
         };
         assert_eq!(

@@ -1,6 +1,6 @@
 //! How hard boards are, and what each first move costs.
 
-mod examiner;
+mod grader;
 
 use std::fmt;
 
@@ -10,7 +10,7 @@ use colorwalk_solvers::difficulty::Scale;
 use colorwalk_solvers::grade::{ColorGrade, Grade};
 use serde::Serialize;
 
-pub use examiner::{Examiner, Scales};
+pub use grader::{Grader, Scales};
 
 use crate::json;
 
@@ -19,12 +19,12 @@ use crate::json;
 /// ```
 /// use colorwalk_boards::files::Puzzle;
 /// use colorwalk_core::Board;
-/// use colorwalk_lab::grade::{Examiner, Graded, Scales};
+/// use colorwalk_lab::grade::{Grader, Graded, Scales};
 /// use colorwalk_solvers::{Budget, Cancel, Control};
 ///
 /// let puzzle = Puzzle::from(".21\n112".parse::<Board>()?);
 /// let cancel = Cancel::new();
-/// let grade = Examiner::new(1, Budget::default(), &cancel)?.examine(&puzzle.board, None)?;
+/// let grade = Grader::new(1, Budget::default(), &cancel)?.examine(&puzzle.board, None)?;
 /// let graded = Graded::new(&puzzle, &grade, Scales::new(1).of(&puzzle.board, Control::default())?);
 /// assert!(graded.to_string().starts_with("3 moves, "));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -14,26 +14,26 @@
 
 #![warn(missing_debug_implementations)]
 pub mod answer;
+mod atomic_file;
 pub mod comparison;
 mod file_error;
 pub mod grade;
 mod json;
-#[cfg(any(test, fuzzing))]
-pub mod laws;
 mod named_solver;
 pub mod par;
+#[cfg(any(test, fuzzing))]
+pub mod properties;
 mod record;
-mod replacement;
 pub mod results;
 mod shard;
 pub mod solutions;
 mod source;
 mod tally;
 
+pub use atomic_file::AtomicFile;
 pub use file_error::FileError;
 pub use named_solver::NamedSolver;
 pub use record::{Failed, ForeignRecord, Record, Solved};
-pub use replacement::Replacement;
 pub use shard::{ParseShardError, Shard};
 pub use source::{BoardFile, Source};
 pub use tally::Tally;

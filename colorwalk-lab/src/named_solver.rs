@@ -19,7 +19,7 @@ use colorwalk_solvers::Solver;
 /// use colorwalk_boards::series;
 /// use colorwalk_lab::NamedSolver;
 /// use colorwalk_lab::comparison::{BoardsPlayed, Games, Players};
-/// use colorwalk_solvers::{Algorithm, Found, Greedy, Limit, Meter, Problem, SolveError, SolverSpec, Word};
+/// use colorwalk_solvers::{Algorithm, SearchResult, Greedy, Limit, Meter, Problem, SolveError, SolverSpec, Word};
 ///
 /// #[derive(Debug)]
 /// struct Mine(Word);
@@ -29,8 +29,8 @@ use colorwalk_solvers::Solver;
 ///         SolverSpec::new(self.0.clone())
 ///     }
 ///
-///     fn search(&self, problem: &Problem, _: &mut Meter<'_>) -> Result<Found, SolveError> {
-///         Ok(Found::cut_short(problem, Vec::new(), Limit::Expanded))
+///     fn search(&self, problem: &Problem, _: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+///         Ok(SearchResult::cut_short(problem, Vec::new(), Limit::Expanded))
 ///     }
 /// }
 ///

@@ -49,12 +49,12 @@ impl fmt::Display for ParRange {
 ///
 /// ```
 /// use colorwalk_boards::series;
-/// use colorwalk_lab::par::{Judge, Par};
+/// use colorwalk_lab::par::{ParFinder, Par};
 /// use colorwalk_solvers::{Budget, Cancel, Greedy};
 ///
 /// let board = series::board(0).ok_or("the series has 100 boards")?;
 /// // Greedy proves nothing, so that only what is far from its solution can be told.
-/// let judge = Judge { solver: &Greedy::default(), budget: Budget::default(), cancel: &Cancel::new() };
+/// let judge = ParFinder { solver: &Greedy::default(), budget: Budget::default(), cancel: &Cancel::new() };
 /// assert!(matches!(judge.par(&board, &"90..".parse()?)?, Par::Outside(_)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -115,16 +115,16 @@ pub struct UnknownRange;
 ///
 /// ```
 /// use colorwalk_core::Board;
-/// use colorwalk_lab::par::{Judge, Par};
+/// use colorwalk_lab::par::{ParFinder, Par};
 /// use colorwalk_solvers::{Budget, Cancel, Exact};
 ///
 /// let board: Board = ".21\n112".parse()?;
-/// let judge = Judge { solver: &Exact::default(), budget: Budget::default(), cancel: &Cancel::new() };
+/// let judge = ParFinder { solver: &Exact::default(), budget: Budget::default(), cancel: &Cancel::new() };
 /// assert_eq!(judge.par(&board, &"2..4".parse()?)?, Par::Inside(3));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Judge<'a> {
+pub struct ParFinder<'a> {
     /// A solver that proves what it finds.
     pub solver: &'a dyn Solver,
     /// What it may use on a board.
@@ -133,7 +133,7 @@ pub struct Judge<'a> {
     pub cancel: &'a Cancel,
 }
 
-impl Judge<'_> {
+impl ParFinder<'_> {
     /// What can be said of the par of a board, in the time that it takes to tell whether it is in the range.
     ///
     /// # Errors
@@ -176,13 +176,13 @@ mod tests {
     fn a_proof_ends_once_its_bounds_are_outside_the_range() {
         let board = colorwalk_boards::series::board(0).unwrap();
         let exact = colorwalk_solvers::Registry::standard().build("exact:threads=1").unwrap();
-        let judge = Judge { solver: exact.as_ref(), budget: Budget::default(), cancel: &Cancel::new() };
+        let judge = ParFinder { solver: exact.as_ref(), budget: Budget::default(), cancel: &Cancel::new() };
         let par = |range: &str| judge.par(&board, &range.parse().unwrap()).unwrap();
         assert!(matches!(par("..5"), Par::Outside(_)) && matches!(par("90.."), Par::Outside(_)));
         let Par::Inside(moves) = par("1..90") else { panic!("the series can be solved") };
         assert_eq!(par(&moves.to_string()), Par::Inside(moves));
         let budget = Budget::default().with_expanded(10);
-        let judge = Judge { budget, ..judge };
+        let judge = ParFinder { budget, ..judge };
         assert_eq!(judge.par(&board, &moves.to_string().parse().unwrap()).unwrap(), Par::Unknown);
         assert!(matches!(judge.par(&board, &"..5".parse().unwrap()).unwrap(), Par::Outside(_)));
     }

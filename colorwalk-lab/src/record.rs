@@ -126,7 +126,7 @@ pub struct Solved {
     pub moves: Vec<usize>,
     /// The time that it took.
     pub seconds: f64,
-    /// How many vertices were expanded.
+    /// How many nodes were expanded.
     pub expanded: u64,
     /// The most bytes that were held for positions.
     pub peak_bytes: u64,

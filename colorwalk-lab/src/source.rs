@@ -3,7 +3,7 @@
 mod board_file;
 
 pub use board_file::BoardFile;
-use colorwalk_boards::files::{Puzzle, ReadOptions, Shape, Survey};
+use colorwalk_boards::files::{FileFormat, FileIndex, Puzzle, ReadOptions};
 use colorwalk_boards::random::Recipe;
 use colorwalk_boards::{GameId, series};
 
@@ -38,7 +38,7 @@ enum Origin {
     /// one of each size.
     Sizes(Vec<Recipe>, u64, usize),
     Game(Box<GameId>),
-    File(BoardFile, ReadOptions, Survey),
+    File(BoardFile, ReadOptions, FileIndex),
 }
 
 impl Source {
@@ -70,11 +70,11 @@ impl Source {
     /// If it cannot be read, if there are two ways to read it, or if there is no board in it at all.
     pub fn file(
         file: BoardFile,
-        shape: Option<Shape>,
+        shape: Option<FileFormat>,
         options: ReadOptions,
         most: Option<usize>,
     ) -> Result<Self, FileError> {
-        let survey = Survey::of(file.reader(), shape, options).map_err(|error| file.error(error))?;
+        let survey = FileIndex::of(file.reader(), shape, options).map_err(|error| file.error(error))?;
         match survey.count() {
             0 => Err(file.empty()),
             found => {

@@ -28,11 +28,11 @@ mod event;
 mod help;
 mod jobs;
 mod keys;
-#[cfg(any(test, fuzzing))]
-pub mod laws;
 mod layout;
 mod model;
 mod play;
+#[cfg(any(test, fuzzing))]
+pub mod properties;
 mod records;
 mod run;
 mod solvers;

@@ -36,7 +36,7 @@ use crate::keys::{self, Pressed};
 use crate::records::{Change, Records};
 use crate::solvers::Solvers;
 
-pub(crate) use choosing::SHAPES;
+pub(crate) use choosing::PRESETS;
 #[cfg(test)]
 pub(crate) use commands::GAME;
 pub(crate) use helping::HELP_WORD;

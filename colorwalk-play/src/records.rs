@@ -25,7 +25,7 @@ const LONG: usize = 80;
 
 /// A game as it is kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Kept {
+pub(crate) struct SavedGame {
     pub(crate) id: GameId,
     pub(crate) moves: Vec<Color>,
     /// Hints that were shown, and moves that a solver has made.
@@ -34,7 +34,7 @@ pub(crate) struct Kept {
     pub(crate) time: Duration,
 }
 
-impl Kept {
+impl SavedGame {
     /// The game, to be gone on with.
     pub(crate) fn session(&self) -> Session {
         let mut session = Session::resume(self.id.clone(), &self.moves);
@@ -84,18 +84,18 @@ pub(crate) struct Tally {
 /// Everything that is kept.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Records {
-    games: Vec<Kept>,
+    games: Vec<SavedGame>,
     scores: Vec<Score>,
 }
 
 impl Records {
     /// The game left last.
-    pub(crate) fn last(&self) -> Option<&Kept> {
+    pub(crate) fn last(&self) -> Option<&SavedGame> {
         self.games.last()
     }
 
     /// The game of this name, if it was begun.
-    pub(crate) fn game(&self, id: &GameId) -> Option<&Kept> {
+    pub(crate) fn game(&self, id: &GameId) -> Option<&SavedGame> {
         self.games.iter().find(|kept| kept.id == *id)
     }
 
@@ -123,7 +123,7 @@ impl Records {
         }
     }
 
-    fn put(&mut self, game: Kept) {
+    fn put(&mut self, game: SavedGame) {
         // A board that nobody has played on is kept only while it is the last.
         self.games.retain(|kept| kept.id != game.id && !kept.moves.is_empty());
         self.games.push(game);
@@ -189,7 +189,7 @@ impl Tally {
 /// A change of what is kept: how a game stands, and its result if it is solved.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Change {
-    game: Kept,
+    game: SavedGame,
     score: Option<Score>,
 }
 
@@ -206,7 +206,7 @@ impl Change {
             hints,
             time,
         });
-        Self { game: Kept { id: session.id().clone(), moves, hints, time }, score }
+        Self { game: SavedGame { id: session.id().clone(), moves, hints, time }, score }
     }
 }
 

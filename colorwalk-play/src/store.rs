@@ -14,7 +14,7 @@ use colorwalk_boards::GameId;
 use colorwalk_session::Session;
 use thiserror::Error;
 
-use crate::records::{Change, Kept, Mistake, Records};
+use crate::records::{Change, Mistake, Records, SavedGame};
 
 /// The largest file that is read: far more than all games and results take.
 const MOST: u64 = 16 << 20;
@@ -112,12 +112,12 @@ impl Store {
 
     /// The game left last, as it was left.
     pub fn last(&self) -> Option<Session> {
-        self.records.last().map(Kept::session)
+        self.records.last().map(SavedGame::session)
     }
 
     /// The game of this name as it was left, if it was begun and is not over.
     pub fn game(&self, id: &GameId) -> Option<Session> {
-        self.records.game(id).map(Kept::session).filter(|session| !session.game().is_solved())
+        self.records.game(id).map(SavedGame::session).filter(|session| !session.game().is_solved())
     }
 
     /// Keeps a game as it stands, and its result if it is solved.

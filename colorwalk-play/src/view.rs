@@ -108,7 +108,7 @@ fn brief_keys(model: &Model) -> Vec<(String, &'static str)> {
     let commands = ranked.into_iter().map(|(command, (_, brief))| (command.key(colors), brief(model)));
     let play = match model.screen {
         Screen::Game => Some((model.color_keys(), "play")),
-        Screen::Boards => Some((format!("1-{}", crate::model::SHAPES.len()), "choose")),
+        Screen::Boards => Some((format!("1-{}", crate::model::PRESETS.len()), "choose")),
         Screen::Batch | Screen::Results => None,
     };
     play.into_iter().chain(commands).collect()

@@ -230,7 +230,7 @@ mod tests {
         let others = board.palette().map(|color| Exact::default().solve(&problem.play(color), Control::default()));
         let alone: u64 = others.map(|outcome| outcome.unwrap().statistics.expanded).sum();
         let shared: u64 = board.palette().map(|color| solve(&problem.play(color)).statistics.expanded).sum();
-        assert!(shared * 2 < alone, "{first} vertices first, then {shared} instead of {alone}");
+        assert!(shared * 2 < alone, "{first} nodes first, then {shared} instead of {alone}");
 
         let kept = worker.clone().prover(&board);
         assert!(Arc::ptr_eq(&kept, &worker.prover(&board)), "whatever the slot");

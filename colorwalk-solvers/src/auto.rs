@@ -1,6 +1,6 @@
 //! Auto: the default solver. A greedy answer at once, then wider and wider beams and the proof in turn.
 //!
-//! The best solution is always kept, and what comes next depends on counts alone: more time, in vertices, is never worse.
+//! The best solution is always kept, and what comes next depends on counts alone: more time, in nodes, is never worse.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use crate::bytes::Bytes;
 use crate::control::{Limit, Meter};
 use crate::exact::{Exact, Prover};
 use crate::line::finish_greedily;
-use crate::outcome::Found;
+use crate::outcome::SearchResult;
 use crate::parameter::{Parameter, Values};
 use crate::problem::Problem;
 use crate::registry::Entry;
@@ -111,7 +111,7 @@ impl Algorithm for Auto {
         Exact::describe_resources(spec, self.memory, self.threads)
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
         let callers = meter.limit_time(self.time);
         let found = Portfolio::new(self, problem, meter).run(meter)?;
         // Its own time is no limit of the caller's.
@@ -120,7 +120,7 @@ impl Algorithm for Auto {
     }
 }
 
-/// The vertices of the first proof; fewer on large boards, where each takes longer.
+/// The nodes of the first proof; fewer on large boards, where each takes longer.
 const FIRST_PROOF: u64 = 1 << 11;
 /// The regions of boards that are not large.
 const REGIONS: u64 = 512;
@@ -140,9 +140,9 @@ struct Portfolio<'a> {
     moves: [usize; POWERS.len()],
     exact: Exact,
     prover: Option<Prover>,
-    /// The vertices of the next part of the proof.
+    /// The nodes of the next part of the proof.
     turn: u64,
-    /// The vertices of all beams, and of the proof.
+    /// The nodes of all beams, and of the proof.
     spent: [u64; 2],
     best: Vec<Color>,
     lower: usize,
@@ -172,7 +172,7 @@ impl<'a> Portfolio<'a> {
     }
 
     /// Takes turns until the best solution is proven or a limit is reached.
-    fn run(mut self, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
+    fn run(mut self, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
         meter.improve(&self.best);
         let limit = loop {
             if self.lower >= self.best.len() {
@@ -186,11 +186,11 @@ impl<'a> Portfolio<'a> {
                 break Some(limit);
             }
         };
-        let found = Found::feasible(self.best).with_lower_bound(self.lower).proven();
+        let found = SearchResult::feasible(self.best).with_lower_bound(self.lower).proven();
         Ok(found.with_limit(limit))
     }
 
-    /// The wider the bounds are apart, the less is a proof to be hoped for; on large boards, each of its vertices takes
+    /// The wider the bounds are apart, the less is a proof to be hoped for; on large boards, each of its nodes takes
     /// longer, too.
     fn is_turn_of_beams(&self) -> bool {
         let [beams, proof] = self.spent;
@@ -238,7 +238,7 @@ impl<'a> Portfolio<'a> {
         self.keep(found.into_moves(), meter);
         // The end of its turn is no limit.
         Ok(match limit {
-            Some(Limit::Expanded) => meter.look(),
+            Some(Limit::Expanded) => meter.poll(),
             Some(limit) => Err(limit),
             None => Ok(()),
         })
@@ -278,7 +278,7 @@ mod tests {
         let budget = Budget::default().with_time(Duration::from_millis(1));
         let control = Control::default().with_budget(budget);
         let outcome = Auto::default().solve(&Problem::new(&hard), control).unwrap();
-        assert_eq!(outcome.status(), Status::Exhausted(Limit::Time));
+        assert_eq!(outcome.status(), Status::LimitReached(Limit::Time));
     }
 
     #[test]

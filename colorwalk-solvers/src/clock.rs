@@ -26,7 +26,7 @@ use std::time::Duration;
 /// let (clock, budget) = (Ticks::default(), Budget::default().with_time(Duration::from_millis(1)));
 /// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
 /// let outcome = Exact::default().solve(&problem, Control::default().with_budget(budget).with_clock(&clock))?;
-/// assert_eq!(outcome.status(), Status::Exhausted(Limit::Time));
+/// assert_eq!(outcome.status(), Status::LimitReached(Limit::Time));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Clock: Sync {

@@ -31,7 +31,7 @@ pub struct Budget {
     /// The longest time to take.
     #[cfg_attr(feature = "serde", serde(with = "crate::seconds::optional"))]
     pub time: Option<Duration>,
-    /// The most vertices to expand.
+    /// The most nodes to expand.
     pub expanded: Option<u64>,
     /// The most bytes that stored positions may take. Solvers that can do with less, such as `exact`, keep to it and go
     /// on; others stop.
@@ -45,7 +45,7 @@ impl Budget {
         Self { time: time.into(), ..self }
     }
 
-    /// The same with at most this many vertices, or without such a limit. Answers under it are the same in every run.
+    /// The same with at most this many nodes, or without such a limit. Answers under it are the same in every run.
     #[must_use]
     pub fn with_expanded(self, expanded: impl Into<Option<u64>>) -> Self {
         Self { expanded: expanded.into(), ..self }
@@ -71,7 +71,7 @@ impl Budget {
 pub enum Limit {
     /// The time of the budget was used up.
     Time,
-    /// The vertices of the budget were used up.
+    /// The nodes of the budget were used up.
     Expanded,
     /// The memory of the budget was used up.
     Memory,
@@ -101,7 +101,7 @@ impl fmt::Display for Limit {
 /// cancel.clone().cancel();
 /// let problem = Problem::new(&Recipe::new(30, 30, 8)?.board(1));
 /// let outcome = Exact::default().solve(&problem, Control::default().with_cancel(&cancel))?;
-/// assert_eq!(outcome.status(), Status::Exhausted(Limit::Cancelled));
+/// assert_eq!(outcome.status(), Status::LimitReached(Limit::Cancelled));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Default)]
@@ -134,10 +134,10 @@ impl Cancel {
 /// fn line(progress: &Progress) -> String {
 ///     match (progress.lower_bound, progress.upper_bound) {
 ///         (Some(lower), Some(upper)) => format!("{lower} to {upper} moves"),
-///         _ => format!("{} vertices", progress.expanded),
+///         _ => format!("{} nodes", progress.expanded),
 ///     }
 /// }
-/// assert_eq!(line(&Progress::default()), "0 vertices");
+/// assert_eq!(line(&Progress::default()), "0 nodes");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -146,7 +146,7 @@ pub struct Progress {
     /// The time since the solve began, in seconds to serde.
     #[cfg_attr(feature = "serde", serde(with = "crate::seconds"))]
     pub elapsed: Duration,
-    /// Vertices expanded so far.
+    /// Nodes expanded so far.
     pub expanded: u64,
     /// Positions held just now; for `exact`, what it has learned of them.
     pub held: u64,
@@ -301,7 +301,7 @@ impl<'a> Control<'a> {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Statistics {
-    /// Vertices whose children were generated.
+    /// Nodes whose children were generated.
     pub expanded: u64,
     /// Positions made by playing a move.
     pub generated: u64,

@@ -70,7 +70,7 @@ impl Scale {
     pub const SAMPLE: u64 = 32;
 
     /// The scale for random boards of this recipe. It costs [`SAMPLE`](Self::SAMPLE) beam searches, `jobs` at once, which
-    /// share the time and the vertices of the budget; `None` if a limit has stopped one of them.
+    /// share the time and the nodes of the budget; `None` if a limit has stopped one of them.
     ///
     /// # Errors
     ///
@@ -91,7 +91,7 @@ impl Scale {
             solve,
             || (),
             |_, solved| match solved {
-                Ok(outcome) if matches!(outcome.status(), Status::Exhausted(_)) => ControlFlow::Break(Ok(None)),
+                Ok(outcome) if matches!(outcome.status(), Status::LimitReached(_)) => ControlFlow::Break(Ok(None)),
                 Ok(outcome) => {
                     pars.push(outcome.solution.len());
                     ControlFlow::Continue(())

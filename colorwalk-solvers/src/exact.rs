@@ -29,7 +29,7 @@ use crate::bounds::LowerBound;
 use crate::bytes::Bytes;
 use crate::control::Meter;
 use crate::kernel::{Task, dispatch};
-use crate::outcome::Found;
+use crate::outcome::SearchResult;
 use crate::parameter::{Kind, Parameter, Values};
 use crate::problem::Problem;
 use crate::registry::{Arguments, Entry, Registry};
@@ -38,7 +38,7 @@ use crate::spec::{SolverSpec, SpecError};
 use crate::word::Word;
 
 pub use any_start::BestStart;
-pub use parts::Parts;
+pub use parts::Ablation;
 use prover::Memory;
 pub use prover::{CertifyError, Prover};
 
@@ -60,7 +60,7 @@ pub struct Exact {
     width: usize,
     memory: Option<Bytes>,
     threads: Option<usize>,
-    parts: Parts,
+    parts: Ablation,
     bound: Option<Arc<dyn LowerBound>>,
 }
 
@@ -149,7 +149,7 @@ impl Exact {
 
     /// The same with these parts of the search in use; all of them are, but where their worth is measured.
     #[must_use]
-    pub fn with_parts(mut self, parts: Parts) -> Self {
+    pub fn with_parts(mut self, parts: Ablation) -> Self {
         self.parts = parts;
         self
     }
@@ -179,8 +179,10 @@ impl Exact {
         let (memory, threads) = Self::resources(arguments)?;
         let width = arguments.number(&Self::WIDTH_PARAMETER)?;
         let parts = match arguments.value(&Self::WITHOUT_PARAMETER) {
-            None => Parts::default(),
-            Some(names) => Parts::without(names.name()).ok_or_else(|| arguments.bad_value(&Self::WITHOUT_PARAMETER))?,
+            None => Ablation::default(),
+            Some(names) => {
+                Ablation::without(names.name()).ok_or_else(|| arguments.bad_value(&Self::WITHOUT_PARAMETER))?
+            }
         };
         let bound = arguments.optional_part(&Self::BOUND_PARAMETER)?.map(Arc::from);
         Ok(Self { width, memory, threads, parts, bound })
@@ -219,7 +221,7 @@ impl Exact {
 
 impl Default for Exact {
     fn default() -> Self {
-        Self { width: Self::WIDTH, memory: None, threads: None, parts: Parts::default(), bound: None }
+        Self { width: Self::WIDTH, memory: None, threads: None, parts: Ablation::default(), bound: None }
     }
 }
 
@@ -251,14 +253,14 @@ impl Algorithm for Exact {
         self.describe(SolverSpec::new(Word::from_static(Self::NAME)))
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
         struct Run<'a, 'm> {
             exact: &'a Exact,
             problem: &'a Problem,
             meter: &'a mut Meter<'m>,
         }
         impl Task for Run<'_, '_> {
-            type Output = Result<Found, SolveError>;
+            type Output = Result<SearchResult, SolveError>;
 
             fn run<const W: usize>(self) -> Self::Output {
                 self.exact.run::<W>(self.problem, self.meter)
@@ -270,7 +272,7 @@ impl Algorithm for Exact {
 }
 
 impl Exact {
-    fn run<const W: usize>(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
+    fn run<const W: usize>(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
         let Bytes(memory) = self.memory.or(meter.control().budget().memory.map(Bytes)).unwrap_or(Self::MEMORY);
         Memory::<W>::new(problem.board(), self, memory, false).solve(self, problem, meter)
     }

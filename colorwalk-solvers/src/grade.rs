@@ -90,7 +90,7 @@ impl Grade {
 
 /// Grades every color at the position with this solver; `exact` proves all of them, `auto` gives bounds where its time
 /// does not suffice. The positions are the colors that clear something and one more: as many solves as that, which only
-/// a [`Prover`](crate::Prover) makes cheaper than one by one. The time and the vertices of the budget hold for all of
+/// a [`Prover`](crate::Prover) makes cheaper than one by one. The time and the nodes of the budget hold for all of
 /// them together; each gets an equal part of what is left.
 ///
 /// ```

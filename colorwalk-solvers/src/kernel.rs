@@ -15,7 +15,7 @@ mod store;
 
 pub use bits::Bits;
 pub use color_blind::{ColorBlind, View};
-pub(crate) use graph::unite;
+pub(crate) use graph::union_of_rows;
 pub use graph::{Graph, Node};
 pub use moves::{Child, Mask, Moves, each_color, play};
 pub(crate) use own_bound::OwnBound;

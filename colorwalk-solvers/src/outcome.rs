@@ -13,7 +13,7 @@ use crate::problem::Problem;
 /// ```
 /// use colorwalk_solvers::{Limit, Status};
 ///
-/// let stopped = Status::Exhausted(Limit::Time);
+/// let stopped = Status::LimitReached(Limit::Time);
 /// assert_eq!((stopped.name(), stopped.limit()), ("feasible", Some(Limit::Time)));
 /// assert_eq!(stopped.to_string(), "feasible (stopped: time)");
 /// assert_eq!(Status::Optimal.to_string(), "optimal");
@@ -28,7 +28,7 @@ pub enum Status {
     /// The solver finished; a shorter solution may exist.
     Feasible,
     /// The solver was stopped by this limit; the solution is the best that it had, or its beginning with a greedy end.
-    Exhausted(Limit),
+    LimitReached(Limit),
 }
 
 impl Status {
@@ -37,7 +37,7 @@ impl Status {
     pub fn name(self) -> &'static str {
         match self {
             Self::Optimal => "optimal",
-            Self::Feasible | Self::Exhausted(_) => "feasible",
+            Self::Feasible | Self::LimitReached(_) => "feasible",
         }
     }
 
@@ -45,7 +45,7 @@ impl Status {
     #[must_use]
     pub fn limit(self) -> Option<Limit> {
         match self {
-            Self::Exhausted(limit) => Some(limit),
+            Self::LimitReached(limit) => Some(limit),
             Self::Optimal | Self::Feasible => None,
         }
     }
@@ -66,17 +66,17 @@ impl fmt::Display for Status {
 ///
 /// ```
 /// use colorwalk_core::Color;
-/// use colorwalk_solvers::{Found, Limit};
+/// use colorwalk_solvers::{SearchResult, Limit};
 ///
 /// let moves = vec![Color::FIRST; 3];
-/// assert_eq!(Found::feasible(moves.clone()).lower_bound(), 0);
-/// assert_eq!(Found::optimal(moves.clone()).lower_bound(), 3);
-/// let found = Found::exhausted(moves, Limit::Time).with_lower_bound(2);
+/// assert_eq!(SearchResult::feasible(moves.clone()).lower_bound(), 0);
+/// assert_eq!(SearchResult::optimal(moves.clone()).lower_bound(), 3);
+/// let found = SearchResult::exhausted(moves, Limit::Time).with_lower_bound(2);
 /// assert_eq!((found.moves().len(), found.lower_bound(), found.limit()), (3, 2, Some(Limit::Time)));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[must_use]
-pub struct Found {
+pub struct SearchResult {
     moves: Vec<Color>,
     lower_bound: usize,
     /// Whether a search of this crate has proven the bound.
@@ -84,7 +84,7 @@ pub struct Found {
     limit: Option<Limit>,
 }
 
-impl Found {
+impl SearchResult {
     /// Moves that nothing is proven of.
     pub fn feasible(moves: Vec<Color>) -> Self {
         Self { moves, lower_bound: 0, proven: false, limit: None }
@@ -106,13 +106,13 @@ impl Found {
     ///
     /// ```
     /// use colorwalk_core::Board;
-    /// use colorwalk_solvers::{Found, Limit, Problem};
+    /// use colorwalk_solvers::{SearchResult, Limit, Problem};
     ///
     /// let board: Board = "\
     ///     .12
     ///     112
     ///     221".parse()?;
-    /// let found = Found::cut_short(&Problem::new(&board), Vec::new(), Limit::Cancelled);
+    /// let found = SearchResult::cut_short(&Problem::new(&board), Vec::new(), Limit::Cancelled);
     /// assert_eq!(found.moves().len(), 3);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -220,7 +220,7 @@ impl Outcome {
     /// No more than the solution has.
     ///
     /// ```
-    /// use colorwalk_solvers::{Algorithm, Control, Found, Meter, Problem, SolveError, Solver, SolverSpec, Status, Word};
+    /// use colorwalk_solvers::{Algorithm, Control, SearchResult, Meter, Problem, SolveError, Solver, SolverSpec, Status, Word};
     ///
     /// #[derive(Debug)]
     /// struct Boaster;
@@ -230,9 +230,9 @@ impl Outcome {
     ///         SolverSpec::new(Word::from_static("boaster"))
     ///     }
     ///
-    ///     fn search(&self, problem: &Problem, _: &mut Meter<'_>) -> Result<Found, SolveError> {
+    ///     fn search(&self, problem: &Problem, _: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
     ///         let colors = problem.board().palette();
-    ///         Ok(Found::optimal(colors.cycle().take(2 * problem.board().colors()).collect()))
+    ///         Ok(SearchResult::optimal(colors.cycle().take(2 * problem.board().colors()).collect()))
     ///     }
     /// }
     ///
@@ -252,7 +252,7 @@ impl Outcome {
         if self.lower_bound() == self.solution.len() {
             return Status::Optimal;
         }
-        self.limit.map_or(Status::Feasible, Status::Exhausted)
+        self.limit.map_or(Status::Feasible, Status::LimitReached)
     }
 }
 

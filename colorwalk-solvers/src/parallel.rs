@@ -1,4 +1,4 @@
-//! Parts of one piece of work on several threads, with the results in order.
+//! Ablation of one piece of work on several threads, with the results in order.
 
 use std::ops::Range;
 

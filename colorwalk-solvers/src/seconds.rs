@@ -65,7 +65,7 @@ mod tests {
         assert_eq!((&answer["lower_bound"], &answer["statistics"]["expanded"]), (&26.into(), &5.into()));
         let statistics: Statistics = from_str(&answer["statistics"].to_string()).unwrap();
         assert_eq!(statistics, outcome.statistics);
-        for status in [Status::Optimal, Status::Feasible, Status::Exhausted(Limit::Cancelled)] {
+        for status in [Status::Optimal, Status::Feasible, Status::LimitReached(Limit::Cancelled)] {
             assert_eq!(from_str::<Status>(&to_string(&status).unwrap()).unwrap(), status);
         }
         let last = told.into_inner().unwrap().pop().unwrap();

@@ -15,7 +15,7 @@ use thiserror::Error;
 use crate::bounds::BoundError;
 use crate::control::{Control, Limit, Meter, Statistics};
 use crate::line::finish_greedily;
-use crate::outcome::{Found, Outcome};
+use crate::outcome::{Outcome, SearchResult};
 use crate::problem::Problem;
 use crate::spec::SolverSpec;
 
@@ -28,18 +28,18 @@ use crate::spec::SolverSpec;
 /// let board = series::board(0).ok_or("the series has 100 boards")?;
 /// let solver = Registry::standard().build("dag:cap=100")?;
 /// let error = solver.solve(&Problem::new(&board), Control::default()).unwrap_err();
-/// assert!(matches!(error, SolveError::VertexCap { cap: 100, .. }));
+/// assert!(matches!(error, SolveError::NodeCap { cap: 100, .. }));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Error)]
 #[non_exhaustive]
 pub enum SolveError {
-    /// The solver needs the whole graph of positions, and that has more vertices than its cap.
+    /// The solver needs the whole graph of positions, and that has more nodes than its cap.
     #[error(
         "{solver}: the board has more than {cap} positions, the cap of this solver; raise cap, or use a solver that \
          does not need them all at once"
     )]
-    VertexCap {
+    NodeCap {
         /// The solver's name.
         solver: String,
         /// The cap.
@@ -109,7 +109,7 @@ impl SolveError {
 ///
 /// ```
 /// use colorwalk_boards::series;
-/// use colorwalk_solvers::{Algorithm, Control, Found, Meter, Problem, SolveError, Solver, SolverSpec, Word};
+/// use colorwalk_solvers::{Algorithm, Control, SearchResult, Meter, Problem, SolveError, Solver, SolverSpec, Word};
 ///
 /// /// Plays the first color that clears anything.
 /// #[derive(Debug)]
@@ -120,18 +120,18 @@ impl SolveError {
 ///         SolverSpec::new(Word::from_static("first"))
 ///     }
 ///
-///     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
+///     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
 ///         let regions = problem.board().regions();
 ///         let (mut position, mut moves) = (problem.position().clone(), Vec::new());
 ///         while let Some(color) = position.useful_colors().into_iter().next() {
 ///             if let Err(limit) = meter.expand() {
-///                 return Ok(Found::cut_short(problem, moves, limit));
+///                 return Ok(SearchResult::cut_short(problem, moves, limit));
 ///             }
 ///             position.play_mut(color);
 ///             meter.generate(1);
 ///             moves.push(color);
 ///         }
-///         Ok(Found::feasible(moves))
+///         Ok(SearchResult::feasible(moves))
 ///     }
 /// }
 ///
@@ -146,14 +146,14 @@ pub trait Algorithm: fmt::Debug + Send + Sync {
 
     /// Searches for a solution. Callers use [`Solver::solve`] instead, which checks the answer.
     ///
-    /// An implementation counts on the meter every vertex that it expands and every position that it makes, and tells
+    /// An implementation counts on the meter every node that it expands and every position that it makes, and tells
     /// it of better solutions and bounds. When the meter says that a limit is reached, it returns the best that it has
-    /// as [`Found::exhausted`], or what it has of one as [`Found::cut_short`].
+    /// as [`SearchResult::exhausted`], or what it has of one as [`SearchResult::cut_short`].
     ///
     /// # Errors
     ///
     /// Any [`SolveError`] that tells why there is no solution.
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError>;
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError>;
 }
 
 /// What solves problems. Every [`Algorithm`] is one, and nothing else can be.
@@ -173,12 +173,12 @@ pub trait Algorithm: fmt::Debug + Send + Sync {
 /// So no algorithm gets around the check:
 ///
 /// ```compile_fail,E0119
-/// # use colorwalk_solvers::{Algorithm, Control, Found, Meter, Outcome, Problem, SolveError, Solver, SolverSpec};
+/// # use colorwalk_solvers::{Algorithm, Control, SearchResult, Meter, Outcome, Problem, SolveError, Solver, SolverSpec};
 /// # #[derive(Debug)]
 /// # struct Sly;
 /// # impl Algorithm for Sly {
 /// #     fn spec(&self) -> SolverSpec { unimplemented!() }
-/// #     fn search(&self, _: &Problem, _: &mut Meter<'_>) -> Result<Found, SolveError> { unimplemented!() }
+/// #     fn search(&self, _: &Problem, _: &mut Meter<'_>) -> Result<SearchResult, SolveError> { unimplemented!() }
 /// # }
 /// impl Solver for Sly {
 ///     fn solve(&self, problem: &Problem, control: Control<'_>) -> Result<Outcome, SolveError> {
@@ -203,9 +203,9 @@ impl<A: Algorithm> Solver for A {
     fn solve(&self, problem: &Problem, control: Control<'_>) -> Result<Outcome, SolveError> {
         let mut meter = Meter::for_board(problem.board(), control);
         // A search may take long to begin.
-        let found = match meter.look() {
+        let found = match meter.poll() {
             Ok(()) => self.search(problem, &mut meter),
-            Err(limit) => Ok(Found::cut_short(problem, Vec::new(), limit)),
+            Err(limit) => Ok(SearchResult::cut_short(problem, Vec::new(), limit)),
         };
         let statistics = meter.statistics();
         let outcome = found.and_then(|found| check(self, problem, found, statistics));
@@ -218,7 +218,7 @@ impl<A: Algorithm> Solver for A {
 fn check(
     algorithm: &dyn Algorithm,
     problem: &Problem,
-    found: Found,
+    found: SearchResult,
     statistics: Statistics,
 ) -> Result<Outcome, SolveError> {
     let (bound, limit) = ((found.lower_bound(), found.is_proven()), found.limit());
@@ -253,7 +253,7 @@ macro_rules! forward {
                 (**self).spec()
             }
 
-            fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
+            fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
                 (**self).search(problem, meter)
             }
         })*

@@ -1,4 +1,4 @@
-//! More is never worse: more vertices, more width, and nothing that a limit stops is longer than greedy.
+//! More is never worse: more nodes, more width, and nothing that a limit stops is longer than greedy.
 
 #![allow(clippy::unwrap_used)]
 
@@ -7,13 +7,13 @@ use colorwalk_core::{Board, Rules};
 use colorwalk_solvers::{Budget, Control, Problem, Registry, SolveError, Status};
 use proptest::prelude::*;
 
-/// The moves of a solver of this specification within so many vertices, and whether a limit has ended it.
+/// The moves of a solver of this specification within so many nodes, and whether a limit has ended it.
 fn solve(spec: &str, board: &Board, expanded: impl Into<Option<u64>>) -> Option<(usize, bool)> {
     let control = Control::default().with_budget(Budget::default().with_expanded(expanded));
     match Registry::standard().build(spec).unwrap().solve(&Problem::new(board), control) {
-        Ok(outcome) => Some((outcome.solution.len(), matches!(outcome.status(), Status::Exhausted(_)))),
+        Ok(outcome) => Some((outcome.solution.len(), matches!(outcome.status(), Status::LimitReached(_)))),
         Err(error) => {
-            assert!(matches!(error, SolveError::Stopped { .. } | SolveError::VertexCap { .. }), "{spec}: {error}");
+            assert!(matches!(error, SolveError::Stopped { .. } | SolveError::NodeCap { .. }), "{spec}: {error}");
             None
         }
     }
@@ -31,7 +31,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
     #[test]
-    fn more_vertices_never_make_an_answer_longer(board in boards(), steps in prop::collection::vec(1..400_u64, 1..9)) {
+    fn more_nodes_never_make_an_answer_longer(board in boards(), steps in prop::collection::vec(1..400_u64, 1..9)) {
         let (greedy, _) = solve("greedy", &board, None).unwrap();
         for spec in ["auto:seconds=1000000,threads=1", "beam:width=40", "beam:width=300", "exact:threads=1"] {
             let (mut expanded, mut known) = (0, greedy);

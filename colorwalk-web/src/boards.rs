@@ -1,7 +1,7 @@
 //! Where boards come from, and what they look like.
 
 use colorwalk_boards::GameId;
-use colorwalk_boards::files::{ParseFileError, Puzzle, ReadOptions, Shape};
+use colorwalk_boards::files::{FileFormat, ParseFileError, Puzzle, ReadOptions};
 use colorwalk_boards::palette::Palette;
 use colorwalk_boards::random::Recipe;
 use colorwalk_core::{Color, MAX_COLORS, Rules, Start, Tiling};
@@ -34,7 +34,7 @@ pub struct BoardLine {
 /// The shapes that a text of boards can have: for each its name, and behind a space what the boards look like.
 #[wasm_bindgen]
 pub fn shapes() -> Vec<String> {
-    Shape::all().map(|shape| format!("{} {}", shape.name(), shape.summary())).collect()
+    FileFormat::all().map(|shape| format!("{} {}", shape.name(), shape.summary())).collect()
 }
 
 /// Reads the boards of a text, at most `most` of them; without the name of a shape, of whatever shape they have.
@@ -46,7 +46,7 @@ pub fn shapes() -> Vec<String> {
 pub fn read_boards(text: &str, shape: Option<String>, most: usize) -> Result<BoardFile, JsError> {
     let shape = match shape {
         Some(name) => name.parse()?,
-        None => Shape::detect(text, None)?,
+        None => FileFormat::detect(text, None)?,
     };
     let count = shape.count(text);
     if count == 0 {

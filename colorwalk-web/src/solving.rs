@@ -24,7 +24,7 @@ pub struct Answer {
     pub limit: Option<String>,
     /// Seconds by the clock.
     pub seconds: f64,
-    /// Vertices expanded.
+    /// Nodes expanded.
     pub expanded: f64,
     /// The most bytes that stored positions took.
     pub peak_bytes: f64,
@@ -33,7 +33,7 @@ pub struct Answer {
 impl From<Outcome> for Answer {
     fn from(outcome: Outcome) -> Self {
         let limit = match outcome.status() {
-            Status::Exhausted(limit) => Some(limit.to_string()),
+            Status::LimitReached(limit) => Some(limit.to_string()),
             _ => None,
         };
         Self {

@@ -2,4 +2,4 @@
 
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| colorwalk_play::laws::records(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| colorwalk_play::properties::records(bytes));

@@ -2,4 +2,4 @@
 
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| colorwalk_lab::laws::results(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| colorwalk_lab::properties::results(bytes));

@@ -3,7 +3,7 @@
 #![no_main]
 
 #[allow(dead_code)]
-#[path = "../../tests/laws/mod.rs"]
-mod laws;
+#[path = "../../tests/properties/mod.rs"]
+mod properties;
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| laws::solutions(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| properties::solutions(bytes));

@@ -5,14 +5,14 @@ use std::io;
 use colorwalk_core::wording::count;
 use thiserror::Error;
 
-use super::{Shape, Size};
+use super::{FileFormat, Size};
 
 /// A mistake in a file of boards, with its place.
 ///
 /// ```
-/// use colorwalk_boards::files::{ReadOptions, Shape};
+/// use colorwalk_boards::files::{ReadOptions, FileFormat};
 ///
-/// let mut boards = Shape::NUMBERS.read("2 2 3\n1 2\n1 4\n0", ReadOptions::default());
+/// let mut boards = FileFormat::NUMBERS.read("2 2 3\n1 2\n1 4\n0", ReadOptions::default());
 /// let error = boards.next().ok_or("the text has one board")?.unwrap_err();
 /// assert_eq!((error.line, error.column), (3, 3));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -31,9 +31,9 @@ pub struct ParseFileError {
 /// What is wrong with a file of boards: a sentence, but for what a caller can help.
 ///
 /// ```
-/// use colorwalk_boards::files::{ParseFileErrorKind, ReadOptions, Shape};
+/// use colorwalk_boards::files::{ParseFileErrorKind, ReadOptions, FileFormat};
 ///
-/// let mut boards = Shape::LINE.read("12121", ReadOptions::default());
+/// let mut boards = FileFormat::LINE.read("12121", ReadOptions::default());
 /// let error = boards.next().ok_or("the text has one board")?.unwrap_err();
 /// assert_eq!(error.kind, ParseFileErrorKind::NotSquare { found: 5 });
 /// # Ok::<(), &str>(())
@@ -67,9 +67,9 @@ impl ParseFileError {
 /// Why the boards of a stream cannot be read.
 ///
 /// ```
-/// use colorwalk_boards::files::{ReadError, ReadOptions, Survey};
+/// use colorwalk_boards::files::{ReadError, ReadOptions, FileIndex};
 ///
-/// let error = Survey::of("1221\n".as_bytes(), None, ReadOptions::default()).unwrap_err();
+/// let error = FileIndex::of("1221\n".as_bytes(), None, ReadOptions::default()).unwrap_err();
 /// assert!(matches!(error, ReadError::Ambiguous(_)));
 /// ```
 #[derive(Debug, Error)]
@@ -80,7 +80,7 @@ pub enum ReadError {
     Mistake(#[from] ParseFileError),
     /// Nothing tells how the boards stand in it.
     #[error(transparent)]
-    Ambiguous(#[from] AmbiguousShape),
+    Ambiguous(#[from] AmbiguousFormat),
     /// What the system says.
     #[error(transparent)]
     Input(io::Error),
@@ -89,15 +89,15 @@ pub enum ReadError {
 /// A file that can be read in two ways, which give different boards.
 ///
 /// ```
-/// use colorwalk_boards::files::{Shape, Size};
+/// use colorwalk_boards::files::{FileFormat, Size};
 ///
 /// let thirty_boards = "1".repeat(49) + "\n";
-/// let error = Shape::detect(&thirty_boards.repeat(30), None).unwrap_err();
+/// let error = FileFormat::detect(&thirty_boards.repeat(30), None).unwrap_err();
 /// assert_eq!((error.grid.0, error.line), (1, (30, Size { width: 7, height: 7 })));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("this can be read in two ways: as {} ({}), or as {} ({})", boards(*grid), Shape::GRID, boards(*line), Shape::LINE)]
-pub struct AmbiguousShape {
+#[error("this can be read in two ways: as {} ({}), or as {} ({})", boards(*grid), FileFormat::GRID, boards(*line), FileFormat::LINE)]
+pub struct AmbiguousFormat {
     /// How many boards it holds as grid text, and the size of the first.
     pub grid: (usize, Size),
     /// How many boards it holds with one board a line, and the size of the first.

@@ -4,13 +4,13 @@ use std::io::{self, Write};
 
 use colorwalk_core::{Board, MAX_CELLS, MAX_EDGES};
 
+use super::file_format::Format;
+use super::index::Facts;
 use super::lines::Lines;
 use super::scan::{MAX_WORD, Row, Scanner};
-use super::shape::FileShape;
-use super::survey::Facts;
-use super::{Puzzle, ReadError, ReadOptions, Shape, Unwritable};
+use super::{FileFormat, Puzzle, ReadError, ReadOptions, Unwritable};
 
-impl Shape {
+impl FileFormat {
     /// A graph by its edges, one a line.
     pub const GRAPH: Self = Self(&Graph);
 }
@@ -20,7 +20,7 @@ struct Graph;
 /// The most lines that mean something: one for each vertex and edge, and a few for the rest.
 const MAX_LINES: usize = MAX_CELLS + MAX_EDGES + 100;
 
-impl FileShape for Graph {
+impl Format for Graph {
     fn name(&self) -> &'static str {
         "graph"
     }
@@ -59,7 +59,7 @@ impl FileShape for Graph {
     }
 
     fn check(&self, board: &Board) -> Result<(), Unwritable> {
-        if board.lattice().is_none() { Ok(()) } else { Err(Unwritable::Topology(Shape::GRID)) }
+        if board.lattice().is_none() { Ok(()) } else { Err(Unwritable::Topology(FileFormat::GRID)) }
     }
 
     fn comment(&self) -> Option<&'static str> {

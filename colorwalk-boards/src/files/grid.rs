@@ -7,21 +7,21 @@ use std::io::{self, Write};
 
 use colorwalk_core::{Board, MAX_CELLS, Rules};
 
+use super::file_format::Format;
+use super::index::Facts;
 use super::lines::Lines;
 use super::scan::{Row, Scanner};
-use super::shape::FileShape;
-use super::survey::Facts;
 use super::tally::{MARK, MAX_ROW, START_SYMBOL, square, survey};
-use super::{ParseFileError, Puzzle, ReadError, ReadOptions, Shape, Size, Unwritable};
+use super::{FileFormat, ParseFileError, Puzzle, ReadError, ReadOptions, Size, Unwritable};
 
-impl Shape {
+impl FileFormat {
     /// One row a line, boards separated by blank lines.
     pub const GRID: Self = Self(&Grid);
 }
 
 struct Grid;
 
-impl FileShape for Grid {
+impl Format for Grid {
     fn name(&self) -> &'static str {
         "grid"
     }
@@ -31,7 +31,7 @@ impl FileShape for Grid {
     }
 
     fn survey(&self, text: &mut Scanner<'_>, options: ReadOptions) -> Result<Facts, ReadError> {
-        survey(text, options.size, Shape::GRID)
+        survey(text, options.size, FileFormat::GRID)
     }
 
     fn next(&self, text: &mut Scanner<'_>, facts: &Facts, options: ReadOptions) -> Result<Option<Puzzle>, ReadError> {
@@ -46,7 +46,7 @@ impl FileShape for Grid {
     }
 
     fn check(&self, board: &Board) -> Result<(), Unwritable> {
-        board.lattice().map(|_| ()).ok_or(Unwritable::Topology(Shape::GRAPH))
+        board.lattice().map(|_| ()).ok_or(Unwritable::Topology(FileFormat::GRAPH))
     }
 
     fn heading(&self, first: &Puzzle) -> Option<&'static str> {

@@ -7,22 +7,22 @@ use std::io::{self, Write};
 
 use colorwalk_core::wording::count;
 
+use super::file_format::Format;
+use super::index::Facts;
 use super::scan::{Row, Scanner};
-use super::shape::FileShape;
-use super::survey::Facts;
 use super::symbols::one_too_many;
 use super::tally::{MAX_ROW, square, survey};
 use super::writer::rows;
-use super::{ParseFileErrorKind, Puzzle, ReadError, ReadOptions, Shape, Symbols};
+use super::{FileFormat, ParseFileErrorKind, Puzzle, ReadError, ReadOptions, Symbols};
 
-impl Shape {
+impl FileFormat {
     /// One board a line.
     pub const LINE: Self = Self(&OneLine);
 }
 
 struct OneLine;
 
-impl FileShape for OneLine {
+impl Format for OneLine {
     fn name(&self) -> &'static str {
         "line"
     }
@@ -32,7 +32,7 @@ impl FileShape for OneLine {
     }
 
     fn survey(&self, text: &mut Scanner<'_>, options: ReadOptions) -> Result<Facts, ReadError> {
-        survey(text, options.size, Shape::LINE)
+        survey(text, options.size, FileFormat::LINE)
     }
 
     fn next(&self, text: &mut Scanner<'_>, facts: &Facts, options: ReadOptions) -> Result<Option<Puzzle>, ReadError> {

@@ -8,21 +8,21 @@ use std::io::{self, Write};
 use colorwalk_core::wording::excerpt;
 use colorwalk_core::{Cell, MAX_CELLS, MAX_COLORS};
 
+use super::file_format::Format;
 use super::header::Header;
+use super::index::Facts;
 use super::scan::{Comments, Row, Scanner, Word};
-use super::shape::FileShape;
-use super::survey::Facts;
 use super::writer::write_words;
-use super::{ParseFileError, Puzzle, ReadError, ReadOptions, Shape, Size, Symbols};
+use super::{FileFormat, ParseFileError, Puzzle, ReadError, ReadOptions, Size, Symbols};
 
-impl Shape {
+impl FileFormat {
     /// A header, then the colors of the cells as numbers from 1, then the optimum.
     pub const NUMBERS: Self = Self(&Numbers);
 }
 
 struct Numbers;
 
-impl FileShape for Numbers {
+impl Format for Numbers {
     fn name(&self) -> &'static str {
         "numbers"
     }

@@ -13,10 +13,10 @@ use std::collections::BTreeSet;
 use colorwalk_core::text::is_graph;
 use colorwalk_core::{Color, MAX_CELLS, MAX_COLORS};
 
+use super::index::Facts;
 use super::scan::{Row, Scanner};
-use super::survey::Facts;
 use super::symbols::alphabet;
-use super::{AmbiguousShape, ReadError, Shape, Size, Symbols};
+use super::{AmbiguousFormat, FileFormat, ReadError, Size, Symbols};
 
 /// What stands for a start cell without color.
 pub(super) const START_SYMBOL: char = '.';
@@ -167,41 +167,41 @@ impl Tally {
     }
 
     /// Which of the two it is, or a graph; grid text if the file is empty or nothing of all that.
-    pub(super) fn shape(&self) -> Result<Shape, AmbiguousShape> {
+    pub(super) fn shape(&self) -> Result<FileFormat, AmbiguousFormat> {
         if self.graph {
-            return Ok(Shape::GRAPH);
+            return Ok(FileFormat::GRAPH);
         }
         if self.marked || self.rows == 0 {
-            return Ok(Shape::GRID);
+            return Ok(FileFormat::GRID);
         }
         let apart = self.blocks > 1 && self.any_block_tall;
         let (as_line, as_grid) = (self.fit_for_line == self.rows && !apart, self.all_blocks_fit);
         let (nearly_line, nearly_grid) =
             (2 * self.fit_for_line > self.rows && !apart, 2 * self.fit_for_grid > self.rows);
         match (as_line && self.letters.len() <= MAX_COLORS, as_grid) {
-            (true, true) if self.no_difference => Ok(Shape::GRID),
+            (true, true) if self.no_difference => Ok(FileFormat::GRID),
             (true, true) => Err(self.ambiguous()),
-            (true, false) => Ok(Shape::LINE),
-            (false, true) => Ok(Shape::GRID),
+            (true, false) => Ok(FileFormat::LINE),
+            (false, true) => Ok(FileFormat::GRID),
             (false, false) if nearly_line && nearly_grid => Err(self.ambiguous()),
-            (false, false) => Ok(if nearly_line { Shape::LINE } else { Shape::GRID }),
+            (false, false) => Ok(if nearly_line { FileFormat::LINE } else { FileFormat::GRID }),
         }
     }
 
-    fn ambiguous(&self) -> AmbiguousShape {
+    fn ambiguous(&self) -> AmbiguousFormat {
         let of_line = self.size.or_else(|| square(self.first_length));
         let line = of_line.unwrap_or(Size { width: self.first_length, height: 1 });
-        AmbiguousShape { grid: (self.blocks, self.first_block.unwrap_or(line)), line: (self.rows, line) }
+        AmbiguousFormat { grid: (self.blocks, self.first_block.unwrap_or(line)), line: (self.rows, line) }
     }
 
     /// What either shape wants to know.
-    pub(super) fn facts(&self, shape: Shape) -> Facts {
+    pub(super) fn facts(&self, shape: FileFormat) -> Facts {
         let letters: Vec<String> = self.letters.iter().map(char::to_string).collect();
         let alphabet: Vec<_> = alphabet(letters.iter().map(String::as_str)).into_iter().map(str::to_owned).collect();
         Facts {
-            count: if shape == Shape::GRAPH {
+            count: if shape == FileFormat::GRAPH {
                 1
-            } else if shape == Shape::LINE {
+            } else if shape == FileFormat::LINE {
                 self.rows
             } else {
                 self.blocks + self.without_rows
@@ -214,7 +214,7 @@ impl Tally {
 }
 
 /// Goes over a text in one of the two shapes.
-pub(super) fn survey(text: &mut Scanner<'_>, size: Option<Size>, shape: Shape) -> Result<Facts, ReadError> {
+pub(super) fn survey(text: &mut Scanner<'_>, size: Option<Size>, shape: FileFormat) -> Result<Facts, ReadError> {
     let (mut tally, mut first) = (Tally::new(size), Row::default());
     tally.above(text, &mut first)?;
     tally.all(text, first)?;

@@ -1,6 +1,6 @@
 //! Boards of every shape, read, written and told apart.
 
-mod laws;
+mod properties;
 
 use super::*;
 use colorwalk_core::{Board, Cell, MAX_CELLS, Rules, Start};
@@ -13,11 +13,11 @@ const GRAPH: &str = "p edge 3 2\ns 3\nn 1 1\nn 2 2\ne 1 2\ne 2 3\n";
 const TOKENS: &str = "2 3\n1 2\nred red #0f0\nblue red #0f0\n\n1 2\n0 0\n10 9\n";
 
 fn read(text: &str, options: ReadOptions) -> Vec<Result<Puzzle, ParseFileError>> {
-    let shape = Shape::detect(text, options.size).unwrap();
+    let shape = FileFormat::detect(text, options.size).unwrap();
     read_as(shape, text, options)
 }
 
-fn read_as(shape: Shape, text: &str, options: ReadOptions) -> Vec<Result<Puzzle, ParseFileError>> {
+fn read_as(shape: FileFormat, text: &str, options: ReadOptions) -> Vec<Result<Puzzle, ParseFileError>> {
     let read: Vec<_> = shape.read(text, options).collect();
     assert_eq!(shape.count(text), read.len(), "{}", colorwalk_core::wording::excerpt(text));
     read
@@ -27,14 +27,14 @@ fn boards(text: &str) -> Vec<Board> {
     read(text, ReadOptions::default()).into_iter().map(|read| read.unwrap().board).collect()
 }
 
-fn written(shape: Shape, puzzles: &[Puzzle]) -> String {
+fn written(shape: FileFormat, puzzles: &[Puzzle]) -> String {
     let (mut writer, mut text) = (BoardWriter::new(shape), Vec::new());
     puzzles.iter().for_each(|puzzle| writer.write(puzzle, None, &mut text).unwrap());
     String::from_utf8(text).unwrap()
 }
 
 /// The one mistake of a text that holds one board.
-fn mistake(shape: Shape, text: &str) -> String {
+fn mistake(shape: FileFormat, text: &str) -> String {
     let read: Vec<_> = shape.read(text, ReadOptions::default()).collect();
     assert_eq!(read.len(), 1, "{text}");
     read[0].as_ref().unwrap_err().to_string()
@@ -43,13 +43,13 @@ fn mistake(shape: Shape, text: &str) -> String {
 #[test]
 fn every_shape_is_recognized_and_read() {
     for (text, shape, count) in [
-        (GRID, Shape::GRID, 2),
-        (LINE, Shape::LINE, 3),
-        (NUMBERS, Shape::NUMBERS, 2),
-        (TOKENS, Shape::TOKENS, 2),
-        (GRAPH, Shape::GRAPH, 1),
+        (GRID, FileFormat::GRID, 2),
+        (LINE, FileFormat::LINE, 3),
+        (NUMBERS, FileFormat::NUMBERS, 2),
+        (TOKENS, FileFormat::TOKENS, 2),
+        (GRAPH, FileFormat::GRAPH, 1),
     ] {
-        assert_eq!(Shape::detect(text, None), Ok(shape), "{text}");
+        assert_eq!(FileFormat::detect(text, None), Ok(shape), "{text}");
         assert_eq!(boards(text).len(), count);
     }
     assert_eq!(boards(GRID)[0].to_string(), "1212\n3112\n2333");
@@ -65,7 +65,7 @@ fn every_shape_is_written_as_it_was_read() {
         let plain: Vec<_> =
             text.lines().filter(|line| !line.starts_with("# ")).map(|line| format!("{line}\n")).collect();
         assert_eq!(
-            written(Shape::detect(text, None).unwrap(), &puzzles),
+            written(FileFormat::detect(text, None).unwrap(), &puzzles),
             plain.concat().replacen("1212\n3112", "# grid text\n1212\n3112", 1)
         );
     }
@@ -100,31 +100,32 @@ fn the_symbols_of_a_file_are_the_colors_in_order() {
 #[test]
 fn a_row_is_told_from_a_board_where_there_is_one_way_to_read_it() {
     let size = |width, height| Size { width, height };
-    let shape = |rows: usize, width: usize, size| Shape::detect(&format!("{}\n", "1".repeat(width)).repeat(rows), size);
+    let shape =
+        |rows: usize, width: usize, size| FileFormat::detect(&format!("{}\n", "1".repeat(width)).repeat(rows), size);
     for (rows, width) in [(3, 3), (20, 30), (19, 19), (48, 63), (1, 1), (5, 2)] {
-        assert_eq!(shape(rows, width, None), Ok(Shape::GRID), "{width} x {rows}");
+        assert_eq!(shape(rows, width, None), Ok(FileFormat::GRID), "{width} x {rows}");
     }
     // A grid of these would be too large.
     for (rows, width) in [(1000, 196), (8000, 9)] {
-        assert_eq!(shape(rows, width, None), Ok(Shape::LINE), "{width} x {rows}");
+        assert_eq!(shape(rows, width, None), Ok(FileFormat::LINE), "{width} x {rows}");
     }
     for (rows, width) in [(30, 49), (2, 9), (16, 16), (1, 4), (300, 196), (3, 1)] {
         let error = shape(rows, width, None).unwrap_err();
         let side = width.isqrt();
         assert_eq!((error.grid, error.line), ((1, size(width, rows)), (rows, size(side, side))));
         // The size of a board decides.
-        assert_eq!(shape(rows, width, Some(size(width, rows))), Ok(Shape::GRID));
+        assert_eq!(shape(rows, width, Some(size(width, rows))), Ok(FileFormat::GRID));
         if width > 1 {
-            assert_eq!(shape(rows, width, Some(size(side, side))), Ok(Shape::LINE));
+            assert_eq!(shape(rows, width, Some(size(side, side))), Ok(FileFormat::LINE));
         }
     }
     assert_eq!(
         shape(30, 49, None).unwrap_err().to_string(),
         "this can be read in two ways: as 1 board of 49x30 (grid), or as 30 boards of 7x7 (line)"
     );
-    assert_eq!(shape(2, 6, Some(size(3, 2))), Ok(Shape::LINE));
-    assert_eq!(shape(2, 6, Some(size(6, 2))), Ok(Shape::GRID));
-    assert_eq!(Shape::detect("", None), Ok(Shape::GRID));
+    assert_eq!(shape(2, 6, Some(size(3, 2))), Ok(FileFormat::LINE));
+    assert_eq!(shape(2, 6, Some(size(6, 2))), Ok(FileFormat::GRID));
+    assert_eq!(FileFormat::detect("", None), Ok(FileFormat::GRID));
 }
 
 #[test]
@@ -132,13 +133,13 @@ fn what_only_one_shape_has_decides() {
     for text in
         ["# grid text\n1212\n", "#: colors=5\n1212\n", ".212\n1112\n", "1212\n2121\n\n1212\n2121\n", "1212\n121\n"]
     {
-        assert_eq!(Shape::detect(text, None), Ok(Shape::GRID), "{text}");
+        assert_eq!(FileFormat::detect(text, None), Ok(FileFormat::GRID), "{text}");
     }
     for text in ["1212\n123123123\n", "zzZZ\n1yyy\nx!xx\n123123123\n"] {
-        assert_eq!(Shape::detect(text, None), Ok(Shape::LINE), "{text}");
+        assert_eq!(FileFormat::detect(text, None), Ok(FileFormat::LINE), "{text}");
     }
     // A slip in one line of many does not make it a file of the other kind.
-    assert!(Shape::detect("1212\n2121\n121\n1212\n", None).is_err());
+    assert!(FileFormat::detect("1212\n2121\n121\n1212\n", None).is_err());
 }
 
 #[test]
@@ -175,7 +176,7 @@ fn a_size_that_does_not_fit_is_a_mistake() {
 fn grid_text_that_looks_like_lines_is_marked() {
     for board in ["1212", "121212121\n121212121", "1\n2\n1", ".212"] {
         let puzzle: Puzzle = board.parse::<Board>().unwrap().into();
-        let text = written(Shape::GRID, std::slice::from_ref(&puzzle));
+        let text = written(FileFormat::GRID, std::slice::from_ref(&puzzle));
         assert_eq!(boards(&text), [puzzle.board], "{text}");
     }
 }
@@ -183,7 +184,7 @@ fn grid_text_that_looks_like_lines_is_marked() {
 #[test]
 fn words_that_would_steer_a_terminal_are_no_tokens() {
     for token in ["\u{1b}[31m", "a\u{202e}", &"x".repeat(1001)] {
-        let mistake = mistake(Shape::TOKENS, &format!("1 2\n0 0\nb {token}\n"));
+        let mistake = mistake(FileFormat::TOKENS, &format!("1 2\n0 0\nb {token}\n"));
         assert!(mistake.starts_with("line 3, column 3: ") && mistake.len() < 200, "{mistake}");
         assert!(mistake.ends_with(" is no name for a color: expected at most 1000 characters that show"), "{mistake}");
     }
@@ -206,54 +207,54 @@ fn options_say_what_a_file_does_not() {
 #[test]
 fn mistakes_are_told_with_their_place() {
     assert_eq!(
-        mistake(Shape::GRID, "12\n1x!"),
+        mistake(FileFormat::GRID, "12\n1x!"),
         "line 2, column 3: '!' is not a cell: expected a color, 1 to 9 or a to z, or . for the start cell"
     );
-    assert_eq!(mistake(Shape::LINE, "12!1"), "line 1, column 3: '!' is not a cell: expected a letter or a digit");
+    assert_eq!(mistake(FileFormat::LINE, "12!1"), "line 1, column 3: '!' is not a cell: expected a letter or a digit");
     assert_eq!(
-        mistake(Shape::LINE, "\n 12121"),
+        mistake(FileFormat::LINE, "\n 12121"),
         "line 2, column 7: a board of 5 cells is not square: expected a square, or its size, WIDTHxHEIGHT"
     );
     assert_eq!(
-        mistake(Shape::NUMBERS, "2 2 3\n1 2\n1 4\n0"),
+        mistake(FileFormat::NUMBERS, "2 2 3\n1 2\n1 4\n0"),
         "line 3, column 3: \"4\" is not the color of cell 1,1: expected a number from 1 to 3"
     );
     assert_eq!(
-        mistake(Shape::NUMBERS, "2 2 99\n1 2"),
+        mistake(FileFormat::NUMBERS, "2 2 99\n1 2"),
         "line 1, column 5: \"99\" is not the number of colors: expected a number from 1 to 35"
     );
     assert_eq!(
-        mistake(Shape::NUMBERS, "2 2 3\n1 2\n1"),
+        mistake(FileFormat::NUMBERS, "2 2 3\n1 2\n1"),
         "line 3, column 1: the file ends after 3 of the board's 4 cells"
     );
     assert_eq!(
-        mistake(Shape::NUMBERS, "2 2"),
+        mistake(FileFormat::NUMBERS, "2 2"),
         "line 1, column 1: the file ends in a header: expected the number of colors"
     );
     assert_eq!(
-        mistake(Shape::NUMBERS, "1 2 2\n1 2 x"),
+        mistake(FileFormat::NUMBERS, "1 2 2\n1 2 x"),
         "line 2, column 5: \"x\" is not the optimum: expected a number, 0 when it is not known"
     );
     assert_eq!(
-        mistake(Shape::TOKENS, "2 2\n2 0\na b b a"),
+        mistake(FileFormat::TOKENS, "2 2\n2 0\na b b a"),
         "line 2, column 1: \"2\" is not the row of the start cell: expected a number from 0 to 1"
     );
     assert_eq!(
-        mistake(Shape::TOKENS, "2 2\n0 0\na b b"),
+        mistake(FileFormat::TOKENS, "2 2\n0 0\na b b"),
         "line 3, column 5: the file ends after 3 of the board's 4 cells"
     );
     let many: String = (0..36).map(|token| format!("t{token} ")).collect();
-    assert!(mistake(Shape::TOKENS, &format!("6 6\n0 0\n{many}")).ends_with("one color too many: 35 are the most"));
+    assert!(mistake(FileFormat::TOKENS, &format!("6 6\n0 0\n{many}")).ends_with("one color too many: 35 are the most"));
 }
 
 #[test]
 fn a_bad_board_does_not_touch_the_next() {
     for (shape, text) in [
-        (Shape::GRID, "12\n1\n\n12\n21\n"),
-        (Shape::LINE, "12!212121\n121212121\n"),
-        (Shape::LINE, "12345678\n123456789\n"),
-        (Shape::NUMBERS, "1 2 2\n1 3 0\n1 2 2\n1 2 0\n"),
-        (Shape::TOKENS, "1 2\n0 0\n\u{1b}[31m b\n1 2\n0 0\na b\n"),
+        (FileFormat::GRID, "12\n1\n\n12\n21\n"),
+        (FileFormat::LINE, "12!212121\n121212121\n"),
+        (FileFormat::LINE, "12345678\n123456789\n"),
+        (FileFormat::NUMBERS, "1 2 2\n1 3 0\n1 2 2\n1 2 0\n"),
+        (FileFormat::TOKENS, "1 2\n0 0\n\u{1b}[31m b\n1 2\n0 0\na b\n"),
     ] {
         let read = read_as(shape, text, ReadOptions::default());
         assert_eq!(read.iter().map(Result::is_ok).collect::<Vec<_>>(), [false, true], "{text}");
@@ -265,37 +266,37 @@ fn what_a_shape_cannot_hold_is_refused() {
     let walk: Board = ".2\n12".parse().unwrap();
     let center: Board = "#: start=1,1\n12\n12".parse().unwrap();
     let check = |shape, board| BoardWriter::new(shape).check(board);
-    assert_eq!(check(Shape::GRID, &walk), Ok(()));
-    assert_eq!(check(Shape::LINE, &walk), Err(Unwritable::Walk));
-    assert_eq!(check(Shape::TOKENS, &center), Ok(()));
-    assert_eq!(check(Shape::NUMBERS, &center), Err(Unwritable::Start(Start::At(Cell { row: 1, column: 1 }))));
+    assert_eq!(check(FileFormat::GRID, &walk), Ok(()));
+    assert_eq!(check(FileFormat::LINE, &walk), Err(Unwritable::Walk));
+    assert_eq!(check(FileFormat::TOKENS, &center), Ok(()));
+    assert_eq!(check(FileFormat::NUMBERS, &center), Err(Unwritable::Start(Start::At(Cell { row: 1, column: 1 }))));
 }
 
 #[test]
 fn each_topology_has_its_shape() {
     let board = |text: &str| text.parse::<Board>().unwrap();
     let (hex, graph) = (board("#: topology=hex\n12\n12"), board("p edge 2 1\nn 1 1\nn 2 2\ne 1 2"));
-    for shape in Shape::all() {
+    for shape in FileFormat::all() {
         let check = |board| BoardWriter::new(shape).check(board).map_err(|error| error.to_string());
         let only = |shape| Err(format!("only the shape {shape} can hold a board on this topology"));
-        assert_eq!(check(&hex), if shape == Shape::GRID { Ok(()) } else { only("grid") }, "{shape}");
-        assert_eq!(check(&graph), if shape == Shape::GRAPH { Ok(()) } else { only("graph") }, "{shape}");
+        assert_eq!(check(&hex), if shape == FileFormat::GRID { Ok(()) } else { only("grid") }, "{shape}");
+        assert_eq!(check(&graph), if shape == FileFormat::GRAPH { Ok(()) } else { only("graph") }, "{shape}");
     }
-    assert_eq!(BoardWriter::new(Shape::GRAPH).check(&board("12")), Err(Unwritable::Topology(Shape::GRID)));
+    assert_eq!(BoardWriter::new(FileFormat::GRAPH).check(&board("12")), Err(Unwritable::Topology(FileFormat::GRID)));
 }
 
 #[test]
 fn a_board_that_a_shape_cannot_hold_leaves_no_trace() {
     let walk: Puzzle = ".2\n12".parse::<Board>().unwrap().into();
     let mut text = Vec::new();
-    let error = BoardWriter::new(Shape::LINE).write(&walk, None, &mut text).unwrap_err();
+    let error = BoardWriter::new(FileFormat::LINE).write(&walk, None, &mut text).unwrap_err();
     assert!(matches!(error, WriteError::Unwritable(Unwritable::Walk)) && text.is_empty(), "{error}");
 }
 
 #[test]
 fn every_shape_has_a_name_that_reads_back() {
-    assert!(Shape::all().all(|shape| shape.name().parse() == Ok(shape)));
-    let error = "grids".parse::<Shape>().unwrap_err();
+    assert!(FileFormat::all().all(|shape| shape.name().parse() == Ok(shape)));
+    let error = "grids".parse::<FileFormat>().unwrap_err();
     assert!(error.to_string().starts_with("\"grids\" is not a shape of boards: there are grid, line, "), "{error}");
 }
 
@@ -303,7 +304,7 @@ fn every_shape_has_a_name_that_reads_back() {
 fn a_size_beyond_all_boards_is_a_mistake_and_no_overflow() {
     let size = Size { width: usize::MAX, height: usize::MAX };
     let options = ReadOptions::default().with_size(size);
-    let error = Shape::LINE.read("1221", options).next().unwrap().unwrap_err();
+    let error = FileFormat::LINE.read("1221", options).next().unwrap().unwrap_err();
     assert!(error.to_string().starts_with("line 1, column 5: the board has 4 cells: expected 3402823"), "{error}");
 }
 
@@ -324,15 +325,15 @@ impl std::io::Read for Counted<'_> {
 #[test]
 fn each_byte_is_read_once_and_boards_come_as_they_are_read() {
     for (shape, board) in [
-        (Shape::GRID, "12\n21\n\n"),
-        (Shape::LINE, "1221\n"),
-        (Shape::NUMBERS, "2 2 2 1 2 2 1 0 "),
-        (Shape::TOKENS, "2 2 0 0 a b b a "),
+        (FileFormat::GRID, "12\n21\n\n"),
+        (FileFormat::LINE, "1221\n"),
+        (FileFormat::NUMBERS, "2 2 2 1 2 2 1 0 "),
+        (FileFormat::TOKENS, "2 2 0 0 a b b a "),
     ] {
         let (count, text) = (100_000, board.repeat(100_000));
         let bytes = std::sync::atomic::AtomicUsize::new(0);
         let stream = || Counted { inner: Box::new(std::io::Cursor::new(text.clone().into_bytes())), bytes: &bytes };
-        let survey = Survey::of(stream(), Some(shape), ReadOptions::default()).unwrap();
+        let survey = FileIndex::of(stream(), Some(shape), ReadOptions::default()).unwrap();
         assert_eq!((survey.count(), bytes.swap(0, std::sync::atomic::Ordering::Relaxed)), (count, text.len()));
         let mut boards = survey.read(stream());
         assert!(boards.by_ref().take(10).all(|read| read.is_ok()));
@@ -347,9 +348,9 @@ fn a_million_numbers_in_one_line_take_one_look_at_each() {
     // Where this took the square of the length, the test did not end.
     let text = format!("256 256 5 {}0 ", "1 2 3 4 ".repeat(1 << 14));
     let text = text.repeat(20);
-    assert_eq!(Shape::NUMBERS.read(&text, ReadOptions::default()).filter(Result::is_ok).count(), 20);
-    assert_eq!(Shape::LINE.count(&"12".repeat(5_000_000)), 1);
-    let mistake = mistake(Shape::NUMBERS, &format!("1 1 1 {}", "x".repeat(10_000_000)));
+    assert_eq!(FileFormat::NUMBERS.read(&text, ReadOptions::default()).filter(Result::is_ok).count(), 20);
+    assert_eq!(FileFormat::LINE.count(&"12".repeat(5_000_000)), 1);
+    let mistake = mistake(FileFormat::NUMBERS, &format!("1 1 1 {}", "x".repeat(10_000_000)));
     assert!(mistake.len() < 200, "{mistake}");
 }
 
@@ -358,19 +359,25 @@ fn a_graph_may_have_comments_and_its_mistakes_have_places() {
     let commented = format!("c\nc a path\n{}", GRAPH.replace("s 3", "c in the middle\nc #: colors=4\n# and\n  s 3"));
     let [board] = &boards(&commented)[..] else { panic!() };
     assert_eq!((board.colors(), board.start(), board.to_string().lines().count()), (4, 2, 7));
-    assert_eq!(boards(&written(Shape::GRAPH, &[board.clone().into()])), std::slice::from_ref(board));
+    assert_eq!(boards(&written(FileFormat::GRAPH, &[board.clone().into()])), std::slice::from_ref(board));
     let wrong = commented.replace("e 1 2", "  e 1 4");
-    assert_eq!(mistake(Shape::GRAPH, &wrong), "line 10, column 3: \"4\" is not a number from 1 to 3");
+    assert_eq!(mistake(FileFormat::GRAPH, &wrong), "line 10, column 3: \"4\" is not a number from 1 to 3");
     // Each shape reads what is of its kind, and nothing else.
     for text in ["\nc nothing\nc\n", "\n12\n21\n"] {
-        assert_eq!(mistake(Shape::GRAPH, text), "line 2, column 1: there is no graph: expected p edge VERTICES EDGES");
+        assert_eq!(
+            mistake(FileFormat::GRAPH, text),
+            "line 2, column 1: there is no graph: expected p edge VERTICES EDGES"
+        );
     }
     let expected = "line 1, column 1: a graph where a board in grid text was expected";
-    assert_eq!(mistake(Shape::GRID, GRAPH), expected);
+    assert_eq!(mistake(FileFormat::GRID, GRAPH), expected);
     let long = format!("p edge 1 0\nn 1 {}1", " ".repeat(2000));
-    assert_eq!(mistake(Shape::GRAPH, &long), "line 2, column 1: the graph is too large: 4259940 lines are the most");
+    assert_eq!(
+        mistake(FileFormat::GRAPH, &long),
+        "line 2, column 1: the graph is too large: 4259940 lines are the most"
+    );
     let size = ReadOptions::default().with_size(Size { width: 3, height: 1 });
-    let error = read_as(Shape::GRAPH, GRAPH, size).remove(0).unwrap_err();
+    let error = read_as(FileFormat::GRAPH, GRAPH, size).remove(0).unwrap_err();
     assert_eq!(
         error.to_string(),
         "line 1, column 1: the board has no rows (graph of 3 cells): expected 3x1, or one board a line of 3 cells"
@@ -381,7 +388,7 @@ fn a_graph_may_have_comments_and_its_mistakes_have_places() {
 fn a_note_is_a_comment_of_its_shape() {
     for (text, comment) in [(GRID, "# a\n# b\n"), (NUMBERS, "# a\n# b\n"), (GRAPH, "c a\nc b\n"), (LINE, "")] {
         let puzzle = read(text, ReadOptions::default()).remove(0).unwrap();
-        let shape = Shape::detect(text, None).unwrap();
+        let shape = FileFormat::detect(text, None).unwrap();
         let (mut plain, mut noted) = (Vec::new(), Vec::new());
         BoardWriter::new(shape).write(&puzzle, None, &mut plain).unwrap();
         BoardWriter::new(shape).write(&puzzle, Some("a\nb"), &mut noted).unwrap();
@@ -395,7 +402,7 @@ fn all(text: &str, options: ReadOptions) -> Vec<String> {
         Ok(Puzzle { board, .. }) => format!("{}: {board}", Rules::of(&board)),
         Err(error) => error.to_string(),
     };
-    read_as(Shape::GRID, text, options).into_iter().map(written).collect()
+    read_as(FileFormat::GRID, text, options).into_iter().map(written).collect()
 }
 
 #[test]

@@ -10,23 +10,23 @@ use std::io::{self, Write};
 use colorwalk_core::wording::{excerpt, steers};
 use colorwalk_core::{Board, Cell, MAX_CELLS, MAX_COLORS};
 
+use super::file_format::{Format, flood_on_squares};
 use super::header::Header;
+use super::index::Facts;
 use super::numbers::{count, is_numbers};
 use super::scan::{Comments, MAX_WORD, Row, Scanner};
-use super::shape::{FileShape, flood_on_squares};
-use super::survey::Facts;
 use super::symbols::{alphabet, one_too_many};
 use super::writer::rows;
-use super::{ParseFileError, Puzzle, ReadError, ReadOptions, Shape, Size, Symbols, Unwritable};
+use super::{FileFormat, ParseFileError, Puzzle, ReadError, ReadOptions, Size, Symbols, Unwritable};
 
-impl Shape {
+impl FileFormat {
     /// A header, the start cell, then a word for each cell.
     pub const TOKENS: Self = Self(&Tokens);
 }
 
 struct Tokens;
 
-impl FileShape for Tokens {
+impl Format for Tokens {
     fn name(&self) -> &'static str {
         "tokens"
     }

@@ -6,25 +6,25 @@ use std::io::{self, Write};
 use colorwalk_core::{Board, Color, Start};
 use thiserror::Error;
 
-use super::{Puzzle, Shape, Size};
+use super::{FileFormat, Puzzle, Size};
 
 /// Writes boards of one shape, one after another.
 ///
 /// ```
 /// use colorwalk_core::Board;
-/// use colorwalk_boards::files::{Shape, Unwritable, BoardWriter};
+/// use colorwalk_boards::files::{FileFormat, Unwritable, BoardWriter};
 ///
 /// let board: Board = ".12\n112\n221".parse()?;
-/// let mut writer = BoardWriter::new(Shape::GRID);
+/// let mut writer = BoardWriter::new(FileFormat::GRID);
 /// let mut text = Vec::new();
 /// writer.write(&board.clone().into(), Some("a board to begin with"), &mut text)?;
 /// assert_eq!(text, b"# a board to begin with\n.12\n112\n221\n");
-/// assert_eq!(BoardWriter::new(Shape::NUMBERS).check(&board), Err(Unwritable::Walk));
+/// assert_eq!(BoardWriter::new(FileFormat::NUMBERS).check(&board), Err(Unwritable::Walk));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct BoardWriter {
-    shape: Shape,
+    shape: FileFormat,
     begun: bool,
 }
 
@@ -32,10 +32,10 @@ pub struct BoardWriter {
 ///
 /// ```
 /// use colorwalk_core::Board;
-/// use colorwalk_boards::files::{Shape, Unwritable, BoardWriter};
+/// use colorwalk_boards::files::{FileFormat, Unwritable, BoardWriter};
 ///
 /// let walk: Board = ".12\n112\n221".parse()?;
-/// assert_eq!(BoardWriter::new(Shape::LINE).check(&walk), Err(Unwritable::Walk));
+/// assert_eq!(BoardWriter::new(FileFormat::LINE).check(&walk), Err(Unwritable::Walk));
 /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
@@ -49,17 +49,17 @@ pub enum Unwritable {
     Start(Start),
     /// Cells with other neighbors than the shape knows.
     #[error("only the shape {0} can hold a board on this topology")]
-    Topology(Shape),
+    Topology(FileFormat),
 }
 
 /// Why a board was not written.
 ///
 /// ```
 /// use colorwalk_core::Board;
-/// use colorwalk_boards::files::{Shape, Unwritable, WriteError, BoardWriter};
+/// use colorwalk_boards::files::{FileFormat, Unwritable, WriteError, BoardWriter};
 ///
 /// let walk: Board = ".12\n112\n221".parse()?;
-/// let error = BoardWriter::new(Shape::LINE).write(&walk.into(), None, &mut Vec::new()).unwrap_err();
+/// let error = BoardWriter::new(FileFormat::LINE).write(&walk.into(), None, &mut Vec::new()).unwrap_err();
 /// assert!(matches!(error, WriteError::Unwritable(Unwritable::Walk)));
 /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
 /// ```
@@ -77,7 +77,7 @@ pub enum WriteError {
 impl BoardWriter {
     /// A writer that has written nothing yet.
     #[must_use]
-    pub fn new(shape: Shape) -> Self {
+    pub fn new(shape: FileFormat) -> Self {
         Self { shape, begun: false }
     }
 

@@ -1,6 +1,6 @@
 //! Which boards a command works on: those of the series, random ones, or those of a file.
 
-use colorwalk_boards::files::Shape;
+use colorwalk_boards::files::FileFormat;
 use colorwalk_boards::random::Recipe;
 use colorwalk_boards::series;
 use colorwalk_core::{BoardError, Rules};
@@ -41,7 +41,7 @@ pub(crate) struct BoardDetails {
 
     /// How boards stand in a file [default: recognized by what is in the file]
     #[arg(long, value_name = "SHAPE", value_parser = shapes())]
-    input_format: Option<Shape>,
+    input_format: Option<FileFormat>,
 }
 
 /// How many boards there are where nobody says.

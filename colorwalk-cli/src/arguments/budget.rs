@@ -16,7 +16,7 @@ pub(crate) struct BudgetOptions {
     #[arg(long, value_name = "TIME", value_parser = duration)]
     time_limit: Option<Duration>,
 
-    /// The most vertices to expand for a board
+    /// The most nodes to expand for a board
     ///
     /// The best solution found by then is the answer, and it is the same in every run.
     #[arg(long, value_name = "N")]
@@ -43,7 +43,7 @@ impl fmt::Display for BudgetOptions {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let limits = [
             self.time_limit.map(|time| format!(", time-limit {time:?}")),
-            self.max_expanded.map(|vertices| format!(", max-expanded {vertices}")),
+            self.max_expanded.map(|nodes| format!(", max-expanded {nodes}")),
             self.max_memory.map(|bytes| format!(", max-memory {bytes}")),
         ];
         limits.iter().flatten().try_for_each(|limit| formatter.write_str(limit))

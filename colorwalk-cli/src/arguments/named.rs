@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use colorwalk_boards::files::Shape;
+use colorwalk_boards::files::FileFormat;
 #[cfg(any(feature = "draw", feature = "play"))]
 use colorwalk_boards::palette::Palette;
 
@@ -19,8 +19,8 @@ where
 }
 
 /// Reads the name of a shape that boards have in files.
-pub(crate) fn shapes() -> impl TypedValueParser<Value = Shape> {
-    named(Shape::all().map(|shape| (shape.name(), shape.summary())))
+pub(crate) fn shapes() -> impl TypedValueParser<Value = FileFormat> {
+    named(FileFormat::all().map(|shape| (shape.name(), shape.summary())))
 }
 
 /// Reads the name of a palette.

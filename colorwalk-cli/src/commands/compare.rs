@@ -12,7 +12,7 @@ use colorwalk_core::wording::{count, printable};
 use colorwalk_core::{Board, Digest};
 use colorwalk_lab::comparison::{BoardsPlayed, Games, OtherBoards, Players, SizePlayed};
 use colorwalk_lab::results::ResultsFile;
-use colorwalk_lab::{NamedSolver, Replacement, Source};
+use colorwalk_lab::{AtomicFile, NamedSolver, Source};
 use colorwalk_solvers::Registry;
 use colorwalk_solvers::published::{ROWS as SERIES_ROWS, Row as SeriesRow};
 use formats::ComparisonFormat;
@@ -123,7 +123,7 @@ impl Compare {
             played.check(&earlier.boards).map_err(|other| of_other_boards(name, &other))?;
         }
         // Begun before anything is played, and dropped if it is not to be.
-        let saving = self.save.as_deref().map(Replacement::of).transpose()?;
+        let saving = self.save.as_deref().map(AtomicFile::of).transpose()?;
         let specs: Vec<_> = solvers.iter().map(|solver| solver.spec.as_str()).collect();
         let what = || {
             let (count, boards, limits) = (boards.len(), source.identity(), self.budget);

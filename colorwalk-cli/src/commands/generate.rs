@@ -3,9 +3,9 @@
 use std::io::Write;
 use std::ops::ControlFlow;
 
-use colorwalk_boards::files::{BoardWriter, Puzzle, Shape, Unwritable, WriteError};
+use colorwalk_boards::files::{BoardWriter, FileFormat, Puzzle, Unwritable, WriteError};
 use colorwalk_core::wording::count;
-use colorwalk_lab::par::{Judge, Par, ParRange};
+use colorwalk_lab::par::{Par, ParFinder, ParRange};
 use colorwalk_lab::{FileError, Source};
 use colorwalk_solvers::difficulty::{Difficulty, Scale};
 use colorwalk_solvers::{Control, Registry, SolveError, batch};
@@ -35,8 +35,8 @@ pub(crate) struct Generate {
     count: Option<usize>,
 
     /// How the boards are written
-    #[arg(short, long, value_name = "SHAPE", value_parser = shapes(), default_value_t = Shape::GRID)]
-    format: Shape,
+    #[arg(short, long, value_name = "SHAPE", value_parser = shapes(), default_value_t = FileFormat::GRID)]
+    format: FileFormat,
 
     /// Only boards that need this number of moves: a number or a range, such as 20, 18..22, 18.. or ..22
     #[arg(long, value_name = "RANGE")]
@@ -86,7 +86,7 @@ impl From<Level> for Difficulty {
 }
 
 /// A board that was looked at.
-enum Found {
+enum Candidate {
     Wanted(Puzzle),
     /// Its par is another one; a solution has this number of moves.
     PassedOver(usize),
@@ -110,7 +110,7 @@ impl Generate {
         let jobs = self.jobs.count();
         let solver = solver::build(&Registry::standard(), PROVING_SOLVER, jobs)?;
         let cancel = cancel_on_interrupt();
-        let judge = Judge { solver: solver.solver.as_ref(), budget: self.budget.budget(jobs), cancel: &cancel };
+        let judge = ParFinder { solver: solver.solver.as_ref(), budget: self.budget.budget(jobs), cancel: &cancel };
         let range = self.range(jobs, Control::default().with_budget(judge.budget).with_cancel(&cancel))?;
         if let Some(range) = range.as_ref().filter(|_| self.difficulty.is_some()) {
             let sample = Scale::SAMPLE;
@@ -131,7 +131,7 @@ impl Generate {
             || cancel.cancel(),
             |index, found| {
                 looked_at = index + 1;
-                if let Found::PassedOver(moves) | Found::Wanted(Puzzle { optimum: Some(moves), .. }) = &found {
+                if let Candidate::PassedOver(moves) | Candidate::Wanted(Puzzle { optimum: Some(moves), .. }) = &found {
                     let (least, most) = seen.unwrap_or((*moves, *moves));
                     seen = Some((least.min(*moves), most.max(*moves)));
                 }
@@ -139,14 +139,14 @@ impl Generate {
                     bar.set_message(format!("{looked_at} looked at{}", describe(seen)));
                 }
                 let puzzle = match found {
-                    Found::Wanted(puzzle) => puzzle,
-                    Found::PassedOver(_) => return ControlFlow::Continue(()),
-                    Found::NotProven => {
+                    Candidate::Wanted(puzzle) => puzzle,
+                    Candidate::PassedOver(_) => return ControlFlow::Continue(()),
+                    Candidate::NotProven => {
                         unproven += 1;
                         return ControlFlow::Continue(());
                     }
-                    Found::Unread(error) => return ControlFlow::Break(Err(error.into())),
-                    Found::Failed(error) => return ControlFlow::Break(Err(Error::Usage(error.to_string()))),
+                    Candidate::Unread(error) => return ControlFlow::Break(Err(error.into())),
+                    Candidate::Failed(error) => return ControlFlow::Break(Err(Error::Usage(error.to_string()))),
                 };
                 let note = note(&source, index, puzzle.optimum);
                 let put = bar.suspend(|| writer.write(&puzzle, note.as_deref(), output)).map_err(unwritten);
@@ -216,19 +216,19 @@ fn unwritten(error: WriteError) -> Error {
 }
 
 /// Looks at a board, and finds its par if that is asked for.
-fn look(read: Result<Puzzle, FileError>, range: Option<&ParRange>, judge: &Judge<'_>) -> Found {
+fn look(read: Result<Puzzle, FileError>, range: Option<&ParRange>, judge: &ParFinder<'_>) -> Candidate {
     let puzzle = match read {
         Ok(puzzle) => puzzle,
-        Err(error) => return Found::Unread(error),
+        Err(error) => return Candidate::Unread(error),
     };
     let Some(range) = range else {
-        return Found::Wanted(puzzle);
+        return Candidate::Wanted(puzzle);
     };
     match judge.par(&puzzle.board, range) {
-        Ok(Par::Inside(par)) => Found::Wanted(puzzle.with_optimum(par)),
-        Ok(Par::Outside(moves)) => Found::PassedOver(moves),
-        Ok(Par::Unknown) => Found::NotProven,
-        Err(error) => Found::Failed(error),
+        Ok(Par::Inside(par)) => Candidate::Wanted(puzzle.with_optimum(par)),
+        Ok(Par::Outside(moves)) => Candidate::PassedOver(moves),
+        Ok(Par::Unknown) => Candidate::NotProven,
+        Err(error) => Candidate::Failed(error),
     }
 }
 

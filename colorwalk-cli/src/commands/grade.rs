@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use colorwalk_boards::files::Puzzle;
 use colorwalk_core::wording::{count, printable};
-use colorwalk_lab::grade::{Examiner, Graded, Scales};
+use colorwalk_lab::grade::{Graded, Grader, Scales};
 use colorwalk_lab::{Failed, FileError, Record};
 use colorwalk_solvers::grade::GradeError;
 use colorwalk_solvers::{Observer, Progress, batch};
@@ -57,7 +57,7 @@ impl Grade {
         let source = self.details.open(&self.boards, self.count)?;
         let jobs = self.jobs.count().min(source.count().max(1));
         let cancel = cancel_on_interrupt();
-        let examiner = Examiner::new(jobs, self.budget.budget(jobs), &cancel)?;
+        let examiner = Grader::new(jobs, self.budget.budget(jobs), &cancel)?;
         let bar = if source.count() == 1 { progress::proof() } else { progress::bar(source.count() as u64) };
         let puzzles = source.puzzles().take_while(|_| !cancel.is_cancelled());
         let mut scales = Scales::new(jobs);

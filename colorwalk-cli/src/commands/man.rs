@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap_mangen::Man as Page;
-use colorwalk_lab::{FileError, Replacement};
+use colorwalk_lab::{AtomicFile, FileError};
 
 use crate::context::Context;
 use crate::error::{Error, Verdict};
@@ -71,7 +71,7 @@ fn write_all(program: &clap::Command, directory: &Path) -> Result<(), Error> {
         let path = directory.join(page.get_filename());
         let mut text = Vec::new();
         page.render(&mut text)?;
-        Replacement::of(&path.to_string_lossy())?.write(&text)?;
+        AtomicFile::of(&path.to_string_lossy())?.write(&text)?;
     }
     Ok(())
 }

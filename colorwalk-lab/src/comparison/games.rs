@@ -161,7 +161,7 @@ impl<'a> Games<'a> {
             let solved = solver.solve(&Problem::new(&boards[board]), control);
             let seconds = begun.elapsed().as_secs_f64();
             match solved {
-                Ok(outcome) if cancelled(outcome.status() == Status::Exhausted(Limit::Cancelled)) => None,
+                Ok(outcome) if cancelled(outcome.status() == Status::LimitReached(Limit::Cancelled)) => None,
                 Err(SolveError::Stopped { limit: Limit::Cancelled, .. }) if cancelled(true) => None,
                 Ok(outcome) => {
                     let solved = Solved::new(board, spec, &outcome);
@@ -230,7 +230,7 @@ impl Sheet {
 mod tests {
     use super::*;
     use colorwalk_boards::random::Recipe;
-    use colorwalk_solvers::{Algorithm, Found, Greedy, Meter, Registry, SolverSpec, Word};
+    use colorwalk_solvers::{Algorithm, Greedy, Meter, Registry, SearchResult, SolverSpec, Word};
     use std::panic::{AssertUnwindSafe, catch_unwind};
     use std::sync::atomic::{AtomicUsize, Ordering};
     use std::sync::mpsc;
@@ -274,7 +274,7 @@ mod tests {
             SolverSpec::new(Word::from_static("faulty"))
         }
 
-        fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
+        fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
             let board = self.boards.fetch_add(1, Ordering::Relaxed);
             assert!(board != 1 || !self.panics, "the solver");
             if board == 0 {
@@ -282,7 +282,7 @@ mod tests {
             }
             loop {
                 if let Err(limit) = meter.expand() {
-                    return Ok(Found::cut_short(problem, Vec::new(), limit));
+                    return Ok(SearchResult::cut_short(problem, Vec::new(), limit));
                 }
             }
         }

@@ -11,7 +11,7 @@ use crate::command::Command;
 
 /// Columns, rows and colors of boards to choose from, and the rules.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Shape {
+pub(crate) struct Preset {
     /// How hard such a board is to solve in few moves.
     pub(crate) name: &'static str,
     /// The columns and rows.
@@ -23,13 +23,13 @@ pub(crate) struct Shape {
 }
 
 /// The boards to choose from, the easiest first; the digits from 1 on choose them.
-pub(crate) const SHAPES: [Shape; 6] = [
-    Shape { name: "beginner", size: (8, 8), colors: 4, rules: Rules::Flood },
-    Shape { name: "easy", size: (10, 10), colors: 5, rules: Rules::Flood },
-    Shape { name: "ordinary", size: (14, 14), colors: 6, rules: Rules::Flood },
-    Shape { name: "long walk", size: (30, 20), colors: 5, rules: Rules::Walk },
-    Shape { name: "hard", size: (20, 20), colors: 8, rules: Rules::Flood },
-    Shape { name: "giant", size: (60, 60), colors: 8, rules: Rules::Walk },
+pub(crate) const PRESETS: [Preset; 6] = [
+    Preset { name: "beginner", size: (8, 8), colors: 4, rules: Rules::Flood },
+    Preset { name: "easy", size: (10, 10), colors: 5, rules: Rules::Flood },
+    Preset { name: "ordinary", size: (14, 14), colors: 6, rules: Rules::Flood },
+    Preset { name: "long walk", size: (30, 20), colors: 5, rules: Rules::Walk },
+    Preset { name: "hard", size: (20, 20), colors: 8, rules: Rules::Flood },
+    Preset { name: "giant", size: (60, 60), colors: 8, rules: Rules::Walk },
 ];
 
 pub(super) const OPEN: Command<Model> = Command {
@@ -70,7 +70,7 @@ pub(super) const CLOSE: Command<Model> = Command {
 impl Model {
     /// Begins a random board of the shape of this number.
     pub(super) fn choose_shape(&mut self, index: usize) {
-        let recipe = SHAPES.get(index).and_then(|shape| {
+        let recipe = PRESETS.get(index).and_then(|shape| {
             let (width, height) = shape.size;
             Recipe::new(width, height, shape.colors).ok().map(|recipe| recipe.with_rules(shape.rules))
         });
@@ -79,7 +79,7 @@ impl Model {
                 let session = self.random_session(recipe);
                 self.begin(session);
             }
-            None => self.say(Tone::Bad, format!("Choose 1 to {}, or d.", SHAPES.len())),
+            None => self.say(Tone::Bad, format!("Choose 1 to {}, or d.", PRESETS.len())),
         }
     }
 
@@ -99,7 +99,7 @@ impl Model {
 
     /// The game of this name: as it was left, or from the beginning.
     pub(super) fn session_of(&self, id: GameId) -> Session {
-        let kept = self.records.game(&id).map(crate::records::Kept::session);
+        let kept = self.records.game(&id).map(crate::records::SavedGame::session);
         kept.filter(|session| !session.game().is_solved()).unwrap_or_else(|| Session::new(id))
     }
 }

@@ -130,7 +130,7 @@ proptest! {
         if heading {
             text = format!("{HEADING}\n{text}");
         }
-        crate::laws::records(text.as_bytes());
+        crate::properties::records(text.as_bytes());
     }
 
     #[test]

@@ -18,7 +18,7 @@ use colorwalk_boards::{GameId, GameIdError};
 use colorwalk_core::{Game, ParseSolutionError, ReplayError, Solution};
 use thiserror::Error;
 
-use super::{Kept, Records, Score};
+use super::{Records, SavedGame, Score};
 
 /// The first line: what this file is, and the version of its form.
 pub(super) const HEADING: &str = "colorwalk play 2";
@@ -94,7 +94,7 @@ impl Records {
             // Writing to a text cannot fail.
             let _ = writeln!(text, "result {name} shape {shape} moves {moves}{par} hints {hints} seconds {seconds}");
         }
-        for Kept { id, moves, hints, time } in &self.games {
+        for SavedGame { id, moves, hints, time } in &self.games {
             let moves = Solution::new(moves.clone());
             let moves = if moves.is_empty() { String::new() } else { format!(" moves {moves}") };
             let _ = writeln!(text, "game {id}{moves} hints {hints} seconds {}", time.as_secs());
@@ -115,11 +115,11 @@ fn seconds(values: &Values<'_>) -> Result<Duration, Problem> {
     number(values, "seconds").map(|seconds| Duration::from_secs(seconds as u64))
 }
 
-fn read_game(name: &str, values: &Values<'_>) -> Result<Kept, Problem> {
+fn read_game(name: &str, values: &Values<'_>) -> Result<SavedGame, Problem> {
     let moves: Solution = values.get("moves").copied().unwrap_or_default().parse()?;
     let id: GameId = name.parse()?;
     Game::from_moves(id.board(), &moves)?;
-    Ok(Kept { id, moves: moves.into(), hints: number(values, "hints")?, time: seconds(values)? })
+    Ok(SavedGame { id, moves: moves.into(), hints: number(values, "hints")?, time: seconds(values)? })
 }
 
 fn read_score(name: &str, values: &Values<'_>) -> Result<Score, Problem> {

@@ -6,14 +6,14 @@ use ratatui::text::{Line, Span};
 
 use super::boxed;
 use crate::depth::ColorDepth;
-use crate::model::{Model, SHAPES};
+use crate::model::{Model, PRESETS};
 
 /// Draws the choice in the middle of the screen.
 pub(super) fn draw(model: &Model, depth: ColorDepth, area: Rect, frame: &mut Frame<'_>) {
     let entry = |key: String, name: &str, what: String| {
         Line::from(vec![Span::styled(format!(" {key}  "), depth.strong()), Span::raw(format!("{name:<10}{what} "))])
     };
-    let mut lines: Vec<Line<'static>> = SHAPES
+    let mut lines: Vec<Line<'static>> = PRESETS
         .iter()
         .zip(1..)
         .map(|(shape, number)| {

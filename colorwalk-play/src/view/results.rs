@@ -21,7 +21,7 @@ const AIRY: u16 = 16;
 type Column<T> = (&'static str, usize, fn(&T) -> String);
 
 /// What is said of each shape, the most wanted first.
-const SHAPES: [Column<Tally>; 6] = [
+const PRESETS: [Column<Tally>; 6] = [
     ("boards", 17, |tally| tally.shape.clone()),
     ("solved", 7, |tally| tally.solved.to_string()),
     ("unaided", 8, |tally| tally.alone.to_string()),
@@ -72,7 +72,7 @@ pub(super) fn draw(model: &Model, depth: ColorDepth, area: Rect, frame: &mut Fra
     let tallies = model.records.tallies();
     // Two rows are for the latest boards at least, with their heading and a blank; those that fill the rest come last.
     let room = usize::from(body.height).saturating_sub(notes.len() + 1 + 4).max(1);
-    let mut lines = table(&SHAPES, tallies.iter().take(room), width, depth);
+    let mut lines = table(&PRESETS, tallies.iter().take(room), width, depth);
     if tallies.len() > room {
         lines.push(Line::styled(
             format!("and {}", count(tallies.len() - room, "shape more", "shapes more")),

@@ -16,7 +16,7 @@ use crate::bounds::LowerBound;
 use crate::control::{Limit, Meter};
 use crate::kernel::{ColorBlind, Graph, Moves, Node, Notes, OwnBound, Record, Store, Task, dispatch};
 use crate::line::finish_greedily;
-use crate::outcome::Found;
+use crate::outcome::SearchResult;
 use crate::parameter::{Kind, Parameter};
 use crate::problem::Problem;
 use crate::registry::Entry;
@@ -37,7 +37,7 @@ const BOUND: Parameter =
 /// boards that people play.
 ///
 /// Beams of width 1, 10, 100 and so on go ahead, and the best solution is kept, so that neither a width ten times as large
-/// nor more vertices make it longer. Where the memory of the budget does not suffice for the width, the widest beam that
+/// nor more nodes make it longer. Where the memory of the budget does not suffice for the width, the widest beam that
 /// fits is the last.
 ///
 /// ```
@@ -104,7 +104,7 @@ impl Algorithm for Beam {
         spec.with_some(&BOUND, self.bound.as_ref().map(|bound| bound.spec()))
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
         struct Run<'a, 'm> {
             width: usize,
             own: Option<&'a OwnBound>,
@@ -112,9 +112,9 @@ impl Algorithm for Beam {
             meter: &'a mut Meter<'m>,
         }
         impl Task for Run<'_, '_> {
-            type Output = Found;
+            type Output = SearchResult;
 
-            fn run<const W: usize>(self) -> Found {
+            fn run<const W: usize>(self) -> SearchResult {
                 let Self { width, own, problem, meter } = self;
                 let memory = meter.control().budget().memory;
                 let graph = Graph::<W>::within(problem.board(), memory.map_or(u64::MAX, |memory| memory / 2));
@@ -126,15 +126,15 @@ impl Algorithm for Beam {
                 let narrower = std::iter::successors(Some(1), |width| Some(width * WIDER));
                 for width in narrower.take_while(|&width| width < widest).chain([widest]) {
                     match sweep(&graph, &root, width, u32::MAX, own, meter) {
-                        Ok(Some(end)) if end.complete => return Found::optimal(end.moves).proven(),
+                        Ok(Some(end)) if end.complete => return SearchResult::optimal(end.moves).proven(),
                         Ok(end) => {
                             best = end.map(|end| end.moves).filter(|moves| moves.len() < best.len()).unwrap_or(best);
                         }
-                        Err(cut) => return Found::exhausted(best, cut.limit),
+                        Err(cut) => return SearchResult::exhausted(best, cut.limit),
                     }
                     meter.improve(&best);
                 }
-                Found::feasible(best).with_limit((widest < width).then_some(Limit::Memory))
+                SearchResult::feasible(best).with_limit((widest < width).then_some(Limit::Memory))
             }
         }
         let words = RegionSet::words_for(problem.board().regions().count());
@@ -260,7 +260,7 @@ pub(crate) fn sweep<const W: usize>(
                 let Some(number) = store.insert(Record { cleared: child.node.cleared, notes }) else { continue };
                 let mut rating = Rating::NONE;
                 if !alone {
-                    meter.work().map_err(|limit| Cut { limit })?;
+                    meter.tick().map_err(|limit| Cut { limit })?;
                     let Some(mut bound) = graph.color_blind_from(&child.node, left, steps) else { continue };
                     let more = own.map(|own| own.moves(&child.node)).filter(|&moves| moves > bound.moves);
                     if let Some(moves) = more {

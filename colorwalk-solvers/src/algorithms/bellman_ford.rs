@@ -1,4 +1,4 @@
-//! Bellman-Ford: relaxes every edge of the whole graph of positions, once for every vertex.
+//! Bellman-Ford: relaxes every edge of the whole graph of positions, once for every node.
 
 use crate::algorithms::move_graph::{Distances, MoveGraph};
 use crate::algorithms::whole_graph::Relaxation;
@@ -11,8 +11,8 @@ pub(super) const RELAXATION: Relaxation = Relaxation {
 };
 
 fn relax_all(graph: &MoveGraph, meter: &mut Meter<'_>) -> Result<Distances, Limit> {
-    let mut distances = Distances::new(graph.vertices);
-    for _ in 0..graph.vertices {
+    let mut distances = Distances::new(graph.nodes);
+    for _ in 0..graph.nodes {
         let mut changed = false;
         for &edge in &graph.edges {
             changed |= distances.relax(edge);
@@ -20,7 +20,7 @@ fn relax_all(graph: &MoveGraph, meter: &mut Meter<'_>) -> Result<Distances, Limi
         if !changed {
             break;
         }
-        meter.look()?;
+        meter.poll()?;
     }
     Ok(distances)
 }

@@ -1,8 +1,8 @@
 //! Breadth-first search under a cap, after a beginning by look-ahead.
 //!
 //! From the switch on, before each move, a breadth-first search tries to reach the end of the game. Once its queue has
-//! taken in as many vertices as the cap allows, nothing more is added, and what is queued is still looked at in order.
-//! The first vertex that clears the board ends the game with its path; if there is none, look-ahead makes one move and
+//! taken in as many nodes as the cap allows, nothing more is added, and what is queued is still looked at in order.
+//! The first node that clears the board ends the game with its path; if there is none, look-ahead makes one move and
 //! the search tries again from there.
 
 use std::collections::VecDeque;
@@ -15,7 +15,7 @@ use crate::algorithms::path::Tree;
 use crate::algorithms::play::play_by;
 use crate::control::{Limit, Meter};
 use crate::line::Line;
-use crate::outcome::Found;
+use crate::outcome::SearchResult;
 use crate::parameter::Parameter;
 use crate::problem::Problem;
 use crate::registry::Entry;
@@ -25,7 +25,7 @@ use crate::word::Word;
 
 const NAME: &str = "bfs";
 const CAP: Parameter =
-    Parameter::number("cap", 1..=100_000_000, Bfs::CAP as u64, "the vertices after which the queue takes in no more");
+    Parameter::number("cap", 1..=100_000_000, Bfs::CAP as u64, "the nodes after which the queue takes in no more");
 const SWITCH: Parameter = Parameter::number(
     "switch",
     0..=u64::MAX,
@@ -90,7 +90,7 @@ impl Bfs {
         Self { switch, ..self }
     }
 
-    /// The same where the queue takes in no more after this number of vertices. Their memory is taken for each move.
+    /// The same where the queue takes in no more after this number of nodes. Their memory is taken for each move.
     ///
     /// # Errors
     ///
@@ -111,18 +111,18 @@ impl Bfs {
         let mut tree = Tree::default();
         let mut queue = VecDeque::from([(line.position.clone(), None)]);
         let mut taken_in = 1;
-        while let Some((position, vertex)) = queue.pop_front() {
+        while let Some((position, node)) = queue.pop_front() {
             if position.is_solved() {
-                return Ok(Some(tree.path(vertex)));
+                return Ok(Some(tree.path(node)));
             }
             meter.expand()?;
-            let last = vertex.map(|vertex| tree.color(vertex));
+            let last = node.map(|node| tree.color(node));
             for color in Color::first(line.regions().colors()).filter(|&color| Some(color) != last) {
                 if taken_in >= self.cap || !(self.useless || position.clears(color)) {
                     continue;
                 }
                 taken_in += 1;
-                queue.push_back((position.play(color), Some(tree.add(vertex, color))));
+                queue.push_back((position.play(color), Some(tree.add(node, color))));
                 meter.generate(1);
             }
             let sets = 2 * queue.len() * RegionSet::heap_bytes(line.regions().count());
@@ -149,7 +149,7 @@ impl Algorithm for Bfs {
         self.look_ahead.describe(spec, &METRIC)
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
         Ok(play_by(problem, meter, |line, meter| self.run(line, meter)))
     }
 }

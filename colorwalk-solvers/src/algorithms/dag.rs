@@ -1,7 +1,7 @@
 //! Shortest paths in a directed acyclic graph: relaxes every edge of the whole graph of positions, once.
 //!
-//! Vertices are taken in breadth-first order. All edges have length 1, so a vertex that comes later is no nearer to the
-//! root, and an edge that leads back in the order shortens nothing: when a vertex is taken, its distance is final.
+//! Nodes are taken in breadth-first order. All edges have length 1, so a node that comes later is no nearer to the
+//! root, and an edge that leads back in the order shortens nothing: when a node is taken, its distance is final.
 
 use crate::algorithms::move_graph::{Distances, MoveGraph};
 use crate::algorithms::whole_graph::Relaxation;
@@ -14,7 +14,7 @@ pub(super) const RELAXATION: Relaxation = Relaxation {
 };
 
 fn relax_all(graph: &MoveGraph, _: &mut Meter<'_>) -> Result<Distances, Limit> {
-    let mut distances = Distances::new(graph.vertices);
+    let mut distances = Distances::new(graph.nodes);
     for &edge in &graph.edges {
         distances.relax(edge);
     }

@@ -9,7 +9,7 @@ use crate::algorithms::look_ahead::{DEPTH, LookAhead, METRIC};
 use crate::algorithms::play::play_by;
 use crate::control::{Limit, Meter};
 use crate::line::Line;
-use crate::outcome::Found;
+use crate::outcome::SearchResult;
 use crate::parameter::Parameter;
 use crate::problem::Problem;
 use crate::registry::Entry;
@@ -18,7 +18,7 @@ use crate::spec::{SolverSpec, SpecError};
 use crate::word::Word;
 
 const NAME: &str = "dfs";
-const CAP: Parameter = Parameter::number("cap", 1..=1_000_000_000_000, Dfs::CAP, "the vertices to expand");
+const CAP: Parameter = Parameter::number("cap", 1..=1_000_000_000_000, Dfs::CAP, "the nodes to expand");
 const SWITCH: Parameter =
     Parameter::number("switch", 0..=u64::MAX, Dfs::SWITCH as u64, "the moves made by look-ahead before the search");
 const BOUND: Parameter = Parameter::number(
@@ -51,7 +51,7 @@ pub struct Dfs {
 }
 
 impl Dfs {
-    /// The default number of vertices.
+    /// The default number of nodes.
     pub const CAP: u64 = 1_000_000;
     /// The switch of the series' searches.
     pub const SWITCH: usize = 18;
@@ -81,7 +81,7 @@ impl Dfs {
         Self { switch, ..self }
     }
 
-    /// The same where the search expands this number of vertices before it makes do with what it has. The series
+    /// The same where the search expands this number of nodes before it makes do with what it has. The series
     /// stopped after a minute; a count gives the same answer on every machine.
     ///
     /// # Errors
@@ -118,7 +118,7 @@ impl Algorithm for Dfs {
         self.look_ahead.describe(spec, &METRIC)
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
         Ok(play_by(problem, meter, |line, meter| {
             self.look_ahead.play_while(line, meter, |line| line.played() < self.switch)?;
             let (best, stopped) = self.deepest_first(line, meter);
@@ -144,7 +144,7 @@ impl Dfs {
         let mut expanded = 0;
         while let Some((position, tried)) = branch.last_mut() {
             let depth = moves.len();
-            // Every vertex that is entered counts, the ones that are left at once for want of moves included.
+            // Every node that is entered counts, the ones that are left at once for want of moves included.
             if *tried == 0 {
                 if expanded == self.cap {
                     break;

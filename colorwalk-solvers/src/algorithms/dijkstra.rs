@@ -1,8 +1,8 @@
 //! Dijkstra's algorithm over positions, with a cost that prefers what is cleared, and a cap that commits to moves.
 //!
-//! A vertex costs `scale * depth - cleared`, with the depth counted from the search's root. Near the end of the game
-//! the cost is lowered, so that vertices next to the end come first. Equal positions merge, and a shorter way to one
-//! lowers its cost. When the queue outgrows its cap, the search plays the path of the vertex that it has just taken
+//! A node costs `scale * depth - cleared`, with the depth counted from the search's root. Near the end of the game
+//! the cost is lowered, so that nodes next to the end come first. Equal positions merge, and a shorter way to one
+//! lowers its cost. When the queue outgrows its cap, the search plays the path of the node that it has just taken
 //! out, forgets the rest and starts again from there.
 
 use std::cmp::Reverse;
@@ -17,7 +17,7 @@ use crate::algorithms::path::Tree;
 use crate::algorithms::play::play_by;
 use crate::control::{Limit, Meter};
 use crate::line::Line;
-use crate::outcome::Found;
+use crate::outcome::SearchResult;
 use crate::parameter::Parameter;
 use crate::problem::Problem;
 use crate::registry::Arguments;
@@ -33,7 +33,7 @@ const NEAR_END: u64 = 10;
 /// The reduction near the end takes all but this much of the scale away.
 const END_SCALE: i64 = 5;
 
-/// What a vertex in the queue takes: its set, cost and hash in a list, and three places in other lists.
+/// What a node in the queue takes: its set, cost and hash in a list, and three places in other lists.
 const QUEUED: usize = size_of::<(RegionSet, Reverse<(i64, u64)>)>() + 4 * size_of::<usize>();
 
 const NAME: &str = "dijkstra";
@@ -47,7 +47,7 @@ pub(crate) const CAP: Parameter = Parameter::number(
     "cap",
     1..=100_000_000,
     Dijkstra::CAP as u64,
-    "the vertices in the queue above which the search commits to the best moves",
+    "the nodes in the queue above which the search commits to the best moves",
 );
 
 /// Dijkstra's algorithm with the series' cost.
@@ -107,7 +107,7 @@ impl Dijkstra {
         Ok(Self { scale, ..self })
     }
 
-    /// The same where the search commits to a path and starts again above this number of vertices in the queue. They,
+    /// The same where the search commits to a path and starts again above this number of nodes in the queue. They,
     /// and the several times as many that were met, are kept in memory.
     ///
     /// # Errors
@@ -118,7 +118,7 @@ impl Dijkstra {
         Ok(Self { cap, ..self })
     }
 
-    /// Plays on the line until the vertex that is taken out meets the goal, or a cleared board is generated.
+    /// Plays on the line until the node that is taken out meets the goal, or a cleared board is generated.
     pub(crate) fn play_until(
         &self,
         line: &mut Line,
@@ -140,7 +140,7 @@ impl Dijkstra {
         if near_end { cost - (scale - END_SCALE) * depth } else { cost }
     }
 
-    /// The path to the first cleared board generated, to the first vertex taken out that meets the goal, or to the one
+    /// The path to the first cleared board generated, to the first node taken out that meets the goal, or to the one
     /// at which the queue outgrew the cap.
     fn search_from(
         &self,
@@ -150,7 +150,7 @@ impl Dijkstra {
     ) -> Result<Vec<colorwalk_core::Color>, Limit> {
         let cells = line.regions().cell_count() as u64;
         let mut tree = Tree::default();
-        // Every position met, with its vertex in the tree and the depth of the shortest way to it that is known.
+        // Every position met, with its node in the tree and the depth of the shortest way to it that is known.
         let mut known: FxHashMap<RegionSet, (Option<u32>, u32)> = FxHashMap::default();
         // Of equal costs, what came first leaves first.
         let mut queue: PriorityQueue<RegionSet, Reverse<(i64, u64)>, FxBuildHasher> = PriorityQueue::default();
@@ -159,8 +159,8 @@ impl Dijkstra {
         queue.push(line.position.cleared().clone(), Reverse((0, arrivals)));
         let mut last = None;
         while let Some((cleared, _)) = queue.pop() {
-            let (vertex, depth) = known.get(&cleared).copied().unwrap_or_default();
-            last = vertex;
+            let (node, depth) = known.get(&cleared).copied().unwrap_or_default();
+            last = node;
             let position = Position::from_cleared_unchecked(line.position.board(), cleared);
             if queue.len() > self.cap || goal(&position) {
                 break;
@@ -170,19 +170,19 @@ impl Dijkstra {
                 let child = position.play(color);
                 meter.generate(1);
                 if child.is_solved() {
-                    let last = tree.add(vertex, color);
+                    let last = tree.add(node, color);
                     return Ok(tree.path(Some(last)));
                 }
                 match known.entry(child.cleared().clone()) {
                     hash_map::Entry::Occupied(entry) if entry.get().1 <= depth + 1 => continue,
                     hash_map::Entry::Occupied(mut entry) => {
                         if let (Some(child), known_depth) = entry.get_mut() {
-                            tree.move_to(*child, vertex, color);
+                            tree.move_to(*child, node, color);
                             *known_depth = depth + 1;
                         }
                     }
                     hash_map::Entry::Vacant(entry) => {
-                        entry.insert((Some(tree.add(vertex, color)), depth + 1));
+                        entry.insert((Some(tree.add(node, color)), depth + 1));
                     }
                 }
                 arrivals += 1;
@@ -211,7 +211,7 @@ impl Algorithm for Dijkstra {
         self.describe_cap(self.describe_scale(SolverSpec::new(Word::from_static(NAME)), &SCALE))
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
         Ok(play_by(problem, meter, |line, meter| self.play_until(line, meter, |_| false)))
     }
 }

@@ -5,7 +5,7 @@ use crate::algorithms::look_ahead::{DEPTH, LookAhead, METRIC, metric_parameter};
 use crate::algorithms::play::play_by;
 use crate::control::{Limit, Meter};
 use crate::line::Line;
-use crate::outcome::Found;
+use crate::outcome::SearchResult;
 use crate::parameter::Parameter;
 use crate::problem::Problem;
 use crate::registry::Arguments;
@@ -105,7 +105,7 @@ impl Algorithm for LookAheadDijkstra {
         self.dijkstra.describe_cap(self.dijkstra.describe_scale(spec, &dijkstra::SCALE))
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
         Ok(play_by(problem, meter, |line, meter| self.run(line, meter)))
     }
 }
@@ -207,7 +207,7 @@ impl Algorithm for DijkstraThen {
         self.dijkstra.describe_cap(spec)
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
         Ok(play_by(problem, meter, |line, meter| self.run(line, meter)))
     }
 }

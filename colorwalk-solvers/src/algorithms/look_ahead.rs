@@ -12,7 +12,7 @@ use crate::control::{Limit, Meter};
 use crate::line::Line;
 use crate::metric::{Gain, Metric, SharedMetric};
 use crate::metrics::BuiltInMetric;
-use crate::outcome::Found;
+use crate::outcome::SearchResult;
 use crate::parameter::{Kind, Parameter};
 use crate::problem::Problem;
 use crate::registry::Arguments;
@@ -77,7 +77,7 @@ impl Algorithm for Greedy {
         SolverSpec::new(GREEDY).with(&METRIC, self.metric.spec())
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
         LookAhead { metric: Arc::clone(&self.metric), depth: 1 }.search(problem, meter)
     }
 }
@@ -187,7 +187,7 @@ impl Algorithm for LookAhead {
         spec.with(&METRIC, self.metric.spec()).with(&DEPTH, self.depth)
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
         let mut scratch = Vec::new();
         let next = |position: &Position, played: usize, meter: &mut Meter<'_>| {
             self.choose(&mut scratch, position, played, meter)
@@ -271,12 +271,12 @@ mod tests {
     }
 
     #[test]
-    fn a_budget_of_vertices_ends_it_with_a_greedy_finish() {
+    fn a_budget_of_nodes_ends_it_with_a_greedy_finish() {
         let board = series::boards().next().unwrap();
         let budget = Budget::default().with_expanded(2000);
         let outcome =
             LookAhead::default().solve(&Problem::new(&board), Control::default().with_budget(budget)).unwrap();
-        assert_eq!(outcome.status(), Status::Exhausted(Limit::Expanded));
+        assert_eq!(outcome.status(), Status::LimitReached(Limit::Expanded));
         assert_eq!(outcome.statistics.expanded, 2000);
     }
 }

@@ -1,7 +1,7 @@
 //! The explicit graph of all positions of a game, for the algorithms that need it whole.
 //!
-//! Vertices are positions, numbered breadth-first from the problem's; edges are the moves that clear something. A move
-//! that clears nothing would be an edge from a vertex to itself. There are as many vertices as ways to clear a board
+//! Nodes are positions, numbered breadth-first from the problem's; edges are the moves that clear something. A move
+//! that clears nothing would be an edge from a node to itself. There are as many nodes as ways to clear a board
 //! part by part, so this is for small boards only, under a cap.
 
 use colorwalk_core::{Color, Position, RegionSet};
@@ -11,7 +11,7 @@ use crate::algorithms::footprint;
 use crate::control::{Limit, Meter};
 use crate::problem::Problem;
 
-/// A move from one vertex to another.
+/// A move from one node to another.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Edge {
     pub(crate) from: u32,
@@ -21,8 +21,8 @@ pub(crate) struct Edge {
 
 #[derive(Debug)]
 pub(crate) struct MoveGraph {
-    pub(crate) vertices: usize,
-    /// Sorted by the vertex that they leave, so in breadth-first order.
+    pub(crate) nodes: usize,
+    /// Sorted by the node that they leave, so in breadth-first order.
     pub(crate) edges: Vec<Edge>,
     /// The position in which the board is cleared. Playing all colors again and again clears any board, so there is
     /// one.
@@ -42,11 +42,11 @@ impl MoveGraph {
         let root = problem.position().cleared().clone();
         let mut numbers: FxHashMap<RegionSet, u32> = FxHashMap::from_iter([(root.clone(), 0)]);
         let mut positions = vec![root];
-        let mut graph = Self { vertices: 0, edges: Vec::new(), goal: 0 };
-        while graph.vertices < positions.len() {
+        let mut graph = Self { nodes: 0, edges: Vec::new(), goal: 0 };
+        while graph.nodes < positions.len() {
             meter.expand().map_err(Incomplete::Limit)?;
-            let from = graph.vertices as u32;
-            let position = Position::from_cleared_unchecked(problem.board(), positions[graph.vertices].clone());
+            let from = graph.nodes as u32;
+            let position = Position::from_cleared_unchecked(problem.board(), positions[graph.nodes].clone());
             if position.is_solved() {
                 graph.goal = from;
             }
@@ -69,7 +69,7 @@ impl MoveGraph {
                 + positions.len() * Distances::EACH
                 + sets;
             meter.hold(positions.len() as u64, bytes as u64).map_err(Incomplete::Limit)?;
-            graph.vertices += 1;
+            graph.nodes += 1;
         }
         Ok(graph)
     }
@@ -85,15 +85,15 @@ pub(crate) struct Distances {
 impl Distances {
     const UNKNOWN: u32 = u32::MAX;
 
-    /// The bytes that a vertex takes.
+    /// The bytes that a node takes.
     const EACH: usize = size_of::<u32>() + size_of::<Option<Edge>>();
 
-    pub(crate) fn new(vertices: usize) -> Self {
-        let mut of = vec![Self::UNKNOWN; vertices];
+    pub(crate) fn new(nodes: usize) -> Self {
+        let mut of = vec![Self::UNKNOWN; nodes];
         if let Some(root) = of.first_mut() {
             *root = 0;
         }
-        Self { of, by: vec![None; vertices] }
+        Self { of, by: vec![None; nodes] }
     }
 
     /// Shortens the way to the end of the edge if the way over it is shorter; says whether it was.
@@ -108,9 +108,9 @@ impl Distances {
         shorter
     }
 
-    /// The colors along the shortest way to the vertex.
-    pub(crate) fn path(&self, vertex: u32) -> Vec<Color> {
-        let last = self.by[vertex as usize];
+    /// The colors along the shortest way to the node.
+    pub(crate) fn path(&self, node: u32) -> Vec<Color> {
+        let last = self.by[node as usize];
         let edges = std::iter::successors(last, |edge| self.by[edge.from as usize]);
         let mut path: Vec<Color> = edges.map(|edge| edge.color).collect();
         path.reverse();

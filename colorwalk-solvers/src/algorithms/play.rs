@@ -4,7 +4,7 @@ use colorwalk_core::{Color, Position};
 
 use crate::control::{Limit, Meter};
 use crate::line::Line;
-use crate::outcome::Found;
+use crate::outcome::SearchResult;
 use crate::problem::Problem;
 
 /// Plays a game by a procedure that ends it unless a limit does; what a limit cuts short ends greedily.
@@ -12,11 +12,11 @@ pub(crate) fn play_by<'a>(
     problem: &Problem,
     meter: &mut Meter<'a>,
     procedure: impl FnOnce(&mut Line, &mut Meter<'a>) -> Result<(), Limit>,
-) -> Found {
+) -> SearchResult {
     let mut line = Line::of(problem);
     match procedure(&mut line, meter) {
-        Ok(()) => Found::feasible(line.moves),
-        Err(limit) => Found::cut_short(problem, line.moves, limit),
+        Ok(()) => SearchResult::feasible(line.moves),
+        Err(limit) => SearchResult::cut_short(problem, line.moves, limit),
     }
 }
 
@@ -25,7 +25,7 @@ pub(crate) fn play_out<'a>(
     problem: &Problem,
     meter: &mut Meter<'a>,
     mut next: impl FnMut(&Position, usize, &mut Meter<'a>) -> Result<Color, Limit>,
-) -> Found {
+) -> SearchResult {
     play_by(problem, meter, |line, meter| {
         while !line.position.is_solved() {
             meter.expand()?;

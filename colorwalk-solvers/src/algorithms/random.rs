@@ -6,7 +6,7 @@ use rand_pcg::Pcg64Mcg;
 
 use crate::algorithms::play::play_out;
 use crate::control::Meter;
-use crate::outcome::Found;
+use crate::outcome::SearchResult;
 use crate::parameter::Parameter;
 use crate::problem::Problem;
 use crate::registry::Entry;
@@ -75,7 +75,7 @@ impl Algorithm for Random {
         SolverSpec::new(if self.skip { SKIPPING } else { NAME }).with_unless_default(&SEED, self.seed)
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
         let palette: Vec<Color> = problem.board().palette().collect();
         let mut draws = Pcg64Mcg::seed_from_u64(self.seed ^ fingerprint(problem));
         let next = |position: &Position, _: usize, _: &mut Meter<'_>| {

@@ -4,7 +4,7 @@ use colorwalk_core::{Color, Position};
 
 use crate::algorithms::play::play_out;
 use crate::control::Meter;
-use crate::outcome::Found;
+use crate::outcome::SearchResult;
 use crate::problem::Problem;
 use crate::registry::Entry;
 use crate::solver::{Algorithm, SolveError, Solver};
@@ -63,7 +63,7 @@ impl Algorithm for RoundRobin {
         SolverSpec::new(if self.skip { SKIPPING } else { NAME })
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
         let regions = problem.board().regions();
         let first = problem.played() % regions.colors() + 1;
         let mut turn = Color::first(regions.colors()).cycle().skip(first % regions.colors());

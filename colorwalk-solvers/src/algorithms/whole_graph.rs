@@ -4,7 +4,7 @@
 use crate::algorithms::move_graph::{Distances, Incomplete, MoveGraph};
 use crate::algorithms::{bellman_ford, dag};
 use crate::control::{Limit, Meter};
-use crate::outcome::Found;
+use crate::outcome::SearchResult;
 use crate::parameter::Parameter;
 use crate::problem::Problem;
 use crate::registry::Entry;
@@ -16,10 +16,10 @@ const CAP: Parameter = Parameter::number(
     "cap",
     1..=1_000_000_000,
     WholeGraph::CAP as u64,
-    "the most vertices that the graph of positions may have",
+    "the most nodes that the graph of positions may have",
 );
 
-/// A way to find the distances of all vertices.
+/// A way to find the distances of all nodes.
 #[derive(Debug)]
 pub(super) struct Relaxation {
     pub(super) name: &'static str,
@@ -48,7 +48,7 @@ pub struct WholeGraph {
 }
 
 impl WholeGraph {
-    /// The default for the most vertices that the graph may have.
+    /// The default for the most nodes that the graph may have.
     pub const CAP: usize = 1_000_000;
 
     /// Relaxes all edges until a sweep over them changes nothing.
@@ -78,7 +78,7 @@ impl WholeGraph {
         })
     }
 
-    /// The same where the graph may have this number of vertices at most. Of one that has more there is no answer.
+    /// The same where the graph may have this number of nodes at most. Of one that has more there is no answer.
     ///
     /// # Errors
     ///
@@ -94,13 +94,13 @@ impl Algorithm for WholeGraph {
         SolverSpec::new(Word::from_static(self.relaxation.name)).with_unless_default(&CAP, self.cap)
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
         let stopped = |limit| SolveError::stopped(self.relaxation.name, limit);
         let graph = MoveGraph::new(problem, self.cap, meter).map_err(|incomplete| match incomplete {
-            Incomplete::Cap => SolveError::VertexCap { solver: self.relaxation.name.to_owned(), cap: self.cap },
+            Incomplete::Cap => SolveError::NodeCap { solver: self.relaxation.name.to_owned(), cap: self.cap },
             Incomplete::Limit(limit) => stopped(limit),
         })?;
         let distances = (self.relaxation.relax_all)(&graph, meter).map_err(stopped)?;
-        Ok(Found::optimal(distances.path(graph.goal)).proven())
+        Ok(SearchResult::optimal(distances.path(graph.goal)).proven())
     }
 }

@@ -1,7 +1,7 @@
 //! What a solver counts on, and what says when it has to stop.
 //!
-//! Counting is cheap enough for every vertex. The clock and the flag are looked at once in a while: by the work done,
-//! which is the vertices expanded and the positions made, each as large as the board. So the look comes in time on a
+//! Counting is cheap enough for every node. The clock and the flag are looked at once in a while: by the work done,
+//! which is the nodes expanded and the positions made, each as large as the board. So the look comes in time on a
 //! board of 65,536 regions as well as on one of 100. When it comes depends on counts alone, and no count depends on it.
 
 use std::fmt;
@@ -38,7 +38,7 @@ pub struct Meter<'a> {
     started: Duration,
     /// The regions of the board.
     regions: u64,
-    /// The vertices after which to stop, be it for good or for something else to have its turn.
+    /// The nodes after which to stop, be it for good or for something else to have its turn.
     most_expanded: u64,
     /// The work left before the next look.
     until_look: u64,
@@ -94,28 +94,28 @@ impl<'a> Meter<'a> {
         earlier
     }
 
-    /// Gives a part of a solve its turn, of so many vertices: it is told [`Limit::Expanded`] when they are used up.
-    pub(crate) fn turn<T>(&mut self, vertices: u64, part: impl FnOnce(&mut Self) -> T) -> T {
+    /// Gives a part of a solve its turn, of so many nodes: it is told [`Limit::Expanded`] when they are used up.
+    pub(crate) fn turn<T>(&mut self, nodes: u64, part: impl FnOnce(&mut Self) -> T) -> T {
         let most = self.most_expanded;
-        self.most_expanded = most.min(self.statistics.expanded.saturating_add(vertices));
+        self.most_expanded = most.min(self.statistics.expanded.saturating_add(nodes));
         let result = part(self);
         self.most_expanded = most;
         result
     }
 
-    /// Counts one vertex that is about to be expanded. At least one call in 256 looks at the clock and the flag, and
-    /// more of them on large boards; an algorithm that takes long over a vertex, as one that asks a service, calls
-    /// [`Meter::look`] as well.
+    /// Counts one node that is about to be expanded. At least one call in 256 looks at the clock and the flag, and
+    /// more of them on large boards; an algorithm that takes long over a node, as one that asks a service, calls
+    /// [`Meter::poll`] as well.
     ///
     /// # Errors
     ///
-    /// The limit that has been reached; the vertex is not counted then.
+    /// The limit that has been reached; the node is not counted then.
     #[inline]
     pub fn expand(&mut self) -> Result<(), Limit> {
         if self.statistics.expanded >= self.most_expanded {
             return Err(Limit::Expanded);
         }
-        self.work()?;
+        self.tick()?;
         self.statistics.expanded += 1;
         Ok(())
     }
@@ -134,10 +134,10 @@ impl<'a> Meter<'a> {
     ///
     /// The limit that has been reached.
     #[inline]
-    pub fn work(&mut self) -> Result<(), Limit> {
+    pub fn tick(&mut self) -> Result<(), Limit> {
         match self.until_look.checked_sub(self.regions) {
             Some(left) => self.until_look = left,
-            None => self.look()?,
+            None => self.poll()?,
         }
         Ok(())
     }
@@ -172,15 +172,15 @@ impl<'a> Meter<'a> {
     pub fn add(&mut self, expanded: u64, generated: u64) -> Result<(), Limit> {
         self.statistics.expanded += expanded;
         self.statistics.generated += generated;
-        self.look()
+        self.poll()
     }
 
-    /// Looks at the clock, the flag and the vertex budget now, and reports to the observer if it is time to.
+    /// Looks at the clock, the flag and the node budget now, and reports to the observer if it is time to.
     ///
     /// # Errors
     ///
     /// The limit that has been reached.
-    pub fn look(&mut self) -> Result<(), Limit> {
+    pub fn poll(&mut self) -> Result<(), Limit> {
         self.until_look = LOOK_EVERY.saturating_sub(self.regions);
         let budget = self.control.budget;
         if self.statistics.expanded >= self.most_expanded {
@@ -200,7 +200,7 @@ impl<'a> Meter<'a> {
         if budget.time.is_some_and(|most| elapsed >= most) { Err(Limit::Time) } else { Ok(()) }
     }
 
-    /// The vertices expanded so far.
+    /// The nodes expanded so far.
     #[inline]
     #[must_use]
     pub fn expanded(&self) -> u64 {
@@ -285,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn the_vertex_budget_is_kept_to_the_vertex() {
+    fn the_node_budget_is_kept_to_the_node() {
         for most in [0, 1, 255, 256, 257, 1000] {
             let budget = Budget::default().with_expanded(most);
             let mut meter = Meter::start(Control::default().with_budget(budget));
@@ -303,7 +303,7 @@ mod tests {
         cancel.clone().cancel();
         let further = (0..2000).take_while(|_| meter.expand().is_ok()).count();
         assert_eq!(further, 255);
-        assert_eq!(meter.look(), Err(Limit::Cancelled));
+        assert_eq!(meter.poll(), Err(Limit::Cancelled));
     }
 
     #[test]
@@ -312,9 +312,9 @@ mod tests {
         let budget = Budget { time: Some(Duration::from_secs(2)), ..Budget::default() };
         let mut meter = Meter::start(Control::default().with_budget(budget).with_clock(&clock));
         *clock.0.lock().unwrap() += Duration::from_millis(1999);
-        assert_eq!(meter.look(), Ok(()));
+        assert_eq!(meter.poll(), Ok(()));
         *clock.0.lock().unwrap() += Duration::from_millis(1);
-        assert_eq!(meter.look(), Err(Limit::Time));
+        assert_eq!(meter.poll(), Err(Limit::Time));
         assert_eq!(meter.statistics().elapsed, Duration::from_secs(2));
     }
 
@@ -350,7 +350,7 @@ mod tests {
         };
         assert_eq!(looks(4, 3), 255);
         assert!(looks(256, 35) <= 2, "{}", looks(256, 35));
-        // Positions count as vertices do.
+        // Positions count as nodes do.
         let cancel = Cancel::new();
         let mut meter = Meter::start(Control::default().with_cancel(&cancel));
         meter.expand().unwrap();

@@ -159,7 +159,7 @@ impl<const W: usize> Starts<W> {
                             }
                         }
                     }
-                    Answer::Paused => meter.look()?,
+                    Answer::Paused => meter.poll()?,
                 }
             }
             meter.raise(self.lower());

@@ -47,7 +47,7 @@ pub(super) fn refutation<const W: usize>(
         if finishing == 0 {
             radius += 1;
             made += 1;
-            here = graph.swell(&here);
+            here = graph.dilate(&here);
         } else {
             chosen.add(radius, finishing, &left);
             let mut finished = Bits::EMPTY;

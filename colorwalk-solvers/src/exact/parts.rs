@@ -6,10 +6,10 @@ use std::fmt;
 ///
 /// ```
 /// use colorwalk_boards::random::Recipe;
-/// use colorwalk_solvers::{Control, Exact, Parts, Problem, Solver};
+/// use colorwalk_solvers::{Control, Exact, Ablation, Problem, Solver};
 ///
 /// let problem = Problem::new(&Recipe::new(6, 6, 4)?.board(1));
-/// let mut parts = Parts::default();
+/// let mut parts = Ablation::default();
 /// parts.bound = false;
 /// let without = Exact::default().with_parts(parts).solve(&problem, Control::default())?;
 /// let with = Exact::default().solve(&problem, Control::default())?;
@@ -19,7 +19,7 @@ use std::fmt;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
-pub struct Parts {
+pub struct Ablation {
     /// The color-blind bound. Without it, positions with one move left are all that is refuted without a search.
     pub bound: bool,
     /// The choice of the reason that adds least, where several are known for a color. Without it, the first is taken.
@@ -30,13 +30,13 @@ pub struct Parts {
     pub refutations: bool,
 }
 
-impl Default for Parts {
+impl Default for Ablation {
     fn default() -> Self {
         Self { bound: true, choice: true, order: true, refutations: true }
     }
 }
 
-impl Parts {
+impl Ablation {
     /// All but these, their names with a `+` between them; `None` if one is not the name of a part.
     pub(super) fn without(names: &str) -> Option<Self> {
         let mut parts = Self::default();
@@ -53,7 +53,7 @@ impl Parts {
     }
 }
 
-impl fmt::Display for Parts {
+impl fmt::Display for Ablation {
     /// The names of what is left out, with a `+` between them.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let parts =

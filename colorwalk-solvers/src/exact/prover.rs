@@ -11,7 +11,7 @@ use crate::algorithms::beam::{self, End};
 use crate::bytes::Bytes;
 use crate::control::{Control, Meter};
 use crate::kernel::{Graph, OwnBound, Task, dispatch};
-use crate::outcome::{Found, Outcome};
+use crate::outcome::{Outcome, SearchResult};
 use crate::problem::Problem;
 use crate::solver::{Algorithm, SolveError, Solver};
 use crate::spec::SolverSpec;
@@ -76,7 +76,7 @@ impl Prover {
         problem: &Problem,
         best: &[Color],
         meter: &mut Meter<'_>,
-    ) -> Result<Found, SolveError> {
+    ) -> Result<SearchResult, SolveError> {
         let memory = self.memory.get_mut().unwrap_or_else(PoisonError::into_inner);
         memory.take_over(problem, best);
         memory.solve(&self.exact, problem, meter)
@@ -93,7 +93,7 @@ impl Algorithm for Prover {
         self.exact.spec()
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
         if *problem.board() != self.board {
             return self.exact.search(problem, meter);
         }
@@ -163,7 +163,7 @@ impl Algorithm for Recorder {
         self.exact.spec()
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
         self.memory.lock().unwrap_or_else(PoisonError::into_inner).solve(&self.exact, problem, meter)
     }
 }
@@ -171,7 +171,7 @@ impl Algorithm for Recorder {
 /// A search that is kept, whatever its width.
 pub(super) trait Remembered: fmt::Debug + Send {
     /// Answers a question about the board.
-    fn solve(&mut self, exact: &Exact, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError>;
+    fn solve(&mut self, exact: &Exact, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError>;
 
     /// Takes over a solution.
     fn take_over(&mut self, problem: &Problem, moves: &[Color]);
@@ -224,7 +224,7 @@ impl<const W: usize> Memory<W> {
         exact: &Exact,
         problem: &Problem,
         meter: &mut Meter<'_>,
-    ) -> Result<Found, SolveError> {
+    ) -> Result<SearchResult, SolveError> {
         let found = self.search(exact, problem, meter);
         if let Some(own) = &self.search.own_bound {
             own.check(problem.position().clone(), found.moves())?;
@@ -232,7 +232,7 @@ impl<const W: usize> Memory<W> {
         Ok(found)
     }
 
-    fn search(&mut self, exact: &Exact, problem: &Problem, meter: &mut Meter<'_>) -> Found {
+    fn search(&mut self, exact: &Exact, problem: &Problem, meter: &mut Meter<'_>) -> SearchResult {
         let graph = Arc::clone(&self.search.graph);
         let root = graph.node(problem.position());
         let moves = match self.known(problem) {
@@ -241,7 +241,7 @@ impl<const W: usize> Memory<W> {
                 let width = beam::width_within::<W>(self.search.spare(), graph.colors.len()).min(exact.width);
                 match beam::sweep(&graph, &root, width, u32::MAX, None, meter) {
                     Ok(Some(End { moves, complete: true })) if self.search.proof.is_none() => {
-                        return Found::optimal(moves).proven();
+                        return SearchResult::optimal(moves).proven();
                     }
                     Ok(end) => end.map(|end| end.moves).unwrap_or_default(),
                     Err(cut) => return cut.finish(problem),
@@ -249,7 +249,7 @@ impl<const W: usize> Memory<W> {
             }
         };
         let mut bounds = Bounds::new(&self.search, &root, moves, exact.width, meter);
-        // A budget of vertices is there to be kept to the vertex, and in every run alike.
+        // A budget of nodes is there to be kept to the node, and in every run alike.
         let one = meter.control().budget().expanded.is_some();
         let threads = if one { 1 } else { workers::count(exact.threads) };
         let end = bounds.close(&mut self.search, threads, meter);
@@ -273,7 +273,7 @@ impl<const W: usize> Memory<W> {
 }
 
 impl<const W: usize> Remembered for Memory<W> {
-    fn solve(&mut self, exact: &Exact, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
+    fn solve(&mut self, exact: &Exact, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
         let found = self.solve(exact, problem, meter)?;
         self.take_over(problem, found.moves());
         Ok(found)

@@ -3,7 +3,7 @@
 //! From above: is there a solution with a move less than the best one? From below: is there one with as many moves as
 //! have not been ruled out yet? The proof is done when the two meet, from whichever side. From above is cheaper on the
 //! whole, and on most boards the first answer comes at once. A board that proves hard is asked from both sides in turn,
-//! with more and more vertices for each, so that both bounds improve while it lasts; what one side has learned serves
+//! with more and more nodes for each, so that both bounds improve while it lasts; what one side has learned serves
 //! the other.
 
 use colorwalk_core::Color;
@@ -11,16 +11,16 @@ use colorwalk_core::Color;
 use crate::algorithms::beam;
 use crate::control::{Limit, Meter};
 use crate::kernel::{Bits, Node};
-use crate::outcome::Found;
+use crate::outcome::SearchResult;
 
 use super::color_blind;
 use super::search::{Answer, Search};
 use super::team::Seat;
 use super::workers;
 
-/// The side from below gets this part of the vertices that the one from above has had.
+/// The side from below gets this part of the nodes that the one from above has had.
 const SHARE: u64 = 16;
-/// All later beams together get this part of all vertices.
+/// All later beams together get this part of all nodes.
 const BEAMS: u64 = 4;
 /// Boards with wider sets than this have thousands of regions.
 const FAR_WORDS: usize = 32;
@@ -41,7 +41,7 @@ pub(super) struct Bounds<const W: usize> {
     root: Node<W>,
     /// The width of the last beam.
     width: usize,
-    /// The vertices that all later beams have taken.
+    /// The nodes that all later beams have taken.
     in_beams: u64,
 }
 
@@ -79,7 +79,7 @@ impl<const W: usize> Bounds<W> {
         (self.lower <= from_above).then_some(from_above)
     }
 
-    /// Asks from both sides in turn, and for better solutions by wider beams, with twice the vertices each time.
+    /// Asks from both sides in turn, and for better solutions by wider beams, with twice the nodes each time.
     fn close_hard(&mut self, search: &mut Search<W>, first: u64, meter: &mut Meter<'_>) -> Result<(), Limit> {
         let began = meter.expanded();
         let mut allowed = first;
@@ -116,7 +116,7 @@ impl<const W: usize> Bounds<W> {
     }
 
     /// Looks for a better solution with wider and wider beams, for as long as all of them together take no more than so
-    /// many vertices.
+    /// many nodes.
     fn widen(&mut self, search: &Search<W>, most: u64, meter: &mut Meter<'_>) -> Result<(), Limit> {
         let widest = beam::width_within::<W>(search.spare(), search.graph.colors.len());
         loop {
@@ -174,10 +174,10 @@ impl<const W: usize> Bounds<W> {
     }
 
     /// What is known, as the answer of a solver that was ended in this way.
-    pub(super) fn found(self, end: Result<(), Limit>) -> Found {
+    pub(super) fn found(self, end: Result<(), Limit>) -> SearchResult {
         let found = match end {
-            Ok(()) => Found::feasible(self.best),
-            Err(limit) => Found::exhausted(self.best, limit),
+            Ok(()) => SearchResult::feasible(self.best),
+            Err(limit) => SearchResult::exhausted(self.best, limit),
         };
         found.with_lower_bound(self.lower as usize).proven()
     }

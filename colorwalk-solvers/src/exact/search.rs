@@ -13,11 +13,11 @@ use std::cmp::Reverse;
 use std::sync::Arc;
 
 use crate::control::{Limit, Meter};
-use crate::kernel::{Bits, ColorBlind, Graph, Node, OwnBound, play, unite};
+use crate::kernel::{Bits, ColorBlind, Graph, Node, OwnBound, play, union_of_rows};
 
 use super::color_blind;
 use super::nogood::Nogood;
-use super::parts::Parts;
+use super::parts::Ablation;
 use super::path::{Child, Path};
 use super::proof::Proof;
 use super::reasons::{Explained, Reasons, finish};
@@ -31,11 +31,11 @@ pub(super) enum Answer<const W: usize> {
     Solved(Vec<u8>),
     /// There is no solution of so few moves, for this reason.
     Refuted(Nogood<W>),
-    /// The vertices allowed were used up, or the team asks something else.
+    /// The nodes allowed were used up, or the team asks something else.
     Paused,
 }
 
-/// The vertices of the first question, before a board is known to be hard; fewer on large boards, where each takes
+/// The nodes of the first question, before a board is known to be hard; fewer on large boards, where each takes
 /// longer.
 const PATIENCE: u64 = 1 << 11;
 /// A worth that keeps a nogood from being forgotten before it had a chance to be of use.
@@ -52,16 +52,16 @@ pub(super) struct Search<const W: usize> {
     pub(super) proof: Option<Proof<W>>,
     /// A bound from outside, asked where the color-blind one does not refute a position.
     pub(super) own_bound: Option<OwnBound>,
-    /// The vertices of the first question, before the other side has its turn and other threads help.
+    /// The nodes of the first question, before the other side has its turn and other threads help.
     pub(super) patience: u64,
     /// Its place among searches for the same.
     pub(super) seat: Option<Seat>,
-    /// The vertices that each helper has expanded the last time.
+    /// The nodes that each helper has expanded the last time.
     #[cfg(feature = "threads")]
     pub(super) helped: Vec<u64>,
     path: Path<W>,
     reasons: Reasons<W>,
-    parts: Parts,
+    parts: Ablation,
     /// What the bound from outside has said of the children of a position.
     said: Vec<Nogood<W>>,
     /// What is left after some color-blind steps from the current position, with the number of steps.
@@ -82,7 +82,7 @@ enum Next {
 impl<const W: usize> Search<W> {
     /// A search that has learned nothing, and may take this many bytes. Half of what the tables of the board leave is
     /// for nogoods; the rest is for the positions of the path, for beams, and for what an allocator takes besides.
-    pub(super) fn new(graph: Arc<Graph<W>>, memory: u64, parts: Parts) -> Self {
+    pub(super) fn new(graph: Arc<Graph<W>>, memory: u64, parts: Ablation) -> Self {
         // The tables have to be there, whatever the budget says, and a search needs some nogoods.
         let store = Store::new(graph.all.count() as usize, (memory.saturating_sub(graph.bytes()) / 2).max(memory / 8));
         let (path, reasons) = (Path::default(), Reasons::default());
@@ -126,7 +126,7 @@ impl<const W: usize> Search<W> {
         (2 * self.store.memory).saturating_sub(self.bytes())
     }
 
-    /// Whether the position can be solved in at most `moves` moves. It pauses after `allowed` vertices.
+    /// Whether the position can be solved in at most `moves` moves. It pauses after `allowed` nodes.
     ///
     /// # Errors
     ///
@@ -219,7 +219,7 @@ impl<const W: usize> Search<W> {
         meter.expand()?;
         if W > 16 {
             // Wide positions take long enough for a look at the clock.
-            meter.look()?;
+            meter.poll()?;
         }
         let graph = &*self.graph;
         self.path.push(position, moves, graph.colors.len());
@@ -388,7 +388,7 @@ fn look_out<const W: usize>(graph: &Graph<W>, node: &Node<W>, outlook: &mut Vec<
     outlook.clear();
     let mut ball = *node;
     for steps in 1..=graph.stored_radius() {
-        ball = graph.swell(&ball);
+        ball = graph.dilate(&ball);
         if ball.frontier.is_empty() {
             return;
         }
@@ -404,7 +404,8 @@ fn distance<const W: usize>(graph: &Graph<W>, outlook: &[(u32, Bits<W>)], child:
     if graph.stored_radius() == 0 {
         return graph.distance_sum(child);
     }
-    let left = outlook.iter().map(|(steps, left)| left.minus(&unite(graph.stored_balls(*steps), gained)).count());
+    let left =
+        outlook.iter().map(|(steps, left)| left.minus(&union_of_rows(graph.stored_balls(*steps), gained)).count());
     left.map(u64::from).sum()
 }
 

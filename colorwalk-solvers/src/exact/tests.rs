@@ -38,7 +38,7 @@ fn distances(regions: &Regions) -> Vec<u32> {
     distances
 }
 
-fn search_of(board: &Board, memory: u64, parts: Parts) -> (Search<1>, crate::kernel::Node<1>) {
+fn search_of(board: &Board, memory: u64, parts: Ablation) -> (Search<1>, crate::kernel::Node<1>) {
     let graph = Arc::new(Graph::<1>::new(board));
     let root = graph.node(&Position::start(board));
     (Search::new(graph, memory, parts), root)
@@ -53,7 +53,7 @@ fn assert_true(moves: u32, regions: &Bits<1>, distances: &[u32], board: &Board) 
 }
 
 /// Asks for every number of moves up to the optimum, and holds each nogood against all sets of regions.
-fn assert_nogoods_are_true(board: &Board, memory: u64, parts: Parts) -> usize {
+fn assert_nogoods_are_true(board: &Board, memory: u64, parts: Ablation) -> usize {
     let distances = distances(board.regions());
     let (mut search, root) = search_of(board, memory, parts);
     let mut meter = Meter::start(Control::default());
@@ -95,10 +95,11 @@ fn small_board(seed: u64) -> Option<Board> {
 fn every_nogood_of_3000_small_boards_is_true_of_every_set_of_regions() {
     let boards = (0..).filter_map(small_board).take(3000);
     // The color-blind bound sees through most boards of this size, so the search has to do without it, too.
-    let blind = Parts { bound: false, ..Parts::default() };
+    let blind = Ablation { bound: false, ..Ablation::default() };
     let checked: usize = boards
         .map(|board| {
-            assert_nogoods_are_true(&board, 1 << 20, Parts::default()) + assert_nogoods_are_true(&board, 1 << 20, blind)
+            assert_nogoods_are_true(&board, 1 << 20, Ablation::default())
+                + assert_nogoods_are_true(&board, 1 << 20, blind)
         })
         .sum();
     assert!(checked > 20_000, "only {checked} nogoods");
@@ -112,7 +113,7 @@ proptest! {
         [bound, choice, order, refutations] in any::<[bool; 4]>(),
     ) {
         if let Some(board) = small_board(seed) {
-            assert_nogoods_are_true(&board, memory, Parts { bound, choice, order, refutations });
+            assert_nogoods_are_true(&board, memory, Ablation { bound, choice, order, refutations });
         }
     }
 }
@@ -126,8 +127,8 @@ fn boards(width: usize, height: usize, colors: usize, rules: Rules) -> impl Iter
 fn a_paused_search_goes_on_where_it_was_and_ends_with_the_same_solution() {
     for board in boards(7, 7, 4, Rules::Walk).chain(boards(6, 6, 6, Rules::Flood)) {
         let mut meter = Meter::start(Control::default());
-        let (mut steady, root) = search_of(&board, 1 << 20, Parts::default());
-        let (mut hasty, _) = search_of(&board, 1 << 20, Parts::default());
+        let (mut steady, root) = search_of(&board, 1 << 20, Ablation::default());
+        let (mut hasty, _) = search_of(&board, 1 << 20, Ablation::default());
         for moves in 1.. {
             let expected = steady.solve(&root, moves, u64::MAX, &mut meter).unwrap();
             let mut allowed = 1;
@@ -157,7 +158,7 @@ fn solve_together(board: &Board, threads: usize, with_proof: bool) -> (Memory<8>
         fn spec(&self) -> SolverSpec {
             self.0.spec()
         }
-        fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
+        fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
             self.1.lock().unwrap().solve(&self.0, problem, meter)
         }
     }
@@ -190,7 +191,7 @@ fn any_number_of_threads_gives_the_same_answer() {
 
 #[cfg(feature = "threads")]
 #[test]
-fn every_helper_expands_vertices() {
+fn every_helper_expands_nodes() {
     let board = Recipe::new(20, 20, 8).unwrap().with_rules(Rules::Flood).board(16);
     for threads in [2, 3, 8] {
         let (memory, outcome) = solve_together(&board, threads, false);
@@ -237,7 +238,7 @@ fn stopped_by_its_budget_it_returns_a_solution_and_a_bound() {
     let budget = Budget { expanded: Some(2_000), ..Budget::default() };
     let control = Control::default().with_budget(budget);
     let outcome = Exact::default().solve(&Problem::new(&board), control).unwrap();
-    assert_eq!(outcome.status(), Status::Exhausted(Limit::Expanded));
+    assert_eq!(outcome.status(), Status::LimitReached(Limit::Expanded));
     assert_eq!(outcome.statistics.expanded, 2_000);
     assert!(outcome.lower_bound() < outcome.solution.len());
 }

@@ -83,7 +83,7 @@ impl<const W: usize> Graph<W> {
         while self.balls.len() < most {
             let Some(last) = self.balls.last() else { return };
             // What lies within one step more of a region lies within as many of it or of one that it touches.
-            let grow = |(ball, row): (&Bits<W>, &Bits<W>)| ball.or(&unite(last, row));
+            let grow = |(ball, row): (&Bits<W>, &Bits<W>)| ball.or(&union_of_rows(last, row));
             let grown: Vec<Bits<W>> = last.iter().zip(&self.rows).map(grow).collect();
             if grown == *last {
                 return;
@@ -138,7 +138,7 @@ impl<const W: usize> Graph<W> {
     #[inline(always)]
     pub fn around(&self, set: &Bits<W>) -> Bits<W> {
         if W <= DENSE_WORDS {
-            return unite(&self.rows, set);
+            return union_of_rows(&self.rows, set);
         }
         let mut around = Bits::EMPTY;
         set.each(|region| {
@@ -176,22 +176,22 @@ impl<const W: usize> Graph<W> {
 
     /// What is cleared once everything that touches the cleared part is.
     #[inline]
-    pub fn swell(&self, node: &Node<W>) -> Node<W> {
+    pub fn dilate(&self, node: &Node<W>) -> Node<W> {
         let cleared = node.cleared.or(&node.frontier);
         Node { cleared, frontier: self.around(&node.frontier).minus(&cleared) }
     }
 
     /// What is cleared after this number of color-blind moves, and what touches that.
     pub fn ball(&self, node: &Node<W>, moves: u32) -> Node<W> {
-        // A region outside the cleared part lies within `n` steps of it just if it lies within `n - 1` of the frontier.
+        // A region outside the cleared part lies within `n` steps of it if and only if it lies within `n - 1` of the frontier.
         let jump = moves.min(self.stored_radius()) as usize;
         if jump == 0 {
-            return (0..moves).fold(*node, |ball, _| self.swell(&ball));
+            return (0..moves).fold(*node, |ball, _| self.dilate(&ball));
         }
-        let [inner, outer] = unite_both([&self.balls[jump - 1], &self.balls[jump]], &node.frontier);
+        let [inner, outer] = union_of_both_rows([&self.balls[jump - 1], &self.balls[jump]], &node.frontier);
         let cleared = node.cleared.or(&inner);
         let ball = Node { cleared, frontier: outer.minus(&cleared) };
-        (jump as u32..moves).fold(ball, |ball, _| self.swell(&ball))
+        (jump as u32..moves).fold(ball, |ball, _| self.dilate(&ball))
     }
 
     /// The colors of these regions.
@@ -235,7 +235,7 @@ pub struct Node<const W: usize> {
 /// Out of line because the loop is where the time goes: here the union stays in registers, while inlined into something
 /// larger it was moved between kinds of registers for every region, which took more time than all the rest.
 #[inline(never)]
-pub(crate) fn unite<const W: usize>(table: &[Bits<W>], regions: &Bits<W>) -> Bits<W> {
+pub(crate) fn union_of_rows<const W: usize>(table: &[Bits<W>], regions: &Bits<W>) -> Bits<W> {
     let mut union = Bits::EMPTY;
     regions.each(|region| union = union.or(&table[region]));
     union
@@ -243,7 +243,7 @@ pub(crate) fn unite<const W: usize>(table: &[Bits<W>], regions: &Bits<W>) -> Bit
 
 /// The same of two tables at once.
 #[inline(never)]
-fn unite_both<const W: usize>(tables: [&[Bits<W>]; 2], regions: &Bits<W>) -> [Bits<W>; 2] {
+fn union_of_both_rows<const W: usize>(tables: [&[Bits<W>]; 2], regions: &Bits<W>) -> [Bits<W>; 2] {
     let mut unions = [Bits::EMPTY; 2];
     regions.each(|region| {
         unions = [unions[0].or(&tables[0][region]), unions[1].or(&tables[1][region])];

@@ -3,7 +3,7 @@
 /**
  * @typedef {object} Progress
  * @property {number} seconds
- * @property {number} expanded vertices so far
+ * @property {number} expanded nodes so far
  * @property {number} held what is held just now; for proofs, nogoods
  * @property {number} lower a proven lower bound, 0 if none
  * @property {number} upper the best number of moves found, 0 if none

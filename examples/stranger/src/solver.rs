@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use colorwalk::random::Recipe;
 use colorwalk::{
-    Algorithm, Budget, Color, Control, Entry, Found, Limit, Meter, Observer, Parameter, Problem, Progress, Registry,
+    Algorithm, Budget, Color, Control, Entry, SearchResult, Limit, Meter, Observer, Parameter, Problem, Progress, Registry,
     SolveError, Solver, SolverSpec, Status, Word, series,
 };
 
@@ -48,7 +48,7 @@ impl Algorithm for ManyGames {
         spec.with_unless_default(&GAMES, self.games).with_unless_default(&OFFLINE, self.offline)
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Found, SolveError> {
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
         let mut draw = numbers(self.offline).map_err(|error| SolveError::failed(NAME, error))?;
         let mut best: Option<Vec<Color>> = None;
         for _ in 0..self.games {
@@ -60,8 +60,8 @@ impl Algorithm for ManyGames {
                 }
                 if let Err(limit) = meter.expand() {
                     return Ok(match best {
-                        Some(best) => Found::exhausted(best, limit),
-                        None => Found::cut_short(problem, moves, limit),
+                        Some(best) => SearchResult::exhausted(best, limit),
+                        None => SearchResult::cut_short(problem, moves, limit),
                     });
                 }
                 let color = useful[draw(useful.len())];
@@ -74,7 +74,7 @@ impl Algorithm for ManyGames {
                 best = Some(moves);
             }
         }
-        Ok(Found::feasible(best.unwrap_or_default()))
+        Ok(SearchResult::feasible(best.unwrap_or_default()))
     }
 }
 
@@ -114,7 +114,7 @@ pub fn check(registry: &Registry) -> Checked<()> {
 
     let few = Control::default().with_budget(Budget::default().with_expanded(7));
     let outcome = solver.solve(&problem, few)?;
-    ensure(outcome.status() == Status::Exhausted(Limit::Expanded), || format!("{:?}", outcome.status()))?;
+    ensure(outcome.status() == Status::LimitReached(Limit::Expanded), || format!("{:?}", outcome.status()))?;
     ensure(outcome.statistics.expanded == 7, || format!("{:?}", outcome.statistics))?;
 
     let large = Problem::new(&Recipe::new(200, 200, 20)?.board(1));
@@ -122,7 +122,7 @@ pub fn check(registry: &Registry) -> Checked<()> {
     let time = Duration::from_millis(300);
     let began = Instant::now();
     let outcome = endless.solve(&large, Control::default().with_budget(Budget::default().with_time(time)))?;
-    ensure(outcome.status() == Status::Exhausted(Limit::Time), || format!("{:?}", outcome.status()))?;
+    ensure(outcome.status() == Status::LimitReached(Limit::Time), || format!("{:?}", outcome.status()))?;
     ensure(began.elapsed() < 20 * time, || format!("{:?} instead of {time:?}", began.elapsed()))?;
 
     let error = registry.build("many-games:offline=yes")?.solve(&problem, Control::default()).err();

@@ -4,7 +4,7 @@ use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher as _;
 
 use colorwalk_boards::GameId;
-use colorwalk_boards::files::Shape;
+use colorwalk_boards::files::FileFormat;
 use colorwalk_boards::random::Recipe;
 use colorwalk_core::{Board, wording};
 use colorwalk_lab::Source;
@@ -41,7 +41,7 @@ pub(crate) struct Opening {
 
     /// How boards stand in the file [default: recognized by what is in the file]
     #[arg(long, value_name = "SHAPE", value_parser = shapes(), requires = "boards")]
-    input_format: Option<Shape>,
+    input_format: Option<FileFormat>,
 
     #[command(flatten)]
     random: RandomOptions,

@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal as _, Write};
 use std::path::Path;
 
 use colorwalk_draw::Format;
-use colorwalk_lab::Replacement;
+use colorwalk_lab::AtomicFile;
 
 use crate::error::Error;
 
@@ -43,13 +43,13 @@ impl<'a> Destination<'a> {
     /// Sees whether there can be such a file, before anything is solved.
     pub(super) fn check(&self) -> Result<(), Error> {
         // Begun and dropped: an interrupted solve leaves nothing behind.
-        Ok(self.file.map(Replacement::of).transpose().map(drop)?)
+        Ok(self.file.map(AtomicFile::of).transpose().map(drop)?)
     }
 
     /// Puts the picture there. Standard output is given for text; it may change bytes that look like colors.
     pub(super) fn write(&self, picture: &[u8], output: &mut dyn Write) -> Result<(), Error> {
         match self.file {
-            Some(file) => Ok(Replacement::of(file)?.write(picture)?),
+            Some(file) => Ok(AtomicFile::of(file)?.write(picture)?),
             None if self.format.is_text() => Ok(output.write_all(picture)?),
             None => {
                 output.flush()?;

@@ -123,7 +123,7 @@ impl Batch<'_> {
         }
         let solved = self.solver.solver.solve(&Problem::new(&puzzle.board), control);
         let cancelled = match &solved {
-            Ok(outcome) => outcome.status() == Status::Exhausted(Limit::Cancelled),
+            Ok(outcome) => outcome.status() == Status::LimitReached(Limit::Cancelled),
             Err(_) => self.cancel.is_cancelled(),
         };
         let record = match solved {

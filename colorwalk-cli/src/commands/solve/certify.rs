@@ -5,7 +5,7 @@ use std::io::Write;
 use colorwalk_boards::files::Puzzle;
 use colorwalk_core::wording::count;
 use colorwalk_lab::answer::AnswerFormat;
-use colorwalk_lab::{Failed, NamedSolver, Record, Replacement, Solved, Source};
+use colorwalk_lab::{AtomicFile, Failed, NamedSolver, Record, Solved, Source};
 use colorwalk_solvers::{Algorithm as _, Budget, Cancel, CertifyError, Control, Exact};
 
 use super::batch::ProgressLine;
@@ -46,7 +46,7 @@ impl<'a> Certify<'a> {
         };
         let puzzle = first?;
         // Begun and dropped: an interrupted proof leaves nothing behind.
-        drop(Replacement::of(file)?);
+        drop(AtomicFile::of(file)?);
         Ok(Self { exact, file, puzzle })
     }
 
@@ -81,7 +81,7 @@ impl<'a> Certify<'a> {
         writeln!(output, "{}", format.line(&record))?;
         output.flush()?;
         if verdict == Verdict::Done {
-            Replacement::of(self.file)?.write(&certificate)?;
+            AtomicFile::of(self.file)?.write(&certificate)?;
         }
         if let Some(wrong) = record.wrong_optimum(&self.puzzle) {
             progress::say(&format!("board 0: {wrong}"));

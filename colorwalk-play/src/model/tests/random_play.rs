@@ -1,4 +1,4 @@
-//! Whatever happens, in whatever order: nothing panics, no board is lost, and undo and redo keep their laws.
+//! Whatever happens, in whatever order: nothing panics, no board is lost, and undo and redo keep their properties.
 
 use colorwalk_boards::random::Recipe;
 use proptest::prelude::*;

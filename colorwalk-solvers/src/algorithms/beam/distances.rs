@@ -182,7 +182,7 @@ impl<'a> DistanceBeam<'a> {
             let mut next = Vec::with_capacity(children.len());
             for block in self.blocks(children.len()) {
                 for _ in block.clone() {
-                    meter.work().map_err(|limit| Cut { limit })?;
+                    meter.tick().map_err(|limit| Cut { limit })?;
                 }
                 next.extend(
                     in_parts(self.threads_for(&block), block, |part| self.make(&layer, &children[part])).flatten(),

@@ -3,7 +3,7 @@
 use colorwalk_core::Color;
 
 use crate::control::Limit;
-use crate::outcome::Found;
+use crate::outcome::SearchResult;
 use crate::problem::Problem;
 
 /// A solution that a beam has found.
@@ -22,8 +22,8 @@ pub(crate) struct Cut {
 
 impl Cut {
     /// The answer where nothing but the beam was tried: a greedy one.
-    pub(crate) fn finish(self, problem: &Problem) -> Found {
-        Found::cut_short(problem, Vec::new(), self.limit)
+    pub(crate) fn finish(self, problem: &Problem) -> SearchResult {
+        SearchResult::cut_short(problem, Vec::new(), self.limit)
     }
 }
 

@@ -8,7 +8,7 @@ use std::io::Read;
 
 use super::scan::{Row, Scanner};
 use super::tally::Tally;
-use super::{Digest, Puzzle, ReadError, ReadOptions, Shape, Symbols};
+use super::{Digest, FileFormat, Puzzle, ReadError, ReadOptions, Symbols};
 
 /// What a shape finds out about a whole file.
 #[derive(Clone, Debug, Default)]
@@ -26,32 +26,32 @@ pub(super) struct Facts {
 /// What is in a file of boards.
 ///
 /// ```
-/// use colorwalk_boards::files::{ReadOptions, Shape, Survey};
+/// use colorwalk_boards::files::{ReadOptions, FileFormat, FileIndex};
 ///
 /// let text = "2 2\n0 0\nred blue blue red\n\n1 2\n0 0\nred blue\n";
-/// let survey = Survey::of(text.as_bytes(), None, ReadOptions::default())?;
-/// assert_eq!((survey.shape(), survey.count()), (Shape::TOKENS, 2));
+/// let survey = FileIndex::of(text.as_bytes(), None, ReadOptions::default())?;
+/// assert_eq!((survey.shape(), survey.count()), (FileFormat::TOKENS, 2));
 /// let boards: Vec<_> = survey.read(text.as_bytes()).map(|read| read.map(|puzzle| puzzle.board.to_string())).collect();
 /// assert_eq!(boards[1].as_ref().ok().map(String::as_str), Some("21"));
 /// # Ok::<(), colorwalk_boards::files::ReadError>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Survey {
-    shape: Shape,
+pub struct FileIndex {
+    shape: FileFormat,
     options: ReadOptions,
     facts: Facts,
     digest: Digest,
 }
 
-impl Survey {
+impl FileIndex {
     /// Goes over a file to its end, in time linear in its length and in memory for the largest board. The shape is
     /// recognized unless it is given.
     ///
     /// # Errors
     ///
     /// A [`ReadError`] if the file cannot be read or is no text, or if its shape can be told neither by its lines nor
-    /// by the size in the options. Mistakes in boards are left to [`Survey::read`].
-    pub fn of(input: impl Read + Send, shape: Option<Shape>, options: ReadOptions) -> Result<Self, ReadError> {
+    /// by the size in the options. Mistakes in boards are left to [`FileIndex::read`].
+    pub fn of(input: impl Read + Send, shape: Option<FileFormat>, options: ReadOptions) -> Result<Self, ReadError> {
         let mut text = Scanner::new(input);
         let (shape, facts) = match shape {
             Some(shape) => (shape, shape.0.survey(&mut text, options)?),
@@ -62,7 +62,7 @@ impl Survey {
 
     /// How the boards stand in the file.
     #[must_use]
-    pub fn shape(&self) -> Shape {
+    pub fn shape(&self) -> FileFormat {
         self.shape
     }
 
@@ -85,10 +85,10 @@ impl Survey {
 }
 
 /// Goes over a text whose shape is to be found out.
-fn recognize(text: &mut Scanner<'_>, options: ReadOptions) -> Result<(Shape, Facts), ReadError> {
+fn recognize(text: &mut Scanner<'_>, options: ReadOptions) -> Result<(FileFormat, Facts), ReadError> {
     let (mut tally, mut first) = (Tally::new(options.size), Row::default());
     tally.above(text, &mut first)?;
-    if let Some(shape) = Shape::all().find(|shape| shape.0.recognizes(&first)) {
+    if let Some(shape) = FileFormat::all().find(|shape| shape.0.recognizes(&first)) {
         text.again(&first);
         return Ok((shape, shape.0.survey(text, options)?));
     }
@@ -97,19 +97,19 @@ fn recognize(text: &mut Scanner<'_>, options: ReadOptions) -> Result<(Shape, Fac
     Ok((shape, tally.facts(shape)))
 }
 
-/// The boards of a file, one by one; made by [`Survey::read`].
+/// The boards of a file, one by one; made by [`FileIndex::read`].
 ///
 /// ```
-/// use colorwalk_boards::files::{Boards, ReadOptions, Shape, Survey};
+/// use colorwalk_boards::files::{Boards, ReadOptions, FileFormat, FileIndex};
 ///
 /// let text = ".12\n\n.21\n\n.1!";
-/// let boards: Boards = Survey::of(text.as_bytes(), None, ReadOptions::default())?.read(text.as_bytes());
+/// let boards: Boards = FileIndex::of(text.as_bytes(), None, ReadOptions::default())?.read(text.as_bytes());
 /// assert_eq!(boards.map(|read| read.is_ok()).collect::<Vec<_>>(), [true, true, false]);
 /// # Ok::<(), colorwalk_boards::files::ReadError>(())
 /// ```
 pub struct Boards<'t> {
     text: Scanner<'t>,
-    survey: Survey,
+    survey: FileIndex,
     ended: bool,
 }
 
@@ -126,7 +126,7 @@ impl Iterator for Boards<'_> {
         if self.ended {
             return None;
         }
-        let Survey { shape, options, facts, .. } = &self.survey;
+        let FileIndex { shape, options, facts, .. } = &self.survey;
         let read = shape.0.next(&mut self.text, facts, *options).transpose();
         // Behind what cannot be read there is nothing.
         self.ended = self.text.lost || !matches!(read, Some(Ok(_) | Err(ReadError::Mistake(_))));

@@ -14,22 +14,22 @@ use colorwalk_solvers::{
 ///
 /// ```
 /// use colorwalk_core::Board;
-/// use colorwalk_lab::grade::Examiner;
+/// use colorwalk_lab::grade::Grader;
 /// use colorwalk_solvers::{Budget, Cancel};
 ///
 /// let board: Board = ".21\n112".parse()?;
 /// let cancel = Cancel::new();
-/// assert_eq!(Examiner::new(1, Budget::default(), &cancel)?.examine(&board, None)?.par(), Some(3));
+/// assert_eq!(Grader::new(1, Budget::default(), &cancel)?.examine(&board, None)?.par(), Some(3));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Examiner<'a> {
+pub struct Grader<'a> {
     exact: Exact,
     budget: Budget,
     cancel: &'a Cancel,
 }
 
-impl<'a> Examiner<'a> {
+impl<'a> Grader<'a> {
     /// For this many boards at once, each within this budget.
     ///
     /// # Errors

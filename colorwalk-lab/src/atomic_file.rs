@@ -13,18 +13,18 @@ use crate::FileError;
 /// A file under way. Dropped before it is written, it leaves nothing behind.
 ///
 /// ```
-/// use colorwalk_lab::Replacement;
+/// use colorwalk_lab::AtomicFile;
 ///
 /// let directory = tempfile::tempdir()?;
 /// let name = directory.path().join("proof.txt").display().to_string();
-/// let file = Replacement::of(&name)?;
+/// let file = AtomicFile::of(&name)?;
 /// assert!(!std::fs::exists(&name)?, "a long proof may still fail");
 /// file.write(b"proven")?;
 /// assert_eq!(std::fs::read_to_string(&name)?, "proven");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
-pub struct Replacement<'a> {
+pub struct AtomicFile<'a> {
     name: &'a str,
     goal: Goal,
 }
@@ -37,7 +37,7 @@ enum Goal {
     Direct(File),
 }
 
-impl<'a> Replacement<'a> {
+impl<'a> AtomicFile<'a> {
     /// Begins a file that will have this name. Where there is one, its permissions stay.
     ///
     /// # Errors
@@ -106,17 +106,17 @@ mod tests {
         let files = || fs::read_dir(&directory).unwrap().count();
         fs::write(&file, "old").unwrap();
 
-        let begun = Replacement::of(name).unwrap();
+        let begun = AtomicFile::of(name).unwrap();
         assert_eq!((fs::read_to_string(&file).unwrap().as_str(), files()), ("old", 2));
         drop(begun);
         assert_eq!((fs::read_to_string(&file).unwrap().as_str(), files()), ("old", 1));
 
-        Replacement::of(name).unwrap().write(b"new").unwrap();
+        AtomicFile::of(name).unwrap().write(b"new").unwrap();
         assert_eq!((fs::read_to_string(&file).unwrap().as_str(), files()), ("new", 1));
-        assert!(Replacement::of(directory.path().to_str().unwrap()).is_err());
+        assert!(AtomicFile::of(directory.path().to_str().unwrap()).is_err());
         let missing = format!("{}/", directory.path().join("missing").display());
         for name in ["", &missing, &"x".repeat(300)] {
-            assert!(Replacement::of(name).is_err(), "{name}");
+            assert!(AtomicFile::of(name).is_err(), "{name}");
         }
     }
 
@@ -130,17 +130,17 @@ mod tests {
         fs::write(&file, "old").unwrap();
         fs::set_permissions(&file, fs::Permissions::from_mode(0o640)).unwrap();
         std::os::unix::fs::symlink("proof.txt", &link).unwrap();
-        Replacement::of(link.to_str().unwrap()).unwrap().write(b"new").unwrap();
+        AtomicFile::of(link.to_str().unwrap()).unwrap().write(b"new").unwrap();
         assert_eq!(fs::read_to_string(&file).unwrap(), "new");
         assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
         assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o640);
 
         fs::remove_file(&file).unwrap();
-        assert!(Replacement::of(link.to_str().unwrap()).is_err(), "nothing is there for it to lead to");
+        assert!(AtomicFile::of(link.to_str().unwrap()).is_err(), "nothing is there for it to lead to");
 
         let (new, usual) = (directory.path().join("new.txt"), directory.path().join("usual.txt"));
         fs::write(&usual, "").unwrap();
-        Replacement::of(new.to_str().unwrap()).unwrap().write(b"new").unwrap();
+        AtomicFile::of(new.to_str().unwrap()).unwrap().write(b"new").unwrap();
         let mode = |file: &Path| fs::metadata(file).unwrap().permissions().mode();
         assert_eq!(mode(&new), mode(&usual));
     }

@@ -6,17 +6,17 @@ use super::*;
 use colorwalk_core::{Setup, Start, Tiling, Topology, arbitrary};
 
 /// Boards that the shape can hold, of any size.
-fn puzzles(shape: Shape) -> impl Strategy<Value = Vec<Puzzle>> {
-    if shape == Shape::GRAPH {
+fn puzzles(shape: FileFormat) -> impl Strategy<Value = Vec<Puzzle>> {
+    if shape == FileFormat::GRAPH {
         return arbitrary::board_on(arbitrary::graph()).prop_map(|board| vec![board.into()]).boxed();
     }
-    let is_grid = shape == Shape::GRID;
+    let is_grid = shape == FileFormat::GRID;
     let rules = if is_grid { arbitrary::rules().boxed() } else { Just(Rules::Flood).boxed() };
     let boards = rules.prop_flat_map(move |rules| {
         let tiling = proptest::sample::select(if is_grid { &Tiling::ALL[..] } else { &Tiling::ALL[..1] });
         let board = (arbitrary::board(), tiling).prop_map(move |(board, tiling)| {
             let mut setup = Setup::from(&board).with_rules(rules).with_tiling(tiling);
-            if shape == Shape::LINE || shape == Shape::NUMBERS {
+            if shape == FileFormat::LINE || shape == FileFormat::NUMBERS {
                 setup = setup.with_start(0);
             }
             setup.build().unwrap()
@@ -47,9 +47,15 @@ fn pattern(puzzle: &Puzzle) -> (Topology, Rules, usize, Vec<usize>) {
     (topology, rules, start, cells.into_iter().map(number).collect())
 }
 
-fn shapes() -> impl Strategy<Value = (Shape, Vec<Puzzle>)> {
-    let of = |shape: Shape| puzzles(shape).prop_map(move |puzzles| (shape, puzzles));
-    prop_oneof![of(Shape::GRID), of(Shape::LINE), of(Shape::NUMBERS), of(Shape::TOKENS), of(Shape::GRAPH)]
+fn shapes() -> impl Strategy<Value = (FileFormat, Vec<Puzzle>)> {
+    let of = |shape: FileFormat| puzzles(shape).prop_map(move |puzzles| (shape, puzzles));
+    prop_oneof![
+        of(FileFormat::GRID),
+        of(FileFormat::LINE),
+        of(FileFormat::NUMBERS),
+        of(FileFormat::TOKENS),
+        of(FileFormat::GRAPH)
+    ]
 }
 
 /// Text that is nearly boards.
@@ -74,23 +80,23 @@ proptest! {
     /// With or without a word about the shape, what is written is read as it was, or not at all.
     #[test]
     fn what_is_written_is_read((shape, puzzles) in shapes()) {
-        let puzzles = if shape == Shape::LINE { puzzles[..1].to_vec() } else { puzzles };
+        let puzzles = if shape == FileFormat::LINE { puzzles[..1].to_vec() } else { puzzles };
         let text = written(shape, &puzzles);
         let first = &puzzles[0].board;
-        let size = (shape == Shape::LINE).then_some(Size::of(first));
+        let size = (shape == FileFormat::LINE).then_some(Size::of(first));
         let options = ReadOptions::default().with_size(size);
         let expected: Vec<_> = puzzles.iter().map(pattern).collect();
         let read: Vec<_> = read_as(shape, &text, options).into_iter().map(Result::unwrap).collect();
         prop_assert_eq!(read.iter().map(pattern).collect::<Vec<_>>(), expected.clone());
-        match Shape::detect(&text, options.size) {
+        match FileFormat::detect(&text, options.size) {
             Ok(detected) => {
                 let read = read_as(detected, &text, options).into_iter().map(Result::unwrap);
                 prop_assert_eq!(read.map(|puzzle| pattern(&puzzle)).collect::<Vec<_>>(), expected);
             }
-            Err(_) => prop_assert_eq!(shape, Shape::LINE),
+            Err(_) => prop_assert_eq!(shape, FileFormat::LINE),
         }
-        if shape != Shape::LINE {
-            let detected = Shape::detect(&text, None);
+        if shape != FileFormat::LINE {
+            let detected = FileFormat::detect(&text, None);
             prop_assert_eq!(detected, Ok(shape));
         }
         // And once more with the symbols that it was read with.
@@ -102,9 +108,9 @@ proptest! {
     #[test]
     fn tokens_of_any_kind_are_read_as_they_were(tokens in proptest::collection::vec("[#a-c-]{1,2}", 6)) {
         let text = format!("2 3\n0 0 {}\n", tokens.join(" "));
-        let read = read_as(Shape::TOKENS, &text, ReadOptions::default()).remove(0).unwrap();
-        let again = written(Shape::TOKENS, std::slice::from_ref(&read));
-        let reread = read_as(Shape::TOKENS, &again, ReadOptions::default()).remove(0).unwrap();
+        let read = read_as(FileFormat::TOKENS, &text, ReadOptions::default()).remove(0).unwrap();
+        let again = written(FileFormat::TOKENS, std::slice::from_ref(&read));
+        let reread = read_as(FileFormat::TOKENS, &again, ReadOptions::default()).remove(0).unwrap();
         prop_assert_eq!(look(&reread), look(&read));
         prop_assert_eq!(look(&read).3, tokens.into_iter().map(Some).collect::<Vec<_>>());
     }
@@ -113,7 +119,7 @@ proptest! {
     #[test]
     fn no_grid_text_is_too_strange(text in prop_oneof![scribble(), ".{0,40}"], options in options()) {
         let lines = text.lines().count();
-        for read in Shape::GRID.read(&text, options) {
+        for read in FileFormat::GRID.read(&text, options) {
             match read {
                 Ok(Puzzle { board, .. }) => prop_assert_eq!(board.to_string().parse(), Ok(board)),
                 Err(error) => {
@@ -139,8 +145,8 @@ proptest! {
     ) {
         let size = size.map(|(width, height)| Size { width, height });
         let options = ReadOptions::default().with_size(size);
-        for shape in Shape::all().map(Some).chain([None]) {
-            let Ok(survey) = Survey::of(&bytes[..], shape, options) else { continue };
+        for shape in FileFormat::all().map(Some).chain([None]) {
+            let Ok(survey) = FileIndex::of(&bytes[..], shape, options) else { continue };
             prop_assert_eq!(survey.digest(), Digest::EMPTY.with(&bytes));
             let read: Vec<_> = survey.read(&bytes[..]).collect();
             prop_assert_eq!(read.len(), survey.count());

@@ -1,5 +1,5 @@
 //! What holds of the readers of results and comparisons, whatever they are given. The tests here and the fuzz targets
-//! call the same laws; those of the other libraries stand in `tests/laws`.
+//! call the same properties; those of the other libraries are in `tests/properties`.
 
 #![allow(clippy::unwrap_used, missing_docs, reason = "a law that does not hold has to panic; it is for tests only")]
 
@@ -71,7 +71,7 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(2_000))]
 
         #[test]
-        fn the_laws_hold_of_texts_that_are_nearly_right(
+        fn the_properties_hold_of_texts_that_are_nearly_right(
             text in prop::sample::select(&RIGHT[..]),
             changes in prop::collection::vec((any::<prop::sample::Index>(), prop::sample::select(&b"0123. ,:[]{}\"en-"[..])), 0..4),
         ) {

@@ -8,27 +8,27 @@ use std::str::FromStr;
 use colorwalk_core::{Board, BoardError, Lattice, Rules, Setup, Start, Tiling, Topology};
 use thiserror::Error;
 
+use super::index::Facts;
 use super::scan::{Row, Scanner};
-use super::survey::Facts;
-use super::{AmbiguousShape, ParseFileError, Puzzle, ReadError, SHAPES, Size, Survey, Unwritable};
+use super::{AmbiguousFormat, FORMATS, FileIndex, ParseFileError, Puzzle, ReadError, Size, Unwritable};
 
 /// How boards stand in a file.
 ///
 /// ```
-/// use colorwalk_boards::files::Shape;
+/// use colorwalk_boards::files::FileFormat;
 ///
-/// let shape: Shape = "line".parse()?;
-/// assert_eq!(shape, Shape::LINE);
-/// for shape in Shape::all() {
+/// let shape: FileFormat = "line".parse()?;
+/// assert_eq!(shape, FileFormat::LINE);
+/// for shape in FileFormat::all() {
 ///     println!("{}: {}", shape.name(), shape.summary());
 /// }
-/// # Ok::<(), colorwalk_boards::files::UnknownShape>(())
+/// # Ok::<(), colorwalk_boards::files::UnknownFileFormat>(())
 /// ```
 #[derive(Clone, Copy)]
-pub struct Shape(pub(super) &'static dyn FileShape);
+pub struct FileFormat(pub(super) &'static dyn Format);
 
 /// What a shape has to say: one type for each, in a file of its own.
-pub(super) trait FileShape: Sync {
+pub(super) trait Format: Sync {
     /// The name, in small letters.
     fn name(&self) -> &'static str;
 
@@ -152,19 +152,19 @@ pub(super) fn flood_on_squares(board: &Board) -> Result<(), Unwritable> {
     match board.lattice().map(Lattice::tiling) {
         Some(Tiling::Grid) if Rules::of(board) == Rules::Walk => Err(Unwritable::Walk),
         Some(Tiling::Grid) => Ok(()),
-        Some(_) => Err(Unwritable::Topology(Shape::GRID)),
-        None => Err(Unwritable::Topology(Shape::GRAPH)),
+        Some(_) => Err(Unwritable::Topology(FileFormat::GRID)),
+        None => Err(Unwritable::Topology(FileFormat::GRAPH)),
     }
 }
 
-/// The boards of a text, one by one; made by [`Shape::read`].
+/// The boards of a text, one by one; made by [`FileFormat::read`].
 pub type Puzzles<'t> = Box<dyn Iterator<Item = Result<Puzzle, ParseFileError>> + Send + 't>;
 
-impl Shape {
+impl FileFormat {
     /// All shapes there are.
     #[must_use]
     pub fn all() -> impl ExactSizeIterator<Item = Self> {
-        SHAPES.iter().copied()
+        FORMATS.iter().copied()
     }
 
     /// The name, such as `grid`; it parses as the shape.
@@ -185,9 +185,9 @@ impl Shape {
     ///
     /// # Errors
     ///
-    /// [`AmbiguousShape`] if it can be read as grid text and as one board a line, with different boards.
-    pub fn detect(text: &str, size: Option<Size>) -> Result<Self, AmbiguousShape> {
-        match Survey::of(text.as_bytes(), None, ReadOptions::default().with_size(size)) {
+    /// [`AmbiguousFormat`] if it can be read as grid text and as one board a line, with different boards.
+    pub fn detect(text: &str, size: Option<Size>) -> Result<Self, AmbiguousFormat> {
+        match FileIndex::of(text.as_bytes(), None, ReadOptions::default().with_size(size)) {
             Ok(survey) => Ok(survey.shape()),
             Err(ReadError::Ambiguous(error)) => Err(error),
             // What reading will find wrong.
@@ -198,7 +198,7 @@ impl Shape {
     /// Reads the boards of a text one by one, each with its own result.
     #[must_use]
     pub fn read(self, text: &str, options: ReadOptions) -> Puzzles<'_> {
-        let survey = match Survey::of(text.as_bytes(), Some(self), options) {
+        let survey = match FileIndex::of(text.as_bytes(), Some(self), options) {
             Ok(survey) => survey,
             Err(error) => return Box::new(mistake(error).map(Err).into_iter()),
         };
@@ -212,7 +212,7 @@ impl Shape {
     /// How many boards a text holds, good ones and bad ones, counted without building them.
     #[must_use]
     pub fn count(self, text: &str) -> usize {
-        Survey::of(text.as_bytes(), Some(self), ReadOptions::default()).map_or(1, |survey| survey.count())
+        FileIndex::of(text.as_bytes(), Some(self), ReadOptions::default()).map_or(1, |survey| survey.count())
     }
 }
 
@@ -224,56 +224,56 @@ fn mistake(error: ReadError) -> Option<ParseFileError> {
     }
 }
 
-impl PartialEq for Shape {
+impl PartialEq for FileFormat {
     fn eq(&self, other: &Self) -> bool {
         self.name() == other.name()
     }
 }
 
-impl Eq for Shape {}
+impl Eq for FileFormat {}
 
-impl Hash for Shape {
+impl Hash for FileFormat {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.name().hash(state);
     }
 }
 
-impl fmt::Debug for Shape {
+impl fmt::Debug for FileFormat {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "Shape({})", self.name())
+        write!(formatter, "FileFormat({})", self.name())
     }
 }
 
-impl fmt::Display for Shape {
+impl fmt::Display for FileFormat {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(self.name())
     }
 }
 
-impl FromStr for Shape {
-    type Err = UnknownShape;
+impl FromStr for FileFormat {
+    type Err = UnknownFileFormat;
 
-    fn from_str(text: &str) -> Result<Self, UnknownShape> {
-        Self::all().find(|shape| shape.name() == text).ok_or_else(|| UnknownShape { text: text.to_owned() })
+    fn from_str(text: &str) -> Result<Self, UnknownFileFormat> {
+        Self::all().find(|shape| shape.name() == text).ok_or_else(|| UnknownFileFormat { text: text.to_owned() })
     }
 }
 
 /// The text names no shape.
 ///
 /// ```
-/// use colorwalk_boards::files::Shape;
+/// use colorwalk_boards::files::FileFormat;
 ///
-/// let error = "grids".parse::<Shape>().unwrap_err();
+/// let error = "grids".parse::<FileFormat>().unwrap_err();
 /// assert_eq!(error.text, "grids");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{text:?} is not a shape of boards: there are {}", names())]
-pub struct UnknownShape {
+pub struct UnknownFileFormat {
     /// The text found.
     pub text: String,
 }
 
 /// The names of all shapes, for a message.
 fn names() -> String {
-    Shape::all().map(Shape::name).collect::<Vec<_>>().join(", ")
+    FileFormat::all().map(FileFormat::name).collect::<Vec<_>>().join(", ")
 }

@@ -1,17 +1,17 @@
 //! What holds of every reader, whatever it is given: it returns a value or an error, never panics, and what it has read
-//! it writes so that it reads the same again. The property tests and the fuzz targets call the same laws.
+//! it writes so that it reads the same again. The property tests and the fuzz targets call the same properties.
 
 #![allow(clippy::unwrap_used, reason = "a law that does not hold has to panic")]
 
 use colorwalk::certificate::verify;
 use colorwalk::check::check;
-use colorwalk::files::{BoardWriter, Puzzle, ReadOptions, Shape, Size, Survey, Symbols};
+use colorwalk::files::{BoardWriter, FileFormat, FileIndex, Puzzle, ReadOptions, Size, Symbols};
 use colorwalk::{GameId, Registry, Rules, Solution, SolverSpec, Topology};
 
 /// A law of some bytes.
 pub(crate) type Law = fn(&[u8]);
 
-/// All laws with their names.
+/// All properties with their names.
 pub(crate) const ALL: [(&str, Law); 5] = [
     ("boards", boards),
     ("game_ids", game_ids),
@@ -33,8 +33,8 @@ fn look(puzzle: &Puzzle) -> (Topology, Rules, usize, Vec<Option<String>>, Option
 
 /// Files of boards, in any shape and in the one that is recognized.
 pub(crate) fn boards(bytes: &[u8]) {
-    for shape in Shape::all().map(Some).chain([None]) {
-        let Ok(survey) = Survey::of(bytes, shape, ReadOptions::default()) else { continue };
+    for shape in FileFormat::all().map(Some).chain([None]) {
+        let Ok(survey) = FileIndex::of(bytes, shape, ReadOptions::default()) else { continue };
         let read: Vec<_> = survey.read(bytes).collect();
         assert_eq!(read.len(), survey.count());
         // A file of one board a line has one alphabet, which the good boards among bad ones need not show.
@@ -46,13 +46,13 @@ pub(crate) fn boards(bytes: &[u8]) {
         }
         let size_of =
             |puzzle: &Puzzle| puzzle.board.lattice().map(|rows| Size { width: rows.width(), height: rows.height() });
-        let size = puzzles.first().and_then(size_of).filter(|_| shape == Shape::LINE);
+        let size = puzzles.first().and_then(size_of).filter(|_| shape == FileFormat::LINE);
         let options = ReadOptions::default().with_size(size);
         let same_size = |puzzle: &Puzzle| size.is_none_or(|size| Some(size) == size_of(puzzle));
         if !puzzles.iter().all(same_size) {
             continue;
         }
-        let survey = Survey::of(&again[..], Some(shape), options).unwrap();
+        let survey = FileIndex::of(&again[..], Some(shape), options).unwrap();
         let reread: Vec<_> = survey.read(&again[..]).map(|read| look(&read.unwrap())).collect();
         assert_eq!(reread, puzzles.iter().map(look).collect::<Vec<_>>());
     }
