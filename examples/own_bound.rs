@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use colorwalk::bounds::{BoundError, LowerBound};
 use colorwalk::random::Recipe;
-use colorwalk::{Ablation, Board, Control, Exact, PartSpec, Position, Problem, RegionSet, SolveError, Solver, Word};
+use colorwalk::{Ablation, Board, Control, Exact, Position, Problem, RegionSet, SolveError, Solver, Spec};
 
 /// After `k` moves, nothing is cleared that lies more than `k` steps away. So each color with a region farther than
 /// that takes a move of its own after them: `k` and the number of these colors is a bound, for every `k`.
@@ -50,8 +50,8 @@ fn farthest(board: &Board, steps: &[usize]) -> Vec<(usize, usize)> {
 }
 
 impl LowerBound for FarColors {
-    fn spec(&self) -> PartSpec {
-        PartSpec::new(Word::from_static("far-colors"))
+    fn spec(&self) -> Spec {
+        Spec::new("far-colors")
     }
 
     fn moves(&self, position: &Position) -> usize {

@@ -11,11 +11,9 @@
 
 use std::error::Error;
 
-use colorwalk::{
-    Control, Entry, Gain, Metric, Parameter, PartSpec, Problem, Registry, SolveError, Solver, Word, series,
-};
+use colorwalk::{Control, Entry, Gain, Metric, Parameter, Problem, Registry, SolveError, Solver, Spec, series};
 
-const NAME: Word = Word::from_static("reach");
+const NAME: &str = "reach";
 const SHARE: Parameter = Parameter::decimal("share", 0.0..=10.0, 0.25, "what a cell within reach counts");
 
 /// The cells cleared, and `share` of those in regions that touch the cleared part afterward.
@@ -27,7 +25,7 @@ struct Reach {
 impl Reach {
     fn entry() -> Entry<dyn Metric> {
         Entry::<dyn Metric>::new(NAME, "the cells cleared and a share of those within reach", &[SHARE], |arguments| {
-            Ok(Box::new(Self { share: arguments.decimal(&SHARE)? }))
+            Ok(Box::new(Self { share: arguments.get(&SHARE)? }))
         })
     }
 }
@@ -38,8 +36,8 @@ impl Metric for Reach {
         gain.area() as f64 + self.share * in_reach as f64
     }
 
-    fn spec(&self) -> PartSpec {
-        PartSpec::new(NAME).with_unless_default(&SHARE, self.share)
+    fn spec(&self) -> Spec {
+        Spec::new(NAME).with_unless_default(&SHARE, self.share)
     }
 }
 
@@ -54,7 +52,7 @@ fn mean(solver: &dyn Solver) -> Result<f64, SolveError> {
 fn main() -> Result<(), Box<dyn Error>> {
     let mut registry = Registry::standard();
     registry.register(Reach::entry())?;
-    let metrics = registry.parts::<dyn Metric>().iter().map(|entry| entry.name().to_owned());
+    let metrics = registry.components::<dyn Metric>().iter().map(|entry| entry.name().to_owned());
     let shares = ["0.5", "1"].map(|share| format!("reach/share={share}"));
     let mut specs: Vec<String> =
         metrics.chain(shares).map(|metric| format!("look-ahead:metric={metric},depth=3")).collect();

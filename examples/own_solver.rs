@@ -13,10 +13,10 @@ use std::error::Error;
 
 use colorwalk::{
     Algorithm, Color, Control, Entry, Meter, Parameter, Position, Problem, Registry, SearchResult, SolveError, Solver,
-    SolverSpec, Word, series,
+    Spec, series,
 };
 
-const NAME: Word = Word::from_static("rarest");
+const NAME: &str = "rarest";
 const MOST: Parameter =
     Parameter::flag("most", false, "whether to play the color of which the most cells are left instead");
 
@@ -29,7 +29,7 @@ struct Rarest {
 impl Rarest {
     fn entry() -> Entry<dyn Solver> {
         Entry::<dyn Solver>::new(NAME, "plays the color of which the fewest cells are left", &[MOST], |arguments| {
-            Ok(Box::new(Self { most: arguments.flag(&MOST)? }))
+            Ok(Box::new(Self { most: arguments.get(&MOST)? }))
         })
     }
 
@@ -45,8 +45,8 @@ impl Rarest {
 }
 
 impl Algorithm for Rarest {
-    fn spec(&self) -> SolverSpec {
-        SolverSpec::new(NAME).with_unless_default(&MOST, self.most)
+    fn spec(&self) -> Spec {
+        Spec::new(NAME).with_unless_default(&MOST, self.most)
     }
 
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {

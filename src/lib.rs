@@ -25,8 +25,8 @@ pub use colorwalk_core::{
 };
 pub use colorwalk_solvers::{
     Ablation, Algorithm, Arguments, Auto, Beam, BestStart, Bfs, Budget, BuiltInMetric, Bytes, Cancel, CertifyError,
-    Clock, Control, Dfs, Dijkstra, DijkstraThen, Entry, Exact, Gain, Greedy, Kind, Limit, LookAhead, LookAheadDijkstra,
-    Meter, Metric, Observer, Outcome, Parameter, ParseBytesError, Part, PartSpec, Problem, Progress, Prover, Random,
-    RegisterError, Registry, RoundRobin, SearchResult, SharedMetric, SolveError, Solver, SolverSpec, SpecError,
-    Statistics, Status, SystemClock, Values, WholeGraph, Word, WordError, batch, bounds, difficulty, grade, published,
+    Clock, Component, Control, Dfs, Dijkstra, DijkstraThen, Entry, Exact, Gain, Greedy, Kind, Limit, LookAhead,
+    LookAheadDijkstra, Meter, Metric, Observer, Outcome, Parameter, ParseBytesError, Problem, Progress, Prover, Random,
+    RegisterError, Registry, RoundRobin, SearchResult, SharedMetric, SolveError, Solver, Spec, SpecError, Statistics,
+    Status, SystemClock, Values, WholeGraph, batch, bounds, difficulty, grade, published,
 };

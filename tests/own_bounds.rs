@@ -8,8 +8,7 @@ use std::sync::Arc;
 use colorwalk::bounds::{BoundError, ColorBlind, LowerBound, color_blind};
 use colorwalk::random::Recipe;
 use colorwalk::{
-    Ablation, Beam, Board, Control, Exact, PartSpec, Position, Problem, RegionSet, Rules, SolveError, Solver, Status,
-    Word,
+    Ablation, Beam, Board, Control, Exact, Position, Problem, RegionSet, Rules, SolveError, Solver, Spec, Status,
 };
 use proptest::prelude::*;
 
@@ -20,8 +19,8 @@ struct Below {
 }
 
 impl LowerBound for Below {
-    fn spec(&self) -> PartSpec {
-        PartSpec::new(Word::from_static("below"))
+    fn spec(&self) -> Spec {
+        Spec::new("below")
     }
 
     fn moves(&self, position: &Position) -> usize {
@@ -77,8 +76,8 @@ enum Wrong {
 }
 
 impl LowerBound for Wrong {
-    fn spec(&self) -> PartSpec {
-        PartSpec::new(Word::from_static("wrong"))
+    fn spec(&self) -> Spec {
+        Spec::new("wrong")
     }
 
     fn moves(&self, position: &Position) -> usize {
@@ -134,8 +133,8 @@ fn what_a_bound_says_that_cannot_be_true_is_an_error() {
 struct Truth;
 
 impl LowerBound for Truth {
-    fn spec(&self) -> PartSpec {
-        PartSpec::new(Word::from_static("truth"))
+    fn spec(&self) -> Spec {
+        Spec::new("truth")
     }
 
     fn moves(&self, position: &Position) -> usize {

@@ -10,7 +10,7 @@ use colorwalk::check::check;
 use colorwalk::random::Recipe;
 use colorwalk::{
     Algorithm, Board, Budget, Color, Control, Exact, Greedy, Limit, Meter, Observer, Problem, Progress, Registry,
-    SearchResult, SolveError, Solver, SolverSpec, Status, Word, series,
+    SearchResult, SolveError, Solver, Spec, Status, series,
 };
 
 type Search = dyn Fn(&Problem, &mut Meter<'_>) -> Result<SearchResult, SolveError> + Send + Sync;
@@ -33,8 +33,8 @@ impl std::fmt::Debug for Own {
 }
 
 impl Algorithm for Own {
-    fn spec(&self) -> SolverSpec {
-        SolverSpec::new(Word::from_static("own"))
+    fn spec(&self) -> Spec {
+        Spec::new("own")
     }
 
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {

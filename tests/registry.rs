@@ -9,8 +9,8 @@ mod oracle;
 use boards::{board_of, cases, grids};
 use colorwalk::bounds::{ColorBlind, LowerBound};
 use colorwalk::{
-    Board, Control, Entry, Gain, Greedy, Kind, Metric, Parameter, PartSpec, Problem, RegisterError, Registry,
-    SolveError, Solver, SolverSpec, SpecError, Values, Word, series,
+    Board, Control, Entry, Gain, Greedy, Kind, Metric, Parameter, Problem, Registry, SolveError, Solver, Spec,
+    SpecError, Values, series,
 };
 use proptest::prelude::*;
 use proptest::test_runner::TestRng;
@@ -29,15 +29,15 @@ impl Metric for Mine {
         (self.weight * gain.area()) as f64 + self.share * gain.edge() as f64
     }
 
-    fn spec(&self) -> PartSpec {
-        PartSpec::new(Word::from_static("mine")).with_unless_default(&SHARE, self.share)
+    fn spec(&self) -> Spec {
+        Spec::new("mine").with_unless_default(&SHARE, self.share)
     }
 }
 
 /// The entry of a metric, made by a closure that keeps a weight.
 fn mine(weight: usize) -> Entry<dyn Metric> {
-    Entry::<dyn Metric>::new(Word::from_static("mine"), "area and edge, weighed", &[SHARE], move |arguments| {
-        Ok(Box::new(Mine { share: arguments.decimal(&SHARE)?, weight }))
+    Entry::<dyn Metric>::new("mine", "area and edge, weighed", &[SHARE], move |arguments| {
+        Ok(Box::new(Mine { share: arguments.get(&SHARE)?, weight }))
     })
 }
 
@@ -45,13 +45,13 @@ fn mine(weight: usize) -> Entry<dyn Metric> {
 fn registry() -> Registry {
     let mut registry = Registry::standard();
     registry.register(mine(3)).unwrap();
-    let bound = Entry::<dyn LowerBound>::new(Word::from_static("color-blind"), "", &[], |_| Ok(Box::new(ColorBlind)));
+    let bound = Entry::<dyn LowerBound>::new("color-blind", "", &[], |_| Ok(Box::new(ColorBlind)));
     registry.register(bound).unwrap();
     registry
 }
 
 /// A random value among those that a parameter takes; often the least or the greatest.
-fn value(registry: &Registry, parameter: &Parameter, rng: &mut TestRng) -> PartSpec {
+fn value(registry: &Registry, parameter: &Parameter, rng: &mut TestRng) -> Spec {
     let number = |rng: &mut TestRng, least: u64, most: u64| match rng.next_u32() % 4 {
         0 => least,
         1 => most,
@@ -67,23 +67,23 @@ fn value(registry: &Registry, parameter: &Parameter, rng: &mut TestRng) -> PartS
         },
         Values::Size { least } => colorwalk::Bytes(number(rng, least.0, least.0 << 6)).into(),
         Values::Flag { .. } => (rng.next_u32() % 2 == 0).into(),
-        Values::Words { words } => {
-            let chosen: Vec<&str> = words.iter().copied().filter(|_| rng.next_u32() % 2 == 0).collect();
-            Word::new(if chosen.is_empty() { words[0].to_owned() } else { chosen.join("+") }).unwrap().into()
+        Values::Names { names } => {
+            let chosen: Vec<&str> = names.iter().copied().filter(|_| rng.next_u32() % 2 == 0).collect();
+            Spec::new(if chosen.is_empty() { names[0].to_owned() } else { chosen.join("+") })
         }
-        Values::Part { kind: Kind::Metric, .. } => part(registry, registry.parts::<dyn Metric>(), rng),
-        Values::Part { kind: Kind::Bound, .. } => part(registry, registry.parts::<dyn LowerBound>(), rng),
+        Values::Component { kind: Kind::Metric, .. } => part(registry, registry.components::<dyn Metric>(), rng),
+        Values::Component { kind: Kind::Bound, .. } => part(registry, registry.components::<dyn LowerBound>(), rng),
         unknown => panic!("no random values for {unknown:?}"),
     }
 }
 
 /// One of these with random parameters.
-fn part<P: ?Sized>(registry: &Registry, entries: &[Entry<P>], rng: &mut TestRng) -> PartSpec {
+fn part<P: ?Sized>(registry: &Registry, entries: &[Entry<P>], rng: &mut TestRng) -> Spec {
     let entry = &entries[rng.next_u32() as usize % entries.len()];
-    let spec = PartSpec::new(Word::new(entry.name()).unwrap());
+    let spec = Spec::new(entry.name().to_owned());
     given(entry.parameters(), rng)
         .into_iter()
-        .fold(spec, |spec, parameter| spec.with(parameter, Word::new(value(registry, parameter, rng).name()).unwrap()))
+        .fold(spec, |spec, parameter| spec.with(parameter, value(registry, parameter, rng)))
 }
 
 /// Some of the parameters.
@@ -92,8 +92,8 @@ fn given<'a>(parameters: &'a [Parameter], rng: &mut TestRng) -> Vec<&'a Paramete
 }
 
 /// The specification of a random solver.
-fn random_spec(registry: &Registry, entry: &Entry<dyn Solver>, rng: &mut TestRng) -> SolverSpec {
-    let spec = SolverSpec::new(Word::new(entry.name()).unwrap());
+fn random_spec(registry: &Registry, entry: &Entry<dyn Solver>, rng: &mut TestRng) -> Spec {
+    let spec = Spec::new(entry.name().to_owned());
     given(entry.parameters(), rng)
         .into_iter()
         .fold(spec, |spec, parameter| spec.with(parameter, value(registry, parameter, rng)))
@@ -118,7 +118,7 @@ proptest! {
             let asked = random_spec(&registry, entry, &mut rng);
             let solver = registry.build_spec(&asked).map_err(|error| TestCaseError::fail(error.to_string()))?;
             let printed = solver.spec();
-            prop_assert_eq!(printed.to_string().parse::<SolverSpec>(), Ok(printed.clone()));
+            prop_assert_eq!(printed.to_string().parse::<Spec>(), Ok(printed.clone()));
             let again = registry.build(&printed.to_string()).map_err(|error| TestCaseError::fail(error.to_string()))?;
             prop_assert_eq!(again.spec(), printed, "{}", asked);
             prop_assert_eq!(answer(&*again, &board), answer(&*solver, &board), "{}", asked);
@@ -136,7 +136,7 @@ proptest! {
                 let parameter = entry.parameters().iter().find(|parameter| parameter.key() == key).unwrap();
                 let found = printed.arguments().find(|(known, _)| *known == key).map(|(_, found)| found.clone());
                 let found = found.or_else(|| parameter.default()).map(|found| found.name().to_owned());
-                if matches!(parameter.values(), Values::Words { .. }) {
+                if matches!(parameter.values(), Values::Names { .. }) {
                     continue; // They are printed in an order of their own.
                 }
                 prop_assert_eq!(found.as_deref(), Some(value.name()), "{} of {}", key, asked);
@@ -202,17 +202,16 @@ fn a_metric_of_ones_own_is_asked() {
     assert_eq!(answer(&*solver(1), &board), answer(&Greedy::default(), &board));
     // Without a weight all moves are alike, and the first is played.
     assert_ne!(answer(&*solver(0), &board), answer(&*solver(1), &board));
-    assert!(registry().values(&Parameter::part("metric", Kind::Metric, "area", "")).ends_with("|mine"));
+    assert!(registry().values(&Parameter::component("metric", Kind::Metric, "area", "")).ends_with("|mine"));
 }
 
 #[test]
 fn what_the_registry_refuses_it_explains() {
     let registry = registry();
     let error = |text: &str| registry.build(text).unwrap_err();
-    assert!(matches!(error(""), SpecError::NoName { .. }));
-    assert!(matches!(error(":depth=3"), SpecError::NoName { .. }));
-    assert!(matches!(error("greedy:area"), SpecError::NotAnArgument { .. }));
-    assert!(matches!(error("dijkstra:cap=1,cap=2"), SpecError::Repeated { .. }));
+    for text in ["", ":depth=3", "greedy:area", "dijkstra:cap=1,cap=2", "my greedy"] {
+        assert!(matches!(error(text), SpecError::Malformed(_)), "{text}");
+    }
     assert!(matches!(error("greedy:metric=area/switch=2"), SpecError::UnknownKey { .. }));
     assert!(matches!(error("exact:width=1/depth=2"), SpecError::BadValue { .. }));
 
@@ -226,7 +225,7 @@ fn what_the_registry_refuses_it_explains() {
         for parameter in entry.parameters() {
             let text = format!("{}:{}=nonsense", entry.name(), parameter.key());
             let bad = error(&text);
-            if let Values::Part { kind: expected, .. } = parameter.values() {
+            if let Values::Component { kind: expected, .. } = parameter.values() {
                 assert!(matches!(bad, SpecError::UnknownName { kind, .. } if kind == expected), "{text}");
                 assert!(registry.names(expected).iter().all(|name| bad.to_string().contains(name)), "{bad}");
             } else {
@@ -258,32 +257,29 @@ fn what_the_registry_refuses_it_explains() {
 fn a_name_can_be_registered_once() {
     let mut registry = Registry::empty();
     assert!(registry.register(Greedy::entry()).is_ok());
-    let taken = RegisterError::NameTaken { kind: Kind::Solver, name: "greedy".into() };
-    assert_eq!(registry.register(Greedy::entry()), Err(taken));
+    let taken = registry.register(Greedy::entry()).unwrap_err();
+    assert_eq!(taken.to_string(), "there is a solver named greedy already");
     assert_eq!(registry.entries().len(), 1);
     assert!(registry.build("dag").unwrap_err().to_string().contains("there are greedy"));
     // It knows no metrics, and says so.
     assert_eq!(registry.build("greedy").unwrap_err().to_string(), "there is no metric \"area\"; there are none");
     // A metric may have the name of a solver.
-    let entry = Entry::<dyn Metric>::new(Word::from_static("greedy"), "", &[], |_| {
-        Ok(Box::new(Mine { share: 0.0, weight: 1 }))
-    });
+    let entry = Entry::<dyn Metric>::new("greedy", "", &[], |_| Ok(Box::new(Mine { share: 0.0, weight: 1 })));
     assert!(registry.register(entry).is_ok());
 }
 
 #[test]
 fn parameters_that_could_not_be_written_down_are_refused() {
     const TWICE: [Parameter; 2] = [SHARE, SHARE];
-    const PART: [Parameter; 1] = [Parameter::part("inner", Kind::Metric, "area", "")];
+    const PART: [Parameter; 1] = [Parameter::component("inner", Kind::Metric, "area", "")];
     let entry = |parameters: &[Parameter]| {
-        Entry::<dyn Metric>::new(Word::from_static("a"), "", parameters, |_| {
-            Ok(Box::new(Mine { share: 0.0, weight: 1 }))
-        })
+        Entry::<dyn Metric>::new("a", "", parameters, |_| Ok(Box::new(Mine { share: 0.0, weight: 1 })))
     };
     let mut registry = Registry::standard();
     let error = registry.register(entry(&TWICE)).unwrap_err();
     assert_eq!(error.to_string(), "the metric a has two parameters named share");
-    assert!(matches!(registry.register(entry(&PART)), Err(RegisterError::PartOfPart { key: "inner", .. })));
+    let error = registry.register(entry(&PART)).unwrap_err().to_string();
+    assert_eq!(error, "the metric a has a parameter inner that is a component itself: only solvers have components");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Solvers by the text that names them, with a suggestion where there is no such solver.
 
 use colorwalk_lab::NamedSolver;
-use colorwalk_solvers::{Algorithm as _, Auto, Entry, Exact, Parameter, Registry, SolverSpec, SpecError, batch};
+use colorwalk_solvers::{Algorithm as _, Auto, Entry, Exact, Parameter, Registry, Spec, SpecError, batch};
 
 use crate::error::Error;
 use crate::suggestion::did_you_mean;
@@ -16,13 +16,13 @@ pub(crate) const PROVING_SOLVER: &str = Exact::NAME;
 ///
 /// A solver with threads of its own gets its share of the processors. That is not part of its name.
 pub(crate) fn build(registry: &Registry, text: &str, at_once: usize) -> Result<NamedSolver, Error> {
-    let asked: SolverSpec = text.parse()?;
+    let asked: Spec = text.parse()?;
     let named = registry.build_spec(&asked).map_err(|error| suggest(registry, &asked, &error))?;
     Ok(NamedSolver { spec: named.spec().to_string(), solver: batch::build_shared(registry, &asked, at_once)? })
 }
 
 /// The error, with what may have been meant.
-fn suggest(registry: &Registry, asked: &SolverSpec, error: &SpecError) -> Error {
+fn suggest(registry: &Registry, asked: &Spec, error: &SpecError) -> Error {
     let suggestion = match error {
         SpecError::UnknownName { kind, name, .. } => did_you_mean(name, registry.names(*kind)),
         SpecError::UnknownKey { key, .. } => {

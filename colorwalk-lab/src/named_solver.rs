@@ -19,14 +19,14 @@ use colorwalk_solvers::Solver;
 /// use colorwalk_boards::series;
 /// use colorwalk_lab::NamedSolver;
 /// use colorwalk_lab::comparison::{BoardsPlayed, Games, Players};
-/// use colorwalk_solvers::{Algorithm, SearchResult, Greedy, Limit, Meter, Problem, SolveError, SolverSpec, Word};
+/// use colorwalk_solvers::{Algorithm, SearchResult, Greedy, Limit, Meter, Problem, SolveError, Spec};
 ///
 /// #[derive(Debug)]
-/// struct Mine(Word);
+/// struct Mine(Spec);
 ///
 /// impl Algorithm for Mine {
-///     fn spec(&self) -> SolverSpec {
-///         SolverSpec::new(self.0.clone())
+///     fn spec(&self) -> Spec {
+///         self.0.clone()
 ///     }
 ///
 ///     fn search(&self, problem: &Problem, _: &mut Meter<'_>) -> Result<SearchResult, SolveError> {

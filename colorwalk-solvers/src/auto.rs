@@ -18,8 +18,7 @@ use crate::parameter::{Parameter, Values};
 use crate::problem::Problem;
 use crate::registry::Entry;
 use crate::solver::{Algorithm, SolveError, Solver};
-use crate::spec::{SolverSpec, SpecError};
-use crate::word::Word;
+use crate::spec::{Spec, SpecError};
 
 /// The longest time that can be asked for: some thirty years.
 const MOST: Duration = Duration::from_secs(1_000_000_000);
@@ -62,9 +61,9 @@ impl Auto {
     pub fn entry() -> Entry<dyn Solver> {
         let summary = "a quick answer, then a better one and its proof for as long as there is time";
         let parameters = [SECONDS, Exact::MEMORY_PARAMETER, Exact::THREADS_PARAMETER];
-        Entry::<dyn Solver>::new(Word::from_static(Self::NAME), summary, &parameters, |arguments| {
+        Entry::<dyn Solver>::new(Self::NAME, summary, &parameters, |arguments| {
             let (memory, threads) = Exact::resources(arguments)?;
-            Ok(Box::new(Self { time: arguments.seconds(&SECONDS)?, memory, threads }))
+            Ok(Box::new(Self { time: arguments.get(&SECONDS)?, memory, threads }))
         })
     }
 
@@ -106,8 +105,8 @@ impl Default for Auto {
 }
 
 impl Algorithm for Auto {
-    fn spec(&self) -> SolverSpec {
-        let spec = SolverSpec::new(Word::from_static(Self::NAME)).with_unless_default(&SECONDS, self.time);
+    fn spec(&self) -> Spec {
+        let spec = Spec::new(Self::NAME).with_unless_default(&SECONDS, self.time);
         Exact::describe_resources(spec, self.memory, self.threads)
     }
 

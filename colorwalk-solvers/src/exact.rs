@@ -34,8 +34,7 @@ use crate::parameter::{Kind, Parameter, Values};
 use crate::problem::Problem;
 use crate::registry::{Arguments, Entry, Registry};
 use crate::solver::{Algorithm, SolveError, Solver};
-use crate::spec::{SolverSpec, SpecError};
-use crate::word::Word;
+use crate::spec::{Spec, SpecError};
 
 pub use any_start::BestStart;
 pub use parts::Ablation;
@@ -93,12 +92,12 @@ impl Exact {
 
     const WITHOUT_PARAMETER: Parameter = Parameter::new(
         "without",
-        Values::Words { words: &["bound", "choice", "order", "refutations"] },
+        Values::Names { names: &["bound", "choice", "order", "refutations"] },
         "leaves out parts of the search, to measure what they are worth",
     );
 
     const BOUND_PARAMETER: Parameter =
-        Parameter::optional_part("bound", Kind::Bound, "a bound to ask beside the built-in color-blind one");
+        Parameter::optional_component("bound", Kind::Bound, "a bound to ask beside the built-in color-blind one");
 
     const PARAMETERS: [Parameter; 5] = [
         Self::WIDTH_PARAMETER,
@@ -170,28 +169,28 @@ impl Exact {
     /// The registry's entry.
     pub fn entry() -> Entry<dyn Solver> {
         let summary = "a shortest solution, with proof, in bounded memory";
-        Entry::<dyn Solver>::new(Word::from_static(Self::NAME), summary, &Self::PARAMETERS, |arguments| {
+        Entry::<dyn Solver>::new(Self::NAME, summary, &Self::PARAMETERS, |arguments| {
             Ok(Box::new(Self::build(arguments)?))
         })
     }
 
     fn build(arguments: &Arguments<'_>) -> Result<Self, SpecError> {
         let (memory, threads) = Self::resources(arguments)?;
-        let width = arguments.number(&Self::WIDTH_PARAMETER)?;
+        let width = arguments.get(&Self::WIDTH_PARAMETER)?;
         let parts = match arguments.value(&Self::WITHOUT_PARAMETER) {
             None => Ablation::default(),
             Some(names) => {
                 Ablation::without(names.name()).ok_or_else(|| arguments.bad_value(&Self::WITHOUT_PARAMETER))?
             }
         };
-        let bound = arguments.optional_part(&Self::BOUND_PARAMETER)?.map(Arc::from);
+        let bound = arguments.optional_component(&Self::BOUND_PARAMETER)?.map(Arc::from);
         Ok(Self { width, memory, threads, parts, bound })
     }
 
     /// Reads the memory and the threads, for other solvers that prove with this one too.
     pub(crate) fn resources(arguments: &Arguments<'_>) -> Result<(Option<Bytes>, Option<usize>), SpecError> {
-        let memory = arguments.optional_size(&Self::MEMORY_PARAMETER)?;
-        Ok((memory, arguments.optional_number(&Self::THREADS_PARAMETER)?))
+        let memory = arguments.optional(&Self::MEMORY_PARAMETER)?;
+        Ok((memory, arguments.optional(&Self::THREADS_PARAMETER)?))
     }
 
     /// The default solver with these, each checked before.
@@ -205,16 +204,16 @@ impl Exact {
     }
 
     /// Adds the memory and the threads, if they are set.
-    pub(crate) fn describe_resources(spec: SolverSpec, memory: Option<Bytes>, threads: Option<usize>) -> SolverSpec {
+    pub(crate) fn describe_resources(spec: Spec, memory: Option<Bytes>, threads: Option<usize>) -> Spec {
         spec.with_some(&Self::MEMORY_PARAMETER, memory).with_some(&Self::THREADS_PARAMETER, threads)
     }
 
     /// Adds the parameters that differ from their defaults.
-    fn describe(&self, spec: SolverSpec) -> SolverSpec {
+    fn describe(&self, spec: Spec) -> Spec {
         let spec = spec.with_unless_default(&Self::WIDTH_PARAMETER, self.width);
         let spec = Self::describe_resources(spec, self.memory, self.threads);
-        // The names of parts are words; nothing is left out by default.
-        let spec = spec.with_some(&Self::WITHOUT_PARAMETER, Word::new(self.parts.to_string()).ok());
+        let without = (self.parts != Ablation::default()).then(|| Spec::new(self.parts.to_string()));
+        let spec = spec.with_some(&Self::WITHOUT_PARAMETER, without);
         spec.with_some(&Self::BOUND_PARAMETER, self.bound.as_ref().map(|bound| bound.spec()))
     }
 }
@@ -240,17 +239,20 @@ impl FromStr for Exact {
     type Err = SpecError;
 
     fn from_str(text: &str) -> Result<Self, SpecError> {
-        let spec: SolverSpec = text.parse()?;
+        let spec: Spec = text.parse()?;
         if spec.name() != Self::NAME {
-            return Err(SpecError::OtherSolver { name: spec.name().to_owned(), expected: Self::NAME });
+            let name = spec.name();
+            return Err(SpecError::Malformed(format!(
+                "{name:?} is another solver: expected exact, or exact:KEY=VALUE,..."
+            )));
         }
-        Self::build(&Arguments::of_solver(&spec, &Self::PARAMETERS, &Registry::standard())?)
+        Self::build(&Arguments::of(&spec, &Self::PARAMETERS, &Registry::empty())?)
     }
 }
 
 impl Algorithm for Exact {
-    fn spec(&self) -> SolverSpec {
-        self.describe(SolverSpec::new(Word::from_static(Self::NAME)))
+    fn spec(&self) -> Spec {
+        self.describe(Spec::new(Self::NAME))
     }
 
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {

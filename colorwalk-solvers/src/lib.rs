@@ -42,7 +42,7 @@ mod registry;
 mod seconds;
 mod solver;
 mod spec;
-mod word;
+mod standard;
 
 pub use algorithms::{
     Beam, Bfs, Dfs, Dijkstra, DijkstraThen, Greedy, LookAhead, LookAheadDijkstra, Random, RoundRobin, WholeGraph,
@@ -55,45 +55,13 @@ pub use exact::{Ablation, BestStart, CertifyError, Exact, Prover};
 pub use metric::{Gain, Metric, SharedMetric};
 pub use metrics::BuiltInMetric;
 pub use outcome::{Outcome, SearchResult, Status};
-pub use parameter::{Kind, Parameter, Values};
+pub use parameter::{Kind, Parameter, Value, Values};
 pub use problem::Problem;
-pub use registry::{Arguments, Entry, Part, RegisterError, Registry};
+pub use registry::{Arguments, Component, Entry, RegisterError, Registry};
 pub use solver::{Algorithm, SolveError, Solver};
-pub use spec::{PartSpec, SolverSpec, SpecError};
-pub use word::{Word, WordError};
+pub use spec::{Spec, SpecError};
 
 /// The examples of the README run with the tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
-
-/// The solvers of the standard registry.
-const SOLVERS: &[fn() -> Entry<dyn Solver>] = &[
-    RoundRobin::entry,
-    RoundRobin::skipping_entry,
-    Random::entry,
-    Random::skipping_entry,
-    Greedy::entry,
-    LookAhead::entry,
-    Bfs::entry,
-    Dfs::entry,
-    WholeGraph::bellman_ford_entry,
-    WholeGraph::dag_entry,
-    Dijkstra::entry,
-    LookAheadDijkstra::area_entry,
-    LookAheadDijkstra::perimeter_entry,
-    DijkstraThen::look_ahead_entry,
-    DijkstraThen::scale_entry,
-    Beam::entry,
-    Exact::entry,
-    Auto::entry,
-];
-
-/// The metrics of the standard registry.
-const METRICS: &[fn() -> Entry<dyn Metric>] = &[
-    BuiltInMetric::area,
-    BuiltInMetric::perimeter,
-    BuiltInMetric::path_ratio,
-    BuiltInMetric::perimeter_area,
-    BuiltInMetric::path_area,
-];

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use colorwalk_core::{Position, Regions};
 
-use crate::spec::PartSpec;
+use crate::spec::Spec;
 
 /// What a few hypothetical moves would bring.
 ///
@@ -102,7 +102,7 @@ impl<'a> Gain<'a> {
 ///
 /// ```
 /// use colorwalk_boards::series;
-/// use colorwalk_solvers::{Control, Gain, Greedy, Metric, PartSpec, Problem, Solver, Word};
+/// use colorwalk_solvers::{Control, Gain, Greedy, Metric, Spec, Problem, Solver};
 ///
 /// /// Likes to clear many regions, whatever their size.
 /// #[derive(Debug)]
@@ -113,8 +113,8 @@ impl<'a> Gain<'a> {
 ///         gain.gained().count() as f64
 ///     }
 ///
-///     fn spec(&self) -> PartSpec {
-///         PartSpec::new(Word::from_static("regions"))
+///     fn spec(&self) -> Spec {
+///         Spec::new("regions")
 ///     }
 /// }
 ///
@@ -136,7 +136,7 @@ pub trait Metric: fmt::Debug + Send + Sync {
     }
 
     /// The specification that builds this metric again: its name and its parameters.
-    fn spec(&self) -> PartSpec;
+    fn spec(&self) -> Spec;
 }
 
 /// A metric that solvers share; a metric itself.
@@ -153,7 +153,7 @@ macro_rules! forward {
                 (**self).is_monotone(played)
             }
 
-            fn spec(&self) -> PartSpec {
+            fn spec(&self) -> Spec {
                 (**self).spec()
             }
         })*

@@ -19,7 +19,7 @@ use crate::problem::Problem;
 /// assert_eq!(Status::Optimal.to_string(), "optimal");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 #[must_use]
 pub enum Status {
@@ -220,14 +220,14 @@ impl Outcome {
     /// No more than the solution has.
     ///
     /// ```
-    /// use colorwalk_solvers::{Algorithm, Control, SearchResult, Meter, Problem, SolveError, Solver, SolverSpec, Status, Word};
+    /// use colorwalk_solvers::{Algorithm, Control, SearchResult, Meter, Problem, SolveError, Solver, Spec, Status};
     ///
     /// #[derive(Debug)]
     /// struct Boaster;
     ///
     /// impl Algorithm for Boaster {
-    ///     fn spec(&self) -> SolverSpec {
-    ///         SolverSpec::new(Word::from_static("boaster"))
+    ///     fn spec(&self) -> Spec {
+    ///         Spec::new("boaster")
     ///     }
     ///
     ///     fn search(&self, problem: &Problem, _: &mut Meter<'_>) -> Result<SearchResult, SolveError> {

@@ -7,8 +7,7 @@ use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use crate::bytes::Bytes;
-use crate::spec::{PartSpec, SpecError};
-use crate::word::{Word, is_word};
+use crate::spec::{Spec, SpecError, is_identifier};
 
 /// The kinds of things that a [`Registry`](crate::Registry) knows by name.
 ///
@@ -85,14 +84,14 @@ pub enum Values {
         /// The default.
         default: bool,
     },
-    /// One or several of these words with a `+` between them; without a default.
-    Words {
-        /// The words.
-        words: &'static [&'static str],
+    /// One or several of these names with a `+` between them; without a default.
+    Names {
+        /// The names.
+        names: &'static [&'static str],
     },
-    /// A named part, such as a metric.
-    Part {
-        /// The kind of the part.
+    /// A named component, such as a metric.
+    Component {
+        /// The kind of the component.
         kind: Kind,
         /// The name of the default, if there is one.
         default: Option<&'static str>,
@@ -107,7 +106,7 @@ impl Values {
             Self::Number { least, most, default: Some(default) } => least <= default && default <= most,
             Self::Decimal { least, most, default } => least <= default && default <= most,
             Self::Seconds { most, default } => default.as_nanos() <= most.as_nanos(),
-            Self::Size { .. } | Self::Flag { .. } | Self::Words { .. } | Self::Part { .. } => true,
+            Self::Size { .. } | Self::Flag { .. } | Self::Names { .. } | Self::Component { .. } => true,
         }
     }
 }
@@ -120,17 +119,17 @@ impl fmt::Display for Values {
             Self::Number { least, most, .. } => write!(formatter, "a number from {least} to {most}"),
             Self::Decimal { least, most, .. } => write!(formatter, "a decimal number from {least} to {most}"),
             Self::Seconds { most, .. } => {
-                write!(formatter, "a number from 0 to {}, with up to 9 decimals", Word::from(*most))
+                write!(formatter, "a number from 0 to {}, with up to 9 decimals", Spec::from(*most))
             }
             Self::Size { least } => write!(formatter, "a size such as 512MiB or 2GiB, at least {least}"),
             Self::Flag { .. } => formatter.write_str("yes or no"),
-            Self::Words { words } => write!(formatter, "{}, or several with a + between them", words.join(", ")),
-            Self::Part { kind, .. } => write!(formatter, "the name of a {kind}"),
+            Self::Names { names } => write!(formatter, "{}, or several with a + between them", names.join(", ")),
+            Self::Component { kind, .. } => write!(formatter, "the name of a {kind}"),
         }
     }
 }
 
-/// A parameter of a solver or of a named part.
+/// A parameter of a solver or of a component.
 ///
 /// ```
 /// use colorwalk_solvers::Parameter;
@@ -148,8 +147,8 @@ pub struct Parameter {
     help: &'static str,
 }
 
-/// The constructors panic if the key, or a word among the values, is no [`Word`], or if the default is none of the values;
-/// in a `const`, that is an error of the compiler:
+/// The constructors panic if the key, or the name of a default, is not an identifier, or if the default is out of range;
+/// in a `const`, that is a compile-time error:
 ///
 /// ```compile_fail,E0080
 /// # use colorwalk_solvers::Parameter;
@@ -159,10 +158,10 @@ impl Parameter {
     /// A parameter with these values and this meaning.
     #[must_use]
     pub const fn new(key: &'static str, values: Values, help: &'static str) -> Self {
-        assert!(is_word(key.as_bytes()), "the key of a parameter is a word");
+        assert!(is_identifier(key.as_bytes()), "the key of a parameter is an identifier");
         assert!(values.hold_their_default(), "the default of a parameter is one of its values");
-        if let Values::Part { default: Some(default), .. } = values {
-            assert!(is_word(default.as_bytes()), "the name of a part is a word");
+        if let Values::Component { default: Some(default), .. } = values {
+            assert!(is_identifier(default.as_bytes()), "the name of a component is an identifier");
         }
         Self { key, values, help }
     }
@@ -192,16 +191,16 @@ impl Parameter {
         Self::new(key, Values::Flag { default }, help)
     }
 
-    /// A part of the registry, such as a metric; the one of this name where none is given.
+    /// A component from the registry, such as a metric; the one of this name where none is given.
     #[must_use]
-    pub const fn part(key: &'static str, kind: Kind, default: &'static str, help: &'static str) -> Self {
-        Self::new(key, Values::Part { kind, default: Some(default) }, help)
+    pub const fn component(key: &'static str, kind: Kind, default: &'static str, help: &'static str) -> Self {
+        Self::new(key, Values::Component { kind, default: Some(default) }, help)
     }
 
-    /// A part of the registry, or none.
+    /// A component from the registry, or none.
     #[must_use]
-    pub const fn optional_part(key: &'static str, kind: Kind, help: &'static str) -> Self {
-        Self::new(key, Values::Part { kind, default: None }, help)
+    pub const fn optional_component(key: &'static str, kind: Kind, help: &'static str) -> Self {
+        Self::new(key, Values::Component { kind, default: None }, help)
     }
 
     /// The key in a specification.
@@ -224,67 +223,111 @@ impl Parameter {
 
     /// The value where none is given; `None` for a parameter that may be absent.
     #[must_use]
-    pub fn default(&self) -> Option<PartSpec> {
+    pub fn default(&self) -> Option<Spec> {
         Some(match self.values {
             Values::Number { default, .. } => default?.into(),
             Values::Decimal { default, .. } => default.into(),
             Values::Seconds { default, .. } => default.into(),
             Values::Flag { default } => default.into(),
-            Values::Part { default, .. } => Word::from_static(default?).into(),
-            Values::Size { .. } | Values::Words { .. } => return None,
+            Values::Component { default, .. } => Spec::new(default?),
+            Values::Size { .. } | Values::Names { .. } => return None,
         })
     }
 
-    /// Checks that the value is one of those that the parameter takes. Of a part it is the registry that knows the
-    /// names.
+    /// Checks that the value is one of those that the parameter takes. Which components there are only the registry
+    /// knows.
     ///
     /// # Errors
     ///
-    /// [`SpecError::BadValue`], with the name of the solver or part that has the parameter.
-    pub fn check(&self, owner: &str, value: impl Into<PartSpec>) -> Result<(), SpecError> {
+    /// [`SpecError::BadValue`], with the name of the solver or component that has the parameter.
+    pub fn check(&self, owner: &str, value: impl Into<Spec>) -> Result<(), SpecError> {
         let value = value.into();
-        let plain = value.arguments().next().is_none();
+        let plain = value.arguments().len() == 0;
         let text = value.name();
         let takes = match self.values {
-            Values::Number { least, most, .. } => text.parse().is_ok_and(|number| (least..=most).contains(&number)),
-            Values::Decimal { least, most, .. } => text.parse().is_ok_and(|number| (least..=most).contains(&number)),
-            Values::Seconds { most, .. } => seconds(text).is_some_and(|time| time <= most),
-            Values::Size { least } => text.parse::<Bytes>().is_ok_and(|size| size >= least),
-            Values::Flag { .. } => flag(text).is_some(),
-            Values::Words { words } => text.split('+').all(|word| words.contains(&word)),
-            Values::Part { .. } => return Ok(()),
+            Values::Number { least, most, .. } => {
+                u64::read(text).is_some_and(|number| (least..=most).contains(&number))
+            }
+            Values::Decimal { least, most, .. } => {
+                f64::read(text).is_some_and(|number| (least..=most).contains(&number))
+            }
+            Values::Seconds { most, .. } => Duration::read(text).is_some_and(|time| time <= most),
+            Values::Size { least } => Bytes::read(text).is_some_and(|size| size >= least),
+            Values::Flag { .. } => bool::read(text).is_some(),
+            Values::Names { names } => text.split('+').all(|name| names.contains(&name)),
+            Values::Component { .. } => return Ok(()),
         };
-        if takes && plain { Ok(()) } else { Err(self.bad_value(owner, &value)) }
+        if takes && plain { Ok(()) } else { Err(self.bad_value(owner, format!("{value:#}"))) }
     }
 
     /// The error that says what the value may be.
-    pub(crate) fn bad_value(&self, owner: &str, value: &PartSpec) -> SpecError {
-        SpecError::BadValue {
-            owner: owner.to_owned(),
-            key: self.key.to_owned(),
-            value: value.to_string(),
-            expected: self.values.to_string(),
+    pub(crate) fn bad_value(&self, owner: &str, value: String) -> SpecError {
+        let (owner, key) = (owner.to_owned(), self.key.to_owned());
+        SpecError::BadValue { owner, key, value, expected: self.values.to_string() }
+    }
+}
+
+/// What a parameter's value is read into: numbers, `bool`, [`Duration`] and [`Bytes`].
+///
+/// ```
+/// use colorwalk_solvers::{Spec, Value};
+///
+/// assert_eq!(bool::read("yes"), Some(true));
+/// assert_eq!(Spec::from(true), Spec::new("yes"));
+/// ```
+pub trait Value: Into<Spec> {
+    /// The value that the text says; `None` if it is not one.
+    fn read(text: &str) -> Option<Self>;
+}
+
+macro_rules! value {
+    ($($value:ty),*) => {
+        $(impl Value for $value {
+            fn read(text: &str) -> Option<Self> {
+                text.parse().ok()
+            }
         }
+
+        impl From<$value> for Spec {
+            fn from(value: $value) -> Self {
+                Self::new(value.to_string())
+            }
+        })*
+    };
+}
+
+value!(u32, u64, usize, f64, Bytes);
+
+impl Value for bool {
+    fn read(text: &str) -> Option<Self> {
+        (text == "yes" || text == "no").then_some(text == "yes")
     }
 }
 
-/// Reads `yes` or `no`.
-pub(crate) fn flag(text: &str) -> Option<bool> {
-    match text {
-        "yes" => Some(true),
-        "no" => Some(false),
-        _ => None,
+impl From<bool> for Spec {
+    fn from(value: bool) -> Self {
+        Self::new(if value { "yes" } else { "no" })
     }
 }
 
-/// Reads seconds with up to nine decimals, without rounding.
-pub(crate) fn seconds(text: &str) -> Option<Duration> {
-    let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
-    let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    if !digits(whole) || !digits(fraction) || fraction.len() > 9 {
-        return None;
+impl Value for Duration {
+    /// Seconds with up to nine decimals, without rounding.
+    fn read(text: &str) -> Option<Self> {
+        let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
+        let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        if !digits(whole) || !digits(fraction) || fraction.len() > 9 {
+            return None;
+        }
+        Some(Self::new(whole.parse().ok()?, format!("{fraction:0<9}").parse().ok()?))
     }
-    Some(Duration::new(whole.parse().ok()?, format!("{fraction:0<9}").parse().ok()?))
+}
+
+impl From<Duration> for Spec {
+    /// The seconds, to the nanosecond.
+    fn from(value: Duration) -> Self {
+        let decimal = format!("{}.{:09}", value.as_secs(), value.subsec_nanos());
+        Self::new(decimal.trim_end_matches('0').trim_end_matches('.').to_owned())
+    }
 }
 
 #[cfg(test)]
@@ -294,11 +337,14 @@ mod tests {
     #[test]
     fn seconds_read_back_to_the_nanosecond() {
         for time in [0, 1, 999_999_999, 1_000_000_000, 987_654_321_123_456_789].map(Duration::from_nanos) {
-            assert_eq!(seconds(Word::from(time).as_str()), Some(time));
+            assert_eq!(Duration::read(Spec::from(time).name()), Some(time));
         }
-        assert_eq!(seconds("1.50"), Some(Duration::from_millis(1500)));
+        assert_eq!(Duration::read("1.50"), Some(Duration::from_millis(1500)));
+        for (nanoseconds, text) in [(10_000_000_000, "10"), (500_000_000, "0.5"), (1, "0.000000001"), (0, "0")] {
+            assert_eq!(Spec::from(Duration::from_nanos(nanoseconds)).name(), text);
+        }
         for text in ["", ".", "1.", ".5", "-1", "+1", "1e3", "0.0000000001", "99999999999999999999"] {
-            assert_eq!(seconds(text), None, "{text}");
+            assert_eq!(Duration::read(text), None, "{text}");
         }
     }
 
@@ -307,18 +353,18 @@ mod tests {
         let number = Parameter::optional_number("n", 2..=4, "");
         let decimal = Parameter::decimal("d", -1.0..=1.0, 0.0, "");
         let size = Parameter::new("s", Values::Size { least: Bytes(1024) }, "");
-        let words = Parameter::new("w", Values::Words { words: &["a", "b"] }, "");
-        let takes = |parameter: Parameter, text: &str| parameter.check("x", Word::new(text).unwrap()).is_ok();
+        let names = Parameter::new("w", Values::Names { names: &["a", "b"] }, "");
+        let takes = |parameter: Parameter, text: &str| parameter.check("x", Spec::new(text.to_owned())).is_ok();
         for (parameter, good, bad) in [
             (number, &["2", "4"][..], &["1", "5", "x", "-2", "3.0"][..]),
             (decimal, &["-1", "1", "0.25"], &["1.01", "NaN", "x"]),
             (size, &["1KiB", "1024"], &["1023", "1kg"]),
-            (words, &["a", "b+a"], &["c", "a+", "a+c"]),
+            (names, &["a", "b+a"], &["c", "a+", "a+c"]),
             (Parameter::flag("f", true, ""), &["yes", "no"], &["true"]),
         ] {
             assert!(good.iter().all(|text| takes(parameter, text)), "{parameter:?}");
             assert!(bad.iter().all(|text| !takes(parameter, text)), "{parameter:?}");
         }
-        assert!(number.check("x", PartSpec::from(3_u64).with(&decimal, 1.0)).is_err(), "3 has no parameters");
+        assert!(number.check("x", Spec::from(3_u64).with(&decimal, 1.0)).is_err(), "3 has no parameters");
     }
 }

@@ -10,17 +10,17 @@ use crate::bounds::LowerBound;
 use crate::metric::Metric;
 use crate::parameter::{Kind, Parameter, Values};
 use crate::solver::Solver;
-use crate::spec::{PartSpec, SolverSpec, SpecError};
+use crate::spec::{Spec, SpecError};
 
 mod arguments;
+mod component;
 mod entry;
-mod part;
 
 pub use arguments::Arguments;
+pub use component::Component;
 pub use entry::Entry;
-pub use part::Part;
 
-/// Solvers and their parts by name.
+/// Solvers and their components by name.
 ///
 /// ```
 /// use colorwalk_solvers::{Registry, Solver};
@@ -43,37 +43,36 @@ impl Registry {
     /// A registry without any solver or metric.
     #[must_use]
     pub fn empty() -> Self {
-        Self { solvers: Vec::new(), metrics: Vec::new(), bounds: Vec::new() }
+        Self::of(Vec::new(), Vec::new())
     }
 
-    /// All solvers and metrics of this crate. Of bounds, `exact` has the best built in, so there are none to name.
-    #[must_use]
-    pub fn standard() -> Self {
-        let solvers = crate::SOLVERS.iter().map(|entry| entry()).collect();
-        let metrics = crate::METRICS.iter().map(|entry| entry()).collect();
+    /// These, whose names differ.
+    pub(crate) fn of(solvers: Vec<Entry<dyn Solver>>, metrics: Vec<Entry<dyn Metric>>) -> Self {
         Self { solvers, metrics, bounds: Vec::new() }
     }
 
-    /// Adds a solver or a metric.
+    /// Adds a solver or a component.
     ///
     /// # Errors
     ///
-    /// [`RegisterError`] if there is one of that name, or if its parameters cannot be told apart or written down.
-    pub fn register<P: Part + ?Sized>(&mut self, entry: Entry<P>) -> Result<(), RegisterError> {
-        let (kind, name) = (P::KIND, || entry.name().to_owned());
-        if self.parts::<P>().iter().any(|known| known.name() == entry.name()) {
-            return Err(RegisterError::NameTaken { kind, name: name() });
+    /// [`RegisterError`] if there is one of that name, if two of its parameters have the same key, or if it is a component
+    /// that takes components itself, which a specification cannot express.
+    pub fn register<C: Component + ?Sized>(&mut self, entry: Entry<C>) -> Result<(), RegisterError> {
+        let (kind, name) = (C::KIND, entry.name());
+        if self.components::<C>().iter().any(|known| known.name() == name) {
+            return Err(RegisterError(format!("there is a {kind} named {name} already")));
         }
         for (place, parameter) in entry.parameters().iter().enumerate() {
             let key = parameter.key();
             if entry.parameters()[..place].iter().any(|known| known.key() == key) {
-                return Err(RegisterError::RepeatedKey { kind, name: name(), key });
+                return Err(RegisterError(format!("the {kind} {name} has two parameters named {key}")));
             }
-            if kind != Kind::Solver && matches!(parameter.values(), Values::Part { .. }) {
-                return Err(RegisterError::PartOfPart { kind, name: name(), key });
+            if kind != Kind::Solver && matches!(parameter.values(), Values::Component { .. }) {
+                let mistake = format!("the {kind} {name} has a parameter {key} that is a component itself");
+                return Err(RegisterError(mistake + ": only solvers have components"));
             }
         }
-        P::entries_mut(self).push(entry);
+        C::entries_mut(self).push(entry);
         Ok(())
     }
 
@@ -83,9 +82,9 @@ impl Registry {
         &self.solvers
     }
 
-    /// The entries of a kind, such as `parts::<dyn Metric>()`, in the order in which they were registered.
+    /// The entries of a kind, such as `components::<dyn Metric>()`, in the order in which they were registered.
     #[must_use]
-    pub fn parts<P: Part + ?Sized>(&self) -> &[Entry<P>] {
+    pub fn components<P: Component + ?Sized>(&self) -> &[Entry<P>] {
         P::entries(self)
     }
 
@@ -107,7 +106,8 @@ impl Registry {
         }
     }
 
-    /// The parameters of an entry that can be given a value: one that names a part is none where no part is registered.
+    /// The parameters of an entry that can be given a value: one that names a component is left out where none
+    /// is registered.
     ///
     /// ```
     /// use colorwalk_solvers::Registry;
@@ -120,17 +120,17 @@ impl Registry {
     /// ```
     pub fn parameters<'a, P: ?Sized>(&'a self, entry: &'a Entry<P>) -> impl Iterator<Item = &'a Parameter> {
         let has_values = |parameter: &&Parameter| match parameter.values() {
-            Values::Part { kind, .. } => !self.names(kind).is_empty(),
+            Values::Component { kind, .. } => !self.names(kind).is_empty(),
             _ => true,
         };
         entry.parameters().iter().filter(has_values)
     }
 
-    /// The values that a parameter takes, in words: for a part, the names that this registry knows.
+    /// The values that a parameter takes, in words: for a component, the names that this registry knows.
     #[must_use]
     pub fn values(&self, parameter: &Parameter) -> String {
         match parameter.values() {
-            Values::Part { kind, .. } => match &self.names(kind)[..] {
+            Values::Component { kind, .. } => match &self.names(kind)[..] {
                 [] => format!("no {kind} is registered"),
                 names => names.join("|"),
             },
@@ -153,23 +153,23 @@ impl Registry {
     /// # Errors
     ///
     /// As [`Registry::build`].
-    pub fn build_spec(&self, spec: &SolverSpec) -> Result<Box<dyn Solver>, SpecError> {
+    pub fn build_spec(&self, spec: &Spec) -> Result<Box<dyn Solver>, SpecError> {
         let entry = self.find::<dyn Solver>(spec.name())?;
-        entry.build(&Arguments::of_solver(spec, entry.parameters(), self)?)
+        entry.build(&Arguments::of(spec, entry.parameters(), self)?)
     }
 
-    /// Builds a part from its specification, such as `build_part::<dyn Metric>(&"path-area/switch=3".parse()?)`.
+    /// Builds a component from its specification, such as `build_component::<dyn Metric>(&"path-area/switch=3".parse()?)`.
     ///
     /// # Errors
     ///
     /// As [`Registry::build`].
-    pub fn build_part<P: Part + ?Sized>(&self, spec: &PartSpec) -> Result<Box<P>, SpecError> {
+    pub fn build_component<P: Component + ?Sized>(&self, spec: &Spec) -> Result<Box<P>, SpecError> {
         let entry = self.find::<P>(spec.name())?;
-        entry.build(&Arguments::of_part(spec, entry.parameters(), self)?)
+        entry.build(&Arguments::of(spec, entry.parameters(), self)?)
     }
 
-    fn find<P: Part + ?Sized>(&self, name: &str) -> Result<&Entry<P>, SpecError> {
-        self.parts::<P>().iter().find(|entry| entry.name() == name).ok_or_else(|| SpecError::UnknownName {
+    fn find<P: Component + ?Sized>(&self, name: &str) -> Result<&Entry<P>, SpecError> {
+        self.components::<P>().iter().find(|entry| entry.name() == name).ok_or_else(|| SpecError::UnknownName {
             kind: P::KIND,
             name: name.to_owned(),
             known: match &self.names(P::KIND)[..] {
@@ -180,50 +180,14 @@ impl Registry {
     }
 }
 
-impl Default for Registry {
-    fn default() -> Self {
-        Self::standard()
-    }
-}
-
-/// Why an entry cannot be registered.
+/// Why an entry cannot be registered, in a sentence.
 ///
 /// ```
-/// use colorwalk_solvers::{Greedy, RegisterError, Registry};
+/// use colorwalk_solvers::{Greedy, Registry};
 ///
 /// let error = Registry::standard().register(Greedy::entry()).unwrap_err();
-/// assert!(matches!(error, RegisterError::NameTaken { .. }));
 /// assert_eq!(error.to_string(), "there is a solver named greedy already");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[non_exhaustive]
-pub enum RegisterError {
-    /// There is one of that name.
-    #[error("there is a {kind} named {name} already")]
-    NameTaken {
-        /// Whether it is a solver or a part of one.
-        kind: Kind,
-        /// The name.
-        name: String,
-    },
-    /// Two of its parameters have one key.
-    #[error("the {kind} {name} has two parameters named {key}")]
-    RepeatedKey {
-        /// Whether it is a solver or a part of one.
-        kind: Kind,
-        /// The name.
-        name: String,
-        /// The key.
-        key: &'static str,
-    },
-    /// It is a part and takes parts itself, which a specification has no way to write down.
-    #[error("the {kind} {name} has a parameter {key} that is a part itself: only solvers have parts")]
-    PartOfPart {
-        /// What it is.
-        kind: Kind,
-        /// The name.
-        name: String,
-        /// The key.
-        key: &'static str,
-    },
-}
+#[error("{0}")]
+pub struct RegisterError(String);

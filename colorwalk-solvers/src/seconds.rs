@@ -61,7 +61,7 @@ mod tests {
         let outcome = Exact::default().solve(&Problem::new(&board), control).unwrap();
         let answer = to_value(&outcome).unwrap();
         assert_eq!(answer["solution"], outcome.solution.to_string());
-        assert_eq!(answer["status"], json!({ "exhausted": "expanded" }));
+        assert_eq!(answer["status"], json!({ "limit_reached": "expanded" }));
         assert_eq!((&answer["lower_bound"], &answer["statistics"]["expanded"]), (&26.into(), &5.into()));
         let statistics: Statistics = from_str(&answer["statistics"].to_string()).unwrap();
         assert_eq!(statistics, outcome.statistics);

@@ -17,7 +17,7 @@ use crate::control::{Control, Limit, Meter, Statistics};
 use crate::line::finish_greedily;
 use crate::outcome::{Outcome, SearchResult};
 use crate::problem::Problem;
-use crate::spec::SolverSpec;
+use crate::spec::Spec;
 
 /// Why there is no answer.
 ///
@@ -109,15 +109,15 @@ impl SolveError {
 ///
 /// ```
 /// use colorwalk_boards::series;
-/// use colorwalk_solvers::{Algorithm, Control, SearchResult, Meter, Problem, SolveError, Solver, SolverSpec, Word};
+/// use colorwalk_solvers::{Algorithm, Control, SearchResult, Meter, Problem, SolveError, Solver, Spec};
 ///
 /// /// Plays the first color that clears anything.
 /// #[derive(Debug)]
 /// struct First;
 ///
 /// impl Algorithm for First {
-///     fn spec(&self) -> SolverSpec {
-///         SolverSpec::new(Word::from_static("first"))
+///     fn spec(&self) -> Spec {
+///         Spec::new("first")
 ///     }
 ///
 ///     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
@@ -142,7 +142,7 @@ impl SolveError {
 /// ```
 pub trait Algorithm: fmt::Debug + Send + Sync {
     /// The specification that builds this solver again: its name and parameters.
-    fn spec(&self) -> SolverSpec;
+    fn spec(&self) -> Spec;
 
     /// Searches for a solution. Callers use [`Solver::solve`] instead, which checks the answer.
     ///
@@ -173,11 +173,11 @@ pub trait Algorithm: fmt::Debug + Send + Sync {
 /// So no algorithm gets around the check:
 ///
 /// ```compile_fail,E0119
-/// # use colorwalk_solvers::{Algorithm, Control, SearchResult, Meter, Outcome, Problem, SolveError, Solver, SolverSpec};
+/// # use colorwalk_solvers::{Algorithm, Control, SearchResult, Meter, Outcome, Problem, SolveError, Solver, Spec};
 /// # #[derive(Debug)]
 /// # struct Sly;
 /// # impl Algorithm for Sly {
-/// #     fn spec(&self) -> SolverSpec { unimplemented!() }
+/// #     fn spec(&self) -> Spec { unimplemented!() }
 /// #     fn search(&self, _: &Problem, _: &mut Meter<'_>) -> Result<SearchResult, SolveError> { unimplemented!() }
 /// # }
 /// impl Solver for Sly {
@@ -249,7 +249,7 @@ fn check(
 macro_rules! forward {
     ($($pointer:ty),*) => {
         $(impl<A: Algorithm + ?Sized> Algorithm for $pointer {
-            fn spec(&self) -> SolverSpec {
+            fn spec(&self) -> Spec {
                 (**self).spec()
             }
 

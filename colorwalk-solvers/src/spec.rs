@@ -1,209 +1,166 @@
 //! The text form of a solver: `name:key=value,key=value`.
 //!
-//! A [`SolverSpec`] is that text taken apart and not yet understood; a [`Registry`](crate::Registry) builds solvers
-//! from it. A value may name a part, such as a metric, that has parameters itself: they follow it after slashes, as in
-//! `greedy:metric=path-area/switch=3`. Canonical specifications, as solvers print them, name in a fixed order the
-//! parameters that say what the solver is, such as a metric, and of the others those that differ from their defaults.
-//!
-//! Names, keys and values are [words](Word), so that whatever is put together prints what reads back.
+//! A [`Spec`] is that text taken apart and not yet understood; a [`Registry`](crate::Registry) builds solvers and their
+//! components from it. A value may name a component, such as a metric, that has parameters itself: they follow it after
+//! slashes, as in `greedy:metric=path-area/switch=3`. Canonical specifications, as solvers print them, name in a fixed
+//! order the parameters that say what the solver is, such as a metric, and of the others those that differ from their
+//! defaults.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
 use thiserror::Error;
 
 use crate::parameter::{Kind, Parameter};
-use crate::word::{Word, WordError};
 
-/// A solver's name and its arguments, in the order in which they were given.
+/// A name and its arguments, in the order in which they were given: a solver, a component of one, or a plain value,
+/// which has no arguments.
+///
+/// Names, keys and values are identifiers, printable ASCII without spaces and without `:`, `,`, `=` and `/`, so that
+/// the text reads back.
 ///
 /// ```
-/// use colorwalk_solvers::SolverSpec;
+/// use colorwalk_solvers::{BuiltInMetric, Metric, Spec};
 ///
-/// let spec: SolverSpec = "look-ahead:metric=perimeter,depth=3".parse()?;
+/// let spec: Spec = "look-ahead:metric=path-area/switch=3,depth=3".parse()?;
 /// assert_eq!(spec.name(), "look-ahead");
-/// assert_eq!(spec.to_string(), "look-ahead:metric=perimeter,depth=3");
+/// assert_eq!(spec.to_string(), "look-ahead:metric=path-area/switch=3,depth=3");
+/// let metric = BuiltInMetric::PathArea { switch: 3 };
+/// assert_eq!(spec.arguments().next(), Some(("metric", &metric.spec())));
 /// # Ok::<(), colorwalk_solvers::SpecError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[must_use]
-pub struct SolverSpec {
-    name: Word,
-    arguments: Vec<(Word, PartSpec)>,
+pub struct Spec {
+    name: Cow<'static, str>,
+    arguments: Vec<(Cow<'static, str>, Self)>,
 }
 
-impl SolverSpec {
-    /// A name without arguments.
-    pub fn new(name: Word) -> Self {
+impl Spec {
+    /// A name without arguments, for names in the source. Text from elsewhere is parsed instead.
+    ///
+    /// # Panics
+    ///
+    /// If the name is not an identifier.
+    pub fn new(name: impl Into<Cow<'static, str>>) -> Self {
+        let name = name.into();
+        assert!(is_identifier(name.as_bytes()), "{name:?} is not an identifier");
         Self { name, arguments: Vec::new() }
     }
 
-    /// The same with one more argument; another value of the parameter is replaced.
-    pub fn with(mut self, parameter: &Parameter, value: impl Into<PartSpec>) -> Self {
-        put(&mut self.arguments, parameter, value.into());
+    /// Adds an argument, or replaces the value that the parameter has.
+    pub fn with(mut self, parameter: &Parameter, value: impl Into<Self>) -> Self {
+        let value = value.into();
+        match self.arguments.iter_mut().find(|(key, _)| key == parameter.key()) {
+            Some((_, known)) => *known = value,
+            None => self.arguments.push((parameter.key().into(), value)),
+        }
         self
     }
 
-    /// The same with one more argument, unless it is the parameter's default.
-    pub fn with_unless_default(self, parameter: &Parameter, value: impl Into<PartSpec>) -> Self {
+    /// Adds an argument unless it is the parameter's default.
+    pub fn with_unless_default(self, parameter: &Parameter, value: impl Into<Self>) -> Self {
         let value = value.into();
         if parameter.default().as_ref() == Some(&value) { self } else { self.with(parameter, value) }
     }
 
-    /// The same with one more argument, if there is a value.
-    pub fn with_some(self, parameter: &Parameter, value: Option<impl Into<PartSpec>>) -> Self {
+    /// Adds an argument if there is a value.
+    pub fn with_some(self, parameter: &Parameter, value: Option<impl Into<Self>>) -> Self {
         match value {
             Some(value) => self.with(parameter, value),
             None => self,
         }
     }
 
-    /// The name.
+    /// The name, or the plain value.
     #[must_use]
     pub fn name(&self) -> &str {
-        self.name.as_str()
+        &self.name
     }
 
     /// Keys and values, in order.
-    pub fn arguments(&self) -> impl Iterator<Item = (&str, &PartSpec)> {
-        self.arguments.iter().map(|(key, value)| (key.as_str(), value))
+    pub fn arguments(&self) -> impl ExactSizeIterator<Item = (&str, &Self)> {
+        self.arguments.iter().map(|(key, value)| (&**key, value))
+    }
+
+    /// Reads a name and arguments. The first separator ends the name, the second stands between arguments; none is left
+    /// in a value that itself is read with slashes.
+    fn read(text: &str, first: char, then: char) -> Result<Self, SpecError> {
+        let (name, rest) = match text.split_once(first) {
+            Some((name, rest)) => (name, Some(rest)),
+            None => (text, None),
+        };
+        let mut spec = Self { name: identifier(name.trim())?, arguments: Vec::new() };
+        for part in rest.into_iter().flat_map(|rest| rest.split(then)) {
+            let (key, value) = part
+                .split_once('=')
+                .map(|(key, value)| (key.trim(), value.trim()))
+                .filter(|(key, value)| !key.is_empty() && !value.is_empty())
+                .ok_or_else(|| {
+                    let expected = "arguments are written key=value, with commas between them";
+                    SpecError::Malformed(format!("{part:?} is not an argument: {expected}"))
+                })?;
+            if spec.arguments.iter().any(|(known, _)| known == key) {
+                return Err(SpecError::Malformed(format!("{key} is given twice")));
+            }
+            // What stands behind slashes has no slashes of its own.
+            let value = if first == ':' { Self::read(value, '/', '/')? } else { Self::new(identifier(value)?) };
+            spec.arguments.push((identifier(key)?, value));
+        }
+        Ok(spec)
     }
 }
 
-impl fmt::Display for SolverSpec {
+impl fmt::Display for Spec {
+    /// A solver's form; the alternate form, `{:#}`, is that of a component.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{}", self.name)?;
+        formatter.write_str(&self.name)?;
         for (index, (key, value)) in self.arguments.iter().enumerate() {
-            write!(formatter, "{}{key}={value}", if index == 0 { ':' } else { ',' })?;
+            let separator = match index {
+                _ if formatter.alternate() => '/',
+                0 => ':',
+                _ => ',',
+            };
+            write!(formatter, "{separator}{key}={value:#}")?;
         }
         Ok(())
     }
 }
 
-impl FromStr for SolverSpec {
+impl FromStr for Spec {
     type Err = SpecError;
 
+    /// Reads a solver's form or, where no colon stands before the first slash, a component's.
     fn from_str(text: &str) -> Result<Self, SpecError> {
-        let (name, rest) = match text.split_once(':') {
-            Some((name, rest)) => (name.trim(), Some(rest)),
-            None => (text.trim(), None),
-        };
-        if name.is_empty() {
-            return Err(SpecError::NoName { text: text.to_owned() });
-        }
-        let arguments = rest.map_or(Ok(Vec::new()), |rest| arguments(rest.split(',')))?;
-        Ok(Self { name: Word::new(name)?, arguments })
-    }
-}
-
-/// A value of a specification: a plain word, or the name of a part with arguments of its own.
-///
-/// ```
-/// use colorwalk_solvers::{BuiltInMetric, Metric, PartSpec};
-///
-/// let metric = BuiltInMetric::PathArea { switch: 3 };
-/// assert_eq!(metric.spec().to_string(), "path-area/switch=3");
-/// assert_eq!("path-area/switch=3".parse(), Ok(metric.spec()));
-/// assert_eq!(PartSpec::from(5_u64).to_string(), "5");
-/// ```
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-#[must_use]
-pub struct PartSpec {
-    name: Word,
-    arguments: Vec<(Word, Word)>,
-}
-
-impl PartSpec {
-    /// A name without arguments.
-    pub fn new(name: Word) -> Self {
-        Self { name, arguments: Vec::new() }
-    }
-
-    /// The same with one more argument; another value of the parameter is replaced.
-    pub fn with(mut self, parameter: &Parameter, value: impl Into<Word>) -> Self {
-        put(&mut self.arguments, parameter, value.into());
-        self
-    }
-
-    /// The same with one more argument, unless it is the parameter's default.
-    pub fn with_unless_default(self, parameter: &Parameter, value: impl Into<Word>) -> Self {
-        let value = value.into();
-        if parameter.default().is_some_and(|default| default.name == value) {
-            self
-        } else {
-            self.with(parameter, value)
+        match text.find([':', '/']) {
+            Some(place) if text[place..].starts_with('/') => Self::read(text, '/', '/'),
+            _ => Self::read(text, ':', ','),
         }
     }
-
-    /// The name, or the plain value.
-    #[must_use]
-    pub fn name(&self) -> &str {
-        self.name.as_str()
-    }
-
-    /// Keys and values, in order.
-    pub fn arguments(&self) -> impl Iterator<Item = (&str, &Word)> {
-        self.arguments.iter().map(|(key, value)| (key.as_str(), value))
-    }
 }
 
-impl<W: Into<Word>> From<W> for PartSpec {
-    fn from(word: W) -> Self {
-        Self::new(word.into())
-    }
-}
-
-impl fmt::Display for PartSpec {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{}", self.name)?;
-        self.arguments.iter().try_for_each(|(key, value)| write!(formatter, "/{key}={value}"))
-    }
-}
-
-impl FromStr for PartSpec {
-    type Err = SpecError;
-
-    fn from_str(text: &str) -> Result<Self, SpecError> {
-        let mut parts = text.split('/');
-        let name = Word::new(parts.next().unwrap_or_default().trim())?;
-        Ok(Self { name, arguments: arguments(parts)? })
-    }
-}
-
-impl FromStr for Word {
-    type Err = SpecError;
-
-    fn from_str(text: &str) -> Result<Self, SpecError> {
-        Ok(Self::new(text)?)
-    }
-}
-
-/// Sets the value of a parameter.
-fn put<V>(arguments: &mut Vec<(Word, V)>, parameter: &Parameter, value: V) {
-    match arguments.iter_mut().find(|(key, _)| key.as_str() == parameter.key()) {
-        Some((_, known)) => *known = value,
-        None => arguments.push((Word::from_static(parameter.key()), value)),
-    }
-}
-
-/// Reads arguments, each written `key=value`.
-fn arguments<'a, V>(parts: impl Iterator<Item = &'a str>) -> Result<Vec<(Word, V)>, SpecError>
-where
-    V: FromStr<Err = SpecError>,
-{
-    let mut arguments: Vec<(Word, V)> = Vec::new();
-    for part in parts {
-        let (key, value) = part
-            .split_once('=')
-            .map(|(key, value)| (key.trim(), value.trim()))
-            .filter(|(key, value)| !key.is_empty() && !value.is_empty())
-            .ok_or_else(|| SpecError::NotAnArgument { text: part.to_owned() })?;
-        if arguments.iter().any(|(known, _)| known.as_str() == key) {
-            return Err(SpecError::Repeated { key: key.to_owned() });
+/// Whether a specification can be read back with this text as a name, a key or a value.
+pub(crate) const fn is_identifier(text: &[u8]) -> bool {
+    let mut place = 0;
+    while place < text.len() {
+        if !text[place].is_ascii_graphic() || matches!(text[place], b':' | b',' | b'=' | b'/') {
+            return false;
         }
-        arguments.push((Word::new(key)?, value.parse()?));
+        place += 1;
     }
-    Ok(arguments)
+    !text.is_empty()
+}
+
+fn identifier(text: &str) -> Result<Cow<'static, str>, SpecError> {
+    if text.is_empty() {
+        return Err(SpecError::Malformed("a name is missing: a specification is name:key=value,key=value".to_owned()));
+    }
+    if is_identifier(text.as_bytes()) {
+        return Ok(text.to_owned().into());
+    }
+    let expected = "expected printable ASCII without spaces, ':', ',', '=' and '/'";
+    Err(SpecError::Malformed(format!("{text:?} cannot stand in a specification: {expected}")))
 }
 
 /// Why a text is not the specification of a solver, or a value not one of a parameter.
@@ -218,49 +175,23 @@ where
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum SpecError {
-    /// There is nothing before the colon.
-    #[error("{text:?} names no solver: a specification is name:key=value,key=value")]
-    NoName {
-        /// The text found.
-        text: String,
-    },
-    /// A part behind the colon is not `key=value`.
-    #[error("{text:?} is not an argument: arguments are written key=value, with commas between them")]
-    NotAnArgument {
-        /// The part found.
-        text: String,
-    },
-    /// A name, a key or a value has a character that cannot stand there.
-    #[error(transparent)]
-    Word(#[from] WordError),
-    /// A key is given twice.
-    #[error("{key} is given twice")]
-    Repeated {
-        /// The key.
-        key: String,
-    },
+    /// The text is not a specification; the sentence says where and why.
+    #[error("{0}")]
+    Malformed(String),
     /// There is nothing of that kind and name.
     #[error("there is no {kind} {name:?}; there are {known}")]
     UnknownName {
-        /// Whether it is a solver or a part of one.
+        /// Whether it is a solver or a component of one.
         kind: Kind,
         /// The name found.
         name: String,
         /// The names that there are.
         known: String,
     },
-    /// The text names another solver than the one that is asked for.
-    #[error("{name:?} is another solver: expected {expected}, or {expected}:KEY=VALUE,...")]
-    OtherSolver {
-        /// The name found.
-        name: String,
-        /// The name that would be right.
-        expected: &'static str,
-    },
-    /// The solver or part has no parameter of that name.
+    /// The solver or component has no parameter of that name.
     #[error("{owner} has no parameter {key:?}; it has {known}")]
     UnknownKey {
-        /// The solver or part.
+        /// The solver or component.
         owner: String,
         /// The key found.
         key: String,
@@ -270,7 +201,7 @@ pub enum SpecError {
     /// A value is not one that the parameter takes.
     #[error("{owner}: {key}={value} is not possible; {key} is {expected}")]
     BadValue {
-        /// The solver or part.
+        /// The solver or component.
         owner: String,
         /// The key.
         key: String,
@@ -288,31 +219,38 @@ mod tests {
     #[test]
     fn text_reads_back() {
         for text in ["greedy", "greedy:metric=area", "a:b=c,d=e", "a:b=c/d=e/f=1,g=2"] {
-            assert_eq!(text.parse::<SolverSpec>().unwrap().to_string(), text);
+            assert_eq!(text.parse::<Spec>().unwrap().to_string(), text);
         }
-        assert_eq!(" a : b = c ".parse::<SolverSpec>().unwrap().to_string(), "a:b=c");
+        assert_eq!(format!("{:#}", "a/b=c/d=e".parse::<Spec>().unwrap()), "a/b=c/d=e");
+        assert_eq!(" a : b = c ".parse::<Spec>().unwrap().to_string(), "a:b=c");
+        for text in ["a", "-1", "bound+choice", "0.5", "inf", "A_b.c~"] {
+            assert_eq!(text.parse(), Ok(Spec::new(text)));
+        }
     }
 
     #[test]
     fn what_is_wrong_is_named() {
-        let error = |text: &str| text.parse::<SolverSpec>().unwrap_err();
-        assert_eq!(error(":depth=1"), SpecError::NoName { text: ":depth=1".into() });
-        assert_eq!(error("greedy:"), SpecError::NotAnArgument { text: String::new() });
-        assert_eq!(error("greedy:metric"), SpecError::NotAnArgument { text: "metric".into() });
-        assert_eq!(error("greedy:metric="), SpecError::NotAnArgument { text: "metric=".into() });
-        assert_eq!(error("greedy:metric=a/b"), SpecError::NotAnArgument { text: "b".into() });
-        assert_eq!(error("greedy:a=1,a=2"), SpecError::Repeated { key: "a".into() });
-        assert_eq!(error("greedy:a=b/c=1/c=2"), SpecError::Repeated { key: "c".into() });
-        for text in ["my solver", "a:b=c=d", "a:b=c:d", "a:b c=d", "a:b=/c=1"] {
-            assert!(matches!(error(text), SpecError::Word(_)), "{text}");
+        let error = |text: &str| text.parse::<Spec>().unwrap_err().to_string();
+        for text in ["", ":depth=1"] {
+            assert_eq!(error(text), "a name is missing: a specification is name:key=value,key=value");
         }
+        for (text, part) in
+            [("greedy:", ""), ("greedy:metric", "metric"), ("greedy:metric=", "metric="), ("a:b=c/d", "d")]
+        {
+            assert!(error(text).starts_with(&format!("{part:?} is not an argument")), "{text}: {}", error(text));
+        }
+        assert_eq!(error("greedy:a=1,a=2"), "a is given twice");
+        assert_eq!(error("greedy:a=b/c=1/c=2"), "c is given twice");
+        for text in ["my solver", "a:b=c=d", "a:b=c:d", "a:b c=d", "a/b=c,d", "é", "a\n:b=c\u{7f}"] {
+            assert!(error(text).contains("cannot stand in a specification"), "{text}: {}", error(text));
+        }
+        assert_eq!(error("a:b=/c=1"), "a name is missing: a specification is name:key=value,key=value");
     }
 
     #[test]
     fn a_value_that_is_set_again_replaces_the_first() {
         let width = Parameter::number("width", 1..=9, 1, "");
-        let spec = SolverSpec::new(Word::from_static("a")).with(&width, 2_u64).with(&width, 3_u64);
-        assert_eq!(spec.to_string(), "a:width=3");
-        assert_eq!(SolverSpec::new(Word::from_static("a")).with_unless_default(&width, 1_u64).to_string(), "a");
+        assert_eq!(Spec::new("a").with(&width, 2_u64).with(&width, 3_u64).to_string(), "a:width=3");
+        assert_eq!(Spec::new("a").with_unless_default(&width, 1_u64).to_string(), "a");
     }
 }

@@ -58,8 +58,8 @@ fn entries<P: ?Sized>(registry: &Registry, entries: &[Entry<P>]) -> Vec<SolverEn
 
 fn parameter(registry: &Registry, known: &Known) -> Parameter {
     let parts = match known.values() {
-        Values::Part { kind: Kind::Metric, .. } => entries(registry, registry.parts::<dyn Metric>()),
-        Values::Part { kind: Kind::Bound, .. } => entries(registry, registry.parts::<dyn LowerBound>()),
+        Values::Component { kind: Kind::Metric, .. } => entries(registry, registry.components::<dyn Metric>()),
+        Values::Component { kind: Kind::Bound, .. } => entries(registry, registry.components::<dyn LowerBound>()),
         _ => Vec::new(),
     };
     let default = known.default().map(|default| default.to_string()).unwrap_or_default();

@@ -6,7 +6,7 @@
 use colorwalk::certificate::verify;
 use colorwalk::check::check;
 use colorwalk::files::{BoardWriter, FileFormat, FileIndex, Puzzle, ReadOptions, Size, Symbols};
-use colorwalk::{GameId, Registry, Rules, Solution, SolverSpec, Topology};
+use colorwalk::{GameId, Registry, Rules, Solution, Spec, Topology};
 
 /// A law of some bytes.
 pub(crate) type Law = fn(&[u8]);
@@ -83,8 +83,8 @@ pub(crate) fn solutions(bytes: &[u8]) {
 /// Specifications of solvers, built and only parsed.
 pub(crate) fn solvers(bytes: &[u8]) {
     let text = text(bytes);
-    if let Ok(spec) = text.parse::<SolverSpec>() {
-        assert_eq!(spec.to_string().parse::<SolverSpec>().as_ref(), Ok(&spec));
+    if let Ok(spec) = text.parse::<Spec>() {
+        assert_eq!(spec.to_string().parse::<Spec>().as_ref(), Ok(&spec));
     }
     if let Ok(solver) = Registry::standard().build(&text) {
         let spec = solver.spec().to_string();

@@ -136,8 +136,8 @@ fn specs_of(registry: &Registry) -> Vec<String> {
         for parameter in registry.parameters(entry) {
             let key = parameter.key();
             let values: Vec<&str> = match parameter.values() {
-                Values::Part { kind, .. } => registry.names(kind),
-                Values::Words { words } => words.to_vec(),
+                Values::Component { kind, .. } => registry.names(kind),
+                Values::Names { names } => names.to_vec(),
                 Values::Flag { .. } => vec!["yes", "no"],
                 _ => vec![""],
             };

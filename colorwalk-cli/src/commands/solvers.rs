@@ -29,7 +29,7 @@ impl Solvers {
             let heading = "Metrics, each given as metric=NAME or metric=NAME/KEY=VALUE:";
             let heading = fit::wrap(heading, fit::columns().unwrap_or(usize::MAX), &[' ']);
             writeln!(output, "\n{}\n", heading.join("\n"))?;
-            self.list(&registry, registry.parts::<dyn Metric>(), '/', output)?;
+            self.list(&registry, registry.components::<dyn Metric>(), '/', output)?;
         }
         Ok(Verdict::Done)
     }

@@ -230,9 +230,8 @@ impl Sheet {
 mod tests {
     use super::*;
     use colorwalk_boards::random::Recipe;
-    use colorwalk_solvers::{Algorithm, Greedy, Meter, Registry, SearchResult, SolverSpec, Word};
+    use colorwalk_solvers::{Algorithm, Greedy, Meter, Registry, SearchResult, Spec};
     use std::panic::{AssertUnwindSafe, catch_unwind};
-    use std::sync::atomic::{AtomicUsize, Ordering};
     use std::sync::mpsc;
     use std::thread;
     use std::time::Duration;
@@ -262,22 +261,21 @@ mod tests {
         assert_eq!(compare(1), compare(3));
     }
 
-    /// Panics on its second board, and searches all others until it is stopped.
+    /// Solves its first board, panics on the second if it is to, and searches all others until it is stopped.
     #[derive(Debug)]
     struct Faulty {
-        panics: bool,
-        boards: AtomicUsize,
+        first: Board,
+        second: Option<Board>,
     }
 
     impl Algorithm for Faulty {
-        fn spec(&self) -> SolverSpec {
-            SolverSpec::new(Word::from_static("faulty"))
+        fn spec(&self) -> Spec {
+            Spec::new("faulty")
         }
 
         fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
-            let board = self.boards.fetch_add(1, Ordering::Relaxed);
-            assert!(board != 1 || !self.panics, "the solver");
-            if board == 0 {
+            assert!(self.second.as_ref() != Some(problem.board()), "the solver");
+            if self.first == *problem.board() {
                 return Greedy::default().search(problem, meter);
             }
             loop {
@@ -294,8 +292,9 @@ mod tests {
             let (end, ended) = mpsc::channel();
             // In a thread of its own, so that a test that hangs fails.
             thread::spawn(move || {
-                let solvers = [NamedSolver::from(Faulty { panics, boards: AtomicUsize::new(0) })];
                 let boards: Vec<_> = (0..20).map(|seed| Recipe::new(4, 4, 3).unwrap().board(seed)).collect();
+                let faulty = Faulty { first: boards[0].clone(), second: panics.then(|| boards[1].clone()) };
+                let solvers = [NamedSolver::from(faulty)];
                 let players = Players { jobs: 2, ..Players::new(&solvers) };
                 let told = |_: &str, _| assert!(panics, "the caller");
                 let play = || Games::new(&boards, &players).play(None, told);

@@ -21,8 +21,7 @@ use crate::parameter::{Kind, Parameter};
 use crate::problem::Problem;
 use crate::registry::Entry;
 use crate::solver::{Algorithm, SolveError, Solver};
-use crate::spec::{SolverSpec, SpecError};
-use crate::word::Word;
+use crate::spec::{Spec, SpecError};
 use distances::{Aim, DistanceBeam};
 pub(crate) use trace::{Cut, End};
 use trace::{Link, Trace};
@@ -31,7 +30,7 @@ const NAME: &str = "beam";
 const WIDTH: Parameter =
     Parameter::number("width", 1..=Beam::MAX_WIDTH as u64, Beam::WIDTH as u64, "the positions kept in each layer");
 const BOUND: Parameter =
-    Parameter::optional_part("bound", Kind::Bound, "a bound to ask beside the built-in color-blind one");
+    Parameter::optional_component("bound", Kind::Bound, "a bound to ask beside the built-in color-blind one");
 
 /// Beam search of a width. Time and memory grow with the width; a hundred positions take a few milliseconds on the
 /// boards that people play.
@@ -85,9 +84,9 @@ impl Beam {
     /// The registry's entry.
     pub fn entry() -> Entry<dyn Solver> {
         let summary = "layer by layer, keeping the most promising positions";
-        Entry::<dyn Solver>::new(Word::from_static(NAME), summary, &[WIDTH, BOUND], |arguments| {
-            let bound = arguments.optional_part(&BOUND)?.map(Arc::from);
-            Ok(Box::new(Self { width: arguments.number(&WIDTH)?, bound }))
+        Entry::<dyn Solver>::new(NAME, summary, &[WIDTH, BOUND], |arguments| {
+            let bound = arguments.optional_component(&BOUND)?.map(Arc::from);
+            Ok(Box::new(Self { width: arguments.get(&WIDTH)?, bound }))
         })
     }
 }
@@ -99,8 +98,8 @@ impl Default for Beam {
 }
 
 impl Algorithm for Beam {
-    fn spec(&self) -> SolverSpec {
-        let spec = SolverSpec::new(Word::from_static(NAME)).with(&WIDTH, self.width);
+    fn spec(&self) -> Spec {
+        let spec = Spec::new(NAME).with(&WIDTH, self.width);
         spec.with_some(&BOUND, self.bound.as_ref().map(|bound| bound.spec()))
     }
 

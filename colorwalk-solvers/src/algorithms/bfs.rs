@@ -20,8 +20,7 @@ use crate::parameter::Parameter;
 use crate::problem::Problem;
 use crate::registry::Entry;
 use crate::solver::{Algorithm, SolveError, Solver};
-use crate::spec::{SolverSpec, SpecError};
-use crate::word::Word;
+use crate::spec::{Spec, SpecError};
 
 const NAME: &str = "bfs";
 const CAP: Parameter =
@@ -65,19 +64,14 @@ impl Bfs {
     /// The registry's entry.
     pub fn entry() -> Entry<dyn Solver> {
         let summary = "look-ahead, then before each move a breadth-first search under a cap";
-        Entry::<dyn Solver>::new(
-            Word::from_static(NAME),
-            summary,
-            &[CAP, SWITCH, USELESS, METRIC, DEPTH],
-            |arguments| {
-                Ok(Box::new(Self {
-                    look_ahead: LookAhead::build(arguments, &METRIC)?,
-                    cap: arguments.number(&CAP)?,
-                    switch: arguments.number(&SWITCH)?,
-                    useless: arguments.flag(&USELESS)?,
-                }))
-            },
-        )
+        Entry::<dyn Solver>::new(NAME, summary, &[CAP, SWITCH, USELESS, METRIC, DEPTH], |arguments| {
+            Ok(Box::new(Self {
+                look_ahead: LookAhead::build(arguments, &METRIC)?,
+                cap: arguments.get(&CAP)?,
+                switch: arguments.get(&SWITCH)?,
+                useless: arguments.get(&USELESS)?,
+            }))
+        })
     }
 
     /// The same with another player for the first moves.
@@ -141,8 +135,8 @@ impl Default for Bfs {
 }
 
 impl Algorithm for Bfs {
-    fn spec(&self) -> SolverSpec {
-        let spec = SolverSpec::new(Word::from_static(NAME))
+    fn spec(&self) -> Spec {
+        let spec = Spec::new(NAME)
             .with_unless_default(&CAP, self.cap)
             .with_unless_default(&SWITCH, self.switch)
             .with_unless_default(&USELESS, self.useless);

@@ -14,8 +14,7 @@ use crate::parameter::Parameter;
 use crate::problem::Problem;
 use crate::registry::Entry;
 use crate::solver::{Algorithm, SolveError, Solver};
-use crate::spec::{SolverSpec, SpecError};
-use crate::word::Word;
+use crate::spec::{Spec, SpecError};
 
 const NAME: &str = "dfs";
 const CAP: Parameter = Parameter::number("cap", 1..=1_000_000_000_000, Dfs::CAP, "the nodes to expand");
@@ -61,12 +60,12 @@ impl Dfs {
     /// The registry's entry.
     pub fn entry() -> Entry<dyn Solver> {
         let summary = "look-ahead, then depth-first search for the shortest end";
-        Entry::<dyn Solver>::new(Word::from_static(NAME), summary, &[CAP, SWITCH, BOUND, METRIC, DEPTH], |arguments| {
+        Entry::<dyn Solver>::new(NAME, summary, &[CAP, SWITCH, BOUND, METRIC, DEPTH], |arguments| {
             Ok(Box::new(Self {
                 look_ahead: LookAhead::build(arguments, &METRIC)?,
-                cap: arguments.number(&CAP)?,
-                switch: arguments.number(&SWITCH)?,
-                bound: arguments.number(&BOUND)?,
+                cap: arguments.get(&CAP)?,
+                switch: arguments.get(&SWITCH)?,
+                bound: arguments.get(&BOUND)?,
             }))
         })
     }
@@ -110,8 +109,8 @@ impl Default for Dfs {
 }
 
 impl Algorithm for Dfs {
-    fn spec(&self) -> SolverSpec {
-        let spec = SolverSpec::new(Word::from_static(NAME))
+    fn spec(&self) -> Spec {
+        let spec = Spec::new(NAME)
             .with_unless_default(&CAP, self.cap)
             .with_unless_default(&SWITCH, self.switch)
             .with_unless_default(&BOUND, self.bound);

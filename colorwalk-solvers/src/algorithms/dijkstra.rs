@@ -23,8 +23,7 @@ use crate::problem::Problem;
 use crate::registry::Arguments;
 use crate::registry::Entry;
 use crate::solver::{Algorithm, SolveError, Solver};
-use crate::spec::{SolverSpec, SpecError};
-use crate::word::Word;
+use crate::spec::{Spec, SpecError};
 
 /// The cells of the board for which the series' thresholds are made; on others they scale with the area.
 const SERIES_CELLS: u64 = 600;
@@ -77,23 +76,23 @@ impl Dijkstra {
     /// The registry's entry.
     pub fn entry() -> Entry<dyn Solver> {
         let summary = "a priority queue of positions ordered by moves made and cells cleared, under a cap";
-        Entry::<dyn Solver>::new(Word::from_static(NAME), summary, &[SCALE, CAP], |arguments| {
+        Entry::<dyn Solver>::new(NAME, summary, &[SCALE, CAP], |arguments| {
             Ok(Box::new(Self::build(arguments, &SCALE)?))
         })
     }
 
     /// Reads the scale and the cap, for the hybrids too.
     pub(crate) fn build(arguments: &Arguments<'_>, scale: &Parameter) -> Result<Self, SpecError> {
-        Ok(Self { scale: arguments.number(scale)?, cap: arguments.number(&CAP)? })
+        Ok(Self { scale: arguments.get(scale)?, cap: arguments.get(&CAP)? })
     }
 
     /// Adds the scale where it is not the default, for the hybrids too.
-    pub(crate) fn describe_scale(&self, spec: SolverSpec, scale: &Parameter) -> SolverSpec {
+    pub(crate) fn describe_scale(&self, spec: Spec, scale: &Parameter) -> Spec {
         spec.with_unless_default(scale, self.scale)
     }
 
     /// Adds the cap where it is not the default, for the hybrids too.
-    pub(crate) fn describe_cap(&self, spec: SolverSpec) -> SolverSpec {
+    pub(crate) fn describe_cap(&self, spec: Spec) -> Spec {
         spec.with_unless_default(&CAP, self.cap)
     }
 
@@ -207,8 +206,8 @@ impl Default for Dijkstra {
 }
 
 impl Algorithm for Dijkstra {
-    fn spec(&self) -> SolverSpec {
-        self.describe_cap(self.describe_scale(SolverSpec::new(Word::from_static(NAME)), &SCALE))
+    fn spec(&self) -> Spec {
+        self.describe_cap(self.describe_scale(Spec::new(NAME), &SCALE))
     }
 
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {

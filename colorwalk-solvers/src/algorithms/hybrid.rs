@@ -11,14 +11,13 @@ use crate::problem::Problem;
 use crate::registry::Arguments;
 use crate::registry::Entry;
 use crate::solver::{Algorithm, SolveError, Solver};
-use crate::spec::{SolverSpec, SpecError};
-use crate::word::Word;
+use crate::spec::{Spec, SpecError};
 
 /// The cells of the board for which the switch in cells is made; on others it scales with the area.
 const SERIES_CELLS: u64 = 600;
 
-const GREEDY_DIJKSTRA: Word = Word::from_static("greedy-dijkstra");
-const PERIMETER_DIJKSTRA: Word = Word::from_static("perimeter-dijkstra");
+const GREEDY_DIJKSTRA: &str = "greedy-dijkstra";
+const PERIMETER_DIJKSTRA: &str = "perimeter-dijkstra";
 const DIJKSTRA_GREEDY: &str = "dijkstra-greedy";
 const DIJKSTRA_DIJKSTRA: &str = "dijkstra-dijkstra";
 
@@ -84,7 +83,7 @@ impl LookAheadDijkstra {
     fn build(arguments: &Arguments<'_>, metric: &Parameter, by_perimeter: bool) -> Result<Self, SpecError> {
         Ok(Self {
             look_ahead: LookAhead::build(arguments, metric)?,
-            switch: arguments.number(&MOVES)?,
+            switch: arguments.get(&MOVES)?,
             dijkstra: Dijkstra::build(arguments, &dijkstra::SCALE)?,
             by_perimeter,
         })
@@ -97,10 +96,10 @@ impl LookAheadDijkstra {
 }
 
 impl Algorithm for LookAheadDijkstra {
-    fn spec(&self) -> SolverSpec {
+    fn spec(&self) -> Spec {
         let (name, metric) =
             if self.by_perimeter { (PERIMETER_DIJKSTRA, PERIMETER) } else { (GREEDY_DIJKSTRA, METRIC) };
-        let spec = self.look_ahead.describe(SolverSpec::new(name), &metric);
+        let spec = self.look_ahead.describe(Spec::new(name), &metric);
         let spec = spec.with_unless_default(&MOVES, self.switch);
         self.dijkstra.describe_cap(self.dijkstra.describe_scale(spec, &dijkstra::SCALE))
     }
@@ -163,8 +162,8 @@ impl DijkstraThen {
     pub fn look_ahead_entry() -> Entry<dyn Solver> {
         let summary = "dijkstra for the first half of the cells, then look-ahead by area";
         let parameters = [CELLS, METRIC, DEPTH, dijkstra::SCALE, dijkstra::CAP];
-        Entry::<dyn Solver>::new(Word::from_static(DIJKSTRA_GREEDY), summary, &parameters, |arguments| {
-            let (first, switch) = (Dijkstra::build(arguments, &dijkstra::SCALE)?, arguments.number(&CELLS)?);
+        Entry::<dyn Solver>::new(DIJKSTRA_GREEDY, summary, &parameters, |arguments| {
+            let (first, switch) = (Dijkstra::build(arguments, &dijkstra::SCALE)?, arguments.get(&CELLS)?);
             Ok(Box::new(Self::look_ahead(first, switch, LookAhead::build(arguments, &METRIC)?)?))
         })
     }
@@ -173,9 +172,9 @@ impl DijkstraThen {
     pub fn scale_entry() -> Entry<dyn Solver> {
         let summary = "dijkstra for the first half of the cells, then dijkstra with another scale";
         let parameters = [CELLS, dijkstra::SCALE, SECOND_SCALE, dijkstra::CAP];
-        Entry::<dyn Solver>::new(Word::from_static(DIJKSTRA_DIJKSTRA), summary, &parameters, |arguments| {
-            let (first, switch) = (Dijkstra::build(arguments, &dijkstra::SCALE)?, arguments.number(&CELLS)?);
-            Ok(Box::new(Self::scale(first, switch, arguments.number(&SECOND_SCALE)?)?))
+        Entry::<dyn Solver>::new(DIJKSTRA_DIJKSTRA, summary, &parameters, |arguments| {
+            let (first, switch) = (Dijkstra::build(arguments, &dijkstra::SCALE)?, arguments.get(&CELLS)?);
+            Ok(Box::new(Self::scale(first, switch, arguments.get(&SECOND_SCALE)?)?))
         })
     }
 
@@ -192,8 +191,8 @@ impl DijkstraThen {
 }
 
 impl Algorithm for DijkstraThen {
-    fn spec(&self) -> SolverSpec {
-        let named = |name| SolverSpec::new(Word::from_static(name)).with_unless_default(&CELLS, self.switch);
+    fn spec(&self) -> Spec {
+        let named = |name| Spec::new(name).with_unless_default(&CELLS, self.switch);
         let spec = match &self.then {
             Then::LookAhead(look_ahead) => {
                 let spec = look_ahead.describe(named(DIJKSTRA_GREEDY), &METRIC);

@@ -18,15 +18,14 @@ use crate::problem::Problem;
 use crate::registry::Arguments;
 use crate::registry::Entry;
 use crate::solver::{Algorithm, SolveError, Solver};
-use crate::spec::{SolverSpec, SpecError};
-use crate::word::Word;
+use crate::spec::{Spec, SpecError};
 
-const GREEDY: Word = Word::from_static("greedy");
+const GREEDY: &str = "greedy";
 const LOOK_AHEAD: &str = "look-ahead";
 
 /// The metric of whatever looks ahead, `default` unless given.
 pub(crate) const fn metric_parameter(default: &'static str) -> Parameter {
-    Parameter::part("metric", Kind::Metric, default, "how a position is rated")
+    Parameter::component("metric", Kind::Metric, default, "how a position is rated")
 }
 
 /// The metric, by area unless given.
@@ -60,7 +59,7 @@ impl Greedy {
     /// The registry's entry.
     pub fn entry() -> Entry<dyn Solver> {
         Entry::<dyn Solver>::new(GREEDY, "plays the color that a metric rates best", &[METRIC], |arguments| {
-            Ok(Box::new(Self { metric: arguments.part::<dyn Metric>(&METRIC)?.into() }))
+            Ok(Box::new(Self { metric: arguments.component::<dyn Metric>(&METRIC)?.into() }))
         })
     }
 }
@@ -73,8 +72,8 @@ impl Default for Greedy {
 }
 
 impl Algorithm for Greedy {
-    fn spec(&self) -> SolverSpec {
-        SolverSpec::new(GREEDY).with(&METRIC, self.metric.spec())
+    fn spec(&self) -> Spec {
+        Spec::new(GREEDY).with(&METRIC, self.metric.spec())
     }
 
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
@@ -115,18 +114,18 @@ impl LookAhead {
     /// The registry's entry.
     pub fn entry() -> Entry<dyn Solver> {
         let summary = "plays the color with the best position within reach of a few moves";
-        Entry::<dyn Solver>::new(Word::from_static(LOOK_AHEAD), summary, &[METRIC, DEPTH], |arguments| {
+        Entry::<dyn Solver>::new(LOOK_AHEAD, summary, &[METRIC, DEPTH], |arguments| {
             Ok(Box::new(Self::build(arguments, &METRIC)?))
         })
     }
 
     /// Reads the metric and the depth, for whatever else looks ahead.
     pub(crate) fn build(arguments: &Arguments<'_>, metric: &Parameter) -> Result<Self, SpecError> {
-        Ok(Self { metric: arguments.part::<dyn Metric>(metric)?.into(), depth: arguments.number(&DEPTH)? })
+        Ok(Self { metric: arguments.component::<dyn Metric>(metric)?.into(), depth: arguments.get(&DEPTH)? })
     }
 
     /// Adds the metric and the depth where they are not the defaults, for whatever else looks ahead.
-    pub(crate) fn describe(&self, spec: SolverSpec, metric: &Parameter) -> SolverSpec {
+    pub(crate) fn describe(&self, spec: Spec, metric: &Parameter) -> Spec {
         spec.with_unless_default(metric, self.metric.spec()).with_unless_default(&DEPTH, self.depth)
     }
 
@@ -182,8 +181,8 @@ impl Default for LookAhead {
 }
 
 impl Algorithm for LookAhead {
-    fn spec(&self) -> SolverSpec {
-        let spec = SolverSpec::new(Word::from_static(LOOK_AHEAD));
+    fn spec(&self) -> Spec {
+        let spec = Spec::new(LOOK_AHEAD);
         spec.with(&METRIC, self.metric.spec()).with(&DEPTH, self.depth)
     }
 

@@ -11,11 +11,10 @@ use crate::parameter::Parameter;
 use crate::problem::Problem;
 use crate::registry::Entry;
 use crate::solver::{Algorithm, SolveError, Solver};
-use crate::spec::SolverSpec;
-use crate::word::Word;
+use crate::spec::Spec;
 
-const NAME: Word = Word::from_static("random");
-const SKIPPING: Word = Word::from_static("random-skip");
+const NAME: &str = "random";
+const SKIPPING: &str = "random-skip";
 const SEED: Parameter = Parameter::number("seed", 0..=u64::MAX, 0, "the seed of the draws");
 
 /// Plays a uniformly random color, repeats and useless moves included.
@@ -55,7 +54,7 @@ impl Random {
     /// The registry's entry for the plain solver.
     pub fn entry() -> Entry<dyn Solver> {
         Entry::<dyn Solver>::new(NAME, "plays random colors, useful or not", &[SEED], |arguments| {
-            Ok(Box::new(Self::new(arguments.number(&SEED)?)))
+            Ok(Box::new(Self::new(arguments.get(&SEED)?)))
         })
     }
 
@@ -65,14 +64,14 @@ impl Random {
             SKIPPING,
             "plays random colors among those that clear something",
             &[SEED],
-            |arguments| Ok(Box::new(Self::skipping(arguments.number(&SEED)?))),
+            |arguments| Ok(Box::new(Self::skipping(arguments.get(&SEED)?))),
         )
     }
 }
 
 impl Algorithm for Random {
-    fn spec(&self) -> SolverSpec {
-        SolverSpec::new(if self.skip { SKIPPING } else { NAME }).with_unless_default(&SEED, self.seed)
+    fn spec(&self) -> Spec {
+        Spec::new(if self.skip { SKIPPING } else { NAME }).with_unless_default(&SEED, self.seed)
     }
 
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {

@@ -8,11 +8,10 @@ use crate::outcome::SearchResult;
 use crate::problem::Problem;
 use crate::registry::Entry;
 use crate::solver::{Algorithm, SolveError, Solver};
-use crate::spec::SolverSpec;
-use crate::word::Word;
+use crate::spec::Spec;
 
-const NAME: Word = Word::from_static("round-robin");
-const SKIPPING: Word = Word::from_static("round-robin-skip");
+const NAME: &str = "round-robin";
+const SKIPPING: &str = "round-robin-skip";
 
 /// Plays the color after the last one played, cyclically, beginning with color number 1.
 ///
@@ -59,8 +58,8 @@ impl RoundRobin {
 }
 
 impl Algorithm for RoundRobin {
-    fn spec(&self) -> SolverSpec {
-        SolverSpec::new(if self.skip { SKIPPING } else { NAME })
+    fn spec(&self) -> Spec {
+        Spec::new(if self.skip { SKIPPING } else { NAME })
     }
 
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {

@@ -9,8 +9,7 @@ use crate::parameter::Parameter;
 use crate::problem::Problem;
 use crate::registry::Entry;
 use crate::solver::{Algorithm, SolveError, Solver};
-use crate::spec::{SolverSpec, SpecError};
-use crate::word::Word;
+use crate::spec::{Spec, SpecError};
 
 const CAP: Parameter = Parameter::number(
     "cap",
@@ -73,8 +72,8 @@ impl WholeGraph {
 
     fn entry(self) -> Entry<dyn Solver> {
         let Relaxation { name, summary, .. } = *self.relaxation;
-        Entry::<dyn Solver>::new(Word::from_static(name), summary, &[CAP], move |arguments| {
-            Ok(Box::new(Self { cap: arguments.number(&CAP)?, ..self }))
+        Entry::<dyn Solver>::new(name, summary, &[CAP], move |arguments| {
+            Ok(Box::new(Self { cap: arguments.get(&CAP)?, ..self }))
         })
     }
 
@@ -90,8 +89,8 @@ impl WholeGraph {
 }
 
 impl Algorithm for WholeGraph {
-    fn spec(&self) -> SolverSpec {
-        SolverSpec::new(Word::from_static(self.relaxation.name)).with_unless_default(&CAP, self.cap)
+    fn spec(&self) -> Spec {
+        Spec::new(self.relaxation.name).with_unless_default(&CAP, self.cap)
     }
 
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {

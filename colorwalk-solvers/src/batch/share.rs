@@ -5,7 +5,7 @@ use std::thread::available_parallelism;
 
 use crate::registry::{Entry, Registry};
 use crate::solver::Solver;
-use crate::spec::{SolverSpec, SpecError};
+use crate::spec::{Spec, SpecError};
 
 /// The parameter of solvers that work with threads of their own.
 const THREADS: &str = "threads";
@@ -23,7 +23,7 @@ pub fn processors() -> usize {
 /// # Errors
 ///
 /// As [`Registry::build_spec`].
-pub fn build_shared(registry: &Registry, spec: &SolverSpec, at_once: usize) -> Result<Box<dyn Solver>, SpecError> {
+pub fn build_shared(registry: &Registry, spec: &Spec, at_once: usize) -> Result<Box<dyn Solver>, SpecError> {
     let parameters = registry.entry(spec.name()).map(Entry::parameters).unwrap_or_default();
     match parameters.iter().find(|parameter| parameter.key() == THREADS) {
         Some(threads) if at_once > 1 && spec.arguments().all(|(key, _)| key != THREADS) => {

@@ -5,8 +5,7 @@ use std::fmt;
 use colorwalk_core::{Board, Position, RegionSet};
 use thiserror::Error;
 
-use crate::spec::PartSpec;
-use crate::word::Word;
+use crate::spec::Spec;
 
 use super::color_blind::color_blind;
 
@@ -22,15 +21,15 @@ use super::color_blind::color_blind;
 /// use colorwalk_boards::series;
 /// use colorwalk_core::Position;
 /// use colorwalk_solvers::bounds::LowerBound;
-/// use colorwalk_solvers::{Control, Exact, PartSpec, Problem, Solver, Status, Word};
+/// use colorwalk_solvers::{Control, Exact, Spec, Problem, Solver, Status};
 ///
 /// /// Every color that is left takes a move of its own.
 /// #[derive(Debug)]
 /// struct ColorsLeft;
 ///
 /// impl LowerBound for ColorsLeft {
-///     fn spec(&self) -> PartSpec {
-///         PartSpec::new(Word::from_static("colors-left"))
+///     fn spec(&self) -> Spec {
+///         Spec::new("colors-left")
 ///     }
 ///
 ///     fn moves(&self, position: &Position) -> usize {
@@ -46,7 +45,7 @@ use super::color_blind::color_blind;
 /// ```
 pub trait LowerBound: fmt::Debug + Send + Sync {
     /// The specification that builds this bound again: its name and its parameters.
-    fn spec(&self) -> PartSpec;
+    fn spec(&self) -> Spec;
 
     /// A number of moves that the position needs at least; 0 where it is solved.
     fn moves(&self, position: &Position) -> usize;
@@ -120,8 +119,8 @@ pub enum BoundError {
 pub struct ColorBlind;
 
 impl LowerBound for ColorBlind {
-    fn spec(&self) -> PartSpec {
-        PartSpec::new(Word::from_static("color-blind"))
+    fn spec(&self) -> Spec {
+        Spec::new("color-blind")
     }
 
     fn moves(&self, position: &Position) -> usize {

@@ -14,7 +14,7 @@ use crate::kernel::{Graph, OwnBound, Task, dispatch};
 use crate::outcome::{Outcome, SearchResult};
 use crate::problem::Problem;
 use crate::solver::{Algorithm, SolveError, Solver};
-use crate::spec::SolverSpec;
+use crate::spec::Spec;
 
 use super::proof::Proof;
 use super::schedule::Bounds;
@@ -89,7 +89,7 @@ impl Prover {
 }
 
 impl Algorithm for Prover {
-    fn spec(&self) -> SolverSpec {
+    fn spec(&self) -> Spec {
         self.exact.spec()
     }
 
@@ -159,7 +159,7 @@ struct Recorder {
 }
 
 impl Algorithm for Recorder {
-    fn spec(&self) -> SolverSpec {
+    fn spec(&self) -> Spec {
         self.exact.spec()
     }
 

@@ -155,7 +155,7 @@ fn solve_together(board: &Board, threads: usize, with_proof: bool) -> (Memory<8>
     #[derive(Debug)]
     struct Together(Exact, std::sync::Mutex<Memory<8>>);
     impl Algorithm for Together {
-        fn spec(&self) -> SolverSpec {
+        fn spec(&self) -> Spec {
             self.0.spec()
         }
         fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {

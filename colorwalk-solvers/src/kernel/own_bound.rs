@@ -49,7 +49,7 @@ impl OwnBound {
         let words = Bits::from_words(reason.words());
         let fits = !words.is_empty() && words.count() as usize == reason.len() && words.minus(&standing).is_empty();
         if !fits && self.mistake.is_none() {
-            self.mistake = Some(BoundError::Reason { bound: self.bound.spec().to_string() });
+            self.mistake = Some(BoundError::Reason { bound: format!("{:#}", self.bound.spec()) });
         }
         Some(if fits { words } else { standing })
     }
@@ -72,7 +72,7 @@ impl OwnBound {
         for needed in (0..=moves.len()).rev() {
             let claimed = self.bound.moves(&position);
             if claimed > needed {
-                return Err(BoundError::TooHigh { bound: self.bound.spec().to_string(), claimed, needed });
+                return Err(BoundError::TooHigh { bound: format!("{:#}", self.bound.spec()), claimed, needed });
             }
             moves.get(moves.len() - needed).into_iter().for_each(|&color| {
                 position.play_mut(color);

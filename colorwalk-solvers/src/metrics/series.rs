@@ -3,14 +3,13 @@
 use crate::metric::{Gain, Metric};
 use crate::parameter::Parameter;
 use crate::registry::Entry;
-use crate::spec::PartSpec;
-use crate::word::Word;
+use crate::spec::Spec;
 
-const AREA: Word = Word::from_static("area");
-const PERIMETER: Word = Word::from_static("perimeter");
-const PATH_RATIO: Word = Word::from_static("path-ratio");
-const PERIMETER_AREA: Word = Word::from_static("perimeter-area");
-const PATH_AREA: Word = Word::from_static("path-area");
+const AREA: &str = "area";
+const PERIMETER: &str = "perimeter";
+const PATH_RATIO: &str = "path-ratio";
+const PERIMETER_AREA: &str = "perimeter-area";
+const PATH_AREA: &str = "path-area";
 
 const SWITCH_HELP: &str = "the move from which on the area counts";
 const PERIMETER_SWITCH: Parameter =
@@ -75,14 +74,14 @@ impl BuiltInMetric {
     /// The registry's entry for [`BuiltInMetric::PerimeterArea`].
     pub fn perimeter_area() -> Entry<dyn Metric> {
         Entry::<dyn Metric>::new(PERIMETER_AREA, "the perimeter, then the area", &[PERIMETER_SWITCH], |arguments| {
-            Ok(Box::new(Self::PerimeterArea { switch: arguments.number(&PERIMETER_SWITCH)? }))
+            Ok(Box::new(Self::PerimeterArea { switch: arguments.get(&PERIMETER_SWITCH)? }))
         })
     }
 
     /// The registry's entry for [`BuiltInMetric::PathArea`].
     pub fn path_area() -> Entry<dyn Metric> {
         Entry::<dyn Metric>::new(PATH_AREA, "the path ratio, then the area", &[PATH_SWITCH], |arguments| {
-            Ok(Box::new(Self::PathArea { switch: arguments.number(&PATH_SWITCH)? }))
+            Ok(Box::new(Self::PathArea { switch: arguments.get(&PATH_SWITCH)? }))
         })
     }
 
@@ -116,15 +115,13 @@ impl Metric for BuiltInMetric {
         self.at(played) == Self::Area
     }
 
-    fn spec(&self) -> PartSpec {
+    fn spec(&self) -> Spec {
         match *self {
-            Self::Area => PartSpec::new(AREA),
-            Self::Perimeter => PartSpec::new(PERIMETER),
-            Self::PathRatio => PartSpec::new(PATH_RATIO),
-            Self::PerimeterArea { switch } => {
-                PartSpec::new(PERIMETER_AREA).with_unless_default(&PERIMETER_SWITCH, switch)
-            }
-            Self::PathArea { switch } => PartSpec::new(PATH_AREA).with_unless_default(&PATH_SWITCH, switch),
+            Self::Area => Spec::new(AREA),
+            Self::Perimeter => Spec::new(PERIMETER),
+            Self::PathRatio => Spec::new(PATH_RATIO),
+            Self::PerimeterArea { switch } => Spec::new(PERIMETER_AREA).with_unless_default(&PERIMETER_SWITCH, switch),
+            Self::PathArea { switch } => Spec::new(PATH_AREA).with_unless_default(&PATH_SWITCH, switch),
         }
     }
 }

@@ -1,21 +1,20 @@
-//! Entries: how one solver or named part is built.
+//! Entries: how one solver or component is built.
 
 use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 
 use crate::parameter::Parameter;
-use crate::spec::SpecError;
-use crate::word::Word;
+use crate::spec::{SpecError, is_identifier};
 
 use super::Arguments;
 
 type Build<P> = dyn Fn(&Arguments<'_>) -> Result<Box<P>, SpecError> + Send + Sync;
 
-/// A solver or a named part that can be built from text: `Entry<dyn Solver>`, `Entry<dyn Metric>`. A clone is cheap.
+/// A solver or a component that can be built from text: `Entry<dyn Solver>`, `Entry<dyn Metric>`. A clone is cheap.
 ///
 /// ```
-/// use colorwalk_solvers::{Entry, Gain, Metric, PartSpec, Registry, Word};
+/// use colorwalk_solvers::{Entry, Gain, Metric, Spec, Registry};
 ///
 /// #[derive(Debug)]
 /// struct Weighted(f64);
@@ -25,14 +24,14 @@ type Build<P> = dyn Fn(&Arguments<'_>) -> Result<Box<P>, SpecError> + Send + Syn
 ///         gain.area() as f64 + self.0 * gain.edge() as f64
 ///     }
 ///
-///     fn spec(&self) -> PartSpec {
-///         PartSpec::new(Word::from_static("weighted"))
+///     fn spec(&self) -> Spec {
+///         Spec::new("weighted")
 ///     }
 /// }
 ///
 /// // The weight may come from anywhere: the entry keeps it.
 /// let weight = 0.5;
-/// let name = Word::from_static("weighted");
+/// let name = ("weighted");
 /// let entry = Entry::<dyn Metric>::new(name, "area and half of the edge", &[], move |_| Ok(Box::new(Weighted(weight))));
 /// let mut registry = Registry::standard();
 /// registry.register(entry)?;
@@ -40,7 +39,7 @@ type Build<P> = dyn Fn(&Arguments<'_>) -> Result<Box<P>, SpecError> + Send + Syn
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Entry<P: ?Sized> {
-    name: Word,
+    name: Cow<'static, str>,
     summary: Cow<'static, str>,
     parameters: Vec<Parameter>,
     build: Arc<Build<P>>,
@@ -49,19 +48,25 @@ pub struct Entry<P: ?Sized> {
 impl<P: ?Sized> Entry<P> {
     /// What is built under this name: a summary of one line, the parameters in the order of the canonical
     /// specification, and the function that builds it.
+    ///
+    /// # Panics
+    ///
+    /// If the name is not an identifier, as [`Spec`](crate::Spec) has it.
     pub fn new(
-        name: Word,
+        name: impl Into<Cow<'static, str>>,
         summary: impl Into<Cow<'static, str>>,
         parameters: &[Parameter],
         build: impl Fn(&Arguments<'_>) -> Result<Box<P>, SpecError> + Send + Sync + 'static,
     ) -> Self {
+        let name = name.into();
+        assert!(is_identifier(name.as_bytes()), "{name:?} is not an identifier");
         Self { name, summary: summary.into(), parameters: parameters.to_vec(), build: Arc::new(build) }
     }
 
     /// The name in a specification.
     #[must_use]
     pub fn name(&self) -> &str {
-        self.name.as_str()
+        &self.name
     }
 
     /// What it does, in one line.

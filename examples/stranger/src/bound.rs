@@ -1,14 +1,11 @@
 //! A lower bound of one's own, with a table of the board that is made once, and one that is too high.
 
 use colorwalk::bounds::{BoundError, LowerBound};
-use colorwalk::{
-    Board, Control, Entry, Parameter, PartSpec, Position, Problem, RegionSet, Registry, SolveError, Status, Word,
-    random::Recipe,
-};
+use colorwalk::{Board, Control, Entry, Parameter, Spec, Position, Problem, RegionSet, Registry, SolveError, Status, random::Recipe};
 
 use crate::{Checked, ensure};
 
-const NAME: Word = Word::from_static("colors-left");
+const NAME: &str = "colors-left";
 const EXCESS: Parameter = Parameter::number("excess", 0..=9, 0, "how many moves it adds, all of them wrong");
 
 /// Every color that is left takes a move of its own.
@@ -42,8 +39,8 @@ fn stands(position: &Position, region: usize) -> bool {
 }
 
 impl LowerBound for ColorsLeft {
-    fn spec(&self) -> PartSpec {
-        PartSpec::new(NAME).with_unless_default(&EXCESS, self.excess)
+    fn spec(&self) -> Spec {
+        Spec::new(NAME).with_unless_default(&EXCESS, self.excess)
     }
 
     fn moves(&self, position: &Position) -> usize {
@@ -67,7 +64,7 @@ impl LowerBound for ColorsLeft {
 /// The entry of the bound.
 pub fn entry() -> Entry<dyn LowerBound> {
     Entry::<dyn LowerBound>::new(NAME, "the colors that are left", &[EXCESS], |arguments| {
-        Ok(Box::new(ColorsLeft { excess: arguments.number(&EXCESS)?, regions: Vec::new() }))
+        Ok(Box::new(ColorsLeft { excess: arguments.get(&EXCESS)?, regions: Vec::new() }))
     })
 }
 

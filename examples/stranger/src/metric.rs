@@ -1,6 +1,6 @@
 //! Metrics of one's own, with weights that are known only when the program runs.
 
-use colorwalk::{Control, Entry, Gain, Metric, Parameter, PartSpec, Problem, Registry, Word, WordError, series};
+use colorwalk::{Control, Entry, Gain, Metric, Parameter, Problem, Registry, Spec, SpecError, series};
 
 use crate::{Checked, ensure};
 
@@ -9,7 +9,7 @@ const SHARE: Parameter = Parameter::decimal("share", 0.0..=10.0, 1.0, "what a ce
 /// Area and edge, each with a weight.
 #[derive(Clone, Debug)]
 struct Weighted {
-    name: Word,
+    name: String,
     weight: f64,
     share: f64,
 }
@@ -19,16 +19,16 @@ impl Metric for Weighted {
         self.weight * gain.area() as f64 + self.share * gain.edge() as f64
     }
 
-    fn spec(&self) -> PartSpec {
-        PartSpec::new(self.name.clone()).with_unless_default(&SHARE, self.share)
+    fn spec(&self) -> Spec {
+        Spec::new(self.name.clone()).with_unless_default(&SHARE, self.share)
     }
 }
 
 /// The entry of a metric with this name and weight.
-pub fn entry(name: &str, weight: f64) -> Result<Entry<dyn Metric>, WordError> {
-    let name = Word::new(name)?;
+pub fn entry(name: &str, weight: f64) -> Result<Entry<dyn Metric>, SpecError> {
+    let name = name.parse::<Spec>()?.name().to_owned();
     Ok(Entry::<dyn Metric>::new(name.clone(), "area and edge, weighed", &[SHARE], move |arguments| {
-        Ok(Box::new(Weighted { name: name.clone(), weight, share: arguments.decimal(&SHARE)? }))
+        Ok(Box::new(Weighted { name: name.clone(), weight, share: arguments.get(&SHARE)? }))
     }))
 }
 

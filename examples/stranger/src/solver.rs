@@ -6,10 +6,7 @@ use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use colorwalk::random::Recipe;
-use colorwalk::{
-    Algorithm, Budget, Color, Control, Entry, SearchResult, Limit, Meter, Observer, Parameter, Problem, Progress, Registry,
-    SolveError, Solver, SolverSpec, Status, Word, series,
-};
+use colorwalk::{Algorithm, Budget, Color, Control, Entry, SearchResult, Limit, Meter, Observer, Parameter, Problem, Progress, Registry, SolveError, Solver, Spec, Status, series};
 
 use crate::{Checked, ensure};
 
@@ -24,9 +21,9 @@ struct ManyGames {
 }
 
 pub fn entry() -> Entry<dyn Solver> {
-    let name = Word::from_static(NAME);
+    let name = (NAME);
     Entry::<dyn Solver>::new(name, "plays many random games and keeps the best", &[GAMES, OFFLINE], |arguments| {
-        Ok(Box::new(ManyGames { games: arguments.number(&GAMES)?, offline: arguments.flag(&OFFLINE)? }))
+        Ok(Box::new(ManyGames { games: arguments.get(&GAMES)?, offline: arguments.get(&OFFLINE)? }))
     })
 }
 
@@ -43,8 +40,8 @@ fn numbers(offline: bool) -> io::Result<impl FnMut(usize) -> usize> {
 }
 
 impl Algorithm for ManyGames {
-    fn spec(&self) -> SolverSpec {
-        let spec = SolverSpec::new(Word::from_static(NAME));
+    fn spec(&self) -> Spec {
+        let spec = Spec::new(NAME);
         spec.with_unless_default(&GAMES, self.games).with_unless_default(&OFFLINE, self.offline)
     }
 

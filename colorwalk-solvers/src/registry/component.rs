@@ -1,5 +1,5 @@
 //! The kinds of things that a registry knows by name. A further kind is a variant of [`Kind`], a list in [`Registry`]
-//! and an implementation of [`Part`] here.
+//! and an implementation of [`Component`] here.
 
 use crate::bounds::LowerBound;
 use crate::metric::Metric;
@@ -11,29 +11,29 @@ use super::{Entry, Registry};
 /// What a registry builds by name: `dyn Solver`, `dyn Metric` and `dyn LowerBound`. No other types implement it.
 ///
 /// ```
-/// use colorwalk_solvers::{Kind, Metric, Part, Solver};
+/// use colorwalk_solvers::{Kind, Metric, Component, Solver};
 ///
-/// assert_eq!(<dyn Metric as Part>::KIND, Kind::Metric);
-/// assert_eq!(<dyn Solver as Part>::KIND, Kind::Solver);
+/// assert_eq!(<dyn Metric as Component>::KIND, Kind::Metric);
+/// assert_eq!(<dyn Solver as Component>::KIND, Kind::Solver);
 /// ```
-pub trait Part: Held {
+pub trait Component: Held {
     /// The kind.
     const KIND: Kind;
 }
 
-/// Where the registry keeps the entries of a kind. It cannot be named from outside, which seals [`Part`].
+/// Where the registry keeps the entries of a kind. It cannot be named from outside, which seals [`Component`].
 pub trait Held: 'static {
     fn entries(registry: &Registry) -> &Vec<Entry<Self>>;
     fn entries_mut(registry: &mut Registry) -> &mut Vec<Entry<Self>>;
 }
 
-macro_rules! part {
-    ($part:ty, $kind:expr, $entries:ident) => {
-        impl Part for $part {
+macro_rules! component {
+    ($component:ty, $kind:expr, $entries:ident) => {
+        impl Component for $component {
             const KIND: Kind = $kind;
         }
 
-        impl Held for $part {
+        impl Held for $component {
             fn entries(registry: &Registry) -> &Vec<Entry<Self>> {
                 &registry.$entries
             }
@@ -45,6 +45,6 @@ macro_rules! part {
     };
 }
 
-part!(dyn Solver, Kind::Solver, solvers);
-part!(dyn Metric, Kind::Metric, metrics);
-part!(dyn LowerBound, Kind::Bound, bounds);
+component!(dyn Solver, Kind::Solver, solvers);
+component!(dyn Metric, Kind::Metric, metrics);
+component!(dyn LowerBound, Kind::Bound, bounds);
