@@ -7,32 +7,21 @@
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
-use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use colorwalk::random::Recipe;
-use colorwalk::{Budget, Color, Control, Observer, Problem, Progress, Registry, Rules};
+use colorwalk::{Budget, Control, Problem, Progress, Registry, Rules};
 
 /// Width, height and colors.
 const KINDS: [(usize, usize, usize); 5] = [(30, 20, 20), (30, 20, 35), (60, 60, 6), (60, 60, 8), (100, 100, 6)];
 const SECONDS: [f64; 9] = [0.1, 0.3, 0.5, 1.0, 3.0, 5.0, 10.0, 30.0, 60.0];
 
 /// When there were how many moves.
-struct Curve(Instant, Mutex<Vec<(Duration, usize)>>);
+type Curve = Vec<(Duration, usize)>;
 
-impl Observer for Curve {
-    fn progress(&self, _: &Progress) {}
-
-    fn solution(&self, moves: &[Color]) {
-        self.1.lock().unwrap().push((self.0.elapsed(), moves.len()));
-    }
-}
-
-impl Curve {
-    /// The moves after this time; `None` if there was no solution yet.
-    fn at(&self, time: Duration) -> Option<usize> {
-        self.1.lock().unwrap().iter().rfind(|(when, _)| *when <= time).map(|&(_, moves)| moves)
-    }
+/// The moves after this time; `None` if there was no solution yet.
+fn at(curve: &Curve, time: Duration) -> Option<usize> {
+    curve.iter().rfind(|(when, _)| *when <= time).map(|&(_, moves)| moves)
 }
 
 fn main() {
@@ -52,17 +41,23 @@ fn main() {
             let curves: Vec<Curve> = (0..boards)
                 .map(|seed| {
                     let board = Recipe::new(width, height, colors).unwrap().with_rules(Rules::Flood).board(seed);
-                    let curve = Curve(Instant::now(), Mutex::default());
+                    let (began, mut curve) = (Instant::now(), Curve::new());
+                    let mut observer = |progress: &Progress| {
+                        let known = curve.last().map(|&(_, moves)| moves);
+                        if known.is_none() || progress.upper_bound < known {
+                            curve.extend(progress.upper_bound.map(|moves| (began.elapsed(), moves)));
+                        }
+                    };
                     let budget = Budget::default().with_time(Duration::from_secs_f64(longest));
-                    let control = Control::default().with_budget(budget).with_observer(&curve);
+                    let control = Control::default().with_budget(budget).with_observer(&mut observer);
                     let _ = solver.solve(&Problem::new(&board), control).unwrap();
-                    ends = ends.max(curve.0.elapsed());
+                    ends = ends.max(began.elapsed());
                     curve
                 })
                 .collect();
             let mean = |&seconds: &f64| {
                 let time = Duration::from_secs_f64(seconds);
-                let moves: Option<Vec<usize>> = curves.iter().map(|curve| curve.at(time)).collect();
+                let moves: Option<Vec<usize>> = curves.iter().map(|curve| at(curve, time)).collect();
                 let star = if ends <= time { "*" } else { " " };
                 let mean = |moves: Vec<usize>| moves.iter().sum::<usize>() as f64 / moves.len() as f64;
                 moves.map_or(format!("{:>9} ", "-"), |moves| format!("{:>9.2}{star}", mean(moves)))

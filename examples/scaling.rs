@@ -72,11 +72,11 @@ fn measure(
 ) -> Result<Option<Medians>, Box<dyn Error>> {
     let recipe = Recipe::new(side, side, colors)?.with_rules(Rules::Flood);
     let budget = Budget::default().with_time(Duration::from_secs_f64(options.limit));
-    let control = Control::default().with_budget(budget);
+    let mut control = Control::default().with_budget(budget);
     let mut proven = Vec::new();
     let mut given_up = 0;
     for seed in 0..options.boards {
-        let outcome = solver.solve(&Problem::new(&recipe.board(seed)), control)?;
+        let outcome = solver.solve(&Problem::new(&recipe.board(seed)), control.reborrow())?;
         match outcome.status() {
             Status::Optimal => proven.push(outcome),
             _ => given_up += 1,

@@ -14,7 +14,6 @@
 #![allow(clippy::print_stdout, reason = "it shows what it finds")]
 
 use std::error::Error;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use colorwalk::Start;
@@ -77,19 +76,19 @@ struct Run {
 
 fn run(solver: &dyn Solver, board: &Board, budget: Budget) -> Result<Run, Box<dyn Error>> {
     // Those of helpers are added at the end.
-    let main = AtomicU64::new(0);
-    let watch = |progress: &Progress| {
+    let mut main = 0;
+    let mut watch = |progress: &Progress| {
         if !progress.finished {
-            main.fetch_max(progress.expanded, Ordering::Relaxed);
+            main = progress.expanded;
         }
     };
-    let control = Control::default().with_budget(budget).with_observer(&watch);
+    let control = Control::default().with_budget(budget).with_observer(&mut watch);
     let outcome = solver.solve(&Problem::new(board), control)?;
     let statistics = outcome.statistics;
     Ok(Run {
         moves: outcome.lower_bound(),
         seconds: statistics.elapsed.as_secs_f64(),
-        main: main.into_inner() as f64,
+        main: main as f64,
         all: statistics.expanded as f64,
     })
 }

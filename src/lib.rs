@@ -26,7 +26,7 @@ pub use colorwalk_core::{
 pub use colorwalk_solvers::{
     Ablation, Algorithm, Arguments, Auto, Beam, BestStart, Bfs, Budget, BuiltInMetric, Bytes, Cancel, CertifyError,
     Clock, Component, Control, Dfs, Dijkstra, DijkstraThen, Entry, Exact, Gain, Greedy, Kind, Limit, LookAhead,
-    LookAheadDijkstra, Meter, Metric, Observer, Outcome, Parameter, ParseBytesError, Problem, Progress, Prover, Random,
+    LookAheadDijkstra, Meter, Metric, Outcome, Parameter, ParseBytesError, Problem, Progress, Prover, Random,
     RegisterError, Registry, RoundRobin, SearchResult, SharedMetric, SolveError, Solver, Spec, SpecError, Statistics,
     Status, SystemClock, Values, WholeGraph, batch, bounds, difficulty, grade, published,
 };

@@ -88,11 +88,11 @@ fn one_thread_gives_the_same_solution_and_counts_in_every_run() {
 #[test]
 fn hardly_any_memory_is_enough() {
     let solver = &*solvers(&["exact:threads=1"])[0];
-    let tiny = Control::default().with_budget(Budget::default().with_memory(32 << 10));
+    let mut tiny = Control::default().with_budget(Budget::default().with_memory(32 << 10));
     let mut further = 0;
     for seed in 0..35 {
         let (board, expected) = (board(seed), prove(solver, seed));
-        let outcome = solver.solve(&Problem::new(&board), tiny).unwrap();
+        let outcome = solver.solve(&Problem::new(&board), tiny.reborrow()).unwrap();
         assert_eq!(outcome.status(), Status::Optimal, "board {seed}");
         assert_eq!(outcome.lower_bound(), expected.lower_bound(), "board {seed}\n{board}");
         further += u64::from(outcome.statistics.expanded > expected.statistics.expanded);

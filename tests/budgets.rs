@@ -76,12 +76,12 @@ fn exact_tells_what_it_knows_when_it_is_cancelled() {
     for spec in ["exact", "exact:threads=1", "exact:width=100,threads=2", "exact:memory=1MiB,threads=1"] {
         let cancel = Cancel::new();
         // The first bounds are there at once; they are far from meeting.
-        let stop = |progress: &Progress| {
+        let mut stop = |progress: &Progress| {
             if progress.lower_bound.is_some() && progress.upper_bound.is_some() {
                 cancel.cancel();
             }
         };
-        let control = Control::default().with_cancel(&cancel).with_observer(&stop);
+        let control = Control::default().with_cancel(&cancel).with_observer(&mut stop);
         let solver = Registry::standard().build(spec).unwrap();
         let outcome = solver.solve(&Problem::new(&hard_board()), control).unwrap();
         assert_eq!(outcome.status(), Status::LimitReached(Limit::Cancelled), "{spec}");

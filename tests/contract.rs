@@ -20,8 +20,8 @@ use std::time::Duration;
 use boards::grid_of;
 use colorwalk::random::Recipe;
 use colorwalk::{
-    Board, Budget, Bytes, Cancel, Cell, Clock, Control, Exact, Game, Greedy, Limit, Observer, Outcome, Problem,
-    Progress, Prover, Registry, Rules, Solution, SolveError, Solver, Status,
+    Board, Budget, Bytes, Cancel, Cell, Clock, Control, Exact, Game, Greedy, Limit, Outcome, Problem, Progress, Prover,
+    Registry, Rules, Solution, SolveError, Solver, Status,
 };
 use oracle::search::distance;
 use peak_alloc::PeakAlloc;
@@ -100,7 +100,7 @@ enum Stop {
     /// No time at all.
     NoTime,
     /// No node at all.
-    NoVertex,
+    NoNode,
     /// Ten milliseconds, one of which passes with each look at the clock.
     Time,
     /// A mebibyte.
@@ -115,7 +115,7 @@ const STOPS: [Stop; 8] = [
     Stop::Cancelled,
     Stop::CancelledLater,
     Stop::NoTime,
-    Stop::NoVertex,
+    Stop::NoNode,
     Stop::Time,
     Stop::Memory,
     Stop::Panic,
@@ -128,7 +128,7 @@ impl Stop {
         match self {
             Self::Cancelled | Self::CancelledLater => &[Limit::Cancelled],
             Self::NoTime | Self::Time => &[Limit::Time],
-            Self::NoVertex => &[Limit::Expanded],
+            Self::NoNode => &[Limit::Expanded],
             Self::Memory => &[Limit::Memory, Limit::Expanded],
             Self::Panic | Self::PanicLater => &[],
         }
@@ -138,7 +138,7 @@ impl Stop {
     /// report too.
     fn looks(self) -> u64 {
         match self {
-            Self::Cancelled | Self::NoVertex => 2,
+            Self::Cancelled | Self::NoNode => 2,
             Self::NoTime => 3,
             // `auto` reports its first solution before it looks for others.
             Self::CancelledLater => 5 + 5,
@@ -150,7 +150,7 @@ impl Stop {
 
     /// Whether nothing is left to use from the beginning.
     fn is_before(self) -> bool {
-        matches!(self, Self::Cancelled | Self::NoTime | Self::NoVertex)
+        matches!(self, Self::Cancelled | Self::NoTime | Self::NoNode)
     }
 }
 
@@ -173,23 +173,8 @@ impl Clock for Ticks<'_> {
     }
 }
 
-/// An observer that panics when it is told something for the nth time.
-struct Touchy {
-    told: AtomicU64,
-    at: u64,
-}
-
 /// What it says.
 const PANIC: &str = "the observer";
-
-impl Observer for Touchy {
-    fn progress(&self, progress: &Progress) {
-        assert_eq!(progress.upper_bound, progress.best.as_ref().map(Solution::len));
-        if self.told.fetch_add(1, Ordering::Relaxed) + 1 == self.at {
-            panic!("{PANIC}");
-        }
-    }
-}
 
 /// What came of a solve, and what it took.
 struct Trial {
@@ -204,14 +189,22 @@ fn try_it(solver: &dyn Solver, problem: &Problem, stop: Stop) -> Trial {
     let is_large = problem.board().cell_count() > LARGE;
     let (expanded, at) = if is_large { (20, 3) } else { (2_000, 40) };
     let at = if stop == Stop::Panic { 1 } else { at };
-    let (cancel, silent, touchy) = (Cancel::new(), |_: &Progress| (), Touchy { told: AtomicU64::new(0), at });
+    let (cancel, mut silent, mut told) = (Cancel::new(), |_: &Progress| (), 0);
+    // An observer that panics when it is told something for the nth time.
+    let mut touchy = |progress: &Progress| {
+        assert_eq!(progress.upper_bound, progress.best.as_ref().map(Solution::len));
+        told += 1;
+        if told == at {
+            panic!("{PANIC}");
+        }
+    };
     let mut clock = Ticks { each: Duration::from_millis(1), looks: AtomicU64::new(0), raise_at: None, cancel: &cancel };
     let mut budget = Budget::default();
     match stop {
         Stop::Cancelled => cancel.cancel(),
         Stop::CancelledLater => clock.raise_at = Some(5),
         Stop::NoTime => budget = budget.with_time(Duration::ZERO),
-        Stop::NoVertex => budget = budget.with_expanded(0),
+        Stop::NoNode => budget = budget.with_expanded(0),
         Stop::Time => budget = budget.with_time(Duration::from_millis(10)),
         Stop::Memory => budget = budget.with_memory(MEMORY).with_expanded(expanded),
         // With every look there is something to tell.
@@ -219,9 +212,9 @@ fn try_it(solver: &dyn Solver, problem: &Problem, stop: Stop) -> Trial {
     }
     let control = Control::default().with_budget(budget).with_cancel(&cancel).with_clock(&clock);
     let control = match stop {
-        Stop::Panic | Stop::PanicLater => control.with_observer(&touchy),
+        Stop::Panic | Stop::PanicLater => control.with_observer(&mut touchy),
         // The clock is looked at for the sake of an observer.
-        Stop::CancelledLater => control.with_observer(&silent),
+        Stop::CancelledLater => control.with_observer(&mut silent),
         _ => control,
     };
     let before = HEAP.current_usage();
@@ -229,7 +222,7 @@ fn try_it(solver: &dyn Solver, problem: &Problem, stop: Stop) -> Trial {
     let result = catch_unwind(AssertUnwindSafe(|| solver.solve(problem, control)));
     // What the trial before has given back late is none of this one.
     let bytes = HEAP.peak_usage().saturating_sub(before) as u64;
-    Trial { result, looks: clock.looks.into_inner(), told: touchy.told.into_inner(), bytes }
+    Trial { result, looks: clock.looks.into_inner(), told, bytes }
 }
 
 /// A board and a position on it, and what is known of it.

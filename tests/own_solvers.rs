@@ -3,14 +3,14 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use std::error::Error as _;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use colorwalk::check::check;
 use colorwalk::random::Recipe;
 use colorwalk::{
-    Algorithm, Board, Budget, Color, Control, Exact, Greedy, Limit, Meter, Observer, Problem, Progress, Registry,
-    SearchResult, SolveError, Solver, Spec, Status, series,
+    Algorithm, Board, Budget, Color, Control, Exact, Greedy, Limit, Meter, Outcome, Problem, Progress, Registry,
+    SearchResult, Solution, SolveError, Solver, Spec, Status, series,
 };
 
 type Search = dyn Fn(&Problem, &mut Meter<'_>) -> Result<SearchResult, SolveError> + Send + Sync;
@@ -59,18 +59,11 @@ fn small() -> Board {
     Recipe::new(8, 8, 4).unwrap().board(1)
 }
 
-/// What an observer has heard.
-#[derive(Default)]
-struct Notes(Mutex<(Vec<Progress>, Vec<Vec<Color>>)>);
-
-impl Observer for Notes {
-    fn progress(&self, progress: &Progress) {
-        self.0.lock().unwrap().0.push(progress.clone());
-    }
-
-    fn solution(&self, moves: &[Color]) {
-        self.0.lock().unwrap().1.push(moves.to_vec());
-    }
+/// A solve with all that its observer was told.
+fn observed(solver: &dyn Solver, problem: &Problem) -> (Result<Outcome, SolveError>, Vec<Progress>) {
+    let mut told = Vec::new();
+    let mut observer = |progress: &Progress| told.push(progress.clone());
+    (solver.solve(problem, Control::default().with_observer(&mut observer)), told)
 }
 
 #[test]
@@ -191,22 +184,22 @@ fn every_solve_sends_a_last_report_and_its_solution() {
     let registry = Registry::standard();
     for entry in registry.entries() {
         let solver = registry.build(entry.name()).unwrap();
-        let notes = Notes::default();
-        let result = solver.solve(&Problem::new(&board), Control::default().with_observer(&notes));
-        let (progress, solutions) = notes.0.into_inner().unwrap();
+        let (result, progress) = observed(&*solver, &Problem::new(&board));
         let (last, before) = progress.split_last().unwrap();
+        let known = |progress: &Progress| (progress.upper_bound, progress.best.as_ref().map(Solution::len));
+        assert!(progress.iter().map(known).all(|(length, best)| length == best), "{}", entry.name());
+        assert!(before.iter().filter_map(|progress| progress.upper_bound).is_sorted_by(|one, next| one >= next));
         assert!(last.finished && before.iter().all(|progress| !progress.finished), "{}", entry.name());
         match result {
             Ok(outcome) => {
                 assert_eq!(last.upper_bound, Some(outcome.solution.len()), "{}", entry.name());
                 assert_eq!(last.lower_bound, Some(outcome.lower_bound()), "{}", entry.name());
                 assert_eq!(last.expanded, outcome.statistics.expanded, "{}", entry.name());
-                assert_eq!(solutions.last().map(Vec::len), Some(outcome.solution.len()), "{}", entry.name());
-                assert!(solutions.is_sorted_by(|one, next| one.len() > next.len()), "{}", entry.name());
+                assert_eq!(last.best.as_ref(), Some(&outcome.solution), "{}", entry.name());
             }
             Err(error) => {
                 assert!(matches!(error, SolveError::NodeCap { .. }), "{error}");
-                assert!(solutions.is_empty());
+                assert_eq!(last.best, None);
             }
         }
     }
@@ -226,18 +219,8 @@ fn only_what_is_better_is_told() {
         meter.raise(1);
         Ok(SearchResult::feasible(moves.clone()))
     });
-    let notes = Notes::default();
-    assert!(own.solve(&problem, Control::default().with_observer(&notes)).is_ok());
-    let (progress, solutions) = notes.0.into_inner().unwrap();
-    assert_eq!(solutions, [long]);
+    let (result, progress) = observed(&own, &problem);
+    assert!(result.is_ok());
     assert_eq!(progress.len(), 3, "a solution, a bound and the end: {progress:?}");
-}
-
-#[test]
-fn a_closure_is_an_observer() {
-    let heard = Mutex::new(Vec::new());
-    let note = |progress: &Progress| heard.lock().unwrap().push(progress.upper_bound);
-    let problem = Problem::new(&small());
-    let outcome = Exact::default().solve(&problem, Control::default().with_observer(&note)).unwrap();
-    assert_eq!(heard.lock().unwrap().last(), Some(&Some(outcome.solution.len())));
+    assert!(progress.iter().all(|progress| progress.best == Some(Solution::new(long.clone()))));
 }

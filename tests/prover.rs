@@ -2,11 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-use std::sync::Mutex;
-
 use colorwalk::grade::grade;
 use colorwalk::random::Recipe;
-use colorwalk::{Board, Color, Control, Exact, Game, Observer, Problem, Progress, Prover, Rules, Solver, Status};
+use colorwalk::{Board, Control, Exact, Game, Problem, Progress, Prover, Rules, Solver, Status};
 
 fn boards(side: usize, colors: usize, count: u64) -> impl Iterator<Item = Board> {
     let recipe = Recipe::new(side, side, colors).unwrap().with_rules(Rules::Flood);
@@ -82,32 +80,22 @@ fn a_question_about_another_board_is_answered_too() {
     assert_eq!(prover.board(), &own);
 }
 
-/// Asks its own question as soon as it hears of a solution, which is in the middle of the answer to another.
-struct Second<'a> {
-    prover: &'a Prover,
-    problem: Problem,
-    answers: Mutex<Vec<(usize, u64)>>,
-}
-
-impl Observer for Second<'_> {
-    fn progress(&self, _: &Progress) {}
-
-    fn solution(&self, _: &[Color]) {
-        let outcome = self.prover.solve(&self.problem, Control::default()).unwrap();
-        assert_eq!(outcome.status(), Status::Optimal);
-        self.answers.lock().unwrap().push((outcome.solution.len(), outcome.statistics.expanded));
-    }
-}
-
 #[test]
 fn a_question_during_another_is_answered_at_once_and_without_the_memory() {
     for board in boards(9, 5, 5) {
         let prover = Prover::with(&board, one_thread());
         let problem = Problem::new(&board);
         let fresh = one_thread().solve(&problem, Control::default()).unwrap();
-        let second = Second { prover: &prover, problem: problem.clone(), answers: Mutex::default() };
-        let first = prover.solve(&problem, Control::default().with_observer(&second)).unwrap();
-        let answers = second.answers.into_inner().unwrap();
+        let mut answers = Vec::new();
+        // Asked as soon as there is a solution, which is in the middle of the answer to another question.
+        let mut second = |progress: &Progress| {
+            if progress.best.is_some() && !progress.finished {
+                let outcome = prover.solve(&problem, Control::default()).unwrap();
+                assert_eq!(outcome.status(), Status::Optimal);
+                answers.push((outcome.solution.len(), outcome.statistics.expanded));
+            }
+        };
+        let first = prover.solve(&problem, Control::default().with_observer(&mut second)).unwrap();
         assert!(!answers.is_empty());
         for answer in answers {
             assert_eq!(answer, (first.solution.len(), fresh.statistics.expanded));

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use colorwalk_core::Board;
 use colorwalk_core::wording::count;
-use colorwalk_solvers::{Budget, Cancel, Control, Observer, Problem, Progress, SolveError, Solver, Status};
+use colorwalk_solvers::{Budget, Cancel, Control, Problem, Progress, SolveError, Solver, Status};
 use thiserror::Error;
 
 /// The numbers of moves that are asked for.
@@ -54,8 +54,8 @@ impl fmt::Display for ParRange {
 ///
 /// let board = series::board(0).ok_or("the series has 100 boards")?;
 /// // Greedy proves nothing, so that only what is far from its solution can be told.
-/// let judge = ParFinder { solver: &Greedy::default(), budget: Budget::default(), cancel: &Cancel::new() };
-/// assert!(matches!(judge.par(&board, &"90..".parse()?)?, Par::Outside(_)));
+/// let finder = ParFinder { solver: &Greedy::default(), budget: Budget::default(), cancel: &Cancel::new() };
+/// assert!(matches!(finder.par(&board, &"90..".parse()?)?, Par::Outside(_)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -66,21 +66,6 @@ pub enum Par {
     Outside(usize),
     /// It could not be told within the budget.
     Unknown,
-}
-
-/// Ends a proof as soon as its bounds are outside the range, or the cancel flag is raised.
-struct Watch<'a> {
-    range: &'a ParRange,
-    all: &'a Cancel,
-    this: &'a Cancel,
-}
-
-impl Observer for Watch<'_> {
-    fn progress(&self, progress: &Progress) {
-        if self.all.is_cancelled() || self.range.is_beyond(progress.lower_bound, progress.upper_bound) {
-            self.this.cancel();
-        }
-    }
 }
 
 impl FromStr for ParRange {
@@ -119,8 +104,8 @@ pub struct UnknownRange;
 /// use colorwalk_solvers::{Budget, Cancel, Exact};
 ///
 /// let board: Board = ".21\n112".parse()?;
-/// let judge = ParFinder { solver: &Exact::default(), budget: Budget::default(), cancel: &Cancel::new() };
-/// assert_eq!(judge.par(&board, &"2..4".parse()?)?, Par::Inside(3));
+/// let finder = ParFinder { solver: &Exact::default(), budget: Budget::default(), cancel: &Cancel::new() };
+/// assert_eq!(finder.par(&board, &"2..4".parse()?)?, Par::Inside(3));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -129,7 +114,7 @@ pub struct ParFinder<'a> {
     pub solver: &'a dyn Solver,
     /// What it may use on a board.
     pub budget: Budget,
-    /// The flag that says that nobody wants to know any more.
+    /// The flag that cancels.
     pub cancel: &'a Cancel,
 }
 
@@ -141,8 +126,12 @@ impl ParFinder<'_> {
     /// What the solver says, unless it was stopped.
     pub fn par(&self, board: &Board, range: &ParRange) -> Result<Par, SolveError> {
         let this = Cancel::new();
-        let watch = Watch { range, all: self.cancel, this: &this };
-        let control = Control::default().with_budget(self.budget).with_cancel(&this).with_observer(&watch);
+        let mut watch = |progress: &Progress| {
+            if self.cancel.is_cancelled() || range.is_beyond(progress.lower_bound, progress.upper_bound) {
+                this.cancel();
+            }
+        };
+        let control = Control::default().with_budget(self.budget).with_cancel(&this).with_observer(&mut watch);
         let outcome = match self.solver.solve(&Problem::new(board), control) {
             Ok(outcome) => outcome,
             Err(SolveError::Stopped { .. }) => return Ok(Par::Unknown),
@@ -176,14 +165,14 @@ mod tests {
     fn a_proof_ends_once_its_bounds_are_outside_the_range() {
         let board = colorwalk_boards::series::board(0).unwrap();
         let exact = colorwalk_solvers::Registry::standard().build("exact:threads=1").unwrap();
-        let judge = ParFinder { solver: exact.as_ref(), budget: Budget::default(), cancel: &Cancel::new() };
-        let par = |range: &str| judge.par(&board, &range.parse().unwrap()).unwrap();
+        let finder = ParFinder { solver: exact.as_ref(), budget: Budget::default(), cancel: &Cancel::new() };
+        let par = |range: &str| finder.par(&board, &range.parse().unwrap()).unwrap();
         assert!(matches!(par("..5"), Par::Outside(_)) && matches!(par("90.."), Par::Outside(_)));
         let Par::Inside(moves) = par("1..90") else { panic!("the series can be solved") };
         assert_eq!(par(&moves.to_string()), Par::Inside(moves));
         let budget = Budget::default().with_expanded(10);
-        let judge = ParFinder { budget, ..judge };
-        assert_eq!(judge.par(&board, &moves.to_string().parse().unwrap()).unwrap(), Par::Unknown);
-        assert!(matches!(judge.par(&board, &"..5".parse().unwrap()).unwrap(), Par::Outside(_)));
+        let finder = ParFinder { budget, ..finder };
+        assert_eq!(finder.par(&board, &moves.to_string().parse().unwrap()).unwrap(), Par::Unknown);
+        assert!(matches!(finder.par(&board, &"..5".parse().unwrap()).unwrap(), Par::Outside(_)));
     }
 }

@@ -76,8 +76,8 @@ impl Worker {
     fn work(self, job: Job) {
         let done = catch_unwind(AssertUnwindSafe(|| match job {
             Job::Prove { problem } => {
-                let tell = |report| self.report(report);
-                self.report(prove(&*self.prover(problem.board()), &problem, self.control(), &tell).into());
+                let mut tell = |report| self.report(report);
+                self.report(prove(&*self.prover(problem.board()), &problem, self.control(), &mut tell).into());
             }
             Job::Solve { solver, problem } => match self.registry.build(&solver) {
                 Ok(solver) => self.report(solver.solve(&problem, self.control()).into()),

@@ -1,10 +1,8 @@
 //! How a proof is carried out, and what it reports.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
-
 use colorwalk_core::check::check_from;
 use colorwalk_core::{Color, Solution};
-use colorwalk_solvers::{BuiltInMetric, Control, Greedy, Observer, Outcome, Problem, Progress, SolveError, Solver};
+use colorwalk_solvers::{BuiltInMetric, Control, Greedy, Outcome, Problem, Progress, SolveError, Solver};
 
 /// What a proof says.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -47,8 +45,8 @@ impl From<Result<Outcome, SolveError>> for Report {
 /// Solves a problem, usually with a [`Prover`](colorwalk_solvers::Prover) of its board, and tells on the way how far it
 /// has come and each better solution.
 ///
-/// A greedy solution is told first, which takes no time to find: so there is always a hint. Solutions are checked before
-/// they are told. The observer of the control is replaced.
+/// A greedy solution comes first, which takes no time to find: so there is always a hint. Solutions are checked before
+/// they are reported. An observer of the control is replaced.
 ///
 /// # Errors
 ///
@@ -56,38 +54,25 @@ impl From<Result<Outcome, SolveError>> for Report {
 pub fn prove(
     solver: &dyn Solver,
     problem: &Problem,
-    control: Control<'_>,
-    tell: &(dyn Fn(Report) + Sync),
+    mut control: Control<'_>,
+    tell: &mut dyn FnMut(Report),
 ) -> Result<Outcome, SolveError> {
-    let listener = Listener { problem, tell, best: AtomicUsize::new(usize::MAX) };
-    let silent = |_: &Progress| ();
-    if let Ok(quick) = Greedy::new(BuiltInMetric::Area).solve(problem, control.with_observer(&silent)) {
-        listener.solution(quick.solution.moves());
-    }
-    solver.solve(problem, control.with_observer(&listener))
-}
-
-/// Hears of a solve under way.
-struct Listener<'a> {
-    problem: &'a Problem,
-    tell: &'a (dyn Fn(Report) + Sync),
-    /// The moves of the best solution told so far.
-    best: AtomicUsize,
-}
-
-impl Observer for Listener<'_> {
-    fn progress(&self, progress: &Progress) {
-        (self.tell)(Report::Progress(progress.clone()));
-    }
-
-    fn solution(&self, moves: &[Color]) {
-        if self.best.fetch_min(moves.len(), Ordering::Relaxed) <= moves.len() {
-            return;
+    let cleared = problem.position().cleared_cells();
+    let mut best = usize::MAX;
+    let mut better = |solution: &Solution, tell: &mut dyn FnMut(Report)| {
+        // A wrong one is an error of the solver when it is through.
+        if solution.len() < best && check_from(problem.board(), &cleared, solution).is_ok() {
+            best = solution.len();
+            tell(Report::Better(solution.moves().to_vec()));
         }
-        let cleared = self.problem.position().cleared_cells();
-        // A wrong one is told when the solver is through, as any wrong answer is.
-        if check_from(self.problem.board(), &cleared, &Solution::new(moves.to_vec())).is_ok() {
-            (self.tell)(Report::Better(moves.to_vec()));
-        }
+    };
+    let quick = Greedy::new(BuiltInMetric::Area).solve(problem, control.reborrow().with_observer(&mut |_| ()));
+    if let Ok(quick) = quick {
+        better(&quick.solution, tell);
     }
+    let mut hear = |progress: &Progress| {
+        progress.best.iter().for_each(|solution| better(solution, tell));
+        tell(Report::Progress(progress.clone()));
+    };
+    solver.solve(problem, control.with_observer(&mut hear))
 }

@@ -290,14 +290,13 @@ fn a_new_board_looks_like_the_old_one() {
 #[test]
 fn better_solutions_are_told_before_the_proof_the_first_at_once() {
     let board: Board = "pcg1-10x10-6-walk-1".parse::<GameId>().unwrap().into_board();
-    let told = std::sync::Mutex::new(Vec::new());
-    let tell = |report: Report| {
+    let mut told = Vec::new();
+    let mut tell = |report: Report| {
         if let Report::Better(moves) = report {
-            told.lock().unwrap().push(moves.len());
+            told.push(moves.len());
         }
     };
-    let outcome = prove(&Prover::new(&board), &Problem::new(&board), Control::default(), &tell).unwrap();
-    let told = told.into_inner().unwrap();
+    let outcome = prove(&Prover::new(&board), &Problem::new(&board), Control::default(), &mut tell).unwrap();
     assert!(told.len() > 1 && told.is_sorted_by(|one, next| one > next), "{told:?}");
     assert_eq!(told.last(), Some(&outcome.solution.len()));
 }

@@ -309,10 +309,10 @@ mod tests {
     fn counts_do_not_depend_on_threads_and_memory_is_kept() {
         for (board, memory) in [(Recipe::new(24, 24, 8), 4 << 20), (Recipe::new(50, 50, 9), 16 << 20)] {
             let problem = Problem::new(&board.unwrap().board(1));
-            let control = Control::default().with_budget(Budget::default().with_expanded(20_000));
+            let mut control = Control::default().with_budget(Budget::default().with_expanded(20_000));
             let auto = Auto::default().with_time(MOST).unwrap().with_memory(Bytes(memory)).unwrap();
             let solved = [1, 2, 3].map(|threads| {
-                let outcome = auto.with_threads(threads).unwrap().solve(&problem, control).unwrap();
+                let outcome = auto.with_threads(threads).unwrap().solve(&problem, control.reborrow()).unwrap();
                 assert!(outcome.statistics.peak_bytes <= memory, "{:?}", outcome.statistics);
                 (outcome.solution, outcome.statistics.generated, outcome.statistics.peak_bytes)
             });

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use colorwalk_core::{Color, Solution};
+use colorwalk_core::Solution;
 
 use crate::clock::{Clock, SystemClock};
 
@@ -154,82 +154,38 @@ pub struct Progress {
     pub lower_bound: Option<usize>,
     /// The number of moves of the best solution found so far.
     pub upper_bound: Option<usize>,
-    /// That solution: the moves from the problem's position to the end. Only the last has been checked.
+    /// That solution: the moves from the problem's position to the end. Only the one in the last report is checked.
     pub best: Option<Solution>,
     /// Whether the solve has ended. The last report, and only that, says so, whether there is a solution or not.
     pub finished: bool,
-}
-
-/// Is told how far a solve has come: at each better solution and bound, else several times a second at most, and once
-/// at the end; from one thread at a time. A closure that takes a [`Progress`] is one.
-///
-/// ```
-/// use std::sync::Mutex;
-///
-/// use colorwalk_boards::series;
-/// use colorwalk_core::Color;
-/// use colorwalk_solvers::{Control, Exact, Observer, Problem, Progress, Solver};
-///
-/// /// Keeps the best solution, to show it while the search goes on.
-/// #[derive(Default)]
-/// struct Best(Mutex<Vec<Color>>);
-///
-/// impl Observer for Best {
-///     fn progress(&self, _: &Progress) {}
-///
-///     fn solution(&self, moves: &[Color]) {
-///         if let Ok(mut best) = self.0.lock() {
-///             *best = moves.to_vec();
-///         }
-///     }
-/// }
-///
-/// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
-/// let best = Best::default();
-/// let outcome = Exact::default().solve(&problem, Control::default().with_observer(&best))?;
-/// assert_eq!(best.0.lock().map(|best| best.len()).ok(), Some(outcome.solution.len()));
-///
-/// let say = |progress: &Progress| println!("{:?}", progress.upper_bound);
-/// Exact::default().solve(&problem, Control::default().with_observer(&say))?;
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub trait Observer: Sync {
-    /// Takes note of the progress.
-    fn progress(&self, progress: &Progress);
-
-    /// Takes note of a better solution than any before, at once: the moves from the problem's position to the end. Only
-    /// the last has been checked. Every solve that ends with a solution has told one of its length. Does nothing unless
-    /// it is implemented.
-    fn solution(&self, moves: &[Color]) {
-        let _ = moves;
-    }
-}
-
-impl<F: Fn(&Progress) + Sync> Observer for F {
-    fn progress(&self, progress: &Progress) {
-        self(progress);
-    }
 }
 
 /// Everything that steers a solve from outside. [`Control::default`] lets it run to its end.
 ///
 /// ```
 /// use colorwalk_boards::series;
-/// use colorwalk_solvers::{Budget, Control, LookAhead, Problem, Solver};
+/// use colorwalk_solvers::{Budget, Control, Exact, LookAhead, Problem, Progress, Solver};
 ///
 /// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
 /// let control = Control::default().with_budget(Budget::default().with_expanded(100));
 /// let outcome = LookAhead::default().solve(&problem, control)?;
 /// assert_eq!(outcome.statistics.expanded, 100);
+///
+/// let mut lengths = Vec::new();
+/// let mut observer = |progress: &Progress| lengths.extend(progress.upper_bound);
+/// let outcome = Exact::default().solve(&problem, Control::default().with_observer(&mut observer))?;
+/// assert_eq!(lengths.last(), Some(&outcome.solution.len()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy)]
 pub struct Control<'a> {
-    budget: Budget,
-    cancel: Option<&'a Cancel>,
-    observer: Option<&'a dyn Observer>,
-    clock: &'a dyn Clock,
+    pub(crate) budget: Budget,
+    pub(crate) cancel: Option<&'a Cancel>,
+    pub(crate) observer: Option<&'a mut Observer<'a>>,
+    pub(crate) clock: &'a dyn Clock,
 }
+
+/// What is told how far a solve has come: a closure.
+type Observer<'a> = dyn FnMut(&Progress) + 'a;
 
 impl Default for Control<'_> {
     fn default() -> Self {
@@ -245,38 +201,43 @@ impl fmt::Debug for Control<'_> {
 }
 
 impl<'a> Control<'a> {
-    /// The same with this budget.
+    /// Sets the budget.
     #[must_use]
     pub fn with_budget(mut self, budget: Budget) -> Self {
         self.budget = budget;
         self
     }
 
-    /// The same with a flag that can stop the solve.
+    /// Sets a flag that can stop the solve.
     #[must_use]
     pub fn with_cancel(mut self, cancel: &'a Cancel) -> Self {
         self.cancel = Some(cancel);
         self
     }
 
-    /// The same with an observer.
+    /// Sets what is called with the [`Progress`]: at each better solution and bound, otherwise several times a second
+    /// at most, and once at the end; on the thread of the solve. Every solve that ends with a solution has reported one
+    /// of its length.
     #[must_use]
-    pub fn with_observer(mut self, observer: &'a dyn Observer) -> Self {
-        self.observer = Some(observer);
-        self
+    pub fn with_observer<'b>(self, observer: &'b mut (dyn FnMut(&Progress) + 'b)) -> Control<'b>
+    where
+        'a: 'b,
+    {
+        Control { budget: self.budget, cancel: self.cancel, observer: Some(observer), clock: self.clock }
     }
 
-    /// The same with another clock.
+    /// Sets the clock.
     #[must_use]
     pub fn with_clock(mut self, clock: &'a dyn Clock) -> Self {
         self.clock = clock;
         self
     }
 
-    /// The clock alone, without limits, flag and observer.
-    #[cfg(feature = "threads")]
-    pub(crate) fn alone(&self) -> Self {
-        Self { clock: self.clock, ..Self::default() }
+    /// The same control once more, for one of several solves in turn.
+    #[must_use]
+    pub fn reborrow(&mut self) -> Control<'_> {
+        let observer = self.observer.as_mut().map(|observer| &mut **observer as &mut Observer<'_>);
+        Control { budget: self.budget, cancel: self.cancel, observer, clock: self.clock }
     }
 
     /// The budget.

@@ -12,7 +12,7 @@ use colorwalk_boards::random::Recipe;
 
 use crate::algorithms::Beam;
 use crate::batch;
-use crate::control::{Control, Meter};
+use crate::control::Control;
 use crate::outcome::Status;
 use crate::problem::Problem;
 use crate::solver::{SolveError, Solver as _};
@@ -78,11 +78,13 @@ impl Scale {
     pub fn of(recipe: &Recipe, jobs: usize, control: Control<'_>) -> Result<Option<Self>, SolveError> {
         // Seeds from the far end, where few people look for boards.
         let seeds = (0..Self::SAMPLE).map(|index| u64::MAX - index);
-        let (solver, clock, budget) = (Beam::default(), Meter::start(control), *control.budget());
+        let Control { budget, cancel, clock, .. } = control;
+        let (solver, begun) = (Beam::default(), clock.now());
         let solve = |_, seed| {
-            let time = budget.time.map(|time| time.saturating_sub(clock.elapsed()));
+            let time = budget.time.map(|time| time.saturating_sub(clock.now().saturating_sub(begun)));
             let budget = budget.with_time(time).with_expanded(budget.expanded.map(|most| most / Self::SAMPLE));
-            solver.solve(&Problem::new(&recipe.board(seed)), control.with_budget(budget))
+            let control = Control { cancel, ..Control::default().with_budget(budget).with_clock(clock) };
+            solver.solve(&Problem::new(&recipe.board(seed)), control)
         };
         let mut pars = Vec::new();
         let ended = batch::in_order(

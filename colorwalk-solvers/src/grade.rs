@@ -111,15 +111,16 @@ impl Grade {
 /// # Errors
 ///
 /// What the solver says; [`GradeError::Contradiction`] if its answers do not fit together.
-pub fn grade(problem: &Problem, solver: &dyn Solver, control: Control<'_>) -> Result<Grade, GradeError> {
+pub fn grade(problem: &Problem, solver: &dyn Solver, mut control: Control<'_>) -> Result<Grade, GradeError> {
     let (board, here) = (problem.board(), problem.position());
-    let clock = Meter::start(control);
+    let budget = *control.budget();
+    let clock = Meter::start(Control::default().with_clock(control.clock));
     let (mut expanded, mut left) = (0, 1 + here.useful_colors().len() as u32);
     let mut solve = |problem: &Problem| {
-        let budget = *control.budget();
         let time = budget.time.map(|time| time.saturating_sub(clock.elapsed()) / left);
         let most = budget.expanded.map(|most| most.saturating_sub(expanded) / u64::from(left));
-        let outcome = solver.solve(problem, control.with_budget(budget.with_time(time).with_expanded(most)))?;
+        let outcome =
+            solver.solve(problem, control.reborrow().with_budget(budget.with_time(time).with_expanded(most)))?;
         expanded += outcome.statistics.expanded;
         left -= 1;
         Ok::<_, SolveError>(outcome)

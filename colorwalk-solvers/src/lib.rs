@@ -50,7 +50,7 @@ pub use algorithms::{
 pub use auto::Auto;
 pub use bytes::{Bytes, ParseBytesError};
 pub use clock::{Clock, SystemClock};
-pub use control::{Budget, Cancel, Control, Limit, Meter, Observer, Progress, Statistics};
+pub use control::{Budget, Cancel, Control, Limit, Meter, Progress, Statistics};
 pub use exact::{Ablation, BestStart, CertifyError, Exact, Prover};
 pub use metric::{Gain, Metric, SharedMetric};
 pub use metrics::BuiltInMetric;

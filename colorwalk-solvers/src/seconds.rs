@@ -31,8 +31,6 @@ pub(crate) mod optional {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Mutex;
-
     use colorwalk_boards::series;
     use serde_json::{from_str, json, to_string, to_value};
 
@@ -54,10 +52,10 @@ mod tests {
     #[test]
     fn an_answer_says_all_that_is_known() {
         let board = series::board(0).unwrap();
-        let told = Mutex::new(Vec::new());
-        let note = |progress: &Progress| told.lock().unwrap().push(progress.clone());
+        let mut told = Vec::new();
+        let mut note = |progress: &Progress| told.push(progress.clone());
         let budget = Budget::default().with_expanded(5);
-        let control = Control::default().with_budget(budget).with_observer(&note);
+        let control = Control::default().with_budget(budget).with_observer(&mut note);
         let outcome = Exact::default().solve(&Problem::new(&board), control).unwrap();
         let answer = to_value(&outcome).unwrap();
         assert_eq!(answer["solution"], outcome.solution.to_string());
@@ -68,7 +66,7 @@ mod tests {
         for status in [Status::Optimal, Status::Feasible, Status::LimitReached(Limit::Cancelled)] {
             assert_eq!(from_str::<Status>(&to_string(&status).unwrap()).unwrap(), status);
         }
-        let last = told.into_inner().unwrap().pop().unwrap();
+        let last = told.pop().unwrap();
         assert_eq!(last.best.as_ref(), Some(&outcome.solution));
         assert_eq!(from_str::<Progress>(&to_string(&last).unwrap()).unwrap(), last);
     }

@@ -5,10 +5,10 @@ use std::time::Duration;
 use colorwalk_boards::GameId;
 use colorwalk_core::{Game, Solution};
 use colorwalk_session::{Report, prove};
-use colorwalk_solvers::{Budget, Cancel, Control, Exact, Observer, Outcome, Problem, Prover, Registry, Solver, Status};
+use colorwalk_solvers::{Budget, Cancel, Control, Exact, Outcome, Problem, Progress, Prover, Registry, Solver, Status};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
-use crate::watch::{PageClock, PageObserver};
+use crate::watch::{PageClock, pass_on, pass_on_solution};
 
 /// A checked answer.
 #[wasm_bindgen(getter_with_clone)]
@@ -90,13 +90,13 @@ impl BoardProver {
     pub fn solve(&self, moves: &str, seconds: Option<f64>) -> Result<Answer, JsError> {
         let game = Game::from_moves(self.prover.board(), &moves.parse::<Solution>()?)?;
         let problem = Problem::of_game(&game);
-        let tell = |report: Report| match report {
-            Report::Progress(progress) => PageObserver.progress(&progress),
-            Report::Better(moves) => PageObserver.solution(&moves),
+        let mut tell = |report: Report| match report {
+            Report::Progress(progress) => pass_on(&progress),
+            Report::Better(moves) => pass_on_solution(&moves),
             // The answer itself is returned.
             Report::Solved { .. } | Report::Failed(_) => {}
         };
-        Ok(with_control(seconds, |control| prove(&self.prover, &problem, control, &tell))??.into())
+        Ok(with_control(seconds, |control| prove(&self.prover, &problem, control, &mut tell))??.into())
     }
 }
 
@@ -122,10 +122,15 @@ fn with_control<T>(seconds: Option<f64>, search: impl FnOnce(Control<'_>) -> T) 
     let time = seconds.map(Duration::try_from_secs_f64).transpose()?;
     let cancel = Cancel::new();
     let clock = PageClock::new(&cancel);
-    let control = Control::default()
-        .with_budget(Budget::default().with_time(time))
-        .with_cancel(&cancel)
-        .with_observer(&PageObserver)
-        .with_clock(&clock);
-    Ok(search(control))
+    let mut best = usize::MAX;
+    let mut observer = |progress: &Progress| {
+        if let Some(solution) = progress.best.as_ref().filter(|solution| solution.len() < best) {
+            best = solution.len();
+            pass_on_solution(solution.moves());
+        }
+        pass_on(progress);
+    };
+    let budget = Budget::default().with_time(time);
+    let control = Control::default().with_budget(budget).with_cancel(&cancel).with_clock(&clock);
+    Ok(search(control.with_observer(&mut observer)))
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use colorwalk_core::Color;
-use colorwalk_solvers::{Cancel, Clock, Observer, Progress};
+use colorwalk_solvers::{Cancel, Clock, Progress};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// The functions of `page/engine/watch.js`. A bound that is not known is 0.
@@ -22,23 +22,20 @@ extern "C" {
     fn cancelled() -> bool;
 }
 
-/// Passes on what a search reports.
-pub(crate) struct PageObserver;
+/// Passes on how far a search has come.
+pub(crate) fn pass_on(progress: &Progress) {
+    tell_progress(
+        progress.elapsed.as_secs_f64(),
+        progress.expanded as f64,
+        progress.held as f64,
+        progress.lower_bound.unwrap_or(0),
+        progress.upper_bound.unwrap_or(0),
+    );
+}
 
-impl Observer for PageObserver {
-    fn progress(&self, progress: &Progress) {
-        tell_progress(
-            progress.elapsed.as_secs_f64(),
-            progress.expanded as f64,
-            progress.held as f64,
-            progress.lower_bound.unwrap_or(0),
-            progress.upper_bound.unwrap_or(0),
-        );
-    }
-
-    fn solution(&self, moves: &[Color]) {
-        tell_solution(&moves.iter().map(|color| color.symbol()).collect::<String>());
-    }
+/// Passes on a better solution.
+pub(crate) fn pass_on_solution(moves: &[Color]) {
+    tell_solution(&moves.iter().map(|color| color.symbol()).collect::<String>());
 }
 
 /// The clock of the browser. Since a search looks at it as often as at its cancel flag, it is also where the page's own

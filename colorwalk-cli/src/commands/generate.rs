@@ -110,8 +110,8 @@ impl Generate {
         let jobs = self.jobs.count();
         let solver = solver::build(&Registry::standard(), PROVING_SOLVER, jobs)?;
         let cancel = cancel_on_interrupt();
-        let judge = ParFinder { solver: solver.solver.as_ref(), budget: self.budget.budget(jobs), cancel: &cancel };
-        let range = self.range(jobs, Control::default().with_budget(judge.budget).with_cancel(&cancel))?;
+        let finder = ParFinder { solver: solver.solver.as_ref(), budget: self.budget.budget(jobs), cancel: &cancel };
+        let range = self.range(jobs, Control::default().with_budget(finder.budget).with_cancel(&cancel))?;
         if let Some(range) = range.as_ref().filter(|_| self.difficulty.is_some()) {
             let sample = Scale::SAMPLE;
             progress::say(&format!("a par of {range} is wanted, by {sample} random boards of this kind"));
@@ -121,7 +121,7 @@ impl Generate {
         let mut writer = BoardWriter::new(self.format);
         let (mut written, mut unproven, mut looked_at, mut seen) = (0, 0, 0, None);
         let picky = range.is_some();
-        let look = |_, read| look(read, range.as_ref(), &judge);
+        let look = |_, read| look(read, range.as_ref(), &finder);
         let puzzles = source.puzzles().take(if wanted == 0 { 0 } else { usize::MAX });
         let puzzles = puzzles.take_while(|_| !cancel.is_cancelled());
         let end = batch::in_order(
@@ -216,7 +216,7 @@ fn unwritten(error: WriteError) -> Error {
 }
 
 /// Looks at a board, and finds its par if that is asked for.
-fn look(read: Result<Puzzle, FileError>, range: Option<&ParRange>, judge: &ParFinder<'_>) -> Candidate {
+fn look(read: Result<Puzzle, FileError>, range: Option<&ParRange>, finder: &ParFinder<'_>) -> Candidate {
     let puzzle = match read {
         Ok(puzzle) => puzzle,
         Err(error) => return Candidate::Unread(error),
@@ -224,7 +224,7 @@ fn look(read: Result<Puzzle, FileError>, range: Option<&ParRange>, judge: &ParFi
     let Some(range) = range else {
         return Candidate::Wanted(puzzle);
     };
-    match judge.par(&puzzle.board, range) {
+    match finder.par(&puzzle.board, range) {
         Ok(Par::Inside(par)) => Candidate::Wanted(puzzle.with_optimum(par)),
         Ok(Par::Outside(moves)) => Candidate::PassedOver(moves),
         Ok(Par::Unknown) => Candidate::NotProven,

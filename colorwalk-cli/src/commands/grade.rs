@@ -8,7 +8,7 @@ use colorwalk_core::wording::{count, printable};
 use colorwalk_lab::grade::{Graded, Grader, Scales};
 use colorwalk_lab::{Failed, FileError, Record};
 use colorwalk_solvers::grade::GradeError;
-use colorwalk_solvers::{Observer, Progress, batch};
+use colorwalk_solvers::{Progress, batch};
 
 use crate::arguments::{BoardDetails, BudgetOptions, Jobs, Origin};
 use crate::error::{Error, Verdict};
@@ -57,24 +57,23 @@ impl Grade {
         let source = self.details.open(&self.boards, self.count)?;
         let jobs = self.jobs.count().min(source.count().max(1));
         let cancel = cancel_on_interrupt();
-        let examiner = Grader::new(jobs, self.budget.budget(jobs), &cancel)?;
+        let grader = Grader::new(jobs, self.budget.budget(jobs), &cancel)?;
         let bar = if source.count() == 1 { progress::proof() } else { progress::bar(source.count() as u64) };
         let puzzles = source.puzzles().take_while(|_| !cancel.is_cancelled());
         let mut scales = Scales::new(jobs);
         let (mut verdict, mut written) = (Verdict::Done, 0);
         let examine = |_, read: Result<Puzzle, FileError>| {
             read.map(|puzzle| {
-                let line = |progress: &Progress| bar.set_message(progress::describe(progress));
-                let observer: Option<&dyn Observer> = if bar.is_hidden() { None } else { Some(&line) };
-                let grade = examiner.examine(&puzzle.board, observer);
+                let mut line = |progress: &Progress| bar.set_message(progress::describe(progress));
+                let observer: Option<&mut dyn FnMut(&Progress)> = if bar.is_hidden() { None } else { Some(&mut line) };
+                let grade = grader.examine(&puzzle.board, observer);
                 (puzzle, grade)
             })
         };
         let mut put = |board, examined: Result<(Puzzle, Result<_, _>), FileError>| -> Result<(), Error> {
             let (puzzle, grade) = examined?;
             bar.set_message("random boards for the difficulty");
-            let scale =
-                scales.of(&puzzle.board, examiner.control()).map_err(|error| Error::Usage(error.to_string()))?;
+            let scale = scales.of(&puzzle.board, grader.control()).map_err(|error| Error::Usage(error.to_string()))?;
             // What was cut short is not told.
             if cancel.is_cancelled() {
                 return Ok(());

@@ -151,12 +151,12 @@ impl<'a> Games<'a> {
     ) -> Result<(), FileError> {
         let (players, boards, never) = (self.players, self.boards, Cancel::new());
         let cancel = players.cancel.unwrap_or(&never);
-        let control = Control::default().with_budget(players.budget).with_cancel(cancel);
         let games = (self.played..self.count()).take_while(|_| !cancel.is_cancelled());
         // A solver may say so without having been asked to stop.
         let cancelled = |said: bool| said && cancel.is_cancelled();
         let solve = |_, game: usize| {
             let (NamedSolver { spec, solver }, board) = (&players.solvers[game / boards.len()], game % boards.len());
+            let control = Control::default().with_budget(players.budget).with_cancel(cancel);
             let begun = Instant::now();
             let solved = solver.solve(&Problem::new(&boards[board]), control);
             let seconds = begun.elapsed().as_secs_f64();

@@ -7,7 +7,7 @@ use colorwalk_core::Board;
 use colorwalk_solvers::difficulty::Scale;
 use colorwalk_solvers::grade::{Grade, GradeError, grade};
 use colorwalk_solvers::{
-    Budget, Bytes, Cancel, Control, Exact, Observer, Problem, Prover, SolveError, SpecError, batch,
+    Budget, Bytes, Cancel, Control, Exact, Problem, Progress, Prover, SolveError, SpecError, batch,
 };
 
 /// Grades boards, one at a time in each of several threads.
@@ -42,13 +42,16 @@ impl<'a> Grader<'a> {
         Ok(Self { exact: Exact::default().with_threads(threads)?.with_memory(memory)?, budget, cancel })
     }
 
-    /// The grade of a board; an observer is told of each of the solves that it takes.
+    /// The grade of a board; the observer is called with the progress of each of the solves that it takes.
     ///
     /// # Errors
     ///
     /// What the solver says.
-    pub fn examine(&self, board: &Board, observer: Option<&dyn Observer>) -> Result<Grade, GradeError> {
-        let control = observer.map_or(self.control(), |observer| self.control().with_observer(observer));
+    pub fn examine(&self, board: &Board, observer: Option<&mut dyn FnMut(&Progress)>) -> Result<Grade, GradeError> {
+        let control = match observer {
+            Some(observer) => self.control().with_observer(observer),
+            None => self.control(),
+        };
         // What is learned of the board serves the proofs of all its first moves.
         let prover = Prover::with(board, self.exact.clone());
         grade(&Problem::new(board), &prover, control)

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use colorwalk_core::{Board, Color, Solution};
 
-use super::{Cancel, Control, Limit, Observer, Progress, Statistics};
+use super::{Cancel, Control, Limit, Progress, Statistics};
 use crate::outcome::Outcome;
 
 /// How much time passes at least between two reports to the observer that bring nothing but counts.
@@ -58,12 +58,12 @@ impl<'a> Meter<'a> {
     /// Begins to count, on a small board.
     #[must_use]
     pub fn start(control: Control<'a>) -> Self {
-        let started = control.clock.now();
+        let (started, most_expanded) = (control.clock.now(), control.budget.expanded.unwrap_or(u64::MAX));
         Self {
             control,
             started,
             regions: LEAST_REGIONS,
-            most_expanded: control.budget.expanded.unwrap_or(u64::MAX),
+            most_expanded,
             until_look: 0,
             next_report: REPORT_EVERY,
             progress: Progress::default(),
@@ -193,9 +193,9 @@ impl<'a> Meter<'a> {
             return Ok(());
         }
         let elapsed = self.elapsed();
-        if let Some(observer) = self.control.observer.filter(|_| elapsed >= self.next_report) {
+        if elapsed >= self.next_report {
             self.next_report = elapsed.saturating_add(REPORT_EVERY);
-            self.report(observer);
+            self.report();
         }
         if budget.time.is_some_and(|most| elapsed >= most) { Err(Limit::Time) } else { Ok(()) }
     }
@@ -213,10 +213,9 @@ impl<'a> Meter<'a> {
             return;
         }
         self.progress.upper_bound = Some(moves.len());
-        if let Some(observer) = self.control.observer {
+        if self.control.observer.is_some() {
             self.progress.best = Some(Solution::new(moves.to_vec()));
-            observer.solution(moves);
-            self.report(observer);
+            self.report();
         }
     }
 
@@ -227,31 +226,30 @@ impl<'a> Meter<'a> {
             return;
         }
         self.progress.lower_bound = Some(lower_bound);
-        if let Some(observer) = self.control.observer {
-            self.report(observer);
-        }
+        self.report();
     }
 
-    /// Tells the observer the end: the checked solution, if it has not heard of one as short, and the last report. The
-    /// lower bound is asked for only if there is an observer.
+    /// Tells the observer the end: the checked solution and the last report. The lower bound is asked for only if there
+    /// is an observer.
     pub(crate) fn finish(&mut self, answer: Option<&Outcome>) {
-        let Some(observer) = self.control.observer else { return };
+        if self.control.observer.is_none() {
+            return;
+        }
         if let Some(outcome) = answer {
-            let solution = &outcome.solution;
-            if self.progress.upper_bound.is_none_or(|known| known != solution.len()) {
-                observer.solution(solution.moves());
-            }
-            self.progress.upper_bound = Some(solution.len());
-            self.progress.best = Some(solution.clone());
+            self.progress.upper_bound = Some(outcome.solution.len());
+            self.progress.best = Some(outcome.solution.clone());
             self.progress.lower_bound = Some(outcome.lower_bound());
         }
         self.progress.finished = true;
-        self.report(observer);
+        self.report();
     }
 
-    fn report(&self, observer: &dyn Observer) {
-        let (elapsed, expanded) = (self.elapsed(), self.statistics.expanded);
-        observer.progress(&Progress { elapsed, expanded, ..self.progress.clone() });
+    fn report(&mut self) {
+        let elapsed = self.elapsed();
+        if let Some(observer) = &mut self.control.observer {
+            (self.progress.elapsed, self.progress.expanded) = (elapsed, self.statistics.expanded);
+            observer(&self.progress);
+        }
     }
 
     /// The time since the beginning.
@@ -271,7 +269,7 @@ impl<'a> Meter<'a> {
 mod tests {
     use super::*;
     use crate::clock::Clock;
-    use crate::control::{Budget, Observer};
+    use crate::control::Budget;
     use colorwalk_boards::random::Recipe;
     use std::sync::Mutex;
 
@@ -320,21 +318,15 @@ mod tests {
 
     #[test]
     fn the_observer_is_told_but_not_too_often() {
-        struct Notes(Mutex<Vec<Progress>>);
-        impl Observer for Notes {
-            fn progress(&self, progress: &Progress) {
-                self.0.lock().unwrap().push(progress.clone());
-            }
-        }
-        let (clock, notes) = (Hand(Mutex::new(Duration::ZERO)), Notes(Mutex::new(Vec::new())));
-        let mut meter = Meter::start(Control::default().with_observer(&notes).with_clock(&clock));
+        let (clock, mut told) = (Hand(Mutex::new(Duration::ZERO)), Vec::new());
+        let mut observer = |progress: &Progress| told.push((progress.expanded, progress.lower_bound));
+        let mut meter = Meter::start(Control::default().with_observer(&mut observer).with_clock(&clock));
         meter.raise(7);
         meter.raise(6);
         for _ in 0..25 {
             *clock.0.lock().unwrap() += Duration::from_millis(10);
             meter.add(3, 9).unwrap();
         }
-        let told: Vec<_> = notes.0.into_inner().unwrap().iter().map(|note| (note.expanded, note.lower_bound)).collect();
         assert_eq!(told, [(0, Some(7)), (30, Some(7)), (60, Some(7))]);
     }
 

@@ -25,6 +25,7 @@ pub(super) fn beside<const W: usize, R>(
     use std::sync::Arc;
 
     use super::team::{Seat, Team};
+    use crate::control::Control;
 
     /// Lets the helpers go when the work ends, if by a panic of the caller's observer: else they would wait for ever.
     struct Farewell<'a>(&'a Team);
@@ -39,7 +40,7 @@ pub(super) fn beside<const W: usize, R>(
     }
     let team = Arc::new(Team::new());
     let seat = Seat { team: Arc::clone(&team), question: 0 };
-    let clock = *meter.control();
+    let clock = meter.control().clock;
     std::thread::scope(|scope| {
         let farewell = Farewell(&team);
         let mut helpers = Vec::new();
@@ -47,7 +48,7 @@ pub(super) fn beside<const W: usize, R>(
             let mut own = search.sibling();
             own.seat = Some(seat.clone());
             let help = move || {
-                let mut meter = Meter::start(clock.alone());
+                let mut meter = Meter::start(Control::default().with_clock(clock));
                 help(&mut own, root, &mut meter);
                 (own.proof, meter.statistics())
             };

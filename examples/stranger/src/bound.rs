@@ -1,7 +1,9 @@
 //! A lower bound of one's own, with a table of the board that is made once, and one that is too high.
 
 use colorwalk::bounds::{BoundError, LowerBound};
-use colorwalk::{Board, Control, Entry, Parameter, Spec, Position, Problem, RegionSet, Registry, SolveError, Status, random::Recipe};
+use colorwalk::{
+    Board, Control, Entry, Parameter, Position, Problem, RegionSet, Registry, SolveError, Spec, Status, random::Recipe,
+};
 
 use crate::{Checked, ensure};
 

@@ -1,10 +1,9 @@
 //! A service that makes puzzles: workers share one solver and answer requests from a queue, each within a budget.
 
-use std::sync::{Arc, Mutex, mpsc};
-use std::thread;
+use std::ops::ControlFlow;
 
 use colorwalk::random::Recipe;
-use colorwalk::{Budget, Control, GameId, Problem, Registry, Rules, Solver, Status};
+use colorwalk::{Budget, Control, GameId, Problem, Registry, Rules, Solver, Status, batch};
 
 use crate::{Checked, ensure};
 
@@ -33,37 +32,27 @@ fn answer(solver: &dyn Solver, request: &Request) -> Checked<Puzzle> {
 }
 
 /// Answers all requests with this number of workers; an answer is an error where a request cannot be met.
-fn serve(solver: &Arc<dyn Solver>, workers: usize, requests: Vec<Request>) -> Checked<Vec<(u64, Checked<Puzzle>)>> {
-    let (sender, answers) = mpsc::channel();
-    let requests = Arc::new(Mutex::new(requests.into_iter()));
-    let threads: Vec<_> = (0..workers)
-        .map(|_| {
-            let (solver, sender, requests) = (Arc::clone(solver), sender.clone(), Arc::clone(&requests));
-            thread::spawn(move || {
-                loop {
-                    let next = requests.lock().map(|mut requests| requests.next());
-                    let Ok(Some(request)) = next else { break };
-                    if sender.send((request.seed, answer(&*solver, &request))).is_err() {
-                        break;
-                    }
-                }
-            })
-        })
-        .collect();
-    drop(sender);
-    let mut answers: Vec<_> = answers.into_iter().collect();
-    answers.sort_by_key(|(seed, _)| *seed);
-    for thread in threads {
-        thread.join().map_err(|_| "a worker has panicked")?;
-    }
-    Ok(answers)
+fn serve(solver: &dyn Solver, workers: usize, requests: Vec<Request>) -> Vec<(u64, Checked<Puzzle>)> {
+    let mut answers = Vec::new();
+    let work = |_, request: Request| (request.seed, answer(solver, &request));
+    batch::in_order::<_, _, ()>(
+        workers,
+        requests.into_iter(),
+        work,
+        || (),
+        |_, answer| {
+            answers.push(answer);
+            ControlFlow::Continue(())
+        },
+    );
+    answers
 }
 
 pub fn check(registry: &Registry) -> Checked<()> {
-    let solver: Arc<dyn Solver> = Arc::from(registry.build("exact:threads=1")?);
+    let solver = registry.build("exact:threads=1")?;
     let requests = || (0..12).map(|seed| Request { seed, colors: if seed == 5 { 99 } else { 5 } }).collect();
-    let alone = serve(&solver, 1, requests())?;
-    let together = serve(&solver, 4, requests())?;
+    let alone = serve(&*solver, 1, requests());
+    let together = serve(&*solver, 4, requests());
     ensure(alone.len() == 12, || format!("{} answers of 12", alone.len()))?;
     for ((seed, one), (_, other)) in alone.iter().zip(&together) {
         match (one, other) {

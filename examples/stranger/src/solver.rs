@@ -2,11 +2,13 @@
 //! solution and asks a service that may be down.
 
 use std::io;
-use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use colorwalk::random::Recipe;
-use colorwalk::{Algorithm, Budget, Color, Control, Entry, SearchResult, Limit, Meter, Observer, Parameter, Problem, Progress, Registry, SolveError, Solver, Spec, Status, series};
+use colorwalk::{
+    Algorithm, Budget, Color, Control, Entry, Limit, Meter, Parameter, Problem, Progress, Registry, SearchResult,
+    SolveError, Solver, Spec, Status, series,
+};
 
 use crate::{Checked, ensure};
 
@@ -21,8 +23,7 @@ struct ManyGames {
 }
 
 pub fn entry() -> Entry<dyn Solver> {
-    let name = (NAME);
-    Entry::<dyn Solver>::new(name, "plays many random games and keeps the best", &[GAMES, OFFLINE], |arguments| {
+    Entry::<dyn Solver>::new(NAME, "plays many random games and keeps the best", &[GAMES, OFFLINE], |arguments| {
         Ok(Box::new(ManyGames { games: arguments.get(&GAMES)?, offline: arguments.get(&OFFLINE)? }))
     })
 }
@@ -75,35 +76,17 @@ impl Algorithm for ManyGames {
     }
 }
 
-/// Keeps what it is told.
-#[derive(Default)]
-struct Log {
-    lengths: Mutex<Vec<usize>>,
-    last: Mutex<Progress>,
-}
-
-impl Observer for Log {
-    fn progress(&self, progress: &Progress) {
-        if let Ok(mut last) = self.last.lock() {
-            last.clone_from(progress);
-        }
-    }
-
-    fn solution(&self, moves: &[Color]) {
-        if let Ok(mut lengths) = self.lengths.lock() {
-            lengths.push(moves.len());
-        }
-    }
-}
-
 pub fn check(registry: &Registry) -> Checked<()> {
     let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
     let solver = registry.build("many-games:games=50")?;
 
-    let log = Log::default();
-    let outcome = solver.solve(&problem, Control::default().with_observer(&log))?;
-    let lengths = log.lengths.into_inner().map_err(|error| error.to_string())?;
-    let last = log.last.into_inner().map_err(|error| error.to_string())?;
+    let (mut lengths, mut last) = (Vec::new(), Progress::default());
+    let mut log = |progress: &Progress| {
+        lengths.extend(progress.upper_bound);
+        last.clone_from(progress);
+    };
+    let outcome = solver.solve(&problem, Control::default().with_observer(&mut log))?;
+    lengths.dedup();
     println!("{:3} moves by {}, after {lengths:?}", outcome.solution.len(), solver.spec());
     ensure(lengths.is_sorted_by(|one, next| one > next), || format!("not better and better: {lengths:?}"))?;
     ensure(lengths.last() == Some(&outcome.solution.len()), || format!("the last was not told: {lengths:?}"))?;

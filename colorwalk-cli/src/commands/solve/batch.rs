@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use colorwalk_boards::files::{Puzzle, WrongOptimum};
 use colorwalk_core::wording::count;
 use colorwalk_lab::{Failed, FileError, NamedSolver, Record, Shard, Solved, Tally};
-use colorwalk_solvers::{Budget, Cancel, Control, Limit, Observer, Problem, Progress, Status, batch};
+use colorwalk_solvers::{Budget, Cancel, Control, Limit, Problem, Progress, Status, batch};
 use indicatif::ProgressBar;
 
 use super::resume::Destination;
@@ -116,10 +116,10 @@ impl Batch<'_> {
             Ok(puzzle) => puzzle,
             Err(error) => return Work::Unread(error),
         };
-        let observer = ProgressLine { bar, board: named.then_some(board) };
+        let mut observer = progress_line(bar, named.then_some(board));
         let mut control = Control::default().with_budget(self.budget).with_cancel(self.cancel);
         if !bar.is_hidden() {
-            control = control.with_observer(&observer);
+            control = control.with_observer(&mut observer);
         }
         let solved = self.solver.solver.solve(&Problem::new(&puzzle.board), control);
         let cancelled = match &solved {
@@ -135,17 +135,8 @@ impl Batch<'_> {
     }
 }
 
-/// The line that says how far a long solve has come.
-pub(super) struct ProgressLine<'a> {
-    /// Where it shows.
-    pub(super) bar: &'a ProgressBar,
-    /// The board, if it is one of many.
-    pub(super) board: Option<usize>,
-}
-
-impl Observer for ProgressLine<'_> {
-    fn progress(&self, progress: &Progress) {
-        let board = self.board.map(|board| format!("board {board}: ")).unwrap_or_default();
-        self.bar.set_message(board + &progress::describe(progress));
-    }
+/// Shows how far a long solve has come, with the board if it is one of many.
+pub(super) fn progress_line(bar: &ProgressBar, board: Option<usize>) -> impl FnMut(&Progress) {
+    let board = board.map(|board| format!("board {board}: ")).unwrap_or_default();
+    move |progress| bar.set_message(board.clone() + &progress::describe(progress))
 }

@@ -8,7 +8,7 @@ use colorwalk_lab::answer::AnswerFormat;
 use colorwalk_lab::{AtomicFile, Failed, NamedSolver, Record, Solved, Source};
 use colorwalk_solvers::{Algorithm as _, Budget, Cancel, CertifyError, Control, Exact};
 
-use super::batch::ProgressLine;
+use super::batch::progress_line;
 use crate::error::{Error, Verdict};
 use crate::progress;
 use crate::solver::{DEFAULT_SOLVER, PROVING_SOLVER};
@@ -59,10 +59,10 @@ impl<'a> Certify<'a> {
         output: &mut dyn Write,
     ) -> Result<Verdict, Error> {
         let bar = progress::proof();
-        let observer = ProgressLine { bar: &bar, board: None };
+        let mut observer = progress_line(&bar, None);
         let mut control = Control::default().with_budget(budget).with_cancel(cancel);
         if !bar.is_hidden() {
-            control = control.with_observer(&observer);
+            control = control.with_observer(&mut observer);
         }
         // The answer is told before anything can go wrong with the file. The proof is in memory anyway.
         let mut certificate = Vec::new();

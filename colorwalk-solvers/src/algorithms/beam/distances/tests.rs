@@ -95,9 +95,9 @@ proptest! {
 #[test]
 fn threads_share_wide_layers_and_find_the_same() {
     let board = Recipe::new(40, 40, 6).unwrap().board(3);
-    let control = Control::default().with_budget(Budget::default().with_expanded(3_000));
+    let mut control = Control::default().with_budget(Budget::default().with_expanded(3_000));
     let found = [1, 2, 5].map(|threads| {
-        let mut meter = Meter::for_board(&board, control);
+        let mut meter = Meter::for_board(&board, control.reborrow());
         let aim = Aim { width: 40, power: 2, limit: u32::MAX };
         let end = beam(&board, &Position::start(&board), threads).sweep(aim, &mut meter);
         (end.unwrap().unwrap().moves, meter.statistics().expanded, meter.statistics().generated)
