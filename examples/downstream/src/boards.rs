@@ -31,7 +31,7 @@ e 2 7
 ";
 
 fn read(file: &str) -> Checked<Board> {
-    let path = std::env::temp_dir().join(format!("colorwalk-stranger-{}.col", std::process::id()));
+    let path = std::env::temp_dir().join(format!("colorwalk-downstream-{}.col", std::process::id()));
     std::fs::write(&path, file)?;
     let text = std::fs::read_to_string(&path);
     std::fs::remove_file(&path)?;

@@ -1,7 +1,7 @@
 //! A program of one's own on top of colorwalk, through its public items only.
 //!
 //! ```text
-//! cargo run --locked --manifest-path examples/stranger/Cargo.toml
+//! cargo run --locked --manifest-path examples/downstream/Cargo.toml
 //! ```
 //!
 //! It checks what it does, and fails if that is not as it should be.
