@@ -29,6 +29,34 @@ fn each_board_gives_a_line_of_json_with_the_promised_fields() {
 }
 
 #[test]
+fn the_best_start_of_each_board_is_found_and_kept() {
+    let boards = "1231\n\n112\n332\n";
+    let best = |options: &str| run_with(&format!("solve - --rules flood --start any {options}"), boards);
+    assert_eq!(
+        best("").done(),
+        "board 0: 2 moves from cell 1, optimal: 31\nboard 1: 2 moves from cell 0, optimal: 23\n"
+    );
+    let json = lines(&best("--format json --solver exact").done());
+    assert_eq!(
+        (&json[0]["start"], &json[0]["status"], &json[0]["lower_bound"]),
+        (&1.into(), &"optimal".into(), &2.into())
+    );
+    // What a file of results holds is replayed from its start.
+    let directory = directory();
+    std::fs::write(directory.path().join("b.txt"), boards).unwrap();
+    let resumed = || run_in(directory.path(), "solve b.txt --rules flood --start any --resume r.txt", "").done();
+    assert_eq!(resumed(), resumed());
+    for (options, words) in [
+        ("solve - --start any", "cannot start elsewhere"),
+        ("solve - --start any --solver greedy", "--start any: greedy:metric=area proves nothing"),
+        ("grade - --start any", "only solve finds the best start"),
+    ] {
+        let output = run_with(options, "12\n21\n");
+        assert!(format!("{}{}", output.output, output.errors).contains(words), "{options}");
+    }
+}
+
+#[test]
 fn the_shape_of_a_file_is_recognized_and_its_symbols_are_kept() {
     // The same board in each shape, with one shortest solution.
     let moves = |text: &str| run_with("solve - --solver bellman-ford --format moves", text).done();

@@ -120,8 +120,9 @@ fn text_line(solved: &Solved) -> String {
         Some(above) => format!(", {above} above the optimum of {optimum} in the file"),
         None => format!(", {} below the optimum of {optimum} in the file", optimum - length),
     });
+    let start = solved.start.map(|cell| format!(" from cell {cell}")).unwrap_or_default();
     let (gap, moves) = (gap.unwrap_or_default(), solved.text());
-    format!("board {board}: {}, {known}{gap}: {}", count(length, "move", "moves"), printable(&moves))
+    format!("board {board}: {}{start}, {known}{gap}: {}", count(length, "move", "moves"), printable(&moves))
 }
 
 #[cfg(test)]

@@ -3,8 +3,8 @@
 
 use colorwalk_boards::files::{Puzzle, WrongOptimum};
 use colorwalk_core::check::check;
-use colorwalk_core::{Color, Solution};
-use colorwalk_solvers::{Limit, Outcome};
+use colorwalk_core::{Board, Color, Solution};
+use colorwalk_solvers::{BestStart, Limit, Outcome};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -69,6 +69,7 @@ impl Record {
     /// What is wrong with the optimum that the file of boards tells of this one.
     pub fn wrong_optimum(&self, puzzle: &Puzzle) -> Option<WrongOptimum> {
         match self {
+            Self::Solved(Solved { start: Some(_), .. }) => None,
             Self::Solved(solved) => puzzle.wrong_optimum(solved.lower_bound, solved.length),
             Self::Failed(_) => None,
         }
@@ -136,6 +137,9 @@ pub struct Solved {
     /// How many moves the solution has above that; below, if the file is wrong.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub gap: Option<i64>,
+    /// The number of the cell from which the moves clear the board, from 0, where every start was allowed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub start: Option<usize>,
     /// The moves in the board's own symbols, where the file of boards has others than 1, 2, 3, ...
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub symbols: Option<String>,
@@ -174,14 +178,33 @@ impl Solved {
             peak_bytes: outcome.statistics.peak_bytes,
             optimum: None,
             gap: None,
+            start: None,
             symbols: None,
+        }
+    }
+
+    /// The best start of the board of this index, found by this solver.
+    pub fn best_start(board: usize, solver: &str, best: &BestStart) -> Self {
+        Self {
+            board,
+            solver: solver.to_owned(),
+            status: if best.is_optimal() { OPTIMAL } else { "feasible" }.to_owned(),
+            stopped_by: best.limit,
+            length: best.solution.len(),
+            lower_bound: best.lower_bound,
+            moves: best.solution.moves().iter().map(|color| color.index()).collect(),
+            seconds: best.statistics.elapsed.as_secs_f64(),
+            expanded: best.statistics.expanded,
+            peak_bytes: best.statistics.peak_bytes,
+            start: Some(best.board.start()),
+            ..Self::default()
         }
     }
 
     /// The same with what the file of boards says: the optimum, and the symbols of the colors.
     pub fn of_puzzle(mut self, puzzle: &Puzzle) -> Self {
-        self.optimum = puzzle.optimum;
-        self.gap = self.gap_to(puzzle.optimum);
+        self.optimum = self.optimum_of(puzzle);
+        self.gap = self.gap_to(self.optimum);
         self.symbols = self.solution().and_then(|solution| own_symbols(puzzle, &solution));
         self
     }
@@ -196,6 +219,16 @@ impl Solved {
     fn solution(&self) -> Option<Solution> {
         let colors = self.moves.iter().map(|&color| Color::new(color)).collect::<Result<Vec<_>, _>>();
         colors.ok().map(Solution::new)
+    }
+
+    /// The optimum that the file tells, which is that of the board's own start.
+    fn optimum_of(&self, puzzle: &Puzzle) -> Option<usize> {
+        puzzle.optimum.filter(|_| self.start.is_none())
+    }
+
+    /// The board with the start of the moves.
+    fn started(&self, board: &Board) -> Option<Board> {
+        self.start.map_or(Some(board.clone()), |start| board.with_start(start).ok())
     }
 
     /// The moves above this optimum; `None` where the difference is too large for the type: files tell any optimum.
@@ -214,11 +247,12 @@ impl Solved {
             && self.is_optimal() == (self.lower_bound == self.length)
             && !(self.is_optimal() && self.stopped_by.is_some())
             && self.lower_bound <= self.length
-            && self.optimum == puzzle.optimum
+            && self.optimum == self.optimum_of(puzzle)
             && self.gap == self.gap_to(self.optimum);
         let same = self.board == number && self.solver == solver && self.length == self.moves.len();
         let clears = |solution: Solution| {
-            check(&puzzle.board, &solution).is_ok() && self.symbols == own_symbols(puzzle, &solution)
+            self.started(&puzzle.board).is_some_and(|board| check(&board, &solution).is_ok())
+                && self.symbols == own_symbols(puzzle, &solution)
         };
         known && same && self.solution().is_some_and(clears)
     }

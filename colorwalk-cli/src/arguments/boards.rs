@@ -6,6 +6,7 @@ use colorwalk_boards::series;
 use colorwalk_core::{BoardError, Rules};
 use colorwalk_lab::{FileError, Source};
 
+use super::random::StartOption;
 use super::{Origin, RandomOptions, Sizes, shapes};
 use crate::error::Error;
 use crate::input;
@@ -48,6 +49,12 @@ pub(crate) struct BoardDetails {
 const COUNT: usize = series::COUNT;
 
 impl BoardOptions {
+    /// Takes `--start any` out of the options; whether it was there.
+    pub(crate) fn take_any_start(&mut self) -> bool {
+        let start = &mut self.details.random.start;
+        start.take_if(|start| *start == StartOption::Any).is_some()
+    }
+
     /// Where the boards come from.
     pub(crate) fn origin(&self) -> &Origin {
         let range = self.details.random.size.is_some_and(Sizes::is_range);
@@ -119,6 +126,9 @@ impl BoardDetails {
 
     /// Refuses options that say nothing about the boards of this origin.
     fn refuse_what_says_nothing(&self, origin: &Origin) -> Result<(), Error> {
+        if self.random.start == Some(StartOption::Any) {
+            return Err(Error::Usage("--start any: only solve finds the best start of a board".to_owned()));
+        }
         let for_random = [
             ("--colors", self.random.colors.is_some()),
             ("--seed", self.seed.is_some()),

@@ -4,7 +4,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use colorwalk_boards::files::{ReadOptions, Size};
 use colorwalk_boards::random::Recipe;
 use colorwalk_boards::series;
-use colorwalk_core::{BoardError, Rules, Start, Tiling};
+use colorwalk_core::{BoardError, Rules, Start, Tiling, UnknownStart};
 
 use super::sizes::{Sizes, one_size};
 
@@ -26,9 +26,10 @@ pub(crate) struct RandomOptions {
     #[arg(long, value_name = "RULES", value_parser = rules())]
     pub(crate) rules: Option<Rules>,
 
-    /// Where games start: ROW,COLUMN counted from 0, or center [default: the top-left cell, or what the file says]
-    #[arg(long, value_name = "ROW,COLUMN")]
-    pub(crate) start: Option<Start>,
+    /// Where games start: ROW,COLUMN counted from 0, or center; `solve` also finds the best start, with `any`
+    /// [default: the top-left cell, or what the file says]
+    #[arg(long, value_name = "ROW,COLUMN", value_parser = start)]
+    pub(crate) start: Option<StartOption>,
 
     /// Which cells of random boards are neighbors: squares, squares whose sides are joined, or hexagons
     #[arg(long, value_name = "TOPOLOGY", value_parser = tilings())]
@@ -38,6 +39,17 @@ pub(crate) struct RandomOptions {
 /// Reads the name of a rule variant.
 fn rules() -> impl TypedValueParser<Value = Rules> {
     PossibleValuesParser::new(["walk", "flood"]).try_map(|name| name.parse::<Rules>())
+}
+
+/// A start, or the search for the best one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum StartOption {
+    Given(Start),
+    Any,
+}
+
+fn start(text: &str) -> Result<StartOption, UnknownStart> {
+    if text == "any" { Ok(StartOption::Any) } else { text.parse().map(StartOption::Given) }
 }
 
 fn tilings() -> impl TypedValueParser<Value = Tiling> {
@@ -63,12 +75,22 @@ impl RandomOptions {
     fn recipe_of(&self, size: Size) -> Result<Recipe, BoardError> {
         let recipe = Recipe::new(size.width, size.height, self.colors.unwrap_or(series::COLORS))?;
         let recipe = recipe.with_rules(self.rules.unwrap_or_default());
-        recipe.with_tiling(self.topology.unwrap_or_default()).with_start(self.start.unwrap_or_default())
+        recipe.with_tiling(self.topology.unwrap_or_default()).with_start(self.given_start().unwrap_or_default())
+    }
+
+    fn given_start(&self) -> Option<Start> {
+        match self.start {
+            Some(StartOption::Given(start)) => Some(start),
+            Some(StartOption::Any) | None => None,
+        }
     }
 
     /// What is known of the boards of a file.
     pub(crate) fn read_options(&self) -> ReadOptions {
-        ReadOptions::default().with_rules(self.rules).with_start(self.start).with_size(self.size.map(|size| size.first))
+        ReadOptions::default()
+            .with_rules(self.rules)
+            .with_start(self.given_start())
+            .with_size(self.size.map(|size| size.first))
     }
 
     /// Whether any of them is given.

@@ -7,7 +7,7 @@ mod resume;
 use std::io::Write;
 
 use batch::Batch;
-use certify::Certify;
+use certify::{Certify, proving};
 use clap::builder::TypedValueParser;
 use colorwalk_lab::Shard;
 use colorwalk_lab::answer::AnswerFormat;
@@ -25,7 +25,8 @@ use crate::solver::{self, DEFAULT_SOLVER};
 /// A file may have any of the shapes that --input-format lists; which one is recognized. Each board gives one line, in
 /// the order of the boards, as soon as it is known; behind several boards, standard error has a line with the figures
 /// of this run. Where the file tells the optimum of a board, each line tells the gap to it, and a wrong optimum is told
-/// with exit code 1. Ctrl-C ends the solves under way with the best found; a second one ends the program.
+/// with exit code 1. With --start any, each line names the start from which the board needs the fewest moves, proven over
+/// all starts. Ctrl-C ends the solves under way with the best found; a second one ends the program.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -33,6 +34,7 @@ Examples:
   $ colorwalk solve boards.txt --solver exact --format json
   $ colorwalk solve - --start center --format moves < boards.txt
   $ colorwalk solve pcg1-14x14-6-flood-42
+  $ colorwalk solve boards.txt --start any
   $ colorwalk solve --boards series --count 3 --solver beam:width=10
   $ colorwalk solve --boards random --size 6x6 --colors 4 --count 5 --solver exact --time-limit 10s
   $ colorwalk solve boards.txt --keep-going --resume results.txt --jobs 2
@@ -96,19 +98,28 @@ pub(super) fn formats() -> impl TypedValueParser<Value = AnswerFormat> {
 
 impl Solve {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
-        let source = self.boards.open(self.file.as_ref())?;
+        let mut boards = self.boards.clone();
+        let any_start = boards.take_any_start();
+        let source = boards.open(self.file.as_ref())?;
         let shard = self.shard.unwrap_or(Shard::WHOLE);
         let boards = shard.count(source.count());
         let jobs = self.jobs.count().min(boards.max(1));
         let solver = solver::build(&Registry::standard(), &self.solver, jobs)?;
+        let any_start = if any_start { Some(proving("--start any", &solver)?) } else { None };
         if let Some(file) = &self.certificate {
+            if any_start.is_some() {
+                return Err(Error::Usage(
+                    "--certificate: a certificate is about one start, not --start any".to_owned(),
+                ));
+            }
             let certify = Certify::new(file, &solver, &source)?;
             return certify.run(self.format, self.budget.budget(jobs), &cancel_on_interrupt(), output);
         }
         let mut puzzles = source.shard(shard);
         let mut output = Destination::new(output, self.format);
         if let Some(name) = &self.resume {
-            let run = format!("solutions by {} on {}{}", solver.spec, source.identity(), self.budget);
+            let start = if any_start.is_some() { ", any start" } else { "" };
+            let run = format!("solutions by {} on {}{start}{}", solver.spec, source.identity(), self.budget);
             let what = match self.shard {
                 Some(shard) => ShardOfRun { run, shard, boards: source.count() }.to_string(),
                 None => run,
@@ -119,6 +130,7 @@ impl Solve {
         let cancel = cancel_on_interrupt();
         let batch = Batch {
             solver: &solver,
+            any_start,
             shard,
             jobs,
             budget: self.budget.budget(jobs),

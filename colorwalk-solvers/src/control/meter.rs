@@ -245,9 +245,11 @@ impl<'a> Meter<'a> {
     }
 
     fn report(&mut self) {
-        let elapsed = self.elapsed();
+        // The clock is read only for an observer.
+        if self.control.observer.is_some() {
+            (self.progress.elapsed, self.progress.expanded) = (self.elapsed(), self.statistics.expanded);
+        }
         if let Some(observer) = &mut self.control.observer {
-            (self.progress.elapsed, self.progress.expanded) = (elapsed, self.statistics.expanded);
             observer(&self.progress);
         }
     }

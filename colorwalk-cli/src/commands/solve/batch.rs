@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use colorwalk_boards::files::{Puzzle, WrongOptimum};
 use colorwalk_core::wording::count;
 use colorwalk_lab::{Failed, FileError, NamedSolver, Record, Shard, Solved, Tally};
-use colorwalk_solvers::{Budget, Cancel, Control, Limit, Problem, Progress, Status, batch};
+use colorwalk_solvers::{Budget, Cancel, Control, Exact, Limit, Problem, Progress, batch};
 use indicatif::ProgressBar;
 
 use super::resume::Destination;
@@ -16,6 +16,8 @@ use crate::progress;
 pub(crate) struct Batch<'a> {
     /// The solver of all of them.
     pub(crate) solver: &'a NamedSolver,
+    /// Where every start is allowed, what proves the best one.
+    pub(crate) any_start: Option<Exact>,
     /// Which boards they are.
     pub(crate) shard: Shard,
     /// How many are solved at once.
@@ -121,13 +123,20 @@ impl Batch<'_> {
         if !bar.is_hidden() {
             control = control.with_observer(&mut observer);
         }
-        let solved = self.solver.solver.solve(&Problem::new(&puzzle.board), control);
+        let spec = &self.solver.spec;
+        let solved = match &self.any_start {
+            None => {
+                let outcome = self.solver.solver.solve(&Problem::new(&puzzle.board), control);
+                outcome.map(|outcome| Solved::new(board, spec, &outcome))
+            }
+            Some(exact) => exact.best_start(&puzzle.board, control).map(|best| Solved::best_start(board, spec, &best)),
+        };
         let cancelled = match &solved {
-            Ok(outcome) => outcome.status() == Status::LimitReached(Limit::Cancelled),
+            Ok(solved) => solved.stopped_by == Some(Limit::Cancelled),
             Err(_) => self.cancel.is_cancelled(),
         };
         let record = match solved {
-            Ok(outcome) => Record::Solved(Solved::new(board, &self.solver.spec, &outcome).of_puzzle(&puzzle)),
+            Ok(solved) => Record::Solved(solved.of_puzzle(&puzzle)),
             Err(error) => Record::Failed(Failed { board, error: error.to_string() }),
         };
         let wrong = record.wrong_optimum(&puzzle);

@@ -13,6 +13,16 @@ use crate::error::{Error, Verdict};
 use crate::progress;
 use crate::solver::{DEFAULT_SOLVER, PROVING_SOLVER};
 
+/// The solver where an option asks for proofs: `exact` with any parameters; the default solver counts as it.
+pub(super) fn proving(option: &str, solver: &NamedSolver) -> Result<Exact, Error> {
+    match solver.spec.as_str() {
+        DEFAULT_SOLVER => Ok(Exact::default()),
+        spec => spec
+            .parse()
+            .map_err(|_| Error::Usage(format!("{option}: {spec} proves nothing: expected --solver {PROVING_SOLVER}"))),
+    }
+}
+
 /// What is to be done with the board.
 pub(super) struct Certify<'a> {
     exact: Exact,
@@ -28,14 +38,7 @@ impl<'a> Certify<'a> {
     /// If the solver writes no certificates, if there is not one board that can be read, or if the file cannot be
     /// written: a proof can take hours, so all of that is found out before it.
     pub(super) fn new(file: &'a str, solver: &NamedSolver, source: &Source) -> Result<Self, Error> {
-        let exact = match solver.spec.as_str() {
-            DEFAULT_SOLVER => Exact::default(),
-            spec => spec.parse().map_err(|_| {
-                Error::Usage(format!(
-                    "--certificate: {spec} writes no certificates: expected --solver {PROVING_SOLVER}"
-                ))
-            })?,
-        };
+        let exact = proving("--certificate", solver)?;
         let boards = source.count();
         let (Some(first), 1) = (source.puzzles().next(), boards) else {
             let (are, boards) = (if boards == 1 { "is" } else { "are" }, count(boards, "board", "boards"));
