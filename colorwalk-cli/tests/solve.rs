@@ -42,9 +42,9 @@ fn the_best_start_of_each_board_is_found_and_kept() {
         (&1.into(), &"optimal".into(), &2.into())
     );
     // What a file of results holds is replayed from its start.
-    let directory = directory();
-    std::fs::write(directory.path().join("b.txt"), boards).unwrap();
-    let resumed = || run_in(directory.path(), "solve b.txt --rules flood --start any --resume r.txt", "").done();
+    let directory = directory("best-start");
+    std::fs::write(directory.join("b.txt"), boards).unwrap();
+    let resumed = || run_in(&directory, "solve b.txt --rules flood --start any --resume r.txt", "").done();
     assert_eq!(resumed(), resumed());
     for (options, words) in [
         ("solve - --start any", "cannot start elsewhere"),
