@@ -51,7 +51,7 @@ fn the_best_start_of_each_board_is_found_and_kept() {
         ("solve - --start any --solver greedy", "--start any: greedy:metric=area proves nothing"),
         ("grade - --start any", "only solve finds the best start"),
     ] {
-        let output = run_with(options, "12\n21\n");
+        let output = run_with(options, ".2\n21\n");
         assert!(format!("{}{}", output.output, output.errors).contains(words), "{options}");
     }
 }
