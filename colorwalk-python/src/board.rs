@@ -1,6 +1,6 @@
 //! Boards.
 
-use colorwalk::files::{BoardWriter, ParseFileError, Puzzle, ReadOptions, Shape, Size};
+use colorwalk::files::{BoardWriter, FileFormat, ParseFileError, Puzzle, ReadOptions, Size};
 use colorwalk::random::Recipe;
 use colorwalk::{Board, GameId, Rules, Start, series};
 use pyo3::exceptions::PyIndexError;
@@ -201,7 +201,7 @@ impl PyBoard {
     #[pyo3(signature = (shape="grid"))]
     fn to_text(&self, shape: &str) -> PyResult<String> {
         let mut text = Vec::new();
-        let shape: Shape = shape.parse().map_err(error::value)?;
+        let shape: FileFormat = shape.parse().map_err(error::value)?;
         BoardWriter::new(shape).write(&Puzzle::from(self.0.clone()), None, &mut text).map_err(error::value)?;
         String::from_utf8(text).map_err(error::value)
     }
@@ -283,7 +283,7 @@ pub(crate) fn read_boards(
     let options = ReadOptions::default().with_rules(rules).with_start(start.map(|start| start.0)).with_size(size);
     let shape = match shape {
         Some(name) => name.parse().map_err(error::value)?,
-        None => Shape::detect(text, size).map_err(error::value)?,
+        None => FileFormat::detect(text, size).map_err(error::value)?,
     };
     let boards: Result<_, ParseFileError> =
         shape.read(text, options).map(|puzzle| puzzle.map(|puzzle| PyBoard(puzzle.board))).collect();

@@ -6,7 +6,7 @@ use std::io::{self, BufRead, Read, Write};
 use colorwalk::certificate::{CertificateError, Verified, verify_with};
 use colorwalk::files::Puzzle;
 use colorwalk::wording::count;
-use colorwalk::{Board, Budget, CertifyError, Exact};
+use colorwalk::{Board, Budget, CertifyError, Control, Exact};
 use colorwalk_draw::{Marking, markings};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
@@ -213,7 +213,8 @@ pub(crate) fn certify(
 fn proven(board: &Board, budget: Budget, running: &Running<'_>) -> Result<PyCertificate, CertifyError> {
     let mut written = Interruptible { bytes: Vec::new(), running };
     // What is not in the text is not proven.
-    let _ = Exact::default().certify(board, running.control().with_budget(budget), &mut written)?;
+    let certify = |control: Control<'_>| Exact::default().certify(board, control, &mut written).map(|_| ());
+    running.within(budget, certify)?;
     let text = String::from_utf8(written.bytes).map_err(|error| CertifyError::Write(io::Error::other(error)))?;
     checked(text, running).map_err(|error| CertifyError::Write(io::Error::other(error)))
 }

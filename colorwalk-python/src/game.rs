@@ -167,7 +167,7 @@ impl PyGame {
         if !hint.is_open() {
             return Ok(hint.color().map(Color::index));
         }
-        let solve = |running: &Running<'_>| prover.solve(&problem, running.control().with_budget(budget));
+        let solve = |running: &Running<'_>| running.within(budget, |control| prover.solve(&problem, control));
         let (outcome, interrupt) = run(slf.py(), &Stop::by(cancel), None, solve)?;
         if let Some(raised) = interrupt {
             return Err(raised);
@@ -194,7 +194,7 @@ impl PyGame {
         let budget = budget(time_limit, None, None)?;
         let (problem, prover) = slf.try_borrow_mut()?.question();
         let (graded, interrupt) = run(py, &Stop::by(cancel), None, |running| {
-            colorwalk::grade::grade(&problem, &*prover, running.control().with_budget(budget))
+            running.within(budget, |control| colorwalk::grade::grade(&problem, &*prover, control))
         })?;
         match interrupt {
             Some(raised) if graded.is_err() || !raised.is_instance_of::<PyKeyboardInterrupt>(py) => Err(raised),

@@ -389,7 +389,8 @@ pub(crate) fn solve(
     let solver = Wanted { solver, metrics, bounds }.build(py, 1, &stop)?;
     let position = problem.position().clone();
     let (result, interrupt): ((_, Result<Outcome, SolveError>), _) = run(py, &stop, progress.as_ref(), |running| {
-        (Arc::from(solver.spec().to_string()), solver.solve(&problem, running.control().with_budget(budget)))
+        let outcome = running.within(budget, |control| solver.solve(&problem, control));
+        (Arc::from(solver.spec().to_string()), outcome)
     })?;
     let (spec, outcome) = result;
     match interrupt {

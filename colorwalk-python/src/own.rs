@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use colorwalk::bounds::LowerBound;
 use colorwalk::{
-    Algorithm, Entry, Found, Gain, Meter, Metric, PartSpec, Position, Problem, Registry, SolveError, SolverSpec, Word,
+    Algorithm, Entry, Gain, Meter, Metric, Position, Problem, Registry, SearchResult, SolveError, Spec, SpecError,
 };
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -19,7 +19,7 @@ use crate::run::Stop;
 
 /// A callable that solves: it is given a position and returns the moves that clear the board from there.
 pub(crate) struct OwnSolver {
-    name: Word,
+    name: Spec,
     callable: Py<PyAny>,
 }
 
@@ -28,7 +28,7 @@ impl OwnSolver {
     pub(crate) fn new(callable: &Bound<'_, PyAny>) -> PyResult<Self> {
         let name = callable.getattr("__name__").or_else(|_| callable.get_type().getattr("__name__"))?.str()?;
         let plain = |each: char| if each.is_ascii_graphic() && !":,=/".contains(each) { each } else { '_' };
-        let name = Word::new(name.to_string().chars().map(plain).collect::<String>()).map_err(error::value)?;
+        let name = name.to_string().chars().map(plain).collect::<String>().parse().map_err(error::value)?;
         Ok(Self { name, callable: callable.clone().unbind() })
     }
 }
@@ -40,16 +40,16 @@ impl fmt::Debug for OwnSolver {
 }
 
 impl Algorithm for OwnSolver {
-    fn spec(&self) -> SolverSpec {
-        SolverSpec::new(self.name.clone())
+    fn spec(&self) -> Spec {
+        self.name.clone()
     }
 
-    fn search(&self, problem: &Problem, _: &mut Meter<'_>) -> Result<Found, SolveError> {
+    fn search(&self, problem: &Problem, _: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
         let answer = Python::attach(|py| {
             let position = PyPosition(problem.position().clone());
             moves(self.callable.bind(py).call1((position,))?.as_any())
         });
-        answer.map(Found::feasible).map_err(|raised| SolveError::failed(self.name.as_str(), raised))
+        answer.map(SearchResult::feasible).map_err(|raised| SolveError::failed(self.name.name(), raised))
     }
 }
 
@@ -62,12 +62,13 @@ pub(crate) fn registry(
     let mut registry = Registry::standard();
     for (name, callable) in metrics.into_iter().flatten() {
         let part = Part::new(&name, callable, stop)?;
-        let entry = Entry::<dyn Metric>::new(part.name.clone(), "", &[], move |_| Ok(Box::new(part.clone())));
+        let entry = Entry::<dyn Metric>::new(part.name.name().to_owned(), "", &[], move |_| Ok(Box::new(part.clone())));
         registry.register(entry).map_err(error::value)?;
     }
     for (name, callable) in bounds.into_iter().flatten() {
         let part = Part::new(&name, callable, stop)?;
-        let entry = Entry::<dyn LowerBound>::new(part.name.clone(), "", &[], move |_| Ok(Box::new(part.clone())));
+        let entry =
+            Entry::<dyn LowerBound>::new(part.name.name().to_owned(), "", &[], move |_| Ok(Box::new(part.clone())));
         registry.register(entry).map_err(error::value)?;
     }
     Ok(registry)
@@ -76,14 +77,21 @@ pub(crate) fn registry(
 /// A callable that is a part of a solver.
 #[derive(Clone)]
 struct Part {
-    name: Word,
+    name: Spec,
     callable: Arc<Py<PyAny>>,
     stop: Stop,
 }
 
+/// A name without arguments.
+fn plain_name(text: &str) -> Result<Spec, SpecError> {
+    let spec: Spec = text.parse()?;
+    let plain = spec.arguments().len() == 0;
+    if plain { Ok(spec) } else { Err(SpecError::Malformed(format!("{text:?} is not a name: it has arguments"))) }
+}
+
 impl Part {
     fn new(name: &Bound<'_, PyAny>, callable: Bound<'_, PyAny>, stop: &Stop) -> PyResult<Self> {
-        let name = Word::new(name.extract::<String>()?).map_err(error::value)?;
+        let name = plain_name(&name.extract::<String>()?).map_err(error::value)?;
         Ok(Self { name, callable: Arc::new(callable.unbind()), stop: stop.clone() })
     }
 
@@ -115,14 +123,14 @@ impl Metric for Part {
         })
     }
 
-    fn spec(&self) -> PartSpec {
-        PartSpec::new(self.name.clone())
+    fn spec(&self) -> Spec {
+        self.name.clone()
     }
 }
 
 impl LowerBound for Part {
-    fn spec(&self) -> PartSpec {
-        PartSpec::new(self.name.clone())
+    fn spec(&self) -> Spec {
+        self.name.clone()
     }
 
     fn moves(&self, position: &Position) -> usize {

@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, ThreadId};
 use std::time::Duration;
 
-use colorwalk::{Cancel, Clock, Color, Control, Observer, Progress, SystemClock};
+use colorwalk::{Budget, Cancel, Clock, Color, Control, Progress, SystemClock};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
@@ -116,9 +116,26 @@ pub(crate) struct Running<'a> {
 }
 
 impl Running<'_> {
-    /// The control of the work.
-    pub(crate) fn control(&self) -> Control<'_> {
-        Control::default().with_cancel(&self.stop.cancel).with_clock(self).with_observer(self)
+    /// Does the work under a control with this budget.
+    pub(crate) fn within<T>(&self, budget: Budget, work: impl FnOnce(Control<'_>) -> T) -> T {
+        let mut observer = |progress: &Progress| self.report(progress);
+        let control = Control::default().with_budget(budget).with_cancel(&self.stop.cancel).with_clock(self);
+        work(control.with_observer(&mut observer))
+    }
+
+    fn report(&self, progress: &Progress) {
+        let Some(callable) = self.progress else { return };
+        let told = Python::attach(|py| {
+            let best =
+                progress.best.as_ref().map(|best| PyTuple::new(py, best.iter().map(Color::index))).transpose()?;
+            let (lower, upper) = (progress.lower_bound, progress.upper_bound);
+            let seconds = progress.elapsed.as_secs_f64();
+            let fields = (seconds, progress.expanded, progress.held, lower, upper, best, progress.finished);
+            callable.call1(py, (values::make(py, "Progress", fields)?,))
+        });
+        if let Err(raised) = told {
+            self.stop.raise(raised);
+        }
     }
 
     /// Whether a signal handler or a callable has raised; asks for signals.
@@ -150,23 +167,6 @@ impl Clock for Running<'_> {
             self.ask();
         }
         now
-    }
-}
-
-impl Observer for Running<'_> {
-    fn progress(&self, progress: &Progress) {
-        let Some(callable) = self.progress else { return };
-        let told = Python::attach(|py| {
-            let best =
-                progress.best.as_ref().map(|best| PyTuple::new(py, best.iter().map(Color::index))).transpose()?;
-            let (lower, upper) = (progress.lower_bound, progress.upper_bound);
-            let seconds = progress.elapsed.as_secs_f64();
-            let fields = (seconds, progress.expanded, progress.held, lower, upper, best, progress.finished);
-            callable.call1(py, (values::make(py, "Progress", fields)?,))
-        });
-        if let Err(raised) = told {
-            self.stop.raise(raised);
-        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Which solvers there are, and how one is built from what Python says.
 
 use colorwalk::published::{ROWS, Row};
-use colorwalk::{Entry, Parameter, Registry, Solver, SolverSpec, batch};
+use colorwalk::{Entry, Parameter, Registry, Solver, Spec, batch};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
@@ -79,7 +79,7 @@ impl Wanted<'_, '_> {
                 }
             },
         };
-        let spec: SolverSpec = text.parse().map_err(|error| error::spec(py, &error))?;
+        let spec: Spec = text.parse().map_err(|error| error::spec(py, &error))?;
         let registry = own::registry(self.metrics, self.bounds, stop)?;
         let at_once = if self.metrics.is_some() || self.bounds.is_some() { usize::MAX } else { at_once };
         batch::build_shared(&registry, &spec, at_once).map_err(|error| error::spec(py, &error))
