@@ -9,7 +9,7 @@ import subprocess
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
 # Every lock file of the repository, by its manifest.
-MANIFESTS = ["Cargo.toml", "colorwalk-python/Cargo.toml", "fuzz/Cargo.toml", "examples/stranger/Cargo.toml"]
+MANIFESTS = ["Cargo.toml", "colorwalk-python/Cargo.toml", "fuzz/Cargo.toml", "examples/downstream/Cargo.toml"]
 
 
 def cargo(*arguments):

@@ -1,8 +1,5 @@
-//! Every example of every help text runs, and every one of the README and of the pages on learning and on many
-//! machines, in a directory with the files that they name.
-//!
-//! In these, examples are the lines that begin with `$ colorwalk` in blocks marked `console`. What follows one in
-//! its block is its output; a line of three dots there stands for any lines.
+//! Every example of every help text runs, in a directory with the files that they name. `.ci/docs` does the same for the
+//! pages of the documentation.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 #![cfg(unix)]
@@ -18,9 +15,6 @@ use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
 use common::{PROGRAM, Run, directory, finish, run, wait_for};
 
-/// A command to type, and the lines that should follow it.
-type Example<'t> = (&'t str, Vec<&'t str>);
-
 /// The commands that the help of the program lists.
 fn commands() -> Vec<String> {
     let help = run("-h").done();
@@ -30,30 +24,8 @@ fn commands() -> Vec<String> {
 }
 
 /// The examples of a text.
-fn examples<'t>(lines: impl Iterator<Item = &'t str>) -> Vec<Example<'t>> {
-    let mut examples: Vec<Example<'t>> = Vec::new();
-    for line in lines {
-        match (line.trim_start().strip_prefix("$ "), examples.last_mut()) {
-            (Some(example), _) => examples.push((example, Vec::new())),
-            (None, Some((_, output))) => output.push(line),
-            (None, None) => {}
-        }
-    }
-    examples
-}
-
-/// The lines of the blocks of a Markdown text that are marked as being of the console.
-fn console(text: &str) -> impl Iterator<Item = &str> {
-    text.split("```console\n").skip(1).flat_map(|rest| rest.split("```").next().unwrap_or_default().lines())
-}
-
-/// Whether the output is as expected, where a line of three dots stands for any lines.
-fn fits(output: &[&str], expected: &[&str]) -> bool {
-    match expected.split_first() {
-        None => output.is_empty(),
-        Some((&"...", rest)) => (0..=output.len()).any(|skipped| fits(&output[skipped..], rest)),
-        Some((line, rest)) => output.first() == Some(line) && fits(&output[1..], rest),
-    }
+fn examples(text: &str) -> Vec<&str> {
+    text.lines().filter_map(|line| line.trim_start().strip_prefix("$ ")).collect()
 }
 
 /// An empty directory with the files that examples name.
@@ -101,9 +73,9 @@ fn every_example_of_the_help_runs() {
     assert!(commands.len() >= 7, "{commands:?}");
     for command in [""].into_iter().chain(commands.iter().map(String::as_str)) {
         let help = run(&format!("{command} --help")).done();
-        let examples = examples(help.lines());
+        let examples = examples(&help);
         assert!(!examples.is_empty(), "{command} has no example");
-        for (example, _) in examples {
+        for example in examples {
             if command == "play" {
                 assert_eq!(type_in_terminal(example, &here), 0, "{example}");
                 continue;
@@ -113,60 +85,4 @@ fn every_example_of_the_help_runs() {
             assert_eq!((run.code, told), (Some(0), Vec::new()), "{example}: {}", run.output);
         }
     }
-}
-
-/// A file of the repository; `None` where the crate is built by itself.
-fn of_repository(path: &str) -> Option<String> {
-    std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(path)).ok()
-}
-
-/// Runs the examples of a Markdown text and holds their output against what it says.
-fn run_examples(text: &str, here: &Path) {
-    for (example, expected) in examples(console(text)).into_iter().filter(|(example, _)| example.contains("colorwalk"))
-    {
-        if example.starts_with("cargo ") {
-            continue;
-        }
-        let run = type_in(example, here);
-        assert_eq!((run.code, run.told()), (Some(0), Vec::new()), "{example}: {}", run.output);
-        let output: Vec<_> = run.output.lines().map(str::trim_end).collect();
-        assert!(expected.is_empty() || fits(&output, &expected), "{example}:\n{}", run.output);
-    }
-}
-
-#[test]
-fn every_example_of_the_readme_runs() {
-    let Some(readme) = of_repository("README.md") else { return };
-    run_examples(&readme, &desk("examples-readme"));
-}
-
-#[test]
-fn every_example_of_the_page_on_many_machines_runs() {
-    let Some(page) = of_repository("docs/scale.md") else { return };
-    run_examples(&page, &desk("examples-scale"));
-}
-
-#[test]
-fn the_page_on_learning_shows_what_its_commands_make() {
-    let Some(page) = of_repository("docs/learning.md") else { return };
-    let certificate = of_repository("docs/pictures/nogoods.certificate").unwrap();
-    assert!(page.contains(&certificate));
-    let here = desk("examples-learning");
-    std::fs::write(here.join("nogoods.certificate"), certificate).unwrap();
-    run_examples(&page, &here);
-    let named = page.split("](pictures/").skip(1).filter_map(|rest| rest.split(')').next());
-    let pictures: Vec<_> = named.filter(|name| name.ends_with(".svg")).collect();
-    assert_eq!(pictures.len(), 3);
-    for picture in pictures {
-        let made = std::fs::read_to_string(here.join(picture)).unwrap();
-        assert!(of_repository(&format!("docs/pictures/{picture}")) == Some(made), "{picture} has changed");
-    }
-}
-
-#[test]
-fn dots_stand_for_any_lines() {
-    assert!(fits(&["a", "b", "c"], &["a", "...", "c"]) && fits(&["a"], &["a", "..."]) && fits(&[], &[]));
-    assert!(!fits(&["a", "b"], &["a"]) && !fits(&["a"], &["...", "b"]));
-    let text = "text\n```console\n$ colorwalk solvers\nexact\n```\nmore\n";
-    assert_eq!(examples(console(text)), [("colorwalk solvers", vec!["exact"])]);
 }
