@@ -133,9 +133,13 @@ impl Recipe {
     /// The board of this seed, drawn as the [module](self) says.
     #[must_use]
     pub fn board(&self, seed: u64) -> Board {
-        let mut draws = Draws::new(seed);
-        let cells: Vec<u8> = (0..self.lattice.cell_count()).map(|_| draws.below(self.colors as u32) as u8).collect();
-        self.colored(&cells)
+        self.colored(&self.cells(seed).collect::<Vec<_>>())
+    }
+
+    /// The color numbers of the board of this seed, cell by cell: with that of the start cell, which a walk board drops.
+    pub fn cells(&self, seed: u64) -> impl Iterator<Item = u8> + use<> {
+        let (mut draws, colors) = (Draws::new(seed), self.colors as u32);
+        (0..self.lattice.cell_count()).map(move |_| draws.below(colors) as u8)
     }
 
     /// The board of these color numbers, of which there are as many as cells, each below the number of colors.

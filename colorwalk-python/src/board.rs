@@ -114,11 +114,7 @@ impl PyBoard {
         rules: &str,
         start: Option<StartArgument>,
     ) -> PyResult<Self> {
-        let (width, height, colors) = (width.named("width")?, height.named("height")?, colors.named("colors")?);
-        let seed = seed.named("seed")?;
-        let recipe = Recipe::new(width, height, colors).map_err(error::value)?.with_rules(read_rules(rules)?);
-        let start = start.map_or(Start::Index(recipe.start()), |start| start.0);
-        let recipe = recipe.with_start(start).map_err(error::value)?;
+        let (recipe, seed) = (recipe(width, height, colors, rules, start)?, seed.named("seed")?);
         Ok(Self(py.detach(|| recipe.board(seed))))
     }
 
@@ -290,7 +286,21 @@ pub(crate) fn read_boards(
     boards.map_err(error::value)
 }
 
+/// What random boards look like.
+pub(crate) fn recipe(
+    width: Whole,
+    height: Whole,
+    colors: Whole,
+    rules: &str,
+    start: Option<StartArgument>,
+) -> PyResult<Recipe> {
+    let (width, height, colors) = (width.named("width")?, height.named("height")?, colors.named("colors")?);
+    let recipe = Recipe::new(width, height, colors).map_err(error::value)?.with_rules(read_rules(rules)?);
+    let start = start.map_or(Start::Index(recipe.start()), |start| start.0);
+    recipe.with_start(start).map_err(error::value)
+}
+
 /// The rules by their name.
-pub(crate) fn read_rules(name: &str) -> PyResult<Rules> {
+fn read_rules(name: &str) -> PyResult<Rules> {
     name.parse().map_err(error::value)
 }

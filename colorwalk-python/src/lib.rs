@@ -8,6 +8,7 @@ mod board;
 mod certificate;
 mod color;
 mod comparison;
+mod environment;
 mod error;
 mod game;
 mod grade;
@@ -35,6 +36,8 @@ mod _colorwalk {
     use super::color::palette;
     #[pymodule_export]
     use super::comparison::comparison_json;
+    #[pymodule_export]
+    use super::environment::{PyBatch, draw_board};
     #[pymodule_export]
     use super::game::PyGame;
     #[pymodule_export]

@@ -16,7 +16,7 @@ import colorwalk
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "examples"))
 
-ID = "colorwalk.environment:colorwalk/ColorWalk-v0"
+ID = "colorwalk/ColorWalk-v0"
 
 
 @pytest.mark.parametrize(
@@ -24,6 +24,8 @@ ID = "colorwalk.environment:colorwalk/ColorWalk-v0"
     [
         {},
         {"width": 5, "height": 3, "colors": 2, "rules": "flood", "start": "center", "proven": True},
+        {"width": 6, "height": 6, "colors": 4, "observation": "planes", "reward": "cells"},
+        {"width": 5, "height": 4, "colors": 3, "reward": "par", "rules": "flood"},
     ],
 )
 def test_gymnasiums_checker_passes(options: dict) -> None:
@@ -76,6 +78,164 @@ def test_a_board_of_ones_own_and_the_solvers_as_baselines() -> None:
         env.reset(options={"board": colorwalk.Board.parse(".1")})
     with pytest.raises(ValueError, match="36 colors"):
         gymnasium.make(ID, colors=36)
+
+
+OPTIONS = [
+    {"width": 6, "height": 5, "colors": 4},
+    {"width": 5, "height": 5, "colors": 3, "rules": "flood", "start": "center", "observation": "planes"},
+    {"width": 6, "height": 4, "colors": 3, "reward": "cells", "max_moves": 5},
+    {"width": 4, "height": 4, "colors": 3, "reward": "par", "rules": "flood"},
+    {"width": 2, "height": 2, "colors": 2, "rules": "flood"},
+]
+
+
+@pytest.mark.parametrize("autoreset", ["next_step", "same_step"])
+@pytest.mark.parametrize("options", OPTIONS)
+def test_many_games_are_those_of_one_game_each(options: dict, autoreset: str) -> None:
+    count, seed = 5, 11
+    many = gymnasium.make_vec(ID, num_envs=count, autoreset=autoreset, **options)
+    ones = [gymnasium.make(ID, **options).unwrapped for _ in range(count)]
+    random = np.random.default_rng(1)
+
+    def same(game: int, observation: np.ndarray, info: dict) -> None:
+        np.testing.assert_array_equal(observations[game], observation)
+        assert observations[game].dtype == observation.dtype
+        for name in infos.keys() - {"final_obs", "_final_obs"}:
+            if not (name == "action_mask" and info["cells_left"] == 0):
+                np.testing.assert_array_equal(infos[name][game], info[name])
+
+    observations, infos = many.reset(seed=seed)
+    assert many.observation_space.contains(observations)
+    for game, one in enumerate(ones):
+        same(game, *one.reset(seed=seed + game))
+    over, ends = np.zeros(count, bool), 0
+    for _ in range(60):
+        actions = random.integers(options["colors"], size=count)
+        observations, rewards, solved, cut_off, infos = many.step(actions)
+        for game, one in enumerate(ones):
+            if over[game]:
+                # The action counted for nothing.
+                same(game, *one.reset())
+                assert (rewards[game], solved[game], cut_off[game]) == (0, False, False)
+                continue
+            observation, reward, *ended, info = one.step(actions[game])
+            assert (rewards[game], [solved[game], cut_off[game]]) == (pytest.approx(reward), ended)
+            if autoreset == "same_step" and any(ended):
+                assert infos["_final_obs"][game]
+                np.testing.assert_array_equal(infos["final_obs"][game], observation)
+                observation, info = one.reset()
+            assert info["cells_left"] > 0 or autoreset == "next_step"
+            same(game, observation, info)
+        ends += (solved | cut_off).sum()
+        over = (solved | cut_off) & (autoreset == "next_step")
+    assert ends > 5
+
+
+def test_what_was_returned_stays_as_it_is_unless_copies_are_spared() -> None:
+    for copy in [True, False]:
+        env = gymnasium.make_vec(ID, num_envs=3, width=4, height=4, colors=3, copy=copy)
+        first, info = env.reset(seed=1)
+        kept, mask = first.copy(), info["action_mask"].copy()
+        again = env.step(mask.argmax(1))[0]
+        assert np.shares_memory(first, again) != copy
+        assert (first == kept).all() == copy
+
+
+def test_many_games_may_begin_anew_one_by_one_and_wrappers_take_them() -> None:
+    env = gymnasium.make_vec(ID, num_envs=3, width=4, height=4, colors=3)
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.step(np.zeros(3, int))
+    env.reset(seed=1)
+    before = env.step(np.zeros(3, int))[0]
+    after, info = env.reset(options={"reset_mask": np.array([False, True, False])})
+    assert [(a == b).all() for a, b in zip(before, after, strict=True)] == [True, False, True]
+    assert info["moves"].tolist() == [1, 0, 1]
+    env = gymnasium.wrappers.vector.RecordEpisodeStatistics(
+        gymnasium.make_vec(ID, num_envs=3, width=4, height=4, colors=3)
+    )
+    _, info = env.reset(seed=1)
+    while "episode" not in info:
+        *_, info = env.step(info["action_mask"].argmax(1))
+    assert info["episode"]["r"].min() < 0
+
+
+def test_one_process_for_each_game_works_too() -> None:
+    env = gymnasium.make_vec(
+        "colorwalk:" + ID,
+        num_envs=2,
+        vectorization_mode="async",
+        width=4,
+        height=4,
+        colors=3,
+        vector_kwargs={"context": "spawn"},
+    )
+    assert env.reset(seed=1)[0].shape == (2, 4, 4)
+    env.close()
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ({"reward": "score"}, "reward is 'score': expected one of moves, cells, par"),
+        ({"observation": "pixels"}, "observation is 'pixels'"),
+        ({"rules": "wlk"}, "rules is 'wlk': expected one of walk, flood"),
+        ({"max_moves": 0}, "max_moves is 0"),
+        ({"width": 0}, "no cells"),
+        ({"width": -1}, "width is -1"),
+        ({"colors": 1, "rules": "flood"}, "1000 boards in a row are solved at their start"),
+        ({"start": (14, 0)}, "outside"),
+        ({"render_mode": "video"}, "render_mode is 'video'"),
+    ],
+)
+def test_wrong_options_are_said_at_once(options: dict, words: str) -> None:
+    with pytest.raises(ValueError, match=words):
+        gymnasium.make(ID, **options)
+    with pytest.raises(ValueError, match=words if "render_mode" not in options else "not rendered"):
+        gymnasium.make_vec(ID, num_envs=2, **options).reset(seed=1)
+
+
+def test_wrong_calls_are_said_too() -> None:
+    one, many = gymnasium.make(ID), gymnasium.make_vec(ID, num_envs=2)
+    for env in [one, many]:
+        with pytest.raises(ValueError, match="there is no option 'bord' of a reset"):
+            env.unwrapped.reset(options={"bord": None})
+    many.reset(seed=1)
+    for actions, words in [
+        ([0], "1 actions for 2 games"),
+        ([0, 6], "action 6 of game 1: expected a color from 0 to 5"),
+    ]:
+        with pytest.raises(ValueError, match=words):
+            many.step(np.array(actions))
+    for more, words in [({"num_envs": 0}, "num_envs is 0"), ({"autoreset": "never"}, "autoreset is 'never'")]:
+        with pytest.raises(ValueError, match=words):
+            gymnasium.make_vec(ID, **{"num_envs": 1, **more})
+    with pytest.raises(ValueError, match="1 seeds for 2 games"):
+        many.reset(seed=[1])
+
+
+def test_boards_that_are_solved_at_their_start_are_drawn_again() -> None:
+    env = gymnasium.make(ID, width=2, height=1, colors=2, rules="flood")
+    for seed in range(20):
+        assert env.reset(seed=seed)[1]["cells_left"] == 1
+
+
+def test_masks_are_as_a_masked_learner_asks_for_them() -> None:
+    # What sb3-contrib's MaskablePPO does with each of its environments: get_action_masks and is_masking_supported.
+    env = gymnasium.make(ID, width=5, height=5, colors=4)
+    assert hasattr(env.unwrapped, "action_masks")
+    env.reset(seed=1)
+    total = 0
+    while total < 50:
+        masks = np.stack([env.get_wrapper_attr("action_masks")()])
+        assert masks.shape == (1, 4)
+        assert masks.dtype == bool
+        color = int(masks[0].argmax())
+        _, _, solved, _, info = env.step(color)
+        total += 1
+        assert solved or (info["action_mask"] == env.get_wrapper_attr("action_masks")()).all()
+        if solved:
+            break
+    assert solved
 
 
 def test_a_small_agent_learns_to_beat_random_play() -> None:

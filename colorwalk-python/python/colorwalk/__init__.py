@@ -16,10 +16,12 @@ from 0. In text, colors are the symbols 1 to 9, then a to z. Times are seconds, 
 - :class:`Game`: moves, undo, hints, grades
 - :func:`compare`: the table of many solvers on the same boards
 - :func:`draw_boards`, :func:`draw_chart`: pictures
-- ``colorwalk.environment``: a Gymnasium environment, ``colorwalk/ColorWalk-v0``
+- ``colorwalk.environment``: Gymnasium environments, ``colorwalk/ColorWalk-v0``
 - ``colorwalk.dataset``: boards with par, solutions and grades as Parquet files
 - ``colorwalk.cluster``: many boards on many machines with Dask
 """
+
+from importlib.util import find_spec as _find_spec
 
 from colorwalk._colorwalk import (
     Board,
@@ -44,6 +46,11 @@ from colorwalk._colorwalk import (
 from colorwalk.comparison import SERIES_SOLVERS, Comparison, Row, compare
 from colorwalk.many import Solves, solve_async, solve_many
 from colorwalk.values import ColorGrade, Grade, Parameter, Progress, SolverInfo
+
+if _find_spec("gymnasium") is not None:
+    from colorwalk import environment as _environment
+
+    _environment.register()
 
 SERIES_COUNT = 100
 """The number of boards in the series."""

@@ -1,47 +1,89 @@
-"""A Gymnasium environment: ``gymnasium.make("colorwalk/ColorWalk-v0")``, once this module is imported.
+"""Gymnasium environments; with Gymnasium installed, ``import colorwalk`` registers them.
 
-``gymnasium.make("colorwalk.environment:colorwalk/ColorWalk-v0")`` imports it by itself.
+- ``gymnasium.make("colorwalk/ColorWalk-v0")``: :class:`ColorWalkEnv`, one game.
+- ``gymnasium.make_vec("colorwalk/ColorWalk-v0", num_envs=256)``: :class:`ColorWalkVectorEnv`, many games in Rust.
 
-An action is a color. Each move costs 1, so that the return of an episode is minus the number of moves;
-with the proven distance in ``info``, every state comes with its optimal value.
+``"colorwalk:colorwalk/ColorWalk-v0"`` imports colorwalk by itself, in other processes too.
+
+An action is a color, a number from 0. Boards that are solved at their start are drawn again. Both environments take the
+same options, and play the same boards: game ``i`` of many with the seed ``s`` is the one game with the seed ``s + i``.
+
+:param width: cells in a row.
+:param height: the number of rows.
+:param colors: the number of colors.
+:param rules: ``"walk"`` or ``"flood"``.
+:param start: ``(row, column)`` or ``"center"``; the top left unless given.
+:param max_moves: after how many moves an episode is cut off; twice the number of cells unless given.
+:param observation: ``"numbers"``: int8 of shape ``(height, width)``, the color number of a cell, -1 if it is cleared;
+    or ``"planes"``: uint8 of shape ``(colors, height, width)``, 1 where a cell has the color and is not cleared.
+:param reward: ``"moves"``: -1 a move; ``"cells"``: the share of the cells that the move clears; or ``"par"``: 0 for a
+    move that keeps the proven distance to the end in reach, else -1.
+:param proven: whether ``info`` has the proven ``distance`` and ``optimal_colors``; costs proofs for each move.
 """
 
 from __future__ import annotations
 
-from typing import Any, SupportsFloat
+from typing import Any, Literal, SupportsFloat
 
 import gymnasium
 import numpy as np
 from gymnasium import spaces
+from gymnasium.utils.seeding import np_random
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+from numpy.typing import NDArray
 
-from colorwalk._colorwalk import Board, Game, palette, solve
+from colorwalk._colorwalk import Batch, Board, Game, draw_board, palette, solve
 
 MOVES_PER_CELL = 2
 """An episode is cut off after this many moves for each cell, unless ``max_moves`` is given."""
 
+CELL = 16
+"""The side of a cell in an image, in pixels."""
 
-class ColorWalkEnv(gymnasium.Env[np.ndarray, int]):
-    """Clears a board of colored cells in as few moves as possible.
+PALETTE = np.array([*palette(), (255, 255, 255)], dtype=np.uint8)
+"""What colors look like, as in all pictures; the last entry, which -1 finds, is a cleared cell."""
 
-    - Observation: int8 of shape ``(height, width)``; the color number of a cell that stands, -1 for
-      one that is cleared.
-    - Action: a color number, from 0. One that clears nothing is legal and costs its move.
-    - Reward: -1 a move. The episode is terminated when the board is cleared, and truncated after
-      ``max_moves``.
-    - Info: ``moves``, ``cells_left``, ``gains`` (cells that each color would clear, int64 of shape
+_CHOICES = {
+    "observation": ("numbers", "planes"),
+    "reward": ("moves", "cells", "par"),
+    "rules": ("walk", "flood"),
+    "autoreset": ("next_step", "same_step"),
+    "render_mode": (None, "ansi", "rgb_array"),
+}
+
+
+def _check(**options: Any) -> None:  # noqa: ANN401
+    """Says what is wrong with an option at once."""
+    for name, value in options.items():
+        if value not in _CHOICES[name]:
+            raise ValueError(f"{name} is {value!r}: expected one of {', '.join(map(str, _CHOICES[name]))}")
+
+
+def _most(max_moves: int | None, width: int, height: int) -> int:
+    if max_moves is not None and not 1 <= max_moves < 2**31:
+        raise ValueError(f"max_moves is {max_moves}: expected a number of moves from 1 to 2**31 - 1")
+    return MOVES_PER_CELL * width * height if max_moves is None else max_moves
+
+
+def _seen(observation: str, width: int, height: int, colors: int) -> spaces.Box:
+    if observation == "planes":
+        return spaces.Box(0, 1, (colors, height, width), np.uint8)
+    return spaces.Box(-1, colors - 1, (height, width), np.int8)
+
+
+class ColorWalkEnv(gymnasium.Env[np.ndarray, np.int64]):
+    """Clears a board of colored cells in as few moves as possible; the options are those of the module.
+
+    - Action: a color number, from 0. One that clears nothing is legal and costs its move; :meth:`action_masks` says
+      which clear something, as ``MaskablePPO`` of sb3-contrib asks for it.
+    - The episode is terminated when the board is cleared, and truncated after ``max_moves``.
+    - Info: ``moves``, ``cells_left``, ``action_mask``, ``gains`` (cells that each color would clear, int64 of shape
       ``(colors,)``) and, with ``proven=True``, ``distance``, the proven number of moves to the end, and
       ``optimal_colors``, 1 for each color that keeps it (int8 of shape ``(colors,)``).
 
-    ``reset(seed=…)`` draws a board; the same seed draws the same ones. ``reset(options={"board": board})``
-    plays a given one of the same size and number of colors.
-
-    :param width: cells in a row.
-    :param height: the number of rows.
-    :param colors: the number of colors.
-    :param rules: ``"walk"`` or ``"flood"``.
-    :param start: ``(row, column)`` or ``"center"``; the top left unless given.
-    :param max_moves: after how many moves an episode is cut off.
-    :param proven: whether ``info`` has the proven distance; costs a proof for each move.
+    ``reset(seed=…)`` draws a board; the same seed draws the same ones. ``reset(options={"board": board})`` plays a
+    given one of the same size and number of colors.
     """
 
     metadata = {"render_modes": ["ansi", "rgb_array"], "render_fps": 4}  # noqa: RUF012
@@ -52,22 +94,25 @@ class ColorWalkEnv(gymnasium.Env[np.ndarray, int]):
         height: int = 14,
         colors: int = 6,
         *,
-        rules: str = "walk",
+        rules: Literal["walk", "flood"] = "walk",
         start: tuple[int, int] | str | None = None,
         max_moves: int | None = None,
+        observation: Literal["numbers", "planes"] = "numbers",
+        reward: Literal["moves", "cells", "par"] = "moves",
         proven: bool = False,
         render_mode: str | None = None,
     ) -> None:
-        if render_mode is not None and render_mode not in self.metadata["render_modes"]:
-            raise ValueError(f"there is no render mode {render_mode!r}: there are ansi, rgb_array")
-        self._recipe = {"rules": rules, "start": start}
+        _check(observation=observation, reward=reward, rules=rules, render_mode=render_mode)
+        self._recipe: dict[str, Any] = {"rules": rules, "start": start}
         self._size = (width, height, colors)
-        # Says what is wrong with the arguments at once.
-        self._game = Game(self._draw(0))
-        self._max_moves = max_moves or MOVES_PER_CELL * width * height
-        self._proven = proven
+        self._state = 0
+        self._game = Game(self._draw())
+        self._max_moves = _most(max_moves, width, height)
+        self._observation, self._reward = observation, reward
+        self._proven = proven or reward == "par"
+        self._distance = 0
         self.render_mode = render_mode
-        self.observation_space = spaces.Box(-1, colors - 1, (height, width), np.int8)
+        self.observation_space = _seen(observation, width, height, colors)
         self.action_space = spaces.Discrete(colors)
 
     @property
@@ -79,25 +124,38 @@ class ColorWalkEnv(gymnasium.Env[np.ndarray, int]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[np.ndarray, dict[str, Any]]:
         """Begins a game on a random board, or on ``options["board"]``."""
+        begins = seed is not None or self._np_random is None
         super().reset(seed=seed)
+        if begins:
+            self._state = _state(self.np_random)
+        unknown = set(options or {}) - {"board"}
+        if unknown:
+            raise ValueError(f"there is no option {unknown.pop()!r} of a reset: there is board")
         board = (options or {}).get("board")
         if board is None:
-            board = self._draw(int(self.np_random.integers(2**63)))
+            board = self._draw()
         elif (board.width, board.height, board.colors) != self._size:
             expected = "{} x {} cells in {} colors".format(*self._size)
             raise ValueError(f"{board!r} is not of this environment: expected {expected}")
         # One thread: many environments run side by side.
         self._game = Game(board, solver="exact:threads=1")
-        return self._game.to_numpy(), self._info()
+        return self._look(), self._info()
 
-    def step(self, action: int) -> tuple[np.ndarray, SupportsFloat, bool, bool, dict[str, Any]]:
+    def step(self, action: np.int64 | int) -> tuple[np.ndarray, SupportsFloat, bool, bool, dict[str, Any]]:
         """Plays a color."""
-        self._game.play(int(action))
+        before = self._distance
+        gained = self._game.play(int(action))
         solved = self._game.is_solved
         cut_off = not solved and self._game.move_count >= self._max_moves
-        return self._game.to_numpy(), -1.0, solved, cut_off, self._info()
+        info = self._info()
+        reward = {"moves": -1.0, "cells": gained / self._game.to_numpy().size, "par": before - self._distance - 1.0}
+        return self._look(), reward[self._reward], solved, cut_off, info
 
-    def render(self) -> str | np.ndarray | None:
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Whether each color clears anything."""
+        return np.array(self._game.gains()) > 0
+
+    def render(self) -> Any:  # noqa: ANN401
         """The position as text (``ansi``) or as an image (``rgb_array``)."""
         if self.render_mode == "ansi":
             symbols = np.array(list("123456789abcdefghijklmnopqrstuvwxyz."))
@@ -107,30 +165,159 @@ class ColorWalkEnv(gymnasium.Env[np.ndarray, int]):
         return None
 
     def baseline(self, solver: str = "greedy") -> int:
-        """The number of moves that a solver needs from the position that stands."""
+        """The number of moves that a solver needs from the position on the board."""
         return solve(self._game, solver).length
 
-    def _draw(self, seed: int) -> Board:
-        return Board.random(*self._size, seed, **self._recipe)
+    def _draw(self) -> Board:
+        board, self._state = draw_board(*self._size, self._state, **self._recipe)
+        return board
+
+    def _look(self) -> np.ndarray:
+        cells = self._game.to_numpy()
+        if self._observation == "numbers":
+            return cells
+        return (cells == np.arange(self._size[2])[:, None, None]).astype(np.uint8)
 
     def _info(self) -> dict[str, Any]:
+        gains = np.array(self._game.gains(), dtype=np.int64)
         info: dict[str, Any] = {
             "moves": self._game.move_count,
             "cells_left": self._game.cells_left,
-            "gains": np.array(self._game.gains(), dtype=np.int64),
+            "action_mask": gains > 0,
+            "gains": gains,
         }
         if self._proven:
             grade = self._game.grade()
-            info["distance"] = grade.par
+            if grade.par is None:
+                raise RuntimeError("the distance to the end was not proven: the proof was interrupted")
+            self._distance = info["distance"] = grade.par
             info["optimal_colors"] = np.zeros(self._size[2], dtype=np.int8)
             info["optimal_colors"][list(grade.optimal_colors)] = 1
         return info
 
 
-CELL = 16
-"""The side of a cell in an image, in pixels."""
+class ColorWalkVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
+    """Many games at once; the options are those of the module.
 
-PALETTE = np.array([*palette(), (255, 255, 255)], dtype=np.uint8)
-"""What colors look like, as in all pictures; the last entry, which -1 finds, is a cleared cell."""
+    Info has ``moves``, ``cells_left``, ``action_mask`` and, with ``proven=True``, ``distance`` and ``optimal_colors``,
+    a row for each game.
 
-gymnasium.register(id="colorwalk/ColorWalk-v0", entry_point="colorwalk.environment:ColorWalkEnv")
+    :param num_envs: how many games.
+    :param autoreset: what follows the end of a game: ``"next_step"`` begins the next one with the next step, whose
+        action counts for nothing; ``"same_step"`` begins it at once, and has what was seen last in
+        ``info["final_obs"]`` for the games of ``info["_final_obs"]``.
+    :param copy: whether what is returned stays as it is. Without, all arrays are the same ones in every step, which
+        the next step writes into.
+    """
+
+    def __init__(
+        self,
+        num_envs: int = 1,
+        width: int = 14,
+        height: int = 14,
+        colors: int = 6,
+        *,
+        rules: Literal["walk", "flood"] = "walk",
+        start: tuple[int, int] | str | None = None,
+        max_moves: int | None = None,
+        observation: Literal["numbers", "planes"] = "numbers",
+        reward: Literal["moves", "cells", "par"] = "moves",
+        proven: bool = False,
+        autoreset: Literal["next_step", "same_step"] = "next_step",
+        copy: bool = True,
+        render_mode: None = None,
+    ) -> None:
+        _check(observation=observation, reward=reward, rules=rules, autoreset=autoreset)
+        if num_envs < 1:
+            raise ValueError(f"num_envs is {num_envs}: expected 1 at least")
+        if render_mode is not None:
+            raise ValueError(f"render_mode is {render_mode!r}: many games are not rendered")
+        # Says what is wrong with a board at once.
+        draw_board(width, height, colors, 0, rules=rules, start=start)
+        same_step = autoreset == "same_step"
+        self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP if same_step else AutoresetMode.NEXT_STEP}
+        self.num_envs, self.render_mode, self._copy = num_envs, render_mode, copy
+        self.single_observation_space = _seen(observation, width, height, colors)
+        self.single_action_space = spaces.Discrete(colors)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self._batch = batch = Batch(
+            num_envs,
+            width,
+            height,
+            colors,
+            rules=rules,
+            start=start,
+            max_moves=_most(max_moves, width, height),
+            planes=observation == "planes",
+            reward=reward,
+            proven=proven,
+            same_step=same_step,
+        )
+        shape = (num_envs, *self.single_observation_space.shape)
+        dtype = self.single_observation_space.dtype
+        self._observations = batch.observations.view(dtype).reshape(shape)
+        self._last = batch.last_observations.view(dtype).reshape(shape) if same_step else None
+        self._infos = {"moves": batch.moves, "cells_left": batch.cells_left, "action_mask": batch.masks}
+        if proven or reward == "par":
+            self._infos |= {"distance": batch.distances, "optimal_colors": batch.optimal.view(np.int8)}
+        self._begun = False
+
+    def reset(
+        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[np.ndarray, dict[str, Any]]:
+        """Begins all games anew, or those that ``options["reset_mask"]`` marks."""
+        unknown = set(options or {}) - {"reset_mask"}
+        if unknown:
+            raise ValueError(f"there is no option {unknown.pop()!r} of a reset: there is reset_mask")
+        seeds = list(range(seed, seed + self.num_envs)) if isinstance(seed, int) else seed
+        if seeds is not None and len(seeds) != self.num_envs:
+            raise ValueError(f"{len(seeds)} seeds for {self.num_envs} games")
+        states = None
+        # Without a seed, the first boards are any, and further ones those that come next.
+        if seeds is not None or not self._begun:
+            sources = [np_random(one)[0] for one in seeds or [None] * self.num_envs]
+            states = np.array([_state(source) for source in sources], np.uint64)
+        which = np.asarray((options or {}).get("reset_mask", np.ones(self.num_envs, bool)), bool)
+        self._batch.begin(which, states)
+        self._begun = True
+        return self._out(self._observations), self._info()
+
+    def step(
+        self, actions: np.ndarray
+    ) -> tuple[np.ndarray, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
+        """Plays a color in each game."""
+        if not self._begun:
+            raise gymnasium.error.ResetNeeded("there are no games yet: call reset first")
+        batch = self._batch
+        batch.step(np.ascontiguousarray(actions, np.int64))
+        out, info = self._out, self._info()
+        if self._last is not None:
+            over = batch.terminated | batch.truncated
+            if over.any():
+                info["final_obs"], info["_final_obs"] = out(self._last), over
+        return out(self._observations), out(batch.rewards), out(batch.terminated), out(batch.truncated), info
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """For each game whether each color clears anything."""
+        return self._batch.masks.copy()
+
+    def _out(self, array: np.ndarray) -> np.ndarray:
+        return array.copy() if self._copy else array
+
+    def _info(self) -> dict[str, Any]:
+        return {name: array.copy() for name, array in self._infos.items()} if self._copy else dict(self._infos)
+
+
+def _state(random: np.random.Generator) -> int:
+    """Where a sequence of boards begins."""
+    return int(random.integers(2**64, dtype=np.uint64))
+
+
+def register() -> None:
+    """Registers both environments."""
+    gymnasium.register(
+        id="colorwalk/ColorWalk-v0",
+        entry_point="colorwalk.environment:ColorWalkEnv",
+        vector_entry_point="colorwalk.environment:ColorWalkVectorEnv",
+    )
