@@ -47,9 +47,9 @@ class Agent:
         return int(self.probabilities(seen).argmax())
 
 
-def make(**options: object) -> ColorWalkEnv:
+def make(proven: bool = False) -> ColorWalkEnv:
     """The environment that the agent lives in."""
-    env = gymnasium.make("colorwalk/ColorWalk-v0", width=7, height=7, colors=4, **options)
+    env = gymnasium.make("colorwalk/ColorWalk-v0", width=7, height=7, colors=4, proven=proven)
     assert isinstance(env.unwrapped, ColorWalkEnv)
     return env.unwrapped
 

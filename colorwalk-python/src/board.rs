@@ -11,7 +11,7 @@ use crate::array::{self, Claim};
 use crate::color::StartArgument;
 use crate::error;
 use crate::limits::Whole;
-use crate::picture::{StyleArguments, board_picture};
+use crate::picture::{StyleArguments, board_picture, gif, replay};
 use crate::regions::PyRegions;
 
 /// A board: a validated, immutable grid of colors with a start cell and a rule variant.
@@ -236,6 +236,20 @@ impl PyBoard {
     ) -> PyResult<Vec<u8>> {
         let style = StyleArguments { title, cell, labels, columns: None, scale, dark };
         board_picture(py, &self.0, style)?.png()
+    }
+
+    /// The same picture as GIF.
+    #[pyo3(signature = (*, title=None, cell=None, labels=false, dark=false))]
+    fn gif(
+        &self,
+        py: Python<'_>,
+        title: Option<String>,
+        cell: Option<u32>,
+        labels: bool,
+        dark: bool,
+    ) -> PyResult<Vec<u8>> {
+        let style = StyleArguments { title, cell, labels, dark, ..StyleArguments::default() };
+        gif(py, replay("", &self.0, &[], false)?, style)
     }
 
     fn _repr_svg_(&self, py: Python<'_>) -> PyResult<String> {

@@ -9,7 +9,7 @@ use std::thread;
 
 use colorwalk::grade::{GradeError, grade};
 use colorwalk::random::Recipe;
-use colorwalk::{Color, Exact, Position, Problem, Prover, Rules, Topology, batch};
+use colorwalk::{Budget, Color, Exact, Position, Problem, Prover, Rules, Topology, batch};
 use numpy::{Element, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1};
 use pyo3::prelude::*;
 
@@ -204,7 +204,8 @@ impl Play {
     fn label(&self, row: &mut Row<'_>, running: &Running<'_>) -> Result<(), Failure> {
         let Some((position, prover)) = &self.known else { return Ok(()) };
         let problem = Problem::resume(position.clone(), self.moves as usize);
-        let grade = grade(&problem, prover, running.control()).map_err(Failure::Grade)?;
+        let grade = running.within(Budget::default(), |control| grade(&problem, prover, control));
+        let grade = grade.map_err(Failure::Grade)?;
         let distance = grade.par().ok_or(Failure::Stopped)?;
         *row.distance = distance as i32;
         row.optimal.fill(false);

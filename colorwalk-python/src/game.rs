@@ -14,7 +14,7 @@ use crate::color::{ColorArgument, moves};
 use crate::error;
 use crate::grade;
 use crate::limits::budget;
-use crate::picture::{StyleArguments, replay, steps_picture};
+use crate::picture::{StyleArguments, gif, replay, steps_picture};
 use crate::run::{PyCancel, Running, Stop, run};
 
 /// A game on one board: moves, the way back, hints and grades.
@@ -43,6 +43,10 @@ impl PyGame {
     /// The problem of the game as it stands, and the moves before it.
     pub(crate) fn problem(&self) -> (Problem, Vec<Color>) {
         (Problem::of_game(&self.game), self.game.moves().to_vec())
+    }
+
+    fn replay(&self) -> PyResult<colorwalk_draw::Replay> {
+        replay("game", self.game.board(), self.game.moves(), false)
     }
 
     /// What hints and grades ask, and who is asked.
@@ -203,9 +207,22 @@ impl PyGame {
     }
 
     /// The board after each move so far, as SVG.
+    fn svg(&self, py: Python<'_>) -> PyResult<String> {
+        steps_picture(py, &self.replay()?, StyleArguments::default())?.svg()
+    }
+
+    /// The same as PNG.
+    fn png(&self, py: Python<'_>) -> PyResult<Vec<u8>> {
+        steps_picture(py, &self.replay()?, StyleArguments::default())?.png()
+    }
+
+    /// The game so far, move by move, as an animated GIF.
+    fn gif(&self, py: Python<'_>) -> PyResult<Vec<u8>> {
+        gif(py, self.replay()?, StyleArguments::default())
+    }
+
     fn _repr_svg_(&self, py: Python<'_>) -> PyResult<String> {
-        let replay = replay("game", self.game.board(), self.game.moves(), false)?;
-        steps_picture(py, &replay, StyleArguments::default())?.svg()
+        self.svg(py)
     }
 
     fn __repr__(&self) -> String {

@@ -93,7 +93,40 @@ def test_nothing_is_solved_twice_after_a_restart(cluster: Cluster, expected: lis
     assert len(list(tmp_path.iterdir())) == 15
     assert {name: (tmp_path / name).stat().st_mtime_ns for name in kept} == kept
     with pytest.raises(ValueError, match="belongs to other work"):
-        run(BOARDS[:-1])
+        list(run(BOARDS[:-1]))
+
+
+def test_boards_may_wait_for_results_and_have_no_end(cluster: Cluster, expected: list) -> None:
+    results: list = []
+    taken: list[int] = []
+
+    def boards() -> Iterator[Board]:
+        for index in itertools.cycle(range(len(BOARDS))):
+            taken.append(index)
+            deadline = time.monotonic() + 60
+            # No more than two at once.
+            while len(results) < len(taken) - 2:
+                assert time.monotonic() < deadline
+                time.sleep(0.001)
+            yield BOARDS[index]
+
+    solved = solve_many(boards(), "exact", client=cluster.client)
+    for one in itertools.islice(solved, 30):
+        results.append(one)
+    solved.close()
+    assert answers(iter(results)) == expected[:30]
+    assert len(taken) <= 33
+
+
+def test_an_error_of_the_boards_comes_after_the_results_before_it(cluster: Cluster, expected: list) -> None:
+    def boards() -> Iterator[Board]:
+        yield from BOARDS[:5]
+        raise ArithmeticError("no more")
+
+    solved = solve_many(boards(), "exact", client=cluster.client)
+    assert answers(itertools.islice(solved, 5)) == expected[:5]
+    with pytest.raises(ArithmeticError, match="no more"):
+        next(solved)
 
 
 def test_the_last_batches_are_small() -> None:

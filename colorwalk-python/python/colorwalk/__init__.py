@@ -21,6 +21,7 @@ from 0. In text, colors are the symbols 1 to 9, then a to z. Times are seconds, 
 - ``colorwalk.cluster``: many boards on many machines with Dask
 """
 
+from importlib.metadata import version as _version
 from importlib.util import find_spec as _find_spec
 
 from colorwalk._colorwalk import (
@@ -46,6 +47,8 @@ from colorwalk._colorwalk import (
 from colorwalk.comparison import SERIES_SOLVERS, Comparison, Row, compare
 from colorwalk.many import Solves, solve_async, solve_many
 from colorwalk.values import ColorGrade, Grade, Parameter, Progress, SolverInfo
+
+__version__ = _version("colorwalk")
 
 if _find_spec("gymnasium") is not None:
     from colorwalk import environment as _environment
@@ -79,6 +82,7 @@ __all__ = [
     "Row",
     "SolverInfo",
     "Solves",
+    "__version__",
     "canonical",
     "certify",
     "compare",

@@ -14,15 +14,19 @@ from __future__ import annotations
 import asyncio
 import concurrent.futures
 import contextlib
+import functools
 import hashlib
+import math
+import threading
 import time
-from collections.abc import Generator, Iterable, Iterator
-from dataclasses import asdict, dataclass, fields
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sized
+from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
 import pyarrow as pa
-from distributed import Client, Future, LocalCluster, as_completed
+from distributed import Client, Future, LocalCluster
 
 from colorwalk._colorwalk import Board, single_threaded, solve
 from colorwalk.parts import Parts
@@ -35,6 +39,12 @@ GROWTH = 4
 
 MAX_BATCH = 100_000
 """The most boards of a batch."""
+
+STALLED = 0.05
+"""After how many seconds without a board a batch goes out that is not full, while a worker has nothing to do."""
+
+AHEAD = 32
+"""How many batches for each that is under way may be done before their turn."""
 
 CONNECT_TRIES = 3
 """How often a scheduler is asked for a connection."""
@@ -63,6 +73,7 @@ class Solved:
 
 SCHEMA = pa.schema(
     {
+        "id": pa.string(),
         "length": pa.int32(),
         "status": pa.string(),
         "lower_bound": pa.int32(),
@@ -105,27 +116,28 @@ def solve_many(
 ) -> Iterator[Solved]:
     """Solves boards on the workers of a Dask cluster, and gives the results in order, as they come.
 
+    A thread takes boards from the iterable a few batches ahead of the results: it may be without end, and may wait for
+    results itself.
+
     :param solver: ``NAME`` or ``NAME:KEY=VALUE,...``; each board is solved on one thread.
     :param client: a client or the address of a scheduler; a cluster of this machine unless given.
     :param directory: where results are kept and gone on with.
     :param batch_size: boards in a batch; chosen so that one takes ``batch_seconds`` unless given.
     :param time_limit: seconds for each board.
     :param retries: how often a batch that failed on a living worker is tried again.
-    :raises ValueError: if there is no such solver, or the directory has results of other work.
+    :raises ValueError: if there is no such solver, or the directory has results of other work; while results come, if
+        it has results of other boards.
     :raises ConnectionError: while results come, if the scheduler is gone; the same call with a directory goes on.
     """
-    ids = [board.id for board in boards]
     solver = single_threaded(solver)
     if batch_size is not None and batch_size < 1:
         raise ValueError(f"batch_size is {batch_size}: expected 1 at least")
     if not batch_seconds > 0:
         raise ValueError(f"batch_seconds is {batch_seconds}: expected more than 0")
-    digest = hashlib.sha256("\n".join(ids).encode()).hexdigest()
-    work = {"boards": digest, "solver": solver, "time_limit": time_limit}
-    parts = None if directory is None else Parts(directory, work, SCHEMA)
-    name = hashlib.sha256(repr(work).encode()).hexdigest()[:16]
-    job = _Job(ids, solver, time_limit, retries, name, parts, _Sizes(batch_size, batch_seconds))
-    return job.results(client)
+    parts = None if directory is None else Parts(directory, {"solver": solver, "time_limit": time_limit}, SCHEMA)
+    sizes = _Sizes(batch_size, batch_seconds)
+    sizes.left = len(boards) if isinstance(boards, Sized) else math.inf
+    return _Job(_Stream(iter(boards)), solver, time_limit, retries, parts, sizes).results(client)
 
 
 class _Sizes:
@@ -138,8 +150,8 @@ class _Sizes:
     def __init__(self, fixed: int | None, seconds: float) -> None:
         self._fixed, self._seconds = fixed, seconds
         self._boards, self._took, self._largest = 0, 0.0, 0
-        self.left = 0
-        """How many boards have not been sent."""
+        self.left: float = 0
+        """How many boards have not been sent; infinite if that is not known."""
         self.places = 1
         """How many batches are under way at once."""
 
@@ -159,98 +171,202 @@ class _Sizes:
         return int(max(1, min(wanted, self.left / self.places, GROWTH * self._largest, MAX_BATCH)))
 
 
+class _Stream:
+    """Boards, taken by a thread of their own as they are wanted, as ids."""
+
+    def __init__(self, boards: Iterator[Board]) -> None:
+        self.changed = threading.Condition()
+        """Told of every new board, and of whatever else the job waits for."""
+        self.ended = False
+        self.error: BaseException | None = None
+        """What the boards have raised, for after the results before it."""
+        self._ids: deque[str] = deque()
+        self._wanted = 1
+        self._last = time.monotonic()
+        self._feeder = threading.Thread(target=self._feed, args=(boards,), daemon=True, name="colorwalk-boards")
+
+    def begin(self) -> None:
+        """Begins to take boards."""
+        self._feeder.start()
+
+    def _feed(self, boards: Iterator[Board]) -> None:
+        try:
+            while True:
+                with self.changed:
+                    self.changed.wait_for(lambda: self.ended or len(self._ids) < self._wanted)
+                    if self.ended:
+                        return
+                board = next(boards).id
+                with self.changed:
+                    self._ids.append(board)
+                    self._last = time.monotonic()
+                    self.changed.notify_all()
+        except StopIteration:
+            self.end()
+        except BaseException as error:
+            self.error = error
+            self.end()
+
+    def end(self) -> None:
+        """No more boards are taken."""
+        with self.changed:
+            self.ended = True
+            self.changed.notify_all()
+
+    def take(self, count: int, fewer: bool) -> list[str]:
+        """The next boards if there are so many, or no more are to come; or ``fewer``, if they are long in coming."""
+        with self.changed:
+            if self._wanted < count:
+                self._wanted = count
+                self.changed.notify_all()
+            stalled = fewer and time.monotonic() - self._last > STALLED
+            if len(self._ids) < count and not (self.ended or stalled):
+                return []
+            taken = [self._ids.popleft() for _ in range(min(count, len(self._ids)))]
+            self.changed.notify_all()
+            return taken
+
+
+@dataclass
+class _Batch:
+    """Boards that are solved together."""
+
+    first: int
+    ids: list[str]
+    kept: bool = False
+    """Whether its results are in the directory."""
+    rows: list[dict[str, Any]] | None = None
+    """Its results, if there is no directory."""
+    future: Future | None = None
+
+
 @dataclass
 class _Job:
     """The work of one call."""
 
-    ids: list[str]
+    stream: _Stream
     solver: str
     time_limit: float | None
     retries: int
-    name: str
     parts: Parts | None
     sizes: _Sizes
+    sent: int = 0
+    """How many boards have been taken."""
+    under_way: set[int] = field(default_factory=set)
+    """The batches that workers have, by their first board."""
+    done: deque[_Batch] = field(default_factory=deque)
+    """The batches whose futures are done."""
     count_again: float = 0.0
     """When the threads of the workers are to be counted again."""
 
     def results(self, client: Client | str | None) -> Iterator[Solved]:
         """The results in order."""
-        kept = {} if self.parts is None else self.parts.ends()
-        self.sizes.left = len(self.ids) - sum(end - first for first, end in kept.items())
-        held: dict[int, list[dict[str, Any]]] = {}
-        with contextlib.closing(self._arriving(client)) as arriving:
-            first = 0
-            while first < len(self.ids):
-                while first not in kept and first not in held:
-                    begin, batch = next(arriving)
-                    held[begin] = batch
-                rows = self.parts.rows(first) if self.parts and first in kept else held.pop(first)
-                yield from (Solved(**row) for row in rows)
-                first += len(rows)
+        order: deque[_Batch] = deque()
+        self.stream.begin()
+        with contextlib.ExitStack() as stack:
+            stack.callback(self.stream.end)
+            # Nobody connects who has nothing to send.
+            connected = functools.cache(lambda: self._connect(stack, client, order))
+            while True:
+                while len(order) < AHEAD * self.sizes.places and (batch := self._next(connected)):
+                    order.append(batch)
+                self._collect()
+                if order and (order[0].kept or order[0].rows is not None):
+                    for row in self._rows(order.popleft()):
+                        del row["id"]
+                        yield Solved(**row)
+                    continue
+                with self.stream.changed:
+                    if not order and self.stream.ended and not self.stream.take(1, fewer=False):
+                        break
+                    if not self.done:
+                        self.stream.changed.wait(STALLED)
+        if self.stream.error is not None:
+            raise self.stream.error
 
-    def _arriving(self, client: Client | str | None) -> Generator[tuple[int, list[dict[str, Any]]], None, None]:
-        """The batches that are solved now, each with the number of its first board, as they are done."""
-        spans: dict[Future, tuple[int, int]] = {}
-        with _connected(client) as connected:
-            under_way = as_completed(loop=connected.loop)
-            missing = self._missing()
-            try:
-                with _scheduler():
-                    self._submit(connected, missing, spans, under_way)
-                while spans:
-                    with _scheduler():
-                        future = next(under_way)
-                        first, end = spans.pop(future)
-                        rows, seconds = future.result()
-                    self.sizes.note(end - first, seconds)
-                    if self.parts is not None:
-                        self.parts.write(first, end, _columns(rows))
-                    with _scheduler():
-                        self._submit(connected, missing, spans, under_way)
-                    yield first, rows
-            finally:
-                # Nobody is there to be told where the scheduler is gone.
-                with contextlib.suppress(ConnectionError), _scheduler():
-                    connected.cancel(list(spans))
+    def _connect(self, stack: contextlib.ExitStack, client: Client | str | None, order: deque[_Batch]) -> Client:
+        connected = stack.enter_context(_connected(client))
 
-    def _missing(self) -> Iterator[tuple[int, int]]:
-        """The ranges of boards to solve, each as large as the next batch may be by then."""
-        if self.parts is not None:
-            yield from self.parts.missing(len(self.ids), self.sizes.next)
-            return
-        first = 0
-        while first < len(self.ids):
-            end = min(first + self.sizes.next(), len(self.ids))
-            yield first, end
-            first = end
+        def cancel() -> None:
+            # Nobody is there to be told where the scheduler is gone.
+            with contextlib.suppress(ConnectionError), _scheduler():
+                connected.cancel([batch.future for batch in order if batch.future is not None])
 
-    def _submit(
-        self,
-        client: Client,
-        missing: Iterator[tuple[int, int]],
-        spans: dict[Future, tuple[int, int]],
-        under_way: as_completed,
-    ) -> None:
-        """Sends batches until enough are under way, or there are no more."""
+        stack.callback(cancel)
+        return connected
+
+    def _next(self, connected: Callable[[], Client]) -> _Batch | None:
+        """The next batch, sent to a worker unless its results are kept; none if there is none yet, or no place."""
+        first, kept = self.sent, {} if self.parts is None else self.parts.ends()
+        if self.parts is not None and first in kept:
+            ids = self.stream.take(kept[first] - first, fewer=False)
+            if not ids:
+                return None
+            batch = _Batch(first, ids, kept=True)
+        else:
+            if len(self.under_way) >= self.sizes.places:
+                return None
+            most = min((start for start in kept if start > first), default=math.inf) - first
+            ids = self.stream.take(int(min(self.sizes.next(), most)), fewer=not self.under_way)
+            if not ids:
+                return None
+            batch = _Batch(first, ids)
+            with _scheduler():
+                self._submit(connected(), batch)
+        self.sent += len(ids)
+        self.sizes.left -= len(ids)
+        return batch
+
+    def _submit(self, client: Client, batch: _Batch) -> None:
         # Each time it is a question to the scheduler, and workers do not come and go that often.
         if time.monotonic() >= self.count_again:
             self.count_again = time.monotonic() + 1
-            self.sizes.places = BATCHES_PER_THREAD * max(sum(client.nthreads().values()), 1)
-        while len(spans) < self.sizes.places:
-            span = next(missing, None)
-            if span is None:
-                return
-            self.sizes.left -= span[1] - span[0]
-            future = client.submit(
-                solve_boards,
-                self.ids[slice(*span)],
-                self.solver,
-                self.time_limit,
-                key=f"solve_boards-{self.name}-{span[0]}-{span[1]}",
-                retries=self.retries,
-            )
-            spans[future] = span
-            under_way.add(future)
+            threads: Any = client.nthreads()
+            self.sizes.places = BATCHES_PER_THREAD * max(sum(threads.values()), 1)
+        work = repr((self.solver, self.time_limit, batch.first, batch.ids))
+        batch.future = client.submit(
+            solve_boards,
+            batch.ids,
+            self.solver,
+            self.time_limit,
+            key=f"solve_boards-{hashlib.sha256(work.encode()).hexdigest()[:16]}",
+            retries=self.retries,
+        )
+        self.under_way.add(batch.first)
+
+        def done(_: Future) -> None:
+            with self.stream.changed:
+                self.done.append(batch)
+                self.stream.changed.notify_all()
+
+        batch.future.add_done_callback(done)
+
+    def _collect(self) -> None:
+        """Takes the results of batches that are done."""
+        while self.done:
+            batch = self.done.popleft()
+            assert batch.future is not None
+            with _scheduler():
+                rows, seconds = batch.future.result()
+            self.sizes.note(len(batch.ids), seconds)
+            rows = [{"id": board, **row} for board, row in zip(batch.ids, rows, strict=True)]
+            if self.parts is not None:
+                self.parts.write(batch.first, batch.first + len(rows), _columns(rows))
+                batch.kept = True
+            else:
+                batch.rows = rows
+            batch.future = None
+            self.under_way.discard(batch.first)
+
+    def _rows(self, batch: _Batch) -> list[dict[str, Any]]:
+        """The results of a batch that is done."""
+        if self.parts is None or not batch.kept:
+            return batch.rows or []
+        rows = self.parts.rows(batch.first)
+        if [row["id"] for row in rows] != batch.ids:
+            path = self.parts.path(batch.first, batch.first + len(rows))
+            raise ValueError(f"{path} belongs to other work: it has other boards; use another directory")
+        return rows
 
 
 @contextlib.contextmanager

@@ -8,7 +8,8 @@ from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from colorwalk._colorwalk import Board, Cancel, canonical, comparison_json, draw_chart, series_solvers
-from colorwalk.many import Bound, Metric, SolverCallable, Solves, solve_many
+from colorwalk.many import Solves, solve_many
+from colorwalk.types import Bound, Metric, SolverCallable
 
 if TYPE_CHECKING:
     import pandas

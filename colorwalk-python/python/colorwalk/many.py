@@ -10,14 +10,8 @@ from collections.abc import Callable, Iterable, Iterator, Sized
 from typing import Any, Protocol
 
 from colorwalk._colorwalk import Board, Cancel, Game, Outcome, Pool, Position, canonical, solve
+from colorwalk.types import Bound, Metric, SolverCallable
 from colorwalk.values import Progress
-
-SolverCallable = Callable[[Position], "str | Iterable[int | str]"]
-"""A solver of one's own: it is given a position and returns the moves that clear the board from there."""
-Metric = Callable[[Position, Position], float]
-"""Rates a position that can be reached from the one on the board; the higher, the better."""
-Bound = Callable[[Position], int]
-"""A number of moves that a position needs at least."""
 
 
 class Solves(Protocol):
