@@ -61,12 +61,12 @@ pub(crate) fn registry(
 ) -> PyResult<Registry> {
     let mut registry = Registry::standard();
     for (name, callable) in metrics.into_iter().flatten() {
-        let part = Part::new(&name, callable, stop)?;
+        let part = Callable::new(&name, callable, stop)?;
         let entry = Entry::<dyn Metric>::new(part.name.name().to_owned(), "", &[], move |_| Ok(Box::new(part.clone())));
         registry.register(entry).map_err(error::value)?;
     }
     for (name, callable) in bounds.into_iter().flatten() {
-        let part = Part::new(&name, callable, stop)?;
+        let part = Callable::new(&name, callable, stop)?;
         let entry =
             Entry::<dyn LowerBound>::new(part.name.name().to_owned(), "", &[], move |_| Ok(Box::new(part.clone())));
         registry.register(entry).map_err(error::value)?;
@@ -76,7 +76,7 @@ pub(crate) fn registry(
 
 /// A callable that is a part of a solver.
 #[derive(Clone)]
-struct Part {
+struct Callable {
     name: Spec,
     callable: Arc<Py<PyAny>>,
     stop: Stop,
@@ -89,7 +89,7 @@ fn plain_name(text: &str) -> Result<Spec, SpecError> {
     if plain { Ok(spec) } else { Err(SpecError::Malformed(format!("{text:?} is not a name: it has arguments"))) }
 }
 
-impl Part {
+impl Callable {
     fn new(name: &Bound<'_, PyAny>, callable: Bound<'_, PyAny>, stop: &Stop) -> PyResult<Self> {
         let name = plain_name(&name.extract::<String>()?).map_err(error::value)?;
         Ok(Self { name, callable: Arc::new(callable.unbind()), stop: stop.clone() })
@@ -107,13 +107,13 @@ impl Part {
     }
 }
 
-impl fmt::Debug for Part {
+impl fmt::Debug for Callable {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.name.fmt(formatter)
     }
 }
 
-impl Metric for Part {
+impl Metric for Callable {
     fn rate(&self, gain: &Gain<'_>) -> f64 {
         self.ask(|callable| {
             let positions = (PyPosition(gain.actual().clone()), PyPosition(gain.reached().clone()));
@@ -128,7 +128,7 @@ impl Metric for Part {
     }
 }
 
-impl LowerBound for Part {
+impl LowerBound for Callable {
     fn spec(&self) -> Spec {
         self.name.clone()
     }

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+import colorwalk
 from colorwalk import Board, Game, solve
 from colorwalk.dataset import Recipe, main, write
 
@@ -18,18 +19,35 @@ RECIPE = Recipe(6, 5, 4, "flood", "center", seed=7)
 
 
 def test_every_row_is_true(tmp_path: Path) -> None:
-    rows = write(tmp_path, RECIPE, 25, part_size=10).to_pylist()
-    assert [row["index"] for row in rows] == list(range(25))
+    table = write(tmp_path, RECIPE, 25, part_size=10)
+    rows = table.to_pylist()
+    assert sorted({row["board"] for row in rows}) == list(range(25))
+    game = None
     for row in rows:
-        board = Board.random(6, 5, 4, row["seed"], rules="flood", start="center")
-        assert Board.from_id(row["id"]) == board
-        assert row["cells"] == board.to_numpy().ravel().tolist()
-        assert (row["start_row"], row["start_column"]) == board.start == (2, 3)
-        assert Game(board, row["solution"]).is_solved
-        assert row["par"] == row["lower_bound"] == row["length"] == len(row["solution"])
-        after = [solve(Game(board, [color]), "exact").length for color in range(4)]
+        if row["move"] == 0:
+            assert game is None or game.is_solved
+            game = Game(Board.random(6, 5, 4, 7 + row["board"], rules="flood", start="center"))
+            assert Board.from_id(row["id"]) == game.board
+        assert (row["cells"], row["move"]) == (game.to_numpy().ravel().tolist(), game.move_count)
+        assert row["split"] == "train" if row["board"] % 10 < 8 else row["split"] in ("validation", "test")
+        assert row["distance"] == row["lower_bound"] == row["upper_bound"] == solve(game, "dijkstra").length
+        after = [solve(Game(game.board, [*game.moves, color]), "dijkstra").length for color in range(4)]
         assert row["grade_lower"] == row["grade_upper"] == after
-        assert row["useful"] == [gain > 0 for gain in Game(board).gains()]
+        assert row["optimal"] == [left == row["distance"] - 1 for left in after]
+        assert row["useful"] == [gain > 0 for gain in game.gains()]
+        assert row["optimal"][row["action"]]
+        game.play(row["action"])
+
+
+def test_the_files_say_what_they_hold(tmp_path: Path) -> None:
+    table = write(tmp_path, RECIPE, 3, part_size=2)
+    assert str(table.schema.field("cells").type) == "fixed_size_list<element: int8>[30]"
+    assert all(field.metadata[b"description"] for field in table.schema)
+    assert table.schema.metadata[b"colorwalk.version"].decode() == colorwalk.__version__
+    assert table.schema.metadata[b"colorwalk.seed"] == b"7"
+    card = (tmp_path / "README.md").read_text()
+    assert "3 random boards of 6 x 5 cells in 4 colors, flood rules" in card
+    assert all(f"| `{name}` |" in card for name in table.schema.names)
 
 
 def test_what_is_there_is_not_made_again(tmp_path: Path) -> None:
@@ -43,7 +61,8 @@ def test_what_is_there_is_not_made_again(tmp_path: Path) -> None:
     assert write(parts, RECIPE, 30, part_size=4, jobs=1).equals(whole)
     assert kept.stat().st_mtime_ns == before
     spans = [(0, 10), (10, 14), (14, 18), (18, 20), (20, 25), (25, 29), (29, 30)]
-    assert sorted(os.listdir(parts)) == [f"part-{first:09d}-{end:09d}.parquet" for first, end in spans]
+    names = [f"part-{first:09d}-{end:09d}.parquet" for first, end in spans]
+    assert sorted(os.listdir(parts)) == ["README.md", *names]
 
 
 def test_a_directory_of_another_recipe_is_refused(tmp_path: Path) -> None:
@@ -68,9 +87,9 @@ def test_the_command_goes_on_after_it_was_killed(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "colorwalk.dataset", str(tmp_path / "a"), *options]
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
         assert process.stderr is not None
-        assert process.stderr.readline() == "20 of 200 rows\n"
+        assert process.stderr.readline() == "20 of 200 boards\n"
         process.kill()
-    assert len(os.listdir(tmp_path / "a")) < 11
+    assert len(os.listdir(tmp_path / "a")) < 12
     assert main([str(tmp_path / "a"), *options]) == 0
     recipe = Recipe(8, 8, 5, "walk", "0,0", seed=3)
     assert write(tmp_path / "a", recipe, 200).equals(write(tmp_path / "b", recipe, 200))
@@ -88,12 +107,20 @@ def test_ctrl_c_does_not_wait_for_hard_boards(tmp_path: Path) -> None:
         finally:
             process.kill()
         assert process.stderr is not None
-        assert process.stderr.read() == "interrupted; the same command goes on from here\n"
+        assert process.stderr.read() == "interrupted; the same command resumes from here\n"
 
 
 def test_mistakes_are_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([str(tmp_path), "--colors", "36"]) == 2
     assert capsys.readouterr().err == "error: 36 colors: a board has from 1 to 35\n"
+    for option in ["--part-size", "--count", "--jobs"]:
+        for number in ["0", "-1"]:
+            assert main([str(tmp_path), option, number]) == 2
+            name = option[2:].replace("-", "_")
+            assert capsys.readouterr().err == f"error: {name} is {number}: expected 1 at least\n"
+    assert main([str(tmp_path), "--seed", str(2**64 - 1), "--count", "2"]) == 2
+    assert f"seed is {2**64}" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
     with pytest.raises(SystemExit):
         main([str(tmp_path), "--size", "big"])
     assert "expected WIDTHxHEIGHT" in capsys.readouterr().err

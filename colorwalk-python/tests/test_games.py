@@ -123,6 +123,9 @@ def test_pictures_are_what_they_say() -> None:
     ]:
         assert png.startswith(b"\x89PNG")
     assert outcome.gif().startswith(b"GIF89a")
+    for still in [SMALL, Game(SMALL, [0])]:
+        assert still.gif().startswith(b"GIF89a")
+        assert still.png().startswith(b"\x89PNG")
 
 
 def test_what_cannot_be_drawn_is_said_in_words() -> None:

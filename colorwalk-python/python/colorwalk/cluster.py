@@ -121,7 +121,7 @@ def solve_many(
 
     :param solver: ``NAME`` or ``NAME:KEY=VALUE,...``; each board is solved on one thread.
     :param client: a client or the address of a scheduler; a cluster of this machine unless given.
-    :param directory: where results are kept and gone on with.
+    :param directory: where results are kept, and resumed from.
     :param batch_size: boards in a batch; chosen so that one takes ``batch_seconds`` unless given.
     :param time_limit: seconds for each board.
     :param retries: how often a batch that failed on a living worker is tried again.
@@ -351,7 +351,7 @@ class _Job:
             self.sizes.note(len(batch.ids), seconds)
             rows = [{"id": board, **row} for board, row in zip(batch.ids, rows, strict=True)]
             if self.parts is not None:
-                self.parts.write(batch.first, batch.first + len(rows), _columns(rows))
+                self.parts.write(batch.first, batch.first + len(rows), rows)
                 batch.kept = True
             else:
                 batch.rows = rows
@@ -403,7 +403,3 @@ def _connected(client: Client | str | None) -> Iterator[Client]:
     else:
         with LocalCluster(threads_per_worker=1) as cluster, Client(cluster) as connected:
             yield connected
-
-
-def _columns(rows: list[dict[str, Any]]) -> dict[str, list[Any]]:
-    return {name: [row[name] for row in rows] for name in SCHEMA.names}

@@ -1,14 +1,10 @@
-"""Boards with par, a shortest solution and the grades of all first moves, as Parquet files.
+"""Positions with proven labels, as Parquet files to learn from.
 
 ``python -m colorwalk.dataset DIRECTORY --count 10000 --size 14x14 --colors 6 --seed 1`` writes parts into
-the directory. The same command goes on where it was interrupted. Row ``i`` is the random board of seed
-``seed + i``: the arguments say it all, and the same ones give the same rows on every machine.
-
-Columns: ``index``, ``seed``, ``id`` (which ``Board.from_id`` reads), ``width``, ``height``, ``colors``,
-``rules``, ``start_row``, ``start_column``, ``cells`` (color numbers row by row, -1 at the start of a walk
-board), ``par`` (null if not proven in time), ``lower_bound``, ``length`` and ``solution`` (color numbers of
-the shortest solution known), ``grade_lower`` and ``grade_upper`` (by color: bounds on the moves that are
-left after it), ``useful`` (by color: whether it clears anything).
+the directory, and a data card, README.md. Each board is solved by shortest moves; every position on the way is a row,
+with the grades of all colors. The same command resumes where it was interrupted. Board ``i`` is the random board of
+seed ``seed + i``: the arguments say it all, and the same ones give the same rows on every machine. :func:`schema`
+documents the columns.
 """
 
 from __future__ import annotations
@@ -19,35 +15,18 @@ import sys
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
 import pyarrow as pa
 
-from colorwalk._colorwalk import Board, Game, solve
+from colorwalk._colorwalk import Board, Game
 from colorwalk.parts import Parts
+from colorwalk.types import Rules
 
-SCHEMA = pa.schema(
-    {
-        "index": pa.int64(),
-        "seed": pa.uint64(),
-        "id": pa.string(),
-        "width": pa.int32(),
-        "height": pa.int32(),
-        "colors": pa.int32(),
-        "rules": pa.string(),
-        "start_row": pa.int32(),
-        "start_column": pa.int32(),
-        "cells": pa.list_(pa.int8()),
-        "par": pa.int32(),
-        "lower_bound": pa.int32(),
-        "length": pa.int32(),
-        "solution": pa.list_(pa.int8()),
-        "grade_lower": pa.list_(pa.int32()),
-        "grade_upper": pa.list_(pa.int32()),
-        "useful": pa.list_(pa.bool_()),
-    }
-)
+SPLITS = ("train",) * 8 + ("validation", "test")
+"""The split of a board by the last digit of its number: all positions of a board are in one."""
 
 
 @dataclass(frozen=True)
@@ -57,44 +36,87 @@ class Recipe:
     width: int
     height: int
     colors: int
-    rules: str
+    rules: Rules
     start: str
     seed: int
     time_limit: float | None = None
     """Seconds for each position that is graded; with a limit, rows depend on the machine too."""
 
     def board(self, index: int) -> Board:
-        """The board of a row."""
-        start = self.start if self.start == "center" else tuple(map(int, self.start.split(",")))
+        """The board of this number."""
         seed = self.seed + index
-        return Board.random(self.width, self.height, self.colors, seed, rules=self.rules, start=start)
+        return Board.random(self.width, self.height, self.colors, seed, rules=self.rules, start=self.start)
 
-    def row(self, index: int) -> dict[str, Any]:
-        """A row, on one thread."""
+    def rows(self, index: int) -> list[dict[str, Any]]:
+        """The rows of a board, on one thread: its positions from the start to the last move."""
         board = self.board(index)
         game = Game(board, solver="exact:threads=1")
-        grade = game.grade(time_limit=self.time_limit)
-        moves = solve(board, "exact:threads=1", time_limit=self.time_limit).moves
-        start = board.start
-        return {
-            "index": index,
-            "seed": self.seed + index,
-            "id": board.id,
-            "width": board.width,
-            "height": board.height,
-            "colors": board.colors,
-            "rules": board.rules,
-            "start_row": start[0],
-            "start_column": start[1],
-            "cells": board.to_numpy().ravel().tolist(),
-            "par": grade.par,
-            "lower_bound": grade.lower_bound,
-            "length": len(moves),
-            "solution": list(moves),
-            "grade_lower": [color.lower_bound for color in grade.colors],
-            "grade_upper": [color.upper_bound for color in grade.colors],
-            "useful": [color.useful for color in grade.colors],
-        }
+        rows: list[dict[str, Any]] = []
+        while not game.is_solved:
+            grade = game.grade(time_limit=self.time_limit)
+            # Of the best, the first: with all proven, a color of a shortest solution.
+            best = min((color for color in grade.colors if color.useful), key=lambda color: color.upper_bound)
+            rows.append(
+                {
+                    "board": index,
+                    "move": game.move_count,
+                    "split": SPLITS[index % len(SPLITS)],
+                    "id": board.id,
+                    "cells": game.to_numpy().ravel(),
+                    "distance": grade.par,
+                    "lower_bound": grade.lower_bound,
+                    "upper_bound": grade.upper_bound,
+                    "action": best.color,
+                    "optimal": [color.color in grade.optimal_colors for color in grade.colors],
+                    "useful": [color.useful for color in grade.colors],
+                    "grade_lower": [color.lower_bound for color in grade.colors],
+                    "grade_upper": [color.upper_bound for color in grade.colors],
+                }
+            )
+            game.play(best.color)
+        return rows
+
+
+def schema(recipe: Recipe) -> pa.Schema:
+    """The columns, each with its description as metadata."""
+    cells, colors = recipe.width * recipe.height, recipe.colors
+    columns = [
+        ("board", pa.int64(), "the number of the board, from 0; its seed is that of the data set plus this number"),
+        ("move", pa.int32(), "how many moves lie behind the position"),
+        ("split", pa.string(), "train, validation or test: by boards, eight to one to one"),
+        ("id", pa.string(), "the board, which Board.from_id reads"),
+        ("cells", pa.list_(pa.int8(), cells), "the color number of each cell, row by row; -1 for one that is cleared"),
+        ("distance", pa.int32(), "proven: the fewest moves to the end; null if not proven in time"),
+        ("lower_bound", pa.int32(), "proven: no fewer moves lead to the end"),
+        ("upper_bound", pa.int32(), "so many moves lead to the end"),
+        ("action", pa.int8(), "the color that is played next"),
+        ("optimal", pa.list_(pa.bool_(), colors), "by color: whether it is proven to keep the distance"),
+        ("useful", pa.list_(pa.bool_(), colors), "by color: whether it clears anything"),
+        ("grade_lower", pa.list_(pa.int32(), colors), "by color: proven, no fewer moves are left after it"),
+        ("grade_upper", pa.list_(pa.int32(), colors), "by color: so many moves lead to the end after it"),
+    ]
+    fields = [pa.field(name, kind, metadata={"description": text}) for name, kind, text in columns]
+    return pa.schema(fields, metadata={"colorwalk.version": version("colorwalk"), "colorwalk.seed": str(recipe.seed)})
+
+
+def card(recipe: Recipe, count: int) -> str:
+    """The data card."""
+    columns = "\n".join(
+        f"| `{field.name}` | `{field.type}` | {field.metadata[b'description'].decode()} |" for field in schema(recipe)
+    )
+    limit = "" if recipe.time_limit is None else f" Each grade had {recipe.time_limit} s: not all are proven."
+    return f"""# Positions of Color Walk with proven labels
+
+{count} random boards of {recipe.width} x {recipe.height} cells in {recipe.colors} colors, {recipe.rules} rules, start
+{recipe.start}, seeds {recipe.seed} to {recipe.seed + count - 1}, made by colorwalk {version("colorwalk")}.
+Each is cleared by shortest moves; every position before a move is a row.{limit}
+
+| column | type | meaning |
+|---|---|---|
+{columns}
+
+All positions of a board are in one split. Positions of one board follow each other, and are not independent.
+"""
 
 
 def write(
@@ -106,20 +128,26 @@ def write(
     jobs: int | None = None,
     progress: Callable[[int, int], None] = lambda done, count: None,
 ) -> pa.Table:
-    """Writes what is missing of the first ``count`` rows, and returns all rows of the directory.
+    """Writes what is missing of the first ``count`` boards, and returns all rows of the directory.
 
-    :param part_size: rows in a file; it may differ from run to run.
+    :param part_size: boards in a file; it may differ from run to run.
     :param jobs: how many boards are worked on at once; as many as there are processors unless given.
-    :param progress: is told how many rows of how many there are, after each part.
-    :raises ValueError: if the directory belongs to another recipe, or if there are no such boards.
+    :param progress: is told how many boards of how many are done, after each part.
+    :raises ValueError: if the directory belongs to another recipe, if there are no such boards, or if a number is out
+        of its range; before anything is written.
     """
-    recipe.board(0)
-    parts = Parts(directory, asdict(recipe), SCHEMA)
+    for name, number in [("count", count), ("part_size", part_size), ("jobs", 1 if jobs is None else jobs)]:
+        if number < 1:
+            raise ValueError(f"{name} is {number}: expected 1 at least")
+    for index in [0, count - 1]:
+        recipe.board(index)
+    parts = Parts(directory, asdict(recipe), schema(recipe))
+    (parts.directory / "README.md").write_text(card(recipe, count))
     pool = ThreadPoolExecutor(jobs or os.cpu_count())
     try:
         for first, end in parts.missing(count, lambda: part_size):
-            rows = list(pool.map(recipe.row, range(first, end)))
-            parts.write(first, end, {name: [row[name] for row in rows] for name in SCHEMA.names})
+            rows = [row for rows in pool.map(recipe.rows, range(first, end)) for row in rows]
+            parts.write(first, end, rows)
             progress(end, count)
     finally:
         # Whoever interrupts does not want to wait for a hard board.
@@ -129,16 +157,18 @@ def write(
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command."""
-    parser = argparse.ArgumentParser("python -m colorwalk.dataset", description=__doc__.split("\n")[0])
+    parser = argparse.ArgumentParser(
+        "python -m colorwalk.dataset", description="Writes positions with proven labels as Parquet files."
+    )
     parser.add_argument("directory", help="where the parts are; made if it is not there")
-    parser.add_argument("--count", type=int, default=1000, help="the number of rows [1000]")
+    parser.add_argument("--count", type=int, default=1000, help="the number of boards [1000]")
     parser.add_argument("--size", default="14x14", metavar="WIDTHxHEIGHT", help="in cells [14x14]")
     parser.add_argument("--colors", type=int, default=6, help="the number of colors [6]")
     parser.add_argument("--rules", choices=["walk", "flood"], default="walk", help="[walk]")
     parser.add_argument("--start", default="0,0", help="ROW,COLUMN from 0, or center [0,0]")
-    parser.add_argument("--seed", type=int, default=0, help="the seed of the first row [0]")
+    parser.add_argument("--seed", type=int, default=0, help="the seed of the first board [0]")
     parser.add_argument("--time-limit", type=float, help="seconds for each position [none]")
-    parser.add_argument("--part-size", type=int, default=1000, help="rows in a file [1000]")
+    parser.add_argument("--part-size", type=int, default=1000, help="boards in a file [1000]")
     parser.add_argument("--jobs", type=int, help="boards at once [all processors]")
     given = parser.parse_args(arguments)
     try:
@@ -148,7 +178,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     recipe = Recipe(width, height, given.colors, given.rules, given.start, given.seed, given.time_limit)
 
     def progress(done: int, count: int) -> None:
-        print(f"{done} of {count} rows", file=sys.stderr)
+        print(f"{done} of {count} boards", file=sys.stderr)
 
     try:
         write(
@@ -163,7 +193,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"error: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
-        print("interrupted; the same command goes on from here", file=sys.stderr, flush=True)
+        print("interrupted; the same command resumes from here", file=sys.stderr, flush=True)
         # Without waiting for the boards under way: a part is there whole or not at all.
         os._exit(130)
     return 0

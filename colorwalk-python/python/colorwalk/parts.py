@@ -1,8 +1,8 @@
-"""Work that is kept in Parquet parts, so that it can be interrupted and gone on with.
+"""Work that is kept in Parquet parts, so that it can be interrupted and resumed.
 
-A part is a file of rows ``first`` to ``end``, by the names ``part-FIRST-END.parquet``. It appears whole
-or not at all: it is written under another name first. Its metadata say what work it belongs to, and parts
-of other work are refused.
+A part is a file of the rows of what is numbered ``first`` to ``end``, by the names ``part-FIRST-END.parquet``.
+It appears whole or not at all: it is written under another name first. Its metadata say what work it belongs to, and
+parts of other work are refused.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Parts:
         self.directory = Path(directory)
         self.directory.mkdir(parents=True, exist_ok=True)
         self._text = json.dumps(work, sort_keys=True)
-        self._schema = schema.with_metadata({_KEY: self._text.encode()})
+        self._schema = schema.with_metadata({**(schema.metadata or {}), _KEY: self._text.encode()})
         self._ends = dict(sorted(self._found()))
         for end, first in zip(list(self._ends.values())[:-1], list(self._ends)[1:], strict=True):
             if end > first:
@@ -63,11 +63,9 @@ class Parts:
             yield first, end
             first = end
 
-    def write(self, first: int, end: int, columns: dict[str, list[Any]]) -> None:
-        """Writes the rows from ``first`` up to ``end``."""
-        table = pa.Table.from_pydict(columns, schema=self._schema)
-        if table.num_rows != end - first:
-            raise ValueError(f"{table.num_rows} rows for a part of {end - first}")
+    def write(self, first: int, end: int, rows: list[dict[str, Any]]) -> None:
+        """Writes the rows of what is numbered from ``first`` up to ``end``."""
+        table = pa.Table.from_pydict({name: [row[name] for row in rows] for name in self._schema.names}, self._schema)
         path = self.path(first, end)
         temporary = path.with_suffix(f".{os.getpid()}.tmp")
         pq.write_table(table, temporary)
