@@ -1,19 +1,31 @@
 //! The flood-filling puzzle Color Walk, known elsewhere as Flood-It: boards, solvers, proven shortest solutions.
 //!
-//! This crate only joins those that do the work: `colorwalk-core` is the game, `colorwalk-boards` the places that boards
-//! come from, `colorwalk-solvers` the searches, and `colorwalk-certificate` the proofs.
-//!
 //! ```
-//! use colorwalk::{Control, Problem, Registry, Solver, series};
+//! use colorwalk::{Control, Problem, Registry, Solver, Status, series};
 //!
-//! let solver = Registry::standard().build("look-ahead:depth=2")?;
-//! let lengths: Result<Vec<usize>, _> = series::boards()
-//!     .take(3)
-//!     .map(|board| solver.solve(&Problem::new(&board), Control::default()).map(|outcome| outcome.solution.len()))
-//!     .collect();
-//! assert_eq!(lengths?.len(), 3);
+//! let board = series::board(0).ok_or("the series has 100 boards")?;
+//! let solver = Registry::standard().build("exact")?;
+//! let outcome = solver.solve(&Problem::new(&board), Control::default())?;
+//! assert_eq!((outcome.solution.len(), outcome.status()), (29, Status::Optimal));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! # What to call first
+//!
+//! | to | begin with |
+//! |---|---|
+//! | get a board | text and [`str::parse`], [`random::Recipe`], [`series::board`], [`GameId`], [`files`], or a [`Setup`] on any [`Topology`] |
+//! | play moves | [`Game`], with undo and redo; [`Position`] for a search |
+//! | solve a board | [`Registry::build`] and [`Solver::solve`], as above |
+//! | set limits, watch or cancel a solve | [`Control`] with a [`Budget`] |
+//! | ask many questions about one board | [`Prover`]: hints, grades |
+//! | solve many boards on all cores | [`batch`] |
+//! | check a solution | [`check`](mod@check) |
+//! | write and check a proof | [`Exact::certify`], [`certificate::verify`] |
+//! | add a solver, a metric or a bound | [`Algorithm`], [`Metric`], [`bounds::LowerBound`], and [`Registry::register`] |
+//!
+//! This crate only joins those that do the work: `colorwalk-core` is the game, `colorwalk-boards` the sources of boards,
+//! `colorwalk-solvers` the searches, and `colorwalk-certificate` the proofs.
 
 pub use colorwalk_boards::{GameId, GameIdError, files, palette, random, series};
 pub use colorwalk_certificate as certificate;
