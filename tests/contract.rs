@@ -40,13 +40,6 @@ const MEMORY_FOR_CELL: u64 = 24;
 /// More than this is a large board.
 const LARGE: usize = 10_000;
 
-/// What does not keep to its memory yet: a beam, and on large boards the path of a proof, with all children of its
-/// positions.
-fn is_over_its_memory(solver: &dyn Solver, board: &Board) -> bool {
-    let spec = solver.spec();
-    spec.name() == "beam" || (spec.name() == "exact" && board.cell_count() > LARGE)
-}
-
 /// Every solver of the registry with its defaults, and one that remembers the board; on one thread where it takes threads,
 /// so that counts are the same in every run, and on two.
 fn solvers(board: &Board) -> Vec<Box<dyn Solver>> {
@@ -271,7 +264,7 @@ impl Place {
 fn check(trial: &Trial, place: &mut Place, solver: &dyn Solver, stop: Stop, what: &str) -> &'static str {
     assert!(trial.looks <= stop.looks(), "{what}: {} looks at the clock", trial.looks);
     let most = MEMORY_AND_A_MOVE + MEMORY_FOR_CELL * place.game.board().cell_count() as u64;
-    if stop == Stop::Memory && !is_over_its_memory(solver, place.game.board()) {
+    if stop == Stop::Memory {
         assert!(trial.bytes <= most, "{what}: {}", Bytes(trial.bytes));
     }
     let result = match &trial.result {

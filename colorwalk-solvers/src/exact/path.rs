@@ -182,22 +182,23 @@ impl<const W: usize> Path<W> {
             return;
         }
         let (frames, refuted) = (&mut self.frames[..self.len], &mut self.refuted);
-        store.level_mut(moves).take_note(|number, block, mut word| {
-            for (depth, frame) in frames.iter_mut().enumerate() {
-                word = block.without(word, &frame.gained);
-                if word == 0 {
-                    break;
-                }
-                if frame.moves == moves {
-                    if refuted.is_none_or(|(known, _)| depth < known) {
-                        *refuted = block.first_of(word).map(|nogood| (depth, nogood));
+        store.level_mut(moves).take_note(|number, block, word| {
+            for (bit, nogood) in block.nogoods(word) {
+                for (depth, frame) in frames.iter_mut().enumerate() {
+                    if nogood.regions.meets(&frame.gained) {
+                        break;
                     }
-                    break;
-                }
-                let (made, live) = &mut frame.live[moves as usize];
-                if *made {
-                    live.resize(live.len().max(number + 1), 0);
-                    live[number] |= word;
+                    if frame.moves == moves {
+                        if refuted.is_none_or(|(known, _)| depth < known) {
+                            *refuted = Some((depth, *nogood));
+                        }
+                        break;
+                    }
+                    let (made, live) = &mut frame.live[moves as usize];
+                    if *made {
+                        live.resize(live.len().max(number + 1), 0);
+                        live[number] |= bit;
+                    }
                 }
             }
         });

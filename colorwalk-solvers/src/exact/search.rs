@@ -217,12 +217,16 @@ impl<const W: usize> Search<W> {
     /// Expands a position that neither the bound nor a nogood refutes.
     fn enter(&mut self, position: &Child<W>, moves: u32, meter: &mut Meter<'_>) -> Result<Next, Limit> {
         meter.expand()?;
-        if W > 16 {
-            // Wide positions take long enough for a look at the clock.
-            meter.poll()?;
-        }
         let graph = &*self.graph;
         self.path.push(position, moves, graph.colors.len());
+        if W > 16 {
+            // Wide positions take long enough for a look at the clock, and their children may take more memory than
+            // everything else.
+            meter.poll()?;
+            if self.path.bytes() > self.store.memory {
+                return Err(Limit::Memory);
+            }
+        }
         if let Some(seat) = &self.seat {
             seat.enter(&position.node.cleared, moves);
         }

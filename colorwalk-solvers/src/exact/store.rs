@@ -106,15 +106,21 @@ impl<const W: usize> Block<W> {
 
     /// Those of a word that hold none of these regions.
     #[inline(always)]
-    pub(super) fn without(&self, word: u64, gained: &Bits<W>) -> u64 {
+    fn without(&self, word: u64, gained: &Bits<W>) -> u64 {
         let mut held = 0;
         gained.each(|region| held |= self.holders[region].load(Ordering::Relaxed));
         word & !held
     }
 
-    /// The nogood of the lowest bit of a word.
-    pub(super) fn first_of(&self, word: u64) -> Option<Nogood<W>> {
-        self.entries.get(word.trailing_zeros() as usize)?.get().map(|entry| entry.nogood)
+    /// The nogoods of a word, each with its bit.
+    #[inline]
+    pub(super) fn nogoods(&self, mut word: u64) -> impl Iterator<Item = (u64, &Nogood<W>)> {
+        std::iter::from_fn(move || {
+            let bit = word & word.wrapping_neg();
+            let entry = self.entries.get(bit.checked_ilog2()? as usize)?.get()?;
+            word ^= bit;
+            Some((bit, &entry.nogood))
+        })
     }
 
     fn entries(&self) -> impl Iterator<Item = &Entry<W>> {
@@ -138,6 +144,8 @@ impl<const W: usize> Drop for Block<W> {
 #[derive(Debug, Default)]
 struct Shelf<const W: usize> {
     blocks: Mutex<Vec<Arc<Block<W>>>>,
+    /// How many blocks there are, for those who only want to know that there is no new one.
+    count: AtomicUsize,
     /// How many nogoods were ever added: if it is as it was, nothing is new.
     added: AtomicU32,
 }
@@ -170,6 +178,7 @@ impl<const W: usize> Level<W> {
                 let places = if blocks.is_empty() { FIRST_BLOCK } else { BLOCK };
                 let block = Arc::new(Block::new(regions, places, tally));
                 blocks.push(Arc::clone(&block));
+                self.shelf.count.store(blocks.len(), Ordering::Release);
                 block
             }
         };
@@ -188,9 +197,11 @@ impl<const W: usize> Level<W> {
     /// block, and those.
     pub(super) fn take_note(&mut self, mut function: impl FnMut(usize, &Block<W>, u64)) {
         self.added = self.shelf.added.load(Ordering::Acquire);
-        // Another search may have emptied the shelf to forget what lay there: this one follows that later.
-        self.blocks.extend(lock(&self.shelf.blocks).iter().skip(self.blocks.len()).cloned());
-        self.seen.resize(self.blocks.len(), 0);
+        if self.shelf.count.load(Ordering::Acquire) > self.blocks.len() {
+            // Another search may have emptied the shelf to forget what lay there: this one follows that later.
+            self.blocks.extend(lock(&self.shelf.blocks).iter().skip(self.blocks.len()).cloned());
+            self.seen.resize(self.blocks.len(), 0);
+        }
         for (number, block) in self.blocks.iter().enumerate().skip(self.open) {
             let new = block.filled.load(Ordering::Acquire) & !self.seen[number];
             if new != 0 {
@@ -522,14 +533,13 @@ mod tests {
                     for seed in (0..EACH).map(|index| 4 * index + number) {
                         own.insert(0, nogood(seed), 0);
                         own.level_mut(0).take_note(|_, block, word| {
-                            let found = block.first_of(word).unwrap();
-                            assert_eq!(found.regions, nogood(u64::from(found.step)).regions);
-                            let bit = 1 << word.trailing_zeros();
-                            assert_eq!(
-                                block.without(bit, &found.regions),
-                                if found.regions.is_empty() { bit } else { 0 }
-                            );
-                            seen.push(found.step);
+                            assert_eq!(block.nogoods(word).fold(0, |bits, (bit, _)| bits | bit), word);
+                            for (bit, found) in block.nogoods(word) {
+                                assert_eq!(found.regions, nogood(u64::from(found.step)).regions);
+                                let held = if found.regions.is_empty() { bit } else { 0 };
+                                assert_eq!(block.without(bit, &found.regions), held);
+                                seen.push(found.step);
+                            }
                         });
                     }
                     assert!((0..EACH).all(|index| seen.contains(&((4 * index + number) as u32))));
