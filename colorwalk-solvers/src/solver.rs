@@ -190,8 +190,8 @@ pub trait Solver: Algorithm {
     /// Solves the problem and checks the answer.
     ///
     /// Where a limit has been reached already, the solver is not asked; where one ends the search, the answer has no
-    /// more moves than that of greedy. The observer is told the outcome last. Beside the search, it costs a replay of the solution: time linear in the
-    /// cells and the moves. An observer is told the lower bound too, which is found for it.
+    /// more moves than that of greedy. The observer gets the outcome last, with the lower bound, which is found for it.
+    /// Beside the search, it costs a replay of the solution: O(cells + moves).
     ///
     /// # Errors
     ///
