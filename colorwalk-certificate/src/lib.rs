@@ -39,26 +39,19 @@
 //! end 2
 //! ```
 //!
-//! - The first line names the version: 1 for a board of squares in rows, 2 for a board on any other topology.
-//! - The board is written as [`Board`]'s `Display` writes it, its directive included, with an empty line after it. The
-//!   solution is written as [`Solution`]'s `Display` writes it, with nothing after the word if it has no moves.
-//! - A step is `NUMBER RULE MOVES: CELLS`. Steps are numbered from 1. A region is named by its first cell, counted from
-//!   0, row by row where there are rows; the cells of a line ascend. A start cell without color is a region of its own;
-//!   the region of a colored one has its color, like any other.
-//! - `step` has ` from ` after its moves and the number of an earlier step for each color, color 1 first; `finish` has
-//!   ` from ` with the number of one earlier step and ` with ` with the cell of the region that joins.
-//! - `end` and the number of steps close the file. Only empty lines may follow. After the number there may be a
-//!   checksum of all lines before, FNV-1a in 16 hexadecimal digits: it finds damage that leaves the proof a proof, of
-//!   the same or of something else.
-//! - Lines that begin with `#` before the first line, or between the solution and the end, are comments.
+//! A step is `NUMBER RULE MOVES: CELLS`, and a region is named by its first cell, counted from 0. The grammar, with
+//! everything that makes a file a certificate, is in
+//! [docs/certificates.md](https://github.com/colorwalk/colorwalk/blob/main/docs/certificates.md); a second checker is
+//! written from it, in another language.
 //!
 //! Everything must be equal to what the rules say: a set that is larger than its rule needs is a mistake too, so that
-//! damage is found. No line may be longer than the board gives reason for, so that memory depends on the board and on
-//! what was proven.
+//! damage is found. No line, and no certificate, may be longer than the board gives reason for, so that a stream
+//! without end is an error. A file may hold several certificates, which [`Certificates`] reads one after another.
 
 #![warn(missing_debug_implementations)]
 #![warn(clippy::must_use_candidate, clippy::return_self_not_must_use)]
 
+mod certificates;
 mod digesting;
 mod error;
 mod fact;
@@ -70,6 +63,7 @@ mod writer;
 
 use std::io::BufRead;
 
+pub use certificates::Certificates;
 use colorwalk_core::check::check;
 use colorwalk_core::text::ParseBoardError;
 use colorwalk_core::{Board, Digest, MAX_CELLS, MAX_EDGES, ParseSolutionError, Solution, Tiling};
@@ -92,8 +86,17 @@ fn header(board: &Board) -> &'static str {
 /// The most bytes of a line before the solution: a row of all cells, or a comment as long.
 const LONGEST_ROW: usize = MAX_CELLS + 1;
 
+/// The most bytes of the comments before the first line, and of the empty lines between two certificates.
+const LONGEST_GAP: u64 = 1 << 20;
+
 /// The most bytes of a board by version: its cells and line breaks, and for a graph a line for each cell and edge.
 const LONGEST_BOARD: [usize; 2] = [2 * MAX_CELLS + 100, 16 * (MAX_CELLS + MAX_EDGES) + 100];
+
+/// The most bytes from the solution to the end. Proofs take thousands of times less on small boards, and what is larger
+/// than the bound on large ones would not fit into memory either.
+fn longest_proof(board: &Board) -> u64 {
+    (board.cell_count() as u64).pow(2).saturating_mul(1 << 14).min(1 << 32)
+}
 
 /// What a certificate proves.
 ///
@@ -180,15 +183,29 @@ pub fn verify(reader: impl BufRead) -> Result<Verified, CertificateError> {
 /// # Errors
 ///
 /// A [`CertificateError`] that names the first line that is wrong.
-pub fn verify_with(reader: impl BufRead, mut show: impl FnMut(Fact<'_>)) -> Result<Verified, CertificateError> {
-    let mut lines = Lines::new(reader, LONGEST_ROW);
-    let header = read_header(&mut lines)?;
-    let board = read_board(&mut lines, header)?;
+pub fn verify_with(reader: impl BufRead, show: impl FnMut(Fact<'_>)) -> Result<Verified, CertificateError> {
+    let mut lines = Lines::new(reader);
+    let verified = read_certificate(&mut lines, show)?;
+    if skip_empty(&mut lines)? {
+        return Err(lines.error(unlike(lines.current(), "nothing but empty lines after the end")));
+    }
+    Ok(verified)
+}
+
+/// Reads the certificate that begins at the next line.
+fn read_certificate(
+    lines: &mut Lines<impl BufRead>,
+    mut show: impl FnMut(Fact<'_>),
+) -> Result<Verified, CertificateError> {
+    lines.limit(LONGEST_ROW, LONGEST_GAP);
+    let header = read_header(lines)?;
+    lines.limit(LONGEST_ROW, LONGEST_BOARD[header.version] as u64);
+    let board = read_board(lines, header)?;
     let mut proof = Proof::new(&board);
     // A solution that clears something once in a round of all colors has no more moves than that.
     let longest_solution = "solution \n".len() + board.cell_count() * board.colors();
-    lines.limit(LONGEST_ROW.max(longest_solution).max(proof.longest_step()));
-    let solution = read_solution(&mut lines, &board)?;
+    lines.limit(LONGEST_ROW.max(longest_solution).max(proof.longest_step()), longest_proof(&board));
+    let solution = read_solution(lines, &board)?;
     loop {
         lines.require("a step, or end")?;
         let steps = proof.steps();
@@ -199,13 +216,19 @@ pub fn verify_with(reader: impl BufRead, mut show: impl FnMut(Fact<'_>)) -> Resu
             show(fact);
         }
     }
+    Ok(Verified { board, solution, lower_bound: proof.lower_bound(), steps: proof.steps() })
+}
+
+/// Goes on to the next line that is not empty and holds it; `false` at the end of the text.
+fn skip_empty(lines: &mut Lines<impl BufRead>) -> Result<bool, CertificateError> {
+    lines.limit(LONGEST_ROW, LONGEST_GAP);
     while let Some(line) = lines.next()? {
         if !line.is_empty() {
-            let message = unlike(line, "nothing but empty lines after the end");
-            return Err(lines.error(message));
+            lines.hold();
+            return Ok(true);
         }
     }
-    Ok(Verified { board, solution, lower_bound: proof.lower_bound(), steps: proof.steps() })
+    Ok(false)
 }
 
 /// Takes a line after the solution; returns whether it ends the proof.
@@ -239,6 +262,7 @@ fn read_header(lines: &mut Lines<impl BufRead>) -> Result<Header, CertificateErr
         return Err(lines.error(unlike(lines.current(), HEADERS[0])));
     };
     let line = lines.number();
+    lines.begin_checksum();
     if lines.require("board")? != "board" {
         return Err(lines.error(unlike(lines.current(), "board")));
     }
@@ -246,14 +270,11 @@ fn read_header(lines: &mut Lines<impl BufRead>) -> Result<Header, CertificateErr
 }
 
 fn read_board(lines: &mut Lines<impl BufRead>, header: Header) -> Result<Board, CertificateError> {
-    let (before, most) = (lines.number(), LONGEST_BOARD[header.version]);
+    let before = lines.number();
     let mut text = String::new();
     while !lines.require("the rows of the board, then an empty line")?.is_empty() {
         text.push_str(lines.current());
         text.push('\n');
-        if text.len() > most {
-            return Err(lines.error(format!("the board has more than {most} bytes: no board has as many")));
-        }
     }
     if text.is_empty() {
         return Err(lines.error(unlike("", "the rows of the board")));

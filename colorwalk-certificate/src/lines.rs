@@ -1,4 +1,6 @@
-//! The lines of a certificate, one at a time, with their numbers.
+//! The lines of a file of certificates, one at a time, with their numbers.
+//!
+//! The invariant: no more is read than was allowed, so that a stream without end is an error and not a wait.
 
 use std::io::{BufRead, Read as _};
 
@@ -14,18 +16,41 @@ pub(super) struct Lines<R> {
     number: usize,
     /// The most bytes of a line, its break included.
     most: usize,
-    /// The checksum of the lines before the current one.
+    /// The bytes of the lines to come, and how many of them are left.
+    allowed: u64,
+    left: u64,
+    /// Whether the current line is the next one once more.
+    held: bool,
+    /// Whether nothing more will be read.
+    ended: bool,
+    /// The checksum of the lines before the current one, from the header on.
     before: Digest,
 }
 
 impl<R: BufRead> Lines<R> {
-    pub(super) fn new(reader: R, most: usize) -> Self {
-        Self { reader, buffer: Vec::new(), number: 0, most, before: Digest::EMPTY }
+    pub(super) fn new(reader: R) -> Self {
+        let (held, ended) = (false, false);
+        Self { reader, buffer: Vec::new(), number: 0, most: 0, allowed: 0, left: 0, held, ended, before: Digest::EMPTY }
     }
 
-    /// Sets the most bytes of the lines to come.
-    pub(super) fn limit(&mut self, most: usize) {
-        self.most = most;
+    /// Sets the most bytes of each line to come, and of all of them together.
+    pub(super) fn limit(&mut self, most: usize, allowed: u64) {
+        (self.most, self.allowed, self.left) = (most, allowed, allowed);
+    }
+
+    /// Lets the current line be the next one once more.
+    pub(super) fn hold(&mut self) {
+        self.held = true;
+    }
+
+    /// Whether the text has ended, cannot be read, or has more bytes than were allowed.
+    pub(super) fn ended(&self) -> bool {
+        self.ended
+    }
+
+    /// Begins the checksum with the current line.
+    pub(super) fn begin_checksum(&mut self) {
+        self.before = Digest::EMPTY;
     }
 
     /// The number of the current line, counted from 1; 0 before the first one.
@@ -40,7 +65,7 @@ impl<R: BufRead> Lines<R> {
         line.strip_suffix('\n').unwrap_or(line)
     }
 
-    /// The checksum of all lines before the current one, with their line breaks.
+    /// The checksum of the lines before the current one, with their line breaks.
     pub(super) fn before(&self) -> Digest {
         self.before
     }
@@ -52,21 +77,33 @@ impl<R: BufRead> Lines<R> {
 
     /// Goes on to the next line; `None` at the end of the text.
     pub(super) fn next(&mut self) -> Result<Option<&str>, CertificateError> {
+        if std::mem::take(&mut self.held) {
+            return Ok(Some(self.current()));
+        }
         self.number += 1;
         self.before = self.before.with(&self.buffer);
         self.buffer.clear();
-        let most = self.most as u64;
+        let most = self.left.min(self.most as u64);
         if let Err(error) = self.reader.by_ref().take(most + 1).read_until(b'\n', &mut self.buffer) {
+            self.ended = true;
             let message = format!("cannot be read: {error}");
             return Err(CertificateError { line: self.number, message, read: Some(error) });
         }
-        if self.buffer.len() > self.most {
+        let read = self.buffer.len() as u64;
+        if read > self.left {
+            self.ended = true;
+            let allowed = self.allowed;
+            return Err(self.error(format!("there are more than {allowed} bytes here: no certificate has as many")));
+        }
+        self.left -= read;
+        if read > most {
             return Err(self.error(format!("the line has more than {most} bytes: no line here has as many")));
         }
         if std::str::from_utf8(&self.buffer).is_err() {
             return Err(self.error("the line is not text: expected UTF-8"));
         }
-        Ok((!self.buffer.is_empty()).then(|| self.current()))
+        self.ended = self.buffer.is_empty();
+        Ok((!self.ended).then(|| self.current()))
     }
 
     /// Goes on to the next line, which must be there.

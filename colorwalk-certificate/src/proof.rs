@@ -42,9 +42,9 @@ impl Proof {
 
     /// The most bytes that the line of a step of this board can have.
     pub(super) fn longest_step(&self) -> usize {
-        let word = |number: usize| number.max(1).ilog10() as usize + 2;
         // The words and numbers of any rule, an earlier step for each color, a cell for each region.
-        200 + self.colors * word(usize::MAX) + self.map.count() * word(self.map.of_cells().len())
+        let (step, cell) = (21, self.map.of_cells().len().max(1).ilog10() as usize + 2);
+        200 + self.colors * step + self.map.count() * cell
     }
 
     /// The number of steps so far.
@@ -76,6 +76,9 @@ impl Proof {
             return Err(format!("the step has the number {}: expected {expected}", step.number));
         }
         let begin = self.members.len();
+        // Two bytes at least stand for each region: what has no room is an error here, and not an abort.
+        let room = self.members.try_reserve(step.cells.len() / 2 + 1).and_then(|()| self.facts.try_reserve(1));
+        room.map_err(|_| "there is not enough memory for this step and those before it".to_owned())?;
         self.read_cells(step.cells)?;
         self.check(&step, begin)?;
         self.facts.push(Held { moves: step.moves, members: begin..self.members.len() });

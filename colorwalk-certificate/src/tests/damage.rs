@@ -267,6 +267,9 @@ fn no_stream_is_read_beyond_what_a_board_gives_reason_for() {
         (begin(7) + "1 step 0 from", " 1", small),
         (begin(7) + "# ", "x", small),
         (begin(12) + "end 5 ", "0", small),
+        (begin(7), "# a comment\n", 2 << 20),
+        (String::new(), "# a comment\n", 2 << 20),
+        (PROOF.to_owned(), "\n", 2 << 20),
         ("colorwalk certificate 2\nboard\np edge 2 1\n".into(), "e 1 2\n", 70 << 20),
     ] {
         let taken = std::cell::Cell::new(0);
@@ -275,4 +278,55 @@ fn no_stream_is_read_beyond_what_a_board_gives_reason_for() {
         assert!(mistake.to_string().contains("more than"), "{mistake} of {begin:?}");
         assert!(taken.get() < most, "{} bytes of {begin:?}", taken.get());
     }
+}
+
+/// Steps that all follow, one after the other for ever: once, they took all memory.
+#[test]
+fn no_proof_is_longer_than_its_board_gives_reason_for() {
+    struct Steps(usize, Vec<u8>);
+    impl std::io::Read for Steps {
+        fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+            if self.1.is_empty() {
+                self.0 += 1;
+                self.1 = format!("{} colors 0: 8\n", self.0).into_bytes();
+            }
+            let read = buffer.len().min(self.1.len());
+            buffer[..read].copy_from_slice(&self.1[..read]);
+            self.1.drain(..read);
+            Ok(read)
+        }
+    }
+    let header: String = PROOF.lines().take(7).map(|line| format!("{line}\n")).collect();
+    let endless = std::io::Read::chain(header.as_bytes(), Steps(0, Vec::new()));
+    let mut certificates = Certificates::new(std::io::BufReader::new(endless));
+    let error = certificates.next().unwrap().unwrap_err();
+    let most = 9 * 9 << 14;
+    assert_eq!(error.message, format!("there are more than {most} bytes here: no certificate has as many"));
+    assert!(certificates.next().is_none());
+}
+
+#[test]
+fn a_mistake_in_one_certificate_leaves_the_others_alone() {
+    let first = "1 colors 0: 8";
+    let wrong = PROOF.replace(first, "1 colors 1: 8");
+    let cut = PROOF.split("end").next().unwrap();
+    let suite = format!("# one\n{PROOF}\n\n{wrong}# three\n{cut}{PROOF}junk\n\u{e4}\n{PROOF}");
+    let read: Vec<_> = Certificates::new(suite.as_bytes()).collect();
+    let lines: Vec<_> = read.iter().map(|read| read.as_ref().map_or_else(|error| error.line, |_| 0)).collect();
+    // The certificates begin at lines 2, 17, 31, 43 and 58.
+    assert_eq!(lines, [0, 24, 43, 0, 56, 0]);
+    assert_eq!(Certificates::new("".as_bytes()).filter(Result::is_err).count(), 1);
+    assert_eq!(Certificates::new("12\n21\n".as_bytes()).filter(Result::is_err).count(), 1);
+}
+
+/// What stands before the header belongs to no certificate.
+#[test]
+fn a_checksum_is_that_of_its_own_certificate() {
+    let board: Board = ".1".parse().unwrap();
+    let mut writer = Writer::new(Vec::new(), &board, &"1".parse().unwrap()).unwrap();
+    writer.colors(0, [1]).unwrap();
+    let one = String::from_utf8(writer.end().unwrap()).unwrap();
+    let suite = format!("# a\n{one}\n# b\n{one}");
+    assert!(Certificates::new(suite.as_bytes()).all(|read| read.is_ok()));
+    assert_eq!(Certificates::new(suite.replace("end 1 ", "#\nend 1 ").as_bytes()).filter(Result::is_err).count(), 2);
 }
