@@ -21,6 +21,11 @@ pub(crate) enum Verdict {
 }
 
 impl Verdict {
+    /// That of two parts of a command.
+    pub(crate) fn and(self, other: Self) -> Self {
+        if self == Self::Done { other } else { self }
+    }
+
     /// The exit code.
     pub(crate) fn code(self) -> u8 {
         match self {

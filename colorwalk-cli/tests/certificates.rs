@@ -25,7 +25,7 @@ fn a_board_is_solved_and_certified_and_the_certificate_holds() {
     assert_eq!(answer, run_in(&here, "solve series-46 --solver exact", "").done());
     let checked = run_in(&here, "verify --certificate proof", "").done();
     assert!(checked.starts_with("proof: optimal: 24 moves, and no solution has fewer ("), "{checked}");
-    assert!(checked.ends_with(" steps)\n"), "{checked}");
+    assert!(checked.ends_with(" steps), for 30x20, digest 7ce0333b8312c4a1, series-46\n"), "{checked}");
     assert_eq!(names(&here), ["proof"]);
 
     // The certificate alone is enough, wherever it comes from.
@@ -54,23 +54,78 @@ fn the_default_solver_and_parameters_of_exact_certify_too() {
 }
 
 #[test]
-fn a_certificate_is_about_one_board() {
+fn where_there_is_nothing_to_certify_there_is_no_file() {
     let here = directory("certificate-boards");
     let solve = |options: &str, boards: &str| run_in(&here, &format!("solve {options} --certificate proof"), boards);
-    let mistake = solve("-", BOARDS).mistake();
-    assert_eq!(
-        mistake,
-        "--certificate: a certificate is about one board, but there are 2 boards: \
-         expected a game id, a file of one board, or --count 1"
-    );
-    assert!(solve("--boards series", "").mistake().contains("there are 100 boards"));
-    assert!(solve("- --count 0", BOARDS).mistake().contains("there are 0 boards"));
+    assert_eq!(solve("- --count 0", BOARDS).mistake(), "--certificate: there is no board to prove");
     assert!(solve("-", "12\n2\n").mistake().starts_with("standard input: line 2, column 2: "));
-    assert!(solve("- --keep-going", BOARDS).mistake().contains("cannot be used with"));
     assert!(solve("- --resume out", BOARDS).mistake().contains("cannot be used with"));
     assert!(names(&here).is_empty());
-    solve("- --count 1", BOARDS).done();
-    assert_eq!(names(&here), ["proof"]);
+}
+
+/// The answers that name their certificates, the certificates in one file, and what becomes of damage to either.
+#[test]
+fn one_file_holds_the_certificates_of_a_suite_and_results_name_it() {
+    let here = directory("certificate-suite");
+    let random = "random --size 6x6 --colors 4 --count 4";
+    let solve = format!("solve --boards {random} --certificate proofs --format json --jobs 2");
+    let results = run_in(&here, &solve, "").done();
+    assert_eq!(results.matches("\"certificate\":\"proofs\"").count(), 4, "{results}");
+    let checked = run_in(&here, "verify --certificate proofs", "").done();
+    assert_eq!(checked.matches("proofs: optimal: ").count(), 4, "{checked}");
+    let held = run_in(&here, &format!("verify {random} --certificate proofs --require-certificates"), "").done();
+    let ids: Vec<_> = (0..4).map(|seed| format!(", for board {seed}, 6x6, digest ")).collect();
+    assert!(ids.iter().all(|id| held.contains(id)) && held.contains(", pcg1-6x6-4-walk-3\n"), "{held}");
+    assert!(held.ends_with("4 boards, 4 with a certificate, 4 proven to be optimal\n"), "{held}");
+    let verify = format!("verify {random} - --require-certificates");
+    let report = run_in(&here, &verify, &results).done();
+    assert!(report.contains("\n4 are said to be optimal, 4 by a certificate\n"), "{report}");
+
+    // A certificate that is missing, and one of another result.
+    let text = fs::read_to_string(here.join("proofs")).unwrap();
+    let (first, rest) = text.split_at(text[1..].find("colorwalk certificate").unwrap() + 1);
+    fs::write(here.join("proofs"), rest).unwrap();
+    let run = run_in(&here, &verify, &results);
+    assert_eq!(run.code, Some(1));
+    assert!(run.output.contains("board 0 (line 1): it says that at least "), "{}", run.output);
+    assert!(run.output.contains(" but its certificate, proofs, does not prove it\n"), "{}", run.output);
+    let held = run_in(&here, &format!("verify {random} --certificate proofs --require-certificates"), "");
+    assert_eq!(held.code, Some(1));
+    assert!(held.output.contains("board 0: there is no certificate\n4 boards, 3 with"), "{}", held.output);
+
+    // What names none may have one all the same, and what is said without any is refused.
+    let unnamed = results.replace(",\"certificate\":\"proofs\"", "");
+    run_in(&here, &format!("verify {random} -"), &unnamed).done();
+    let run = run_in(&here, &format!("{verify} --certificate proofs"), &unnamed);
+    assert_eq!(run.output.matches("it says that it is optimal, but no certificate proves it").count(), 1);
+    fs::write(here.join("first"), first).unwrap();
+    run_in(&here, &format!("{verify} --certificate proofs first"), &unnamed).done();
+
+    // One that is damaged leaves the others alone.
+    fs::write(here.join("proofs"), format!("{}{rest}", first.replace("solution", "solutions"))).unwrap();
+    let run = run_in(&here, "verify --certificate proofs", "");
+    assert_eq!((run.code, run.output.matches("proofs: optimal: ").count()), (Some(1), 3), "{}", run.output);
+    assert!(run.output.starts_with("proofs: line "), "{}", run.output);
+    fs::remove_file(here.join("proofs")).unwrap();
+    let run = run_in(&here, &verify, &results);
+    assert!(run.code == Some(1) && run.output.starts_with("proofs: "), "{}", run.output);
+}
+
+/// A sound proof of a tiny board in a file called after another one once passed for its proof.
+#[test]
+fn a_certificate_of_another_board_is_not_a_proof_of_this_one() {
+    let here = directory("certificate-other");
+    run_in(&here, "solve pcg1-3x3-3-walk-1 --certificate series-0.cert", "").done();
+    let run = run_in(&here, "verify series-0 --certificate series-0.cert", "");
+    assert_eq!((run.code, run.errors.as_str()), (Some(1), ""));
+    let line = run.output.lines().next().unwrap();
+    assert!(line.starts_with("series-0.cert: this is a certificate of another board, 3x3, digest "), "{line}");
+    assert!(line.contains(": expected the board of series-0, 30x20, digest "), "{line}");
+    let alone = run_in(&here, "verify --certificate series-0.cert --format json", "").done();
+    assert!(alone.contains("\"id\":\"board1-3x3-3-walk-0.0-") && alone.contains("\"size\":\"3x3\",\"digest\":\""));
+    let run = run_in(&here, "verify series --certificate series-0.cert --format json", "");
+    assert!(run.output.contains("expected one of the 100 boards of series"), "{}", run.output);
+    assert!(run.output.ends_with("\"optimal\":0}\n") || run.output.contains("\"certified\":0"), "{}", run.output);
 }
 
 #[test]
@@ -125,15 +180,21 @@ fn a_damaged_line_is_named_with_exit_code_1() {
 }
 
 #[test]
-fn a_file_that_cannot_be_read_is_bad_input() {
+fn a_file_that_cannot_be_read_is_told_and_the_others_are_checked() {
     let here = directory("certificate-unread");
     let verify = |options: &str| run_in(&here, &format!("verify {options}"), "").mistake();
-    assert!(verify("--certificate absent").starts_with("absent: "));
-    assert!(verify("--certificate .").starts_with(".: "));
-    assert_eq!(verify("--certificate - -"), "only one certificate can come from standard input");
-    for idle in ["boards solutions", "--count 3", "--jobs 2", "--size 3x3", "--seed 1", "--input-format grid"] {
-        assert!(verify(&format!("{idle} --certificate proof")).contains("cannot be used with"), "{idle}");
+    let only = "only one of boards, solutions and certificates can come from standard input";
+    assert_eq!((verify("--certificate - -"), verify("- --certificate -")), (only.into(), only.into()));
+    for idle in ["--count 3", "--jobs 2", "--size 3x3", "--seed 1", "--input-format grid", "--require-certificates"] {
+        assert!(verify(&format!("{idle} --certificate proof")).contains("<BOARDS>"), "{idle}");
     }
+    // It does not end the run of the others.
+    fs::write(here.join("proof"), common::CERTIFICATE).unwrap();
+    let run = run_in(&here, "verify --certificate absent . proof", "");
+    let lines: Vec<_> = run.output.lines().collect();
+    assert_eq!((run.code, lines.len()), (Some(1), 3), "{lines:?}");
+    assert!(lines[0].starts_with("absent: ") && lines[1].starts_with(".: "), "{lines:?}");
+    assert!(lines[2].starts_with("proof: optimal: 3 moves, "), "{lines:?}");
     assert!(verify("").contains("BOARDS") && verify("boards").contains("SOLUTIONS"));
 }
 
@@ -154,7 +215,7 @@ fn the_file_is_as_before_where_no_certificate_can_be_written() {
     assert!(solve(&format!("{endless} proof/proof")).starts_with("proof/proof: "));
     assert!(solve(&format!("{endless} .")).starts_with(".: this is no file"));
     solve("series-0 --solver greedy --certificate proof");
-    solve("series --certificate proof");
+    solve("series-0 --certificate proof --max-expanded 0x");
 }
 
 /// A limit on the size of files stands for a disk that is full.

@@ -72,15 +72,34 @@ impl<'a> AtomicFile<'a> {
     /// # Errors
     ///
     /// What the system says. The file of that name is then as it was before.
-    pub fn write(self, bytes: &[u8]) -> Result<(), FileError> {
-        let written = match self.goal {
-            Goal::Direct(mut file) => file.write_all(bytes),
-            Goal::Beside(mut new, target) => {
-                let written = new.write_all(bytes).and_then(|()| new.as_file().sync_all());
-                written.and_then(|()| new.persist(target).map(drop).map_err(|error| error.error))
-            }
+    pub fn write(mut self, bytes: &[u8]) -> Result<(), FileError> {
+        self.put(bytes)?;
+        self.finish()
+    }
+
+    /// Writes a part of it, behind what was written before.
+    ///
+    /// # Errors
+    ///
+    /// What the system says.
+    pub fn put(&mut self, bytes: &[u8]) -> Result<(), FileError> {
+        let written = match &mut self.goal {
+            Goal::Direct(file) => file.write_all(bytes),
+            Goal::Beside(new, _) => new.write_all(bytes),
         };
         written.map_err(|source| FileError::system(self.name, source))
+    }
+
+    /// Gives it its name.
+    ///
+    /// # Errors
+    ///
+    /// What the system says. The file of that name is then as it was before.
+    pub fn finish(self) -> Result<(), FileError> {
+        let Goal::Beside(new, target) = self.goal else { return Ok(()) };
+        let whole = new.as_file().sync_all();
+        let named = whole.and_then(|()| new.persist(target).map(drop).map_err(|error| error.error));
+        named.map_err(|source| FileError::system(self.name, source))
     }
 }
 

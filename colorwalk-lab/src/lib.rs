@@ -25,6 +25,7 @@ pub mod par;
 pub mod properties;
 mod record;
 pub mod results;
+mod said;
 mod shard;
 pub mod solutions;
 mod source;

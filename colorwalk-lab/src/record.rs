@@ -2,14 +2,14 @@
 //! believed.
 
 use colorwalk_boards::files::{Puzzle, WrongOptimum};
-use colorwalk_core::check::check;
-use colorwalk_core::{Board, Color, Solution};
+use colorwalk_core::{Color, Solution};
 use colorwalk_solvers::{BestStart, Limit, Outcome};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::comparison::OPTIMAL;
 use crate::json;
+use crate::said::{Said, gap};
 
 /// What a solver made of a board, as a line of JSON.
 ///
@@ -49,13 +49,17 @@ impl Record {
     ///
     /// # Errors
     ///
-    /// If the line is not one of this solver on this board, or if its moves do not clear it.
+    /// If the line is not one of this solver on this board, if its moves do not clear it, or if what it says of them
+    /// cannot be true.
     pub fn read(line: &str, number: usize, solver: &str, puzzle: Option<&Puzzle>) -> Result<Self, ForeignRecord> {
-        let fits = |record: &Self| match record {
-            Self::Failed(failed) => failed.board == number,
-            Self::Solved(solved) => puzzle.is_some_and(|puzzle| solved.fits(number, solver, puzzle)),
-        };
-        Self::parse(line).filter(fits).ok_or_else(|| ForeignRecord { board: number, solver: solver.to_owned() })
+        let foreign = || "expected what an earlier run wrote".to_owned();
+        let record = Self::parse(line).filter(|record| record.board() == number).ok_or_else(foreign);
+        let believed = record.and_then(|record| match (&record, puzzle) {
+            (Self::Failed(_), _) => Ok(record),
+            (Self::Solved(solved), Some(puzzle)) if solved.solver == solver => solved.check(puzzle).map(|()| record),
+            _ => Err(foreign()),
+        });
+        believed.map_err(|reason| ForeignRecord { board: number, solver: solver.to_owned(), reason })
     }
 
     /// The number of the board.
@@ -81,16 +85,19 @@ impl Record {
 /// ```
 /// use colorwalk_lab::{ForeignRecord, Record};
 ///
-/// let foreign = ForeignRecord { board: 7, solver: "greedy".into() };
+/// let reason = "expected what an earlier run wrote".to_owned();
+/// let foreign = ForeignRecord { board: 7, solver: "greedy".into(), reason };
 /// assert_eq!(Record::read("board 7", 7, "greedy", None), Err(foreign));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("this is no result of board {board} by {solver}: expected what an earlier run wrote")]
+#[error("this is no result of board {board} by {solver}: {reason}")]
 pub struct ForeignRecord {
     /// The board that was due.
     pub board: usize,
     /// The solver's specification.
     pub solver: String,
+    /// What is wrong.
+    pub reason: String,
 }
 
 /// A solved board; the fields are in the order in which other programs find them.
@@ -143,6 +150,9 @@ pub struct Solved {
     /// The moves in the board's own symbols, where the file of boards has others than 1, 2, 3, ...
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub symbols: Option<String>,
+    /// The file with the certificate of the lower bound, if there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub certificate: Option<String>,
 }
 
 /// A board without a solution.
@@ -180,6 +190,7 @@ impl Solved {
             gap: None,
             start: None,
             symbols: None,
+            certificate: None,
         }
     }
 
@@ -203,8 +214,8 @@ impl Solved {
 
     /// The same with what the file of boards says: the optimum, and the symbols of the colors.
     pub fn of_puzzle(mut self, puzzle: &Puzzle) -> Self {
-        self.optimum = self.optimum_of(puzzle);
-        self.gap = self.gap_to(self.optimum);
+        self.optimum = puzzle.optimum.filter(|_| self.start.is_none());
+        self.gap = gap(self.length, self.optimum);
         self.symbols = self.solution().and_then(|solution| own_symbols(puzzle, &solution));
         self
     }
@@ -221,40 +232,27 @@ impl Solved {
         colors.ok().map(Solution::new)
     }
 
-    /// The optimum that the file tells, which is that of the board's own start.
-    fn optimum_of(&self, puzzle: &Puzzle) -> Option<usize> {
-        puzzle.optimum.filter(|_| self.start.is_none())
-    }
-
-    /// The board with the start of the moves.
-    fn started(&self, board: &Board) -> Option<Board> {
-        self.start.map_or(Some(board.clone()), |start| board.with_start(start).ok())
-    }
-
-    /// The moves above this optimum; `None` where the difference is too large for the type: files tell any optimum.
-    fn gap_to(&self, optimum: Option<usize>) -> Option<i64> {
-        i64::try_from(self.length as i128 - optimum? as i128).ok()
-    }
-
     /// Whether the solution is known to be a shortest one.
     pub(crate) fn is_optimal(&self) -> bool {
         self.status == OPTIMAL
     }
 
-    /// Whether all of it can be true of this solver and board.
-    fn fits(&self, number: usize, solver: &str, puzzle: &Puzzle) -> bool {
-        let known = [OPTIMAL, "feasible"].contains(&self.status.as_str())
-            && self.is_optimal() == (self.lower_bound == self.length)
-            && !(self.is_optimal() && self.stopped_by.is_some())
-            && self.lower_bound <= self.length
-            && self.optimum == self.optimum_of(puzzle)
-            && self.gap == self.gap_to(self.optimum);
-        let same = self.board == number && self.solver == solver && self.length == self.moves.len();
-        let clears = |solution: Solution| {
-            self.started(&puzzle.board).is_some_and(|board| check(&board, &solution).is_ok())
-                && self.symbols == own_symbols(puzzle, &solution)
-        };
-        known && same && self.solution().is_some_and(clears)
+    /// Whether all of it can be true of this board.
+    fn check(&self, puzzle: &Puzzle) -> Result<(), String> {
+        let solution = self.solution().ok_or("one of its moves is no color")?;
+        Said::from(self).replay(puzzle, &solution)?;
+        let of_run = Self { certificate: None, ..self.clone() }.of_puzzle(puzzle);
+        if of_run != *self {
+            return Err("its optimum, gap, symbols or certificate are not those of this run".to_owned());
+        }
+        Ok(())
+    }
+
+    /// Whether it can all be true of some board: what two equal moves in a row say is known without any.
+    pub(crate) fn check_alone(&self) -> Result<(), String> {
+        let solution = self.solution().ok_or("one of its moves is no color")?;
+        let repeated = solution.moves().windows(2).filter(|pair| pair[0] == pair[1]).count();
+        Said::from(self).check(solution.len(), solution.len() - repeated, self.optimum)
     }
 }
 
@@ -268,6 +266,7 @@ fn own_symbols(puzzle: &Puzzle, solution: &Solution) -> Option<String> {
 mod tests {
     use super::*;
     use colorwalk_core::Board;
+    use colorwalk_core::check::check;
     use proptest::prelude::*;
 
     proptest! {
@@ -292,7 +291,8 @@ mod tests {
                 ..Solved::default()
             }
             .of_puzzle(&puzzle);
-            let believed = bound <= solution.len() && check(&puzzle.board, &solution).is_ok();
+            let clearing = |gains: Vec<usize>| gains.iter().filter(|&&gain| gain > 0).count();
+            let believed = check(&puzzle.board, &solution).is_ok_and(|gains| bound <= clearing(gains));
             let record = Record::Solved(solved);
             let read = Record::read(&record.line(), 7, "dag", Some(&puzzle));
             prop_assert_eq!(read.is_ok(), believed);

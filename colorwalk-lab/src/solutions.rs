@@ -9,11 +9,10 @@
 mod histogram;
 mod report;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use colorwalk_boards::files::Puzzle;
-use colorwalk_core::check::check;
-use colorwalk_core::wording::{count, excerpt};
+use colorwalk_core::wording::excerpt;
 use colorwalk_core::{Color, Solution};
 use serde::Deserialize;
 
@@ -21,6 +20,7 @@ pub use report::{Mistake, SolutionsReport};
 
 use crate::json::plain;
 use crate::results::is_heading;
+use crate::said::Said;
 
 /// The solutions of a file, by board.
 ///
@@ -30,14 +30,15 @@ use crate::results::is_heading;
 ///
 /// let solutions = Solutions::read("121\nboard 4: 1 move, optimal: 2\n");
 /// let board: Board = ".21\n112".parse()?;
-/// assert_eq!(solutions.of(0).map(|claim| claim.check(&board.into())), Some(Ok(3)));
+/// let checked = solutions.check(0, &board.into());
+/// assert!(checked[0].replayed.as_ref().is_ok_and(|replayed| replayed.length == 3));
 /// assert_eq!(solutions.beyond(1).next(), Some((4, 2)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Default)]
 pub struct Solutions {
-    claims: BTreeMap<usize, Claim>,
-    /// Lines that belong to no board or to one that has a line already, with what is wrong with them.
+    claims: BTreeMap<usize, Vec<Claim>>,
+    /// Lines that belong to no board, with what is wrong with them.
     pub astray: Vec<(usize, String)>,
 }
 
@@ -58,14 +59,15 @@ pub struct Claim {
     /// The line, counted from 1.
     pub line: usize,
     moves: Moves,
+    said: Said,
 }
 
 #[derive(Debug)]
 enum Moves {
-    /// In the board's symbols, with the length that is claimed.
-    Symbols(String, Option<usize>),
-    /// As numbers of colors, with the length that is claimed.
-    Numbers(Vec<usize>, Option<usize>),
+    /// In the board's symbols.
+    Symbols(String),
+    /// As numbers of colors, and in the board's symbols if those are told as well.
+    Numbers(Vec<usize>, Option<String>),
     /// The line says that there is no solution.
     None,
 }
@@ -75,7 +77,35 @@ enum Moves {
 struct Fields {
     board: usize,
     moves: Option<Vec<usize>>,
-    length: Option<usize>,
+    symbols: Option<String>,
+    #[serde(flatten)]
+    said: Said,
+}
+
+/// A line of a board that was checked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CheckedLine {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// What came of it, or what is wrong.
+    pub replayed: Result<Replayed, String>,
+}
+
+/// A solution that clears its board, and what its line says of it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Replayed {
+    /// The number of moves.
+    pub length: usize,
+    /// How many of them clear something: no more are needed.
+    pub clearing: usize,
+    /// How many moves the line says that any solution takes; 0 if it says nothing.
+    pub lower_bound: usize,
+    /// Whether the line says that no solution is shorter.
+    pub is_optimal: bool,
+    /// Whether this is about the best of all starts.
+    pub any_start: bool,
+    /// The file with the certificate that the line names.
+    pub certificate: Option<String>,
 }
 
 impl Solutions {
@@ -90,9 +120,9 @@ impl Solutions {
                 continue;
             }
             match claim(line, due) {
-                Ok((board, moves)) => {
+                Ok((board, moves, said)) => {
                     due = board.saturating_add(1);
-                    solutions.enter(board, Claim { line: number, moves });
+                    solutions.claims.entry(board).or_default().push(Claim { line: number, moves, said });
                 }
                 Err(mistake) => {
                     solutions.astray.push((number, mistake));
@@ -103,22 +133,25 @@ impl Solutions {
         solutions
     }
 
-    fn enter(&mut self, board: usize, claim: Claim) {
-        if let Some(known) = self.claims.get(&board) {
-            self.astray.push((claim.line, format!("board {board} has a solution in line {} already", known.line)));
-        } else {
-            self.claims.insert(board, claim);
-        }
+    /// What the file says of a board, first.
+    pub fn of(&self, board: usize) -> Option<&Claim> {
+        self.claims.get(&board)?.first()
     }
 
-    /// What the file says of a board.
-    pub fn of(&self, board: usize) -> Option<&Claim> {
-        self.claims.get(&board)
+    /// Checks all lines of a board; each takes time linear in the board and its moves.
+    pub fn check(&self, board: usize, puzzle: &Puzzle) -> Vec<CheckedLine> {
+        let claims = self.claims.get(&board).into_iter().flatten();
+        claims.map(|claim| CheckedLine { line: claim.line, replayed: claim.check(puzzle) }).collect()
     }
 
     /// The boards from this one on of which the file says something, with their lines.
     pub fn beyond(&self, count: usize) -> impl Iterator<Item = (usize, usize)> {
-        self.claims.range(count..).map(|(&board, claim)| (board, claim.line))
+        self.claims.range(count..).flat_map(|(&board, claims)| claims.iter().map(move |claim| (board, claim.line)))
+    }
+
+    /// The files with certificates that lines name, each once.
+    pub fn certificates(&self) -> BTreeSet<&str> {
+        self.claims.values().flatten().filter_map(|claim| claim.said.certificate.as_deref()).collect()
     }
 }
 
@@ -134,63 +167,61 @@ pub(crate) fn is_moves(line: &str) -> bool {
 }
 
 /// Which board a line is about, if it does not say so that one that is due, and what it says.
-fn claim(line: &str, due: usize) -> Result<(usize, Moves), String> {
+fn claim(line: &str, due: usize) -> Result<(usize, Moves, Said), String> {
     if line.starts_with('{') {
         let fields: Fields =
             serde_json::from_str(line).map_err(|error| format!("not a line of results: {}", plain(&error)))?;
-        let moves = fields.moves.map_or(Moves::None, |moves| Moves::Numbers(moves, fields.length));
-        return Ok((fields.board, moves));
+        let moves = fields.moves.map_or(Moves::None, |moves| Moves::Numbers(moves, fields.symbols));
+        return Ok((fields.board, moves, fields.said));
     }
     if let Some((board, said)) = line.strip_prefix("board ").and_then(|rest| rest.split_once(": ")) {
         let board = board.parse().map_err(|_| format!("{:?} is not the number of a board", excerpt(board)))?;
         if said.starts_with("not solved") {
-            return Ok((board, Moves::None));
+            return Ok((board, Moves::None, Said::default()));
         }
         let (known, moves) =
             said.split_once(':').ok_or_else(|| format!("{:?} has no : with the moves behind it", excerpt(said)))?;
-        let length = known.split(' ').next().and_then(|length| length.parse().ok());
-        let length = length.ok_or_else(|| format!("{:?} does not begin with a number of moves", excerpt(said)))?;
-        return Ok((board, Moves::Symbols(moves.to_owned(), Some(length))));
+        return Ok((board, Moves::Symbols(moves.to_owned()), Said::read(known)?));
     }
-    Ok((due, if line == "-" { Moves::None } else { Moves::Symbols(line.trim_start().to_owned(), None) }))
+    let moves = if line == "-" { Moves::None } else { Moves::Symbols(line.trim_start().to_owned()) };
+    Ok((due, moves, Said::default()))
 }
 
 impl Claim {
-    /// The number of moves, if they clear the board; else what is wrong, in a few words.
+    /// What the solution is, if it clears the board and what the line says of it can be true; else what is wrong, in a
+    /// few words.
     ///
     /// The moves are replayed cell by cell, by code that shares nothing with any solver.
     ///
     /// # Errors
     ///
-    /// What is wrong with the moves, or that cells are left.
-    pub fn check(&self, puzzle: &Puzzle) -> Result<usize, String> {
+    /// What is wrong with the moves, that cells are left, or what the line says that cannot be true.
+    pub fn check(&self, puzzle: &Puzzle) -> Result<Replayed, String> {
         let solution = self.solution(puzzle)?;
-        check(&puzzle.board, &solution).map_err(|error| error.to_string())?;
-        Ok(solution.len())
+        let (length, clearing) = (solution.len(), self.said.replay(puzzle, &solution)?);
+        let (lower_bound, is_optimal) = (self.said.needed(length), self.said.is_optimal());
+        let (any_start, certificate) = (self.said.start.is_some(), self.said.certificate.clone());
+        Ok(Replayed { length, clearing, lower_bound, is_optimal, any_start, certificate })
     }
 
     /// The moves, whether they clear the board or not.
     ///
     /// # Errors
     ///
-    /// What is wrong: a symbol that the board has not, or another length than the line tells.
+    /// What is wrong: a symbol that the board has not, or two ways to tell the moves that differ.
     pub fn solution(&self, puzzle: &Puzzle) -> Result<Solution, String> {
-        let (solution, length) = match &self.moves {
-            Moves::None => return Err("there is no solution".to_owned()),
-            Moves::Symbols(line, length) => {
-                let read = puzzle.symbols.read(line, puzzle.board.colors());
-                (read.map_err(|error| error.to_string())?, length)
-            }
-            Moves::Numbers(moves, length) => {
+        let symbols = |line: &str| puzzle.symbols.read(line, puzzle.board.colors()).map_err(|error| error.to_string());
+        match &self.moves {
+            Moves::None => Err("there is no solution".to_owned()),
+            Moves::Symbols(line) => symbols(line),
+            Moves::Numbers(moves, told) => {
                 let color = |&number: &usize| Color::new(number).map_err(|error| error.to_string());
-                (Solution::new(moves.iter().map(color).collect::<Result<_, _>>()?), length)
+                let solution = Solution::new(moves.iter().map(color).collect::<Result<_, _>>()?);
+                match told.as_deref().map(symbols).transpose()? {
+                    Some(told) if told != solution => Err("its symbols are other moves than its numbers".to_owned()),
+                    _ => Ok(solution),
+                }
             }
-        };
-        match length {
-            Some(length) if *length != solution.len() => {
-                Err(format!("it has {}, not {length} as it says", count(solution.len(), "move", "moves")))
-            }
-            _ => Ok(solution),
         }
     }
 }
@@ -207,7 +238,7 @@ mod tests {
     fn checked(text: &str) -> Result<usize, String> {
         let solutions = Solutions::read(text);
         assert!(solutions.astray.is_empty(), "{solutions:?}");
-        solutions.of(0).unwrap().check(&puzzle())
+        solutions.of(0).unwrap().check(&puzzle()).map(|replayed| replayed.length)
     }
 
     #[test]
@@ -223,7 +254,8 @@ mod tests {
         }
         let solved: Puzzle = "11".parse::<Board>().unwrap().into();
         for line in ["\n", "board 0: 0 moves, optimal: \n", "{\"board\":0,\"moves\":[]}"] {
-            assert_eq!(Solutions::read(line).of(0).unwrap().check(&solved), Ok(0), "{line}");
+            let replayed = Solutions::read(line).of(0).unwrap().check(&solved);
+            assert_eq!(replayed.map(|replayed| replayed.length), Ok(0), "{line}");
         }
     }
 
@@ -245,8 +277,7 @@ mod tests {
     #[test]
     fn the_greatest_number_of_a_board_is_no_overflow() {
         let solutions = Solutions::read("{\"board\":18446744073709551615,\"moves\":[]}\n2312\n");
-        assert_eq!(solutions.beyond(0).count(), 1);
-        assert_eq!(solutions.astray.len(), 1);
+        assert_eq!((solutions.beyond(0).count(), solutions.astray.len()), (2, 0));
     }
 
     proptest::proptest! {
@@ -269,7 +300,7 @@ mod tests {
         let lines: Vec<_> = [0, 1, 7, 8].map(|board| solutions.of(board).map(|claim| claim.line)).to_vec();
         assert_eq!(lines, [Some(1), Some(2), Some(3), Some(4)]);
         assert_eq!(solutions.beyond(2).collect::<Vec<_>>(), [(7, 3), (8, 4)]);
-        assert_eq!(solutions.astray[0], (5, "board 1 has a solution in line 2 already".to_owned()));
-        assert!(solutions.astray[1].1.starts_with("not a line of results"));
+        assert_eq!(solutions.check(1, &puzzle()).iter().map(|checked| checked.line).collect::<Vec<_>>(), [2, 5]);
+        assert!(solutions.astray[0].1.starts_with("not a line of results"));
     }
 }

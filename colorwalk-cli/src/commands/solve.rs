@@ -7,11 +7,11 @@ mod resume;
 use std::io::Write;
 
 use batch::Batch;
-use certify::{Certify, proving};
+use certify::{CertificateFile, proving};
 use clap::builder::TypedValueParser;
-use colorwalk_lab::Shard;
 use colorwalk_lab::answer::AnswerFormat;
 use colorwalk_lab::results::ShardOfRun;
+use colorwalk_lab::{NamedSolver, Shard};
 use colorwalk_solvers::Registry;
 use resume::Destination;
 
@@ -73,12 +73,13 @@ pub(crate) struct Solve {
     #[arg(long, value_name = "K/N", requires = "resume")]
     shard: Option<Shard>,
 
-    /// Write a certificate of the lower bound to this file, which `colorwalk verify --certificate` checks
+    /// Write certificates of the lower bounds to this file, which `colorwalk verify --certificate` checks
     ///
-    /// For one board, and for the solver exact, with any parameters; the default solver counts as exact. It proves on
-    /// one thread. Ctrl-C and limits end the proof as ever, and what was proven by then is certified. A file of that
-    /// name is replaced when the certificate is whole.
-    #[arg(long, value_name = "OUTPUT", conflicts_with_all = ["resume", "keep_going"])]
+    /// For the solver exact, with any parameters; the default solver counts as exact. Each proof has one thread. The
+    /// certificates stand in the order of the boards, and results as JSON name the file. Ctrl-C and limits end a proof
+    /// as ever, and what was proven by then is certified. A file of that name is replaced when all certificates are
+    /// there.
+    #[arg(long, value_name = "OUTPUT", conflicts_with = "resume")]
     certificate: Option<String>,
 
     #[command(flatten)]
@@ -106,17 +107,20 @@ impl Solve {
         let jobs = self.jobs.count().min(boards.max(1));
         let solver = solver::build(&Registry::standard(), &self.solver, jobs)?;
         let any_start = if any_start { Some(proving("--start any", &solver)?) } else { None };
-        if let Some(file) = &self.certificate {
-            if any_start.is_some() {
-                return Err(Error::Usage(
-                    "--certificate: a certificate is about one start, not --start any".to_owned(),
-                ));
-            }
-            let certify = Certify::new(file, &solver, &source)?;
-            return certify.run(self.format, self.budget.budget(jobs), &cancel_on_interrupt(), output);
+        if any_start.is_some() && self.certificate.is_some() {
+            return Err(Error::Usage("--certificate: a certificate is about one start, not --start any".to_owned()));
         }
         let mut puzzles = source.shard(shard);
         let mut output = Destination::new(output, self.format);
+        let (solver, certify) = match &self.certificate {
+            None => (solver, None),
+            Some(_) if boards == 0 => return Err(Error::Usage("--certificate: there is no board to prove".to_owned())),
+            Some(name) => {
+                let exact = proving("--certificate", &solver)?;
+                output.certificates = Some(CertificateFile::new(name)?);
+                (NamedSolver::from(exact.clone()), Some(exact))
+            }
+        };
         if let Some(name) = &self.resume {
             let start = if any_start.is_some() { ", any start" } else { "" };
             let run = format!("solutions by {} on {}{start}{}", solver.spec, source.identity(), self.budget);
@@ -131,6 +135,7 @@ impl Solve {
         let batch = Batch {
             solver: &solver,
             any_start,
+            certify: certify.as_ref(),
             shard,
             jobs,
             budget: self.budget.budget(jobs),

@@ -2,9 +2,11 @@
 
 mod certificates;
 
+use std::collections::BTreeSet;
 use std::io::Write;
 use std::ops::ControlFlow;
 
+use certificates::Boards;
 use colorwalk_lab::FileError;
 use colorwalk_lab::solutions::{Mistake, Solutions, SolutionsReport};
 use colorwalk_solvers::batch;
@@ -15,16 +17,19 @@ use crate::{input, progress};
 
 /// Check a file of solutions against a file of boards, or certificates
 ///
-/// Every solution is replayed cell by cell, by code that shares nothing with the solvers. The output names each that is
-/// wrong, and tells the totals and a histogram of the numbers of moves. The exit code is 1 if any is wrong or missing,
-/// or shorter than the optimum that the file of boards tells.
+/// Every solution is replayed cell by cell, by code that shares nothing with the solvers, and all that its line says of
+/// it is held against the moves, the boards and the other lines. The output names each that is wrong, and tells the
+/// totals and a histogram of the numbers of moves. The exit code is 1 if any is wrong or missing, or shorter than the
+/// optimum that the file of boards tells.
 ///
 /// Solutions are lines of moves in the symbols of the boards, in the order of the boards, or what `colorwalk solve`
-/// writes in any of its formats.
+/// writes in any of its formats. Where a line names a certificate, that must prove what the line says.
 ///
-/// With --certificate, files that `colorwalk solve --certificate` has written are checked instead, one line each: how
-/// many moves the solution in it has, and how many any solution needs. The exit code is 1 if any certificate is wrong.
+/// With --certificate, files that `colorwalk solve --certificate` has written are checked, a line for each certificate:
+/// how many moves the solution in it has, how many any solution needs, and which board it is of. With BOARDS, it must be
+/// one of these boards. The exit code is 1 if any certificate is wrong, of another board, or cannot be read.
 #[derive(Clone, Debug, clap::Args)]
+#[command(group = clap::ArgGroup::new("of boards").multiple(true).requires("boards").args(OF_BOARDS))]
 #[command(after_long_help = "\
 Examples:
   $ colorwalk solve boards.txt --format moves > solutions.txt
@@ -32,7 +37,10 @@ Examples:
   $ colorwalk verify boards.txt solutions.txt --format json
   $ colorwalk solve --boards series --solver greedy | colorwalk verify series -
   $ colorwalk solve series-0 --solver exact --certificate proof.txt
-  $ colorwalk verify --certificate proof.txt")]
+  $ colorwalk verify --certificate proof.txt
+  $ colorwalk verify series-0 --certificate proof.txt
+  $ colorwalk solve boards.txt --certificate proofs.txt --format json > results.txt
+  $ colorwalk verify boards.txt results.txt --require-certificates")]
 pub(crate) struct Verify {
     /// The boards: a file (- is standard input), series, random, or a game id
     #[arg(value_name = "BOARDS", required_unless_present = "certificate")]
@@ -46,14 +54,13 @@ pub(crate) struct Verify {
     #[arg(short, long, value_name = "FORMAT", value_enum, default_value_t = VerifyFormat::Text)]
     format: VerifyFormat,
 
-    /// Check certificates, which hold their boards and solutions; - is standard input
-    #[arg(
-        long,
-        value_name = "FILE",
-        num_args = 1..,
-        conflicts_with_all = ["boards", "solutions", "count", "Jobs", "RandomOptions", "seed", "input_format"],
-    )]
+    /// Check the certificates in these files, which hold their boards and solutions; - is standard input
+    #[arg(long, value_name = "FILE", num_args = 1..)]
     certificate: Vec<String>,
+
+    /// Ask for a certificate of each solution that is said to be optimal; without SOLUTIONS, of each board
+    #[arg(long, requires = "boards")]
+    require_certificates: bool,
 
     /// How many boards, from the first on [default: 100, or all of a file]
     #[arg(long, value_name = "N")]
@@ -66,53 +73,76 @@ pub(crate) struct Verify {
     details: BoardDetails,
 }
 
+/// The options that say something of BOARDS.
+const OF_BOARDS: [&str; 9] = ["count", "jobs", "size", "colors", "rules", "start", "topology", "seed", "input_format"];
+
 /// How the findings of a check are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 enum VerifyFormat {
     /// Lines for people
     Text,
-    /// One JSON object; with --certificate, one for each on a line
+    /// One JSON object; before it one for each certificate, on a line
     Json,
 }
 
 impl Verify {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
+        let boards = self.boards.as_ref().filter(|boards| **boards == Origin::File("-".to_owned())).map(|_| "-");
+        let inputs = boards.into_iter().chain(self.solutions.as_deref()).chain(self.certificates());
+        if inputs.filter(|name| input::is_standard(name)).count() > 1 {
+            return Err(Error::Usage(
+                "only one of boards, solutions and certificates can come from standard input".into(),
+            ));
+        }
         match (&self.boards, &self.solutions) {
             (Some(boards), Some(solutions)) => self.check(boards, solutions, output),
-            // The command line has one or the other.
-            _ => certificates::check(&self.certificate, self.format, output),
+            (Some(boards), None) => {
+                let source = self.details.open(boards, self.count)?;
+                let mut boards = Boards::read(boards, &source)?;
+                let checked =
+                    certificates::check(self.certificates(), Some(&mut boards), self.format, output, |_, _| ())?;
+                Ok(checked.and(boards.report(self.require_certificates, self.format, output)?))
+            }
+            (None, _) => certificates::check(self.certificates(), None, self.format, output, |_, _| ()),
         }
     }
 
+    fn certificates(&self) -> impl Iterator<Item = &str> {
+        self.certificate.iter().map(String::as_str)
+    }
+
     fn check(&self, boards: &Origin, solutions: &str, output: &mut dyn Write) -> Result<Verdict, Error> {
-        if *boards == Origin::File("-".to_owned()) && input::is_standard(solutions) {
-            return Err(Error::Usage("boards and solutions cannot both come from standard input".to_owned()));
-        }
         let source = self.details.open(boards, self.count)?;
         let solutions = Solutions::read(&input::text(solutions)?);
+        let mut report = SolutionsReport::default().with_certificates_required(self.require_certificates);
+        let mut verdict = Verdict::Done;
+        let named: BTreeSet<&str> = self.certificates().chain(solutions.certificates()).collect();
+        if !named.is_empty() {
+            let mut boards = Boards::read(boards, &source)?;
+            let take = |file: &str, verified: &_| report.certify(file, verified);
+            verdict = certificates::check(named, Some(&mut boards), self.format, output, take)?;
+        }
 
         let bar = progress::bar(source.count() as u64);
-        let mut report = SolutionsReport::default();
         // As JSON, all is told at the end.
-        let tell = |mistake: Option<&Mistake>, output: &mut dyn Write| match mistake {
-            Some(mistake) if self.format == VerifyFormat::Text => writeln!(output, "{mistake}"),
-            _ => Ok(()),
+        let tell = |mistakes: &[Mistake], output: &mut dyn Write| match self.format {
+            VerifyFormat::Text => mistakes.iter().try_for_each(|mistake| writeln!(output, "{mistake}")),
+            VerifyFormat::Json => Ok(()),
         };
         let check = |board, read: Result<_, FileError>| {
             let puzzle = read?;
-            let checked = solutions.of(board).map(|claim| claim.check(&puzzle));
-            Ok((checked, puzzle))
+            Ok((solutions.check(board, &puzzle), puzzle))
         };
         let failed = batch::in_order(
             self.jobs.count(),
             source.puzzles(),
             check,
             || (),
-            |board, result: Result<_, FileError>| {
+            |_, result: Result<_, FileError>| {
                 bar.inc(1);
-                let told = result.map_err(Error::from).and_then(|(checked, puzzle)| {
-                    Ok(tell(report.enter(solutions.of(board), checked, &puzzle), output)?)
-                });
+                let told = result
+                    .map_err(Error::from)
+                    .and_then(|(checked, puzzle)| Ok(tell(report.enter(&checked, &puzzle), output)?));
                 told.map_or_else(ControlFlow::Break, ControlFlow::Continue)
             },
         );
@@ -121,12 +151,12 @@ impl Verify {
             return Err(error);
         }
         for (board, line) in solutions.beyond(source.count()) {
-            tell(Some(report.wrong(None, Some(line), &format!("there is no board {board}"))), output)?;
+            tell(std::slice::from_ref(report.wrong(None, Some(line), &format!("there is no board {board}"))), output)?;
         }
         for (line, mistake) in &solutions.astray {
-            tell(Some(report.wrong(None, Some(*line), mistake)), output)?;
+            tell(std::slice::from_ref(report.wrong(None, Some(*line), mistake)), output)?;
         }
-        let verdict = if report.is_right() { Verdict::Done } else { Verdict::Fell };
+        let verdict = if report.is_right() { verdict } else { Verdict::Fell };
         match self.format {
             VerifyFormat::Text => write!(output, "{report}")?,
             VerifyFormat::Json => writeln!(output, "{}", report.json())?,

@@ -69,12 +69,12 @@ impl ShardFile {
                      `colorwalk solve --resume` goes on to"
                 )));
             }
-            if record(line).is_none_or(|record| record.board() != board) {
-                let number = index + 2;
-                return Err(
-                    self.mistake(&format!("line {number}: this is no result of board {board}, which is due here"))
-                );
-            }
+            let mistake = match record(line).filter(|record| record.board() == board) {
+                None => Err(format!("this is no result of board {board}, which is due here")),
+                Some(Record::Solved(solved)) => solved.check_alone().map_err(|error| format!("board {board}: {error}")),
+                Some(Record::Failed(_)) => Ok(()),
+            };
+            mistake.map_err(|mistake| self.mistake(&format!("line {}: {mistake}", index + 2)))?;
         }
         if lines.next()?.is_empty() {
             return Ok(());

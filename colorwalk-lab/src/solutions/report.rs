@@ -1,13 +1,15 @@
 //! What a check of solutions has found.
 
+use std::collections::HashMap;
 use std::fmt;
 
 use colorwalk_boards::files::Puzzle;
+use colorwalk_certificate::Verified;
 use colorwalk_core::wording::{count, printable};
 use colorwalk_solvers::batch::Summary;
 use serde::Serialize;
 
-use super::{Claim, histogram};
+use super::{CheckedLine, Replayed, histogram};
 use crate::json;
 
 /// The totals so far; as JSON, the fields are in the order in which other programs find them.
@@ -20,12 +22,9 @@ use crate::json;
 /// let solutions = Solutions::read("121\n12\n");
 /// let puzzle = Puzzle::from(".21\n112".parse::<Board>()?);
 /// let mut report = SolutionsReport::default();
-/// for board in 0..2 {
-///     let claim = solutions.of(board);
-///     if let Some(mistake) = report.enter(claim, claim.map(|claim| claim.check(&puzzle)), &puzzle) {
-///         assert_eq!(mistake.to_string(), "board 1 (line 2): 1 cell is left after 2 moves");
-///     }
-/// }
+/// assert!(report.enter(&solutions.check(0, &puzzle), &puzzle).is_empty());
+/// let mistakes = report.enter(&solutions.check(1, &puzzle), &puzzle);
+/// assert_eq!(mistakes[0].to_string(), "board 1 (line 2): 1 cell is left after 2 moves");
 /// assert!(!report.is_right() && report.to_string().starts_with("2 boards, 1 right, 1 wrong"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -36,6 +35,9 @@ pub struct SolutionsReport {
     wrong: usize,
     /// Boards of whose optimum the file of boards tells too many moves.
     wrong_optima: usize,
+    /// Right solutions whose line says that they are optimal, and those of them that a certificate proves to be.
+    optimal: usize,
+    certified: usize,
     min: Option<usize>,
     mean: Option<f64>,
     max: Option<usize>,
@@ -47,6 +49,65 @@ pub struct SolutionsReport {
     /// The number of moves on each board; null where there is no right solution.
     lengths: Vec<Option<usize>>,
     mistakes: Vec<Mistake>,
+    /// Whether what is said to be optimal must have a certificate.
+    #[serde(skip)]
+    certificates_required: bool,
+    /// By the text of a board.
+    #[serde(skip)]
+    known: HashMap<String, Known>,
+}
+
+/// What is known of a board, and who says so.
+#[derive(Clone, PartialEq, Debug, Default)]
+struct Known {
+    /// The fewest moves that clear it.
+    shortest: Option<(usize, String)>,
+    /// The most that any solution is said to take.
+    lower_bound: (usize, String),
+    /// What certificates prove, by the names of their files.
+    certified: Vec<(String, usize)>,
+}
+
+impl Known {
+    /// Takes over a solution and a bound, and who says so.
+    fn enter(&mut self, length: usize, lower_bound: usize, who: &str) {
+        if self.shortest.as_ref().is_none_or(|(shortest, _)| length < *shortest) {
+            self.shortest = Some((length, who.to_owned()));
+        }
+        if lower_bound > self.lower_bound.0 {
+            self.lower_bound = (lower_bound, who.to_owned());
+        }
+    }
+
+    /// Whether a certificate proves that this many moves are needed: any one, or that of the file that is named.
+    fn proves(&self, lower_bound: usize, name: Option<&str>) -> bool {
+        self.certified.iter().any(|(file, proven)| *proven >= lower_bound && name.is_none_or(|name| name == file))
+    }
+
+    /// What of a solution, and of what its line says of it, cannot be true.
+    fn contradiction(&self, replayed: &Replayed, optimum: Option<usize>, required: bool) -> Option<String> {
+        let Replayed { length, clearing, lower_bound, is_optimal, ref certificate, .. } = *replayed;
+        let says = || format!("it says that at least {} needed", count(lower_bound, "move is", "moves are"));
+        if let Some((shortest, who)) = self.shortest.as_ref().filter(|(shortest, _)| lower_bound > *shortest) {
+            return Some(format!("{}, but {who} has {shortest} that clear the board", says()));
+        }
+        if clearing < self.lower_bound.0 {
+            let (bound, who) = &self.lower_bound;
+            return Some(format!("it has {length}, but {who} says that at least {bound} are needed"));
+        }
+        if let Some(optimum) = optimum.filter(|&optimum| lower_bound > optimum) {
+            return Some(format!("{}, but the file of boards tells an optimum of {optimum}", says()));
+        }
+        match certificate {
+            Some(name) if !self.proves(lower_bound, Some(name)) => {
+                Some(format!("{}, but its certificate, {name}, does not prove it", says()))
+            }
+            None if required && is_optimal && !self.proves(lower_bound, None) => {
+                Some("it says that it is optimal, but no certificate proves it".to_owned())
+            }
+            _ => None,
+        }
+    }
 }
 
 /// Something that is wrong.
@@ -68,29 +129,78 @@ pub struct Mistake {
 }
 
 impl SolutionsReport {
-    /// Enters the next board: what the file says of it, and what came of the check of that. Gives back what is wrong.
-    pub fn enter(
-        &mut self,
-        claim: Option<&Claim>,
-        checked: Option<Result<usize, String>>,
-        puzzle: &Puzzle,
-    ) -> Option<&Mistake> {
-        let (board, line) = (Some(self.boards), claim.map(|claim| claim.line));
+    /// Takes what is said to be optimal for wrong unless a certificate proves it.
+    #[must_use]
+    pub fn with_certificates_required(self, certificates_required: bool) -> Self {
+        Self { certificates_required, ..self }
+    }
+
+    /// Takes over what the certificate in a file of this name proves; before the boards are entered.
+    pub fn certify(&mut self, file: &str, verified: &Verified) {
+        let (length, lower_bound) = (verified.solution.len(), verified.lower_bound);
+        let known = self.known.entry(verified.board.to_string()).or_default();
+        known.enter(length, lower_bound, &format!("the certificate in {file}"));
+        known.certified.push((file.to_owned(), lower_bound));
+    }
+
+    /// Enters the next board: what came of the check of its lines. Gives back what is wrong.
+    pub fn enter(&mut self, lines: &[CheckedLine], puzzle: &Puzzle) -> &[Mistake] {
+        let (board, before) = (Some(self.boards), self.mistakes.len());
         self.boards += 1;
-        self.lengths.push(checked.as_ref().and_then(|checked| checked.as_ref().ok().copied()));
-        match checked {
-            None => Some(self.wrong(board, None, "there is no solution")),
-            Some(Err(mistake)) => Some(self.wrong(board, line, &mistake)),
-            Some(Ok(length)) => {
-                self.right += 1;
-                if let Some(optimum) = puzzle.optimum {
-                    self.known_optima += 1;
-                    self.above_optimum += length.saturating_sub(optimum);
+        self.lengths.push(None);
+        if lines.is_empty() {
+            self.wrong(board, None, "there is no solution");
+        }
+        for (index, CheckedLine { line, replayed }) in lines.iter().enumerate() {
+            let believed = replayed.as_ref().map_err(String::clone).and_then(|replayed| {
+                let proven = self.believe(*line, replayed, puzzle)?;
+                Ok((replayed, proven))
+            });
+            match believed {
+                Ok((replayed, proven)) if index == 0 => self.right(board, *line, replayed, proven, puzzle),
+                Ok(_) => {
+                    let again = format!("board {} has a solution in line {} already", self.boards - 1, lines[0].line);
+                    self.wrong(board, Some(*line), &again);
                 }
-                let wrong = puzzle.wrong_optimum(0, length)?;
-                self.wrong_optima += 1;
-                Some(self.note(board, line, &wrong.to_string()))
+                Err(mistake) => drop(self.wrong(board, Some(*line), &mistake)),
             }
+        }
+        &self.mistakes[before..]
+    }
+
+    /// Holds a solution and what is said of it against all that is known of the board, and takes it over; returns
+    /// whether a certificate proves what is said.
+    fn believe(&mut self, line: usize, replayed: &Replayed, puzzle: &Puzzle) -> Result<bool, String> {
+        // What holds of the best of all starts says nothing of the board's own.
+        let text = format!("{}{}", puzzle.board, if replayed.any_start { "\nany start" } else { "" });
+        let known = self.known.entry(text).or_default();
+        let optimum = puzzle.optimum.filter(|_| !replayed.any_start);
+        if let Some(mistake) = known.contradiction(replayed, optimum, self.certificates_required) {
+            return Err(mistake);
+        }
+        known.enter(replayed.clearing, replayed.lower_bound, &format!("line {line}"));
+        Ok(known.proves(replayed.lower_bound, None))
+    }
+
+    /// Counts a solution as right.
+    fn right(&mut self, board: Option<usize>, line: usize, replayed: &Replayed, proven: bool, puzzle: &Puzzle) {
+        let length = replayed.length;
+        self.right += 1;
+        self.optimal += usize::from(replayed.is_optimal);
+        self.certified += usize::from(replayed.is_optimal && proven);
+        if let Some(last) = self.lengths.last_mut() {
+            *last = Some(length);
+        }
+        if replayed.any_start {
+            return;
+        }
+        if let Some(optimum) = puzzle.optimum {
+            self.known_optima += 1;
+            self.above_optimum += length.saturating_sub(optimum);
+        }
+        if let Some(wrong) = puzzle.wrong_optimum(0, length) {
+            self.wrong_optima += 1;
+            self.note(board, Some(line), &wrong.to_string());
         }
     }
 
@@ -151,6 +261,10 @@ impl fmt::Display for SolutionsReport {
             let boards = count(self.known_optima, "board", "boards");
             let moves = count(self.above_optimum, "move", "moves");
             writeln!(formatter, "{moves} above the optimum, which is known of {boards}")?;
+        }
+        if self.certified > 0 || self.certificates_required {
+            let said = count(self.optimal, "is", "are");
+            writeln!(formatter, "{said} said to be optimal, {} by a certificate", self.certified)?;
         }
         if !lengths.is_empty() {
             writeln!(formatter)?;

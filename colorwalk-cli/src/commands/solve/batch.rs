@@ -18,6 +18,8 @@ pub(crate) struct Batch<'a> {
     pub(crate) solver: &'a NamedSolver,
     /// Where every start is allowed, what proves the best one.
     pub(crate) any_start: Option<Exact>,
+    /// The same as what writes certificates, if there are to be any.
+    pub(crate) certify: Option<&'a Exact>,
     /// Which boards they are.
     pub(crate) shard: Shard,
     /// How many are solved at once.
@@ -32,10 +34,17 @@ pub(crate) struct Batch<'a> {
 
 /// What a worker makes of a board.
 enum Work {
-    Answered(Record, Option<WrongOptimum>),
+    Answered(Answered),
     /// The board was not solved to the end because the user cancelled; this is what there is of it.
-    Cancelled(Record, Option<WrongOptimum>),
+    Cancelled(Answered),
     Unread(FileError),
+}
+
+/// An answer, and what comes with it.
+struct Answered {
+    record: Record,
+    wrong: Option<WrongOptimum>,
+    certificate: Vec<u8>,
 }
 
 /// Why no further board is looked at.
@@ -60,7 +69,8 @@ impl Batch<'_> {
         bar.reset_eta();
 
         let puzzles = puzzles.take_while(|_| !self.cancel.is_cancelled());
-        let work = |index: usize, read| self.work(self.shard.board(done + index), boards > 1, read, &bar);
+        let certificates = output.certificates.as_ref().map(|certificates| certificates.name);
+        let work = |index: usize, read| self.work(self.shard.board(done + index), boards > 1, read, certificates, &bar);
         let mut verdict = if output.any_failed { Verdict::Fell } else { Verdict::Done };
         let mut written = done;
         let mut tally = Tally::begin();
@@ -71,15 +81,16 @@ impl Batch<'_> {
             || self.cancel.cancel(),
             |index, work| {
                 let board = self.shard.board(done + index);
-                let (record, wrong) = match work {
+                let Answered { record, wrong, certificate } = match work {
                     // The rest of the file comes another time, this board with it.
                     Work::Cancelled(..) if output.is_resumed() => return ControlFlow::Break(End::Cancelled),
-                    Work::Answered(record, wrong) | Work::Cancelled(record, wrong) => (record, wrong),
+                    Work::Answered(answered) | Work::Cancelled(answered) => answered,
                     Work::Unread(error) if !self.keep_going => return ControlFlow::Break(End::Failed(error.into())),
                     Work::Unread(error) => {
                         let reason = Error::from(error).to_string();
                         bar.suspend(|| progress::say(&reason));
-                        (Record::Failed(Failed { board, error: reason }), None)
+                        let record = Record::Failed(Failed { board, error: reason });
+                        Answered { record, wrong: None, certificate: Vec::new() }
                     }
                 };
                 if matches!(record, Record::Failed(_)) {
@@ -90,7 +101,7 @@ impl Batch<'_> {
                     bar.suspend(|| progress::say(&format!("board {board}: {wrong}")));
                 }
                 tally.enter(&record);
-                if let Err(error) = bar.suspend(|| output.write(&record)) {
+                if let Err(error) = bar.suspend(|| output.write(&record, &certificate)) {
                     return ControlFlow::Break(End::Failed(error));
                 }
                 written += 1;
@@ -99,11 +110,14 @@ impl Batch<'_> {
             },
         );
         bar.finish_and_clear();
+        // What was proven stays, whatever became of the other boards.
+        let finished = output.finish();
         if boards > 1 && written > done && !matches!(end, Some(End::Failed(_))) {
             progress::say(&tally.to_string());
         }
         match end {
             Some(End::Failed(error)) => Err(error),
+            _ if finished.is_err() => finished.map(|()| verdict),
             _ if written < boards => {
                 progress::say(&format!("interrupted: {written} of {} done", count(boards, "board", "boards")));
                 Ok(Verdict::Fell)
@@ -113,7 +127,14 @@ impl Batch<'_> {
     }
 
     /// Solves a board that was read; `named` if its number is to be told.
-    fn work(&self, board: usize, named: bool, read: Result<Puzzle, FileError>, bar: &ProgressBar) -> Work {
+    fn work(
+        &self,
+        board: usize,
+        named: bool,
+        read: Result<Puzzle, FileError>,
+        certificates: Option<&str>,
+        bar: &ProgressBar,
+    ) -> Work {
         let puzzle = match read {
             Ok(puzzle) => puzzle,
             Err(error) => return Work::Unread(error),
@@ -124,12 +145,22 @@ impl Batch<'_> {
             control = control.with_observer(&mut observer);
         }
         let spec = &self.solver.spec;
-        let solved = match &self.any_start {
-            None => {
-                let outcome = self.solver.solver.solve(&Problem::new(&puzzle.board), control);
-                outcome.map(|outcome| Solved::new(board, spec, &outcome))
+        let mut certificate = Vec::new();
+        let solved = match (&self.any_start, self.certify) {
+            (Some(exact), _) => {
+                let best = exact.best_start(&puzzle.board, control).map_err(|error| error.to_string());
+                best.map(|best| Solved::best_start(board, spec, &best))
             }
-            Some(exact) => exact.best_start(&puzzle.board, control).map(|best| Solved::best_start(board, spec, &best)),
+            (None, Some(exact)) => {
+                let outcome = exact.certify(&puzzle.board, control, &mut certificate);
+                let certificate = certificates.map(str::to_owned);
+                let solved = outcome.map(|outcome| Solved { certificate, ..Solved::new(board, spec, &outcome) });
+                solved.map_err(|error| error.to_string())
+            }
+            (None, None) => {
+                let outcome = self.solver.solver.solve(&Problem::new(&puzzle.board), control);
+                outcome.map(|outcome| Solved::new(board, spec, &outcome)).map_err(|error| error.to_string())
+            }
         };
         let cancelled = match &solved {
             Ok(solved) => solved.stopped_by == Some(Limit::Cancelled),
@@ -137,15 +168,15 @@ impl Batch<'_> {
         };
         let record = match solved {
             Ok(solved) => Record::Solved(solved.of_puzzle(&puzzle)),
-            Err(error) => Record::Failed(Failed { board, error: error.to_string() }),
+            Err(error) => Record::Failed(Failed { board, error }),
         };
-        let wrong = record.wrong_optimum(&puzzle);
-        if cancelled { Work::Cancelled(record, wrong) } else { Work::Answered(record, wrong) }
+        let answered = Answered { wrong: record.wrong_optimum(&puzzle), record, certificate };
+        if cancelled { Work::Cancelled(answered) } else { Work::Answered(answered) }
     }
 }
 
 /// Shows how far a long solve has come, with the board if it is one of many.
-pub(super) fn progress_line(bar: &ProgressBar, board: Option<usize>) -> impl FnMut(&Progress) {
+fn progress_line(bar: &ProgressBar, board: Option<usize>) -> impl FnMut(&Progress) {
     let board = board.map(|board| format!("board {board}: ")).unwrap_or_default();
     move |progress| bar.set_message(board.clone() + &progress::describe(progress))
 }

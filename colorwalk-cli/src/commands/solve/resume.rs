@@ -8,6 +8,7 @@ use colorwalk_lab::answer::AnswerFormat;
 use colorwalk_lab::results::ResultsFile;
 use colorwalk_lab::{FileError, Record, Shard};
 
+use super::certify::CertificateFile;
 use crate::error::Error;
 
 /// Where results go.
@@ -15,6 +16,8 @@ pub(crate) struct Destination<'a> {
     output: &'a mut dyn Write,
     format: AnswerFormat,
     file: Option<ResultsFile>,
+    /// Where certificates go, if there are to be any.
+    pub(super) certificates: Option<CertificateFile<'a>>,
     /// The number of boards done before.
     pub(crate) done: usize,
     /// Whether one of these was not solved, or the optimum of its file is wrong.
@@ -24,7 +27,7 @@ pub(crate) struct Destination<'a> {
 impl<'a> Destination<'a> {
     /// Standard output alone.
     pub(crate) fn new(output: &'a mut dyn Write, format: AnswerFormat) -> Self {
-        Self { output, format, file: None, done: 0, any_failed: false }
+        Self { output, format, file: None, certificates: None, done: 0, any_failed: false }
     }
 
     /// Opens a file to go on with, or begins one. `what` says what the results belong to, `solver` whose they are. The
@@ -69,12 +72,22 @@ impl<'a> Destination<'a> {
         self.file.is_some()
     }
 
-    /// Writes a record, all of it at once; to the file first, so that nothing is printed that could be lost.
-    pub(crate) fn write(&mut self, record: &Record) -> Result<(), Error> {
+    /// Writes a record, all of it at once; to the file first, so that nothing is printed that could be lost. Its
+    /// certificate comes last: where there is no room for that, the answer is known all the same.
+    pub(crate) fn write(&mut self, record: &Record, certificate: &[u8]) -> Result<(), Error> {
         if let Some(file) = &mut self.file {
             file.write(&record.line())?;
         }
-        self.print(record)
+        self.print(record)?;
+        match &mut self.certificates {
+            Some(certificates) if !certificate.is_empty() => Ok(certificates.put(certificate)?),
+            _ => Ok(()),
+        }
+    }
+
+    /// Gives the file of certificates its name.
+    pub(crate) fn finish(&mut self) -> Result<(), Error> {
+        Ok(self.certificates.take().map_or(Ok(()), CertificateFile::finish)?)
     }
 
     fn print(&mut self, record: &Record) -> Result<(), Error> {

@@ -1,68 +1,187 @@
-//! Certificates, checked one by one: a line each, good ones and bad ones.
+//! Certificates, checked one by one: a line each, good ones and bad ones, held against the boards that they should be of.
 
+use std::collections::HashMap;
 use std::io::Write;
 
+use colorwalk_boards::GameId;
 use colorwalk_certificate::Verified;
-use colorwalk_core::wording::count;
-use colorwalk_lab::FileError;
+use colorwalk_core::wording::{count, printable};
+use colorwalk_core::{Board, Digest};
+use colorwalk_lab::{FileError, Source};
 use serde::Serialize;
 
 use super::VerifyFormat;
+use crate::arguments::Origin;
 use crate::certificate_file;
 use crate::error::{Error, Verdict};
 use crate::input;
 
+/// The longest id of a board that stands in a line for people; all of it stands in JSON.
+const LONGEST_ID: usize = 100;
+
 /// A certificate that proves what it says; the fields are in the order in which other programs find them.
 #[derive(Serialize)]
-struct Proven {
-    file: String,
+struct Proven<'a> {
+    file: &'a str,
     valid: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    board: Option<usize>,
+    id: Option<String>,
+    size: String,
+    digest: String,
     length: usize,
     lower_bound: usize,
     steps: usize,
 }
 
-/// A certificate that does not.
+/// A certificate that does not, or is not of the boards that it is held against.
 #[derive(Serialize)]
-struct Refused {
-    file: String,
+struct Refused<'a> {
+    file: &'a str,
     valid: bool,
     error: String,
 }
 
-/// Checks the certificates in these files and says a line of each; `-` is standard input.
-pub(super) fn check(files: &[String], format: VerifyFormat, output: &mut dyn Write) -> Result<Verdict, Error> {
-    if files.iter().filter(|file| input::is_standard(file)).count() > 1 {
-        return Err(Error::Usage("only one certificate can come from standard input".to_owned()));
+/// The boards that certificates should be of.
+pub(super) struct Boards<'a> {
+    source: &'a Source,
+    /// What they are called together.
+    called: String,
+    /// The first board of each text.
+    numbers: HashMap<String, usize>,
+    /// For each board the first one that is the same.
+    same: Vec<usize>,
+    /// Of these, whether a certificate proves the optimum; `None` without any.
+    proven: Vec<Option<bool>>,
+}
+
+impl<'a> Boards<'a> {
+    /// Those of a source, read to its end.
+    pub(super) fn read(origin: &Origin, source: &'a Source) -> Result<Self, Error> {
+        let (mut numbers, mut same) = (HashMap::new(), Vec::new());
+        let origin = printable(&origin.to_string()).into_owned();
+        let mut called = format!("one of the {} boards of {origin}", source.count());
+        for (number, read) in source.puzzles().enumerate() {
+            let board = read?.board;
+            same.push(*numbers.entry(board.to_string()).or_insert(number));
+            if source.count() == 1 {
+                called = format!("the board of {origin}, {}", describe_board(&board, None));
+            }
+        }
+        Ok(Self { source, called, numbers, proven: vec![None; same.len()], same })
     }
+
+    /// The number of the board that a certificate is of, which is then known to have one.
+    fn take(&mut self, verified: &Verified) -> Result<usize, String> {
+        let Some(&number) = self.numbers.get(&verified.board.to_string()) else {
+            let (other, expected) = (describe_board(&verified.board, None), &self.called);
+            return Err(format!("this is a certificate of another board, {other}: expected {expected}"));
+        };
+        let proven = self.proven[number].unwrap_or(false) || verified.is_optimal();
+        self.proven[number] = Some(proven);
+        Ok(number)
+    }
+
+    /// Says how many boards have certificates, and with `each` which have none.
+    pub(super) fn report(&self, each: bool, format: VerifyFormat, output: &mut dyn Write) -> Result<Verdict, Error> {
+        let proven = || self.same.iter().map(|&board| self.proven[board]);
+        let certified = proven().flatten().count();
+        let optimal = proven().filter(|&proven| proven == Some(true)).count();
+        let (boards, numbered) = (self.same.len(), proven().enumerate());
+        let missing: Vec<usize> = numbered.filter(|(_, proven)| proven.is_none()).map(|(board, _)| board).collect();
+        match format {
+            VerifyFormat::Json => {
+                let fields = serde_json::json!({ "boards": boards, "certified": certified, "optimal": optimal, "missing": missing });
+                writeln!(output, "{fields}")?;
+            }
+            VerifyFormat::Text => {
+                for board in missing.iter().filter(|_| each) {
+                    writeln!(output, "board {board}: there is no certificate")?;
+                }
+                let boards = count(boards, "board", "boards");
+                writeln!(output, "{boards}, {certified} with a certificate, {optimal} proven to be optimal")?;
+            }
+        }
+        Ok(if each && !missing.is_empty() { Verdict::Fell } else { Verdict::Done })
+    }
+}
+
+/// Checks the certificates in these files, says a line of each and gives away the good ones; `-` is standard input. A
+/// file that cannot be read costs its own line.
+pub(super) fn check<'f>(
+    files: impl IntoIterator<Item = &'f str>,
+    mut boards: Option<&mut Boards<'_>>,
+    format: VerifyFormat,
+    output: &mut dyn Write,
+    mut found: impl FnMut(&str, &Verified),
+) -> Result<Verdict, Error> {
     let mut verdict = Verdict::Done;
     for file in files {
-        match certificate_file::verify(file, |_| ()) {
-            Ok(verified) => match format {
-                VerifyFormat::Text => writeln!(output, "{}: {}", input::called(file), describe(&verified))?,
-                VerifyFormat::Json => {
-                    let (length, lower_bound) = (verified.solution.len(), verified.lower_bound);
-                    let (file, steps) = (file.clone(), verified.steps);
-                    writeln!(output, "{}", json(&Proven { file, valid: true, length, lower_bound, steps })?)?;
+        for read in certificate_file::all(file) {
+            let held = read.and_then(|verified| match &mut boards {
+                None => Ok((None, verified)),
+                Some(boards) => match boards.take(&verified) {
+                    Ok(number) => Ok((Some(number), verified)),
+                    Err(mistake) => Err(FileError::content(&input::called(file), &mistake)),
+                },
+            });
+            match held {
+                Ok((number, verified)) => {
+                    found(file, &verified);
+                    let id = number.and_then(|number| boards.as_ref()?.source.id(number));
+                    writeln!(output, "{}", proven_line(file, number, id, &verified, format)?)?;
                 }
-            },
-            Err(refused @ FileError::Content { .. }) => {
-                verdict = Verdict::Fell;
-                match (format, refused) {
-                    (VerifyFormat::Json, FileError::Content { mistake, .. }) => {
-                        let refused = Refused { file: file.clone(), valid: false, error: mistake };
-                        writeln!(output, "{}", json(&refused)?)?;
-                    }
-                    (_, refused) => writeln!(output, "{refused}")?,
+                Err(refused) => {
+                    verdict = Verdict::Fell;
+                    writeln!(output, "{}", refused_line(file, refused, format)?)?;
                 }
             }
-            Err(error) => return Err(error.into()),
         }
     }
     Ok(verdict)
 }
 
-/// What a certificate proves, in a few words.
+/// The line of a certificate that holds.
+fn proven_line(
+    file: &str,
+    board: Option<usize>,
+    id: Option<String>,
+    verified: &Verified,
+    format: VerifyFormat,
+) -> Result<String, Error> {
+    let id = id.or_else(|| GameId::of(&verified.board).map(|id| id.to_string()));
+    match format {
+        VerifyFormat::Text => {
+            let number = board.map(|number| format!("board {number}, ")).unwrap_or_default();
+            let board = describe_board(&verified.board, id.as_deref());
+            Ok(format!("{}: {}, for {number}{board}", input::called(file), describe(verified)))
+        }
+        VerifyFormat::Json => json(&Proven {
+            file,
+            valid: true,
+            board,
+            id,
+            size: verified.board.topology().to_string(),
+            digest: digest(&verified.board),
+            length: verified.solution.len(),
+            lower_bound: verified.lower_bound,
+            steps: verified.steps,
+        }),
+    }
+}
+
+/// The line of one that does not.
+fn refused_line(file: &str, refused: FileError, format: VerifyFormat) -> Result<String, Error> {
+    let error = match (format, refused) {
+        (VerifyFormat::Text, refused) => return Ok(refused.to_string()),
+        (VerifyFormat::Json, FileError::Content { mistake, .. }) => mistake,
+        (VerifyFormat::Json, FileError::System { source, .. }) => source.to_string(),
+        (VerifyFormat::Json, other) => return Err(other.into()),
+    };
+    json(&Refused { file, valid: false, error })
+}
+
+/// What a certificate proves, in a few words; the second checker uses the same.
 fn describe(verified: &Verified) -> String {
     let (length, steps) = (verified.solution.len(), count(verified.steps, "step", "steps"));
     let moves = count(length, "move", "moves");
@@ -71,6 +190,17 @@ fn describe(verified: &Verified) -> String {
     } else {
         format!("{moves}, at least {} needed ({steps})", verified.lower_bound)
     }
+}
+
+/// Which board it is: its size and checksum, and its id where that is known and short.
+fn describe_board(board: &Board, id: Option<&str>) -> String {
+    let id = id.filter(|id| id.len() <= LONGEST_ID).map(|id| format!(", {id}")).unwrap_or_default();
+    format!("{}, digest {}{id}", board.topology(), digest(board))
+}
+
+/// The checksum of a board as a certificate spells it.
+fn digest(board: &Board) -> String {
+    Digest::EMPTY.with(board.to_string().as_bytes()).with(b"\n").to_string()
 }
 
 /// A line of JSON.

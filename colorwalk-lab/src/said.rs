@@ -1,0 +1,202 @@
+//! What a result says of its moves, held against them and against itself: the same for lines that people verify, for
+//! those that a run goes on behind, and for those of shards.
+
+use colorwalk_boards::files::Puzzle;
+use colorwalk_core::Solution;
+use colorwalk_core::check::check;
+use colorwalk_core::wording::count;
+use colorwalk_solvers::Limit;
+use serde::Deserialize;
+
+use crate::Solved;
+use crate::comparison::OPTIMAL;
+
+/// The status of a solution that is not known to be shortest.
+const FEASIBLE: &str = "feasible";
+
+/// What a result says beside its moves.
+#[derive(Clone, PartialEq, Debug, Default, Deserialize)]
+pub(crate) struct Said {
+    pub(crate) length: Option<usize>,
+    pub(crate) lower_bound: Option<usize>,
+    pub(crate) status: Option<String>,
+    pub(crate) stopped_by: Option<Limit>,
+    pub(crate) optimum: Option<usize>,
+    pub(crate) gap: Option<i64>,
+    /// Where the moves begin, if not where the board says.
+    pub(crate) start: Option<usize>,
+    /// The file with its certificate.
+    pub(crate) certificate: Option<String>,
+}
+
+impl Said {
+    /// What the words of a line for people say: `24 moves, at least 22 needed, 1 above the optimum of 23 in the file`.
+    pub(crate) fn read(words: &str) -> Result<Self, String> {
+        let mut said = Self::default();
+        for (index, part) in words.split(", ").enumerate() {
+            let words: Vec<&str> = part.split(' ').collect();
+            let number = |word: &str| word.parse().ok();
+            let known = match words[..] {
+                [length, "move" | "moves", ref start @ ..] if index == 0 => {
+                    said.length = number(length);
+                    said.start = start.strip_prefix(&["from", "cell"]).and_then(|start| number(start.first()?));
+                    said.length.is_some() && said.start.is_none() == start.is_empty()
+                }
+                ["optimal"] => {
+                    said.status = Some(OPTIMAL.to_owned());
+                    true
+                }
+                ["at", "least", bound, "needed"] => {
+                    (said.lower_bound, said.status) = (number(bound), Some(FEASIBLE.to_owned()));
+                    said.lower_bound.is_some()
+                }
+                [gap, side @ ("above" | "below"), "the", "optimum", "of", optimum, "in", "the", "file"] => {
+                    let sign = if side == "above" { 1 } else { -1 };
+                    said.optimum = number(optimum);
+                    said.gap = gap.parse().ok().and_then(|gap: i64| gap.checked_mul(sign));
+                    said.optimum.is_some() && said.gap.is_some()
+                }
+                _ => false,
+            };
+            if !known && index == 0 {
+                return Err(format!("{words:?} does not begin with a number of moves", words = words.join(" ")));
+            }
+            if !known {
+                return Err(format!("{part:?} is nothing that a result says: expected optimal, or at least N needed"));
+            }
+        }
+        Ok(said)
+    }
+
+    /// Whether it says that no solution is shorter.
+    pub(crate) fn is_optimal(&self) -> bool {
+        self.status.as_deref() == Some(OPTIMAL)
+    }
+
+    /// How many moves it says that any solution takes, where its own has this many.
+    pub(crate) fn needed(&self, length: usize) -> usize {
+        self.lower_bound.unwrap_or(if self.is_optimal() { length } else { 0 })
+    }
+
+    /// Replays a solution cell by cell, and holds against it what is said; returns how many moves clear something.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the moves, that cells are left, or the first thing that cannot be true.
+    pub(crate) fn replay(&self, puzzle: &Puzzle, solution: &Solution) -> Result<usize, String> {
+        let started = self.start.map(|start| puzzle.board.with_start(start)).transpose();
+        let started = started.map_err(|error| error.to_string())?;
+        let gains = check(started.as_ref().unwrap_or(&puzzle.board), solution).map_err(|error| error.to_string())?;
+        let clearing = gains.iter().filter(|&&gain| gain > 0).count();
+        // The file tells the optimum of the board's own start.
+        self.check(gains.len(), clearing, puzzle.optimum.filter(|_| started.is_none()))?;
+        Ok(clearing)
+    }
+
+    /// Whether all of it can be true of a solution of `length` moves, of which `clearing` clear something, on a board
+    /// whose file tells this optimum.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that cannot be true.
+    pub(crate) fn check(&self, length: usize, clearing: usize, optimum: Option<usize>) -> Result<(), String> {
+        let moves = |number| count(number, "move", "moves");
+        if let Some(said) = self.length.filter(|&said| said != length) {
+            return Err(format!("it has {}, not {said} as it says", moves(length)));
+        }
+        let status = self.status.as_deref();
+        if let Some(status) = status.filter(|status| ![OPTIMAL, FEASIBLE].contains(status)) {
+            return Err(format!("its status is {status:?}: expected {OPTIMAL} or {FEASIBLE}"));
+        }
+        let needed = self.needed(length);
+        let says = || format!("it says that at least {} needed", count(needed, "move is", "moves are"));
+        if needed > length {
+            return Err(format!("{}, and has {length}", says()));
+        }
+        if needed > clearing {
+            return Err(format!("{}, but {clearing} of its {length} do: the others clear nothing", says()));
+        }
+        if self.is_optimal() && needed < length {
+            return Err(format!("it says that it is optimal, but {}, and it has {length}", says()));
+        }
+        if status == Some(FEASIBLE) && self.lower_bound == Some(length) {
+            return Err(format!("{}, as many as it has, but not that it is optimal", says()));
+        }
+        if let Some(limit) = self.stopped_by.filter(|_| self.is_optimal()) {
+            return Err(format!("it says that it is optimal, and that it was stopped by {limit}"));
+        }
+        if let (Some(said), Some(optimum)) = (self.optimum, optimum)
+            && said != optimum
+        {
+            return Err(format!("it says that the optimum in the file of boards is {said}: it is {optimum}"));
+        }
+        if self.gap.is_some() && self.gap != gap(length, self.optimum) {
+            return Err("its gap is not what it has more than the optimum".to_owned());
+        }
+        Ok(())
+    }
+}
+
+/// How many moves this length is above an optimum; `None` where the difference is too large for the type.
+pub(crate) fn gap(length: usize, optimum: Option<usize>) -> Option<i64> {
+    i64::try_from(length as i128 - optimum? as i128).ok()
+}
+
+impl From<&Solved> for Said {
+    fn from(solved: &Solved) -> Self {
+        Self {
+            length: Some(solved.length),
+            lower_bound: Some(solved.lower_bound),
+            status: Some(solved.status.clone()),
+            stopped_by: solved.stopped_by,
+            optimum: solved.optimum,
+            gap: solved.gap,
+            start: solved.start,
+            certificate: solved.certificate.clone(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_contradiction_is_named() {
+        let of = |words: &str| Said::read(words).unwrap();
+        assert_eq!(of("3 moves, at least 2 needed").check(3, 3, None), Ok(()));
+        assert_eq!(of("3 moves, optimal, 1 above the optimum of 2 in the file").check(3, 3, Some(2)), Ok(()));
+        for (words, clearing, expected) in [
+            ("4 moves", 3, "it has 3 moves, not 4 as it says"),
+            ("3 moves, at least 4 needed", 3, "it says that at least 4 moves are needed, and has 3"),
+            ("3 moves, at least 3 needed", 3, "at least 3 moves are needed, as many as it has, but not that it is opt"),
+            ("3 moves, optimal", 2, "at least 3 moves are needed, but 2 of its 3 do: the others clear nothing"),
+            ("3 moves, optimal, at least 2 needed", 3, ""),
+            (
+                "3 moves, optimal, 1 above the optimum of 3 in the file",
+                3,
+                "optimum in the file of boards is 3: it is 2",
+            ),
+            ("3 moves, optimal, 2 above the optimum of 2 in the file", 3, "its gap is not what"),
+        ] {
+            let error = of(words).check(3, clearing, Some(2)).err().unwrap_or_default();
+            assert!(error.contains(expected), "{words}: {error}");
+        }
+        let said = |status: &str, stopped_by| Said { status: Some(status.into()), stopped_by, ..of("3 moves") };
+        assert!(said("best", None).check(3, 3, None).unwrap_err().contains("expected optimal or feasible"));
+        assert!(said(OPTIMAL, Some(Limit::Cancelled)).check(3, 3, None).unwrap_err().contains("was stopped by"));
+        let lower = Said { lower_bound: Some(2), ..said(OPTIMAL, None) };
+        assert!(lower.check(3, 3, None).unwrap_err().contains("it is optimal, but it says that at least 2"));
+        assert_eq!(of("3 moves from cell 5, optimal").start, Some(5));
+        for words in [
+            "x moves",
+            "3 moves from cell x",
+            "3 moves or so",
+            "3 moves, best",
+            "3 moves, at least x needed",
+            "3 moves, ",
+        ] {
+            assert!(Said::read(words).is_err(), "{words}");
+        }
+    }
+}
