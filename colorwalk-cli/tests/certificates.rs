@@ -47,7 +47,7 @@ fn the_default_solver_and_parameters_of_exact_certify_too() {
     let others = [("greedy", "greedy:metric=area"), ("beam", "beam:width=100"), ("auto:seconds=2", "auto:seconds=2")];
     for (solver, spec) in others {
         let mistake = run_in(&here, &format!("solve {id} --solver {solver} --certificate none"), "").mistake();
-        assert_eq!(mistake, format!("--certificate: {spec} writes no certificates: expected --solver exact"));
+        assert_eq!(mistake, format!("--certificate: {spec} proves nothing: expected --solver exact"));
     }
     assert!(run_in(&here, "solve series-0 --solver exat --certificate none", "").mistake().contains("did you mean"));
     assert_eq!(names(&here), ["proof"]);
