@@ -180,9 +180,9 @@ fn forge_color(lines: &mut [String], plain: &mut Plain, random: &mut Random) {
         return;
     }
     let rows: Vec<usize> = (2..lines.len()).take_while(|&line| !lines[line].is_empty()).collect();
-    let vertex = format!("n {} ", cell + 1);
-    if let Some(line) = rows.iter().find(|&&line| lines[line].starts_with(&vertex)) {
-        lines[*line] = format!("{vertex}{}", color + 1);
+    let named = format!("n {} ", cell + 1);
+    if let Some(line) = rows.iter().find(|&&line| lines[line].starts_with(&named)) {
+        lines[*line] = format!("{named}{}", color + 1);
     } else {
         let rows: Vec<usize> = rows.into_iter().filter(|&line| !lines[line].starts_with("#:")).collect();
         let width = lines[rows[0]].len();

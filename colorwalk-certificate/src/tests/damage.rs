@@ -300,7 +300,7 @@ fn no_proof_is_longer_than_its_board_gives_reason_for() {
     let endless = std::io::Read::chain(header.as_bytes(), Steps(0, Vec::new()));
     let mut certificates = Certificates::new(std::io::BufReader::new(endless));
     let error = certificates.next().unwrap().unwrap_err();
-    let most = 9 * 9 << 14;
+    let most = (9 * 9) << 14;
     assert_eq!(error.message, format!("there are more than {most} bytes here: no certificate has as many"));
     assert!(certificates.next().is_none());
 }
