@@ -109,8 +109,8 @@ pub(crate) fn draw(random: &mut Random) -> (Plain, Board) {
     (Plain { colors, edges, start }, board)
 }
 
-/// A certificate that is not the one that was written, its numbers of steps and its checksum made right: of the same
-/// board, or of the plain board that comes with it.
+/// A certificate that is not the one that was written, its numbers of steps and nearly always its checksum made right: of
+/// the same board, or of the plain board that comes with it.
 pub(crate) fn forge(certificate: &str, plain: &Plain, random: &mut Random) -> (String, Plain) {
     let mut plain = plain.clone();
     let mut lines: Vec<String> = certificate.lines().map(str::to_owned).collect();
@@ -168,8 +168,13 @@ pub(crate) fn forge(certificate: &str, plain: &Plain, random: &mut Random) -> (S
             *line = format!("{steps} {rest}");
         }
     }
+    // Other spellings of the board, and colors that do not occur.
+    if random.below(20) == 0 {
+        let line = ["#: colors=2", "#: colors=5", "c #: colors=5", "#: topology=grid", "#:", "s 1"][random.below(6)];
+        lines.insert(2 + random.below(2), line.to_owned());
+    }
     let text = lines.join("\n") + "\n";
-    let checksum = Digest::EMPTY.with(text.as_bytes());
+    let checksum = Digest::EMPTY.with(text.as_bytes()).with(if random.below(100) == 0 { &b"x"[..] } else { &[] });
     (format!("{text}end {steps} {checksum}\n"), plain)
 }
 
