@@ -288,7 +288,7 @@ fn growth_is_carried_by_json_and_csv_and_drawn() {
     let step = &saved["rows"][0]["growth"][1];
     assert_eq!(step["median"].as_f64().unwrap().to_string(), lines[2][7]);
     assert_eq!(step["median_seconds"].as_f64().unwrap().to_string(), lines[2][12]);
-    // What is kept is gone on with, and no time is another then.
+    // What is kept is resumed, and no time is another then.
     let again = run_in(&here, &format!("{GROWTH} --format csv --resume games"), "").done();
     assert_eq!(again.lines().nth(2).unwrap().split(',').nth(7), Some(lines[2][7]));
     for (kind, word) in

@@ -35,7 +35,7 @@ pub(crate) struct SavedGame {
 }
 
 impl SavedGame {
-    /// The game, to be gone on with.
+    /// The game, to be resumed.
     pub(crate) fn session(&self) -> Session {
         let mut session = Session::resume(self.id.clone(), &self.moves);
         (session.hints, session.time) = (self.hints, self.time);

@@ -155,10 +155,10 @@ impl Store {
         }
         change.into_iter().for_each(|change| self.records.keep(change));
         let text = self.records.print();
-        let beside = self.beside("new");
-        if let Err(source) = fs::write(&beside, &text).and_then(|()| fs::rename(&beside, &self.file)) {
+        let sibling = self.sibling("new");
+        if let Err(source) = fs::write(&sibling, &text).and_then(|()| fs::rename(&sibling, &self.file)) {
             // What is left of it is of no use; that it cannot be removed either is no news.
-            let _ = fs::remove_file(&beside);
+            let _ = fs::remove_file(&sibling);
             return Err(self.system(source));
         }
         self.text = text;
@@ -188,7 +188,7 @@ impl Store {
 
     /// Copies a damaged file to another name, before it is written over.
     fn set_aside(&mut self, mistake: &Mistake) -> Result<(), StoreError> {
-        let mut names = (1..1_000).map(|number| self.beside(&format!("damaged-{number}")));
+        let mut names = (1..1_000).map(|number| self.sibling(&format!("damaged-{number}")));
         let free = names.find(|name| fs::symlink_metadata(name).is_err());
         let aside = free.ok_or_else(|| self.system(io::Error::from(io::ErrorKind::AlreadyExists)))?;
         fs::copy(&self.file, &aside).map_err(|source| self.system(source))?;
@@ -199,7 +199,7 @@ impl Store {
 
     /// Waits until no other program writes; until the answer is dropped, none does.
     fn lock(&self) -> Result<File, StoreError> {
-        let file = self.beside("lock");
+        let file = self.sibling("lock");
         regular(&file)?;
         let lock = File::options().create(true).append(true).open(&file).map_err(|source| self.system(source))?;
         let (times, wait) = WAITS;
@@ -214,7 +214,7 @@ impl Store {
     }
 
     /// The name of a file beside this one.
-    fn beside(&self, name: &str) -> PathBuf {
+    fn sibling(&self, name: &str) -> PathBuf {
         let mut file = self.file.clone().into_os_string();
         file.push(format!(".{name}"));
         file.into()

@@ -86,7 +86,7 @@ impl Worker {
             Job::Batch { solver, boards, count } => self.batch(&solver, boards, count),
         }));
         if let Err(panic) = done {
-            self.report(Report::Failed(format!("the solver crashed, which is a bug of it: {}", words(panic.as_ref()))));
+            self.report(Report::Failed(format!("the solver crashed, this is a bug in it: {}", words(panic.as_ref()))));
         }
     }
 

@@ -172,7 +172,7 @@ pub enum GradeError {
     Solve(#[from] SolveError),
     /// A solution over one of the colors is shorter than the bound that the solver has proven: a bug of the solver.
     #[error(
-        "the solver claims that {lower_bound} moves are needed, and solved the board in {length}, which is a bug of it"
+        "the solver claims that {lower_bound} moves are needed, and solved the board in {length}; this is a bug in the solver"
     )]
     Contradiction {
         /// The bound claimed.

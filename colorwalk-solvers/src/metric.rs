@@ -86,7 +86,7 @@ impl<'a> Gain<'a> {
     }
 
     /// The number of pairs of a cell in `M` and a neighbor of it that is neither cleared nor in `M`; 0 as well where
-    /// nothing is left standing around `M`. Costs a look at every neighbor of every region in `M`.
+    /// nothing is left standing around `M`. O(neighbors of the regions in `M`).
     #[must_use]
     pub fn edge(&self) -> usize {
         let standing = |region: usize| !self.reached.cleared().contains(region);

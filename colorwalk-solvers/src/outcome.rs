@@ -102,7 +102,7 @@ impl SearchResult {
     }
 
     /// The first moves of a solution that a limit kept from being found: they are played, and then, until the board is
-    /// cleared, the color that clears most cells. Costs a look at the frontier for each of the moves that are added.
+    /// cleared, the color that clears most cells. O(frontier) for each move that is added.
     ///
     /// ```
     /// use colorwalk_core::Board;

@@ -70,7 +70,7 @@ pub enum SolveError {
         mistake: CheckError,
     },
     /// The solver claims a lower bound above the number of moves of a solution: a bug of the solver.
-    #[error("{solver} claims that {lower_bound} moves are needed where {length} clear the board, which is a bug of it")]
+    #[error("{solver} claims that {lower_bound} moves are needed where {length} clear the board; this is a bug in it")]
     WrongBound {
         /// The solver's specification.
         solver: String,

@@ -224,7 +224,7 @@ fn a_pipe_as_the_file_costs_the_keeping_and_not_the_game() {
 #[test]
 fn no_escape_sequence_of_a_name_reaches_the_terminal() {
     let state = State::new();
-    let home = state.beside("\u{1b}]0;owned\u{7}");
+    let home = state.path_of("\u{1b}]0;owned\u{7}");
     fs::create_dir_all(format!("{home}/colorwalk/play")).unwrap();
     let mut player = Player::start_in(&state, &["series-5"], (80, 24), &[("XDG_STATE_HOME", &home)]);
     player.see("games are not kept this time");
@@ -232,7 +232,7 @@ fn no_escape_sequence_of_a_name_reaches_the_terminal() {
     player.assert_given_back();
     assert!(!player.has_written("\u{1b}]0;owned"));
 
-    let boards = state.beside("\u{1b}]0;owned\u{7}.txt");
+    let boards = state.path_of("\u{1b}]0;owned\u{7}.txt");
     for text in ["12\n21\n", "12\n\u{1b}]0;owned\u{7}1\n"] {
         fs::write(&boards, text).unwrap();
         let mut player = Player::start(&state, &["--boards", &boards, "--index", "7"]);
@@ -244,7 +244,7 @@ fn no_escape_sequence_of_a_name_reaches_the_terminal() {
 #[test]
 fn a_new_board_of_a_file_is_the_next_one_of_it() {
     let state = State::new();
-    let file = state.beside("boards.txt");
+    let file = state.path_of("boards.txt");
     fs::write(&file, "12\n21\n\n112\n122\n212\n\n1x\n\n22\n21\n").unwrap();
     let mut player = Player::start(&state, &["--boards", &file]);
     player.see("game board1-2x2-");
@@ -363,7 +363,7 @@ fn on_boards_of_many_colors_letters_are_colors() {
 #[test]
 fn every_example_of_the_help_runs() {
     let state = State::new();
-    let file = state.beside("boards.txt");
+    let file = state.path_of("boards.txt");
     fs::write(&file, "12\n21\n\n11\n12\n\n22\n21\n\n.1\n23\n").unwrap();
     let help = std::process::Command::new(env!("CARGO_BIN_EXE_colorwalk")).args(["play", "--help"]).output().unwrap();
     let help = String::from_utf8_lossy(&help.stdout);

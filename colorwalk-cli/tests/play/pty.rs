@@ -27,7 +27,7 @@ impl State {
     }
 
     /// The name of a file that lives as long as the directory.
-    pub(crate) fn beside(&self, name: &str) -> String {
+    pub(crate) fn path_of(&self, name: &str) -> String {
         std::fs::create_dir_all(&self.0).expect("a directory");
         self.0.join(name).display().to_string()
     }

@@ -88,6 +88,6 @@ impl Model {
         let busy = self.mode != Mode::Idle || self.session.hint().is_open();
         self.halt();
         self.session.give_up_hint();
-        self.say(Tone::Plain, if busy { "Left it." } else { "" });
+        self.say(Tone::Plain, if busy { "Cancelled." } else { "" });
     }
 }

@@ -54,7 +54,7 @@ impl Painter<'_> {
         self.model.standing(cell).map_or(Shown::Cleared, Shown::Standing)
     }
 
-    fn beside(&self, cell: Cell, right: isize) -> Shown {
+    fn neighbor(&self, cell: Cell, right: isize) -> Shown {
         let column = cell.column.checked_add_signed(right);
         column.map_or(Shown::Outside, |column| self.shown(Cell { column, ..cell }))
     }
@@ -174,7 +174,7 @@ impl Painter<'_> {
     fn empty(&self, cell: Cell, (x, y): (u16, u16), buffer: &mut Buffer) {
         let (width, height) = self.layout.cell;
         let stands = |shown| matches!(shown, Shown::Standing(_));
-        let (left, right) = (stands(self.beside(cell, -1)), stands(self.beside(cell, 1)));
+        let (left, right) = (stands(self.neighbor(cell, -1)), stands(self.neighbor(cell, 1)));
         for line in 0..height {
             if right {
                 buffer[(x + width - 1, y + line)].set_symbol("▕");

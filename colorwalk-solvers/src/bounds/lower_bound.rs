@@ -75,7 +75,7 @@ pub trait LowerBound: fmt::Debug + Send + Sync {
 /// use colorwalk_solvers::bounds::BoundError;
 ///
 /// let error = BoundError::TooHigh { bound: "mine".to_owned(), claimed: 8, needed: 7 };
-/// let text = "the bound mine says that 8 moves are needed where 7 solve the board, which is a bug of it";
+/// let text = "the bound mine says that 8 moves are needed where 7 solve the board; this is a bug in the bound";
 /// assert_eq!(error.to_string(), text);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -83,7 +83,7 @@ pub trait LowerBound: fmt::Debug + Send + Sync {
 pub enum BoundError {
     /// It is above the truth.
     #[error(
-        "the bound {bound} says that {claimed} moves are needed where {needed} solve the board, which is a bug of it"
+        "the bound {bound} says that {claimed} moves are needed where {needed} solve the board; this is a bug in the bound"
     )]
     TooHigh {
         /// The name of the bound.
@@ -95,7 +95,7 @@ pub enum BoundError {
     },
     /// Its reason for a position is empty, or holds regions that are cleared there or that the board has not.
     #[error(
-        "the bound {bound} gives a reason for a position that does not fit it, which is a bug of it; a reason is one or \
+        "the bound {bound} gives a reason for a position that does not fit it; this is a bug in the bound; a reason is one or \
          more regions that are not cleared there"
     )]
     Reason {

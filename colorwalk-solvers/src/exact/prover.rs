@@ -180,7 +180,7 @@ pub(super) trait Remembered: fmt::Debug + Send {
     fn write_certificate(&mut self, board: &Board, solution: &Solution, output: &mut dyn io::Write) -> io::Result<()>;
 }
 
-/// Gets ready for a board.
+/// Prepares a board.
 fn remember(board: &Board, exact: &Exact, with_proof: bool) -> Box<dyn Remembered> {
     struct Prepare<'a> {
         board: &'a Board,

@@ -15,7 +15,7 @@ pub(super) fn count(threads: Option<usize>) -> usize {
 
 /// Calls `work` with the search while helpers, one less than there are threads, search beside it.
 #[cfg(feature = "threads")]
-pub(super) fn beside<const W: usize, R>(
+pub(super) fn with_helpers<const W: usize, R>(
     threads: usize,
     search: &mut Search<W>,
     root: &Node<W>,
@@ -74,7 +74,7 @@ pub(super) fn beside<const W: usize, R>(
 
 /// The same without threads.
 #[cfg(not(feature = "threads"))]
-pub(super) fn beside<const W: usize, R>(
+pub(super) fn with_helpers<const W: usize, R>(
     _: usize,
     search: &mut Search<W>,
     _: &Node<W>,

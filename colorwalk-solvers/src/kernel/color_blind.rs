@@ -58,7 +58,7 @@ impl<const W: usize> Graph<W> {
         self.play_on(stage, limit)
     }
 
-    /// Gets ready for the color-blind bounds of the children of a position of which `open_steps` steps finish no color
+    /// Prepares the color-blind bounds of the children of a position of which `open_steps` steps finish no color
     /// at least.
     #[inline]
     pub fn view(&self, node: &Node<W>, open_steps: u32) -> View<'_, W> {
