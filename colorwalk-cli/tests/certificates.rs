@@ -213,7 +213,7 @@ fn the_file_is_as_before_where_no_certificate_can_be_written() {
     let endless = "pcg1-60x60-8-walk-9 --certificate";
     assert!(solve(&format!("{endless} absent/proof")).starts_with("absent/proof: "));
     assert!(solve(&format!("{endless} proof/proof")).starts_with("proof/proof: "));
-    assert!(solve(&format!("{endless} .")).starts_with(".: this is no file"));
+    assert!(solve(&format!("{endless} .")).starts_with(".: not a regular file"));
     solve("series-0 --solver greedy --certificate proof");
     solve("series-0 --certificate proof --max-expanded 0x");
 }

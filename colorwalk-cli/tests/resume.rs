@@ -94,8 +94,8 @@ fn a_file_of_something_else_is_left_alone() {
     }
     fs::write(here.join("boards"), "12\n21\n").unwrap();
     refused(&here, "boards", "solve boards --format moves --resume boards");
-    assert!(run_in(&here, &format!("{SERIES} /dev/zero"), "").mistake().contains("this is no file"));
-    assert!(run_in(&here, &format!("{SERIES} ."), "").mistake().contains("this is no file"));
+    assert!(run_in(&here, &format!("{SERIES} /dev/zero"), "").mistake().contains("not a regular file"));
+    assert!(run_in(&here, &format!("{SERIES} ."), "").mistake().contains("not a regular file"));
 }
 
 #[test]

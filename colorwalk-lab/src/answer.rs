@@ -111,8 +111,8 @@ impl fmt::Display for AnswerFormat {
     }
 }
 
-/// A solution in text; a lower bound is told unless it is the number of moves, and the gap to an optimum that the file
-/// tells.
+/// A solution in text; with a lower bound unless that is the number of moves, the gap to an optimum in the file, and the
+/// limit that stopped the solver.
 fn text_line(solved: &Solved) -> String {
     let Solved { board, length, lower_bound, .. } = *solved;
     let known = if solved.is_optimal() { "optimal".to_owned() } else { format!("at least {lower_bound} needed") };
@@ -121,8 +121,9 @@ fn text_line(solved: &Solved) -> String {
         None => format!(", {} below the optimum of {optimum} in the file", optimum - length),
     });
     let start = solved.start.map(|cell| format!(" from cell {cell}")).unwrap_or_default();
+    let stopped = solved.stopped_by.map(|limit| format!(", stopped by {limit}")).unwrap_or_default();
     let (gap, moves) = (gap.unwrap_or_default(), solved.text());
-    format!("board {board}: {}{start}, {known}{gap}: {}", count(length, "move", "moves"), printable(&moves))
+    format!("board {board}: {}{start}, {known}{gap}{stopped}: {}", count(length, "move", "moves"), printable(&moves))
 }
 
 #[cfg(test)]

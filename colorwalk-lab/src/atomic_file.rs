@@ -47,14 +47,14 @@ impl<'a> AtomicFile<'a> {
         let path = Path::new(name);
         let failed = |source| FileError::system(name, source);
         if path.is_dir() || name.is_empty() || name.ends_with(std::path::is_separator) {
-            return Err(FileError::content(name, "this is no file: expected the name of one, old or new"));
+            return Err(FileError::content(name, "not a regular file: expected the name of one, old or new"));
         }
         // A name that is too long is an error here, and not after what is to be written was found.
         if !path.try_exists().map_err(failed)? {
             if path.is_symlink() {
                 return Err(FileError::content(name, "this link leads nowhere: expected one to a file"));
             }
-            return Ok(Self { name, goal: Goal::Beside(beside(path).map_err(failed)?, path.to_owned()) });
+            return Ok(Self { name, goal: Goal::Beside(new_file_next_to(path).map_err(failed)?, path.to_owned()) });
         }
         let old = OpenOptions::new().write(true).open(path).map_err(failed)?;
         let metadata = old.metadata().map_err(failed)?;
@@ -62,7 +62,7 @@ impl<'a> AtomicFile<'a> {
             return Ok(Self { name, goal: Goal::Direct(old) });
         }
         let target = fs::canonicalize(path).map_err(failed)?;
-        let new = beside(&target).map_err(failed)?;
+        let new = new_file_next_to(&target).map_err(failed)?;
         new.as_file().set_permissions(metadata.permissions()).map_err(failed)?;
         Ok(Self { name, goal: Goal::Beside(new, target) })
     }
@@ -104,7 +104,7 @@ impl<'a> AtomicFile<'a> {
 }
 
 /// A new file in the directory of another one, with the permissions that new files have.
-fn beside(target: &Path) -> std::io::Result<NamedTempFile> {
+fn new_file_next_to(target: &Path) -> std::io::Result<NamedTempFile> {
     let directory = target.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let mut builder = tempfile::Builder::new();
     builder.prefix(".colorwalk-");

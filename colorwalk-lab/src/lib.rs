@@ -4,7 +4,7 @@
 //!   several parts of them, for one of several machines.
 //! - [`comparison`]: solvers, those of others too, on the same boards, and the figures that come of it. It touches no
 //!   file, and works in a browser too.
-//! - [`results`]: files of results that are gone on with after an interruption, and those of all shards put together;
+//! - [`results`]: files of results that are resumed after an interruption, and those of all shards merged;
 //!   a [`Record`] is one line of them, and [`answer`] prints it for people and for contests.
 //! - [`solutions`]: files of solutions of any origin, checked by code that shares nothing with the solvers.
 //! - [`grade`] and [`par`]: how hard boards are, and those whose par is in a range.
@@ -34,7 +34,7 @@ mod tally;
 pub use atomic_file::AtomicFile;
 pub use file_error::FileError;
 pub use named_solver::NamedSolver;
-pub use record::{Failed, ForeignRecord, Record, Solved};
+pub use record::{Failed, Record, RecordMismatch, Solved};
 pub use shard::{ParseShardError, Shard};
 pub use source::{BoardFile, Source};
 pub use tally::Tally;

@@ -51,7 +51,7 @@ impl Record {
     ///
     /// If the line is not one of this solver on this board, if its moves do not clear it, or if what it says of them
     /// cannot be true.
-    pub fn read(line: &str, number: usize, solver: &str, puzzle: Option<&Puzzle>) -> Result<Self, ForeignRecord> {
+    pub fn read(line: &str, number: usize, solver: &str, puzzle: Option<&Puzzle>) -> Result<Self, RecordMismatch> {
         let foreign = || "expected what an earlier run wrote".to_owned();
         let record = Self::parse(line).filter(|record| record.board() == number).ok_or_else(foreign);
         let believed = record.and_then(|record| match (&record, puzzle) {
@@ -59,7 +59,7 @@ impl Record {
             (Self::Solved(solved), Some(puzzle)) if solved.solver == solver => solved.check(puzzle).map(|()| record),
             _ => Err(foreign()),
         });
-        believed.map_err(|reason| ForeignRecord { board: number, solver: solver.to_owned(), reason })
+        believed.map_err(|reason| RecordMismatch { board: number, solver: solver.to_owned(), reason })
     }
 
     /// The number of the board.
@@ -83,15 +83,15 @@ impl Record {
 /// A line is no result of this board by this solver.
 ///
 /// ```
-/// use colorwalk_lab::{ForeignRecord, Record};
+/// use colorwalk_lab::{RecordMismatch, Record};
 ///
 /// let reason = "expected what an earlier run wrote".to_owned();
-/// let foreign = ForeignRecord { board: 7, solver: "greedy".into(), reason };
+/// let foreign = RecordMismatch { board: 7, solver: "greedy".into(), reason };
 /// assert_eq!(Record::read("board 7", 7, "greedy", None), Err(foreign));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("this is no result of board {board} by {solver}: {reason}")]
-pub struct ForeignRecord {
+pub struct RecordMismatch {
     /// The board that was due.
     pub board: usize,
     /// The solver's specification.

@@ -1,4 +1,4 @@
-//! A file of results that is gone on with after an interruption.
+//! A file of results that is resumed after an interruption.
 //!
 //! Its first line says what the results belong to, each further line is one result, written in one piece; all are lines
 //! of JSON. The invariants: a file with another first line is never changed; only one process at a time has the file; whatever stops
@@ -74,7 +74,7 @@ impl ResultsFile {
         let mistake = |mistake: &str| Err(FileError::content(name, mistake));
         let path = Path::new(name);
         if path.exists() && !path.is_file() {
-            return mistake("this is no file: expected the name of one, old or new");
+            return mistake("not a regular file: expected the name of one, old or new");
         }
         let failed = |source| FileError::system(name, source);
         let mut file =

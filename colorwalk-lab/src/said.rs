@@ -50,6 +50,8 @@ impl Said {
                     (said.lower_bound, said.status) = (number(bound), Some(FEASIBLE.to_owned()));
                     said.lower_bound.is_some()
                 }
+                // The limit that was reached; it claims nothing.
+                ["stopped", "by", _] => true,
                 [gap, side @ ("above" | "below"), "the", "optimum", "of", optimum, "in", "the", "file"] => {
                     let sign = if side == "above" { 1 } else { -1 };
                     said.optimum = number(optimum);
@@ -165,6 +167,7 @@ mod tests {
     fn each_contradiction_is_named() {
         let of = |words: &str| Said::read(words).unwrap();
         assert_eq!(of("3 moves, at least 2 needed").check(3, 3, None), Ok(()));
+        assert_eq!(of("3 moves, at least 2 needed, stopped by time").check(3, 3, None), Ok(()));
         assert_eq!(of("3 moves, optimal, 1 above the optimum of 2 in the file").check(3, 3, Some(2)), Ok(()));
         for (words, clearing, expected) in [
             ("4 moves", 3, "it has 3 moves, not 4 as it says"),

@@ -32,7 +32,7 @@ use crate::said::Said;
 /// let board: Board = ".21\n112".parse()?;
 /// let checked = solutions.check(0, &board.into());
 /// assert!(checked[0].replayed.as_ref().is_ok_and(|replayed| replayed.length == 3));
-/// assert_eq!(solutions.beyond(1).next(), Some((4, 2)));
+/// assert_eq!(solutions.claims_from(1).next(), Some((4, 2)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Default)]
@@ -145,7 +145,7 @@ impl Solutions {
     }
 
     /// The boards from this one on of which the file says something, with their lines.
-    pub fn beyond(&self, count: usize) -> impl Iterator<Item = (usize, usize)> {
+    pub fn claims_from(&self, count: usize) -> impl Iterator<Item = (usize, usize)> {
         self.claims.range(count..).flat_map(|(&board, claims)| claims.iter().map(move |claim| (board, claim.line)))
     }
 
@@ -277,7 +277,7 @@ mod tests {
     #[test]
     fn the_greatest_number_of_a_board_is_no_overflow() {
         let solutions = Solutions::read("{\"board\":18446744073709551615,\"moves\":[]}\n2312\n");
-        assert_eq!((solutions.beyond(0).count(), solutions.astray.len()), (2, 0));
+        assert_eq!((solutions.claims_from(0).count(), solutions.astray.len()), (2, 0));
     }
 
     proptest::proptest! {
@@ -299,7 +299,7 @@ mod tests {
         let solutions = Solutions::read("1\n2\n{\"board\":7,\"moves\":[]}\n3\n{\"board\":1,\"moves\":[]}\n{x\n");
         let lines: Vec<_> = [0, 1, 7, 8].map(|board| solutions.of(board).map(|claim| claim.line)).to_vec();
         assert_eq!(lines, [Some(1), Some(2), Some(3), Some(4)]);
-        assert_eq!(solutions.beyond(2).collect::<Vec<_>>(), [(7, 3), (8, 4)]);
+        assert_eq!(solutions.claims_from(2).collect::<Vec<_>>(), [(7, 3), (8, 4)]);
         assert_eq!(solutions.check(1, &puzzle()).iter().map(|checked| checked.line).collect::<Vec<_>>(), [2, 5]);
         assert!(solutions.astray[0].1.starts_with("not a line of results"));
     }

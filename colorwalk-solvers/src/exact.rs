@@ -159,7 +159,7 @@ impl Exact {
     /// its rules.
     ///
     /// A bound that is above the truth makes answers wrong. It is held against every solution that is returned, and a
-    /// contradiction is a [`SolveError::Bound`]; what no solution contradicts, nobody sees.
+    /// contradiction is a [`SolveError::Bound`]; otherwise a bound that is too high may go unnoticed.
     #[must_use]
     pub fn with_bound(mut self, bound: Arc<dyn LowerBound>) -> Self {
         self.bound = Some(bound);

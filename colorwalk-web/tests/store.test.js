@@ -77,7 +77,7 @@ test("results go into a file and come back from it; erasing asks first", async (
   await page.getByText("0 boards are new.").waitFor();
   assert.deepEqual(await stored(page), [ONE]);
   await take(Buffer.from('{"settings":3}'));
-  await page.getByText("Nothing was taken: this is no file of results").waitFor();
+  await page.getByText("Nothing was taken: this is not a file of results").waitFor();
   assert.deepEqual(errors, []);
   await context.close();
 });

@@ -150,7 +150,7 @@ impl Verify {
         if let Some(error) = failed {
             return Err(error);
         }
-        for (board, line) in solutions.beyond(source.count()) {
+        for (board, line) in solutions.claims_from(source.count()) {
             tell(std::slice::from_ref(report.wrong(None, Some(line), &format!("there is no board {board}"))), output)?;
         }
         for (line, mistake) in &solutions.astray {

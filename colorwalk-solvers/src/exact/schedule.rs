@@ -67,7 +67,9 @@ impl<const W: usize> Bounds<W> {
         while let Some(from_above) = self.open() {
             if self.ask(search, from_above, first, meter)? {
                 let root = self.root;
-                workers::with_helpers(threads, search, &root, meter, |search, meter| self.close_hard(search, first, meter))?;
+                workers::with_helpers(threads, search, &root, meter, |search, meter| {
+                    self.close_hard(search, first, meter)
+                })?;
             }
         }
         Ok(())

@@ -198,7 +198,7 @@ export const texts = {
     import: "Take from a file",
     imported: (/** @type {N} */ games) => `${count(games, "board is", "boards are")} new.`,
     notImported: (/** @type {S} */ why) => `Nothing was taken: ${why}.`,
-    notResults: "this is no file of results of this page",
+    notResults: "this is not a file of results of this page",
     erase: "Erase",
     sure: (/** @type {N} */ games) => `Erase ${count(games, "board", "boards")} and your streak for ever?`,
     reallyErase: "Erase all",

@@ -1,5 +1,5 @@
-//! Where results go: lines of the format that was asked for to standard output; and, to be gone on with after an
-//! interruption, records to a file.
+//! Where results go: lines of the format that was asked for to standard output; and records to a file, to be resumed after
+//! an interruption.
 
 use std::io::Write;
 
