@@ -46,7 +46,7 @@ def test_a_comparison_has_the_figures_of_the_program(program: Program) -> None:
     # Without being told, both play the same solvers.
     assert [row.solver for row in comparison.rows] == [row["solver"] for row in answer["rows"]]
     for ours, theirs in zip(comparison.rows, answer["rows"], strict=True):
-        assert ours.lengths == theirs["lengths"]
+        assert list(ours.lengths) == theirs["lengths"]
         figures = ours.figures()
         for name in ["min", "mean", "max", "stdev", "gap"]:
             assert figures[name] == pytest.approx(theirs[name])

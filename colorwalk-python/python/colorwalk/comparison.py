@@ -140,8 +140,9 @@ def compare(
     specs = [canonical(solver, metrics=metrics, bounds=bounds) for solver in wanted]
     results = []
     for solver in wanted:
-        own = {} if solver in SERIES_SOLVERS else {"metrics": metrics, "bounds": bounds}
-        solves = solve_many(played, solver, jobs=jobs, time_limit=time_limit, cancel=cancel, **own)
+        solves = solve_many(
+            played, solver, jobs=jobs, time_limit=time_limit, cancel=cancel, metrics=metrics, bounds=bounds
+        )
         results.append(_play(len(played), solves))
     text = comparison_json(played, [(solver, games) for solver, (games, _) in zip(specs, results, strict=True)])
     known = {field.name for field in fields(Row)}

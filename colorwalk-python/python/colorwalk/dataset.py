@@ -25,6 +25,9 @@ from colorwalk._colorwalk import Board, Game
 from colorwalk.parts import Parts
 from colorwalk.types import Rules
 
+FORMAT = 2
+"""The version of the columns: parts with others are refused."""
+
 SPLITS = ("train",) * 8 + ("validation", "test")
 """The split of a board by the last digit of its number: all positions of a board are in one."""
 
@@ -141,7 +144,7 @@ def write(
             raise ValueError(f"{name} is {number}: expected 1 at least")
     for index in [0, count - 1]:
         recipe.board(index)
-    parts = Parts(directory, asdict(recipe), schema(recipe))
+    parts = Parts(directory, {"format": FORMAT, **asdict(recipe)}, schema(recipe))
     (parts.directory / "README.md").write_text(card(recipe, count))
     pool = ThreadPoolExecutor(jobs or os.cpu_count())
     try:

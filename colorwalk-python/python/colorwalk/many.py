@@ -59,8 +59,9 @@ def solve_many(
     [True, True, True, True]
     """
     limits = {"time_limit": time_limit, "expanded_limit": expanded_limit, "memory_limit": memory_limit}
-    if metrics or bounds or not isinstance(solver, str):
-        name = canonical(solver, metrics=metrics, bounds=bounds)
+    # Names that the specification does not use must be right, too.
+    name = canonical(solver, metrics=metrics, bounds=bounds)
+    if not isinstance(solver, str) or any(f"={own}" in solver for own in [*(metrics or ()), *(bounds or ())]):
         one = functools.partial(
             solve, solver=solver, on_interrupt="raise", cancel=cancel, metrics=metrics, bounds=bounds, **limits
         )
