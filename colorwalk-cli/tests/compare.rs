@@ -143,7 +143,9 @@ fn a_run_is_kept_and_a_later_one_held_against_it() {
     let compare = |arguments: &str| run_in(&here, &format!("compare --count 5 {arguments}"), "");
     let greedy = compare("--solver greedy --save before.json --format json").done();
     assert_eq!(fs::read_to_string(here.join("before.json")).unwrap(), greedy);
-    let table = compare("--solver greedy --solver round-robin --against before.json").done();
+    let run = compare("--solver greedy --solver round-robin --against before.json");
+    assert_eq!(run.told(), ["not compared with before.json: round-robin: the earlier run has no such row"]);
+    let table = run.output;
     let (header, rows) = table.split_once("\n\n").unwrap().1.split_once('\n').unwrap();
     assert!(header.contains("mean before") && header.contains("change"), "{table}");
     assert!(rows.lines().next().unwrap().contains(" -        0       0 "), "{table}");
@@ -158,6 +160,22 @@ fn a_run_is_kept_and_a_later_one_held_against_it() {
     let against = &json["rows"][0]["against"];
     assert_eq!((&against["shorter"], &against["equal"], &against["longer"]), (&1.into(), &4.into(), &0.into()));
     assert!(against["change"].as_f64().unwrap() < 0.0);
+    assert_eq!((&against["paired"]["boards"], &against["paired"]["mean"]), (&5.into(), &against["change"]));
+    assert!(against["paired"]["standard_error"].as_f64().unwrap() > 0.0);
+    let run = compare("--solver exact --against worse.json");
+    assert_eq!(
+        run.told(),
+        [
+            "not compared with worse.json: exact: the earlier run has no such row",
+            "not compared with worse.json: greedy:metric=area: only the earlier run has such a row",
+        ]
+    );
+    // Two solvers on the same boards: their difference is known better than their means.
+    let json: Value = serde_json::from_str(&compare("--solver exact --solver greedy --format json").done()).unwrap();
+    let (exact, greedy) = (&json["rows"][0], &json["rows"][1]);
+    let error = |value: &Value| value["standard_error"].as_f64().unwrap();
+    assert!(exact["difference"].is_null() && error(&greedy["difference"]) < error(exact) + error(greedy));
+    assert_eq!((&greedy["difference"]["boards"], &greedy["difference"]["mean"]), (&5.into(), &greedy["gap"]));
 
     let other = run_in(&here, "compare --count 4 --solver greedy --against before.json", "").mistake();
     assert!(other.starts_with("before.json is about other boards: the first 5 boards of the series, "), "{other}");
@@ -195,13 +213,15 @@ fn what_is_not_proven_does_not_look_proven() {
     assert_eq!(row["statuses"], serde_json::json!(["feasible", "feasible"]));
     let lines = run(&format!("{arguments} --format csv-boards")).done();
     let lines: Vec<Vec<_>> = lines.lines().map(|line| line.split(',').collect()).collect();
-    assert_eq!(lines[0], ["solver", "board", "id", "length", "status", "lower_bound", "seconds"]);
+    assert_eq!(lines[0][..7], ["solver", "board", "id", "length", "status", "lower_bound", "seconds"]);
+    assert_eq!(lines[0][7..], ["width", "height", "colors"]);
     for board in 0..2 {
         let line = &lines[board + 1];
         assert_eq!(line[..3], ["exact", &board.to_string(), &format!("pcg1-24x24-8-walk-{board}")]);
         assert_eq!(line[3], row["lengths"][board].to_string());
         assert_eq!((line[4], line[5]), ("feasible", &*row["lower_bounds"][board].to_string()));
         assert!(line[6].parse::<f64>().unwrap() > 0.0);
+        assert_eq!(line[7..], ["24", "24", "8"]);
     }
     let known = run("compare --count 1 --solver exact --format json").done();
     assert!(known.contains("\"proven\":1,\"mean_lower_bound\":29.0,\"statuses\":[\"optimal\"]"), "{known}");
@@ -263,7 +283,7 @@ fn a_researcher_sees_how_moves_and_times_grow_with_the_boards() {
     let (greedy, exact) = table.split_once("\n\n").unwrap().1.split_once("\n\n").unwrap();
     assert!(greedy.starts_with(" greedy:metric=area\n") && exact.starts_with(" exact\n"), "{table}");
     let lines: Vec<Vec<&str>> = exact.lines().skip(1).map(|line| line.split_whitespace().collect()).collect();
-    assert_eq!(lines[0].join(" "), "size median mean min max gap solved proven median time mean time");
+    assert_eq!(lines[0].join(" "), "size median mean min max gap solved proven bound median time mean time");
     for (line, size) in lines[1..].iter().zip(["4x4", "6x5", "8x6"]) {
         assert_eq!((line[0], line[5], line[6], line[7]), (size, "0.00", "5", "5"), "{table}");
         // The boards of a size are those of compare without a range.

@@ -16,6 +16,8 @@ fn lines(output: &str) -> Vec<Value> {
 fn each_board_gives_a_line_of_json_with_the_promised_fields() {
     let output = run_with("solve - --solver bellman-ford --format json", BOARDS).done();
     let names = ["board", "solver", "status", "length", "lower_bound", "moves", "seconds", "expanded", "peak_bytes"];
+    // Which board it is of, without the file.
+    let names = [&names[..], &["id", "width", "height", "colors"]].concat();
     for (board, line) in output.lines().enumerate() {
         let places: Vec<_> = names.iter().map(|name| line.find(&format!("\"{name}\":")).unwrap()).collect();
         assert!(places.is_sorted(), "{line}");
@@ -24,7 +26,14 @@ fn each_board_gives_a_line_of_json_with_the_promised_fields() {
         assert_eq!((&fields["board"], &fields["solver"]), (&board.into(), &"bellman-ford".into()));
         assert_eq!((&fields["status"], &fields["length"]), (&"optimal".into(), &fields["lower_bound"]));
         assert_eq!(fields["moves"].as_array().unwrap().len() as u64, fields["length"].as_u64().unwrap());
+        let shapes = [(4, 3, 3), (3, 2, 2)];
+        let shape = (&fields["width"], &fields["height"], &fields["colors"]);
+        assert_eq!(shape, (&shapes[board].0.into(), &shapes[board].1.into(), &shapes[board].2.into()));
+        let id = fields["id"].as_str().unwrap();
+        assert_eq!(lines(&run_with(&format!("solve {id} --format json"), "").done())[0]["length"], fields["length"]);
     }
+    let seeded = run_with("solve --boards random --count 2 --size 4x4 --solver greedy --format json", "").done();
+    assert_eq!(lines(&seeded)[1]["id"], "pcg1-4x4-5-walk-1");
     assert_eq!(lines(&output).len(), 2);
 }
 

@@ -8,6 +8,7 @@ mod boards_played;
 mod csv;
 mod games;
 mod growth;
+mod paired;
 mod row;
 
 use std::io::{self, Write};
@@ -21,6 +22,7 @@ pub use against::Against;
 pub use boards_played::{BoardsPlayed, OtherBoards};
 pub use games::{Failure, Games, Players};
 pub use growth::{SizePlayed, Step};
+pub use paired::PairedDifference;
 pub(crate) use row::OPTIMAL;
 pub use row::{ComparisonRow, Known, Played};
 
@@ -66,6 +68,11 @@ impl Comparison {
         let rows: Vec<_> = games.into_iter().map(|(solver, played)| ComparisonRow::new(solver, &played)).collect();
         let optimum = rows.iter().find_map(|row| row.optimum(boards.count));
         let mut comparison = Self { boards, rows };
+        if let Some((first, others)) = comparison.rows.split_first_mut() {
+            for row in others {
+                row.difference = Some(PairedDifference::of(&row.lengths, &first.lengths));
+            }
+        }
         if let Some(optimum) = optimum {
             comparison.enter_gaps(&optimum);
         }
@@ -175,7 +182,7 @@ mod tests {
              \"rows\":[{\"solver\":\"greedy:metric=area\",\"min\":39,\"mean\":39.5,\"max\":40,\
              \"stdev\":0.5,\"seconds_per_board\":0.25,\"lengths\":[40,39,null],\"solved\":2,\"proven\":1,\
              \"mean_lower_bound\":33.0,\"statuses\":[\"feasible\",\"optimal\",\"unsolved\"],\
-             \"lower_bounds\":[27,39,null],\"seconds\":[0.25,0.25,0.25]}]}"
+             \"lower_bounds\":[27,39,null],\"seconds\":[0.25,0.25,0.25],\"standard_error\":0.5}]}"
         );
         assert_eq!(serde_json::from_str::<Comparison>(&text).unwrap(), comparison);
         comparison.enter_gaps(&[38, 38, 38]);

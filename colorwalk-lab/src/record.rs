@@ -1,8 +1,9 @@
 //! What a solver made of a board, as a line of JSON, and such lines of an earlier run, replayed before they are
 //! believed.
 
+use colorwalk_boards::GameId;
 use colorwalk_boards::files::{Puzzle, WrongOptimum};
-use colorwalk_core::{Color, Solution};
+use colorwalk_core::{Color, Lattice, Solution};
 use colorwalk_solvers::{BestStart, Limit, Outcome};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -27,6 +28,7 @@ use crate::said::{Said, gap};
 /// ```
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
+#[allow(clippy::large_enum_variant, reason = "nearly every record is of a solved board")]
 pub enum Record {
     /// It has a solution.
     Solved(Solved),
@@ -153,6 +155,18 @@ pub struct Solved {
     /// The file with the certificate of the lower bound, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub certificate: Option<String>,
+    /// The id of the board, if it has rows; this and what follows is missing in lines of older versions.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub id: Option<String>,
+    /// Cells in a row, if there are rows.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub width: Option<usize>,
+    /// The number of rows.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub height: Option<usize>,
+    /// The number of colors to choose from.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub colors: Option<usize>,
 }
 
 /// A board without a solution.
@@ -186,11 +200,7 @@ impl Solved {
             seconds: outcome.statistics.elapsed.as_secs_f64(),
             expanded: outcome.statistics.expanded,
             peak_bytes: outcome.statistics.peak_bytes,
-            optimum: None,
-            gap: None,
-            start: None,
-            symbols: None,
-            certificate: None,
+            ..Self::default()
         }
     }
 
@@ -217,7 +227,16 @@ impl Solved {
         self.optimum = puzzle.optimum.filter(|_| self.start.is_none());
         self.gap = gap(self.length, self.optimum);
         self.symbols = self.solution().and_then(|solution| own_symbols(puzzle, &solution));
+        let lattice = puzzle.board.lattice();
+        (self.width, self.height) = (lattice.map(Lattice::width), lattice.map(Lattice::height));
+        self.colors = Some(puzzle.board.colors());
+        self.id = GameId::of(&puzzle.board).map(|id| id.to_string());
         self
+    }
+
+    /// The same with another id of the board, if there is one.
+    pub fn with_id(self, id: Option<String>) -> Self {
+        Self { id: id.or(self.id), ..self }
     }
 
     /// The moves as text.
@@ -242,10 +261,18 @@ impl Solved {
         let solution = self.solution().ok_or("one of its moves is no color")?;
         Said::from(self).replay(puzzle, &solution)?;
         let of_run = Self { certificate: None, ..self.clone() }.of_puzzle(puzzle);
-        if of_run != *self {
-            return Err("its optimum, gap, symbols or certificate are not those of this run".to_owned());
+        let told = |solved: &Self| {
+            let Self { optimum, gap, symbols, certificate, .. } = solved;
+            (*optimum, *gap, symbols.clone(), certificate.clone())
+        };
+        // Lines of older versions do not tell these.
+        let same = |told: Option<usize>, known: Option<usize>| told.is_none() || told == known;
+        let shape = same(self.width, of_run.width) && same(self.height, of_run.height);
+        let id = |id: &String| id.parse::<GameId>().is_ok_and(|id| *id.board() == puzzle.board);
+        if told(&of_run) == told(self) && shape && same(self.colors, of_run.colors) && self.id.iter().all(id) {
+            return Ok(());
         }
-        Ok(())
+        Err("its optimum, gap, symbols, certificate, id, size or colors are not those of this run".to_owned())
     }
 
     /// Whether it can all be true of some board: what two equal moves in a row say is known without any.

@@ -153,7 +153,8 @@ impl Compare {
         let mut text = Vec::new();
         comparison.write_json(&mut text)?;
         if let Some((name, earlier)) = &earlier {
-            comparison.hold_against(earlier).map_err(|other| of_other_boards(name, &other))?;
+            let uncompared = comparison.hold_against(earlier).map_err(|other| of_other_boards(name, &other))?;
+            uncompared.iter().for_each(|what| progress::say(&format!("not compared with {}: {what}", printable(name))));
         }
         let printed = self.format.write(&comparison, output).and_then(|()| Ok(output.flush()?));
         let saved = saving.filter(|_| done == all).map_or(Ok(()), |saving| saving.write(&text));

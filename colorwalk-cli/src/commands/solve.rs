@@ -136,6 +136,7 @@ impl Solve {
             solver: &solver,
             any_start,
             certify: certify.as_ref(),
+            source: &source,
             shard,
             jobs,
             budget: self.budget.budget(jobs),

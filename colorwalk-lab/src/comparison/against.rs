@@ -3,7 +3,7 @@
 use colorwalk_solvers::batch::Summary;
 use serde::{Deserialize, Serialize};
 
-use super::{Comparison, ComparisonRow, OtherBoards};
+use super::{Comparison, ComparisonRow, OtherBoards, PairedDifference};
 
 /// How a row differs from the one of the same solver in an earlier run.
 ///
@@ -30,16 +30,18 @@ pub struct Against {
     pub longer: usize,
     /// The earlier mean time that a board took, in seconds.
     pub seconds_per_board: f64,
+    /// How many boards were solved both times, and the standard error of the change.
+    #[serde(default)]
+    pub paired: PairedDifference,
 }
 
 impl Against {
     /// How a row differs from an earlier one on the same boards.
     pub fn new(now: &ComparisonRow, then: &ComparisonRow) -> Self {
         let (mut shorter, mut equal, mut longer) = (0, 0, 0);
-        let both = now.lengths.iter().zip(&then.lengths).filter_map(|(now, then)| now.zip(*then));
-        let lengths: (Vec<_>, Vec<_>) = both.unzip();
-        let mean = |lengths: &[usize]| Summary::of(lengths).map(|summary| summary.mean);
-        let (mean_now, mean_then) = (mean(&lengths.0), mean(&lengths.1));
+        let both = now.lengths.iter().zip(&then.lengths).filter_map(|(now, then)| now.and(*then));
+        let mean = Summary::of(&both.collect::<Vec<_>>()).map(|summary| summary.mean);
+        let paired = PairedDifference::of(&now.lengths, &then.lengths);
         for (now, then) in now.lengths.iter().zip(&then.lengths) {
             // Not solved is longer than any solution.
             let [now, then] = [now, then].map(|length| length.unwrap_or(usize::MAX));
@@ -49,26 +51,37 @@ impl Against {
                 std::cmp::Ordering::Greater => longer += 1,
             }
         }
-        let change = mean_now.zip(mean_then).map(|(now, then)| now - then);
-        Self { mean: mean_then, change, shorter, equal, longer, seconds_per_board: then.seconds_per_board }
+        Self { mean, change: paired.mean, shorter, equal, longer, seconds_per_board: then.seconds_per_board, paired }
     }
 }
 
 impl Comparison {
     /// Enters into each row how it differs from that of the same solver in an earlier run on the same boards.
     ///
-    /// A solver that the earlier run does not have has nothing to be held against.
+    /// Gives back what could not be compared, a sentence each: solvers that only one of the runs has, and boards that
+    /// were not solved both times.
     ///
     /// # Errors
     ///
     /// If the earlier run was on other boards, as far as can be told.
-    pub fn hold_against(&mut self, earlier: &Self) -> Result<(), OtherBoards> {
+    pub fn hold_against(&mut self, earlier: &Self) -> Result<Vec<String>, OtherBoards> {
         self.boards.check(&earlier.boards)?;
+        let mut uncompared = Vec::new();
         for row in &mut self.rows {
             let then = earlier.rows.iter().find(|then| then.solver == row.solver);
             row.against = then.map(|then| Against::new(row, then));
+            match &row.against {
+                None => uncompared.push(format!("{}: the earlier run has no such row", row.solver)),
+                Some(Against { paired, .. }) if paired.boards < row.lengths.len() => {
+                    let (left, all) = (row.lengths.len() - paired.boards, row.lengths.len());
+                    uncompared.push(format!("{}: {left} of {all} boards were not solved both times", row.solver));
+                }
+                Some(_) => {}
+            }
         }
-        Ok(())
+        let others = earlier.rows.iter().filter(|then| self.rows.iter().all(|row| row.solver != then.solver));
+        uncompared.extend(others.map(|then| format!("{}: only the earlier run has such a row", then.solver)));
+        Ok(uncompared)
     }
 }
 

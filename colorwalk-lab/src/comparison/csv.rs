@@ -2,10 +2,12 @@
 
 use std::io::{self, Write};
 
-use super::{Comparison, ComparisonRow, text};
+use colorwalk_boards::GameId;
+
+use super::{BoardsPlayed, Comparison, ComparisonRow, text};
 
 /// The header of the comma-separated values. All columns are always there, whether anything is in them or not.
-const HEADER: [&str; 19] = [
+const HEADER: [&str; 24] = [
     "solver",
     "min",
     "mean",
@@ -25,10 +27,15 @@ const HEADER: [&str; 19] = [
     "solved",
     "proven",
     "mean_lower_bound",
+    "standard_error",
+    "change",
+    "change_standard_error",
+    "difference",
+    "difference_standard_error",
 ];
 
 /// The header where the boards are of several sizes, with a line for each solver and size.
-const GROWTH_HEADER: [&str; 14] = [
+const GROWTH_HEADER: [&str; 16] = [
     "solver",
     "width",
     "height",
@@ -43,10 +50,13 @@ const GROWTH_HEADER: [&str; 14] = [
     "gap",
     "median_seconds",
     "mean_seconds",
+    "mean_lower_bound",
+    "standard_error",
 ];
 
 /// The header of the comma-separated values with a line for each board.
-const BOARD_HEADER: [&str; 7] = ["solver", "board", "id", "length", "status", "lower_bound", "seconds"];
+const BOARD_HEADER: [&str; 10] =
+    ["solver", "board", "id", "length", "status", "lower_bound", "seconds", "width", "height", "colors"];
 
 impl Comparison {
     /// Writes comma-separated values with a header and a line for each solver, or for each solver and size, if there
@@ -97,6 +107,8 @@ fn write_growth(comparison: &Comparison, output: &mut dyn Write) -> io::Result<(
             text(step.gap),
             text(step.median_seconds),
             text(step.mean_seconds),
+            text(step.mean_lower_bound),
+            text(step.standard_error),
         ];
         csv.write_record(record)?;
     }
@@ -106,6 +118,8 @@ fn write_growth(comparison: &Comparison, output: &mut dyn Write) -> io::Result<(
 fn write_boards(comparison: &Comparison, output: &mut dyn Write) -> io::Result<()> {
     let mut csv = ::csv::Writer::from_writer(output);
     csv.write_record(BOARD_HEADER)?;
+    let boards = comparison.rows.iter().map(|row| row.lengths.len()).max().unwrap_or(0);
+    let shapes: Vec<_> = (0..boards).map(|board| shape(&comparison.boards, board)).collect();
     for row in &comparison.rows {
         for (board, length) in row.lengths.iter().enumerate() {
             let record = [
@@ -117,10 +131,21 @@ fn write_boards(comparison: &Comparison, output: &mut dyn Write) -> io::Result<(
                 text(row.lower_bounds.get(board).copied().flatten()),
                 text(row.seconds.get(board)),
             ];
+            let shape = shapes.get(board).copied().unwrap_or_default();
+            let record = record.into_iter().chain(shape.map(text));
             csv.write_record(record)?;
         }
     }
     csv.flush()
+}
+
+/// The width, the height and the number of colors of a board, as far as they are the same for all or its id tells them.
+fn shape(boards: &BoardsPlayed, board: usize) -> [Option<usize>; 3] {
+    let id = boards.ids.get(board).and_then(|id| id.parse::<GameId>().ok());
+    match id {
+        Some(id) => [Some(id.lattice().width()), Some(id.lattice().height()), Some(id.board().colors())],
+        None => [boards.width, boards.height, boards.colors],
+    }
 }
 
 fn record(comparison: &Comparison, row: &ComparisonRow) -> [String; HEADER.len()] {
@@ -145,5 +170,10 @@ fn record(comparison: &Comparison, row: &ComparisonRow) -> [String; HEADER.len()
         row.solved.to_string(),
         row.proven.to_string(),
         text(row.mean_lower_bound),
+        text(row.standard_error),
+        text(then.and_then(|then| then.change)),
+        text(then.and_then(|then| then.paired.standard_error)),
+        text(row.difference.and_then(|difference| difference.mean)),
+        text(row.difference.and_then(|difference| difference.standard_error)),
     ]
 }

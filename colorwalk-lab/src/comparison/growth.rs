@@ -3,6 +3,7 @@
 use colorwalk_solvers::batch::Summary;
 use serde::{Deserialize, Serialize};
 
+use super::paired::standard_error;
 use super::row::OPTIMAL;
 use super::{Comparison, ComparisonRow};
 
@@ -67,6 +68,13 @@ pub struct Step {
     pub median_seconds: Option<f64>,
     /// The mean time.
     pub mean_seconds: Option<f64>,
+    /// The mean of the lower bounds of the boards that were solved; this and what follows is missing in files of older
+    /// versions.
+    #[serde(default)]
+    pub mean_lower_bound: Option<f64>,
+    /// The standard error of the mean number of moves, if two boards at least were solved.
+    #[serde(default)]
+    pub standard_error: Option<f64>,
 }
 
 impl Comparison {
@@ -106,6 +114,8 @@ fn step(row: &ComparisonRow, size: SizePlayed, boards: &[usize], optimum: Option
     let lengths: Vec<usize> = boards.iter().filter_map(length).collect();
     let solved = || boards.iter().filter(|board| length(board).is_some());
     let seconds: Vec<f64> = solved().filter_map(|&board| row.seconds.get(board).copied()).collect();
+    let bound = |&board: &usize| row.lower_bounds.get(board).copied().flatten().map(|bound| bound as f64);
+    let bounds: Vec<f64> = solved().filter_map(bound).collect();
     let summary = Summary::of(&lengths);
     let gaps = optimum.map(|optimum| {
         let pairs = boards.iter().zip(optimum);
@@ -123,6 +133,8 @@ fn step(row: &ComparisonRow, size: SizePlayed, boards: &[usize], optimum: Option
         max: summary.map(|summary| summary.max),
         stdev: summary.map(|summary| summary.stdev),
         gap: gaps.and_then(|gaps| mean(&gaps)),
+        standard_error: standard_error(lengths.iter().map(|&length| length as f64)),
+        mean_lower_bound: mean(&bounds),
         mean_seconds: mean(&seconds),
         median_seconds: median(seconds),
     }
@@ -169,6 +181,7 @@ mod tests {
         assert_eq!((exact[0].median, exact[0].mean_seconds, exact[0].proven), (Some(5.0), Some(0.75), 3));
         assert_eq!((exact[0].median_seconds, exact[1].median_seconds), (Some(0.5), Some(2.0)));
         assert_eq!((exact[1].median, exact[1].proven, exact[1].gap), (Some(9.5), 1, None));
+        assert_eq!((exact[1].mean_lower_bound, exact[1].standard_error), (Some(8.5), Some(0.5)));
         assert_eq!((other[0].gap, other[0].max), (Some(2.0), Some(9)));
         assert_eq!((other[1].boards, other[1].solved, other[1].median), (1, 1, Some(9.0)));
         assert_eq!(median(Vec::new()), None);

@@ -3,7 +3,7 @@
 use colorwalk_solvers::batch::Summary;
 use serde::{Deserialize, Serialize};
 
-use super::{Against, Step};
+use super::{Against, PairedDifference, Step};
 
 /// The status of a solution than which none is shorter.
 pub(crate) const OPTIMAL: &str = "optimal";
@@ -52,6 +52,12 @@ pub struct ComparisonRow {
     /// The time that each board took, in seconds.
     #[serde(default)]
     pub seconds: Vec<f64>,
+    /// The standard error of the mean, if two boards at least were solved.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub standard_error: Option<f64>,
+    /// How it differs from the first row, board by board; none of the first.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub difference: Option<PairedDifference>,
     /// The mean number of moves above the proven optimum; only if that is known of all boards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub gap: Option<f64>,
@@ -81,6 +87,8 @@ impl ComparisonRow {
             statuses: boards.iter().map(|played| played.status().to_owned()).collect(),
             lower_bounds,
             seconds: boards.iter().map(|played| played.seconds).collect(),
+            standard_error: super::paired::standard_error(lengths.iter().flatten().map(|&length| length as f64)),
+            difference: None,
             solver,
             min: summary.map(|summary| summary.min),
             mean: summary.map(|summary| summary.mean),

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use anstyle::Style;
-use colorwalk_lab::comparison::{Comparison, ComparisonRow, Step};
+use colorwalk_lab::comparison::{Comparison, ComparisonRow, PairedDifference, Step};
 use colorwalk_solvers::published::Figures;
 
 use crate::error::Error;
@@ -70,7 +70,7 @@ fn columns(comparison: &Comparison) -> Vec<Column<'_, ComparisonRow>> {
     columns.push(("time a board", Box::new(|row| time(row.seconds_per_board))));
     if comparison.has_against() {
         columns.push(("mean before", Box::new(|row| decimals(row.against.as_ref().and_then(|then| then.mean), 2))));
-        columns.push(("change", Box::new(|row| change(row.against.as_ref().and_then(|then| then.change)))));
+        columns.push(("change", Box::new(|row| text(row.against.as_ref().map(|then| change(&then.paired))))));
         columns.push(("shorter", Box::new(|row| text(row.against.as_ref().map(|then| then.shorter)))));
         columns.push(("longer", Box::new(|row| text(row.against.as_ref().map(|then| then.longer)))));
         columns
@@ -96,6 +96,7 @@ fn sizes(comparison: &Comparison) -> Vec<Column<'_, Step>> {
     }
     columns.push(("solved", Box::new(|step| step.solved.to_string())));
     columns.push(("proven", Box::new(|step| step.proven.to_string())));
+    columns.push(("bound", Box::new(|step| decimals(step.mean_lower_bound, 2))));
     columns.push(("median time", Box::new(|step| text(step.median_seconds.map(time)))));
     columns.push(("mean time", Box::new(|step| text(step.mean_seconds.map(time)))));
     columns
@@ -111,12 +112,13 @@ fn decimals(value: Option<f64>, decimals: usize) -> String {
     value.map(|value| format!("{value:.decimals$}")).unwrap_or_default()
 }
 
-/// A difference with its sign; a dash where there is none.
-fn change(value: Option<f64>) -> String {
-    match value {
-        None => String::new(),
-        Some(value) if value.abs() < 0.005 => "-".to_owned(),
-        Some(value) => format!("{value:+.2}"),
+/// A difference with its sign and its standard error; a dash where there is none.
+fn change(difference: &PairedDifference) -> String {
+    match (difference.mean, difference.standard_error) {
+        (None, _) => String::new(),
+        (Some(mean), error) if mean.abs() < 0.005 && error.is_none_or(|error| error < 0.005) => "-".to_owned(),
+        (Some(mean), None) => format!("{mean:+.2}"),
+        (Some(mean), Some(error)) => format!("{mean:+.2} ± {error:.2}"),
     }
 }
 
@@ -141,6 +143,11 @@ mod tests {
     #[test]
     fn figures_are_short() {
         assert_eq!([0.000_012_3, 0.0123, 12.3].map(time), ["12.3 µs", "12.3 ms", "12.30 s"]);
-        assert_eq!([Some(-0.5), Some(0.25), Some(0.0), None].map(change), ["-0.50", "+0.25", "-", ""]);
+        let differs = |mean, standard_error| change(&PairedDifference { boards: 9, mean, standard_error });
+        assert_eq!(
+            [Some(-0.5), Some(0.25), Some(0.0), None].map(|mean| differs(mean, None)),
+            ["-0.50", "+0.25", "-", ""]
+        );
+        assert_eq!(differs(Some(0.0), Some(0.5)), "+0.00 ± 0.50");
     }
 }

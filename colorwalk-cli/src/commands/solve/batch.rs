@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use colorwalk_boards::files::{Puzzle, WrongOptimum};
 use colorwalk_core::wording::count;
-use colorwalk_lab::{Failed, FileError, NamedSolver, Record, Shard, Solved, Tally};
+use colorwalk_lab::{Failed, FileError, NamedSolver, Record, Shard, Solved, Source, Tally};
 use colorwalk_solvers::{Budget, Cancel, Control, Exact, Limit, Problem, Progress, batch};
 use indicatif::ProgressBar;
 
@@ -20,6 +20,8 @@ pub(crate) struct Batch<'a> {
     pub(crate) any_start: Option<Exact>,
     /// The same as what writes certificates, if there are to be any.
     pub(crate) certify: Option<&'a Exact>,
+    /// Where they come from.
+    pub(crate) source: &'a Source,
     /// Which boards they are.
     pub(crate) shard: Shard,
     /// How many are solved at once.
@@ -167,7 +169,7 @@ impl Batch<'_> {
             Err(_) => self.cancel.is_cancelled(),
         };
         let record = match solved {
-            Ok(solved) => Record::Solved(solved.of_puzzle(&puzzle)),
+            Ok(solved) => Record::Solved(solved.of_puzzle(&puzzle).with_id(self.source.id(board))),
             Err(error) => Record::Failed(Failed { board, error }),
         };
         let answered = Answered { wrong: record.wrong_optimum(&puzzle), record, certificate };

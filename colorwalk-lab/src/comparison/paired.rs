@@ -1,0 +1,58 @@
+//! Differences board by board, and how far means can be trusted.
+
+use serde::{Deserialize, Serialize};
+
+/// How many moves one takes more than another on the boards that both have solved.
+///
+/// Boards differ more than solvers do, so the mean of the differences is known much better than the difference of two
+/// means.
+///
+/// ```
+/// use colorwalk_lab::comparison::PairedDifference;
+///
+/// let difference = PairedDifference::of(&[Some(5), Some(7), None, Some(9)], &[Some(4), Some(7), Some(3), Some(8)]);
+/// assert_eq!((difference.boards, difference.mean), (3, Some(2.0 / 3.0)));
+/// ```
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct PairedDifference {
+    /// How many boards both have solved.
+    pub boards: usize,
+    /// The mean of the differences.
+    pub mean: Option<f64>,
+    /// The standard error of that mean, if there are two boards at least.
+    pub standard_error: Option<f64>,
+}
+
+impl PairedDifference {
+    /// Of these numbers of moves from those; boards without both do not count.
+    pub fn of(these: &[Option<usize>], those: &[Option<usize>]) -> Self {
+        let both = these.iter().zip(those).filter_map(|(this, that)| this.zip(*that));
+        let differences: Vec<f64> = both.map(|(this, that)| this as f64 - that as f64).collect();
+        let mean = mean(&differences);
+        Self { boards: differences.len(), mean, standard_error: standard_error(differences.into_iter()) }
+    }
+}
+
+fn mean(numbers: &[f64]) -> Option<f64> {
+    (!numbers.is_empty()).then(|| numbers.iter().sum::<f64>() / numbers.len() as f64)
+}
+
+/// The standard error of the mean of a sample: its standard deviation, with one degree of freedom less than numbers,
+/// over the root of their count.
+pub(super) fn standard_error(numbers: impl Iterator<Item = f64>) -> Option<f64> {
+    let numbers: Vec<f64> = numbers.collect();
+    let (mean, count) = (mean(&numbers)?, numbers.len() as f64);
+    let squares: f64 = numbers.iter().map(|number| (number - mean).powi(2)).sum();
+    (numbers.len() > 1).then(|| (squares / (count - 1.0) / count).sqrt())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_error_needs_two_numbers() {
+        assert_eq!(standard_error([2.0, 4.0].into_iter()), Some(1.0));
+        assert_eq!((standard_error([2.0].into_iter()), standard_error([].into_iter())), (None, None));
+    }
+}
