@@ -29,20 +29,25 @@ mod file_format;
 mod graph;
 mod grid;
 mod header;
+mod heading;
+mod ids;
 mod index;
+mod json;
 mod line;
 mod lines;
 mod numbers;
 mod puzzle;
+mod rows;
 mod scan;
 mod size;
 mod symbols;
 mod tally;
 mod tokens;
+mod whole;
 mod writer;
 
 pub use colorwalk_core::Digest;
-pub use error::{AmbiguousFormat, ParseFileError, ParseFileErrorKind, ReadError};
+pub use error::{AmbiguousFormat, ParseFileError, ParseFileErrorKind, ReadError, Unreadable};
 pub use file_format::{FileFormat, Puzzles, ReadOptions, UnknownFileFormat};
 pub use index::{Boards, FileIndex};
 pub use puzzle::{Puzzle, WrongOptimum};
@@ -50,9 +55,18 @@ pub use size::{Size, UnknownSize};
 pub use symbols::{Symbols, UnknownSymbol};
 pub use writer::{BoardWriter, Unwritable, WriteError};
 
-/// All shapes. A file has the shape that recognizes its first line, or is a graph, grid text or one board a line.
-const FORMATS: &[FileFormat] =
-    &[FileFormat::GRID, FileFormat::LINE, FileFormat::NUMBERS, FileFormat::TOKENS, FileFormat::GRAPH];
+/// All shapes. A file has the shape that its heading names or that recognizes its first line, or is a graph, grid text or
+/// one board a line; if it is nothing of that, it is what the first of those makes of it that are read as a whole.
+const FORMATS: &[FileFormat] = &[
+    FileFormat::GRID,
+    FileFormat::LINE,
+    FileFormat::NUMBERS,
+    FileFormat::TOKENS,
+    FileFormat::GRAPH,
+    FileFormat::IDS,
+    FileFormat::JSON,
+    FileFormat::ROWS,
+];
 
 #[cfg(test)]
 mod tests;

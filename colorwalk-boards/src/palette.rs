@@ -16,9 +16,11 @@
 //!
 //! It stands in this crate because screens and pictures both need it, and need nothing else of each other.
 
+mod hue;
 mod named;
 mod rgb;
 
+pub use hue::hue;
 pub use named::{Palette, UnknownPalette};
 pub use rgb::Rgb;
 

@@ -14,8 +14,7 @@ fn a_seed_gives_its_board_in_every_format() {
     let solve = |format: &str| {
         let boards = run(&format!("generate {kind} --format {format}")).done();
         // The numbers of a file with all colors are those of the seed.
-        let size = if format == "line" { "--size 5x4" } else { "" };
-        run_with(&format!("solve - --solver bellman-ford -f moves {size}"), &boards).done()
+        run_with("solve - --solver bellman-ford -f moves", &boards).done()
     };
     let expected = run(&format!("solve --boards random {kind} --solver bellman-ford -f moves")).done();
     assert_eq!(expected.lines().count(), 3);
@@ -27,12 +26,14 @@ fn a_seed_gives_its_board_in_every_format() {
 #[test]
 fn boards_carry_their_game_ids() {
     let boards = run("generate --size 4x3 --colors 3 --seed 5 --count 2").done();
-    let ids: Vec<_> = boards.lines().filter_map(|line| line.strip_prefix("# ")).collect();
+    let ids: Vec<_> = boards.lines().filter_map(|line| line.strip_prefix("# ")).skip(1).collect();
     assert_eq!(ids, ["pcg1-4x3-3-walk-5", "pcg1-4x3-3-walk-6"]);
     let second = run(&format!("generate --boards {}", ids[1])).done();
-    assert!(boards.ends_with(&second), "{boards} {second}");
+    assert!(boards.ends_with(second.strip_prefix("# grid text\n").unwrap()), "{boards} {second}");
     assert!(
-        run("generate --boards series --count 1").done().starts_with("# series-0\n.52545531412415511433342334144\n")
+        run("generate --boards series --count 1")
+            .done()
+            .starts_with("# grid text\n# series-0\n.52545531412415511433342334144\n")
     );
 }
 
@@ -45,7 +46,9 @@ fn files_are_turned_from_shape_to_shape_and_back() {
     assert_eq!(tokens, "3 4\n0 0\n1 2 1 2\n3 1 1 2\n2 3 3 3\n\n2 3\n0 0\n1 1 2\n2 2 1\n");
     // The first row by itself could be a board of 2 x 2.
     assert_eq!(convert("grid", &tokens), format!("# grid text\n{BOARDS}"));
-    assert_eq!(convert("line", &tokens), "121231122333\n112221\n");
+    let line = convert("line", &tokens);
+    assert_eq!(line, "# one board a line, 4x3\n121231122333\n# one board a line, 3x2\n112221\n");
+    assert_eq!(convert("grid", &line), format!("# grid text\n{BOARDS}"));
     assert!(run("generate --size 4x4 --format line").mistake().contains("walk rules"));
     assert!(run("generate --size 4x4 --rules flood --start 1,1 --format line").mistake().contains("starts at 1,1"));
 }
@@ -229,4 +232,32 @@ fn a_program_reads_what_verify_found_as_json() {
     );
     assert_eq!((checked.code, &lines[1]["valid"]), (Some(1), &false.into()));
     assert!(lines[1]["error"].as_str().unwrap().starts_with("line 12: "), "{}", lines[1]);
+}
+
+#[test]
+fn files_put_together_hold_the_boards_of_both() {
+    for format in ["grid", "line", "numbers", "tokens"] {
+        let make = |seed: u64, size: &str| {
+            run(&format!("generate --size {size} --colors 3 --rules flood --seed {seed} --count 5 --format {format}"))
+                .done()
+        };
+        let boards = make(1, "9x2") + &make(9, "4x4");
+        let solved = run_with("solve - --solver greedy", &boards).done();
+        assert_eq!(solved.lines().count(), 10, "{format}: {solved}");
+    }
+    let mixed = run("generate --size 4x4 --rules flood").done()
+        + &run("generate --size 2x2 --rules flood --format line").done();
+    assert!(run_with("solve - --solver greedy", &mixed).mistake().contains("boards of the shape line begin here"));
+}
+
+#[test]
+fn boards_of_others_are_solved_in_their_own_words() {
+    let solve =
+        |boards: &str, format: &str| run_with(&format!("solve - --solver exact --format {format}"), boards).done();
+    assert_eq!(solve("RGB\nGBR\nRRG\n", "moves"), solve("[['R','G','B'],['G','B','R'],['R','R','G']]", "moves"));
+    assert_eq!(solve("red,blue\nblue,red\n", "moves"), "blue red\n");
+    let json = solve("3x1c3m5:021,9\n", "json");
+    assert!(json.contains("\"symbols\":\"21\"") && json.contains("\"moves\":[2,1]"), "{json}");
+    assert!(run_with("solve -", "What is this?\n").mistake().contains("; as rows, line 1"));
+    assert!(run("generate --format rows").mistake().contains("possible values: grid, line, numbers, tokens, graph"));
 }

@@ -3,7 +3,7 @@
 //! All edges lie between pixels, so that cells have the same size and their paint is exactly that of the palette.
 
 use colorwalk_boards::files::{Puzzle, Symbols};
-use colorwalk_boards::palette::{Palette, Rgb};
+use colorwalk_boards::palette::Rgb;
 use colorwalk_core::{Board, Color, Lattice, Rules, Tiling};
 
 use crate::error::DrawError;
@@ -83,11 +83,12 @@ impl Drawing<'_> {
     /// Draws everything but the line around what is cleared or marked.
     fn paint(&self, scene: &mut Scene, state: impl Fn(usize) -> State) {
         let Look { cell, theme, palette, .. } = self.look;
+        let lights = self.puzzle.lights(palette);
         let Some(lattice) = self.puzzle.board.lattice() else { return };
-        let paint = |(cell, color)| match (color, state(cell)) {
-            (Some(color), State::Standing) => palette.rgb(color),
-            (Some(color), State::Pale) => theme.ground.mix(palette.rgb(color), PALE),
-            (Some(color), State::Fresh) => theme.ground.mix(palette.rgb(color), FRESH),
+        let paint = |(cell, color): (usize, Option<Color>)| match (color, state(cell)) {
+            (Some(color), State::Standing) => lights[color.index()],
+            (Some(color), State::Pale) => theme.ground.mix(lights[color.index()], PALE),
+            (Some(color), State::Fresh) => theme.ground.mix(lights[color.index()], FRESH),
             _ => theme.ground,
         };
         let paints: Vec<Rgb> = self.puzzle.board.cells().enumerate().map(paint).collect();
@@ -144,11 +145,7 @@ impl Drawing<'_> {
         for (index, color) in self.puzzle.board.cells().enumerate().filter(|(index, _)| standing(*index)) {
             if let Some(color) = color {
                 let center = self.center(lattice, index);
-                let ink = paints[index].ink();
-                scene.words(Words {
-                    paint: ink,
-                    ..symbol(&self.puzzle.symbols, self.look.palette, color, center, size)
-                });
+                scene.words(symbol(&self.puzzle.symbols, paints[index].ink(), color, center, size));
             }
         }
     }
@@ -207,14 +204,13 @@ impl Drawing<'_> {
     }
 }
 
-/// What a color is called, written in ink around a point of an area in the color's paint: of this size, or
-/// smaller if the word is long.
-pub(crate) fn symbol(symbols: &Symbols, palette: Palette, color: Color, (x, y): Point, size: f32) -> Words {
+/// What a color is called, written in this ink around a point: of this size, or smaller if the word is long.
+pub(crate) fn symbol(symbols: &Symbols, ink: Rgb, color: Color, (x, y): Point, size: f32) -> Words {
     let text = symbols.of(color);
     let width = font::width(&text, size, Weight::Regular);
     let size = size * (1.25 * size / width.max(1.0)).min(1.0);
     let at = (x, y + size * CAPITAL_HEIGHT / 2.0);
-    Words::new(at, size, palette.rgb(color).ink(), text).centered()
+    Words::new(at, size, ink, text).centered()
 }
 
 /// How much of its color a cell keeps in the picture of the move that cleared it.

@@ -100,8 +100,9 @@ impl Panel {
         let mark = |index: usize| Tile { x: x + index as u32 * slot, y, width: slot - gap, height: MOVES };
         let slots = 0..replay.moves().len().min(self.width as usize / slot as usize);
         scene.tiles(self.look.theme.ground, slots.clone().skip(step).map(mark).collect());
+        let lights = replay.puzzle().lights(self.look.palette);
         for (index, &color) in slots.zip(replay.moves()).take(step) {
-            scene.tiles(self.look.palette.rgb(color), vec![mark(index)]);
+            scene.tiles(lights[color.index()], vec![mark(index)]);
         }
     }
 }
@@ -114,10 +115,10 @@ pub(crate) fn draw_swatch(scene: &mut Scene, replay: &Replay, step: usize, place
     match replay.move_to(step) {
         None => scene.area(look.theme.ground, outline),
         Some(color) => {
-            let paint = look.palette.rgb(color);
+            let paint = replay.puzzle().lights(look.palette)[color.index()];
             scene.area(paint, outline);
             let center = (x + side / 2.0, y + side / 2.0);
-            scene.words(symbol(&replay.puzzle().symbols, look.palette, color, center, 0.66 * side).bold());
+            scene.words(symbol(&replay.puzzle().symbols, paint.ink(), color, center, 0.66 * side).bold());
             if replay.clears_nothing(step) {
                 cross_out(scene, paint.ink(), (x, y), side);
             }

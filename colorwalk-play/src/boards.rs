@@ -4,9 +4,11 @@ use std::fmt;
 use std::sync::Arc;
 
 use colorwalk_boards::GameId;
+use colorwalk_boards::files::Puzzle;
+use colorwalk_boards::palette::Rgb;
 
 /// Finds a board by its number, counted from 0, or says why it cannot be played.
-type Find = dyn Fn(usize) -> Result<GameId, String> + Send + Sync;
+type Find = dyn Fn(usize) -> Result<Puzzle, String> + Send + Sync;
 
 /// Boards in a row, one of them on the screen: the key for a new board brings the next, and the first after the last.
 ///
@@ -14,31 +16,61 @@ type Find = dyn Fn(usize) -> Result<GameId, String> + Send + Sync;
 /// use colorwalk_boards::GameId;
 /// use colorwalk_play::BoardQueue;
 ///
-/// let find = |index| GameId::series(index).ok_or_else(|| format!("there is no board {index}"));
-/// let boards = BoardQueue::new(100, 7, find);
+/// let id = |index| GameId::series(index).ok_or_else(|| format!("there is no board {index}"));
+/// let boards = BoardQueue::new(100, 7, move |index| Ok(id(index)?.into_board().into()))?;
+/// # Ok::<(), String>(())
 /// ```
 #[derive(Clone)]
 pub struct BoardQueue {
     count: usize,
     index: usize,
     find: Arc<Find>,
+    /// The board on the screen, and what its colors look like if they have names that say so.
+    shown: (GameId, Option<Vec<Rgb>>),
 }
 
 impl BoardQueue {
     /// So many boards, found by their numbers from 0 on; this one is on the screen.
+    ///
+    /// # Errors
+    ///
+    /// Why this board cannot be played: what `find` says, or that it has no rows and columns.
     pub fn new(
         count: usize,
         index: usize,
-        find: impl Fn(usize) -> Result<GameId, String> + Send + Sync + 'static,
-    ) -> Self {
-        Self { count, index, find: Arc::new(find) }
+        find: impl Fn(usize) -> Result<Puzzle, String> + Send + Sync + 'static,
+    ) -> Result<Self, String> {
+        let shown = show(&find(index)?)?;
+        Ok(Self { count, index, find: Arc::new(find), shown })
+    }
+
+    /// The board on the screen.
+    #[must_use]
+    pub fn id(&self) -> &GameId {
+        &self.shown.0
+    }
+
+    /// What the colors of this board look like, if their names say so.
+    pub(crate) fn hues(&self, id: &GameId) -> Option<&[Rgb]> {
+        self.shown.1.as_deref().filter(|_| self.shown.0 == *id)
     }
 
     /// Goes on to the next board; returns its number, how many there are, and the board.
     pub(crate) fn advance(&mut self) -> (usize, usize, Result<GameId, String>) {
         self.index = (self.index + 1) % self.count.max(1);
-        (self.index, self.count, (self.find)(self.index))
+        let found = (self.find)(self.index).and_then(|puzzle| show(&puzzle)).map(|shown| {
+            self.shown = shown;
+            self.shown.0.clone()
+        });
+        (self.index, self.count, found)
     }
+}
+
+/// What is shown of a board.
+fn show(puzzle: &Puzzle) -> Result<(GameId, Option<Vec<Rgb>>), String> {
+    let board = &puzzle.board;
+    let refused = || format!("a {} has no rows and columns, and cannot be played here", board.topology());
+    Ok((GameId::of(board).ok_or_else(refused)?, puzzle.symbols.hues(board.colors())))
 }
 
 impl fmt::Debug for BoardQueue {

@@ -24,21 +24,45 @@ pub enum ColorChoice {
     Never,
 }
 
-/// The colors of a terminal of 16, and whether black can be read on them.
-const BASIC: [(Ink, bool); 12] = [
-    (Ink::Blue, false),
-    (Ink::Yellow, true),
-    (Ink::Red, false),
-    (Ink::Cyan, true),
-    (Ink::Magenta, false),
-    (Ink::Green, true),
-    (Ink::Gray, true),
-    (Ink::LightBlue, true),
-    (Ink::LightYellow, true),
-    (Ink::LightRed, true),
-    (Ink::LightMagenta, true),
-    (Ink::LightGreen, true),
+/// The colors of a terminal of 16: what they look like on most, and whether black can be read on them.
+const BASIC: [(Rgb, Ink, bool); 12] = [
+    (Rgb::hex(0x0000cd), Ink::Blue, false),
+    (Rgb::hex(0xcdcd00), Ink::Yellow, true),
+    (Rgb::hex(0xcd0000), Ink::Red, false),
+    (Rgb::hex(0x00cdcd), Ink::Cyan, true),
+    (Rgb::hex(0xcd00cd), Ink::Magenta, false),
+    (Rgb::hex(0x00cd00), Ink::Green, true),
+    (Rgb::hex(0xe5e5e5), Ink::Gray, true),
+    (Rgb::hex(0x5c5cff), Ink::LightBlue, true),
+    (Rgb::hex(0xffff00), Ink::LightYellow, true),
+    (Rgb::hex(0xff5c5c), Ink::LightRed, true),
+    (Rgb::hex(0xff5cff), Ink::LightMagenta, true),
+    (Rgb::hex(0x5cff5c), Ink::LightGreen, true),
 ];
+
+/// What a color looks like.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Paint {
+    shade: Rgb,
+    /// On a terminal of 16 colors.
+    basic: (Rgb, Ink, bool),
+}
+
+impl Paint {
+    /// A color of a palette.
+    pub(crate) fn new(palette: Palette, color: Color) -> Self {
+        Self { shade: palette.rgb(color), basic: BASIC[color.index() % BASIC.len()] }
+    }
+
+    /// A color that has its own hue.
+    pub(crate) fn of_hue(shade: Rgb) -> Self {
+        let distance = |(Rgb(parts), ..): &(Rgb, Ink, bool)| -> u32 {
+            parts.iter().zip(shade.0).map(|(&one, other)| u32::from(one.abs_diff(other)).pow(2)).sum()
+        };
+        let nearest = BASIC.iter().copied().min_by_key(distance).unwrap_or(BASIC[0]);
+        Self { shade, basic: nearest }
+    }
+}
 
 /// How many colors a terminal can show.
 ///
@@ -93,21 +117,20 @@ impl ColorDepth {
     }
 
     /// What is written on a cell of this color that the next move cannot clear: there, where the terminal can show it.
-    pub(crate) fn far_cell(self, palette: Palette, color: Color) -> Style {
-        let shade = palette.rgb(color);
+    pub(crate) fn far_cell(self, paint: Paint) -> Style {
+        let shade = paint.shade;
         match self {
             Self::True => {
                 // Two parts of ink, one part of the color below it.
-                self.cell(palette, color).fg(ink(shade.mix(shade.ink(), 2.0 / 3.0)))
+                self.cell(paint).fg(ink(shade.mix(shade.ink(), 2.0 / 3.0)))
             }
-            _ => self.cell(palette, color),
+            _ => self.cell(paint),
         }
     }
 
     /// A cell of this color, with what is written on it.
-    pub(crate) fn cell(self, palette: Palette, color: Color) -> Style {
-        let shade = palette.rgb(color);
-        let (basic, light) = BASIC[color.index() % BASIC.len()];
+    pub(crate) fn cell(self, Paint { shade, basic }: Paint) -> Style {
+        let (_, basic, light) = basic;
         match self {
             Self::None => Style::new(),
             Self::Basic => Style::new().bg(basic).fg(if light { Ink::Black } else { Ink::White }),

@@ -30,6 +30,7 @@ use crate::batch::Batch;
 use crate::boards::BoardQueue;
 use crate::command::{Command, DIGITS};
 use crate::day::Day;
+use crate::depth::Paint;
 use crate::event::{Effect, Event, Slot, Supply};
 use crate::jobs::Jobs;
 use crate::keys::{self, Pressed};
@@ -178,6 +179,13 @@ impl Model {
     pub(crate) fn with_palette(mut self, palette: Palette) -> Self {
         self.palette = palette;
         self
+    }
+
+    /// What a color of the board looks like: as its name in the file says, or as the palette does.
+    pub(crate) fn paint(&self, color: Color) -> Paint {
+        let hues = self.boards.as_ref().and_then(|boards| boards.hues(self.session.id()));
+        let hue = hues.and_then(|hues| hues.get(color.index()));
+        hue.map_or_else(|| Paint::new(self.palette, color), |&hue| Paint::of_hue(hue))
     }
 
     /// The same where two cells may share a place of a small screen, or not.

@@ -1,6 +1,6 @@
 //! Boards.
 
-use colorwalk::files::{BoardWriter, FileFormat, ParseFileError, Puzzle, ReadOptions, Size};
+use colorwalk::files::{BoardWriter, FileFormat, FileIndex, Puzzle, ReadError, ReadOptions, Size};
 use colorwalk::random::Recipe;
 use colorwalk::{Board, GameId, Rules, Start, series};
 use pyo3::exceptions::PyIndexError;
@@ -56,7 +56,8 @@ impl PyBoard {
 
     /// The one board of a text, in any of the shapes that boards come in.
     ///
-    /// :param shape: ``"grid"``, ``"line"``, ``"numbers"``, ``"tokens"`` or ``"graph"``; recognized unless given.
+    /// :param shape: ``"grid"``, ``"line"``, ``"numbers"``, ``"tokens"``, ``"graph"``, ``"ids"``, ``"json"`` or ``"rows"``; recognized unless
+        given.
     /// :param rules: ``"walk"`` or ``"flood"``, whatever the text implies.
     /// :param start: ``(row, column)`` or ``"center"``, whatever the text says.
     /// :param size: ``(width, height)`` in cells, for a line that is a board and not square.
@@ -291,12 +292,10 @@ pub(crate) fn read_boards(
     let size = size.map(|(width, height)| Size { width, height });
     let rules = rules.map(read_rules).transpose()?;
     let options = ReadOptions::default().with_rules(rules).with_start(start.map(|start| start.0)).with_size(size);
-    let shape = match shape {
-        Some(name) => name.parse().map_err(error::value)?,
-        None => FileFormat::detect(text, size).map_err(error::value)?,
-    };
-    let boards: Result<_, ParseFileError> =
-        shape.read(text, options).map(|puzzle| puzzle.map(|puzzle| PyBoard(puzzle.board))).collect();
+    let shape = shape.map(|name| name.parse().map_err(error::value)).transpose()?;
+    let index = FileIndex::of(text.as_bytes(), shape, options).map_err(error::value)?;
+    let boards: Result<_, ReadError> =
+        index.read(text.as_bytes()).map(|puzzle| puzzle.map(|puzzle| PyBoard(puzzle.board))).collect();
     boards.map_err(error::value)
 }
 

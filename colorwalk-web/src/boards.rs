@@ -1,7 +1,7 @@
 //! Where boards come from, and what they look like.
 
 use colorwalk_boards::GameId;
-use colorwalk_boards::files::{FileFormat, ParseFileError, Puzzle, ReadOptions};
+use colorwalk_boards::files::{FileFormat, FileIndex, Puzzle, ReadError, ReadOptions};
 use colorwalk_boards::palette::Palette;
 use colorwalk_boards::random::Recipe;
 use colorwalk_core::{Color, MAX_COLORS, Rules, Start, Tiling};
@@ -44,24 +44,22 @@ pub fn shapes() -> Vec<String> {
 /// If there is none, if there is no such shape, or if the text can be read in two ways.
 #[wasm_bindgen]
 pub fn read_boards(text: &str, shape: Option<String>, most: usize) -> Result<BoardFile, JsError> {
-    let shape = match shape {
-        Some(name) => name.parse()?,
-        None => FileFormat::detect(text, None)?,
-    };
-    let count = shape.count(text);
+    let shape = shape.map(|name| name.parse::<FileFormat>()).transpose()?;
+    let survey = FileIndex::of(text.as_bytes(), shape, ReadOptions::default())?;
+    let count = survey.count();
     if count == 0 {
         return Err(JsError::new("there is no board in it: expected one at least"));
     }
     let mistaken = |mistake: String| BoardLine { id: String::new(), mistake, optimum: None };
-    let line = |read: Result<Puzzle, ParseFileError>| match read {
+    let line = |read: Result<Puzzle, ReadError>| match read {
         Ok(Puzzle { board, optimum, .. }) => match GameId::of(&board) {
             Some(id) => BoardLine { id: id.to_string(), mistake: String::new(), optimum },
             None => mistaken(format!("a {} has no rows and columns, and cannot be drawn", board.topology())),
         },
         Err(error) => mistaken(error.to_string()),
     };
-    let boards = shape.read(text, ReadOptions::default()).take(most).map(line).collect();
-    Ok(BoardFile { shape: shape.name().to_owned(), boards, count })
+    let boards = survey.read(text.as_bytes()).take(most).map(line).collect();
+    Ok(BoardFile { shape: survey.shape().name().to_owned(), boards, count })
 }
 
 /// The game id of a random board, of `grid`, `torus` or `hex`. The start is `ROW,COLUMN` counted from 0, or `center`.

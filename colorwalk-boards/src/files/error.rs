@@ -81,6 +81,9 @@ pub enum ReadError {
     /// Nothing tells how the boards stand in it.
     #[error(transparent)]
     Ambiguous(#[from] AmbiguousFormat),
+    /// No shape makes boards of it.
+    #[error(transparent)]
+    Unreadable(#[from] Unreadable),
     /// What the system says.
     #[error(transparent)]
     Input(io::Error),
@@ -93,17 +96,35 @@ pub enum ReadError {
 ///
 /// let thirty_boards = "1".repeat(49) + "\n";
 /// let error = FileFormat::detect(&thirty_boards.repeat(30), None).unwrap_err();
-/// assert_eq!((error.grid.0, error.line), (1, (30, Size { width: 7, height: 7 })));
+/// assert_eq!(error.readings[0], (FileFormat::GRID, 1, Size { width: 49, height: 30 }));
+/// assert_eq!(error.readings[1], (FileFormat::LINE, 30, Size { width: 7, height: 7 }));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("this can be read in two ways: as {} ({}), or as {} ({})", boards(*grid), FileFormat::GRID, boards(*line), FileFormat::LINE)]
+#[error("this can be read in two ways: as {}, or as {}", boards(readings[0]), boards(readings[1]))]
 pub struct AmbiguousFormat {
-    /// How many boards it holds as grid text, and the size of the first.
-    pub grid: (usize, Size),
-    /// How many boards it holds with one board a line, and the size of the first.
-    pub line: (usize, Size),
+    /// For each way its shape, how many boards there are, and the size of the first.
+    pub readings: [(FileFormat, usize, Size); 2],
 }
 
-fn boards((number, size): (usize, Size)) -> String {
-    format!("{} of {size}", count(number, "board", "boards"))
+fn boards((shape, number, size): (FileFormat, usize, Size)) -> String {
+    format!("{} of {size} ({shape})", count(number, "board", "boards"))
+}
+
+/// A file that no shape makes boards of.
+///
+/// ```
+/// use colorwalk_boards::files::{ReadError, ReadOptions, FileIndex};
+///
+/// let error = FileIndex::of("What is this?\n".as_bytes(), None, ReadOptions::default()).unwrap_err();
+/// assert!(matches!(&error, ReadError::Unreadable(reasons) if reasons.reasons.len() > 5), "{error}");
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("no shape makes boards of this: {}", told(reasons))]
+pub struct Unreadable {
+    /// For each shape what is wrong.
+    pub reasons: Vec<(FileFormat, ParseFileError)>,
+}
+
+fn told(reasons: &[(FileFormat, ParseFileError)]) -> String {
+    reasons.iter().map(|(shape, reason)| format!("as {shape}, {reason}")).collect::<Vec<_>>().join("; ")
 }

@@ -10,6 +10,7 @@ use thiserror::Error;
 
 use super::index::Facts;
 use super::scan::{Row, Scanner};
+use super::whole::Reader;
 use super::{AmbiguousFormat, FORMATS, FileIndex, ParseFileError, Puzzle, ReadError, Size, Unwritable};
 
 /// How boards stand in a file.
@@ -37,7 +38,7 @@ pub(super) trait Format: Sync {
 
     /// Whether a file has the shape whose first line, which is neither blank nor a comment, is this one.
     ///
-    /// What no shape recognizes is grid text, one board a line or a graph: the whole file tells which.
+    /// What no shape recognizes is grid text, one board a line, a graph, or read as a whole: all of it tells which.
     fn recognizes(&self, _first: &Row) -> bool {
         false
     }
@@ -57,8 +58,13 @@ pub(super) trait Format: Sync {
         }
     }
 
-    /// What a file must begin with whose first board is this one, so that its shape is recognized.
-    fn heading(&self, _first: &Puzzle) -> Option<&'static str> {
+    /// The comment above a board by which its shape is recognized, given the size of the board before, if any.
+    fn heading(&self, _puzzle: &Puzzle, _before: Option<Size>) -> Option<String> {
+        None
+    }
+
+    /// How a file is read that is of a shape that is read as a whole; `None` of all others.
+    fn reader(&self) -> Option<Reader> {
         None
     }
 
@@ -73,7 +79,9 @@ pub(super) trait Format: Sync {
     }
 
     /// Writes a board that the shape can hold.
-    fn write(&self, puzzle: &Puzzle, output: &mut dyn Write) -> io::Result<()>;
+    fn write(&self, _puzzle: &Puzzle, _output: &mut dyn Write) -> io::Result<()> {
+        Err(io::ErrorKind::Unsupported.into())
+    }
 }
 
 /// What is known of the boards of a file apart from its text; by default nothing.
@@ -167,6 +175,11 @@ impl FileFormat {
         FORMATS.iter().copied()
     }
 
+    /// The shapes that are written, too.
+    pub fn written() -> impl Iterator<Item = Self> {
+        Self::all().filter(|shape| shape.0.reader().is_none())
+    }
+
     /// The name, such as `grid`; it parses as the shape.
     #[must_use]
     pub fn name(self) -> &'static str {
@@ -220,7 +233,7 @@ impl FileFormat {
 fn mistake(error: ReadError) -> Option<ParseFileError> {
     match error {
         ReadError::Mistake(mistake) => Some(mistake),
-        ReadError::Ambiguous(_) | ReadError::Input(_) => None,
+        ReadError::Ambiguous(_) | ReadError::Unreadable(_) | ReadError::Input(_) => None,
     }
 }
 

@@ -1,18 +1,18 @@
 //! Grid text, the native shape: one row a line, one character a cell. [`text`](colorwalk_core::text) reads and writes it.
 //!
-//! Grid text that could be read as one board a line has a mark above it when it is written here, a comment
-//! `# grid text`.
+//! A file that is written here begins with a comment `# grid text`, so that nothing else can be made of it, and nothing
+//! be added to the board above it where files are put together.
 
 use std::io::{self, Write};
 
-use colorwalk_core::{Board, MAX_CELLS, Rules};
+use colorwalk_core::{Board, MAX_CELLS};
 
 use super::file_format::Format;
 use super::index::Facts;
 use super::lines::Lines;
 use super::scan::{Row, Scanner};
-use super::tally::{MARK, MAX_ROW, START_SYMBOL, square, survey};
-use super::{FileFormat, ParseFileError, Puzzle, ReadError, ReadOptions, Size, Unwritable};
+use super::tally::{MAX_ROW, START_SYMBOL, survey};
+use super::{FileFormat, ParseFileError, Puzzle, ReadError, ReadOptions, Size, Unwritable, heading};
 
 impl FileFormat {
     /// One row a line, boards separated by blank lines.
@@ -49,9 +49,8 @@ impl Format for Grid {
         board.lattice().map(|_| ()).ok_or(Unwritable::Topology(FileFormat::GRAPH))
     }
 
-    fn heading(&self, first: &Puzzle) -> Option<&'static str> {
-        let like_boards = Rules::of(&first.board) == Rules::Flood && square(Size::of(&first.board).width).is_some();
-        like_boards.then_some(MARK)
+    fn heading(&self, _: &Puzzle, before: Option<Size>) -> Option<String> {
+        before.is_none().then(|| heading::GRID.to_owned())
     }
 
     fn comment(&self) -> Option<&'static str> {
@@ -84,7 +83,8 @@ impl Block {
     fn next(text: &mut Scanner<'_>) -> Result<Option<Self>, ReadError> {
         let (mut block, mut row, mut met) = (Self::default(), Row::default(), false);
         while text.row(MAX_ROW, &mut row)? {
-            if !row.is_blank() {
+            let ends = row.is_blank() || (block.height > 0 && row.is_comment() && heading::begins_board(&row.text));
+            if !ends {
                 met = true;
                 block.take(&row);
             } else if met {

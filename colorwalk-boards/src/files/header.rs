@@ -12,6 +12,8 @@ pub(super) struct Header<'a, 't> {
     pub(super) text: &'a mut Scanner<'t>,
     /// The first word.
     pub(super) first: Word,
+    /// The line of the last word of the header.
+    line: usize,
 }
 
 impl<'a, 't> Header<'a, 't> {
@@ -19,7 +21,8 @@ impl<'a, 't> Header<'a, 't> {
     pub(super) fn next(text: &'a mut Scanner<'t>) -> Result<Option<Self>, ReadError> {
         let mut first = Word::default();
         let found = !text.lost && text.word(Comments::All, &mut first)?;
-        Ok(found.then_some(Self { text, first }))
+        let line = first.line;
+        Ok(found.then_some(Self { text, first, line }))
     }
 
     /// The first number of the header.
@@ -34,7 +37,22 @@ impl<'a, 't> Header<'a, 't> {
         if !self.text.word(Comments::All, &mut word)? {
             return Err(self.first.mistake(format!("the file ends in a header: expected {what}")).into());
         }
+        self.line = word.line;
         self.read(&word, what, range)
+    }
+
+    /// Whether the header is in one line so far. One that begins within a line may go on in others.
+    pub(super) fn is_one_line(&self) -> bool {
+        !self.first.first || self.line == self.first.line
+    }
+
+    /// Refuses a header whose numbers do not stand as expected: it may be that of another shape.
+    pub(super) fn check_lines(&mut self, is_right: bool, expected: &'static str) -> Result<(), ReadError> {
+        if is_right {
+            return Ok(());
+        }
+        self.text.lost = true;
+        Err(self.first.mistake(format!("this is no header: expected {expected}")).into())
     }
 
     fn read(&mut self, word: &Word, what: &'static str, range: RangeInclusive<usize>) -> Result<usize, ReadError> {

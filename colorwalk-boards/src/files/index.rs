@@ -5,22 +5,23 @@
 //! in memory as a whole.
 
 use std::io::Read;
+use std::sync::Arc;
 
+use super::numbers::is_numbers;
 use super::scan::{Row, Scanner};
-use super::tally::Tally;
-use super::{Digest, FileFormat, Puzzle, ReadError, ReadOptions, Symbols};
+use super::tally::{Guess, MAX_ROW, Tally};
+use super::whole::{Found, facts, too_long};
+use super::{AmbiguousFormat, Digest, FileFormat, ParseFileError, Puzzle, ReadError, ReadOptions, Size, Unreadable};
 
 /// What a shape finds out about a whole file.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Facts {
     /// How many boards there are, good ones and bad ones.
     pub(super) count: usize,
-    /// The symbols of one board a line, in the order of the colors.
-    pub(super) alphabet: Vec<String>,
-    /// The same as symbols of boards.
-    pub(super) symbols: Symbols,
     /// Whether grid text shows a start cell anywhere.
     pub(super) shows_start: bool,
+    /// The boards of a text that is read as a whole.
+    pub(super) found: Arc<[Found]>,
 }
 
 /// What is in a file of boards.
@@ -54,8 +55,15 @@ impl FileIndex {
     pub fn of(input: impl Read + Send, shape: Option<FileFormat>, options: ReadOptions) -> Result<Self, ReadError> {
         let mut text = Scanner::new(input);
         let (shape, facts) = match shape {
-            Some(shape) => (shape, shape.0.survey(&mut text, options)?),
-            None => recognize(&mut text, options)?,
+            Some(shape) => {
+                text = if shape.0.reader().is_some() { text.keeping() } else { text };
+                text.expect(shape);
+                (shape, shape.0.survey(&mut text, options)?)
+            }
+            None => {
+                text = text.keeping();
+                recognize(&mut text, options)?
+            }
         };
         Ok(Self { shape, options, facts, digest: text.finish()? })
     }
@@ -80,7 +88,9 @@ impl FileIndex {
 
     /// Reads the boards of the same file again from its beginning, one by one, each with its own result.
     pub fn read<'t>(&self, input: impl Read + Send + 't) -> Boards<'t> {
-        Boards { text: Scanner::new(input), survey: self.clone(), ended: false }
+        let mut text = Scanner::new(input);
+        text.expect(self.shape);
+        Boards { text, survey: self.clone(), ended: false }
     }
 }
 
@@ -88,13 +98,103 @@ impl FileIndex {
 fn recognize(text: &mut Scanner<'_>, options: ReadOptions) -> Result<(FileFormat, Facts), ReadError> {
     let (mut tally, mut first) = (Tally::new(options.size), Row::default());
     tally.above(text, &mut first)?;
-    if let Some(shape) = FileFormat::all().find(|shape| shape.0.recognizes(&first)) {
-        text.again(&first);
-        return Ok((shape, shape.0.survey(text, options)?));
+    let marked = tally.marked();
+    let like = |shape: &FileFormat| shape.0.recognizes(&first) && marked.is_none_or(|marked| marked == *shape);
+    if let Some(shape) = FileFormat::all().find(like) {
+        return with_header(text, shape, &first, marked.is_some(), options);
     }
     tally.all(text, first)?;
-    let shape = tally.shape()?;
-    Ok((shape, tally.facts(shape)))
+    match tally.guess() {
+        Guess::Sure(shape) => Ok((shape, tally.facts(shape))),
+        Guess::Torn(error) => Err(error.into()),
+        Guess::Unsure(otherwise) => match (as_a_whole(text, options)?, otherwise) {
+            (Whole::Is(shape, found), _) => Ok((shape, facts(found))),
+            (_, Some(Ok(shape))) => Ok((shape, tally.facts(shape))),
+            (_, Some(Err(error))) => Err(error.into()),
+            (Whole::IsNot(reasons), None) => Err(reasons.into()),
+            (Whole::TooLong, None) => Err(too_long().into()),
+        },
+    }
+}
+
+/// Goes over a text that begins like a header of this shape. Where all lines look like it, they may be rows.
+fn with_header(
+    text: &mut Scanner<'_>,
+    shape: FileFormat,
+    first: &Row,
+    marked: bool,
+    options: ReadOptions,
+) -> Result<(FileFormat, Facts), ReadError> {
+    let numbers = first.text.split_whitespace().count();
+    let (mut rows, mut even, mut row) = (1, !marked, Row::default());
+    while even && text.content(MAX_ROW, &mut row)? {
+        rows += 1;
+        even = is_numbers(&row, numbers);
+    }
+    even &= rows > 1;
+    // How many boards there are and the first one's size, if the shape finds no mistake: in the first, or in any of them.
+    let mut read = (0, None);
+    if !text.rewind() {
+        return Err(too_long().into());
+    }
+    let is_right = marked
+        || loop {
+            match shape.0.next(text, &Facts::default(), ReadOptions::default()) {
+                Ok(Some(puzzle)) => read = (read.0 + 1, read.1.or(Some(Size::of(&puzzle.board)))),
+                Ok(None) => break true,
+                Err(ReadError::Mistake(_)) => break false,
+                Err(error) => return Err(error),
+            }
+            if !even {
+                break true;
+            }
+        };
+    if even || !is_right {
+        text.rewind();
+        match (as_a_whole(text, options)?, read) {
+            (Whole::Is(rows, found), (boards, Some(size))) if is_right => {
+                let other = (rows, found.len(), found.first().map_or(size, Found::size));
+                return Err(AmbiguousFormat { readings: [(shape, boards, size), other] }.into());
+            }
+            (Whole::Is(rows, found), _) => return Ok((rows, facts(found))),
+            (Whole::IsNot(reasons), _) if even => return Err(reasons.into()),
+            _ => {}
+        }
+    }
+    if !text.rewind() {
+        return Err(too_long().into());
+    }
+    text.forget();
+    text.expect(shape);
+    Ok((shape, shape.0.survey(text, options)?))
+}
+
+/// What a text is, read as a whole.
+enum Whole {
+    Is(FileFormat, Vec<Found>),
+    IsNot(Unreadable),
+    TooLong,
+}
+
+/// Reads a text in the shapes of other programs.
+fn as_a_whole(text: &mut Scanner<'_>, options: ReadOptions) -> Result<Whole, ReadError> {
+    let Some(text) = text.whole()? else { return Ok(Whole::TooLong) };
+    for shape in FileFormat::all() {
+        if let Some(Ok(found)) = shape.0.reader().map(|read| read(&text, options)) {
+            return Ok(Whole::Is(shape, found));
+        }
+    }
+    let reason = |shape| first_mistake(&text, shape, options).map(|mistake| (shape, mistake));
+    Ok(Whole::IsNot(Unreadable { reasons: FileFormat::all().filter_map(reason).collect() }))
+}
+
+/// The first mistake of a text in a shape.
+fn first_mistake(text: &str, shape: FileFormat, options: ReadOptions) -> Option<ParseFileError> {
+    let error = match FileIndex::of(text.as_bytes(), Some(shape), options) {
+        Ok(survey) => survey.read(text.as_bytes()).find_map(Result::err)?,
+        Err(error) => error,
+    };
+    if let ReadError::Mistake(mistake) = error { Some(mistake) } else { None }
 }
 
 /// The boards of a file, one by one; made by [`FileIndex::read`].

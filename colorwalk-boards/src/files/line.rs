@@ -1,10 +1,11 @@
 //! One board a line: all cells of a board, row by row, each a letter or a digit.
 //!
-//! A board is square unless its size is given. Its symbols may be any: sorted, they are the colors from number 0 on,
-//! the same for all boards of the file.
+//! A board is square unless its size is given, or a heading says it, such as `# one board a line, 9x2`. Its symbols may
+//! be any: sorted, those that occur on it are its colors from number 0 on.
 
 use std::io::{self, Write};
 
+use colorwalk_core::MAX_COLORS;
 use colorwalk_core::wording::count;
 
 use super::file_format::Format;
@@ -13,7 +14,7 @@ use super::scan::{Row, Scanner};
 use super::symbols::one_too_many;
 use super::tally::{MAX_ROW, square, survey};
 use super::writer::rows;
-use super::{FileFormat, ParseFileErrorKind, Puzzle, ReadError, ReadOptions, Symbols};
+use super::{FileFormat, ParseFileErrorKind, Puzzle, ReadError, ReadOptions, Size, Symbols, heading};
 
 impl FileFormat {
     /// One board a line.
@@ -35,13 +36,23 @@ impl Format for OneLine {
         survey(text, options.size, FileFormat::LINE)
     }
 
-    fn next(&self, text: &mut Scanner<'_>, facts: &Facts, options: ReadOptions) -> Result<Option<Puzzle>, ReadError> {
+    fn next(&self, text: &mut Scanner<'_>, _: &Facts, options: ReadOptions) -> Result<Option<Puzzle>, ReadError> {
         let mut line = Row::default();
-        if !text.content(MAX_ROW, &mut line)? { Ok(None) } else { read_line(&line, facts, options).map(Some) }
+        if text.lost || !text.content(MAX_ROW, &mut line)? {
+            return Ok(None);
+        }
+        // A line of words is of another shape, and so may be all that follows.
+        text.lost = line.text.contains(char::is_whitespace);
+        read_line(&line, text.size, options).map(Some)
     }
 
     fn has_blank_lines(&self) -> bool {
         false
+    }
+
+    fn heading(&self, puzzle: &Puzzle, before: Option<Size>) -> Option<String> {
+        let size = Size::of(&puzzle.board);
+        (before != Some(size)).then(|| heading::line(size))
     }
 
     fn write(&self, puzzle: &Puzzle, output: &mut dyn Write) -> io::Result<()> {
@@ -53,21 +64,23 @@ impl Format for OneLine {
     }
 }
 
-fn read_line(line: &Row, facts: &Facts, options: ReadOptions) -> Result<Puzzle, ReadError> {
-    let mut cells = Vec::with_capacity(line.text.len());
-    let mut utf8 = [0; 4];
-    for (index, cell) in line.text.chars().enumerate() {
-        if !cell.is_ascii_alphanumeric() {
-            return Err(line.mistake(index, format!("{cell:?} is not a cell: expected a letter or a digit")).into());
-        }
-        let word: &str = cell.encode_utf8(&mut utf8);
-        match facts.alphabet.iter().position(|known| known == word) {
-            Some(color) => cells.push(color as u8),
-            None => return Err(line.mistake(index, one_too_many(word)).into()),
-        }
+/// Reads a board of the size that a heading tells, or the options.
+fn read_line(line: &Row, told: Option<Size>, options: ReadOptions) -> Result<Puzzle, ReadError> {
+    let mut letters: Vec<char> = line.text.chars().collect();
+    if let Some(index) = letters.iter().position(|cell| !cell.is_ascii_alphanumeric()) {
+        let message = format!("{:?} is not a cell: expected a letter or a digit", letters[index]);
+        return Err(line.mistake(index, message).into());
     }
+    let cells = letters.clone();
+    letters.sort_unstable();
+    letters.dedup();
+    if let Some(letter) = letters.get(MAX_COLORS) {
+        let index = cells.iter().position(|cell| cell == letter).unwrap_or(0);
+        return Err(line.mistake(index, one_too_many(&letter.to_string())).into());
+    }
+    let color = |cell: &char| letters.binary_search(cell).unwrap_or(0) as u8;
     let found = line.length;
-    let size = match options.size {
+    let size = match told.or(options.size) {
         Some(size) if size.cells() == found as u128 => size,
         Some(size) => {
             let (cells, expected) = (count(found, "cell", "cells"), size.cells());
@@ -76,6 +89,7 @@ fn read_line(line: &Row, facts: &Facts, options: ReadOptions) -> Result<Puzzle, 
         }
         None => square(found).ok_or_else(|| line.mistake(found, ParseFileErrorKind::NotSquare { found }))?,
     };
-    let board = options.build(line.number, size, &cells, |setup| setup.with_colors(facts.alphabet.len()))?;
-    Ok(Puzzle::from(board).with_symbols(facts.symbols.clone()))
+    let numbers: Vec<u8> = cells.iter().map(color).collect();
+    let board = options.build(line.number, size, &numbers, |setup| setup.with_colors(letters.len()))?;
+    Ok(Puzzle::from(board).with_symbols(Symbols::new(letters.iter().map(char::to_string))))
 }

@@ -102,6 +102,7 @@ fn cut(text: &mut Scanner<'_>) -> Result<Option<Draft>, ReadError> {
     let rows = header.begin("the number of rows", 1..=MAX_CELLS)?;
     let columns = header.number("the number of columns", 1..=MAX_CELLS / rows)?;
     let colors = header.number("the number of colors", 1..=MAX_COLORS)?;
+    header.check_lines(header.is_one_line(), "ROWS COLUMNS COLORS on one line")?;
     let (mut cells, mut mistake) = (Vec::with_capacity(rows * columns), None);
     header.cells(Comments::All, rows * columns, |word| match word.text.parse::<u8>() {
         Ok(number) if (1..=colors).contains(&usize::from(number)) => cells.push(number - 1),

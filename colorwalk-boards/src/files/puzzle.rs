@@ -1,10 +1,11 @@
 //! A board together with what its file says of it.
 
-use colorwalk_core::Board;
 use colorwalk_core::wording::count;
+use colorwalk_core::{Board, Color, MAX_COLORS};
 use thiserror::Error;
 
 use super::Symbols;
+use crate::palette::{Palette, Rgb};
 
 /// A board, and what its file says of it besides.
 ///
@@ -41,6 +42,25 @@ impl Puzzle {
     pub fn with_optimum(mut self, optimum: usize) -> Self {
         self.optimum = Some(optimum);
         self
+    }
+
+    /// What each color looks like: its own hue if all colors of the board have names that say one, or that of the palette.
+    ///
+    /// ```
+    /// use colorwalk_boards::files::{Puzzle, Symbols};
+    /// use colorwalk_boards::palette::{Palette, hue};
+    /// use colorwalk_core::Board;
+    ///
+    /// let board: Board = "12\n21".parse()?;
+    /// let puzzle = Puzzle::from(board).with_symbols(Symbols::new(["B", "R"].map(String::from)));
+    /// assert_eq!(puzzle.lights(Palette::Standard)[..2], [hue("blue"), hue("red")].map(Option::unwrap_or_default));
+    /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
+    /// ```
+    #[must_use]
+    pub fn lights(&self, palette: Palette) -> Vec<Rgb> {
+        let mut lights = self.symbols.hues(self.board.colors()).unwrap_or_default();
+        lights.extend(Color::first(MAX_COLORS).skip(lights.len()).map(|color| palette.rgb(color)));
+        lights
     }
 
     /// What is wrong with the optimum that the file tells, given a proven lower bound and the number of moves of a

@@ -5,10 +5,14 @@
 
 use std::io::Read;
 
-use super::{Digest, ParseFileError, ParseFileErrorKind, ReadError};
+use super::heading::heading;
+use super::{Digest, FileFormat, ParseFileError, ParseFileErrorKind, ReadError, Size};
 
 /// Bytes read at once.
 const BUFFER: usize = 1 << 16;
+
+/// The most bytes of a text that is kept, to be read in more ways than one.
+const KEPT: usize = 8 << 20;
 
 /// The longest word that can mean anything, in characters.
 pub(super) const MAX_WORD: usize = 1000;
@@ -29,6 +33,14 @@ pub(super) struct Scanner<'t> {
     /// Whether only white space stands before it in its line.
     fresh: bool,
     digest: Digest,
+    /// All bytes so far, if they are kept.
+    kept: Option<Vec<u8>>,
+    /// The shape that is read, where it is known: a heading of another one is a mistake.
+    shape: Option<FileFormat>,
+    /// The size of the boards that follow, if a heading has told it.
+    pub(super) size: Option<Size>,
+    /// How many boards were taken of a text that is read as a whole.
+    pub(super) boards: usize,
     /// Whether nobody can tell where the next board begins.
     pub(super) lost: bool,
 }
@@ -73,7 +85,7 @@ pub(super) struct Word {
     /// The word, cut off behind the longest that can mean anything.
     pub(super) text: String,
     /// Whether it is the first of its line.
-    first: bool,
+    pub(super) first: bool,
 }
 
 impl Word {
@@ -102,8 +114,43 @@ impl<'t> Scanner<'t> {
             column: 1,
             fresh: true,
             digest: Digest::EMPTY,
+            kept: None,
+            shape: None,
+            size: None,
+            boards: 0,
             lost: false,
         }
+    }
+
+    /// Sets the shape that is read.
+    pub(super) fn expect(&mut self, shape: FileFormat) {
+        self.shape = Some(shape);
+    }
+
+    /// Keeps what is read, as long as it is not too much, so that it can be read again.
+    pub(super) fn keeping(self) -> Self {
+        Self { kept: Some(Vec::new()), ..self }
+    }
+
+    /// Goes back to the beginning; false if not all was kept.
+    pub(super) fn rewind(&mut self) -> bool {
+        let Some(kept) = &self.kept else { return false };
+        self.buffer.clone_from(kept);
+        self.at = if self.buffer.starts_with(MARK) { MARK.len() } else { 0 };
+        (self.line, self.column, self.fresh, self.lost) = (1, 1, true, false);
+        true
+    }
+
+    /// Keeps no more.
+    pub(super) fn forget(&mut self) {
+        self.kept = None;
+    }
+
+    /// The whole text, read to its end; `None` if it is too long to be kept.
+    pub(super) fn whole(&mut self) -> Result<Option<String>, ReadError> {
+        while self.next()?.is_some() {}
+        let text = self.kept.as_ref().and_then(|kept| std::str::from_utf8(kept).ok());
+        Ok(text.map(|text| text.trim_start_matches('\u{feff}').to_owned()))
     }
 
     /// Reads on until the buffer holds this many bytes more, if there are as many.
@@ -118,7 +165,12 @@ impl<'t> Scanner<'t> {
             if self.buffer.len() == before {
                 break;
             }
-            self.digest = self.digest.with(&self.buffer[before..]);
+            let taken = &self.buffer[before..];
+            self.digest = self.digest.with(taken);
+            self.kept = self.kept.take().filter(|kept| kept.len() + taken.len() <= KEPT);
+            if let Some(kept) = &mut self.kept {
+                kept.extend_from_slice(taken);
+            }
         }
         if begins && self.buffer.starts_with(MARK) {
             self.at = MARK.len();
@@ -188,14 +240,24 @@ impl<'t> Scanner<'t> {
             }
         }
         row.text.truncate(row.text.trim_end().len());
+        if row.is_comment() {
+            self.heed(&row.text, row.number)?;
+        }
         Ok(true)
     }
 
-    /// Puts a line back that was read as a whole, so that it is read again.
-    pub(super) fn again(&mut self, row: &Row) {
-        let line = row.text.bytes().chain([b'\n']);
-        self.buffer.splice(..self.at, line);
-        (self.at, self.line, self.column, self.fresh) = (0, row.number, row.indent + 1, true);
+    /// Takes what a comment says of the boards below it.
+    fn heed(&mut self, comment: &str, line: usize) -> Result<(), ReadError> {
+        let Some((shape, size)) = heading(comment) else { return Ok(()) };
+        self.size = size;
+        match self.shape {
+            Some(own) if own != shape => {
+                self.lost = true;
+                let message = format!("boards of the shape {shape} begin here, in a file of the shape {own}");
+                Err(ParseFileError::new(line, 1, message + ": expected one shape a file").into())
+            }
+            _ => Ok(()),
+        }
     }
 
     /// The next line that is neither blank nor a comment.
@@ -218,7 +280,13 @@ impl<'t> Scanner<'t> {
             if !(word.first && begins) {
                 return Ok(true);
             }
-            while self.line == word.line && self.next()?.is_some() {}
+            let mut comment = word.text.clone();
+            while let Some(symbol) = if self.line == word.line { self.next()? } else { None } {
+                if comment.len() < MAX_WORD {
+                    comment.push(symbol);
+                }
+            }
+            self.heed(comment.trim_end(), word.line)?;
         }
         Ok(false)
     }

@@ -3,11 +3,14 @@
 //! Solutions are written and read in these words, without anything between them where each is one character, and with
 //! spaces where one is longer.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use colorwalk_core::wording::excerpt;
 use colorwalk_core::{Color, MAX_COLORS, Solution};
 use thiserror::Error;
+
+use crate::palette::{Rgb, hue};
 
 /// The words for the colors, in the order of the colors' numbers.
 ///
@@ -54,6 +57,25 @@ impl Symbols {
             None => word.parse().ok(),
             Some(words) => Color::new(words.iter().position(|known| known == word)?).ok(),
         }
+    }
+
+    /// What this many first colors look like if each has a word that says so, such as `R` or `blue`, and none looks like
+    /// another; `None` otherwise.
+    ///
+    /// ```
+    /// use colorwalk_boards::files::Symbols;
+    /// use colorwalk_boards::palette::hue;
+    ///
+    /// let symbols = Symbols::new(["B", "R"].map(String::from));
+    /// assert_eq!(symbols.hues(2).unwrap_or_default().get(1).copied(), hue("red"));
+    /// assert_eq!(Symbols::standard().hues(2), None);
+    /// ```
+    #[must_use]
+    pub fn hues(&self, colors: usize) -> Option<Vec<Rgb>> {
+        let words = self.0.as_ref().filter(|words| words.len() >= colors)?;
+        let hues = words[..colors].iter().map(|word| hue(word)).collect::<Option<Vec<_>>>()?;
+        let distinct: BTreeSet<Rgb> = hues.iter().copied().collect();
+        (distinct.len() == colors).then_some(hues)
     }
 
     /// Whether each of this many first colors has a letter or a digit for its word.

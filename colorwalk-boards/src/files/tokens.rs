@@ -17,7 +17,7 @@ use super::numbers::{count, is_numbers};
 use super::scan::{Comments, MAX_WORD, Row, Scanner};
 use super::symbols::{alphabet, one_too_many};
 use super::writer::rows;
-use super::{FileFormat, ParseFileError, Puzzle, ReadError, ReadOptions, Size, Symbols, Unwritable};
+use super::{FileFormat, ParseFileError, Puzzle, ReadError, ReadOptions, Size, Symbols, Unwritable, heading};
 
 impl FileFormat {
     /// A header, the start cell, then a word for each cell.
@@ -58,6 +58,12 @@ impl Format for Tokens {
         flood_on_squares(board)
     }
 
+    fn heading(&self, puzzle: &Puzzle, before: Option<Size>) -> Option<String> {
+        // By itself it would look like cells in two columns.
+        let is_narrow = Size::of(&puzzle.board).width == 2;
+        (before.is_none() && is_narrow).then(|| heading::TOKENS.to_owned())
+    }
+
     fn write(&self, puzzle: &Puzzle, output: &mut dyn Write) -> io::Result<()> {
         let board = &puzzle.board;
         let Size { width, height } = Size::of(board);
@@ -90,8 +96,12 @@ fn cut(text: &mut Scanner<'_>) -> Result<Option<Draft>, ReadError> {
     let Some(mut header) = Header::next(text)? else { return Ok(None) };
     let rows = header.begin("the number of rows", 1..=MAX_CELLS)?;
     let columns = header.number("the number of columns", 1..=MAX_CELLS / rows)?;
+    let size_in_line = header.is_one_line();
     let row = header.number("the row of the start cell", 0..=rows - 1)?;
+    let row_in_line = header.is_one_line();
     let column = header.number("the column of the start cell", 0..=columns - 1)?;
+    let is_right = size_in_line && (!row_in_line || header.is_one_line());
+    header.check_lines(is_right, "ROWS COLUMNS on a line, then ROW COLUMN of the start cell")?;
     let (mut cells, mut tokens, mut mistake) = (Vec::with_capacity(rows * columns), Vec::<String>::new(), None);
     header.cells(Comments::Spaced, rows * columns, |word| {
         let token = tokens.iter().position(|known| *known == word.text);

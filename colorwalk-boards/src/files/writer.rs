@@ -18,14 +18,15 @@ use super::{FileFormat, Puzzle, Size};
 /// let mut writer = BoardWriter::new(FileFormat::GRID);
 /// let mut text = Vec::new();
 /// writer.write(&board.clone().into(), Some("a board to begin with"), &mut text)?;
-/// assert_eq!(text, b"# a board to begin with\n.12\n112\n221\n");
+/// assert_eq!(text, b"# grid text\n# a board to begin with\n.12\n112\n221\n");
 /// assert_eq!(BoardWriter::new(FileFormat::NUMBERS).check(&board), Err(Unwritable::Walk));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct BoardWriter {
     shape: FileFormat,
-    begun: bool,
+    /// The size of the board before, if there was one.
+    before: Option<Size>,
 }
 
 /// A board that a shape has no words for.
@@ -50,6 +51,9 @@ pub enum Unwritable {
     /// Cells with other neighbors than the shape knows.
     #[error("only the shape {0} can hold a board on this topology")]
     Topology(FileFormat),
+    /// A shape of other programs.
+    #[error("files of this shape are only read")]
+    OnlyRead,
 }
 
 /// Why a board was not written.
@@ -78,7 +82,7 @@ impl BoardWriter {
     /// A writer that has written nothing yet.
     #[must_use]
     pub fn new(shape: FileFormat) -> Self {
-        Self { shape, begun: false }
+        Self { shape, before: None }
     }
 
     /// Whether the shape can hold the board.
@@ -98,12 +102,12 @@ impl BoardWriter {
     pub fn write(&mut self, puzzle: &Puzzle, note: Option<&str>, output: &mut dyn Write) -> Result<(), WriteError> {
         self.check(&puzzle.board)?;
         let shape = self.shape.0;
-        if !std::mem::replace(&mut self.begun, true) {
-            if let Some(heading) = shape.heading(puzzle) {
-                writeln!(output, "{heading}")?;
-            }
-        } else if shape.has_blank_lines() {
+        let before = self.before.replace(Size::of(&puzzle.board));
+        if before.is_some() && shape.has_blank_lines() {
             writeln!(output)?;
+        }
+        if let Some(heading) = shape.heading(puzzle, before) {
+            writeln!(output, "{heading}")?;
         }
         if let Some(comment) = shape.comment() {
             note.unwrap_or_default().lines().try_for_each(|line| writeln!(output, "{comment} {line}"))?;

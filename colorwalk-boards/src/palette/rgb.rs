@@ -12,7 +12,7 @@ use std::fmt;
 /// assert_eq!(orange.mix(Rgb::WHITE, 0.5).to_string(), "#f3cf80");
 /// assert!(orange.contrast(orange.ink()) > 4.5);
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Rgb(pub [u8; 3]);
 
 impl Rgb {

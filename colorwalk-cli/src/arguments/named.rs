@@ -23,6 +23,11 @@ pub(crate) fn shapes() -> impl TypedValueParser<Value = FileFormat> {
     named(FileFormat::all().map(|shape| (shape.name(), shape.summary())))
 }
 
+/// Reads the name of a shape that boards are written in.
+pub(crate) fn written_shapes() -> impl TypedValueParser<Value = FileFormat> {
+    named(FileFormat::written().map(|shape| (shape.name(), shape.summary())))
+}
+
 /// Reads the name of a palette.
 #[cfg(any(feature = "draw", feature = "play"))]
 pub(crate) fn palettes() -> impl TypedValueParser<Value = Palette> {

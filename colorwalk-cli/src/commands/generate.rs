@@ -10,7 +10,7 @@ use colorwalk_lab::{FileError, Source};
 use colorwalk_solvers::difficulty::{Difficulty, Scale};
 use colorwalk_solvers::{Control, Registry, SolveError, batch};
 
-use crate::arguments::{BoardDetails, BudgetOptions, Jobs, Origin, shapes};
+use crate::arguments::{BoardDetails, BudgetOptions, Jobs, Origin, written_shapes};
 use crate::error::{Error, Verdict};
 use crate::interrupt::cancel_on_interrupt;
 use crate::progress;
@@ -35,7 +35,7 @@ pub(crate) struct Generate {
     count: Option<usize>,
 
     /// How the boards are written
-    #[arg(short, long, value_name = "SHAPE", value_parser = shapes(), default_value_t = FileFormat::GRID)]
+    #[arg(short, long, value_name = "SHAPE", value_parser = written_shapes(), default_value_t = FileFormat::GRID)]
     format: FileFormat,
 
     /// Only boards that need this number of moves: a number or a range, such as 20, 18..22, 18.. or ..22

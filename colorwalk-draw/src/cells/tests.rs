@@ -4,7 +4,7 @@ use super::*;
 use crate::format::raster::{Pixels, draw};
 use crate::replay::Replay;
 use crate::theme::Background;
-use colorwalk_boards::palette;
+use colorwalk_boards::palette::{self, Palette};
 use colorwalk_core::{Color, Solution};
 
 const CELL: u32 = 12;
@@ -157,4 +157,22 @@ fn marked_cells_have_their_color_and_a_line_around_them_and_the_others_are_pale(
         .collect();
     let ink = |cell: usize| paint_of(&pixels, cell as u32 / 3, cell as u32 % 3).ink();
     assert_eq!(inks, (1..9).map(ink).collect::<Vec<_>>());
+}
+
+#[test]
+fn colors_with_names_are_drawn_in_their_own_hues() {
+    let board = board("12\n21");
+    let paints = |names: [&str; 2]| {
+        let puzzle = Puzzle::from(board.clone()).with_symbols(Symbols::new(names.map(String::from)));
+        let mut scene = Scene::new(40, 40, look(false).theme.page, String::new());
+        Drawing { puzzle: &puzzle, look: look(false), corner: (MARGIN, MARGIN) }.whole(&mut scene);
+        draw(&scene, 1).unwrap().pixels
+    };
+    let own = paints(["G", "R"]);
+    assert!([palette::hue("green"), palette::hue("red")].into_iter().flatten().all(|hue| own.contains(&hue)));
+    // Names that say no color, or the same one, leave the palette.
+    for names in [["G", "7"], ["red", "R"]] {
+        let paints = paints(names);
+        assert!(Color::first(2).all(|color| paints.contains(&palette::rgb(color))), "{names:?}");
+    }
 }

@@ -107,9 +107,9 @@ impl Painter<'_> {
 
     fn style(&self, cell: Cell, color: Color) -> Style {
         if self.is_reachable(cell) {
-            self.depth.cell(self.model.palette, color).add_modifier(Modifier::BOLD)
+            self.depth.cell(self.model.paint(color)).add_modifier(Modifier::BOLD)
         } else {
-            self.depth.far_cell(self.model.palette, color)
+            self.depth.far_cell(self.model.paint(color))
         }
     }
 
@@ -147,7 +147,7 @@ impl Painter<'_> {
     fn half(&self, cell: Cell) -> Option<Ink> {
         match self.shown(cell) {
             Shown::Standing(color) if self.mark(cell, color).is_some() => Some(self.depth.marked()),
-            Shown::Standing(color) => self.depth.cell(self.model.palette, color).bg,
+            Shown::Standing(color) => self.depth.cell(self.model.paint(color)).bg,
             Shown::Cleared | Shown::Outside => None,
         }
     }

@@ -4,7 +4,6 @@
 
 use std::ops::Range;
 
-use colorwalk_boards::palette::Palette;
 use colorwalk_core::Color;
 use colorwalk_core::wording::count;
 use ratatui::Frame;
@@ -13,7 +12,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
 use super::clock;
-use crate::depth::ColorDepth;
+use crate::depth::{ColorDepth, Paint};
 use crate::event::Slot;
 use crate::layout::Layout;
 use crate::model::{Mode, Model};
@@ -198,7 +197,7 @@ fn strip(model: &Model, depth: ColorDepth, layout: &Layout) -> Vec<Line<'static>
 /// A color's part in the game.
 struct Share {
     color: Color,
-    palette: Palette,
+    paint: Paint,
     /// Cells of it that stand.
     left: usize,
     /// Cells that it would clear now.
@@ -207,8 +206,7 @@ struct Share {
 
 impl Share {
     fn swatch(&self, depth: ColorDepth) -> Span<'static> {
-        let style =
-            if self.left > 0 { depth.cell(self.palette, self.color) } else { Style::new().add_modifier(Modifier::DIM) };
+        let style = if self.left > 0 { depth.cell(self.paint) } else { Style::new().add_modifier(Modifier::DIM) };
         Span::styled(format!(" {} ", self.color), style)
     }
 
@@ -231,7 +229,7 @@ fn colors(model: &Model) -> Vec<Share> {
     let share = |color| {
         let standing = regions.of_color(color).filter(|&region| !position.cleared().contains(region));
         let reachable = position.reachable(color);
-        Share { color, palette: model.palette, left: standing.map(size).sum(), gain: reachable.map(size).sum() }
+        Share { color, paint: model.paint(color), left: standing.map(size).sum(), gain: reachable.map(size).sum() }
     };
     model.session.board().palette().map(share).collect()
 }

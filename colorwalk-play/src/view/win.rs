@@ -35,7 +35,7 @@ pub(super) fn draw(model: &Model, depth: ColorDepth, layout: &Layout, frame: &mu
     lines.push(line(verdict, style));
     lines.push(Line::default());
     for part in moves.chunks(WALK).take(LINES) {
-        let steps = part.iter().map(|&color| Span::styled(color.to_string(), depth.cell(model.palette, color)));
+        let steps = part.iter().map(|&color| Span::styled(color.to_string(), depth.cell(model.paint(color))));
         lines.push(Line::from_iter(std::iter::once(Span::raw(" ")).chain(steps).chain([Span::raw(" ")])));
     }
     if moves.len() > WALK * LINES {

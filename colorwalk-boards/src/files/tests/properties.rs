@@ -47,6 +47,13 @@ fn pattern(puzzle: &Puzzle) -> (Topology, Rules, usize, Vec<usize>) {
     (topology, rules, start, cells.into_iter().map(number).collect())
 }
 
+/// A file with a note above each board.
+fn noted(shape: FileFormat, puzzles: &[Puzzle], note: Option<&str>) -> String {
+    let (mut writer, mut text) = (BoardWriter::new(shape), Vec::new());
+    puzzles.iter().for_each(|puzzle| writer.write(puzzle, note, &mut text).unwrap());
+    String::from_utf8(text).unwrap()
+}
+
 fn shapes() -> impl Strategy<Value = (FileFormat, Vec<Puzzle>)> {
     let of = |shape: FileFormat| puzzles(shape).prop_map(move |puzzles| (shape, puzzles));
     prop_oneof![
@@ -77,32 +84,42 @@ fn options() -> impl Strategy<Value = ReadOptions> {
 }
 
 proptest! {
-    /// With or without a word about the shape, what is written is read as it was, or not at all.
+    /// With or without a word about the shape, what is written is read as it was.
     #[test]
     fn what_is_written_is_read((shape, puzzles) in shapes()) {
-        let puzzles = if shape == FileFormat::LINE { puzzles[..1].to_vec() } else { puzzles };
         let text = written(shape, &puzzles);
-        let first = &puzzles[0].board;
-        let size = (shape == FileFormat::LINE).then_some(Size::of(first));
-        let options = ReadOptions::default().with_size(size);
         let expected: Vec<_> = puzzles.iter().map(pattern).collect();
-        let read: Vec<_> = read_as(shape, &text, options).into_iter().map(Result::unwrap).collect();
-        prop_assert_eq!(read.iter().map(pattern).collect::<Vec<_>>(), expected.clone());
-        match FileFormat::detect(&text, options.size) {
-            Ok(detected) => {
-                let read = read_as(detected, &text, options).into_iter().map(Result::unwrap);
-                prop_assert_eq!(read.map(|puzzle| pattern(&puzzle)).collect::<Vec<_>>(), expected);
-            }
-            Err(_) => prop_assert_eq!(shape, FileFormat::LINE),
-        }
-        if shape != FileFormat::LINE {
-            let detected = FileFormat::detect(&text, None);
-            prop_assert_eq!(detected, Ok(shape));
-        }
+        let read: Vec<_> = read_as(shape, &text, ReadOptions::default()).into_iter().map(Result::unwrap).collect();
+        prop_assert_eq!(read.iter().map(pattern).collect::<Vec<_>>(), expected);
+        prop_assert_eq!(FileFormat::detect(&text, None), Ok(shape));
         // And once more with the symbols that it was read with.
         let again = written(shape, &read);
-        let reread = read_as(shape, &again, options).into_iter().map(Result::unwrap);
+        let reread = read_as(shape, &again, ReadOptions::default()).into_iter().map(Result::unwrap);
         prop_assert_eq!(reread.map(|puzzle| look(&puzzle)).collect::<Vec<_>>(), read.iter().map(look).collect::<Vec<_>>());
+    }
+
+    /// Files put together are the sum of their boards, or refused: nothing is made of them that nobody wrote.
+    #[test]
+    fn files_put_together_are_the_sum_or_refused(
+        (first, one) in shapes(),
+        (second, other) in shapes(),
+        note in proptest::option::of(Just("pcg1-4x3-3-walk-7, par 4")),
+    ) {
+        let text = noted(first, &one, note) + &noted(second, &other, note);
+        let sum: Vec<_> = one.iter().chain(&other).map(pattern).collect();
+        let survey = FileIndex::of(text.as_bytes(), None, ReadOptions::default());
+        let read: Vec<_> = survey.iter().flat_map(|survey| survey.read(text.as_bytes())).collect();
+        let is_refused = survey.is_err() || read.iter().any(Result::is_err);
+        let mut rest = sum.iter();
+        for puzzle in read.iter().flatten() {
+            let found = pattern(puzzle);
+            prop_assert!(rest.any(|written| *written == found), "nobody wrote {:?} in {}", found, text);
+        }
+        prop_assert!(is_refused || read.len() == sum.len(), "some are lost of {}", text);
+        // Within a shape it is the sum; boards of both rules, and graphs, are kept apart.
+        let rules: std::collections::BTreeSet<_> = sum.iter().map(|(_, rules, ..)| rules.to_string()).collect();
+        let is_free = first == second && first != FileFormat::GRAPH && (first != FileFormat::GRID || rules.len() == 1);
+        prop_assert!(!(is_free && is_refused), "{:?} of {}", survey.err(), text);
     }
 
     #[test]

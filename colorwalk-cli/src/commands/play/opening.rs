@@ -6,7 +6,7 @@ use std::hash::BuildHasher as _;
 use colorwalk_boards::GameId;
 use colorwalk_boards::files::FileFormat;
 use colorwalk_boards::random::Recipe;
-use colorwalk_core::{Board, wording};
+use colorwalk_core::wording;
 use colorwalk_lab::Source;
 use colorwalk_play::{BoardQueue, Day, Session, Store};
 
@@ -75,8 +75,8 @@ impl Opening {
         } else if self.daily {
             (Day::today().game().map_err(|error| Error::Usage(error.to_string()))?, None)
         } else if let Some(file) = &self.boards {
-            let (id, boards) = self.boards_of_file(file)?;
-            (id, Some(boards))
+            let boards = self.boards_of_file(file)?;
+            (boards.id().clone(), Some(boards))
         } else if self.describes_a_board() {
             let recipe = self.random.recipe()?;
             (self.seed.map_or_else(|| new_board(recipe), |seed| GameId::random(recipe, seed)), None)
@@ -97,28 +97,19 @@ impl Opening {
     }
 
     /// A board of a file, in any of the shapes that files of boards have, and all of them.
-    fn boards_of_file(&self, name: &str) -> Result<(GameId, BoardQueue), Error> {
+    fn boards_of_file(&self, name: &str) -> Result<BoardQueue, Error> {
         let source = Source::file(input::boards(name)?, self.input_format, self.random.read_options(), None)?;
         let (index, count) = (self.index.unwrap_or(0), source.count());
-        let find = move |index| {
-            source.puzzles().nth(index).map(|read| read.map_err(Error::from).and_then(|read| playable(&read.board)))
-        };
-        let Some(id) = find(index).transpose()? else {
+        if index >= count {
             let boards = wording::count(count, "board", "boards");
             return Err(Error::Usage(format!("--index {index}: {name:?} has {boards}, counted from 0")));
-        };
-        let boards = BoardQueue::new(count, index, move |index| match find(index) {
-            Some(read) => read.map_err(|mistake| mistake.to_string()),
+        }
+        let boards = BoardQueue::new(count, index, move |index| match source.puzzles().nth(index) {
+            Some(read) => read.map_err(|mistake| Error::from(mistake).to_string()),
             None => Err("the file has no such board".to_owned()),
         });
-        Ok((id, boards))
+        boards.map_err(Error::Usage)
     }
-}
-
-/// The id of a board that can be shown.
-fn playable(board: &Board) -> Result<GameId, Error> {
-    let refused = || Error::Usage(format!("a {} has no rows and columns, and cannot be played here", board.topology()));
-    GameId::of(board).ok_or_else(refused)
 }
 
 /// A random board of a recipe, another each time.

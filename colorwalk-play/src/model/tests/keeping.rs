@@ -66,10 +66,10 @@ fn time_counts_while_it_is_shown_and_the_board_is_not_solved() {
 fn a_new_board_of_a_file_is_the_next_one_and_a_broken_one_is_told() {
     let find = |index| match index {
         1 => Err("line 7: no board".to_owned()),
-        _ => GameId::series(index).ok_or_else(String::new),
+        _ => GameId::series(index).map(|id| id.into_board().into()).ok_or_else(String::new),
     };
     let mut bench = bench_on(GameId::series(0).unwrap());
-    bench.model.boards = Some(BoardQueue::new(3, 0, find));
+    bench.model.boards = BoardQueue::new(3, 0, find).ok();
     bench.press("n");
     bench.said("Board 1 cannot be played: line 7: no board");
     assert_eq!(bench.model.session.id().to_string(), "series-0");
@@ -117,4 +117,27 @@ fn every_move_is_kept_with_the_game_that_it_belongs_to() {
     let mut records = Records::default();
     records.keep((**first).clone());
     assert_eq!(records.last().map(|kept| kept.moves.len()), Some(1), "the old game, before the new one begins");
+}
+
+#[test]
+fn colors_with_names_keep_their_own_hues() {
+    use colorwalk_boards::files::{FileIndex, ReadOptions};
+    use colorwalk_boards::palette::{Palette, hue};
+    use colorwalk_core::Color;
+
+    let text = "RGB\nBGR\n\nXYZ\nZYX\n";
+    let find = |index| {
+        let survey = FileIndex::of(text.as_bytes(), None, ReadOptions::default()).map_err(|error| error.to_string())?;
+        survey.read(text.as_bytes()).nth(index).and_then(Result::ok).ok_or_else(String::new)
+    };
+    let boards = BoardQueue::new(2, 0, find).unwrap();
+    let mut bench = bench_on(boards.id().clone());
+    bench.model.boards = Some(boards);
+    let paints = |bench: &Bench| Color::first(3).map(|color| bench.model.paint(color)).collect::<Vec<_>>();
+    // In the order of the alphabet.
+    let own: Vec<_> = ["blue", "green", "red"].iter().filter_map(|name| hue(name)).map(Paint::of_hue).collect();
+    assert_eq!(paints(&bench), own);
+    bench.press("n");
+    let palette: Vec<_> = Color::first(3).map(|color| Paint::new(Palette::Standard, color)).collect();
+    assert_eq!(paints(&bench), palette, "X and Z say no color");
 }

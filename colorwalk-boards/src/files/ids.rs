@@ -1,0 +1,81 @@
+//! Ids of boards, one a line: game ids of this program, and those of Simon Tatham's Flood.
+//!
+//! An id of Flood is `12x12c6m5:0312…,20`: columns, rows, colors, the moves to spare, then the cells row by row as digits
+//! from 0 and, beyond 9, capital letters, and the most moves. A saved game of it holds the same in two of its lines.
+//! `12x12c6m5#1234` is a seed, which only that program can make a board of.
+
+use colorwalk_core::wording::excerpt;
+
+use super::whole::{Cells, Found, Whole};
+use super::{FileFormat, ParseFileError, ReadOptions, Size};
+use crate::GameId;
+
+impl FileFormat {
+    /// Game ids, one a line, also those of Simon Tatham's Flood.
+    pub const IDS: Self = Self(&Whole { name: "ids", summary: "A game id a line, also of Simon Tatham's Flood", read });
+}
+
+fn read(text: &str, _: ReadOptions) -> Result<Vec<Found>, ParseFileError> {
+    if text.starts_with("SAVEFILE:") {
+        return saved(text).map(|found| vec![found]);
+    }
+    let lines = text.lines().zip(1..).map(|(line, number)| (line.trim(), number));
+    let lines = lines.filter(|(line, _)| !line.is_empty() && !line.starts_with('#'));
+    let found = lines.map(|(line, number)| one(line, number)).collect::<Result<Vec<_>, _>>()?;
+    if found.is_empty() { Err(ParseFileError::new(1, 1, "there is no game id".to_owned())) } else { Ok(found) }
+}
+
+fn one(line: &str, number: usize) -> Result<Found, ParseFileError> {
+    if let Some((parameters, cells)) = line.split_once(':') {
+        return flood(parameters, cells, number);
+    }
+    if line.split_once('#').is_some_and(|(parameters, _)| size(parameters).is_some()) {
+        let message = format!("{:?} is a seed of another program", excerpt(line));
+        return Err(ParseFileError::new(number, 1, message + ": expected the specific id of the game, with its cells"));
+    }
+    let id: GameId = line.parse().map_err(|error| ParseFileError::new(number, 1, format!("{error}")))?;
+    Ok(Found::Id(number, id))
+}
+
+/// A saved game: lines of a name, a length and a value.
+fn saved(text: &str) -> Result<Found, ParseFileError> {
+    let value = |name: &str| {
+        let mut lines = text.lines().filter_map(|line| line.split_once(':'));
+        let (_, value) = lines.find(|(found, _)| found.trim() == name)?;
+        value.split_once(':').map(|(_, value)| value)
+    };
+    match (value("GAME"), value("PARAMS"), value("DESC")) {
+        (Some("Flood"), Some(parameters), Some(cells)) => flood(parameters, cells, 1),
+        _ => {
+            Err(ParseFileError::new(1, 1, "this is no saved game of Flood: expected GAME, PARAMS and DESC".to_owned()))
+        }
+    }
+}
+
+/// The size that parameters such as `12x12c6m5` begin with; a lone number is both sides.
+fn size(parameters: &str) -> Option<Size> {
+    let end = parameters.find(|symbol: char| !symbol.is_ascii_digit() && symbol != 'x').unwrap_or(parameters.len());
+    let sides = &parameters[..end];
+    let (width, height) = sides.split_once('x').unwrap_or((sides, sides));
+    let rest = parameters[end..].chars().all(|symbol| symbol.is_ascii_digit() || "cm".contains(symbol));
+    rest.then_some(Size { width: width.parse().ok()?, height: height.parse().ok()? })
+}
+
+fn flood(parameters: &str, cells: &str, number: usize) -> Result<Found, ParseFileError> {
+    let mistake = |message: String| ParseFileError::new(number, 1, message);
+    let wrong =
+        || mistake(format!("{:?} begins no id of Flood: expected WIDTHxHEIGHTcCOLORSmMOVES", excerpt(parameters)));
+    let size = size(parameters).ok_or_else(wrong)?;
+    let (cells, moves) = cells.trim().split_once(',').unwrap_or((cells.trim(), "0"));
+    let is_cell = |symbol: &u8| symbol.is_ascii_digit() || symbol.is_ascii_uppercase();
+    let are_right = cells.bytes().all(|symbol| is_cell(&symbol)) && moves.parse::<u32>().is_ok();
+    if !are_right || size.cells() != cells.len() as u128 {
+        let found = cells.chars().count();
+        return Err(mistake(format!(
+            "an id of {size} has {found} cells: expected {} digits or capitals",
+            size.cells()
+        )));
+    }
+    let cells: Vec<&str> = cells.split("").filter(|cell| !cell.is_empty()).collect();
+    Cells::new(number, size, &cells).map(Found::Cells)
+}

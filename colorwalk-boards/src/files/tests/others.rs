@@ -1,0 +1,170 @@
+//! Texts of people and of other programs: read as what they are, or refused.
+
+use super::*;
+
+fn survey(text: &str) -> Result<FileIndex, ReadError> {
+    FileIndex::of(text.as_bytes(), None, ReadOptions::default())
+}
+
+/// The boards of a text in its own words, rows apart by `/`.
+fn told(text: &str, options: ReadOptions) -> Result<Vec<String>, String> {
+    let survey = FileIndex::of(text.as_bytes(), None, options).map_err(|error| error.to_string())?;
+    let board = |puzzle: Puzzle| {
+        let words: Vec<_> =
+            puzzle.board.cells().map(|cell| cell.map_or(".".into(), |color| puzzle.symbols.of(color))).collect();
+        words.chunks(Size::of(&puzzle.board).width).map(|row| row.join(" ")).collect::<Vec<_>>().join("/")
+    };
+    survey.read(text.as_bytes()).map(|read| read.map(board).map_err(|error| error.to_string())).collect()
+}
+
+fn refused(text: &str) -> String {
+    told(text, ReadOptions::default()).unwrap_err()
+}
+
+#[test]
+fn digits_from_0_are_one_board() {
+    for side in [4, 9, 16] {
+        let row =
+            |row: usize| (0..side).map(|column| char::from(b'0' + ((row + column) % 4) as u8)).collect::<String>();
+        let text = (0..side).map(row).collect::<Vec<_>>().join("\n");
+        let size =
+            |survey: &FileIndex| survey.read(text.as_bytes()).map(|read| Size::of(&read.unwrap().board)).collect();
+        let sizes: Vec<Size> = size(&survey(&text).unwrap());
+        assert_eq!(sizes, [Size { width: side, height: side }]);
+    }
+    // Where nothing tells a row from a board, nothing is guessed.
+    assert!(refused("0123\n1230\n").starts_with("this can be read in two ways: as 1 board of 4x2 (rows), or as 2 "));
+    let size = |width, height| ReadOptions::default().with_size(Size { width, height });
+    assert_eq!(told("0123\n1230\n", size(4, 2)), Ok(vec!["0 1 2 3/1 2 3 0".to_owned()]));
+    assert_eq!(told("0123\n1230\n", size(2, 2)), Ok(vec!["0 1/2 3".to_owned(), "1 2/3 0".to_owned()]));
+}
+
+#[test]
+fn lines_of_numbers_are_rows_or_headers_but_never_guessed() {
+    assert_eq!(told("1 2 3\n1 2 3\n1 2 3", ReadOptions::default()), Ok(vec!["1 2 3/1 2 3/1 2 3".to_owned()]));
+    assert_eq!(told("1 2\n2 1\n", ReadOptions::default()), Ok(vec!["1 2/2 1".to_owned()]));
+    for (text, shape) in [("1 2 2\n1 2 0", "numbers"), ("1 2\n0 0\n10 9", "tokens")] {
+        let error = refused(text);
+        assert!(error.contains(&format!("({shape}), or as 1 board of ")) && error.ends_with("(rows)"), "{error}");
+    }
+    // Three rows, or two of them under their size.
+    assert!(
+        refused("2 3 3\n1 2 3\n3 2 1").ends_with("as rows, line 1, column 1: the first line may be a row or a size")
+    );
+    assert_eq!(told("# tokens\n1 2\n0 0\n10 9", ReadOptions::default()), Ok(vec!["10 9".to_owned()]));
+    // A number in front of rows is the size of a board, the first of all perhaps that of the boards.
+    for text in
+        ["2\n12\n21\n3\n123\n231\n312", "2\n2\n12\n21\n3\n1 2 3\n2 3 1\n3 1 2", "2 2\n12\n21\n\n3 3\n123\n231\n312"]
+    {
+        let boards = ["1 2/2 1", "1 2 3/2 3 1/3 1 2"].map(String::from);
+        assert_eq!(told(text, ReadOptions::default()), Ok(boards.to_vec()), "{text}");
+    }
+}
+
+#[test]
+fn only_colors_on_the_board_exist() {
+    for (text, colors, moves) in
+        [("RGB\nBGR\n", 3, "BGR"), ("gg\nrr\n", 2, "rgr"), ("0 7\n7 0\n", 2, "707"), ("r.g\nggr", 2, "rg")]
+    {
+        let puzzle = read_one(text);
+        assert_eq!(puzzle.board.colors(), colors, "{text}");
+        let solution = puzzle.symbols.read(moves, colors).unwrap();
+        assert_eq!(puzzle.symbols.write(&solution, colors), moves);
+        assert!(puzzle.symbols.read("Y", colors).is_err());
+    }
+    assert_eq!(Rules::of(&read_one("r.g\nggr").board), Rules::Walk);
+    // One board a line has its own letters on each line; a heading makes letters those of grid text.
+    let read = read("RGGRRGGRB\nRGGR\n", ReadOptions::default());
+    assert_eq!(read.iter().map(|read| read.as_ref().unwrap().board.colors()).collect::<Vec<_>>(), [3, 2]);
+    assert_eq!(read_one("# grid text\nbc\ncb\n").board.colors(), 12);
+}
+
+fn read_one(text: &str) -> Puzzle {
+    let mut read: Vec<_> = survey(text).unwrap().read(text.as_bytes()).collect();
+    assert_eq!(read.len(), 1, "{text}");
+    read.remove(0).unwrap()
+}
+
+#[test]
+fn what_cannot_be_told_is_refused_with_a_reason_for_each_shape() {
+    for text in [
+        "What is this?\nNobody knows.\n",
+        "red blue\nred\n",
+        "1,2,,3\n3,2,1,1\n",
+        "R G\nG R B\n",
+        "[[1,2],[1]]",
+        "[[1,2],[2,1]",
+        "[1,2,2,1]",
+        "{\"a\":[[1,2]],\"b\":[[2,1]]}",
+        "{\"board\":[[1,2],[2,1]],\"start\":[0,1]}",
+        "12x12c6m5:0123,4\n",
+        "3x1c3m5:01a,4\n",
+        "the cat sat\non the mat\n",
+        "1 2 3\n\n2 3 1\n",
+        "R G . B\n. B G R\n",
+        "300 400\n400 300\n",
+    ] {
+        let error = survey(text).unwrap_err();
+        let ReadError::Unreadable(Unreadable { reasons }) = &error else { panic!("{text}: {error}") };
+        let shapes: Vec<_> = reasons.iter().map(|(shape, _)| *shape).collect();
+        assert!(
+            [FileFormat::IDS, FileFormat::JSON, FileFormat::ROWS].iter().all(|shape| shapes.contains(shape)),
+            "{error}"
+        );
+        assert!(error.to_string().contains("; as rows, line "), "{error}");
+    }
+    // A shape that is asked for tells its own mistake.
+    let error = FileIndex::of("R G\nG R B\n".as_bytes(), Some(FileFormat::ROWS), ReadOptions::default()).unwrap_err();
+    assert_eq!(error.to_string(), "line 2, column 1: the row has 3 cells where the first row of the board has 2");
+}
+
+#[test]
+fn a_line_of_many_cells_needs_a_size() {
+    let row = |cells: usize| vec!["1"; cells].join(" ");
+    let text = format!("{}\n{}\n", row(25), row(25));
+    assert!(refused(&text).contains("a line of 25 cells may be a row or a board"));
+    let options = ReadOptions::default().with_size(Size { width: 5, height: 5 });
+    assert_eq!(told(&text, options).unwrap().len(), 2);
+    let list = format!("[[{0}],[{0}]]", row(25));
+    assert!(refused(&list).contains("a list of 25 cells may be a row or a board"));
+    assert_eq!(told(&list, options).unwrap().len(), 2);
+    assert_eq!(told("[1,2,2,1]", ReadOptions::default().with_size(Size { width: 2, height: 2 })).unwrap(), ["1 2/2 1"]);
+}
+
+#[test]
+fn titles_stand_between_boards_and_slips_do_not() {
+    let boards = ["R G/G R", "B B/R B"].map(String::from);
+    for text in
+        ["Level 1\nRG\nGR\nLevel 2: hard\nBB\nRB", "// one\nR G\nG R\n\n# two\nB B\nR B", "RG\nGR\n----\nBB\nRB\n"]
+    {
+        assert_eq!(told(text, ReadOptions::default()), Ok(boards.to_vec()), "{text}");
+    }
+    // A row of other cells is no title.
+    for text in ["RGRG\nGRGR\nRGR G\nRRGG\n", "red blue\nblue red\nblue\nred blue\n"] {
+        assert!(survey(text).is_err(), "{text}");
+    }
+}
+
+#[test]
+fn files_of_several_shapes_are_refused() {
+    for (text, shape) in [
+        ("# grid text\n.12\n112\n# one board a line, 2x2\n1221\n", "line"),
+        ("# one board a line, 2x2\n1221\n# grid text\n12\n21\n", "grid"),
+        ("1221212\n1221\n# one board a line, 2x2\n1221\n", "line"),
+    ] {
+        let error = survey(text).unwrap_err().to_string();
+        assert!(error.contains(&format!("boards of the shape {shape} begin here")), "{error}");
+    }
+    let read: Vec<_> = read("1 2 2\n1 2\n0\n# grid text\n12\n21\n", ReadOptions::default());
+    assert_eq!(read.iter().map(Result::is_ok).collect::<Vec<_>>(), [true, false]);
+    // What earlier versions wrote has an id above a board, and no blank line where files are put together.
+    assert_eq!(boards("# pcg1-2x2-2-flood-1\n12\n21\n# pcg1-2x2-2-flood-2\n11\n21\n").len(), 2);
+}
+
+#[test]
+fn a_text_that_is_too_long_to_be_kept_says_so() {
+    let text = "R G\nG R\n\n".repeat(1_000_000);
+    let error = survey(&text).unwrap_err().to_string();
+    assert!(error.contains("the text is too long for this shape"), "{error}");
+    assert_eq!(survey(&text[..9000]).unwrap().count(), 1000);
+}

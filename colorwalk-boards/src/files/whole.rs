@@ -1,0 +1,168 @@
+//! Shapes of other programs, which are read as a whole: any boards that people have, as far as they can be told.
+//!
+//! The invariant: such a text is boards without a mistake, or none of it is; so one that is misunderstood is refused.
+
+use std::sync::Arc;
+
+use colorwalk_core::wording::{excerpt, steers};
+use colorwalk_core::{Board, MAX_CELLS, MAX_COLORS, Rules, Setup};
+
+use super::file_format::Format;
+use super::index::Facts;
+use super::scan::{MAX_WORD, Scanner};
+use super::symbols::{alphabet, one_too_many};
+use super::tally::START_SYMBOL;
+use super::{ParseFileError, Puzzle, ReadError, ReadOptions, Size, Symbols, Unwritable};
+use crate::GameId;
+
+/// Finds the boards of a text.
+pub(super) type Reader = fn(&str, ReadOptions) -> Result<Vec<Found>, ParseFileError>;
+
+/// A shape that is read as a whole.
+pub(super) struct Whole {
+    pub(super) name: &'static str,
+    pub(super) summary: &'static str,
+    pub(super) read: Reader,
+}
+
+impl Format for Whole {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn summary(&self) -> &'static str {
+        self.summary
+    }
+
+    fn reader(&self) -> Option<Reader> {
+        Some(self.read)
+    }
+
+    fn survey(&self, text: &mut Scanner<'_>, options: ReadOptions) -> Result<Facts, ReadError> {
+        let Some(text) = text.whole()? else { return Err(too_long().into()) };
+        Ok(facts((self.read)(&text, options)?))
+    }
+
+    fn next(&self, text: &mut Scanner<'_>, facts: &Facts, options: ReadOptions) -> Result<Option<Puzzle>, ReadError> {
+        text.boards += 1;
+        let found = facts.found.get(text.boards - 1);
+        Ok(found.map(|found| found.puzzle(options)).transpose()?)
+    }
+
+    fn check(&self, _: &Board) -> Result<(), Unwritable> {
+        Err(Unwritable::OnlyRead)
+    }
+}
+
+/// What is known of a text of these boards.
+pub(super) fn facts(found: Vec<Found>) -> Facts {
+    Facts { count: found.len(), found: Arc::from(found), ..Facts::default() }
+}
+
+/// The mistake of a text that is too long to be kept.
+pub(super) fn too_long() -> ParseFileError {
+    let message = "the text is too long for this shape: expected 8 MiB at most, or boards as generate writes them";
+    ParseFileError::new(1, 1, message.to_owned())
+}
+
+/// A board of a text, not yet built.
+#[derive(Clone, Debug)]
+pub(super) enum Found {
+    /// Cells in rows.
+    Cells(Cells),
+    /// The id of a board, and its line.
+    Id(usize, GameId),
+}
+
+/// Cells in rows, whose colors are words.
+#[derive(Clone, Debug)]
+pub(super) struct Cells {
+    line: usize,
+    pub(super) size: Size,
+    /// The words, each once, in the order of the colors.
+    words: Vec<String>,
+    /// For each cell its word.
+    numbers: Vec<u8>,
+    /// Where the game starts, if the text says so.
+    pub(super) start: Option<usize>,
+    /// Whether the cell there has no color.
+    hollow: bool,
+}
+
+impl Cells {
+    /// Cells row by row; one of them may be the start symbol.
+    pub(super) fn new(line: usize, size: Size, cells: &[&str]) -> Result<Self, ParseFileError> {
+        let mistake = |message: String| ParseFileError::new(line, 1, message);
+        if cells.is_empty() || size.cells() > MAX_CELLS as u128 || size.cells() != cells.len() as u128 {
+            return Err(mistake(format!("a board of {size} is none: expected 1 to {MAX_CELLS} cells")));
+        }
+        let is_start = |cell: &&str| cell.chars().eq([START_SYMBOL]);
+        let starts: Vec<usize> = (0..cells.len()).filter(|&index| is_start(&cells[index])).collect();
+        if starts.len() > 1 {
+            return Err(mistake(format!("a board has {} start cells: expected one at most", starts.len())));
+        }
+        let mut met: Vec<&str> = Vec::new();
+        for &cell in cells.iter().filter(|cell| !is_start(cell)) {
+            if cell.chars().nth(MAX_WORD).is_some() || cell.contains(steers) {
+                return Err(mistake(format!("{:?} is no name for a color", excerpt(cell))));
+            }
+            if !met.contains(&cell) {
+                if met.len() == MAX_COLORS {
+                    return Err(mistake(one_too_many(cell)));
+                }
+                met.push(cell);
+            }
+        }
+        let words = alphabet(met.into_iter());
+        let number = |cell: &&str| words.iter().position(|word| word == cell).unwrap_or(0) as u8;
+        Ok(Self {
+            line,
+            size,
+            numbers: cells.iter().map(number).collect(),
+            words: words.iter().map(|&word| word.to_owned()).collect(),
+            start: starts.first().copied(),
+            hollow: !starts.is_empty(),
+        })
+    }
+
+    fn puzzle(&self, options: ReadOptions) -> Result<Puzzle, ParseFileError> {
+        let mistake = |message: &str| ParseFileError::new(self.line, 1, message.to_owned());
+        if self.hollow && (options.rules == Some(Rules::Flood) || options.start.is_some()) {
+            return Err(mistake("the start cell has no color: it is no flood board, and starts nowhere else"));
+        }
+        let rules = options.rules.or(self.hollow.then_some(Rules::Walk));
+        let colors = self.words.len().max(1);
+        let more = |setup: Setup| match self.start {
+            Some(start) => setup.with_colors(colors).with_start(start),
+            None => setup.with_colors(colors),
+        };
+        let board = options.with_rules(rules).build(self.line, self.size, &self.numbers, more)?;
+        Ok(Puzzle::from(board).with_symbols(Symbols::new(self.words.iter().cloned())))
+    }
+}
+
+impl Found {
+    /// The size of the board, for a message.
+    pub(super) fn size(&self) -> Size {
+        match self {
+            Self::Cells(cells) => cells.size,
+            Self::Id(_, id) => Size::of(id.board()),
+        }
+    }
+
+    fn puzzle(&self, options: ReadOptions) -> Result<Puzzle, ParseFileError> {
+        let (line, id) = match self {
+            Self::Cells(cells) => return cells.puzzle(options),
+            Self::Id(line, id) => (*line, id),
+        };
+        options.check_size(line, id.board().topology())?;
+        if options.rules.is_none() && options.start.is_none() {
+            return Ok(id.board().clone().into());
+        }
+        let setup = Setup::from(id.board());
+        let setup = options.rules.map_or(setup.clone(), |rules| setup.with_rules(rules));
+        let setup = options.start.map_or(setup.clone(), |start| setup.with_start(start));
+        let board = setup.build().map_err(|error| ParseFileError::new(line, 1, error.to_string()))?;
+        Ok(board.into())
+    }
+}
