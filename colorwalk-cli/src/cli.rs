@@ -49,7 +49,13 @@ fn command() -> clap::Command {
 
 /// Reads the arguments of a process, its own name first.
 pub(crate) fn parse(arguments: &[OsString]) -> Result<Program, clap::Error> {
-    let matches = command().color(color_asked(arguments)).try_get_matches_from(arguments)?;
+    let mut command = command().color(color_asked(arguments));
+    if let Some((place, word)) = arguments.iter().enumerate().find(|(_, word)| word.to_str().is_none()) {
+        let expected = "expected UTF-8; a file with such a name can come as standard input, -";
+        let message = format!("argument {place} is not text: {:?}: {expected}", word.to_string_lossy());
+        return Err(command.error(ErrorKind::InvalidUtf8, message));
+    }
+    let matches = command.try_get_matches_from(arguments)?;
     Program::from_arg_matches(&matches)
 }
 

@@ -11,17 +11,30 @@ use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressDrawTarget, Prog
 /// A bar for this many steps, with an estimate of the time left; hidden where nobody sees it.
 pub(crate) fn bar(steps: u64) -> ProgressBar {
     let bar = ProgressBar::with_draw_target(Some(steps), target());
-    let look = "{bar:32} {human_pos}/{human_len}  {elapsed} gone{left}  {wide_msg}";
+    let width = terminal_size::terminal_size_of(std::io::stderr()).map(|(width, _)| usize::from(width.0));
+    let look = look(width.unwrap_or(80));
     // Nobody knows how long it takes before anything is done.
     let left = |state: &ProgressState, text: &mut dyn fmt::Write| {
         let known = state.pos() > 0 && state.elapsed() > Duration::ZERO;
         let _ = if known { write!(text, ", {:#} left", HumanDuration(state.eta())) } else { Ok(()) };
     };
-    match ProgressStyle::with_template(look) {
+    match ProgressStyle::with_template(&look) {
         Ok(style) => bar.with_style(style.with_key("left", left)),
         Err(_) => bar,
     }
 }
+
+/// What a bar looks like in a terminal of this many columns: figures, and a bar where there is room beside them.
+fn look(width: usize) -> String {
+    let figures = "{human_pos}/{human_len}  {elapsed} gone{left}  {wide_msg}";
+    match width.saturating_sub(FIGURES).min(32) {
+        0..4 => figures.to_owned(),
+        bar => format!("{{bar:{bar}}} {figures}"),
+    }
+}
+
+/// The columns that the figures of a bar take at most.
+const FIGURES: usize = 44;
 
 fn target() -> ProgressDrawTarget {
     if std::io::stderr().is_terminal() { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() }
@@ -57,6 +70,14 @@ pub(crate) fn describe(progress: &Progress) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_bar_leaves_room_for_its_figures() {
+        for (width, bar) in [(30, None), (47, None), (48, Some(4)), (60, Some(16)), (76, Some(32)), (200, Some(32))] {
+            let drawn = look(width).split_once("}").and_then(|(bar, _)| bar.strip_prefix("{bar:")?.parse().ok());
+            assert_eq!(drawn, bar, "{width}");
+        }
+    }
 
     #[test]
     fn what_is_not_known_is_not_told() {

@@ -157,7 +157,7 @@ fn help_that_cannot_be_written_is_no_success() {
 #[test]
 fn more_jobs_than_any_machine_has_are_no_trouble() {
     for jobs in ["1000000", "18446744073709551615"] {
-        assert_eq!(run(&format!("generate --count 3 --size 4x4 --jobs {jobs}")).done().lines().count(), 3 * 5 + 2);
+        assert_eq!(run(&format!("generate --count 3 --size 4x4 --jobs {jobs}")).done().lines().count(), 1 + 3 * 5 + 2);
         assert_eq!(run(&format!("solve series --count 3 --solver greedy --jobs {jobs}")).done().lines().count(), 3);
     }
 }
@@ -183,4 +183,16 @@ fn colors_are_for_those_who_ask() {
     assert!(table("--color always", &[]).contains('\x1b'));
     assert!(!table("--color never", &[("CLICOLOR_FORCE", "1")]).contains('\x1b'));
     assert!(!table("", &[("NO_COLOR", "1")]).contains('\x1b'));
+}
+
+#[cfg(unix)]
+#[test]
+fn an_argument_that_is_no_text_is_named() {
+    use std::os::unix::ffi::OsStrExt as _;
+
+    let name = std::ffi::OsStr::from_bytes(b"b\xffards");
+    let output = std::process::Command::new(common::PROGRAM).args(["solve".as_ref(), name]).output().unwrap();
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(told.starts_with("error: argument 2 is not text: \"b\u{fffd}ards\": expected UTF-8"), "{told}");
 }

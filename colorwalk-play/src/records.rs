@@ -14,7 +14,7 @@ use colorwalk_session::Session;
 
 use crate::day::Day;
 
-pub(crate) use text::Mistake;
+pub(crate) use text::{Mistake, Problem};
 
 /// The most games that are kept.
 const GAMES: usize = 20;

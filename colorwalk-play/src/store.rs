@@ -14,7 +14,7 @@ use colorwalk_boards::GameId;
 use colorwalk_session::Session;
 use thiserror::Error;
 
-use crate::records::{Change, Mistake, Records, SavedGame};
+use crate::records::{Change, Mistake, Problem, Records, SavedGame};
 
 /// The largest file that is read: far more than all games and results take.
 const MOST: u64 = 16 << 20;
@@ -186,14 +186,16 @@ impl Store {
         Ok(mistakes)
     }
 
-    /// Copies a damaged file to another name, before it is written over.
+    /// Copies a file that is damaged, or of a newer version, to another name, before it is written over.
     fn set_aside(&mut self, mistake: &Mistake) -> Result<(), StoreError> {
-        let mut names = (1..1_000).map(|number| self.sibling(&format!("damaged-{number}")));
+        let name = if mistake.problem == Problem::Newer { "newer" } else { "damaged" };
+        let mut names = (1..1_000).map(|number| self.sibling(&format!("{name}-{number}")));
         let free = names.find(|name| fs::symlink_metadata(name).is_err());
         let aside = free.ok_or_else(|| self.system(io::Error::from(io::ErrorKind::AlreadyExists)))?;
         fs::copy(&self.file, &aside).map_err(|source| self.system(source))?;
         let (file, aside) = (self.file.display(), aside.display());
-        self.notice = Some(format!("{file} was damaged ({mistake}); a copy of it is {aside}"));
+        let was = if mistake.problem == Problem::Newer { "was not read" } else { "was damaged" };
+        self.notice = Some(format!("{file} {was} ({mistake}); a copy of it is {aside}"));
         Ok(())
     }
 

@@ -38,6 +38,8 @@ pub(crate) struct Mistake {
 pub(crate) enum Problem {
     #[error("expected {HEADING:?}")]
     Heading,
+    #[error("the file is of a newer version: this one reads {HEADING:?}")]
+    Newer,
     #[error("expected \"game\" or \"result\", a name, and pairs of a word and a value")]
     Form,
     #[error("{0:?} is missing or no number")]
@@ -64,7 +66,9 @@ impl Records {
                 Ok(())
             } else {
                 // Of another kind of file, nothing is believed.
-                return (Self::default(), vec![Mistake { line: 1, problem: Problem::Heading }]);
+                let version = |heading: &str| heading.strip_prefix("colorwalk play ")?.parse::<u32>().ok();
+                let problem = if version(line) > version(HEADING) { Problem::Newer } else { Problem::Heading };
+                return (Self::default(), vec![Mistake { line: 1, problem }]);
             };
             mistakes.extend(read.err().map(|problem| Mistake { line: index + 1, problem }));
         }

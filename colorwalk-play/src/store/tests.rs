@@ -156,3 +156,16 @@ fn a_link_stays_a_link() {
     assert!(fs::symlink_metadata(place.file()).unwrap().is_symlink());
     assert!(fs::read_to_string(&target).unwrap().contains("game series-3"));
 }
+
+#[test]
+fn a_file_of_a_newer_version_is_set_aside_and_not_called_damaged() {
+    let place = Place::new();
+    Store::open(place.file()).unwrap().keep(&session("series-3", "5")).unwrap();
+    let newer = "colorwalk play 3\ngame series-3 in words of another time\n";
+    fs::write(place.file(), newer).unwrap();
+    let store = Store::open(place.file()).unwrap();
+    let notice = store.notice().unwrap();
+    let expected = "was not read (line 1: the file is of a newer version: this one reads \"colorwalk play 2\")";
+    assert!(notice.contains(expected) && notice.ends_with("play.newer-1"), "{notice}");
+    assert_eq!(fs::read_to_string(place.0.join("state").join("play.newer-1")).unwrap(), newer);
+}

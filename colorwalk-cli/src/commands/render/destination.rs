@@ -24,18 +24,21 @@ impl<'a> Destination<'a> {
     /// The place that these options say, if a picture can go there.
     ///
     /// The format is the one asked for, or that of the file's extension, or SVG on standard output. A terminal takes
-    /// no picture that is not text unless `-` says so.
+    /// no picture unless `-` says so.
     pub(super) fn new(output: Option<&'a str>, format: Option<Format>) -> Result<Self, Error> {
+        Self::of(output, format, io::stdout().is_terminal())
+    }
+
+    fn of(output: Option<&'a str>, format: Option<Format>, is_terminal: bool) -> Result<Self, Error> {
         let file = output.filter(|name| *name != STANDARD_OUTPUT);
         let format = match (format, file) {
             (Some(format), _) => format,
             (None, Some(name)) => by_extension(name)?,
             (None, None) => Format::SVG,
         };
-        if output.is_none() && !format.is_text() && io::stdout().is_terminal() {
-            return Err(Error::Usage(
-                "a picture would garble the terminal: name a file with --output, or - if that is meant".to_owned(),
-            ));
+        if output.is_none() && is_terminal {
+            let remedy = "name a file with --output, or - if that is meant";
+            return Err(Error::Usage(format!("a picture would fill the terminal: {remedy}")));
         }
         Ok(Self { file, format })
     }
@@ -81,13 +84,18 @@ mod tests {
     #[test]
     fn the_format_is_what_is_asked_for_or_what_the_name_says() {
         let format = |output, format| {
-            Destination::new(output, format).map(|place| place.format).map_err(|error| error.to_string())
+            Destination::of(output, format, false).map(|place| place.format).map_err(|error| error.to_string())
         };
         assert_eq!(format(Some("a.svg"), None), Ok(Format::SVG));
         assert_eq!(format(Some("a.b.PNG"), None), Ok(Format::PNG));
         assert_eq!(format(Some("a.gif"), Some(Format::PNG)), Ok(Format::PNG));
         assert_eq!(format(Some("-"), Some(Format::GIF)), Ok(Format::GIF));
         assert_eq!(format(None, None), Ok(Format::SVG));
+        for format in [None, Some(Format::SVG), Some(Format::PNG)] {
+            let message = Destination::of(None, format, true).unwrap_err().to_string();
+            assert!(message.ends_with("name a file with --output, or - if that is meant"), "{message}");
+            assert!(Destination::of(Some("-"), format, true).is_ok());
+        }
         for name in ["", "a", "a.jpg", "png", ".png"] {
             let message = format(Some(name), None).unwrap_err();
             assert!(message.starts_with(&format!("--output {name}: the name should end in .svg")), "{message}");
