@@ -6,7 +6,7 @@
 
 use colorwalk_core::wording::excerpt;
 
-use super::whole::{Cells, Found, Whole};
+use super::whole::{Cells, Draft, Whole};
 use super::{FileFormat, ParseFileError, ReadOptions, Size};
 use crate::GameId;
 
@@ -15,7 +15,7 @@ impl FileFormat {
     pub const IDS: Self = Self(&Whole { name: "ids", summary: "A game id a line, also of Simon Tatham's Flood", read });
 }
 
-fn read(text: &str, _: ReadOptions) -> Result<Vec<Found>, ParseFileError> {
+fn read(text: &str, _: ReadOptions) -> Result<Vec<Draft>, ParseFileError> {
     if text.starts_with("SAVEFILE:") {
         return saved(text).map(|found| vec![found]);
     }
@@ -25,7 +25,7 @@ fn read(text: &str, _: ReadOptions) -> Result<Vec<Found>, ParseFileError> {
     if found.is_empty() { Err(ParseFileError::new(1, 1, "there is no game id".to_owned())) } else { Ok(found) }
 }
 
-fn one(line: &str, number: usize) -> Result<Found, ParseFileError> {
+fn one(line: &str, number: usize) -> Result<Draft, ParseFileError> {
     if let Some((parameters, cells)) = line.split_once(':') {
         return flood(parameters, cells, number);
     }
@@ -34,11 +34,11 @@ fn one(line: &str, number: usize) -> Result<Found, ParseFileError> {
         return Err(ParseFileError::new(number, 1, message + ": expected the specific id of the game, with its cells"));
     }
     let id: GameId = line.parse().map_err(|error| ParseFileError::new(number, 1, format!("{error}")))?;
-    Ok(Found::Id(number, id))
+    Ok(Draft::Id(number, id))
 }
 
 /// A saved game: lines of a name, a length and a value.
-fn saved(text: &str) -> Result<Found, ParseFileError> {
+fn saved(text: &str) -> Result<Draft, ParseFileError> {
     let value = |name: &str| {
         let mut lines = text.lines().filter_map(|line| line.split_once(':'));
         let (_, value) = lines.find(|(found, _)| found.trim() == name)?;
@@ -61,7 +61,7 @@ fn size(parameters: &str) -> Option<Size> {
     rest.then_some(Size { width: width.parse().ok()?, height: height.parse().ok()? })
 }
 
-fn flood(parameters: &str, cells: &str, number: usize) -> Result<Found, ParseFileError> {
+fn flood(parameters: &str, cells: &str, number: usize) -> Result<Draft, ParseFileError> {
     let mistake = |message: String| ParseFileError::new(number, 1, message);
     let wrong =
         || mistake(format!("{:?} begins no id of Flood: expected WIDTHxHEIGHTcCOLORSmMOVES", excerpt(parameters)));
@@ -77,5 +77,5 @@ fn flood(parameters: &str, cells: &str, number: usize) -> Result<Found, ParseFil
         )));
     }
     let cells: Vec<&str> = cells.split("").filter(|cell| !cell.is_empty()).collect();
-    Cells::new(number, size, &cells).map(Found::Cells)
+    Cells::new(number, size, &cells).map(Draft::Cells)
 }

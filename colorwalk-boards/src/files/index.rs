@@ -10,7 +10,7 @@ use std::sync::Arc;
 use super::numbers::is_numbers;
 use super::scan::{Row, Scanner};
 use super::tally::{Guess, MAX_ROW, Tally};
-use super::whole::{Found, facts, too_long};
+use super::whole::{Draft, facts, too_long};
 use super::{AmbiguousFormat, Digest, FileFormat, ParseFileError, Puzzle, ReadError, ReadOptions, Size, Unreadable};
 
 /// What a shape finds out about a whole file.
@@ -21,7 +21,7 @@ pub(super) struct Facts {
     /// Whether grid text shows a start cell anywhere.
     pub(super) shows_start: bool,
     /// The boards of a text that is read as a whole.
-    pub(super) found: Arc<[Found]>,
+    pub(super) found: Arc<[Draft]>,
 }
 
 /// What is in a file of boards.
@@ -153,7 +153,7 @@ fn with_header(
         text.rewind();
         match (as_a_whole(text, options)?, read) {
             (Whole::Is(rows, found), (boards, Some(size))) if is_right => {
-                let other = (rows, found.len(), found.first().map_or(size, Found::size));
+                let other = (rows, found.len(), found.first().map_or(size, Draft::size));
                 return Err(AmbiguousFormat { readings: [(shape, boards, size), other] }.into());
             }
             (Whole::Is(rows, found), _) => return Ok((rows, facts(found))),
@@ -171,7 +171,7 @@ fn with_header(
 
 /// What a text is, read as a whole.
 enum Whole {
-    Is(FileFormat, Vec<Found>),
+    Is(FileFormat, Vec<Draft>),
     IsNot(Unreadable),
     TooLong,
 }

@@ -5,7 +5,7 @@
 //! without rows needs such a size.
 
 use super::tally::square;
-use super::whole::{Cells, Found, Whole};
+use super::whole::{Cells, Draft, Whole};
 use super::{FileFormat, ParseFileError, ReadOptions, Size, rows};
 use crate::palette::hue;
 
@@ -41,7 +41,7 @@ enum Kind<'t> {
     Object(Vec<(&'t str, Value<'t>)>),
 }
 
-fn read(text: &str, options: ReadOptions) -> Result<Vec<Found>, ParseFileError> {
+fn read(text: &str, options: ReadOptions) -> Result<Vec<Draft>, ParseFileError> {
     let mut parser = Parser { text, at: 0, line: 1 };
     let mut boards = Boards { options, found: Vec::new(), flat: Vec::new() };
     // At the top, whatever stands around the lists is passed over, but for the name in front of one.
@@ -66,7 +66,7 @@ fn read(text: &str, options: ReadOptions) -> Result<Vec<Found>, ParseFileError> 
 /// The boards found so far.
 struct Boards<'t> {
     options: ReadOptions,
-    found: Vec<Found>,
+    found: Vec<Draft>,
     /// Lists of cells without rows.
     flat: Vec<(usize, Vec<&'t str>)>,
 }
@@ -119,7 +119,7 @@ impl<'t> Boards<'t> {
             }
         }
         boards.iter().try_for_each(|(key, value)| self.take(Some(key), value, size))?;
-        if let [Found::Cells(cells)] = &mut self.found[before..] {
+        if let [Draft::Cells(cells)] = &mut self.found[before..] {
             cells.start =
                 start_of(fields, cells).map_err(|message| ParseFileError::new(line, 1, message))?.or(cells.start);
         }
@@ -127,7 +127,7 @@ impl<'t> Boards<'t> {
     }
 
     /// The boards of a list of rows; `None` if it is none.
-    fn board(&self, value: &Value<'t>, told: Option<Size>) -> Result<Option<Vec<Found>>, ParseFileError> {
+    fn board(&self, value: &Value<'t>, told: Option<Size>) -> Result<Option<Vec<Draft>>, ParseFileError> {
         let Kind::List(items) = &value.kind else { return Ok(None) };
         let lines: Option<Vec<Vec<&str>>> =
             items.iter().map(|item| if let Kind::List(cells) = &item.kind { scalars(cells) } else { None }).collect();
@@ -154,7 +154,7 @@ impl<'t> Boards<'t> {
         if let Some(size) = asked.filter(|size| size.cells() == width as u128 && size.height > 1) {
             return text
                 .iter()
-                .map(|row| Cells::new(value.line, size, row).map(Found::Cells))
+                .map(|row| Cells::new(value.line, size, row).map(Draft::Cells))
                 .collect::<Result<_, _>>()
                 .map(Some);
         }
@@ -164,11 +164,11 @@ impl<'t> Boards<'t> {
             )));
         }
         let cells: Vec<&str> = text.concat();
-        Ok(Some(vec![Found::Cells(Cells::new(value.line, size, &cells)?)]))
+        Ok(Some(vec![Draft::Cells(Cells::new(value.line, size, &cells)?)]))
     }
 
     /// Rows whose characters are cells, or that are lines of words.
-    fn characters(&self, line: usize, rows: &[&str]) -> Result<Vec<Found>, ParseFileError> {
+    fn characters(&self, line: usize, rows: &[&str]) -> Result<Vec<Draft>, ParseFileError> {
         rows::read(&rows.join("\n"), self.options).map_err(|error| ParseFileError::new(line, 1, error.kind))
     }
 
@@ -178,7 +178,7 @@ impl<'t> Boards<'t> {
         let message = format!("a list of {} cells has no rows: {expected}", cells.len());
         let size = size.or(self.options.size).filter(|size| size.cells() == cells.len() as u128);
         let size = size.ok_or_else(|| ParseFileError::new(line, 1, message))?;
-        self.found.push(Found::Cells(Cells::new(line, size, cells)?));
+        self.found.push(Draft::Cells(Cells::new(line, size, cells)?));
         Ok(())
     }
 }

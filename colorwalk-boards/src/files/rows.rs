@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use colorwalk_core::wording::{count, excerpt};
 
 use super::tally::{START_SYMBOL, square};
-use super::whole::{Cells, Found, Whole};
+use super::whole::{Cells, Draft, Whole};
 use super::{FileFormat, ParseFileError, ReadOptions, Size};
 use crate::palette::hue;
 
@@ -36,7 +36,7 @@ enum Line<'t> {
     Frame,
 }
 
-pub(super) fn read(text: &str, options: ReadOptions) -> Result<Vec<Found>, ParseFileError> {
+pub(super) fn read(text: &str, options: ReadOptions) -> Result<Vec<Draft>, ParseFileError> {
     let lines = lines(text)?;
     let plain = plain(&lines, options);
     match (plain, counted(&lines)) {
@@ -149,7 +149,7 @@ fn are_colors(rows: &[&Row<'_>]) -> bool {
 }
 
 /// Boards that stand apart by what is no row.
-fn plain(lines: &[Line<'_>], options: ReadOptions) -> Result<Vec<Found>, ParseFileError> {
+fn plain(lines: &[Line<'_>], options: ReadOptions) -> Result<Vec<Draft>, ParseFileError> {
     let mut found = Vec::new();
     let lines: Vec<&Line<'_>> = lines.iter().filter(|line| !matches!(line, Line::Frame)).collect();
     let blocks: Vec<Vec<&Row<'_>>> = lines
@@ -163,7 +163,7 @@ fn plain(lines: &[Line<'_>], options: ReadOptions) -> Result<Vec<Found>, ParseFi
         let mistake = |message: String| ParseFileError::new(block[0].number, 1, message);
         let of_line = options.size.filter(|size| size.cells() == block[0].cells.len() as u128 && size.height > 1);
         if let Some(size) = of_line {
-            let boards = block.iter().map(|row| Cells::new(row.number, size, &row.cells).map(Found::Cells));
+            let boards = block.iter().map(|row| Cells::new(row.number, size, &row.cells).map(Draft::Cells));
             found.extend(boards.collect::<Result<Vec<_>, _>>()?);
             continue;
         }
@@ -178,7 +178,7 @@ fn plain(lines: &[Line<'_>], options: ReadOptions) -> Result<Vec<Found>, ParseFi
             return Err(mistake("a board of one row among others may be a row".to_owned()));
         }
         let cells: Vec<&str> = block.iter().flat_map(|row| row.cells.iter().copied()).collect();
-        found.push(Found::Cells(Cells::new(block[0].number, size, &cells)?));
+        found.push(Draft::Cells(Cells::new(block[0].number, size, &cells)?));
     }
     if found.is_empty() { Err(ParseFileError::new(1, 1, "there are no rows".to_owned())) } else { Ok(found) }
 }
@@ -201,14 +201,14 @@ fn even(block: &[&Row<'_>]) -> Result<Size, ParseFileError> {
 
 /// Boards with their sizes in front: one number for a square, or rows and columns in any order, and perhaps colors; the
 /// first line may be the number of boards.
-fn counted(lines: &[Line<'_>]) -> Option<Vec<Found>> {
+fn counted(lines: &[Line<'_>]) -> Option<Vec<Draft>> {
     let rows: Vec<&Row<'_>> =
         lines.iter().filter_map(|line| if let Line::Row(row) = line { Some(row) } else { None }).collect();
     let number = |row: &Row<'_>| match row.words {
         false => row.cells.concat().parse().ok(),
         true => None,
     };
-    let boards = |rows: &[&Row<'_>]| -> Option<Vec<Found>> {
+    let boards = |rows: &[&Row<'_>]| -> Option<Vec<Draft>> {
         let (mut rest, mut found) = (rows, Vec::new());
         while let [header, behind @ ..] = rest {
             let numbers: Vec<usize> = if header.words {
@@ -229,7 +229,7 @@ fn counted(lines: &[Line<'_>]) -> Option<Vec<Found>> {
             };
             let cells = sizes.iter().find_map(fits)?;
             rest = &behind[cells.size.height..];
-            found.push(Found::Cells(cells));
+            found.push(Draft::Cells(cells));
         }
         Some(found).filter(|found| !found.is_empty())
     };

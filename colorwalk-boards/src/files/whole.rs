@@ -16,7 +16,7 @@ use super::{ParseFileError, Puzzle, ReadError, ReadOptions, Size, Symbols, Unwri
 use crate::GameId;
 
 /// Finds the boards of a text.
-pub(super) type Reader = fn(&str, ReadOptions) -> Result<Vec<Found>, ParseFileError>;
+pub(super) type Reader = fn(&str, ReadOptions) -> Result<Vec<Draft>, ParseFileError>;
 
 /// A shape that is read as a whole.
 pub(super) struct Whole {
@@ -55,7 +55,7 @@ impl Format for Whole {
 }
 
 /// What is known of a text of these boards.
-pub(super) fn facts(found: Vec<Found>) -> Facts {
+pub(super) fn facts(found: Vec<Draft>) -> Facts {
     Facts { count: found.len(), found: Arc::from(found), ..Facts::default() }
 }
 
@@ -67,7 +67,7 @@ pub(super) fn too_long() -> ParseFileError {
 
 /// A board of a text, not yet built.
 #[derive(Clone, Debug)]
-pub(super) enum Found {
+pub(super) enum Draft {
     /// Cells in rows.
     Cells(Cells),
     /// The id of a board, and its line.
@@ -141,7 +141,7 @@ impl Cells {
     }
 }
 
-impl Found {
+impl Draft {
     /// The size of the board, for a message.
     pub(super) fn size(&self) -> Size {
         match self {
