@@ -68,7 +68,7 @@ export function pasting(choose) {
 
 /** What a text says. @param {string} text @param {string | undefined} format @returns {Promise<{count: number, format: string, boards: Understood[]}>} */
 async function understand(text, format) {
-  if (/^\s*\S*[-#]\S*\s*$/.test(text)) return { count: 1, format: t.paste.link, boards: [{ ...(await gameNamed(text.trim())), mistake: "" }] };
+  if (/^\s*(\S*#\S*-\S*|\S*#daily\S*|(series|pcg1|board1)-\S*)\s*$/.test(text)) return { count: 1, format: t.paste.link, boards: [{ ...(await gameNamed(text.trim())), mistake: "" }] };
   const { count, shape: kind, boards } = (await engine()).read_boards(text, format, SHOWN);
   const understood = boards.map(async ({ id, mistake }) => ({ id, moves: "", mistake, board: id ? (await boardNamed(id)).board : undefined }));
   return { count, format: kind, boards: await Promise.all(understood) };

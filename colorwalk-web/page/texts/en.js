@@ -175,7 +175,7 @@ export const texts = {
   },
   paste: {
     text: "Board, boards, or a link",
-    textHelp: "digits, letters, numbers or a file of another program",
+    textHelp: "numbers, letters, emoji, CSV, JSON, or what another program writes",
     file: "Or a file",
     format: "Format",
     anyFormat: "whatever it is",

@@ -1,0 +1,72 @@
+// The files of tests/formats, pasted: read as what they hold, or refused with the reason that the program gives.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+import { open, player, setUp } from "./support.js";
+
+const { address, browser } = await setUp();
+const folder = new URL("../../tests/formats/", import.meta.url);
+
+/** @typedef {{name: string, format: string, boards: string[]}} Expected */
+
+/** What expected.txt says. @returns {Promise<Expected[]>} */
+async function expected() {
+  /** @type {Expected[]} */
+  const files = [];
+  for (const line of (await readFile(new URL("expected.txt", folder), "utf8")).split("\n")) {
+    const [, name, format] = /^([^#\s]\S*): (.*)$/.exec(line) ?? [];
+    if (name && format) files.push({ name, format, boards: [] });
+    else if (line.startsWith("    ")) files.at(-1)?.boards.push(line.trim());
+  }
+  return files;
+}
+
+/** Cells by the order in which their colors occur, and where the game starts. @param {ArrayLike<string | number>} cells */
+function pattern(cells) {
+  const met = [...new Set(Array.from(cells))];
+  return Array.from(cells, (cell) => met.indexOf(cell)).join(" ");
+}
+
+test("files in the formats of others are shown as the boards that they are", async () => {
+  const { page, context, errors } = await open(browser, address, {}, player());
+  await page.getByRole("button", { name: "New" }).click();
+  await page.getByText("Paste a board or a link").click();
+  const files = await expected();
+  assert.ok(files.length >= 30, `${files.length}`);
+  for (const { name, format, boards } of files) {
+    const text = await readFile(new URL(name, folder), "utf8");
+    await page.getByLabel("Board, boards, or a link").fill("");
+    await page.getByLabel("Board, boards, or a link").fill(text);
+    await page.waitForFunction(() => [...document.querySelectorAll(".paste [role]")].some((element) => element.textContent));
+    const status = await page.locator(".paste [role=status]").textContent();
+    const alert = await page.locator(".paste [role=alert]").textContent();
+    if (format.startsWith("refused: ")) {
+      assert.ok(alert?.includes(format.slice("refused: ".length)), `${name}: ${status} ${alert}`);
+      continue;
+    }
+    assert.equal(alert, "", name);
+    assert.match(status ?? "", new RegExp(`^${boards.length} boards?, read as ${format}\\.`), name);
+    assert.equal(await page.locator(".found canvas").count(), boards.length, name);
+    // The boards behind the pictures, cell by cell.
+    const found = await page.evaluate(async (pasted) => {
+      const [load, named] = ["/engine/load.js", "/game/named.js"];
+      const [{ engine }, { boardNamed }] = await Promise.all([import(String(load)), import(String(named))]);
+      const { boards: lines } = (await engine()).read_boards(pasted, undefined, 24);
+      const read = lines.map(async (/** @type {{id: string}} */ { id }) => (await boardNamed(id)).board);
+      return (await Promise.all(read)).map(({ width, start, cells }) => ({ width, start, cells: [...cells] }));
+    }, text);
+    for (const [index, board] of boards.entries()) {
+      const [, row = "0", column = "0", rows = board] = /^@(\d+),(\d+) (.*)$/.exec(board) ?? [];
+      const lines = rows.split("/").map((line) => line.split(" "));
+      const width = lines[0]?.length ?? 0;
+      assert.deepEqual(
+        { width: found[index]?.width, start: found[index]?.start, cells: pattern(found[index]?.cells ?? []) },
+        { width, start: Number(row) * width + Number(column), cells: pattern(lines.flat()) },
+        `${name}, board ${index}`,
+      );
+    }
+  }
+  assert.deepEqual(errors, []);
+  await context.close();
+});
