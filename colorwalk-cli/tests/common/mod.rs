@@ -38,7 +38,7 @@ pub(crate) fn until(what: &str, child: &mut Child, holds: impl Fn() -> bool) {
     });
 }
 
-/// Waits until a program hears interrupts, which end it as any other before.
+/// Waits until a program hears interrupts, which end it as any other before, and is at work.
 #[cfg(target_os = "linux")]
 pub(crate) fn until_it_hears_interrupts(child: &mut Child) {
     let status = format!("/proc/{}/status", child.id());
@@ -46,6 +46,13 @@ pub(crate) fn until_it_hears_interrupts(child: &mut Child) {
         let status = std::fs::read_to_string(&status).unwrap_or_default();
         let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).map(str::trim);
         caught.is_some_and(|signals| u64::from_str_radix(signals, 16).unwrap() & 1 << (2 - 1) != 0)
+    });
+    // An interrupt before the first board is taken up ends the program without an answer.
+    let usage = format!("/proc/{}/stat", child.id());
+    until("a tenth of a second of work", child, || {
+        let usage = std::fs::read_to_string(&usage).unwrap_or_default();
+        let fields = usage.rsplit(')').next().unwrap_or_default().split_whitespace();
+        fields.skip(11).take(2).filter_map(|ticks| ticks.parse::<u64>().ok()).sum::<u64>() >= 10
     });
 }
 
