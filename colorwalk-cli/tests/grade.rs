@@ -25,7 +25,8 @@ fn every_first_move_has_the_length_that_a_solve_behind_it_has() {
     let board = run(&format!("generate --boards {id}")).done();
     let length = |first: &str| {
         // The board after the move: what it clears has its color then.
-        let rows: Vec<Vec<char>> = board.lines().skip(1).map(|line| line.chars().collect()).collect();
+        let rows: Vec<Vec<char>> =
+            board.lines().filter(|line| !line.starts_with('#')).map(|line| line.chars().collect()).collect();
         let color = first.chars().next().unwrap();
         let mut cells = rows.clone();
         let (mut open, own) = (vec![(0, 0)], rows[0][0]);
