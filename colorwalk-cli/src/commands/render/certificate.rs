@@ -1,7 +1,7 @@
 //! What the steps of a certificate speak of, as boards to draw. The certificate is checked on the way.
 
 use colorwalk_boards::files::Puzzle;
-use colorwalk_certificate::Fact;
+use colorwalk_certificate::{Fact, verify_with};
 use colorwalk_core::wording::count;
 use colorwalk_draw::Marking;
 
@@ -28,14 +28,16 @@ impl Shown {
 /// is named.
 pub(super) fn markings(file: &str, steps: &[usize]) -> Result<Vec<Marking>, Error> {
     let mut shown: Vec<Shown> = Vec::new();
-    let verified = certificate_file::verify(file, |fact| {
+    let notice = |fact: Fact<'_>| {
         if steps.is_empty() {
             shown.clear();
         }
         if steps.is_empty() || steps.contains(&fact.step()) {
             shown.push(Shown::new(fact));
         }
-    })?;
+    };
+    let verified =
+        verify_with(certificate_file::open(file)?, notice).map_err(|error| certificate_file::in_file(file, error))?;
     let file = called(file);
     if verified.steps == 0 {
         return Err(Error::Usage(format!("{file}: the certificate has no step to draw")));
