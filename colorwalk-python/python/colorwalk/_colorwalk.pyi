@@ -74,7 +74,7 @@ class Board:
     ) -> Board:
         """The one board of a text, in any of the shapes that boards come in.
 
-        :param shape: ``"grid"``, ``"line"``, ``"numbers"``, ``"tokens"`` or ``"graph"``; recognized unless given.
+        :param shape: ``"grid"``, ``"line"``, ``"numbers"``, ``"tokens"``, ``"graph"``, ``"ids"``, ``"json"``, ``"rows"``.
         :param rules: ``"walk"`` or ``"flood"``, whatever the text implies.
         :param start: ``(row, column)`` or ``"center"``, whatever the text says.
         :param size: ``(width, height)`` in cells, for a line that is a board and not square.
