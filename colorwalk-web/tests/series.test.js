@@ -141,7 +141,7 @@ test("what is saved has all lengths, and pictures are pictures", async () => {
   const lines = (await saved("CSV")).toString().trim().split("\n");
   assert.equal(lines.length, 21);
   assert.equal(lines[0], "solver,board,id,length,status,lower_bound,seconds,width,height,colors");
-  assert.match(lines[5] ?? "", /^greedy:metric=area,4,series-4,\d+,feasible,\d+,[\d.e-]+$/);
+  assert.match(lines[5] ?? "", /^greedy:metric=area,4,series-4,\d+,feasible,\d+,[\d.e-]+,30,20,5$/);
   assert.match((await saved("SVG")).toString(), /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg".*<\/svg>$/s);
   assert.equal((await saved("PNG")).subarray(1, 4).toString(), "PNG");
   assert.deepEqual(errors, []);
