@@ -4,7 +4,7 @@
 use colorwalk_boards::GameId;
 use colorwalk_boards::files::{Puzzle, WrongOptimum};
 use colorwalk_core::{Color, Lattice, Solution};
-use colorwalk_solvers::{BestStart, Limit, Outcome};
+use colorwalk_solvers::{BestStart, Limit, Outcome, Statistics, Status};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -189,35 +189,36 @@ pub struct Failed {
 impl Solved {
     /// The outcome of this solver on the board of this index.
     pub fn new(board: usize, solver: &str, outcome: &Outcome) -> Self {
-        Self {
-            board,
-            solver: solver.to_owned(),
-            status: outcome.status().name().to_owned(),
-            stopped_by: outcome.status().limit(),
-            length: outcome.solution.len(),
-            lower_bound: outcome.lower_bound(),
-            moves: outcome.solution.moves().iter().map(|color| color.index()).collect(),
-            seconds: outcome.statistics.elapsed.as_secs_f64(),
-            expanded: outcome.statistics.expanded,
-            peak_bytes: outcome.statistics.peak_bytes,
-            ..Self::default()
-        }
+        let known = (outcome.status(), outcome.lower_bound());
+        Self::of(board, solver, &outcome.solution, known, &outcome.statistics)
     }
 
     /// The best start of the board of this index, found by this solver.
     pub fn best_start(board: usize, solver: &str, best: &BestStart) -> Self {
+        let stopped = || best.limit.map_or(Status::Feasible, Status::LimitReached);
+        let status = if best.is_optimal() { Status::Optimal } else { stopped() };
+        let solved = Self::of(board, solver, &best.solution, (status, best.lower_bound), &best.statistics);
+        Self { start: Some(best.board.start()), ..solved }
+    }
+
+    fn of(
+        board: usize,
+        solver: &str,
+        solution: &Solution,
+        (status, lower_bound): (Status, usize),
+        statistics: &Statistics,
+    ) -> Self {
         Self {
             board,
             solver: solver.to_owned(),
-            status: if best.is_optimal() { OPTIMAL } else { "feasible" }.to_owned(),
-            stopped_by: best.limit,
-            length: best.solution.len(),
-            lower_bound: best.lower_bound,
-            moves: best.solution.moves().iter().map(|color| color.index()).collect(),
-            seconds: best.statistics.elapsed.as_secs_f64(),
-            expanded: best.statistics.expanded,
-            peak_bytes: best.statistics.peak_bytes,
-            start: Some(best.board.start()),
+            status: status.name().to_owned(),
+            stopped_by: status.limit(),
+            length: solution.len(),
+            lower_bound,
+            moves: solution.moves().iter().map(|color| color.index()).collect(),
+            seconds: statistics.elapsed.as_secs_f64(),
+            expanded: statistics.expanded,
+            peak_bytes: statistics.peak_bytes,
             ..Self::default()
         }
     }
