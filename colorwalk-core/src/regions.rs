@@ -212,12 +212,12 @@ impl Labels {
         self.of_cell[from] = label;
         stack.push(from);
         while let Some(cell) = stack.pop() {
-            for next in topology.neighbors(cell) {
+            topology.neighbors(cell).for_each(|next| {
                 if self.of_cell[next] == Self::NONE && cells[next] == color {
                     self.of_cell[next] = label;
                     stack.push(next);
                 }
-            }
+            });
         }
     }
 
@@ -245,26 +245,26 @@ impl Labels {
 
 /// Each region's neighbors with the number of cell edges between the two, as one list and where each region begins.
 fn adjacency(topology: &Topology, of_cell: &[u16], count: usize) -> (Box<[u32]>, Box<[Neighbor]>) {
-    let across = |cell: usize| {
-        let here = of_cell[cell];
-        topology.neighbors(cell).map(|next| of_cell[next]).filter(move |&there| there != here)
-    };
-    // Every cell edge seen from each of its sides, sorted by the region on this side.
+    // Every cell edge between two regions, seen from each of its sides.
+    let mut edges: Vec<(u16, u16)> = Vec::new();
+    for (cell, &here) in of_cell.iter().enumerate() {
+        let there = topology.neighbors(cell).map(|next| of_cell[next]);
+        edges.extend(there.filter(|&there| there != here).map(|there| (here, there)));
+    }
+    // The far sides, sorted by the region on this side.
     let mut starts = vec![0u32; count + 1];
-    for cell in 0..of_cell.len() {
-        starts[usize::from(of_cell[cell]) + 1] += across(cell).count() as u32;
+    for (here, _) in &edges {
+        starts[usize::from(*here) + 1] += 1;
     }
     for region in 0..count {
         starts[region + 1] += starts[region];
     }
     let mut next = starts.clone();
-    let mut sides = vec![0u16; starts[count] as usize];
-    for cell in 0..of_cell.len() {
-        for there in across(cell) {
-            let place = &mut next[usize::from(of_cell[cell])];
-            sides[*place as usize] = there;
-            *place += 1;
-        }
+    let mut sides = vec![0u16; edges.len()];
+    for (here, there) in edges {
+        let place = &mut next[usize::from(here)];
+        sides[*place as usize] = there;
+        *place += 1;
     }
     // Equal neighbors of one region become one entry; `entry` remembers where each region was last put.
     let mut entry = vec![usize::MAX; count];

@@ -55,12 +55,13 @@ impl Topology {
     /// # Panics
     ///
     /// If the topology is a graph that has no such cell; the neighbors of a cell outside a lattice mean nothing.
+    #[inline]
     pub fn neighbors(&self, cell: usize) -> impl Iterator<Item = usize> + '_ {
-        let (near, listed) = match self {
+        let ((near, count), listed) = match self {
             Self::Lattice(lattice) => (lattice.neighbors(cell), &[][..]),
-            Self::Graph(graph) => (lattice::NO_NEIGHBORS, graph.neighbors(cell)),
+            Self::Graph(graph) => (([0; 6], 0), graph.neighbors(cell)),
         };
-        near.into_iter().flatten().chain(listed.iter().map(|&neighbor| neighbor as usize))
+        near.into_iter().take(count).chain(listed.iter().map(|&neighbor| neighbor as usize))
     }
 }
 

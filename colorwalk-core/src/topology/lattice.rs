@@ -80,9 +80,6 @@ pub struct Lattice {
     tiling: Tiling,
 }
 
-/// The neighbors of a cell that has none.
-pub(super) const NO_NEIGHBORS: [Option<usize>; 6] = [None; 6];
-
 impl Lattice {
     /// Rows of squares.
     ///
@@ -141,36 +138,47 @@ impl Lattice {
         (index < self.cell_count()).then(|| Cell { row: index / self.width, column: index % self.width })
     }
 
-    /// The neighbors of a cell, each once, in the order of rows on a board without a seam.
+    /// The neighbors of a cell, each once, in the order of rows on a board without a seam; then how many there are.
     #[inline]
-    pub(super) fn neighbors(self, cell: usize) -> [Option<usize>; 6] {
+    pub(super) fn neighbors(self, cell: usize) -> ([usize; 6], usize) {
         let Self { width, height, .. } = self;
         let (row, column) = (cell / width, cell % width);
-        let left = (column > 0).then(|| cell - 1);
-        let right = (column + 1 < width).then_some(cell + 1);
+        let (has_left, has_right) = (column > 0, column + 1 < width);
+        let (has_up, has_down) = (row > 0, row + 1 < height);
+        let (mut found, mut count) = ([0; 6], 0);
+        // Without a branch: a processor cannot guess where a board ends.
+        let mut add = |is_there, cell| {
+            found[count] = cell;
+            count += usize::from(is_there);
+        };
         match self.tiling {
             Tiling::Grid => {
-                let up = cell.checked_sub(width);
-                let down = (row + 1 < height).then_some(cell + width);
-                [up, left, right, down, None, None]
+                add(has_up, cell.wrapping_sub(width));
+                add(has_left, cell.wrapping_sub(1));
+                add(has_right, cell + 1);
+                add(has_down, cell + width);
             }
             Tiling::Torus => {
-                // Of a ring of two cells each is the other's neighbor on both sides, and counts once.
-                let up = (height > 1).then(|| (row + height - 1) % height * width + column);
-                let left = (width > 1).then(|| row * width + (column + width - 1) % width);
-                let right = (width > 2).then(|| row * width + (column + 1) % width);
-                let down = (height > 2).then(|| (row + 1) % height * width + column);
-                [up, left, right, down, None, None]
+                // In a ring of two cells each is the other's neighbor on both sides, and counts once.
+                add(height > 1, if has_up { cell.wrapping_sub(width) } else { cell + (height - 1) * width });
+                add(width > 1, if has_left { cell.wrapping_sub(1) } else { cell + width - 1 });
+                add(width > 2, if has_right { cell + 1 } else { row * width });
+                add(height > 2, if has_down { cell + width } else { column });
             }
             Tiling::Hex => {
-                let first = column.checked_sub(1 - row % 2);
-                let second = Some(column + row % 2).filter(|&column| column < width);
-                let in_row = |row: Option<usize>, column: Option<usize>| Some(row? * width + column?);
-                let above = row.checked_sub(1);
-                let below = Some(row + 1).filter(|&row| row < height);
-                [in_row(above, first), in_row(above, second), left, right, in_row(below, first), in_row(below, second)]
+                // Odd rows begin half a cell farther right.
+                let (above, below, odd) = (cell.wrapping_sub(width), cell + width, row % 2 == 1);
+                let (has_first, has_second) = (odd || has_left, !odd || has_right);
+                let (first, second) = (usize::from(!odd), usize::from(odd));
+                add(has_up && has_first, above.wrapping_sub(first));
+                add(has_up && has_second, above.wrapping_add(second));
+                add(has_left, cell.wrapping_sub(1));
+                add(has_right, cell + 1);
+                add(has_down && has_first, below - first);
+                add(has_down && has_second, below + second);
             }
         }
+        (found, count)
     }
 }
 
@@ -190,7 +198,8 @@ mod tests {
 
     fn neighbors(width: usize, height: usize, tiling: Tiling, cell: usize) -> Vec<usize> {
         let lattice = Lattice::new(width, height).unwrap().with_tiling(tiling);
-        lattice.neighbors(cell).into_iter().flatten().collect()
+        let (found, count) = lattice.neighbors(cell);
+        found[..count].to_vec()
     }
 
     #[test]
