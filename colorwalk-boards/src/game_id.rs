@@ -246,7 +246,7 @@ fn wrong(message: impl Into<String>) -> GameIdError {
     GameIdError(message.into())
 }
 
-/// Ablation of an id are missing or too many.
+/// Fields of an id are missing, or there are too many.
 fn incomplete(expected: &str) -> GameIdError {
     wrong(format!("the parts of the game id do not add up (was it copied whole?): expected {expected}"))
 }

@@ -56,7 +56,7 @@ fn killed_at_ten_moments_it_ends_as_if_undisturbed() {
         // Once more changes nothing, whatever is printed.
         let output = fs::read_to_string(here.join("out")).unwrap();
         assert_eq!(again(), printed);
-        assert!(resume(&here, "moves").wait().unwrap().success());
+        assert!(ended(resume(&here, "moves")).status.success());
         assert_eq!(fs::read_to_string(here.join("out")).unwrap(), output);
     }
 }

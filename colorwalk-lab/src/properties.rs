@@ -1,5 +1,6 @@
 //! What holds of the readers of results and comparisons, whatever they are given. The tests here and the fuzz targets
-//! call the same properties; those of the other libraries are in `tests/properties`.
+//! call the same properties, which return whether anything was believed; those of the other libraries are in
+//! `tests/properties`.
 
 #![allow(clippy::unwrap_used, missing_docs, reason = "a law that does not hold has to panic; it is for tests only")]
 
@@ -12,14 +13,17 @@ use crate::answer::AnswerFormat;
 use crate::comparison::Comparison;
 
 /// Lines of results: what is believed is a solution of the board, and can be printed.
-pub fn results(bytes: &[u8]) {
+pub fn results(bytes: &[u8]) -> bool {
+    let mut is_believed = false;
     let text = String::from_utf8_lossy(bytes);
     let puzzle: Puzzle = ".21\n112".parse::<Board>().unwrap().into();
     for line in text.lines() {
         if let Some(record) = Record::parse(line) {
             AnswerFormat::ALL.iter().for_each(|format| assert!(!format.line(&record).contains('\n')));
         }
-        if let Ok(Record::Solved(solved)) = Record::read(line, 7, "greedy", Some(&puzzle)) {
+        let record = Record::read(line, 7, "greedy", Some(&puzzle));
+        is_believed |= record.is_ok();
+        if let Ok(Record::Solved(solved)) = record {
             let moves: Vec<String> = solved.moves.iter().map(|color| (color + 1).to_string()).collect();
             assert!(check(&puzzle.board, &moves.concat().parse().unwrap()).is_ok());
             // The board tells no optimum, so that a line with one is of another board.
@@ -28,22 +32,24 @@ pub fn results(bytes: &[u8]) {
             assert_eq!(Record::read(&record.line(), 7, "greedy", Some(&puzzle)), Ok(record));
         }
     }
+    is_believed
 }
 
 /// Saved comparisons: what is read is written so that it reads the same again.
-pub fn comparisons(bytes: &[u8]) {
-    if let Ok(comparison) = Comparison::parse(&String::from_utf8_lossy(bytes)) {
-        let mut written = Vec::new();
-        comparison.write_json(&mut written).unwrap();
-        assert_eq!(Comparison::parse(std::str::from_utf8(&written).unwrap()).unwrap(), comparison);
-        let _ = comparison.boards.describe();
-    }
+pub fn comparisons(bytes: &[u8]) -> bool {
+    let Ok(comparison) = Comparison::parse(&String::from_utf8_lossy(bytes)) else { return false };
+    let mut written = Vec::new();
+    comparison.write_json(&mut written).unwrap();
+    assert_eq!(Comparison::parse(std::str::from_utf8(&written).unwrap()).unwrap(), comparison);
+    let _ = comparison.boards.describe();
+    true
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use proptest::prelude::*;
+    use std::fs;
 
     /// Texts that each reader understands.
     const RIGHT: [&str; 3] = [
@@ -65,6 +71,16 @@ mod tests {
                 .is_ok_and(|record| record.wrong_optimum(&puzzle).is_some())
         );
         assert!(Comparison::parse(RIGHT[2]).is_ok());
+    }
+
+    #[test]
+    fn the_seeds_of_the_fuzz_targets_are_believed() {
+        for (folder, law) in [("results", results as fn(&[u8]) -> bool), ("comparisons", comparisons)] {
+            let folder = format!("{}/../fuzz/seeds/{folder}", env!("CARGO_MANIFEST_DIR"));
+            for file in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+                assert!(law(&fs::read(&file).unwrap()), "{}", file.display());
+            }
+        }
     }
 
     proptest! {

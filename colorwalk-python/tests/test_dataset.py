@@ -99,11 +99,16 @@ def test_ctrl_c_does_not_wait_for_hard_boards(tmp_path: Path) -> None:
     options = ["--size", "60x60", "--colors", "10"]
     command = [sys.executable, "-m", "colorwalk.dataset", str(tmp_path), *options]
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
-        time.sleep(4)
-        assert process.poll() is None
-        process.send_signal(signal.SIGINT)
         try:
-            assert process.wait(5) == 130
+            # The card is written just before the first board is taken up.
+            deadline = time.monotonic() + 60
+            while not (tmp_path / "README.md").exists():
+                assert process.poll() is None
+                assert time.monotonic() < deadline
+                time.sleep(0.01)
+            time.sleep(1)
+            process.send_signal(signal.SIGINT)
+            assert process.wait(60) == 130
         finally:
             process.kill()
         assert process.stderr is not None

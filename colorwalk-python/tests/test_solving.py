@@ -122,7 +122,7 @@ def test_the_lock_is_released_while_a_solve_runs() -> None:
         time.sleep(0.01)
         turns += 1
     assert time.perf_counter() - begin > 0.5
-    assert turns > 20
+    assert turns > 3
 
 
 def test_a_fork_can_solve() -> None:

@@ -30,6 +30,10 @@ def test_only_what_the_workers_need_is_taken() -> None:
 
     cancel = Cancel()
     solves = colorwalk.solve_many(boards(), "exact", jobs=2, cancel=cancel)
+    deadline = time.monotonic() + SECONDS
+    while len(taken) < 2:
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
     time.sleep(0.5)
     # None of these ends by itself.
     assert taken == [0, 1]

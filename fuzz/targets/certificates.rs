@@ -1,9 +1,3 @@
-//! Drives the law `certificates`.
-
 #![no_main]
 
-#[allow(dead_code)]
-#[path = "../../tests/properties/mod.rs"]
-mod properties;
-
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| properties::certificates(bytes));
+colorwalk_fuzz::target!(colorwalk_fuzz::properties::certificates);

@@ -1,9 +1,3 @@
-//! Drives the law `game_ids`.
-
 #![no_main]
 
-#[allow(dead_code)]
-#[path = "../../tests/properties/mod.rs"]
-mod properties;
-
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| properties::game_ids(bytes));
+colorwalk_fuzz::target!(colorwalk_fuzz::properties::game_ids);

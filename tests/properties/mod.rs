@@ -1,18 +1,20 @@
 //! What holds of every reader, whatever it is given: it returns a value or an error, never panics, and what it has read
-//! it writes so that it reads the same again. The property tests and the fuzz targets call the same properties.
+//! it writes so that it reads the same again. The property tests and the fuzz targets call the same properties, which
+//! return whether anything was read.
 
 #![allow(clippy::unwrap_used, reason = "a law that does not hold has to panic")]
+#![allow(unreachable_pub, reason = "the crate of the fuzz targets exports it")]
 
-use colorwalk::certificate::verify;
+use colorwalk::certificate::{Certificates, verify};
 use colorwalk::check::check;
 use colorwalk::files::{BoardWriter, FileFormat, FileIndex, Puzzle, ReadOptions, Symbols};
 use colorwalk::{GameId, Registry, Rules, Solution, Spec, Topology};
 
-/// A law of some bytes.
-pub(crate) type Law = fn(&[u8]);
+/// A law of some bytes; whether they were read.
+pub type Law = fn(&[u8]) -> bool;
 
 /// All properties with their names.
-pub(crate) const ALL: [(&str, Law); 5] = [
+pub const ALL: [(&str, Law); 5] = [
     ("boards", boards),
     ("game_ids", game_ids),
     ("solutions", solutions),
@@ -31,13 +33,16 @@ fn look(puzzle: &Puzzle) -> (Topology, Rules, usize, Vec<Option<String>>, Option
     (board.topology().clone(), Rules::of(board), board.start(), cells, *optimum)
 }
 
-/// Files of boards, in any shape and in the one that is recognized.
-pub(crate) fn boards(bytes: &[u8]) {
+/// Files of boards, in any shape and in the one that is recognized; read if that one is.
+pub fn boards(bytes: &[u8]) -> bool {
+    let mut is_read = false;
     for shape in FileFormat::all().map(Some).chain([None]) {
         let Ok(survey) = FileIndex::of(bytes, shape, ReadOptions::default()) else { continue };
         let read: Vec<_> = survey.read(bytes).collect();
         assert_eq!(read.len(), survey.count());
         let Some(puzzles) = read.into_iter().map(Result::ok).collect::<Option<Vec<_>>>() else { continue };
+        // The recognized one comes last.
+        is_read = shape.is_none();
         let shape = survey.shape();
         if !FileFormat::written().any(|written| written == shape) {
             continue;
@@ -50,46 +55,55 @@ pub(crate) fn boards(bytes: &[u8]) {
         let reread: Vec<_> = survey.read(&again[..]).map(|read| look(&read.unwrap())).collect();
         assert_eq!(reread, puzzles.iter().map(look).collect::<Vec<_>>());
     }
+    is_read
 }
 
 /// Names of boards in one line.
-pub(crate) fn game_ids(bytes: &[u8]) {
-    if let Ok(id) = text(bytes).parse::<GameId>() {
-        assert_eq!(id.to_string().parse::<GameId>().as_ref(), Ok(&id));
-        assert_eq!(GameId::of(id.board()).unwrap().to_string().parse::<GameId>().unwrap().board(), id.board());
-    }
+pub fn game_ids(bytes: &[u8]) -> bool {
+    let Ok(id) = text(bytes).parse::<GameId>() else { return false };
+    assert_eq!(id.to_string().parse::<GameId>().as_ref(), Ok(&id));
+    assert_eq!(GameId::of(id.board()).unwrap().to_string().parse::<GameId>().unwrap().board(), id.board());
+    true
 }
 
 /// Moves as text, in standard symbols and in others.
-pub(crate) fn solutions(bytes: &[u8]) {
+pub fn solutions(bytes: &[u8]) -> bool {
     let text = text(bytes);
+    let mut is_read = false;
     if let Ok(solution) = text.parse::<Solution>() {
+        is_read = true;
         assert_eq!(solution.to_string().parse::<Solution>().as_ref(), Ok(&solution));
         let _ = check(&colorwalk::series::board(0).unwrap(), &solution);
     }
     for symbols in [Symbols::standard(), Symbols::new(["-", "red", "#"].map(String::from))] {
         if let Ok(solution) = symbols.read(&text, 3) {
+            is_read = true;
             assert_eq!(symbols.read(&symbols.write(&solution, 3), 3), Ok(solution));
         }
     }
+    is_read
 }
 
 /// Specifications of solvers, built and only parsed.
-pub(crate) fn solvers(bytes: &[u8]) {
+pub fn solvers(bytes: &[u8]) -> bool {
     let text = text(bytes);
     if let Ok(spec) = text.parse::<Spec>() {
         assert_eq!(spec.to_string().parse::<Spec>().as_ref(), Ok(&spec));
     }
-    if let Ok(solver) = Registry::standard().build(&text) {
-        let spec = solver.spec().to_string();
-        assert_eq!(Registry::standard().build(&spec).unwrap().spec().to_string(), spec);
-    }
+    let Ok(solver) = Registry::standard().build(&text) else { return false };
+    let spec = solver.spec().to_string();
+    assert_eq!(Registry::standard().build(&spec).unwrap().spec().to_string(), spec);
+    true
 }
 
-/// Certificates.
-pub(crate) fn certificates(bytes: &[u8]) {
-    if let Ok(verified) = verify(bytes) {
+/// Certificates, one after another; read if the first of them is right.
+pub fn certificates(bytes: &[u8]) -> bool {
+    let read: Vec<_> = Certificates::new(bytes).map(Result::ok).collect();
+    for verified in read.iter().flatten() {
         assert!(verified.lower_bound <= verified.solution.len());
         assert!(check(&verified.board, &verified.solution).is_ok());
     }
+    let alone = verify(bytes).ok();
+    assert!(alone.is_none() || read == [alone]);
+    read.first().is_some_and(Option::is_some)
 }

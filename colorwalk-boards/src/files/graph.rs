@@ -30,7 +30,7 @@ impl Format for Graph {
     }
 
     fn survey(&self, text: &mut Scanner<'_>, _: ReadOptions) -> Result<Facts, ReadError> {
-        let found = text.content(1, &mut Row::default())?;
+        let found = text.content(MAX_WORD, &mut Row::default())?;
         Ok(Facts { count: usize::from(found), ..Facts::default() })
     }
 

@@ -173,7 +173,11 @@ impl Player {
         self.closing.store(true, Ordering::SeqCst);
         // The help makes the program write something, which wakes the reader.
         self.press("?");
-        self.reader.take().map(thread::JoinHandle::join);
+        let until = Instant::now() + PATIENCE;
+        while self.reader.take_if(|reader| reader.is_finished()).is_none() {
+            assert!(Instant::now() < until, "nothing more is written; the screen shows:\n{}", self.text());
+            thread::sleep(Duration::from_millis(10));
+        }
         self.window = None;
         wait(&mut self.child)
     }

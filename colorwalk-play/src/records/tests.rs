@@ -114,6 +114,14 @@ fn a_broken_line_costs_itself_and_says_what_would_be_right() {
     }
 }
 
+#[test]
+fn the_seeds_of_the_fuzz_target_are_read_without_a_mistake() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../fuzz/seeds/records");
+    for file in std::fs::read_dir(folder).unwrap() {
+        assert!(crate::properties::records(&std::fs::read(file.unwrap().path()).unwrap()));
+    }
+}
+
 proptest! {
     #[test]
     fn any_text_is_read_without_a_panic_and_what_is_written_is_read_back(

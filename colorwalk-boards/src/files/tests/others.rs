@@ -159,6 +159,11 @@ fn files_of_several_shapes_are_refused() {
     assert_eq!(read.iter().map(Result::is_ok).collect::<Vec<_>>(), [true, false]);
     let asked = FileIndex::of("# grid text\n1221\n".as_bytes(), Some(FileFormat::LINE), ReadOptions::default());
     assert!(asked.unwrap_err().to_string().contains("boards of the shape grid begin here"));
+    // Also where nothing stands below it: once, no board was counted, and an error read.
+    for shape in FileFormat::all() {
+        let Ok(survey) = FileIndex::of(&b"# grid text\n"[..], Some(shape), ReadOptions::default()) else { continue };
+        assert_eq!(survey.read(&b"# grid text\n"[..]).count(), survey.count(), "{shape}");
+    }
     // What earlier versions wrote has an id above a board, and no blank line where files are put together.
     assert_eq!(boards("# pcg1-2x2-2-flood-1\n12\n21\n# pcg1-2x2-2-flood-2\n11\n21\n").len(), 2);
 }
