@@ -1,9 +1,9 @@
-//! What solvers have after some seconds, on boards that are too large or have too many colors for proofs: the mean number
-//! of moves of the best solution so far. Each board is solved once with the longest time, and each better solution noted
-//! when it comes.
+//! What solvers have found after some seconds, on boards that are too large or have too many colors for proofs: the
+//! mean number of moves of the best solution so far. Each board is solved once with the longest time, and each better
+//! solution is recorded when it is found.
 //!
 //! `cargo bench --bench anytime -- SECONDS BOARDS [SOLVER...]`; 10 seconds, 10 boards, `auto` and two beams unless given.
-//! A solver with a time of its own gets the seconds in its specification, as `auto:seconds=60,threads=1`.
+//! A solver with a time limit of its own gets the seconds in its specification, as in `auto:seconds=60,threads=1`.
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
@@ -16,10 +16,10 @@ use colorwalk::{Budget, Control, Problem, Progress, Registry, Rules};
 const KINDS: [(usize, usize, usize); 5] = [(30, 20, 20), (30, 20, 35), (60, 60, 6), (60, 60, 8), (100, 100, 6)];
 const SECONDS: [f64; 9] = [0.1, 0.3, 0.5, 1.0, 3.0, 5.0, 10.0, 30.0, 60.0];
 
-/// When there were how many moves.
+/// The number of moves of the best solution over time.
 type Curve = Vec<(Duration, usize)>;
 
-/// The moves after this time; `None` if there was no solution yet.
+/// Returns the number of moves after this time; `None` if there was no solution yet.
 fn at(curve: &Curve, time: Duration) -> Option<usize> {
     curve.iter().rfind(|(when, _)| *when <= time).map(|&(_, moves)| moves)
 }

@@ -1,11 +1,11 @@
-//! The exact solver beside a generic A*: `cargo bench --bench exact`.
+//! The exact solver compared with a generic A*: `cargo bench --bench exact`.
 //!
-//! A* is that of the crate `pathfinding`, given the positions and the color-blind bound of `exact`, on one thread. It
-//! runs three times: with what touches the cleared part beside it in each node, which is quick; with the cleared sets
-//! alone, which takes less memory; and with the rules by which a beam leaves moves out.
+//! The A* is that of the crate `pathfinding`, with the positions and the color-blind bound of `exact`, on one thread.
+//! It runs three times: with the frontier stored in each node, which is fast; with the cleared sets alone, which takes
+//! less memory; and with the rules by which a beam leaves moves out.
 //!
-//! A run takes seconds and not microseconds, so this bench times whole runs by itself, and counts the memory with an
-//! allocator that keeps the peak.
+//! A run takes seconds rather than microseconds, so this bench times whole runs itself, and counts the memory with an
+//! allocator that records the peak.
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
@@ -34,7 +34,7 @@ trait SearchNode<const W: usize>: Clone + Eq + Hash {
     fn node(&self, graph: &Graph<W>) -> Node<W>;
 }
 
-/// The cleared set alone; what touches it is found again whenever it is needed.
+/// The cleared set alone; the frontier is recomputed whenever it is needed.
 impl<const W: usize> SearchNode<W> for Bits<W> {
     fn of(node: Node<W>) -> Self {
         node.cleared
@@ -45,7 +45,7 @@ impl<const W: usize> SearchNode<W> for Bits<W> {
     }
 }
 
-/// The cleared set, and what touches it.
+/// The cleared set, and the frontier.
 #[derive(Clone)]
 struct WithRim<const W: usize>(Node<W>);
 
@@ -73,7 +73,7 @@ impl<const W: usize> Hash for WithRim<W> {
     }
 }
 
-/// Every move that clears something.
+/// Returns the positions after all moves that clear something.
 fn useful_moves<'a, const W: usize>(graph: &'a Graph<W>, node: Node<W>) -> impl Iterator<Item = Node<W>> + use<'a, W> {
     graph.colors.iter().map(move |color| color.and(&node.frontier)).filter(|gained| !gained.is_empty()).map(
         move |gained| {
@@ -134,12 +134,12 @@ fn exact(spec: &str, board: &Board) -> usize {
     solve(&*build(spec), &Problem::new(board)).lower_bound()
 }
 
-/// What it takes to solve some boards.
+/// The cost of solving some boards.
 struct Cost {
     lengths: Vec<usize>,
-    /// The quickest of three runs over all of them.
+    /// The time of the fastest of three runs over all of them.
     seconds: f64,
-    /// The most memory that one of them takes.
+    /// The maximum memory of a run.
     bytes: usize,
 }
 
@@ -161,7 +161,7 @@ fn cost(boards: &[Board], solve: impl Fn(&Board) -> usize) -> Cost {
     Cost { lengths, seconds, bytes }
 }
 
-/// A name, and what finds the length of a shortest solution.
+/// A name, and a function that finds the length of a shortest solution.
 type Contender<'a> = (&'a str, &'a dyn Fn(&Board) -> usize);
 
 fn compare(what: &str, boards: &[Board]) {

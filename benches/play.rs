@@ -1,5 +1,5 @@
-//! The game itself: building a board, playing a move, and rating what moves would bring, with the cell grid of the
-//! tests beside it: `cargo bench --bench play`.
+//! The game itself: building a board, playing a move, and rating possible moves, compared with the cell grid of the
+//! tests: `cargo bench --bench play`.
 
 // Criterion's macros make public functions without documentation.
 #![allow(missing_docs, clippy::unwrap_used)]
@@ -33,7 +33,7 @@ fn build(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// A game of greedy on the first board of the series: its moves, for both implementations.
+/// Returns greedy's game on the first board of the series: its moves, for both implementations.
 fn game() -> (Board, Grid, Vec<Color>) {
     let board = series::board(0).unwrap();
     let moves = solve(&Greedy::new(BuiltInMetric::Area), &Problem::new(&board)).solution.moves().to_vec();

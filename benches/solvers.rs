@@ -1,5 +1,5 @@
-//! Every solver on boards of the series, its search alone and with the check of the answer, and beside the plain cell
-//! grid of the tests where that has the same algorithm: `cargo bench --bench solvers`. At the end it prints a line for
+//! Every solver on boards of the series, with and without the check of the answer, and compared with the plain cell
+//! grid of the tests if that has the same algorithm: `cargo bench --bench solvers`. At the end it prints a line for
 //! each.
 
 // Criterion's macros make public functions without documentation.
@@ -19,7 +19,7 @@ use oracle::metrics::Metric;
 use oracle::players::{greedy, look_ahead, round_robin, round_robin_skip};
 use support::{Times, build, solve};
 
-/// The quick solvers of the series. They get all of its boards: a processor learns the branches of a few by heart.
+/// The fast solvers of the series. They get all of its boards: the branches of a few would be predicted perfectly.
 const QUICK: &[&str] = &[
     "round-robin",
     "round-robin-skip",
@@ -32,7 +32,7 @@ const QUICK: &[&str] = &[
     "greedy:metric=path-area",
 ];
 
-/// The other solvers of the series as its table has them, and the two that go beyond it.
+/// The other solvers of the series, in the order of its table, and the two that go beyond it.
 const SOLVERS: &[&str] = &[
     "look-ahead:metric=area,depth=3",
     "look-ahead:metric=perimeter,depth=3",
@@ -53,13 +53,13 @@ const SOLVERS: &[&str] = &[
     "exact:threads=1",
 ];
 
-/// The boards of the series that the other solvers get.
+/// The number of boards of the series that the other solvers get.
 const BOARDS: usize = 4;
 
 /// Solvers of explicit graphs, which need boards of few positions.
 const SMALL: &[&str] = &["bellman-ford", "dag"];
 
-/// The cell grid's own way to the same answer.
+/// Returns the cell grid's algorithm for the same answer.
 fn of_cells(spec: &str) -> Option<fn(&Grid) -> Vec<u8>> {
     Some(match spec {
         "round-robin" => round_robin,
@@ -123,7 +123,7 @@ fn solvers(criterion: &mut Criterion) {
         println!("{}", lines.join("\n"));
         println!(
             "boards/s: search alone; checked: with the check of the answer; ratio: time with it to time without;\n\
-             bound: the same where the lower bound is asked for;\n\
+             bound: likewise, with the lower bound;\n\
              positions/s: made by playing a move; cells: times as fast as the cell grid, check included"
         );
     }

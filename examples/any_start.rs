@@ -1,10 +1,10 @@
-//! The best start of each board, with what one search for all starts takes beside the starts one by one.
+//! The best start of each board, and the cost of one search for all starts compared with one search per start.
 //!
 //! ```text
 //! cargo run --release --example any_start
 //! ```
 //!
-//! An argument is the number of boards, 5 if there is none; they are 14 × 14 with 6 colors.
+//! The argument is the number of boards, 5 by default; they are 14 × 14 with 6 colors.
 
 #![allow(clippy::print_stdout)]
 
@@ -27,7 +27,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             least = least.min(alone.solution.len());
             hardest = hardest.max(alone.statistics.expanded);
         }
-        assert_eq!(best.solution.len(), least, "the starts one by one say otherwise");
+        assert_eq!(best.solution.len(), least, "searching the starts one by one gives another answer");
         let ratio = best.statistics.expanded as f64 / hardest.max(1) as f64;
         most = most.max(ratio);
         let cell = board.lattice().and_then(|lattice| lattice.cell(best.board.start())).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Solves a random board and says whether the solution is proven to be shortest: the example of the README.
+//! Solves a random board and prints whether the solution is proven to be shortest: the example of the README.
 //!
 //! ```text
 //! cargo run --release --example first_proof

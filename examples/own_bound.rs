@@ -1,5 +1,5 @@
-//! A lower bound of your own in the proof search: what it is worth beside the built-in one, with a reason for what it
-//! says and without, and what happens to one that says too much.
+//! A custom lower bound in the proof search: what it is worth in addition to the built-in one, with and without
+//! reasons, and what happens to one that is too high.
 //!
 //! ```console
 //! $ cargo run --release --example own_bound
@@ -14,17 +14,17 @@ use colorwalk::bounds::{BoundError, LowerBound};
 use colorwalk::random::Recipe;
 use colorwalk::{Ablation, Board, Control, Exact, Position, Problem, RegionSet, SolveError, Solver, Spec};
 
-/// After `k` moves, nothing is cleared that lies more than `k` steps away. So each color with a region farther than
-/// that takes a move of its own after them: `k` and the number of these colors is a bound, for every `k`.
+/// After `k` moves, no region more than `k` steps away is cleared. So each color with a region farther away takes a
+/// move of its own after them: `k` plus the number of these colors is a bound, for every `k`.
 #[derive(Debug)]
 struct FarColors {
-    /// Whether it says why.
+    /// Whether it gives reasons.
     explains: bool,
-    /// How much it adds to what is true. Anything but 0 is a mistake.
+    /// The excess over the correct bound. Anything but 0 is a bug.
     excess: usize,
 }
 
-/// The steps of every region from the cleared part, and the largest of all.
+/// Returns the steps from the cleared part to every region, and the largest of them.
 fn distances(position: &Position) -> (Vec<usize>, usize) {
     let regions = position.board().regions();
     let mut steps = vec![usize::MAX; regions.count()];
@@ -43,7 +43,7 @@ fn distances(position: &Position) -> (Vec<usize>, usize) {
     (steps, step)
 }
 
-/// For each color, a region of it that lies farthest away, with its distance; cleared ones at 0.
+/// Returns, for each color, a region of it that is farthest away, with its distance; cleared ones at 0.
 fn farthest(board: &Board, steps: &[usize]) -> Vec<(usize, usize)> {
     let regions = board.regions();
     board.palette().filter_map(|color| regions.of_color(color).map(|region| (steps[region], region)).max()).collect()
@@ -62,7 +62,7 @@ impl LowerBound for FarColors {
         if last > 0 { most + self.excess } else { 0 }
     }
 
-    /// Around a region of each color that lies farther than `k`, all that lies within `k` steps: a position that has
+    /// Returns all that lies within `k` steps of a region of each color farther away than `k`: a position that has
     /// cleared none of it cannot clear any of these regions with `k` moves.
     fn reason(&self, position: &Position, moves: usize) -> Option<RegionSet> {
         let (steps, last) = distances(position);
@@ -72,7 +72,7 @@ impl LowerBound for FarColors {
                 farthest.iter().filter(|(distance, _)| *distance > k).map(|&(_, region)| region).collect();
             (k + far.len() > moves).then_some((k, far))
         })?;
-        // As many of them as it takes.
+        // As many of them as needed.
         let regions = position.board().regions();
         let mut reason = RegionSet::empty(regions.count());
         reason.extend(far.into_iter().take(moves + 1 - k));
@@ -109,10 +109,14 @@ fn main() -> Result<(), Box<dyn Error>> {
             found.push(outcome.solution.len());
         }
         println!("{nodes:9} nodes  {name}");
-        assert_eq!(*lengths.get_or_insert(found.clone()), found, "whatever the bound, a shortest solution is as long");
+        assert_eq!(
+            *lengths.get_or_insert(found.clone()),
+            found,
+            "the length of a shortest solution does not depend on the bound"
+        );
     }
 
-    // One that is too high says so of some position on the way of the solution that it leads to.
+    // A bound that is too high contradicts some position on the way of the solution to which it leads.
     let wrong = none.with_bound(own(true, 1));
     let answer = wrong.solve(&Problem::new(&boards[0]), Control::default());
     let Err(SolveError::Bound(mistake @ BoundError::TooHigh { .. })) = answer else {

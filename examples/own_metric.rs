@@ -1,11 +1,11 @@
-//! A metric of one's own in a registry, compared with the built-in ones over the 100 boards of the series.
+//! A custom metric in a registry, compared with the built-in ones over the 100 boards of the series.
 //!
 //! ```text
 //! cargo run --release --example own_metric
 //! cargo run --release --example own_metric -- bfs:metric=reach/share=0.5
 //! ```
 //!
-//! The metric counts the cells cleared, and a share of the cells that come into reach by it.
+//! The metric counts the cells cleared, and a share of the cells that come into reach.
 
 #![allow(clippy::print_stdout)]
 

@@ -1,11 +1,11 @@
-//! A solver of one's own, registered beside the built-in ones and built from text like them.
+//! A custom solver, registered beside the built-in ones and built from text like them.
 //!
 //! ```text
 //! cargo run --release --example own_solver
 //! cargo run --release --example own_solver -- rarest:most=yes
 //! ```
 //!
-//! The solver plays the color of which the fewest cells are left, so that colors are finished one after the other.
+//! The solver plays the color with the fewest cells left, so that colors are finished one after the other.
 
 #![allow(clippy::print_stdout)]
 
@@ -17,10 +17,9 @@ use colorwalk::{
 };
 
 const NAME: &str = "rarest";
-const MOST: Parameter =
-    Parameter::flag("most", false, "whether to play the color of which the most cells are left instead");
+const MOST: Parameter = Parameter::flag("most", false, "whether to play the color with the most cells left instead");
 
-/// Plays, of the colors that clear something, the one of which the fewest cells are left, or the most.
+/// Plays, of the colors that clear something, the one with the fewest cells left, or the most.
 #[derive(Clone, Copy, Debug)]
 struct Rarest {
     most: bool,
@@ -28,7 +27,7 @@ struct Rarest {
 
 impl Rarest {
     fn entry() -> Entry<dyn Solver> {
-        Entry::<dyn Solver>::new(NAME, "plays the color of which the fewest cells are left", &[MOST], |arguments| {
+        Entry::<dyn Solver>::new(NAME, "plays the color with the fewest cells left", &[MOST], |arguments| {
             Ok(Box::new(Self { most: arguments.get(&MOST)? }))
         })
     }
@@ -52,7 +51,7 @@ impl Algorithm for Rarest {
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
         let (mut position, mut moves) = (problem.position().clone(), Vec::new());
         while let Some(color) = self.choose(&position) {
-            // A solver that is stopped ends greedily, as the built-in ones do.
+            // A solver that is stopped completes the game greedily, as the built-in ones do.
             if let Err(limit) = meter.expand() {
                 return Ok(SearchResult::cut_short(problem, moves, limit));
             }
@@ -71,7 +70,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let board = series::board(0).ok_or("the series has 100 boards")?;
     for spec in [&own, "rarest:most=yes", "greedy", "exact"] {
         let solver = registry.build(spec)?;
-        // Whatever the solver returns has been replayed by the checker before it gets here.
+        // The answer has been replayed by the checker before it gets here.
         let outcome = solver.solve(&Problem::new(&board), Control::default())?;
         println!("{:3} moves by {}: {}", outcome.solution.len(), solver.spec(), outcome.solution);
     }

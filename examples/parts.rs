@@ -5,8 +5,8 @@
 //! $ cargo run --release --example parts -- all    # all groups of boards; a minute
 //! ```
 //!
-//! One thread, so that the counts are the same on every machine. *Expanded* are the nodes of the beam and of the
-//! proof search, *held* the most nogoods at once, *memory* what they took at most on one board.
+//! It uses one thread, so that the counts are the same on every machine. *Expanded* are the nodes of the beam and of
+//! the proof search, *held* the maximum number of nogoods at once, *memory* their maximum size on one board.
 
 #![allow(clippy::print_stdout, reason = "it shows what it finds")]
 

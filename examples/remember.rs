@@ -1,5 +1,4 @@
-//! What it is worth to remember a board: grading all first moves, and hints along a game, with one `Prover` for a
-//! board.
+//! The benefit of remembering a board: grading all first moves, and hints along a game, with one `Prover` per board.
 //!
 //! ```console
 //! $ cargo run --release --example remember          # in seconds
@@ -20,7 +19,7 @@ fn boards(side: usize, colors: usize, count: u64) -> Result<Vec<Board>, Box<dyn 
     Ok((0..count).map(|seed| recipe.board(seed)).collect())
 }
 
-/// The time that it takes.
+/// Returns the result of the work and its time.
 fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
     let began = Instant::now();
     let result = work();
@@ -48,7 +47,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("{} boards of 14 x 14 with 6 colors, all first moves, in times of the proofs alone:", graded.len());
     println!("{:.2} with one Prover a board, {:.2} without\n", times(grades), times(alone));
 
-    // A game that follows the hints, and one that leaves them at every third move for the first other color that clears
+    // A game that follows the hints, and one that plays, at every third move, the first other color that clears
     // something.
     let games = boards(20, 8, if all { 20 } else { 2 })?;
     let (mut slowest, mut strayed, mut first) = (Duration::ZERO, Duration::ZERO, Duration::ZERO);

@@ -1,11 +1,11 @@
-//! One row of the series' table: least, mean and greatest number of moves over the 100 boards, and the deviation.
+//! One row of the series' table: minimum, mean and maximum number of moves over the 100 boards, and the deviation.
 //!
 //! ```text
 //! cargo run --release --example reproduce_row
 //! cargo run --release --example reproduce_row -- look-ahead:metric=perimeter,depth=4
 //! ```
 //!
-//! The argument is a solver; `look-ahead:depth=3` unless given, which the series has at 25 / 34.2 / 40 / 2.7.
+//! The argument is a solver, by default `look-ahead:depth=3`, for which the series has 25 / 34.2 / 40 / 2.7.
 
 #![allow(clippy::print_stdout)]
 

@@ -1,4 +1,4 @@
-//! How the exact solver's work grows with the board: nodes, time and memory for random square boards, for several
+//! How the exact solver's work grows with the board: nodes, time and memory for random square boards, with several
 //! solvers side by side.
 //!
 //! ```text
@@ -7,10 +7,10 @@
 //! cargo run --release --example scaling -- --limit 60 --from 18 --step 2 --colors 8 exact:threads=1
 //! ```
 //!
-//! From 8 × 8 up unless `--from` says otherwise, with 4, 6 and 8 colors unless `--colors` does. Each line is the median
-//! over the same boards (flood rules, started at the top-left cell, seeds from 0); the last column is the growth of the
-//! time for each row of cells added. A board that takes longer than the limit, 1 second unless given, is given up and
-//! counts as more than that; a solver is dropped once it has given up half of the boards of a row.
+//! Boards begin at 8 × 8 unless `--from` is given, with 4, 6 and 8 colors unless `--colors` is given. Each line is the
+//! median over the same boards (flood rules, started at the top-left cell, seeds from 0); the last column is the growth
+//! of the time for each row of cells added. A board that takes longer than the limit, by default 1 second, is given up
+//! and counts as more than that; a solver is dropped once it has given up half of the boards of a row.
 
 #![allow(clippy::print_stdout)]
 
@@ -23,7 +23,7 @@ use colorwalk::{Budget, Control, Problem, Registry, Rules, Solver, Status};
 struct Options {
     limit: f64,
     boards: u64,
-    /// Cells by which the side grows from row to row.
+    /// The number of cells by which the side grows from row to row.
     step: usize,
     /// The smallest side.
     from: usize,
@@ -46,7 +46,7 @@ fn options() -> Result<Options, Box<dyn Error>> {
         }
     }
     if options.boards == 0 || options.step == 0 {
-        return Err("--boards and --step must be 1 at least".into());
+        return Err("--boards and --step must be at least 1".into());
     }
     if options.solvers.is_empty() {
         options.solvers.push(Registry::standard().build("exact:threads=1")?);
@@ -54,7 +54,7 @@ fn options() -> Result<Options, Box<dyn Error>> {
     Ok(options)
 }
 
-/// What it took to prove the boards, each figure the median over them.
+/// The cost of proving the boards, each figure the median over them.
 struct Medians {
     moves: f64,
     expanded: f64,
@@ -63,7 +63,7 @@ struct Medians {
     given_up: usize,
 }
 
-/// `None` if the median board takes longer than the limit.
+/// Measures a solver; `None` if the median board takes longer than the limit.
 fn measure(
     solver: &dyn Solver,
     side: usize,
@@ -85,7 +85,7 @@ fn measure(
             return Ok(None);
         }
     }
-    // What was given up takes more than anything that was proven, as far as anyone knows: it is the upper end.
+    // A board that was given up counts as larger than any that was proven: it is at the upper end.
     let boards = options.boards as usize;
     let median = |figure: &dyn Fn(usize) -> f64| {
         let mut figures: Vec<f64> = (0..proven.len()).map(figure).collect();
@@ -107,7 +107,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     for &colors in &options.colors {
         println!("\n{colors} colors, median over {} boards", options.boards);
         println!("   size  solver                                moves    nodes         ms       KiB  growth");
-        // The solvers that are still quick enough, each with its time on the boards one row smaller.
+        // The solvers that are still fast enough, each with its time on the boards one row smaller.
         let mut running: Vec<(&dyn Solver, Option<f64>)> =
             options.solvers.iter().map(|solver| (&**solver, None)).collect();
         let mut side = options.from;

@@ -5,7 +5,7 @@
 //! cargo run --release --example solve_one -- greedy:metric=perimeter 7
 //! ```
 //!
-//! The first argument is a solver, the second the number of a board of the series; `exact` and 0 unless given.
+//! The first argument is a solver, by default `exact`; the second the number of a board of the series, by default 0.
 
 #![allow(clippy::print_stdout)]
 

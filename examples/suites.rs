@@ -1,4 +1,4 @@
-//! What a solver takes for suites of seeded boards: to compare solvers, or two versions of one.
+//! The cost of a solver on suites of seeded boards: to compare solvers, or two versions of one.
 //!
 //! ```console
 //! $ cargo run --release --example suites -- exact:threads=1 14x6:200 10x15:200 19x6c:200 series
@@ -6,10 +6,10 @@
 //! $ cargo run --release --example suites -- --threads 1,2,4,8,16 exact 24x8w:20
 //! ```
 //!
-//! A suite is `SIDExCOLORS:COUNT`: that many square boards with seeds from 0. A `w` after the colors says walk rules
+//! A suite is `SIDExCOLORS:COUNT`: that many square boards with seeds from 0. A `w` after the colors means walk rules
 //! instead of flood, a `c` a start in the center instead of the corner; `series` is the 100 boards of the series. With
-//! `--limit`, a board that takes more seconds is given up, and counts with the time that it had. With `--threads`, each
-//! board is solved with each of these numbers of threads in turn, and a table compares them with the first.
+//! `--limit`, a board that takes more seconds is given up, and counts with that time. With `--threads`, each board is
+//! solved with each of these numbers of threads in turn, and a table compares them with the first.
 
 #![allow(clippy::print_stdout, reason = "it shows what it finds")]
 
@@ -63,14 +63,14 @@ fn measure(name: &str, solver: &dyn Solver, budget: Budget) -> Result<(), Box<dy
     Ok(())
 }
 
-/// What a board took with a number of threads.
+/// The cost of a board with a number of threads.
 #[derive(Clone, Copy)]
 struct Run {
     moves: usize,
     seconds: f64,
-    /// Nodes of the caller's search.
+    /// The number of nodes of the caller's search.
     main: f64,
-    /// Nodes of all threads.
+    /// The number of nodes of all threads.
     all: f64,
 }
 
@@ -93,7 +93,7 @@ fn run(solver: &dyn Solver, board: &Board, budget: Budget) -> Result<Run, Box<dy
     })
 }
 
-/// Compares numbers of threads board by board, so that whatever else the machine does befalls them alike.
+/// Compares numbers of threads board by board, so that other load on the machine affects them alike.
 fn compare_threads(name: &str, spec: &str, threads: &[usize], budget: Budget) -> Result<(), Box<dyn Error>> {
     let exact: Exact = spec.parse()?;
     let solvers: Vec<_> = threads.iter().map(|&count| exact.clone().with_threads(count)).collect::<Result<_, _>>()?;

@@ -24,7 +24,7 @@
 //! | write and check a proof | [`Exact::certify`], [`certificate::verify`] |
 //! | add a solver, a metric or a bound | [`Algorithm`], [`Metric`], [`bounds::LowerBound`], and [`Registry::register`] |
 //!
-//! This crate only joins those that do the work: `colorwalk-core` is the game, `colorwalk-boards` the sources of boards,
+//! This crate only combines others: `colorwalk-core` is the game, `colorwalk-boards` the sources of boards,
 //! `colorwalk-solvers` the searches, and `colorwalk-certificate` the proofs.
 
 pub use colorwalk_boards::{GameId, GameIdError, files, palette, random, series};

@@ -1,16 +1,16 @@
-//! The exact solver agrees with itself: whatever the number of threads, the memory, the bound and the first solution,
-//! the length is the same; and one thread does the same in every run.
+//! The exact solver agrees with itself: the length does not depend on the number of threads, the memory, the bound and
+//! the first solution; and one thread does the same in every run.
 //!
-//! Pruning rules that interact with the merging of equal positions go wrong on boards of many colors first, so a third
-//! of the boards have 10 colors or more.
+//! Pruning rules that interact with the merging of equal positions fail on boards of many colors first, so a third of
+//! the boards have 10 colors or more.
 
 #![allow(clippy::unwrap_used)]
 
 use colorwalk::random::Recipe;
 use colorwalk::{Board, Budget, Cell, Control, Outcome, Problem, Registry, Rules, Solver, Status};
 
-/// Board number `seed` of the sample: 10 × 10 to 14 × 14 cells, 3 to 15 colors, both rules, any start cell. The more
-/// colors, the smaller: large boards of many colors take the weaker variants minutes.
+/// Returns board number `seed` of the sample: 10 × 10 to 14 × 14 cells, 3 to 15 colors, both rules, any start cell. The
+/// more colors, the smaller: large boards of many colors take the weaker variants minutes.
 fn board(seed: usize) -> Board {
     let colors = 3 + seed * 7 % 13;
     let sides = match colors {
@@ -40,7 +40,7 @@ fn prove(solver: &dyn Solver, seed: usize) -> Outcome {
     outcome
 }
 
-/// Every variant of the solver finds the same length on these boards.
+/// Asserts that every variant of the solver finds the same length on these boards.
 fn assert_agreement(seeds: impl Iterator<Item = usize>, specs: &[&str]) {
     let solvers = solvers(specs);
     for seed in seeds {
@@ -52,7 +52,7 @@ fn assert_agreement(seeds: impl Iterator<Item = usize>, specs: &[&str]) {
     }
 }
 
-/// What may change the way to the answer and must not change the answer.
+/// Variants that may change the search but not the answer.
 const VARIANTS: &[&str] = &[
     "exact:threads=1",
     "exact:threads=2",

@@ -1,4 +1,4 @@
-//! The best start of a board, against a search that knows nothing of regions, from every cell.
+//! The best start of a board, compared with a search that knows nothing of regions, from every cell.
 
 #![allow(clippy::unwrap_used)]
 
@@ -12,7 +12,7 @@ use colorwalk::{Budget, Control, Exact, Limit, Problem, Rules, Solver};
 use oracle::random::Random;
 use oracle::search::optimum;
 
-/// 500 boards, thin ones and those of one region among them.
+/// 500 boards, including thin ones and those of one region.
 #[test]
 fn no_start_is_better_than_the_one_that_is_found() {
     let mut random = Random::new(29);
@@ -29,7 +29,7 @@ fn no_start_is_better_than_the_one_that_is_found() {
     }
 }
 
-/// One search for all starts takes less than three times what the hardest start takes alone.
+/// One search for all starts takes less than three times as many nodes as the hardest start alone.
 #[test]
 fn what_is_learned_from_one_start_serves_the_others() {
     let recipe = Recipe::new(9, 9, 5).unwrap().with_rules(Rules::Flood);

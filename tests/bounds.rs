@@ -1,7 +1,7 @@
-//! The color-blind bound is never above the truth: on every position of complete searches of small boards, and along
-//! shortest solutions of large ones.
+//! The color-blind bound never exceeds the true number of moves: on every position of complete searches of small
+//! boards, and along shortest solutions of large ones.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+#![allow(clippy::unwrap_used, reason = "a test that cannot continue has failed")]
 
 mod boards;
 mod oracle;
@@ -15,7 +15,7 @@ use oracle::grid::{Grid, State};
 use oracle::random::Random;
 use oracle::search::all_distances;
 
-/// The state of the oracle as a position of the library.
+/// Converts the state of the oracle into a position of the library.
 fn position_of(board: &Board, state: &State) -> Position {
     let regions = board.regions();
     let mut cleared = RegionSet::empty(regions.count());
@@ -25,7 +25,7 @@ fn position_of(board: &Board, state: &State) -> Position {
     Position::from_cleared(board, cleared).unwrap()
 }
 
-/// Small boards, most of them thin: those have few positions and long solutions, which bounds need to go wrong.
+/// Draws a small board, most often a thin one: those have few positions and long solutions, which challenge bounds most.
 fn small(random: &mut Random) -> Grid {
     let colors = random.between(2, 10);
     let (width, height) = match random.below(4) {
@@ -55,7 +55,7 @@ fn the_bound_is_not_above_the_truth_on_any_position_of_small_boards() {
             below += usize::from(value < distance);
         }
     }
-    assert!(positions > 100_000 && below > 0, "it is the truth on all of {positions} positions");
+    assert!(positions > 100_000 && below > 0, "it is exact on all of {positions} positions");
 }
 
 #[test]
@@ -83,7 +83,7 @@ fn the_bound_is_not_above_the_truth_along_shortest_solutions_of_large_boards() {
     assert!(boards >= 300);
 }
 
-/// Walks at random through a board and compares what the color-blind bound says before and after each move.
+/// Walks at random through a board and compares the color-blind bound before and after each move.
 struct Walk<'a> {
     board: &'a Board,
     random: &'a mut Random,
@@ -98,7 +98,7 @@ impl Task for Walk<'_> {
         let mut node = graph.node(&Position::start(self.board));
         while !node.frontier.is_empty() {
             let parent = graph.color_blind(&node, u32::MAX).unwrap();
-            // The one for boards of any size, which goes through regions instead of sets, says the same.
+            // The variant for boards of any size, which uses regions instead of sets, gives the same bound.
             let mut cleared = RegionSet::empty(self.board.regions().count());
             node.cleared.each(|region| cleared.insert(region));
             let position = Position::from_cleared(self.board, cleared).unwrap();
@@ -115,7 +115,7 @@ impl Task for Walk<'_> {
                 for limit in [0, plain.moves.saturating_sub(1), plain.moves, u32::MAX] {
                     let within = (plain.moves <= limit).then_some(plain);
                     assert_eq!(graph.color_blind(&child.node, limit), within, "{}", self.board);
-                    // With what the parent shares, from some of its open steps on.
+                    // With what the parent shares, starting at some of its open steps.
                     for open_steps in [0, parent.open_steps / 2, parent.open_steps] {
                         let found = graph.view(&node, open_steps).color_blind(&child.node, limit);
                         assert_eq!(found, within, "{}", self.board);
@@ -135,7 +135,7 @@ impl Task for Walk<'_> {
 fn the_color_blind_bound_moves_by_at_most_one_and_jumps_are_exact() {
     let mut random = Random::new(5);
     let small: Vec<Board> = (0..1500).map(|_| board_of(&random.grid(16, 12))).collect();
-    // Of every width of sets that there is, up to those for which nothing is stored.
+    // Every width of sets, up to those for which nothing is stored.
     let sides = [(12, 8), (16, 8), (20, 8), (24, 8), (28, 8), (34, 8), (40, 8), (46, 8), (52, 8), (66, 8)];
     let large = sides.map(|(side, colors)| Recipe::new(side, side, colors).unwrap().board(7));
     for board in small.into_iter().chain(large) {

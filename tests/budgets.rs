@@ -1,5 +1,5 @@
-//! What steers a solve from outside: budgets, the cancel flag, games in progress. All of it holds for every solver of
-//! the registry, those that are added later included; `contract.rs` has the ways to stop them.
+//! Control of a solve from outside: budgets, the cancel flag, games in progress. All of it holds for every solver of
+//! the registry, including those that are added later; `contract.rs` has the ways to stop them.
 
 #![allow(clippy::unwrap_used)]
 
@@ -10,7 +10,7 @@ use colorwalk::{
     Solver, Status, series,
 };
 
-/// Every solver of the registry with its defaults, but on one thread where it takes threads.
+/// Returns every solver of the registry with its defaults, but on one thread if it takes threads.
 fn solvers() -> Vec<Box<dyn Solver>> {
     let registry = Registry::standard();
     let build = |entry: &Entry<dyn Solver>| {
@@ -21,12 +21,12 @@ fn solvers() -> Vec<Box<dyn Solver>> {
     registry.entries().iter().map(build).collect()
 }
 
-/// A board that every solver can solve to its end in no time.
+/// Returns a board that every solver solves completely in no time.
 fn small_board() -> Board {
     Recipe::new(5, 4, 4).unwrap().with_rules(Rules::Flood).board(1)
 }
 
-/// A board that takes an exact solver seconds at least.
+/// Returns a board that takes an exact solver seconds at least.
 fn hard_board() -> Board {
     Recipe::new(34, 34, 9).unwrap().with_rules(Rules::Flood).board(1)
 }
@@ -60,7 +60,7 @@ fn every_solver_keeps_to_a_budget_of_nodes() {
                         assert_eq!(status, Status::LimitReached(Limit::Expanded), "{} within {most}", solver.spec());
                     }
                 }
-                // Only the solvers that need the whole graph have nothing to show.
+                // Only the solvers that need the whole graph have no solution.
                 Err(error) => {
                     let limit = Limit::Expanded;
                     let graph = ["bellman-ford", "dag"].contains(&solver.spec().name());
@@ -75,7 +75,7 @@ fn every_solver_keeps_to_a_budget_of_nodes() {
 fn exact_tells_what_it_knows_when_it_is_cancelled() {
     for spec in ["exact", "exact:threads=1", "exact:width=100,threads=2", "exact:memory=1MiB,threads=1"] {
         let cancel = Cancel::new();
-        // The first bounds are there at once; they are far from meeting.
+        // The first bounds come immediately and are far apart.
         let mut stop = |progress: &Progress| {
             if progress.lower_bound.is_some() && progress.upper_bound.is_some() {
                 cancel.cancel();
@@ -137,7 +137,7 @@ fn every_solver_goes_on_from_the_middle_of_a_game() {
         }
         assert!(game.is_solved());
         assert!(check(&board, &game.to_solution()).is_ok());
-        // Nothing is left to do, and every solver says so.
+        // Nothing is left to do, and every solver reports so.
         let outcome = solver.solve(&Problem::of_game(&game), Control::default()).unwrap();
         assert!(outcome.solution.is_empty(), "{}", solver.spec());
         assert_eq!((outcome.status(), outcome.lower_bound()), (Status::Optimal, 0));

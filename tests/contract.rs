@@ -1,11 +1,11 @@
-//! What a server can rely on: every solver of the registry, on boards of every shape, from the start and from the middle
-//! of a game, stopped in every way there is. It returns, at once where nothing is left to use; what it returns clears the
-//! board, is no longer than greedy's solution, says what stopped it and claims nothing that is not so.
+//! What a server can rely on: every solver of the registry, on boards of every kind, from the start and from the middle
+//! of a game, stopped in every possible way. It returns, immediately if nothing is left to use; its answer clears the
+//! board, is no longer than greedy's solution, names the limit that stopped it and claims nothing false.
 //!
-//! How long something takes is told by counts: nodes, positions, looks at the clock, bytes that were allocated.
+//! Durations are measured by counts: nodes, positions, readings of the clock, allocated bytes.
 
 #![allow(clippy::print_stdout, reason = "it shows what it has tried")]
-#![allow(clippy::panic, clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+#![allow(clippy::panic, clippy::unwrap_used, reason = "a test that cannot continue has failed")]
 
 mod boards;
 mod oracle;
@@ -29,19 +29,19 @@ use peak_alloc::PeakAlloc;
 #[global_allocator]
 static HEAP: PeakAlloc = PeakAlloc;
 
-/// How long a single solve may take on a slow machine under load; far beyond what any takes that ends.
+/// The maximum time of a single solve on a slow machine under load, far more than any solve takes that ends.
 const PATIENCE: Duration = Duration::from_secs(300);
 
-/// The memory of a server's solve, which what is stored keeps to; what a move takes is a little more.
+/// The memory of a server's solve, which bounds what is stored; a move takes a little more.
 const MEMORY: u64 = 1 << 20;
 const MEMORY_AND_A_MOVE: u64 = MEMORY * 23 / 20;
-/// What the answer, a position and the lists of regions take for each cell, whatever the solver stores.
+/// The memory of the answer, a position and the lists of regions per cell, for any solver.
 const MEMORY_FOR_CELL: u64 = 24;
-/// More than this is a large board.
+/// The number of cells above which a board is large.
 const LARGE: usize = 10_000;
 
-/// Every solver of the registry with its defaults, and one that remembers the board; on one thread where it takes threads,
-/// so that counts are the same in every run, and on two.
+/// Returns every solver of the registry with its defaults, and one that remembers the board; on one thread if it takes
+/// threads, so that counts are the same in every run, and on two.
 fn solvers(board: &Board) -> Vec<Box<dyn Solver>> {
     let registry = Registry::standard();
     let specs = registry.entries().iter().flat_map(|entry| {
@@ -55,7 +55,7 @@ fn solvers(board: &Board) -> Vec<Box<dyn Solver>> {
     solvers
 }
 
-/// Boards of fifteen shapes, and whether they are small enough for a search of all positions.
+/// Returns boards of fifteen kinds, and whether they are small enough for a search of all positions.
 fn boards() -> [(&'static str, Board, bool); 15] {
     let recipe = |width, height, colors| Recipe::new(width, height, colors).unwrap();
     let walk = |width, height, colors| recipe(width, height, colors).board(1);
@@ -88,17 +88,17 @@ fn boards() -> [(&'static str, Board, bool); 15] {
 enum Stop {
     /// A flag that was raised before.
     Cancelled,
-    /// A flag that is raised when the clock is looked at for the fifth time.
+    /// A flag that is raised when the clock is read for the fifth time.
     CancelledLater,
     /// No time at all.
     NoTime,
     /// No node at all.
     NoNode,
-    /// Ten milliseconds, one of which passes with each look at the clock.
+    /// Ten milliseconds, one of which passes with each reading of the clock.
     Time,
     /// A mebibyte.
     Memory,
-    /// An observer that panics when it is first told something.
+    /// An observer that panics at the first report.
     Panic,
     /// One that panics later, when all threads are at work.
     PanicLater,
@@ -116,7 +116,7 @@ const STOPS: [Stop; 8] = [
 ];
 
 impl Stop {
-    /// What an answer may say that stopped it.
+    /// Returns the limits that an answer may name.
     fn limits(self) -> &'static [Limit] {
         match self {
             Self::Cancelled | Self::CancelledLater => &[Limit::Cancelled],
@@ -127,8 +127,8 @@ impl Stop {
         }
     }
 
-    /// How often the clock may be looked at: at the start, until the limit, and for the statistics; by an observer's
-    /// report too.
+    /// Returns how often the clock may be read: at the start, until the limit, and for the statistics; also for an
+    /// observer's report.
     fn looks(self) -> u64 {
         match self {
             Self::Cancelled | Self::NoNode => 2,
@@ -141,17 +141,17 @@ impl Stop {
         }
     }
 
-    /// Whether nothing is left to use from the beginning.
+    /// Returns whether nothing is left to use from the beginning.
     fn is_before(self) -> bool {
         matches!(self, Self::Cancelled | Self::NoTime | Self::NoNode)
     }
 }
 
-/// A clock that goes on when it is looked at.
+/// A clock that advances when it is read.
 struct Ticks<'c> {
     each: Duration,
     looks: AtomicU64,
-    /// The look that raises the flag.
+    /// The reading that raises the flag.
     raise_at: Option<u64>,
     cancel: &'c Cancel,
 }
@@ -166,10 +166,10 @@ impl Clock for Ticks<'_> {
     }
 }
 
-/// What it says.
+/// The message of the panic.
 const PANIC: &str = "the observer";
 
-/// What came of a solve, and what it took.
+/// The result of a solve, and its cost.
 struct Trial {
     result: thread::Result<Result<Outcome, SolveError>>,
     looks: u64,
@@ -178,12 +178,12 @@ struct Trial {
 }
 
 fn try_it(solver: &dyn Solver, problem: &Problem, stop: Stop) -> Trial {
-    // A search may go on without end on the largest boards where nothing else stops it.
+    // A search may run endlessly on the largest boards if nothing else stops it.
     let is_large = problem.board().cell_count() > LARGE;
     let (expanded, at) = if is_large { (20, 3) } else { (2_000, 40) };
     let at = if stop == Stop::Panic { 1 } else { at };
     let (cancel, mut silent, mut told) = (Cancel::new(), |_: &Progress| (), 0);
-    // An observer that panics when it is told something for the nth time.
+    // An observer that panics at the nth report.
     let mut touchy = |progress: &Progress| {
         assert_eq!(progress.upper_bound, progress.best.as_ref().map(Solution::len));
         told += 1;
@@ -200,33 +200,33 @@ fn try_it(solver: &dyn Solver, problem: &Problem, stop: Stop) -> Trial {
         Stop::NoNode => budget = budget.with_expanded(0),
         Stop::Time => budget = budget.with_time(Duration::from_millis(10)),
         Stop::Memory => budget = budget.with_memory(MEMORY).with_expanded(expanded),
-        // With every look there is something to tell.
+        // Every reading of the clock has something to report.
         Stop::Panic | Stop::PanicLater => clock.each = Duration::from_secs(1),
     }
     let control = Control::default().with_budget(budget).with_cancel(&cancel).with_clock(&clock);
     let control = match stop {
         Stop::Panic | Stop::PanicLater => control.with_observer(&mut touchy),
-        // The clock is looked at for the sake of an observer.
+        // The clock is read on behalf of an observer.
         Stop::CancelledLater => control.with_observer(&mut silent),
         _ => control,
     };
     let before = HEAP.current_usage();
     HEAP.reset_peak_usage();
     let result = catch_unwind(AssertUnwindSafe(|| solver.solve(problem, control)));
-    // What the trial before has given back late is none of this one.
+    // What the previous trial has freed late does not belong to this one.
     let bytes = HEAP.peak_usage().saturating_sub(before) as u64;
     Trial { result, looks: clock.looks.into_inner(), told, bytes }
 }
 
-/// A board and a position on it, and what is known of it.
+/// A board and a position on it, with what is known about it.
 struct Place {
     name: String,
     game: Game,
     problem: Problem,
     greedy: usize,
-    /// The length of a shortest solution, found without the library, where the board is small.
+    /// The length of a shortest solution, found without the library, if the board is small.
     par: Option<usize>,
-    /// The best solution of any solver, and the highest bound that any is proven to have.
+    /// The best solution of any solver, and the highest bound that any has proven.
     best: usize,
     bound: usize,
 }
@@ -244,7 +244,7 @@ impl Place {
         Self { name, game: game.clone(), problem, greedy, par, best: greedy, bound: 0 }
     }
 
-    /// Holds an answer against what is known, and learns from it.
+    /// Checks an answer against what is known, and learns from it.
     fn check(&mut self, outcome: &Outcome, what: &str) {
         let mut game = self.game.clone();
         for &color in outcome.solution.moves() {
@@ -260,7 +260,7 @@ impl Place {
     }
 }
 
-/// Holds what came of a solve against the contract; what it was, in a word.
+/// Checks the result of a solve against the contract; returns its kind, in a word.
 fn check(trial: &Trial, place: &mut Place, solver: &dyn Solver, stop: Stop, what: &str) -> &'static str {
     assert!(trial.looks <= stop.looks(), "{what}: {} looks at the clock", trial.looks);
     let most = MEMORY_AND_A_MOVE + MEMORY_FOR_CELL * place.game.board().cell_count() as u64;
@@ -293,18 +293,18 @@ fn check(trial: &Trial, place: &mut Place, solver: &dyn Solver, stop: Stop, what
         Status::Optimal => "proven",
         Status::Feasible => "feasible",
         Status::LimitReached(limit) => {
-            // Memory of its own may end a solver before the budget does.
+            // A memory limit of its own may end a solver before the budget does.
             let own = limit == Limit::Memory && solver.spec().arguments().any(|(key, _)| key == "memory");
             assert!(own || stop.limits().contains(&limit), "{what}: stopped by {limit}");
             assert!(outcome.status().to_string().contains(&limit.to_string()), "{what}");
-            assert!(outcome.solution.len() <= place.greedy, "{what}: greedy needs {} only", place.greedy);
+            assert!(outcome.solution.len() <= place.greedy, "{what}: greedy needs only {}", place.greedy);
             "stopped"
         }
         status => panic!("{what}: {status}"),
     }
 }
 
-/// Tries everything; says before each solve what it is, and returns what came of them.
+/// Tries everything; announces each solve before it starts, and returns the counts of the results.
 fn try_all(tell: &Sender<String>) -> BTreeMap<(Stop, &'static str), usize> {
     let mut tally = BTreeMap::new();
     for (name, board, is_small) in boards() {
@@ -324,7 +324,7 @@ fn try_all(tell: &Sender<String>) -> BTreeMap<(Stop, &'static str), usize> {
                     *tally.entry((stop, came)).or_default() += 1;
                 }
                 if is_small {
-                    // None of it has spoiled the solver.
+                    // The solver has not been damaged by any of it.
                     let outcome = solver.solve(&place.problem, Control::default()).unwrap();
                     place.check(&outcome, &format!("{} on {}", solver.spec(), place.name));
                     assert_eq!(outcome.status().limit(), None);

@@ -1,7 +1,7 @@
-//! What reading and searching allocate at most. Bytes are counted by the allocator, so that they are the same on every
+//! The maximum memory of reading and searching. Bytes are counted by the allocator, so that they are the same on every
 //! machine.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+#![allow(clippy::unwrap_used, reason = "a test that cannot continue has failed")]
 
 use std::io::Read;
 use std::sync::Mutex;
@@ -17,7 +17,7 @@ static HEAP: PeakAlloc = PeakAlloc;
 /// One measurement at a time.
 static ALONE: Mutex<()> = Mutex::new(());
 
-/// The most bytes that were allocated at once, beyond those that were before.
+/// Returns the maximum number of bytes allocated at once, beyond those allocated before.
 fn peak(work: impl FnOnce()) -> u64 {
     let before = HEAP.current_usage();
     HEAP.reset_peak_usage();
@@ -35,14 +35,14 @@ fn searches_that_store_sets_keep_to_their_budgets() {
         for spec in ["dijkstra", "bellman-ford", "dag", "bfs", "dijkstra-dijkstra"] {
             let solver = Registry::standard().build(spec).unwrap();
             let taken = peak(|| drop(solver.solve(&problem, Control::default().with_budget(budget))));
-            // What a move and the answer themselves take is a little more than nothing on the largest board.
+            // On the largest board, a move and the answer themselves take a noticeable amount.
             let most = (mebibytes << 20) * 23 / 20;
             assert!(taken <= most, "{spec} on {width} x {height}: {}", Bytes(taken));
         }
     }
 }
 
-/// A text of this many times the same.
+/// Returns a text that repeats a piece this many times.
 fn repeated(piece: &'static str, times: u64) -> impl Read + Send {
     let mut piece = piece.bytes().cycle().take(piece.len() * times as usize);
     struct Bytes<I>(I);
@@ -62,7 +62,7 @@ fn repeated(piece: &'static str, times: u64) -> impl Read + Send {
 #[test]
 fn a_file_of_any_length_takes_the_memory_of_its_largest_board() {
     let _alone = ALONE.lock();
-    for (shape, piece) in [
+    for (format, piece) in [
         (FileFormat::GRID, "1\n\n"),
         (FileFormat::GRID, "12"),
         (FileFormat::GRID, "# a comment\n"),
@@ -76,11 +76,11 @@ fn a_file_of_any_length_takes_the_memory_of_its_largest_board() {
     ] {
         let times = 10_000_000 / piece.len() as u64;
         let taken = peak(|| {
-            let survey = FileIndex::of(repeated(piece, times), Some(shape), ReadOptions::default()).unwrap();
-            let boards = survey.read(repeated(piece, times)).count();
-            assert_eq!(boards, survey.count());
+            let index = FileIndex::of(repeated(piece, times), Some(format), ReadOptions::default()).unwrap();
+            let boards = index.read(repeated(piece, times)).count();
+            assert_eq!(boards, index.count());
         });
         // A board of the largest size is 64 Ki cells; its text, its cells and its regions are several times that.
-        assert!(taken < 4 << 20, "{shape} of {piece:?}: {}", Bytes(taken));
+        assert!(taken < 4 << 20, "{format} of {piece:?}: {}", Bytes(taken));
     }
 }

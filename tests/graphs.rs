@@ -1,4 +1,4 @@
-//! Boards that are no rectangles: random graphs, tori and hexagons of up to 14 cells, against a brute force that knows
+//! Boards that are not rectangles: random graphs, tori and hexagons of up to 14 cells, against a brute force that knows
 //! nothing but cells and edges. Every solver plays them; every certificate is checked, and forged ones prove nothing
 //! that is false.
 

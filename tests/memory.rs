@@ -1,4 +1,4 @@
-//! A budget of memory counts all that a proof or a beam allocates: the tables of the board, what it learns, its
+//! A memory budget covers everything that a proof or a beam allocates: the tables of the board, what it learns, its
 //! positions. Bytes are counted by the allocator, so that they are the same on every machine.
 
 #![allow(clippy::expect_used)]
@@ -10,7 +10,7 @@ use peak_alloc::PeakAlloc;
 #[global_allocator]
 static HEAP: PeakAlloc = PeakAlloc;
 
-/// The bytes that a solver takes at most.
+/// Returns the maximum number of bytes that a solver takes.
 fn taken(solver: &dyn Solver, problem: &Problem, control: Control<'_>) -> (u64, Status) {
     let before = HEAP.current_usage();
     HEAP.reset_peak_usage();
@@ -18,7 +18,7 @@ fn taken(solver: &dyn Solver, problem: &Problem, control: Control<'_>) -> (u64, 
     ((HEAP.peak_usage() - before) as u64, status)
 }
 
-/// One test, so that nothing else allocates meanwhile.
+/// A single test, so that nothing else allocates meanwhile.
 #[test]
 fn budgets_are_kept() {
     a_proof_allocates_no_more_than_its_budget();

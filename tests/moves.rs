@@ -1,5 +1,5 @@
 //! Every move and every metric, compared with the cell-grid oracle on boards of all sizes, palettes, rules and start
-//! cells: what is cleared, what is left, which colors are of use, what a game and the checker say of it.
+//! cells: what is cleared, what is left, which colors are useful, what a game and the checker report.
 
 mod boards;
 mod oracle;
@@ -10,8 +10,7 @@ use colorwalk::{Board, Color, Gain, Game, Metric as _, Position, Solution};
 use oracle::grid::{Grid, State};
 use proptest::prelude::*;
 
-/// A player without a plan, as a test draws one: for each move a number to choose by, and whether to choose among the
-/// useful colors only.
+/// The choices of a random player: for each move a number to choose by, and whether only among the useful colors.
 type Whims = Vec<(usize, bool)>;
 
 fn whims(most: usize) -> impl Strategy<Value = Whims> {
@@ -31,7 +30,7 @@ fn choose(grid: &Grid, state: &State, (number, among_useful): (usize, bool)) -> 
     }
 }
 
-/// Everything that the library says of a position, against what the grid shows.
+/// Asserts that everything the library reports about a position agrees with the grid.
 fn assert_same(grid: &Grid, state: &State, board: &Board, position: &Position) {
     assert_eq!(cleared_cells(board, position), state.cleared);
     assert_eq!(position.cells_left(), state.standing_count());
@@ -82,7 +81,7 @@ fn follow(grid: &Grid, whims: Whims) {
     assert_eq!(game.redo(), None);
 }
 
-/// Rates every position on the way of the hypothetical moves, after the real ones.
+/// Rates every position on the way of the hypothetical moves, after the actual ones.
 fn rate(grid: &Grid, real: Whims, hypothetical: Whims, switch: usize) {
     let board = board_of(grid);
     let mut step = |(state, position): (State, Position), whim: (usize, bool)| {

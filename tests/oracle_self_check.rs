@@ -1,4 +1,4 @@
-//! The oracle itself, checked against pictures that a reader can follow by eye and against published figures.
+//! The oracle itself, checked against pictures that can be verified by eye and against published figures.
 
 mod oracle;
 
@@ -10,7 +10,7 @@ use oracle::search::{all_distances, distance, optimum, reachable, shortest_solut
 
 const METRICS: [Metric; 5] = [Metric::Area, Metric::Perimeter, Metric::PathRatio, PERIMETER_AREA, PATH_AREA];
 
-/// The position as a picture: `#` for a cleared cell, `-` for a standing one.
+/// Draws the position: `#` for a cleared cell, `-` for an uncleared one.
 fn picture(grid: &Grid, state: &State) -> String {
     let symbols: Vec<char> = state.cleared.iter().map(|&cleared| if cleared { '#' } else { '-' }).collect();
     let rows: Vec<String> = symbols.chunks(grid.width).map(|row| row.iter().collect()).collect();
@@ -91,7 +91,7 @@ fn the_metrics_of_a_small_position() {
     let actual = grid.start_state();
     let after = |moves: &[u8]| grid.replay(moves);
     let value = |metric: Metric, moves: &[u8], played: usize| metric.value(&grid, &actual, &after(moves), played);
-    // Color 0 clears one cell to the right of the start and two below it; their edges are to 2, 3, 3 and 4.
+    // Color 0 clears one cell to the right of the start and two below it; their edges lead to 2, 3, 3 and 4.
     assert_eq!(picture(&grid, &after(&[0])), "##-- #--- #---");
     assert_eq!(value(Metric::Area, &[0], 0), 3.0);
     assert_eq!(value(Metric::Perimeter, &[0], 0), 4.0);
@@ -100,11 +100,11 @@ fn the_metrics_of_a_small_position() {
     for metric in METRICS {
         assert_eq!(value(metric, &[1], 0), 0.0);
     }
-    // On a cleared board the area stands in for the perimeter, in the path ratio as well.
+    // On a cleared board the area replaces the perimeter, in the path ratio as well.
     assert_eq!(value(Metric::Area, &[0, 1, 2, 3], 0), 11.0);
     assert_eq!(value(Metric::Perimeter, &[0, 1, 2, 3], 0), 11.0);
     assert_eq!(value(Metric::PathRatio, &[0, 1, 2, 3], 0), 1.0);
-    // The two that switch do so by the moves really played.
+    // The two that switch do so by the moves actually played.
     assert_eq!(value(PERIMETER_AREA, &[0], 19), 4.0);
     assert_eq!(value(PERIMETER_AREA, &[0], 20), 3.0);
     assert_eq!(value(PATH_AREA, &[0], 11), 4.0 / 3.0);

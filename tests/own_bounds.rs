@@ -1,7 +1,7 @@
-//! Bounds from outside in the proof search and in the beam: whatever they say, as long as it is true, a proof has
-//! the same answer; what cannot be true is an error.
+//! Custom bounds in the proof search and in the beam: as long as they are correct, they do not change the answer of a
+//! proof; a contradiction is an error.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+#![allow(clippy::unwrap_used, reason = "a test that cannot continue has failed")]
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use colorwalk::{
 };
 use proptest::prelude::*;
 
-/// The truth, less a little that depends on the position.
+/// The true number of moves, less a little that depends on the position.
 #[derive(Debug)]
 struct Below {
     explains: bool,
@@ -31,7 +31,7 @@ impl LowerBound for Below {
 
     fn reason(&self, position: &Position, _: usize) -> Option<RegionSet> {
         let regions = position.board().regions();
-        // What is left, region by region: the same as no reason.
+        // All remaining regions, which is the same as no reason.
         let left = (0..regions.count()).filter(|&region| !position.cleared().contains(region));
         let mut reason = RegionSet::empty(regions.count());
         reason.extend(left);
@@ -66,7 +66,7 @@ proptest! {
     }
 }
 
-/// The color-blind bound with something wrong about it.
+/// The color-blind bound with an error.
 #[derive(Debug)]
 enum Wrong {
     OneMore,
@@ -97,7 +97,7 @@ impl LowerBound for Wrong {
     }
 }
 
-/// Without the built-in bound, which would refute what these do before they are asked.
+/// Returns an exact solver without the built-in bound, which would refute positions before custom ones.
 fn without_its_own_bound() -> Exact {
     let mut parts = Ablation::default();
     parts.bound = false;
@@ -106,7 +106,7 @@ fn without_its_own_bound() -> Exact {
 
 #[test]
 fn what_a_bound_says_that_cannot_be_true_is_an_error() {
-    // Where the built-in bound of the start is the truth, no bound is asked.
+    // If the built-in bound of the start is exact, no custom bound is evaluated.
     let hard = |board: &Board| {
         let problem = Problem::new(board);
         let length = without_its_own_bound().solve(&problem, Control::default()).unwrap().solution.len();
@@ -128,7 +128,7 @@ fn what_a_bound_says_that_cannot_be_true_is_an_error() {
     }
 }
 
-/// The number of moves that a position needs.
+/// The true number of moves that a position needs.
 #[derive(Debug)]
 struct Truth;
 
@@ -157,10 +157,10 @@ fn a_beam_of_one_position_that_is_told_the_truth_finds_a_shortest_solution() {
         let shortest = length(&Exact::default(), &board);
         assert_eq!(length(&told, &board), shortest);
         worse += usize::from(length(&plain, &board) > shortest);
-        // What says no more than the built-in bound changes nothing.
+        // A bound that is no higher than the built-in one changes nothing.
         assert_eq!(length(&plain.clone().with_bound(Arc::new(ColorBlind)), &board), length(&plain, &board));
     }
-    assert!(worse > 0, "without it the beam is as good, so nothing was shown");
+    assert!(worse > 0, "the beam is as good without it, so nothing was shown");
 }
 
 #[test]

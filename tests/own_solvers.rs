@@ -1,6 +1,6 @@
-//! Solvers of one's own: what they can rely on, and what the library does not believe them.
+//! Custom solvers: what they can rely on, and which of their claims the library does not believe.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+#![allow(clippy::unwrap_used, reason = "a test that cannot continue has failed")]
 
 use std::error::Error as _;
 use std::sync::Arc;
@@ -16,7 +16,7 @@ use colorwalk::{
 
 type Search = dyn Fn(&Problem, &mut Meter<'_>) -> Result<SearchResult, SolveError> + Send + Sync;
 
-/// A solver that does what a test says.
+/// A solver whose behavior a test defines.
 struct Own(Box<Search>);
 
 impl Own {
@@ -43,7 +43,7 @@ impl Algorithm for Own {
     }
 }
 
-/// The moves of the first useful color, again and again, with a count of each node.
+/// Plays the first useful color again and again, counting each node.
 fn first_useful(problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
     let (mut position, mut moves) = (problem.position().clone(), Vec::new());
     while let Some(color) = position.useful_colors().into_iter().next() {
@@ -60,7 +60,7 @@ fn small() -> Board {
     Recipe::new(8, 8, 4).unwrap().board(1)
 }
 
-/// A solve with all that its observer was told.
+/// Solves a problem and records all reports to its observer.
 fn observed(solver: &dyn Solver, problem: &Problem) -> (Result<Outcome, SolveError>, Vec<Progress>) {
     let mut told = Vec::new();
     let mut observer = |progress: &Progress| told.push(progress.clone());
@@ -79,7 +79,7 @@ fn what_is_optimal_is_decided_by_the_bound() {
 
     let outcome = own(SearchResult::exhausted(long.clone(), Limit::Memory)).unwrap();
     assert_eq!(outcome.status(), Status::LimitReached(Limit::Memory));
-    // A claim is told, and not believed; what the library has proven may be passed on.
+    // A claim is reported but not believed; what the library has proven may be passed on.
     let outcome = own(SearchResult::optimal(long.clone())).unwrap();
     assert_eq!((outcome.status(), outcome.claimed_bound()), (Status::Feasible, long.len()));
     assert!(outcome.lower_bound() < long.len());
@@ -131,7 +131,7 @@ fn time_is_kept_on_the_largest_boards() {
     let control = Control::default().with_budget(budget).with_clock(&clock);
     let outcome = endless.solve(&Problem::new(&board), control).unwrap();
     assert_eq!(outcome.status(), Status::LimitReached(Limit::Time));
-    // A meter that counted nodes alone would look every 256.
+    // A meter that counted nodes alone would poll every 256.
     let nodes = nodes.load(Ordering::Relaxed);
     assert!((1000..=1002).contains(&nodes), "{nodes} nodes");
 }

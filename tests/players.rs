@@ -1,9 +1,9 @@
-//! The players that choose move by move, compared with the cell-grid oracle: not only as many moves, the same ones.
+//! The players that choose move by move, compared with the cell-grid oracle: not only as many moves, but the same ones.
 //!
-//! The oracle looks at every position within reach; the library leaves out whatever cannot change the choice. Depths 4
-//! and 5 are here because that pruning begins at the third move.
+//! The oracle rates every position within reach; the library leaves out whatever cannot change the choice. Depths 4 and
+//! 5 are here because that pruning begins at the third move.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+#![allow(clippy::unwrap_used, reason = "a test that cannot continue has failed")]
 
 mod boards;
 mod oracle;
@@ -99,7 +99,7 @@ proptest! {
     }
 }
 
-/// The oracle's look-ahead from a position after this number of moves.
+/// Returns the moves of the oracle's look-ahead from a position after this number of moves.
 fn look_ahead_from(grid: &Grid, state: &State, played: usize, depth: usize, metric: Metric) -> Vec<u8> {
     let (mut state, mut moves) = (state.clone(), Vec::new());
     while !state.is_solved() {

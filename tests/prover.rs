@@ -1,6 +1,6 @@
-//! A solver that remembers its board says what one without memory says, for less.
+//! A solver that remembers its board gives the same answers as one that does not, at a lower cost.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+#![allow(clippy::unwrap_used, reason = "a test that cannot continue has failed")]
 
 use colorwalk::grade::grade;
 use colorwalk::random::Recipe;
@@ -87,7 +87,7 @@ fn a_question_during_another_is_answered_at_once_and_without_the_memory() {
         let problem = Problem::new(&board);
         let fresh = one_thread().solve(&problem, Control::default()).unwrap();
         let mut answers = Vec::new();
-        // Asked as soon as there is a solution, which is in the middle of the answer to another question.
+        // Asked as soon as there is a solution, in the middle of the answer to another question.
         let mut second = |progress: &Progress| {
             if progress.best.is_some() && !progress.finished {
                 let outcome = prover.solve(&problem, Control::default()).unwrap();

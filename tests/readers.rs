@@ -1,6 +1,6 @@
-//! Properties of all readers on bytes of any kind, and on texts that are nearly right.
+//! Properties of all parsers on arbitrary bytes, and on texts that are nearly valid.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+#![allow(clippy::unwrap_used, reason = "a test that cannot continue has failed")]
 
 mod properties;
 
@@ -8,20 +8,20 @@ use std::fs;
 
 use proptest::prelude::*;
 
-/// The seeds of the fuzz targets that drive these properties: texts that are right.
-fn seeds() -> Vec<(&'static str, properties::Law, Vec<u8>)> {
+/// Returns the seeds of the fuzz targets that drive these properties: valid texts.
+fn seeds() -> Vec<(&'static str, properties::Property, Vec<u8>)> {
     let folder = |name| format!("{}/fuzz/seeds/{name}", env!("CARGO_MANIFEST_DIR"));
     let mut seeds = Vec::new();
-    for (name, law) in properties::ALL {
+    for (name, property) in properties::ALL {
         for file in fs::read_dir(folder(name)).unwrap() {
-            seeds.push((name, law, fs::read(file.unwrap().path()).unwrap()));
+            seeds.push((name, property, fs::read(file.unwrap().path()).unwrap()));
         }
     }
     seeds.sort_by(|(_, _, one), (_, _, other)| one.cmp(other));
     seeds
 }
 
-/// A right text of which a few bytes are put in, left out or exchanged.
+/// Generates valid texts in which a few bytes are inserted, removed or replaced.
 fn nearly_right() -> impl Strategy<Value = Vec<u8>> {
     let change =
         (any::<prop::sample::Index>(), 0..3, prop_oneof![any::<u8>(), prop::sample::select(&b"0123. \n#-:ab"[..])]);
@@ -40,8 +40,8 @@ fn nearly_right() -> impl Strategy<Value = Vec<u8>> {
 
 #[test]
 fn the_seeds_of_the_fuzz_targets_are_read() {
-    for (name, law, bytes) in seeds() {
-        assert!(law(&bytes), "{name}: {}", String::from_utf8_lossy(&bytes));
+    for (name, property, bytes) in seeds() {
+        assert!(property(&bytes), "{name}: {}", String::from_utf8_lossy(&bytes));
     }
 }
 
@@ -50,11 +50,11 @@ proptest! {
 
     #[test]
     fn the_properties_hold_of_texts_that_are_nearly_right(bytes in nearly_right()) {
-        properties::ALL.iter().for_each(|(_, law)| _ = law(&bytes));
+        properties::ALL.iter().for_each(|(_, property)| _ = property(&bytes));
     }
 
     #[test]
     fn the_properties_hold_of_any_bytes(bytes in prop::collection::vec(any::<u8>(), 0..80)) {
-        properties::ALL.iter().for_each(|(_, law)| _ = law(&bytes));
+        properties::ALL.iter().for_each(|(_, property)| _ = property(&bytes));
     }
 }

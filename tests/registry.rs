@@ -1,7 +1,7 @@
-//! Specifications as text: what the registry builds reads back, and what it refuses it explains. All of it holds for
-//! every solver and metric of the registry, those that are added later included.
+//! Specifications as text: what the registry builds can be parsed again, and what it refuses it explains. All of it
+//! holds for every solver and metric of the registry, including those that are added later.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on has failed")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot continue has failed")]
 
 mod boards;
 mod oracle;
@@ -15,7 +15,7 @@ use colorwalk::{
 use proptest::prelude::*;
 use proptest::test_runner::TestRng;
 
-/// A metric that is not the library's, with a parameter.
+/// A custom metric with a parameter.
 #[derive(Debug)]
 struct Mine {
     share: f64,
@@ -34,14 +34,14 @@ impl Metric for Mine {
     }
 }
 
-/// The entry of a metric, made by a closure that keeps a weight.
+/// Returns the registry entry of a metric, made by a closure that stores a weight.
 fn mine(weight: usize) -> Entry<dyn Metric> {
     Entry::<dyn Metric>::new("mine", "area and edge, weighed", &[SHARE], move |arguments| {
         Ok(Box::new(Mine { share: arguments.get(&SHARE)?, weight }))
     })
 }
 
-/// The standard registry with a metric and a bound of one's own.
+/// Returns the standard registry with a custom metric and a custom bound.
 fn registry() -> Registry {
     let mut registry = Registry::standard();
     registry.register(mine(3)).unwrap();
@@ -50,7 +50,7 @@ fn registry() -> Registry {
     registry
 }
 
-/// A random value among those that a parameter takes; often the least or the greatest.
+/// Returns a random value among those that a parameter takes; often the minimum or the maximum.
 fn value(registry: &Registry, parameter: &Parameter, rng: &mut TestRng) -> Spec {
     let number = |rng: &mut TestRng, least: u64, most: u64| match rng.next_u32() % 4 {
         0 => least,
@@ -77,7 +77,7 @@ fn value(registry: &Registry, parameter: &Parameter, rng: &mut TestRng) -> Spec 
     }
 }
 
-/// One of these with random parameters.
+/// Returns one of these entries with random parameters.
 fn part<P: ?Sized>(registry: &Registry, entries: &[Entry<P>], rng: &mut TestRng) -> Spec {
     let entry = &entries[rng.next_u32() as usize % entries.len()];
     let spec = Spec::new(entry.name().to_owned());
@@ -86,12 +86,12 @@ fn part<P: ?Sized>(registry: &Registry, entries: &[Entry<P>], rng: &mut TestRng)
         .fold(spec, |spec, parameter| spec.with(parameter, value(registry, parameter, rng)))
 }
 
-/// Some of the parameters.
+/// Returns some of the parameters.
 fn given<'a>(parameters: &'a [Parameter], rng: &mut TestRng) -> Vec<&'a Parameter> {
     parameters.iter().filter(|_| rng.next_u32() % 3 > 0).collect()
 }
 
-/// The specification of a random solver.
+/// Returns the specification of a random solver.
 fn random_spec(registry: &Registry, entry: &Entry<dyn Solver>, rng: &mut TestRng) -> Spec {
     let spec = Spec::new(entry.name().to_owned());
     given(entry.parameters(), rng)
@@ -99,7 +99,7 @@ fn random_spec(registry: &Registry, entry: &Entry<dyn Solver>, rng: &mut TestRng
         .fold(spec, |spec, parameter| spec.with(parameter, value(registry, parameter, rng)))
 }
 
-/// What it answers, or why not.
+/// Returns a solver's answer, or why there is none.
 fn answer(solver: &dyn Solver, board: &Board) -> String {
     match solver.solve(&Problem::new(board), Control::default()) {
         Ok(outcome) => format!("{} {}", outcome.solution, outcome.lower_bound()),
@@ -110,7 +110,7 @@ fn answer(solver: &dyn Solver, board: &Board) -> String {
 proptest! {
     #![proptest_config(cases(200))]
 
-    /// The law of specifications: whatever solver can be made prints a text from which the registry makes it again.
+    /// Every solver that can be built prints a text from which the registry builds it again.
     #[test]
     fn every_solver_that_can_be_made_is_made_again_by_what_it_prints(grid in grids(4, 4), mut rng in rng()) {
         let (registry, board) = (registry(), board_of(&grid));
@@ -125,7 +125,7 @@ proptest! {
         }
     }
 
-    /// What was asked for is what is printed, but for defaults.
+    /// The arguments given are those printed, except for defaults.
     #[test]
     fn no_argument_is_lost(mut rng in rng()) {
         let registry = registry();
@@ -258,10 +258,10 @@ fn a_name_can_be_registered_once() {
     let mut registry = Registry::empty();
     assert!(registry.register(Greedy::entry()).is_ok());
     let taken = registry.register(Greedy::entry()).unwrap_err();
-    assert_eq!(taken.to_string(), "there is a solver named greedy already");
+    assert_eq!(taken.to_string(), "there is already a solver named greedy");
     assert_eq!(registry.entries().len(), 1);
     assert!(registry.build("dag").unwrap_err().to_string().contains("there are greedy"));
-    // It knows no metrics, and says so.
+    // It knows no metrics, and reports that.
     assert_eq!(registry.build("greedy").unwrap_err().to_string(), "there is no metric \"area\"; there are none");
     // A metric may have the name of a solver.
     let entry = Entry::<dyn Metric>::new("greedy", "", &[], |_| Ok(Box::new(Mine { share: 0.0, weight: 1 })));

@@ -1,9 +1,9 @@
-//! The 100 boards of the series: the figures of every deterministic solver, pinned.
+//! The 100 boards of the series: pinned figures of every deterministic solver.
 //!
 //! The figures of greedy and look-ahead are those of an independent implementation that goes cell by cell.
 
 #![allow(clippy::print_stdout, reason = "it shows what it finds")]
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+#![allow(clippy::unwrap_used, reason = "a test that cannot continue has failed")]
 
 use colorwalk::{Control, Problem, Registry, Statistics, Status, series};
 
@@ -24,7 +24,7 @@ fn play(spec: &str, boards: usize) -> Row {
 }
 
 impl Row {
-    /// Least, total and greatest number of moves. Over 100 boards the total is the mean to two places.
+    /// Returns the minimum, total and maximum number of moves. Over 100 boards the total is the mean to two places.
     fn figures(&self) -> (usize, usize, usize) {
         let least = self.lengths.iter().min().copied().unwrap_or(0);
         let most = self.lengths.iter().max().copied().unwrap_or(0);
@@ -79,7 +79,7 @@ fn deep_look_ahead() {
     ]);
 }
 
-/// The searches, whose means may move a little with the order of equals: within 0.4 of the published figures.
+/// The searches, whose means may shift a little with the order of ties: within 0.4 of the published figures.
 #[test]
 #[ignore = "takes a minute"]
 fn graph_searches() {
@@ -100,7 +100,7 @@ fn graph_searches() {
     }
 }
 
-/// The same searches on a few boards with fewer nodes, to the move.
+/// The searches on a few boards with fewer nodes, to the move.
 #[test]
 fn graph_searches_on_the_first_boards() {
     let expected: &[(&str, [usize; 4])] = &[
@@ -118,7 +118,7 @@ fn graph_searches_on_the_first_boards() {
     }
 }
 
-/// Random players have no golden figures, but their means are known to a few tenths.
+/// Random players have no exact figures, but their means are known to a few tenths.
 #[test]
 fn random_players() {
     for (spec, mean, tolerance) in [("random", 81.0, 3.5), ("random-skip", 53.0, 1.5)] {

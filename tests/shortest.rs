@@ -17,7 +17,7 @@ fn build(spec: &str) -> Box<dyn Solver> {
     Registry::standard().build(spec).unwrap()
 }
 
-/// The length of the solution that the solver proves to be shortest.
+/// Returns the length of the solution that the solver proves to be shortest.
 fn proven(solver: &dyn Solver, grid: &Grid) -> usize {
     let outcome = solver.solve(&Problem::new(&board_of(grid)), Control::default()).unwrap();
     assert_eq!(outcome.status(), Status::Optimal, "{}\n{}", solver.spec(), grid.picture());
@@ -44,7 +44,7 @@ fn every_solver_that_proves_agrees_with_the_oracle() {
         for solver in &solvers {
             assert_eq!(proven(&**solver, &grid), best, "{}\n{}", solver.spec(), grid.picture());
         }
-        // Equal positions do not merge there, and moves that clear nothing count: what it takes grows with the length.
+        // Equal positions do not merge there, and moves that clear nothing count: the cost grows with the length.
         if (grid.colors as f64 - 1.0).powi(best as i32) < 20_000.0 {
             for solver in &plain {
                 let outcome = solver.solve(&Problem::new(&board_of(&grid)), Control::default()).unwrap();
@@ -59,7 +59,7 @@ struct Masks {
     colors: Vec<u64>,
     all: u64,
     width: u32,
-    /// All cells but those of the first column, and all but those of the last.
+    /// All cells except the first column, and all except the last.
     right_of_first: u64,
     left_of_last: u64,
     start: u64,
@@ -86,7 +86,7 @@ impl Masks {
         masks
     }
 
-    /// What is cleared after playing the color of these cells: cell after cell, until nothing is added.
+    /// Returns the cleared cells after playing the color of these cells: cell after cell, until nothing is added.
     fn play(&self, cleared: u64, color: u64) -> u64 {
         let mut now = cleared;
         loop {
@@ -100,7 +100,7 @@ impl Masks {
         }
     }
 
-    /// Whether some solution is shorter than this length.
+    /// Returns whether some solution is shorter than this length.
     ///
     /// Breadth-first search with merging of equal positions and one cut: each color left takes a move of its own.
     fn beats(&self, length: usize) -> bool {
@@ -125,7 +125,7 @@ impl Masks {
     }
 }
 
-/// Thin boards as often as square ones, from 2 to 7 cells and from 2 to 12 colors.
+/// Draws thin boards as often as square ones, from 2 to 7 cells and from 2 to 12 colors.
 fn grid(random: &mut Random) -> Grid {
     let colors = random.between(2, 12);
     match random.below(4) {

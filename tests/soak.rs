@@ -1,6 +1,6 @@
-//! Random boards of every kind through `auto` with little time: every answer replayed cell by cell, held against a
-//! proof where one is done, and no memory kept. `COLORWALK_SOAK=10000` plays more boards than every run of the tests
-//! does, and `--nocapture` shows the counts.
+//! Random boards of every kind through `auto` with little time: every answer is replayed cell by cell, compared with a
+//! proof if there is one, and no memory is leaked. `COLORWALK_SOAK=10000` plays more boards than a regular run of the
+//! tests, and `--nocapture` shows the counts.
 
 #![allow(clippy::print_stdout, reason = "it shows what it finds")]
 #![allow(clippy::unwrap_used)]
@@ -18,13 +18,13 @@ use peak_alloc::PeakAlloc;
 #[global_allocator]
 static HEAP: PeakAlloc = PeakAlloc;
 
-/// What `auto` has for a board.
+/// The time that `auto` has for a board.
 const TIME: Duration = Duration::from_millis(10);
 
-/// What a proof may cost, in nodes.
+/// The maximum number of nodes of a proof.
 const PROOF: u64 = 5_000;
 
-/// A board of 1 to 1,600 cells and 1 to 32 colors, long and thin ones among them, from any start cell.
+/// Returns a board of 1 to 1,600 cells and 1 to 32 colors, including long and thin ones, from any start cell.
 fn board(random: &mut Random) -> Board {
     let side = |random: &mut Random| match random.below(4) {
         0 => 1 + random.below(4),
@@ -39,7 +39,7 @@ fn board(random: &mut Random) -> Board {
     recipe.board(random.below(1 << 30) as u64)
 }
 
-/// The board as the oracle has it.
+/// Converts the board for the oracle.
 fn grid(board: &Board) -> Grid {
     let lattice = board.lattice().unwrap();
     let (width, height) = (lattice.width(), lattice.height());
@@ -80,7 +80,7 @@ fn auto_is_right_on_boards_of_every_kind_and_keeps_no_memory() {
         cells += board.cell_count();
         moves += answer.solution.len();
         drop((board, answer, proof));
-        // What the first boards leave behind is what the process needs once.
+        // What the first boards leave behind is what the process allocates once.
         if number == boards / 10 {
             held = HEAP.current_usage();
         }

@@ -1,6 +1,6 @@
-//! What the benches share: solvers from text, and times that criterion measures, kept so that a bench can print ratios.
+//! Shared by the benches: solvers from text, and the times that criterion measures, from which benches print ratios.
 
-// Every bench uses another part of it, and nobody else sees it.
+// Every bench uses a different part of it.
 #![allow(dead_code, unreachable_pub, clippy::unwrap_used, clippy::print_stdout)]
 
 use std::collections::BTreeMap;
@@ -10,7 +10,7 @@ use colorwalk::{Control, Outcome, Problem, Registry, Solver};
 use criterion::BenchmarkGroup;
 use criterion::measurement::WallTime;
 
-/// The solver that a specification names.
+/// Builds the solver of a specification.
 pub fn build(spec: &str) -> Box<dyn Solver> {
     Registry::standard().build(spec).unwrap()
 }
@@ -20,12 +20,12 @@ pub fn solve(solver: &dyn Solver, problem: &Problem) -> Outcome {
     solver.solve(problem, Control::default()).unwrap()
 }
 
-/// The quickest time of each thing that was measured, by name.
+/// The shortest time of each measurement, by name.
 #[derive(Default)]
 pub struct Times(BTreeMap<String, Duration>);
 
 impl Times {
-    /// Lets criterion measure the work under this name, and keeps the least time that it took.
+    /// Measures the work with criterion under this name, and keeps its shortest time.
     pub fn measure<T>(&mut self, group: &mut BenchmarkGroup<'_, WallTime>, name: &str, mut work: impl FnMut() -> T) {
         let least = self.0.entry(name.to_owned()).or_insert(Duration::MAX);
         group.bench_function(name, |bencher| {
@@ -41,12 +41,12 @@ impl Times {
         });
     }
 
-    /// The quickest time of this name in seconds; `None` if it was filtered out.
+    /// Returns the shortest time of this name in seconds; `None` if it was filtered out.
     pub fn seconds(&self, name: &str) -> Option<f64> {
         self.0.get(name).filter(|&&time| time != Duration::MAX).map(Duration::as_secs_f64)
     }
 
-    /// Prints how many times as long the slow one takes; nothing if one of the two was filtered out.
+    /// Prints how many times as long the slow one takes, unless one of the two was filtered out.
     pub fn print_ratio(&self, what: &str, slow: &str, quick: &str) {
         if let (Some(slow_time), Some(quick_time)) = (self.seconds(slow), self.seconds(quick)) {
             let ratio = slow_time / quick_time;

@@ -1,18 +1,18 @@
-//! Files of boards, in each of the shapes that people have.
+//! Files of boards, in the formats that people use.
 //!
 //! All are text. White space at the ends of a line, carriage returns, a byte-order mark and blank lines at the ends of
-//! the file do not count, and lines that begin with `#` are comments. [`FileFormat::detect`] recognizes a shape by what is
-//! in the file, and says so if there are two ways to read it. Each board is read on its own: a mistake in one does not
-//! touch the others, as far as the shape lets one tell where the next begins. Files are streams: a [`FileIndex`] goes over
-//! one once to see what is in it, and then reads it board by board, in memory that depends on the largest board alone.
+//! the file are ignored, and lines that begin with `#` are comments. [`FileFormat::detect`] recognizes a format by the
+//! content, and returns an error if there are two ways to read it. Each board is read on its own: an error in one does
+//! not affect the others, as far as the format shows where the next one begins. Files are streams: a [`FileIndex`]
+//! reads one once to see what is in it, and then again board by board, in memory for the largest board alone.
 //!
 //! ```
 //! use colorwalk_boards::files::{ReadOptions, FileFormat, BoardWriter};
 //!
 //! let text = "2 3 4\n1 2 4\n3 2 1\n5\n";
-//! let shape = FileFormat::detect(text, None)?;
-//! assert_eq!(shape, FileFormat::NUMBERS);
-//! let puzzle = shape.read(text, ReadOptions::default()).next().ok_or("the text has one board")??;
+//! let format = FileFormat::detect(text, None)?;
+//! assert_eq!(format, FileFormat::NUMBERS);
+//! let puzzle = format.read(text, ReadOptions::default()).next().ok_or("the text has one board")??;
 //! assert_eq!((puzzle.board.to_string().as_str(), puzzle.optimum), ("124\n321", Some(5)));
 //!
 //! let mut written = Vec::new();
@@ -21,8 +21,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A new shape is a file in `files/`, which says how the shape is recognized, read, counted and written, and its lines
-//! in `files.rs`: `mod`, and an entry of the list.
+//! A new format is a file in `files/`, which defines how the format is recognized, read, counted and written, and two
+//! lines in `files.rs`: `mod`, and an entry of the list.
 
 mod error;
 mod file_format;
@@ -55,8 +55,8 @@ pub use size::{Size, UnknownSize};
 pub use symbols::{Symbols, UnknownSymbol};
 pub use writer::{BoardWriter, Unwritable, WriteError};
 
-/// All shapes. A file has the shape that its heading names or that recognizes its first line, or is a graph, grid text or
-/// one board a line; if it is nothing of that, it is what the first of those makes of it that are read as a whole.
+/// All formats. A file has the format that its heading names or that recognizes its first line; else it is a graph,
+/// grid text or one board per line; else the first format that is read as a whole and finds boards in it.
 const FORMATS: &[FileFormat] = &[
     FileFormat::GRID,
     FileFormat::LINE,

@@ -1,6 +1,6 @@
-//! A board as one line that a chat leaves alone: only letters, digits, dots and single hyphens.
+//! A board as one line that survives a chat: only letters, digits, dots and single hyphens.
 //!
-//! There are three forms, and each gives back exactly one board:
+//! There are three forms, each of which identifies exactly one board:
 //!
 //! - `series-7`: board 7 of the [blog series](crate::series), counted from 0.
 //! - `pcg1-30x20-5-walk-42`: width × height, colors, rules, and the seed of a [random board](crate::random);
@@ -8,8 +8,8 @@
 //! - `board1-4x3-3-walk-0.0-0IEw-0OXEkw`: any board, with width × height, colors, rules, row and column of the start,
 //!   the cells, and a check.
 //!
-//! What the cells are, if not squares in rows, stands before the width: `torus4x3`, `hex30x20`. A graph has no id: it
-//! would not fit into a line.
+//! The tiling, if the cells are not squares, precedes the width: `torus4x3`, `hex30x20`. A graph has no id: it would
+//! not fit on a line.
 //!
 //! The cells are written with the digits `0` to `9`, `A` to `Z`, `a` to `z` of base 62. Read row by row, with 0 for the
 //! start cell of a walk board, they are cut into groups of `n`, the largest number for which `colors^n` is at most
@@ -17,9 +17,9 @@
 //! significant, and is written in base 62 with as few digits as its largest value needs, but at least one: 10, or fewer
 //! for the last group if that is shorter.
 //!
-//! The check is the CRC-32 of zip and PNG over all characters before the last hyphen, in 6 digits of base 62. It finds
-//! every single wrong character, and lets one in four thousand million of other slips pass. The other two forms have no
-//! check: they are short enough to be read.
+//! The check is the CRC-32 of zip and PNG over all characters before the last hyphen, in 6 digits of base 62. It
+//! detects every single wrong character, and misses one in four billion other errors. The other two forms are short
+//! enough to be compared by eye and have no check.
 
 mod packing;
 
@@ -32,7 +32,7 @@ use thiserror::Error;
 use crate::random::{self, Recipe};
 use crate::series;
 
-/// A board in one line of text.
+/// A board as one line of text.
 ///
 /// ```
 /// use colorwalk_boards::{GameId, series};
@@ -55,7 +55,7 @@ pub struct GameId {
     board: Board,
 }
 
-/// What the text of an id says.
+/// The content of an id.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Source {
     Series(usize),
@@ -67,7 +67,7 @@ const SERIES: &str = "series";
 const CELLS: &str = "board1";
 
 impl GameId {
-    /// The id of a board, the short one if it is one of the series; `None` for a graph.
+    /// Creates the id of a board, the short one if it belongs to the series; `None` for a graph.
     ///
     /// A random board does not know its seed: see [`GameId::random`].
     #[must_use]
@@ -75,13 +75,13 @@ impl GameId {
         Self::new(series::index_of(board).map_or(Source::Cells, Source::Series), board.clone())
     }
 
-    /// The id of a board of the series, counted from 0; `None` if the series has no such board.
+    /// Creates the id of a board of the series, counted from 0; `None` if the series has no such board.
     #[must_use]
     pub fn series(index: usize) -> Option<Self> {
         Self::new(Source::Series(index), series::board(index)?)
     }
 
-    /// The id of a random board.
+    /// Creates the id of a random board.
     #[must_use]
     pub fn random(recipe: Recipe, seed: u64) -> Self {
         Self { source: Source::Seed(seed), lattice: recipe.lattice(), board: recipe.board(seed) }
@@ -91,25 +91,25 @@ impl GameId {
         Some(Self { source, lattice: board.lattice()?, board })
     }
 
-    /// The board that the id stands for.
+    /// Returns the board that the id identifies.
     #[must_use]
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// The rows and columns of the board: every board with an id has them.
+    /// Returns the rows and columns of the board: every board with an id has them.
     #[must_use]
     pub fn lattice(&self) -> Lattice {
         self.lattice
     }
 
-    /// What random boards look like that are of the kind of this one.
+    /// Returns the recipe of random boards like this one.
     #[must_use]
     pub fn recipe(&self) -> Recipe {
         Recipe::of(self.lattice, &self.board)
     }
 
-    /// The board that the id stands for, without the id.
+    /// Converts the id into its board.
     #[must_use]
     pub fn into_board(self) -> Board {
         self.board
@@ -127,7 +127,7 @@ impl GameId {
             [size, colors, rules, seed] => (size, colors, rules, seed, "0.0"),
             [size, colors, rules, seed, "at", start] => (size, colors, rules, seed, start),
             _ => {
-                let expected = "pcg1-WIDTHxHEIGHT-COLORS-RULES-SEED, with -at-ROW.COLUMN after it if need be";
+                let expected = "pcg1-WIDTHxHEIGHT-COLORS-RULES-SEED, optionally followed by -at-ROW.COLUMN";
                 return Err(incomplete(expected));
             }
         };
@@ -144,17 +144,16 @@ impl GameId {
         let expected = packing::packed_length(lattice.cell_count(), recipe.colors());
         if cells.len() != expected {
             let found = cells.len();
-            let message = format!("the cells take {expected} characters, but {found} stand there");
+            let message = format!("the cells take {expected} characters, but there are {found}");
             return Err(wrong(message + ": was the game id copied whole?"));
         }
         let checked = whole.len() - check.len() - 1;
         if check != packing::check(&whole[..checked]) {
-            let message = "the check at the end does not fit: a character of the game id is wrong, or more than one";
+            let message = "the check at the end does not match: at least one character of the game id is wrong";
             return Err(wrong(message));
         }
-        let numbers = packing::unpack(cells, lattice.cell_count(), recipe.colors()).ok_or_else(|| {
-            wrong("the characters of the cells stand for no cells of a board with its number of colors")
-        })?;
+        let numbers = packing::unpack(cells, lattice.cell_count(), recipe.colors())
+            .ok_or_else(|| wrong("the characters of the cells do not encode a board with this number of colors"))?;
         Ok(Self { source: Source::Cells, lattice, board: recipe.colored(&numbers) })
     }
 }
@@ -184,7 +183,7 @@ impl fmt::Display for GameId {
 impl FromStr for GameId {
     type Err = GameIdError;
 
-    /// Reads an id; white space at either end does not count.
+    /// Parses an id; white space at either end is ignored.
     fn from_str(text: &str) -> Result<Self, GameIdError> {
         let text = text.trim();
         let foreign = |symbol: &char| !symbol.is_ascii_alphanumeric() && !".-".contains(*symbol);
@@ -201,10 +200,10 @@ impl FromStr for GameId {
             CELLS => Self::from_cells(rest, text),
             _ => {
                 let expected = format!("{SERIES}-, {}- or {CELLS}-", random::SCHEME);
-                Err(wrong(format!("{scheme:?} begins no game id: expected {expected}")))
+                Err(wrong(format!("{scheme:?} does not begin a game id: expected {expected}")))
             }
         }?;
-        // One board has one id of each form: no zeros before a number, no start that goes without saying.
+        // A board has one id of each form: no leading zeros, no default start.
         let expected = id.to_string();
         if expected == text { Ok(id) } else { Err(wrong(format!("this game id is written {expected}"))) }
     }
@@ -230,7 +229,7 @@ fn number<N: FromStr>(what: &str, text: &str) -> Result<N, GameIdError> {
     text.parse().map_err(|_| wrong(format!("{text:?} is not {what}")))
 }
 
-/// Why a text is not the id of a board: a sentence.
+/// Why a text is not a game id: a sentence.
 ///
 /// ```
 /// use colorwalk_boards::GameId;
@@ -246,12 +245,12 @@ fn wrong(message: impl Into<String>) -> GameIdError {
     GameIdError(message.into())
 }
 
-/// Fields of an id are missing, or there are too many.
+/// Returns the error for an id with missing or surplus parts.
 fn incomplete(expected: &str) -> GameIdError {
     wrong(format!("the parts of the game id do not add up (was it copied whole?): expected {expected}"))
 }
 
-/// The numbers in an id are those of no board.
+/// Returns the error for an id whose numbers describe no board.
 fn no_board(error: BoardError) -> GameIdError {
     wrong(format!("the game id describes no board: {error}"))
 }

@@ -1,6 +1,6 @@
-//! Boards of the flood-filling puzzle Color Walk (Flood-It) where they come from and where they go: [`files`] in the
-//! shapes that people have, a [`GameId`] that fits into a line of a chat, [seeds](random) that give the same board for
-//! ever, the [`series`] of 100 boards that the project follows, and the [`palette`] of what colors look like.
+//! Sources and formats of boards of the flood-filling puzzle Color Walk (Flood-It): [`files`] in many formats, a
+//! [`GameId`] that fits into a line of a chat, [seeds](random) that give the same board forever, the [`series`] of 100
+//! boards that the project follows, and the [`palette`] of their colors.
 
 #![warn(missing_debug_implementations)]
 #![warn(clippy::must_use_candidate, clippy::return_self_not_must_use)]

@@ -1,20 +1,20 @@
-//! What the colors of boards look like: the same on every screen and in every picture.
+//! The hues of board colors: the same on every screen and in every picture.
 //!
-//! The palette is made to be told apart by people who do not see all colors too. Its first four colors are from Okabe
-//! and Ito ("Color Universal Design", 2002, revised 2008): sky blue, yellow, vermillion and blue. The fifth is a wine
-//! red, which lies further from these four than any other color of theirs. The rest are generated: each is the color
-//! that differs most from all before it, in the eyes of the one who sees the least difference among people with normal
-//! vision, protanopia, deuteranopia and tritanopia.
+//! The palette is designed to be distinguishable with color-vision deficiencies, too. Its first four colors are from
+//! Okabe and Ito ("Color Universal Design", 2002, revised 2008): sky blue, yellow, vermillion and blue. The fifth is a
+//! wine red, which is farther from these four than any other color of theirs. The rest are generated: each is the color
+//! that differs most from all before it, as seen by the observer who perceives the least difference among people with
+//! normal vision, protanopia, deuteranopia and tritanopia.
 //!
-//! Eyes are those of Machado, Oliveira and Fernandes ("A Physiologically-based Model for Simulation of Color Vision
-//! Deficiency", IEEE TVCG 15, 2009) at full severity. Differences are distances in Ottosson's OKLab (2020), where black
-//! and white are 1 apart. Candidates are the colors of the form `#rgb` that differ by 0.1 from white, and by 0.33 from
-//! black, which are what lies behind boards. The tests hold the table against that rule. Far down the table differences
-//! become small: then symbols in the cells tell colors apart.
+//! The observers are those of Machado, Oliveira and Fernandes ("A Physiologically-based Model for Simulation of Color
+//! Vision Deficiency", IEEE TVCG 15, 2009) at full severity. Differences are distances in Ottosson's OKLab (2020),
+//! where black and white are 1 apart. Candidates are the colors of the form `#rgb` that differ by 0.1 from white, and
+//! by 0.33 from black, the backgrounds of boards. Tests check the table against this rule. Far down the table the
+//! differences become small: then symbols in the cells distinguish colors.
 //!
-//! That is the standard palette. [`Palette`] names it and others, for those who want other colors.
+//! This is the standard palette. [`Palette`] lists it and others.
 //!
-//! It stands in this crate because screens and pictures both need it, and need nothing else of each other.
+//! Palettes are in this crate because screens and pictures share them, and share nothing else.
 
 mod hue;
 mod named;
@@ -26,7 +26,7 @@ pub use rgb::Rgb;
 
 use colorwalk_core::{Color, MAX_COLORS};
 
-/// What each color looks like in the standard palette, by its number.
+/// The hue of each color in the standard palette, by its number.
 pub const PALETTE: [Rgb; MAX_COLORS] = [
     // Okabe and Ito: sky blue, yellow, vermillion, blue; then wine red.
     Rgb::hex(0x56b4e9),
@@ -67,7 +67,7 @@ pub const PALETTE: [Rgb; MAX_COLORS] = [
     Rgb::hex(0x774455),
 ];
 
-/// What a color looks like in the standard palette.
+/// Returns the hue of a color in the standard palette.
 ///
 /// ```
 /// use colorwalk_boards::palette;

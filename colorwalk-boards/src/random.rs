@@ -1,7 +1,7 @@
 //! Random boards: the same seed gives the same board forever, on every platform.
 //!
-//! A [`Recipe`] says what the boards look like, and a 64-bit seed picks one. How is part of what this crate promises,
-//! under the name [`SCHEME`]; another way would get another name. All arithmetic is on unsigned 64-bit integers, which
+//! A [`Recipe`] describes the boards, and a 64-bit seed picks one. The method is part of this crate's promise, under
+//! the name [`SCHEME`]; another method would get another name. All arithmetic is on unsigned 64-bit integers, which
 //! wrap.
 //!
 //! 1. SplitMix64 (Steele, Lea, Flood: "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014) expands the seed.
@@ -24,10 +24,10 @@ use colorwalk_core::{Board, BoardError, Lattice, Rules, Setup, Start, Tiling, To
 use rand_pcg::Pcg32;
 use rand_pcg::rand_core::Rng as _;
 
-/// The name of the way in which seeds become boards, as it stands in a [`GameId`](crate::GameId).
+/// The name of the method by which seeds become boards, as written in a [`GameId`](crate::GameId).
 pub const SCHEME: &str = "pcg1";
 
-/// What random boards look like; validated, so that every seed gives a board.
+/// A description of random boards; validated, so that every seed gives a board.
 ///
 /// ```
 /// use colorwalk_boards::random::Recipe;
@@ -47,20 +47,19 @@ pub struct Recipe {
 }
 
 impl Recipe {
-    /// Walk boards of squares, of this size and number of colors, started at the top-left cell.
+    /// Creates a recipe for walk boards of squares, of this size and number of colors, started at the top-left cell.
     ///
     /// # Errors
     ///
     /// If there are no such boards.
     pub fn new(width: usize, height: usize, colors: usize) -> Result<Self, BoardError> {
         let lattice = Lattice::new(width, height)?;
-        // A board of one cell says whether there may be so many colors.
+        // A board of one cell checks the number of colors.
         Setup::from_rows(&[[0]]).with_colors(colors).build()?;
         Ok(Self { lattice, colors, rules: Rules::default(), start: 0 })
     }
 
-    /// Boards of the kind of this one: its size, tiling, colors, rules and start; `None` for a board without rows and
-    /// columns.
+    /// Creates a recipe for boards like this one: its size, tiling, colors, rules and start; `None` for a graph.
     ///
     /// ```
     /// use colorwalk_boards::random::Recipe;
@@ -76,7 +75,7 @@ impl Recipe {
         Some(Self::of(board.lattice()?, board))
     }
 
-    /// Boards of the kind of this one, which has these rows and columns.
+    /// Creates a recipe for boards like this one, which has these rows and columns.
     pub(crate) fn of(lattice: Lattice, board: &Board) -> Self {
         Self { lattice, colors: board.colors(), rules: Rules::of(board), start: board.start() }
     }
@@ -106,51 +105,51 @@ impl Recipe {
         }
     }
 
-    /// Rows, columns, and which cells are neighbors.
+    /// Returns the rows and columns, and which cells are neighbors.
     #[must_use]
     pub fn lattice(&self) -> Lattice {
         self.lattice
     }
 
-    /// The number of colors to choose from. A small board need not show all of them.
+    /// Returns the number of colors to choose from. A small board need not show all of them.
     #[must_use]
     pub fn colors(&self) -> usize {
         self.colors
     }
 
-    /// The rules.
+    /// Returns the rules.
     #[must_use]
     pub fn rules(&self) -> Rules {
         self.rules
     }
 
-    /// The cell at which the games start.
+    /// Returns the cell at which the games start.
     #[must_use]
     pub fn start(&self) -> usize {
         self.start
     }
 
-    /// The board of this seed, drawn as the [module](self) says.
+    /// Returns the board of this seed, drawn as described in the [module](self).
     #[must_use]
     pub fn board(&self, seed: u64) -> Board {
         self.colored(&self.cells(seed).collect::<Vec<_>>())
     }
 
-    /// The color numbers of the board of this seed, cell by cell: with that of the start cell, which a walk board drops.
+    /// Returns the color numbers of the cells of this seed's board, with that of the start cell of a walk board.
     pub fn cells(&self, seed: u64) -> impl Iterator<Item = u8> + use<> {
         let (mut draws, colors) = (Draws::new(seed), self.colors as u32);
         (0..self.lattice.cell_count()).map(move |_| draws.below(colors) as u8)
     }
 
-    /// The board of these color numbers, of which there are as many as cells, each below the number of colors.
+    /// Builds the board of these color numbers, one for each cell and below the number of colors.
     pub(crate) fn colored(&self, numbers: &[u8]) -> Board {
         let setup = Setup::from_cells(self.lattice, numbers).with_rules(self.rules).with_start(self.start);
-        // All that `build` checks was checked when the recipe was made.
+        // The recipe has already validated everything that `build` checks.
         setup.with_colors(self.colors).build().unwrap_or_else(|error| unreachable!("{error}"))
     }
 }
 
-/// The sequence of random numbers that belongs to a seed.
+/// The sequence of random numbers of a seed.
 struct Draws(Pcg32);
 
 impl Draws {
@@ -161,9 +160,9 @@ impl Draws {
         Self(Pcg32::new(state, stream))
     }
 
-    /// A number below the limit, each as likely as any other. The limit must not be 0.
+    /// Returns a uniformly distributed number below the limit, which must not be 0.
     fn below(&mut self, limit: u32) -> u32 {
-        // 2^32 mod limit: the draws that are left over when 2^32 are shared out evenly.
+        // 2^32 mod limit: the draws that remain when 2^32 are divided evenly.
         let excess = limit.wrapping_neg() % limit;
         loop {
             let product = u64::from(self.0.next_u32()) * u64::from(limit);
@@ -174,7 +173,7 @@ impl Draws {
     }
 }
 
-/// The generator that turns one seed into as many well-mixed words as are needed.
+/// The generator that expands one seed into any number of well-mixed words.
 struct SplitMix64(u64);
 
 impl SplitMix64 {

@@ -1,4 +1,4 @@
-//! The feature `serde`: a game id is written as its text, and read with the same checks.
+//! The feature `serde`: a game id is serialized as its text and validated when read.
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};

@@ -1,12 +1,12 @@
 //! The 100 boards of the blog series that this project follows.
 //!
-//! They come out of a sine generator: with `u(n) = frac(sin(n) * 10000)`, where `frac(x) = x - floor(x)` and `n` counts
-//! from 1, cell `i` of board `b` has color `floor(5 * u(600 b + i + 1))`, both counted from 0 and the cells row by row.
+//! They are drawn from a sine: with `u(n) = frac(sin(n) * 10000)`, where `frac(x) = x - floor(x)` and `n` counts from
+//! 1, cell `i` of board `b` has color `floor(5 * u(600 b + i + 1))`, both counted from 0 and the cells row by row.
 //! Boards are 30 wide and 20 high, have 5 colors and walk rules, and start at the top-left cell; that cell consumes its
 //! draw too, though its color is then dropped.
 //!
-//! No draw of the 60,000 lies closer than 1e-7 to the border between two colors, so that every correct `sin` gives the
-//! same boards. The one used here is written in Rust, which keeps that true on every target.
+//! No draw of the 60,000 is closer than 1e-7 to the boundary between two colors, so every correct `sin` gives the same
+//! boards. The one used here is written in Rust, which guarantees this on every target.
 
 use colorwalk_core::Board;
 
@@ -15,16 +15,16 @@ use crate::random::Recipe;
 /// The number of boards in the series.
 pub const COUNT: usize = 100;
 
-/// Cells in a row of every board.
+/// The number of cells in a row of every board.
 pub const WIDTH: usize = 30;
 
-/// Rows of every board.
+/// The number of rows of every board.
 pub const HEIGHT: usize = 20;
 
-/// Colors of every board.
+/// The number of colors of every board.
 pub const COLORS: usize = 5;
 
-/// A board of the series, counted from 0; `None` if the series has no such board.
+/// Returns a board of the series, counted from 0; `None` if the series has no such board.
 ///
 /// ```
 /// use colorwalk_boards::series;
@@ -39,23 +39,23 @@ pub fn board(index: usize) -> Option<Board> {
     (index < COUNT).then(|| draw(index))
 }
 
-/// All boards of the series, in order.
+/// Returns all boards of the series, in order.
 pub fn boards() -> impl DoubleEndedIterator<Item = Board> + ExactSizeIterator + Clone {
     (0..COUNT).map(draw)
 }
 
-/// The board that the generator draws.
+/// Draws a board from the generator.
 fn draw(index: usize) -> Board {
     let cells: Vec<u8> = (0..WIDTH * HEIGHT).map(|cell| color_number(index, cell)).collect();
     recipe().colored(&cells)
 }
 
-/// Boards of the size, colors, rules and start of the series.
+/// Returns the recipe of boards like those of the series.
 fn recipe() -> Recipe {
     Recipe::new(WIDTH, HEIGHT, COLORS).unwrap_or_else(|error| unreachable!("{error}"))
 }
 
-/// Which board of the series this is, if it is one. Costs little more than a comparison: boards differ early.
+/// Returns the index of a board in the series, if it is one of them. Nearly O(1): boards differ early.
 #[must_use]
 pub fn index_of(board: &Board) -> Option<usize> {
     if Recipe::like(board) != Some(recipe()) {
@@ -67,7 +67,7 @@ pub fn index_of(board: &Board) -> Option<usize> {
     })
 }
 
-/// The color number that the generator gives a cell of a board.
+/// Returns the color number that the generator gives a cell of a board.
 fn color_number(board: usize, cell: usize) -> u8 {
     let draw = (WIDTH * HEIGHT * board + cell + 1) as f64;
     let scaled = libm::sin(draw) * 10_000.0;

@@ -1,6 +1,6 @@
-//! Files in the formats of others are read as what they are, or refused.
+//! Files in the formats of other programs are read as what they are, or refused.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+#![allow(clippy::unwrap_used, reason = "a test that cannot continue has failed")]
 
 use std::fs;
 
@@ -8,7 +8,7 @@ use colorwalk_boards::files::{FileIndex, Puzzle, ReadOptions};
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/formats/");
 
-/// A board in the words of its file.
+/// Returns a board in the words of its file.
 fn told(puzzle: &Puzzle) -> String {
     let lattice = puzzle.board.lattice().unwrap();
     let cells: Vec<_> =
@@ -18,14 +18,14 @@ fn told(puzzle: &Puzzle) -> String {
     start.map_or(String::new(), |start| format!("@{start} ")) + &rows.join("/")
 }
 
-/// What a file is said to hold: its shape, or why it is refused, and its boards.
+/// Returns the content of a file: its format, or why it is refused, and its boards.
 fn found(text: &[u8]) -> (String, Vec<String>) {
     match FileIndex::of(text, None, ReadOptions::default()) {
         Err(error) => (error.to_string(), Vec::new()),
-        Ok(survey) => {
-            let boards: Vec<_> = survey.read(text).map(|read| told(&read.unwrap())).collect();
-            assert_eq!(boards.len(), survey.count());
-            (survey.shape().to_string(), boards)
+        Ok(index) => {
+            let boards: Vec<_> = index.read(text).map(|read| told(&read.unwrap())).collect();
+            assert_eq!(boards.len(), index.count());
+            (index.format().to_string(), boards)
         }
     }
 }
@@ -38,19 +38,19 @@ fn files_in_the_formats_of_others_are_read_unaided_or_refused() {
         match line.strip_prefix("    ") {
             Some(board) => files.last_mut().unwrap().2.push(board.to_owned()),
             None => {
-                let (name, shape) = line.split_once(": ").unwrap();
-                files.push((name, shape, Vec::new()));
+                let (name, format) = line.split_once(": ").unwrap();
+                files.push((name, format, Vec::new()));
             }
         }
     }
     let listed = fs::read_dir(FOLDER).unwrap().count();
     assert_eq!(files.len() + 2, listed, "expected.txt and the README beside the files");
     let (mut read, mut wrong) = (0, Vec::new());
-    for (name, shape, boards) in files {
+    for (name, format, boards) in files {
         let found = found(&fs::read(format!("{FOLDER}{name}")).unwrap());
-        let is_right = match shape.strip_prefix("refused: ") {
+        let is_right = match format.strip_prefix("refused: ") {
             Some(reason) => found.1.is_empty() && found.0.contains(reason),
-            None => (found.0.as_str(), &found.1) == (shape, &boards),
+            None => (found.0.as_str(), &found.1) == (format, &boards),
         };
         read += usize::from(is_right && !found.1.is_empty());
         if !is_right {

@@ -1,16 +1,15 @@
 //! The certificates of a file, one after another.
 //!
-//! Each begins with its own header and rests on nothing outside it, so that files can be put together, and a mistake in
-//! one leaves the others alone.
+//! Each has its own header and is independent of the others: files can be concatenated, and errors remain local.
 
 use std::io::BufRead;
 
 use super::lines::Lines;
 use super::{CertificateError, Fact, HEADERS, Verified, read_certificate, skip_empty};
 
-/// The certificates of a text, checked one by one as [`verify`](super::verify) checks one.
+/// The certificates of a text, checked one by one as [`verify`](super::verify) does.
 ///
-/// After a mistake the next certificate begins at the next header. A text without any certificate is a mistake.
+/// After an error the next certificate begins at the next header. A text without any certificate is an error.
 ///
 /// ```
 /// use colorwalk_certificate::Certificates;
@@ -29,7 +28,7 @@ pub struct Certificates<R> {
     last: Last,
 }
 
-/// What came of the certificate before.
+/// The state of the previous certificate.
 #[derive(Debug)]
 enum Last {
     /// There was none.
@@ -39,17 +38,16 @@ enum Last {
 }
 
 impl<R: BufRead> Certificates<R> {
-    /// Those of this reader, from its first line on.
+    /// Creates the certificates of this reader, from its first line on.
     pub fn new(reader: R) -> Self {
         Self { lines: Lines::new(reader), last: Last::None }
     }
 
-    /// Checks the next certificate, and shows its facts as [`verify_with`](super::verify_with) does; `None` behind the
-    /// last one.
+    /// Checks the next certificate, `None` after the last, as [`verify_with`](super::verify_with) does.
     ///
     /// # Errors
     ///
-    /// As [`verify`](super::verify).
+    /// Those of [`verify`](super::verify).
     pub fn next_with(&mut self, show: impl FnMut(Fact<'_>)) -> Option<Result<Verified, CertificateError>> {
         let found = match self.last {
             Last::None => Ok(true),
@@ -66,21 +64,23 @@ impl<R: BufRead> Certificates<R> {
         Some(read)
     }
 
-    /// Goes on to the next header, from the current line on, and holds it; `false` at the end of the text.
+    /// Advances to the next header, from the current line on, and holds it; `false` at the end of the text.
     fn skip_to_header(&mut self) -> Result<bool, CertificateError> {
         self.lines.hold();
         loop {
-            let is_header = self.lines.next().map(|line| line.map(|line| HEADERS.contains(&line)));
-            match is_header {
-                Ok(Some(true)) => {
+            match self.lines.next() {
+                Ok(None) => return Ok(false),
+                Ok(Some(line)) if HEADERS.contains(&line) => {
                     self.lines.hold();
                     return Ok(true);
                 }
-                Ok(Some(false)) => {}
-                Ok(None) => return Ok(false),
-                Err(error) if self.lines.ended() => return Err(error),
-                // What is no text, or too long, belongs to what is skipped.
-                Err(_) => {}
+                Ok(Some(_)) => {}
+                // Lines that are too long or not text are skipped as well.
+                Err(error) => {
+                    if self.lines.ended() {
+                        return Err(error);
+                    }
+                }
             }
         }
     }

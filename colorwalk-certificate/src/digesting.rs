@@ -1,10 +1,10 @@
-//! A destination that keeps the checksum of what goes to it.
+//! A writer that keeps the checksum of what is written to it.
 
 use std::io::{self, Write};
 
 use colorwalk_core::Digest;
 
-/// A destination that keeps the checksum of what went to it.
+/// A writer that keeps the checksum of what was written to it.
 #[derive(Debug)]
 pub(super) struct Digesting<W> {
     pub(super) inner: W,

@@ -1,10 +1,10 @@
-//! What is wrong with a certificate, and where.
+//! Errors in certificates, with their positions.
 
 use std::io;
 
 use thiserror::Error;
 
-/// A mistake in a certificate, with its line.
+/// An error in a certificate, with its line.
 ///
 /// ```
 /// use colorwalk_certificate::verify;
@@ -18,18 +18,18 @@ use thiserror::Error;
 pub struct CertificateError {
     /// The line, counted from 1.
     pub line: usize,
-    /// What is wrong there, and what would be right.
+    /// The problem there, and what was expected.
     pub message: String,
-    /// What the system says, if the text could not be read to this line.
+    /// The error of the system, if the text could not be read up to this line.
     pub read: Option<io::Error>,
 }
 
-/// The sentence for a line that has another shape than expected.
+/// Returns the message for a line that does not have the expected form.
 pub(super) fn unlike(found: &str, expected: &str) -> String {
     format!("found {:?}: expected {expected}", excerpt(found))
 }
 
-/// The text, or its beginning if it is too long for a message.
+/// Returns the text, or its beginning if it is too long for a message.
 pub(super) fn excerpt(text: &str) -> String {
     const LONGEST: usize = 60;
     match text.char_indices().nth(LONGEST) {

@@ -1,11 +1,11 @@
-//! A fact of a certificate, as its checker shows it to a reader.
+//! A fact of a certificate, as passed to a reader.
 
 use super::map::Map;
 
 /// A fact that a certificate states and its checker has accepted: every cleared set that contains none of some regions
 /// needs more than a number of moves.
 ///
-/// [`verify_with`](super::verify_with) shows them.
+/// Passed to the function that [`verify_with`](super::verify_with) takes.
 ///
 /// ```
 /// use colorwalk_certificate::{Fact, verify_with};
@@ -28,25 +28,25 @@ pub struct Fact<'p> {
 }
 
 impl<'p> Fact<'p> {
-    /// The number of the step that states it, counted from 1.
+    /// Returns the number of the step that states it, counted from 1.
     #[must_use]
     pub fn step(&self) -> usize {
         self.step
     }
 
-    /// More moves than this are needed.
+    /// Returns the number of moves that do not suffice.
     #[must_use]
     pub fn moves(&self) -> usize {
         self.moves
     }
 
-    /// The regions, each by its first cell; they ascend.
+    /// Returns the regions in ascending order, each by its first cell.
     pub fn regions(&self) -> impl Iterator<Item = usize> + use<'p> {
         let Self { regions, map, .. } = *self;
         regions.iter().map(|&region| map.first_cell(region))
     }
 
-    /// All cells of the regions, in order. To go through them takes time for every cell of the board.
+    /// Returns all cells of the regions, in order. Iterating over them takes time for every cell of the board.
     pub fn cells(&self) -> impl Iterator<Item = usize> + use<'p> {
         let Self { regions, map, .. } = *self;
         let of_cells = map.of_cells().iter().enumerate();

@@ -1,16 +1,16 @@
-//! Certificates: proofs, in a text file, of how few moves can solve a board, and their checker.
+//! Certificates: proofs of lower bounds on the number of moves that solve a board, as text files, and their checker.
 //!
-//! [`Writer`] writes a certificate step by step, and [`verify`] checks one line by line. The checker shares no code with
-//! the searches, and none with the [region graph](colorwalk_core::Regions) or [positions](colorwalk_core::Position): it
-//! finds the regions again on the cells and their neighbors. Whoever believes this crate need not believe the solver that
-//! wrote the file.
+//! [`Writer`] writes a certificate step by step, and [`verify`] checks one line by line. The checker shares no code
+//! with the searches, and none with the [region graph](colorwalk_core::Regions) or
+//! [positions](colorwalk_core::Position): it finds the regions again from the cells and their neighbors. Trusting this
+//! crate does not require trusting the solver that wrote the file.
 //!
 //! # What a certificate says
 //!
 //! A *fact* is a number of moves `m` and a set of regions `X`: every cleared set that contains no region of `X` needs
 //! more than `m` moves. Each step of a certificate states one fact, by one of three rules:
 //!
-//! - `colors`: `X` has `m + 1` regions of `m + 1` different colors. Each of these colors is left, and each takes a
+//! - `colors`: `X` has `m + 1` regions of `m + 1` different colors. None of these colors is cleared, and each takes a
 //!   move.
 //! - `step`: for each color `c` of the palette, an earlier fact `(m_c, Y_c)`. Then `m` is one more than the least
 //!   `m_c`, and `X` is all `Y_c`, and all regions that touch a region of color `c` in `Y_c`. A cleared set without them
@@ -20,7 +20,7 @@
 //!   make `X`. Some of `f` is left, and clearing all of `f` wherever it lies takes at least a move. The rest is no
 //!   easier than the board with all of `f` cleared, which still contains no region of `Y`.
 //!
-//! The arguments hold for any set of regions, so a set of which some lies apart from the rest may stand in them.
+//! The arguments hold for any set of regions, connected or not.
 //!
 //! The last fact must not name the start region. Then the board needs at least `m + 1` moves. A certificate without
 //! steps proves the bound 0.
@@ -39,14 +39,13 @@
 //! end 2
 //! ```
 //!
-//! A step is `NUMBER RULE MOVES: CELLS`, and a region is named by its first cell, counted from 0. The grammar, with
-//! everything that makes a file a certificate, is in
-//! [docs/certificates.md](https://github.com/colorwalk/colorwalk/blob/main/docs/certificates.md); a second checker is
-//! written from it, in another language.
+//! A step is `NUMBER RULE MOVES: CELLS`, and a region is identified by its first cell, counted from 0. The complete
+//! grammar is in [docs/certificates.md](https://github.com/colorwalk/colorwalk/blob/main/docs/certificates.md); a
+//! second checker, in another language, is written from it.
 //!
-//! Everything must be equal to what the rules say: a set that is larger than its rule needs is a mistake too, so that
-//! damage is found. No line, and no certificate, may be longer than the board gives reason for, so that a stream
-//! without end is an error. A file may hold several certificates, which [`Certificates`] reads one after another.
+//! Every set must be exactly what the rules derive: a set that is larger than its rule needs is an error too, so that
+//! damage is detected. No line, and no certificate, may be longer than its board can require, so that an endless stream
+//! is an error. A file may hold several certificates, which [`Certificates`] reads one after another.
 
 #![warn(missing_debug_implementations)]
 #![warn(clippy::must_use_candidate, clippy::return_self_not_must_use)]
@@ -74,31 +73,34 @@ use lines::Lines;
 use proof::Proof;
 pub use writer::Writer;
 
-/// The first lines of certificates, comments aside, by their versions.
+/// The first lines of certificates, not counting comments, by version.
 const HEADERS: [&str; 2] = ["colorwalk certificate 1", "colorwalk certificate 2"];
 
-/// The first line of a certificate of this board.
+/// The content of a solution line.
+const SOLUTION_LINE: &str = "solution and the moves";
+
+/// Returns the first line of a certificate of this board.
 fn header(board: &Board) -> &'static str {
     let on_grid = board.lattice().is_some_and(|lattice| lattice.tiling() == Tiling::Grid);
     HEADERS[usize::from(!on_grid)]
 }
 
-/// The most bytes of a line before the solution: a row of all cells, or a comment as long.
+/// The maximum number of bytes of a line before the solution: a row of all cells, or a comment as long.
 const LONGEST_ROW: usize = MAX_CELLS + 1;
 
-/// The most bytes of the comments before the first line, and of the empty lines between two certificates.
+/// The maximum number of bytes of comments before the first line, and of empty lines between two certificates.
 const LONGEST_GAP: u64 = 1 << 20;
 
-/// The most bytes of a board by version: its cells and line breaks, and for a graph a line for each cell and edge.
+/// The maximum number of bytes of a board by version: its cells and line breaks, or a line for each cell and edge.
 const LONGEST_BOARD: [usize; 2] = [2 * MAX_CELLS + 100, 16 * (MAX_CELLS + MAX_EDGES) + 100];
 
-/// The most bytes from the solution to the end. Proofs take thousands of times less on small boards, and what is larger
-/// than the bound on large ones would not fit into memory either.
+/// Returns the maximum number of bytes from the solution to the end. Proofs of small boards are thousands of times
+/// shorter, and larger proofs of large boards would not fit into memory.
 fn longest_proof(board: &Board) -> u64 {
     (board.cell_count() as u64).pow(2).saturating_mul(1 << 14).min(1 << 32)
 }
 
-/// What a certificate proves.
+/// The result of checking a certificate.
 ///
 /// ```
 /// use colorwalk_certificate::{Verified, verify};
@@ -116,24 +118,24 @@ pub struct Verified {
     pub board: Board,
     /// A solution of the board, replayed by the [checker](mod@colorwalk_core::check).
     pub solution: Solution,
-    /// No solution has fewer moves than this.
+    /// No solution has fewer moves.
     pub lower_bound: usize,
     /// The number of steps of the proof.
     pub steps: usize,
 }
 
 impl Verified {
-    /// Whether no solution is shorter than the one in the certificate.
+    /// Returns whether no solution is shorter than the one in the certificate.
     #[must_use]
     pub fn is_optimal(&self) -> bool {
         self.solution.len() == self.lower_bound
     }
 }
 
-/// Checks a certificate, reading it line by line.
+/// Checks a certificate, line by line.
 ///
-/// Takes time linear in the size of the text, times the number of colors at most, and memory of a few times its size.
-/// A [`BufReader`](std::io::BufReader) makes a file readable.
+/// Takes time linear in the size of the text, times at most the number of colors, and memory of a few times its size.
+/// Wrap a file in a [`BufReader`](std::io::BufReader).
 ///
 /// ```
 /// use colorwalk_certificate::verify;
@@ -161,14 +163,15 @@ impl Verified {
 ///
 /// # Errors
 ///
-/// A [`CertificateError`] that names the first line that is wrong.
+/// A [`CertificateError`] for the first invalid line.
 pub fn verify(reader: impl BufRead) -> Result<Verified, CertificateError> {
     verify_with(reader, |_| {})
 }
 
-/// Checks a certificate as [`verify`] does, and shows every fact once its step is accepted, in the order of the steps.
+/// Checks a certificate as [`verify`] does, and passes every fact to `show` once its step is accepted, in the order of
+/// the steps.
 ///
-/// A fact that is shown has been proven, even if a later line is wrong.
+/// A fact that is passed has been proven, even if a later line is invalid.
 ///
 /// ```
 /// use colorwalk_certificate::verify_with;
@@ -182,7 +185,7 @@ pub fn verify(reader: impl BufRead) -> Result<Verified, CertificateError> {
 ///
 /// # Errors
 ///
-/// A [`CertificateError`] that names the first line that is wrong.
+/// A [`CertificateError`] for the first invalid line.
 pub fn verify_with(reader: impl BufRead, show: impl FnMut(Fact<'_>)) -> Result<Verified, CertificateError> {
     let mut lines = Lines::new(reader);
     let verified = read_certificate(&mut lines, show)?;
@@ -202,7 +205,7 @@ fn read_certificate(
     lines.limit(LONGEST_ROW, LONGEST_BOARD[header.version] as u64);
     let board = read_board(lines, header)?;
     let mut proof = Proof::new(&board);
-    // A solution that clears something once in a round of all colors has no more moves than that.
+    // A solution that clears something in every round of all colors has no more moves than that.
     let longest_solution = "solution \n".len() + board.cell_count() * board.colors();
     lines.limit(LONGEST_ROW.max(longest_solution).max(proof.longest_step()), longest_proof(&board));
     let solution = read_solution(lines, &board)?;
@@ -219,7 +222,7 @@ fn read_certificate(
     Ok(Verified { board, solution, lower_bound: proof.lower_bound(), steps: proof.steps() })
 }
 
-/// Goes on to the next line that is not empty and holds it; `false` at the end of the text.
+/// Advances to the next line that is not empty and holds it; `false` at the end of the text.
 fn skip_empty(lines: &mut Lines<impl BufRead>) -> Result<bool, CertificateError> {
     lines.limit(LONGEST_ROW, LONGEST_GAP);
     while let Some(line) = lines.next()? {
@@ -231,7 +234,7 @@ fn skip_empty(lines: &mut Lines<impl BufRead>) -> Result<bool, CertificateError>
     Ok(false)
 }
 
-/// Takes a line after the solution; returns whether it ends the proof.
+/// Handles a line after the solution; returns whether it ends the proof.
 fn take_line(proof: &mut Proof, line: &str, before: Digest) -> Result<bool, String> {
     if line.starts_with('#') {
         return Ok(false);
@@ -249,10 +252,10 @@ fn take_line(proof: &mut Proof, line: &str, before: Digest) -> Result<bool, Stri
     }
 }
 
-/// The header that a certificate begins with.
+/// The beginning of a certificate.
 struct Header {
     line: usize,
-    /// Its place among [`HEADERS`].
+    /// The index in [`HEADERS`].
     version: usize,
 }
 
@@ -302,22 +305,24 @@ fn read_board(lines: &mut Lines<impl BufRead>, header: Header) -> Result<Board, 
 }
 
 fn read_solution(lines: &mut Lines<impl BufRead>, board: &Board) -> Result<Solution, CertificateError> {
-    let expected = "solution and the moves";
-    let line = lines.require(expected)?;
+    let line = lines.require(SOLUTION_LINE)?;
+    parse_solution(line, board).map_err(|message| lines.error(message))
+}
+
+/// Parses the line of a solution, which must solve the board.
+fn parse_solution(line: &str, board: &Board) -> Result<Solution, String> {
     let moves = match line.strip_prefix("solution") {
         Some("") => Some(""),
         Some(rest) => rest.strip_prefix(' ').filter(|moves| !moves.is_empty()),
         None => None,
     };
-    let read = moves.ok_or_else(|| unlike(line, expected)).and_then(|moves| {
-        let solution: Solution = moves.parse().map_err(|error: ParseSolutionError| error.to_string())?;
-        if solution.to_string() != moves {
-            return Err(unlike(line, "solution and the moves, in small letters, without spaces between them"));
-        }
-        check(board, &solution).map_err(|error| format!("the solution is wrong: {error}"))?;
-        Ok(solution)
-    });
-    read.map_err(|message| lines.error(message))
+    let moves = moves.ok_or_else(|| unlike(line, SOLUTION_LINE))?;
+    let solution: Solution = moves.parse().map_err(|error: ParseSolutionError| error.to_string())?;
+    if solution.to_string() != moves {
+        return Err(unlike(line, "solution and the moves, in small letters, without spaces between them"));
+    }
+    check(board, &solution).map_err(|error| format!("the solution is wrong: {error}"))?;
+    Ok(solution)
 }
 
 /// The examples of the README run with the tests.

@@ -1,6 +1,6 @@
-//! The lines of a file of certificates, one at a time, with their numbers.
+//! The lines of a file of certificates, read one at a time, with their numbers.
 //!
-//! The invariant: no more is read than was allowed, so that a stream without end is an error and not a wait.
+//! Invariant: no more is read than the limits allow, so that an endless stream is an error.
 
 use std::io::{BufRead, Read as _};
 
@@ -8,18 +8,18 @@ use colorwalk_core::Digest;
 
 use super::error::CertificateError;
 
-/// A reader of lines that holds one line at a time, and none that is longer than its limit.
+/// A reader of lines that holds one line at a time, none of them longer than its limit.
 #[derive(Debug)]
 pub(super) struct Lines<R> {
     reader: R,
     buffer: Vec<u8>,
     number: usize,
-    /// The most bytes of a line, its break included.
+    /// The maximum number of bytes of a line, including its line break.
     most: usize,
-    /// The bytes of the lines to come, and how many of them are left.
+    /// The maximum number of bytes of the lines to come, and how many of them are left.
     allowed: u64,
     left: u64,
-    /// Whether the current line is the next one once more.
+    /// Whether the current line is to be read again.
     held: bool,
     /// Whether nothing more will be read.
     ended: bool,
@@ -33,49 +33,49 @@ impl<R: BufRead> Lines<R> {
         Self { reader, buffer: Vec::new(), number: 0, most: 0, allowed: 0, left: 0, held, ended, before: Digest::EMPTY }
     }
 
-    /// Sets the most bytes of each line to come, and of all of them together.
+    /// Sets the maximum number of bytes of each line to come, and of all of them together.
     pub(super) fn limit(&mut self, most: usize, allowed: u64) {
         (self.most, self.allowed, self.left) = (most, allowed, allowed);
     }
 
-    /// Lets the current line be the next one once more.
+    /// Makes `next` return the current line again.
     pub(super) fn hold(&mut self) {
         self.held = true;
     }
 
-    /// Whether the text has ended, cannot be read, or has more bytes than were allowed.
+    /// Returns whether the text has ended, cannot be read, or exceeds its limits.
     pub(super) fn ended(&self) -> bool {
         self.ended
     }
 
-    /// Begins the checksum with the current line.
+    /// Starts the checksum with the current line.
     pub(super) fn begin_checksum(&mut self) {
         self.before = Digest::EMPTY;
     }
 
-    /// The number of the current line, counted from 1; 0 before the first one.
+    /// Returns the number of the current line, counted from 1; 0 before the first one.
     pub(super) fn number(&self) -> usize {
         self.number
     }
 
-    /// The current line, without its line break.
+    /// Returns the current line, without its line break.
     pub(super) fn current(&self) -> &str {
-        // Each line was checked to be text when it was read.
+        // Each line was validated as UTF-8 when it was read.
         let line = std::str::from_utf8(&self.buffer).unwrap_or_default();
         line.strip_suffix('\n').unwrap_or(line)
     }
 
-    /// The checksum of the lines before the current one, with their line breaks.
+    /// Returns the checksum of the lines before the current one, with their line breaks.
     pub(super) fn before(&self) -> Digest {
         self.before
     }
 
-    /// A mistake in the current line.
+    /// Creates an error in the current line.
     pub(super) fn error(&self, message: impl Into<String>) -> CertificateError {
         CertificateError { line: self.number, message: message.into(), read: None }
     }
 
-    /// Goes on to the next line; `None` at the end of the text.
+    /// Advances to the next line; `None` at the end of the text.
     pub(super) fn next(&mut self) -> Result<Option<&str>, CertificateError> {
         if std::mem::take(&mut self.held) {
             return Ok(Some(self.current()));
@@ -106,7 +106,7 @@ impl<R: BufRead> Lines<R> {
         Ok((!self.ended).then(|| self.current()))
     }
 
-    /// Goes on to the next line, which must be there.
+    /// Advances to the next line, which must exist.
     pub(super) fn require(&mut self, expected: &str) -> Result<&str, CertificateError> {
         let line = self.number + 1;
         let message = || format!("the certificate ends here: expected {expected}");

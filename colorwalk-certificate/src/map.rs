@@ -1,8 +1,8 @@
-//! The regions of a board, found by a flood over cells.
+//! The regions of a board, found by flooding its cells.
 //!
-//! This is a second way to the regions, on purpose: a mistake in the [region graph](colorwalk_core::Regions) must not be
-//! able to hide in a certificate. All that it takes from the board are the colors of the cells and which of them are
-//! neighbors. Regions are numbered in the order of their first cells.
+//! This deliberately duplicates the [region graph](colorwalk_core::Regions): an error there must not be able to hide in
+//! a certificate. Only the colors of the cells, and which of them are neighbors, are taken from the board. Regions are
+//! numbered in the order of their first cells.
 
 use colorwalk_core::{Board, Color};
 
@@ -21,7 +21,7 @@ pub(super) struct Map {
 impl Map {
     const NONE: u32 = u32::MAX;
 
-    /// Takes time linear in the cells, but for sorting the neighbors of each region.
+    /// Finds the regions in time linear in the cells, except for sorting the neighbors of each region.
     pub(super) fn new(board: &Board) -> Self {
         let cells: Vec<Option<Color>> = board.cells().collect();
         let mut region_of = vec![Self::NONE; cells.len()];
@@ -50,12 +50,12 @@ impl Map {
         Self { region_of, first_cells, colors, neighbors, start }
     }
 
-    /// The number of regions.
+    /// Returns the number of regions.
     pub(super) fn count(&self) -> usize {
         self.first_cells.len()
     }
 
-    /// The region that a cell names, which must be its first.
+    /// Returns the region that a cell identifies; the cell must be its first.
     pub(super) fn region_named(&self, cell: usize) -> Result<u32, String> {
         let cells = self.region_of.len();
         let outside =
@@ -67,17 +67,17 @@ impl Map {
         }
     }
 
-    /// The cell that names a region.
+    /// Returns the cell that identifies a region.
     pub(super) fn first_cell(&self, region: u32) -> usize {
         self.first_cells[region as usize]
     }
 
-    /// The region of each cell.
+    /// Returns the region of each cell.
     pub(super) fn of_cells(&self) -> &[u32] {
         &self.region_of
     }
 
-    /// The color of a region, which must have one.
+    /// Returns the color of a region, which must have one.
     pub(super) fn color(&self, region: u32) -> Result<Color, String> {
         self.colors[region as usize].ok_or_else(|| {
             let cell = self.first_cell(region);
@@ -93,13 +93,13 @@ impl Map {
         &self.neighbors[region as usize]
     }
 
-    /// The region that is cleared before the first move.
+    /// Returns the region that is cleared before the first move.
     pub(super) fn start(&self) -> u32 {
         self.start
     }
 }
 
-/// Gives a region number to everything of the cell's color that a path of that color joins to it.
+/// Assigns a region number to all cells of the cell's color that a path of that color joins to it.
 fn flood(board: &Board, cells: &[Option<Color>], first: usize, region: u32, region_of: &mut [u32]) {
     region_of[first] = region;
     let mut found = vec![first];

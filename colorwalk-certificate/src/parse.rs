@@ -1,4 +1,4 @@
-//! Reads a step line. Every number has one spelling, and exactly one space separates two words.
+//! Parses a step line. Every number has one spelling, and exactly one space separates two words.
 
 use super::error::{excerpt, unlike};
 
@@ -6,21 +6,21 @@ const STEP_LINE: &str = "NUMBER RULE MOVES ...: CELLS, or end and the number of 
 const STEP_RULE_LINE: &str = "NUMBER step MOVES from STEP STEP ...: CELLS";
 const FINISH_LINE: &str = "NUMBER finish MOVES from STEP with CELL: CELLS";
 
-/// A step line cut into its parts.
+/// A step line split into its parts.
 #[derive(Debug)]
 pub(super) struct Step<'l> {
     pub(super) number: usize,
     pub(super) rule: Rule<'l>,
     pub(super) moves: usize,
-    /// The cells, not read yet.
+    /// The cells, not parsed yet.
     pub(super) cells: &'l str,
 }
 
-/// How the fact of a step follows.
+/// The rule by which the fact of a step follows.
 #[derive(Debug)]
 pub(super) enum Rule<'l> {
     Colors,
-    /// The earlier steps, not read yet.
+    /// The earlier steps, not parsed yet.
     Step {
         from: &'l str,
     },
@@ -32,20 +32,20 @@ pub(super) enum Rule<'l> {
 
 impl<'l> Step<'l> {
     pub(super) fn parse(line: &'l str) -> Result<Self, String> {
-        let shape = |expected| move || unlike(line, expected);
-        let (head, cells) = line.split_once(": ").ok_or_else(shape(STEP_LINE))?;
-        let (number, rest) = head.split_once(' ').ok_or_else(shape(STEP_LINE))?;
-        let (rule, rest) = rest.split_once(' ').ok_or_else(shape(STEP_LINE))?;
+        let form = |expected| move || unlike(line, expected);
+        let (head, cells) = line.split_once(": ").ok_or_else(form(STEP_LINE))?;
+        let (number, rest) = head.split_once(' ').ok_or_else(form(STEP_LINE))?;
+        let (rule, rest) = rest.split_once(' ').ok_or_else(form(STEP_LINE))?;
         let number = self::number(number, "the number of a step")?;
         let (moves, rule) = match rule {
             "colors" => (rest, Rule::Colors),
             "step" => {
-                let (moves, from) = rest.split_once(" from ").ok_or_else(shape(STEP_RULE_LINE))?;
+                let (moves, from) = rest.split_once(" from ").ok_or_else(form(STEP_RULE_LINE))?;
                 (moves, Rule::Step { from })
             }
             "finish" => {
-                let (moves, rest) = rest.split_once(" from ").ok_or_else(shape(FINISH_LINE))?;
-                let (from, with) = rest.split_once(" with ").ok_or_else(shape(FINISH_LINE))?;
+                let (moves, rest) = rest.split_once(" from ").ok_or_else(form(FINISH_LINE))?;
+                let (from, with) = rest.split_once(" with ").ok_or_else(form(FINISH_LINE))?;
                 (moves, Rule::Finish { from: earlier_step(from)?, with: cell(with)? })
             }
             _ => return Err(format!("there is no rule {:?}: expected colors, step or finish", excerpt(rule))),
@@ -54,7 +54,7 @@ impl<'l> Step<'l> {
     }
 }
 
-/// Reads a number in its only spelling: digits, without a sign and without zeros before it.
+/// Parses a number in its only spelling: digits, without a sign or leading zeros.
 pub(super) fn number(word: &str, expected: &str) -> Result<usize, String> {
     let digits = word.bytes().all(|byte| byte.is_ascii_digit()) && (word == "0" || !word.starts_with('0'));
     match word.parse() {

@@ -1,6 +1,6 @@
-//! The facts of a certificate so far, and the check of the next one.
+//! The facts of a certificate so far, and the checks of the next one.
 //!
-//! The invariant: every fact that is held follows from those before it by one of the rules.
+//! Invariant: every stored fact follows from those before it by one of the rules.
 
 use std::ops::Range;
 
@@ -10,7 +10,7 @@ use super::fact::Fact;
 use super::map::Map;
 use super::parse::{self, Rule, Step};
 
-/// The proof as far as it is read.
+/// The part of a proof that has been read.
 #[derive(Debug)]
 pub(super) struct Proof {
     map: Map,
@@ -25,11 +25,11 @@ pub(super) struct Proof {
     derived: Marks,
 }
 
-/// A fact as it is held: every cleared set without any of these regions needs more than this number of moves.
+/// A stored fact: every cleared set without any of these regions needs more than this number of moves.
 #[derive(Debug)]
 struct Held {
     moves: usize,
-    /// Where its regions stand among those of all facts.
+    /// The range of its regions among those of all facts.
     members: Range<usize>,
 }
 
@@ -40,19 +40,19 @@ impl Proof {
         Self { map, colors: board.colors(), facts: Vec::new(), members: Vec::new(), named, derived }
     }
 
-    /// The most bytes that the line of a step of this board can have.
+    /// Returns the maximum number of bytes of a step line for this board.
     pub(super) fn longest_step(&self) -> usize {
         // The words and numbers of any rule, an earlier step for each color, a cell for each region.
         let (step, cell) = (21, self.map.of_cells().len().max(1).ilog10() as usize + 2);
         200 + self.colors * step + self.map.count() * cell
     }
 
-    /// The number of steps so far.
+    /// Returns the number of steps so far.
     pub(super) fn steps(&self) -> usize {
         self.facts.len()
     }
 
-    /// The fact of the last step; `None` before the first one.
+    /// Returns the fact of the last step; `None` before the first one.
     pub(super) fn last(&self) -> Option<Fact<'_>> {
         let held = self.facts.last()?;
         Some(Fact {
@@ -63,12 +63,12 @@ impl Proof {
         })
     }
 
-    /// What the last fact proves of the board, once [`Proof::end`] has accepted it.
+    /// Returns the lower bound that the last fact proves, once [`Proof::end`] has accepted it.
     pub(super) fn lower_bound(&self) -> usize {
         self.facts.last().map_or(0, |fact| fact.moves + 1)
     }
 
-    /// Checks a step line and holds its fact. After a mistake no fact has been added.
+    /// Checks a step line and stores its fact. After an error no fact has been added.
     pub(super) fn take(&mut self, line: &str) -> Result<(), String> {
         let step = Step::parse(line)?;
         let expected = self.steps() + 1;
@@ -76,7 +76,7 @@ impl Proof {
             return Err(format!("the step has the number {}: expected {expected}", step.number));
         }
         let begin = self.members.len();
-        // Two bytes at least stand for each region: what has no room is an error here, and not an abort.
+        // Each region takes at least two bytes: running out of memory is an error here, not an abort.
         let room = self.members.try_reserve(step.cells.len() / 2 + 1).and_then(|()| self.facts.try_reserve(1));
         room.map_err(|_| "there is not enough memory for this step and those before it".to_owned())?;
         self.read_cells(step.cells)?;
@@ -119,7 +119,7 @@ impl Proof {
         Ok(())
     }
 
-    /// Whether the step follows; its regions are those of `members` from `begin` on.
+    /// Checks that the step follows; its regions are those of `members` from `begin` on.
     fn check(&mut self, step: &Step<'_>, begin: usize) -> Result<(), String> {
         self.derived.clear();
         let expected = match step.rule {
@@ -140,7 +140,7 @@ impl Proof {
     }
 
     // Each of the following marks all regions that the line must name, and returns the number of moves that it must
-    // claim. They stop at the first region that the line does not name. So each fact that they go through has no more
+    // claim. They stop at the first region that the line does not name. So each fact that they visit has no more
     // regions than the line, and the cost is at most the length of the line times the number of colors.
 
     fn derive_colors(&mut self, begin: usize) -> Result<usize, String> {
@@ -199,7 +199,7 @@ impl Proof {
         Ok(moves + 1)
     }
 
-    /// The fact of a step before the current line.
+    /// Returns the fact of a step before the current line.
     fn earlier(&self, step: usize) -> Result<&Held, String> {
         let fact = step.checked_sub(1).and_then(|index| self.facts.get(index));
         fact.ok_or_else(|| format!("there is no step {step} before this one: expected 1 to {}", self.steps()))
@@ -216,7 +216,7 @@ impl Proof {
     }
 }
 
-/// A set of regions that is emptied at no cost: a region is in it if its stamp is the current one.
+/// A set of regions that is emptied in constant time: a region is in it if its stamp is the current one.
 #[derive(Debug)]
 struct Marks {
     stamps: Vec<u64>,

@@ -1,4 +1,4 @@
-//! Writes certificates: the one place that knows how a step is spelled, beside the reader.
+//! Writes certificates: the only code besides the parser that knows how a step is spelled.
 
 use std::io::{self, Write};
 
@@ -9,9 +9,9 @@ use super::header;
 
 /// Writes a certificate to a file or a buffer, step by step.
 ///
-/// It writes what it is told and checks nothing; [`verify`](super::verify) does. Every step returns its number, by
-/// which later steps refer to it. Regions are named by their first cells, in any order: the writer sorts them. Wrap a
-/// file into a [`BufWriter`](std::io::BufWriter), since every step is written on its own.
+/// The steps are written unchecked; [`verify`](super::verify) checks them. Every step returns its number, by which
+/// later steps refer to it. Regions are given by their first cells, in any order: the writer sorts them. Wrap a file in
+/// a [`BufWriter`](std::io::BufWriter), since every step is written separately.
 ///
 /// ```
 /// use colorwalk_certificate::{Writer, verify};
@@ -22,7 +22,7 @@ use super::header;
 ///     222".parse()?;
 /// let solution: Solution = "12".parse()?;
 /// let mut writer = Writer::new(Vec::new(), &board, &solution)?;
-/// // Whoever has cleared neither the 1 nor the 2s needs more than a move for them.
+/// // As long as neither the 1 nor the 2s are cleared, they take more than one move.
 /// writer.colors(1, [1, 2])?;
 /// let text = writer.end()?;
 /// assert!(String::from_utf8_lossy(&text).contains("solution 12\n1 colors 1: 1 2\nend 1 "));
@@ -33,16 +33,16 @@ use super::header;
 pub struct Writer<W> {
     inner: Digesting<W>,
     steps: usize,
-    /// The cells of the current step; kept for its memory.
+    /// The cells of the current step, kept to reuse the memory.
     cells: Vec<usize>,
 }
 
 impl<W: Write> Writer<W> {
-    /// Begins the certificate of a board, with the solution that it holds against its bound.
+    /// Starts the certificate of a board, with the solution that the bound is compared with.
     ///
     /// # Errors
     ///
-    /// What the destination says, as for all methods.
+    /// An error of the destination, as for all methods.
     pub fn new(inner: W, board: &Board, solution: &Solution) -> io::Result<Self> {
         let mut inner = Digesting { inner, digest: Digest::EMPTY };
         write!(inner, "{}\nboard\n{board}\n\nsolution", header(board))?;
@@ -57,7 +57,7 @@ impl<W: Write> Writer<W> {
     ///
     /// # Errors
     ///
-    /// What the destination says.
+    /// An error of the destination.
     pub fn colors(&mut self, moves: usize, cells: impl IntoIterator<Item = usize>) -> io::Result<usize> {
         self.write_step(format_args!("colors {moves}"), cells)
     }
@@ -66,7 +66,7 @@ impl<W: Write> Writer<W> {
     ///
     /// # Errors
     ///
-    /// What the destination says.
+    /// An error of the destination.
     pub fn step(&mut self, moves: usize, from: &[usize], cells: impl IntoIterator<Item = usize>) -> io::Result<usize> {
         let from: Vec<String> = from.iter().map(usize::to_string).collect();
         self.write_step(format_args!("step {moves} from {}", from.join(" ")), cells)
@@ -76,7 +76,7 @@ impl<W: Write> Writer<W> {
     ///
     /// # Errors
     ///
-    /// What the destination says.
+    /// An error of the destination.
     pub fn finish(
         &mut self,
         moves: usize,
@@ -87,25 +87,25 @@ impl<W: Write> Writer<W> {
         self.write_step(format_args!("finish {moves} from {from} with {with}"), cells)
     }
 
-    /// Writes a comment, each line of the text as one.
+    /// Writes a comment, one per line of the text.
     ///
     /// # Errors
     ///
-    /// What the destination says.
+    /// An error of the destination.
     pub fn comment(&mut self, text: &str) -> io::Result<()> {
         text.lines().try_for_each(|line| writeln!(self.inner, "# {line}"))
     }
 
-    /// The number of steps so far.
+    /// Returns the number of steps so far.
     pub fn steps(&self) -> usize {
         self.steps
     }
 
-    /// Closes the certificate, flushes it and gives the destination back.
+    /// Ends the certificate, flushes the destination and returns it.
     ///
     /// # Errors
     ///
-    /// What the destination says.
+    /// An error of the destination.
     pub fn end(mut self) -> io::Result<W> {
         let digest = self.inner.digest;
         writeln!(self.inner, "end {} {digest}", self.steps)?;

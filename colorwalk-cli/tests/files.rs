@@ -247,7 +247,7 @@ fn files_put_together_hold_the_boards_of_both() {
     }
     let mixed = run("generate --size 4x4 --rules flood").done()
         + &run("generate --size 2x2 --rules flood --format line").done();
-    assert!(run_with("solve - --solver greedy", &mixed).mistake().contains("boards of the shape line begin here"));
+    assert!(run_with("solve - --solver greedy", &mixed).mistake().contains("boards in the format line begin here"));
 }
 
 #[test]

@@ -121,7 +121,7 @@ fn nothing_from_a_file_or_an_argument_steers_the_terminal() {
         finish(arguments);
     }
     file(&format!("2 2\n0 0\na b a {ESCAPES}\n"));
-    assert!(finish(&["solve", "NAME"]).contains("no name for a color"));
+    assert!(finish(&["solve", "NAME"]).contains("not a name for a color"));
     file(&format!("{{\"board\":0,\"{ESCAPES}\":\nboard {ESCAPES}: x\n"));
     finish(&["verify", "-", "NAME"]);
     file("12\n21\n");

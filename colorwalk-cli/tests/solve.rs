@@ -102,7 +102,7 @@ fn a_file_that_can_be_read_in_two_ways_is_not_guessed() {
     let mistake = run_with("solve - --size 10x10", &lines).mistake();
     assert_eq!(
         mistake,
-        "standard input: line 1, column 1: the board has 196x3 cells: expected 10x10, or one board a line of 100 cells"
+        "standard input: line 1, column 1: the board has 196x3 cells: expected 10x10, or one board per line of 100 cells"
     );
 }
 

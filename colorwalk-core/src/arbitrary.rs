@@ -1,5 +1,4 @@
-//! Boards for the tests that hold for every board: all sizes up to 12 × 12, all palettes, rules and start cells, and for
-//! graphs of up to 14 cells.
+//! Boards for property tests: up to 12 × 12, all palettes, rules and start cells, and graphs of up to 14 cells.
 
 #![allow(clippy::unwrap_used)]
 
@@ -13,26 +12,26 @@ use crate::topology::{Graph, Tiling, Topology};
 /// The longest side of an arbitrary board.
 const SIDE: usize = 12;
 
-/// Both variants of the rules.
+/// Generates both variants of the rules.
 pub fn rules() -> impl Strategy<Value = Rules> {
     prop_oneof![Just(Rules::Walk), Just(Rules::Flood)]
 }
 
-/// A side of a board; a board of one row or column is as likely as one without.
+/// Generates a side of a board; a quarter of all sides are 1.
 fn side() -> impl Strategy<Value = usize> {
     prop_oneof![1 => Just(1), 3 => 2..=SIDE]
 }
 
-/// A palette and how many of its colors may occur; often few, so that cells form regions.
+/// Generates a palette and how many of its colors may occur; often few, so that cells form regions.
 fn colors() -> impl Strategy<Value = (usize, usize)> {
     let palette = prop_oneof![1usize..=4, 1usize..=35];
     palette.prop_flat_map(|palette| (Just(palette), 1..=palette))
 }
 
-/// Any small board of squares.
+/// Generates small boards of squares.
 pub fn board() -> impl Strategy<Value = Board> {
-    let shape = (side(), side(), colors(), rules());
-    let setup = shape.prop_flat_map(|(width, height, (palette, occurring), rules)| {
+    let parameters = (side(), side(), colors(), rules());
+    let setup = parameters.prop_flat_map(|(width, height, (palette, occurring), rules)| {
         let row = proptest::collection::vec(0..occurring as u8, width);
         let rows = proptest::collection::vec(row, height);
         (rows, 0..height, 0..width).prop_map(move |(rows, row, column)| {
@@ -43,17 +42,17 @@ pub fn board() -> impl Strategy<Value = Board> {
     setup.prop_map(|setup| setup.build().unwrap())
 }
 
-/// Any small board on a topology other than squares.
+/// Generates small boards on a topology other than squares.
 pub fn board_on_any_topology() -> impl Strategy<Value = Board> {
     let lattice = (board(), prop_oneof![Just(Tiling::Torus), Just(Tiling::Hex)]);
     let lattice = lattice.prop_map(|(board, tiling)| Setup::from(&board).with_tiling(tiling).build().unwrap());
     prop_oneof![lattice, board_on(graph())]
 }
 
-/// Any small connected graph.
+/// Generates small connected graphs.
 pub fn graph() -> impl Strategy<Value = Topology> {
     (1usize..=14).prop_flat_map(|cells| {
-        // A tree, so that it is connected, and edges besides.
+        // A tree, so that the graph is connected, and further edges.
         let tree: Vec<_> = (1..cells).map(|cell| 0..cell).collect();
         let more = proptest::collection::vec((0..cells, 0..cells), 0..=cells);
         (tree, more).prop_map(move |(tree, more)| {
@@ -64,7 +63,7 @@ pub fn graph() -> impl Strategy<Value = Topology> {
     })
 }
 
-/// Any coloring of these topologies.
+/// Generates colorings of these topologies.
 pub fn board_on(topologies: impl Strategy<Value = Topology>) -> impl Strategy<Value = Board> {
     (topologies, colors(), rules()).prop_flat_map(|(topology, (palette, occurring), rules)| {
         let count = topology.cell_count();
@@ -76,7 +75,7 @@ pub fn board_on(topologies: impl Strategy<Value = Topology>) -> impl Strategy<Va
     })
 }
 
-/// A board of the largest size, 256 × 256, from a rule for its colors.
+/// Returns a board of the largest size, 256 × 256, whose colors a function computes.
 pub fn largest(rules: Rules, color: impl Fn(usize, usize) -> usize) -> Board {
     let side = MAX_CELLS.isqrt();
     let rows: Vec<Vec<u8>> = (0..side).map(|row| (0..side).map(|column| color(row, column) as u8).collect()).collect();

@@ -7,7 +7,7 @@ use thiserror::Error;
 
 /// A place on a board, counted from 0 at the top-left corner. Cells are ordered row by row.
 ///
-/// In text it is `ROW,COLUMN`.
+/// Its text form is `ROW,COLUMN`.
 ///
 /// ```
 /// use colorwalk_core::{Board, Cell, Color};
@@ -39,7 +39,7 @@ impl fmt::Display for Cell {
 impl FromStr for Cell {
     type Err = ParseCellError;
 
-    /// Reads `ROW,COLUMN`, both counted from 0.
+    /// Parses `ROW,COLUMN`, both counted from 0.
     fn from_str(text: &str) -> Result<Self, ParseCellError> {
         match text.split_once(',').map(|(row, column)| (row.parse(), column.parse())) {
             Some((Ok(row), Ok(column))) => Ok(Self { row, column }),
@@ -48,16 +48,16 @@ impl FromStr for Cell {
     }
 }
 
-/// The text names no cell.
+/// An error when parsing a [`Cell`].
 ///
 /// ```
 /// use colorwalk_core::Cell;
 ///
 /// let error = "3x4".parse::<Cell>().unwrap_err();
-/// assert_eq!(error.to_string(), r#""3x4" is not a cell: it is ROW,COLUMN, both counted from 0"#);
+/// assert_eq!(error.to_string(), r#""3x4" is not a cell: expected ROW,COLUMN, both counted from 0"#);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{text:?} is not a cell: it is ROW,COLUMN, both counted from 0")]
+#[error("{text:?} is not a cell: expected ROW,COLUMN, both counted from 0")]
 #[non_exhaustive]
 pub struct ParseCellError {
     /// The text found.

@@ -1,8 +1,8 @@
 //! The checker: replays moves cell by cell, on the cells and their neighbors alone.
 //!
-//! It knows neither regions nor positions and shares no code with them. Cells that touch what is cleared wait in a list
-//! for their color; a move empties its list and floods from there. So every cell is met once in the whole game, however
-//! many moves there are. Plain on purpose: every answer of every solver goes through it.
+//! It knows neither regions nor positions and shares no code with them. Cells that touch the cleared part wait in a
+//! list for their color; a move empties its list and floods from there. So every cell is visited once per game, however
+//! many moves there are. The code is deliberately plain, since every answer of every solver goes through it.
 
 use thiserror::Error;
 
@@ -12,7 +12,7 @@ use crate::position::ColorNotOnBoard;
 use crate::solution::Solution;
 use crate::wording::count;
 
-/// For each cell whether it is cleared before the first move. O(cells and neighbors).
+/// Returns, for each cell, whether it is cleared before the first move. O(cells and neighbors).
 #[must_use]
 pub fn cleared_at_start(board: &Board) -> Vec<bool> {
     let mut cleared = vec![false; board.cell_count()];
@@ -48,13 +48,13 @@ pub fn check(board: &Board, solution: &Solution) -> Result<Vec<usize>, CheckErro
     check_from(board, &cleared_at_start(board), solution)
 }
 
-/// Plays the moves from the position in which exactly these cells are cleared; for games in progress.
+/// Plays the moves from the position in which exactly these cells are cleared, for games in progress.
 ///
 /// O(cells, neighbors and moves).
 ///
 /// # Errors
 ///
-/// As [`check`], and [`CheckError::BoardMismatch`] if there are not as many flags as the board has cells.
+/// Those of [`check`], and [`CheckError::BoardMismatch`] if the number of flags is not the number of cells.
 pub fn check_from(board: &Board, cleared: &[bool], solution: &Solution) -> Result<Vec<usize>, CheckError> {
     if cleared.len() != board.cell_count() {
         return Err(CheckError::BoardMismatch { found: cleared.len(), expected: board.cell_count() });
@@ -71,7 +71,7 @@ pub fn check_from(board: &Board, cleared: &[bool], solution: &Solution) -> Resul
     }
 }
 
-/// What is wrong with a solution.
+/// Why moves do not solve a board.
 ///
 /// ```
 /// use colorwalk_core::{Board, check::check};
@@ -95,12 +95,12 @@ pub enum CheckError {
     /// A move names a color that the board does not have.
     #[error("move {place}: {error}")]
     Color {
-        /// Which move, counted from 1.
+        /// The move, counted from 1.
         place: usize,
-        /// The color, and those that there are.
+        /// The color, and the colors of the board.
         error: ColorNotOnBoard,
     },
-    /// The cleared cells given are those of another board.
+    /// The cleared cells are those of another board.
     #[error("the position has {found} cells, the board {expected}")]
     BoardMismatch {
         /// The number of flags given.
@@ -112,85 +112,85 @@ pub enum CheckError {
 
 /// A game on the cells of a board.
 ///
-/// The invariant between two moves: the cells that are met are those that are cleared and those that touch them, and
-/// each of the latter waits in the list of its color.
+/// Invariant between two moves: the visited cells are the cleared ones and those that touch them, and each of the
+/// latter waits in the list of its color.
 struct Replay<'b> {
     board: &'b Board,
-    /// For each cell that is not met yet the number of its color, for the others [`MET`]; above these bits, once it is
-    /// met, one more than the cell that waits behind it, or 0 for none.
+    /// For each unvisited cell the number of its color, for visited ones [`VISITED`]; above these bits, once it is
+    /// visited, one more than the cell that waits behind it, or 0 for none.
     cells: Vec<u32>,
-    /// How many cells are not cleared.
+    /// The number of cells that are not cleared.
     left: usize,
-    /// One more than the first cell that waits, by the number of its color; 0 where none does. Nobody asks what is
-    /// first of [`MET`].
+    /// One more than the first waiting cell of each color; 0 if none waits. The entry of [`VISITED`] is never read.
     first: [u32; 256],
-    /// How often a cell was looked at.
+    /// The number of cells examined.
     #[cfg(test)]
-    looks: usize,
+    examined: usize,
 }
 
-/// The number of no color.
-const MET: u32 = 0xFF;
+/// A number that no color has.
+const VISITED: u32 = 0xFF;
 
-/// How many bits stand below the cell that waits behind one. A board has fewer than 2 to the power of 24 cells.
+/// The number of bits below the cell that waits behind one. A board has fewer than 2^24 cells.
 const SHIFT: u32 = 8;
 
 impl<'b> Replay<'b> {
     fn new(board: &'b Board, cleared: &[bool]) -> Self {
-        let colors = board.cells().zip(cleared);
+        let cells = board.cells().zip(cleared).map(|(color, &is_cleared)| match color {
+            Some(color) if !is_cleared => color.index() as u32,
+            _ => VISITED,
+        });
         let mut replay = Self {
             board,
-            cells: colors
-                .map(|(color, &done)| color.filter(|_| !done).map_or(MET, |color| color.index() as u32))
-                .collect(),
+            cells: cells.collect(),
             left: board.cell_count(),
             first: [0; 256],
             #[cfg(test)]
-            looks: 0,
+            examined: 0,
         };
         for cell in (0..cleared.len()).filter(|&cell| cleared[cell]) {
             replay.left -= 1;
-            replay.meet_around(cell);
+            replay.visit_around(cell);
         }
         replay
     }
 
-    /// Clears every cell of the color that a path of that color joins to what is cleared; returns how many.
+    /// Clears every cell of the color that a path of that color joins to the cleared part; returns their number.
     fn play(&mut self, color: Color) -> usize {
         let mut gained = 0;
-        // What is met on the way joins the list of its color, so this one too.
+        // Cells of this color that are visited on the way join the same list.
         while let Some(cell) = self.first[color.index()].checked_sub(1) {
             self.first[color.index()] = self.cells[cell as usize] >> SHIFT;
             gained += 1;
-            self.meet_around(cell as usize);
+            self.visit_around(cell as usize);
         }
         self.left -= gained;
         gained
     }
 
-    /// Lets the cells around a cleared one wait for their color, if they are met for the first time.
+    /// Adds the unvisited neighbors of a cleared cell to the lists of their colors.
     ///
-    /// What is met already goes through the same steps in vain: no branch that a processor would guess wrongly at every
-    /// third look.
-    fn meet_around(&mut self, cell: usize) {
+    /// Visited neighbors take the same steps without effect: a branch would be mispredicted a third of the time.
+    fn visit_around(&mut self, cell: usize) {
         self.board.topology().neighbors(cell).for_each(|neighbor| {
             #[cfg(test)]
             {
-                self.looks += 1;
+                self.examined += 1;
             }
             let cell = &mut self.cells[neighbor];
-            let color = *cell & MET;
+            let color = *cell & VISITED;
             let behind = std::mem::replace(&mut self.first[color as usize], neighbor as u32 + 1);
-            *cell = if color == MET { *cell } else { behind << SHIFT | MET };
+            *cell = if color == VISITED { *cell } else { behind << SHIFT | VISITED };
         });
     }
 
-    /// For each cell whether it is cleared: those that are met and do not wait.
+    /// Returns, for each cell, whether it is cleared: visited and not waiting.
     fn cleared_cells(&self) -> Vec<bool> {
-        let mut cleared: Vec<bool> = self.cells.iter().map(|&cell| cell & MET == MET).collect();
-        for &first in &self.first[..MET as usize] {
-            let behind =
-                |&cell: &u32| self.cells[cell as usize].checked_sub(MET).and_then(|met| (met >> SHIFT).checked_sub(1));
+        let mut cleared: Vec<bool> = self.cells.iter().map(|&cell| cell & VISITED == VISITED).collect();
+        for &first in &self.first[..VISITED as usize] {
+            let behind = |&cell: &u32| {
+                self.cells[cell as usize].checked_sub(VISITED).and_then(|next| (next >> SHIFT).checked_sub(1))
+            };
             std::iter::successors(first.checked_sub(1), behind).for_each(|cell| cleared[cell as usize] = false);
         }
         cleared
@@ -248,7 +248,7 @@ mod tests {
         assert_eq!(replay(".", ""), Ok(vec![]));
     }
 
-    /// The rule itself: again and again, whatever has the color and touches a cleared cell is cleared.
+    /// Applies the rule itself: cells of the color that touch a cleared cell are cleared, until none is left.
     fn spread(board: &Board, cleared: &mut [bool], color: Color) -> usize {
         let (neighbors, cells) = (oracle::neighbors(board), board.cells().collect::<Vec<_>>());
         let before = cleared.iter().filter(|&&done| done).count();
@@ -264,7 +264,7 @@ mod tests {
     }
 
     proptest! {
-        /// From any set of cells, one that no game leads to as well.
+        /// From any set of cells, even one that no game leads to.
         #[test]
         fn every_move_clears_what_the_rule_says(
             board in oracle::boards(),
@@ -277,7 +277,7 @@ mod tests {
                 let color = Color::new(number % board.colors()).unwrap();
                 prop_assert_eq!(replay.play(color), spread(&board, &mut cleared, color));
                 prop_assert_eq!(replay.left, cleared.iter().filter(|&&done| !done).count());
-                // Nobody asks for the cells of a game whose colorless start is not cleared: it waits for no color.
+                // A colorless start waits in no list, so it counts as cleared; games clear it at once.
                 let mut found = replay.cleared_cells();
                 found[board.start()] &= cleared[board.start()] || board.color(board.start()).is_some();
                 prop_assert_eq!(found, cleared.clone());
@@ -285,9 +285,9 @@ mod tests {
         }
     }
 
-    /// Counts, and does not time: each cell is met from its four sides at most, and not once more for each move.
+    /// Counts instead of timing: each cell is examined at most once from each of its four sides, and not once per move.
     #[test]
-    fn every_cell_is_looked_at_from_each_side_once_in_the_whole_game() {
+    fn every_cell_is_examined_from_each_side_once_in_the_whole_game() {
         let line = |width: usize, height: usize| {
             let cell = |row, column| ((row + column) % 3) as u8;
             let rows: Vec<Vec<u8>> =
@@ -303,10 +303,10 @@ mod tests {
                 moves += 1;
                 assert!(moves <= round.len() * board.cell_count(), "{} cells are never cleared", replay.left);
             }
-            // And moves that clear nothing cost nothing.
+            // Moves that clear nothing cost nothing.
             (0..1000).for_each(|place| assert_eq!(replay.play(round[place % round.len()]), 0));
-            assert!(replay.looks <= 4 * board.cell_count(), "{} looks, {moves} moves", replay.looks);
-            assert!(replay.looks >= board.cell_count() - 1);
+            assert!(replay.examined <= 4 * board.cell_count(), "{} examined, {moves} moves", replay.examined);
+            assert!(replay.examined >= board.cell_count() - 1);
         }
     }
 }

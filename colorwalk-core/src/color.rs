@@ -8,7 +8,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-/// The largest number of colors on a board: as many as there are symbols, `1` to `9` and `a` to `z`.
+/// The largest number of colors on a board: the number of symbols, `1` to `9` and `a` to `z`.
 pub const MAX_COLORS: usize = 35;
 
 const SYMBOLS: &[u8; MAX_COLORS] = b"123456789abcdefghijklmnopqrstuvwxyz";
@@ -30,7 +30,7 @@ impl Color {
     /// Color number 0, written `1`.
     pub const FIRST: Self = Self(0);
 
-    /// The color with this number.
+    /// Creates the color with this number.
     ///
     /// # Errors
     ///
@@ -39,11 +39,11 @@ impl Color {
         if number < MAX_COLORS { Ok(Self(number as u8)) } else { Err(ColorError::Number { number }) }
     }
 
-    /// The color that this symbol stands for; capital letters are read like small ones.
+    /// Returns the color of a symbol; capital letters are read as small ones.
     ///
     /// # Errors
     ///
-    /// [`ColorError::Symbol`] if the character is none of `1` to `9` and `a` to `z`.
+    /// [`ColorError::Symbol`] if the character is not one of `1` to `9` and `a` to `z`.
     pub fn from_symbol(symbol: char) -> Result<Self, ColorError> {
         let lower = symbol.to_ascii_lowercase();
         match SYMBOLS.iter().position(|&known| char::from(known) == lower) {
@@ -52,31 +52,31 @@ impl Color {
         }
     }
 
-    /// The color of a bit in a [`ColorSet`](crate::ColorSet), which holds nothing but bits of colors.
+    /// Returns the color of a bit in a [`ColorSet`](crate::ColorSet), in which every bit belongs to a color.
     pub(crate) const fn from_bit(bit: u8) -> Self {
         Self(bit)
     }
 
-    /// The number of the color, counted from 0.
+    /// Returns the number of the color, counted from 0.
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The character that stands for the color in text.
+    /// Returns the character that stands for the color in text.
     #[must_use]
     pub const fn symbol(self) -> char {
         SYMBOLS[self.0 as usize] as char
     }
 
-    /// The first `count` colors, in order; at most all [`MAX_COLORS`].
+    /// Returns the first `count` colors, in order; at most all [`MAX_COLORS`].
     pub fn first(count: usize) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         (0..count.min(MAX_COLORS) as u8).map(Self)
     }
 }
 
-/// The symbol of the last color of a palette, for messages that say which colors there are.
+/// Returns the symbol of the last color of a palette, for messages.
 pub(crate) fn last_symbol(colors: usize) -> char {
     char::from(SYMBOLS[colors.clamp(1, MAX_COLORS) - 1])
 }
@@ -103,7 +103,7 @@ impl FromStr for Color {
 impl TryFrom<usize> for Color {
     type Error = ColorError;
 
-    /// As [`Color::new`].
+    /// See [`Color::new`].
     fn try_from(number: usize) -> Result<Self, ColorError> {
         Self::new(number)
     }
@@ -112,7 +112,7 @@ impl TryFrom<usize> for Color {
 impl TryFrom<u8> for Color {
     type Error = ColorError;
 
-    /// As [`Color::new`]: a number, not a symbol.
+    /// See [`Color::new`]: this is a number, not a symbol.
     fn try_from(number: u8) -> Result<Self, ColorError> {
         Self::new(usize::from(number))
     }
@@ -121,34 +121,34 @@ impl TryFrom<u8> for Color {
 impl TryFrom<char> for Color {
     type Error = ColorError;
 
-    /// As [`Color::from_symbol`].
+    /// See [`Color::from_symbol`].
     fn try_from(symbol: char) -> Result<Self, ColorError> {
         Self::from_symbol(symbol)
     }
 }
 
 impl From<Color> for usize {
-    /// As [`Color::index`].
+    /// See [`Color::index`].
     fn from(color: Color) -> Self {
         color.index()
     }
 }
 
 impl From<Color> for u8 {
-    /// As [`Color::index`].
+    /// See [`Color::index`].
     fn from(color: Color) -> Self {
         color.0
     }
 }
 
 impl From<Color> for char {
-    /// As [`Color::symbol`].
+    /// See [`Color::symbol`].
     fn from(color: Color) -> Self {
         color.symbol()
     }
 }
 
-/// Why something is not a color.
+/// Why a value is not a color.
 ///
 /// ```
 /// use colorwalk_core::{Color, ColorError};

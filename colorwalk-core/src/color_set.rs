@@ -23,7 +23,7 @@ use crate::color::{Color, MAX_COLORS};
 pub struct ColorSet(u64);
 
 impl ColorSet {
-    /// The set without any color.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
 
     /// Adds a color.
@@ -38,21 +38,21 @@ impl ColorSet {
         self.0 &= !(1 << color.index());
     }
 
-    /// Whether the color is in the set.
+    /// Returns whether the color is in the set.
     #[inline]
     #[must_use]
     pub const fn contains(self, color: Color) -> bool {
         self.0 >> color.index() & 1 == 1
     }
 
-    /// The number of colors in the set.
+    /// Returns the number of colors in the set.
     #[inline]
     #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether no color is in the set.
+    /// Returns whether no color is in the set.
     #[inline]
     #[must_use]
     pub const fn is_empty(self) -> bool {
@@ -61,7 +61,7 @@ impl ColorSet {
 }
 
 impl ColorSet {
-    /// The colors in the set, lowest number first.
+    /// Returns the colors in the set, lowest number first.
     #[must_use]
     pub const fn iter(self) -> ColorSetIter {
         ColorSetIter(self.0)
@@ -69,13 +69,13 @@ impl ColorSet {
 }
 
 impl ColorSet {
-    /// The set of these bits, color number 0 lowest. Bits of no color are left out.
+    /// Creates the set of these bits, color number 0 lowest. Bits that belong to no color are dropped.
     #[must_use]
     pub const fn from_word(word: u64) -> Self {
         Self(word & ((1 << MAX_COLORS) - 1))
     }
 
-    /// The bits, color number 0 lowest.
+    /// Returns the bits, color number 0 lowest.
     #[must_use]
     pub const fn to_word(self) -> u64 {
         self.0
@@ -85,7 +85,7 @@ impl ColorSet {
 impl BitOr for ColorSet {
     type Output = Self;
 
-    /// The colors that are in either set.
+    /// Returns the colors that are in either set.
     fn bitor(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
@@ -94,7 +94,7 @@ impl BitOr for ColorSet {
 impl BitAnd for ColorSet {
     type Output = Self;
 
-    /// The colors that are in both sets.
+    /// Returns the colors that are in both sets.
     fn bitand(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
@@ -103,7 +103,7 @@ impl BitAnd for ColorSet {
 impl Sub for ColorSet {
     type Output = Self;
 
-    /// The colors that are in the first set only.
+    /// Returns the colors that are in the first set only.
     fn sub(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
@@ -112,7 +112,7 @@ impl Sub for ColorSet {
 impl Not for ColorSet {
     type Output = Self;
 
-    /// The other ones of all [`MAX_COLORS`] colors, whatever palette a board has.
+    /// Returns the other ones of all [`MAX_COLORS`] colors, whatever palette a board has.
     fn not(self) -> Self {
         Self::from_word(!self.0)
     }

@@ -1,12 +1,12 @@
-//! A checksum of bytes, which tells two files apart and finds damage that leaves a certificate a proof.
+//! A checksum that tells files apart, and detects damage to a certificate even where a valid proof remains.
 //!
-//! FNV-1a with 64 bits: enough against accidents, and no protection against intent, which neither use needs.
+//! FNV-1a with 64 bits: sufficient against accidents, no protection against intent, which neither use needs.
 
 use std::fmt;
 
 /// A checksum of bytes, the same on every machine: FNV-1a with 64 bits.
 ///
-/// It tells files apart that differ by accident, and is no protection against intent.
+/// It distinguishes files that differ by accident, and is no protection against intent.
 ///
 /// ```
 /// use colorwalk_core::Digest;
@@ -18,10 +18,10 @@ use std::fmt;
 pub struct Digest(u64);
 
 impl Digest {
-    /// That of no bytes.
+    /// The checksum of no bytes.
     pub const EMPTY: Self = Self(0xcbf2_9ce4_8422_2325);
 
-    /// That of the bytes so far and these. Takes about a nanosecond a byte.
+    /// Returns the checksum of the bytes so far and these. Takes about a nanosecond per byte.
     #[must_use]
     pub fn with(self, bytes: &[u8]) -> Self {
         Self(bytes.iter().fold(self.0, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)))
@@ -29,7 +29,7 @@ impl Digest {
 }
 
 impl fmt::Display for Digest {
-    /// Sixteen hexadecimal digits.
+    /// Writes sixteen hexadecimal digits.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "{:016x}", self.0)
     }

@@ -1,7 +1,7 @@
-//! A game in progress, for people: a board, the moves so far, and the way back.
+//! A game in progress, for human players: a board, the moves so far, undo and redo.
 //!
-//! The invariant: the position is the one that the moves so far lead to from the start. Moves that were taken back are
-//! remembered until another move is played, and can be played again.
+//! Invariant: the position is the one that the moves so far lead to from the start. Undone moves are remembered until
+//! another move is played, and can be redone.
 
 use thiserror::Error;
 
@@ -29,20 +29,20 @@ use crate::solution::Solution;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Game {
     position: Position,
-    /// The moves so far, and after them those that were taken back.
+    /// The moves so far, followed by those that were undone.
     moves: Vec<Color>,
-    /// How many of the moves are played.
+    /// The number of moves that are played.
     played: usize,
 }
 
 impl Game {
-    /// The game on this board before the first move.
+    /// Creates the game on this board before the first move.
     #[must_use]
     pub fn new(board: &Board) -> Self {
         Self { position: Position::start(board), moves: Vec::new(), played: 0 }
     }
 
-    /// The game that these moves lead to, as when it is read back from a file.
+    /// Creates the game that these moves lead to, for example when it is read from a file.
     ///
     /// ```
     /// use colorwalk_core::{Board, Game, Solution};
@@ -68,37 +68,37 @@ impl Game {
         Ok(game)
     }
 
-    /// The board played on.
+    /// Returns the board.
     #[must_use]
     pub fn board(&self) -> &Board {
         self.position.board()
     }
 
-    /// The position that the moves so far lead to.
+    /// Returns the position that the moves so far lead to.
     #[must_use]
     pub fn position(&self) -> &Position {
         &self.position
     }
 
-    /// The moves so far.
+    /// Returns the moves so far.
     #[must_use]
     pub fn moves(&self) -> &[Color] {
         &self.moves[..self.played]
     }
 
-    /// The number of moves so far: the score, the fewer the better.
+    /// Returns the number of moves so far: the score, the fewer the better.
     #[must_use]
     pub fn move_count(&self) -> usize {
         self.played
     }
 
-    /// The moves so far, on their own.
+    /// Returns the moves so far as a solution.
     #[must_use]
     pub fn to_solution(&self) -> Solution {
         Solution::new(self.moves().to_vec())
     }
 
-    /// Whether every cell is cleared and the game over.
+    /// Returns whether every cell is cleared, so that the game is over.
     #[must_use]
     pub fn is_solved(&self) -> bool {
         self.position.is_solved()
@@ -106,11 +106,11 @@ impl Game {
 
     /// Plays a color and returns the number of cells that it clears. A move that clears nothing is legal and counts.
     ///
-    /// Moves that were taken back and not played again are forgotten.
+    /// Undone moves are forgotten.
     ///
     /// # Errors
     ///
-    /// A [`PlayError`]; the game is then what it was.
+    /// A [`PlayError`]; the game is then unchanged.
     pub fn play(&mut self, color: Color) -> Result<usize, PlayError> {
         if self.is_solved() {
             return Err(PlayError::Over { moves: self.played });
@@ -122,9 +122,8 @@ impl Game {
         Ok(self.position.play_mut(color))
     }
 
-    /// The cells that the color would clear, in order; for a display that shows a move before or while it is made.
-    ///
-    /// None if the color clears nothing. O(cells).
+    /// Returns the cells that the color would clear, in order, for a display that shows a move before or while it is
+    /// made. Empty if the color clears nothing. O(cells).
     ///
     /// ```
     /// use colorwalk_core::{Color, Game};
@@ -142,21 +141,21 @@ impl Game {
         cells.filter(|&(_, &region)| cleared.contains(usize::from(region))).map(|(cell, _)| cell).collect()
     }
 
-    /// Whether there is a move to take back.
+    /// Returns whether there is a move to undo.
     #[must_use]
     pub fn can_undo(&self) -> bool {
         self.played > 0
     }
 
-    /// Whether there is a move that was taken back and can be played again.
+    /// Returns whether there is a move to redo.
     #[must_use]
     pub fn can_redo(&self) -> bool {
         self.played < self.moves.len()
     }
 
-    /// Takes the last move back and returns it; `None` if there is none.
+    /// Undoes the last move and returns it; `None` if there is none.
     ///
-    /// Replays the game up to there: O(regions), and a few words a move.
+    /// Replays the game up to there: O(regions), and a few words per move.
     pub fn undo(&mut self) -> Option<Color> {
         self.played = self.played.checked_sub(1)?;
         self.position = Position::start(self.board());
@@ -166,7 +165,7 @@ impl Game {
         Some(self.moves[self.played])
     }
 
-    /// Plays the move again that was taken back last, and returns it; `None` if there is none.
+    /// Redoes the move that was undone last, and returns it; `None` if there is none.
     pub fn redo(&mut self) -> Option<Color> {
         let color = *self.moves.get(self.played)?;
         self.position.play_mut(color);
@@ -174,7 +173,7 @@ impl Game {
         Some(color)
     }
 
-    /// Takes all moves back. They can be played again one by one, as after calling [`Game::undo`] for each.
+    /// Undoes all moves. They can be redone one by one, as after calling [`Game::undo`] for each.
     pub fn restart(&mut self) {
         self.position = Position::start(self.board());
         self.played = 0;
@@ -205,7 +204,7 @@ pub enum PlayError {
     Color(#[from] ColorNotOnBoard),
 }
 
-/// Why a sequence of moves is no game.
+/// Why a sequence of moves cannot be played.
 ///
 /// ```
 /// use colorwalk_core::{Color, Game, PlayError};
@@ -218,7 +217,7 @@ pub enum PlayError {
 #[error("move {place}: {error}")]
 #[non_exhaustive]
 pub struct ReplayError {
-    /// Which move, counted from 1.
+    /// The move, counted from 1.
     pub place: usize,
     /// Why it cannot be played.
     pub error: PlayError,

@@ -1,9 +1,9 @@
 //! The game Color Walk, known elsewhere as Flood-It: boards, regions, positions, moves.
 //!
-//! A [`Board`] is a validated coloring of a [`Topology`]: squares, a torus, hexagons, or any graph. Behind it stands its
-//! [region graph](Regions). A [`Position`] says which regions are cleared and plays colors; a [`Game`] adds the history
-//! that a person wants. A [`Solution`] is a sequence of moves, and [`check`](mod@check) replays one cell by cell. Boards
-//! come from [`text`] or from a [`Setup`]. Nothing here knows that solvers exist.
+//! A [`Board`] is a validated coloring of a [`Topology`]: squares, a torus, hexagons, or any graph, with its [region
+//! graph](Regions). A [`Position`] states which regions are cleared and plays colors; a [`Game`] adds undo and redo. A
+//! [`Solution`] is a sequence of moves, and [`check`](mod@check) replays one cell by cell. Boards come from [`text`] or
+//! a [`Setup`]. This crate knows nothing of solvers.
 //!
 //! ```
 //! use colorwalk_core::{Board, Color, Game, check::check};
@@ -14,7 +14,7 @@
 //!     221".parse()?;
 //! let mut game = Game::new(&board);
 //! while !game.is_solved() {
-//!     // Plays what clears most, the lowest color of several.
+//!     // Play the color that clears most, the lowest of several.
 //!     let best = board.palette().rev().max_by_key(|&color| game.cells_cleared_by(color).len());
 //!     game.play(best.unwrap_or(Color::FIRST))?;
 //! }
@@ -24,15 +24,14 @@
 //!
 //! # Features
 //!
-//! - `serde`: boards, solutions, colors and rules are written as their text and read with the same checks; cells as
-//!   structures of their two numbers.
+//! - `serde`: boards, solutions, colors and rules are serialized as their text form and validated when read; cells are
+//!   structures of two numbers.
 //! - `arbitrary`: boards for property tests with proptest.
 //!
 //! # Conventions
 //!
 //! Rows, columns, cells and colors are counted from 0. What people read is counted from 1: lines, columns of a text,
-//! moves, and the symbols of colors. Cells are numbered row by row; [`Lattice::index`] gives the number of a row and
-//! column.
+//! moves, and color symbols. Cells are numbered row by row; [`Lattice::index`] returns the number of a cell.
 
 #![warn(missing_debug_implementations)]
 #![warn(clippy::must_use_candidate, clippy::return_self_not_must_use)]

@@ -1,4 +1,4 @@
-//! What tests hold results against: which cells are neighbors, told by where they lie, without the code of topologies.
+//! A reference for tests: which cells are neighbors, computed from where they lie, without the code of topologies.
 
 use proptest::prelude::*;
 
@@ -6,12 +6,12 @@ use crate::arbitrary;
 use crate::board::Board;
 use crate::topology::{Tiling, Topology};
 
-/// Any small board on any topology.
+/// Generates small boards on any topology.
 pub(crate) fn boards() -> impl Strategy<Value = Board> {
     prop_oneof![arbitrary::board(), arbitrary::board_on_any_topology()]
 }
 
-/// All pairs of neighbors, found by looking at all pairs of cells; the larger number first.
+/// Returns all pairs of neighbors, found by testing all pairs of cells; the larger number first.
 pub(crate) fn edges(board: &Board) -> Vec<(usize, usize)> {
     let lattice = match board.topology() {
         Topology::Graph(graph) => return graph.edges().map(|(a, b)| (b, a)).collect(),
@@ -25,7 +25,7 @@ pub(crate) fn edges(board: &Board) -> Vec<(usize, usize)> {
         match lattice.tiling() {
             Tiling::Grid => down + across == 1,
             Tiling::Torus => down.min(height - down) + across.min(width - across) == 1,
-            // In half cells, the centers of hexagons in one row are 2 apart, and those of the rows beside it 1.
+            // In half cells, the centers of hexagons are 2 apart within a row and 1 between adjacent rows.
             Tiling::Hex => {
                 let across = (2 * column + row % 2).abs_diff(2 * other_column + other_row % 2);
                 (down, across) == (0, 2) || (down, across) == (1, 1)
@@ -35,7 +35,7 @@ pub(crate) fn edges(board: &Board) -> Vec<(usize, usize)> {
     (0..width * height).flat_map(|a| (0..a).map(move |b| (a, b))).filter(touch).collect()
 }
 
-/// The neighbors of each cell.
+/// Returns the neighbors of each cell.
 pub(crate) fn neighbors(board: &Board) -> Vec<Vec<usize>> {
     let mut neighbors = vec![Vec::new(); board.cell_count()];
     for (a, b) in edges(board) {

@@ -1,11 +1,11 @@
 //! A position: which regions are cleared, and which of the others can be reached.
 //!
-//! The invariant: `frontier` is exactly the set of regions that are not cleared and touch a cleared one, and
-//! `cells_left` counts the cells that are not cleared. Both follow from the cleared set, so that alone is what a
-//! position is compared, hashed and stored by.
+//! Invariant: `frontier` is exactly the set of regions that are not cleared and touch a cleared one, and `cells_left`
+//! counts the cells that are not cleared. Both follow from the cleared set, so positions are compared, hashed and
+//! stored by that set alone.
 //!
 //! A cleared set only grows, and a larger one never needs more moves than a smaller one: every pruning rule of the
-//! solvers rests on that.
+//! solvers relies on that.
 
 use std::hash::{Hash, Hasher};
 
@@ -16,7 +16,7 @@ use crate::color::{Color, last_symbol};
 use crate::color_set::ColorSet;
 use crate::region_set::{RegionSet, bits, masks};
 
-/// A state of the game. It knows its board, and stands for nothing on another one.
+/// A state of the game. It knows its board and is meaningless on any other.
 ///
 /// Two positions are equal if the same regions are cleared and their boards have the same regions.
 ///
@@ -40,7 +40,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// The position before the first move: the start region is cleared and nothing else.
+    /// Creates the position before the first move: the start region is cleared and nothing else.
     #[must_use]
     pub fn start(board: &Board) -> Self {
         let mut cleared = RegionSet::empty(board.regions().count());
@@ -48,7 +48,7 @@ impl Position {
         Self::from_cleared_unchecked(board, cleared)
     }
 
-    /// The position with these regions cleared, as when it is read back from storage.
+    /// Creates the position with these regions cleared, for example when it is read from storage.
     ///
     /// O(neighbors of the cleared regions).
     ///
@@ -68,7 +68,7 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// If the set is one of a board with more or fewer regions, or no game on this board can lead to it.
+    /// If the set belongs to a board with another number of regions, or if no game on this board leads to it.
     pub fn from_cleared(board: &Board, cleared: RegionSet) -> Result<Self, PositionError> {
         let regions = board.regions();
         if cleared.universe() != regions.count() {
@@ -100,13 +100,13 @@ impl Position {
         }
     }
 
-    /// As [`Position::from_cleared`], for sets that are known to come from a position of this board: whether a game can
-    /// lead there is not checked. Takes a third of the time.
+    /// Works like [`Position::from_cleared`], for sets that are known to come from a position of this board: that a
+    /// game leads there is not checked. Takes a third of the time.
     ///
     /// # Panics
     ///
-    /// If the set is one of a board with more or fewer regions. Any other set that is no position of this board makes
-    /// one whose game may never end.
+    /// If the set belongs to a board with another number of regions. Any other invalid set yields a position whose game
+    /// may never end.
     #[must_use]
     pub fn from_cleared_unchecked(board: &Board, cleared: RegionSet) -> Self {
         let regions = board.regions();
@@ -123,63 +123,63 @@ impl Position {
         Self { board: board.clone(), cleared, frontier, cells_left }
     }
 
-    /// The board.
+    /// Returns the board.
     #[inline]
     #[must_use]
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// The regions that are cleared.
+    /// Returns the regions that are cleared.
     #[inline]
     #[must_use]
     pub fn cleared(&self) -> &RegionSet {
         &self.cleared
     }
 
-    /// The regions that are not cleared and touch a cleared one.
+    /// Returns the regions that are not cleared and touch a cleared one.
     #[inline]
     #[must_use]
     pub fn frontier(&self) -> &RegionSet {
         &self.frontier
     }
 
-    /// The number of cells that are not cleared.
+    /// Returns the number of cells that are not cleared.
     #[inline]
     #[must_use]
     pub fn cells_left(&self) -> usize {
         self.cells_left as usize
     }
 
-    /// The number of cells that are cleared.
+    /// Returns the number of cells that are cleared.
     #[inline]
     #[must_use]
     pub fn cells_cleared(&self) -> usize {
         self.board.cell_count() - self.cells_left()
     }
 
-    /// Whether every cell is cleared.
+    /// Returns whether every cell is cleared.
     #[inline]
     #[must_use]
     pub fn is_solved(&self) -> bool {
         self.cells_left == 0
     }
 
-    /// The regions that the color would clear, lowest number first; none for a color that the board does not have.
+    /// Returns the regions that the color would clear, lowest number first; none for an unknown color.
     #[inline]
     pub fn reachable(&self, color: Color) -> impl Iterator<Item = usize> + '_ {
         masks(self.board.regions().of_color(color))
             .flat_map(|(index, mask)| bits(self.frontier.words()[index] & mask).map(move |bit| 64 * index + bit))
     }
 
-    /// Whether the color would clear anything.
+    /// Returns whether the color would clear anything.
     #[inline]
     #[must_use]
     pub fn clears(&self, color: Color) -> bool {
         masks(self.board.regions().of_color(color)).any(|(index, mask)| self.frontier.words()[index] & mask != 0)
     }
 
-    /// Whether the color would clear the same regions here as in the other position of this board.
+    /// Returns whether the color would clear the same regions here as in the other position of this board.
     #[inline]
     #[must_use]
     pub fn reaches_same(&self, other: &Self, color: Color) -> bool {
@@ -187,19 +187,19 @@ impl Position {
             .all(|(index, mask)| (self.frontier.words()[index] ^ other.frontier.words()[index]) & mask == 0)
     }
 
-    /// The colors that would clear something.
+    /// Returns the colors that would clear something.
     #[must_use]
     pub fn useful_colors(&self) -> ColorSet {
         self.board.palette().filter(|&color| self.clears(color)).collect()
     }
 
-    /// Whether any region of the color is not cleared.
+    /// Returns whether any region of the color is not cleared.
     #[must_use]
     pub fn has_uncleared(&self, color: Color) -> bool {
         masks(self.board.regions().of_color(color)).any(|(index, mask)| !self.cleared.words()[index] & mask != 0)
     }
 
-    /// For each cell whether it is cleared, as [`check_from`](crate::check::check_from) takes them. O(cells).
+    /// Returns, for each cell, whether it is cleared, as [`check_from`](crate::check::check_from) takes it. O(cells).
     #[must_use]
     pub fn cleared_cells(&self) -> Vec<bool> {
         let mut cleared = vec![false; self.board.regions().count()];
@@ -207,7 +207,7 @@ impl Position {
         self.board.regions().of_cells().iter().map(|&region| cleared[usize::from(region)]).collect()
     }
 
-    /// The position after playing a color. One that clears nothing is legal and leads to the same position.
+    /// Returns the position after playing a color. A color that clears nothing is legal and leads to the same position.
     ///
     /// # Errors
     ///
@@ -217,9 +217,9 @@ impl Position {
         Ok(self.play(color))
     }
 
-    /// As [`Position::try_play`], for a color that the board is known to have.
+    /// Works like [`Position::try_play`], for a color that the board is known to have.
     ///
-    /// The position itself stays what it is, so the compiler warns if the next one is dropped:
+    /// The position itself is unchanged, so the compiler warns if the result is dropped:
     ///
     /// ```compile_fail
     /// # #![deny(unused_must_use)]
@@ -268,7 +268,7 @@ impl Position {
         (before - self.cells_left) as usize
     }
 
-    /// Makes this position equal to the other one without giving up its memory.
+    /// Makes this position equal to the other one, reusing its memory.
     #[inline]
     pub fn copy_from(&mut self, other: &Self) {
         if !self.board.is_same(&other.board) {
@@ -280,12 +280,12 @@ impl Position {
     }
 }
 
-/// Why a set of regions is no position of a board: a sentence.
+/// Why a set of regions is not a position of a board: a sentence.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{0}")]
 pub struct PositionError(String);
 
-/// A color was played that the board does not have.
+/// The error when a color is played that the board does not have.
 ///
 /// ```
 /// use colorwalk_core::{Color, ColorNotOnBoard, Position};
@@ -307,7 +307,7 @@ pub struct ColorNotOnBoard {
 }
 
 impl ColorNotOnBoard {
-    /// Holds a color against a number of colors.
+    /// Checks that a board with this number of colors has the color.
     pub(crate) fn check(color: Color, colors: usize) -> Result<(), Self> {
         if color.index() < colors { Ok(()) } else { Err(Self { color, colors }) }
     }

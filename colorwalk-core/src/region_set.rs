@@ -1,7 +1,7 @@
-//! A set of regions, one bit each, as large as the board needs.
+//! A bitset of regions, as large as the board needs.
 //!
-//! Sets of up to 512 regions, which is more than any board has that people play, lie in the value itself; larger ones
-//! on the heap. Only as many words are copied, compared and hashed as the board's regions fill.
+//! Sets of up to 512 regions, more than on any board that people play, are stored inline; larger ones on the heap. Only
+//! the words that the board's regions fill are copied, compared and hashed.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -10,7 +10,7 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
 
 use smallvec::SmallVec;
 
-/// The words that a set holds without a heap allocation: 512 regions. A 30 × 20 board of 5 colors has about 380.
+/// The number of words stored inline: 512 regions. A 30 × 20 board of 5 colors has about 380.
 const INLINE_WORDS: usize = 8;
 
 /// A set of the regions of one board. The operators `|`, `&`, `-` and `!` take sets of one board.
@@ -36,14 +36,14 @@ pub struct RegionSet {
 }
 
 impl RegionSet {
-    /// The empty set for a board of this number of regions.
+    /// Creates the empty set for a board of this number of regions.
     #[must_use]
     pub fn empty(regions: usize) -> Self {
         Self { words: SmallVec::from_elem(0, Self::words_for(regions)), universe: regions as u32 }
     }
 
-    /// The set of these bits, region 0 lowest, for a board of this number of regions; `None` if there are more or fewer
-    /// words than [`RegionSet::words`] has, or a bit of a region that the board does not have.
+    /// Creates the set of these bits, region 0 lowest, for a board of this number of regions; `None` unless there are
+    /// as many words as [`RegionSet::words_for`] says and every bit belongs to a region.
     #[must_use]
     pub fn from_words(regions: usize, words: &[u64]) -> Option<Self> {
         let fits = words.len() == Self::words_for(regions)
@@ -51,21 +51,21 @@ impl RegionSet {
         fits.then(|| Self { words: SmallVec::from_slice(words), universe: regions as u32 })
     }
 
-    /// The number of regions of the board: each region is below it.
+    /// Returns the number of regions of the board; all regions are below it.
     #[inline]
     #[must_use]
     pub fn universe(&self) -> usize {
         self.universe as usize
     }
 
-    /// The number of 64-bit words that a set for a board of this number of regions takes.
+    /// Returns the number of 64-bit words that a set for a board of this number of regions takes.
     #[inline]
     #[must_use]
     pub const fn words_for(regions: usize) -> usize {
         regions.div_ceil(64)
     }
 
-    /// The bytes that a set for a board of this number of regions takes on the heap, beside its own size.
+    /// Returns the bytes on the heap of a set for a board of this number of regions, besides its own size.
     #[inline]
     #[must_use]
     pub const fn heap_bytes(regions: usize) -> usize {
@@ -74,7 +74,7 @@ impl RegionSet {
         if words > INLINE_WORDS { (words + 2) * size_of::<u64>() } else { 0 }
     }
 
-    /// The bits, region 0 lowest: the packed form, for storing sets in bulk.
+    /// Returns the bits, region 0 lowest: the packed form, for storing many sets.
     #[inline]
     #[must_use]
     pub fn words(&self) -> &[u64] {
@@ -86,7 +86,7 @@ impl RegionSet {
         &mut self.words
     }
 
-    /// Whether the region is in the set.
+    /// Returns whether the region is in the set.
     ///
     /// # Panics
     ///
@@ -117,19 +117,19 @@ impl RegionSet {
         self.words[region / 64] &= !(1 << (region % 64));
     }
 
-    /// The number of regions in the set.
+    /// Returns the number of regions in the set.
     #[must_use]
     pub fn len(&self) -> usize {
         self.words.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// Whether no region is in the set.
+    /// Returns whether no region is in the set.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.words.iter().all(|&word| word == 0)
     }
 
-    /// Whether every region of this set is in the other one.
+    /// Returns whether every region of this set is in the other one.
     ///
     /// # Panics
     ///
@@ -140,13 +140,13 @@ impl RegionSet {
         self.words.iter().zip(&other.words).all(|(a, b)| a & !b == 0)
     }
 
-    /// The regions in the set, lowest number first.
+    /// Returns the regions in the set, lowest number first.
     #[must_use]
     pub fn iter(&self) -> RegionSetIter<'_> {
         RegionSetIter { word: self.words.first().copied().unwrap_or(0), index: 0, words: &self.words }
     }
 
-    /// Makes this set equal to the other one without giving up its memory.
+    /// Makes this set equal to the other one, reusing its memory.
     #[inline]
     pub fn copy_from(&mut self, other: &Self) {
         if self.words.len() == other.words.len() {
@@ -159,7 +159,7 @@ impl RegionSet {
 }
 
 impl Hash for RegionSet {
-    /// Hashes the words alone: sets in one table are those of one board.
+    /// Hashes the words alone: sets in one table belong to one board.
     #[inline]
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.words.hash(state);
@@ -180,7 +180,7 @@ macro_rules! operator {
             ///
             /// # Panics
             ///
-            /// If the sets are those of boards with different numbers of regions.
+            /// If the sets belong to boards with different numbers of regions.
             #[inline]
             fn $assign_method(&mut self, other: &RegionSet) {
                 assert_eq!(self.universe, other.universe, "sets of different boards");
@@ -196,7 +196,7 @@ macro_rules! operator {
             ///
             /// # Panics
             ///
-            /// If the sets are those of boards with different numbers of regions.
+            /// If the sets belong to boards with different numbers of regions.
             fn $method(mut self, other: &RegionSet) -> RegionSet {
                 self.$assign_method(other);
                 self
@@ -210,7 +210,7 @@ macro_rules! operator {
             ///
             /// # Panics
             ///
-            /// If the sets are those of boards with different numbers of regions.
+            /// If the sets belong to boards with different numbers of regions.
             fn $method(self, other: &RegionSet) -> RegionSet {
                 self.clone().$method(other)
             }
@@ -225,12 +225,15 @@ operator!(SubAssign sub_assign Sub sub: "The regions that are in the first set o
 impl Not for &RegionSet {
     type Output = RegionSet;
 
-    /// The regions of the board that are not in the set.
+    /// Returns the regions of the board that are not in the set.
     fn not(self) -> RegionSet {
         let mut rest = self.clone();
-        rest.words.iter_mut().for_each(|word| *word = !*word);
-        if let Some(last) = rest.words.last_mut().filter(|_| self.universe % 64 > 0) {
-            *last &= (1 << (self.universe % 64)) - 1;
+        for word in &mut rest.words {
+            *word = !*word;
+        }
+        let used_bits = self.universe % 64;
+        if let (Some(last), 1..) = (rest.words.last_mut(), used_bits) {
+            *last &= (1 << used_bits) - 1;
         }
         rest
     }
@@ -241,7 +244,7 @@ impl Extend<usize> for RegionSet {
     ///
     /// # Panics
     ///
-    /// As [`RegionSet::insert`].
+    /// See [`RegionSet::insert`].
     fn extend<I: IntoIterator<Item = usize>>(&mut self, regions: I) {
         regions.into_iter().for_each(|region| self.insert(region));
     }
@@ -268,9 +271,9 @@ impl<'s> IntoIterator for &'s RegionSet {
 /// ```
 #[derive(Clone, Debug)]
 pub struct RegionSetIter<'s> {
-    /// What is left of the current word.
+    /// The remaining bits of the current word.
     word: u64,
-    /// The place of the current word.
+    /// The index of the current word.
     index: usize,
     words: &'s [u64],
 }
@@ -292,7 +295,7 @@ impl Iterator for RegionSetIter<'_> {
 
 impl FusedIterator for RegionSetIter<'_> {}
 
-/// The places of the bits that are set, lowest first.
+/// Returns the indices of the set bits, lowest first.
 #[inline]
 pub(crate) fn bits(mut word: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
@@ -305,7 +308,7 @@ pub(crate) fn bits(mut word: u64) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The words that a range of regions reaches into, each with a mask of the range's bits in it.
+/// Returns the words that a range of regions overlaps, each with a mask of the range's bits in it.
 #[inline]
 pub(crate) fn masks(range: std::ops::Range<usize>) -> impl Iterator<Item = (usize, u64)> {
     let words = if range.is_empty() { 0..0 } else { range.start / 64..(range.end - 1) / 64 + 1 };

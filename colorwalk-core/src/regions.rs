@@ -1,9 +1,9 @@
 //! The region graph: maximal connected sets of cells of one color, and which of them touch.
 //!
-//! A start cell without color is a region of its own, number 0. All other regions, that of a colored start cell among
-//! them, are numbered color by color, and within a color in the order of their first cells, so that the regions of one
-//! color are one range of numbers and lie in few words of a bitset. So the graph does not depend on where a colored
-//! start lies.
+//! A start cell without color is a region of its own, number 0. All other regions, including that of a colored start
+//! cell, are numbered color by color, and within a color in the order of their first cells, so that the regions of a
+//! color are one range of numbers and occupy few words of a bitset. The graph does not depend on where a colored start
+//! lies.
 
 use std::ops::Range;
 
@@ -28,14 +28,14 @@ pub struct Neighbor {
 }
 
 impl Neighbor {
-    /// The number of the region.
+    /// Returns the number of the region.
     #[inline]
     #[must_use]
     pub const fn region(self) -> usize {
         self.region as usize
     }
 
-    /// How many pairs of neighboring cells the two regions have in common.
+    /// Returns the number of pairs of neighboring cells across the border of the two regions.
     #[inline]
     #[must_use]
     pub const fn edges(self) -> usize {
@@ -43,8 +43,7 @@ impl Neighbor {
     }
 }
 
-/// The regions of a board and the graph that they form; built once a board, in time linear in its cells and
-/// their neighbors.
+/// The regions of a board and the graph that they form; built once per board. O(cells and neighbors).
 ///
 /// ```
 /// use colorwalk_core::{Board, Color};
@@ -74,7 +73,7 @@ pub struct Regions {
 }
 
 impl Regions {
-    /// The regions of these cells, of which at most one has no color.
+    /// Creates the regions of these cells, of which at most one has no color.
     pub(crate) fn new(topology: &Topology, cells: &[Option<Color>], colors: usize) -> Self {
         let found = Labels::find(topology, cells);
         let (order, color_starts) = found.by_color(colors);
@@ -92,28 +91,28 @@ impl Regions {
         Self { of_cell, sizes, offsets, neighbors, color_starts }
     }
 
-    /// The number of regions; at least 1.
+    /// Returns the number of regions; at least 1.
     #[inline]
     #[must_use]
     pub fn count(&self) -> usize {
         self.sizes.len()
     }
 
-    /// The number of cells on the board.
+    /// Returns the number of cells on the board.
     #[inline]
     #[must_use]
     pub fn cell_count(&self) -> usize {
         self.of_cell.len()
     }
 
-    /// The number of colors to choose from.
+    /// Returns the number of colors to choose from.
     #[inline]
     #[must_use]
     pub fn colors(&self) -> usize {
         self.color_starts.len() - 1
     }
 
-    /// The number of cells of a region.
+    /// Returns the number of cells of a region.
     ///
     /// # Panics
     ///
@@ -124,7 +123,7 @@ impl Regions {
         self.sizes[region] as usize
     }
 
-    /// The regions that touch this one, each once.
+    /// Returns the regions that touch this one, each once.
     ///
     /// # Panics
     ///
@@ -135,7 +134,7 @@ impl Regions {
         &self.neighbors[self.offsets[region] as usize..self.offsets[region + 1] as usize]
     }
 
-    /// The numbers of the regions of a color; empty for a color that does not occur, or that is none of the board's.
+    /// Returns the numbers of the regions of a color; empty for a color that does not occur or is not in the palette.
     #[inline]
     #[must_use]
     pub fn of_color(&self, color: Color) -> Range<usize> {
@@ -145,7 +144,7 @@ impl Regions {
         }
     }
 
-    /// The color of a region, found in O(log colors); `None` for a start cell without color.
+    /// Returns the color of a region, in O(log colors); `None` for a start cell without color.
     ///
     /// # Panics
     ///
@@ -157,7 +156,7 @@ impl Regions {
         Color::first(self.colors()).nth(above.checked_sub(1)?)
     }
 
-    /// The lowest cell of each region, by the number of the region; certificates name regions so. O(cells).
+    /// Returns the lowest cell of each region, by region number; certificates identify regions by it. O(cells).
     ///
     /// ```
     /// use colorwalk_core::{Board, Color};
@@ -176,7 +175,7 @@ impl Regions {
         first
     }
 
-    /// The region of each cell.
+    /// Returns the region of each cell.
     #[inline]
     #[must_use]
     pub fn of_cells(&self) -> &[u16] {
@@ -184,7 +183,7 @@ impl Regions {
     }
 }
 
-/// Regions as they are met when the cells are gone through in order.
+/// Region labels, assigned while the cells are visited in order.
 struct Labels {
     of_cell: Vec<u32>,
     /// The color of each label.
@@ -205,7 +204,7 @@ impl Labels {
         labels
     }
 
-    /// Gives one new label to everything of the cell's color that is connected with it.
+    /// Gives one new label to all cells of the cell's color that are connected with it.
     fn fill(&mut self, topology: &Topology, cells: &[Option<Color>], from: usize, stack: &mut Vec<usize>) {
         let (label, color) = (self.colors.len() as u32, cells[from]);
         self.colors.push(color);
@@ -221,9 +220,9 @@ impl Labels {
         }
     }
 
-    /// The labels in their final order, and where each color begins in it.
+    /// Returns the labels in their final order, and where each color begins in it.
     fn by_color(&self, colors: usize) -> (Vec<u32>, Box<[u32]>) {
-        // What has no color stands in front of the first one.
+        // The start cell without color comes before the first color.
         let place = |color: &Option<Color>| color.map_or(0, |color| color.index() + 1);
         let mut starts = vec![0u32; colors + 2];
         for color in &self.colors {
@@ -243,9 +242,9 @@ impl Labels {
     }
 }
 
-/// Each region's neighbors with the number of cell edges between the two, as one list and where each region begins.
+/// Returns each region's neighbors with the number of cell edges between the two, as one list with its offsets.
 fn adjacency(topology: &Topology, of_cell: &[u16], count: usize) -> (Box<[u32]>, Box<[Neighbor]>) {
-    // Every cell edge between two regions, seen from each of its sides.
+    // Every cell edge between two regions, as seen from both sides.
     let mut edges: Vec<(u16, u16)> = Vec::new();
     for (cell, &here) in of_cell.iter().enumerate() {
         let there = topology.neighbors(cell).map(|next| of_cell[next]);

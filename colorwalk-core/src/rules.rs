@@ -1,4 +1,4 @@
-//! The two variants of the puzzle: two ways to make a board.
+//! The two variants of the puzzle, which differ in how a board starts.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use crate::board::Board;
 
-/// How a board is made to start. Once it is made, the two variants are one game: all that is left of the rules is whether
+/// The way in which the game starts. Once a board is made, the two variants are one game: all that is left of the rules is whether
 /// the start cell has a color.
 ///
 /// ```
@@ -21,7 +21,7 @@ use crate::board::Board;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Rules {
-    /// Color Walk: the start cell has no color and is cleared from the beginning; all its neighbors still stand.
+    /// Color Walk: the start cell has no color and is cleared from the beginning; none of its neighbors is.
     #[default]
     Walk,
     /// Flood-It: the start cell has a color, and its whole region is cleared from the beginning.
@@ -29,7 +29,7 @@ pub enum Rules {
 }
 
 impl Rules {
-    /// The rules by which the board was made.
+    /// Returns the rules by which the board was made.
     #[must_use]
     pub fn of(board: &Board) -> Self {
         if board.color(board.start()).is_none() { Self::Walk } else { Self::Flood }
@@ -48,7 +48,7 @@ impl fmt::Display for Rules {
 impl FromStr for Rules {
     type Err = UnknownRules;
 
-    /// Reads `walk` or `flood`, in small letters.
+    /// Parses `walk` or `flood`, in small letters.
     fn from_str(text: &str) -> Result<Self, UnknownRules> {
         match text {
             "walk" => Ok(Self::Walk),
@@ -58,16 +58,16 @@ impl FromStr for Rules {
     }
 }
 
-/// The text names no rule variant.
+/// An error when parsing [`Rules`].
 ///
 /// ```
 /// use colorwalk_core::Rules;
 ///
 /// let error = "swim".parse::<Rules>().unwrap_err();
-/// assert_eq!(error.to_string(), r#""swim" is not a rule variant: there are walk and flood"#);
+/// assert_eq!(error.to_string(), r#""swim" is not a rule variant: expected walk or flood"#);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{text:?} is not a rule variant: there are walk and flood")]
+#[error("{text:?} is not a rule variant: expected walk or flood")]
 #[non_exhaustive]
 pub struct UnknownRules {
     /// The text found.
@@ -84,6 +84,6 @@ mod tests {
             assert_eq!(rules.to_string().parse(), Ok(rules));
         }
         let error = "Walk".parse::<Rules>().unwrap_err();
-        assert_eq!(error.to_string(), r#""Walk" is not a rule variant: there are walk and flood"#);
+        assert_eq!(error.to_string(), r#""Walk" is not a rule variant: expected walk or flood"#);
     }
 }

@@ -1,7 +1,7 @@
-//! The feature `serde`: what has a text form is written as that text, and read with the same checks.
+//! The feature `serde`: types with a text form are serialized as that text and validated when read.
 //!
-//! So a board in JSON is a string of [grid text](crate::text), a solution `"2131"`, a color `"3"`, rules `"walk"`. A
-//! [`Cell`](crate::Cell) is a structure of its two numbers.
+//! A board in JSON is a string of [grid text](crate::text), a solution `"2131"`, a color `"3"`, rules `"walk"`. A
+//! [`Cell`](crate::Cell) is a structure of two numbers.
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -62,7 +62,7 @@ mod tests {
         assert!(refusal::<Solution>(r#""2,1""#).contains("move 2 is ','"));
         assert!(refusal::<Color>(r#""0""#).contains("'0' is not a color"));
         assert!(refusal::<Color>("1").contains("expected a string"));
-        assert!(refusal::<Rules>(r#""swim""#).contains("there are walk and flood"));
+        assert!(refusal::<Rules>(r#""swim""#).contains("expected walk or flood"));
         assert!(refusal::<Cell>(r#"{"row":-1,"column":2}"#).contains("invalid value"));
     }
 

@@ -1,7 +1,7 @@
 //! A solution: the sequence of colors played.
 //!
-//! In text it is the colors' symbols without anything between them, such as `2131`. Whether it solves a board is for
-//! [`check`](crate::check) to say, never for the code that found it.
+//! Its text form is the symbols of the colors without separators, such as `2131`. Whether it solves a board is decided
+//! by [`check`](crate::check), never by the code that found it.
 
 use std::fmt;
 use std::str::FromStr;
@@ -28,30 +28,30 @@ pub struct Solution {
 }
 
 impl Solution {
-    /// The solution that plays these colors.
+    /// Creates the solution that plays these colors.
     #[must_use]
     pub fn new(moves: Vec<Color>) -> Self {
         Self { moves }
     }
 
-    /// The colors played.
+    /// Returns the colors played.
     #[must_use]
     pub fn moves(&self) -> &[Color] {
         &self.moves
     }
 
-    /// The number of moves: the score, the fewer the better.
+    /// Returns the number of moves: the score, the fewer the better.
     #[must_use]
     pub fn len(&self) -> usize {
         self.moves.len()
     }
 
-    /// The colors played, one by one.
+    /// Returns an iterator over the colors played.
     pub fn iter(&self) -> std::iter::Copied<std::slice::Iter<'_, Color>> {
         self.moves.iter().copied()
     }
 
-    /// Whether there is no move at all, as for a board that is solved from the beginning.
+    /// Returns whether there are no moves, as for a board that is solved from the beginning.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.moves.is_empty()
@@ -115,7 +115,7 @@ impl fmt::Display for Solution {
 impl FromStr for Solution {
     type Err = ParseSolutionError;
 
-    /// Reads the symbols of the colors; spaces at either end do not count.
+    /// Parses the symbols of the colors; spaces at either end are ignored.
     fn from_str(text: &str) -> Result<Self, ParseSolutionError> {
         let moves = text.trim().chars().enumerate().map(|(index, symbol)| {
             Color::from_symbol(symbol).map_err(|_| ParseSolutionError { place: index + 1, symbol })
@@ -124,7 +124,7 @@ impl FromStr for Solution {
     }
 }
 
-/// A character of the text stands for no color.
+/// An error when parsing a [`Solution`]: a character is not a color.
 ///
 /// ```
 /// use colorwalk_core::Solution;
@@ -136,7 +136,7 @@ impl FromStr for Solution {
 #[non_exhaustive]
 #[error("move {place} is {symbol:?}, which is not a color: colors are written 1 to 9, then a to z")]
 pub struct ParseSolutionError {
-    /// Which move, counted from 1.
+    /// The move, counted from 1.
     pub place: usize,
     /// The character found.
     pub symbol: char,

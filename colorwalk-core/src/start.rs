@@ -1,4 +1,4 @@
-//! Where a board starts: at a cell, or in the center, whatever its size.
+//! The start of a board: a cell, or the center, whatever the size.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,7 +8,7 @@ use thiserror::Error;
 use crate::cell::Cell;
 use crate::topology::Topology;
 
-/// A start cell, named before the board is known.
+/// A start cell, given before the board is known.
 ///
 /// ```
 /// use colorwalk_core::{Cell, Lattice, Start};
@@ -29,7 +29,7 @@ pub enum Start {
 }
 
 impl Start {
-    /// The number of the start cell; `None` if there is no such cell, as in a graph without rows and columns.
+    /// Returns the number of the start cell; `None` if there is no such cell, as in a graph without rows and columns.
     #[must_use]
     pub fn on(self, topology: &Topology) -> Option<usize> {
         match self {
@@ -44,7 +44,7 @@ impl Start {
 }
 
 impl Default for Start {
-    /// The first cell.
+    /// Returns the first cell.
     fn default() -> Self {
         Self::Index(0)
     }
@@ -75,7 +75,7 @@ impl fmt::Display for Start {
 impl FromStr for Start {
     type Err = UnknownStart;
 
-    /// Reads `ROW,COLUMN`, both counted from 0, or `center`.
+    /// Parses `ROW,COLUMN`, both counted from 0, or `center`.
     fn from_str(text: &str) -> Result<Self, UnknownStart> {
         if text == "center" {
             return Ok(Self::Center);
@@ -84,7 +84,7 @@ impl FromStr for Start {
     }
 }
 
-/// The text names no start cell.
+/// An error when parsing a [`Start`].
 ///
 /// ```
 /// use colorwalk_core::Start;
@@ -92,12 +92,12 @@ impl FromStr for Start {
 /// let error = "middle".parse::<Start>().unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     r#""middle" is not a start cell: it is ROW,COLUMN, both counted from 0, or center"#
+///     r#""middle" is not a start cell: expected ROW,COLUMN, both counted from 0, or center"#
 /// );
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
-#[error("{text:?} is not a start cell: it is ROW,COLUMN, both counted from 0, or center")]
+#[error("{text:?} is not a start cell: expected ROW,COLUMN, both counted from 0, or center")]
 pub struct UnknownStart {
     /// The text found.
     pub text: String,

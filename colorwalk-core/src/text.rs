@@ -1,12 +1,12 @@
 //! Boards as text: grid text for lattices, DIMACS for graphs.
 //!
-//! In *grid text* a row is a line and a cell a character. Colors are `1` to `9`, then `a` to `z`; a `.` stands for a
-//! start cell without color. White space at both ends of a line does not count, so that boards may be indented, and
-//! neither do carriage returns, a byte-order mark, or lines that begin with `#`.
+//! In *grid text* a row is a line and a cell a character. Colors are `1` to `9`, then `a` to `z`; a `.` is a start cell
+//! without color. White space at both ends of a line is ignored, so that boards may be indented, as are carriage
+//! returns, a byte-order mark, and lines that begin with `#`.
 //!
-//! What such a grid cannot say, [`Board`]'s `Display` puts into a directive above it, a comment for all other programs:
-//! what its cells are if not squares, where it starts if not at the first cell or a `.`, and how many colors there are
-//! to choose from if the last ones do not occur.
+//! What such a grid cannot express, [`Board`]'s `Display` writes into a directive above it, which is a comment to all
+//! other programs: the tiling if the cells are not squares, the start if it is neither the first cell nor a `.`, and
+//! the number of colors if the last ones do not occur.
 //!
 //! ```text
 //! #: topology=hex start=1,2 colors=5
@@ -15,7 +15,7 @@
 //! 2333
 //! ```
 //!
-//! A *graph* is written in the DIMACS form for graph coloring, its vertices counted from 1. Cell 0 is vertex 1.
+//! A *graph* is written in the DIMACS format for graph coloring, its vertices counted from 1. Cell 0 is vertex 1.
 //!
 //! ```text
 //! c anything, or a directive: c #: colors=5
@@ -27,8 +27,8 @@
 //! e 2 3
 //! ```
 //!
-//! `p` says how many vertices and edges there are, `s` where the game starts if not at vertex 1, `n` the color of a
-//! vertex, which only the start may do without, and `e` is an edge.
+//! `p` gives the numbers of vertices and edges, `s` the start if it is not vertex 1, `n` the color of a vertex, which
+//! only the start may lack, and `e` an edge.
 
 mod graph;
 mod grid;
@@ -44,7 +44,7 @@ use crate::rules::Rules;
 use crate::start::Start;
 use crate::topology::{Tiling, Topology};
 
-/// What a caller says about the board of a text; by default nothing, and the text speaks for itself.
+/// The caller's choices for the board of a text; by default none.
 ///
 /// ```
 /// use colorwalk_core::text::{TextOptions, parse_board};
@@ -59,13 +59,13 @@ use crate::topology::{Tiling, Topology};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
 pub struct TextOptions {
-    /// The rules. `None` means walk if the start cell has no color in the text, and flood if it has.
+    /// The rules. `None` means walk if the start cell has no color in the text, and flood if it has one.
     ///
     /// With [`Rules::Walk`] the color of the start cell is dropped. With [`Rules::Flood`] it must have one.
     pub rules: Option<Rules>,
-    /// Where the board starts, whatever a directive says. A `.` that stands elsewhere is a mistake.
+    /// The start, which overrides a directive. A `.` in another cell is an error.
     ///
-    /// `None` means at the `.`, or where the text says, or at the first cell.
+    /// `None` means the `.`, else the directive, else the first cell.
     pub start: Option<Start>,
 }
 
@@ -83,7 +83,7 @@ impl TextOptions {
     }
 }
 
-/// Reads the one board of a text.
+/// Parses a text that contains one board.
 ///
 /// ```
 /// use colorwalk_core::text::{TextOptions, parse_board};
@@ -95,13 +95,13 @@ impl TextOptions {
 ///
 /// # Errors
 ///
-/// If there is no board, or more than one, or a mistake in it.
+/// If there is no board, more than one, or an error in it.
 pub fn parse_board(text: &str, options: TextOptions) -> Result<Board, ParseBoardError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     if is_graph(text) { graph::parse(text, options) } else { grid::parse(text, options) }
 }
 
-/// Whether a text is one of a graph: it has a line of the problem, `p`.
+/// Returns whether a text describes a graph: it has a problem line, `p`.
 #[must_use]
 pub fn is_graph(text: &str) -> bool {
     text.lines().any(|line| line.trim_start().starts_with("p "))
@@ -110,14 +110,14 @@ pub fn is_graph(text: &str) -> bool {
 impl FromStr for Board {
     type Err = ParseBoardError;
 
-    /// Reads the one board of a text, as [`parse_board`] without options.
+    /// Parses a text that contains one board, like [`parse_board`] without options.
     fn from_str(text: &str) -> Result<Self, ParseBoardError> {
         parse_board(text, TextOptions::default())
     }
 }
 
 impl fmt::Display for Board {
-    /// Writes the board without a line break at the end; it reads back as the same board.
+    /// Writes the board without a line break at the end; parsing it gives an equal board.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.topology() {
             Topology::Lattice(lattice) => grid::write(self, *lattice, formatter),
@@ -126,13 +126,13 @@ impl fmt::Display for Board {
     }
 }
 
-/// The number of colors, if the cells do not show it.
+/// Returns the number of colors if the cells do not show it.
 fn unseen_colors(board: &Board) -> Option<usize> {
     let shown = board.cells().flatten().map(|color| color.index() + 1).max().unwrap_or(1);
     Some(board.colors()).filter(|&colors| colors != shown)
 }
 
-/// What the directives of a text say, with the lines that say it.
+/// The directives of a text, with their lines.
 #[derive(Clone, Copy, Default)]
 struct Directives {
     tiling: Option<Tiling>,
@@ -141,7 +141,7 @@ struct Directives {
 }
 
 impl Directives {
-    /// Reads the words of a directive. None may say again what was said.
+    /// Reads the words of a directive. None may be repeated.
     fn read(&mut self, words: &str, place: Place) -> Result<(), ParseBoardError> {
         for word in words.split_whitespace() {
             let wrong = |expected: &str| place.error(format!("the directive {word:?} is wrong: expected {expected}"));
@@ -161,14 +161,14 @@ impl Directives {
                 _ => return Err(wrong("start=ROW,COLUMN, colors=NUMBER or topology=NAME")),
             };
             if said_twice {
-                return Err(wrong("each word only once a board"));
+                return Err(wrong("each word only once per board"));
             }
         }
         Ok(())
     }
 }
 
-/// A place in a text, both counted from 1.
+/// A position in a text, both numbers counted from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Place {
     line: u32,
@@ -180,13 +180,13 @@ impl Place {
         ParseBoardError { line: self.line as usize, column: self.column as usize, message: message.into() }
     }
 
-    /// The place this many characters further on.
+    /// Returns the place this many characters to the right.
     fn after(self, characters: usize) -> Self {
         Self { column: self.column.saturating_add(characters as u32), ..self }
     }
 }
 
-/// The lines of a text without the white space at their ends, and where each begins.
+/// Returns the lines of a text without the white space at their ends, and where each begins.
 fn lines(text: &str) -> impl Iterator<Item = (Place, &str)> {
     text.lines().zip(1_u32..).map(|(line, number)| {
         let indent = line.chars().take_while(|symbol| symbol.is_whitespace()).count();
@@ -194,7 +194,7 @@ fn lines(text: &str) -> impl Iterator<Item = (Place, &str)> {
     })
 }
 
-/// A mistake in the text of a board, with its place.
+/// An error in the text of a board, with its position.
 ///
 /// ```
 /// use colorwalk_core::Board;
@@ -210,7 +210,7 @@ pub struct ParseBoardError {
     pub line: usize,
     /// The character in the line, counted from 1.
     pub column: usize,
-    /// What is wrong there, and what would be right.
+    /// The problem there, and what was expected.
     pub message: String,
 }
 

@@ -1,4 +1,4 @@
-//! What a board is made of besides colors: its cells, and which of them are neighbors.
+//! The graph of a board: its cells, and which of them are neighbors.
 //!
 //! A topology is a finite connected simple graph. A [`Lattice`] has its cells in rows and computes its neighbors; a
 //! [`Graph`] lists them. Nothing else in this crate knows where cells lie.
@@ -32,7 +32,7 @@ pub enum Topology {
 }
 
 impl Topology {
-    /// The number of cells; from 1 to [`MAX_CELLS`](crate::MAX_CELLS).
+    /// Returns the number of cells; from 1 to [`MAX_CELLS`](crate::MAX_CELLS).
     #[must_use]
     pub fn cell_count(&self) -> usize {
         match self {
@@ -41,7 +41,7 @@ impl Topology {
         }
     }
 
-    /// The rows and columns, where there are any.
+    /// Returns the rows and columns; `None` for a graph.
     #[must_use]
     pub fn lattice(&self) -> Option<Lattice> {
         match self {
@@ -50,11 +50,11 @@ impl Topology {
         }
     }
 
-    /// The neighbors of a cell, each once.
+    /// Returns the neighbors of a cell, each once.
     ///
     /// # Panics
     ///
-    /// If the topology is a graph that has no such cell; the neighbors of a cell outside a lattice mean nothing.
+    /// If the topology is a graph without this cell. The neighbors of a cell outside a lattice are meaningless.
     #[inline]
     pub fn neighbors(&self, cell: usize) -> impl Iterator<Item = usize> + '_ {
         let ((near, count), listed) = match self {

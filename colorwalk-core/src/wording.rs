@@ -1,8 +1,8 @@
-//! Words that messages share.
+//! Wording shared by messages.
 
 use std::borrow::Cow;
 
-/// A number with the thing that it counts, in the singular or the plural.
+/// Returns a number with its noun, in the singular or the plural.
 ///
 /// ```
 /// use colorwalk_core::wording::count;
@@ -18,7 +18,7 @@ pub fn count(number: usize, one: &str, many: &str) -> String {
 /// The longest excerpt, in characters.
 const EXCERPT: usize = 40;
 
-/// The beginning of a text that may be of any length, for a message.
+/// Returns the beginning of a text of any length, for a message.
 ///
 /// ```
 /// use colorwalk_core::wording::excerpt;
@@ -34,8 +34,8 @@ pub fn excerpt(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// Text from a file or an argument as it may go to a terminal: what would steer the terminal, or turn the direction of
-/// the line, stands there escaped.
+/// Returns text from a file or an argument in a form that is safe for a terminal: characters that would control it, or
+/// change the direction of the line, are escaped.
 ///
 /// ```
 /// use colorwalk_core::wording::printable;
@@ -52,7 +52,7 @@ pub fn printable(text: &str) -> Cow<'_, str> {
     Cow::Owned(text.chars().map(escape).collect())
 }
 
-/// Whether a character does something to the terminal rather than show.
+/// Returns whether a character controls the terminal instead of being shown.
 #[must_use]
 pub fn steers(symbol: char) -> bool {
     symbol.is_control()

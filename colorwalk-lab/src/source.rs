@@ -101,7 +101,7 @@ impl Source {
             }
             Origin::Game(id) => id.to_string(),
             Origin::File(_, options, survey) => {
-                let (shape, digest) = (survey.shape(), survey.digest());
+                let (shape, digest) = (survey.format(), survey.digest());
                 let asked = [
                     options.size.map(|size| format!(", size {size}")),
                     options.rules.map(|rules| format!(", rules {rules}")),

@@ -79,8 +79,8 @@ def test_a_comparison_has_their_gap() -> None:
         ("greedy:metric=mine", {"metrics": {"mine": lambda before, after: 1 // 0}}, ZeroDivisionError, "division"),
         ("exact:bound=mine", {"bounds": {"mine": lambda position: -1}}, ValueError, "the bound mine says -1"),
         ("exact:bound=mine", {"bounds": {"mine": lambda position: 1 // 0}}, ZeroDivisionError, "division"),
-        ("greedy", {"metrics": {"area": area}}, ValueError, "there is a metric named area already"),
-        ("greedy", {"metrics": {"my own": area}}, ValueError, "cannot stand in a specification"),
+        ("greedy", {"metrics": {"area": area}}, ValueError, "there is already a metric named area"),
+        ("greedy", {"metrics": {"my own": area}}, ValueError, "is not allowed in a specification"),
     ],
 )
 def test_what_is_wrong_with_them_reaches_the_caller(

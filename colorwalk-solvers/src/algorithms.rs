@@ -1,5 +1,5 @@
-//! The algorithms, one file each: those of the series and the beam. What several share stands here too: `play` makes
-//! moves for those that play a game, `path` and `move_graph` serve the searches that keep positions.
+//! The algorithms, one file each: those of the series and the beam. Shared code is here too: `play` for players that
+//! choose one move at a time, `path` and `move_graph` for searches that keep positions.
 
 pub(crate) mod beam;
 pub(crate) mod footprint;

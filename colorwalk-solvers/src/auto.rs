@@ -1,6 +1,6 @@
-//! Auto: the default solver. A greedy answer at once, then wider and wider beams and the proof in turn.
+//! Auto: the default solver. A greedy answer first, then wider and wider beams and the proof in turn.
 //!
-//! The best solution is always kept, and what comes next depends on counts alone: more time, in nodes, is never worse.
+//! The best solution is always kept, and the next step depends on counts alone: more time, in nodes, is never worse.
 
 use std::time::Duration;
 
@@ -20,7 +20,7 @@ use crate::registry::Entry;
 use crate::solver::{Algorithm, SolveError, Solver};
 use crate::spec::{Spec, SpecError};
 
-/// The longest time that can be asked for: some thirty years.
+/// The longest time that can be requested: about thirty years.
 const MOST: Duration = Duration::from_secs(1_000_000_000);
 const SECONDS: Parameter =
     Parameter::new("seconds", Values::Seconds { most: MOST, default: Auto::TIME }, "the time for all of it");
@@ -29,9 +29,9 @@ const SECONDS: Parameter =
 ///
 /// On a board that is too hard to prove, nearly all of the time goes to wider and wider beams.
 ///
-/// Its status says which answer it is: [`Status::Optimal`](crate::Status::Optimal) if the proof was finished in time,
-/// else [`Status::Feasible`](crate::Status::Feasible) with the best solution and the lower bound so far. It goes by the
-/// clock, so that a board at the edge of the time limit may be answered either way.
+/// The status is [`Status::Optimal`](crate::Status::Optimal) if the proof was finished in time, else
+/// [`Status::Feasible`](crate::Status::Feasible) with the best solution and the lower bound so far. The time limit is
+/// one of wall-clock time, so a board at its edge may be answered either way.
 ///
 /// ```
 /// use colorwalk_boards::random::Recipe;
@@ -57,7 +57,7 @@ impl Auto {
     /// The default time.
     pub const TIME: Duration = Duration::from_secs(10);
 
-    /// The registry's entry.
+    /// Returns the registry entry.
     pub fn entry() -> Entry<dyn Solver> {
         let summary = "a quick answer, then a better one and its proof for as long as there is time";
         let parameters = [SECONDS, Exact::MEMORY_PARAMETER, Exact::THREADS_PARAMETER];
@@ -67,7 +67,7 @@ impl Auto {
         })
     }
 
-    /// The same with this time for all of it.
+    /// Sets the total time.
     ///
     /// # Errors
     ///
@@ -77,7 +77,7 @@ impl Auto {
         Ok(Self { time, ..self })
     }
 
-    /// The same where what is learned may take this memory, as in [`Exact::with_memory`].
+    /// Sets the memory for what is learned, as in [`Exact::with_memory`].
     ///
     /// # Errors
     ///
@@ -87,7 +87,7 @@ impl Auto {
         Ok(Self { memory: Some(memory), ..self })
     }
 
-    /// The same with this number of threads, as in [`Exact::with_threads`].
+    /// Sets the number of threads, as in [`Exact::with_threads`].
     ///
     /// # Errors
     ///
@@ -113,35 +113,35 @@ impl Algorithm for Auto {
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
         let callers = meter.limit_time(self.time);
         let found = Portfolio::new(self, problem, meter).run(meter)?;
-        // Its own time is no limit of the caller's.
+        // Its own time limit is not one of the caller's.
         let own_end = !callers && found.limit() == Some(Limit::Time);
         Ok(if own_end { found.with_limit(None) } else { found })
     }
 }
 
-/// The nodes of the first proof; fewer on large boards, where each takes longer.
+/// The number of nodes of the first proof; smaller on large boards, where each node takes longer.
 const FIRST_PROOF: u64 = 1 << 11;
-/// The regions of boards that are not large.
+/// The number of regions up to which a board is not large.
 const REGIONS: u64 = 512;
-/// Boards of more regions have hardly ever been proven where the bounds were an eighth of the moves apart.
+/// Boards of more regions have hardly ever been proven if the bounds were an eighth of the moves apart.
 const LARGE: usize = 1 << 11;
-/// Up to this width, beams by both powers of the distances are tried; wider ones by the one that has done better.
+/// Up to this width, beams with both powers of the distances are tried; above it, only the one that has done better.
 const TRIED: usize = 16;
 
-/// What shares the time, and what came of it.
+/// The searches that share the time, and their results.
 struct Portfolio<'a> {
     problem: &'a Problem,
     beam: DistanceBeam<'a>,
     /// The width of the next beams.
     width: usize,
     widest: usize,
-    /// The moves of the solutions of all beams tried, for each power.
+    /// For each power, the total moves of the solutions of all beams tried.
     moves: [usize; POWERS.len()],
     exact: Exact,
     prover: Option<Prover>,
-    /// The nodes of the next part of the proof.
+    /// The number of nodes of the next part of the proof.
     turn: u64,
-    /// The nodes of all beams, and of the proof.
+    /// The number of nodes of all beams, and of the proof.
     spent: [u64; 2],
     best: Vec<Color>,
     lower: usize,
@@ -153,7 +153,7 @@ impl<'a> Portfolio<'a> {
         let Bytes(memory) = auto.memory.or(meter.control().budget().memory.map(Bytes)).unwrap_or(Exact::MEMORY);
         let threads = auto.threads.unwrap_or_else(processors);
         let regions = board.regions().count();
-        // A beam of any width counts as the one that the proof would widen.
+        // A beam of any width replaces the one that the proof would widen.
         let exact = Exact::with_resources(Some(Bytes(memory / 2)), Some(threads)).with_any_width(Beam::MAX_WIDTH);
         Self {
             problem,
@@ -170,7 +170,7 @@ impl<'a> Portfolio<'a> {
         }
     }
 
-    /// Takes turns until the best solution is proven or a limit is reached.
+    /// Alternates until the best solution is proven or a limit is reached.
     fn run(mut self, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
         meter.improve(&self.best);
         let limit = loop {
@@ -189,8 +189,8 @@ impl<'a> Portfolio<'a> {
         Ok(found.with_limit(limit))
     }
 
-    /// The wider the bounds are apart, the less is a proof to be hoped for; on large boards, each of its nodes takes
-    /// longer, too.
+    /// Returns whether beams come next. The farther apart the bounds, the less likely is a proof; on large boards, each
+    /// of its nodes takes longer, too.
     fn is_turn_of_beams(&self) -> bool {
         let [beams, proof] = self.spent;
         let (length, gap) = (self.best.len(), self.best.len() - self.lower);
@@ -203,7 +203,7 @@ impl<'a> Portfolio<'a> {
         }
     }
 
-    /// Sends out the next beams.
+    /// Runs the next beams.
     fn widen(&mut self, meter: &mut Meter<'_>) -> Result<(), Limit> {
         let fewest = self.moves.into_iter().min();
         for (index, power) in POWERS.into_iter().enumerate() {
@@ -215,7 +215,7 @@ impl<'a> Portfolio<'a> {
             let Some(end) = found else { continue };
             self.moves[index] += end.moves.len();
             if self.width > TRIED {
-                // A better solution than all: the others have lost.
+                // A solution better than all others: the other beams have lost.
                 self.moves = std::array::from_fn(|other| usize::from(other != index));
             }
             if end.complete {
@@ -227,7 +227,7 @@ impl<'a> Portfolio<'a> {
         Ok(())
     }
 
-    /// Goes on with the proof.
+    /// Continues the proof.
     fn prove(&mut self, meter: &mut Meter<'_>) -> Result<Result<(), Limit>, SolveError> {
         let prover = self.prover.get_or_insert_with(|| Prover::with(self.problem.board(), self.exact.clone()));
         let found = meter.turn(self.turn, |meter| prover.go_on(self.problem, &self.best, meter))?;
@@ -235,7 +235,7 @@ impl<'a> Portfolio<'a> {
         self.lower = self.lower.max(found.lower_bound());
         let limit = found.limit();
         self.keep(found.into_moves(), meter);
-        // The end of its turn is no limit.
+        // The end of its turn is not a limit.
         Ok(match limit {
             Some(Limit::Expanded) => meter.poll(),
             Some(limit) => Err(limit),

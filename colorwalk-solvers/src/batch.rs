@@ -1,5 +1,4 @@
-//! Many boards: several at once with the results in order, the processors shared among them, and the figures that come
-//! of it.
+//! Many boards: several at once with the results in order, shared processors, and statistics of the results.
 //!
 //! ```
 //! use std::ops::ControlFlow;

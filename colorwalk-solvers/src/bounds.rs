@@ -1,5 +1,5 @@
-//! Lower bounds on the number of moves that a position still needs. None is ever above the true number; the proof of
-//! each stands in its own file.
+//! Lower bounds on the number of moves that a position still needs. None ever exceeds the true number; each file
+//! contains the proof.
 
 mod color_blind;
 mod lower_bound;

@@ -1,4 +1,4 @@
-//! Sizes of memory in text: `512MiB`, `2GiB`.
+//! Sizes of memory as text: `512MiB`, `2GiB`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -19,7 +19,7 @@ pub struct Bytes(pub u64);
 const UNITS: [(&str, u64); 4] = [("GiB", 1 << 30), ("MiB", 1 << 20), ("KiB", 1 << 10), ("B", 1)];
 
 impl fmt::Display for Bytes {
-    /// The number in the largest unit that leaves no rest.
+    /// Writes the number in the largest unit that divides it.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let whole = |&&(_, size): &&(&str, u64)| self.0 >= size && self.0 % size == 0;
         let (unit, size) = UNITS.iter().find(whole).copied().unwrap_or(("B", 1));
@@ -41,7 +41,7 @@ impl FromStr for Bytes {
     }
 }
 
-/// The text is not a size of memory.
+/// An error when parsing [`Bytes`].
 ///
 /// ```
 /// use colorwalk_solvers::Bytes;

@@ -1,11 +1,10 @@
-//! The one seam through which time comes in.
+//! The only source of time.
 //!
-//! `std::time::Instant` does not exist on every target: in a browser it panics. Solvers therefore ask a [`Clock`], and
-//! the caller may bring one.
+//! `std::time::Instant` panics in a browser. Solvers therefore read a [`Clock`], which the caller may replace.
 
 use std::time::Duration;
 
-/// Tells how much time has passed since some fixed moment.
+/// A clock that measures the time since some fixed moment.
 ///
 /// ```
 /// use std::time::Duration;
@@ -13,7 +12,7 @@ use std::time::Duration;
 /// use colorwalk_boards::series;
 /// use colorwalk_solvers::{Budget, Clock, Control, Exact, Limit, Problem, Solver, Status};
 ///
-/// /// A clock for a place where nothing tells the time: a millisecond passes with each look.
+/// /// A clock for targets without one: a millisecond passes with each reading.
 /// #[derive(Default)]
 /// struct Ticks(std::sync::atomic::AtomicU64);
 ///
@@ -30,12 +29,12 @@ use std::time::Duration;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Clock: Sync {
-    /// The time since a moment that stays the same for this clock; it never goes backward.
+    /// Returns the time since a moment that stays the same for this clock; it never goes backward.
     fn now(&self) -> Duration;
 }
 
-/// The system's steady clock. In a browser it stands still: there, elapsed times are 0 and a time limit never ends a
-/// solve unless the caller brings a clock of its own.
+/// The system's monotonic clock. In a browser it stands still: there, elapsed times are 0 and a time limit never ends a
+/// solve unless the caller provides a clock.
 ///
 /// ```
 /// use colorwalk_solvers::{Clock, SystemClock};

@@ -1,4 +1,4 @@
-//! What a caller controls during a solve: the budget, the cancel flag, the progress observer, the clock.
+//! The caller's control over a solve: the budget, the cancel flag, the progress observer, the clock.
 
 use std::fmt;
 use std::sync::Arc;
@@ -13,8 +13,7 @@ mod meter;
 
 pub use meter::Meter;
 
-/// How much a solve may use. The default is without any limit. As serde reads and writes it, time is in seconds, and what
-/// is left out is not limited.
+/// The resources that a solve may use, unlimited by default. To serde, times are seconds and missing fields unlimited.
 ///
 /// ```
 /// use std::time::Duration;
@@ -28,37 +27,37 @@ pub use meter::Meter;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
 #[non_exhaustive]
 pub struct Budget {
-    /// The longest time to take.
+    /// The maximum time.
     #[cfg_attr(feature = "serde", serde(with = "crate::seconds::optional"))]
     pub time: Option<Duration>,
-    /// The most nodes to expand.
+    /// The maximum number of nodes to expand.
     pub expanded: Option<u64>,
-    /// The most bytes that stored positions may take. Solvers that can do with less, such as `exact`, keep to it and go
-    /// on; others stop.
+    /// The maximum number of bytes for stored positions. Solvers that can do with less, such as `exact`, stay below it
+    /// and continue; others stop.
     pub memory: Option<u64>,
 }
 
 impl Budget {
-    /// The same with this longest time, or without one.
+    /// Sets the maximum time; `None` for no limit.
     #[must_use]
     pub fn with_time(self, time: impl Into<Option<Duration>>) -> Self {
         Self { time: time.into(), ..self }
     }
 
-    /// The same with at most this many nodes, or without such a limit. Answers under it are the same in every run.
+    /// Sets the maximum number of nodes; `None` for no limit. Answers under it are the same in every run.
     #[must_use]
     pub fn with_expanded(self, expanded: impl Into<Option<u64>>) -> Self {
         Self { expanded: expanded.into(), ..self }
     }
 
-    /// The same with at most this many bytes, or without such a limit.
+    /// Sets the maximum number of bytes; `None` for no limit.
     #[must_use]
     pub fn with_memory(self, memory: impl Into<Option<u64>>) -> Self {
         Self { memory: memory.into(), ..self }
     }
 }
 
-/// What ended a solve before the solver had finished.
+/// The reason why a solve ended before the solver had finished.
 ///
 /// ```
 /// use colorwalk_solvers::Limit;
@@ -75,7 +74,7 @@ pub enum Limit {
     Expanded,
     /// The memory of the budget was used up.
     Memory,
-    /// The flag of the control was raised.
+    /// The cancel flag was raised.
     Cancelled,
 }
 
@@ -108,25 +107,25 @@ impl fmt::Display for Limit {
 pub struct Cancel(Arc<AtomicBool>);
 
 impl Cancel {
-    /// A flag that is not raised.
+    /// Creates a flag that is not raised.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Raises the flag, for good.
+    /// Raises the flag, permanently.
     pub fn cancel(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Whether the flag is raised.
+    /// Returns whether the flag is raised.
     #[must_use]
     pub fn is_cancelled(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 }
 
-/// How far a solve has come.
+/// The progress of a solve.
 ///
 /// ```
 /// use colorwalk_solvers::Progress;
@@ -143,24 +142,24 @@ impl Cancel {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Progress {
-    /// The time since the solve began, in seconds to serde.
+    /// The time since the solve began; in seconds in serde's form.
     #[cfg_attr(feature = "serde", serde(with = "crate::seconds"))]
     pub elapsed: Duration,
-    /// Nodes expanded so far.
+    /// The number of nodes expanded so far.
     pub expanded: u64,
-    /// Positions held just now; for `exact`, what it has learned of them.
+    /// The number of positions stored at the moment; for `exact`, of what it has learned.
     pub held: u64,
-    /// Proven: no solution from here has fewer moves.
+    /// The proven lower bound on the number of moves from here.
     pub lower_bound: Option<usize>,
     /// The number of moves of the best solution found so far.
     pub upper_bound: Option<usize>,
-    /// That solution: the moves from the problem's position to the end. Only the one in the last report is checked.
+    /// That solution: the moves from the problem's position to the end. Only that of the last report is checked.
     pub best: Option<Solution>,
-    /// Whether the solve has ended. The last report, and only that, says so, whether there is a solution or not.
+    /// Whether the solve has ended. True in the last report only, whether there is a solution or not.
     pub finished: bool,
 }
 
-/// Everything that steers a solve from outside. [`Control::default`] lets it run to its end.
+/// The settings of a solve. [`Control::default`] lets it run to its end.
 ///
 /// ```
 /// use colorwalk_boards::series;
@@ -184,7 +183,7 @@ pub struct Control<'a> {
     pub(crate) clock: &'a dyn Clock,
 }
 
-/// What is told how far a solve has come: a closure.
+/// A closure that receives progress reports.
 type Observer<'a> = dyn FnMut(&Progress) + 'a;
 
 impl Default for Control<'_> {
@@ -215,9 +214,9 @@ impl<'a> Control<'a> {
         self
     }
 
-    /// Sets what is called with the [`Progress`]: at each better solution and bound, otherwise several times a second
-    /// at most, and once at the end; on the thread of the solve. Every solve that ends with a solution has reported one
-    /// of its length.
+    /// Sets an observer, called with the [`Progress`] on the solving thread: at each better solution and bound,
+    /// otherwise a few times per second at most, and once at the end. Every solve that ends with a solution has
+    /// reported one of its length.
     #[must_use]
     pub fn with_observer<'b>(self, observer: &'b mut (dyn FnMut(&Progress) + 'b)) -> Control<'b>
     where
@@ -233,21 +232,21 @@ impl<'a> Control<'a> {
         self
     }
 
-    /// The same control once more, for one of several solves in turn.
+    /// Borrows the control again, for one of several solves in turn.
     #[must_use]
     pub fn reborrow(&mut self) -> Control<'_> {
         let observer = self.observer.as_mut().map(|observer| &mut **observer as &mut Observer<'_>);
         Control { budget: self.budget, cancel: self.cancel, observer, clock: self.clock }
     }
 
-    /// The budget.
+    /// Returns the budget.
     #[must_use]
     pub fn budget(&self) -> &Budget {
         &self.budget
     }
 }
 
-/// Counts of a solve. Without a time limit and on one thread they are the same in every run, but for the time.
+/// Counts of a solve. Without a time limit and on one thread they are the same in every run, except for the time.
 ///
 /// ```
 /// use colorwalk_boards::series;
@@ -262,15 +261,15 @@ impl<'a> Control<'a> {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Statistics {
-    /// Nodes whose children were generated.
+    /// The number of nodes whose children were generated.
     pub expanded: u64,
-    /// Positions made by playing a move.
+    /// The number of positions generated by a move.
     pub generated: u64,
-    /// The most positions held at once.
+    /// The maximum number of positions stored at once.
     pub peak_held: u64,
-    /// The most bytes that those positions took, with the tables that find them; 0 where a solver stores none.
+    /// The maximum number of bytes of those positions and their indices; 0 if a solver stores none.
     pub peak_bytes: u64,
-    /// The time from the beginning to the end, in seconds to serde.
+    /// The time from the beginning to the end; in seconds in serde's form.
     #[cfg_attr(feature = "serde", serde(with = "crate::seconds"))]
     pub elapsed: Duration,
 }

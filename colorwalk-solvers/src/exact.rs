@@ -1,7 +1,7 @@
 //! The exact solver: a shortest solution, and the proof that there is no shorter one.
 //!
-//! A [beam](crate::Beam) finds a solution, of `n` moves say, that is often as short as any. The [search](search) then
-//! shows that none has `n - 1` moves, or finds one, and goes on from there. It learns a [nogood](nogood) from every
+//! A [beam](crate::Beam) finds a solution, of `n` moves say, that is often a shortest one. The [search](search) then
+//! shows that none has `n - 1` moves, or finds one and continues from there. It learns a [nogood](nogood) from every
 //! failure.
 
 mod any_start;
@@ -41,9 +41,9 @@ pub use parts::Ablation;
 use prover::Memory;
 pub use prover::{CertifyError, Prover};
 
-/// Proves the shortest number of moves and returns such a solution.
+/// Finds a shortest solution and proves that none is shorter.
 ///
-/// Stopped by a limit, it returns the best solution that it has, and the lower bound that it has proven so far.
+/// If a limit stops it, it returns the best solution and the best lower bound so far.
 ///
 /// ```
 /// use colorwalk_boards::series;
@@ -66,9 +66,9 @@ pub struct Exact {
 impl Exact {
     /// The default width of the beam.
     pub const WIDTH: usize = 1;
-    /// The memory where neither the solver nor the budget says how much.
+    /// The memory if neither the solver nor the budget sets it.
     pub const MEMORY: Bytes = Bytes(256 << 20);
-    /// The least memory that can be asked for.
+    /// The least memory that can be requested.
     pub const LEAST_MEMORY: Bytes = Bytes(1 << 20);
 
     /// The name in a specification.
@@ -97,7 +97,7 @@ impl Exact {
     );
 
     const BOUND_PARAMETER: Parameter =
-        Parameter::optional_component("bound", Kind::Bound, "a bound to ask beside the built-in color-blind one");
+        Parameter::optional_component("bound", Kind::Bound, "a bound to use in addition to the color-blind one");
 
     const PARAMETERS: [Parameter; 5] = [
         Self::WIDTH_PARAMETER,
@@ -107,13 +107,13 @@ impl Exact {
         Self::BOUND_PARAMETER,
     ];
 
-    /// The width of the beam that finds the first solution.
+    /// Returns the width of the beam that finds the first solution.
     #[must_use]
     pub fn width(&self) -> usize {
         self.width
     }
 
-    /// The same with another width of the beam that finds the first solution.
+    /// Sets the width of the beam that finds the first solution.
     ///
     /// # Errors
     ///
@@ -123,8 +123,8 @@ impl Exact {
         Ok(Self { width, ..self })
     }
 
-    /// The same with this much memory for a proof, the tables of the board included. Without this it is the budget's,
-    /// or [`Exact::MEMORY`] where that is not set either. With little memory a proof takes longer, but it is found.
+    /// Sets the memory for a proof, including the tables of the board. The default is that of the budget, or
+    /// [`Exact::MEMORY`] if the budget sets none. With little memory a proof takes longer, but it is found.
     ///
     /// # Errors
     ///
@@ -134,9 +134,9 @@ impl Exact {
         Ok(Self { memory: Some(memory), ..self })
     }
 
-    /// The same with this number of threads, instead of one for each processor. The number of moves and the status do
-    /// not depend on it. Which of the shortest solutions is found may, on boards that prove hard; one thread finds the
-    /// same in every run.
+    /// Sets the number of threads; the default is one per processor. The number of moves and the status do not depend
+    /// on it. Which of the shortest solutions is found may, on boards that are hard to prove; one thread finds the same
+    /// one in every run.
     ///
     /// # Errors
     ///
@@ -146,27 +146,26 @@ impl Exact {
         Ok(Self { threads: Some(threads), ..self })
     }
 
-    /// The same with these parts of the search in use; all of them are, but where their worth is measured.
+    /// Sets which parts of the search are used; all of them, except to measure what they are worth.
     #[must_use]
     pub fn with_parts(mut self, parts: Ablation) -> Self {
         self.parts = parts;
         self
     }
 
-    /// The same with a lower bound of your own. It is asked about every position that neither the color-blind bound nor
-    /// anything learned refutes, and the search learns from what it says; so it pays where it says more than they do,
-    /// and takes less time than a search would. [`Exact::certify`] leaves it out: a certificate rests on nothing but
-    /// its rules.
+    /// Sets a custom lower bound. It is evaluated at every position that neither the color-blind bound nor a learned
+    /// nogood refutes, and the search learns from its reasons; so it pays off where it is higher than they are, and
+    /// cheaper than a search. [`Exact::certify`] ignores it: a certificate relies on nothing but its rules.
     ///
-    /// A bound that is above the truth makes answers wrong. It is held against every solution that is returned, and a
-    /// contradiction is a [`SolveError::Bound`]; otherwise a bound that is too high may go unnoticed.
+    /// A bound that is too high makes answers wrong. It is checked against every solution that is returned, and a
+    /// contradiction is a [`SolveError::Bound`]; otherwise the error may go unnoticed.
     #[must_use]
     pub fn with_bound(mut self, bound: Arc<dyn LowerBound>) -> Self {
         self.bound = Some(bound);
         self
     }
 
-    /// The registry's entry.
+    /// Returns the registry entry.
     pub fn entry() -> Entry<dyn Solver> {
         let summary = "a shortest solution, with proof, in bounded memory";
         Entry::<dyn Solver>::new(Self::NAME, summary, &Self::PARAMETERS, |arguments| {
@@ -187,28 +186,28 @@ impl Exact {
         Ok(Self { width, memory, threads, parts, bound })
     }
 
-    /// Reads the memory and the threads, for other solvers that prove with this one too.
+    /// Reads the memory and the threads, also for other solvers that use this one for proofs.
     pub(crate) fn resources(arguments: &Arguments<'_>) -> Result<(Option<Bytes>, Option<usize>), SpecError> {
         let memory = arguments.optional(&Self::MEMORY_PARAMETER)?;
         Ok((memory, arguments.optional(&Self::THREADS_PARAMETER)?))
     }
 
-    /// The default solver with these, each checked before.
+    /// Creates the default solver with these resources, which have been validated.
     pub(crate) fn with_resources(memory: Option<Bytes>, threads: Option<usize>) -> Self {
         Self { memory, threads, ..Self::default() }
     }
 
-    /// With a beam of this width, which need not be asked for.
+    /// Sets the width of the beam, even beyond the range that can be requested.
     pub(crate) fn with_any_width(self, width: usize) -> Self {
         Self { width, ..self }
     }
 
-    /// Adds the memory and the threads, if they are set.
+    /// Adds the memory and the threads to a specification, if they are set.
     pub(crate) fn describe_resources(spec: Spec, memory: Option<Bytes>, threads: Option<usize>) -> Spec {
         spec.with_some(&Self::MEMORY_PARAMETER, memory).with_some(&Self::THREADS_PARAMETER, threads)
     }
 
-    /// Adds the parameters that differ from their defaults.
+    /// Adds the parameters that differ from their defaults to a specification.
     fn describe(&self, spec: Spec) -> Spec {
         let spec = spec.with_unless_default(&Self::WIDTH_PARAMETER, self.width);
         let spec = Self::describe_resources(spec, self.memory, self.threads);
@@ -224,7 +223,7 @@ impl Default for Exact {
     }
 }
 
-/// Reads the specification of an exact solver, where a program needs more of it than that it solves.
+/// Parses the specification of an exact solver, for programs that need more than the trait of solvers.
 ///
 /// ```
 /// use colorwalk_solvers::{Algorithm, Exact};

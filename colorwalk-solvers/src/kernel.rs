@@ -1,10 +1,10 @@
-//! The machinery under the searches that visit positions by the million.
+//! The core of the searches that visit millions of positions.
 //!
-//! The core crate's `Position` fits every board and keeps its size to itself; here the number of words is a
-//! compile-time constant, so that positions are plain arrays and set operations are a few instructions. [`dispatch`]
-//! picks the smallest width that holds the board.
+//! The core crate's `Position` fits every board and hides its size; here the number of words is a compile-time
+//! constant, so that positions are plain arrays and set operations are a few instructions. [`dispatch`] picks the
+//! smallest width that holds the board.
 //!
-//! It is no part of what this crate promises: only the benches and tests of this workspace see it.
+//! It is not part of this crate's public promise: only the benches and tests of this workspace use it.
 
 mod bits;
 mod color_blind;
@@ -21,17 +21,17 @@ pub use moves::{Child, Mask, Moves, each_color, play};
 pub(crate) use own_bound::OwnBound;
 pub(crate) use store::{Notes, Record, Store};
 
-/// Something to be done with positions of a width that is known only when the board is.
+/// A computation on positions whose width is known only when the board is.
 pub trait Task {
-    /// What comes of it.
+    /// The result.
     type Output;
 
-    /// Does it with positions of `W` words.
+    /// Runs the computation with positions of `W` words.
     fn run<const W: usize>(self) -> Self::Output;
 }
 
-/// Runs the task with the smallest width of at least `words` words. Wider ones come in larger steps: nobody visits
-/// millions of such positions.
+/// Runs the task with the smallest width of at least `words` words. Wider ones come in larger steps, since no search
+/// visits millions of such positions.
 pub fn dispatch<T: Task>(words: usize, task: T) -> T::Output {
     match words {
         0..=1 => task.run::<1>(),

@@ -1,6 +1,6 @@
 //! Solvers for the flood-filling puzzle Color Walk (Flood-It).
 //!
-//! Every algorithm is one file and implements one trait, [`Algorithm`], by which it is a [`Solver`]. A [`Registry`]
+//! Every algorithm is one file and implements one trait, [`Algorithm`], which makes it a [`Solver`]. A [`Registry`]
 //! builds solvers from text such as `look-ahead:metric=perimeter,depth=3`; a [`Control`] holds the budget, the cancel
 //! flag and the progress observer of a solve; every answer is replayed by the checker of the core crate before the
 //! caller sees it.

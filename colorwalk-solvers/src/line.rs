@@ -1,4 +1,4 @@
-//! Moves from a problem's position, with the position after them, and their greedy end.
+//! Moves from the position of a problem, with the position after them, and their greedy completion.
 
 use colorwalk_core::{Color, Position, Regions};
 
@@ -17,7 +17,7 @@ impl Line {
         Self { position: problem.position().clone(), moves: Vec::new(), before: problem.played() }
     }
 
-    /// The moves made since the start of the board, not only those of this solve.
+    /// Returns the moves made since the start of the board, not only those of this solve.
     pub(crate) fn regions(&self) -> &Regions {
         self.position.board().regions()
     }
@@ -32,17 +32,17 @@ impl Line {
     }
 }
 
-/// These moves, and then those that clear most cells until the board is cleared, of several colors the lowest.
+/// Returns these moves, then those that clear most cells, the lowest of several colors, to the end.
 ///
-/// Takes time linear in the region graph, and in the colors for each move: it comes after a limit, on boards on which a
-/// look at the whole position for each move would take longer than what is allowed.
+/// Takes time linear in the region graph, and in the colors for each move: it runs after a limit, on boards where
+/// scanning the whole position for each move would exceed what is allowed.
 pub(crate) fn finish_greedily(problem: &Problem, moves: Vec<Color>) -> Vec<Color> {
     let mut line = Line::of(problem);
     moves.into_iter().for_each(|color| line.play(color));
     let Line { position, mut moves, .. } = line;
     let regions = position.board().regions();
     let colors: Vec<Color> = Color::first(regions.colors()).collect();
-    // What touches the cleared part, by color, and how many cells that is.
+    // The frontier, by color, and its number of cells.
     let (mut near, mut area) = (vec![Vec::new(); colors.len()], vec![0; colors.len()]);
     let mut met = vec![false; regions.count()];
     position.cleared().iter().for_each(|region| met[region] = true);
@@ -52,7 +52,7 @@ pub(crate) fn finish_greedily(problem: &Problem, moves: Vec<Color>) -> Vec<Color
             if std::mem::replace(&mut met[region], true) {
                 continue;
             }
-            // Only the start region has none, and that is cleared.
+            // Only the start region has no color, and it is cleared.
             if let Some(color) = regions.color(region) {
                 near[color.index()].push(region);
                 area[color.index()] += regions.size(region);
@@ -75,7 +75,7 @@ mod tests {
 
     use super::*;
 
-    /// The same by what a position says of each color.
+    /// Completes the moves naively, by what a position says about each color.
     fn plainly(problem: &Problem, moves: Vec<Color>) -> Vec<Color> {
         let mut line = Line::of(problem);
         moves.into_iter().for_each(|color| line.play(color));

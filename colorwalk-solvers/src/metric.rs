@@ -1,7 +1,7 @@
 //! Metrics: how greedy and look-ahead players rate a position that they could reach.
 //!
-//! A metric compares a hypothetical position with the one that is really on the board. The set `M` of the cells that
-//! the hypothetical moves would clear is all that the built-in ones look at; [`Gain`] offers that and both positions.
+//! A metric compares a hypothetical position with the actual one. The built-in metrics use only the set `M` of the
+//! cells that the hypothetical moves would clear; [`Gain`] provides that and both positions.
 
 use std::fmt;
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use colorwalk_core::{Position, Regions};
 
 use crate::spec::Spec;
 
-/// What a few hypothetical moves would bring.
+/// The gain of a few hypothetical moves.
 ///
 /// ```
 /// use colorwalk_core::{Board, Color, Position};
@@ -34,45 +34,45 @@ pub struct Gain<'a> {
 }
 
 impl<'a> Gain<'a> {
-    /// The step from the position on the board, after `played` moves, to a position that can be reached from it.
+    /// Creates the gain from the position on the board, after `played` moves, to one that can be reached from it.
     #[inline]
     #[must_use]
     pub fn new(actual: &'a Position, reached: &'a Position, played: usize) -> Self {
         Self { actual, reached, played }
     }
 
-    /// The region graph of the board.
+    /// Returns the region graph of the board.
     #[must_use]
     pub fn regions(&self) -> &'a Regions {
         self.actual.board().regions()
     }
 
-    /// The position that is really on the board.
+    /// Returns the actual position.
     #[must_use]
     pub fn actual(&self) -> &'a Position {
         self.actual
     }
 
-    /// The position that the hypothetical moves would reach.
+    /// Returns the hypothetical position.
     #[must_use]
     pub fn reached(&self) -> &'a Position {
         self.reached
     }
 
-    /// The number of moves really made so far.
+    /// Returns the number of moves actually made so far.
     #[must_use]
     pub fn played(&self) -> usize {
         self.played
     }
 
-    /// The number of cells in `M`, 0 where `reached` has fewer cleared; costs nothing.
+    /// Returns the number of cells in `M`, 0 if `reached` has fewer cleared. O(1).
     #[inline]
     #[must_use]
     pub fn area(&self) -> usize {
         self.actual.cells_left().saturating_sub(self.reached.cells_left())
     }
 
-    /// The regions in `M`.
+    /// Returns the regions in `M`.
     pub fn gained(&self) -> impl Iterator<Item = usize> + 'a {
         let words = self.reached.cleared().words().iter().zip(self.actual.cleared().words());
         words.enumerate().flat_map(|(index, (reached, actual))| {
@@ -85,8 +85,8 @@ impl<'a> Gain<'a> {
         })
     }
 
-    /// The number of pairs of a cell in `M` and a neighbor of it that is neither cleared nor in `M`; 0 as well where
-    /// nothing is left standing around `M`. O(neighbors of the regions in `M`).
+    /// Returns the number of pairs of a cell in `M` and a neighbor of it that is neither cleared nor in `M`; 0 if
+    /// everything around `M` is cleared. O(neighbors of the regions in `M`).
     #[must_use]
     pub fn edge(&self) -> usize {
         let standing = |region: usize| !self.reached.cleared().contains(region);
@@ -98,7 +98,7 @@ impl<'a> Gain<'a> {
     }
 }
 
-/// Rates positions; the higher, the better.
+/// A rating of positions; higher is better.
 ///
 /// ```
 /// use colorwalk_boards::series;
@@ -124,22 +124,22 @@ impl<'a> Gain<'a> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Metric: fmt::Debug + Send + Sync {
-    /// The value of a gain. Gains of at least one cell are compared with each other only, so any finite scale will do.
-    /// A look-ahead calls it for every position that it looks at, so it should be quick.
+    /// Returns the value of a gain. Only gains of at least one cell are compared with each other, so any finite scale
+    /// will do. A look-ahead calls this for every position that it considers, so it should be fast.
     fn rate(&self, gain: &Gain<'_>) -> f64;
 
-    /// Whether, after `played` moves really made, clearing more can never lower the value. A look-ahead may then leave
-    /// out whatever another order of the same moves reaches as well. `false` is always safe.
+    /// Returns whether, after `played` actual moves, clearing more can never lower the value. A look-ahead may then
+    /// leave out what another order of the same moves reaches as well. `false` is always safe.
     fn is_monotone(&self, played: usize) -> bool {
         let _ = played;
         false
     }
 
-    /// The specification that builds this metric again: its name and its parameters.
+    /// Returns the specification that builds this metric again: its name and its parameters.
     fn spec(&self) -> Spec;
 }
 
-/// A metric that solvers share; a metric itself.
+/// A shared metric, which is a metric itself.
 pub type SharedMetric = Arc<dyn Metric>;
 
 macro_rules! forward {

@@ -1,4 +1,4 @@
-//! The built-in metrics, one file each kind.
+//! The built-in metrics, one file for each kind.
 
 mod series;
 

@@ -1,4 +1,4 @@
-//! What comes out of a search, and of a solve.
+//! The results of a search and of a solve.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use crate::control::{Limit, Statistics};
 use crate::line::finish_greedily;
 use crate::problem::Problem;
 
-/// How much is known about a solution.
+/// The proven quality of a solution.
 ///
 /// ```
 /// use colorwalk_solvers::{Limit, Status};
@@ -23,16 +23,16 @@ use crate::problem::Problem;
 #[non_exhaustive]
 #[must_use]
 pub enum Status {
-    /// No solution is shorter; that is proven.
+    /// It is proven that no solution is shorter.
     Optimal,
     /// The solver finished; a shorter solution may exist.
     Feasible,
-    /// The solver was stopped by this limit; the solution is the best that it had, or its beginning with a greedy end.
+    /// The solver was stopped by this limit; the solution is its best so far, perhaps completed greedily.
     LimitReached(Limit),
 }
 
 impl Status {
-    /// `optimal` or `feasible`: what holds of the solution, whatever ended the search.
+    /// Returns `optimal` or `feasible`: what is known about the solution, whatever ended the search.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -41,7 +41,7 @@ impl Status {
         }
     }
 
-    /// The limit that stopped the solver, if one kept it from doing better.
+    /// Returns the limit that stopped the solver, if one prevented a better result.
     #[must_use]
     pub fn limit(self) -> Option<Limit> {
         match self {
@@ -52,17 +52,17 @@ impl Status {
 }
 
 impl fmt::Display for Status {
-    /// The name, and the limit that stopped the solver.
+    /// Writes the name, and the limit that stopped the solver.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(self.name())?;
         self.limit().map_or(Ok(()), |limit| write!(formatter, " (stopped: {limit})"))
     }
 }
 
-/// What a search has found, not checked yet: moves, a lower bound, and the limit that ended it if one did.
+/// The unchecked result of a search: moves, a lower bound, and the limit that ended it, if any.
 ///
-/// That a solution is optimal is nothing but a lower bound as large as its number of moves. The bound of a solver
-/// outside of this crate is a claim that nobody can look into: see [`Outcome::claimed_bound`].
+/// A solution is optimal if the lower bound equals its number of moves. The bound of a solver outside this crate is an
+/// unverified claim: see [`Outcome::claimed_bound`].
 ///
 /// ```
 /// use colorwalk_core::Color;
@@ -85,24 +85,24 @@ pub struct SearchResult {
 }
 
 impl SearchResult {
-    /// Moves that nothing is proven of.
+    /// Creates a result of moves about which nothing is proven.
     pub fn feasible(moves: Vec<Color>) -> Self {
         Self { moves, lower_bound: 0, proven: false, limit: None }
     }
 
-    /// Moves that are said to be as few as possible.
+    /// Creates a result of moves that are claimed to be as few as possible.
     pub fn optimal(moves: Vec<Color>) -> Self {
         let lower_bound = moves.len();
         Self::feasible(moves).with_lower_bound(lower_bound)
     }
 
-    /// A solution of a search that a limit ended.
+    /// Creates the result of a search that was ended by a limit.
     pub fn exhausted(moves: Vec<Color>, limit: Limit) -> Self {
         Self { limit: Some(limit), ..Self::feasible(moves) }
     }
 
-    /// The first moves of a solution that a limit kept from being found: they are played, and then, until the board is
-    /// cleared, the color that clears most cells. O(frontier) for each move that is added.
+    /// Creates a result from the first moves of a solution that a limit prevented: they are played, and then, until the
+    /// board is cleared, the color that clears most cells. O(frontier) for each added move.
     ///
     /// ```
     /// use colorwalk_core::Board;
@@ -120,12 +120,12 @@ impl SearchResult {
         Self::exhausted(finish_greedily(problem, moves), limit)
     }
 
-    /// The same where no solution is said to have fewer moves than this.
+    /// Sets a number of moves that every solution is claimed to need.
     pub fn with_lower_bound(self, lower_bound: usize) -> Self {
         Self { lower_bound, proven: false, ..self }
     }
 
-    /// The same where the bound is a proof of this crate's.
+    /// Marks the bound as proven by this crate.
     pub(crate) fn proven(self) -> Self {
         Self { proven: true, ..self }
     }
@@ -134,30 +134,30 @@ impl SearchResult {
         self.proven
     }
 
-    /// The same, ended by this limit, or by none.
+    /// Sets the limit that ended the search, or none.
     pub(crate) fn with_limit(self, limit: Option<Limit>) -> Self {
         Self { limit, ..self }
     }
 
-    /// The moves from the problem's position to the end.
+    /// Returns the moves from the problem's position to the end.
     #[must_use]
     pub fn moves(&self) -> &[Color] {
         &self.moves
     }
 
-    /// The moves, without the rest.
+    /// Converts the result into its moves.
     #[must_use]
     pub fn into_moves(self) -> Vec<Color> {
         self.moves
     }
 
-    /// The number of moves below which the search says that there is no solution; 0 if it says nothing.
+    /// Returns the claimed number of moves that every solution needs; 0 if there is no claim.
     #[must_use]
     pub fn lower_bound(&self) -> usize {
         self.lower_bound
     }
 
-    /// What ended the search early, if anything did.
+    /// Returns the limit that ended the search early, if any.
     #[must_use]
     pub fn limit(&self) -> Option<Limit> {
         self.limit
@@ -180,18 +180,18 @@ impl SearchResult {
 pub struct Outcome {
     /// The moves from the problem's position to the end, replayed and found to clear the board.
     pub solution: Solution,
-    /// What the search took.
+    /// The counts of the search.
     pub statistics: Statistics,
-    /// The moves that every solution has, as the search says, and whether that is proven.
+    /// The number of moves that every solution needs according to the search, and whether that is proven.
     bound: (usize, bool),
-    /// What ended the search early.
+    /// The limit that ended the search early.
     limit: Option<Limit>,
-    /// What was solved, for a bound that the search has not found.
+    /// The problem, to compute its bound on demand.
     problem: Problem,
 }
 
 impl Outcome {
-    /// What comes of a solution that was replayed.
+    /// Creates the outcome of a replayed solution.
     pub(crate) fn new(
         problem: &Problem,
         solution: Solution,
@@ -202,22 +202,22 @@ impl Outcome {
         Self { solution, statistics, bound, limit, problem: problem.clone() }
     }
 
-    /// Proven: no solution from the problem's position has fewer moves.
+    /// Returns the proven lower bound: no solution from the problem's position has fewer moves.
     ///
-    /// It is the better of what a search of this crate has proven and the bound of the
-    /// [problem](Problem::lower_bound), which is found when it is asked for first.
+    /// It is the better of the bound that a search of this crate has proven and that of the
+    /// [problem](Problem::lower_bound), which is computed on first use.
     #[must_use]
     pub fn lower_bound(&self) -> usize {
         let (bound, is_proven) = self.bound;
         let proven = if is_proven { bound } else { 0 };
-        // A solution as short as the bound leaves nothing to ask.
+        // A solution as short as the bound needs no better bound.
         let asked = if proven < self.solution.len() { self.problem.lower_bound() } else { 0 };
         debug_assert!(asked <= self.solution.len(), "a solution that was replayed is shorter than the bound");
         proven.max(asked)
     }
 
-    /// The number of moves below which the solver says that there is no solution, proven or not; 0 if it says nothing.
-    /// No more than the solution has.
+    /// Returns the number of moves that every solution needs according to the solver, proven or not; 0 if it claims
+    /// nothing. At most the length of the solution.
     ///
     /// ```
     /// use colorwalk_solvers::{Algorithm, Control, SearchResult, Meter, Problem, SolveError, Solver, Spec, Status};
@@ -247,7 +247,7 @@ impl Outcome {
         self.bound.0
     }
 
-    /// What is known of the solution. Costs what [`lower_bound`](Self::lower_bound) does.
+    /// Returns what is known about the solution. Costs the same as [`lower_bound`](Self::lower_bound).
     pub fn status(&self) -> Status {
         if self.lower_bound() == self.solution.len() {
             return Status::Optimal;
@@ -256,8 +256,7 @@ impl Outcome {
     }
 }
 
-/// As serde writes it: the moves, the status, the lower bound and the counts, for whoever sends it on. It cannot be read
-/// back: an outcome has been checked on its board.
+/// Serializes the moves, the status, the lower bound and the counts. Checked on its board, it cannot be deserialized.
 #[cfg(feature = "serde")]
 impl serde::Serialize for Outcome {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

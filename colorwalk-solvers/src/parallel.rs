@@ -1,9 +1,9 @@
-//! Ablation of one piece of work on several threads, with the results in order.
+//! Splitting work across several threads, with the results in order.
 
 use std::ops::Range;
 
-/// Does the work on equal parts of the range, each on a thread of its own; the results are in order. Where the system
-/// has no more threads, this one does the rest.
+/// Processes equal parts of the range, each on a thread of its own; the results are in order. If the system cannot
+/// start more threads, this one does the rest.
 pub(crate) fn in_parts<R: Send>(
     threads: usize,
     range: Range<usize>,

@@ -9,7 +9,7 @@ use std::time::Duration;
 use crate::bytes::Bytes;
 use crate::spec::{Spec, SpecError, is_identifier};
 
-/// The kinds of things that a [`Registry`](crate::Registry) knows by name.
+/// The kinds of components that a [`Registry`](crate::Registry) knows by name.
 ///
 /// ```
 /// use colorwalk_solvers::Kind;
@@ -37,7 +37,7 @@ impl fmt::Display for Kind {
     }
 }
 
-/// The values that a parameter takes, and the one that it has where none is given.
+/// The values that a parameter takes, and its default.
 ///
 /// ```
 /// use colorwalk_solvers::{Parameter, Values};
@@ -51,32 +51,32 @@ impl fmt::Display for Kind {
 pub enum Values {
     /// A whole number.
     Number {
-        /// The least.
+        /// The minimum.
         least: u64,
-        /// The greatest.
+        /// The maximum.
         most: u64,
         /// The default, if there is one.
         default: Option<u64>,
     },
     /// A number with a fraction.
     Decimal {
-        /// The least.
+        /// The minimum.
         least: f64,
-        /// The greatest.
+        /// The maximum.
         most: f64,
         /// The default.
         default: f64,
     },
     /// A time in seconds, to the nanosecond.
     Seconds {
-        /// The longest.
+        /// The maximum.
         most: Duration,
         /// The default.
         default: Duration,
     },
-    /// A size of memory; without a default.
+    /// A size of memory, without a default.
     Size {
-        /// The least.
+        /// The minimum.
         least: Bytes,
     },
     /// `yes` or `no`.
@@ -84,7 +84,7 @@ pub enum Values {
         /// The default.
         default: bool,
     },
-    /// One or several of these names with a `+` between them; without a default.
+    /// One or several of these names joined by `+`, without a default.
     Names {
         /// The names.
         names: &'static [&'static str],
@@ -99,7 +99,7 @@ pub enum Values {
 }
 
 impl Values {
-    /// Whether there are values at all, with the default among them.
+    /// Returns whether there are values at all, including the default.
     const fn hold_their_default(&self) -> bool {
         match *self {
             Self::Number { least, most, default: None } => least <= most,
@@ -112,7 +112,7 @@ impl Values {
 }
 
 impl fmt::Display for Values {
-    /// The values in words, such as `a number from 1 to 12`.
+    /// Describes the values in words, such as `a number from 1 to 12`.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Number { least, most: u64::MAX, .. } => write!(formatter, "a whole number from {least}"),
@@ -155,7 +155,7 @@ pub struct Parameter {
 /// const DEPTH: Parameter = Parameter::number("depth", 1..=12, 13, "how many moves to look ahead");
 /// ```
 impl Parameter {
-    /// A parameter with these values and this meaning.
+    /// Creates a parameter with these values and this help text.
     #[must_use]
     pub const fn new(key: &'static str, values: Values, help: &'static str) -> Self {
         assert!(is_identifier(key.as_bytes()), "the key of a parameter is an identifier");
@@ -166,62 +166,62 @@ impl Parameter {
         Self { key, values, help }
     }
 
-    /// A whole number in a range.
+    /// Creates a parameter that is a whole number in a range.
     #[must_use]
     pub const fn number(key: &'static str, range: RangeInclusive<u64>, default: u64, help: &'static str) -> Self {
         let (least, most) = (*range.start(), *range.end());
         Self::new(key, Values::Number { least, most, default: Some(default) }, help)
     }
 
-    /// A whole number in a range, or none.
+    /// Creates a parameter that is a whole number in a range, or absent.
     #[must_use]
     pub const fn optional_number(key: &'static str, range: RangeInclusive<u64>, help: &'static str) -> Self {
         Self::new(key, Values::Number { least: *range.start(), most: *range.end(), default: None }, help)
     }
 
-    /// A number with a fraction.
+    /// Creates a parameter that is a decimal number in a range.
     #[must_use]
     pub const fn decimal(key: &'static str, range: RangeInclusive<f64>, default: f64, help: &'static str) -> Self {
         Self::new(key, Values::Decimal { least: *range.start(), most: *range.end(), default }, help)
     }
 
-    /// `yes` or `no`.
+    /// Creates a parameter that is `yes` or `no`.
     #[must_use]
     pub const fn flag(key: &'static str, default: bool, help: &'static str) -> Self {
         Self::new(key, Values::Flag { default }, help)
     }
 
-    /// A component from the registry, such as a metric; the one of this name where none is given.
+    /// Creates a parameter that is a component from the registry, such as a metric, with the name of its default.
     #[must_use]
     pub const fn component(key: &'static str, kind: Kind, default: &'static str, help: &'static str) -> Self {
         Self::new(key, Values::Component { kind, default: Some(default) }, help)
     }
 
-    /// A component from the registry, or none.
+    /// Creates a parameter that is a component from the registry, or absent.
     #[must_use]
     pub const fn optional_component(key: &'static str, kind: Kind, help: &'static str) -> Self {
         Self::new(key, Values::Component { kind, default: None }, help)
     }
 
-    /// The key in a specification.
+    /// Returns the key in a specification.
     #[must_use]
     pub const fn key(&self) -> &'static str {
         self.key
     }
 
-    /// The values that it takes.
+    /// Returns the values that it takes.
     #[must_use]
     pub const fn values(&self) -> Values {
         self.values
     }
 
-    /// What it means.
+    /// Returns the help text.
     #[must_use]
     pub const fn help(&self) -> &'static str {
         self.help
     }
 
-    /// The value where none is given; `None` for a parameter that may be absent.
+    /// Returns the default value; `None` for a parameter that may be absent.
     #[must_use]
     pub fn default(&self) -> Option<Spec> {
         Some(match self.values {
@@ -234,12 +234,11 @@ impl Parameter {
         })
     }
 
-    /// Checks that the value is one of those that the parameter takes. Which components there are only the registry
-    /// knows.
+    /// Checks that the parameter takes the value. Only the registry knows which components exist.
     ///
     /// # Errors
     ///
-    /// [`SpecError::BadValue`], with the name of the solver or component that has the parameter.
+    /// [`SpecError::BadValue`], with the name of the solver or component to which the parameter belongs.
     pub fn check(&self, owner: &str, value: impl Into<Spec>) -> Result<(), SpecError> {
         let value = value.into();
         let plain = value.arguments().len() == 0;
@@ -260,14 +259,14 @@ impl Parameter {
         if takes && plain { Ok(()) } else { Err(self.bad_value(owner, format!("{value:#}"))) }
     }
 
-    /// The error that says what the value may be.
+    /// Creates the error that says what the value may be.
     pub(crate) fn bad_value(&self, owner: &str, value: String) -> SpecError {
         let (owner, key) = (owner.to_owned(), self.key.to_owned());
         SpecError::BadValue { owner, key, value, expected: self.values.to_string() }
     }
 }
 
-/// What a parameter's value is read into: numbers, `bool`, [`Duration`] and [`Bytes`].
+/// A type of parameter values: numbers, `bool`, [`Duration`] and [`Bytes`].
 ///
 /// ```
 /// use colorwalk_solvers::{Spec, Value};
@@ -276,7 +275,7 @@ impl Parameter {
 /// assert_eq!(Spec::from(true), Spec::new("yes"));
 /// ```
 pub trait Value: Into<Spec> {
-    /// The value that the text says; `None` if it is not one.
+    /// Parses a value; `None` if the text is not one.
     fn read(text: &str) -> Option<Self>;
 }
 
@@ -311,7 +310,7 @@ impl From<bool> for Spec {
 }
 
 impl Value for Duration {
-    /// Seconds with up to nine decimals, without rounding.
+    /// Parses seconds with up to nine decimals, without rounding.
     fn read(text: &str) -> Option<Self> {
         let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
         let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -323,7 +322,7 @@ impl Value for Duration {
 }
 
 impl From<Duration> for Spec {
-    /// The seconds, to the nanosecond.
+    /// Writes the seconds, to the nanosecond.
     fn from(value: Duration) -> Self {
         let decimal = format!("{}.{:09}", value.as_secs(), value.subsec_nanos());
         Self::new(decimal.trim_end_matches('0').trim_end_matches('.').to_owned())

@@ -1,4 +1,4 @@
-//! What solvers are given: a board and where to go on from.
+//! The input of solvers: a board and the position to start from.
 
 use std::sync::{Arc, OnceLock};
 
@@ -6,7 +6,7 @@ use colorwalk_core::{Board, Color, Game, Position};
 
 use crate::bounds::color_blind;
 
-/// What is to be solved: a board from its start, or a game in progress. A clone shares the board.
+/// A problem to be solved: a board from its start, or a game in progress. A clone shares the board.
 ///
 /// ```
 /// use colorwalk_core::{Board, Color, Game};
@@ -26,7 +26,7 @@ use crate::bounds::color_blind;
 pub struct Problem {
     position: Position,
     played: usize,
-    /// The lower bound, once somebody has asked for it: the same for every solver that the problem is given to.
+    /// The lower bound, once computed: the same for every solver to which the problem is given.
     lower_bound: Arc<OnceLock<usize>>,
 }
 
@@ -35,25 +35,25 @@ impl Problem {
         Self { position, played, lower_bound: Arc::default() }
     }
 
-    /// The board from its start.
+    /// Creates the problem of a board from its start.
     #[must_use]
     pub fn new(board: &Board) -> Self {
         Self::from_parts(Position::start(board), 0)
     }
 
-    /// A position that was reached by `played` moves: some solvers go by that number.
+    /// Creates the problem of a position that was reached by `played` moves, a number that some solvers use.
     #[must_use]
     pub fn resume(position: Position, played: usize) -> Self {
         Self::from_parts(position, played)
     }
 
-    /// The game as it stands.
+    /// Creates the problem of a game in progress.
     #[must_use]
     pub fn of_game(game: &Game) -> Self {
         Self::from_parts(game.position().clone(), game.move_count())
     }
 
-    /// The same board one move later. A color that clears nothing counts as a move and leaves the position as it is.
+    /// Returns the problem one move later. A color that clears nothing counts as a move.
     ///
     /// # Panics
     ///
@@ -64,27 +64,27 @@ impl Problem {
         Self::from_parts(position, self.played.saturating_add(1))
     }
 
-    /// The board.
+    /// Returns the board.
     #[must_use]
     pub fn board(&self) -> &Board {
         self.position.board()
     }
 
-    /// The position to go on from.
+    /// Returns the position to continue from.
     #[must_use]
     pub fn position(&self) -> &Position {
         &self.position
     }
 
-    /// How many moves lie behind the position; some solvers change their ways in the course of a game.
+    /// Returns the number of moves before the position; some solvers change their behavior in the course of a game.
     #[must_use]
     pub fn played(&self) -> usize {
         self.played
     }
 
-    /// A number of moves that every solution takes: the [color-blind bound](color_blind) of the position.
+    /// Returns a number of moves that every solution takes: the [color-blind bound](color_blind) of the position.
     ///
-    /// The first call finds it; the problem, its clones and the outcomes of its solves keep it.
+    /// Computed on first use, and shared by the problem, its clones and the outcomes of its solves.
     ///
     /// ```
     /// use colorwalk_boards::series;

@@ -1,7 +1,7 @@
-//! The table of the series that this project implements, with the figures that it published.
+//! The table of the series that this project implements, with its published figures.
 //!
-//! They were measured on the 100 boards of the series and mean nothing for others. The series drew no line between its
-//! own slips and the rules: where its figures differ from those of the rules here, the closing notes of the solvers say
+//! They were measured on the 100 boards of the series and mean nothing for others. The series did not distinguish its
+//! own errors from the rules: where its figures differ from those of the rules here, the notes of the solvers explain
 //! why. Rows without figures are hybrids that the series describes without giving any.
 
 /// Figures as published, to one decimal.
@@ -15,11 +15,11 @@
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Figures {
-    /// The least number of moves.
+    /// The minimum number of moves.
     pub min: usize,
     /// The mean.
     pub mean: f64,
-    /// The most.
+    /// The maximum number of moves.
     pub max: usize,
     /// The standard deviation.
     pub stdev: f64,
@@ -39,13 +39,13 @@ pub struct Figures {
 pub struct Row {
     /// The solver's canonical specification.
     pub solver: &'static str,
-    /// Whether it is deterministic and takes little time.
+    /// Whether it is deterministic and fast.
     pub cheap: bool,
-    /// What the series says of it.
+    /// The figures of the series.
     pub figures: Option<Figures>,
 }
 
-/// The figures that the series published for a solver, given by its canonical specification; `None` if there are none.
+/// Returns the figures that the series published for a solver, by canonical specification; `None` if there are none.
 ///
 /// The seed of a random solver makes no difference.
 ///
@@ -66,12 +66,12 @@ pub fn figures(solver: &str) -> Option<Figures> {
     ROWS.iter().find(|row| row.solver == solver)?.figures
 }
 
-/// A row with published figures.
+/// Creates a row with published figures.
 const fn row(solver: &'static str, cheap: bool, min: usize, mean: f64, max: usize, stdev: f64) -> Row {
     Row { solver, cheap, figures: Some(Figures { min, mean, max, stdev }) }
 }
 
-/// A row without.
+/// Creates a row without figures.
 const fn unpublished(solver: &'static str) -> Row {
     Row { solver, cheap: false, figures: None }
 }

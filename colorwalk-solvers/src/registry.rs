@@ -1,8 +1,8 @@
-//! The registry: which solvers and metrics there are, what parameters they take, and how they are built from text.
+//! The registry: which solvers and metrics exist, what parameters they take, and how they are built from text.
 //!
 //! Each describes itself in one [`Entry`]; adding one touches its file and one line of a list. Programs can
-//! [register](Registry::register) solvers and metrics of their own beside the built-in ones: whatever takes a metric
-//! then takes theirs too.
+//! [register](Registry::register) their own solvers and metrics beside the built-in ones, which are then accepted
+//! wherever the built-in ones are.
 
 use thiserror::Error;
 
@@ -40,13 +40,13 @@ pub struct Registry {
 }
 
 impl Registry {
-    /// A registry without any solver or metric.
+    /// Creates a registry without any solver or metric.
     #[must_use]
     pub fn empty() -> Self {
         Self::of(Vec::new(), Vec::new())
     }
 
-    /// These, whose names differ.
+    /// Creates a registry of these entries, whose names are distinct.
     pub(crate) fn of(solvers: Vec<Entry<dyn Solver>>, metrics: Vec<Entry<dyn Metric>>) -> Self {
         Self { solvers, metrics, bounds: Vec::new() }
     }
@@ -55,12 +55,12 @@ impl Registry {
     ///
     /// # Errors
     ///
-    /// [`RegisterError`] if there is one of that name, if two of its parameters have the same key, or if it is a component
-    /// that takes components itself, which a specification cannot express.
+    /// [`RegisterError`] if the name is taken, if two of its parameters have the same key, or if it is a component that
+    /// takes components itself, which a specification cannot express.
     pub fn register<C: Component + ?Sized>(&mut self, entry: Entry<C>) -> Result<(), RegisterError> {
         let (kind, name) = (C::KIND, entry.name());
         if self.components::<C>().iter().any(|known| known.name() == name) {
-            return Err(RegisterError(format!("there is a {kind} named {name} already")));
+            return Err(RegisterError(format!("there is already a {kind} named {name}")));
         }
         for (place, parameter) in entry.parameters().iter().enumerate() {
             let key = parameter.key();
@@ -76,25 +76,25 @@ impl Registry {
         Ok(())
     }
 
-    /// The solvers, in the order in which they were registered.
+    /// Returns the solvers, in the order in which they were registered.
     #[must_use]
     pub fn entries(&self) -> &[Entry<dyn Solver>] {
         &self.solvers
     }
 
-    /// The entries of a kind, such as `components::<dyn Metric>()`, in the order in which they were registered.
+    /// Returns the entries of a kind, such as `components::<dyn Metric>()`, in the order in which they were registered.
     #[must_use]
     pub fn components<P: Component + ?Sized>(&self) -> &[Entry<P>] {
         P::entries(self)
     }
 
-    /// The solver of that name.
+    /// Returns the solver of this name.
     #[must_use]
     pub fn entry(&self, name: &str) -> Option<&Entry<dyn Solver>> {
         self.solvers.iter().find(|entry| entry.name() == name)
     }
 
-    /// The names of a kind.
+    /// Returns the names of a kind.
     pub fn names(&self, kind: Kind) -> Vec<&str> {
         fn names<P: ?Sized>(entries: &[Entry<P>]) -> Vec<&str> {
             entries.iter().map(Entry::name).collect()
@@ -106,8 +106,8 @@ impl Registry {
         }
     }
 
-    /// The parameters of an entry that can be given a value: one that names a component is left out where none
-    /// is registered.
+    /// Returns the parameters of an entry that can be given a value: one that names a component is omitted if none is
+    /// registered.
     ///
     /// ```
     /// use colorwalk_solvers::Registry;
@@ -126,7 +126,7 @@ impl Registry {
         entry.parameters().iter().filter(has_values)
     }
 
-    /// The values that a parameter takes, in words: for a component, the names that this registry knows.
+    /// Describes the values that a parameter takes: for a component, the names that this registry knows.
     #[must_use]
     pub fn values(&self, parameter: &Parameter) -> String {
         match parameter.values() {
@@ -152,7 +152,7 @@ impl Registry {
     ///
     /// # Errors
     ///
-    /// As [`Registry::build`].
+    /// Those of [`Registry::build`].
     pub fn build_spec(&self, spec: &Spec) -> Result<Box<dyn Solver>, SpecError> {
         let entry = self.find::<dyn Solver>(spec.name())?;
         entry.build(&Arguments::of(spec, entry.parameters(), self)?)
@@ -162,7 +162,7 @@ impl Registry {
     ///
     /// # Errors
     ///
-    /// As [`Registry::build`].
+    /// Those of [`Registry::build`].
     pub fn build_component<P: Component + ?Sized>(&self, spec: &Spec) -> Result<Box<P>, SpecError> {
         let entry = self.find::<P>(spec.name())?;
         entry.build(&Arguments::of(spec, entry.parameters(), self)?)
@@ -180,13 +180,13 @@ impl Registry {
     }
 }
 
-/// Why an entry cannot be registered, in a sentence.
+/// Why an entry cannot be registered: a sentence.
 ///
 /// ```
 /// use colorwalk_solvers::{Greedy, Registry};
 ///
 /// let error = Registry::standard().register(Greedy::entry()).unwrap_err();
-/// assert_eq!(error.to_string(), "there is a solver named greedy already");
+/// assert_eq!(error.to_string(), "there is already a solver named greedy");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{0}")]

@@ -1,4 +1,4 @@
-//! Times as serde reads and writes them: as seconds, with a fraction.
+//! Durations in serde's form: seconds, with a fraction.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<
     Duration::try_from_secs_f64(f64::deserialize(deserializer)?).map_err(D::Error::custom)
 }
 
-/// A time that there may be none of.
+/// Durations that may be absent.
 pub(crate) mod optional {
     use super::{Deserialize, Deserializer, Duration, Serialize, Serializer};
 

@@ -1,8 +1,8 @@
-//! The traits of solvers: what an algorithm writes, and what callers use.
+//! The traits of solvers: what an algorithm implements, and what callers use.
 //!
-//! An algorithm implements [`Algorithm::search`]. Callers use [`Solver::solve`], which every algorithm has and none can
-//! replace: it replays the answer cell by cell with the checker of the core crate. A solver with a bug yields an error,
-//! never a wrong solution.
+//! An algorithm implements [`Algorithm::search`]. Callers use [`Solver::solve`], which is provided for every algorithm
+//! and cannot be overridden: it replays the answer cell by cell with the checker of the core crate. A solver with a bug
+//! yields an error, never a wrong solution.
 
 use std::error::Error;
 use std::fmt;
@@ -34,7 +34,7 @@ use crate::spec::Spec;
 #[derive(Clone, Debug, Error)]
 #[non_exhaustive]
 pub enum SolveError {
-    /// The solver needs the whole graph of positions, and that has more nodes than its cap.
+    /// The solver needs the whole graph of positions, which has more nodes than its cap.
     #[error(
         "{solver}: the board has more than {cap} positions, the cap of this solver; raise cap, or use a solver that \
          does not need them all at once"
@@ -50,26 +50,26 @@ pub enum SolveError {
     Stopped {
         /// The solver's name.
         solver: String,
-        /// What stopped it.
+        /// The limit that stopped it.
         limit: Limit,
     },
-    /// Something outside that the solver needs has failed, such as a service or a file.
+    /// Something external that the solver needs has failed, such as a service or a file.
     #[error("{solver}: {source}")]
     Failed {
         /// The solver's name.
         solver: String,
-        /// What has failed.
+        /// The cause.
         source: Arc<dyn Error + Send + Sync>,
     },
-    /// The solver gave an answer that does not clear the board: a bug of the solver.
-    #[error("{solver} gave a wrong solution, which is a bug of that solver: {mistake}")]
+    /// The solver returned moves that do not clear the board: a bug in the solver.
+    #[error("{solver} returned a wrong solution, which is a bug in that solver: {mistake}")]
     WrongSolution {
         /// The solver's specification.
         solver: String,
-        /// What the checker says.
+        /// The error found by the checker.
         mistake: CheckError,
     },
-    /// The solver claims a lower bound above the number of moves of a solution: a bug of the solver.
+    /// The solver claims a lower bound above the number of moves of a solution: a bug in the solver.
     #[error("{solver} claims that {lower_bound} moves are needed where {length} clear the board; this is a bug in it")]
     WrongBound {
         /// The solver's specification.
@@ -79,18 +79,18 @@ pub enum SolveError {
         /// The bound that it claims.
         lower_bound: usize,
     },
-    /// A lower bound that the solver was given is wrong.
+    /// A custom lower bound is wrong.
     #[error(transparent)]
     Bound(#[from] BoundError),
 }
 
 impl SolveError {
-    /// The error of a solver of this name that a limit stopped before it had any solution.
+    /// Creates the error of a solver of this name that a limit stopped before it had any solution.
     pub fn stopped(solver: impl Into<String>, limit: Limit) -> Self {
         Self::Stopped { solver: solver.into(), limit }
     }
 
-    /// The error of a solver of this name that could not do its work for a reason outside.
+    /// Creates the error of a solver of this name that failed for an external reason.
     ///
     /// ```
     /// use colorwalk_solvers::SolveError;
@@ -105,7 +105,7 @@ impl SolveError {
 
 /// An algorithm that clears boards. Each is a [`Solver`]; so are references, boxes and `Arc`s of it.
 ///
-/// Without a time limit, an answer depends on nothing but the algorithm's parameters, the problem and the budget.
+/// Without a time limit, an answer depends only on the algorithm's parameters, the problem and the budget.
 ///
 /// ```
 /// use colorwalk_boards::series;
@@ -141,22 +141,22 @@ impl SolveError {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Algorithm: fmt::Debug + Send + Sync {
-    /// The specification that builds this solver again: its name and parameters.
+    /// Returns the specification that builds this solver again: its name and parameters.
     fn spec(&self) -> Spec;
 
     /// Searches for a solution. Callers use [`Solver::solve`] instead, which checks the answer.
     ///
-    /// An implementation counts on the meter every node that it expands and every position that it makes, and tells
-    /// it of better solutions and bounds. When the meter says that a limit is reached, it returns the best that it has
-    /// as [`SearchResult::exhausted`], or what it has of one as [`SearchResult::cut_short`].
+    /// An implementation counts every node that it expands and every position that it generates on the meter, and
+    /// reports better solutions and bounds to it. When the meter reports a limit, it returns the best solution so far
+    /// as [`SearchResult::exhausted`], or the beginning of one as [`SearchResult::cut_short`].
     ///
     /// # Errors
     ///
-    /// Any [`SolveError`] that tells why there is no solution.
+    /// Any [`SolveError`] that explains why there is no solution.
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError>;
 }
 
-/// What solves problems. Every [`Algorithm`] is one, and nothing else can be.
+/// A solver of problems. Every [`Algorithm`] is one, and no other type can be.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -170,7 +170,7 @@ pub trait Algorithm: fmt::Debug + Send + Sync {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// So no algorithm gets around the check:
+/// So no algorithm can bypass the check:
 ///
 /// ```compile_fail,E0119
 /// # use colorwalk_solvers::{Algorithm, Control, SearchResult, Meter, Outcome, Problem, SolveError, Solver, Spec};
@@ -182,20 +182,20 @@ pub trait Algorithm: fmt::Debug + Send + Sync {
 /// # }
 /// impl Solver for Sly {
 ///     fn solve(&self, problem: &Problem, control: Control<'_>) -> Result<Outcome, SolveError> {
-///         todo!("an answer that nobody checks")
+///         todo!("an unchecked answer")
 ///     }
 /// }
 /// ```
 pub trait Solver: Algorithm {
     /// Solves the problem and checks the answer.
     ///
-    /// Where a limit has been reached already, the solver is not asked; where one ends the search, the answer has no
-    /// more moves than that of greedy. The observer gets the outcome last, with the lower bound, which is found for it.
-    /// Beside the search, it costs a replay of the solution: O(cells + moves).
+    /// If a limit has been reached already, the search is not started; if one ends the search, the answer has no more
+    /// moves than that of greedy. The observer receives the outcome last, with the lower bound, which is computed for
+    /// it. The overhead is a replay of the solution: O(cells + moves).
     ///
     /// # Errors
     ///
-    /// What [`Algorithm::search`] says, or that its answer is wrong.
+    /// Those of [`Algorithm::search`], or that its answer is wrong.
     fn solve(&self, problem: &Problem, control: Control<'_>) -> Result<Outcome, SolveError>;
 }
 
@@ -214,7 +214,7 @@ impl<A: Algorithm> Solver for A {
     }
 }
 
-/// The answer, if it is right.
+/// Returns the answer, if it is correct.
 fn check(
     algorithm: &dyn Algorithm,
     problem: &Problem,
@@ -239,7 +239,7 @@ fn check(
         }
     }
     let (length, lower_bound) = (solution.len(), bound.0);
-    // Only what the search says can be wrong; what is found for the problem is proven.
+    // Only the bound of the search can be wrong; that of the problem is proven.
     if lower_bound > length {
         return Err(SolveError::WrongBound { solver: solver(), length, lower_bound });
     }

@@ -1,10 +1,9 @@
 //! The text form of a solver: `name:key=value,key=value`.
 //!
-//! A [`Spec`] is that text taken apart and not yet understood; a [`Registry`](crate::Registry) builds solvers and their
-//! components from it. A value may name a component, such as a metric, that has parameters itself: they follow it after
-//! slashes, as in `greedy:metric=path-area/switch=3`. Canonical specifications, as solvers print them, name in a fixed
-//! order the parameters that say what the solver is, such as a metric, and of the others those that differ from their
-//! defaults.
+//! A [`Spec`] is the parsed but uninterpreted text; a [`Registry`](crate::Registry) builds solvers and their components
+//! from it. A value may name a component, such as a metric, that has parameters itself: they follow it after slashes,
+//! as in `greedy:metric=path-area/switch=3`. Canonical specifications, as printed by solvers, contain in a fixed order
+//! the parameters that define the solver, such as a metric, and those of the others that differ from their defaults.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -38,7 +37,7 @@ pub struct Spec {
 }
 
 impl Spec {
-    /// A name without arguments, for names in the source. Text from elsewhere is parsed instead.
+    /// Creates a name without arguments, for names in source code. Other text is parsed instead.
     ///
     /// # Panics
     ///
@@ -49,7 +48,7 @@ impl Spec {
         Self { name, arguments: Vec::new() }
     }
 
-    /// Adds an argument, or replaces the value that the parameter has.
+    /// Adds an argument, or replaces the value of the parameter.
     pub fn with(mut self, parameter: &Parameter, value: impl Into<Self>) -> Self {
         let value = value.into();
         match self.arguments.iter_mut().find(|(key, _)| key == parameter.key()) {
@@ -73,19 +72,19 @@ impl Spec {
         }
     }
 
-    /// The name, or the plain value.
+    /// Returns the name, or the plain value.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Keys and values, in order.
+    /// Returns keys and values, in order.
     pub fn arguments(&self) -> impl ExactSizeIterator<Item = (&str, &Self)> {
         self.arguments.iter().map(|(key, value)| (&**key, value))
     }
 
-    /// Reads a name and arguments. The first separator ends the name, the second stands between arguments; none is left
-    /// in a value that itself is read with slashes.
+    /// Parses a name and arguments. The first separator ends the name, the second separates arguments; neither remains
+    /// in a value that is itself parsed with slashes.
     fn read(text: &str, first: char, then: char) -> Result<Self, SpecError> {
         let (name, rest) = match text.split_once(first) {
             Some((name, rest)) => (name, Some(rest)),
@@ -104,7 +103,7 @@ impl Spec {
             if spec.arguments.iter().any(|(known, _)| known == key) {
                 return Err(SpecError::Malformed(format!("{key} is given twice")));
             }
-            // What stands behind slashes has no slashes of its own.
+            // A value after slashes has no slashes of its own.
             let value = if first == ':' { Self::read(value, '/', '/')? } else { Self::new(identifier(value)?) };
             spec.arguments.push((identifier(key)?, value));
         }
@@ -113,7 +112,7 @@ impl Spec {
 }
 
 impl fmt::Display for Spec {
-    /// A solver's form; the alternate form, `{:#}`, is that of a component.
+    /// Writes the form of a solver; the alternate form, `{:#}`, is that of a component.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(&self.name)?;
         for (index, (key, value)) in self.arguments.iter().enumerate() {
@@ -131,7 +130,7 @@ impl fmt::Display for Spec {
 impl FromStr for Spec {
     type Err = SpecError;
 
-    /// Reads a solver's form or, where no colon stands before the first slash, a component's.
+    /// Parses the form of a solver or, if no colon precedes the first slash, that of a component.
     fn from_str(text: &str) -> Result<Self, SpecError> {
         match text.find([':', '/']) {
             Some(place) if text[place..].starts_with('/') => Self::read(text, '/', '/'),
@@ -140,7 +139,7 @@ impl FromStr for Spec {
     }
 }
 
-/// Whether a specification can be read back with this text as a name, a key or a value.
+/// Returns whether this text can be a name, a key or a value of a specification that reads back.
 pub(crate) const fn is_identifier(text: &[u8]) -> bool {
     let mut place = 0;
     while place < text.len() {
@@ -160,10 +159,10 @@ fn identifier(text: &str) -> Result<Cow<'static, str>, SpecError> {
         return Ok(text.to_owned().into());
     }
     let expected = "expected printable ASCII without spaces, ':', ',', '=' and '/'";
-    Err(SpecError::Malformed(format!("{text:?} cannot stand in a specification: {expected}")))
+    Err(SpecError::Malformed(format!("{text:?} is not allowed in a specification: {expected}")))
 }
 
-/// Why a text is not the specification of a solver, or a value not one of a parameter.
+/// Why a text is not the specification of a solver, or a value is not one of a parameter.
 ///
 /// ```
 /// use colorwalk_solvers::{Registry, SpecError};
@@ -178,36 +177,36 @@ pub enum SpecError {
     /// The text is not a specification; the sentence says where and why.
     #[error("{0}")]
     Malformed(String),
-    /// There is nothing of that kind and name.
+    /// There is nothing of this kind and name.
     #[error("there is no {kind} {name:?}; there are {known}")]
     UnknownName {
         /// Whether it is a solver or a component of one.
         kind: Kind,
-        /// The name found.
+        /// The unknown name.
         name: String,
-        /// The names that there are.
+        /// The known names.
         known: String,
     },
-    /// The solver or component has no parameter of that name.
+    /// The solver or component has no parameter of this name.
     #[error("{owner} has no parameter {key:?}; it has {known}")]
     UnknownKey {
         /// The solver or component.
         owner: String,
-        /// The key found.
+        /// The unknown key.
         key: String,
-        /// The keys that there are.
+        /// The known keys.
         known: String,
     },
-    /// A value is not one that the parameter takes.
+    /// The parameter does not take this value.
     #[error("{owner}: {key}={value} is not possible; {key} is {expected}")]
     BadValue {
         /// The solver or component.
         owner: String,
         /// The key.
         key: String,
-        /// The value found.
+        /// The invalid value.
         value: String,
-        /// What it may be.
+        /// The values that are possible.
         expected: String,
     },
 }
@@ -242,7 +241,7 @@ mod tests {
         assert_eq!(error("greedy:a=1,a=2"), "a is given twice");
         assert_eq!(error("greedy:a=b/c=1/c=2"), "c is given twice");
         for text in ["my solver", "a:b=c=d", "a:b=c:d", "a:b c=d", "a/b=c,d", "é", "a\n:b=c\u{7f}"] {
-            assert!(error(text).contains("cannot stand in a specification"), "{text}: {}", error(text));
+            assert!(error(text).contains("is not allowed in a specification"), "{text}: {}", error(text));
         }
         assert_eq!(error("a:b=/c=1"), "a name is missing: a specification is name:key=value,key=value");
     }

@@ -1,4 +1,4 @@
-//! What the standard registry has. It stands above the registry and the algorithms, which do not know of each other.
+//! The content of the standard registry. It depends on the registry and the algorithms, which are independent.
 
 use crate::algorithms::{
     Beam, Bfs, Dfs, Dijkstra, DijkstraThen, Greedy, LookAhead, LookAheadDijkstra, Random, RoundRobin, WholeGraph,
@@ -37,7 +37,8 @@ const METRICS: &[fn() -> Entry<dyn Metric>] = &[
 ];
 
 impl Registry {
-    /// All solvers and metrics of this crate. Of bounds, `exact` has the best built in, so there are none to name.
+    /// Creates the registry of all solvers and metrics of this crate. There are no bounds to name, since `exact` has
+    /// the best one built in.
     #[must_use]
     pub fn standard() -> Self {
         Self::of(SOLVERS.iter().map(|entry| entry()).collect(), METRICS.iter().map(|entry| entry()).collect())

@@ -1,4 +1,4 @@
-//! More is never worse: more nodes, more width, and nothing that a limit stops is longer than greedy.
+//! More is never worse: more nodes, more width; and no answer that a limit stops is longer than greedy's.
 
 #![allow(clippy::unwrap_used)]
 
@@ -7,7 +7,7 @@ use colorwalk_core::{Board, Rules};
 use colorwalk_solvers::{Budget, Control, Problem, Registry, SolveError, Status};
 use proptest::prelude::*;
 
-/// The moves of a solver of this specification within so many nodes, and whether a limit has ended it.
+/// Returns the moves of a solver of this specification within this many nodes, and whether a limit ended it.
 fn solve(spec: &str, board: &Board, expanded: impl Into<Option<u64>>) -> Option<(usize, bool)> {
     let control = Control::default().with_budget(Budget::default().with_expanded(expanded));
     match Registry::standard().build(spec).unwrap().solve(&Problem::new(board), control) {

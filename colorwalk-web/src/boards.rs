@@ -59,7 +59,7 @@ pub fn read_boards(text: &str, shape: Option<String>, most: usize) -> Result<Boa
         Err(error) => mistaken(error.to_string()),
     };
     let boards = survey.read(text.as_bytes()).take(most).map(line).collect();
-    Ok(BoardFile { shape: survey.shape().name().to_owned(), boards, count })
+    Ok(BoardFile { shape: survey.format().name().to_owned(), boards, count })
 }
 
 /// The game id of a random board, of `grid`, `torus` or `hex`. The start is `ROW,COLUMN` counted from 0, or `center`.

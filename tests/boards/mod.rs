@@ -1,7 +1,7 @@
-//! Boards for the tests, each as a grid of the oracle and as a board of the library, the ways between the two, and the
-//! metrics of both side by side.
+//! Boards for the tests, each as a grid of the oracle and as a board of the library, conversions between the two, and
+//! the metrics of both side by side.
 
-// Every test uses another part of it, and nobody else sees it.
+// Every test uses a different part of it.
 #![allow(dead_code, unreachable_pub, clippy::unwrap_used)]
 
 use colorwalk::{Board, BuiltInMetric, Cell, Color, Position, Rules, Setup};
@@ -10,7 +10,7 @@ use proptest::prelude::*;
 use crate::oracle::grid::Grid;
 use crate::oracle::metrics::Metric;
 
-/// The oracle's grid as a board of the library.
+/// Converts the oracle's grid into a board of the library.
 pub fn board_of(grid: &Grid) -> Board {
     let rows: Vec<&[u8]> = grid.cells.chunks(grid.width).collect();
     let start = Cell { row: grid.start / grid.width, column: grid.start % grid.width };
@@ -18,7 +18,7 @@ pub fn board_of(grid: &Grid) -> Board {
     Setup::from_rows(&rows).with_rules(rules).with_start(start).with_colors(grid.colors).build().unwrap()
 }
 
-/// A board of the library as the oracle's grid.
+/// Converts a board of the library into the oracle's grid.
 pub fn grid_of(board: &Board) -> Grid {
     Grid {
         width: board.lattice().unwrap().width(),
@@ -30,30 +30,30 @@ pub fn grid_of(board: &Board) -> Grid {
     }
 }
 
-/// A color number of the oracle as a color.
+/// Converts a color number of the oracle into a color.
 pub fn color(number: u8) -> Color {
     Color::new(usize::from(number)).unwrap()
 }
 
-/// Colors as color numbers of the oracle.
+/// Converts colors into color numbers of the oracle.
 pub fn numbers(colors: &[Color]) -> Vec<u8> {
     colors.iter().map(|color| color.index() as u8).collect()
 }
 
-/// Which cells are cleared, row by row.
+/// Returns which cells are cleared, row by row.
 pub fn cleared_cells(board: &Board, position: &Position) -> Vec<bool> {
     let of_cells = board.regions().of_cells();
     of_cells.iter().map(|&region| position.cleared().contains(usize::from(region))).collect()
 }
 
-/// Grids with sides and palettes up to these. One row or one column is as likely as not to be there at all, a few
-/// colors as likely as many, and not every color of the palette need occur.
+/// Generates grids with sides and palettes up to these. Single rows and columns are frequent, few colors are as likely as
+/// many, and not every color of the palette need occur.
 pub fn grids(side: usize, most_colors: usize) -> impl Strategy<Value = Grid> {
     let length = move || prop_oneof![1 => Just(1), 4 => 1..=side];
     grids_of(length(), length(), most_colors)
 }
 
-/// Grids of these widths and heights.
+/// Generates grids of these widths and heights.
 pub fn grids_of(
     widths: impl Strategy<Value = usize>,
     heights: impl Strategy<Value = usize>,
@@ -67,12 +67,12 @@ pub fn grids_of(
     })
 }
 
-/// So many cases, with nothing written to disk when one fails: the message shows the smallest one.
+/// Configures this many cases, with nothing written to disk when one fails: the message shows the smallest one.
 pub fn cases(cases: u32) -> ProptestConfig {
     ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
 }
 
-/// Each metric of the library beside the oracle's.
+/// Returns each metric of the library beside the oracle's.
 pub fn metrics(switch: usize) -> [(BuiltInMetric, Metric); 5] {
     [
         (BuiltInMetric::Area, Metric::Area),

@@ -1,12 +1,12 @@
-//! The game itself: a grid of colored cells, a state that says which of them are cleared, and the move from one state
-//! to the next. Invariant: the start cell is cleared in every state, and a cleared cell stays cleared.
+//! The game itself: a grid of colored cells, a state that records which of them are cleared, and the move from one
+//! state to the next. Invariant: the start cell is cleared in every state, and a cleared cell stays cleared.
 
-/// A board. The color of the start cell means nothing when `walk` is true.
+/// A board. The color of the start cell is meaningless if `walk` is true.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grid {
     pub width: usize,
     pub height: usize,
-    /// The number of colors. They are numbered from 0, and not every one of them has to occur.
+    /// The number of colors. They are numbered from 0, and not all of them have to occur.
     pub colors: usize,
     /// The color of each cell, row by row.
     pub cells: Vec<u8>,
@@ -23,24 +23,24 @@ pub struct State {
 }
 
 impl State {
-    /// The number of cleared cells.
+    /// Returns the number of cleared cells.
     pub fn cleared_count(&self) -> usize {
         self.cleared.iter().filter(|&&cleared| cleared).count()
     }
 
-    /// The number of cells still standing.
+    /// Returns the number of cells that are not cleared.
     pub fn standing_count(&self) -> usize {
         self.cleared.len() - self.cleared_count()
     }
 
-    /// Whether every cell is cleared.
+    /// Returns whether every cell is cleared.
     pub fn is_solved(&self) -> bool {
         self.cleared.iter().all(|&cleared| cleared)
     }
 }
 
 impl Grid {
-    /// The neighbors of a cell: those that share an edge with it, without wrap-around.
+    /// Returns the neighbors of a cell: those that share an edge with it, without wrap-around.
     pub fn neighbors(&self, cell: usize) -> impl Iterator<Item = usize> + use<> {
         let (row, column) = (cell / self.width, cell % self.width);
         let up = (row > 0).then(|| cell - self.width);
@@ -50,7 +50,7 @@ impl Grid {
         [up, left, right, down].into_iter().flatten()
     }
 
-    /// The position before the first move.
+    /// Returns the position before the first move.
     pub fn start_state(&self) -> State {
         let mut state = State { cleared: vec![false; self.cells.len()] };
         state.cleared[self.start] = true;
@@ -62,8 +62,8 @@ impl Grid {
         }
     }
 
-    /// The position after a move: every region of `color` that touches the cleared part is cleared as well. The state
-    /// comes back unchanged when there is none.
+    /// Returns the position after a move: every region of `color` that touches the cleared part is cleared as well. The
+    /// state is unchanged if there is none.
     pub fn play(&self, state: &State, color: u8) -> State {
         let mut after = state.clone();
         let mut to_clear: Vec<usize> = Vec::new();
@@ -84,25 +84,25 @@ impl Grid {
         after
     }
 
-    /// The position after all these moves from the start.
+    /// Returns the position after all these moves from the start.
     pub fn replay(&self, moves: &[u8]) -> State {
         moves.iter().fold(self.start_state(), |state, &color| self.play(&state, color))
     }
 
-    /// Whether these moves clear the board, and no shorter beginning of them does.
+    /// Returns whether these moves clear the board, and no shorter beginning of them does.
     pub fn solved_exactly_by(&self, moves: &[u8]) -> bool {
         let all_but_last = &moves[..moves.len().saturating_sub(1)];
         self.replay(moves).is_solved() && (moves.is_empty() || !self.replay(all_but_last).is_solved())
     }
 
-    /// The color numbers, in order.
+    /// Returns the color numbers, in order.
     pub fn palette(&self) -> impl Iterator<Item = u8> + Clone + use<> {
         (0..self.colors).map(|color| u8::try_from(color).expect("a grid has at most 256 colors"))
     }
 
-    /// A board from its picture in grid text: one row a line, `1` to `9` and then `a` to `z` for the colors, `.` for
-    /// the start cell of a walk board. Without a `.` it is a flood board started at the top-left cell. The number of
-    /// colors is that of the highest one seen.
+    /// Creates a board from its picture in grid text: a line per row, `1` to `9` and then `a` to `z` for the colors,
+    /// `.` for the start cell of a walk board. Without a `.` it is a flood board started at the top-left cell. The
+    /// number of colors is that of the highest one present.
     pub fn from_picture(picture: &str) -> Grid {
         let rows: Vec<&str> = picture.lines().map(str::trim).filter(|row| !row.is_empty()).collect();
         let symbols: Vec<char> = rows.concat().chars().collect();
@@ -123,7 +123,7 @@ impl Grid {
         }
     }
 
-    /// The board's picture in grid text, without the start cell of a flood board, which grid text cannot say.
+    /// Returns the board's picture in grid text, which cannot express the start cell of a flood board.
     pub fn picture(&self) -> String {
         let mut text = String::new();
         for (cell, &color) in self.cells.iter().enumerate() {
@@ -137,7 +137,8 @@ impl Grid {
     }
 }
 
-/// Board `b` of the series, 0 to 99: 30 by 20 cells in 5 colors, walk rules from the top-left cell, drawn from a sine.
+/// Creates board `b` of the series, 0 to 99: 30 by 20 cells in 5 colors, walk rules from the top-left cell, drawn from
+/// a sine.
 pub fn series(b: usize) -> Grid {
     let draw = |n: usize| {
         let x = f64::sin(n as f64) * 10000.0;

@@ -1,16 +1,16 @@
-//! The five metrics, which rate a hypothetical position against the one actually on the board. Nothing is kept between
-//! two ratings: each one looks at every cell of both positions.
+//! The five metrics, which rate a hypothetical position against the actual one. Nothing is kept between two ratings:
+//! each one examines every cell of both positions.
 
 use super::grid::{Grid, State};
 
-/// What a greedy or look-ahead player maximizes.
+/// The quantity that a greedy or look-ahead player maximizes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Metric {
     /// The number of newly cleared cells.
     Area,
-    /// The number of edges between a newly cleared cell and a standing one; where that is 0, the area.
+    /// The number of edges between newly cleared and uncleared cells; the area if that is 0.
     Perimeter,
-    /// The perimeter divided by the area; 0 when the area is 0.
+    /// The perimeter divided by the area; 0 if the area is 0.
     PathRatio,
     /// The perimeter while fewer than `switch` moves have been played, then the area.
     PerimeterArea { switch: usize },
@@ -25,8 +25,8 @@ pub const PERIMETER_AREA: Metric = Metric::PerimeterArea { switch: 20 };
 pub const PATH_AREA: Metric = Metric::PathArea { switch: 12 };
 
 impl Metric {
-    /// The worth of `hypothetical`, reached from `actual` by moves not really made; `played` counts the moves that
-    /// really were.
+    /// Returns the value of `hypothetical`, reached from `actual` by moves not actually made; `played` counts the moves
+    /// that were.
     pub fn value(self, grid: &Grid, actual: &State, hypothetical: &State, played: usize) -> f64 {
         match self {
             Metric::Area => area(actual, hypothetical) as f64,
@@ -44,7 +44,7 @@ impl Metric {
     }
 }
 
-/// Whether the hypothetical moves cleared this cell (the set `M` of the specification).
+/// Returns whether the hypothetical moves cleared this cell (the set `M` of the specification).
 fn newly_cleared(actual: &State, hypothetical: &State, cell: usize) -> bool {
     hypothetical.cleared[cell] && !actual.cleared[cell]
 }

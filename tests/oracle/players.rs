@@ -1,6 +1,5 @@
 //! The players that choose each move by a rule: by rotation, greedily, or by looking ahead. Each returns the list of
-//! its moves from the start to the cleared board. The look-ahead here rates every position that its definition names
-//! and leaves out none.
+//! its moves from the start to the cleared board. The look-ahead here skips no position of its definition.
 
 use super::grid::{Grid, State};
 use super::metrics::Metric;
@@ -10,7 +9,7 @@ pub fn round_robin(grid: &Grid) -> Vec<u8> {
     rotate(grid, false)
 }
 
-/// Plays colors 1, 2, 3, ... cyclically, but passes over a color that would clear nothing.
+/// Plays colors 1, 2, 3, ... cyclically, skipping colors that would clear nothing.
 pub fn round_robin_skip(grid: &Grid) -> Vec<u8> {
     rotate(grid, true)
 }
@@ -58,13 +57,13 @@ pub fn look_ahead(grid: &Grid, depth: usize, metric: Metric) -> Vec<u8> {
     moves
 }
 
-/// The move that look-ahead makes in this position, after `played` moves.
+/// Returns the move that look-ahead makes in this position, after `played` moves.
 pub fn look_ahead_move(grid: &Grid, actual: &State, played: usize, depth: usize, metric: Metric) -> u8 {
     first_maximum(grid.palette().map(|color| look_ahead_worth(grid, actual, color, played, depth, metric)))
 }
 
-/// What a color is worth to look-ahead: 0 when it clears nothing, otherwise the best metric value of any position that
-/// can be reached by playing it and then at most `depth - 1` further moves.
+/// Returns the value of a color to look-ahead: 0 if it clears nothing, otherwise the best metric value of any position
+/// that can be reached by playing it and then at most `depth - 1` further moves.
 pub fn look_ahead_worth(grid: &Grid, actual: &State, color: u8, played: usize, depth: usize, metric: Metric) -> f64 {
     let after = grid.play(actual, color);
     if after == *actual {
@@ -73,7 +72,7 @@ pub fn look_ahead_worth(grid: &Grid, actual: &State, color: u8, played: usize, d
     best_value(grid, actual, &after, played, depth - 1, metric)
 }
 
-/// The best metric value of any position at most `further` moves from `position`, which itself counts too.
+/// Returns the best metric value of any position at most `further` moves from `position`, including `position` itself.
 fn best_value(grid: &Grid, actual: &State, position: &State, played: usize, further: usize, metric: Metric) -> f64 {
     let mut best = metric.value(grid, actual, position, played);
     if further > 0 {
@@ -85,7 +84,7 @@ fn best_value(grid: &Grid, actual: &State, position: &State, played: usize, furt
     best
 }
 
-/// The lowest color of those that share the greatest value; the values come in the order of the colors.
+/// Returns the lowest color among those that share the greatest value; the values come in the order of the colors.
 fn first_maximum(values: impl Iterator<Item = f64>) -> u8 {
     let mut best = (0, f64::NEG_INFINITY);
     for (color, value) in (0..).zip(values) {

@@ -1,26 +1,25 @@
 //! The truth about small boards: shortest solutions by plain breadth-first search without a cap, and the distance to
-//! the goal of every position that can be reached. Every position met stays in memory, so a few hundred thousand of
-//! them is the sensible limit.
+//! the goal of every reachable position. Every position found stays in memory, so a few hundred thousand are the limit.
 
 use super::grid::{Grid, State};
 use std::collections::{HashMap, HashSet, VecDeque};
 
-/// The least number of moves that clear the board.
+/// Returns the least number of moves that clear the board.
 pub fn optimum(grid: &Grid) -> usize {
     distance(grid, &grid.start_state())
 }
 
-/// A shortest list of moves that clears the board.
+/// Returns a shortest list of moves that clears the board.
 pub fn shortest_solution(grid: &Grid) -> Vec<u8> {
     shortest_from(grid, &grid.start_state())
 }
 
-/// The least number of moves that clear the board from this position.
+/// Returns the least number of moves that clear the board from this position.
 pub fn distance(grid: &Grid, state: &State) -> usize {
     shortest_from(grid, state).len()
 }
 
-/// A shortest list of moves that clears the board from this position.
+/// Returns a shortest list of moves that clears the board from this position.
 pub fn shortest_from(grid: &Grid, root: &State) -> Vec<u8> {
     let mut seen = HashSet::from([root.clone()]);
     let mut queue = VecDeque::from([(root.clone(), Vec::new())]);
@@ -37,10 +36,10 @@ pub fn shortest_from(grid: &Grid, root: &State) -> Vec<u8> {
             }
         }
     }
-    unreachable!("a standing cell always touches the cleared part, so some move leads on")
+    unreachable!("an uncleared cell always touches the cleared part, so some move clears it")
 }
 
-/// Every position that can be reached from the start, in breadth-first order.
+/// Returns every position that can be reached from the start, in breadth-first order.
 pub fn reachable(grid: &Grid) -> Vec<State> {
     let mut found = vec![grid.start_state()];
     let mut seen = HashSet::from([grid.start_state()]);
@@ -57,10 +56,10 @@ pub fn reachable(grid: &Grid) -> Vec<State> {
     found
 }
 
-/// Every position that can be reached from the start, with its true distance to the cleared board.
+/// Returns every position that can be reached from the start, with its true distance to the cleared board.
 pub fn all_distances(grid: &Grid) -> HashMap<State, usize> {
     let mut states = reachable(grid);
-    // A useful move clears at least one cell, so the positions after a position stand before it in this order.
+    // A useful move clears at least one cell, so the successors of a position precede it in this order.
     states.sort_by_key(State::standing_count);
     let mut distances: HashMap<State, usize> = HashMap::new();
     for state in states {

@@ -1,8 +1,8 @@
-//! What holds of every reader, whatever it is given: it returns a value or an error, never panics, and what it has read
-//! it writes so that it reads the same again. The property tests and the fuzz targets call the same properties, which
-//! return whether anything was read.
+//! Properties of every parser, whatever its input: it returns a value or an error, never panics, and what it has read
+//! can be written so that it reads the same again. The property tests and the fuzz targets call the same properties,
+//! which return whether anything was read.
 
-#![allow(clippy::unwrap_used, reason = "a law that does not hold has to panic")]
+#![allow(clippy::unwrap_used, reason = "a property that does not hold has to panic")]
 #![allow(unreachable_pub, reason = "the crate of the fuzz targets exports it")]
 
 use colorwalk::certificate::{Certificates, verify};
@@ -10,11 +10,11 @@ use colorwalk::check::check;
 use colorwalk::files::{BoardWriter, FileFormat, FileIndex, Puzzle, ReadOptions, Symbols};
 use colorwalk::{GameId, Registry, Rules, Solution, Spec, Topology};
 
-/// A law of some bytes; whether they were read.
-pub type Law = fn(&[u8]) -> bool;
+/// A property of some bytes, which returns whether they were read.
+pub type Property = fn(&[u8]) -> bool;
 
 /// All properties with their names.
-pub const ALL: [(&str, Law); 5] = [
+pub const ALL: [(&str, Property); 5] = [
     ("boards", boards),
     ("game_ids", game_ids),
     ("solutions", solutions),
@@ -26,39 +26,39 @@ fn text(bytes: &[u8]) -> std::borrow::Cow<'_, str> {
     String::from_utf8_lossy(bytes)
 }
 
-/// A board in the words of its file.
+/// Returns a board in the words of its file.
 fn look(puzzle: &Puzzle) -> (Topology, Rules, usize, Vec<Option<String>>, Option<usize>) {
     let Puzzle { board, symbols, optimum, .. } = puzzle;
     let cells = board.cells().map(|color| color.map(|color| symbols.of(color))).collect();
     (board.topology().clone(), Rules::of(board), board.start(), cells, *optimum)
 }
 
-/// Files of boards, in any shape and in the one that is recognized; read if that one is.
+/// Checks files of boards, in every format and in the detected one; they are read if that one is.
 pub fn boards(bytes: &[u8]) -> bool {
     let mut is_read = false;
-    for shape in FileFormat::all().map(Some).chain([None]) {
-        let Ok(survey) = FileIndex::of(bytes, shape, ReadOptions::default()) else { continue };
-        let read: Vec<_> = survey.read(bytes).collect();
-        assert_eq!(read.len(), survey.count());
+    for format in FileFormat::all().map(Some).chain([None]) {
+        let Ok(index) = FileIndex::of(bytes, format, ReadOptions::default()) else { continue };
+        let read: Vec<_> = index.read(bytes).collect();
+        assert_eq!(read.len(), index.count());
         let Some(puzzles) = read.into_iter().map(Result::ok).collect::<Option<Vec<_>>>() else { continue };
-        // The recognized one comes last.
-        is_read = shape.is_none();
-        let shape = survey.shape();
-        if !FileFormat::written().any(|written| written == shape) {
+        // The detected format comes last.
+        is_read = format.is_none();
+        let format = index.format();
+        if !FileFormat::written().any(|written| written == format) {
             continue;
         }
-        let (mut writer, mut again) = (BoardWriter::new(shape), Vec::new());
+        let (mut writer, mut again) = (BoardWriter::new(format), Vec::new());
         for puzzle in &puzzles {
             writer.write(puzzle, None, &mut again).unwrap();
         }
-        let survey = FileIndex::of(&again[..], Some(shape), ReadOptions::default()).unwrap();
-        let reread: Vec<_> = survey.read(&again[..]).map(|read| look(&read.unwrap())).collect();
+        let index = FileIndex::of(&again[..], Some(format), ReadOptions::default()).unwrap();
+        let reread: Vec<_> = index.read(&again[..]).map(|read| look(&read.unwrap())).collect();
         assert_eq!(reread, puzzles.iter().map(look).collect::<Vec<_>>());
     }
     is_read
 }
 
-/// Names of boards in one line.
+/// Checks names of boards in one line.
 pub fn game_ids(bytes: &[u8]) -> bool {
     let Ok(id) = text(bytes).parse::<GameId>() else { return false };
     assert_eq!(id.to_string().parse::<GameId>().as_ref(), Ok(&id));
@@ -66,7 +66,7 @@ pub fn game_ids(bytes: &[u8]) -> bool {
     true
 }
 
-/// Moves as text, in standard symbols and in others.
+/// Checks moves as text, in standard symbols and in others.
 pub fn solutions(bytes: &[u8]) -> bool {
     let text = text(bytes);
     let mut is_read = false;
@@ -84,7 +84,7 @@ pub fn solutions(bytes: &[u8]) -> bool {
     is_read
 }
 
-/// Specifications of solvers, built and only parsed.
+/// Checks specifications of solvers, built and only parsed.
 pub fn solvers(bytes: &[u8]) -> bool {
     let text = text(bytes);
     if let Ok(spec) = text.parse::<Spec>() {
@@ -96,7 +96,7 @@ pub fn solvers(bytes: &[u8]) -> bool {
     true
 }
 
-/// Certificates, one after another; read if the first of them is right.
+/// Checks certificates, one after another; they are read if the first one is valid.
 pub fn certificates(bytes: &[u8]) -> bool {
     let read: Vec<_> = Certificates::new(bytes).map(Result::ok).collect();
     for verified in read.iter().flatten() {

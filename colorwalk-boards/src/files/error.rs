@@ -1,4 +1,4 @@
-//! What can be wrong with a file of boards, and where.
+//! Errors in files of boards, with their positions.
 
 use std::io;
 
@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use super::{FileFormat, Size};
 
-/// A mistake in a file of boards, with its place.
+/// An error in a file of boards, with its position.
 ///
 /// ```
 /// use colorwalk_boards::files::{ReadOptions, FileFormat};
@@ -24,11 +24,11 @@ pub struct ParseFileError {
     pub line: usize,
     /// The character in the line, counted from 1.
     pub column: usize,
-    /// What is wrong there.
+    /// The kind of error.
     pub kind: ParseFileErrorKind,
 }
 
-/// What is wrong with a file of boards: a sentence, but for what a caller can help.
+/// The kinds of errors in a file of boards: a sentence, except where a caller can help.
 ///
 /// ```
 /// use colorwalk_boards::files::{ParseFileErrorKind, ReadOptions, FileFormat};
@@ -41,13 +41,13 @@ pub struct ParseFileError {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum ParseFileErrorKind {
-    /// A line that is a board is not square, and no size is known.
+    /// A line that is a board is not square, and no size is given.
     #[error("a board of {found} cells is not square: expected a square, or its size, WIDTHxHEIGHT")]
     NotSquare {
-        /// The cells of the line.
+        /// The number of cells in the line.
         found: usize,
     },
-    /// Anything else, and what would be right.
+    /// Anything else, with what was expected.
     #[error("{0}")]
     Other(String),
 }
@@ -75,16 +75,16 @@ impl ParseFileError {
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum ReadError {
-    /// A mistake in the file.
+    /// An error in the file.
     #[error(transparent)]
     Mistake(#[from] ParseFileError),
-    /// Nothing tells how the boards stand in it.
+    /// The format of the file is ambiguous.
     #[error(transparent)]
     Ambiguous(#[from] AmbiguousFormat),
-    /// No shape makes boards of it.
+    /// No format can read the file.
     #[error(transparent)]
     Unreadable(#[from] Unreadable),
-    /// What the system says.
+    /// An error of the system.
     #[error(transparent)]
     Input(io::Error),
 }
@@ -102,15 +102,15 @@ pub enum ReadError {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("this can be read in two ways: as {}, or as {}", boards(readings[0]), boards(readings[1]))]
 pub struct AmbiguousFormat {
-    /// For each way its shape, how many boards there are, and the size of the first.
+    /// For each reading its format, the number of boards, and the size of the first.
     pub readings: [(FileFormat, usize, Size); 2],
 }
 
-fn boards((shape, number, size): (FileFormat, usize, Size)) -> String {
-    format!("{} of {size} ({shape})", count(number, "board", "boards"))
+fn boards((format, number, size): (FileFormat, usize, Size)) -> String {
+    format!("{} of {size} ({format})", count(number, "board", "boards"))
 }
 
-/// A file that no shape makes boards of.
+/// A file that no format can read.
 ///
 /// ```
 /// use colorwalk_boards::files::{ReadError, ReadOptions, FileIndex};
@@ -119,12 +119,12 @@ fn boards((shape, number, size): (FileFormat, usize, Size)) -> String {
 /// assert!(matches!(&error, ReadError::Unreadable(reasons) if reasons.reasons.len() > 5), "{error}");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("no shape makes boards of this: {}", told(reasons))]
+#[error("no format can read this: {}", told(reasons))]
 pub struct Unreadable {
-    /// For each shape what is wrong.
+    /// The error for each format.
     pub reasons: Vec<(FileFormat, ParseFileError)>,
 }
 
 fn told(reasons: &[(FileFormat, ParseFileError)]) -> String {
-    reasons.iter().map(|(shape, reason)| format!("as {shape}, {reason}")).collect::<Vec<_>>().join("; ")
+    reasons.iter().map(|(format, reason)| format!("as {format}, {reason}")).collect::<Vec<_>>().join("; ")
 }

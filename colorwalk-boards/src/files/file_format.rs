@@ -1,4 +1,4 @@
-//! What a shape of boards is: a name, and how files of it are recognized, read, counted and written.
+//! File formats of boards: a name, and how files are recognized, read, counted and written.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -13,78 +13,82 @@ use super::scan::{Row, Scanner};
 use super::whole::Reader;
 use super::{AmbiguousFormat, FORMATS, FileIndex, ParseFileError, Puzzle, ReadError, Size, Unwritable};
 
-/// How boards stand in a file.
+/// A file format of boards.
 ///
 /// ```
 /// use colorwalk_boards::files::FileFormat;
 ///
-/// let shape: FileFormat = "line".parse()?;
-/// assert_eq!(shape, FileFormat::LINE);
-/// for shape in FileFormat::all() {
-///     println!("{}: {}", shape.name(), shape.summary());
+/// let format: FileFormat = "line".parse()?;
+/// assert_eq!(format, FileFormat::LINE);
+/// for format in FileFormat::all() {
+///     println!("{}: {}", format.name(), format.summary());
 /// }
 /// # Ok::<(), colorwalk_boards::files::UnknownFileFormat>(())
 /// ```
 #[derive(Clone, Copy)]
 pub struct FileFormat(pub(super) &'static dyn Format);
 
-/// What a shape has to say: one type for each, in a file of its own.
+/// The definition of a format: one type for each, in a file of its own.
 pub(super) trait Format: Sync {
-    /// The name, in small letters.
+    /// Returns the name, in small letters.
     fn name(&self) -> &'static str;
 
-    /// What the boards look like, in one line without a full stop.
+    /// Describes the boards in one line without a full stop.
     fn summary(&self) -> &'static str;
 
-    /// Whether a file has the shape whose first line, which is neither blank nor a comment, is this one.
+    /// Returns whether this first line, which is neither blank nor a comment, identifies the format.
     ///
-    /// What no shape recognizes is grid text, one board a line, a graph, or read as a whole: all of it tells which.
+    /// Files that no format recognizes are grid text, one board per line, a graph, or read as a whole: the entire file
+    /// decides.
     fn recognizes(&self, _first: &Row) -> bool {
         false
     }
 
-    /// Goes over all boards, to say what has to be known of the whole file before the first of them is read.
-    fn survey(&self, text: &mut Scanner<'_>, options: ReadOptions) -> Result<Facts, ReadError>;
+    /// Scans all boards for what must be known about the whole file before the first board is read.
+    fn index(&self, text: &mut Scanner<'_>, options: ReadOptions) -> Result<Facts, ReadError>;
 
-    /// Reads the next board; a mistake does not touch the one behind it. `None` at the end.
+    /// Reads the next board, `None` at the end. An error does not affect the board after it.
     fn next(&self, text: &mut Scanner<'_>, facts: &Facts, options: ReadOptions) -> Result<Option<Puzzle>, ReadError>;
 
-    /// Whether the shape can hold the board.
+    /// Returns whether the format can hold the board, or why not.
     fn check(&self, board: &Board) -> Result<(), Unwritable> {
         flood_on_squares(board)?;
-        match board.lattice().and_then(|lattice| lattice.cell(board.start())).filter(|_| board.start() > 0) {
+        if board.start() == 0 {
+            return Ok(());
+        }
+        match board.lattice().and_then(|lattice| lattice.cell(board.start())) {
             None => Ok(()),
             Some(cell) => Err(Unwritable::Start(Start::At(cell))),
         }
     }
 
-    /// The comment above a board by which its shape is recognized, given the size of the board before, if any.
+    /// Returns the comment above a board that identifies its format, given the size of the previous board, if any.
     fn heading(&self, _puzzle: &Puzzle, _before: Option<Size>) -> Option<String> {
         None
     }
 
-    /// How a file is read that is of a shape that is read as a whole; `None` of all others.
+    /// Returns the reader of a format that is read as a whole; `None` for all others.
     fn reader(&self) -> Option<Reader> {
         None
     }
 
-    /// What a comment begins with, if the programs that read this shape pass over comments.
+    /// Returns the prefix of comments, if programs that read this format skip comments.
     fn comment(&self) -> Option<&'static str> {
         None
     }
 
-    /// Whether a blank line stands between two boards.
+    /// Returns whether boards are separated by blank lines.
     fn has_blank_lines(&self) -> bool {
         true
     }
 
-    /// Writes a board that the shape can hold.
+    /// Writes a board that the format can hold.
     fn write(&self, _puzzle: &Puzzle, _output: &mut dyn Write) -> io::Result<()> {
         Err(io::ErrorKind::Unsupported.into())
     }
 }
 
-/// What is known of the boards of a file apart from its text; by default nothing.
+/// Facts about the boards of a file that are not in its text; by default none.
 ///
 /// ```
 /// use colorwalk_core::Rules;
@@ -96,37 +100,37 @@ pub(super) trait Format: Sync {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct ReadOptions {
-    /// The rules, whatever the shape implies.
+    /// The rules, overriding those that the format implies.
     pub rules: Option<Rules>,
-    /// Where games start, whatever the file says.
+    /// The start of all games, overriding the file.
     pub start: Option<Start>,
-    /// The size of a board. Where the shape says it, too, another size is a mistake.
+    /// The size of a board. If the format states the size as well, a different one is an error.
     pub size: Option<Size>,
 }
 
 impl ReadOptions {
-    /// The same options with these rules; `None` leaves them to the file.
+    /// Sets the rules; `None` leaves them to the file.
     #[must_use]
     pub fn with_rules(mut self, rules: impl Into<Option<Rules>>) -> Self {
         self.rules = rules.into();
         self
     }
 
-    /// The same options with this start; `None` leaves it to the file.
+    /// Sets the start; `None` leaves it to the file.
     #[must_use]
     pub fn with_start(mut self, start: impl Into<Option<Start>>) -> Self {
         self.start = start.into();
         self
     }
 
-    /// The same options with this size; `None` leaves it to the file.
+    /// Sets the size; `None` leaves it to the file.
     #[must_use]
     pub fn with_size(mut self, size: impl Into<Option<Size>>) -> Self {
         self.size = size.into();
         self
     }
 
-    /// Whether a board whose first line is this one has the size that is asked for, if one is.
+    /// Checks that a board that begins on this line has the required size, if there is one.
     pub(super) fn check_size(self, line: usize, topology: &Topology) -> Result<(), ParseFileError> {
         let Some(size) = self.size else { return Ok(()) };
         let found = match topology.lattice() {
@@ -134,11 +138,11 @@ impl ReadOptions {
             Some(lattice) => format!("{} cells", lattice.with_tiling(Tiling::Grid)),
             None => format!("no rows ({topology})"),
         };
-        let expected = format!("{size}, or one board a line of {} cells", size.cells());
+        let expected = format!("{size}, or one board per line of {} cells", size.cells());
         Err(ParseFileError::new(line, 1, format!("the board has {found}: expected {expected}")))
     }
 
-    /// Builds the board that a file describes, flood rules implied; mistakes are told of its first line.
+    /// Builds the board that a file describes, by default with flood rules; errors are reported at its first line.
     pub(super) fn build(
         self,
         line: usize,
@@ -149,13 +153,15 @@ impl ReadOptions {
         let mistake = |error: BoardError| ParseFileError::new(line, 1, error.to_string());
         let lattice = Lattice::new(size.width, size.height).map_err(mistake)?;
         self.check_size(line, &lattice.into())?;
-        let setup = more(Setup::from_cells(lattice, numbers)).with_rules(self.rules.unwrap_or(Rules::Flood));
-        let setup = self.start.map_or(setup.clone(), |start| setup.with_start(start));
+        let mut setup = more(Setup::from_cells(lattice, numbers)).with_rules(self.rules.unwrap_or(Rules::Flood));
+        if let Some(start) = self.start {
+            setup = setup.with_start(start);
+        }
         setup.build().map_err(mistake)
     }
 }
 
-/// What a shape for flood boards of squares cannot hold.
+/// Returns why a format for flood boards of squares cannot hold a board.
 pub(super) fn flood_on_squares(board: &Board) -> Result<(), Unwritable> {
     match board.lattice().map(Lattice::tiling) {
         Some(Tiling::Grid) if Rules::of(board) == Rules::Walk => Err(Unwritable::Walk),
@@ -169,41 +175,41 @@ pub(super) fn flood_on_squares(board: &Board) -> Result<(), Unwritable> {
 pub type Puzzles<'t> = Box<dyn Iterator<Item = Result<Puzzle, ParseFileError>> + Send + 't>;
 
 impl FileFormat {
-    /// All shapes there are.
+    /// Returns all formats.
     #[must_use]
     pub fn all() -> impl ExactSizeIterator<Item = Self> {
         FORMATS.iter().copied()
     }
 
-    /// The shapes that are written, too.
+    /// Returns the formats that can also be written.
     pub fn written() -> impl Iterator<Item = Self> {
-        Self::all().filter(|shape| shape.0.reader().is_none())
+        Self::all().filter(|format| format.0.reader().is_none())
     }
 
-    /// The name, such as `grid`; it parses as the shape.
+    /// Returns the name, such as `grid`, which parses as the format.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.0.name()
     }
 
-    /// What boards of the shape look like, in one line.
+    /// Describes the boards of the format in one line.
     #[must_use]
     pub fn summary(self) -> &'static str {
         self.0.summary()
     }
 
-    /// The shape of a text, by what is in it; a text without anything in it counts as grid text.
+    /// Detects the format of a text by its content; an empty text counts as grid text.
     ///
-    /// A size, if the size of the boards is known, tells a line that is a whole board from a row.
+    /// A size, if the size of the boards is known, distinguishes a line that is a whole board from a row.
     ///
     /// # Errors
     ///
-    /// [`AmbiguousFormat`] if it can be read as grid text and as one board a line, with different boards.
+    /// [`AmbiguousFormat`] if the text can be read both as grid text and as one board per line, with different boards.
     pub fn detect(text: &str, size: Option<Size>) -> Result<Self, AmbiguousFormat> {
         match FileIndex::of(text.as_bytes(), None, ReadOptions::default().with_size(size)) {
-            Ok(survey) => Ok(survey.shape()),
+            Ok(index) => Ok(index.format()),
             Err(ReadError::Ambiguous(error)) => Err(error),
-            // What reading will find wrong.
+            // Reading will report the error.
             Err(_) => Ok(Self::GRID),
         }
     }
@@ -211,25 +217,25 @@ impl FileFormat {
     /// Reads the boards of a text one by one, each with its own result.
     #[must_use]
     pub fn read(self, text: &str, options: ReadOptions) -> Puzzles<'_> {
-        let survey = match FileIndex::of(text.as_bytes(), Some(self), options) {
-            Ok(survey) => survey,
+        let index = match FileIndex::of(text.as_bytes(), Some(self), options) {
+            Ok(index) => index,
             Err(error) => return Box::new(mistake(error).map(Err).into_iter()),
         };
-        let boards = survey.read(text.as_bytes()).map_while(|read| match read {
+        let boards = index.read(text.as_bytes()).map_while(|read| match read {
             Ok(puzzle) => Some(Ok(puzzle)),
             Err(error) => mistake(error).map(Err),
         });
         Box::new(boards)
     }
 
-    /// How many boards a text holds, good ones and bad ones, counted without building them.
+    /// Counts the boards of a text, valid and invalid ones, without building them.
     #[must_use]
     pub fn count(self, text: &str) -> usize {
-        FileIndex::of(text.as_bytes(), Some(self), ReadOptions::default()).map_or(1, |survey| survey.count())
+        FileIndex::of(text.as_bytes(), Some(self), ReadOptions::default()).map_or(1, |index| index.count())
     }
 }
 
-/// The mistake in a text that is in memory, where nothing else can go wrong.
+/// Returns the error of a text in memory, where nothing else can fail.
 fn mistake(error: ReadError) -> Option<ParseFileError> {
     match error {
         ReadError::Mistake(mistake) => Some(mistake),
@@ -267,11 +273,11 @@ impl FromStr for FileFormat {
     type Err = UnknownFileFormat;
 
     fn from_str(text: &str) -> Result<Self, UnknownFileFormat> {
-        Self::all().find(|shape| shape.name() == text).ok_or_else(|| UnknownFileFormat { text: text.to_owned() })
+        Self::all().find(|format| format.name() == text).ok_or_else(|| UnknownFileFormat { text: text.to_owned() })
     }
 }
 
-/// The text names no shape.
+/// An error when parsing a [`FileFormat`]: no format has this name.
 ///
 /// ```
 /// use colorwalk_boards::files::FileFormat;
@@ -280,13 +286,13 @@ impl FromStr for FileFormat {
 /// assert_eq!(error.text, "grids");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{text:?} is not a shape of boards: there are {}", names())]
+#[error("{text:?} is not a file format of boards: expected one of {}", names())]
 pub struct UnknownFileFormat {
     /// The text found.
     pub text: String,
 }
 
-/// The names of all shapes, for a message.
+/// Returns the names of all formats, for a message.
 fn names() -> String {
     FileFormat::all().map(FileFormat::name).collect::<Vec<_>>().join(", ")
 }

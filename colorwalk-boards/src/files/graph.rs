@@ -1,4 +1,4 @@
-//! A graph in the DIMACS form for graph coloring, one a file. [`text`](colorwalk_core::text) reads and writes it.
+//! A graph in the DIMACS format for graph coloring, one per file. [`text`](colorwalk_core::text) reads and writes it.
 
 use std::io::{self, Write};
 
@@ -11,13 +11,13 @@ use super::scan::{MAX_WORD, Row, Scanner};
 use super::{FileFormat, Puzzle, ReadError, ReadOptions, Unwritable};
 
 impl FileFormat {
-    /// A graph by its edges, one a line.
+    /// A graph as a list of edges, one per line.
     pub const GRAPH: Self = Self(&Graph);
 }
 
 struct Graph;
 
-/// The most lines that mean something: one for each vertex and edge, and a few for the rest.
+/// The maximum number of meaningful lines: one for each vertex and edge, and a few for the rest.
 const MAX_LINES: usize = MAX_CELLS + MAX_EDGES + 100;
 
 impl Format for Graph {
@@ -26,16 +26,19 @@ impl Format for Graph {
     }
 
     fn summary(&self) -> &'static str {
-        "A graph in DIMACS form: p edge, then n VERTEX COLOR and e VERTEX VERTEX, one a line"
+        "A graph in DIMACS format: p edge, then n VERTEX COLOR and e VERTEX VERTEX, one per line"
     }
 
-    fn survey(&self, text: &mut Scanner<'_>, _: ReadOptions) -> Result<Facts, ReadError> {
+    fn index(&self, text: &mut Scanner<'_>, _: ReadOptions) -> Result<Facts, ReadError> {
         let found = text.content(MAX_WORD, &mut Row::default())?;
         Ok(Facts { count: usize::from(found), ..Facts::default() })
     }
 
     fn next(&self, text: &mut Scanner<'_>, _: &Facts, options: ReadOptions) -> Result<Option<Puzzle>, ReadError> {
-        let (mut lines, mut row, mut first, mut count) = (Lines::default(), Row::default(), None, 0);
+        let mut lines = Lines::default();
+        let mut row = Row::default();
+        let mut first = None;
+        let mut count = 0;
         while text.content(MAX_WORD, &mut row)? {
             let is_comment = row.text.split_whitespace().next() == Some("c") && !row.text.starts_with("c #:");
             first.get_or_insert_with(|| row.clone());
@@ -45,7 +48,9 @@ impl Format for Graph {
             count += 1;
             if row.length > MAX_WORD || count > MAX_LINES {
                 text.lost = true;
-                return Err(row.mistake(0, format!("the graph is too large: {MAX_LINES} lines are the most")).into());
+                return Err(row
+                    .mistake(0, format!("the graph is too large: at most {MAX_LINES} lines are allowed"))
+                    .into());
             }
             lines.push(&row);
         }

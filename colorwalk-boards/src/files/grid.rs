@@ -1,7 +1,7 @@
-//! Grid text, the native shape: one row a line, one character a cell. [`text`](colorwalk_core::text) reads and writes it.
+//! Grid text, the native format: a line per row, a character per cell; see [`text`](colorwalk_core::text).
 //!
-//! A file that is written here begins with a comment `# grid text`, so that nothing else can be made of it, and nothing
-//! be added to the board above it where files are put together.
+//! Files written here begin with the comment `# grid text`, so that they cannot be read as another format, and no row
+//! can be added to the first board when files are concatenated.
 
 use std::io::{self, Write};
 
@@ -11,11 +11,11 @@ use super::file_format::Format;
 use super::index::Facts;
 use super::lines::Lines;
 use super::scan::{Row, Scanner};
-use super::tally::{MAX_ROW, START_SYMBOL, survey};
+use super::tally::{MAX_ROW, START_SYMBOL, index};
 use super::{FileFormat, ParseFileError, Puzzle, ReadError, ReadOptions, Size, Unwritable, heading};
 
 impl FileFormat {
-    /// One row a line, boards separated by blank lines.
+    /// One line per row, boards separated by blank lines.
     pub const GRID: Self = Self(&Grid);
 }
 
@@ -27,11 +27,11 @@ impl Format for Grid {
     }
 
     fn summary(&self) -> &'static str {
-        "One row a line, boards separated by blank lines; a . is the start cell of a walk board"
+        "One line per row, boards separated by blank lines; a . is the start cell of a walk board"
     }
 
-    fn survey(&self, text: &mut Scanner<'_>, options: ReadOptions) -> Result<Facts, ReadError> {
-        survey(text, options.size, FileFormat::GRID)
+    fn index(&self, text: &mut Scanner<'_>, options: ReadOptions) -> Result<Facts, ReadError> {
+        index(text, options.size, FileFormat::GRID)
     }
 
     fn next(&self, text: &mut Scanner<'_>, facts: &Facts, options: ReadOptions) -> Result<Option<Puzzle>, ReadError> {
@@ -62,24 +62,24 @@ impl Format for Grid {
     }
 }
 
-/// The most bytes of a block that are kept: cells of several bytes, a line break behind each, and directives.
+/// The maximum number of bytes kept of a block: cells of several bytes, each with a line break, and directives.
 const MAX_BYTES: usize = 6 * MAX_CELLS;
 
-/// The lines between two blank ones, without comments that say nothing.
+/// The lines between two blank ones, without meaningless comments.
 #[derive(Default)]
 struct Block {
     lines: Lines,
-    /// The first row, the longest, and how many there are.
+    /// The first row, the longest, and the number of rows.
     first: Row,
     width: usize,
     height: usize,
     shows_start: bool,
-    /// Whether there is more than any board has.
+    /// Whether the block is larger than any board.
     too_large: bool,
 }
 
 impl Block {
-    /// The next lines; `None` at the end of the text.
+    /// Reads the next block; `None` at the end of the text.
     fn next(text: &mut Scanner<'_>) -> Result<Option<Self>, ReadError> {
         let (mut block, mut row, mut met) = (Self::default(), Row::default(), false);
         while text.row(MAX_ROW, &mut row)? {
@@ -106,7 +106,7 @@ impl Block {
             self.height += 1;
             self.shows_start |= row.text.contains(START_SYMBOL);
         }
-        // What is too large is not kept, only counted.
+        // Blocks that are too large are counted but not kept.
         let kept = (self.lines.bytes() + row.text.len(), self.lines.count());
         self.too_large |= row.length > MAX_CELLS || kept.0 > MAX_BYTES || kept.1 > MAX_CELLS;
         if !self.too_large {
@@ -116,7 +116,7 @@ impl Block {
 
     fn parse(&self, shows_start: bool, options: ReadOptions) -> Result<Board, ParseFileError> {
         if self.too_large {
-            let most = format!("{MAX_CELLS} cells are the most");
+            let most = format!("at most {MAX_CELLS} cells are allowed");
             let Self { width, height, .. } = self;
             let message = format!("a board of {width} x {height} (columns x rows) is too large: {most}");
             return Err(self.first.mistake(0, message));
@@ -126,7 +126,8 @@ impl Block {
         }
         let board = self.lines.parse(options)?;
         if shows_start && !self.shows_start && options.rules.is_none() {
-            let message = "the board has no . for its start cell, but others of the text have: expected one in each board or in none";
+            let message = "the board has no . for its start cell, but other boards of the text have one: \
+                           expected it in all boards or in none";
             return Err(self.first.mistake(0, message.to_owned()));
         }
         Ok(board)

@@ -1,4 +1,4 @@
-//! Headers: a few numbers that say how many cells follow.
+//! Headers: a few numbers that announce how many cells follow.
 
 use std::ops::RangeInclusive;
 
@@ -7,7 +7,7 @@ use colorwalk_core::wording::{count, excerpt};
 use super::ReadError;
 use super::scan::{Comments, Scanner, Word};
 
-/// The words of a board behind the first word of its header.
+/// A header and the words after it.
 pub(super) struct Header<'a, 't> {
     pub(super) text: &'a mut Scanner<'t>,
     /// The first word.
@@ -17,7 +17,7 @@ pub(super) struct Header<'a, 't> {
 }
 
 impl<'a, 't> Header<'a, 't> {
-    /// The header that begins with the next word; `None` at the end of the file.
+    /// Reads the first word of the next header; `None` at the end of the file.
     pub(super) fn next(text: &'a mut Scanner<'t>) -> Result<Option<Self>, ReadError> {
         let mut first = Word::default();
         let found = !text.lost && text.word(Comments::All, &mut first)?;
@@ -25,13 +25,13 @@ impl<'a, 't> Header<'a, 't> {
         Ok(found.then_some(Self { text, first, line }))
     }
 
-    /// The first number of the header.
+    /// Reads the first number of the header.
     pub(super) fn begin(&mut self, what: &'static str, range: RangeInclusive<usize>) -> Result<usize, ReadError> {
         let first = self.first.clone();
         self.read(&first, what, range)
     }
 
-    /// The next number of the header.
+    /// Reads the next number of the header.
     pub(super) fn number(&mut self, what: &'static str, range: RangeInclusive<usize>) -> Result<usize, ReadError> {
         let mut word = Word::default();
         if !self.text.word(Comments::All, &mut word)? {
@@ -41,25 +41,25 @@ impl<'a, 't> Header<'a, 't> {
         self.read(&word, what, range)
     }
 
-    /// Whether the header is in one line so far. One that begins within a line may go on in others.
+    /// Returns whether the header is on one line so far. One that begins within a line may span several lines.
     pub(super) fn is_one_line(&self) -> bool {
         !self.first.first || self.line == self.first.line
     }
 
-    /// Refuses a header whose numbers do not stand as expected: it may be that of another shape.
+    /// Refuses a header whose numbers are not laid out as expected: it may belong to another format.
     pub(super) fn check_lines(&mut self, is_right: bool, expected: &'static str) -> Result<(), ReadError> {
         if is_right {
             return Ok(());
         }
         self.text.lost = true;
-        Err(self.first.mistake(format!("this is no header: expected {expected}")).into())
+        Err(self.first.mistake(format!("this is not a valid header: expected {expected}")).into())
     }
 
     fn read(&mut self, word: &Word, what: &'static str, range: RangeInclusive<usize>) -> Result<usize, ReadError> {
         match word.text.parse() {
             Ok(number) if range.contains(&number) => Ok(number),
             _ => {
-                // There is no telling where the next board begins.
+                // Where the next board begins is unknown.
                 self.text.lost = true;
                 let (least, most) = range.into_inner();
                 let message =
@@ -69,11 +69,11 @@ impl<'a, 't> Header<'a, 't> {
         }
     }
 
-    /// Gives this many words to `take`.
+    /// Passes this many words to `take`.
     ///
     /// # Errors
     ///
-    /// If the file ends before. What `take` makes of the words is its own affair.
+    /// If the file ends too early. What `take` does with the words does not matter here.
     pub(super) fn cells(
         &mut self,
         comments: Comments,

@@ -1,7 +1,7 @@
-//! Headings: comments that say in which shape the boards below them stand.
+//! Headings: comments that name the format of the boards below them.
 //!
-//! They are written above the first board of a file, so that files that are put together still tell where one ends, and
-//! what cannot be put together is found.
+//! They are written above the first board of a file, so that boards remain separate when files are concatenated, and
+//! files that cannot be concatenated are refused.
 
 use crate::random;
 
@@ -10,18 +10,18 @@ use super::{FileFormat, Size};
 /// The heading of grid text.
 pub(super) const GRID: &str = "# grid text";
 
-/// The heading of one board a line, in front of the size.
+/// The heading of one board per line, before the size.
 const LINE: &str = "# one board a line, ";
 
-/// The heading of tokens, which only a file without it needs that looks like cells in two columns.
+/// The heading of tokens, which is needed only by a file that looks like cells in two columns.
 pub(super) const TOKENS: &str = "# tokens";
 
-/// The heading above boards of this size, one a line.
+/// Returns the heading above boards of this size, one per line.
 pub(super) fn line(size: Size) -> String {
     format!("{LINE}{size}")
 }
 
-/// The shape that a comment names as that of the boards below it, and their size if it says so.
+/// Returns the format that a comment declares for the boards below it, and their size if it is given.
 pub(super) fn heading(comment: &str) -> Option<(FileFormat, Option<Size>)> {
     if comment.starts_with(GRID) {
         return Some((FileFormat::GRID, None));
@@ -33,7 +33,7 @@ pub(super) fn heading(comment: &str) -> Option<(FileFormat, Option<Size>)> {
     Some((FileFormat::LINE, Some(size)))
 }
 
-/// Whether a comment is one that is written above a board: a heading, or its game id.
+/// Returns whether a comment begins a board: a heading, or a game id.
 pub(super) fn begins_board(comment: &str) -> bool {
     let words = comment.trim_start_matches('#').trim_start();
     let is_id = |scheme: &str| words.strip_prefix(scheme).is_some_and(|rest| rest.starts_with('-'));

@@ -1,8 +1,8 @@
-//! Ids of boards, one a line: game ids of this program, and those of Simon Tatham's Flood.
+//! Board ids, one per line: game ids of this program, and those of Simon Tatham's Flood.
 //!
-//! An id of Flood is `12x12c6m5:0312…,20`: columns, rows, colors, the moves to spare, then the cells row by row as digits
-//! from 0 and, beyond 9, capital letters, and the most moves. A saved game of it holds the same in two of its lines.
-//! `12x12c6m5#1234` is a seed, which only that program can make a board of.
+//! An id of Flood is `12x12c6m5:0312…,20`: columns, rows, colors, the moves to spare, then the cells row by row as
+//! digits from 0 and, beyond 9, capital letters, and the maximum number of moves. Its saved games contain the same in
+//! two lines. `12x12c6m5#1234` is a seed, from which only that program can make a board.
 
 use colorwalk_core::wording::excerpt;
 
@@ -11,8 +11,9 @@ use super::{FileFormat, ParseFileError, ReadOptions, Size};
 use crate::GameId;
 
 impl FileFormat {
-    /// Game ids, one a line, also those of Simon Tatham's Flood.
-    pub const IDS: Self = Self(&Whole { name: "ids", summary: "A game id a line, also of Simon Tatham's Flood", read });
+    /// Game ids, one per line, including those of Simon Tatham's Flood.
+    pub const IDS: Self =
+        Self(&Whole { name: "ids", summary: "One game id per line, including those of Simon Tatham's Flood", read });
 }
 
 fn read(text: &str, _: ReadOptions) -> Result<Vec<Draft>, ParseFileError> {
@@ -37,7 +38,7 @@ fn one(line: &str, number: usize) -> Result<Draft, ParseFileError> {
     Ok(Draft::Id(number, id))
 }
 
-/// A saved game: lines of a name, a length and a value.
+/// Reads a saved game: lines of a name, a length and a value.
 fn saved(text: &str) -> Result<Draft, ParseFileError> {
     let value = |name: &str| {
         let mut lines = text.lines().filter_map(|line| line.split_once(':'));
@@ -46,13 +47,15 @@ fn saved(text: &str) -> Result<Draft, ParseFileError> {
     };
     match (value("GAME"), value("PARAMS"), value("DESC")) {
         (Some("Flood"), Some(parameters), Some(cells)) => flood(parameters, cells, 1),
-        _ => {
-            Err(ParseFileError::new(1, 1, "this is no saved game of Flood: expected GAME, PARAMS and DESC".to_owned()))
-        }
+        _ => Err(ParseFileError::new(
+            1,
+            1,
+            "this is not a saved game of Flood: expected GAME, PARAMS and DESC".to_owned(),
+        )),
     }
 }
 
-/// The size that parameters such as `12x12c6m5` begin with; a lone number is both sides.
+/// Reads the size at the beginning of parameters such as `12x12c6m5`; a single number is both sides.
 fn size(parameters: &str) -> Option<Size> {
     let end = parameters.find(|symbol: char| !symbol.is_ascii_digit() && symbol != 'x').unwrap_or(parameters.len());
     let sides = &parameters[..end];
@@ -63,8 +66,9 @@ fn size(parameters: &str) -> Option<Size> {
 
 fn flood(parameters: &str, cells: &str, number: usize) -> Result<Draft, ParseFileError> {
     let mistake = |message: String| ParseFileError::new(number, 1, message);
-    let wrong =
-        || mistake(format!("{:?} begins no id of Flood: expected WIDTHxHEIGHTcCOLORSmMOVES", excerpt(parameters)));
+    let wrong = || {
+        mistake(format!("{:?} does not begin an id of Flood: expected WIDTHxHEIGHTcCOLORSmMOVES", excerpt(parameters)))
+    };
     let size = size(parameters).ok_or_else(wrong)?;
     let (cells, moves) = cells.trim().split_once(',').unwrap_or((cells.trim(), "0"));
     let is_cell = |symbol: &u8| symbol.is_ascii_digit() || symbol.is_ascii_uppercase();

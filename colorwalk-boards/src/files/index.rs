@@ -1,8 +1,7 @@
-//! What has to be known of a whole file before its first board can be read: its shape, how many boards it holds, which
-//! symbols occur.
+//! The facts that must be known about a whole file before its first board can be read: its format, the number of
+//! boards, the symbols that occur.
 //!
-//! A file is gone over twice, once for the survey and once for the boards, so that neither it nor its boards are ever
-//! in memory as a whole.
+//! A file is read twice, for the index and for the boards, so that neither is ever in memory as a whole.
 
 use std::io::Read;
 use std::sync::Arc;
@@ -13,74 +12,74 @@ use super::tally::{Guess, MAX_ROW, Tally};
 use super::whole::{Draft, facts, too_long};
 use super::{AmbiguousFormat, Digest, FileFormat, ParseFileError, Puzzle, ReadError, ReadOptions, Size, Unreadable};
 
-/// What a shape finds out about a whole file.
+/// The facts that a format finds out about a whole file.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Facts {
-    /// How many boards there are, good ones and bad ones.
+    /// The number of boards, valid and invalid.
     pub(super) count: usize,
-    /// Whether grid text shows a start cell anywhere.
+    /// Whether grid text contains a start cell.
     pub(super) shows_start: bool,
     /// The boards of a text that is read as a whole.
     pub(super) found: Arc<[Draft]>,
 }
 
-/// What is in a file of boards.
+/// An index of a file of boards: its format and the number of boards.
 ///
 /// ```
 /// use colorwalk_boards::files::{ReadOptions, FileFormat, FileIndex};
 ///
 /// let text = "2 2\n0 0\nred blue blue red\n\n1 2\n0 0\nred blue\n";
-/// let survey = FileIndex::of(text.as_bytes(), None, ReadOptions::default())?;
-/// assert_eq!((survey.shape(), survey.count()), (FileFormat::TOKENS, 2));
-/// let boards: Vec<_> = survey.read(text.as_bytes()).map(|read| read.map(|puzzle| puzzle.board.to_string())).collect();
+/// let index = FileIndex::of(text.as_bytes(), None, ReadOptions::default())?;
+/// assert_eq!((index.format(), index.count()), (FileFormat::TOKENS, 2));
+/// let boards: Vec<_> = index.read(text.as_bytes()).map(|read| read.map(|puzzle| puzzle.board.to_string())).collect();
 /// assert_eq!(boards[1].as_ref().ok().map(String::as_str), Some("21"));
 /// # Ok::<(), colorwalk_boards::files::ReadError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct FileIndex {
-    shape: FileFormat,
+    format: FileFormat,
     options: ReadOptions,
     facts: Facts,
     digest: Digest,
 }
 
 impl FileIndex {
-    /// Goes over a file to its end, in time linear in its length and in memory for the largest board. The shape is
-    /// recognized unless it is given.
+    /// Reads a file to its end, in time linear in its length and in memory for the largest board. The format is
+    /// detected unless it is given.
     ///
     /// # Errors
     ///
-    /// A [`ReadError`] if the file cannot be read or is no text, or if its shape can be told neither by its lines nor
-    /// by the size in the options. Mistakes in boards are left to [`FileIndex::read`].
-    pub fn of(input: impl Read + Send, shape: Option<FileFormat>, options: ReadOptions) -> Result<Self, ReadError> {
+    /// A [`ReadError`] if the file cannot be read or is not text, or if its format can be detected neither by its lines
+    /// nor by the size in the options. Errors in boards are left to [`FileIndex::read`].
+    pub fn of(input: impl Read + Send, format: Option<FileFormat>, options: ReadOptions) -> Result<Self, ReadError> {
         let mut text = Scanner::new(input);
-        let (shape, facts) = match shape {
-            Some(shape) => {
-                text = if shape.0.reader().is_some() { text.keeping() } else { text };
-                text.expect(shape);
-                (shape, shape.0.survey(&mut text, options)?)
+        let (format, facts) = match format {
+            Some(format) => {
+                text = if format.0.reader().is_some() { text.keeping() } else { text };
+                text.expect(format);
+                (format, format.0.index(&mut text, options)?)
             }
             None => {
                 text = text.keeping();
                 recognize(&mut text, options)?
             }
         };
-        Ok(Self { shape, options, facts, digest: text.finish()? })
+        Ok(Self { format, options, facts, digest: text.finish()? })
     }
 
-    /// How the boards stand in the file.
+    /// Returns the format of the file.
     #[must_use]
-    pub fn shape(&self) -> FileFormat {
-        self.shape
+    pub fn format(&self) -> FileFormat {
+        self.format
     }
 
-    /// How many boards there are, good ones and bad ones.
+    /// Returns the number of boards, valid and invalid.
     #[must_use]
     pub fn count(&self) -> usize {
         self.facts.count
     }
 
-    /// The checksum of the file.
+    /// Returns the checksum of the file.
     #[must_use]
     pub fn digest(&self) -> Digest {
         self.digest
@@ -89,27 +88,27 @@ impl FileIndex {
     /// Reads the boards of the same file again from its beginning, one by one, each with its own result.
     pub fn read<'t>(&self, input: impl Read + Send + 't) -> Boards<'t> {
         let mut text = Scanner::new(input);
-        text.expect(self.shape);
-        Boards { text, survey: self.clone(), ended: false }
+        text.expect(self.format);
+        Boards { text, index: self.clone(), ended: false }
     }
 }
 
-/// Goes over a text whose shape is to be found out.
+/// Detects the format of a text and indexes it.
 fn recognize(text: &mut Scanner<'_>, options: ReadOptions) -> Result<(FileFormat, Facts), ReadError> {
     let (mut tally, mut first) = (Tally::new(options.size), Row::default());
     tally.above(text, &mut first)?;
     let marked = tally.marked();
-    let like = |shape: &FileFormat| shape.0.recognizes(&first) && marked.is_none_or(|marked| marked == *shape);
-    if let Some(shape) = FileFormat::all().find(like) {
-        return with_header(text, shape, &first, marked.is_some(), options);
+    let like = |format: &FileFormat| format.0.recognizes(&first) && marked.is_none_or(|marked| marked == *format);
+    if let Some(format) = FileFormat::all().find(like) {
+        return with_header(text, format, &first, marked.is_some(), options);
     }
     tally.all(text, first)?;
     match tally.guess() {
-        Guess::Sure(shape) => Ok((shape, tally.facts(shape))),
+        Guess::Sure(format) => Ok((format, tally.facts(format))),
         Guess::Torn(error) => Err(error.into()),
         Guess::Unsure(otherwise) => match (as_a_whole(text, options)?, otherwise) {
-            (Whole::Is(shape, found), _) => Ok((shape, facts(found))),
-            (_, Some(Ok(shape))) => Ok((shape, tally.facts(shape))),
+            (Whole::Is(format, found), _) => Ok((format, facts(found))),
+            (_, Some(Ok(format))) => Ok((format, tally.facts(format))),
             (_, Some(Err(error))) => Err(error.into()),
             (Whole::IsNot(reasons), None) => Err(reasons.into()),
             (Whole::TooLong, None) => Err(too_long().into()),
@@ -117,10 +116,10 @@ fn recognize(text: &mut Scanner<'_>, options: ReadOptions) -> Result<(FileFormat
     }
 }
 
-/// Goes over a text that begins like a header of this shape. Where all lines look like it, they may be rows.
+/// Indexes a text that begins like a header of this format. If all lines look like it, they may be rows.
 fn with_header(
     text: &mut Scanner<'_>,
-    shape: FileFormat,
+    format: FileFormat,
     first: &Row,
     marked: bool,
     options: ReadOptions,
@@ -132,14 +131,14 @@ fn with_header(
         even = is_numbers(&row, numbers);
     }
     even &= rows > 1;
-    // How many boards there are and the first one's size, if the shape finds no mistake: in the first, or in any of them.
+    // The number of boards and the size of the first, if the format finds no error: in the first, or in any of them.
     let mut read = (0, None);
     if !text.rewind() {
         return Err(too_long().into());
     }
     let is_right = marked
         || loop {
-            match shape.0.next(text, &Facts::default(), ReadOptions::default()) {
+            match format.0.next(text, &Facts::default(), ReadOptions::default()) {
                 Ok(Some(puzzle)) => read = (read.0 + 1, read.1.or(Some(Size::of(&puzzle.board)))),
                 Ok(None) => break true,
                 Err(ReadError::Mistake(_)) => break false,
@@ -154,7 +153,7 @@ fn with_header(
         match (as_a_whole(text, options)?, read) {
             (Whole::Is(rows, found), (boards, Some(size))) if is_right => {
                 let other = (rows, found.len(), found.first().map_or(size, Draft::size));
-                return Err(AmbiguousFormat { readings: [(shape, boards, size), other] }.into());
+                return Err(AmbiguousFormat { readings: [(format, boards, size), other] }.into());
             }
             (Whole::Is(rows, found), _) => return Ok((rows, facts(found))),
             (Whole::IsNot(reasons), _) if even => return Err(reasons.into()),
@@ -165,33 +164,33 @@ fn with_header(
         return Err(too_long().into());
     }
     text.forget();
-    text.expect(shape);
-    Ok((shape, shape.0.survey(text, options)?))
+    text.expect(format);
+    Ok((format, format.0.index(text, options)?))
 }
 
-/// What a text is, read as a whole.
+/// The result of reading a text as a whole.
 enum Whole {
     Is(FileFormat, Vec<Draft>),
     IsNot(Unreadable),
     TooLong,
 }
 
-/// Reads a text in the shapes of other programs.
+/// Reads a text in the formats of other programs.
 fn as_a_whole(text: &mut Scanner<'_>, options: ReadOptions) -> Result<Whole, ReadError> {
     let Some(text) = text.whole()? else { return Ok(Whole::TooLong) };
-    for shape in FileFormat::all() {
-        if let Some(Ok(found)) = shape.0.reader().map(|read| read(&text, options)) {
-            return Ok(Whole::Is(shape, found));
+    for format in FileFormat::all() {
+        if let Some(Ok(found)) = format.0.reader().map(|read| read(&text, options)) {
+            return Ok(Whole::Is(format, found));
         }
     }
-    let reason = |shape| first_mistake(&text, shape, options).map(|mistake| (shape, mistake));
+    let reason = |format| first_mistake(&text, format, options).map(|mistake| (format, mistake));
     Ok(Whole::IsNot(Unreadable { reasons: FileFormat::all().filter_map(reason).collect() }))
 }
 
-/// The first mistake of a text in a shape.
-fn first_mistake(text: &str, shape: FileFormat, options: ReadOptions) -> Option<ParseFileError> {
-    let error = match FileIndex::of(text.as_bytes(), Some(shape), options) {
-        Ok(survey) => survey.read(text.as_bytes()).find_map(Result::err)?,
+/// Returns the first error of a text in a format.
+fn first_mistake(text: &str, format: FileFormat, options: ReadOptions) -> Option<ParseFileError> {
+    let error = match FileIndex::of(text.as_bytes(), Some(format), options) {
+        Ok(index) => index.read(text.as_bytes()).find_map(Result::err)?,
         Err(error) => error,
     };
     if let ReadError::Mistake(mistake) = error { Some(mistake) } else { None }
@@ -209,13 +208,13 @@ fn first_mistake(text: &str, shape: FileFormat, options: ReadOptions) -> Option<
 /// ```
 pub struct Boards<'t> {
     text: Scanner<'t>,
-    survey: FileIndex,
+    index: FileIndex,
     ended: bool,
 }
 
 impl std::fmt::Debug for Boards<'_> {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        formatter.debug_struct("Boards").field("survey", &self.survey).finish_non_exhaustive()
+        formatter.debug_struct("Boards").field("index", &self.index).finish_non_exhaustive()
     }
 }
 
@@ -226,9 +225,9 @@ impl Iterator for Boards<'_> {
         if self.ended {
             return None;
         }
-        let FileIndex { shape, options, facts, .. } = &self.survey;
-        let read = shape.0.next(&mut self.text, facts, *options).transpose();
-        // Behind what cannot be read there is nothing.
+        let FileIndex { format, options, facts, .. } = &self.index;
+        let read = format.0.next(&mut self.text, facts, *options).transpose();
+        // Nothing follows what cannot be read.
         self.ended = self.text.lost || !matches!(read, Some(Ok(_) | Err(ReadError::Mistake(_))));
         read
     }

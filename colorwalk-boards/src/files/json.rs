@@ -1,8 +1,8 @@
-//! Nested lists, as JSON has them and the source text of most languages: lists of rows, also within objects.
+//! Nested lists, as in JSON and the source code of most languages: lists of rows, also within objects.
 //!
-//! A board is a list of lists of cells that are equally long, or of words whose characters are cells. In an object it is
-//! the one whose key says so, or the only one; other keys may say its width, its height and its start. A list of cells
-//! without rows needs such a size.
+//! A board is a list of lists of cells that are equally long, or of words whose characters are cells. In an object it
+//! is the value whose key says so, or the only one; other keys may give its width, its height and its start. A list of
+//! cells without rows needs such a size.
 
 use super::tally::square;
 use super::whole::{Cells, Draft, Whole};
@@ -10,26 +10,23 @@ use super::{FileFormat, ParseFileError, ReadOptions, Size, rows};
 use crate::palette::hue;
 
 impl FileFormat {
-    /// Nested lists of JSON or of a program's text.
-    pub const JSON: Self = Self(&Whole {
-        name: "json",
-        summary: "Lists of rows, in JSON or the text of a program, also in objects",
-        read,
-    });
+    /// Nested lists of JSON or source code.
+    pub const JSON: Self =
+        Self(&Whole { name: "json", summary: "Lists of rows, in JSON or source code, also in objects", read });
 }
 
-/// How deep lists may be nested.
+/// The maximum depth of nested lists.
 const DEPTH: usize = 32;
 
-/// What keys call a board.
+/// Keys that name a board.
 const BOARDS: &[&str] = &[
     "board", "grid", "cells", "tiles", "map", "field", "matrix", "puzzle", "layout", "rows", "data", "state", "colors",
 ];
 
-/// What keys call something else that may look like a board.
+/// Keys that name something else that may look like a board.
 const OTHERS: &[&str] = &["solution", "solutions", "moves", "path", "history", "palette", "answer", "steps", "optimal"];
 
-/// A value and the line that it begins on.
+/// A value and the line on which it begins.
 struct Value<'t> {
     line: usize,
     kind: Kind<'t>,
@@ -44,7 +41,7 @@ enum Kind<'t> {
 fn read(text: &str, options: ReadOptions) -> Result<Vec<Draft>, ParseFileError> {
     let mut parser = Parser { text, at: 0, line: 1 };
     let mut boards = Boards { options, found: Vec::new(), flat: Vec::new() };
-    // At the top, whatever stands around the lists is passed over, but for the name in front of one.
+    // At the top level, everything around the lists is skipped, except for a name before one.
     let mut name = None;
     while let Some(token) = parser.token()? {
         match token {
@@ -72,7 +69,7 @@ struct Boards<'t> {
 }
 
 impl<'t> Boards<'t> {
-    /// Finds the boards in a value; the size is what an object around it says.
+    /// Finds the boards in a value; the size is that of an enclosing object.
     fn take(&mut self, key: Option<&str>, value: &Value<'t>, size: Option<Size>) -> Result<(), ParseFileError> {
         if key.is_some_and(|key| is_among(key, OTHERS)) {
             return Ok(());
@@ -114,7 +111,7 @@ impl<'t> Boards<'t> {
             if let Some((_, value)) = fields.iter().find(cells) {
                 self.flat(value.line, &flat_cells(value, size).unwrap_or_default(), size)?;
             } else {
-                // Boards may stand further inside.
+                // Boards may be nested more deeply.
                 return fields.iter().filter(named).try_for_each(|(key, value)| self.take(Some(key), value, None));
             }
         }
@@ -126,7 +123,7 @@ impl<'t> Boards<'t> {
         Ok(())
     }
 
-    /// The boards of a list of rows; `None` if it is none.
+    /// Reads the boards of a list of rows; `None` if it is not such a list.
     fn board(&self, value: &Value<'t>, told: Option<Size>) -> Result<Option<Vec<Draft>>, ParseFileError> {
         let Kind::List(items) = &value.kind else { return Ok(None) };
         let lines: Option<Vec<Vec<&str>>> =
@@ -167,17 +164,19 @@ impl<'t> Boards<'t> {
         Ok(Some(vec![Draft::Cells(Cells::new(value.line, size, &cells)?)]))
     }
 
-    /// Rows whose characters are cells, or that are lines of words.
+    /// Reads rows whose characters are cells, or lines of words.
     fn characters(&self, line: usize, rows: &[&str]) -> Result<Vec<Draft>, ParseFileError> {
         rows::read(&rows.join("\n"), self.options).map_err(|error| ParseFileError::new(line, 1, error.kind))
     }
 
-    /// A list of cells without rows.
+    /// Reads a list of cells without rows.
     fn flat(&mut self, line: usize, cells: &[&str], size: Option<Size>) -> Result<(), ParseFileError> {
-        let expected = "expected lists of rows, or the size of a board";
-        let message = format!("a list of {} cells has no rows: {expected}", cells.len());
         let size = size.or(self.options.size).filter(|size| size.cells() == cells.len() as u128);
-        let size = size.ok_or_else(|| ParseFileError::new(line, 1, message))?;
+        let Some(size) = size else {
+            let expected = "expected lists of rows, or the size of a board";
+            let message = format!("a list of {} cells has no rows: {expected}", cells.len());
+            return Err(ParseFileError::new(line, 1, message));
+        };
         self.found.push(Draft::Cells(Cells::new(line, size, cells)?));
         Ok(())
     }
@@ -187,11 +186,11 @@ fn is_among(key: &str, names: &[&str]) -> bool {
     names.iter().any(|name| key.eq_ignore_ascii_case(name))
 }
 
-/// The items of a list if all are cells.
+/// Returns the items of a list if all are cells.
 fn scalars<'t>(items: &[Value<'t>]) -> Option<Vec<&'t str>> {
     let cell = |item: &Value<'t>| match &item.kind {
         Kind::Scalar(cell) => Some(*cell),
-        // An object with a color, and nothing that says another place.
+        // An object with a color, and nothing that specifies another cell.
         Kind::Object(fields) => {
             let is_placed = fields.iter().any(|(key, _)| is_among(key, &["x", "y", "row", "col", "column", "index"]));
             let color = fields.iter().find(|(key, _)| is_among(key, &["color", "colour", "value"]))?;
@@ -202,7 +201,7 @@ fn scalars<'t>(items: &[Value<'t>]) -> Option<Vec<&'t str>> {
     items.iter().map(cell).collect::<Option<Vec<_>>>().filter(|cells| !cells.is_empty())
 }
 
-/// Whether words are rows: equally long, longer than a cell, and no names of colors.
+/// Returns whether words are rows: equally long, longer than a cell, and not names of colors.
 fn are_rows(words: &[&str]) -> bool {
     let length = |word: &str| word.chars().filter(|symbol| !symbol.is_whitespace()).count();
     let first = words.first().map_or(0, |word| length(word));
@@ -213,14 +212,14 @@ fn are_rows(words: &[&str]) -> bool {
         })
 }
 
-/// Whether a value is a list of rows.
+/// Returns whether a value is a list of rows.
 fn is_board(value: &Value<'_>) -> bool {
     let Kind::List(items) = &value.kind else { return false };
     let is_row = |item: &Value<'_>| matches!(&item.kind, Kind::List(cells) if scalars(cells).is_some());
     !items.is_empty() && (items.iter().all(is_row) || scalars(items).is_some_and(|words| are_rows(&words)))
 }
 
-/// The cells of a list, or the characters of a text, that has a known size.
+/// Returns the cells of a list, or the characters of a string, whose size is known.
 fn flat_cells<'t>(value: &Value<'t>, size: Option<Size>) -> Option<Vec<&'t str>> {
     let cells = match &value.kind {
         Kind::List(items) => scalars(items)?,
@@ -235,7 +234,7 @@ fn number(fields: &[(&str, Value<'_>)], names: &[&str]) -> Option<usize> {
     if let Kind::Scalar(number) = value.kind { number.parse().ok() } else { None }
 }
 
-/// The size that an object says.
+/// Returns the size that an object specifies.
 fn size_of(fields: &[(&str, Value<'_>)]) -> Option<Size> {
     let side = || number(fields, &["size", "n", "side", "dimension", "boardSize", "gridSize"]);
     let width = number(fields, &["width", "w", "columns", "cols", "m"]).or_else(side)?;
@@ -243,14 +242,14 @@ fn size_of(fields: &[(&str, Value<'_>)]) -> Option<Size> {
     Some(Size { width, height })
 }
 
-/// Where an object says that its game starts.
+/// Returns where the game of an object starts.
 fn start_of(fields: &[(&str, Value<'_>)], cells: &Cells) -> Result<Option<usize>, String> {
     let Some((key, start)) = fields.iter().find(|(key, _)| is_among(key, &["start", "origin"])) else {
         return Ok(None);
     };
     let place = match &start.kind {
         Kind::Object(place) => number(place, &["row", "y"]).zip(number(place, &["column", "col", "x"])),
-        // Which of two numbers is the row, only equal ones tell.
+        // Which of two numbers is the row is certain only if they are equal.
         Kind::List(pair) => match scalars(pair).unwrap_or_default()[..] {
             [one, other] if one == other => one.parse().ok().map(|number: usize| (number, number)),
             _ => None,
@@ -302,7 +301,7 @@ impl<'t> Parser<'t> {
                 ':' | '=' => Token::Colon,
                 '"' | '\'' => {
                     let rest = &self.text[self.at..];
-                    let end = rest.find(symbol).ok_or_else(|| self.mistake("a text does not end"))?;
+                    let end = rest.find(symbol).ok_or_else(|| self.mistake("a string does not end"))?;
                     self.line += rest[..end].matches('\n').count();
                     self.at += end + 1;
                     Token::Word(&rest[..end])
@@ -324,10 +323,10 @@ impl<'t> Parser<'t> {
         ["# ", "#:", "//"].iter().any(|comment| self.text[at..].starts_with(comment))
     }
 
-    /// A list or an object whose bracket has been read.
+    /// Reads a list or an object whose bracket has been read.
     fn inside(&mut self, depth: usize) -> Result<Value<'t>, ParseFileError> {
         if depth > DEPTH {
-            return Err(self.mistake("lists are nested too deep"));
+            return Err(self.mistake("lists are nested too deeply"));
         }
         let (line, mut items, mut fields) = (self.line, Vec::new(), Vec::new());
         let (mut key, mut word): (Option<&str>, Option<(usize, &str)>) = (None, None);
@@ -339,7 +338,7 @@ impl<'t> Parser<'t> {
                     continue;
                 }
                 Token::Word(next) => {
-                    // Some programs put no commas.
+                    // Some programs omit the commas.
                     match word.replace((self.line, next)) {
                         Some((line, before)) if key.is_none() => {
                             items.push(Value { line, kind: Kind::Scalar(before) });
@@ -349,7 +348,7 @@ impl<'t> Parser<'t> {
                     }
                     continue;
                 }
-                // What stands right in front of a list is its type.
+                // A word directly before a list is its type.
                 Token::Open => {
                     word = None;
                     Some(self.inside(depth + 1)?)

@@ -1,7 +1,7 @@
-//! One board a line: all cells of a board, row by row, each a letter or a digit.
+//! One board per line: all cells of a board, row by row, each a letter or a digit.
 //!
-//! A board is square unless its size is given, or a heading says it, such as `# one board a line, 9x2`. Its symbols may
-//! be any: sorted, those that occur on it are its colors from number 0 on.
+//! A board is square unless its size is given, or stated by a heading such as `# one board a line, 9x2`. Any symbols
+//! are allowed: sorted, those that occur are its colors from number 0 on.
 
 use std::io::{self, Write};
 
@@ -12,12 +12,12 @@ use super::file_format::Format;
 use super::index::Facts;
 use super::scan::{Row, Scanner};
 use super::symbols::one_too_many;
-use super::tally::{MAX_ROW, square, survey};
+use super::tally::{MAX_ROW, index, square};
 use super::writer::rows;
 use super::{FileFormat, ParseFileErrorKind, Puzzle, ReadError, ReadOptions, Size, Symbols, heading};
 
 impl FileFormat {
-    /// One board a line.
+    /// One board per line.
     pub const LINE: Self = Self(&OneLine);
 }
 
@@ -29,11 +29,11 @@ impl Format for OneLine {
     }
 
     fn summary(&self) -> &'static str {
-        "One board a line"
+        "One board per line"
     }
 
-    fn survey(&self, text: &mut Scanner<'_>, options: ReadOptions) -> Result<Facts, ReadError> {
-        survey(text, options.size, FileFormat::LINE)
+    fn index(&self, text: &mut Scanner<'_>, options: ReadOptions) -> Result<Facts, ReadError> {
+        index(text, options.size, FileFormat::LINE)
     }
 
     fn next(&self, text: &mut Scanner<'_>, _: &Facts, options: ReadOptions) -> Result<Option<Puzzle>, ReadError> {
@@ -41,7 +41,7 @@ impl Format for OneLine {
         if text.lost || !text.content(MAX_ROW, &mut line)? {
             return Ok(None);
         }
-        // A line of words is of another shape, and so may be all that follows.
+        // A line of words is in another format, and so may be all that follows.
         text.lost = line.text.contains(char::is_whitespace);
         read_line(&line, text.size, options).map(Some)
     }
@@ -56,7 +56,7 @@ impl Format for OneLine {
     }
 
     fn write(&self, puzzle: &Puzzle, output: &mut dyn Write) -> io::Result<()> {
-        // Words of another shape may be too long for this one.
+        // Words of another format may be too long for this one.
         let own = puzzle.symbols.are_letters(puzzle.board.colors());
         let symbols = if own { puzzle.symbols.clone() } else { Symbols::standard() };
         rows(&puzzle.board, |color| symbols.of(color)).try_for_each(|row| write!(output, "{}", row.concat()))?;
@@ -64,7 +64,7 @@ impl Format for OneLine {
     }
 }
 
-/// Reads a board of the size that a heading tells, or the options.
+/// Reads a board of the size that a heading or the options give.
 fn read_line(line: &Row, told: Option<Size>, options: ReadOptions) -> Result<Puzzle, ReadError> {
     let mut letters: Vec<char> = line.text.chars().collect();
     if let Some(index) = letters.iter().position(|cell| !cell.is_ascii_alphanumeric()) {

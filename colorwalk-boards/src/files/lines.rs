@@ -1,4 +1,4 @@
-//! The lines of one board, picked from a stream and read as a text of their own.
+//! The lines of one board, extracted from a stream and read as a text of their own.
 
 use colorwalk_core::Board;
 use colorwalk_core::text::{TextOptions, is_graph, parse_board};
@@ -6,11 +6,11 @@ use colorwalk_core::text::{TextOptions, is_graph, parse_board};
 use super::scan::Row;
 use super::{ParseFileError, ReadOptions};
 
-/// Lines of a stream, and where each stands there.
+/// Lines of a stream, with their positions there.
 #[derive(Default)]
 pub(super) struct Lines {
     text: String,
-    /// For each line its number and the white space in front of it.
+    /// For each line its number and the white space before it.
     places: Vec<(usize, usize)>,
 }
 
@@ -37,7 +37,7 @@ impl Lines {
         is_graph(&self.text)
     }
 
-    /// Reads the board; mistakes have their places in the stream.
+    /// Reads the board; errors have their positions in the stream.
     pub(super) fn parse(&self, options: ReadOptions) -> Result<Board, ParseFileError> {
         let said = TextOptions::default().with_rules(options.rules).with_start(options.start);
         parse_board(&self.text, said).map_err(|error| {

@@ -1,5 +1,5 @@
 //! A header and numbers: a line `rows columns colors`, then the colors of all cells, row by row, as numbers from 1, on
-//! one line or several, then the optimum, or 0 when it is not known.
+//! one or several lines, then the optimum, or 0 if it is unknown.
 //!
 //! The optimum may be missing at the end of the file. Another board may follow.
 
@@ -35,7 +35,7 @@ impl Format for Numbers {
         is_numbers(first, 3)
     }
 
-    fn survey(&self, text: &mut Scanner<'_>, _: ReadOptions) -> Result<Facts, ReadError> {
+    fn index(&self, text: &mut Scanner<'_>, _: ReadOptions) -> Result<Facts, ReadError> {
         count(|| cut(text))
     }
 
@@ -43,7 +43,7 @@ impl Format for Numbers {
         let Some(Draft { line, size, colors, cells, mistake, optimum }) = cut(text)? else { return Ok(None) };
         mistake.map_or(Ok(()), Err)?;
         let optimum = optimum.map_or(Ok(0), |word| {
-            let expected = "a number, 0 when it is not known";
+            let expected = "a number, 0 if it is unknown";
             let message = || format!("{:?} is not the optimum: expected {expected}", excerpt(&word.text));
             word.text.parse().map_err(|_| word.mistake(message()))
         })?;
@@ -65,13 +65,13 @@ impl Format for Numbers {
     }
 }
 
-/// Whether a line is this many numbers and nothing else.
+/// Returns whether a line consists of exactly this many numbers.
 pub(super) fn is_numbers(row: &Row, count: usize) -> bool {
     let is_number = |word: &str| word.parse::<u64>().is_ok();
     row.text.split_whitespace().count() == count && row.text.split_whitespace().all(is_number)
 }
 
-/// Counts the boards that are cut out, good ones and bad ones.
+/// Counts the boards that are extracted, valid and invalid.
 pub(super) fn count<T>(mut cut: impl FnMut() -> Result<Option<T>, ReadError>) -> Result<Facts, ReadError> {
     let mut facts = Facts::default();
     loop {
@@ -85,18 +85,18 @@ pub(super) fn count<T>(mut cut: impl FnMut() -> Result<Option<T>, ReadError>) ->
     }
 }
 
-/// What stands in a file of one board.
+/// The content of a file of one board.
 struct Draft {
     line: usize,
     size: Size,
     colors: usize,
     cells: Vec<u8>,
-    /// The first word among the cells that is no color.
+    /// The first of the cells that is not a color.
     mistake: Option<ParseFileError>,
     optimum: Option<Word>,
 }
 
-/// Cuts out the next board.
+/// Extracts the next board.
 fn cut(text: &mut Scanner<'_>) -> Result<Option<Draft>, ReadError> {
     let Some(mut header) = Header::next(text)? else { return Ok(None) };
     let rows = header.begin("the number of rows", 1..=MAX_CELLS)?;

@@ -1,4 +1,4 @@
-//! A board together with what its file says of it.
+//! A board together with what its file says about it.
 
 use colorwalk_core::wording::count;
 use colorwalk_core::{Board, Color, MAX_COLORS};
@@ -7,7 +7,7 @@ use thiserror::Error;
 use super::Symbols;
 use crate::palette::{Palette, Rgb};
 
-/// A board, and what its file says of it besides.
+/// A board, with what else its file says about it.
 ///
 /// ```
 /// use colorwalk_core::Board;
@@ -23,28 +23,28 @@ use crate::palette::{Palette, Rgb};
 pub struct Puzzle {
     /// The board.
     pub board: Board,
-    /// What the colors are called in the file.
+    /// The names of the colors in the file.
     pub symbols: Symbols,
-    /// The proven optimum, if the file tells it.
+    /// The proven optimum, if the file states it.
     pub optimum: Option<usize>,
 }
 
 impl Puzzle {
-    /// The same board, its colors under other names.
+    /// Sets the names of the colors.
     #[must_use]
     pub fn with_symbols(mut self, symbols: Symbols) -> Self {
         self.symbols = symbols;
         self
     }
 
-    /// The same board with its optimum known.
+    /// Sets the optimum.
     #[must_use]
     pub fn with_optimum(mut self, optimum: usize) -> Self {
         self.optimum = Some(optimum);
         self
     }
 
-    /// What each color looks like: its own hue if all colors of the board have names that say one, or that of the palette.
+    /// Returns the hue of each color: its own if the names of all colors are names of hues, else that of the palette.
     ///
     /// ```
     /// use colorwalk_boards::files::{Puzzle, Symbols};
@@ -63,8 +63,8 @@ impl Puzzle {
         lights
     }
 
-    /// What is wrong with the optimum that the file tells, given a proven lower bound and the number of moves of a
-    /// solution; `None` if both may be, or if the file tells none.
+    /// Checks the optimum of the file against a proven lower bound and the number of moves of a solution; `None` if
+    /// there is no contradiction, or no optimum in the file.
     ///
     /// ```
     /// use colorwalk_core::Board;
@@ -87,7 +87,7 @@ impl Puzzle {
     }
 }
 
-/// The optimum that a file tells of a board is not its optimum.
+/// A contradiction to the optimum in a file.
 ///
 /// ```
 /// use colorwalk_boards::files::WrongOptimum;
@@ -101,18 +101,18 @@ pub enum WrongOptimum {
     /// A solution is shorter.
     #[error("{}, below the optimum of {optimum} in the file of boards", count(*length, "move", "moves"))]
     TooLarge {
-        /// What the file tells.
+        /// The optimum in the file.
         optimum: usize,
         /// The number of moves of the solution.
         length: usize,
     },
-    /// It is proven that no solution is as short.
+    /// No solution that short exists; this is proven.
     #[error(
         "{} needed, above the optimum of {optimum} in the file of boards",
         count(*lower_bound, "move is", "moves are")
     )]
     TooSmall {
-        /// What the file tells.
+        /// The optimum in the file.
         optimum: usize,
         /// The number of moves that any solution needs.
         lower_bound: usize,
@@ -120,7 +120,7 @@ pub enum WrongOptimum {
 }
 
 impl From<Board> for Puzzle {
-    /// The board with the symbols of grid text, its optimum not known.
+    /// Creates the board with the symbols of grid text and an unknown optimum.
     fn from(board: Board) -> Self {
         Self { board, symbols: Symbols::standard(), optimum: None }
     }

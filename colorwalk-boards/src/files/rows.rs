@@ -1,8 +1,8 @@
-//! Rows of cells as other programs and people write them: a line is a row, its cells are words between blanks, commas,
-//! semicolons or bars, or the characters of a single word; boards stand apart by blank lines, by titles, or by their
-//! size in front of them.
+//! Rows of cells as written by other programs and by people: a line is a row, its cells are words separated by blanks,
+//! commas, semicolons or bars, or the characters of a single word; boards are separated by blank lines or titles, or
+//! preceded by their size.
 //!
-//! Colors are what the cells say: numbers, from 0 or any other, letters, names, emoji. Only those that occur exist.
+//! Colors are named by the cells: numbers, from 0 or any other, letters, names, emoji. Only those that occur exist.
 
 use std::collections::BTreeSet;
 
@@ -15,24 +15,27 @@ use crate::palette::hue;
 
 impl FileFormat {
     /// Rows of cells with any separators and any names for colors.
-    pub const ROWS: Self =
-        Self(&Whole { name: "rows", summary: "Rows of any words, numbers, letters or emoji, also with commas", read });
+    pub const ROWS: Self = Self(&Whole {
+        name: "rows",
+        summary: "Rows of words, numbers, letters or emoji, also separated by commas",
+        read,
+    });
 }
 
 /// A line of a text that may be a row.
 struct Row<'t> {
     number: usize,
     cells: Vec<&'t str>,
-    /// Whether the cells are words, and not the characters of one.
+    /// Whether the cells are words rather than the characters of a single word.
     words: bool,
 }
 
-/// What a line is.
+/// The kind of a line.
 enum Line<'t> {
     Row(Row<'t>),
-    /// It stands between boards.
+    /// A line between boards.
     Break,
-    /// It is drawn around rows.
+    /// A line drawn around rows.
     Frame,
 }
 
@@ -52,7 +55,7 @@ pub(super) fn read(text: &str, options: ReadOptions) -> Result<Vec<Draft>, Parse
 fn lines(text: &str) -> Result<Vec<Line<'_>>, ParseFileError> {
     let candidates: Vec<(usize, &str, bool)> =
         text.lines().zip(1..).map(|(line, number)| (number, line.trim(), is_title_like(line.trim()))).collect();
-    // What occurs in rows is no title.
+    // A title does not consist of words that occur in rows.
     let mut known = BTreeSet::new();
     for (number, line, _) in candidates.iter().filter(|(_, line, title)| !title && break_of(line).is_none()) {
         known.extend(row(*number, line)?.cells);
@@ -60,7 +63,7 @@ fn lines(text: &str) -> Result<Vec<Line<'_>>, ParseFileError> {
     let is_title = |line: &str| {
         names(line).any(|name| !known.contains(name) && !symbols(name).iter().all(|symbol| known.contains(symbol)))
     };
-    // A text without any other rows has no titles.
+    // Without any other rows, a text has no titles.
     let line = |(number, line, title_like)| match break_of(line) {
         Some(kind) => Ok(kind),
         None if title_like && !known.is_empty() && is_title(line) => Ok(Line::Break),
@@ -69,7 +72,7 @@ fn lines(text: &str) -> Result<Vec<Line<'_>>, ParseFileError> {
     candidates.iter().copied().map(line).collect()
 }
 
-/// What a line is that has no cells.
+/// Classifies a line without cells.
 fn break_of(line: &str) -> Option<Line<'static>> {
     let is_comment = line.starts_with("//") || (line.starts_with('#') && hue(line.split([' ', ',']).next()?).is_none());
     if line.is_empty() || is_comment || line.starts_with("```") {
@@ -82,13 +85,13 @@ fn break_of(line: &str) -> Option<Line<'static>> {
     Some(if line.contains(|symbol| !"-=_* ".contains(symbol)) { Line::Frame } else { Line::Break })
 }
 
-/// The names in a line: three letters or more that stand for no color.
+/// Returns the words of a line that have three letters or more and are not colors.
 fn names(line: &str) -> impl Iterator<Item = &str> {
     let runs = line.split(|symbol: char| !symbol.is_alphabetic());
     runs.filter(|run| run.chars().nth(2).is_some() && hue(run).is_none())
 }
 
-/// Whether a line may be a title: it has a name, and something else.
+/// Returns whether a line may be a title: it has such a word, and something else.
 fn is_title_like(line: &str) -> bool {
     names(line).any(|name| name.len() < line.len())
 }
@@ -118,7 +121,7 @@ fn row(number: usize, line: &str) -> Result<Row<'_>, ParseFileError> {
     }
 }
 
-/// The characters of a word, each with what only changes its looks.
+/// Splits a word into characters, each with its combining modifiers.
 fn symbols(word: &str) -> Vec<&str> {
     let ends = |&(at, symbol): &(usize, char)| at > 0 && symbol != '\u{fe0f}';
     let cuts: Vec<usize> = word.char_indices().filter(ends).map(|(at, _)| at).chain([word.len()]).collect();
@@ -133,14 +136,14 @@ fn is_symbol(cell: &str) -> bool {
     symbols.next().is_some_and(|symbol| symbol.is_alphanumeric() || (!symbol.is_ascii() && !symbol.is_control()))
 }
 
-/// Whether a word may stand for a color: a small number, a name; what is no known one must not look like a sentence.
+/// Returns whether a word may be a color: a small number or a name; an unknown one must not look like prose.
 fn is_word(cell: &str) -> bool {
     let is_name = |symbol: char| symbol.is_alphanumeric() || "_.-#".contains(symbol);
     let is_number = cell.parse::<u64>().map_or(!cell.bytes().all(|byte| byte.is_ascii_digit()), |number| number < 256);
     hue(cell).is_some() || symbols(cell).len() == 1 && is_symbol(cell) || (cell.chars().all(is_name) && is_number)
 }
 
-/// Whether words nobody knows occur often enough to be colors.
+/// Returns whether unknown words occur often enough to be colors.
 fn are_colors(rows: &[&Row<'_>]) -> bool {
     let is_free = |cell: &&&str| hue(cell).is_none() && cell.parse::<u8>().is_err() && cell.chars().nth(2).is_some();
     let cells: usize = rows.iter().map(|row| row.cells.len()).sum();
@@ -148,7 +151,7 @@ fn are_colors(rows: &[&Row<'_>]) -> bool {
     2 * free.len() <= cells
 }
 
-/// Boards that stand apart by what is no row.
+/// Reads boards that are separated by lines that are not rows.
 fn plain(lines: &[Line<'_>], options: ReadOptions) -> Result<Vec<Draft>, ParseFileError> {
     let mut found = Vec::new();
     let lines: Vec<&Line<'_>> = lines.iter().filter(|line| !matches!(line, Line::Frame)).collect();
@@ -183,7 +186,7 @@ fn plain(lines: &[Line<'_>], options: ReadOptions) -> Result<Vec<Draft>, ParseFi
     if found.is_empty() { Err(ParseFileError::new(1, 1, "there are no rows".to_owned())) } else { Ok(found) }
 }
 
-/// The size of rows that are equally long.
+/// Returns the size of rows that are equally long.
 fn even(block: &[&Row<'_>]) -> Result<Size, ParseFileError> {
     let first = block[0];
     let uneven = |row: &&&Row<'_>| row.cells.len() != first.cells.len() || row.words != first.words;
@@ -193,47 +196,63 @@ fn even(block: &[&Row<'_>]) -> Result<Size, ParseFileError> {
         return Err(ParseFileError::new(row.number, 1, message));
     }
     if !are_colors(block) {
-        let message = "the words occur too seldom to be colors".to_owned();
+        let message = "the words occur too rarely to be colors".to_owned();
         return Err(ParseFileError::new(first.number, 1, message));
     }
     Ok(Size { width: first.cells.len(), height: block.len() })
 }
 
-/// Boards with their sizes in front: one number for a square, or rows and columns in any order, and perhaps colors; the
-/// first line may be the number of boards.
+/// Reads boards that are preceded by their sizes: one number for a square, or rows and columns in any order, and
+/// perhaps colors; the first line may be the number of boards.
 fn counted(lines: &[Line<'_>]) -> Option<Vec<Draft>> {
-    let rows: Vec<&Row<'_>> =
-        lines.iter().filter_map(|line| if let Line::Row(row) = line { Some(row) } else { None }).collect();
-    let number = |row: &Row<'_>| match row.words {
-        false => row.cells.concat().parse().ok(),
-        true => None,
-    };
-    let boards = |rows: &[&Row<'_>]| -> Option<Vec<Draft>> {
-        let (mut rest, mut found) = (rows, Vec::new());
-        while let [header, behind @ ..] = rest {
-            let numbers: Vec<usize> = if header.words {
-                header.cells.iter().map(|cell| cell.parse().ok()).collect::<Option<_>>()?
-            } else {
-                vec![number(header)?]
-            };
-            let sizes = match numbers[..] {
-                [side] => [(side, side); 2],
-                [height, width] | [height, width, _] => [(width, height), (height, width)],
-                _ => return None,
-            };
-            let fits = |&(width, height): &(usize, usize)| {
-                let block = behind.get(..height).filter(|_| height > 1 && width > 1)?;
-                let size = even(block).ok().filter(|size| size.width == width)?;
-                let cells: Vec<&str> = block.iter().flat_map(|row| row.cells.iter().copied()).collect();
-                Cells::new(header.number, size, &cells).ok()
-            };
-            let cells = sizes.iter().find_map(fits)?;
-            rest = &behind[cells.size.height..];
-            found.push(Draft::Cells(cells));
+    let mut rows = Vec::new();
+    for line in lines {
+        if let Line::Row(row) = line {
+            rows.push(row);
         }
-        Some(found).filter(|found| !found.is_empty())
-    };
-    let of_all =
-        || rows.split_first().and_then(|(first, rest)| boards(rest).filter(|found| number(first) == Some(found.len())));
-    boards(&rows).or_else(of_all)
+    }
+    if let Some(boards) = sized_boards(&rows) {
+        return Some(boards);
+    }
+    let (first, rest) = rows.split_first()?;
+    sized_boards(rest).filter(|boards| number(first) == Some(boards.len()))
+}
+
+/// Reads boards, each below a row with its size; `None` unless all rows belong to boards.
+fn sized_boards(rows: &[&Row<'_>]) -> Option<Vec<Draft>> {
+    let mut boards = Vec::new();
+    let mut rest = rows;
+    while let [header, below @ ..] = rest {
+        let numbers: Vec<usize> = if header.words {
+            header.cells.iter().map(|cell| cell.parse().ok()).collect::<Option<_>>()?
+        } else {
+            vec![number(header)?]
+        };
+        let sizes = match numbers[..] {
+            [side] => [(side, side); 2],
+            [height, width] | [height, width, _] => [(width, height), (height, width)],
+            _ => return None,
+        };
+        let board = |&(width, height): &(usize, usize)| sized_board(header.number, below, width, height);
+        let cells = sizes.iter().find_map(board)?;
+        rest = &below[cells.size.height..];
+        boards.push(Draft::Cells(cells));
+    }
+    (!boards.is_empty()).then_some(boards)
+}
+
+/// Reads a board of this size, larger than a single row or column, from the first rows.
+fn sized_board(line: usize, rows: &[&Row<'_>], width: usize, height: usize) -> Option<Cells> {
+    if width < 2 || height < 2 {
+        return None;
+    }
+    let block = rows.get(..height)?;
+    let size = even(block).ok().filter(|size| size.width == width)?;
+    let cells: Vec<&str> = block.iter().flat_map(|row| row.cells.iter().copied()).collect();
+    Cells::new(line, size, &cells).ok()
+}
+
+/// Returns the number that the characters of a row form.
+fn number(row: &Row<'_>) -> Option<usize> {
+    if row.words { None } else { row.cells.concat().parse().ok() }
 }

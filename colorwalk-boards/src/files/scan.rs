@@ -1,6 +1,6 @@
-//! A stream of bytes cut into lines and words that know their places.
+//! A stream of bytes cut into lines and words that know their positions.
 //!
-//! The invariant: at most one buffer and one line or word of the longest useful length are in memory, however long the
+//! Invariant: at most one buffer and one line or word of the longest useful length are in memory, however long the
 //! stream and its lines are.
 
 use std::io::Read;
@@ -8,13 +8,13 @@ use std::io::Read;
 use super::heading::heading;
 use super::{Digest, FileFormat, ParseFileError, ParseFileErrorKind, ReadError, Size};
 
-/// Bytes read at once.
+/// The number of bytes read at once.
 const BUFFER: usize = 1 << 16;
 
-/// The most bytes of a text that is kept, to be read in more ways than one.
+/// The maximum number of bytes of a text that are kept, to be read in several ways.
 const KEPT: usize = 8 << 20;
 
-/// The longest word that can mean anything, in characters.
+/// The length of the longest meaningful word, in characters.
 pub(super) const MAX_WORD: usize = 1000;
 
 /// The byte-order mark that some programs put at the beginning.
@@ -24,24 +24,24 @@ const MARK: &[u8] = "\u{feff}".as_bytes();
 pub(super) struct Scanner<'t> {
     input: Box<dyn Read + Send + 't>,
     buffer: Vec<u8>,
-    /// Where the next character begins in the buffer.
+    /// The index of the next character in the buffer.
     at: usize,
     /// The line of the next character, counted from 1.
     line: usize,
-    /// Its place in the line, counted from 1.
+    /// Its column, counted from 1.
     column: usize,
-    /// Whether only white space stands before it in its line.
+    /// Whether only white space precedes it on its line.
     fresh: bool,
     digest: Digest,
     /// All bytes so far, if they are kept.
     kept: Option<Vec<u8>>,
-    /// The shape that is read, where it is known: a heading of another one is a mistake.
-    shape: Option<FileFormat>,
-    /// The size of the boards that follow, if a heading has told it.
+    /// The format that is read, if it is known: a heading of another one is an error.
+    format: Option<FileFormat>,
+    /// The size of the boards that follow, if a heading gave it.
     pub(super) size: Option<Size>,
-    /// How many boards were taken of a text that is read as a whole.
+    /// The number of boards taken from a text that is read as a whole.
     pub(super) boards: usize,
-    /// Whether nobody can tell where the next board begins.
+    /// Whether the beginning of the next board is unknown.
     pub(super) lost: bool,
 }
 
@@ -54,22 +54,22 @@ pub(super) struct Row {
     pub(super) indent: usize,
     /// The length of the text in characters.
     pub(super) length: usize,
-    /// As much of the text as was asked for.
+    /// The requested part of the text.
     pub(super) text: String,
 }
 
 impl Row {
-    /// Whether nothing but white space is in the line.
+    /// Returns whether the line contains nothing but white space.
     pub(super) fn is_blank(&self) -> bool {
         self.length == 0
     }
 
-    /// Whether the line is a comment.
+    /// Returns whether the line is a comment.
     pub(super) fn is_comment(&self) -> bool {
         self.text.starts_with('#')
     }
 
-    /// A mistake at a character of the text, counted from 0.
+    /// Creates an error at a character of the text, counted from 0.
     pub(super) fn mistake(&self, index: usize, kind: impl Into<ParseFileErrorKind>) -> ParseFileError {
         ParseFileError::new(self.number, self.indent + index + 1, kind)
     }
@@ -80,27 +80,27 @@ impl Row {
 pub(super) struct Word {
     /// The number of the line, counted from 1.
     pub(super) line: usize,
-    /// The place of its first character in the line, counted from 1.
+    /// The column of its first character, counted from 1.
     pub(super) column: usize,
-    /// The word, cut off behind the longest that can mean anything.
+    /// The word, truncated to the longest meaningful length.
     pub(super) text: String,
     /// Whether it is the first of its line.
     pub(super) first: bool,
 }
 
 impl Word {
-    /// A mistake at the word.
+    /// Creates an error at the word.
     pub(super) fn mistake(&self, kind: impl Into<ParseFileErrorKind>) -> ParseFileError {
         ParseFileError::new(self.line, self.column, kind)
     }
 }
 
-/// Which lines among words are comments.
+/// The lines among words that are comments.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Comments {
     /// All that begin with `#`.
     All,
-    /// Those that are a lone `#`, or have white space behind it.
+    /// Those that are a single `#`, or have white space after it.
     Spaced,
 }
 
@@ -115,24 +115,24 @@ impl<'t> Scanner<'t> {
             fresh: true,
             digest: Digest::EMPTY,
             kept: None,
-            shape: None,
+            format: None,
             size: None,
             boards: 0,
             lost: false,
         }
     }
 
-    /// Sets the shape that is read.
-    pub(super) fn expect(&mut self, shape: FileFormat) {
-        self.shape = Some(shape);
+    /// Sets the format that is read.
+    pub(super) fn expect(&mut self, format: FileFormat) {
+        self.format = Some(format);
     }
 
-    /// Keeps what is read, as long as it is not too much, so that it can be read again.
+    /// Keeps what is read, up to a limit, so that it can be read again.
     pub(super) fn keeping(self) -> Self {
         Self { kept: Some(Vec::new()), ..self }
     }
 
-    /// Goes back to the beginning; false if not all was kept.
+    /// Returns to the beginning; false if not everything was kept.
     pub(super) fn rewind(&mut self) -> bool {
         let Some(kept) = &self.kept else { return false };
         self.buffer.clone_from(kept);
@@ -141,35 +141,34 @@ impl<'t> Scanner<'t> {
         true
     }
 
-    /// Keeps no more.
+    /// Stops keeping what is read.
     pub(super) fn forget(&mut self) {
         self.kept = None;
     }
 
-    /// The whole text, read to its end; `None` if it is too long to be kept.
+    /// Reads the whole text to its end; `None` if it is too long to be kept.
     pub(super) fn whole(&mut self) -> Result<Option<String>, ReadError> {
         while self.next()?.is_some() {}
         let text = self.kept.as_ref().and_then(|kept| std::str::from_utf8(kept).ok());
         Ok(text.map(|text| text.trim_start_matches('\u{feff}').to_owned()))
     }
 
-    /// Reads on until the buffer holds this many bytes more, if there are as many.
+    /// Reads on until the buffer holds this many unread bytes, or the stream ends.
     fn fill(&mut self, wanted: usize) -> Result<(), ReadError> {
         self.buffer.drain(..self.at);
         self.at = 0;
         let begins = self.digest == Digest::EMPTY;
         while self.buffer.len() < wanted {
             let before = self.buffer.len();
-            let taken = Read::by_ref(&mut self.input).take(BUFFER as u64).read_to_end(&mut self.buffer);
-            taken.map_err(ReadError::Input)?;
-            if self.buffer.len() == before {
+            let mut input = Read::by_ref(&mut self.input).take(BUFFER as u64);
+            if input.read_to_end(&mut self.buffer).map_err(ReadError::Input)? == 0 {
                 break;
             }
-            let taken = &self.buffer[before..];
-            self.digest = self.digest.with(taken);
-            self.kept = self.kept.take().filter(|kept| kept.len() + taken.len() <= KEPT);
-            if let Some(kept) = &mut self.kept {
-                kept.extend_from_slice(taken);
+            let read = &self.buffer[before..];
+            self.digest = self.digest.with(read);
+            match &mut self.kept {
+                Some(kept) if kept.len() + read.len() <= KEPT => kept.extend_from_slice(read),
+                _ => self.kept = None,
             }
         }
         if begins && self.buffer.starts_with(MARK) {
@@ -178,7 +177,7 @@ impl<'t> Scanner<'t> {
         Ok(())
     }
 
-    /// The next character, which stays where it is.
+    /// Returns the next character without consuming it.
     fn peek(&mut self) -> Result<Option<char>, ReadError> {
         if self.at == self.buffer.len() {
             self.fill(1)?;
@@ -195,7 +194,7 @@ impl<'t> Scanner<'t> {
         symbol.map(Some).ok_or_else(|| not_text().into())
     }
 
-    /// A character of several bytes that begins with this one.
+    /// Decodes a character of several bytes that begins with this one.
     fn wide(&mut self, first: u8) -> Result<Option<char>, ReadError> {
         let width = first.leading_ones() as usize;
         if self.buffer.len() < self.at + width {
@@ -205,7 +204,7 @@ impl<'t> Scanner<'t> {
         Ok(bytes.and_then(|bytes| std::str::from_utf8(bytes).ok()).and_then(|text| text.chars().next()))
     }
 
-    /// Takes the next character.
+    /// Consumes the next character.
     fn next(&mut self) -> Result<Option<char>, ReadError> {
         let Some(symbol) = self.peek()? else { return Ok(None) };
         self.at += symbol.len_utf8();
@@ -218,7 +217,7 @@ impl<'t> Scanner<'t> {
         Ok(Some(symbol))
     }
 
-    /// The next line, of whose text at most this many characters are kept; false at the end.
+    /// Reads the next line, keeping at most this many characters of its text; false at the end.
     pub(super) fn row(&mut self, most: usize, row: &mut Row) -> Result<bool, ReadError> {
         if self.peek()?.is_none() {
             return Ok(false);
@@ -246,21 +245,21 @@ impl<'t> Scanner<'t> {
         Ok(true)
     }
 
-    /// Takes what a comment says of the boards below it.
+    /// Applies what a comment says about the boards below it.
     fn heed(&mut self, comment: &str, line: usize) -> Result<(), ReadError> {
-        let Some((shape, size)) = heading(comment) else { return Ok(()) };
+        let Some((format, size)) = heading(comment) else { return Ok(()) };
         self.size = size;
-        match self.shape {
-            Some(own) if own != shape => {
+        match self.format {
+            Some(own) if own != format => {
                 self.lost = true;
-                let message = format!("boards of the shape {shape} begin here, in a file of the shape {own}");
-                Err(ParseFileError::new(line, 1, message + ": expected one shape a file").into())
+                let message = format!("boards in the format {format} begin here, in a file of the format {own}");
+                Err(ParseFileError::new(line, 1, message + ": expected one format per file").into())
             }
             _ => Ok(()),
         }
     }
 
-    /// The next line that is neither blank nor a comment.
+    /// Reads the next line that is neither blank nor a comment.
     pub(super) fn content(&mut self, most: usize, row: &mut Row) -> Result<bool, ReadError> {
         while self.row(most, row)? {
             if !row.is_blank() && !row.is_comment() {
@@ -270,7 +269,7 @@ impl<'t> Scanner<'t> {
         Ok(false)
     }
 
-    /// The next word that is not part of a comment; false at the end.
+    /// Reads the next word that is not part of a comment; false at the end.
     pub(super) fn word(&mut self, comments: Comments, word: &mut Word) -> Result<bool, ReadError> {
         while self.any_word(word)? {
             let begins = match comments {
@@ -310,7 +309,7 @@ impl<'t> Scanner<'t> {
         Ok(length > 0)
     }
 
-    /// Reads the rest and returns the checksum of all.
+    /// Reads the rest and returns the checksum of everything.
     pub(super) fn finish(mut self) -> Result<Digest, ReadError> {
         while self.next()?.is_some() {}
         Ok(self.digest)

@@ -15,21 +15,21 @@ use thiserror::Error;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Size {
-    /// Cells in a row.
+    /// The number of cells in a row.
     pub width: usize,
     /// The number of rows.
     pub height: usize,
 }
 
 impl Size {
-    /// The size of a board; one without rows counts as a single row.
+    /// Returns the size of a board; one without rows counts as a single row.
     pub(super) fn of(board: &Board) -> Self {
         let lattice = board.lattice();
         let (width, height) = lattice.map_or((board.cell_count(), 1), |lattice| (lattice.width(), lattice.height()));
         Self { width, height }
     }
 
-    /// The number of cells. A size may be larger than any board: this number has room for all of them.
+    /// Returns the number of cells. A size may be larger than any board, hence the wide type.
     #[must_use]
     pub fn cells(self) -> u128 {
         self.width as u128 * self.height as u128
@@ -53,7 +53,7 @@ impl FromStr for Size {
     }
 }
 
-/// The text is no size.
+/// An error when parsing a [`Size`].
 ///
 /// ```
 /// use colorwalk_boards::files::{Size, UnknownSize};

@@ -1,7 +1,6 @@
-//! What the colors of a board are called in the file that it came from.
+//! The names of the colors of a board in the file that it came from.
 //!
-//! Solutions are written and read in these words, without anything between them where each is one character, and with
-//! spaces where one is longer.
+//! Solutions are written and read in these words: without separators if each is one character, else with spaces.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -27,30 +26,30 @@ use crate::palette::{Rgb, hue};
 pub struct Symbols(Option<Arc<[String]>>);
 
 impl Symbols {
-    /// The symbols of grid text: `1` to `9`, then `a` to `z`.
+    /// Returns the symbols of grid text: `1` to `9`, then `a` to `z`.
     #[must_use]
     pub fn standard() -> Self {
         Self(None)
     }
 
-    /// These words, each of which should occur only once and have no white space in it. Colors beyond them have the
-    /// symbols of grid text.
+    /// Creates symbols from these words, each of which should occur only once and contain no white space. Colors beyond
+    /// them have the symbols of grid text.
     pub fn new(words: impl IntoIterator<Item = String>) -> Self {
         Self(Some(words.into_iter().collect()))
     }
 
-    /// The numbers from 1 on.
+    /// Creates symbols that are the numbers from 1 on.
     pub(super) fn numbers(colors: usize) -> Self {
         Self::new((1..=colors).map(|number| number.to_string()))
     }
 
-    /// The word for a color.
+    /// Returns the word for a color.
     pub fn of(&self, color: Color) -> String {
         let own = self.0.as_ref().and_then(|words| words.get(color.index()));
         own.map_or_else(|| color.to_string(), Clone::clone)
     }
 
-    /// The color that a word stands for; `None` if it stands for none.
+    /// Returns the color that a word names, if any.
     #[must_use]
     pub fn find(&self, word: &str) -> Option<Color> {
         match &self.0 {
@@ -59,8 +58,8 @@ impl Symbols {
         }
     }
 
-    /// What this many first colors look like if each has a word that says so, such as `R` or `blue`, and none looks like
-    /// another; `None` otherwise.
+    /// Returns the hues of the first `colors` colors if each has a word that names one, such as `R` or `blue`, and no
+    /// two are alike; `None` otherwise.
     ///
     /// ```
     /// use colorwalk_boards::files::Symbols;
@@ -78,18 +77,18 @@ impl Symbols {
         (distinct.len() == colors).then_some(hues)
     }
 
-    /// Whether each of this many first colors has a letter or a digit for its word.
+    /// Returns whether each of the first `colors` colors has a letter or a digit as its word.
     pub(super) fn are_letters(&self, colors: usize) -> bool {
         Color::first(colors)
             .all(|color| matches!(self.of(color).as_bytes(), [letter] if letter.is_ascii_alphanumeric()))
     }
 
-    /// Whether one of this many first colors has a word of more than one character.
+    /// Returns whether one of the first `colors` colors has a word of more than one character.
     fn need_spaces(&self, colors: usize) -> bool {
         Color::first(colors).any(|color| self.of(color).chars().nth(1).is_some())
     }
 
-    /// A solution of a board with this number of colors, as a line.
+    /// Writes a solution of a board with this number of colors, as a line.
     #[must_use]
     pub fn write(&self, solution: &Solution, colors: usize) -> String {
         let words = solution.moves().iter().map(|&color| self.of(color));
@@ -100,7 +99,7 @@ impl Symbols {
     ///
     /// # Errors
     ///
-    /// An [`UnknownSymbol`] for the first word that stands for no color. A color may still be one that the board lacks.
+    /// An [`UnknownSymbol`] for the first word that is not a color. The board may still lack a color.
     pub fn read(&self, line: &str, colors: usize) -> Result<Solution, UnknownSymbol> {
         let one_by_one = !self.need_spaces(colors);
         let mut moves = Vec::new();
@@ -123,7 +122,7 @@ impl Symbols {
     }
 }
 
-/// A word among the moves of a solution stands for no color.
+/// An error when reading a solution: a word among its moves is not a color.
 ///
 /// ```
 /// use colorwalk_boards::files::Symbols;
@@ -134,14 +133,13 @@ impl Symbols {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{:?} at place {place} of the moves is not a color of the board", excerpt(word))]
 pub struct UnknownSymbol {
-    /// The place of the word in the line, counted in characters from 1.
+    /// The position of the word in the line, counted in characters from 1.
     pub place: usize,
     /// The word.
     pub word: String,
 }
 
-/// Sorts the words for the colors of a file, each only once, as far as there can be colors: numbers by value, all else
-/// by character.
+/// Sorts and deduplicates the color words of a file, up to the maximum: numbers by value, all else by character.
 pub(super) fn alphabet<'t>(words: impl Iterator<Item = &'t str>) -> Vec<&'t str> {
     let mut words: Vec<&str> = words.collect();
     if words.iter().all(|word| word.parse::<u64>().is_ok()) {
@@ -154,9 +152,9 @@ pub(super) fn alphabet<'t>(words: impl Iterator<Item = &'t str>) -> Vec<&'t str>
     words
 }
 
-/// The mistake of a word for a color in a file that has all colors already.
+/// Returns the message for a word that would be one color too many.
 pub(super) fn one_too_many(word: &str) -> String {
-    format!("{:?} is one color too many: {MAX_COLORS} are the most", excerpt(word))
+    format!("{:?} is one color too many: at most {MAX_COLORS} are allowed", excerpt(word))
 }
 
 #[cfg(test)]
@@ -183,7 +181,7 @@ mod tests {
         assert_eq!(Symbols::numbers(9).read("1 2", 9), Symbols::numbers(9).read("12", 9));
     }
 
-    /// The place is counted from 0.
+    /// Returns the error for a word at a position counted from 0.
     fn unknown(place: usize, word: &str) -> Result<Solution, UnknownSymbol> {
         Err(UnknownSymbol { place: place + 1, word: word.into() })
     }

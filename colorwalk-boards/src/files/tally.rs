@@ -1,13 +1,13 @@
-//! Whether rows are those of grid text or each of them is a board.
+//! Decides whether lines are rows of grid text or whole boards.
 //!
-//! Both have lines of letters and digits. Which it is, the file says in a heading, or the whole file tells: with one
-//! board a line, every line has a square number of cells, or as many as the size that is given, and no blank lines stand
-//! around several of them; in grid text, the lines between two blank ones are equally long. Where both hold and give
-//! different boards, nothing tells, and nothing is guessed, but that a small square of characters is a board. Neither is
-//! it where both nearly hold, so that a slip in one line does not turn a file of one kind into one of the other.
+//! Both consist of letters and digits. A heading decides, or else the whole file: with one board per line, every line
+//! has a square number of cells, or the number of the given size, and no blank lines surround several of them; in grid
+//! text, the lines between two blank ones are equally long. Where both hold and give different boards, the format is
+//! ambiguous, and nothing is guessed, except that a small square of characters is a board. The same applies where both
+//! nearly hold, so that an error in one line does not turn a file of one kind into the other.
 //!
-//! Rows of other letters than those of grid text, or of letters alone, are left to the shapes that read a text as a
-//! whole. A graph is told by the line that announces it.
+//! Rows of other letters than those of grid text, or of letters alone, are left to the formats that read a text as a
+//! whole. A graph is recognized by its problem line.
 
 use colorwalk_core::text::is_graph;
 use colorwalk_core::{Color, MAX_CELLS};
@@ -17,47 +17,47 @@ use super::index::Facts;
 use super::scan::{Row, Scanner};
 use super::{AmbiguousFormat, FileFormat, ParseFileError, ReadError, Size};
 
-/// What stands for a start cell without color.
+/// The symbol of a start cell without color.
 pub(super) const START_SYMBOL: char = '.';
 
-/// What a line begins with that only grid text has.
+/// The prefix of a line that only grid text has.
 const DIRECTIVE: &str = "#:";
 
-/// The most characters of a row that can mean anything.
+/// The maximum number of meaningful characters in a row.
 pub(super) const MAX_ROW: usize = MAX_CELLS + 1;
 
-/// The largest square of characters that is a board, and not as many smaller ones.
+/// The side of the largest square of characters that is one board rather than several smaller ones.
 const SQUARE: usize = 16;
 
-/// What the rows of a file have in common.
+/// Statistics of the rows of a file.
 #[derive(Debug, Default)]
 pub(super) struct Tally {
     size: Option<Size>,
-    /// The shape that the file says it has.
+    /// The format that the file declares.
     marked: Option<FileFormat>,
-    /// Whether a line announces a graph.
+    /// Whether a line is the problem line of a graph.
     graph: bool,
     rows: usize,
-    /// Rows up to the first with white space in it.
+    /// The number of rows before the first that contains white space.
     whole_rows: Option<usize>,
-    /// Rows that can be boards.
+    /// The number of rows that can be boards.
     fit_for_line: usize,
-    /// Rows that can be rows of their block.
+    /// The number of rows that can be rows of their block.
     fit_for_grid: usize,
-    /// Whether there is a digit in any row.
+    /// Whether any row contains a digit.
     shows_digit: bool,
     shows_start: bool,
-    /// Blocks of rows between blank lines.
+    /// The number of blocks of rows between blank lines.
     blocks: usize,
-    /// Blocks that say something of a board and have no row: each is read as a mistake.
+    /// The number of blocks with directives but no row: each is read as an error.
     without_rows: usize,
-    /// Whether the block so far says something of its board.
+    /// Whether the current block has a directive.
     directed: bool,
-    /// Blocks that are no grid text, and those whose rows are not equally long.
+    /// The number of blocks that are not grid text, and of those whose rows are not equally long.
     unfit_blocks: usize,
     uneven_blocks: usize,
     any_block_tall: bool,
-    /// Blocks that are not the same boards in both shapes, and those of them that are no small squares.
+    /// The number of blocks that differ between the formats, and of those of them that are not small squares.
     different_blocks: usize,
     open_blocks: usize,
     first_block: Option<Size>,
@@ -72,13 +72,13 @@ struct Block {
     even: bool,
 }
 
-/// What the rows tell of their shape.
+/// The conclusion from the rows about their format.
 pub(super) enum Guess {
     /// It is this one.
     Sure(FileFormat),
     /// It may be either of two.
     Torn(AmbiguousFormat),
-    /// It may be one that is read as a whole; if not, it is this one with a mistake.
+    /// It may be one that is read as a whole; if not, it is this one with an error.
     Unsure(Option<Result<FileFormat, AmbiguousFormat>>),
 }
 
@@ -87,7 +87,7 @@ impl Tally {
         Self { size, ..Self::default() }
     }
 
-    /// The shape that the file says it has.
+    /// Returns the format that the file declares.
     pub(super) fn marked(&self) -> Option<FileFormat> {
         self.marked
     }
@@ -104,7 +104,7 @@ impl Tally {
         Ok(())
     }
 
-    /// Reads the rest of a text, of which this is the first line.
+    /// Reads the rest of a text, given its first line.
     pub(super) fn all(&mut self, text: &mut Scanner<'_>, first: Row) -> Result<(), ReadError> {
         let mut row = first;
         self.enter(&row)?;
@@ -126,8 +126,8 @@ impl Tally {
                 self.marked = self.marked.or((self.rows == 0).then_some(FileFormat::GRID));
                 self.directed = true;
             }
-            if let Some((shape, _)) = heading(&row.text) {
-                self.head(shape, row)?;
+            if let Some((format, _)) = heading(&row.text) {
+                self.head(format, row)?;
             }
         } else {
             self.graph |= is_graph(&row.text);
@@ -136,15 +136,16 @@ impl Tally {
         Ok(())
     }
 
-    /// A heading names the shape of what follows, and of grid text also that of what stands above.
-    fn head(&mut self, shape: FileFormat, row: &Row) -> Result<(), ParseFileError> {
-        if self.marked.unwrap_or(shape) != shape
-            || (self.rows > 0 && self.marked.is_none() && shape != FileFormat::GRID)
+    /// Handles a heading, which names the format of what follows, and for grid text also of what precedes it.
+    fn head(&mut self, format: FileFormat, row: &Row) -> Result<(), ParseFileError> {
+        if self.marked.unwrap_or(format) != format
+            || (self.rows > 0 && self.marked.is_none() && format != FileFormat::GRID)
         {
-            let message = format!("boards of the shape {shape} begin here, below others: expected one shape a file");
+            let message =
+                format!("boards in the format {format} begin here, below others: expected one format per file");
             return Err(row.mistake(0, message));
         }
-        self.marked = Some(shape);
+        self.marked = Some(format);
         Ok(())
     }
 
@@ -196,16 +197,16 @@ impl Tally {
         self.first_block.get_or_insert(size);
     }
 
-    /// What the rows tell; grid text if there are none.
+    /// Returns what the rows reveal; grid text if there are none.
     pub(super) fn guess(&self) -> Guess {
-        if let Some(shape) = self.marked {
-            return Guess::Sure(shape);
+        if let Some(format) = self.marked {
+            return Guess::Sure(format);
         }
         if self.graph {
             return Guess::Sure(FileFormat::GRAPH);
         }
         if self.rows == 0 {
-            // What looks like comments may be cells such as #ff0000.
+            // Apparent comments may be cells such as #ff0000.
             return Guess::Unsure(Some(Ok(FileFormat::GRID)));
         }
         let apart = self.blocks > 1 && self.any_block_tall;
@@ -218,7 +219,7 @@ impl Tally {
             return Guess::Torn(self.ambiguous(if as_grid { FileFormat::GRID } else { FileFormat::ROWS }));
         }
         if as_grid {
-            // Letters alone name colors, as far as they occur.
+            // Letters alone are color names, as far as they occur.
             return if self.shows_digit { Guess::Sure(FileFormat::GRID) } else { Guess::Unsure(None) };
         }
         let nearly_line = 2 * self.fit_for_line > self.rows && !apart;
@@ -238,11 +239,11 @@ impl Tally {
         AmbiguousFormat { readings: [(rows, self.blocks, first), (FileFormat::LINE, self.rows, line)] }
     }
 
-    /// What either shape wants to know.
-    pub(super) fn facts(&self, shape: FileFormat) -> Facts {
-        let count = if shape == FileFormat::GRAPH {
+    /// Returns what either format needs to know.
+    pub(super) fn facts(&self, format: FileFormat) -> Facts {
+        let count = if format == FileFormat::GRAPH {
             1
-        } else if shape == FileFormat::LINE {
+        } else if format == FileFormat::LINE {
             self.whole_rows.unwrap_or(self.rows)
         } else {
             self.blocks + self.without_rows
@@ -251,15 +252,15 @@ impl Tally {
     }
 }
 
-/// Goes over a text in one of the two shapes.
-pub(super) fn survey(text: &mut Scanner<'_>, size: Option<Size>, shape: FileFormat) -> Result<Facts, ReadError> {
+/// Indexes a text in one of the two formats.
+pub(super) fn index(text: &mut Scanner<'_>, size: Option<Size>, format: FileFormat) -> Result<Facts, ReadError> {
     let (mut tally, mut first) = (Tally::new(size), Row::default());
     tally.above(text, &mut first)?;
     tally.all(text, first)?;
-    Ok(tally.facts(shape))
+    Ok(tally.facts(format))
 }
 
-/// The size of a square board of this many cells.
+/// Returns the size of a square board of this many cells.
 pub(super) fn square(cells: usize) -> Option<Size> {
     let side = cells.isqrt();
     (side * side == cells).then_some(Size { width: side, height: side })

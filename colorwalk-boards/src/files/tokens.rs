@@ -1,9 +1,9 @@
 //! A header, an origin and tokens: a line `rows columns`, a line `row column` of the start cell, both from 0, then one
-//! token a cell, separated by white space; equal tokens are equal colors.
+//! token per cell, separated by white space; equal tokens are equal colors.
 //!
-//! A token may be any word, such as a name or `#ff0000`; among the cells, therefore, only lines that are a lone `#`, or
-//! have white space behind it, are comments. Sorted, numbers by their value, the tokens are the colors from number 0
-//! on. Another board may follow.
+//! A token may be any word, such as a name or `#ff0000`; among the cells, therefore, only lines that are a single `#`,
+//! or have white space after it, are comments. Sorted, numbers by value, the tokens are the colors from number 0 on.
+//! Another board may follow.
 
 use std::io::{self, Write};
 
@@ -39,7 +39,7 @@ impl Format for Tokens {
         is_numbers(first, 2)
     }
 
-    fn survey(&self, text: &mut Scanner<'_>, _: ReadOptions) -> Result<Facts, ReadError> {
+    fn index(&self, text: &mut Scanner<'_>, _: ReadOptions) -> Result<Facts, ReadError> {
         count(|| cut(text))
     }
 
@@ -59,7 +59,7 @@ impl Format for Tokens {
     }
 
     fn heading(&self, puzzle: &Puzzle, before: Option<Size>) -> Option<String> {
-        // By itself it would look like cells in two columns.
+        // Without a heading it would look like cells in two columns.
         let is_narrow = Size::of(&puzzle.board).width == 2;
         (before.is_none() && is_narrow).then(|| heading::TOKENS.to_owned())
     }
@@ -70,7 +70,7 @@ impl Format for Tokens {
         let (row, column) = (board.start() / width, board.start() % width);
         write!(output, "{height} {width}\n{row} {column}")?;
         for words in rows(board, |color| puzzle.symbols.of(color)) {
-            // A line that begins with a lone # would be a comment.
+            // A line that begins with a single # would be a comment.
             let separator = if words.first().is_some_and(|word| word == "#") { ' ' } else { '\n' };
             write!(output, "{separator}{}", words.join(" "))?;
         }
@@ -78,20 +78,20 @@ impl Format for Tokens {
     }
 }
 
-/// What stands in a file of one board.
+/// The content of a file of one board.
 struct Draft {
     line: usize,
     size: Size,
     start: Cell,
-    /// Each an index into the tokens.
+    /// For each cell, an index into the tokens.
     cells: Vec<u8>,
-    /// The tokens, each once, as they occur.
+    /// The tokens, each once, in the order of their first occurrence.
     tokens: Vec<String>,
-    /// The first word among the cells that cannot stand for a color.
+    /// The first of the cells that cannot be a color.
     mistake: Option<ParseFileError>,
 }
 
-/// Cuts out the next board.
+/// Extracts the next board.
 fn cut(text: &mut Scanner<'_>) -> Result<Option<Draft>, ReadError> {
     let Some(mut header) = Header::next(text)? else { return Ok(None) };
     let rows = header.begin("the number of rows", 1..=MAX_CELLS)?;
@@ -107,8 +107,8 @@ fn cut(text: &mut Scanner<'_>) -> Result<Option<Draft>, ReadError> {
         let token = tokens.iter().position(|known| *known == word.text);
         let unusable = word.text.chars().nth(MAX_WORD).is_some() || word.text.contains(steers);
         if unusable {
-            let expected = format!("at most {MAX_WORD} characters that show");
-            let message = format!("{:?} is no name for a color: expected {expected}", excerpt(&word.text));
+            let expected = format!("at most {MAX_WORD} visible characters");
+            let message = format!("{:?} is not a name for a color: expected {expected}", excerpt(&word.text));
             mistake.get_or_insert_with(|| word.mistake(message));
         } else if token.is_none() && tokens.len() < MAX_COLORS {
             tokens.push(word.text.clone());

@@ -1,6 +1,6 @@
-//! Shapes of other programs, which are read as a whole: any boards that people have, as far as they can be told.
+//! Formats of other programs, which are read as a whole.
 //!
-//! The invariant: such a text is boards without a mistake, or none of it is; so one that is misunderstood is refused.
+//! Invariant: such a text is boards without any error, or none of it is; so a text that is misread is refused.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ use crate::GameId;
 /// Finds the boards of a text.
 pub(super) type Reader = fn(&str, ReadOptions) -> Result<Vec<Draft>, ParseFileError>;
 
-/// A shape that is read as a whole.
+/// A format that is read as a whole.
 pub(super) struct Whole {
     pub(super) name: &'static str,
     pub(super) summary: &'static str,
@@ -38,7 +38,7 @@ impl Format for Whole {
         Some(self.read)
     }
 
-    fn survey(&self, text: &mut Scanner<'_>, options: ReadOptions) -> Result<Facts, ReadError> {
+    fn index(&self, text: &mut Scanner<'_>, options: ReadOptions) -> Result<Facts, ReadError> {
         let Some(text) = text.whole()? else { return Err(too_long().into()) };
         Ok(facts((self.read)(&text, options)?))
     }
@@ -54,14 +54,14 @@ impl Format for Whole {
     }
 }
 
-/// What is known of a text of these boards.
+/// Returns what is known about a text of these boards.
 pub(super) fn facts(found: Vec<Draft>) -> Facts {
     Facts { count: found.len(), found: Arc::from(found), ..Facts::default() }
 }
 
-/// The mistake of a text that is too long to be kept.
+/// Returns the error for a text that is too long to be kept.
 pub(super) fn too_long() -> ParseFileError {
-    let message = "the text is too long for this shape: expected 8 MiB at most, or boards as generate writes them";
+    let message = "the text is too long for this format: expected 8 MiB at most, or boards as generate writes them";
     ParseFileError::new(1, 1, message.to_owned())
 }
 
@@ -70,7 +70,7 @@ pub(super) fn too_long() -> ParseFileError {
 pub(super) enum Draft {
     /// Cells in rows.
     Cells(Cells),
-    /// The id of a board, and its line.
+    /// A board id, and its line.
     Id(usize, GameId),
 }
 
@@ -81,20 +81,20 @@ pub(super) struct Cells {
     pub(super) size: Size,
     /// The words, each once, in the order of the colors.
     words: Vec<String>,
-    /// For each cell its word.
+    /// For each cell, the index of its word.
     numbers: Vec<u8>,
-    /// Where the game starts, if the text says so.
+    /// The start, if the text specifies it.
     pub(super) start: Option<usize>,
-    /// Whether the cell there has no color.
+    /// Whether the start cell has no color.
     hollow: bool,
 }
 
 impl Cells {
-    /// Cells row by row; one of them may be the start symbol.
+    /// Creates a board from its cells row by row; one of them may be the start symbol.
     pub(super) fn new(line: usize, size: Size, cells: &[&str]) -> Result<Self, ParseFileError> {
         let mistake = |message: String| ParseFileError::new(line, 1, message);
         if cells.is_empty() || size.cells() > MAX_CELLS as u128 || size.cells() != cells.len() as u128 {
-            return Err(mistake(format!("a board of {size} is none: expected 1 to {MAX_CELLS} cells")));
+            return Err(mistake(format!("a board of {size} is impossible: expected 1 to {MAX_CELLS} cells")));
         }
         let is_start = |cell: &&str| cell.chars().eq([START_SYMBOL]);
         let starts: Vec<usize> = (0..cells.len()).filter(|&index| is_start(&cells[index])).collect();
@@ -104,7 +104,7 @@ impl Cells {
         let mut met: Vec<&str> = Vec::new();
         for &cell in cells.iter().filter(|cell| !is_start(cell)) {
             if cell.chars().nth(MAX_WORD).is_some() || cell.contains(steers) {
-                return Err(mistake(format!("{:?} is no name for a color", excerpt(cell))));
+                return Err(mistake(format!("{:?} is not a name for a color", excerpt(cell))));
             }
             if !met.contains(&cell) {
                 if met.len() == MAX_COLORS {
@@ -128,7 +128,7 @@ impl Cells {
     fn puzzle(&self, options: ReadOptions) -> Result<Puzzle, ParseFileError> {
         let mistake = |message: &str| ParseFileError::new(self.line, 1, message.to_owned());
         if self.hollow && (options.rules == Some(Rules::Flood) || options.start.is_some()) {
-            return Err(mistake("the start cell has no color: it is no flood board, and starts nowhere else"));
+            return Err(mistake("the start cell has no color: it is not a flood board, and cannot start elsewhere"));
         }
         let rules = options.rules.or(self.hollow.then_some(Rules::Walk));
         let colors = self.words.len().max(1);
@@ -142,7 +142,7 @@ impl Cells {
 }
 
 impl Draft {
-    /// The size of the board, for a message.
+    /// Returns the size of the board, for a message.
     pub(super) fn size(&self) -> Size {
         match self {
             Self::Cells(cells) => cells.size,
@@ -159,9 +159,13 @@ impl Draft {
         if options.rules.is_none() && options.start.is_none() {
             return Ok(id.board().clone().into());
         }
-        let setup = Setup::from(id.board());
-        let setup = options.rules.map_or(setup.clone(), |rules| setup.with_rules(rules));
-        let setup = options.start.map_or(setup.clone(), |start| setup.with_start(start));
+        let mut setup = Setup::from(id.board());
+        if let Some(rules) = options.rules {
+            setup = setup.with_rules(rules);
+        }
+        if let Some(start) = options.start {
+            setup = setup.with_start(start);
+        }
         let board = setup.build().map_err(|error| ParseFileError::new(line, 1, error.to_string()))?;
         Ok(board.into())
     }

@@ -1,4 +1,4 @@
-//! Boards written in a shape, so that they read back as the same boards.
+//! Writes boards in a format, so that they read back as the same boards.
 
 use std::fmt::Display;
 use std::io::{self, Write};
@@ -8,7 +8,7 @@ use thiserror::Error;
 
 use super::{FileFormat, Puzzle, Size};
 
-/// Writes boards of one shape, one after another.
+/// Writes boards in one format, one after another.
 ///
 /// ```
 /// use colorwalk_core::Board;
@@ -24,12 +24,12 @@ use super::{FileFormat, Puzzle, Size};
 /// ```
 #[derive(Clone, Debug)]
 pub struct BoardWriter {
-    shape: FileFormat,
-    /// The size of the board before, if there was one.
+    format: FileFormat,
+    /// The size of the previous board, if there was one.
     before: Option<Size>,
 }
 
-/// A board that a shape has no words for.
+/// Why a format cannot hold a board.
 ///
 /// ```
 /// use colorwalk_core::Board;
@@ -42,17 +42,17 @@ pub struct BoardWriter {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum Unwritable {
-    /// Walk rules in a shape for flood boards.
+    /// Walk rules in a format for flood boards.
     #[error("only grid text can hold boards with walk rules")]
     Walk,
-    /// A start that the shape cannot tell.
-    #[error("a board of this shape cannot say that it starts at {0}")]
+    /// A start that the format cannot express.
+    #[error("this format cannot express that a board starts at {0}")]
     Start(Start),
-    /// Cells with other neighbors than the shape knows.
-    #[error("only the shape {0} can hold a board on this topology")]
+    /// A topology that the format cannot express.
+    #[error("only the format {0} can hold a board on this topology")]
     Topology(FileFormat),
-    /// A shape of other programs.
-    #[error("files of this shape are only read")]
+    /// A format of other programs.
+    #[error("this format can be read but not written")]
     OnlyRead,
 }
 
@@ -70,53 +70,53 @@ pub enum Unwritable {
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum WriteError {
-    /// The shape cannot hold the board.
+    /// The format cannot hold the board.
     #[error(transparent)]
     Unwritable(#[from] Unwritable),
-    /// The output takes no more.
+    /// The output failed.
     #[error(transparent)]
     Output(#[from] io::Error),
 }
 
 impl BoardWriter {
-    /// A writer that has written nothing yet.
+    /// Creates a writer that has written nothing yet.
     #[must_use]
-    pub fn new(shape: FileFormat) -> Self {
-        Self { shape, before: None }
+    pub fn new(format: FileFormat) -> Self {
+        Self { format, before: None }
     }
 
-    /// Whether the shape can hold the board.
+    /// Checks whether the format can hold the board.
     ///
     /// # Errors
     ///
-    /// What the shape has no words for.
+    /// Why the format cannot hold it.
     pub fn check(&self, board: &Board) -> Result<(), Unwritable> {
-        self.shape.0.check(board)
+        self.format.0.check(board)
     }
 
-    /// Writes a board, with a note in a comment above it if the programs that read the shape know comments.
+    /// Writes a board, with a note in a comment above it if programs that read the format support comments.
     ///
     /// # Errors
     ///
-    /// A [`WriteError`] if the shape cannot hold the board, of which then nothing is written, or if the output fails.
+    /// A [`WriteError`] if the format cannot hold the board, of which nothing is written then, or if the output fails.
     pub fn write(&mut self, puzzle: &Puzzle, note: Option<&str>, output: &mut dyn Write) -> Result<(), WriteError> {
         self.check(&puzzle.board)?;
-        let shape = self.shape.0;
+        let format = self.format.0;
         let before = self.before.replace(Size::of(&puzzle.board));
-        if before.is_some() && shape.has_blank_lines() {
+        if before.is_some() && format.has_blank_lines() {
             writeln!(output)?;
         }
-        if let Some(heading) = shape.heading(puzzle, before) {
+        if let Some(heading) = format.heading(puzzle, before) {
             writeln!(output, "{heading}")?;
         }
-        if let Some(comment) = shape.comment() {
+        if let Some(comment) = format.comment() {
             note.unwrap_or_default().lines().try_for_each(|line| writeln!(output, "{comment} {line}"))?;
         }
-        Ok(shape.write(puzzle, output)?)
+        Ok(format.write(puzzle, output)?)
     }
 }
 
-/// The cells of each row as words.
+/// Returns the cells of each row as words.
 pub(super) fn rows<T: Display>(board: &Board, word: impl Fn(Color) -> T) -> impl Iterator<Item = Vec<String>> {
     let words: Vec<String> = board.cells().map(|color| word(color.unwrap_or(Color::FIRST)).to_string()).collect();
     let Size { width, height } = Size::of(board);

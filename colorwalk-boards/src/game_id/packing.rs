@@ -1,29 +1,29 @@
-//! Cells as digits of base 62, and the check over an id; the [module above](super) describes both.
+//! Cells as digits of base 62, and the check of an id; the [parent module](super) describes both.
 
 use colorwalk_core::Color;
 
 /// The digits of base 62, in the order of their values.
 const DIGITS: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/// The digits of a full group at most, and the number of values that they tell apart.
+/// The maximum number of digits of a group, and the number of values that they distinguish.
 const GROUP_DIGITS: usize = 10;
 const GROUP_VALUES: u64 = 62u64.pow(GROUP_DIGITS as u32);
 
-/// The digits of the check: as many as 32 bits need.
+/// The number of digits of the check: as many as 32 bits need.
 const CHECK_DIGITS: usize = 6;
 
-/// The number of cells of a group, for a number of colors: the largest for which 10 digits tell all its values apart.
+/// Returns the number of cells in a group of these colors: the largest whose values 10 digits distinguish.
 fn cells_in_group(colors: usize) -> usize {
     if colors < 2 { usize::MAX } else { GROUP_VALUES.ilog(colors as u64) as usize }
 }
 
-/// How many digits a group of cells takes: enough for its largest value, and at least one.
+/// Returns the number of digits of a group of cells: enough for its largest value, and at least one.
 fn digits_in_group(cells: usize, colors: usize) -> usize {
     let values = (0..cells.min(64)).fold(1, |values, _| values * colors as u64);
     (1..GROUP_DIGITS).find(|&digits| 62u64.pow(digits as u32) >= values).unwrap_or(GROUP_DIGITS)
 }
 
-/// The number of digits that the cells of a board take.
+/// Returns the number of digits of the cells of a board.
 pub(super) fn packed_length(cells: usize, colors: usize) -> usize {
     let group = cells_in_group(colors);
     let rest = cells % group;
@@ -31,7 +31,7 @@ pub(super) fn packed_length(cells: usize, colors: usize) -> usize {
     cells / group * digits_in_group(group, colors) + last
 }
 
-/// The cells as digits; one without a color counts as the first.
+/// Returns the cells as digits; a cell without color counts as the first color.
 pub(super) fn pack(cells: impl Iterator<Item = Option<Color>>, colors: usize) -> String {
     let numbers: Vec<u64> = cells.map(|color| color.map_or(0, Color::index) as u64).collect();
     let mut packed = String::with_capacity(packed_length(numbers.len(), colors));
@@ -42,9 +42,10 @@ pub(super) fn pack(cells: impl Iterator<Item = Option<Color>>, colors: usize) ->
     packed
 }
 
-/// The color numbers of the cells from their digits; `None` if they are not what [`pack`] makes of any cells of these colors.
+/// Returns the color numbers of the cells from their digits; `None` if [`pack`] returns these digits for no cells.
 ///
-/// There must be as many digits as [`packed_length`] says, and from 1 to [`MAX_COLORS`](colorwalk_core::MAX_COLORS) colors.
+/// The number of digits must be [`packed_length`], and that of colors from 1 to
+/// [`MAX_COLORS`](colorwalk_core::MAX_COLORS).
 pub(super) fn unpack(packed: &str, count: usize, colors: usize) -> Option<Vec<u8>> {
     let mut cells = Vec::with_capacity(count);
     let full = digits_in_group(cells_in_group(colors), colors);
@@ -67,7 +68,7 @@ pub(super) fn unpack(packed: &str, count: usize, colors: usize) -> Option<Vec<u8
     Some(cells)
 }
 
-/// The check over a text: its CRC-32, as zip and PNG have it, in digits.
+/// Returns the check of a text: its CRC-32, as in zip and PNG, in digits.
 pub(super) fn check(text: &str) -> String {
     let mut remainder = u32::MAX;
     for byte in text.bytes() {

@@ -95,9 +95,9 @@ fn white_space_around_an_id_does_not_count() {
 #[test]
 fn what_is_wrong_is_said() {
     for (text, expected) in [
-        ("", r#""" begins no game id: expected series-, pcg1- or board1-"#),
-        ("hello", r#""hello" begins no game id: expected series-, pcg1- or board1-"#),
-        ("pcg2-4x4-2-walk-1", r#""pcg2" begins no game id: expected series-, pcg1- or board1-"#),
+        ("", r#""" does not begin a game id: expected series-, pcg1- or board1-"#),
+        ("hello", r#""hello" does not begin a game id: expected series-, pcg1- or board1-"#),
+        ("pcg2-4x4-2-walk-1", r#""pcg2" does not begin a game id: expected series-, pcg1- or board1-"#),
         ("series_7", "character 7 is '_': a game id has only letters, digits, dots and hyphens"),
         ("series-7\u{a0}x", "character 9 is '\\u{a0}': a game id has only letters, digits, dots and hyphens"),
         ("series", r#""" is not the number of a board"#),
@@ -108,7 +108,7 @@ fn what_is_wrong_is_said() {
         (
             "pcg1-4x4-2-walk",
             "the parts of the game id do not add up (was it copied whole?): expected \
-             pcg1-WIDTHxHEIGHT-COLORS-RULES-SEED, with -at-ROW.COLUMN after it if need be",
+             pcg1-WIDTHxHEIGHT-COLORS-RULES-SEED, optionally followed by -at-ROW.COLUMN",
         ),
         ("pcg1-4-2-walk-1", r#""4" is not the size, WIDTHxHEIGHT"#),
         ("pcg1-ax4-2-walk-1", r#""a" is not the width"#),
@@ -117,7 +117,7 @@ fn what_is_wrong_is_said() {
         ("pcg1-grid4x4-2-walk-1", "this game id is written pcg1-4x4-2-walk-1"),
         ("pcg1-4x-2-walk-1", r#""" is not the height"#),
         ("pcg1-4x4-two-walk-1", r#""two" is not the number of colors"#),
-        ("pcg1-4x4-2-wall-1", r#""wall" is not a rule variant: there are walk and flood"#),
+        ("pcg1-4x4-2-wall-1", r#""wall" is not a rule variant: expected walk or flood"#),
         ("pcg1-4x4-2-walk-18446744073709551616", r#""18446744073709551616" is not the seed"#),
         ("pcg1-4x4-2-walk-1-at-3", r#""3" is not the start, ROW.COLUMN"#),
         ("pcg1-4x4-2-walk-1-at-x.3", r#""x" is not the row of the start"#),
@@ -130,7 +130,7 @@ fn what_is_wrong_is_said() {
         ),
         (
             "board1-99999x99999-2-walk-0.0-0-0",
-            "the game id describes no board: a board of 99999 x 99999 is too large: 65536 cells are the most",
+            "the game id describes no board: a board of 99999 x 99999 is too large: at most 65536 cells are allowed",
         ),
         (
             "board1-4x3-3-walk-0.0-0IEw",
@@ -139,24 +139,24 @@ fn what_is_wrong_is_said() {
         ),
         (
             "board1-4x3-3-walk-0.0-0IE-0OXEkw",
-            "the cells take 4 characters, but 3 stand there: was the game id copied whole?",
+            "the cells take 4 characters, but there are 3: was the game id copied whole?",
         ),
         (
             "board1-4x3-3-walk-0.0-0IEx-0OXEkw",
-            "the check at the end does not fit: a character of the game id is wrong, or more than one",
+            "the check at the end does not match: at least one character of the game id is wrong",
         ),
     ] {
         assert_eq!(message(text), expected, "{text}");
     }
 }
 
-/// A player who computes the check of a made-up id must not get a board with more than one id, or none at all.
+/// Even with a matching check, a made-up id must not give a board with more than one id, or an invalid board.
 #[test]
 fn a_check_that_fits_does_not_make_up_for_the_rest() {
     let with_check = |text: &str| format!("{text}-{}", packing::check(text));
     assert_eq!(with_check("board1-4x3-3-walk-0.0-0IEw"), "board1-4x3-3-walk-0.0-0IEw-0OXEkw");
     for text in ["board1-4x3-3-walk-0.0-zzzz", "board1-4x3-3-walk-0.0-0I.w", "board1-5x1-1-walk-0.0-1"] {
-        let expected = "the characters of the cells stand for no cells of a board with its number of colors";
+        let expected = "the characters of the cells do not encode a board with this number of colors";
         assert_eq!(message(&with_check(text)), expected);
     }
     for (text, expected) in [
@@ -170,7 +170,7 @@ fn a_check_that_fits_does_not_make_up_for_the_rest() {
     }
 }
 
-/// Everything that a slip of one finger or of a copying hand does to a short id.
+/// Returns everything that a single typing or copying error turns a short id into.
 fn slips(id: &str) -> Vec<String> {
     let splice = |from: usize, to: usize, with: &str| format!("{}{with}{}", &id[..from], &id[to..]);
     let printable: Vec<String> = (b' '..=b'~').map(|byte| char::from(byte).to_string()).collect();
@@ -199,7 +199,7 @@ fn no_slip_turns_the_id_of_cells_into_that_of_another_board() {
         let slips = slips(&id);
         assert!(slips.len() > 5_000, "{}", slips.len());
         for slip in slips {
-            assert!(parse(&slip).is_err(), "{slip} was taken for {id}");
+            assert!(parse(&slip).is_err(), "{slip} was accepted instead of {id}");
         }
     }
 }

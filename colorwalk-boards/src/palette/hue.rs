@@ -1,8 +1,8 @@
-//! What the names of colors mean: letters, words, numbers of style sheets, and emoji.
+//! The meaning of color names: letters, words, hexadecimal numbers, and emoji.
 
 use super::Rgb;
 
-/// Names that mean a color, each with the letters, words and emoji for it. Of letters only the first name has them.
+/// Hues, each with the letters, words and emoji that name it. Where names share a letter, the first one has it.
 const NAMES: &[(u32, &[&str])] = &[
     (0xd62728, &["r", "red", "🟥", "🔴", "❤", "crimson"]),
     (0x2ca02c, &["g", "green", "🟩", "🟢", "💚"]),
@@ -28,7 +28,7 @@ const NAMES: &[(u32, &[&str])] = &[
     (0xd2b48c, &["tan", "beige"]),
 ];
 
-/// The color that a word means by itself, such as `R`, `red`, `#f00` or `🟥`; `None` if it means none.
+/// Returns the hue that a word names, such as `R`, `red`, `#f00` or `🟥`; `None` if it names none.
 ///
 /// ```
 /// use colorwalk_boards::palette::{Rgb, hue};

@@ -1,8 +1,8 @@
-//! The palettes that boards can be drawn in, by their names.
+//! The palettes in which boards can be drawn, by name.
 //!
-//! Each begins with colors that people know and goes on by the rule of the [standard palette](super): the next color is
-//! the one that differs most from all before it. Only the standard palette begins with colors that everybody can tell
-//! apart.
+//! Each begins with well-known colors and continues by the rule of the [standard palette](super): the next color is the
+//! one that differs most from all before it. Only the standard palette begins with colors that can be
+//! distinguished with any color vision.
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,7 +12,7 @@ use thiserror::Error;
 use super::{PALETTE, Rgb};
 use colorwalk_core::{Color, MAX_COLORS};
 
-/// What the colors of boards look like.
+/// A palette: the hue of each color.
 ///
 /// ```
 /// use colorwalk_core::Color;
@@ -26,7 +26,7 @@ use colorwalk_core::{Color, MAX_COLORS};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
 pub enum Palette {
-    /// Colors that people with any color vision can tell apart.
+    /// Colors that people with any color vision can distinguish.
     #[default]
     Standard,
     /// The six colors of the Flood-It that LabPixies published, and more.
@@ -38,10 +38,10 @@ pub enum Palette {
 }
 
 impl Palette {
-    /// All palettes there are, the standard one first.
+    /// All palettes, the standard one first.
     pub const ALL: [Self; 4] = [Self::Standard, Self::Classic, Self::Tableau, Self::Pastel];
 
-    /// The name, in small letters; it parses as the palette.
+    /// Returns the name, in small letters, which parses as the palette.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -52,24 +52,24 @@ impl Palette {
         }
     }
 
-    /// What it is, in one line without a full stop.
+    /// Describes the palette in one line without a full stop.
     #[must_use]
     pub fn summary(self) -> &'static str {
         match self {
-            Self::Standard => "Colors that people with any color vision can tell apart",
+            Self::Standard => "Colors that people with any color vision can distinguish",
             Self::Classic => "The six colors of LabPixies' Flood-It, and more",
             Self::Tableau => "The ten colors of Tableau's charts, and more",
             Self::Pastel => "The twelve light colors of ColorBrewer's Set3, and more",
         }
     }
 
-    /// What a color looks like.
+    /// Returns the hue of a color.
     #[must_use]
     pub fn rgb(self, color: Color) -> Rgb {
         self.table()[color.index()]
     }
 
-    /// What each color looks like, by its number.
+    /// Returns the hue of each color, by its number.
     pub(super) fn table(self) -> &'static [Rgb; MAX_COLORS] {
         match self {
             Self::Standard => &PALETTE,
@@ -95,7 +95,7 @@ impl FromStr for Palette {
     }
 }
 
-/// The text names no palette.
+/// An error when parsing a [`Palette`].
 ///
 /// ```
 /// use colorwalk_boards::palette::Palette;

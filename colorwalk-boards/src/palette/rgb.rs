@@ -1,4 +1,4 @@
-//! A color of light, and the few sums that drawing with it needs.
+//! RGB colors, and the little arithmetic that drawing needs.
 
 use std::fmt;
 
@@ -21,14 +21,14 @@ impl Rgb {
     /// White.
     pub const WHITE: Self = Self::hex(0xff_ff_ff);
 
-    /// The color of a number written as in `0xRRGGBB`.
+    /// Creates a color from a number written as `0xRRGGBB`.
     #[must_use]
     pub const fn hex(number: u32) -> Self {
         let [_, red, green, blue] = number.to_be_bytes();
         Self([red, green, blue])
     }
 
-    /// A mixture of this color and a share of another one, from 0 for none of it to 1 for nothing else.
+    /// Mixes this color with a share of another one, from 0 for this color alone to 1 for the other one alone.
     #[must_use]
     pub fn mix(self, other: Self, share: f32) -> Self {
         let part = |own: u8, other: u8| f32::from(own) + (f32::from(other) - f32::from(own)) * share;
@@ -36,27 +36,27 @@ impl Rgb {
         Self([red, green, blue])
     }
 
-    /// Black or white, whichever is easier to read on this color.
+    /// Returns black or white, whichever is easier to read on this color.
     #[must_use]
     pub fn ink(self) -> Self {
         if self.contrast(Self::BLACK) >= self.contrast(Self::WHITE) { Self::BLACK } else { Self::WHITE }
     }
 
-    /// How well two colors can be told apart as text and its background: the contrast ratio of the Web Content
-    /// Accessibility Guidelines, from 1 to 21.
+    /// Returns the contrast of two colors as text and background: the contrast ratio of the Web Content Accessibility
+    /// Guidelines, from 1 to 21.
     #[must_use]
     pub fn contrast(self, other: Self) -> f64 {
         let (one, two) = (self.luminance(), other.luminance());
         (one.max(two) + 0.05) / (one.min(two) + 0.05)
     }
 
-    /// The relative luminance, from 0 to 1.
+    /// Returns the relative luminance, from 0 to 1.
     fn luminance(self) -> f64 {
         let [red, green, blue] = self.linear();
         0.2126 * red + 0.7152 * green + 0.0722 * blue
     }
 
-    /// The amounts of light, from 0 to 1.
+    /// Returns the amounts of light, from 0 to 1.
     pub(super) fn linear(self) -> [f64; 3] {
         self.0.map(|part| {
             let part = f64::from(part) / 255.0;

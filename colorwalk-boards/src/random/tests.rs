@@ -12,7 +12,7 @@ fn recipe(width: usize, height: usize, colors: usize) -> Recipe {
 }
 
 /// These boards come from another implementation, written in Python from the documentation of the module. They must
-/// never change: a new way to draw boards gets a new [`SCHEME`].
+/// never change: a new method gets a new [`SCHEME`].
 #[test]
 fn the_boards_of_pcg1_are_these_forever() {
     let known = [
@@ -67,7 +67,7 @@ fn the_seed_is_expanded_by_the_published_splitmix64() {
     assert_eq!(outputs, [6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423]);
 }
 
-/// The generator as the module describes it, step by step.
+/// The generator as described in the module, step by step.
 struct PlainPcg32 {
     state: u64,
     increment: u64,
@@ -117,12 +117,12 @@ proptest! {
         prop_assert_eq!((recipe.lattice(), recipe.colors()), (lattice, colors));
         prop_assert_eq!((recipe.rules(), recipe.start()), (rules, index));
         prop_assert_eq!(Recipe::like(&board), Some(recipe));
-        // What `Setup` builds after all its checks is the same.
+        // `Setup` builds the same board after all its checks.
         prop_assert_eq!(Setup::from(&board).build(), Ok(board.clone()));
 
         let flood = Recipe { rules: Rules::Flood, start: 0, ..recipe }.board(seed);
         prop_assert!(board.cells().zip(flood.cells()).enumerate().all(|(cell, (a, b))| a == b || cell == index));
-        // What the cells are changes nothing about their colors.
+        // The tiling does not change the colors.
         for tiling in Tiling::ALL {
             let other = recipe.with_tiling(tiling).board(seed);
             prop_assert_eq!(other.lattice(), Some(lattice.with_tiling(tiling)));
@@ -131,14 +131,14 @@ proptest! {
     }
 }
 
-/// The sum of squared deviations of counts from their mean, in units of the mean: about the number of counts if they
-/// are drawn evenly, with a standard deviation of about the root of twice that number.
+/// Returns the sum of squared deviations of counts from their mean, in units of the mean: about the number of counts if
+/// they are drawn evenly, with a standard deviation of about the root of twice that number.
 fn unevenness(counts: &[u32]) -> f64 {
     let mean = f64::from(counts.iter().sum::<u32>()) / counts.len() as f64;
     counts.iter().map(|&count| (f64::from(count) - mean).powi(2) / mean).sum()
 }
 
-/// Whether counts deviate by more than six standard deviations: less than one in ten million tests of a fair generator.
+/// Returns whether counts deviate by more than six standard deviations: one in ten million fair tests at most.
 fn is_uneven(counts: &[u32]) -> bool {
     let free = counts.len() as f64 - 1.0;
     unevenness(counts) > free + 6.0 * (2.0 * free).sqrt() + 6.0
@@ -187,7 +187,7 @@ fn draws_that_cannot_be_shared_out_are_rejected() {
         biased[((u64::from(draws.0.next_u32()) * (3 << 30)) >> 32) as usize % 3] += 1;
     }
     assert!(!is_uneven(&counts), "{counts:?}");
-    assert!(is_uneven(&biased), "the test would not see it: {biased:?}");
+    assert!(is_uneven(&biased), "the test would not detect it: {biased:?}");
 }
 
 #[test]
@@ -195,7 +195,7 @@ fn what_is_not_a_recipe_is_named() {
     let message = |width, height, colors| Recipe::new(width, height, colors).unwrap_err().to_string();
     assert_eq!(message(0, 4, 3), "the board has no cells");
     assert_eq!(message(4, 0, 3), "the board has no cells");
-    assert_eq!(message(257, 256, 3), "a board of 257 x 256 is too large: 65536 cells are the most");
+    assert_eq!(message(257, 256, 3), "a board of 257 x 256 is too large: at most 65536 cells are allowed");
     assert!(message(usize::MAX, usize::MAX, 3).contains("too large"));
     assert_eq!(message(4, 4, 0), "0 colors: a board has from 1 to 35");
     assert_eq!(message(4, 4, 36), "36 colors: a board has from 1 to 35");

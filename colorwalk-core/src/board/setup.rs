@@ -1,4 +1,4 @@
-//! What is claimed to be a board, and what can be wrong with it.
+//! An unvalidated board, and why it may be invalid.
 
 use thiserror::Error;
 
@@ -9,7 +9,7 @@ use crate::start::Start;
 use crate::topology::{Lattice, Tiling, Topology};
 use crate::wording::count;
 
-/// A board as a caller describes it, not checked yet.
+/// An unvalidated description of a board.
 ///
 /// ```
 /// use colorwalk_core::{Cell, Rules, Setup, Tiling};
@@ -29,7 +29,7 @@ pub struct Setup {
     colors: Option<usize>,
 }
 
-/// Color numbers, and what they stand on.
+/// Color numbers and their topology.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 enum Cells {
     Rows { rows: Vec<Vec<u8>>, tiling: Tiling },
@@ -37,13 +37,13 @@ enum Cells {
 }
 
 impl Setup {
-    /// A walk board from its rows of color numbers, started at the top-left corner.
+    /// Creates a walk board from rows of color numbers, started at the top-left corner.
     pub fn from_rows<R: AsRef<[u8]>>(rows: &[R]) -> Self {
         let rows = rows.iter().map(|row| row.as_ref().to_vec()).collect();
         Self::from_parts(Cells::Rows { rows, tiling: Tiling::Grid })
     }
 
-    /// A walk board from the color numbers of all cells, started at cell 0.
+    /// Creates a walk board from the color numbers of all cells, started at cell 0.
     ///
     /// ```
     /// use colorwalk_core::{Graph, Setup};
@@ -60,7 +60,7 @@ impl Setup {
         Self { cells, rules: Rules::default(), start: Start::default(), colors: None }
     }
 
-    /// Sets the rules. Under [`Rules::Walk`] the number at the start cell counts for nothing.
+    /// Sets the rules. Under [`Rules::Walk`] the number at the start cell is ignored.
     #[must_use]
     pub fn with_rules(self, rules: Rules) -> Self {
         Self { rules, ..self }
@@ -72,14 +72,14 @@ impl Setup {
         Self { start: start.into(), ..self }
     }
 
-    /// Sets the number of colors to choose from, whether or not all of them occur; without it, it is one more than the
+    /// Sets the number of colors to choose from, whether or not all of them occur. The default is one more than the
     /// highest number on the board.
     #[must_use]
     pub fn with_colors(self, colors: usize) -> Self {
         Self { colors: Some(colors), ..self }
     }
 
-    /// Sets which cells of the rows are neighbors. On a graph this changes nothing.
+    /// Sets which cells of the rows are neighbors. Has no effect on a graph.
     #[must_use]
     pub fn with_tiling(mut self, tiling: Tiling) -> Self {
         match &mut self.cells {
@@ -90,11 +90,11 @@ impl Setup {
         self
     }
 
-    /// Checks everything and builds the board with its region graph, in time linear in the cells and their neighbors.
+    /// Validates the description and builds the board with its region graph. O(cells and neighbors).
     ///
     /// # Errors
     ///
-    /// A [`BoardError`] that names the first thing that is wrong.
+    /// A [`BoardError`] that names the first problem.
     pub fn build(&self) -> Result<Board, BoardError> {
         let (topology, numbers) = match &self.cells {
             Cells::Rows { rows, tiling } => (lattice(rows)?.with_tiling(*tiling).into(), rows.concat()),
@@ -133,7 +133,7 @@ impl Setup {
     }
 }
 
-/// The lattice that these rows fill.
+/// Returns the lattice of these rows.
 fn lattice(rows: &[Vec<u8>]) -> Result<Lattice, BoardError> {
     let width = rows.first().map_or(0, Vec::len);
     let lattice = Lattice::new(width, rows.len())?;
@@ -147,7 +147,7 @@ fn lattice(rows: &[Vec<u8>]) -> Result<Lattice, BoardError> {
     }
 }
 
-/// A cell as messages name it: by row and column where there are any.
+/// Returns a cell as messages name it: by row and column if the topology has them.
 fn place(start: Start, topology: &Topology) -> Start {
     match (start, topology.lattice()) {
         (Start::Index(index), Some(lattice)) => lattice.cell(index).map_or(start, Start::At),
@@ -156,7 +156,7 @@ fn place(start: Start, topology: &Topology) -> Start {
 }
 
 impl From<&Board> for Setup {
-    /// The setup that builds this board again.
+    /// Creates the setup that builds this board again.
     fn from(board: &Board) -> Self {
         let numbers: Vec<u8> = board.cells().map(|color| color.map_or(0, u8::from)).collect();
         Self::from_cells(board.topology().clone(), &numbers)
@@ -166,7 +166,7 @@ impl From<&Board> for Setup {
     }
 }
 
-/// Why a [`Setup`] is not a board: a sentence that names the first thing that is wrong.
+/// Why a [`Setup`] is not a valid board: a sentence that names the first problem.
 ///
 /// ```
 /// use colorwalk_core::Setup;
@@ -186,7 +186,7 @@ impl BoardError {
         Self(message.into())
     }
 
-    /// The mistake of a start cell that is not on the board.
+    /// Returns the error for a start cell that is not on the board.
     #[must_use]
     pub fn start_outside(start: Start, topology: &Topology) -> Self {
         Self::new(format!("the start cell {} lies outside the board ({topology})", place(start, topology)))

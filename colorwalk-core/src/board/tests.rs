@@ -112,8 +112,8 @@ fn what_is_wrong_with_a_setup_is_named() {
         (rows(&[&[0, 1], &[0]]), "row 1 has 1 cell where row 0 has 2 (rows are counted from 0)"),
         (rows(&[&[0], &[0], &[0, 1]]), "row 2 has 2 cells where row 0 has 1 (rows are counted from 0)"),
         (rows(&[&[0], &[]]), "row 1 has 0 cells where row 0 has 1 (rows are counted from 0)"),
-        (oblong(257, 256), "a board of 257 x 256 is too large: 65536 cells are the most"),
-        (oblong(1, 65_537), "a board of 1 x 65537 is too large: 65536 cells are the most"),
+        (oblong(257, 256), "a board of 257 x 256 is too large: at most 65536 cells are allowed"),
+        (oblong(1, 65_537), "a board of 1 x 65537 is too large: at most 65536 cells are allowed"),
         (square().with_colors(0), "0 colors: a board has from 1 to 35"),
         (square().with_colors(36), "36 colors: a board has from 1 to 35"),
         (
@@ -144,7 +144,7 @@ fn what_is_wrong_with_a_setup_is_named() {
 #[test]
 fn a_size_beyond_all_numbers_is_too_large_and_not_taken_for_a_small_one() {
     for (width, height) in [(usize::MAX, 2), (1 << 32, 1 << 32), (usize::MAX, usize::MAX)] {
-        let expected = format!("a board of {width} x {height} is too large: 65536 cells are the most");
+        let expected = format!("a board of {width} x {height} is too large: at most 65536 cells are allowed");
         assert_eq!(Lattice::new(width, height).unwrap_err().to_string(), expected);
     }
     for (width, height) in [(256, 256), (1, MAX_CELLS), (MAX_CELLS, 1)] {

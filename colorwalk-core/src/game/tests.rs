@@ -39,7 +39,7 @@ fn a_game_is_read_back_from_its_moves() {
         played.play(color(symbol)).unwrap();
         assert_eq!(read(&played.to_solution().to_string()), Ok(played.clone()));
     }
-    // A game that was taken back knows the moves that can be played again; one that was read does not.
+    // A game that was undone has moves to redo; one that was read from its moves has none.
     played.undo();
     assert_ne!(read("112"), Ok(played));
     let error = read("1213").unwrap_err();
@@ -91,7 +91,7 @@ fn after_a_restart_the_moves_can_be_played_again() {
     assert_eq!(std::iter::from_fn(|| game.redo()).collect::<Vec<_>>(), ['1', '2', '3'].map(color));
 }
 
-/// What a person may do; numbers are taken modulo the palette.
+/// An action of a player; numbers are taken modulo the palette.
 #[derive(Clone, Copy, Debug)]
 enum Act {
     Play(usize),

@@ -13,7 +13,7 @@ fn color(symbol: char) -> Color {
     Color::from_symbol(symbol).unwrap()
 }
 
-/// The board with `#` for cleared cells, and `+` for those that can be reached.
+/// Draws the board with `#` for cleared cells, and `+` for those that can be reached.
 fn picture(board: &Board, position: &Position) -> String {
     let of_cells = board.regions().of_cells();
     let symbols: Vec<char> = board
@@ -104,9 +104,9 @@ fn a_board_of_one_region_is_solved_before_the_first_move() {
     }
 }
 
-/// Whoever keeps positions in a file may read them back for the wrong board, or damaged.
+/// Positions that are read from a file may be damaged or belong to another board.
 #[test]
-fn a_set_that_is_no_position_of_the_board_is_refused_and_said_why() {
+fn a_set_that_is_no_position_of_the_board_is_refused_with_a_reason() {
     // Regions 0, the start; 1 and 2 of color 1, 3 of color 2, 4 of color 3.
     let line = board(".2131");
     let set = |count: usize, members: &[usize]| {
@@ -134,13 +134,13 @@ fn positions_are_equal_on_boards_with_the_same_regions() {
     let start = Position::start(&board(".21"));
     assert_eq!(start, Position::start(&board(".21")));
     assert_ne!(start, Position::start(&board("#: colors=3\n.21")));
-    // As many regions are there, but they have other neighbors.
+    // The number of regions is the same, but their neighbors differ.
     let line = Position::start(&board(".2113"));
     assert_ne!(line, Position::start(&board(".2131")));
     let mut copy = start.clone();
     copy.copy_from(&line);
     assert_eq!((&copy, copy.board()), (&line, line.board()));
-    // Boards of one coloring that start at different cells share their positions once the same is cleared.
+    // Boards of one coloring with different starts share their positions once the same regions are cleared.
     let flood = board("121");
     let [left, right] = [0, 2].map(|start| Position::start(&flood.with_start(start).unwrap()));
     assert_ne!(left, right);
@@ -170,7 +170,7 @@ fn an_unchecked_set_of_another_size_panics() {
     let _ = Position::from_cleared_unchecked(&board("12"), RegionSet::empty(65));
 }
 
-/// Everything that a position says follows from its cleared set by the definitions.
+/// Asserts that all properties of a position follow from its cleared set by the definitions.
 fn assert_consistent(position: &Position) -> Result<(), TestCaseError> {
     let regions = position.board().regions();
     let cleared = |region| position.cleared().contains(region);
@@ -194,7 +194,7 @@ fn assert_consistent(position: &Position) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// The moves of a game: first these colors, modulo the palette, useful or not, then useful ones to the end.
+/// Returns the moves of a game: first these colors, modulo the palette, useful or not, then useful ones to the end.
 fn play_out(board: &Board, first: &[usize]) -> Vec<Color> {
     let mut position = Position::start(board);
     let mut moves: Vec<Color> = first.iter().map(|&number| Color::new(number % board.colors()).unwrap()).collect();
@@ -242,9 +242,9 @@ proptest! {
         prop_assert!(position.is_solved());
     }
 
-    /// A set is a position if one can walk from the start over its cells to all of them.
+    /// A set is a position if its cells are connected with the start.
     #[test]
-    fn a_set_is_accepted_if_it_hangs_together_with_the_start(
+    fn a_set_is_accepted_if_it_is_connected_with_the_start(
         board in oracle::boards(), share in 0.3f64..1.0, draws in proptest::collection::vec(0.0f64..1.0, 145),
     ) {
         let regions = board.regions();

@@ -10,13 +10,13 @@ fn board(picture: &str) -> Board {
     picture.parse().unwrap()
 }
 
-/// The numbers of the regions, drawn where their cells are.
+/// Draws the number of each cell's region.
 fn picture(board: &Board) -> String {
     let rows = board.regions().of_cells().chunks(board.lattice().unwrap().width());
     rows.map(|row| row.iter().map(u16::to_string).collect::<Vec<_>>().join(" ")).collect::<Vec<_>>().join("\n")
 }
 
-/// The neighbors of a region as numbers and edges, in order.
+/// Returns the neighbors of a region as numbers and edges, in order.
 fn around(regions: &Regions, region: usize) -> Vec<(usize, usize)> {
     let mut around: Vec<_> = regions.neighbors(region).iter().map(|next| (next.region(), next.edges())).collect();
     around.sort_unstable();
@@ -68,11 +68,11 @@ fn the_region_of_a_colored_start_is_numbered_among_its_color() {
 #[test]
 fn on_other_topologies_other_cells_touch() {
     let drawn = |text: &str| picture(&board(text));
-    // A torus closes over its borders; the count of an edge over a short ring is one.
+    // A torus wraps around; the number of edges across a short ring is one.
     assert_eq!(drawn("#: topology=torus\n1221\n1331\n1221"), "0 1 1 0\n0 2 2 0\n0 1 1 0");
     let ring = board("#: topology=torus\n12\n12");
     assert_eq!(around(ring.regions(), 0), [(1, 2)]);
-    // Hexagons: the second row stands half a cell to the right.
+    // Hexagons: the second row is shifted right by half a cell.
     assert_eq!(drawn("#: topology=hex\n121\n211\n121"), "0 3 1\n3 1 1\n2 3 1");
     let star = board("p edge 4 3\nn 1 1\nn 2 2\nn 3 2\nn 4 1\ne 1 2\ne 1 3\ne 1 4");
     assert_eq!(star.regions().of_cells(), [0, 1, 2, 0]);
@@ -113,8 +113,8 @@ fn as_many_regions_as_cells_are_told_apart() {
     }
 }
 
-/// Shapes that are hard on a search for regions: large ones, winding ones, and ones with thousands of neighbors. Time
-/// that grows with the square of the cells would be minutes here instead of a fraction of a second.
+/// Layouts that are hard on a search for regions: large, winding, or with thousands of neighbors. Quadratic time would
+/// be minutes here instead of a fraction of a second.
 #[test]
 fn the_largest_boards_take_no_time_to_build() {
     type Shape = fn(usize, usize) -> usize;
@@ -138,8 +138,8 @@ fn the_largest_boards_take_no_time_to_build() {
     assert!(begin.elapsed() < Duration::from_secs(20), "{:?} for 100 boards", begin.elapsed());
 }
 
-/// The regions found the plain way: every cell begins with a label of its own, and neighbors of one color take the
-/// smaller of their labels until nothing changes.
+/// Finds the regions naively: every cell begins with a label of its own, and neighbors of one color take the smaller
+/// label until nothing changes.
 fn plain_labels(board: &Board) -> Vec<usize> {
     let cells: Vec<_> = board.cells().collect();
     let edges = oracle::edges(board);

@@ -1,4 +1,4 @@
-//! Graphs in the DIMACS form for graph coloring, with a line for the start. Vertices are counted from 1.
+//! Graphs in the DIMACS format for graph coloring, with a line for the start. Vertices are counted from 1.
 
 use std::fmt;
 
@@ -9,12 +9,12 @@ use crate::rules::Rules;
 use crate::start::Start;
 use crate::topology::{Graph, MAX_EDGES};
 
-/// What a comment that holds a directive begins with.
+/// The prefix of a comment that holds a directive.
 const DIRECTIVE: &str = "c #:";
 
 /// The lines of one graph, read so far.
 struct Lines {
-    /// The line of the problem, and its number of edges.
+    /// The problem line, and its number of edges.
     problem: Place,
     edge_count: usize,
     edges: Vec<(usize, usize)>,
@@ -47,8 +47,10 @@ pub(super) fn parse(text: &str, options: TextOptions) -> Result<Board, ParseBoar
         return Err(problem.error(message));
     }
     let numbers: Vec<u8> = lines.colors.iter().map(|color| color.unwrap_or(0)).collect();
-    let setup = Setup::from_cells(graph, &numbers).with_rules(rules).with_start(Start::Index(start));
-    let setup = lines.directives.colors.map_or(setup.clone(), |colors| setup.with_colors(colors));
+    let mut setup = Setup::from_cells(graph, &numbers).with_rules(rules).with_start(Start::Index(start));
+    if let Some(colors) = lines.directives.colors {
+        setup = setup.with_colors(colors);
+    }
     setup.build().map_err(|error| problem.error(error.to_string()))
 }
 
@@ -93,12 +95,12 @@ impl Lines {
             ["n", named, color] => {
                 let (named, color) = (vertex(named)?, number(color, 1..=MAX_COLORS, place)? - 1);
                 let said_twice = self.colors[named].replace(color as u8).is_some();
-                if said_twice { Err(place.error("the vertex has a color already")) } else { Ok(()) }
+                if said_twice { Err(place.error("the vertex already has a color")) } else { Ok(()) }
             }
             ["s", named] => {
                 let start = vertex(named)?;
                 let said_twice = self.start.replace(start).is_some();
-                if said_twice { Err(place.error("the graph has a start already")) } else { Ok(()) }
+                if said_twice { Err(place.error("the graph already has a start")) } else { Ok(()) }
             }
             _ => Err(place.error("expected e VERTEX VERTEX, n VERTEX COLOR, s VERTEX or c and a comment")),
         }

@@ -1,4 +1,4 @@
-//! Grid text: one row a line, one character a cell.
+//! Grid text: one row per line, one character per cell.
 
 use std::fmt::{self, Write as _};
 
@@ -10,20 +10,20 @@ use crate::rules::Rules;
 use crate::start::Start;
 use crate::topology::{Lattice, Tiling, Topology};
 
-/// What stands for a start cell without color.
+/// The symbol of a start cell without color.
 const START_SYMBOL: char = '.';
 
-/// What a directive begins with.
+/// The prefix of a directive.
 const DIRECTIVE: &str = "#:";
 
-/// The rows of one board, read.
+/// The rows of one board.
 struct Grid {
     lattice: Lattice,
-    /// The color number of each cell; 0 where the start symbol stands.
+    /// The color number of each cell; 0 at the start symbol.
     numbers: Vec<u8>,
-    /// The place of the first cell of each row.
+    /// The position of the first cell of each row.
     rows: Vec<Place>,
-    /// Where the start symbol stands, if there is one.
+    /// The cell of the start symbol, if there is one.
     start: Option<Cell>,
     directives: Directives,
 }
@@ -34,7 +34,7 @@ pub(super) fn parse(text: &str, options: TextOptions) -> Result<Board, ParseBoar
     let rules = match (grid.start, options.rules) {
         (Some(cell), Some(Rules::Flood)) => {
             let message =
-                "the start cell has no color, but flood rules were asked for: expected a color, 1 to 9 or a to z";
+                "the start cell has no color, but flood rules were requested: expected a color, 1 to 9 or a to z";
             return Err(grid.place(cell).error(message));
         }
         (_, Some(rules)) => rules,
@@ -43,7 +43,7 @@ pub(super) fn parse(text: &str, options: TextOptions) -> Result<Board, ParseBoar
     };
     let numbers = &grid.numbers;
     let counted = (0..numbers.len()).filter(|&cell| rules == Rules::Flood || cell != start);
-    // The first of those with the highest color.
+    // The first cell with the highest color.
     let highest = counted.reduce(|best, cell| if numbers[cell] > numbers[best] { cell } else { best });
     let shown = highest.map_or(1, |cell| usize::from(numbers[cell]) + 1);
     let colors = grid.directives.colors.unwrap_or(shown);
@@ -58,20 +58,22 @@ pub(super) fn parse(text: &str, options: TextOptions) -> Result<Board, ParseBoar
 
 impl Grid {
     fn read(text: &str) -> Result<Self, ParseBoardError> {
-        let (mut directives, mut rows, mut ended) = (Directives::default(), Vec::new(), false);
-        let mut hanging = None;
+        let mut directives = Directives::default();
+        let mut last_directive = None;
+        let mut rows = Vec::new();
+        let mut ended = false;
         for (place, line) in lines(text) {
             if let Some(words) = line.strip_prefix(DIRECTIVE) {
                 if !rows.is_empty() {
                     return Err(misplaced(place, line));
                 }
-                hanging = Some((place, line));
+                last_directive = Some((place, line));
                 directives.read(words, place)?;
             } else if line.is_empty() {
-                if let Some((place, line)) = hanging.filter(|_| rows.is_empty()) {
+                ended = !rows.is_empty();
+                if let (false, Some((place, line))) = (ended, last_directive) {
                     return Err(misplaced(place, line));
                 }
-                ended = !rows.is_empty();
             } else if !line.starts_with('#') {
                 if ended {
                     return Err(place.error("a second board begins here where only one was expected"));
@@ -80,7 +82,7 @@ impl Grid {
             }
         }
         let Some(&(first, row)) = rows.first() else {
-            if let Some((place, line)) = hanging {
+            if let Some((place, line)) = last_directive {
                 return Err(misplaced(place, line));
             }
             let message = "there is no board: expected rows of the symbols 1 to 9, a to z and . for the start cell";
@@ -88,7 +90,7 @@ impl Grid {
         };
         let (width, height) = (row.chars().count(), rows.len());
         let lattice = Lattice::new(width, height).map_err(|_| {
-            let most = format!("{MAX_CELLS} cells are the most");
+            let most = format!("at most {MAX_CELLS} cells are allowed");
             first.error(format!("a board of {width} x {height} (columns x rows) is too large: {most}"))
         })?;
         let mut grid = Self {
@@ -98,7 +100,9 @@ impl Grid {
             start: None,
             directives,
         };
-        rows.into_iter().enumerate().try_for_each(|(row, (place, line))| grid.take_row(row, place, line))?;
+        for (row, (place, line)) in rows.into_iter().enumerate() {
+            grid.take_row(row, place, line)?;
+        }
         Ok(grid)
     }
 
@@ -125,13 +129,13 @@ impl Grid {
         if length == width {
             return Ok(());
         }
-        // The place of the first cell too many, or of the first one missing.
+        // The position of the first surplus cell, or of the first missing one.
         let found = crate::wording::count(length, "cell", "cells");
         let message = format!("the row ends after {found} where the first row of the board has {width}");
         Err(place.after(length.min(width)).error(message))
     }
 
-    /// Where the board starts, if the grid, its directive and the caller agree on that.
+    /// Returns where the board starts, if the grid, its directive and the caller agree.
     fn start(&self, options: TextOptions) -> Result<usize, ParseBoardError> {
         let topology = Topology::from(self.lattice);
         let asked = options.start.map(|start| (start, self.rows[0])).or(self.directives.start);
@@ -142,14 +146,14 @@ impl Grid {
         let index = start.on(&topology).ok_or_else(outside)?;
         match (self.start, self.lattice.cell(index)) {
             (Some(found), Some(expected)) if found != expected => {
-                let message = format!("the start cell stands at {}, but {expected} was asked for", Start::At(found));
+                let message = format!("the start cell is at {}, but {expected} was requested", Start::At(found));
                 Err(self.place(found).error(message))
             }
             _ => Ok(index),
         }
     }
 
-    /// Where a cell stands in the text.
+    /// Returns the position of a cell in the text.
     fn place(&self, cell: Cell) -> Place {
         self.rows[cell.row].after(cell.column)
     }

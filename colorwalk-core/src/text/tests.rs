@@ -18,7 +18,7 @@ fn board(text: &str) -> Board {
     text.parse().unwrap()
 }
 
-/// What is read from a text: the board as it is written, or the mistake as a message.
+/// Returns what is read from a text: the board as it is written, or the error message.
 fn read(text: &str, options: TextOptions) -> String {
     match parse_board(text, options) {
         Ok(board) => format!("{}: {board}", Rules::of(&board)),
@@ -155,7 +155,7 @@ fn mistakes_are_named_with_their_place() {
         ),
         (
             "#: start=1,1\n12\n.1",
-            "line 3, column 1: the start cell stands at 1,0 (row,column from 0), but 1,1 was asked for",
+            "line 3, column 1: the start cell is at 1,0 (row,column from 0), but 1,1 was requested",
         ),
         ("#: colors=2\n12\n13", "line 3, column 2: the board has no color 3: with colors=2 it has 1 to 2"),
         ("#: colors=1\n.2", "line 2, column 2: the board has no color 2: with colors=1 it has 1 to 1"),
@@ -185,11 +185,11 @@ fn mistakes_are_named_with_their_place() {
         ),
         (
             "#: colors=3\n#: colors=3\n12",
-            r#"line 2, column 1: the directive "colors=3" is wrong: expected each word only once a board"#,
+            r#"line 2, column 1: the directive "colors=3" is wrong: expected each word only once per board"#,
         ),
         (
             "#: start=0,1 start=0,1\n12",
-            r#"line 1, column 1: the directive "start=0,1" is wrong: expected each word only once a board"#,
+            r#"line 1, column 1: the directive "start=0,1" is wrong: expected each word only once per board"#,
         ),
         (
             "12\n#: colors=3\n12",
@@ -213,11 +213,11 @@ fn a_board_that_is_too_large_is_refused() {
     let message = |text: &str| text.parse::<Board>().unwrap_err().to_string();
     assert_eq!(
         message(&format!("# large\n{}", rows(257, 256))),
-        "line 2, column 1: a board of 257 x 256 (columns x rows) is too large: 65536 cells are the most"
+        "line 2, column 1: a board of 257 x 256 (columns x rows) is too large: at most 65536 cells are allowed"
     );
     assert_eq!(
         message(&rows(MAX_CELLS + 1, 1)),
-        "line 1, column 1: a board of 65537 x 1 (columns x rows) is too large: 65536 cells are the most"
+        "line 1, column 1: a board of 65537 x 1 (columns x rows) is too large: at most 65536 cells are allowed"
     );
     for (width, height) in [(256, 256), (1, MAX_CELLS), (MAX_CELLS, 1)] {
         assert_eq!(board(&rows(width, height)).cell_count(), MAX_CELLS);
@@ -231,10 +231,10 @@ fn a_caller_can_say_the_rules() {
     assert_eq!(read("2.", WALK), "walk: 2.");
     assert_eq!(
         read("\n 2.", FLOOD),
-        "line 2, column 3: the start cell has no color, but flood rules were asked for: \
+        "line 2, column 3: the start cell has no color, but flood rules were requested: \
          expected a color, 1 to 9 or a to z"
     );
-    // The color under a start without color does not count toward the palette, nor against it.
+    // The color under a start without color neither counts toward the palette nor violates it.
     assert_eq!(read("#: start=0,1 colors=2\n191", WALK), "walk: #: colors=2\n1.1");
 }
 
@@ -245,12 +245,12 @@ fn a_caller_can_say_where_the_board_starts() {
     let center = TextOptions { rules: Some(Rules::Walk), ..CENTER };
     assert_eq!(read("111\n221\n121", center), "walk: 111\n2.1\n121");
     assert_eq!(read("1", center), "walk: .");
-    // What the caller says counts more than what a directive says.
+    // The caller overrides a directive.
     assert_eq!(read("#: start=0,1\n121", at(0, 2)), "flood: #: start=0,2\n121");
     assert_eq!(read("#: start=9,9\n121", at(0, 0)), "flood: 121");
     assert_eq!(read("1.1", at(0, 1)), "walk: 1.1");
     for (text, expected) in [
-        ("1.1", "line 1, column 2: the start cell stands at 0,1 (row,column from 0), but 0,2 was asked for"),
+        ("1.1", "line 1, column 2: the start cell is at 0,1 (row,column from 0), but 0,2 was requested"),
         ("\n 1", "line 2, column 2: the start cell 0,2 (row,column from 0) lies outside the board (1x1)"),
     ] {
         assert_eq!(read(text, at(0, 2)), expected);
@@ -264,7 +264,10 @@ fn a_start_reads_back() {
     assert_eq!("12,0".parse(), Ok(Start::At(Cell { row: 12, column: 0 })));
     for text in ["", "middle", "1", "1,2,3", "1,", "-1,0", "1.0,2", "99999999999999999999,0"] {
         let message = text.parse::<Start>().unwrap_err().to_string();
-        assert_eq!(message, format!("{text:?} is not a start cell: it is ROW,COLUMN, both counted from 0, or center"));
+        assert_eq!(
+            message,
+            format!("{text:?} is not a start cell: expected ROW,COLUMN, both counted from 0, or center")
+        );
     }
 }
 
@@ -306,8 +309,8 @@ fn mistakes_in_a_graph_are_named_with_their_place() {
         ("p edge 2 1\ne 1 2\ne 2 1", "line 3, column 1: more edges than the 1 that were announced"),
         ("p edge 2 1\n e 1 3", "line 2, column 2: \"3\" is not a number from 1 to 2"),
         ("p edge 2 1\ne 1 1", "line 1, column 1: cell 0 has an edge to itself"),
-        ("p edge 2 1\ne 1 2\nn 2 1\nn 2 1", "line 4, column 1: the vertex has a color already"),
-        ("p edge 2 1\ns 1\ns 2", "line 3, column 1: the graph has a start already"),
+        ("p edge 2 1\ne 1 2\nn 2 1\nn 2 1", "line 4, column 1: the vertex already has a color"),
+        ("p edge 2 1\ns 1\ns 2", "line 3, column 1: the graph already has a start"),
         ("p edge 2 1\nn 1 36", "line 2, column 1: \"36\" is not a number from 1 to 35"),
         ("p edge 2 1\ne 1 2\nn 1 1", "line 1, column 1: vertex 2 has no color: expected a line n 2 COLOR"),
         ("p edge 2 1\n12", "line 2, column 1: expected e VERTEX VERTEX, n VERTEX COLOR, s VERTEX or c and a comment"),
@@ -316,7 +319,7 @@ fn mistakes_in_a_graph_are_named_with_their_place() {
     }
 }
 
-/// Text that is nearly a board.
+/// Generates text that is nearly a board.
 fn scribble() -> impl Strategy<Value = String> {
     let line = prop_oneof![
         6 => "[12.]{2}",
@@ -341,12 +344,12 @@ proptest! {
     fn every_board_reads_back(board in prop_oneof![arbitrary::board(), arbitrary::board_on_any_topology()]) {
         let text = board.to_string();
         prop_assert_eq!(text.parse(), Ok(board.clone()));
-        // Neither the rules nor the start need to be said, but they may be.
+        // Neither the rules nor the start need to be given, but they may be.
         let options = TextOptions { rules: Some(Rules::of(&board)), start: Some(Start::Index(board.start())) };
         prop_assert_eq!(parse_board(&text, options), Ok(board));
     }
 
-    /// No text makes the reader panic; what it accepts, it would write and read again; and it points into the text.
+    /// No text makes the parser panic; what it accepts can be written and read again; and errors point into the text.
     #[test]
     fn no_text_is_too_strange(text in prop_oneof![scribble(), ".{0,40}"], options in options()) {
         let lines = text.lines().count().max(1);

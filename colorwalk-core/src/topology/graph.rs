@@ -8,7 +8,7 @@ use thiserror::Error;
 use crate::board::MAX_CELLS;
 use crate::wording::count;
 
-/// The largest number of edges of a graph, two-way edges that are listed twice counted twice.
+/// The largest number of edges of a graph, where an edge listed in both directions counts twice.
 pub const MAX_EDGES: usize = 1 << 22;
 
 /// A connected simple graph. Cloning one is cheap: clones share their edges.
@@ -24,14 +24,14 @@ struct Adjacency {
 }
 
 impl Graph {
-    /// The graph with these edges between cells, which are counted from 0. An edge may be listed more than once.
+    /// Creates the graph with these edges between cells, counted from 0. An edge may be listed more than once.
     ///
-    /// Takes time linear in the edges, but for sorting them.
+    /// Takes linear time, except for sorting the edges.
     ///
     /// # Errors
     ///
-    /// If there is no cell, or more than [`MAX_CELLS`]; if an edge leads nowhere or to its own cell; if there are more
-    /// than [`MAX_EDGES`]; if the graph is not connected.
+    /// If there is no cell, or more than [`MAX_CELLS`]; if an edge leads to a missing cell or to its own; if there are
+    /// more than [`MAX_EDGES`]; if the graph is not connected.
     pub fn new(cells: usize, edges: impl IntoIterator<Item = (usize, usize)>) -> Result<Self, GraphError> {
         if cells == 0 || cells > MAX_CELLS {
             return Err(GraphError(format!("a board has from 1 to {MAX_CELLS} cells, not {cells}")));
@@ -48,7 +48,7 @@ impl Graph {
                 return Err(GraphError(format!("cell {from} has an edge to itself")));
             }
             if number >= MAX_EDGES {
-                return Err(GraphError(format!("there are too many edges: {MAX_EDGES} are the most")));
+                return Err(GraphError(format!("there are too many edges: at most {MAX_EDGES} are allowed")));
             }
             directed.extend([(from as u32, to as u32), (to as u32, from as u32)]);
         }
@@ -67,19 +67,19 @@ impl Graph {
         }
     }
 
-    /// The number of cells.
+    /// Returns the number of cells.
     #[must_use]
     pub fn cell_count(&self) -> usize {
         self.0.offsets.len() - 1
     }
 
-    /// The number of edges.
+    /// Returns the number of edges.
     #[must_use]
     pub fn edge_count(&self) -> usize {
         self.0.neighbors.len() / 2
     }
 
-    /// The edges, each once: its lower cell first, in ascending order.
+    /// Returns the edges, each once: its lower cell first, in ascending order.
     pub fn edges(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
         let ends = |from| self.neighbors(from).iter().map(move |&to| (from, to as usize));
         (0..self.cell_count()).flat_map(ends).filter(|&(from, to)| from < to)
@@ -89,7 +89,7 @@ impl Graph {
         &self.0.neighbors[self.0.offsets[cell] as usize..self.0.offsets[cell + 1] as usize]
     }
 
-    /// A cell that no path joins to cell 0.
+    /// Returns a cell that no path joins to cell 0.
     fn disconnected(&self) -> Option<usize> {
         let mut joined = vec![false; self.cell_count()];
         joined[0] = true;
@@ -117,7 +117,7 @@ impl fmt::Debug for Graph {
     }
 }
 
-/// Why edges are not a [`Graph`]; a sentence that names the cell or the number that is wrong.
+/// Why edges are not a [`Graph`]: a sentence that names the invalid cell or number.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{0}")]
 pub struct GraphError(String);

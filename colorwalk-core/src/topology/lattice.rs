@@ -8,12 +8,12 @@ use thiserror::Error;
 use crate::board::{BoardError, MAX_CELLS};
 use crate::cell::Cell;
 
-/// What the cells of a lattice are and which of them touch.
+/// The kind of cells of a lattice, and which of them touch.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 #[non_exhaustive]
 pub enum Tiling {
-    /// Squares with four neighbors, those at the border with fewer.
+    /// Squares with four neighbors, fewer at the border.
     #[default]
     Grid,
     /// Squares whose rows and columns close into rings. A side of 1 or 2 gives fewer than four neighbors.
@@ -26,7 +26,7 @@ impl Tiling {
     /// All tilings.
     pub const ALL: [Self; 3] = [Self::Grid, Self::Torus, Self::Hex];
 
-    /// The name, as [`FromStr`] reads it.
+    /// Returns the name, as [`FromStr`] reads it.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -54,9 +54,9 @@ impl FromStr for Tiling {
     }
 }
 
-/// The text names no tiling.
+/// An error when parsing a [`Tiling`].
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{text:?} is not a topology: there are grid, torus and hex")]
+#[error("{text:?} is not a topology: expected grid, torus or hex")]
 #[non_exhaustive]
 pub struct UnknownTiling {
     /// The text found.
@@ -81,7 +81,7 @@ pub struct Lattice {
 }
 
 impl Lattice {
-    /// Rows of squares.
+    /// Creates a lattice of squares.
     ///
     /// # Errors
     ///
@@ -91,54 +91,54 @@ impl Lattice {
             Some(0) => Err(BoardError::new("the board has no cells")),
             Some(cells) if cells <= MAX_CELLS => Ok(Self { width, height, tiling: Tiling::Grid }),
             _ => Err(BoardError::new(format!(
-                "a board of {width} x {height} is too large: {MAX_CELLS} cells are the most"
+                "a board of {width} x {height} is too large: at most {MAX_CELLS} cells are allowed"
             ))),
         }
     }
 
-    /// Sets what the cells are.
+    /// Sets the tiling.
     #[must_use]
     pub fn with_tiling(self, tiling: Tiling) -> Self {
         Self { tiling, ..self }
     }
 
-    /// Cells in a row.
+    /// Returns the number of cells in a row.
     #[must_use]
     pub fn width(self) -> usize {
         self.width
     }
 
-    /// The number of rows.
+    /// Returns the number of rows.
     #[must_use]
     pub fn height(self) -> usize {
         self.height
     }
 
-    /// What the cells are.
+    /// Returns the tiling.
     #[must_use]
     pub fn tiling(self) -> Tiling {
         self.tiling
     }
 
-    /// The number of cells.
+    /// Returns the number of cells.
     #[must_use]
     pub fn cell_count(self) -> usize {
         self.width * self.height
     }
 
-    /// The number of a cell: its place in all lists of cells, row by row. `None` outside the lattice.
+    /// Returns the number of a cell: its index in all lists of cells, row by row. `None` outside the lattice.
     #[must_use]
     pub fn index(self, cell: Cell) -> Option<usize> {
         (cell.row < self.height && cell.column < self.width).then(|| cell.row * self.width + cell.column)
     }
 
-    /// The cell with a number; `None` if there are not as many.
+    /// Returns the cell with a number; `None` if there is none.
     #[must_use]
     pub fn cell(self, index: usize) -> Option<Cell> {
         (index < self.cell_count()).then(|| Cell { row: index / self.width, column: index % self.width })
     }
 
-    /// The neighbors of a cell, each once, in the order of rows on a board without a seam; then how many there are.
+    /// Returns the neighbors of a cell, each once, row by row where the lattice does not wrap around, and their number.
     #[inline]
     pub(super) fn neighbors(self, cell: usize) -> ([usize; 6], usize) {
         let Self { width, height, .. } = self;
@@ -146,7 +146,7 @@ impl Lattice {
         let (has_left, has_right) = (column > 0, column + 1 < width);
         let (has_up, has_down) = (row > 0, row + 1 < height);
         let (mut found, mut count) = ([0; 6], 0);
-        // Without a branch: a processor cannot guess where a board ends.
+        // Branch-free, since the ends of a board are unpredictable.
         let mut add = |is_there, cell| {
             found[count] = cell;
             count += usize::from(is_there);

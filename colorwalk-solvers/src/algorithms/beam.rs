@@ -1,9 +1,9 @@
 //! Beam search: layer by layer, keeping only the most promising positions.
 //!
 //! Positions are ordered by the color-blind bound, then by the sum, over all regions left, of the color-blind moves
-//! that reach them; on boards too large for tables, as [`distances`] says. Equal positions of a layer merge, and the
-//! rules of [`crate::kernel::moves`] leave moves out. With a width that holds every layer the search is complete and its
-//! answer a shortest solution.
+//! that reach them; on boards too large for tables, as described in [`distances`]. Equal positions of a layer merge,
+//! and the rules of [`crate::kernel::moves`] leave moves out. With a width that holds every layer the search is
+//! complete and returns a shortest solution.
 
 pub(crate) mod distances;
 mod trace;
@@ -30,14 +30,14 @@ const NAME: &str = "beam";
 const WIDTH: Parameter =
     Parameter::number("width", 1..=Beam::MAX_WIDTH as u64, Beam::WIDTH as u64, "the positions kept in each layer");
 const BOUND: Parameter =
-    Parameter::optional_component("bound", Kind::Bound, "a bound to ask beside the built-in color-blind one");
+    Parameter::optional_component("bound", Kind::Bound, "a bound to use in addition to the color-blind one");
 
-/// Beam search of a width. Time and memory grow with the width; a hundred positions take a few milliseconds on the
+/// A beam search of a given width. Time and memory grow with the width; a hundred positions take a few milliseconds on
 /// boards that people play.
 ///
-/// Beams of width 1, 10, 100 and so on go ahead, and the best solution is kept, so that neither a width ten times as large
-/// nor more nodes make it longer. Where the memory of the budget does not suffice for the width, the widest beam that
-/// fits is the last.
+/// Beams of width 1, 10, 100 and so on run first, and the best solution is kept, so that neither a tenfold width nor
+/// more nodes make it longer. If the memory of the budget does not suffice for the width, the widest beam that fits is
+/// the last.
 ///
 /// ```
 /// use colorwalk_boards::series;
@@ -56,12 +56,12 @@ pub struct Beam {
 }
 
 impl Beam {
-    /// The default width: seldom a move too many on the boards that people play.
+    /// The default width: rarely one move too many on boards that people play.
     pub const WIDTH: usize = 100;
     /// The largest width.
     pub const MAX_WIDTH: usize = 10_000_000;
 
-    /// The beam that keeps `width` positions in each layer.
+    /// Creates a beam that keeps `width` positions in each layer.
     ///
     /// # Errors
     ///
@@ -71,17 +71,17 @@ impl Beam {
         Ok(Self { width, bound: None })
     }
 
-    /// The same with a lower bound of your own. It is asked about every position, and where it says more than the
-    /// color-blind bound, the position counts as less promising.
+    /// Sets a custom lower bound. It is evaluated at every position, and where it exceeds the color-blind bound, the
+    /// position counts as less promising.
     ///
-    /// A bound that is above the truth makes a beam that holds every layer claim too much. It is held against every
-    /// solution that is returned, and a contradiction is a [`SolveError::Bound`].
+    /// If the bound is too high, a beam that holds every layer claims too much. It is checked against every solution
+    /// that is returned, and a contradiction is a [`SolveError::Bound`].
     pub fn with_bound(mut self, bound: Arc<dyn LowerBound>) -> Self {
         self.bound = Some(bound);
         self
     }
 
-    /// The registry's entry.
+    /// Returns the registry entry.
     pub fn entry() -> Entry<dyn Solver> {
         let summary = "layer by layer, keeping the most promising positions";
         Entry::<dyn Solver>::new(NAME, summary, &[WIDTH, BOUND], |arguments| {
@@ -146,13 +146,13 @@ impl Algorithm for Beam {
     }
 }
 
-/// A beam sends narrower ones ahead, each so many times as wide as the one before: they take a ninth of its time.
+/// The factor between the widths of successive beams: the narrower ones take a ninth of the time of the last one.
 const WIDER: usize = 10;
 
-/// Up to this many words, children are rated one by one, with tables; beyond, by what they change.
+/// Up to this many words, children are rated one by one, with tables; beyond, by what changes.
 const TABLES_PAY: usize = 24;
 
-/// Plays on where every move finishes a color.
+/// Completes a game in which every move finishes a color.
 fn finish<const W: usize>(graph: &Graph<W>, moves: &mut Moves<W>, record: &Record<W>, path: &mut Vec<Color>) {
     let mut node = graph.node_of(record.cleared);
     while let Some(child) = moves.of(graph, &node, 0).first() {
@@ -161,28 +161,28 @@ fn finish<const W: usize>(graph: &Graph<W>, moves: &mut Moves<W>, record: &Recor
     }
 }
 
-/// The widest beam whose layers fit into this many bytes; at least 1.
+/// Returns the widest beam whose layers fit into this many bytes; at least 1.
 pub(crate) fn width_within<const W: usize>(memory: u64, colors: usize) -> usize {
     if W > TABLES_PAY {
         return distances::width_within(memory, W * u64::BITS as usize, colors);
     }
-    // For each child: its record twice, its place in the index, its frontier, its rank. Then the links behind it.
+    // For each child: its record twice, its place in the index, its frontier, its rank. Then the links.
     let child = 2 * size_of::<Record<W>>() + 16 + size_of::<Candidate>() + size_of::<Ranked<W>>();
     let each = child * colors + 128 * size_of::<Link>();
     usize::try_from(memory / each as u64).unwrap_or(usize::MAX).max(1)
 }
 
-/// How promising a position is.
+/// A measure of how promising a position is.
 #[derive(Clone, Copy, Debug)]
 struct Rating {
-    /// The color-blind bound, or what a bound from outside says where that is more.
+    /// The color-blind bound, or a custom bound where that is higher.
     bound: ColorBlind,
-    /// The sum over all regions left of the color-blind moves that reach them.
+    /// The sum, over all regions left, of the color-blind moves that reach them.
     distances: u64,
 }
 
 impl Rating {
-    /// Of a position that nobody has rated.
+    /// The rating of a position that has not been rated.
     const NONE: Self = Self { bound: ColorBlind { moves: 0, exact: false, open_steps: 0 }, distances: 0 };
 }
 
@@ -190,17 +190,17 @@ impl Rating {
 struct Candidate {
     rating: Rating,
     link: Link,
-    /// Its number in the store.
+    /// Its index in the store.
     number: u32,
 }
 
-/// A position of the next layer, and how promising it is.
+/// A position of the next layer with its rank.
 struct Ranked<const W: usize> {
-    /// The bound, then the sum of the distances: the lower, the better.
+    /// The bound, then the sum of the distances; lower is better.
     promise: (u32, u64),
-    /// Whether the bound is the number of moves that it needs.
+    /// Whether the bound is the exact number of moves left.
     exact: bool,
-    /// Its place in the order in which positions were generated, which decides between equals.
+    /// Its place in the order of generation, which breaks ties.
     index: usize,
     record: Record<W>,
 }
@@ -211,8 +211,8 @@ impl<const W: usize> Ranked<W> {
     }
 }
 
-/// The best solution of at most `limit` moves that a beam of this width finds; `None` if it finds none. The bound from
-/// outside, if there is one, has a say in what is promising.
+/// Returns the best solution of at most `limit` moves that a beam of this width finds, if any. A custom bound takes
+/// part in the ranking.
 pub(crate) fn sweep<const W: usize>(
     graph: &Graph<W>,
     root: &Node<W>,
@@ -236,7 +236,7 @@ pub(crate) fn sweep<const W: usize>(
     let mut complete = true;
     let mut next = Vec::new();
     while !layer.is_empty() && (trace.layers.len() as u32) < limit {
-        // A child has made one move more than the layers behind it.
+        // A child has made one move more than the previous layers.
         let left = limit - trace.layers.len() as u32 - 1;
         let mut store = Store::new();
         next.clear();
@@ -247,7 +247,7 @@ pub(crate) fn sweep<const W: usize>(
             let node = graph.node_of(record.cleared);
             let children = moves.of(graph, &node, record.notes.forbidden());
             meter.generate(children.len() as u64);
-            // A position without a rival need not be rated.
+            // A position without competitors need not be rated.
             let alone = layer.len() == 1 && children.len() == 1 && limit == u32::MAX;
             for child in children {
                 let link = Link { parent: parent as u32, color: graph.palette[usize::from(child.color)] };
@@ -271,7 +271,7 @@ pub(crate) fn sweep<const W: usize>(
             }
         }
         if store.len() == 0 && layer.iter().any(|record| record.notes.forbidden() != 0) {
-            // Every move was forbidden for the sake of a sibling, and the siblings did not fit into the width.
+            // Every move was forbidden in favor of a sibling, and the siblings did not fit into the width.
             layer.iter_mut().for_each(|record| record.notes = Notes::new(0, record.notes.open_steps()));
             continue;
         }
@@ -289,7 +289,7 @@ pub(crate) fn sweep<const W: usize>(
         }
         ranked.sort_unstable_by_key(Ranked::key);
         trace.layers.push(ranked.iter().map(|ranked| next[ranked.index].link).collect());
-        // Where finishing colors is all that is left to do, and no other position has a lower bound, the game is over.
+        // If only finishing moves remain, and no other position has a lower bound, the game is over.
         let least = ranked.first().map(|best| best.promise.0);
         if let Some(place) = ranked.iter().position(|ranked| ranked.exact && Some(ranked.promise.0) == least) {
             let mut path = trace.path(place as u32);
@@ -312,7 +312,7 @@ mod tests {
     use super::*;
     use crate::control::Control;
 
-    /// Board 7640 is one on which a beam of one position comes to where every move is forbidden.
+    /// On board 7640 a beam of one position reaches a position where every move is forbidden.
     #[test]
     fn a_narrow_beam_solves_every_board() {
         for rules in [Rules::Walk, Rules::Flood] {

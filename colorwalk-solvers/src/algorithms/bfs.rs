@@ -1,7 +1,7 @@
-//! Breadth-first search under a cap, after a beginning by look-ahead.
+//! Breadth-first search under a cap, after initial moves by look-ahead.
 //!
-//! From the switch on, before each move, a breadth-first search tries to reach the end of the game. Once its queue has
-//! taken in as many nodes as the cap allows, nothing more is added, and what is queued is still looked at in order.
+//! From the switch on, before each move, a breadth-first search tries to reach the end of the game. Once the queue has
+//! received as many nodes as the cap allows, nothing more is added, and the queued nodes are still visited in order.
 //! The first node that clears the board ends the game with its path; if there is none, look-ahead makes one move and
 //! the search tries again from there.
 
@@ -23,8 +23,12 @@ use crate::solver::{Algorithm, SolveError, Solver};
 use crate::spec::{Spec, SpecError};
 
 const NAME: &str = "bfs";
-const CAP: Parameter =
-    Parameter::number("cap", 1..=100_000_000, Bfs::CAP as u64, "the nodes after which the queue takes in no more");
+const CAP: Parameter = Parameter::number(
+    "cap",
+    1..=100_000_000,
+    Bfs::CAP as u64,
+    "the number of nodes after which nothing more is queued",
+);
 const SWITCH: Parameter = Parameter::number(
     "switch",
     0..=u64::MAX,
@@ -34,7 +38,7 @@ const SWITCH: Parameter = Parameter::number(
 const USELESS: Parameter =
     Parameter::flag("useless", true, "whether moves that clear nothing are queued too, as in the series");
 
-/// Look-ahead for the first moves, then breadth-first search under a cap before each move.
+/// Look-ahead for the first moves, then a breadth-first search under a cap before each move.
 ///
 /// ```
 /// use colorwalk_boards::series;
@@ -48,7 +52,7 @@ const USELESS: Parameter =
 #[derive(Clone, Debug)]
 #[must_use]
 pub struct Bfs {
-    /// Makes the first moves, and one move wherever the search finds no end.
+    /// Makes the first moves, and one move whenever the search does not reach the end.
     look_ahead: LookAhead,
     switch: usize,
     cap: usize,
@@ -58,10 +62,10 @@ pub struct Bfs {
 impl Bfs {
     /// The cap of the series.
     pub const CAP: usize = 16_384;
-    /// The switch of the series' searches.
+    /// The switch of the searches of the series.
     pub const SWITCH: usize = 18;
 
-    /// The registry's entry.
+    /// Returns the registry entry.
     pub fn entry() -> Entry<dyn Solver> {
         let summary = "look-ahead, then before each move a breadth-first search under a cap";
         Entry::<dyn Solver>::new(NAME, summary, &[CAP, SWITCH, USELESS, METRIC, DEPTH], |arguments| {
@@ -74,17 +78,17 @@ impl Bfs {
         })
     }
 
-    /// The same with another player for the first moves.
+    /// Sets the player of the first moves.
     pub fn with_look_ahead(self, look_ahead: LookAhead) -> Self {
         Self { look_ahead, ..self }
     }
 
-    /// The same where the search is tried from this number of moves on.
+    /// Sets the number of moves after which the search is tried.
     pub fn with_switch(self, switch: usize) -> Self {
         Self { switch, ..self }
     }
 
-    /// The same where the queue takes in no more after this number of nodes. Their memory is taken for each move.
+    /// Sets the number of nodes after which nothing more is queued. Their memory is allocated anew for each move.
     ///
     /// # Errors
     ///
@@ -94,13 +98,13 @@ impl Bfs {
         Ok(Self { cap, ..self })
     }
 
-    /// The same where children that clear nothing are queued too and use up the cap, as in the series, or are not.
-    /// Leaving them out lets the same cap reach deeper.
+    /// Sets whether children that clear nothing are queued too and use up the cap, as in the series. Without them the
+    /// same cap reaches deeper.
     pub fn with_useless(self, useless: bool) -> Self {
         Self { useless, ..self }
     }
 
-    /// The moves from the position to the end, if the search finds it under the cap.
+    /// Returns the moves from the position to the end, if the search finds it under the cap.
     fn search_end(&self, line: &Line, meter: &mut Meter<'_>) -> Result<Option<Vec<Color>>, Limit> {
         let mut tree = Tree::default();
         let mut queue = VecDeque::from([(line.position.clone(), None)]);

@@ -1,7 +1,7 @@
 //! Shortest paths in a directed acyclic graph: relaxes every edge of the whole graph of positions, once.
 //!
-//! Nodes are taken in breadth-first order. All edges have length 1, so a node that comes later is no nearer to the
-//! root, and an edge that leads back in the order shortens nothing: when a node is taken, its distance is final.
+//! Nodes are visited in breadth-first order. All edges have length 1, so a later node is no nearer to the root, and an
+//! edge that leads back in the order shortens nothing: when a node is visited, its distance is final.
 
 use crate::algorithms::move_graph::{Distances, MoveGraph};
 use crate::algorithms::whole_graph::Relaxation;

@@ -1,7 +1,7 @@
-//! Depth-first search with a bound, after a beginning by look-ahead.
+//! Depth-first search with a bound, after initial moves by look-ahead.
 //!
-//! The search keeps the shortest completion that it has found and cuts every branch that cannot be shorter. It leaves
-//! out the color just played and moves that clear nothing, and begins at each depth with another color.
+//! The search keeps the shortest completion found and cuts every branch that cannot be shorter. It leaves out the color
+//! just played and moves that clear nothing, and begins with another color at each depth.
 
 use colorwalk_core::{Color, Position};
 
@@ -27,7 +27,7 @@ const BOUND: Parameter = Parameter::number(
     "further moves that the first completion must stay below",
 );
 
-/// Look-ahead for the first moves, then depth-first search to the end.
+/// Look-ahead for the first moves, then a depth-first search to the end.
 ///
 /// ```
 /// use colorwalk_boards::series;
@@ -42,7 +42,7 @@ const BOUND: Parameter = Parameter::number(
 #[derive(Clone, Debug)]
 #[must_use]
 pub struct Dfs {
-    /// Makes the first moves, and all of them if the search finds no end.
+    /// Makes the first moves, and all moves if the search does not reach the end.
     look_ahead: LookAhead,
     switch: usize,
     cap: u64,
@@ -52,12 +52,12 @@ pub struct Dfs {
 impl Dfs {
     /// The default number of nodes.
     pub const CAP: u64 = 1_000_000;
-    /// The switch of the series' searches.
+    /// The switch of the searches of the series.
     pub const SWITCH: usize = 18;
-    /// The first bound of the series.
+    /// The initial bound of the series.
     pub const BOUND: usize = 30;
 
-    /// The registry's entry.
+    /// Returns the registry entry.
     pub fn entry() -> Entry<dyn Solver> {
         let summary = "look-ahead, then depth-first search for the shortest end";
         Entry::<dyn Solver>::new(NAME, summary, &[CAP, SWITCH, BOUND, METRIC, DEPTH], |arguments| {
@@ -70,18 +70,18 @@ impl Dfs {
         })
     }
 
-    /// The same with another player for the first moves.
+    /// Sets the player of the first moves.
     pub fn with_look_ahead(self, look_ahead: LookAhead) -> Self {
         Self { look_ahead, ..self }
     }
 
-    /// The same where the search takes over from this number of moves on.
+    /// Sets the number of moves after which the search takes over.
     pub fn with_switch(self, switch: usize) -> Self {
         Self { switch, ..self }
     }
 
-    /// The same where the search expands this number of nodes before it makes do with what it has. The series
-    /// stopped after a minute; a count gives the same answer on every machine.
+    /// Sets the number of nodes after which the search returns the best completion so far. The series stopped after a
+    /// minute; a count gives the same answer on every machine.
     ///
     /// # Errors
     ///
@@ -91,7 +91,7 @@ impl Dfs {
         Ok(Self { cap, ..self })
     }
 
-    /// The same where the first completion must have fewer further moves than this.
+    /// Sets the bound below which the number of further moves of the first completion must stay.
     ///
     /// # Errors
     ///
@@ -123,27 +123,27 @@ impl Algorithm for Dfs {
             let (best, stopped) = self.deepest_first(line, meter);
             best.into_iter().flatten().for_each(|color| line.play(color));
             stopped.map_or(Ok(()), Err)?;
-            // What the search has left to do, which is nothing if it found an end.
+            // Makes the remaining moves: none if the search reached the end.
             self.look_ahead.play_while(line, meter, |_| true)
         }))
     }
 }
 
 impl Dfs {
-    /// The shortest completion found, and the budget's limit if that ended the search.
+    /// Returns the shortest completion found, and the limit of the budget if that ended the search.
     ///
-    /// The stack is kept by hand: a board may take tens of thousands of moves.
+    /// The stack is explicit: a game may take tens of thousands of moves.
     fn deepest_first(&self, line: &Line, meter: &mut Meter<'_>) -> (Option<Vec<Color>>, Option<Limit>) {
         let palette: Vec<Color> = Color::first(line.regions().colors()).collect();
         let mut best: Option<Vec<Color>> = line.position.is_solved().then(Vec::new);
         let mut bound = best.as_ref().map_or(self.bound, Vec::len);
-        // Positions along the branch, each with how many of its colors have been tried, and the moves between them.
+        // Positions along the branch, each with the number of its colors tried so far, and the moves between them.
         let mut branch: Vec<(Position, usize)> = vec![(line.position.clone(), 0)];
         let mut moves: Vec<Color> = Vec::new();
         let mut expanded = 0;
         while let Some((position, tried)) = branch.last_mut() {
             let depth = moves.len();
-            // Every node that is entered counts, the ones that are left at once for want of moves included.
+            // Every node entered counts, including those left at once because no moves remain.
             if *tried == 0 {
                 if expanded == self.cap {
                     break;
@@ -153,7 +153,7 @@ impl Dfs {
                     return (best, Some(limit));
                 }
             }
-            // A child has one move more, and must stay below the bound.
+            // A child is one move longer, and must stay below the bound.
             if *tried == palette.len() || depth + 1 >= bound {
                 branch.pop();
                 moves.pop();

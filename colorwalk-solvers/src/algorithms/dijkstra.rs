@@ -1,9 +1,9 @@
-//! Dijkstra's algorithm over positions, with a cost that prefers what is cleared, and a cap that commits to moves.
+//! Dijkstra's algorithm over positions, with a cost that rewards cleared cells, and a cap that commits to moves.
 //!
-//! A node costs `scale * depth - cleared`, with the depth counted from the search's root. Near the end of the game
+//! A node costs `scale * depth - cleared`, with the depth counted from the root of the search. Near the end of the game
 //! the cost is lowered, so that nodes next to the end come first. Equal positions merge, and a shorter way to one
-//! lowers its cost. When the queue outgrows its cap, the search plays the path of the node that it has just taken
-//! out, forgets the rest and starts again from there.
+//! lowers its cost. When the queue outgrows its cap, the search plays the path of the node that it has just removed,
+//! discards the rest and starts again from there.
 
 use std::cmp::Reverse;
 use std::collections::hash_map;
@@ -25,14 +25,14 @@ use crate::registry::Entry;
 use crate::solver::{Algorithm, SolveError, Solver};
 use crate::spec::{Spec, SpecError};
 
-/// The cells of the board for which the series' thresholds are made; on others they scale with the area.
+/// The number of cells for which the thresholds of the series are made; on other boards they scale with the area.
 const SERIES_CELLS: u64 = 600;
-/// Fewer cells than this left, on a board of the series' size, is near the end.
+/// With fewer cells left than this, on a board of the series' size, the game is near its end.
 const NEAR_END: u64 = 10;
-/// The reduction near the end takes all but this much of the scale away.
+/// Near the end the cost is lowered by the scale less this much.
 const END_SCALE: i64 = 5;
 
-/// What a node in the queue takes: its set, cost and hash in a list, and three places in other lists.
+/// The bytes of a queued node: its set, cost and hash in a list, and its index in three other lists.
 const QUEUED: usize = size_of::<(RegionSet, Reverse<(i64, u64)>)>() + 4 * size_of::<usize>();
 
 const NAME: &str = "dijkstra";
@@ -49,7 +49,7 @@ pub(crate) const CAP: Parameter = Parameter::number(
     "the nodes in the queue above which the search commits to the best moves",
 );
 
-/// Dijkstra's algorithm with the series' cost.
+/// Dijkstra's algorithm with the cost of the series.
 ///
 /// ```
 /// use colorwalk_boards::series;
@@ -73,7 +73,7 @@ impl Dijkstra {
     /// The cap of the series.
     pub const CAP: usize = 250_000;
 
-    /// The registry's entry.
+    /// Returns the registry entry.
     pub fn entry() -> Entry<dyn Solver> {
         let summary = "a priority queue of positions ordered by moves made and cells cleared, under a cap";
         Entry::<dyn Solver>::new(NAME, summary, &[SCALE, CAP], |arguments| {
@@ -81,22 +81,22 @@ impl Dijkstra {
         })
     }
 
-    /// Reads the scale and the cap, for the hybrids too.
+    /// Builds the solver from its scale and cap, also for the hybrids.
     pub(crate) fn build(arguments: &Arguments<'_>, scale: &Parameter) -> Result<Self, SpecError> {
         Ok(Self { scale: arguments.get(scale)?, cap: arguments.get(&CAP)? })
     }
 
-    /// Adds the scale where it is not the default, for the hybrids too.
+    /// Adds the scale if it is not the default, also for the hybrids.
     pub(crate) fn describe_scale(&self, spec: Spec, scale: &Parameter) -> Spec {
         spec.with_unless_default(scale, self.scale)
     }
 
-    /// Adds the cap where it is not the default, for the hybrids too.
+    /// Adds the cap if it is not the default, also for the hybrids.
     pub(crate) fn describe_cap(&self, spec: Spec) -> Spec {
         spec.with_unless_default(&CAP, self.cap)
     }
 
-    /// The same where a move costs this number of cells.
+    /// Sets how many cells a move costs.
     ///
     /// # Errors
     ///
@@ -106,8 +106,8 @@ impl Dijkstra {
         Ok(Self { scale, ..self })
     }
 
-    /// The same where the search commits to a path and starts again above this number of nodes in the queue. They,
-    /// and the several times as many that were met, are kept in memory.
+    /// Sets the number of queued nodes above which the search commits to a path and starts again. They, and the several
+    /// times as many visited ones, are kept in memory.
     ///
     /// # Errors
     ///
@@ -117,7 +117,7 @@ impl Dijkstra {
         Ok(Self { cap, ..self })
     }
 
-    /// Plays on the line until the node that is taken out meets the goal, or a cleared board is generated.
+    /// Plays on the line until the node that is removed meets the goal, or a cleared board is generated.
     pub(crate) fn play_until(
         &self,
         line: &mut Line,
@@ -139,8 +139,8 @@ impl Dijkstra {
         if near_end { cost - (scale - END_SCALE) * depth } else { cost }
     }
 
-    /// The path to the first cleared board generated, to the first node taken out that meets the goal, or to the one
-    /// at which the queue outgrew the cap.
+    /// Returns the path to the first cleared board generated, to the first removed node that meets the goal, or to the
+    /// node at which the queue outgrew the cap.
     fn search_from(
         &self,
         line: &Line,
@@ -149,9 +149,9 @@ impl Dijkstra {
     ) -> Result<Vec<colorwalk_core::Color>, Limit> {
         let cells = line.regions().cell_count() as u64;
         let mut tree = Tree::default();
-        // Every position met, with its node in the tree and the depth of the shortest way to it that is known.
+        // Every position found, with its node in the tree and the depth of the shortest known way to it.
         let mut known: FxHashMap<RegionSet, (Option<u32>, u32)> = FxHashMap::default();
-        // Of equal costs, what came first leaves first.
+        // Of equal costs, the first one in is the first one out.
         let mut queue: PriorityQueue<RegionSet, Reverse<(i64, u64)>, FxBuildHasher> = PriorityQueue::default();
         let mut arrivals = 0;
         known.insert(line.position.cleared().clone(), (None, 0));

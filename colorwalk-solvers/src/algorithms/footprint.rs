@@ -1,18 +1,18 @@
-//! What collections take in memory, their next growth included.
+//! The memory of collections, including their next growth.
 //!
-//! A collection that is full is copied into one of twice the size, and both are there for a moment. A search that holds
-//! the sum against its budget, therefore, has to foresee the growth of its next expansion.
+//! A full collection is copied into one of twice the size, and both exist for a moment. A search that checks the sum
+//! against its budget must therefore anticipate the growth of its next expansion.
 
 use colorwalk_core::MAX_COLORS;
 
-/// The bytes that a list of this length and capacity takes before and in the next expansion.
+/// Returns the bytes that a list of this length and capacity takes before and during the next expansion.
 pub(crate) fn list(len: usize, capacity: usize, each: usize) -> usize {
     let grows = len + MAX_COLORS > capacity;
     let places = if grows { capacity + (2 * capacity).max(len + MAX_COLORS) } else { capacity };
     places * each
 }
 
-/// The same of a hash table: one place in eight stays free, and each has a byte beside it.
+/// Returns the bytes that a hash table takes, likewise: one slot in eight stays free, and each has a byte beside it.
 pub(crate) fn table(len: usize, capacity: usize, each: usize) -> usize {
     list(len, capacity, each + 1) / 7 * 8
 }

@@ -1,4 +1,4 @@
-//! Hybrids: one algorithm begins a game, another one ends it.
+//! Hybrids: one algorithm begins a game, another one completes it.
 
 use crate::algorithms::dijkstra::{self, Dijkstra};
 use crate::algorithms::look_ahead::{DEPTH, LookAhead, METRIC, metric_parameter};
@@ -13,7 +13,7 @@ use crate::registry::Entry;
 use crate::solver::{Algorithm, SolveError, Solver};
 use crate::spec::{Spec, SpecError};
 
-/// The cells of the board for which the switch in cells is made; on others it scales with the area.
+/// The number of cells for which the switch in cells is made; on other boards it scales with the area.
 const SERIES_CELLS: u64 = 600;
 
 const GREEDY_DIJKSTRA: &str = "greedy-dijkstra";
@@ -51,17 +51,17 @@ pub struct LookAheadDijkstra {
     look_ahead: LookAhead,
     switch: usize,
     dijkstra: Dijkstra,
-    /// Whether it goes by the name of which the default is the perimeter.
+    /// Whether its name is the one whose default metric is the perimeter.
     by_perimeter: bool,
 }
 
 impl LookAheadDijkstra {
-    /// The hybrid that begins with this look-ahead and changes over after `switch` moves.
+    /// Creates the hybrid that begins with this look-ahead and switches after `switch` moves.
     pub fn new(look_ahead: LookAhead, switch: usize, dijkstra: Dijkstra) -> Self {
         Self { look_ahead, switch, dijkstra, by_perimeter: false }
     }
 
-    /// The registry's entry for look-ahead by area unless another metric is given.
+    /// Returns the registry entry with look-ahead by area as the default.
     pub fn area_entry() -> Entry<dyn Solver> {
         let parameters = [METRIC, DEPTH, MOVES, dijkstra::SCALE, dijkstra::CAP];
         Entry::<dyn Solver>::new(GREEDY_DIJKSTRA, "look-ahead by area, then dijkstra", &parameters, |arguments| {
@@ -69,7 +69,7 @@ impl LookAheadDijkstra {
         })
     }
 
-    /// The registry's entry for look-ahead by perimeter unless another metric is given.
+    /// Returns the registry entry with look-ahead by perimeter as the default.
     pub fn perimeter_entry() -> Entry<dyn Solver> {
         let parameters = [PERIMETER, DEPTH, MOVES, dijkstra::SCALE, dijkstra::CAP];
         Entry::<dyn Solver>::new(
@@ -109,7 +109,7 @@ impl Algorithm for LookAheadDijkstra {
     }
 }
 
-/// Dijkstra until a part of the cells is cleared, then another algorithm to the end.
+/// Dijkstra until a share of the cells is cleared, then another algorithm to the end.
 ///
 /// ```
 /// use colorwalk_boards::series;
@@ -137,7 +137,7 @@ enum Then {
 }
 
 impl DijkstraThen {
-    /// The hybrid that changes over to look-ahead once `switch` of each 600 cells are cleared.
+    /// Creates the hybrid that switches to look-ahead once `switch` of each 600 cells are cleared.
     ///
     /// # Errors
     ///
@@ -147,7 +147,7 @@ impl DijkstraThen {
         Ok(Self { dijkstra, switch, then: Then::LookAhead(look_ahead) })
     }
 
-    /// The hybrid that changes over to another scale once `switch` of each 600 cells are cleared.
+    /// Creates the hybrid that switches to another scale once `switch` of each 600 cells are cleared.
     ///
     /// # Errors
     ///
@@ -158,7 +158,7 @@ impl DijkstraThen {
         Ok(Self { dijkstra, switch, then: Then::Dijkstra(dijkstra.with_scale(second_scale)?) })
     }
 
-    /// The registry's entry for the hybrid that ends with look-ahead.
+    /// Returns the registry entry of the hybrid that ends with look-ahead.
     pub fn look_ahead_entry() -> Entry<dyn Solver> {
         let summary = "dijkstra for the first half of the cells, then look-ahead by area";
         let parameters = [CELLS, METRIC, DEPTH, dijkstra::SCALE, dijkstra::CAP];
@@ -168,7 +168,7 @@ impl DijkstraThen {
         })
     }
 
-    /// The registry's entry for the hybrid that ends with another scale.
+    /// Returns the registry entry of the hybrid that ends with another scale.
     pub fn scale_entry() -> Entry<dyn Solver> {
         let summary = "dijkstra for the first half of the cells, then dijkstra with another scale";
         let parameters = [CELLS, dijkstra::SCALE, SECOND_SCALE, dijkstra::CAP];

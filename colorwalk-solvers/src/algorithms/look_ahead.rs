@@ -23,17 +23,17 @@ use crate::spec::{Spec, SpecError};
 const GREEDY: &str = "greedy";
 const LOOK_AHEAD: &str = "look-ahead";
 
-/// The metric of whatever looks ahead, `default` unless given.
+/// Returns the parameter for the metric of players that look ahead, with this default.
 pub(crate) const fn metric_parameter(default: &'static str) -> Parameter {
     Parameter::component("metric", Kind::Metric, default, "how a position is rated")
 }
 
-/// The metric, by area unless given.
+/// The metric, area by default.
 pub(crate) const METRIC: Parameter = metric_parameter("area");
-/// How far to look; each further move multiplies the work by the colors.
+/// The depth; each further move multiplies the work by the number of colors.
 pub(crate) const DEPTH: Parameter = Parameter::number("depth", 1..=12, 5, "how many moves to look ahead");
 
-/// Plays the first color of those with the highest value after one move.
+/// Plays the color with the highest value after one move, the lowest of several.
 ///
 /// ```
 /// use colorwalk_boards::series;
@@ -51,12 +51,12 @@ pub struct Greedy {
 }
 
 impl Greedy {
-    /// The player that goes by this metric.
+    /// Creates a player with this metric.
     pub fn new(metric: impl Metric + 'static) -> Self {
         Self { metric: Arc::new(metric) }
     }
 
-    /// The registry's entry.
+    /// Returns the registry entry.
     pub fn entry() -> Entry<dyn Solver> {
         Entry::<dyn Solver>::new(GREEDY, "plays the color that a metric rates best", &[METRIC], |arguments| {
             Ok(Box::new(Self { metric: arguments.component::<dyn Metric>(&METRIC)?.into() }))
@@ -65,7 +65,7 @@ impl Greedy {
 }
 
 impl Default for Greedy {
-    /// Greedy by area.
+    /// Returns greedy by area.
     fn default() -> Self {
         Self::new(BuiltInMetric::Area)
     }
@@ -81,7 +81,7 @@ impl Algorithm for Greedy {
     }
 }
 
-/// Plays the first color of those with the best prospects over `depth` moves.
+/// Plays the color with the best prospects over `depth` moves, the lowest of several.
 ///
 /// ```
 /// use colorwalk_boards::series;
@@ -100,8 +100,8 @@ pub struct LookAhead {
 }
 
 impl LookAhead {
-    /// The player that goes by this metric and looks `depth` moves ahead, the next one included. Each further move
-    /// multiplies the work by nearly as many as there are colors.
+    /// Creates a player with this metric that looks `depth` moves ahead, including the next one. Each further move
+    /// multiplies the work by nearly the number of colors.
     ///
     /// # Errors
     ///
@@ -111,7 +111,7 @@ impl LookAhead {
         Ok(Self { metric: Arc::new(metric), depth })
     }
 
-    /// The registry's entry.
+    /// Returns the registry entry.
     pub fn entry() -> Entry<dyn Solver> {
         let summary = "plays the color with the best position within reach of a few moves";
         Entry::<dyn Solver>::new(LOOK_AHEAD, summary, &[METRIC, DEPTH], |arguments| {
@@ -119,19 +119,19 @@ impl LookAhead {
         })
     }
 
-    /// Reads the metric and the depth, for whatever else looks ahead.
+    /// Builds the player from its metric and depth, also for other solvers that look ahead.
     pub(crate) fn build(arguments: &Arguments<'_>, metric: &Parameter) -> Result<Self, SpecError> {
         Ok(Self { metric: arguments.component::<dyn Metric>(metric)?.into(), depth: arguments.get(&DEPTH)? })
     }
 
-    /// Adds the metric and the depth where they are not the defaults, for whatever else looks ahead.
+    /// Adds the metric and the depth if they are not the defaults, also for other solvers that look ahead.
     pub(crate) fn describe(&self, spec: Spec, metric: &Parameter) -> Spec {
         spec.with_unless_default(metric, self.metric.spec()).with_unless_default(&DEPTH, self.depth)
     }
 
-    /// The first maximum: the color to play.
+    /// Returns the color to play: the first one with the highest value.
     ///
-    /// A color that clears nothing is worth nothing and is never played, so that every game ends whatever the metric.
+    /// A color that clears nothing has no value and is never played, so every game ends, whatever the metric.
     fn choose(
         &self,
         scratch: &mut Vec<Position>,
@@ -151,7 +151,7 @@ impl LookAhead {
                 best = Some((value, color));
             }
         }
-        // Every position that is not solved has a color that clears something.
+        // In every unsolved position some color clears something.
         Ok(best.map_or(Color::FIRST, |(_, color)| color))
     }
 
@@ -174,7 +174,7 @@ impl LookAhead {
 }
 
 impl Default for LookAhead {
-    /// The look-ahead of the series' searches: five moves, by area.
+    /// Returns the look-ahead of the searches of the series: five moves, by area.
     fn default() -> Self {
         Self { metric: Arc::new(BuiltInMetric::Area), depth: 5 }
     }
@@ -195,7 +195,7 @@ impl Algorithm for LookAhead {
     }
 }
 
-/// The tree of the moves looked at; `scratch[n]` is the position after `n` of them.
+/// The tree of the moves considered; `scratch[n]` is the position after `n` of them.
 struct Tree<'a, 'm> {
     metric: &'a dyn Metric,
     actual: &'a Position,
@@ -213,7 +213,7 @@ impl Tree<'_, '_> {
         self.meter.generate(1);
     }
 
-    /// The best value of the position at this level, reached by this last move, and of all below it.
+    /// Returns the highest value of the position at this level, reached by this last move, and of all below it.
     fn value(&mut self, scratch: &mut [Position], level: usize, last: Color) -> Result<f64, Limit> {
         let here = &scratch[level];
         let mut best = self.metric.rate(&Gain::new(self.actual, here, self.played));
@@ -228,7 +228,7 @@ impl Tree<'_, '_> {
             self.play(scratch, level, color);
             let value = self.value(scratch, level + 1, color)?;
             best = best.max(value);
-            // Nothing is better than a cleared board where clearing more never lowers the value.
+            // If clearing more never lowers the value, nothing is better than a cleared board.
             if self.monotone && scratch[level + 1].is_solved() {
                 break;
             }
@@ -236,14 +236,14 @@ impl Tree<'_, '_> {
         Ok(best)
     }
 
-    /// Whether `last, color` may be left out because `color, last` is looked at as well.
+    /// Returns whether `last, color` may be left out because `color, last` is considered as well.
     ///
-    /// Let the metric be monotone and `color < last`, and let `color` clear now just what it would have cleared before
-    /// `last`. Then `color, last` reaches at least as much. Among the sequences of the best value below one first move
-    /// take the shortest, and of these the first by color numbers. If it contained such a pair, exchanging the two
-    /// would give a sequence of no lower value that is as short, and no shorter one by choice, but comes first by color
-    /// numbers: a contradiction. So that sequence survives. The first move itself must not be exchanged, since it is
-    /// what is rated: `last` must be the second move or a later one.
+    /// Let the metric be monotone and `color < last`, and let `color` clear now exactly what it would have cleared
+    /// before `last`. Then `color, last` reaches at least as much. Among the sequences with the highest value below one
+    /// first move take the shortest, and of these the first by color numbers. If it contained such a pair, exchanging
+    /// the two would give a sequence of no lower value that is as short, and no shorter one by choice, but comes first
+    /// by color numbers: a contradiction. So that sequence survives. The first move itself must not be exchanged, since
+    /// it is what is rated: `last` must be the second move or a later one.
     fn is_other_order(&self, scratch: &[Position], level: usize, last: Color, color: Color) -> bool {
         self.monotone && level >= 2 && color < last && scratch[level].reaches_same(&scratch[level - 1], color)
     }

@@ -1,8 +1,8 @@
-//! The explicit graph of all positions of a game, for the algorithms that need it whole.
+//! The explicit graph of all positions of a game, for the algorithms that need all of it.
 //!
-//! Nodes are positions, numbered breadth-first from the problem's; edges are the moves that clear something. A move
-//! that clears nothing would be an edge from a node to itself. There are as many nodes as ways to clear a board
-//! part by part, so this is for small boards only, under a cap.
+//! Nodes are positions, numbered breadth-first from that of the problem; edges are the moves that clear something. A
+//! move that clears nothing would be an edge from a node to itself. The number of nodes grows with the number of ways
+//! to clear a board, so this is for small boards only, under a cap.
 
 use colorwalk_core::{Color, Position, RegionSet};
 use rustc_hash::FxHashMap;
@@ -22,14 +22,13 @@ pub(crate) struct Edge {
 #[derive(Debug)]
 pub(crate) struct MoveGraph {
     pub(crate) nodes: usize,
-    /// Sorted by the node that they leave, so in breadth-first order.
+    /// Sorted by source node, and so in breadth-first order.
     pub(crate) edges: Vec<Edge>,
-    /// The position in which the board is cleared. Playing all colors again and again clears any board, so there is
-    /// one.
+    /// The position in which the board is cleared. It exists: playing all colors in turn clears any board.
     pub(crate) goal: u32,
 }
 
-/// Why the graph is not there.
+/// Why the graph could not be built.
 #[derive(Debug)]
 pub(crate) enum Incomplete {
     Cap,
@@ -75,7 +74,7 @@ impl MoveGraph {
     }
 }
 
-/// Distances from the root over the edges relaxed so far, and the edge that each was reached by.
+/// Distances from the root over the edges relaxed so far, and the edge by which each node was reached.
 #[derive(Debug)]
 pub(crate) struct Distances {
     of: Vec<u32>,
@@ -85,7 +84,7 @@ pub(crate) struct Distances {
 impl Distances {
     const UNKNOWN: u32 = u32::MAX;
 
-    /// The bytes that a node takes.
+    /// The number of bytes per node.
     const EACH: usize = size_of::<u32>() + size_of::<Option<Edge>>();
 
     pub(crate) fn new(nodes: usize) -> Self {
@@ -96,7 +95,7 @@ impl Distances {
         Self { of, by: vec![None; nodes] }
     }
 
-    /// Shortens the way to the end of the edge if the way over it is shorter; says whether it was.
+    /// Shortens the way to the target of the edge if the way over the edge is shorter; returns whether it was.
     #[inline]
     pub(crate) fn relax(&mut self, edge: Edge) -> bool {
         let through = self.of[edge.from as usize].saturating_add(1);
@@ -108,7 +107,7 @@ impl Distances {
         shorter
     }
 
-    /// The colors along the shortest way to the node.
+    /// Returns the colors along the shortest way to the node.
     pub(crate) fn path(&self, node: u32) -> Vec<Color> {
         let last = self.by[node as usize];
         let edges = std::iter::successors(last, |edge| self.by[edge.from as usize]);

@@ -1,6 +1,6 @@
-//! Paths of a search: a tree of moves in which each node knows its parent and the color that led to it.
+//! Paths of a search: a tree of moves in which each node knows its parent and the color that leads to it.
 //!
-//! Eight bytes a node, in one list; the root is not in it and is written `None`.
+//! Eight bytes per node, in one list; the root is not part of it and is represented by `None`.
 
 use colorwalk_core::Color;
 
@@ -21,17 +21,17 @@ impl Tree {
         self.nodes.len() as u32 - 1
     }
 
-    /// Gives a node another parent, from which this color leads to it.
+    /// Moves a node to another parent, from which this color leads to it.
     pub(crate) fn move_to(&mut self, node: u32, parent: Option<u32>, color: Color) {
         self.nodes[node as usize] = (parent.unwrap_or(ROOT), color);
     }
 
-    /// The color that leads to the node.
+    /// Returns the color that leads to the node.
     pub(crate) fn color(&self, node: u32) -> Color {
         self.nodes[node as usize].1
     }
 
-    /// The colors from the root to the node.
+    /// Returns the colors from the root to the node.
     pub(crate) fn path(&self, node: Option<u32>) -> Vec<Color> {
         let up = |&node: &u32| Some(self.nodes[node as usize].0).filter(|&parent| parent != ROOT);
         let mut path: Vec<Color> = std::iter::successors(node, up).map(|node| self.color(node)).collect();
@@ -39,7 +39,7 @@ impl Tree {
         path
     }
 
-    /// The memory that the tree takes.
+    /// Returns the memory of the tree in bytes.
     pub(crate) fn bytes(&self) -> usize {
         footprint::list(self.nodes.len(), self.nodes.capacity(), size_of::<(u32, Color)>())
     }

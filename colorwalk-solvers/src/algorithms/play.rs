@@ -1,4 +1,4 @@
-//! Playing a game to its end, move by move: what all players that choose one move at a time have in common.
+//! Playing a game move by move to its end, as all players do that choose one move at a time.
 
 use colorwalk_core::{Color, Position};
 
@@ -7,7 +7,7 @@ use crate::line::Line;
 use crate::outcome::SearchResult;
 use crate::problem::Problem;
 
-/// Plays a game by a procedure that ends it unless a limit does; what a limit cuts short ends greedily.
+/// Plays a game by a procedure that ends it unless a limit is reached; such a game is completed greedily.
 pub(crate) fn play_by<'a>(
     problem: &Problem,
     meter: &mut Meter<'a>,
@@ -20,7 +20,7 @@ pub(crate) fn play_by<'a>(
     }
 }
 
-/// Lets `next` choose every move until the board is solved; it is given the position and the moves made so far.
+/// Lets `next` choose every move until the board is solved; it receives the position and the moves made so far.
 pub(crate) fn play_out<'a>(
     problem: &Problem,
     meter: &mut Meter<'a>,

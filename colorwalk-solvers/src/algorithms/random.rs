@@ -1,4 +1,4 @@
-//! Random: plays colors drawn by chance.
+//! Random: plays random colors.
 
 use colorwalk_core::{Color, Position};
 use rand::{RngExt, SeedableRng};
@@ -19,8 +19,8 @@ const SEED: Parameter = Parameter::number("seed", 0..=u64::MAX, 0, "the seed of 
 
 /// Plays a uniformly random color, repeats and useless moves included.
 ///
-/// What is drawn depends on the seed and on the board, so that many boards solved with one seed do not all get the same
-/// draws. A useless move is legal, so the number of moves has no bound, only a distribution.
+/// The draws depend on the seed and on the board, so that different boards solved with one seed get different draws. A
+/// useless move is legal, so the number of moves has no bound, only a distribution.
 ///
 /// ```
 /// use colorwalk_boards::series;
@@ -36,29 +36,29 @@ const SEED: Parameter = Parameter::number("seed", 0..=u64::MAX, 0, "the seed of 
 #[must_use]
 pub struct Random {
     seed: u64,
-    /// Whether to draw again until the color clears something.
+    /// Whether to redraw until the color clears something.
     skip: bool,
 }
 
 impl Random {
-    /// The solver that draws from all colors, with this seed.
+    /// Creates the solver that draws from all colors, with this seed.
     pub fn new(seed: u64) -> Self {
         Self { seed, skip: false }
     }
 
-    /// The solver that draws from the colors that clear something, with this seed.
+    /// Creates the solver that draws from the colors that clear something, with this seed.
     pub fn skipping(seed: u64) -> Self {
         Self { seed, skip: true }
     }
 
-    /// The registry's entry for the plain solver.
+    /// Returns the registry entry of the plain solver.
     pub fn entry() -> Entry<dyn Solver> {
         Entry::<dyn Solver>::new(NAME, "plays random colors, useful or not", &[SEED], |arguments| {
             Ok(Box::new(Self::new(arguments.get(&SEED)?)))
         })
     }
 
-    /// The registry's entry for the solver that passes over useless colors.
+    /// Returns the registry entry of the solver that skips useless colors.
     pub fn skipping_entry() -> Entry<dyn Solver> {
         Entry::<dyn Solver>::new(
             SKIPPING,
@@ -89,7 +89,7 @@ impl Algorithm for Random {
     }
 }
 
-/// A number that tells boards and positions apart (FNV-1a over the cells and the moves made).
+/// Returns a number that distinguishes boards and positions (FNV-1a over the cells and the moves made).
 fn fingerprint(problem: &Problem) -> u64 {
     let cells = problem.board().cells().map(|color| color.map_or(u64::MAX, |color| color.index() as u64));
     cells

@@ -15,7 +15,7 @@ const SKIPPING: &str = "round-robin-skip";
 
 /// Plays the color after the last one played, cyclically, beginning with color number 1.
 ///
-/// A game in progress goes on where that many moves in turn would have led.
+/// A game in progress continues where that many moves in turn would have led.
 ///
 /// ```
 /// use colorwalk_boards::series;
@@ -30,29 +30,29 @@ const SKIPPING: &str = "round-robin-skip";
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[must_use]
 pub struct RoundRobin {
-    /// Whether a color that would clear nothing is passed over.
+    /// Whether colors that would clear nothing are skipped.
     skip: bool,
 }
 
 impl RoundRobin {
-    /// The solver that plays every color in its turn, useful or not.
+    /// Creates the solver that plays every color in its turn, useful or not.
     pub fn new() -> Self {
         Self { skip: false }
     }
 
-    /// The solver that passes over colors that would clear nothing.
+    /// Creates the solver that skips colors that would clear nothing.
     pub fn skipping() -> Self {
         Self { skip: true }
     }
 
-    /// The registry's entry for the plain solver.
+    /// Returns the registry entry of the plain solver.
     pub fn entry() -> Entry<dyn Solver> {
         Entry::<dyn Solver>::new(NAME, "plays the colors in turn, useful or not", &[], |_| Ok(Box::new(Self::new())))
     }
 
-    /// The registry's entry for the solver that passes over useless colors.
+    /// Returns the registry entry of the solver that skips useless colors.
     pub fn skipping_entry() -> Entry<dyn Solver> {
-        let summary = "plays the colors in turn and passes over those that would clear nothing";
+        let summary = "plays the colors in turn and skips those that would clear nothing";
         Entry::<dyn Solver>::new(SKIPPING, summary, &[], |_| Ok(Box::new(Self::skipping())))
     }
 }
@@ -67,7 +67,7 @@ impl Algorithm for RoundRobin {
         let first = problem.played() % regions.colors() + 1;
         let mut turn = Color::first(regions.colors()).cycle().skip(first % regions.colors());
         let next = |position: &Position, _: usize, _: &mut Meter<'_>| {
-            // The cycle never ends, and on a board that is not solved some color is useful.
+            // The cycle never ends, and on an unsolved board some color is useful.
             let useful = |color: &Color| !self.skip || position.clears(*color);
             Ok(turn.by_ref().find(useful).unwrap_or(Color::FIRST))
         };

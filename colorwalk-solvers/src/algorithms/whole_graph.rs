@@ -1,5 +1,5 @@
-//! The solvers that build the whole graph of positions and find shortest paths in it: Bellman-Ford and the search of a
-//! directed acyclic graph. They differ in how they relax edges, and in nothing else.
+//! Solvers that build the whole graph of positions and find shortest paths in it: Bellman-Ford and the search of a
+//! directed acyclic graph. They differ only in how they relax edges.
 
 use crate::algorithms::move_graph::{Distances, Incomplete, MoveGraph};
 use crate::algorithms::{bellman_ford, dag};
@@ -18,7 +18,7 @@ const CAP: Parameter = Parameter::number(
     "the most nodes that the graph of positions may have",
 );
 
-/// A way to find the distances of all nodes.
+/// A method to find the distances of all nodes.
 #[derive(Debug)]
 pub(super) struct Relaxation {
     pub(super) name: &'static str,
@@ -26,8 +26,8 @@ pub(super) struct Relaxation {
     pub(super) relax_all: fn(&MoveGraph, &mut Meter<'_>) -> Result<Distances, Limit>,
 }
 
-/// Shortest solutions of small boards from the whole graph of positions, which takes memory for each position and each
-/// move: a board of 5 × 5 cells may have a hundred thousand positions.
+/// Finds shortest solutions of small boards in the whole graph of positions, which takes memory for each position and
+/// each move: a board of 5 × 5 cells may have a hundred thousand positions.
 ///
 /// ```
 /// use colorwalk_boards::random::Recipe;
@@ -47,25 +47,25 @@ pub struct WholeGraph {
 }
 
 impl WholeGraph {
-    /// The default for the most nodes that the graph may have.
+    /// The default maximum number of nodes of the graph.
     pub const CAP: usize = 1_000_000;
 
-    /// Relaxes all edges until a sweep over them changes nothing.
+    /// Creates the solver that relaxes all edges until a sweep over them changes nothing.
     pub fn bellman_ford() -> Self {
         Self { relaxation: &bellman_ford::RELAXATION, cap: Self::CAP }
     }
 
-    /// Relaxes each edge once, in breadth-first order.
+    /// Creates the solver that relaxes each edge once, in breadth-first order.
     pub fn dag() -> Self {
         Self { relaxation: &dag::RELAXATION, cap: Self::CAP }
     }
 
-    /// The registry's entry for Bellman-Ford.
+    /// Returns the registry entry of Bellman-Ford.
     pub fn bellman_ford_entry() -> Entry<dyn Solver> {
         Self::bellman_ford().entry()
     }
 
-    /// The registry's entry for the search in breadth-first order.
+    /// Returns the registry entry of the search in breadth-first order.
     pub fn dag_entry() -> Entry<dyn Solver> {
         Self::dag().entry()
     }
@@ -77,7 +77,7 @@ impl WholeGraph {
         })
     }
 
-    /// The same where the graph may have this number of nodes at most. Of one that has more there is no answer.
+    /// Sets the maximum number of nodes of the graph. There is no answer for a larger graph.
     ///
     /// # Errors
     ///

@@ -1,7 +1,7 @@
-//! Work on many things at once, with the results in order.
+//! Parallel processing with results in order.
 //!
-//! Threads take one thing after another from an iterator; what they make of it goes to the caller's thread, which hands
-//! it on in the order of the things. So no result depends on the number of threads.
+//! Threads take items from an iterator one after another; their results go to the caller's thread, which passes them on
+//! in the order of the items. So no result depends on the number of threads.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -10,20 +10,20 @@ use std::sync::mpsc::{self, Sender};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, Scope};
 
-/// Works on all things of the iterator, `jobs` of them at once, and gives each result to the sink, in order.
+/// Processes all items of the iterator, `jobs` of them at once, and passes each result to the sink, in order.
 ///
-/// `work` and `sink` get the number of the thing, counted from 0. Once the sink breaks off, or anything panics, no
-/// further thing is taken up; `stop` is called then, and can make the work under way end early. The value is what the
-/// sink broke off with.
+/// `work` and `sink` receive the index of the item, counted from 0. Once the sink breaks, or anything panics, no
+/// further item is taken; `stop` is then called, and can make the work in progress end early. Returns the value with
+/// which the sink broke.
 ///
-/// No result waits for more than 64 others of each job, so that memory does not grow with the number of things. Where
-/// the system has no more threads, fewer do the work.
+/// At most 64 results per job wait for an earlier one, so memory does not grow with the number of items. If the system
+/// cannot start more threads, fewer do the work.
 ///
-/// Without the feature `threads` there is one job, on the thread of the caller.
+/// Without the feature `threads` there is one job, on the caller's thread.
 ///
 /// # Panics
 ///
-/// If the iterator, `work` or `sink` does: with the same payload, once the work under way has ended.
+/// If the iterator, `work` or `sink` does: with the same payload, once the work in progress has ended.
 pub fn in_order<T, R, B>(
     jobs: usize,
     things: impl Iterator<Item = T> + Send,
@@ -68,10 +68,10 @@ where
                     return Some(reason);
                 }
             }
-            // Where no thread could be had at all, everything is left to do here.
+            // If no thread could be started at all, all work is done here.
             std::iter::from_fn(|| queue.next()).find_map(|(index, thing)| put(index, work(index, thing)))
         };
-        // Nobody sees what a panic has left half done: it goes on as soon as the threads have ended.
+        // What a panic leaves half done is never observed: it is resumed as soon as the threads have ended.
         let end = catch_unwind(AssertUnwindSafe(hand_on));
         if !matches!(end, Ok(None)) {
             queue.end();
@@ -81,11 +81,11 @@ where
     })
 }
 
-/// What a thread has made of a thing with this number, or the panic that ended the thread.
+/// The result of an item with its index, or the panic that ended the thread.
 type Done<R> = thread::Result<(usize, R)>;
 
-/// Begins this many threads, one at least, each once the one before it has a thing to work on. So there is at most one
-/// without, and nobody has to ask for a thing before it is there.
+/// Starts this many threads, at least one, each once the one before it has an item to work on. So at most one thread is
+/// without an item, and none has to ask for an item before it exists.
 fn begin<'scope, T: Send, R: Send + 'scope>(
     scope: &'scope Scope<'scope, '_>,
     queue: &'scope Queue<impl Iterator<Item = T> + Send>,
@@ -107,21 +107,21 @@ fn begin<'scope, T: Send, R: Send + 'scope>(
             }
         };
         if let Err(panic) = catch_unwind(AssertUnwindSafe(take_all)) {
-            // Whoever hands results on stops the others then, unless that is over already.
+            // The receiver then stops the others, unless it has ended already.
             let _ = results.send(Err(panic));
         }
     };
-    // With fewer threads it goes on all the same.
+    // It also works with fewer threads.
     let _ = thread::Builder::new().spawn_scoped(scope, worker);
 }
 
-/// How many things each job may be ahead of the first that is not done, so that no more results wait than that.
+/// The number of items that each job may be ahead of the first unfinished one, which limits the waiting results.
 const AHEAD: usize = 64;
 
-/// The things that are not taken up yet.
+/// The items that have not been taken.
 ///
-/// The next thing may be long in coming, and may even wait for a result. So the iterator has a lock of its own, which
-/// nobody needs who hands results on.
+/// The next item may take long to arrive, and may even depend on a result. So the iterator has a lock of its own, which
+/// the thread that passes results on does not need.
 struct Queue<I> {
     things: Mutex<I>,
     state: Mutex<State>,
@@ -141,7 +141,7 @@ impl<I> Queue<I> {
         Self { things: Mutex::new(things), state: Mutex::default(), changed: Condvar::new(), most_ahead }
     }
 
-    /// The next thing with its number, once it is there and not too far ahead.
+    /// Returns the next item with its index, once it has arrived and is not too far ahead.
     fn next(&self) -> Option<(usize, I::Item)>
     where
         I: Iterator,
@@ -159,20 +159,20 @@ impl<I> Queue<I> {
         Some((state.taken - 1, thing))
     }
 
-    /// One more result has been handed on.
+    /// Records that one more result has been passed on.
     fn done(&self) {
         lock(&self.state).done += 1;
         self.changed.notify_all();
     }
 
-    /// Nothing is taken up any more.
+    /// Stops handing out items.
     fn end(&self) {
         lock(&self.state).ended = true;
         self.changed.notify_all();
     }
 }
 
-/// A thread that has panicked holds nothing that another could find half done.
+/// Locks a mutex; a thread that panicked cannot have left its content half done.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -237,7 +237,7 @@ mod tests {
             let run = move || {
                 (0..ahead).for_each(|thing| feed.send(thing).unwrap());
                 let mut feed = Some(feed);
-                // The next thing comes when a result has been seen.
+                // The next item arrives when a result has been seen.
                 let sink = |index, thing| {
                     assert_eq!(index, thing);
                     match index {
@@ -263,14 +263,14 @@ mod tests {
         assert_eq!(sum, 45);
     }
 
-    /// What this comes to, in a thread of its own, so that a test that hangs fails.
+    /// Returns the result of a computation, run in a thread of its own, so that a test that hangs fails.
     fn in_time<V: Send + 'static>(run: impl FnOnce() -> V + Send + 'static) -> thread::Result<V> {
         let (end, ended) = mpsc::channel();
         thread::spawn(move || end.send(catch_unwind(AssertUnwindSafe(run))));
         ended.recv_timeout(Duration::from_secs(60)).expect("it ends")
     }
 
-    /// Who panics, in a run whose other work goes on until it is stopped.
+    /// The party that panics, in a run whose other work continues until it is stopped.
     #[derive(Clone, Copy, PartialEq, Debug)]
     enum Panics {
         Iterator,
@@ -289,7 +289,7 @@ mod tests {
                     let things = (0..).inspect(|&index| panic_if(Panics::Iterator, index == 3));
                     let work = |index, _: usize| {
                         panic_if(Panics::Work, index == 3);
-                        // Only a stop ends what comes after the panic.
+                        // Only a stop ends the work after the panic.
                         while index > 3 && !flag.load(Ordering::Relaxed) {
                             thread::yield_now();
                         }
@@ -312,7 +312,7 @@ mod tests {
         let run = || {
             let (taken, stopped) = (AtomicUsize::new(0), AtomicBool::new(false));
             let things = std::iter::repeat_with(|| taken.fetch_add(1, Ordering::Relaxed));
-            // The first two are done at once, all others when they are stopped.
+            // The first two finish at once, all others when they are stopped.
             let work = |index, _| {
                 while index > 1 && !stopped.load(Ordering::Relaxed) {
                     thread::yield_now();

@@ -7,22 +7,22 @@ use crate::registry::{Entry, Registry};
 use crate::solver::Solver;
 use crate::spec::{Spec, SpecError};
 
-/// The parameter of solvers that work with threads of their own.
+/// The parameter of solvers that use several threads.
 const THREADS: &str = "threads";
 
-/// The number of processors; 1 if the system does not tell.
+/// Returns the number of processors; 1 if the system does not report it.
 pub fn processors() -> usize {
     available_parallelism().map_or(1, NonZeroUsize::get)
 }
 
-/// Builds the solver that a specification names, to solve this many boards at once.
+/// Builds the solver of a specification, to solve this many boards at once.
 ///
-/// A solver with threads of its own gets its share of the processors, unless the specification says how many. No
-/// number of moves depends on that.
+/// A solver with several threads gets its share of the processors, unless the specification sets their number, which
+/// never changes the number of moves.
 ///
 /// # Errors
 ///
-/// As [`Registry::build_spec`].
+/// See [`Registry::build_spec`].
 pub fn build_shared(registry: &Registry, spec: &Spec, at_once: usize) -> Result<Box<dyn Solver>, SpecError> {
     let parameters = registry.entry(spec.name()).map(Entry::parameters).unwrap_or_default();
     match parameters.iter().find(|parameter| parameter.key() == THREADS) {

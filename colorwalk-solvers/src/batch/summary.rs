@@ -1,9 +1,9 @@
-//! The figures of many lengths: least, mean, most, standard deviation.
+//! Statistics of many lengths: minimum, mean, maximum, standard deviation.
 //!
-//! The deviation is that of the boards as they are, not an estimate for others that they would be a sample of: the sum
-//! of squares is divided by the number of boards. That is what the series' figures are.
+//! The deviation is that of the boards themselves, not an estimate for a population that they sample: the sum of
+//! squares is divided by the number of boards, as in the figures of the series.
 
-/// What many lengths come to.
+/// Statistics of many lengths.
 ///
 /// ```
 /// use colorwalk_solvers::batch::Summary;
@@ -15,23 +15,23 @@
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[non_exhaustive]
 pub struct Summary {
-    /// The least.
+    /// The minimum.
     pub min: usize,
     /// The mean.
     pub mean: f64,
-    /// The most.
+    /// The maximum.
     pub max: usize,
     /// The population standard deviation.
     pub stdev: f64,
 }
 
 impl Summary {
-    /// The figures of these lengths; `None` if there are none.
+    /// Computes the statistics of these lengths; `None` if there are none.
     pub fn of(lengths: &[usize]) -> Option<Self> {
         Self::of_tally(lengths.iter().map(|&length| (length, 1)))
     }
 
-    /// The figures of pairs of a length and how often it occurred, once at least; `None` if there are none.
+    /// Computes the statistics of pairs of a length and its frequency, which is at least 1; `None` if there are none.
     pub fn of_tally(tally: impl Iterator<Item = (usize, usize)> + Clone) -> Option<Self> {
         let lengths = || tally.clone().map(|(length, _)| length);
         let (min, max) = (lengths().min()?, lengths().max()?);

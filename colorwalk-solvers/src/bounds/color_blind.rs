@@ -1,19 +1,19 @@
-//! The color-blind bound (Puchert): how many moves it takes if a move may clear all colors at once.
+//! The color-blind bound (Puchert): how many moves it takes if one move may clear all colors at once.
 //!
-//! While colors remain: if some of them could each be finished by one move, because all that is left of them touches
-//! the cleared part, all of those are played and count one move each. Otherwise everything that touches the cleared
-//! part is cleared and counts one move.
+//! While colors remain: if some of them could each be finished by one move, because all their remaining regions are in
+//! the frontier, all of those are played and count one move each. Otherwise the whole frontier is cleared and counts
+//! one move.
 //!
-//! Why this is never too much: let `F` be the real cleared set after some moves and `B ⊇ F` the one of the bound. A
-//! move that clears everything around `B` keeps `B` ahead of any one real move. A color that can be finished needs at
+//! The bound is never too high: let `F` be the real cleared set after some moves and `B ⊇ F` that of the bound. A move
+//! that clears everything around `B` keeps `B` ahead of any single real move. A color that can be finished needs at
 //! least one real move of its own from here on, whatever else is played, and that move does nothing for the other
 //! colors that this step does not grant anyway: moving the finishing moves of several colors to the front keeps `B`
 //! ahead.
 
 use colorwalk_core::{Color, Position, Regions};
 
-/// The color-blind bound of a position, in moves; for boards of any size, in time linear in the region graph, in the
-/// colors for each step, and in what touches the cleared part for each color that is finished.
+/// Returns the color-blind bound of a position, in moves; for boards of any size, in time linear in the region graph,
+/// in the colors for each step, and in the frontier for each color that is finished.
 pub fn color_blind(position: &Position) -> usize {
     let mut sweep = Sweep::new(position);
     let mut moves = 0;
@@ -33,14 +33,14 @@ pub fn color_blind(position: &Position) -> usize {
 /// The regions of one color that are not cleared.
 #[derive(Clone, Copy, Default)]
 struct Left {
-    /// How many of them touch the cleared part.
+    /// The number of them in the frontier.
     near: usize,
-    /// How many do not.
+    /// The number of the others.
     far: usize,
 }
 
 impl Left {
-    /// Whether one move finishes the color.
+    /// Returns whether one move finishes the color.
     fn is_finished(&self) -> bool {
         self.near > 0 && self.far == 0
     }
@@ -48,15 +48,15 @@ impl Left {
 
 struct Sweep<'a> {
     regions: &'a Regions,
-    /// The color of each region as an index into `left`; the start region's does not matter.
+    /// The color of each region as an index into `left`; that of the start region does not matter.
     color: Vec<u8>,
     left: Vec<Left>,
     /// Whether a region is cleared or was in the frontier.
     met: Vec<bool>,
-    /// What touches the cleared part, up to `end`, and room for one more than there are regions.
+    /// The frontier, up to `end`, with room for one more than the number of regions.
     frontier: Vec<u16>,
     end: usize,
-    /// What the step clears.
+    /// The regions cleared by the step.
     taken: Vec<u16>,
 }
 
@@ -81,14 +81,14 @@ impl<'a> Sweep<'a> {
         sweep
     }
 
-    /// Puts a region at the end of the frontier, and leaves it there if it is met for the first time. Asks nothing on
-    /// the way, which no processor could foresee.
+    /// Writes a region to the end of the frontier, and keeps it there if it is new. Branch-free, since the branch would
+    /// be unpredictable.
     fn meet(&mut self, region: usize) {
         self.frontier[self.end] = region as u16;
         self.end += usize::from(!std::mem::replace(&mut self.met[region], true));
     }
 
-    /// Counts the frontier from this place on as near.
+    /// Counts the frontier from this index on as near.
     fn count_from(&mut self, place: usize) {
         for &region in &self.frontier[place..self.end] {
             let left = &mut self.left[usize::from(self.color[usize::from(region)])];
@@ -97,7 +97,7 @@ impl<'a> Sweep<'a> {
         }
     }
 
-    /// Takes the colors of which all that is left touches the cleared part; returns how many these are.
+    /// Takes the colors whose remaining regions are all in the frontier; returns their number.
     fn take_finished(&mut self) -> usize {
         let count = self.left.iter().filter(|left| left.is_finished()).count();
         if count > 0 {
@@ -118,7 +118,7 @@ impl<'a> Sweep<'a> {
         count
     }
 
-    /// Takes all that touches the cleared part.
+    /// Takes the whole frontier.
     fn take_all(&mut self) {
         self.taken.extend_from_slice(&self.frontier[..self.end]);
         self.left.iter_mut().for_each(|left| left.near = 0);

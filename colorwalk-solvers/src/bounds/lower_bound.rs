@@ -1,4 +1,4 @@
-//! Lower bounds as values, so that a search can be given one of your own.
+//! Lower bounds as values, so that a search can use a custom one.
 
 use std::fmt;
 
@@ -9,11 +9,11 @@ use crate::spec::Spec;
 
 use super::color_blind::color_blind;
 
-/// A lower bound on the number of moves that positions need, such as one of your own for
+/// A lower bound on the number of moves that positions need, such as a custom one for
 /// [`Exact::with_bound`](crate::Exact::with_bound) and [`Beam::with_bound`](crate::Beam::with_bound).
 ///
-/// A bound must never be above the true number; and it has to know its boards by nothing but what it is given. Where it
-/// needs tables of a board, [`prepare`](LowerBound::prepare) makes them once.
+/// A bound must never exceed the true number, and must depend on nothing but its arguments. If it needs tables of a
+/// board, [`prepare`](LowerBound::prepare) builds them once.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -44,32 +44,32 @@ use super::color_blind::color_blind;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait LowerBound: fmt::Debug + Send + Sync {
-    /// The specification that builds this bound again: its name and its parameters.
+    /// Returns the specification that builds this bound again: its name and its parameters.
     fn spec(&self) -> Spec;
 
-    /// A number of moves that the position needs at least; 0 where it is solved.
+    /// Returns a number of moves that the position needs at least; 0 if it is solved.
     fn moves(&self, position: &Position) -> usize;
 
-    /// Why the position needs more than `moves` moves, when [`LowerBound::moves`] has said that it does: regions that
-    /// are not cleared, such that *every* position of the board in which none of them is cleared needs more than
-    /// `moves` moves.
+    /// Explains why the position needs more than `moves` moves, given that [`LowerBound::moves`] says so: returns
+    /// regions that are not cleared, such that *every* position of the board in which none of them is cleared needs
+    /// more than `moves` moves.
     ///
-    /// The fewer they are, the more positions the search need not look at. `None`, unless a bound implements it: then
-    /// the search takes all regions that are not cleared, which is always right and says least.
+    /// The fewer regions, the more positions the search can skip. By default `None`: then the search takes all regions
+    /// that are not cleared, which is always correct and says least.
     fn reason(&self, position: &Position, moves: usize) -> Option<RegionSet> {
         let _ = (position, moves);
         None
     }
 
-    /// The same bound with tables of one board, for searches that ask about many of its positions. `None`, unless a
-    /// bound implements it: it is asked itself.
+    /// Returns the bound with tables of one board, for searches that evaluate it at many positions. By default `None`:
+    /// then the bound itself is used.
     fn prepare(&self, board: &Board) -> Option<Box<dyn LowerBound>> {
         let _ = board;
         None
     }
 }
 
-/// What a bound has said that cannot be true.
+/// Why a bound cannot be correct.
 ///
 /// ```
 /// use colorwalk_solvers::bounds::BoundError;
@@ -81,19 +81,19 @@ pub trait LowerBound: fmt::Debug + Send + Sync {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum BoundError {
-    /// It is above the truth.
+    /// It exceeds the true number.
     #[error(
         "the bound {bound} says that {claimed} moves are needed where {needed} solve the board; this is a bug in the bound"
     )]
     TooHigh {
         /// The name of the bound.
         bound: String,
-        /// What it says.
+        /// The number of moves claimed.
         claimed: usize,
         /// The number of moves of a solution from the same position.
         needed: usize,
     },
-    /// Its reason for a position is empty, or holds regions that are cleared there or that the board has not.
+    /// Its reason for a position is empty, or contains regions that are cleared there or that the board does not have.
     #[error(
         "the bound {bound} gives a reason for a position that does not fit it; this is a bug in the bound; a reason is one or \
          more regions that are not cleared there"
@@ -104,7 +104,7 @@ pub enum BoundError {
     },
 }
 
-/// The color-blind bound as a value; see [`color_blind`]. `exact` has it built in, much faster.
+/// The color-blind bound as a value; see [`color_blind`]. `exact` has a much faster one built in.
 ///
 /// ```
 /// use colorwalk_boards::series;

@@ -1,8 +1,8 @@
-//! What a solver counts on, and what says when it has to stop.
+//! The meter of a solve: counts its work and decides when it has to stop.
 //!
-//! Counting is cheap enough for every node. The clock and the flag are looked at once in a while: by the work done,
-//! which is the nodes expanded and the positions made, each as large as the board. So the look comes in time on a
-//! board of 65,536 regions as well as on one of 100. When it comes depends on counts alone, and no count depends on it.
+//! Counting is cheap enough for every node. The clock and the flag are polled at intervals of work: the nodes expanded
+//! and positions generated, weighted with the size of the board. So polling is frequent enough on a board of 65,536
+//! regions as well as on one of 100. When it happens depends on counts alone, and no count depends on it.
 
 use std::fmt;
 use std::time::Duration;
@@ -12,17 +12,17 @@ use colorwalk_core::{Board, Color, Solution};
 use super::{Cancel, Control, Limit, Progress, Statistics};
 use crate::outcome::Outcome;
 
-/// How much time passes at least between two reports to the observer that bring nothing but counts.
+/// The minimum time between two reports to the observer that contain nothing but counts.
 const REPORT_EVERY: Duration = Duration::from_millis(100);
 
-/// How many regions the positions have, taken together, that are expanded or made between two looks.
+/// The number of regions, summed over the positions expanded or generated, between two polls.
 const LOOK_EVERY: u64 = 1 << 17;
 
-/// The regions that a position counts at least, so that no more than 256 of them pass between two looks.
+/// The minimum number of regions that a position counts, so that at most 256 positions pass between two polls.
 const LEAST_REGIONS: u64 = LOOK_EVERY / 256;
 
-/// Counts what one solve does and says when it must stop. [`Solver::solve`](crate::Solver::solve) makes one and gives
-/// it to the algorithm.
+/// Counts the work of one solve and decides when it must stop. [`Solver::solve`](crate::Solver::solve) creates one and
+/// passes it to the algorithm.
 ///
 /// ```
 /// use colorwalk_boards::series;
@@ -36,11 +36,11 @@ const LEAST_REGIONS: u64 = LOOK_EVERY / 256;
 pub struct Meter<'a> {
     control: Control<'a>,
     started: Duration,
-    /// The regions of the board.
+    /// The number of regions of the board.
     regions: u64,
-    /// The nodes after which to stop, be it for good or for something else to have its turn.
+    /// The number of nodes after which to stop, finally or to let something else take its turn.
     most_expanded: u64,
-    /// The work left before the next look.
+    /// The work left before the next poll.
     until_look: u64,
     next_report: Duration,
     progress: Progress,
@@ -55,7 +55,7 @@ impl fmt::Debug for Meter<'_> {
 }
 
 impl<'a> Meter<'a> {
-    /// Begins to count, on a small board.
+    /// Starts counting, on a small board.
     #[must_use]
     pub fn start(control: Control<'a>) -> Self {
         let (started, most_expanded) = (control.clock.now(), control.budget.expanded.unwrap_or(u64::MAX));
@@ -71,20 +71,20 @@ impl<'a> Meter<'a> {
         }
     }
 
-    /// Begins to count, on this board.
+    /// Starts counting, on this board.
     #[must_use]
     pub fn for_board(board: &Board, control: Control<'a>) -> Self {
         Self { regions: LEAST_REGIONS.max(board.regions().count() as u64), ..Self::start(control) }
     }
 
-    /// What steers the solve.
+    /// Returns the settings of the solve.
     #[must_use]
     pub fn control(&self) -> &Control<'a> {
         &self.control
     }
 
-    /// Shortens the time budget, for a solver that has a time limit of its own: it ends after `time` from now, if it
-    /// would not end earlier. Returns whether it would.
+    /// Shortens the time budget to `time` from now, for a solver with a time limit of its own; never extends it.
+    /// Returns whether the budget was already shorter.
     pub fn limit_time(&mut self, time: Duration) -> bool {
         let end = self.elapsed().saturating_add(time);
         let earlier = self.control.budget.time.is_some_and(|budget| budget <= end);
@@ -94,7 +94,7 @@ impl<'a> Meter<'a> {
         earlier
     }
 
-    /// Gives a part of a solve its turn, of so many nodes: it is told [`Limit::Expanded`] when they are used up.
+    /// Runs a part of a solve for its turn of this many nodes, at the end of which it receives [`Limit::Expanded`].
     pub(crate) fn turn<T>(&mut self, nodes: u64, part: impl FnOnce(&mut Self) -> T) -> T {
         let most = self.most_expanded;
         self.most_expanded = most.min(self.statistics.expanded.saturating_add(nodes));
@@ -103,13 +103,13 @@ impl<'a> Meter<'a> {
         result
     }
 
-    /// Counts one node that is about to be expanded. At least one call in 256 looks at the clock and the flag, and
-    /// more of them on large boards; an algorithm that takes long over a node, as one that asks a service, calls
-    /// [`Meter::poll`] as well.
+    /// Counts one node that is about to be expanded. At least one call in 256 polls the clock and the flag, more on
+    /// large boards; an algorithm that takes long for a node, for example to query a service, also calls
+    /// [`Meter::poll`].
     ///
     /// # Errors
     ///
-    /// The limit that has been reached; the node is not counted then.
+    /// The limit that has been reached; the node is then not counted.
     #[inline]
     pub fn expand(&mut self) -> Result<(), Limit> {
         if self.statistics.expanded >= self.most_expanded {
@@ -120,15 +120,14 @@ impl<'a> Meter<'a> {
         Ok(())
     }
 
-    /// Counts positions made by playing a move; the next call of [`Meter::expand`] looks at the clock if they were
-    /// many.
+    /// Counts positions generated by a move; if they were many, the next call of [`Meter::expand`] polls the clock.
     #[inline]
     pub fn generate(&mut self, count: u64) {
         self.statistics.generated += count;
         self.until_look = self.until_look.saturating_sub(count.saturating_mul(self.regions));
     }
 
-    /// Notes work on one position that is neither expanded nor made, as where many are rated.
+    /// Counts work on one position that is neither expanded nor generated, such as a rating.
     ///
     /// # Errors
     ///
@@ -142,7 +141,7 @@ impl<'a> Meter<'a> {
         Ok(())
     }
 
-    /// Takes note of how many positions are held just now and of the bytes that they take.
+    /// Records how many positions are stored at the moment, and their bytes.
     ///
     /// # Errors
     ///
@@ -156,7 +155,7 @@ impl<'a> Meter<'a> {
         }
     }
 
-    /// Like [`Meter::hold`], for solvers that keep to the memory budget by themselves.
+    /// Works like [`Meter::hold`], for solvers that enforce the memory budget themselves.
     #[inline]
     pub fn note_held(&mut self, positions: u64, bytes: u64) {
         self.progress.held = positions;
@@ -164,7 +163,7 @@ impl<'a> Meter<'a> {
         self.statistics.peak_bytes = self.statistics.peak_bytes.max(bytes);
     }
 
-    /// Takes over counts made elsewhere, as by worker threads, and looks whether to stop.
+    /// Adds counts made elsewhere, for example by worker threads, and polls.
     ///
     /// # Errors
     ///
@@ -175,7 +174,7 @@ impl<'a> Meter<'a> {
         self.poll()
     }
 
-    /// Looks at the clock, the flag and the node budget now, and reports to the observer if it is time to.
+    /// Polls the clock, the flag and the node budget now, and reports to the observer if a report is due.
     ///
     /// # Errors
     ///
@@ -200,14 +199,14 @@ impl<'a> Meter<'a> {
         if budget.time.is_some_and(|most| elapsed >= most) { Err(Limit::Time) } else { Ok(()) }
     }
 
-    /// The nodes expanded so far.
+    /// Returns the nodes expanded so far.
     #[inline]
     #[must_use]
     pub fn expanded(&self) -> u64 {
         self.statistics.expanded
     }
 
-    /// Takes note of a solution and, if it is better than any before, tells the observer at once.
+    /// Records a solution and, if it is better than any before, reports it at once.
     pub fn improve(&mut self, moves: &[Color]) {
         if self.progress.upper_bound.is_some_and(|known| known <= moves.len()) {
             return;
@@ -219,8 +218,7 @@ impl<'a> Meter<'a> {
         }
     }
 
-    /// Takes note of a proof that no solution has fewer moves and, if that is more than was known, tells the observer
-    /// at once.
+    /// Records a proof that no solution has fewer moves and, if it improves the bound, reports it at once.
     pub fn raise(&mut self, lower_bound: usize) {
         if self.progress.lower_bound.is_some_and(|known| known >= lower_bound) {
             return;
@@ -229,8 +227,7 @@ impl<'a> Meter<'a> {
         self.report();
     }
 
-    /// Tells the observer the end: the checked solution and the last report. The lower bound is asked for only if there
-    /// is an observer.
+    /// Sends the last report: the checked solution and the bounds. Computes the bound only for an observer.
     pub(crate) fn finish(&mut self, answer: Option<&Outcome>) {
         if self.control.observer.is_none() {
             return;
@@ -254,13 +251,13 @@ impl<'a> Meter<'a> {
         }
     }
 
-    /// The time since the beginning.
+    /// Returns the time since the beginning.
     #[must_use]
     pub fn elapsed(&self) -> Duration {
         self.control.clock.now().saturating_sub(self.started)
     }
 
-    /// The counts so far.
+    /// Returns the counts so far.
     #[must_use]
     pub fn statistics(&self) -> Statistics {
         Statistics { elapsed: self.elapsed(), ..self.statistics }
@@ -344,7 +341,7 @@ mod tests {
         };
         assert_eq!(looks(4, 3), 255);
         assert!(looks(256, 35) <= 2, "{}", looks(256, 35));
-        // Positions count as nodes do.
+        // Positions count like nodes.
         let cancel = Cancel::new();
         let mut meter = Meter::start(Control::default().with_cancel(&cancel));
         meter.expand().unwrap();

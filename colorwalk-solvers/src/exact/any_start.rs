@@ -1,8 +1,8 @@
 //! The best start of a board: the one with the shortest solution, proven.
 //!
-//! A nogood says something of every cleared set that is disjoint from it, wherever that began. So one search serves all
-//! starts: what it learns from one refutes others. It asks of one start after the other whether it can beat the best
-//! solution known. Where the answer is no, with a nogood `(m, X)`, it is no for every region outside `X` as well.
+//! A nogood holds for every cleared set that is disjoint from it, wherever that began. So one search serves all starts:
+//! what it learns from one refutes others. It asks of one start after another whether it can beat the best known
+//! solution. If the answer is no, with a nogood `(m, X)`, it is no for every region outside `X` as well.
 
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ use crate::solver::SolveError;
 use super::Exact;
 use super::search::{Answer, Search};
 
-/// A start from which no other needs fewer moves, as far as that was proven.
+/// The best start of a board, as far as it was proven.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct BestStart {
@@ -28,16 +28,16 @@ pub struct BestStart {
     pub board: Board,
     /// The best solution found, from this start.
     pub solution: Solution,
-    /// From no start of the board is there a solution with fewer moves.
+    /// No start of the board has a solution with fewer moves.
     pub lower_bound: usize,
     /// The limit that stopped the search, if one did.
     pub limit: Option<Limit>,
-    /// What it took.
+    /// The counts of the search.
     pub statistics: Statistics,
 }
 
 impl BestStart {
-    /// Whether no start has a shorter solution.
+    /// Returns whether it is proven that no start has a shorter solution.
     #[must_use]
     pub fn is_optimal(&self) -> bool {
         self.solution.len() == self.lower_bound
@@ -45,7 +45,7 @@ impl BestStart {
 }
 
 impl Exact {
-    /// Finds the start from which the board needs the fewest moves, on one thread. Its own start does not count.
+    /// Finds the start from which the board needs the fewest moves, on one thread. Its own start does not matter.
     ///
     /// ```
     /// use colorwalk_core::Board;
@@ -59,7 +59,7 @@ impl Exact {
     ///
     /// # Errors
     ///
-    /// If the start cell of the board has no color: then it cannot start elsewhere. Or what [`Solver::solve`] says.
+    /// If the start cell has no color: the board cannot start elsewhere. And those of [`Solver::solve`].
     ///
     /// [`Solver::solve`]: crate::Solver::solve
     pub fn best_start(&self, board: &Board, control: Control<'_>) -> Result<BestStart, SolveError> {
@@ -104,11 +104,11 @@ struct Starts<const W: usize> {
     search: Search<W>,
     /// For each region, the position of a game that starts there.
     roots: Vec<Node<W>>,
-    /// For each region, a number of moves that every solution takes that starts there.
+    /// For each region, a lower bound on the moves of a solution that starts there.
     bounds: Vec<u32>,
     /// The regions, the most promising first.
     order: Vec<usize>,
-    /// The best solution, and the region that it starts from.
+    /// The best solution, and the region where it starts.
     best: Vec<Color>,
     best_region: usize,
 }
@@ -133,7 +133,7 @@ impl<const W: usize> Starts<W> {
         Ok(Self { search: Search::new(graph, memory, exact.parts), roots, bounds, order, best, best_region })
     }
 
-    /// Asks until no start can be better than the best one, or a limit is reached.
+    /// Searches until no start can be better than the best one, or a limit is reached.
     fn close(&mut self, width: usize, meter: &mut Meter<'_>) -> Result<(), Limit> {
         // A beam from the most promising start saves the search its first, long questions.
         let first = self.order[0];
@@ -172,7 +172,7 @@ impl<const W: usize> Starts<W> {
         (self.best, self.best_region) = (moves, region);
     }
 
-    /// No start has a solution of fewer moves.
+    /// Returns a lower bound for all starts.
     fn lower(&self) -> usize {
         let least = self.bounds.iter().min().map_or(0, |&bound| bound as usize);
         least.min(self.best.len())

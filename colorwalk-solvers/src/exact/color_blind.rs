@@ -1,10 +1,10 @@
 //! Nogoods from refutations by the color-blind bound.
 //!
-//! The game of the bound (see [`crate::bounds::color_blind`]) is played again from the position that it refutes. Just
-//! as many regions that still stand are kept as the count of moves needs, its *witnesses*: one of each color that the
-//! game finishes (the rule *finish*), and at the end one of as many of the colors left as it takes (the rule *colors*).
-//! Each step of the game that clears everything in reach lets what was kept after it grow by a step (*growth*). So the
-//! nogood is the union of a ball around each witness, with as many steps as the game had made in that way when it was
+//! The game of the bound (see [`crate::bounds::color_blind`]) is replayed from the position that it refutes. Of the
+//! regions left, only as many are kept as the number of moves requires, its *witnesses*: one of each color that the
+//! game finishes (the rule *finish*), and at the end one of as many of the colors left as needed (the rule *colors*).
+//! Each step of the game that clears its whole frontier lets what was kept after it grow by a step (*growth*). So the
+//! nogood is the union of a ball around each witness, whose radius is the number of such steps before the witness was
 //! chosen. It is disjoint from the position, since the game had not reached the witness in that many steps.
 
 use crate::kernel::{Bits, Graph, Mask, Node, each_color};
@@ -14,15 +14,15 @@ use super::proof::Proof;
 
 /// Witnesses of one step of the game, all of different colors.
 struct Witnesses {
-    /// The steps before that clear everything in reach.
+    /// The number of earlier steps that clear the whole frontier.
     radius: u32,
     regions: Vec<usize>,
 }
 
-/// A nogood for this position, of which the color-blind bound says that it needs more than `moves`. At least
-/// `open_steps` steps of its game finish no color.
+/// Returns a nogood for this position, of which the color-blind bound says that it needs more than `moves`. At least
+/// the first `open_steps` steps of its game finish no color.
 ///
-/// Of the regions that could be witnesses, those are taken that add least to what is in `union`.
+/// Among possible witnesses, those are chosen that add least to `union`.
 pub(super) fn refutation<const W: usize>(
     graph: &Graph<W>,
     node: &Node<W>,
@@ -62,7 +62,7 @@ pub(super) fn refutation<const W: usize>(
     Nogood { regions: chosen.regions, step }
 }
 
-/// So many of these colors: those of which some region's ball adds least.
+/// Returns this many of the colors: those for which the ball of some region adds least.
 fn cheapest<const W: usize>(
     graph: &Graph<W>,
     colors: Mask,
@@ -92,13 +92,13 @@ struct Chosen<'a, const W: usize> {
     /// The union of their balls.
     regions: Bits<W>,
     union: &'a Bits<W>,
-    /// The witnesses themselves, if they are to be kept, in the order of the game.
+    /// The witnesses themselves in the order of the game, if they are to be kept.
     rounds: Vec<Witnesses>,
     keep: bool,
 }
 
 impl<const W: usize> Chosen<'_, W> {
-    /// Chooses a witness of each of these colors among what is left.
+    /// Chooses a witness of each of these colors among the regions left.
     #[inline]
     fn add(&mut self, radius: u32, colors: Mask, left: &Bits<W>) {
         let mut regions = Vec::new();
@@ -106,7 +106,7 @@ impl<const W: usize> Chosen<'_, W> {
             let known = self.regions.or(self.union);
             let (mut least, mut best) = (u32::MAX, 0);
             self.graph.colors[color].and(left).each(|region| {
-                // Nothing can add less than nothing.
+                // None can add less than nothing.
                 if least > 0 {
                     let cost = self.graph.ball_around(region, radius).minus(&known).count();
                     if cost < least {

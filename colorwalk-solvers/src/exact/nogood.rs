@@ -3,12 +3,12 @@
 //! Write `d(P)` for the fewest moves that the cleared set `P` needs, `N(X)` for the regions that touch a region of `X`,
 //! and `col(c)` for the regions of color `c`. `P.c`, the cleared set after color `c`, is `P ∪ (N(P) ∩ col(c))`.
 //!
-//! A **nogood** `(m, X)` says: *every cleared set that is disjoint from `X` needs more than `m` moves.* A search that
-//! has `m` moves left, or fewer, can give up every position that does not meet `X`. The smaller `X` is, the more it
-//! says. Learning such facts from failures is what conflict-driven clause learning does for satisfiability; for
+//! A **nogood** `(m, X)` states: *every cleared set that is disjoint from `X` needs more than `m` moves.* A search that
+//! has `m` moves left, or fewer, can give up every position that is disjoint from `X`. The smaller `X` is, the stronger
+//! the nogood. Learning such facts from failures is what conflict-driven clause learning does for satisfiability; for
 //! planning see Steinmetz and Hoffmann, "State space search nogood learning" (Artificial Intelligence 245, 2017).
 //!
-//! Three rules make nogoods, and everything in this folder is built from them:
+//! Three rules produce nogoods, and everything in this folder is built from them:
 //!
 //! 1. **Colors.** Let `X` have `m + 1` regions of different colors. Then `(m, X)` is a nogood. *Proof:* in a cleared
 //!    set that is disjoint from `X`, each of these colors is left, and each takes a move of its own.
@@ -26,16 +26,16 @@
 
 use crate::kernel::{Bits, Graph};
 
-/// A nogood, without its number of moves: whoever holds one knows them from where it is kept.
+/// A nogood without its number of moves, which is known from where the nogood is kept.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Nogood<const W: usize> {
-    /// What a cleared set must meet to get away.
+    /// The regions of which a cleared set must contain one to escape.
     pub(super) regions: Bits<W>,
-    /// The step of the certificate that states it; 0 where no certificate is written.
+    /// The step of the certificate that states it; 0 if no certificate is written.
     pub(super) step: u32,
 }
 
-/// What a nogood for the position after `color` adds to the one for the position before it, by rule 2.
+/// Returns what a nogood for the position after `color` adds to the one for the position before it, by rule 2.
 #[inline]
 pub(super) fn before_color<const W: usize>(graph: &Graph<W>, regions: &Bits<W>, color: usize) -> Bits<W> {
     let of_color = regions.and(&graph.colors[color]);

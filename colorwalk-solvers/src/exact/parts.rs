@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// Which parts of the proof search are in use. Whatever is left out, the answer is the same.
+/// The parts of the proof search that are in use. The answer does not depend on them.
 ///
 /// ```
 /// use colorwalk_boards::random::Recipe;
@@ -20,13 +20,13 @@ use std::fmt;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub struct Ablation {
-    /// The color-blind bound. Without it, positions with one move left are all that is refuted without a search.
+    /// The color-blind bound. Without it, only positions with one move left are refuted without a search.
     pub bound: bool,
-    /// The choice of the reason that adds least, where several are known for a color. Without it, the first is taken.
+    /// The choice of the reason that adds least, if several are known for a color. Without it, the first is taken.
     pub choice: bool,
-    /// The order of children by what they leave. Without it, they are tried by the numbers of their colors.
+    /// The order of children by what they leave. Without it, they are tried in the order of their colors.
     pub order: bool,
-    /// Learning from refutations by the color-blind bound, too.
+    /// Learning also from refutations by the color-blind bound.
     pub refutations: bool,
 }
 
@@ -37,7 +37,7 @@ impl Default for Ablation {
 }
 
 impl Ablation {
-    /// All but these, their names with a `+` between them; `None` if one is not the name of a part.
+    /// Returns all parts except these, whose names are joined by `+`; `None` if one of them is not a part.
     pub(super) fn without(names: &str) -> Option<Self> {
         let mut parts = Self::default();
         for name in names.split('+').filter(|_| !names.is_empty()) {
@@ -54,7 +54,7 @@ impl Ablation {
 }
 
 impl fmt::Display for Ablation {
-    /// The names of what is left out, with a `+` between them.
+    /// Writes the names of the parts left out, joined by `+`.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let parts =
             [("bound", self.bound), ("choice", self.choice), ("order", self.order), ("refutations", self.refutations)];

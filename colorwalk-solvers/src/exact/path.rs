@@ -1,15 +1,14 @@
-//! The positions from the root of a search to where it is, and the nogoods that are live at each.
+//! The positions from the root of a search to the current one, and the nogoods that are live at each.
 //!
-//! Lists of live nogoods are made when they are asked for: one of a position from that of its parent, by what the last
-//! move has gained. New nogoods, whoever has learned them, are marked in the lists that there are before these are used
-//! the next time.
+//! Lists of live nogoods are made on demand: that of a position from that of its parent, by what the last move has
+//! gained. New nogoods, whichever search has learned them, are added to existing lists before these are used again.
 
 use crate::kernel::{Bits, Mask, Node};
 
 use super::nogood::Nogood;
 use super::store::{Live, Store};
 
-/// In the first of so many parts of the moves, several searches go the same way.
+/// Within this fraction of the moves from the root, several searches go the same way.
 const TOGETHER: usize = 4;
 
 /// A position to be searched.
@@ -18,9 +17,9 @@ pub(super) struct Child<const W: usize> {
     /// The color that leads to it.
     pub(super) color: usize,
     pub(super) node: Node<W>,
-    /// At least this many color-blind steps finish no color.
+    /// A number of color-blind steps that are known to finish no color.
     pub(super) open_steps: u32,
-    /// The sum of the distances of what is left, or something like it: the lower, the more is done.
+    /// The sum of the distances of what is left, or an approximation: lower is better.
     pub(super) distance: u64,
 }
 
@@ -28,24 +27,24 @@ pub(super) struct Child<const W: usize> {
 #[derive(Debug)]
 pub(super) struct Frame<const W: usize> {
     pub(super) node: Node<W>,
-    /// What the last move has cleared.
+    /// The regions cleared by the last move.
     gained: Bits<W>,
-    /// The moves that are left.
+    /// The number of moves left.
     pub(super) moves: u32,
     pub(super) open_steps: u32,
     /// The color that is finished here; then no other is played.
     pub(super) finishing: Option<usize>,
     /// The children still to be searched, the next one last.
     pub(super) pending: Vec<Child<W>>,
-    /// The color of the child that is searched just now.
+    /// The color of the child being searched.
     pub(super) color: usize,
-    /// For each color, a nogood for the position after it, where a search or a look-up has found one.
+    /// For each color, a nogood for the position after it, if a search or a lookup has found one.
     pub(super) reasons: Vec<Option<Nogood<W>>>,
-    /// The colors after which the color-blind bound says that it takes too many moves.
+    /// The colors refuted by the color-blind bound.
     pub(super) refuted: Mask,
-    /// The colors that clear something and bring nothing new into reach.
+    /// The colors that clear something and add nothing to the frontier.
     pub(super) useless: Mask,
-    /// By the number of moves: the live nogoods, and whether the list has been made.
+    /// By number of moves: the live nogoods, and whether the list has been made.
     live: Vec<(bool, Live)>,
 }
 
@@ -66,14 +65,14 @@ impl<const W: usize> Frame<W> {
         }
     }
 
-    /// The live nogoods of one move less than there are here; [`Path::make_live`] has made the list.
+    /// Returns the live nogoods for one move less than there are here, after [`Path::make_live`].
     #[inline]
     pub(super) fn live(&self) -> &Live {
         &self.live[self.moves as usize - 1].1
     }
 }
 
-/// The frames of all positions; those beyond the current one are kept for their memory.
+/// The frames of all positions; those beyond the current one are kept to reuse their memory.
 #[derive(Debug, Default)]
 pub(super) struct Path<const W: usize> {
     frames: Vec<Frame<W>>,
@@ -88,7 +87,7 @@ impl<const W: usize> Path<W> {
         self.refuted = None;
     }
 
-    /// The number of moves from the root to the current position.
+    /// Returns the number of moves from the root to the current position.
     pub(super) fn depth(&self) -> usize {
         self.len - 1
     }
@@ -103,13 +102,13 @@ impl<const W: usize> Path<W> {
         &mut self.frames[self.len - 1]
     }
 
-    /// Whether several searches part here. Where they parted near the root, their nogoods would be about different parts
-    /// of the tree, and they would do a third more in all with 8 threads, instead of a thirtieth.
+    /// Returns whether several searches split up here. If they split near the root, their nogoods would concern
+    /// different parts of the tree, and they would do a third more in all with 8 threads, instead of a thirtieth.
     pub(super) fn is_deep(&self) -> bool {
         TOGETHER * self.depth() >= self.moves() as usize
     }
 
-    /// The moves that are left at the root.
+    /// Returns the number of moves left at the root.
     fn moves(&self) -> u32 {
         self.frames().first().map_or(0, |root| root.moves)
     }
@@ -118,7 +117,7 @@ impl<const W: usize> Path<W> {
         &self.frames[..self.len]
     }
 
-    /// Goes on to a position of which nothing is known yet.
+    /// Advances to a position of which nothing is known yet.
     pub(super) fn push(&mut self, child: &Child<W>, moves: u32, colors: usize) {
         let gained = match self.len {
             0 => child.node.cleared,
@@ -144,12 +143,12 @@ impl<const W: usize> Path<W> {
         frame.live.resize_with(moves as usize, Default::default);
     }
 
-    /// Goes back by a move.
+    /// Goes back by one move.
     pub(super) fn pop(&mut self) {
         self.len -= 1;
     }
 
-    /// Makes the list of live nogoods that the children of the current position are looked up in.
+    /// Makes the list of live nogoods in which the children of the current position are looked up.
     pub(super) fn make_live(&mut self, store: &mut Store<W>) {
         let moves = self.last().moves - 1;
         self.catch_up(store, moves);
@@ -176,7 +175,7 @@ impl<const W: usize> Path<W> {
         }
     }
 
-    /// Marks the new nogoods of this number of moves where they are live.
+    /// Adds the new nogoods of this number of moves to the live lists.
     fn catch_up(&mut self, store: &mut Store<W>, moves: u32) {
         if !store.level(moves).has_news() {
             return;
@@ -204,7 +203,7 @@ impl<const W: usize> Path<W> {
         });
     }
 
-    /// The depth of a position of the path that another search has refuted since the last call, and the nogood.
+    /// Returns the depth of a position of the path that another search has refuted since the last call, and the nogood.
     pub(super) fn news(&mut self, store: &mut Store<W>) -> Option<(usize, Nogood<W>)> {
         for depth in 0..self.len {
             let moves = self.moves() - depth as u32;
@@ -217,13 +216,13 @@ impl<const W: usize> Path<W> {
         self.refuted.take().filter(|&(depth, _)| depth < len)
     }
 
-    /// Gives up the lists of live nogoods of this number of moves: their places have changed.
+    /// Discards the live lists of this number of moves: their slots have changed.
     pub(super) fn forget_live(&mut self, moves: u32) {
         let lists = self.frames.iter_mut().filter_map(|frame| frame.live.get_mut(moves as usize));
         lists.for_each(|(made, _)| *made = false);
     }
 
-    /// The memory that the path takes.
+    /// Returns the memory of the path in bytes.
     pub(super) fn bytes(&self) -> u64 {
         let frame = |frame: &Frame<W>| {
             size_of::<Frame<W>>()

@@ -1,11 +1,11 @@
-//! The steps by which every nogood follows from others: what a certificate is written from.
+//! The steps by which every nogood follows from others, from which a certificate is written.
 //!
-//! While a proof is kept, each nogood has the number of the step that states it. At the end, what the claim does not
-//! rest on is left out and the rest is written, with regions named by their first cells, for
+//! While a proof is recorded, each nogood has the number of the step that states it. At the end, only the steps on
+//! which the claim depends are written, with regions identified by their first cells, for
 //! [`colorwalk_certificate::verify`] to check: it shares no code with the search.
 //!
-//! Each of several searches keeps the steps of what it has learned itself. Their numbers come from one counter, and a
-//! nogood is numbered before others can see it; so in the order of the numbers each step follows from earlier ones.
+//! Each of several searches keeps the steps of what it has learned. Their numbers come from one counter, and a nogood
+//! is numbered before others can see it; so in the order of the numbers each step follows from earlier ones.
 
 use std::io;
 use std::sync::Arc;
@@ -16,14 +16,14 @@ use colorwalk_core::{Board, Solution};
 
 use crate::kernel::{Bits, Graph};
 
-/// How a nogood follows from others.
+/// The rule by which a nogood follows from others.
 #[derive(Debug)]
 enum Rule {
-    /// It has as many regions of different colors as it says moves, and one more.
+    /// Its regions have different colors and are one more than its number of moves.
     Colors,
     /// By the steps for each color, in order.
     Step(Vec<u32>),
-    /// By a step, with a region of a color that it does not hold.
+    /// By a step, with a region of a color that it does not contain.
     Finish(u32, u32),
 }
 
@@ -35,7 +35,7 @@ struct Statement<const W: usize> {
     regions: Bits<W>,
 }
 
-/// The steps of one search so far; step 1 is the first of all.
+/// The steps of one search so far; step 1 is the first of all searches.
 #[derive(Debug, Default)]
 pub(super) struct Proof<const W: usize> {
     lines: Vec<Statement<W>>,
@@ -50,7 +50,7 @@ impl<const W: usize> Proof<W> {
         number
     }
 
-    /// For the steps of another search.
+    /// Creates the proof of another search.
     #[cfg_attr(not(feature = "threads"), expect(dead_code, reason = "there is but one search"))]
     pub(super) fn share(&self) -> Self {
         Self { lines: Vec::new(), last: Arc::clone(&self.last) }
@@ -68,12 +68,12 @@ impl<const W: usize> Proof<W> {
         self.push(regions.count() - 1, Rule::Colors, regions)
     }
 
-    /// States that it takes more than `moves` moves, by a step for each color.
+    /// States that more than `moves` moves are needed, by a step for each color.
     pub(super) fn step(&mut self, moves: u32, from: Vec<u32>, regions: Bits<W>) -> u32 {
         self.push(moves, Rule::Step(from), regions)
     }
 
-    /// The same by a step that holds nothing of the color of this region.
+    /// States it by a step that contains nothing of the color of this region.
     pub(super) fn finish(&mut self, moves: u32, from: u32, region: usize, regions: Bits<W>) -> u32 {
         self.push(moves, Rule::Finish(from, region as u32), regions)
     }
@@ -92,7 +92,7 @@ impl<const W: usize> Proof<W> {
         })
     }
 
-    /// Writes the solution and the steps that this one rests on; none for step 0.
+    /// Writes the solution and the steps on which this one depends; none for step 0.
     pub(super) fn write(
         &self,
         board: &Board,

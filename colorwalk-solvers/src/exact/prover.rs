@@ -21,13 +21,13 @@ use super::schedule::Bounds;
 use super::search::Search;
 use super::{Exact, workers};
 
-/// The exact solver of one board, kept alive between questions.
+/// An exact solver for one board, kept alive between questions.
 ///
-/// What it learns holds for every position of its board. So after the first question, the next ones cost a fraction of
-/// it: the grade of all first moves, a hint at each move of a game, the par of a board that is being played.
+/// What it learns holds for every position of its board, so the questions after the first one cost a fraction of it:
+/// grading all first moves, a hint at each move of a game, the par of a board that is being played.
 ///
-/// Nothing that is asked ever waits or fails for the sake of the memory: a question about another board, or one that
-/// comes while another is being answered, is answered by an [`Exact`] that begins anew, and nothing is kept of it.
+/// No question waits or fails because of the memory: a question about another board, or one that arrives while another
+/// is being answered, is answered by a fresh [`Exact`], and nothing of it is kept.
 ///
 /// ```
 /// use colorwalk_boards::random::Recipe;
@@ -58,19 +58,19 @@ impl fmt::Debug for Prover {
 }
 
 impl Prover {
-    /// The default exact solver for a board.
+    /// Creates a prover for a board with the default exact solver.
     pub fn new(board: &Board) -> Self {
         Self::with(board, Exact::default())
     }
 
-    /// An exact solver for a board, with its own width, memory and threads. The memory is kept for as long as this
-    /// lives; that of a question's budget does not change it.
+    /// Creates a prover for a board with the width, memory and threads of an exact solver. The memory is kept for the
+    /// life of the prover; the budget of a question does not change it.
     pub fn with(board: &Board, exact: Exact) -> Self {
         let memory = Mutex::new(remember(board, &exact, false));
         Self { board: board.clone(), exact, memory }
     }
 
-    /// Goes on with a proof for a caller that has this solution, and looks for better ones by other means.
+    /// Continues a proof for a caller that has this solution, and looks for better ones by other means.
     pub(crate) fn go_on(
         &mut self,
         problem: &Problem,
@@ -82,7 +82,7 @@ impl Prover {
         memory.solve(&self.exact, problem, meter)
     }
 
-    /// The board.
+    /// Returns the board.
     pub fn board(&self) -> &Board {
         &self.board
     }
@@ -97,7 +97,7 @@ impl Algorithm for Prover {
         if *problem.board() != self.board {
             return self.exact.search(problem, meter);
         }
-        // Another question is being answered, or one has crashed: nobody may go on from what a crash has left.
+        // Another question is being answered, or one has panicked, after which the memory must not be used.
         let Ok(mut memory) = self.memory.try_lock() else {
             return self.exact.search(problem, meter);
         };
@@ -106,14 +106,14 @@ impl Algorithm for Prover {
 }
 
 impl Exact {
-    /// Solves a board from its start and writes a certificate of the lower bound that was proven, which
+    /// Solves a board from its start and writes a certificate of the proven lower bound, which
     /// [`colorwalk_certificate::verify`] can check without trusting this solver.
     ///
-    /// It keeps every step in memory until it knows which of them the certificate needs.
+    /// Every step is kept in memory until it is known which of them the certificate needs.
     ///
     /// # Errors
     ///
-    /// What [`Solver::solve`] says, or what the output says.
+    /// Those of [`Solver::solve`], and errors of the output.
     pub fn certify(
         &self,
         board: &Board,
@@ -151,7 +151,7 @@ pub enum CertifyError {
     Write(#[from] io::Error),
 }
 
-/// The exact solver that keeps a proof; a solver, so that its answer is checked as any other.
+/// The exact solver that records a proof; a solver, so that its answer is checked like any other.
 #[derive(Debug)]
 struct Recorder {
     exact: Exact,
@@ -168,7 +168,7 @@ impl Algorithm for Recorder {
     }
 }
 
-/// A search that is kept, whatever its width.
+/// A search that is kept, of any width.
 pub(super) trait Remembered: fmt::Debug + Send {
     /// Answers a question about the board.
     fn solve(&mut self, exact: &Exact, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError>;
@@ -198,7 +198,7 @@ fn remember(board: &Board, exact: &Exact, with_proof: bool) -> Box<dyn Remembere
     dispatch(RegionSet::words_for(board.regions().count()), Prepare { board, exact, with_proof })
 }
 
-/// A search, the last solution, and the proof if one is kept.
+/// A search, the last solution, and the proof if one is recorded.
 #[derive(Debug)]
 pub(super) struct Memory<const W: usize> {
     pub(super) search: Search<W>,
@@ -210,15 +210,15 @@ pub(super) struct Memory<const W: usize> {
 
 impl<const W: usize> Memory<W> {
     pub(super) fn new(board: &Board, exact: &Exact, bytes: u64, with_proof: bool) -> Self {
-        // An eighth is left for what blocks of nogoods and an allocator take besides.
+        // An eighth is left for the overhead of blocks of nogoods and of the allocator.
         let mut search = Search::new(Arc::new(Graph::within(board, bytes / 2)), bytes - bytes / 8, exact.parts);
         search.proof = with_proof.then(Proof::default);
-        // What a certificate says rests on its rules alone.
+        // A certificate relies on its rules alone.
         search.own_bound = exact.bound.as_ref().filter(|_| !with_proof).map(|bound| OwnBound::new(board, bound));
         Self { search, last: None, claim: 0 }
     }
 
-    /// Solves a problem of the board, and holds a bound from outside against the solution.
+    /// Solves a problem of the board, and checks a custom bound against the solution.
     pub(super) fn solve(
         &mut self,
         exact: &Exact,
@@ -249,7 +249,7 @@ impl<const W: usize> Memory<W> {
             }
         };
         let mut bounds = Bounds::new(&self.search, &root, moves, exact.width, meter);
-        // A budget of nodes is there to be kept to the node, and in every run alike.
+        // A budget of nodes is kept to the node, and identically in every run.
         let one = meter.control().budget().expanded.is_some();
         let threads = if one { 1 } else { workers::count(exact.threads) };
         let end = bounds.close(&mut self.search, threads, meter);
@@ -260,7 +260,7 @@ impl<const W: usize> Memory<W> {
         bounds.found(end)
     }
 
-    /// What is left of the last solution where the problem lies on it.
+    /// Returns the rest of the last solution if the problem lies on it.
     fn known(&self, problem: &Problem) -> Option<Vec<Color>> {
         let (mut position, mut moves) = self.last.as_ref().map(|(position, moves)| (position.clone(), &moves[..]))?;
         while position != *problem.position() {

@@ -1,8 +1,8 @@
-//! The nogood of a position of which every move has failed.
+//! The nogood of a position at which every move has failed.
 //!
-//! By the rule *step*, it takes a nogood for the position after each color of the board, also after those that clear
-//! nothing. Often several are known for a color, and one serves several colors, so there is a choice, and much depends
-//! on it: the smaller the union, the more positions it refutes. Colors are gone through twice. In the first round each
+//! The rule *step* needs a nogood for the position after each color of the board, including those that clear nothing.
+//! Often several are known for a color, and one serves several colors, so there is a choice, and much depends on it:
+//! the smaller the union, the more positions it refutes. Two rounds go through the colors. In the first, each color
 //! takes what adds least to the union of what the ones before it took; in the second, what adds least to the union of
 //! what all others took.
 
@@ -14,12 +14,12 @@ use super::path::Frame;
 use super::proof::Proof;
 use super::store::{Level, Slot};
 
-/// Stored nogoods that are compared for a color. More are seldom better and always slower.
+/// The number of stored nogoods compared for a color. More are rarely better and always slower.
 const CANDIDATES: usize = 32;
-/// A stored nogood that adds no more regions than this is taken without asking the color-blind bound for a better one.
+/// A stored nogood that adds no more regions than this is taken without trying the color-blind bound.
 const CHEAP: u32 = 2;
 
-/// What is known of a failure.
+/// The explanation of a failure.
 pub(super) enum Explained<const W: usize> {
     /// Its nogood.
     By(Nogood<W>),
@@ -27,7 +27,7 @@ pub(super) enum Explained<const W: usize> {
     Missing(usize),
 }
 
-/// What a color contributes to the union.
+/// The contribution of a color to the union.
 #[derive(Clone, Copy, Debug)]
 struct Contribution<const W: usize> {
     regions: Bits<W>,
@@ -40,16 +40,16 @@ struct Contribution<const W: usize> {
 struct Candidate<const W: usize> {
     nogood: Nogood<W>,
     slot: Option<Slot>,
-    /// What it contributes, once somebody has asked.
+    /// Its contribution, once computed.
     regions: Option<Bits<W>>,
 }
 
-/// How a color came to fail, in the order in which reasons are chosen: those with the least choice first.
+/// The ways in which a color fails, in the order in which reasons are chosen: those with the least choice first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Failure {
-    /// A search or a look-up has failed.
+    /// A search or a lookup has failed.
     Searched,
-    /// By the color-blind bound.
+    /// The color-blind bound.
     Refuted,
     /// A useless move.
     Useless,
@@ -63,7 +63,7 @@ pub(super) struct Reasons<const W: usize> {
     order: Vec<(Failure, usize)>,
     /// By color.
     chosen: Vec<Option<Contribution<W>>>,
-    /// By color: what was compared in the first round, for the second.
+    /// By color: the candidates of the first round, for the second.
     candidates: Vec<Vec<Candidate<W>>>,
     /// The nogoods made for this failure from refutations by the color-blind bound.
     pub(super) fresh: Vec<Nogood<W>>,
@@ -72,7 +72,7 @@ pub(super) struct Reasons<const W: usize> {
 }
 
 impl<const W: usize> Reasons<W> {
-    /// Finds the nogood of a position of which no color can be finished and every child has failed.
+    /// Finds the nogood of a position at which no color can be finished and every child has failed.
     pub(super) fn explain(
         &mut self,
         graph: &Graph<W>,
@@ -120,7 +120,7 @@ impl<const W: usize> Reasons<W> {
         Explained::By(Nogood { regions, step })
     }
 
-    /// What adds least to the union for this color.
+    /// Chooses what adds least to the union for this color.
     #[expect(clippy::too_many_arguments, reason = "one place, and all of them differ")]
     #[inline]
     fn choose(
@@ -165,7 +165,7 @@ impl<const W: usize> Reasons<W> {
         choice.best
     }
 
-    /// The same once more among what is known, beginning with what was chosen.
+    /// Chooses again among the candidates, starting with the previous choice.
     fn choose_again(&mut self, graph: &Graph<W>, frame: &Frame<W>, color: usize, union: &Bits<W>) {
         let best = self.chosen[color];
         let cost = best.map_or(u32::MAX, |best| best.regions.minus(union).count());
@@ -186,7 +186,7 @@ struct Choice<'a, const W: usize> {
     color: usize,
     union: &'a Bits<W>,
     best: Option<Contribution<W>>,
-    /// What it adds to the union.
+    /// The number of regions that it adds to the union.
     cost: u32,
 }
 
@@ -207,7 +207,7 @@ impl<const W: usize> Choice<'_, W> {
         }
     }
 
-    /// Considers those that hold nothing of what the color gains: what the bound has refuted after another color may
+    /// Considers those that contain nothing of what the color gains: what the bound has refuted after another color may
     /// fail for the same reason after this one.
     fn consider_all(&mut self, nogoods: &[Nogood<W>], gained: &Bits<W>) {
         for &nogood in nogoods {
@@ -218,10 +218,10 @@ impl<const W: usize> Choice<'_, W> {
     }
 }
 
-/// The nogood of a position at which a color can be finished, from that of the position after it.
+/// Returns the nogood of a position at which a color can be finished, from that of the position after it.
 ///
-/// Any region of the color that stands will do. The one that touches least beyond the nogood is taken: that much it
-/// adds where this color is the one played before.
+/// Any uncleared region of the color will do. The one that touches the fewest regions outside the nogood is taken: this
+/// is what it adds where this color is the one played before.
 pub(super) fn finish<const W: usize>(
     graph: &Graph<W>,
     standing: &Bits<W>,

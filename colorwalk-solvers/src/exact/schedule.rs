@@ -1,9 +1,9 @@
-//! Which questions the search is asked, and in which order.
+//! The questions that the search is asked, and their order.
 //!
-//! From above: is there a solution with a move less than the best one? From below: is there one with as many moves as
-//! have not been ruled out yet? The proof is done when the two meet, from whichever side. From above is cheaper on the
-//! whole, and on most boards the first answer comes at once. A board that proves hard is asked from both sides in turn,
-//! with more and more nodes for each, so that both bounds improve while it lasts; what one side has learned serves
+//! From above: is there a solution with one move less than the best one? From below: is there one with as many moves as
+//! have not been ruled out yet? The proof is complete when the two meet, from whichever side. From above is cheaper
+//! overall, and on most boards the first answer comes at once. A board that is hard to prove is asked from both sides
+//! in turn, with more and more nodes for each, so that both bounds improve meanwhile; what one side has learned serves
 //! the other.
 
 use colorwalk_core::Color;
@@ -18,35 +18,35 @@ use super::search::{Answer, Search};
 use super::team::Seat;
 use super::workers;
 
-/// The side from below gets this part of the nodes that the one from above has had.
+/// The side from below gets this fraction of the nodes that the one from above has had.
 const SHARE: u64 = 16;
-/// All later beams together get this part of all nodes.
+/// All later beams together get this fraction of all nodes.
 const BEAMS: u64 = 4;
 /// Boards with wider sets than this have thousands of regions.
 const FAR_WORDS: usize = 32;
 /// Each beam is this many times as wide as the one before.
 const WIDER: usize = 4;
 
-/// What is known of a position.
+/// The known bounds of a position.
 #[derive(Debug)]
 pub(super) struct Bounds<const W: usize> {
     /// A solution.
     pub(super) best: Vec<Color>,
     /// No solution has fewer moves.
     pub(super) lower: u32,
-    /// The step that states the last refutation, if a proof is kept.
+    /// The step that states the last refutation, if a proof is recorded.
     pub(super) step: u32,
-    /// The number of moves that it refutes.
+    /// The number of moves that was refuted.
     refuted: Option<u32>,
     root: Node<W>,
     /// The width of the last beam.
     width: usize,
-    /// The nodes that all later beams have taken.
+    /// The number of nodes that all later beams have taken.
     in_beams: u64,
 }
 
 impl<const W: usize> Bounds<W> {
-    /// The bounds of a position that these moves solve.
+    /// Creates the bounds of a position that these moves solve.
     pub(super) fn new(
         search: &Search<W>,
         root: &Node<W>,
@@ -60,8 +60,8 @@ impl<const W: usize> Bounds<W> {
         Self { best, lower, step: 0, refuted: None, root: *root, width, in_beams: 0 }
     }
 
-    /// Asks until the bounds meet or a limit is reached. Which of the shortest solutions it then has may depend on what
-    /// was learned before, and on threads; to look for the first in some order would take longer than the proof.
+    /// Asks until the bounds meet or a limit is reached. Which of the shortest solutions it has then may depend on what
+    /// was learned before, and on threads; finding the first one in a fixed order would take longer than the proof.
     pub(super) fn close(&mut self, search: &mut Search<W>, threads: usize, meter: &mut Meter<'_>) -> Result<(), Limit> {
         let first = search.patience;
         while let Some(from_above) = self.open() {
@@ -75,7 +75,7 @@ impl<const W: usize> Bounds<W> {
         Ok(())
     }
 
-    /// The number of moves to ask for from above; `None` if the bounds have met.
+    /// Returns the number of moves to ask for from above; `None` if the bounds have met.
     fn open(&self) -> Option<u32> {
         let from_above = (self.best.len() as u32).checked_sub(1)?;
         (self.lower <= from_above).then_some(from_above)
@@ -111,13 +111,13 @@ impl<const W: usize> Bounds<W> {
         Ok(())
     }
 
-    /// Whether the bounds of a large board lie so far apart that no proof will come, as far as boards of this size were
-    /// seen: then what time there is goes to better solutions.
+    /// Returns whether the bounds of a large board are so far apart that no proof is to be expected, judging by boards
+    /// of this size: then the remaining time goes to better solutions.
     fn is_far(&self) -> bool {
         W > FAR_WORDS && 8 * (self.best.len() - self.lower as usize) > self.best.len()
     }
 
-    /// Looks for a better solution with wider and wider beams, for as long as all of them together take no more than so
+    /// Looks for a better solution with wider and wider beams, as long as all of them together take no more than this
     /// many nodes.
     fn widen(&mut self, search: &Search<W>, most: u64, meter: &mut Meter<'_>) -> Result<(), Limit> {
         let widest = beam::width_within::<W>(search.spare(), search.graph.colors.len());
@@ -140,7 +140,7 @@ impl<const W: usize> Bounds<W> {
         }
     }
 
-    /// Asks whether there is a solution of at most `moves` moves, and says whether the search has paused.
+    /// Asks whether there is a solution of at most `moves` moves, and returns whether the search has paused.
     fn ask(&mut self, search: &mut Search<W>, moves: u32, allowed: u64, meter: &mut Meter<'_>) -> Result<bool, Limit> {
         match search.solve(&self.root, moves, allowed, meter)? {
             Answer::Solved(colors) => self.improve(search, colors, meter),
@@ -158,13 +158,13 @@ impl<const W: usize> Bounds<W> {
         Ok(false)
     }
 
-    /// Takes note of a better solution.
+    /// Records a better solution.
     fn improve(&mut self, search: &Search<W>, colors: Vec<u8>, meter: &mut Meter<'_>) {
         self.best = colors.into_iter().map(|color| search.graph.palette[usize::from(color)]).collect();
         meter.improve(&self.best);
     }
 
-    /// The step of the proof that states the lower bound; 0 where there is nothing to prove.
+    /// Returns the step of the proof that states the lower bound; 0 if there is nothing to prove.
     pub(super) fn claim(&self, search: &mut Search<W>) -> u32 {
         match self.lower.checked_sub(1) {
             None => 0,
@@ -175,7 +175,7 @@ impl<const W: usize> Bounds<W> {
         }
     }
 
-    /// What is known, as the answer of a solver that was ended in this way.
+    /// Converts what is known into the answer of a solver that ended in this way.
     pub(super) fn found(self, end: Result<(), Limit>) -> SearchResult {
         let found = match end {
             Ok(()) => SearchResult::feasible(self.best),

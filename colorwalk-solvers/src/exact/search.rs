@@ -1,11 +1,11 @@
-//! The proof search: whether a position can be solved within a number of moves, depth-first, learning from each
+//! The proof search: depth-first, whether a position can be solved within a number of moves, learning from each
 //! failure.
 //!
-//! A position is given up when the color-blind bound says that it takes too many moves, or when it is disjoint from a
-//! [nogood](super::nogood) learned before. When all moves of a position have failed, a nogood for it is put together
-//! from those of its children and learned. Only two things are left out beside that, and neither changes an answer:
-//! where a color can be finished nothing else is played (see [`crate::kernel::Moves`]), and useless moves are searched
-//! only where a nogood for them is missing, since a solution that begins with one is not a shortest.
+//! A position is given up when the color-blind bound refutes it, or when it is disjoint from a [nogood](super::nogood)
+//! learned before. When all moves of a position have failed, a nogood for it is derived from those of its children and
+//! learned. Only two more things are left out, and neither changes an answer: where a color can be finished nothing
+//! else is played (see [`crate::kernel::Moves`]), and useless moves are searched only where a nogood for them is
+//! missing, since a solution that begins with one is not a shortest.
 //!
 //! Children are tried in an order that depends on the board alone.
 
@@ -24,23 +24,22 @@ use super::reasons::{Explained, Reasons, finish};
 use super::store::Store;
 use super::team::Seat;
 
-/// What a search has found.
+/// The answer of a search.
 #[derive(Debug)]
 pub(super) enum Answer<const W: usize> {
     /// The colors of a solution.
     Solved(Vec<u8>),
     /// There is no solution of so few moves, for this reason.
     Refuted(Nogood<W>),
-    /// The nodes allowed were used up, or the team asks something else.
+    /// The allowed nodes were used up, or the team was asked another question.
     Paused,
 }
 
-/// The nodes of the first question, before a board is known to be hard; fewer on large boards, where each takes
-/// longer.
+/// The nodes of the first question, before a board counts as hard; fewer on large boards, where each takes longer.
 const PATIENCE: u64 = 1 << 11;
-/// A worth that keeps a nogood from being forgotten before it had a chance to be of use.
+/// The initial worth of a learned nogood, which keeps it until it has had a chance to be of use.
 const LEARNED: u32 = 2;
-/// Refutations by the bound are easily made again.
+/// The initial worth of refutations by the bound, which are easily made again.
 const MADE_AGAIN: u32 = 0;
 
 /// A search on one board, with all that it has learned.
@@ -48,30 +47,30 @@ const MADE_AGAIN: u32 = 0;
 pub(super) struct Search<const W: usize> {
     pub(super) graph: Arc<Graph<W>>,
     pub(super) store: Store<W>,
-    /// The steps of all nogoods, if a certificate is wanted.
+    /// The steps of all nogoods, if a certificate is requested.
     pub(super) proof: Option<Proof<W>>,
-    /// A bound from outside, asked where the color-blind one does not refute a position.
+    /// A custom bound, evaluated where the color-blind one does not refute a position.
     pub(super) own_bound: Option<OwnBound>,
-    /// The nodes of the first question, before the other side has its turn and other threads help.
+    /// The number of nodes of the first question, before the other side gets its turn and other threads help.
     pub(super) patience: u64,
-    /// Its place among searches for the same.
+    /// Its place in a team of searches.
     pub(super) seat: Option<Seat>,
-    /// The nodes that each helper has expanded the last time.
+    /// The number of nodes that each helper expanded the last time.
     #[cfg(feature = "threads")]
     pub(super) helped: Vec<u64>,
     path: Path<W>,
     reasons: Reasons<W>,
     parts: Ablation,
-    /// What the bound from outside has said of the children of a position.
+    /// The nogoods of the custom bound for the children of a position.
     said: Vec<Nogood<W>>,
-    /// What is left after some color-blind steps from the current position, with the number of steps.
+    /// The regions left after some color-blind steps from the current position, with the number of steps.
     outlook: Vec<(u32, Bits<W>)>,
 }
 
-/// What the color-blind bound says where it is not asked.
+/// The result of the color-blind bound where it is not evaluated.
 const UNKNOWN: ColorBlind = ColorBlind { moves: 0, open_steps: 0, exact: false };
 
-/// What comes next.
+/// The next step of the search.
 enum Next {
     /// Look at the next child of the current position.
     Advance,
@@ -80,10 +79,11 @@ enum Next {
 }
 
 impl<const W: usize> Search<W> {
-    /// A search that has learned nothing, and may take this many bytes. Half of what the tables of the board leave is
-    /// for nogoods; the rest is for the positions of the path, for beams, and for what an allocator takes besides.
+    /// Creates a search that has learned nothing, and may take this many bytes. Half of what the tables of the board
+    /// leave is for nogoods; the rest is for the positions of the path, for beams, and for the overhead of the
+    /// allocator.
     pub(super) fn new(graph: Arc<Graph<W>>, memory: u64, parts: Ablation) -> Self {
-        // The tables have to be there, whatever the budget says, and a search needs some nogoods.
+        // The tables are needed, whatever the budget, and a search needs some nogoods.
         let store = Store::new(graph.all.count() as usize, (memory.saturating_sub(graph.bytes()) / 2).max(memory / 8));
         let (path, reasons) = (Path::default(), Reasons::default());
         let (proof, own_bound, seat) = (None, None, None);
@@ -106,7 +106,7 @@ impl<const W: usize> Search<W> {
         }
     }
 
-    /// Another search on the same board, which shares all that is learned.
+    /// Creates another search on the same board, which shares all that is learned.
     #[cfg(feature = "threads")]
     pub(super) fn sibling(&self) -> Self {
         let mut search = Self::new(Arc::clone(&self.graph), 0, self.parts);
@@ -116,17 +116,17 @@ impl<const W: usize> Search<W> {
         search
     }
 
-    /// The memory in use, without the tables of the board.
+    /// Returns the memory in use in bytes, without the tables of the board.
     pub(super) fn bytes(&self) -> u64 {
         self.store.bytes() + self.path.bytes()
     }
 
-    /// The memory that is left for something else.
+    /// Returns the memory left for something else, in bytes.
     pub(super) fn spare(&self) -> u64 {
         (2 * self.store.memory).saturating_sub(self.bytes())
     }
 
-    /// Whether the position can be solved in at most `moves` moves. It pauses after `allowed` nodes.
+    /// Searches for a solution of the position in at most `moves` moves. Pauses after `allowed` nodes.
     ///
     /// # Errors
     ///
@@ -163,7 +163,7 @@ impl<const W: usize> Search<W> {
         answer
     }
 
-    /// Goes through the positions from the root on until it is refuted, solved, or there is a reason to stop.
+    /// Visits the positions from the root on until it is refuted, solved, or there is a reason to stop.
     fn go_through(
         &mut self,
         root: &Child<W>,
@@ -204,7 +204,7 @@ impl<const W: usize> Search<W> {
         }
     }
 
-    /// A nogood known already that refutes the position.
+    /// Returns a known nogood that refutes the position.
     fn recall(&mut self, node: &Node<W>, moves: u32) -> Option<Nogood<W>> {
         let mut live = Vec::new();
         self.store.levels_from(moves).iter_mut().find_map(|level| {
@@ -220,7 +220,7 @@ impl<const W: usize> Search<W> {
         let graph = &*self.graph;
         self.path.push(position, moves, graph.colors.len());
         if W > 16 {
-            // Wide positions take long enough for a look at the clock, and their children may take more memory than
+            // Wide positions take long enough to poll the clock at each, and their children may take more memory than
             // everything else.
             meter.poll()?;
             if self.path.bytes() > self.store.memory {
@@ -243,7 +243,7 @@ impl<const W: usize> Search<W> {
                 Some(bound) => {
                     frame.pending.push(Child { color, node: child, open_steps: bound.open_steps, distance: 0 });
                 }
-                // Only where the bound was not asked about the position itself.
+                // Only if the bound was not evaluated for the position itself.
                 None => {
                     let nogood = color_blind::refutation(graph, &child, left, 0, &Bits::EMPTY, &mut self.proof);
                     frame.reasons[color] = Some(nogood);
@@ -299,7 +299,7 @@ impl<const W: usize> Search<W> {
         Ok(Next::Advance)
     }
 
-    /// Goes back by a move.
+    /// Goes back by one move.
     fn leave(&mut self) {
         if let Some(seat) = &self.seat {
             let frame = self.path.last();
@@ -308,8 +308,8 @@ impl<const W: usize> Search<W> {
         self.path.pop();
     }
 
-    /// Takes out the next child of the current position that no nogood refutes, not even those learned since; deep in
-    /// the tree, those last that another search is at.
+    /// Removes the next child of the current position that no nogood refutes, including those learned since; deep in
+    /// the tree, children that another search is at come last.
     fn next_child(&mut self) -> Option<Child<W>> {
         while !self.path.last().pending.is_empty() {
             self.path.make_live(&mut self.store);
@@ -328,8 +328,8 @@ impl<const W: usize> Search<W> {
         None
     }
 
-    /// The nogood of the current position, all moves of which have failed. `None` if a useless move has to be searched
-    /// first; it is pending then.
+    /// Returns the nogood of the current position, all moves of which have failed. `None` if a useless move has to be
+    /// searched first; it is then pending.
     fn explain(&mut self) -> Option<Nogood<W>> {
         let graph = Arc::clone(&self.graph);
         let frame = self.path.last();
@@ -365,7 +365,7 @@ impl<const W: usize> Search<W> {
         }
     }
 
-    /// Keeps the nogood of the current position, and returns it.
+    /// Stores the nogood of the current position, and returns it.
     fn learn(&mut self, nogood: Nogood<W>) -> Nogood<W> {
         let frame = self.path.last();
         debug_assert!(!nogood.regions.meets(&frame.node.cleared), "a nogood that its own position escapes");
@@ -373,7 +373,7 @@ impl<const W: usize> Search<W> {
         nogood
     }
 
-    /// The depth of a position of the path that another search has refuted, and how.
+    /// Returns the depth of a position of the path that another search has refuted, and the nogood.
     fn news(&mut self) -> Option<(usize, Nogood<W>)> {
         self.seat.as_ref().and_then(|_| self.path.news(&mut self.store))
     }
@@ -387,7 +387,7 @@ impl<const W: usize> Search<W> {
     }
 }
 
-/// What is left after every second color-blind step from a position, for [`distance`].
+/// Computes what is left after every second color-blind step from a position, for [`distance`].
 fn look_out<const W: usize>(graph: &Graph<W>, node: &Node<W>, outlook: &mut Vec<(u32, Bits<W>)>) {
     outlook.clear();
     let mut ball = *node;
@@ -402,8 +402,8 @@ fn look_out<const W: usize>(graph: &Graph<W>, node: &Node<W>, outlook: &mut Vec<
     }
 }
 
-/// About half the sum, over all regions left, of the color-blind moves that reach them; with the outlook of the
-/// position before, and what was gained since. Where there is none, the sum itself.
+/// Estimates the sum, over all regions left, of the color-blind moves that reach them, by about half of it; from the
+/// outlook of the previous position and what was gained since. Without an outlook, the sum itself.
 fn distance<const W: usize>(graph: &Graph<W>, outlook: &[(u32, Bits<W>)], child: &Node<W>, gained: &Bits<W>) -> u64 {
     if graph.stored_radius() == 0 {
         return graph.distance_sum(child);
@@ -413,7 +413,7 @@ fn distance<const W: usize>(graph: &Graph<W>, outlook: &[(u32, Bits<W>)], child:
     left.map(u64::from).sum()
 }
 
-/// The color that leads to a position, and those that finish it, where every move finishes a color.
+/// Returns the color that leads to a position, and those that complete it, where every move finishes a color.
 fn finishing_moves<const W: usize>(graph: &Graph<W>, color: usize, node: &Node<W>) -> Vec<u8> {
     let mut moves = vec![color as u8];
     let mut node = *node;

@@ -1,17 +1,18 @@
 //! The nogoods of a board, by their number of moves, and how those that refute a position are found.
 //!
-//! A nogood refutes every position that is disjoint from it. Nogoods of the same number of moves lie in blocks of 64;
-//! for each region a block has a word that says which of its nogoods hold the region. So a move costs an `and not` for
-//! each region gained and each block, instead of a look at each nogood. The nogoods that are disjoint from a position
-//! are *live* there: a child's are those of its parent less those that hold a region that the child has gained.
+//! A nogood refutes every position that is disjoint from it. Nogoods of the same number of moves are stored in blocks
+//! of 64; for each region a block has a word that says which of its nogoods contain the region. So a move costs an
+//! `and not` for each region gained and each block, instead of a test of each nogood. The nogoods that are disjoint
+//! from a position are *live* there: those of a child are those of its parent, less those that contain a region that
+//! the child has gained.
 //!
-//! Several searches can share all of it, each through a [`Store`] of its own. A block belongs to the search that has
-//! begun it: only that one adds to it, so nobody waits for anybody. It writes the nogood and its bit in the words of the
-//! regions first, and the bit that says that the nogood is there last; the others look at that one first. Only a new
-//! block, one for 64 nogoods, is hung up under a lock. Nothing is copied.
+//! Several searches can share all of it, each through a [`Store`] of its own. A block belongs to the search that
+//! created it: only that one adds to it, so no search waits for another. It writes the nogood and its bit in the words
+//! of the regions first, and the bit that marks the nogood as present last; the others read that one first. Only a new
+//! block, one for 64 nogoods, is published under a lock. Nothing is copied.
 //!
-//! Memory is bounded by forgetting: what has refuted little goes first. A nogood is a fact about the board, so nothing
-//! depends on which are kept but the time that a proof takes.
+//! Memory is bounded by forgetting: what has refuted little goes first. A nogood is a fact about the board, so only the
+//! time of a proof depends on which ones are kept.
 
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
@@ -20,15 +21,15 @@ use crate::kernel::Bits;
 
 use super::nogood::Nogood;
 
-/// Nogoods in a block.
+/// The number of nogoods in a block.
 const BLOCK: usize = 64;
-/// Nogoods in the first block of a level: most levels of a small board have few.
+/// The number of nogoods in the first block of a level: most levels of a small board have few.
 const FIRST_BLOCK: usize = 16;
 
-/// The live nogoods of one level at a position, a word for each block; what is missing at the end has none.
+/// The live nogoods of one level at a position, a word for each block; missing words at the end have none.
 pub(super) type Live = Vec<u64>;
 
-/// The place of a nogood in its level; good until something is forgotten.
+/// The index of a nogood in its level; valid until something is forgotten.
 pub(super) type Slot = u32;
 
 /// A nogood, and how often it was of use since nogoods were last forgotten, halved each time.
@@ -52,14 +53,14 @@ impl<const W: usize> Entry<W> {
     }
 }
 
-/// A forgetting that has begun: up to which rank it forgets, and the level that comes next.
+/// A sweep in progress: the rank up to which it forgets, and the next level.
 #[derive(Clone, Copy, Debug)]
 struct Sweep {
     least: Rank,
     next: usize,
 }
 
-/// How much there is in all blocks.
+/// The totals of all blocks.
 #[derive(Debug, Default)]
 struct Tally {
     bytes: AtomicU64,
@@ -70,9 +71,9 @@ struct Tally {
 #[derive(Debug)]
 pub(super) struct Block<const W: usize> {
     entries: Box<[OnceLock<Entry<W>>]>,
-    /// For each region, the nogoods that hold it.
+    /// For each region, the nogoods that contain it.
     holders: Box<[AtomicU64]>,
-    /// The nogoods that are there.
+    /// The nogoods that are present.
     filled: AtomicU64,
     tally: Arc<Tally>,
 }
@@ -86,7 +87,7 @@ impl<const W: usize> Block<W> {
         block
     }
 
-    /// Adds a nogood; only the search that has begun the block may.
+    /// Adds a nogood; only the search that created the block may call this.
     fn push(&self, entry: Entry<W>) {
         let filled = self.filled.load(Ordering::Relaxed);
         let (place, bit) = (filled.trailing_ones() as usize, filled + 1);
@@ -94,7 +95,7 @@ impl<const W: usize> Block<W> {
             let holders = &self.holders[region];
             holders.store(holders.load(Ordering::Relaxed) | bit, Ordering::Relaxed);
         });
-        // Nobody else has set it.
+        // No other search can have set it.
         let _ = self.entries[place].set(entry);
         self.tally.len.fetch_add(1, Ordering::Relaxed);
         self.filled.store(filled | bit, Ordering::Release);
@@ -104,7 +105,7 @@ impl<const W: usize> Block<W> {
         self.filled.load(Ordering::Relaxed).count_ones() as usize == self.entries.len()
     }
 
-    /// Those of a word that hold none of these regions.
+    /// Returns those of a word that contain none of these regions.
     #[inline(always)]
     fn without(&self, word: u64, gained: &Bits<W>) -> u64 {
         let mut held = 0;
@@ -112,7 +113,7 @@ impl<const W: usize> Block<W> {
         word & !held
     }
 
-    /// The nogoods of a word, each with its bit.
+    /// Returns the nogoods of a word, each with its bit.
     #[inline]
     pub(super) fn nogoods(&self, mut word: u64) -> impl Iterator<Item = (u64, &Nogood<W>)> {
         std::iter::from_fn(move || {
@@ -140,13 +141,13 @@ impl<const W: usize> Drop for Block<W> {
     }
 }
 
-/// All blocks of one number of moves, whoever has begun them.
+/// All blocks of one number of moves, of all searches.
 #[derive(Debug, Default)]
 struct Shelf<const W: usize> {
     blocks: Mutex<Vec<Arc<Block<W>>>>,
-    /// How many blocks there are, for those who only want to know that there is no new one.
+    /// The number of blocks, readable without the lock.
     count: AtomicUsize,
-    /// How many nogoods were ever added: if it is as it was, nothing is new.
+    /// The number of nogoods ever added: if it is unchanged, nothing is new.
     added: AtomicU32,
 }
 
@@ -155,13 +156,13 @@ struct Shelf<const W: usize> {
 pub(super) struct Level<const W: usize> {
     shelf: Arc<Shelf<W>>,
     blocks: Vec<Arc<Block<W>>>,
-    /// For each block, the nogoods that this search has taken note of.
+    /// For each block, the nogoods that this search has seen.
     seen: Vec<u64>,
-    /// The blocks before this one are full, and all of them was seen.
+    /// The index of the first block that is not full or not completely seen.
     open: usize,
-    /// What `added` of the shelf was then.
+    /// The value of the shelf's `added` at that time.
     added: u32,
-    /// The block that this search adds to.
+    /// The block to which this search adds.
     own: Option<Arc<Block<W>>>,
 }
 
@@ -187,18 +188,17 @@ impl<const W: usize> Level<W> {
         self.shelf.added.fetch_add(1, Ordering::Release);
     }
 
-    /// Whether there are nogoods that this search has not taken note of.
+    /// Returns whether there are nogoods that this search has not seen.
     #[inline]
     pub(super) fn has_news(&self) -> bool {
         self.shelf.added.load(Ordering::Acquire) != self.added
     }
 
-    /// Takes note of all nogoods that there are. Calls the function with the number of each block that has new ones, the
-    /// block, and those.
+    /// Marks all nogoods as seen. Calls the function with the index of each block with new ones, the block, and these.
     pub(super) fn take_note(&mut self, mut function: impl FnMut(usize, &Block<W>, u64)) {
         self.added = self.shelf.added.load(Ordering::Acquire);
         if self.shelf.count.load(Ordering::Acquire) > self.blocks.len() {
-            // Another search may have emptied the shelf to forget what lay there: this one follows that later.
+            // Another search may have emptied the shelf to forget its nogoods: this one follows later.
             self.blocks.extend(lock(&self.shelf.blocks).iter().skip(self.blocks.len()).cloned());
             self.seen.resize(self.blocks.len(), 0);
         }
@@ -219,7 +219,7 @@ impl<const W: usize> Level<W> {
         self.narrow(cleared, live);
     }
 
-    /// Leaves out the nogoods that hold one of these regions.
+    /// Removes the nogoods that contain one of these regions.
     #[inline]
     pub(super) fn narrow(&self, gained: &Bits<W>, live: &mut Live) {
         for (word, block) in live.iter_mut().zip(&self.blocks) {
@@ -229,8 +229,8 @@ impl<const W: usize> Level<W> {
         }
     }
 
-    /// Calls the function for each live nogood that holds none of these regions, until it returns `false`. The newest
-    /// come first: what was learned near by says most here.
+    /// Calls the function for each live nogood that contains none of these regions, until it returns `false`. The
+    /// newest come first: what was learned nearby is most relevant here.
     #[inline]
     pub(super) fn each_refuting(
         &self,
@@ -254,7 +254,7 @@ impl<const W: usize> Level<W> {
         }
     }
 
-    /// The newest live nogood that holds none of these regions.
+    /// Returns the newest live nogood that contains none of these regions.
     #[inline]
     pub(super) fn refutation(&self, live: &Live, gained: &Bits<W>) -> Option<Nogood<W>> {
         let mut found = None;
@@ -266,7 +266,7 @@ impl<const W: usize> Level<W> {
         found
     }
 
-    /// Notes that a nogood has been of use. Where two searches note it at once, one of them is lost.
+    /// Records that a nogood has been of use. If two searches do so at once, one of the two is lost.
     #[inline]
     pub(super) fn note_use(&self, slot: Slot) {
         if let Some(entry) = self.blocks[slot as usize / BLOCK].entries[slot as usize % BLOCK].get() {
@@ -275,15 +275,15 @@ impl<const W: usize> Level<W> {
     }
 }
 
-/// What the searches of a board share.
+/// The state shared by the searches of a board.
 #[derive(Debug, Default)]
 struct Shared<const W: usize> {
     shelves: Mutex<Vec<Arc<Shelf<W>>>>,
-    /// Changes with each shelf that is put in the place of another.
+    /// Changes whenever a shelf is replaced.
     changes: AtomicU32,
     tally: Arc<Tally>,
     sweep: Mutex<Option<Sweep>>,
-    /// Whether a sweep has begun, for those who only want to know that none has.
+    /// Whether a sweep is in progress, readable without the lock.
     sweeping: AtomicBool,
 }
 
@@ -295,24 +295,24 @@ pub(super) struct Store<const W: usize> {
     /// The changes of shelves that this search has followed.
     changes: u32,
     regions: usize,
-    /// The bytes that nogoods may take.
+    /// The maximum number of bytes of nogoods.
     pub(super) memory: u64,
 }
 
 impl<const W: usize> Store<W> {
-    /// None yet, for a board of `regions` regions.
+    /// Creates an empty store for a board of `regions` regions.
     pub(super) fn new(regions: usize, memory: u64) -> Self {
         Self { levels: Vec::new(), shared: Arc::default(), changes: 0, regions, memory }
     }
 
-    /// The same nogoods for another search.
+    /// Creates a view of the nogoods for another search.
     #[cfg_attr(not(feature = "threads"), expect(dead_code, reason = "there is but one search"))]
     pub(super) fn share(&self) -> Self {
         let levels = lock(&self.shared.shelves).iter().map(Level::of).collect();
         Self { levels, shared: Arc::clone(&self.shared), ..*self }
     }
 
-    /// Makes sure that there are levels for up to this many moves.
+    /// Ensures that there are levels for up to this many moves.
     pub(super) fn reserve(&mut self, moves: u32) {
         let mut shelves = lock(&self.shared.shelves);
         if shelves.len() <= moves as usize {
@@ -331,25 +331,25 @@ impl<const W: usize> Store<W> {
         &mut self.levels[moves as usize]
     }
 
-    /// The levels of this many moves and more.
+    /// Returns the levels of this many moves and more.
     pub(super) fn levels_from(&mut self, moves: u32) -> &mut [Level<W>] {
         self.levels.get_mut(moves as usize..).unwrap_or(&mut [])
     }
 
-    /// Adds a nogood. `worth` is what it counts as until it has been of use.
+    /// Adds a nogood. `worth` is the number of uses with which it starts.
     pub(super) fn insert(&mut self, moves: u32, nogood: Nogood<W>, worth: u32) {
         let entry = Entry { nogood, uses: AtomicU32::new(worth) };
         self.levels[moves as usize].push(entry, self.regions, &self.shared.tally);
     }
 
-    /// Whether there is more than the memory allows.
+    /// Returns whether there is more than the memory allows.
     pub(super) fn is_over(&self) -> bool {
         self.bytes() > self.memory
     }
 
-    /// Where there is more than the memory allows, forgets the half that has been of least use; of equal ones, the
-    /// larger go first. Each call goes through one level, so that a search that is told to stop does not first go
-    /// through all of them. One search does it at a time; the others find out in [`Store::follow`].
+    /// If there is more than the memory allows, forgets the half that has been of least use; of equal ones, the larger
+    /// go first. Each call goes through one level, so that a search that has to stop need not first go through all of
+    /// them. One search does it at a time; the others follow in [`Store::follow`].
     pub(super) fn forget_some(&mut self) {
         if !self.is_over() && !self.shared.sweeping.load(Ordering::Relaxed) {
             return;
@@ -365,7 +365,7 @@ impl<const W: usize> Store<W> {
         shared.sweeping.store(sweep.is_some(), Ordering::Relaxed);
         shared.changes.fetch_add(1, Ordering::Release);
         self.levels[moves] = Level::of(&lock(&shared.shelves)[moves]);
-        // Where nobody else holds it, each block is freed before the next one is looked at, so that this takes hardly
+        // If no other search holds it, each block is freed before the next one is examined, so that this takes hardly
         // more memory than there is.
         for block in std::mem::take(&mut *lock(&old.blocks)) {
             for entry in block.entries().filter(|entry| entry.rank() > least) {
@@ -374,8 +374,7 @@ impl<const W: usize> Store<W> {
         }
     }
 
-    /// Follows what was forgotten. Calls the function with each number of moves of which all slots and live lists are
-    /// void.
+    /// Follows what was forgotten. Calls the function with each number of moves whose slots and live lists are invalid.
     #[inline]
     pub(super) fn follow(&mut self, mut function: impl FnMut(u32)) {
         let changes = self.shared.changes.load(Ordering::Acquire);
@@ -423,7 +422,7 @@ impl<const W: usize> Store<W> {
     }
 }
 
-/// What a search that has crashed leaves under a lock is whole.
+/// Locks a mutex; a search that panicked leaves its content intact.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -519,7 +518,7 @@ mod tests {
         assert!(store.bytes() < bytes);
     }
 
-    /// Each takes note while all add, and nobody ever sees a nogood without its regions.
+    /// Each takes note while all add, and none ever sees a nogood without its regions.
     #[test]
     fn whoever_adds_it_everybody_sees_it_whole() {
         const EACH: u64 = 2_000;

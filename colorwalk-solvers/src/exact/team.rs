@@ -1,29 +1,29 @@
-//! What several searches for the same share, beside all that they learn: what is asked at the moment, which positions
-//! somebody is at, and the best solution of the helpers.
+//! The state shared by several searches for the same solution, besides all that they learn: the current question, the
+//! positions they are at, and the best solution of the helpers.
 //!
-//! The caller's search goes its way, and each helper asks the same. At each position, but near the root, where all go the
-//! same way, a search takes first those children that nobody is at; where somebody is at all of them, it joins in at one, and does the same below it. So the searches
-//! share the tree among themselves, from wherever they are, without anybody handing out parts of it. When one has refuted
-//! a position, those below it see the nogood and leave.
+//! The caller's search proceeds as usual, and each helper searches for the same. Near the root all go the same way. At
+//! each later position, a search first takes the children that no other search is at; if all of them are taken, it
+//! joins one and does the same below it. So the searches divide the tree among themselves, from wherever they are,
+//! without a coordinator. When one has refuted a position, those below it see the nogood and leave.
 
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use crate::kernel::Bits;
 
-/// Places for marks of positions. Two that share one cost a little work, and nothing else.
+/// The number of slots for marks of positions. Two positions that share one cost a little work, and nothing else.
 const MARKS: usize = 1 << 12;
-/// Nothing is asked: the last question has been answered.
+/// There is no question: the last one has been answered.
 const NOTHING: u32 = u32::MAX - 1;
-/// There is no more to do.
+/// There will be no more questions.
 const OVER: u32 = u32::MAX;
 
 /// Searches for a solution of the same position.
 #[derive(Debug)]
 pub(super) struct Team {
-    /// Whether it can be solved in this many moves.
+    /// The number of moves in question.
     question: AtomicU32,
-    /// Marks of the positions that somebody is at; 0 where there is none.
+    /// Marks of the positions that searches are at; 0 if there is none.
     taken: Box<[AtomicU64]>,
     /// The shortest solution that a helper has found.
     solution: Mutex<Option<Vec<u8>>>,
@@ -46,7 +46,7 @@ impl Team {
         self.changed.notify_all();
     }
 
-    /// Asks whether there is a solution of so many moves. Returns the shortest that a helper has found so far.
+    /// Asks whether there is a solution of this many moves. Returns the shortest that a helper has found so far.
     pub(super) fn ask(&self, moves: u32) -> Option<Vec<u8>> {
         let mut solution = self.lock();
         let better = solution.take().filter(|colors| colors.len() as u32 <= moves);
@@ -56,7 +56,7 @@ impl Team {
         better
     }
 
-    /// Lets all helpers go.
+    /// Dismisses all helpers.
     pub(super) fn end(&self) {
         let _solution = self.lock();
         self.set(OVER);
@@ -74,7 +74,7 @@ impl Team {
         }
     }
 
-    /// A helper has refuted the question.
+    /// Records that a helper has refuted the question.
     pub(super) fn refute(&self, moves: u32) {
         let _solution = self.lock();
         if self.question.load(Ordering::Relaxed) == moves {
@@ -82,7 +82,7 @@ impl Team {
         }
     }
 
-    /// A helper has found a solution.
+    /// Records that a helper has found a solution.
     pub(super) fn solve(&self, moves: u32, colors: Vec<u8>) {
         let mut solution = self.lock();
         if self.question.load(Ordering::Relaxed) == moves {
@@ -92,11 +92,11 @@ impl Team {
     }
 }
 
-/// A search's place in a team.
+/// The place of a search in a team.
 #[derive(Clone, Debug)]
 pub(super) struct Seat {
     pub(super) team: Arc<Team>,
-    /// What this search believes to be asked.
+    /// The question that this search is working on.
     pub(super) question: u32,
 }
 
@@ -112,13 +112,13 @@ impl Seat {
         (&self.team.taken[mark as usize % MARKS], mark)
     }
 
-    /// This search is at a position.
+    /// Records that this search is at a position.
     pub(super) fn enter<const W: usize>(&self, cleared: &Bits<W>, moves: u32) {
         let (place, mark) = self.mark(cleared, moves);
         place.store(mark, Ordering::Relaxed);
     }
 
-    /// It has left the position.
+    /// Records that it has left the position.
     pub(super) fn leave<const W: usize>(&self, cleared: &Bits<W>, moves: u32) {
         let (place, mark) = self.mark(cleared, moves);
         if place.load(Ordering::Relaxed) == mark {
@@ -126,7 +126,7 @@ impl Seat {
         }
     }
 
-    /// Whether some search is at a position.
+    /// Returns whether some search is at a position.
     pub(super) fn is_taken<const W: usize>(&self, cleared: &Bits<W>, moves: u32) -> bool {
         let (place, mark) = self.mark(cleared, moves);
         place.load(Ordering::Relaxed) == mark

@@ -1,4 +1,4 @@
-//! The exact solver from within: every nogood that it learns is held against the truth.
+//! The exact solver from within: every nogood that it learns is checked against the truth.
 
 use std::sync::Arc;
 
@@ -13,10 +13,10 @@ use crate::control::{Budget, Control, Limit};
 use crate::kernel::{Bits, Graph};
 use crate::outcome::{Outcome, Status};
 
-/// Boards of at most this many regions have all their sets of regions looked at.
+/// The maximum number of regions of boards whose sets of regions are all examined.
 const MOST_REGIONS: usize = 15;
 
-/// For every set of regions that holds the start region, as bits: the fewest moves that clear the rest.
+/// Returns, for every set of regions that contains the start region, as bits, the fewest moves that clear the rest.
 fn distances(regions: &Regions) -> Vec<u32> {
     let count = regions.count();
     let set = |members: &mut dyn Iterator<Item = usize>| members.fold(0_usize, |set, region| set | 1 << region);
@@ -27,7 +27,7 @@ fn distances(regions: &Regions) -> Vec<u32> {
     let all = (1 << count) - 1;
     let mut distances = vec![u32::MAX; all + 1];
     distances[all] = 0;
-    // What a move leads to is a larger set, and so a larger number.
+    // A move leads to a larger set, and so to a larger number.
     for cleared in (1..all).rev() {
         let touched =
             (0..count).filter(|region| cleared >> region & 1 == 1).fold(0, |sum, region| sum | around[region]);
@@ -44,7 +44,7 @@ fn search_of(board: &Board, memory: u64, parts: Ablation) -> (Search<1>, crate::
     (Search::new(graph, memory, parts), root)
 }
 
-/// Every set of regions that is disjoint from the nogood's needs more moves.
+/// Asserts that every set of regions that is disjoint from the nogood needs more moves.
 fn assert_true(moves: u32, regions: &Bits<1>, distances: &[u32], board: &Board) {
     for (cleared, &distance) in distances.iter().enumerate().skip(1) {
         let escapes = regions.meets(&Bits([cleared as u64]));
@@ -52,7 +52,7 @@ fn assert_true(moves: u32, regions: &Bits<1>, distances: &[u32], board: &Board) 
     }
 }
 
-/// Asks for every number of moves up to the optimum, and holds each nogood against all sets of regions.
+/// Asks for every number of moves up to the optimum, and checks each nogood against all sets of regions.
 fn assert_nogoods_are_true(board: &Board, memory: u64, parts: Ablation) -> usize {
     let distances = distances(board.regions());
     let (mut search, root) = search_of(board, memory, parts);
@@ -80,7 +80,7 @@ fn assert_nogoods_are_true(board: &Board, memory: u64, parts: Ablation) -> usize
     checked
 }
 
-/// Square and thin boards, few and many colors, both rules, any start.
+/// Returns square and thin boards, few and many colors, both rules, any start.
 fn small_board(seed: u64) -> Option<Board> {
     let number = seed as usize;
     let (width, height) = [(3, 3), (4, 3), (3, 4), (4, 4), (12, 1), (1, 9), (6, 2), (5, 4)][number % 8];
@@ -94,7 +94,7 @@ fn small_board(seed: u64) -> Option<Board> {
 #[test]
 fn every_nogood_of_3000_small_boards_is_true_of_every_set_of_regions() {
     let boards = (0..).filter_map(small_board).take(3000);
-    // The color-blind bound sees through most boards of this size, so the search has to do without it, too.
+    // The color-blind bound refutes most positions of boards of this size, so the search also runs without it.
     let blind = Ablation { bound: false, ..Ablation::default() };
     let checked: usize = boards
         .map(|board| {

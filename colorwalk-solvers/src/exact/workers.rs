@@ -1,19 +1,19 @@
-//! More threads for a board that proves hard: searches that help the caller's, as [`Team`](super::team::Team) has it.
+//! More threads for a board that is hard to prove: helpers of the caller's search, see [`Team`](super::team::Team).
 //!
-//! Which of them comes first is a matter of luck, and so are the counts, and which of the shortest solutions is found.
+//! Timing decides which of them is first, the counts, and which of the shortest solutions is found.
 
 use crate::control::Meter;
 use crate::kernel::Node;
 
 use super::search::Search;
 
-/// How many threads there are: those asked for, or one for each processor.
+/// Returns the number of threads: as requested, or one per processor.
 pub(super) fn count(threads: Option<usize>) -> usize {
     let available = || std::thread::available_parallelism().map_or(1, usize::from);
     if cfg!(feature = "threads") { threads.unwrap_or_else(available).max(1) } else { 1 }
 }
 
-/// Calls `work` with the search while helpers, one less than there are threads, search beside it.
+/// Calls `work` with the search while helpers, one less than there are threads, search alongside it.
 #[cfg(feature = "threads")]
 pub(super) fn with_helpers<const W: usize, R>(
     threads: usize,
@@ -27,7 +27,7 @@ pub(super) fn with_helpers<const W: usize, R>(
     use super::team::{Seat, Team};
     use crate::control::Control;
 
-    /// Lets the helpers go when the work ends, if by a panic of the caller's observer: else they would wait for ever.
+    /// Dismisses the helpers when the work ends, even by a panic: else they would wait forever.
     struct Farewell<'a>(&'a Team);
     impl Drop for Farewell<'_> {
         fn drop(&mut self) {
@@ -52,7 +52,7 @@ pub(super) fn with_helpers<const W: usize, R>(
                 help(&mut own, root, &mut meter);
                 (own.proof, meter.statistics())
             };
-            // With fewer threads it goes on all the same.
+            // It also works with fewer threads.
             let Ok(helper) = std::thread::Builder::new().spawn_scoped(scope, help) else { break };
             helpers.push(helper);
         }
@@ -65,14 +65,14 @@ pub(super) fn with_helpers<const W: usize, R>(
             let (proof, statistics) = helper.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
             search.proof.iter_mut().zip(proof).for_each(|(own, helpers)| own.take_over(helpers));
             search.helped.push(statistics.expanded);
-            // The work is done, so a limit that these counts reach ends nothing any more.
+            // The work is done, so reaching a limit by these counts has no effect.
             let _ = meter.add(statistics.expanded, statistics.generated);
         }
         result
     })
 }
 
-/// The same without threads.
+/// Calls `work` without helpers, in builds without threads.
 #[cfg(not(feature = "threads"))]
 pub(super) fn with_helpers<const W: usize, R>(
     _: usize,
@@ -84,7 +84,7 @@ pub(super) fn with_helpers<const W: usize, R>(
     work(search, meter)
 }
 
-/// Searches for what is asked until there is no more.
+/// Answers questions until there are no more.
 #[cfg(feature = "threads")]
 fn help<const W: usize>(search: &mut Search<W>, root: &Node<W>, meter: &mut Meter<'_>) {
     use super::search::Answer;

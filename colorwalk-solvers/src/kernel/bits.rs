@@ -10,7 +10,7 @@ impl<const W: usize> Bits<W> {
     /// The set without any region.
     pub const EMPTY: Self = Self([0; W]);
 
-    /// The set with these lowest words; what lies beyond them is empty.
+    /// Creates the set with these lowest words; the rest is empty.
     pub fn from_words(words: &[u64]) -> Self {
         let mut bits = Self::EMPTY;
         for (to, from) in bits.0.iter_mut().zip(words) {
@@ -19,7 +19,7 @@ impl<const W: usize> Bits<W> {
         bits
     }
 
-    /// What is in either set.
+    /// Returns the union of both sets.
     #[inline(always)]
     pub fn or(&self, other: &Self) -> Self {
         let mut set = *self;
@@ -29,7 +29,7 @@ impl<const W: usize> Bits<W> {
         set
     }
 
-    /// What is in both sets.
+    /// Returns the intersection of both sets.
     #[inline(always)]
     pub fn and(&self, other: &Self) -> Self {
         let mut set = *self;
@@ -39,7 +39,7 @@ impl<const W: usize> Bits<W> {
         set
     }
 
-    /// What is in this set and not in the other one.
+    /// Returns what is in this set and not in the other one.
     #[inline(always)]
     pub fn minus(&self, other: &Self) -> Self {
         let mut set = *self;
@@ -49,7 +49,7 @@ impl<const W: usize> Bits<W> {
         set
     }
 
-    /// Whether no region is in the set.
+    /// Returns whether no region is in the set.
     #[inline(always)]
     pub fn is_empty(&self) -> bool {
         let mut any = 0;
@@ -59,7 +59,7 @@ impl<const W: usize> Bits<W> {
         any == 0
     }
 
-    /// Whether some region is in both sets.
+    /// Returns whether the sets have a region in common.
     #[inline(always)]
     pub fn meets(&self, other: &Self) -> bool {
         let mut any = 0;
@@ -75,7 +75,7 @@ impl<const W: usize> Bits<W> {
         self.0[region / 64] |= 1 << (region % 64);
     }
 
-    /// The number of regions in the set.
+    /// Returns the number of regions in the set.
     #[inline(always)]
     pub fn count(&self) -> u32 {
         let mut count = 0;
@@ -85,7 +85,7 @@ impl<const W: usize> Bits<W> {
         count
     }
 
-    /// The lowest region in the set.
+    /// Returns the lowest region in the set.
     #[inline(always)]
     pub fn first(&self) -> Option<usize> {
         let word = self.0.iter().position(|&word| word != 0)?;
@@ -104,7 +104,7 @@ impl<const W: usize> Bits<W> {
         }
     }
 
-    /// A well mixed hash: both its high and its low bits may be used.
+    /// Returns a well mixed hash: both its high and its low bits may be used.
     #[inline(always)]
     pub fn mix(&self) -> u64 {
         let mut hash = 0x9e37_79b9_7f4a_7c15_u64;
@@ -117,7 +117,7 @@ impl<const W: usize> Bits<W> {
 }
 
 impl<const W: usize> PartialEq for Bits<W> {
-    /// Word by word without a branch; what is derived calls `memcmp`, which takes longer for so few words.
+    /// Compares words without a branch; the derived code calls `memcmp`, which is slower for so few of them.
     #[inline(always)]
     fn eq(&self, other: &Self) -> bool {
         let mut differing = 0;

@@ -1,10 +1,9 @@
 //! The color-blind bound over sets of regions, alone and with what all children of a position share.
 //!
-//! What the bound is and why it is never too much, see [`crate::bounds::color_blind`]. It plays a game of its own, in
-//! which a step clears either all of some colors that can be finished, one move each, or everything in reach, for one
-//! move. The first steps are much the same for all children of a position. Let `B(n)` be everything
-//! within `n` steps of the parent, and `C(n)` the same for the child; a child lies between its parent and what
-//! surrounds it, so `B(n) ⊆ C(n) ⊆ B(n + 1)`.
+//! For the bound and its proof see [`crate::bounds::color_blind`]. It plays a game of its own, in which a step clears
+//! either all of some colors that can be finished, one move each, or the whole frontier, for one move. The first steps
+//! are much the same for all children of a position. Let `B(n)` be everything within `n` steps of the parent, and
+//! `C(n)` the same for the child; a child lies between its parent and what surrounds it, so `B(n) ⊆ C(n) ⊆ B(n + 1)`.
 //!
 //! 1. **Open steps.** If the game of the parent finishes no color in its first `s` steps, that of a child finishes none
 //!    in its first `s - 1`. *Proof:* up to its first finishing step the game clears balls. If a color can be finished
@@ -21,15 +20,14 @@ use super::bits::Bits;
 use super::graph::{Graph, Node, union_of_rows};
 use super::moves::Mask;
 
-/// What the color-blind bound finds.
+/// The result of the color-blind bound.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ColorBlind {
     /// The bound, in moves.
     pub moves: u32,
-    /// How many steps come before the first one that finishes a color.
+    /// The number of steps before the first one that finishes a color.
     pub open_steps: u32,
-    /// Whether every step finishes colors. Real moves can do just that, so the position needs as many moves as the
-    /// bound.
+    /// Whether every step finishes colors. Real moves can do the same: the bound is then the exact number of moves.
     pub exact: bool,
 }
 
@@ -38,19 +36,19 @@ pub struct ColorBlind {
 struct Stage<const W: usize> {
     moves: u32,
     left: Bits<W>,
-    /// What touches the cleared part.
+    /// The regions that touch the cleared part.
     frontier: Bits<W>,
     /// The colors that are left.
     colors: Mask,
 }
 
 impl<const W: usize> Graph<W> {
-    /// The color-blind bound if it is at most `limit`; see [`crate::bounds::color_blind`].
+    /// Returns the color-blind bound if it is at most `limit`; see [`crate::bounds::color_blind`].
     pub fn color_blind(&self, node: &Node<W>, limit: u32) -> Option<ColorBlind> {
         self.play_on(self.stage(node, 0), limit)
     }
 
-    /// The same, when it is known that the first `open_steps` steps finish no color: they are made at once.
+    /// Computes the bound when the first `open_steps` steps are known to finish no color: they are made at once.
     #[inline]
     pub fn color_blind_from(&self, node: &Node<W>, limit: u32, open_steps: u32) -> Option<ColorBlind> {
         let steps = open_steps.min(self.stored_radius()).min(limit);
@@ -58,8 +56,8 @@ impl<const W: usize> Graph<W> {
         self.play_on(stage, limit)
     }
 
-    /// Prepares the color-blind bounds of the children of a position of which `open_steps` steps finish no color
-    /// at least.
+    /// Prepares the color-blind bounds of the children of a position whose first `open_steps` steps at least finish no
+    /// color.
     #[inline]
     pub fn view(&self, node: &Node<W>, open_steps: u32) -> View<'_, W> {
         let jump = open_steps.min(self.stored_radius());
@@ -72,14 +70,14 @@ impl<const W: usize> Graph<W> {
         Stage { moves, left, frontier: node.frontier, colors: self.colors_of(&left) }
     }
 
-    /// The bound of a position whose game has come to this stage without finishing any color.
+    /// Returns the bound of a position whose game has reached this stage without finishing any color.
     fn play_on(&self, mut stage: Stage<W>, limit: u32) -> Option<ColorBlind> {
         let mut exact = stage.moves == 0;
         let mut first_finish = None;
         loop {
             let far = self.far_colors(&stage);
             let finishing = stage.colors & !far;
-            // Every color left takes a move of its own at least, and so does a step that finishes none.
+            // Every color left takes at least one move of its own, and so does a step that finishes none.
             let moves = stage.moves + stage.colors.count_ones();
             if moves + u32::from(finishing == 0 && far != 0) > limit {
                 return None;
@@ -96,7 +94,7 @@ impl<const W: usize> Graph<W> {
         }
     }
 
-    /// The colors that are left and cannot be finished.
+    /// Returns the colors that are left and cannot be finished.
     #[inline(always)]
     fn far_colors(&self, stage: &Stage<W>) -> Mask {
         self.colors_of(&stage.left.minus(&stage.frontier))
@@ -116,35 +114,34 @@ impl<const W: usize> Graph<W> {
         }
         let left = stage.left.minus(&played);
         let frontier = stage.frontier.or(&self.around(&played)).and(&left);
-        // Where no color can be finished, none is.
+        // If no color can be finished, none is.
         Stage { moves, left, frontier, colors: stage.colors & !finishing }
     }
 }
 
-/// What the children of a position share when their bounds are asked for; see [`Graph::view`]. Nothing of it is made
-/// before it is needed.
+/// The shared part of the bounds of a position's children; see [`Graph::view`]. Computed on demand.
 #[derive(Debug)]
 pub struct View<'n, const W: usize> {
     graph: &'n Graph<W>,
     node: Node<W>,
-    /// How many steps are made at once; none of them finishes a color of the position.
+    /// The number of steps made at once; none of them finishes a color of the position.
     jump: u32,
     /// Whether the last one of them may finish colors of a child.
     last_may_finish: bool,
     sight: Option<Sight<W>>,
-    /// What is cleared one step before the jump ends.
+    /// The regions cleared one step before the jump ends.
     before_jump: Option<Bits<W>>,
-    /// What lies within one step more than the jump, and maybe some of what is cleared.
+    /// The regions within one step more than the jump, and possibly some of the cleared ones.
     frontier: Option<Bits<W>>,
 }
 
-/// What there is to know of the end of the jump.
+/// The facts about the end of the jump.
 #[derive(Clone, Copy, Debug)]
 struct Sight<const W: usize> {
-    /// What is left there.
+    /// The regions left there.
     left: Bits<W>,
-    /// What lies as many steps as the jump around one region of each color that is left there. A child that has gained
-    /// none of this cannot clear these regions within the jump.
+    /// The regions within the steps of the jump around one region of each color that is left there. A child that has
+    /// gained none of them cannot clear these regions within the jump.
     near_last: Bits<W>,
 }
 
@@ -180,7 +177,7 @@ impl<const W: usize> View<'_, W> {
         })
     }
 
-    /// The color-blind bound of a child if it is at most `limit`.
+    /// Returns the color-blind bound of a child if it is at most `limit`.
     pub fn color_blind(&mut self, child: &Node<W>, limit: u32) -> Option<ColorBlind> {
         let (graph, jump) = (self.graph, self.jump);
         let sight = self.sight();
@@ -191,7 +188,7 @@ impl<const W: usize> View<'_, W> {
         if too_many && !(self.last_may_finish && sight.near_last.meets(&gained)) {
             return None;
         }
-        // What the child has cleared after the jump and its parent has not.
+        // The regions that the child has cleared after the jump and its parent has not.
         let more = match jump {
             0 => gained,
             _ => union_of_rows(graph.stored_balls(jump), &gained).and(&sight.left),

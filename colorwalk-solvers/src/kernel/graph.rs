@@ -12,19 +12,19 @@ const DENSE_WORDS: usize = 32;
 const BALL_WORDS: usize = 32;
 const RADII: usize = 32;
 
-/// A board made ready for search.
+/// A board prepared for search.
 #[derive(Debug)]
 pub struct Graph<const W: usize> {
     board: Board,
-    /// The neighbors of each region; empty where the sets are too wide.
+    /// The neighbors of each region; empty if the sets are too wide.
     rows: Vec<Bits<W>>,
-    /// Under number `n`: for each region, what lies within `n` steps of it; empty where the sets are too wide.
+    /// At index `n`: for each region, what lies within `n` steps of it; empty if the sets are too wide.
     balls: Vec<Vec<Bits<W>>>,
     /// The regions of each color, the start region left out.
     pub colors: Vec<Bits<W>>,
-    /// The colors by the numbers that stand for them here.
+    /// The colors of the board, by their numbers here.
     pub(crate) palette: Vec<Color>,
-    /// The same, word by word, without the words that are zero.
+    /// The regions of each color, word by word, without the words that are zero.
     pieces: Vec<Vec<Piece>>,
     /// All regions.
     pub all: Bits<W>,
@@ -38,12 +38,12 @@ struct Piece {
 }
 
 impl<const W: usize> Graph<W> {
-    /// Makes a board ready. `W` words must hold all its regions; see [`dispatch`](super::dispatch).
+    /// Prepares a board. `W` words must hold all its regions; see [`dispatch`](super::dispatch).
     pub fn new(board: &Board) -> Self {
         Self::within(board, u64::MAX)
     }
 
-    /// The same with stored balls of no more than so many bytes: without them, searches do the same and take longer.
+    /// Prepares a board with at most this many bytes of stored balls: with fewer, searches do the same and take longer.
     pub(crate) fn within(board: &Board, bytes: u64) -> Self {
         let regions = board.regions();
         let set = |members: &mut dyn Iterator<Item = usize>| {
@@ -78,11 +78,11 @@ impl<const W: usize> Graph<W> {
         graph
     }
 
-    /// Stores balls of growing radius until they grow no more, or there are so many radii.
+    /// Stores balls of growing radius until they stop growing or the maximum number of radii is reached.
     fn store_balls(&mut self, most: usize) {
         while self.balls.len() < most {
             let Some(last) = self.balls.last() else { return };
-            // What lies within one step more of a region lies within as many of it or of one that it touches.
+            // What lies within one more step lies within the old radius of the region or of a neighbor.
             let grow = |(ball, row): (&Bits<W>, &Bits<W>)| ball.or(&union_of_rows(last, row));
             let grown: Vec<Bits<W>> = last.iter().zip(&self.rows).map(grow).collect();
             if grown == *last {
@@ -92,31 +92,31 @@ impl<const W: usize> Graph<W> {
         }
     }
 
-    /// The board.
+    /// Returns the board.
     pub(crate) fn board(&self) -> &Board {
         &self.board
     }
 
-    /// The memory that the tables take.
+    /// Returns the memory of the tables in bytes.
     pub(crate) fn bytes(&self) -> u64 {
         let sets = self.rows.len() + self.balls.iter().map(Vec::len).sum::<usize>() + self.colors.len();
         let pieces: usize = self.pieces.iter().map(Vec::len).sum();
         (sets * size_of::<Bits<W>>() + pieces * size_of::<Piece>()) as u64
     }
 
-    /// The largest radius that balls are stored for.
+    /// Returns the largest radius for which balls are stored.
     #[inline]
     pub(crate) fn stored_radius(&self) -> u32 {
         self.balls.len().saturating_sub(1) as u32
     }
 
-    /// What lies within `radius` steps, [`stored_radius`](Self::stored_radius) at most, of each region.
+    /// Returns what lies within `radius` steps, [`stored_radius`](Self::stored_radius) at most, of each region.
     #[inline]
     pub(crate) fn stored_balls(&self, radius: u32) -> &[Bits<W>] {
         &self.balls[radius as usize]
     }
 
-    /// What lies within `radius` steps of a region, the region itself included.
+    /// Returns what lies within `radius` steps of a region, including the region itself.
     #[inline]
     pub fn ball_around(&self, region: usize, radius: u32) -> Bits<W> {
         let stored = radius.min(self.stored_radius());
@@ -134,7 +134,7 @@ impl<const W: usize> Graph<W> {
         ball
     }
 
-    /// The regions that touch any of these.
+    /// Returns the regions that touch any of these.
     #[inline(always)]
     pub fn around(&self, set: &Bits<W>) -> Bits<W> {
         if W <= DENSE_WORDS {
@@ -147,13 +147,13 @@ impl<const W: usize> Graph<W> {
         around
     }
 
-    /// The regions that touch this one.
+    /// Returns the regions that touch this one.
     #[inline]
     pub(crate) fn neighbors(&self, region: usize) -> impl Iterator<Item = usize> {
         self.board.regions().neighbors(region).iter().map(|neighbor| neighbor.region())
     }
 
-    /// The position of the core crate as a pair of sets.
+    /// Converts a position of the core crate into a pair of sets.
     pub fn node(&self, position: &Position) -> Node<W> {
         Node {
             cleared: Bits::from_words(position.cleared().words()),
@@ -161,27 +161,27 @@ impl<const W: usize> Graph<W> {
         }
     }
 
-    /// The position in which these regions are cleared.
+    /// Creates the position in which these regions are cleared.
     #[inline]
     pub fn node_of(&self, cleared: Bits<W>) -> Node<W> {
         Node { cleared, frontier: self.around(&cleared).minus(&cleared) }
     }
 
-    /// The lowest color of which one move clears all that is left.
+    /// Returns the lowest color of which one move clears all that is left.
     #[inline(always)]
     pub(crate) fn finishing(&self, node: &Node<W>) -> Option<usize> {
         let far = self.all.minus(&node.cleared).minus(&node.frontier);
         self.colors.iter().position(|color| !color.meets(&far) && color.meets(&node.frontier))
     }
 
-    /// What is cleared once everything that touches the cleared part is.
+    /// Returns the position once the whole frontier is cleared.
     #[inline]
     pub fn dilate(&self, node: &Node<W>) -> Node<W> {
         let cleared = node.cleared.or(&node.frontier);
         Node { cleared, frontier: self.around(&node.frontier).minus(&cleared) }
     }
 
-    /// What is cleared after this number of color-blind moves, and what touches that.
+    /// Returns the position after this number of color-blind moves.
     pub fn ball(&self, node: &Node<W>, moves: u32) -> Node<W> {
         // A region outside the cleared part lies within `n` steps of it if and only if it lies within `n - 1` of the frontier.
         let jump = moves.min(self.stored_radius()) as usize;
@@ -194,7 +194,7 @@ impl<const W: usize> Graph<W> {
         (jump as u32..moves).fold(ball, |ball, _| self.dilate(&ball))
     }
 
-    /// The colors of these regions.
+    /// Returns the colors of these regions.
     #[inline(always)]
     pub(crate) fn colors_of(&self, regions: &Bits<W>) -> Mask {
         let mut colors = 0;
@@ -206,7 +206,7 @@ impl<const W: usize> Graph<W> {
         colors
     }
 
-    /// For every region left, how many color-blind moves it takes to clear it; the sum over all.
+    /// Returns the sum, over all regions left, of the number of color-blind moves that clear them.
     pub fn distance_sum(&self, node: &Node<W>) -> u64 {
         let mut left = self.all.minus(&node.cleared);
         let mut frontier = node.frontier;
@@ -221,18 +221,18 @@ impl<const W: usize> Graph<W> {
     }
 }
 
-/// A position: what is cleared, and what touches it.
+/// A position: the cleared regions and the frontier.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Node<const W: usize> {
-    /// The regions that are cleared, the start region among them.
+    /// The regions that are cleared, including the start region.
     pub cleared: Bits<W>,
-    /// The regions that are not cleared and touch a cleared one; none where the board is solved.
+    /// The regions that are not cleared and touch a cleared one; empty if the board is solved.
     pub frontier: Bits<W>,
 }
 
-/// The union of the sets that a table has for these regions.
+/// Returns the union of a table's sets for these regions.
 ///
-/// Out of line because the loop is where the time goes: here the union stays in registers, while inlined into something
+/// Not inlined because this loop takes the most time: here the union stays in registers, while inlined into something
 /// larger it was moved between kinds of registers for every region, which took more time than all the rest.
 #[inline(never)]
 pub(crate) fn union_of_rows<const W: usize>(table: &[Bits<W>], regions: &Bits<W>) -> Bits<W> {
@@ -241,7 +241,7 @@ pub(crate) fn union_of_rows<const W: usize>(table: &[Bits<W>], regions: &Bits<W>
     union
 }
 
-/// The same of two tables at once.
+/// Returns the unions for two tables at once.
 #[inline(never)]
 fn union_of_both_rows<const W: usize>(tables: [&[Bits<W>]; 2], regions: &Bits<W>) -> [Bits<W>; 2] {
     let mut unions = [Bits::EMPTY; 2];

@@ -1,16 +1,16 @@
-//! Which moves of a position a search for shortest solutions has to look at.
+//! The moves of a position that a search for shortest solutions has to consider.
 //!
 //! Three rules leave moves out. Let `P` be a position, `P.c` the position after color `c`, `d(P)` the number of moves
 //! that `P` still needs. A color is *finishing* at `P` if playing it clears all that is left of it.
 //!
 //! 1. **Finishing.** If a color can be finished now, only that move is made (the lowest such color). *Proof:* any
-//!    shortest solution plays that color some time. Play it first instead, and leave its other plays out: after each of
+//!    shortest solution plays that color sometime. Play it first instead, and leave its other plays out: after each of
 //!    the other moves the cleared part is at least what it was in the original, and there are no more moves.
 //! 2. **Useless.** A move that finishes no color and exposes no new region is left out. *Proof:* the color must be
 //!    played again later, since some of it is left, and that play clears what this one would have cleared. Nothing in
-//!    between needs it, since it exposes nothing. So the solution without this move is one shorter: no shortest one
-//!    contains it.
-//! 3. **Order.** Let `Q = P.x` with `x` not forced by rule 1, let `c` clear at `Q` just what it clears at `P`, let
+//!    between needs it, since it exposes nothing. So the solution without this move is one shorter: no shortest
+//!    solution contains it.
+//! 3. **Order.** Let `Q = P.x` with `x` not forced by rule 1, let `c` clear at `Q` exactly what it clears at `P`, let
 //!    `P.c.x` be strictly larger than `P.x.c`, and let `c` be a move that was made at `P`. Then `c` is left out at `Q`.
 //!
 //! *Proof of 3, for a search by layers that merges equal positions and unites what their paths forbid.* Let `n` be the
@@ -21,8 +21,8 @@
 //! `Q.e`. It was left out for a path `Q = P.x`, no color is finishing at `P`, and `e` was made there. `P.e.x` is larger
 //! than `Q.e`, so `P.e` is in `A(g)` and was kept. Now `P.e` has a move into `A(g + 1)`:
 //!
-//! - If a color is finishing at `P.e`, that color. Rule 3 does not forbid it: it would have to clear there just what it
-//!   clears one move earlier, so it would be finishing one move earlier, and then nothing else is played.
+//! - If a color is finishing at `P.e`, that color. Rule 3 does not forbid it: it would have to clear there exactly what
+//!   it clears one move earlier, so it would be finishing one move earlier, and then nothing else is played.
 //! - Else `x`, which is not useless at `P.e`, since it lies on a shortest solution. If rule 3 left it out there, then
 //!   `e` would not have led to the largest position, since `P.e.x` is larger than `Q.e`.
 //!
@@ -54,7 +54,7 @@ pub struct Child<const W: usize> {
     pub dominated: Mask,
 }
 
-/// The moves of one position after another; keeps its memory between them.
+/// Generates the moves of one position after another; reuses its memory.
 #[derive(Debug, Default)]
 pub struct Moves<const W: usize> {
     children: Vec<Child<W>>,
@@ -63,12 +63,12 @@ pub struct Moves<const W: usize> {
 }
 
 impl<const W: usize> Moves<W> {
-    /// With no memory set aside yet.
+    /// Creates a generator without any memory allocated yet.
     pub fn new() -> Self {
         Self { children: Vec::new(), opens: Vec::new() }
     }
 
-    /// The children of a position by the rules, the colors in `forbidden` left out.
+    /// Returns the children of a position by the rules, without the colors in `forbidden`.
     #[inline]
     pub fn of(&mut self, graph: &Graph<W>, node: &Node<W>, forbidden: Mask) -> &[Child<W>] {
         self.children.clear();
@@ -97,9 +97,9 @@ impl<const W: usize> Moves<W> {
         &self.children
     }
 
-    /// What each child's move forbids next, by what each move exposes: after `x`, the color `c` clears just what it
-    /// would have cleared before if `x` exposes nothing of `c`; and `c, x` clears more than `x, c` if `c` exposes more
-    /// of `x`.
+    /// Determines what each child's move forbids next, by what each move exposes: after `x`, the color `c` clears
+    /// exactly what it would have cleared before if `x` exposes nothing of `c`; and `c, x` clears more than `x, c` if
+    /// `c` exposes more of `x`.
     #[inline]
     fn forbid(&mut self) {
         for last in 0..self.children.len() {
@@ -114,7 +114,7 @@ impl<const W: usize> Moves<W> {
     }
 }
 
-/// The position after these regions of one color, which touch the cleared part, are cleared; and what comes into reach.
+/// Clears these regions of one color, which touch the cleared part; returns the position and the newly exposed regions.
 #[inline(always)]
 pub fn play<const W: usize>(graph: &Graph<W>, node: &Node<W>, gained: &Bits<W>) -> (Node<W>, Bits<W>) {
     let cleared = node.cleared.or(gained);

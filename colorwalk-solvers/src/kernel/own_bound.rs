@@ -1,4 +1,4 @@
-//! A lower bound from outside, as searches ask it.
+//! A custom lower bound, as searches evaluate it.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use super::bits::Bits;
 use super::graph::{Graph, Node};
 use crate::bounds::{BoundError, LowerBound};
 
-/// A bound, and what it has said that cannot be true.
+/// A bound, and the first contradiction found in it.
 #[derive(Clone, Debug)]
 pub(crate) struct OwnBound {
     board: Board,
@@ -22,17 +22,17 @@ impl OwnBound {
         Self { board: board.clone(), bound, mistake: None }
     }
 
-    /// What it says of a position.
+    /// Evaluates the bound at a position.
     pub(crate) fn moves<const W: usize>(&self, node: &Node<W>) -> u32 {
         let moves = self.bound.moves(&self.position(node));
         u32::try_from(moves).unwrap_or(u32::MAX)
     }
 
-    /// If the bound says that the position needs more than `moves`, regions of which it must have cleared one to need
-    /// fewer: its reason.
+    /// If the bound says that the position needs more than `moves`, returns its reason: regions of which a position
+    /// must have cleared one to need fewer.
     ///
     /// Without a reason, these are all regions that are not cleared. *Proof:* a position in which none of them is
-    /// cleared has cleared nothing that this one has not, and needs as many moves at least: what solves it solves this
+    /// cleared has cleared nothing that this one has not, and needs at least as many moves: its solutions solve this
     /// one, too.
     pub(crate) fn refutation<const W: usize>(
         &mut self,
@@ -60,11 +60,11 @@ impl OwnBound {
         Position::from_cleared_unchecked(&self.board, cleared)
     }
 
-    /// Holds the bound against a solution.
+    /// Checks the bound against a solution.
     ///
     /// # Errors
     ///
-    /// What it said of any position that cannot be true, or says of one on the way.
+    /// If the bound was wrong about any position so far, or is wrong about one on the way.
     pub(crate) fn check(&self, mut position: Position, moves: &[Color]) -> Result<(), BoundError> {
         if let Some(mistake) = &self.mistake {
             return Err(mistake.clone());

@@ -1,14 +1,14 @@
-//! Positions in bulk: a list of records that merges equal positions.
+//! Bulk storage of positions: a list of records that merges equal positions.
 //!
-//! A record is the cleared set's words and eight bytes more. Records lie in pages, so that a list grows without being
-//! copied and shrinks as its pages are used up; the index that finds equal positions takes eight to sixteen bytes a
-//! record. What touches the cleared part is not stored: it is made again when the position is taken out.
+//! A record is the words of the cleared set and eight bytes more. Records are stored in pages, so that a list grows
+//! without being copied and shrinks as its pages are used up; the index that finds equal positions takes eight to
+//! sixteen bytes per record. The frontier is not stored but recomputed when a position is taken out.
 
 use super::bits::Bits;
 use super::moves::Mask;
 
-/// What is stored with a position, in one word: the colors that the order rule forbids, and how many color-blind steps
-/// finish no color. A number of steps too large for its bits is stored as a smaller one, which is true as well.
+/// The notes stored with a position, in one word: the colors that the order rule forbids, and a number of color-blind
+/// steps that finish no color. A number too large for its bits is stored as a smaller one, which is correct as well.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Notes(u64);
 
@@ -24,12 +24,12 @@ impl Notes {
         self.0 & ((1 << COLOR_BITS) - 1)
     }
 
-    /// At least this many color-blind steps finish no color.
+    /// Returns a number of color-blind steps that are known to finish no color.
     pub(crate) fn open_steps(self) -> u32 {
         (self.0 >> COLOR_BITS) as u32
     }
 
-    /// What two paths to one position know together.
+    /// Combines what two paths to one position know.
     fn merge(self, other: Self) -> Self {
         Self::new(self.forbidden() | other.forbidden(), self.open_steps().max(other.open_steps()))
     }
@@ -47,11 +47,11 @@ pub(crate) struct Record<const W: usize> {
 pub(crate) struct Store<const W: usize> {
     pages: Vec<Vec<Record<W>>>,
     len: usize,
-    /// Open addressing: the number of a record, or [`FREE`].
+    /// Open addressing: the index of a record, or [`FREE`].
     slots: Vec<u32>,
 }
 
-/// Records in a page.
+/// The number of records in a page.
 const PAGE: usize = 64;
 
 const FREE: u32 = u32::MAX;
@@ -70,8 +70,7 @@ impl<const W: usize> Store<W> {
         &self.pages[number as usize / PAGE][number as usize % PAGE]
     }
 
-    /// Adds the record, or merges what it notes into that of the equal position; returns the number of the record if it
-    /// is new.
+    /// Adds the record, or merges its notes into those of the equal position; returns its index if it is new.
     #[inline]
     pub(crate) fn insert(&mut self, record: Record<W>) -> Option<u32> {
         if 2 * self.len >= self.slots.len() {
@@ -98,7 +97,7 @@ impl<const W: usize> Store<W> {
         }
     }
 
-    /// The memory set aside for the records and the index.
+    /// Returns the memory allocated for the records and the index, in bytes.
     pub(crate) fn bytes(&self) -> u64 {
         (self.pages.len() * PAGE * size_of::<Record<W>>() + self.slots.len() * size_of::<u32>()) as u64
     }
@@ -120,7 +119,7 @@ impl<const W: usize> Store<W> {
     #[cold]
     fn grow(&mut self) {
         let slots = (2 * self.slots.len()).max(64);
-        // The old index goes before the new one comes.
+        // The old index is freed before the new one is allocated.
         self.slots = Vec::new();
         self.slots = vec![FREE; slots];
         for number in 0..self.len as u32 {

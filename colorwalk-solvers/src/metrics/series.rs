@@ -1,4 +1,4 @@
-//! The metrics of the series, and their entries of the registry.
+//! The metrics of the series, and their registry entries.
 
 use crate::metric::{Gain, Metric};
 use crate::parameter::Parameter;
@@ -11,7 +11,7 @@ const PATH_RATIO: &str = "path-ratio";
 const PERIMETER_AREA: &str = "perimeter-area";
 const PATH_AREA: &str = "path-area";
 
-const SWITCH_HELP: &str = "the move from which on the area counts";
+const SWITCH_HELP: &str = "the number of moves after which the area counts";
 const PERIMETER_SWITCH: Parameter =
     Parameter::number("switch", 0..=u64::MAX, BuiltInMetric::PERIMETER_SWITCH as u64, SWITCH_HELP);
 const PATH_SWITCH: Parameter =
@@ -31,18 +31,18 @@ pub enum BuiltInMetric {
     /// The number of cells cleared.
     #[default]
     Area,
-    /// The length of the edge of what is cleared anew toward what still stands; where that is 0, the area.
+    /// The length of the border between newly cleared and uncleared cells; the area if that is 0.
     Perimeter,
-    /// The perimeter divided by the area; 0 where nothing is cleared. The series calls it "deep path".
+    /// The perimeter divided by the area; 0 if nothing is cleared. The series calls it "deep path".
     PathRatio,
     /// The perimeter while fewer than `switch` moves have been made, then the area.
     PerimeterArea {
-        /// The move from which on the area counts.
+        /// The number of moves after which the area counts.
         switch: usize,
     },
     /// The path ratio while fewer than `switch` moves have been made, then the area.
     PathArea {
-        /// The move from which on the area counts.
+        /// The number of moves after which the area counts.
         switch: usize,
     },
 }
@@ -53,39 +53,39 @@ impl BuiltInMetric {
     /// The switch of [`BuiltInMetric::PathArea`] in the series.
     pub const PATH_SWITCH: usize = 12;
 
-    /// The registry's entry for [`BuiltInMetric::Area`].
+    /// Returns the registry entry of [`BuiltInMetric::Area`].
     pub fn area() -> Entry<dyn Metric> {
         Entry::<dyn Metric>::new(AREA, "the cells cleared", &[], |_| Ok(Box::new(Self::Area)))
     }
 
-    /// The registry's entry for [`BuiltInMetric::Perimeter`].
+    /// Returns the registry entry of [`BuiltInMetric::Perimeter`].
     pub fn perimeter() -> Entry<dyn Metric> {
-        let summary = "the edge of what is cleared anew toward what still stands";
+        let summary = "the border between newly cleared and uncleared cells";
         Entry::<dyn Metric>::new(PERIMETER, summary, &[], |_| Ok(Box::new(Self::Perimeter)))
     }
 
-    /// The registry's entry for [`BuiltInMetric::PathRatio`].
+    /// Returns the registry entry of [`BuiltInMetric::PathRatio`].
     pub fn path_ratio() -> Entry<dyn Metric> {
         Entry::<dyn Metric>::new(PATH_RATIO, "the perimeter divided by the area", &[], |_| {
             Ok(Box::new(Self::PathRatio))
         })
     }
 
-    /// The registry's entry for [`BuiltInMetric::PerimeterArea`].
+    /// Returns the registry entry of [`BuiltInMetric::PerimeterArea`].
     pub fn perimeter_area() -> Entry<dyn Metric> {
         Entry::<dyn Metric>::new(PERIMETER_AREA, "the perimeter, then the area", &[PERIMETER_SWITCH], |arguments| {
             Ok(Box::new(Self::PerimeterArea { switch: arguments.get(&PERIMETER_SWITCH)? }))
         })
     }
 
-    /// The registry's entry for [`BuiltInMetric::PathArea`].
+    /// Returns the registry entry of [`BuiltInMetric::PathArea`].
     pub fn path_area() -> Entry<dyn Metric> {
         Entry::<dyn Metric>::new(PATH_AREA, "the path ratio, then the area", &[PATH_SWITCH], |arguments| {
             Ok(Box::new(Self::PathArea { switch: arguments.get(&PATH_SWITCH)? }))
         })
     }
 
-    /// The metric as it is after `played` moves, with the ones that switch resolved.
+    /// Returns the metric that applies after `played` moves: the one to which a switching metric has switched.
     fn at(self, played: usize) -> Self {
         match self {
             Self::PerimeterArea { switch } if played < switch => Self::Perimeter,

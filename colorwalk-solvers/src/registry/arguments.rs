@@ -5,8 +5,8 @@ use crate::spec::{Spec, SpecError};
 
 use super::{Component, Registry};
 
-/// The arguments of one solver or component, checked: each is one of its parameters and has one of their values. A
-/// parameter that is not given has its default.
+/// The validated arguments of a solver or component: each is one of its parameters and has one of their values. A
+/// missing parameter has its default.
 ///
 /// ```
 /// use colorwalk_solvers::{BuiltInMetric, Entry, LookAhead, Parameter, Registry, Solver};
@@ -28,7 +28,7 @@ pub struct Arguments<'a> {
 }
 
 impl<'a> Arguments<'a> {
-    /// The arguments of a specification, each held against the parameters.
+    /// Checks the arguments of a specification against the parameters.
     pub(crate) fn of(spec: &'a Spec, parameters: &[Parameter], registry: &'a Registry) -> Result<Self, SpecError> {
         for (key, value) in spec.arguments() {
             let parameter = parameters.iter().find(|parameter| parameter.key() == key);
@@ -37,14 +37,14 @@ impl<'a> Arguments<'a> {
         Ok(Self { spec, registry })
     }
 
-    /// The value that is given, or else the default.
+    /// Returns the given value, or else the default.
     #[must_use]
     pub fn value(&self, parameter: &Parameter) -> Option<Spec> {
         let given = self.spec.arguments().find(|(key, _)| *key == parameter.key()).map(|(_, value)| value.clone());
         given.or_else(|| parameter.default())
     }
 
-    /// The value of a parameter that has a default.
+    /// Returns the value of a parameter that has a default.
     ///
     /// # Errors
     ///
@@ -53,7 +53,7 @@ impl<'a> Arguments<'a> {
         self.optional(parameter)?.ok_or_else(|| self.bad_value(parameter))
     }
 
-    /// The value of a parameter that may be absent.
+    /// Returns the value of a parameter that may be absent.
     ///
     /// # Errors
     ///
@@ -63,20 +63,20 @@ impl<'a> Arguments<'a> {
         self.value(parameter).map(read).transpose()
     }
 
-    /// The component that is named, built by the registry.
+    /// Builds the component that the parameter names.
     ///
     /// # Errors
     ///
-    /// Any [`SpecError`] that says why it cannot be built.
+    /// Any [`SpecError`] that explains why it cannot be built.
     pub fn component<C: Component + ?Sized>(&self, parameter: &Parameter) -> Result<Box<C>, SpecError> {
         self.optional_component(parameter)?.ok_or_else(|| self.bad_value(parameter))
     }
 
-    /// The component that is named, if one is.
+    /// Builds the component that the parameter names, if any.
     ///
     /// # Errors
     ///
-    /// Any [`SpecError`] that says why it cannot be built.
+    /// Any [`SpecError`] that explains why it cannot be built.
     pub fn optional_component<C: Component + ?Sized>(
         &self,
         parameter: &Parameter,
@@ -84,7 +84,7 @@ impl<'a> Arguments<'a> {
         self.value(parameter).map(|spec| self.registry.build_component(&spec)).transpose()
     }
 
-    /// The error that says what the parameter's value may be, for a check that goes beyond its range.
+    /// Creates the error that says what the parameter's value may be, for checks that go beyond its range.
     #[must_use]
     pub fn bad_value(&self, parameter: &Parameter) -> SpecError {
         let value = self.value(parameter).map(|value| value.to_string()).unwrap_or_default();

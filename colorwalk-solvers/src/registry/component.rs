@@ -1,4 +1,4 @@
-//! The kinds of things that a registry knows by name. A further kind is a variant of [`Kind`], a list in [`Registry`]
+//! The kinds of components that a registry knows by name. A new kind is a variant of [`Kind`], a list in [`Registry`]
 //! and an implementation of [`Component`] here.
 
 use crate::bounds::LowerBound;
@@ -8,7 +8,7 @@ use crate::solver::Solver;
 
 use super::{Entry, Registry};
 
-/// What a registry builds by name: `dyn Solver`, `dyn Metric` and `dyn LowerBound`. No other types implement it.
+/// A type that a registry builds by name: `dyn Solver`, `dyn Metric` and `dyn LowerBound`. No other type implements it.
 ///
 /// ```
 /// use colorwalk_solvers::{Kind, Metric, Component, Solver};

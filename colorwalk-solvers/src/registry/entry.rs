@@ -29,7 +29,7 @@ type Build<P> = dyn Fn(&Arguments<'_>) -> Result<Box<P>, SpecError> + Send + Syn
 ///     }
 /// }
 ///
-/// // The weight may come from anywhere: the entry keeps it.
+/// // The weight may come from anywhere: the entry stores it.
 /// let weight = 0.5;
 /// let name = ("weighted");
 /// let entry = Entry::<dyn Metric>::new(name, "area and half of the edge", &[], move |_| Ok(Box::new(Weighted(weight))));
@@ -46,12 +46,12 @@ pub struct Entry<P: ?Sized> {
 }
 
 impl<P: ?Sized> Entry<P> {
-    /// What is built under this name: a summary of one line, the parameters in the order of the canonical
+    /// Creates an entry from its name, a summary of one line, the parameters in the order of the canonical
     /// specification, and the function that builds it.
     ///
     /// # Panics
     ///
-    /// If the name is not an identifier, as [`Spec`](crate::Spec) has it.
+    /// If the name is not an identifier, as defined by [`Spec`](crate::Spec).
     pub fn new(
         name: impl Into<Cow<'static, str>>,
         summary: impl Into<Cow<'static, str>>,
@@ -63,19 +63,19 @@ impl<P: ?Sized> Entry<P> {
         Self { name, summary: summary.into(), parameters: parameters.to_vec(), build: Arc::new(build) }
     }
 
-    /// The name in a specification.
+    /// Returns the name in a specification.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// What it does, in one line.
+    /// Returns what it does, in one line.
     #[must_use]
     pub fn summary(&self) -> &str {
         &self.summary
     }
 
-    /// Its parameters, in the order of the canonical specification.
+    /// Returns its parameters, in the order of the canonical specification.
     #[must_use]
     pub fn parameters(&self) -> &[Parameter] {
         &self.parameters

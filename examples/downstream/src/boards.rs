@@ -1,4 +1,4 @@
-//! Boards that are no rectangles: hexagons from a seed, and a graph from a file. Both are solved, certified and checked.
+//! Boards that are not rectangles: hexagons from a seed, and a graph from a file, solved, certified and checked.
 
 use colorwalk::random::Recipe;
 use colorwalk::{Board, Control, Exact, Rules, Solver, Status, Tiling, certificate::verify};

@@ -1,4 +1,4 @@
-//! A lower bound of one's own, with a table of the board that is made once, and one that is too high.
+//! A custom lower bound, with a table of the board that is built once, and one that is too high.
 
 use colorwalk::bounds::{BoundError, LowerBound};
 use colorwalk::{
@@ -19,7 +19,7 @@ struct ColorsLeft {
 }
 
 impl ColorsLeft {
-    /// A region of each color that is left.
+    /// Returns a region of each color that is left.
     fn left(&self, position: &Position) -> Vec<usize> {
         if self.regions.is_empty() {
             let board = position.board();
@@ -63,7 +63,7 @@ impl LowerBound for ColorsLeft {
     }
 }
 
-/// The entry of the bound.
+/// Returns the registry entry of the bound.
 pub fn entry() -> Entry<dyn LowerBound> {
     Entry::<dyn LowerBound>::new(NAME, "the colors that are left", &[EXCESS], |arguments| {
         Ok(Box::new(ColorsLeft { excess: arguments.get(&EXCESS)?, regions: Vec::new() }))

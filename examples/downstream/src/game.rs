@@ -1,4 +1,4 @@
-//! A game with hints: a player who errs, takes moves back and asks how good each color is.
+//! A game with hints: a player who errs, undoes moves and asks how good each color is.
 
 use colorwalk::grade::grade;
 use colorwalk::random::Recipe;
@@ -18,7 +18,7 @@ pub fn check(registry: &Registry) -> Checked<()> {
     let grade = grade(&Problem::of_game(&game), &prover, Control::default())?;
     let par = grade.par().ok_or("the par of a small board is proven")?;
 
-    // The player errs, sees that the par is lost, and takes it back.
+    // The player errs, sees that the par is lost, and undoes the move.
     let bad = grade.losing_colors().next().ok_or("some color is bad here")?;
     game.play(bad)?;
     let after = prover.solve(&Problem::of_game(&game), Control::default())?;
@@ -32,7 +32,7 @@ pub fn check(registry: &Registry) -> Checked<()> {
     ensure(game.move_count() == par, || format!("{} moves by hints, {par} are enough", game.move_count()))?;
 
     let other = registry.build("many-games")?.solve(&Problem::new(&board), Control::default())?;
-    ensure(other.solution.len() >= par, || "nobody is better than par".into())?;
+    ensure(other.solution.len() >= par, || "no solution is shorter than par".into())?;
     println!("{par} moves by hints, {} by many games", other.solution.len());
     Ok(())
 }

@@ -1,10 +1,10 @@
-//! A program of one's own on top of colorwalk, through its public items only.
+//! A custom program on top of colorwalk, through its public items only.
 //!
 //! ```text
 //! cargo run --locked --manifest-path examples/downstream/Cargo.toml
 //! ```
 //!
-//! It checks what it does, and fails if that is not as it should be.
+//! It checks its results, and fails if they are wrong.
 
 mod boards;
 mod bound;
@@ -17,18 +17,18 @@ use std::error::Error;
 
 use colorwalk::Registry;
 
-/// What every part of the program returns.
+/// The return type of every part of the program.
 type Checked<T> = Result<T, Box<dyn Error + Send + Sync>>;
 
-/// Fails with these words unless the condition holds.
+/// Fails with this message unless the condition holds.
 fn ensure(condition: bool, words: impl FnOnce() -> String) -> Checked<()> {
     if condition { Ok(()) } else { Err(words().into()) }
 }
 
-/// The solvers and metrics of the library, and those of this program.
+/// Creates a registry of the solvers and metrics of the library and of this program.
 fn registry() -> Checked<Registry> {
     let mut registry = Registry::standard();
-    // The weights come from a file, say: whoever builds the metric later need not know them.
+    // The weights could come from a file: code that builds the metric later need not know them.
     registry.register(metric::entry("rim", 3.0)?)?;
     registry.register(metric::entry("sweep", 0.5)?)?;
     registry.register(bound::entry())?;

@@ -1,4 +1,4 @@
-//! Metrics of one's own, with weights that are known only when the program runs.
+//! Custom metrics, with weights that are known only at run time.
 
 use colorwalk::{Control, Entry, Gain, Metric, Parameter, Problem, Registry, Spec, SpecError, series};
 
@@ -24,7 +24,7 @@ impl Metric for Weighted {
     }
 }
 
-/// The entry of a metric with this name and weight.
+/// Returns the registry entry of a metric with this name and weight.
 pub fn entry(name: &str, weight: f64) -> Result<Entry<dyn Metric>, SpecError> {
     let name = name.parse::<Spec>()?.name().to_owned();
     Ok(Entry::<dyn Metric>::new(name.clone(), "area and edge, weighed", &[SHARE], move |arguments| {
@@ -45,7 +45,7 @@ pub fn check(registry: &Registry) -> Checked<()> {
         let outcome = solver.solve(&problem, Control::default())?;
         println!("{:3} moves by {spec}", outcome.solution.len());
     }
-    ensure(entry("not a name", 1.0).is_err(), || "a name with spaces was taken".into())?;
+    ensure(entry("not a name", 1.0).is_err(), || "a name with spaces was accepted".into())?;
     let mistake = registry.build("greedy:metric=rum").err().map(|error| error.to_string()).unwrap_or_default();
     ensure(mistake.contains("rim, sweep"), || format!("the metrics are not listed: {mistake}"))
 }

@@ -7,7 +7,7 @@ use colorwalk::{Budget, Control, GameId, Problem, Registry, Rules, Solver, Statu
 
 use crate::{Checked, ensure};
 
-/// A puzzle that is asked for.
+/// A request for a puzzle.
 struct Request {
     seed: u64,
     colors: usize,
@@ -18,7 +18,7 @@ struct Request {
 struct Puzzle {
     seed: u64,
     id: String,
-    /// The fewest moves, if they are proven.
+    /// The number of moves of a shortest solution, if it is proven.
     par: Option<usize>,
 }
 
@@ -31,7 +31,7 @@ fn answer(solver: &dyn Solver, request: &Request) -> Checked<Puzzle> {
     Ok(Puzzle { seed: request.seed, id: GameId::random(recipe, request.seed).to_string(), par })
 }
 
-/// Answers all requests with this number of workers; an answer is an error where a request cannot be met.
+/// Answers all requests with this number of workers; an answer is an error if the request cannot be met.
 fn serve(solver: &dyn Solver, workers: usize, requests: Vec<Request>) -> Vec<(u64, Checked<Puzzle>)> {
     let mut answers = Vec::new();
     let work = |_, request: Request| (request.seed, answer(solver, &request));

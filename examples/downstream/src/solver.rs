@@ -1,5 +1,5 @@
-//! A solver of one's own: many random games, the best of which counts. It keeps to its budget, tells of each better
-//! solution and asks a service that may be down.
+//! A custom solver: the best of many random games. It keeps to its budget, reports each better solution and queries a
+//! service that may be down.
 
 use std::io;
 use std::time::{Duration, Instant};
@@ -14,7 +14,7 @@ use crate::{Checked, ensure};
 
 const NAME: &str = "many-games";
 const GAMES: Parameter = Parameter::number("games", 1..=1_000_000, 100, "the games that it plays");
-const OFFLINE: Parameter = Parameter::flag("offline", false, "whether the service that it asks is down");
+const OFFLINE: Parameter = Parameter::flag("offline", false, "whether the service that it queries is down");
 
 #[derive(Clone, Debug)]
 struct ManyGames {
@@ -28,7 +28,7 @@ pub fn entry() -> Entry<dyn Solver> {
     })
 }
 
-/// The numbers that decide the games; the service, so to speak.
+/// Returns the numbers that decide the games, as if from a service.
 fn numbers(offline: bool) -> io::Result<impl FnMut(usize) -> usize> {
     if offline {
         return Err(io::Error::other("the service of numbers is down"));
@@ -89,7 +89,7 @@ pub fn check(registry: &Registry) -> Checked<()> {
     lengths.dedup();
     println!("{:3} moves by {}, after {lengths:?}", outcome.solution.len(), solver.spec());
     ensure(lengths.is_sorted_by(|one, next| one > next), || format!("not better and better: {lengths:?}"))?;
-    ensure(lengths.last() == Some(&outcome.solution.len()), || format!("the last was not told: {lengths:?}"))?;
+    ensure(lengths.last() == Some(&outcome.solution.len()), || format!("the last was not reported: {lengths:?}"))?;
     ensure(last.finished && last.upper_bound == Some(outcome.solution.len()), || format!("the end: {last:?}"))?;
 
     let few = Control::default().with_budget(Budget::default().with_expanded(7));

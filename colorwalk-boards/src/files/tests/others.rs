@@ -2,19 +2,19 @@
 
 use super::*;
 
-fn survey(text: &str) -> Result<FileIndex, ReadError> {
+fn index(text: &str) -> Result<FileIndex, ReadError> {
     FileIndex::of(text.as_bytes(), None, ReadOptions::default())
 }
 
-/// The boards of a text in its own words, rows apart by `/`.
+/// Returns the boards of a text in its own words, with rows separated by `/`.
 fn told(text: &str, options: ReadOptions) -> Result<Vec<String>, String> {
-    let survey = FileIndex::of(text.as_bytes(), None, options).map_err(|error| error.to_string())?;
+    let index = FileIndex::of(text.as_bytes(), None, options).map_err(|error| error.to_string())?;
     let board = |puzzle: Puzzle| {
         let words: Vec<_> =
             puzzle.board.cells().map(|cell| cell.map_or(".".into(), |color| puzzle.symbols.of(color))).collect();
         words.chunks(Size::of(&puzzle.board).width).map(|row| row.join(" ")).collect::<Vec<_>>().join("/")
     };
-    survey.read(text.as_bytes()).map(|read| read.map(board).map_err(|error| error.to_string())).collect()
+    index.read(text.as_bytes()).map(|read| read.map(board).map_err(|error| error.to_string())).collect()
 }
 
 fn refused(text: &str) -> String {
@@ -27,12 +27,11 @@ fn digits_from_0_are_one_board() {
         let row =
             |row: usize| (0..side).map(|column| char::from(b'0' + ((row + column) % 4) as u8)).collect::<String>();
         let text = (0..side).map(row).collect::<Vec<_>>().join("\n");
-        let size =
-            |survey: &FileIndex| survey.read(text.as_bytes()).map(|read| Size::of(&read.unwrap().board)).collect();
-        let sizes: Vec<Size> = size(&survey(&text).unwrap());
+        let size = |index: &FileIndex| index.read(text.as_bytes()).map(|read| Size::of(&read.unwrap().board)).collect();
+        let sizes: Vec<Size> = size(&index(&text).unwrap());
         assert_eq!(sizes, [Size { width: side, height: side }]);
     }
-    // Where nothing tells a row from a board, nothing is guessed.
+    // Where nothing distinguishes a row from a board, nothing is guessed.
     assert!(refused("0123\n1230\n").starts_with("this can be read in two ways: as 1 board of 4x2 (rows), or as 2 "));
     let size = |width, height| ReadOptions::default().with_size(Size { width, height });
     assert_eq!(told("0123\n1230\n", size(4, 2)), Ok(vec!["0 1 2 3/1 2 3 0".to_owned()]));
@@ -43,16 +42,16 @@ fn digits_from_0_are_one_board() {
 fn lines_of_numbers_are_rows_or_headers_but_never_guessed() {
     assert_eq!(told("1 2 3\n1 2 3\n1 2 3", ReadOptions::default()), Ok(vec!["1 2 3/1 2 3/1 2 3".to_owned()]));
     assert_eq!(told("1 2\n2 1\n", ReadOptions::default()), Ok(vec!["1 2/2 1".to_owned()]));
-    for (text, shape) in [("1 2 2\n1 2 0", "numbers"), ("1 2\n0 0\n10 9", "tokens")] {
+    for (text, format) in [("1 2 2\n1 2 0", "numbers"), ("1 2\n0 0\n10 9", "tokens")] {
         let error = refused(text);
-        assert!(error.contains(&format!("({shape}), or as 1 board of ")) && error.ends_with("(rows)"), "{error}");
+        assert!(error.contains(&format!("({format}), or as 1 board of ")) && error.ends_with("(rows)"), "{error}");
     }
-    // Three rows, or two of them under their size.
+    // Three rows, or two below their size.
     assert!(
         refused("2 3 3\n1 2 3\n3 2 1").ends_with("as rows, line 1, column 1: the first line may be a row or a size")
     );
     assert_eq!(told("# tokens\n1 2\n0 0\n10 9", ReadOptions::default()), Ok(vec!["10 9".to_owned()]));
-    // A number in front of rows is the size of a board, the first of all perhaps that of the boards.
+    // A number before rows is the size of a board, the very first one perhaps the number of boards.
     for text in
         ["2\n12\n21\n3\n123\n231\n312", "2\n2\n12\n21\n3\n1 2 3\n2 3 1\n3 1 2", "2 2\n12\n21\n\n3 3\n123\n231\n312"]
     {
@@ -73,20 +72,20 @@ fn only_colors_on_the_board_exist() {
         assert!(puzzle.symbols.read("Y", colors).is_err());
     }
     assert_eq!(Rules::of(&read_one("r.g\nggr").board), Rules::Walk);
-    // One board a line has its own letters on each line; a heading makes letters those of grid text.
+    // One board per line has its own letters on each line; a heading makes the letters those of grid text.
     let read = read("RGGRRGGRB\nRGGR\n", ReadOptions::default());
     assert_eq!(read.iter().map(|read| read.as_ref().unwrap().board.colors()).collect::<Vec<_>>(), [3, 2]);
     assert_eq!(read_one("# grid text\nbc\ncb\n").board.colors(), 12);
 }
 
 fn read_one(text: &str) -> Puzzle {
-    let mut read: Vec<_> = survey(text).unwrap().read(text.as_bytes()).collect();
+    let mut read: Vec<_> = index(text).unwrap().read(text.as_bytes()).collect();
     assert_eq!(read.len(), 1, "{text}");
     read.remove(0).unwrap()
 }
 
 #[test]
-fn what_cannot_be_told_is_refused_with_a_reason_for_each_shape() {
+fn what_cannot_be_told_is_refused_with_a_reason_for_each_format() {
     for text in [
         "What is this?\nNobody knows.\n",
         "red blue\nred\n",
@@ -104,16 +103,16 @@ fn what_cannot_be_told_is_refused_with_a_reason_for_each_shape() {
         "R G . B\n. B G R\n",
         "300 400\n400 300\n",
     ] {
-        let error = survey(text).unwrap_err();
+        let error = index(text).unwrap_err();
         let ReadError::Unreadable(Unreadable { reasons }) = &error else { panic!("{text}: {error}") };
-        let shapes: Vec<_> = reasons.iter().map(|(shape, _)| *shape).collect();
+        let formats: Vec<_> = reasons.iter().map(|(format, _)| *format).collect();
         assert!(
-            [FileFormat::IDS, FileFormat::JSON, FileFormat::ROWS].iter().all(|shape| shapes.contains(shape)),
+            [FileFormat::IDS, FileFormat::JSON, FileFormat::ROWS].iter().all(|format| formats.contains(format)),
             "{error}"
         );
         assert!(error.to_string().contains("; as rows, line "), "{error}");
     }
-    // A shape that is asked for tells its own mistake.
+    // A requested format reports its own error.
     let error = FileIndex::of("R G\nG R B\n".as_bytes(), Some(FileFormat::ROWS), ReadOptions::default()).unwrap_err();
     assert_eq!(error.to_string(), "line 2, column 1: the row has 3 cells where the first row of the board has 2");
 }
@@ -139,39 +138,39 @@ fn titles_stand_between_boards_and_slips_do_not() {
     {
         assert_eq!(told(text, ReadOptions::default()), Ok(boards.to_vec()), "{text}");
     }
-    // A row of other cells is no title.
+    // A row of different cells is not a title.
     for text in ["RGRG\nGRGR\nRGR G\nRRGG\n", "red blue\nblue red\nblue\nred blue\n"] {
-        assert!(survey(text).is_err(), "{text}");
+        assert!(index(text).is_err(), "{text}");
     }
 }
 
 #[test]
 fn files_of_several_shapes_are_refused() {
-    for (text, shape) in [
+    for (text, format) in [
         ("# grid text\n.12\n112\n# one board a line, 2x2\n1221\n", "line"),
         ("# one board a line, 2x2\n1221\n# grid text\n12\n21\n", "grid"),
         ("1221212\n1221\n# one board a line, 2x2\n1221\n", "line"),
     ] {
-        let error = survey(text).unwrap_err().to_string();
-        assert!(error.contains(&format!("boards of the shape {shape} begin here")), "{error}");
+        let error = index(text).unwrap_err().to_string();
+        assert!(error.contains(&format!("boards in the format {format} begin here")), "{error}");
     }
     let read: Vec<_> = read("1 2 2\n1 2\n0\n# grid text\n12\n21\n", ReadOptions::default());
     assert_eq!(read.iter().map(Result::is_ok).collect::<Vec<_>>(), [true, false]);
     let asked = FileIndex::of("# grid text\n1221\n".as_bytes(), Some(FileFormat::LINE), ReadOptions::default());
-    assert!(asked.unwrap_err().to_string().contains("boards of the shape grid begin here"));
-    // Also where nothing stands below it: once, no board was counted, and an error read.
-    for shape in FileFormat::all() {
-        let Ok(survey) = FileIndex::of(&b"# grid text\n"[..], Some(shape), ReadOptions::default()) else { continue };
-        assert_eq!(survey.read(&b"# grid text\n"[..]).count(), survey.count(), "{shape}");
+    assert!(asked.unwrap_err().to_string().contains("boards in the format grid begin here"));
+    // Even if nothing follows it: once, no board was counted, but an error was read.
+    for format in FileFormat::all() {
+        let Ok(index) = FileIndex::of(&b"# grid text\n"[..], Some(format), ReadOptions::default()) else { continue };
+        assert_eq!(index.read(&b"# grid text\n"[..]).count(), index.count(), "{format}");
     }
-    // What earlier versions wrote has an id above a board, and no blank line where files are put together.
+    // Earlier versions wrote an id above a board, and no blank line where files are concatenated.
     assert_eq!(boards("# pcg1-2x2-2-flood-1\n12\n21\n# pcg1-2x2-2-flood-2\n11\n21\n").len(), 2);
 }
 
 #[test]
 fn a_text_that_is_too_long_to_be_kept_says_so() {
     let text = "R G\nG R\n\n".repeat(1_000_000);
-    let error = survey(&text).unwrap_err().to_string();
-    assert!(error.contains("the text is too long for this shape"), "{error}");
-    assert_eq!(survey(&text[..9000]).unwrap().count(), 1000);
+    let error = index(&text).unwrap_err().to_string();
+    assert!(error.contains("the text is too long for this format"), "{error}");
+    assert_eq!(index(&text[..9000]).unwrap().count(), 1000);
 }

@@ -1,22 +1,22 @@
-//! What holds of boards of every shape, whatever stands on them.
+//! Properties of boards in every format, whatever their content.
 
 use proptest::prelude::*;
 
 use super::*;
 use colorwalk_core::{Setup, Start, Tiling, Topology, arbitrary};
 
-/// Boards that the shape can hold, of any size.
-fn puzzles(shape: FileFormat) -> impl Strategy<Value = Vec<Puzzle>> {
-    if shape == FileFormat::GRAPH {
+/// Generates boards that the format can hold, of any size.
+fn puzzles(format: FileFormat) -> impl Strategy<Value = Vec<Puzzle>> {
+    if format == FileFormat::GRAPH {
         return arbitrary::board_on(arbitrary::graph()).prop_map(|board| vec![board.into()]).boxed();
     }
-    let is_grid = shape == FileFormat::GRID;
+    let is_grid = format == FileFormat::GRID;
     let rules = if is_grid { arbitrary::rules().boxed() } else { Just(Rules::Flood).boxed() };
     let boards = rules.prop_flat_map(move |rules| {
         let tiling = proptest::sample::select(if is_grid { &Tiling::ALL[..] } else { &Tiling::ALL[..1] });
         let board = (arbitrary::board(), tiling).prop_map(move |(board, tiling)| {
             let mut setup = Setup::from(&board).with_rules(rules).with_tiling(tiling);
-            if shape == FileFormat::LINE || shape == FileFormat::NUMBERS {
+            if format == FileFormat::LINE || format == FileFormat::NUMBERS {
                 setup = setup.with_start(0);
             }
             setup.build().unwrap()
@@ -26,14 +26,14 @@ fn puzzles(shape: FileFormat) -> impl Strategy<Value = Vec<Puzzle>> {
     boards.prop_map(|boards| boards.into_iter().map(Puzzle::from).collect()).boxed()
 }
 
-/// What a board looks like in its own symbols.
+/// Returns a board in its own symbols.
 fn look(puzzle: &Puzzle) -> (Topology, Rules, usize, Vec<Option<String>>, Option<usize>) {
     let Puzzle { board, symbols, optimum } = puzzle;
     let cells = board.cells().map(|color| color.map(|color| symbols.of(color))).collect();
     (board.topology().clone(), Rules::of(board), board.start(), cells, *optimum)
 }
 
-/// The same with the names of the colors counted as they occur.
+/// Returns a board with the names of its colors numbered as they occur.
 fn pattern(puzzle: &Puzzle) -> (Topology, Rules, usize, Vec<usize>) {
     let (topology, rules, start, cells, _) = look(puzzle);
     let mut met = Vec::new();
@@ -47,15 +47,15 @@ fn pattern(puzzle: &Puzzle) -> (Topology, Rules, usize, Vec<usize>) {
     (topology, rules, start, cells.into_iter().map(number).collect())
 }
 
-/// A file with a note above each board.
-fn noted(shape: FileFormat, puzzles: &[Puzzle], note: Option<&str>) -> String {
-    let (mut writer, mut text) = (BoardWriter::new(shape), Vec::new());
+/// Writes a file with a note above each board.
+fn noted(format: FileFormat, puzzles: &[Puzzle], note: Option<&str>) -> String {
+    let (mut writer, mut text) = (BoardWriter::new(format), Vec::new());
     puzzles.iter().for_each(|puzzle| writer.write(puzzle, note, &mut text).unwrap());
     String::from_utf8(text).unwrap()
 }
 
-fn shapes() -> impl Strategy<Value = (FileFormat, Vec<Puzzle>)> {
-    let of = |shape: FileFormat| puzzles(shape).prop_map(move |puzzles| (shape, puzzles));
+fn formats() -> impl Strategy<Value = (FileFormat, Vec<Puzzle>)> {
+    let of = |format: FileFormat| puzzles(format).prop_map(move |puzzles| (format, puzzles));
     prop_oneof![
         of(FileFormat::GRID),
         of(FileFormat::LINE),
@@ -65,7 +65,7 @@ fn shapes() -> impl Strategy<Value = (FileFormat, Vec<Puzzle>)> {
     ]
 }
 
-/// Text that is nearly boards.
+/// Generates text that is nearly boards.
 fn scribble() -> impl Strategy<Value = String> {
     let line = prop_oneof![
         6 => "[12.]{2}",
@@ -84,42 +84,42 @@ fn options() -> impl Strategy<Value = ReadOptions> {
 }
 
 proptest! {
-    /// With or without a word about the shape, what is written is read as it was.
+    /// With or without a format, what is written is read as it was.
     #[test]
-    fn what_is_written_is_read((shape, puzzles) in shapes()) {
-        let text = written(shape, &puzzles);
+    fn what_is_written_is_read((format, puzzles) in formats()) {
+        let text = written(format, &puzzles);
         let expected: Vec<_> = puzzles.iter().map(pattern).collect();
-        let read: Vec<_> = read_as(shape, &text, ReadOptions::default()).into_iter().map(Result::unwrap).collect();
+        let read: Vec<_> = read_as(format, &text, ReadOptions::default()).into_iter().map(Result::unwrap).collect();
         prop_assert_eq!(read.iter().map(pattern).collect::<Vec<_>>(), expected);
-        prop_assert_eq!(FileFormat::detect(&text, None), Ok(shape));
-        // And once more with the symbols that it was read with.
-        let again = written(shape, &read);
-        let reread = read_as(shape, &again, ReadOptions::default()).into_iter().map(Result::unwrap);
+        prop_assert_eq!(FileFormat::detect(&text, None), Ok(format));
+        // And again with the symbols that were read.
+        let again = written(format, &read);
+        let reread = read_as(format, &again, ReadOptions::default()).into_iter().map(Result::unwrap);
         prop_assert_eq!(reread.map(|puzzle| look(&puzzle)).collect::<Vec<_>>(), read.iter().map(look).collect::<Vec<_>>());
     }
 
-    /// Files put together are the sum of their boards, or refused: nothing is made of them that nobody wrote.
+    /// Concatenated files are the sum of their boards, or refused: no board appears that was not written.
     #[test]
     fn files_put_together_are_the_sum_or_refused(
-        (first, one) in shapes(),
-        (second, other) in shapes(),
+        (first, one) in formats(),
+        (second, other) in formats(),
         note in proptest::option::of(Just("pcg1-4x3-3-walk-7, par 4")),
     ) {
         let text = noted(first, &one, note) + &noted(second, &other, note);
         let sum: Vec<_> = one.iter().chain(&other).map(pattern).collect();
-        let survey = FileIndex::of(text.as_bytes(), None, ReadOptions::default());
-        let read: Vec<_> = survey.iter().flat_map(|survey| survey.read(text.as_bytes())).collect();
-        let is_refused = survey.is_err() || read.iter().any(Result::is_err);
+        let index = FileIndex::of(text.as_bytes(), None, ReadOptions::default());
+        let read: Vec<_> = index.iter().flat_map(|index| index.read(text.as_bytes())).collect();
+        let is_refused = index.is_err() || read.iter().any(Result::is_err);
         let mut rest = sum.iter();
         for puzzle in read.iter().flatten() {
             let found = pattern(puzzle);
-            prop_assert!(rest.any(|written| *written == found), "nobody wrote {:?} in {}", found, text);
+            prop_assert!(rest.any(|written| *written == found), "{:?} was not written in {}", found, text);
         }
         prop_assert!(is_refused || read.len() == sum.len(), "some are lost of {}", text);
-        // Within a shape it is the sum; boards of both rules, and graphs, are kept apart.
+        // Within a format it is the sum; boards of both rules, and graphs, are kept apart.
         let rules: std::collections::BTreeSet<_> = sum.iter().map(|(_, rules, ..)| rules.to_string()).collect();
         let is_free = first == second && first != FileFormat::GRAPH && (first != FileFormat::GRID || rules.len() == 1);
-        prop_assert!(!(is_free && is_refused), "{:?} of {}", survey.err(), text);
+        prop_assert!(!(is_free && is_refused), "{:?} of {}", index.err(), text);
     }
 
     #[test]
@@ -132,7 +132,7 @@ proptest! {
         prop_assert_eq!(look(&read).3, tokens.into_iter().map(Some).collect::<Vec<_>>());
     }
 
-    /// No grid text makes the reader panic; what it accepts, it would write and read again; and it points into the text.
+    /// No grid text makes the parser panic; what it accepts can be written and read again; errors point into it.
     #[test]
     fn no_grid_text_is_too_strange(text in prop_oneof![scribble(), ".{0,40}"], options in options()) {
         let lines = text.lines().count();
@@ -149,7 +149,7 @@ proptest! {
         }
     }
 
-    /// Any bytes are boards or mistakes with a place, and nothing else comes of them.
+    /// Any bytes are boards or errors with a position, and nothing else.
     #[test]
     fn no_bytes_are_too_strange(
         bytes in prop_oneof![
@@ -162,11 +162,11 @@ proptest! {
     ) {
         let size = size.map(|(width, height)| Size { width, height });
         let options = ReadOptions::default().with_size(size);
-        for shape in FileFormat::all().map(Some).chain([None]) {
-            let Ok(survey) = FileIndex::of(&bytes[..], shape, options) else { continue };
-            prop_assert_eq!(survey.digest(), Digest::EMPTY.with(&bytes));
-            let read: Vec<_> = survey.read(&bytes[..]).collect();
-            prop_assert_eq!(read.len(), survey.count());
+        for format in FileFormat::all().map(Some).chain([None]) {
+            let Ok(index) = FileIndex::of(&bytes[..], format, options) else { continue };
+            prop_assert_eq!(index.digest(), Digest::EMPTY.with(&bytes));
+            let read: Vec<_> = index.read(&bytes[..]).collect();
+            prop_assert_eq!(read.len(), index.count());
             for error in read.into_iter().filter_map(Result::err) {
                 let is_mistake = matches!(&error, ReadError::Mistake(ParseFileError { line: 1.., column: 1.., .. }));
                 prop_assert!(is_mistake, "{}", error);

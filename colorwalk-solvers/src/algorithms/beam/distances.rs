@@ -1,15 +1,15 @@
 //! The beam for large boards and many colors: positions as distances, children rated by what changes.
 //!
-//! A position is the distance of every region: the color-blind moves that reach it, 0 where it is cleared. A child has
-//! gained only regions that touched its parent's cleared part, so every region is as far away as before or one step
-//! nearer. *What comes nearer:* the gained regions, and each region that touches one that comes nearer and is a step
-//! farther away than that one. *Proof:* a shortest way to a region that comes nearer begins in a gained region; every
-//! region on it comes nearer, and is a step farther away than the one before it. So a child is rated by a walk over
-//! what comes nearer, and made only if it is kept.
+//! A position is the distance of every region: the number of color-blind moves that reach it, 0 if it is cleared. A
+//! child has gained only regions of its parent's frontier, so every region is as far away as before or one step nearer.
+//! *What comes nearer:* the gained regions, and each region that touches one that comes nearer and is a step farther
+//! away than that one. *Proof:* a shortest way to a region that comes nearer begins in a gained region; every region on
+//! it comes nearer, and is a step farther away than the one before it. So a child is rated by a walk over what comes
+//! nearer, and built only if it is kept.
 //!
-//! The rating adds up, over the regions left, how far each lies beyond what is in reach, to a power, and a share for
-//! each color left. A region in reach costs nearly nothing: a later move of its color clears it on the way. The first
-//! power is best with many colors, the second on large boards.
+//! The rating sums, over the regions left, how far each lies beyond the frontier, raised to a power, and adds a share
+//! for each color left. A region in the frontier costs nearly nothing: a later move of its color clears it on the way.
+//! The first power is best with many colors, the second on large boards.
 //!
 //! The rules of [`crate::kernel::moves`] leave moves out. Equal positions merge: they are found by a sum of random
 //! numbers, one for each cleared region, and compared region by region.
@@ -26,27 +26,27 @@ use crate::control::Meter;
 use crate::kernel::{Mask, each_color};
 use crate::parallel::in_parts;
 
-/// The powers that ratings raise distances to.
+/// The powers to which ratings raise distances.
 pub(crate) const POWERS: [u32; 2] = [1, 2];
 
-/// Regions, taken together over positions, that threads work on before the clock is looked at again.
+/// The number of regions, summed over positions, that threads process before the clock is read again.
 const BLOCK: usize = 1 << 18;
-/// From so many on, another thread is worth while.
+/// The number of regions from which another thread pays off.
 const LEAST: usize = 1 << 15;
 
-/// A board made ready for beams.
+/// A board prepared for beams.
 #[derive(Debug)]
 pub(crate) struct DistanceBeam<'a> {
     regions: &'a Regions,
     palette: Vec<Color>,
-    /// The color of each region; of the start region it does not matter.
+    /// The color of each region; that of the start region does not matter.
     color: Vec<u8>,
-    /// The distances that the beams begin with.
+    /// The distances at the beginning of a beam.
     start: Vec<u16>,
     threads: usize,
 }
 
-/// A beam to be sent out: how wide, by which power of the distances, for at most how many moves.
+/// The parameters of a beam: its width, the power of the distances, the maximum number of moves.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Aim {
     pub(crate) width: usize,
@@ -61,11 +61,11 @@ struct State {
     rating: u64,
     hash: u64,
     forbidden: Mask,
-    /// How many colors are left.
+    /// The number of colors left.
     colors: u32,
 }
 
-/// A position of the next layer that is rated and not made yet.
+/// A position of the next layer that is rated but not built yet.
 #[derive(Clone, Copy, Debug)]
 struct Candidate {
     rating: u64,
@@ -76,23 +76,23 @@ struct Candidate {
     forbidden: Mask,
 }
 
-/// What a thread needs to rate children.
+/// The buffers of a thread that rates children.
 #[derive(Debug)]
 struct Scratch {
-    /// What touches the cleared part, by color.
+    /// The frontier, by color.
     near: Vec<Vec<u16>>,
-    /// The child that a region came nearer for last.
+    /// For each region, the last child for which it came nearer.
     changed_for: Vec<u32>,
     child: u32,
     changed: Vec<u16>,
-    /// For each color, those of which it exposes new regions.
+    /// For each color, the colors of which it exposes new regions.
     opens: Vec<Mask>,
 }
 
-/// How distances add up to ratings.
+/// The conversion of distances into ratings.
 #[derive(Debug)]
 struct Scale {
-    /// What is saved when a region at this distance comes nearer.
+    /// The amount saved when a region at this distance comes nearer.
     saved: Vec<u64>,
     per_color: u64,
 }
@@ -105,9 +105,9 @@ impl Scale {
     }
 }
 
-/// The widest beam whose layers fit into this many bytes, on a board of so many regions and colors; at least 1.
+/// Returns the widest beam whose layers fit into this many bytes, for these numbers of regions and colors; at least 1.
 pub(crate) fn width_within(memory: u64, regions: usize, colors: usize) -> usize {
-    // Two layers, the links behind them, and the children with the index that finds equal ones.
+    // Two layers, the links to them, and the children with the index that finds equal ones.
     let state = size_of::<State>() + 2 * regions + 64;
     let child = 3 * size_of::<Candidate>() + 40;
     let each = 2 * state + child * colors + 128 * size_of::<Link>();
@@ -115,7 +115,7 @@ pub(crate) fn width_within(memory: u64, regions: usize, colors: usize) -> usize 
 }
 
 impl<'a> DistanceBeam<'a> {
-    /// For a position of the board in which these regions are cleared, with as many threads.
+    /// Prepares a position of the board in which these regions are cleared, for this number of threads.
     pub(crate) fn new(board: &'a Board, cleared: Vec<usize>, threads: usize) -> Self {
         let regions = board.regions();
         let color = (0..regions.count()).map(|region| regions.color(region).map_or(0, |color| color.index() as u8));
@@ -135,7 +135,7 @@ impl<'a> DistanceBeam<'a> {
         Self { regions, palette: board.palette().collect(), color: color.collect(), start, threads }
     }
 
-    /// The best solution that a beam finds; `None` if it finds none within its limit.
+    /// Returns the best solution that a beam finds, if it finds one within its limit.
     pub(crate) fn sweep(&self, aim: Aim, meter: &mut Meter<'_>) -> Result<Option<End>, Cut> {
         let scale = Scale::new(aim.power, self.start.iter().copied().max().unwrap_or(0));
         let mut left = self.start.iter().zip(&self.color).filter(|(distance, _)| **distance > 0);
@@ -143,7 +143,7 @@ impl<'a> DistanceBeam<'a> {
         if left.next().is_none() {
             return Ok(Some(End { moves: Vec::new(), complete: true }));
         }
-        // Only differences count.
+        // Only differences matter.
         let rating = u64::MAX / 2;
         let mut layer = vec![State { distance: self.start.clone(), rating, hash: 0, forbidden: 0, colors }];
         let (mut trace, mut complete) = (Trace::default(), true);
@@ -167,7 +167,7 @@ impl<'a> DistanceBeam<'a> {
                 if layer.iter().all(|state| state.forbidden == 0) {
                     return Ok(None);
                 }
-                // Every move was forbidden for the sake of a sibling, and the siblings did not fit into the width.
+                // Every move was forbidden in favor of a sibling, and the siblings did not fit into the width.
                 layer.iter_mut().for_each(|state| state.forbidden = 0);
                 continue;
             }
@@ -198,18 +198,18 @@ impl<'a> DistanceBeam<'a> {
         Ok(None)
     }
 
-    /// So many positions in blocks, each of which threads work on at once.
+    /// Splits this many positions into blocks, each of which threads process at once.
     fn blocks(&self, count: usize) -> impl Iterator<Item = Range<usize>> + use<> {
         let size = (BLOCK / self.start.len()).clamp(8, 512);
         (0..count).step_by(size).map(move |first| first..count.min(first + size))
     }
 
-    /// How many threads a block is worth.
+    /// Returns the number of threads that pay off for a block.
     fn threads_for(&self, block: &Range<usize>) -> usize {
         if block.len() * self.start.len() < LEAST { 1 } else { self.threads }
     }
 
-    /// The children of these positions, and a move that solves the board, if there is one.
+    /// Returns the children of these positions, and a move that solves the board, if there is one.
     fn rate(&self, layer: &[State], parents: Range<usize>, scale: &Scale) -> (Vec<Candidate>, Option<Link>) {
         let colors = self.palette.len();
         let mut scratch = Scratch {
@@ -258,7 +258,7 @@ impl<'a> DistanceBeam<'a> {
         (children, None)
     }
 
-    /// Sorts what touches the cleared part by color, and says which colors are to be played.
+    /// Sorts the frontier by color, and returns which colors are to be played.
     fn look_around(&self, state: &State, scratch: &mut Scratch) -> Allowed {
         scratch.near.iter_mut().for_each(Vec::clear);
         let (mut near, mut far) = (0, 0);
@@ -282,7 +282,7 @@ impl<'a> DistanceBeam<'a> {
         }
     }
 
-    /// Finds what comes nearer when what touches the cleared part of a color is cleared.
+    /// Finds what comes nearer when the frontier's regions of a color are cleared.
     fn come_nearer(&self, distance: &[u16], color: usize, scratch: &mut Scratch) {
         let Scratch { near, changed_for, child, changed, .. } = scratch;
         if *child == u32::MAX {
@@ -306,7 +306,7 @@ impl<'a> DistanceBeam<'a> {
         }
     }
 
-    /// Merges equal positions, with all that is known of them.
+    /// Merges equal positions, with all that is known about them.
     fn merge(&self, layer: &[State], children: &mut Vec<Candidate>) {
         let mut known: HashMap<u64, usize, BuildHasherDefault<FxHasher>> = HashMap::default();
         known.reserve(children.len());
@@ -333,7 +333,7 @@ impl<'a> DistanceBeam<'a> {
         })
     }
 
-    /// The positions of these children.
+    /// Builds the positions of these children.
     fn make(&self, layer: &[State], children: &[Candidate]) -> Vec<State> {
         let mut scratch = Scratch {
             near: vec![Vec::new(); self.palette.len()],
@@ -359,14 +359,14 @@ impl<'a> DistanceBeam<'a> {
     }
 }
 
-/// The colors to be played at a position; one alone if that finishes a color.
+/// The colors to be played at a position; a single one if it finishes a color.
 #[derive(Clone, Copy, Debug)]
 struct Allowed {
     colors: Mask,
     finishing: Option<usize>,
 }
 
-/// Notes what each child's move forbids next, by what each move exposes; see [`crate::kernel::moves`].
+/// Records what each child's move forbids next, by what each move exposes; see [`crate::kernel::moves`].
 fn forbid(children: &mut [Candidate], opens: &[Mask]) {
     for last in 0..children.len() {
         let x = children[last].color;
@@ -379,7 +379,7 @@ fn forbid(children: &mut [Candidate], opens: &[Mask]) {
     }
 }
 
-/// A number that looks random, always the same for a region: a step of SplitMix64.
+/// Returns a pseudo-random number for a region, always the same: a step of SplitMix64.
 fn spread(region: usize) -> u64 {
     let mut mixed = (region as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -1,4 +1,4 @@
-//! The way to the positions of a beam, and how a beam ends.
+//! The moves to the positions of a beam, and how a beam ends.
 
 use colorwalk_core::Color;
 
@@ -14,20 +14,20 @@ pub(crate) struct End {
     pub(crate) complete: bool,
 }
 
-/// A beam that a limit has cut short.
+/// A beam that was cut short by a limit.
 #[derive(Debug)]
 pub(crate) struct Cut {
     pub(crate) limit: Limit,
 }
 
 impl Cut {
-    /// The answer where nothing but the beam was tried: a greedy one.
+    /// Returns the answer if only the beam was tried: a greedy one.
     pub(crate) fn finish(self, problem: &Problem) -> SearchResult {
         SearchResult::cut_short(problem, Vec::new(), self.limit)
     }
 }
 
-/// How a position of a layer was reached: from which one of the layer before, by which color.
+/// The step to a position of a layer: its predecessor in the previous layer, and the color.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Link {
     pub(super) parent: u32,
@@ -41,7 +41,7 @@ pub(super) struct Trace {
 }
 
 impl Trace {
-    /// The moves to a position of the last layer.
+    /// Returns the moves to a position of the last layer.
     pub(super) fn path(&self, mut position: u32) -> Vec<Color> {
         let mut path = Vec::with_capacity(self.layers.len() + 1);
         for layer in self.layers.iter().rev() {
@@ -53,7 +53,7 @@ impl Trace {
         path
     }
 
-    /// The moves over this link, which leaves the last layer.
+    /// Returns the moves over a link from the last layer.
     pub(super) fn path_over(&self, link: Link) -> Vec<Color> {
         let mut path = self.path(link.parent);
         path.push(link.color);

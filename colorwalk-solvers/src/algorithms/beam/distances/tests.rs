@@ -1,4 +1,4 @@
-//! The beam by distances against walks over the whole board and against proofs.
+//! The distance beam against traversals of the whole board and against proofs.
 
 use colorwalk_boards::random::Recipe;
 use colorwalk_core::{Position, Rules};
@@ -14,7 +14,7 @@ fn beam<'a>(board: &'a Board, position: &Position, threads: usize) -> DistanceBe
     DistanceBeam::new(board, position.cleared().iter().collect(), threads)
 }
 
-/// The rating as its definition says.
+/// Computes the rating by its definition.
 fn rating(beam: &DistanceBeam<'_>, power: u32) -> u64 {
     let mut colors = 0_u64;
     let far = beam.start.iter().zip(&beam.color).filter(|(distance, _)| **distance > 0);
@@ -28,7 +28,7 @@ fn rating(beam: &DistanceBeam<'_>, power: u32) -> u64 {
 }
 
 proptest! {
-    /// Along a game, each child has the distances and the rating that a walk over the whole board finds.
+    /// Along a game, each child has the distances and the rating that a traversal of the whole board finds.
     #[test]
     fn children_are_what_a_walk_over_the_board_finds(
         (width, height) in prop_oneof![(1..=40_usize, Just(1)), (2..=12_usize, 1..=10_usize)],
@@ -62,7 +62,7 @@ proptest! {
         }
     }
 
-    /// A beam that holds every layer finds a shortest solution; one that does not claims nothing, and any number of
+    /// A beam that holds every layer finds a shortest solution; a narrower one claims nothing, and any number of
     /// threads finds the same.
     #[test]
     fn a_beam_that_holds_all_is_right(
