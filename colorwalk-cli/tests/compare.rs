@@ -312,7 +312,7 @@ fn growth_is_carried_by_json_and_csv_and_drawn() {
     let again = run_in(&here, &format!("{GROWTH} --format csv --resume games"), "").done();
     assert_eq!(again.lines().nth(2).unwrap().split(',').nth(7), Some(lines[2][7]));
     for (kind, word) in
-        [("", "median of moves"), ("--kind growth-time", "median time a board"), ("--kind boxes", "median")]
+        [("", "median of moves"), ("--kind growth-time", "median time per board"), ("--kind boxes", "median")]
     {
         let svg = run_in(&here, &format!("render --chart growth.json {kind}"), "").done();
         assert!(svg.contains(word), "{kind}");

@@ -132,10 +132,7 @@ fn a_broken_comparison_is_refused_with_its_place() {
     let empty = mistake(
         "{\"boards\": {\"source\": \"series\", \"count\": 0, \"width\": null, \"height\": null, \"colors\": null}, \"rows\": []}",
     );
-    assert_eq!(
-        empty,
-        "standard input: line 1, column 1: the comparison has no solved board: there is nothing to draw"
-    );
+    assert_eq!(empty, "standard input: line 1, column 1: the comparison has no solved board: there is nothing to draw");
 }
 
 #[test]

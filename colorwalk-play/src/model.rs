@@ -164,7 +164,7 @@ impl Model {
         };
         model.greet();
         model.session.prove();
-        model.carry_out_wishes();
+        model.carry_out_requests();
         let effects = model.jobs.take();
         (model, effects)
     }
@@ -244,7 +244,7 @@ impl Model {
             }
             Event::Terminate => self.end(Ended::Terminated),
         }
-        self.carry_out_wishes();
+        self.carry_out_requests();
         self.jobs.take()
     }
 

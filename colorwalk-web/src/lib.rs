@@ -21,6 +21,6 @@ mod watch;
 
 pub use boards::{BoardFile, BoardLine, palette, palettes, random_id, read_boards, shapes};
 pub use games::{Games, GamesFigures};
-pub use session::{Outlook, Session, Suggestion, Wish};
+pub use session::{Outlook, Session, Suggestion, ProofRequest};
 pub use solvers::{Parameter, PublishedFigures, SolverEntry, canonical, published, series_rows, solvers};
 pub use solving::{Answer, BoardProver, certify, solve};

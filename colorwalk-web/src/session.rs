@@ -22,7 +22,7 @@ pub struct Session {
 /// A proof to be started or stopped.
 #[wasm_bindgen(getter_with_clone)]
 #[derive(Clone, PartialEq, Debug)]
-pub struct Wish {
+pub struct ProofRequest {
     /// Whether it is that of the par; else it is about where the game stands.
     pub par: bool,
     /// Whether it is to be started.
@@ -223,18 +223,18 @@ impl Session {
     }
 
     /// The proofs to be started and stopped now, in this order.
-    pub fn take_wishes(&mut self) -> Vec<Wish> {
-        let wishes = self.session.take_wishes();
-        let wish = |wish| {
-            let (question, start, time) = match wish {
-                policy::Wish::Start { question, time, .. } => (question, true, time),
-                policy::Wish::Stop(question) => (question, false, None),
+    pub fn take_requests(&mut self) -> Vec<ProofRequest> {
+        let requests = self.session.take_requests();
+        let request = |request| {
+            let (question, start, time) = match request {
+                policy::Request::Start { question, time, .. } => (question, true, time),
+                policy::Request::Stop(question) => (question, false, None),
             };
             let par = question == Question::Par;
             let moves = if par { String::new() } else { self.moves() };
-            Wish { par, start, moves, seconds: time.map(|time| time.as_secs_f64()) }
+            ProofRequest { par, start, moves, seconds: time.map(|time| time.as_secs_f64()) }
         };
-        wishes.into_iter().map(wish).collect()
+        requests.into_iter().map(request).collect()
     }
 
     /// Whether the proof of the par is under way.
@@ -359,8 +359,8 @@ mod tests {
         let mut session = session("");
         assert_eq!(session.suggestion(), None);
         session.prove();
-        let [wish] = &session.take_wishes()[..] else { panic!("the par is to be proven") };
-        assert!(wish.start && wish.par && wish.moves.is_empty() && wish.seconds.is_none());
+        let [request] = &session.take_requests()[..] else { panic!("the par is to be proven") };
+        assert!(request.start && request.par && request.moves.is_empty() && request.seconds.is_none());
         session.answer(true, "121", 3).map_err(|_| "no end").unwrap();
         assert_eq!((session.par(), session.best()), (Some(3), Some(3)));
         session.play(0).map_err(|_| "no move").unwrap();

@@ -358,7 +358,7 @@ mod tests {
         let error = Error::from(DrawError::TooWide { width: 16_386, height: 20 });
         assert_eq!(
             error.to_string(),
-            "the picture would have 16386 x 20 pixels, and may have at most 16384 on each side: \
+            "the picture would have 16386 x 20 pixels: expected at most 16384 on each side: \
              choose a smaller --cell or --scale, or fewer boards"
         );
     }

@@ -179,7 +179,7 @@ impl Model {
     /// Puts a session on the screen in the place of the one there, and returns that.
     fn show(&mut self, session: Session) -> Session {
         self.session.leave();
-        self.carry_out_wishes();
+        self.carry_out_requests();
         self.jobs.stop(Slot::Plan);
         self.plan = None;
         let old = std::mem::replace(&mut self.session, session);

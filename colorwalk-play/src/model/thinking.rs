@@ -2,7 +2,7 @@
 //! runs, and what a hint is, the session decides.
 
 use colorwalk_core::wording::count;
-use colorwalk_session::{Hint, Question, Report, Wish};
+use colorwalk_session::{Hint, Question, Report, Request};
 use ratatui::crossterm::event::KeyCode;
 
 use super::moves::capitalized;
@@ -15,7 +15,7 @@ pub(super) const HINT: Command<Model> = Command {
     symbol: Some('h'),
     brief: Some((2, |_| "hint")),
     help: "hint: a move that keeps the optimum (▸), or that may (?)",
-    run: Model::wish_hint,
+    run: Model::request_hint,
     ..Command::NONE
 };
 
@@ -29,18 +29,18 @@ pub(super) const GIVE_UP: Command<Model> = Command {
 };
 
 impl Model {
-    /// Gives out as jobs what the session wishes. The budget of the workers is all that bounds their time.
-    pub(super) fn carry_out_wishes(&mut self) {
-        for wish in self.session.take_wishes() {
-            match wish {
-                Wish::Start { question, problem, .. } => self.jobs.start(Slot::from(question), Job::Prove { problem }),
-                Wish::Stop(question) => self.jobs.stop(Slot::from(question)),
+    /// Turns the requests of the session into jobs. Only the budget of the workers limits their time.
+    pub(super) fn carry_out_requests(&mut self) {
+        for request in self.session.take_requests() {
+            match request {
+                Request::Start { question, problem, .. } => self.jobs.start(Slot::from(question), Job::Prove { problem }),
+                Request::Stop(question) => self.jobs.stop(Slot::from(question)),
             }
         }
     }
 
     /// Shows a hint now or as soon as there is one.
-    fn wish_hint(&mut self) {
+    fn request_hint(&mut self) {
         self.halt();
         if self.session.game().is_solved() {
             self.say(Tone::Plain, "The board is solved; n brings a new one.");

@@ -1,4 +1,4 @@
-// Carries out what the session wishes: proofs, in threads off the page. When which proof runs, the session decides.
+// Carries out what the session requests: proofs, in threads off the page. When which proof runs, the session decides.
 //
 // One thread proves the par and keeps what it has learned; it then answers at each move in a fraction of that time. While
 // it is busy, a second one looks for a hint.
@@ -6,7 +6,7 @@
 import { Cancelled, sharesMemory, Thread } from "../engine/thread.js";
 
 /** @typedef {import("../engine/colorwalk.js").Session} Session */
-/** @typedef {import("../engine/colorwalk.js").Wish} Wish */
+/** @typedef {import("../engine/colorwalk.js").ProofRequest} ProofRequest */
 
 export class Thinker {
   #session;
@@ -66,13 +66,13 @@ export class Thinker {
   }
 
   #attend() {
-    for (const wish of this.#session.take_wishes()) {
-      if (wish.start) this.#start(wish);
-      else this.#stop(wish.par);
+    for (const request of this.#session.take_requests()) {
+      if (request.start) this.#start(request);
+      else this.#stop(request.par);
     }
   }
 
-  /** @param {Wish} wish */
+  /** @param {ProofRequest} request */
   async #start({ par, moves, seconds }) {
     const job = { thread: this.#prover.busy ? this.#helper : this.#prover };
     this.#jobs.set(par, job);

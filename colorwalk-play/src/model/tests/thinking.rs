@@ -113,7 +113,7 @@ fn the_best_known_is_a_hint_until_the_proof_is_there() {
 }
 
 #[test]
-fn what_was_found_before_is_a_hint_at_once_and_without_a_wish_nothing_is_shown() {
+fn a_known_move_is_a_hint_at_once_but_only_if_requested() {
     let mut bench = bench();
     let (ticket, _) = bench.job(Slot::Par);
     let moves = "2212".parse::<Solution>().unwrap().moves().to_vec();
