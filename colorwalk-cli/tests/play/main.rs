@@ -27,12 +27,12 @@ fn a_game_from_the_first_key_to_the_last() {
     player.see("Moves  1");
     player.see("4 cleared");
     player.press("u");
-    player.see("Took 4 back.");
+    player.see("Undid 4.");
     player.see("Moves  0");
     player.press("r");
-    player.see("Played 4 again.");
+    player.see("Redid 4.");
     player.press("4");
-    player.see("4 cleared nothing, and counts.");
+    player.see("4 cleared nothing, but counts as a move.");
     player.press("u");
 
     player.press("h");
@@ -75,13 +75,13 @@ fn many_boards_and_their_histogram() {
     player.see("50 random");
     player.press("\r");
     player.see("50 of 50");
-    player.see("All boards are through.");
-    player.see("How many boards took how many moves:");
+    player.see("All boards are done.");
+    player.see("Number of boards by number of moves:");
     let text = player.text();
     assert!(text.contains('█') && text.contains("stdev"), "{text}");
     player.press("o\r");
     player.see("50 of the series: 30 x 20, 5 colors, walk");
-    player.see("All boards are through.");
+    player.see("All boards are done.");
     // The series' table: greedy by area on its boards.
     player.see("mean");
     player.press("\x1b");
@@ -173,7 +173,7 @@ fn the_game_is_resumed_where_it_was_left() {
     let text = play(&["series-5"], "123", &["game series-5", "Moves  0"]);
     assert!(text.contains("series-5  left after 3 moves"), "{text}");
     play(&[], "4", &["game series-5", "Moves  3", "Your game as you left it, after 3 moves."]);
-    let text = play(&["--new"], "", &["pcg1-30x20-5-walk-", "Moves  0", "undo goes back to the last one"]);
+    let text = play(&["--new"], "", &["pcg1-30x20-5-walk-", "Moves  0", "undo returns to the previous one"]);
     assert!(!text.contains("series-5"), "{text}");
     play(&["--size", "7x6", "--colors", "3", "--seed", "9"], "", &["pcg1-7x6-3-walk-9"]);
 }
@@ -353,7 +353,7 @@ fn on_boards_of_many_colors_letters_are_colors() {
     player.press("a");
     player.see("a cleared");
     player.press("U");
-    player.see("Took a back.");
+    player.see("Undid a.");
     player.press("q");
     player.see("The board has no color q: it has 1 to g.");
     player.press("Q");

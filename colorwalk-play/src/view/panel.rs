@@ -1,4 +1,4 @@
-//! What is known of the game: moves, par, gap, what is left of each color, and the solver.
+//! The panel with the state of the game: moves, par, gap, the cells left of each color, and the solver.
 //!
 //! Beside the board it is a column, below the board four lines with the same figures.
 
@@ -17,13 +17,13 @@ use crate::event::Slot;
 use crate::layout::Layout;
 use crate::model::{Mode, Model};
 
-/// Draws the panel where the layout has it.
+/// Draws the panel in its place.
 pub(super) fn draw(model: &Model, depth: ColorDepth, layout: &Layout, frame: &mut Frame<'_>) {
     let lines = if layout.beside { column(model, depth, layout) } else { strip(model, depth, layout) };
     frame.render_widget(Paragraph::new(lines), layout.panel);
 }
 
-/// The par as far as it is proven: a number, a range, or a least number.
+/// Returns the par as far as it is proven: a number, a range, or a lower bound.
 fn par(model: &Model) -> String {
     let known = model.session.known();
     match (known.par(), known.best()) {
@@ -33,7 +33,7 @@ fn par(model: &Model) -> String {
     }
 }
 
-/// How far the proof of the par is.
+/// Returns the state of the proof of the par.
 fn proof(model: &Model) -> String {
     let known = model.session.known();
     match (known.par(), model.session.given_up()) {
@@ -43,7 +43,7 @@ fn proof(model: &Model) -> String {
     }
 }
 
-/// The gap to the par, and how it looks.
+/// Returns the gap to the par, styled.
 fn gap(model: &Model, depth: ColorDepth) -> Span<'static> {
     match model.session.gap() {
         Some((0, _)) => Span::styled("0", depth.good()),
@@ -53,7 +53,7 @@ fn gap(model: &Model, depth: ColorDepth) -> Span<'static> {
     }
 }
 
-/// What the solver does.
+/// Returns the activity of the solver.
 fn activity(model: &Model) -> &'static str {
     match model.mode {
         Mode::Idle => "",
@@ -63,14 +63,14 @@ fn activity(model: &Model) -> &'static str {
     }
 }
 
-/// What is seen of the board, if not all of it.
+/// Returns the visible rows and columns, if not all are visible.
 fn part(model: &Model, layout: &Layout) -> Option<(String, String)> {
     let lattice = model.session.lattice();
     let part = |seen: &Range<usize>, all: usize| format!("{}-{} of {all}", seen.start + 1, seen.end);
     (!layout.is_whole(lattice)).then(|| (part(&layout.rows, lattice.height()), part(&layout.columns, lattice.width())))
 }
 
-/// The last moves that have room in a line.
+/// Returns the last moves that fit in a line.
 fn last_moves(model: &Model, room: usize) -> String {
     let moves = model.session.game().moves();
     let shown = |moves: &[Color]| moves.iter().map(ToString::to_string).collect::<String>();
@@ -110,13 +110,13 @@ fn column(model: &Model, depth: ColorDepth, layout: &Layout) -> Vec<Line<'static
     if !state.is_empty() {
         solver.push(Line::from(Span::styled(state, depth.good())));
     }
-    // Of a solved board, nothing is left to be told of.
+    // A solved board has no cells left.
     let colors = if game.is_solved() { Vec::new() } else { colors(model) };
     if !colors.is_empty() {
         lines.push(Line::from(Span::styled(format!("{:>8}{:>8}", "left", "clears"), depth.faint())));
     }
     let room = height.saturating_sub(lines.len());
-    // Colors come before the solver; where not all of them have room, those that can be cleared now come first.
+    // Colors come before the solver; if not all fit, those that can be cleared now come first.
     let for_colors = room.saturating_sub(solver.len()).max(room.min(3));
     let shown: Vec<_> = if colors.len() <= for_colors {
         colors
@@ -194,13 +194,13 @@ fn strip(model: &Model, depth: ColorDepth, layout: &Layout) -> Vec<Line<'static>
     [figures, colors, walk, last].map(Line::from).into()
 }
 
-/// A color's part in the game.
+/// The state of a color.
 struct Share {
     color: Color,
     paint: Paint,
-    /// Cells of it that stand.
+    /// The number of cells left.
     left: usize,
-    /// Cells that it would clear now.
+    /// The number of cells that it would clear now.
     gain: usize,
 }
 
@@ -234,7 +234,7 @@ fn colors(model: &Model) -> Vec<Share> {
     model.session.board().palette().map(share).collect()
 }
 
-/// A specification in lines of this many columns, broken after its commas and colons where possible.
+/// Wraps a specification to `width` columns, after commas and colons if possible.
 fn wrapped(spec: &str, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for part in spec.split_inclusive([':', ',']) {
