@@ -62,7 +62,7 @@ fn files_are_compressed_for_clients_that_accept_it() {
     assert!(answer.contains("content-encoding: gzip") && !answer.contains("Color Walk"), "{answer}");
     let taken = |lines: &[&'static str]| {
         let lines = lines.iter().map(|line| (ACCEPT_ENCODING, HeaderValue::from_static(line)));
-        takes_gzip(&lines.collect())
+        accepts_gzip(&lines.collect())
     };
     for lines in [&["gzip"][..], &["br;q=1.0, GZIP;q=0.5"], &["br", "gzip"], &["*"], &["br;q=0, *;q=0.1"]] {
         assert!(taken(lines), "{lines:?}");
