@@ -24,9 +24,11 @@ use crate::regions::PyRegions;
 /// pictures and anything that needs rows and columns raise ValueError.
 ///
 /// :param rules: ``"walk"`` or ``"flood"``, overriding what the cells imply; the color at the start of a walk board is
-/// dropped. :param start: ``(row, column)``, both from 0, or ``"center"``. :param colors: the number of colors, 1 to
-/// 35; by default one more than the highest number. :raises ValueError: if the array is not a board; the message names
-/// the cell and the value. :raises TypeError: if the array does not hold integers.
+///     dropped.
+/// :param start: ``(row, column)``, both from 0, or ``"center"``.
+/// :param colors: the number of colors, 1 to 35; by default one more than the highest number.
+/// :raises ValueError: if the array is not a board; the message names the cell and the value.
+/// :raises TypeError: if the array does not hold integers.
 ///
 /// >>> import colorwalk
 /// >>> board = colorwalk.Board([[-1, 1, 0], [0, 0, 1]])
@@ -55,9 +57,11 @@ impl PyBoard {
     /// Parses a text with one board, in any file format.
     ///
     /// :param format: ``"grid"``, ``"line"``, ``"numbers"``, ``"tokens"``, ``"graph"``, ``"ids"``, ``"json"`` or
-    /// ``"rows"``; recognized unless given. :param rules: ``"walk"`` or ``"flood"``, overriding what the text implies.
-    /// :param start: ``(row, column)`` or ``"center"``, overriding the text. :param size: ``(width, height)`` in cells,
-    /// for a line with a board that is not square. :raises ValueError: with the line and the column of the error.
+    ///     ``"rows"``; recognized unless given.
+    /// :param rules: ``"walk"`` or ``"flood"``, overriding what the text implies.
+    /// :param start: ``(row, column)`` or ``"center"``, overriding the text.
+    /// :param size: ``(width, height)`` in cells, for a line with a board that is not square.
+    /// :raises ValueError: with the line and the column of the error.
     #[staticmethod]
     #[pyo3(signature = (text, *, format=None, rules=None, start=None, size=None))]
     fn parse(
@@ -93,9 +97,13 @@ impl PyBoard {
 
     /// Returns the random board of a seed, which is the same in every version and on every machine.
     ///
-    /// :param width: the number of cells per row. :param height: the number of rows. :param colors: the number of
-    /// colors, 1 to 35. :param seed: from 0 to 2**64 - 1. :param rules: ``"walk"`` or ``"flood"``. :param start:
-    /// ``(row, column)`` or ``"center"``. :raises ValueError: if there is no such board.
+    /// :param width: the number of cells per row.
+    /// :param height: the number of rows.
+    /// :param colors: the number of colors, 1 to 35.
+    /// :param seed: from 0 to 2**64 - 1.
+    /// :param rules: ``"walk"`` or ``"flood"``.
+    /// :param start: ``(row, column)`` or ``"center"``.
+    /// :raises ValueError: if there is no such board.
     #[staticmethod]
     #[pyo3(signature = (width, height, colors, seed, *, rules="walk", start=None))]
     fn random(
@@ -185,8 +193,8 @@ impl PyBoard {
 
     /// Returns the board as text.
     ///
-    /// :param format: ``"grid"``, ``"line"``, ``"numbers"`` or ``"tokens"``; for a graph, only ``"graph"``. :raises
-    /// ValueError: if the format cannot hold the board; of the first four, only grid text holds walk boards.
+    /// :param format: ``"grid"``, ``"line"``, ``"numbers"`` or ``"tokens"``; for a graph, only ``"graph"``.
+    /// :raises ValueError: if the format cannot hold the board; of the first four, only grid text holds walk boards.
     #[pyo3(signature = (format="grid"))]
     fn to_text(&self, format: &str) -> PyResult<String> {
         let mut text = Vec::new();
@@ -197,9 +205,11 @@ impl PyBoard {
 
     /// Returns a picture of the board before any move, as SVG.
     ///
-    /// :param title: a title above the board. :param cell: the width of a cell in pixels. :param labels: whether each
-    /// cell is labeled with the symbol of its color. :param scale: a factor for the size of the whole picture. :param
-    /// dark: whether the background is dark.
+    /// :param title: a title above the board.
+    /// :param cell: the width of a cell in pixels.
+    /// :param labels: whether each cell is labeled with the symbol of its color.
+    /// :param scale: a factor for the size of the whole picture.
+    /// :param dark: whether the background is dark.
     #[pyo3(signature = (*, title=None, cell=None, labels=false, scale=1, dark=false))]
     fn svg(
         &self,

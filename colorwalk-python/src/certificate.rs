@@ -76,7 +76,8 @@ impl PyCertificate {
     /// Parses a certificate and checks it step by step.
     ///
     /// :param text: the certificate, as in :attr:`Certificate.text` or written by ``colorwalk solve --certificate``.
-    /// :raises ValueError: if a line is wrong; the message names the first one. :raises KeyboardInterrupt: on Ctrl-C.
+    /// :raises ValueError: if a line is wrong; the message names the first one.
+    /// :raises KeyboardInterrupt: on Ctrl-C.
     #[staticmethod]
     fn parse(py: Python<'_>, text: String) -> PyResult<Self> {
         match run(py, &Stop::default(), None, |running| checked(text, running))? {
@@ -87,8 +88,8 @@ impl PyCertificate {
 
     /// Checks the certificate again, step by step, and returns the lower bound that it proves.
     ///
-    /// :param board: the board that the certificate must be for. :raises ValueError: if it is for another board, or
-    /// wrong.
+    /// :param board: the board that the certificate must be for.
+    /// :raises ValueError: if it is for another board, or wrong.
     fn verify(&self, py: Python<'_>, board: &PyBoard) -> PyResult<usize> {
         if self.verified.board != board.0 {
             let (ours, theirs) = (self.verified.board.topology(), board.0.topology());
@@ -176,9 +177,10 @@ impl PyCertificate {
 
 /// Proves a lower bound on the moves of a board, on one thread, and checks the proof.
 ///
-/// :param time_limit: seconds; the bound proven by then is certified. :param cancel: as for :func:`solve`; if it is
-/// cancelled during the search, the bound proven by then is certified. :param progress: as for :func:`solve`. :raises
-/// KeyboardInterrupt: on Ctrl-C.
+/// :param time_limit: seconds; the bound proven by then is certified.
+/// :param cancel: as for :func:`solve`; if it is cancelled during the search, the bound proven by then is certified.
+/// :param progress: as for :func:`solve`.
+/// :raises KeyboardInterrupt: on Ctrl-C.
 ///
 /// >>> import colorwalk
 /// >>> certificate = colorwalk.certify(colorwalk.Board.parse(".12\n112\n221"))

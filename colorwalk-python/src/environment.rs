@@ -385,8 +385,9 @@ impl PyBatch {
 
     /// Begins new games.
     ///
-    /// :param which: a bool array that selects the games. :param seeds: a uint64 array with a state of the sequence of
-    /// seeds for each game; by default the sequences continue.
+    /// :param which: a bool array that selects the games.
+    /// :param seeds: a uint64 array with a state of the sequence of seeds for each game; by default the sequences
+    ///     continue.
     #[pyo3(signature = (which, seeds=None))]
     fn begin(
         &mut self,
@@ -405,8 +406,8 @@ impl PyBatch {
 
     /// Plays a color in each game.
     ///
-    /// :param actions: an int64 array of color numbers. :raises ValueError: if their number is not that of the games,
-    /// or a color does not exist; nothing is played then.
+    /// :param actions: an int64 array of color numbers.
+    /// :raises ValueError: if their number is not that of the games, or a color does not exist; nothing is played then.
     fn step(&mut self, py: Python<'_>, actions: PyReadonlyArray1<'_, i64>) -> PyResult<()> {
         let colors = self.kind.recipe.colors();
         let step = |(game, &action): (usize, &i64)| match usize::try_from(action) {

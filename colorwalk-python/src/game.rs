@@ -21,8 +21,9 @@ use crate::run::{PyCancel, Running, Stop, run};
 ///
 /// Proofs for one hint or grade are reused for later ones of the same game.
 ///
-/// :param board: the board. :param moves: the first moves: text such as ``"2131"``, or color numbers from 0. :param
-/// solver: the exact solver for hints and grades, with its parameters.
+/// :param board: the board.
+/// :param moves: the first moves: text such as ``"2131"``, or color numbers from 0.
+/// :param solver: the exact solver for hints and grades, with its parameters.
 ///
 /// >>> import colorwalk
 /// >>> game = colorwalk.Game(colorwalk.Board.parse(".12\n112\n221"))

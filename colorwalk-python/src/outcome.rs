@@ -311,8 +311,8 @@ type Fields = (PyPosition, String, String, String, usize, Option<String>, [u64; 
 ///
 /// The checker shares no code with positions and solvers.
 ///
-/// :param moves: text such as ``"2131"``, or color numbers from 0. :raises ValueError: if the moves do not clear the
-/// board; the message says how many cells are left.
+/// :param moves: text such as ``"2131"``, or color numbers from 0.
+/// :raises ValueError: if the moves do not clear the board; the message says how many cells are left.
 ///
 /// >>> import colorwalk
 /// >>> colorwalk.verify(colorwalk.Board.parse(".12\n112\n221"), [0, 1, 0])
@@ -329,21 +329,23 @@ pub(crate) fn verify(board: &PyBoard, moves: &Bound<'_, PyAny>) -> PyResult<usiz
 /// The interpreter's lock is released during the search. Ctrl-C stops the search quickly and returns the best solution
 /// so far, with ``stopped_by == "cancelled"``.
 ///
-/// :param board: a :class:`Board`, a :class:`Game` or a :class:`Position`. :param solver: ``NAME`` or
-/// ``NAME:KEY=VALUE,...``, by default ``"auto"``; :func:`solvers` lists them. Or a callable
+/// :param board: a :class:`Board`, a :class:`Game` or a :class:`Position`.
+/// :param solver: ``NAME`` or ``NAME:KEY=VALUE,...``, by default ``"auto"``; :func:`solvers` lists them. Or a callable
 ///     that takes a :class:`Position` and returns the moves that clear the board from there; limits do not apply to it.
-/// :param time_limit: seconds. :param expanded_limit: the number of expanded positions. :param memory_limit: the bytes
-/// for stored positions. :param on_interrupt: on Ctrl-C, ``"return"`` the best solution so far, or ``"raise"``
-/// KeyboardInterrupt. :param cancel: stops the solve once it is cancelled. :param progress: a callable that takes a
-/// :class:`Progress`. It is called at each better solution or bound, otherwise
+/// :param time_limit: seconds.
+/// :param expanded_limit: the number of expanded positions.
+/// :param memory_limit: the bytes for stored positions.
+/// :param on_interrupt: on Ctrl-C, ``"return"`` the best solution so far, or ``"raise"`` KeyboardInterrupt.
+/// :param cancel: stops the solve once it is cancelled.
+/// :param progress: a callable that takes a :class:`Progress`. It is called at each better solution or bound, otherwise
 ///     at most several times a second, and at the end; possibly on another thread.
 /// :param metrics: custom metrics by name, for ``metric=NAME`` in the specification: callables that take the current
 ///     position and one that can be reached from it, and return a number, the higher the better.
 /// :param bounds: custom lower bounds by name, for ``bound=NAME`` in the specification: callables that take a position
-///     and return a lower bound on its moves. A bound must never be too high: it is checked against every solution
-///     that is returned, position by position.
-/// :raises ValueError: if there is no such solver or limit. :raises RuntimeError: if the solver has no solution within
-/// its limits; if the moves of a callable do not clear the
+///     and return a lower bound on its moves. A bound must never be too high: it is checked against every solution that
+///     is returned, position by position.
+/// :raises ValueError: if there is no such solver or limit.
+/// :raises RuntimeError: if the solver has no solution within its limits; if the moves of a callable do not clear the
 ///     board, or a bound is too high.
 ///
 /// >>> import colorwalk

@@ -91,8 +91,8 @@ pub(crate) fn gif(py: Python<'_>, replay: Replay, style: StyleArguments) -> PyRe
 
 /// Draws many boards: returns ``str`` for the format ``"svg"``, ``bytes`` for ``"png"``.
 ///
-/// :param columns: the number of boards per row. :raises ValueError: if there is no board, or the picture would be too
-/// large.
+/// :param columns: the number of boards per row.
+/// :raises ValueError: if there is no board, or the picture would be too large.
 #[pyfunction]
 #[pyo3(signature = (boards, format="svg", *, title=None, cell=None, labels=false, columns=None, scale=1, dark=false))]
 #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
@@ -116,9 +116,10 @@ pub(crate) fn draw_boards<'py>(
 
 /// Draws a chart of the moves that solvers need: returns ``str`` for the format ``"svg"``, ``bytes`` for ``"png"``.
 ///
-/// :param rows: pairs of a name and the lengths on each board; ``None`` if it was not solved. :param kind: ``"boxes"``
-/// or another kind of chart. :param caption: a line below the title that describes the boards. :param sort: whether
-/// rows are sorted by their mean, smallest first.
+/// :param rows: pairs of a name and the lengths on each board; ``None`` if it was not solved.
+/// :param kind: ``"boxes"`` or another kind of chart.
+/// :param caption: a line below the title that describes the boards.
+/// :param sort: whether rows are sorted by their mean, smallest first.
 #[pyfunction]
 #[pyo3(signature = (rows, format="svg", *, kind="boxes", title=None, caption=None, sort=false, scale=1, dark=false))]
 #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]

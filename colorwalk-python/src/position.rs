@@ -13,7 +13,8 @@ use crate::error;
 /// A state of the game: which cells of a board are cleared. Positions are immutable and hashable, and equal if the same
 /// cells of the same board are cleared, whatever moves led there.
 ///
-/// :param board: the board. :param moves: moves from the start: text such as ``"2131"``, or color numbers from 0.
+/// :param board: the board.
+/// :param moves: moves from the start: text such as ``"2131"``, or color numbers from 0.
 /// :raises ValueError: if the board lacks one of the colors.
 ///
 /// >>> import colorwalk

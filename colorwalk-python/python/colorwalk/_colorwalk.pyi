@@ -47,9 +47,11 @@ class Board:
     pictures and anything that needs rows and columns raise ValueError.
 
     :param rules: ``"walk"`` or ``"flood"``, overriding what the cells imply; the color at the start of a walk board is
-    dropped. :param start: ``(row, column)``, both from 0, or ``"center"``. :param colors: the number of colors, 1 to
-    35; by default one more than the highest number. :raises ValueError: if the array is not a board; the message names
-    the cell and the value. :raises TypeError: if the array does not hold integers.
+        dropped.
+    :param start: ``(row, column)``, both from 0, or ``"center"``.
+    :param colors: the number of colors, 1 to 35; by default one more than the highest number.
+    :raises ValueError: if the array is not a board; the message names the cell and the value.
+    :raises TypeError: if the array does not hold integers.
 
     >>> import colorwalk
     >>> board = colorwalk.Board([[-1, 1, 0], [0, 0, 1]])
@@ -73,9 +75,11 @@ class Board:
         """Parses a text with one board, in any file format.
 
         :param format: ``"grid"``, ``"line"``, ``"numbers"``, ``"tokens"``, ``"graph"``, ``"ids"``, ``"json"`` or
-        ``"rows"``; recognized unless given. :param rules: ``"walk"`` or ``"flood"``, overriding what the text implies.
-        :param start: ``(row, column)`` or ``"center"``, overriding the text. :param size: ``(width, height)`` in cells,
-        for a line with a board that is not square. :raises ValueError: with the line and the column of the error.
+            ``"rows"``; recognized unless given.
+        :param rules: ``"walk"`` or ``"flood"``, overriding what the text implies.
+        :param start: ``(row, column)`` or ``"center"``, overriding the text.
+        :param size: ``(width, height)`` in cells, for a line with a board that is not square.
+        :raises ValueError: with the line and the column of the error.
         """
         ...
 
@@ -101,9 +105,13 @@ class Board:
     ) -> Board:
         """Returns the random board of a seed, which is the same in every version and on every machine.
 
-        :param width: the number of cells per row. :param height: the number of rows. :param colors: the number of
-        colors, 1 to 35. :param seed: from 0 to 2**64 - 1. :param rules: ``"walk"`` or ``"flood"``. :param start:
-        ``(row, column)`` or ``"center"``. :raises ValueError: if there is no such board.
+        :param width: the number of cells per row.
+        :param height: the number of rows.
+        :param colors: the number of colors, 1 to 35.
+        :param seed: from 0 to 2**64 - 1.
+        :param rules: ``"walk"`` or ``"flood"``.
+        :param start: ``(row, column)`` or ``"center"``.
+        :raises ValueError: if there is no such board.
         """
         ...
 
@@ -155,8 +163,8 @@ class Board:
     def to_text(self, format: TextFormat = "grid") -> str:
         """Returns the board as text.
 
-        :param format: ``"grid"``, ``"line"``, ``"numbers"`` or ``"tokens"``; for a graph, only ``"graph"``. :raises
-        ValueError: if the format cannot hold the board; of the first four, only grid text holds walk boards.
+        :param format: ``"grid"``, ``"line"``, ``"numbers"`` or ``"tokens"``; for a graph, only ``"graph"``.
+        :raises ValueError: if the format cannot hold the board; of the first four, only grid text holds walk boards.
         """
         ...
 
@@ -171,9 +179,11 @@ class Board:
     ) -> str:
         """Returns a picture of the board before any move, as SVG.
 
-        :param title: a title above the board. :param cell: the width of a cell in pixels. :param labels: whether each
-        cell is labeled with the symbol of its color. :param scale: a factor for the size of the whole picture. :param
-        dark: whether the background is dark.
+        :param title: a title above the board.
+        :param cell: the width of a cell in pixels.
+        :param labels: whether each cell is labeled with the symbol of its color.
+        :param scale: a factor for the size of the whole picture.
+        :param dark: whether the background is dark.
         """
         ...
 
@@ -260,7 +270,8 @@ class Position:
     """A state of the game: which cells of a board are cleared. Positions are immutable and hashable, and equal if the same
     cells of the same board are cleared, whatever moves led there.
 
-    :param board: the board. :param moves: moves from the start: text such as ``"2131"``, or color numbers from 0.
+    :param board: the board.
+    :param moves: moves from the start: text such as ``"2131"``, or color numbers from 0.
     :raises ValueError: if the board lacks one of the colors.
 
     >>> import colorwalk
@@ -475,15 +486,16 @@ class Certificate:
         """Parses a certificate and checks it step by step.
 
         :param text: the certificate, as in :attr:`Certificate.text` or written by ``colorwalk solve --certificate``.
-        :raises ValueError: if a line is wrong; the message names the first one. :raises KeyboardInterrupt: on Ctrl-C.
+        :raises ValueError: if a line is wrong; the message names the first one.
+        :raises KeyboardInterrupt: on Ctrl-C.
         """
         ...
 
     def verify(self, board: Board) -> int:
         """Checks the certificate again, step by step, and returns the lower bound that it proves.
 
-        :param board: the board that the certificate must be for. :raises ValueError: if it is for another board, or
-        wrong.
+        :param board: the board that the certificate must be for.
+        :raises ValueError: if it is for another board, or wrong.
         """
         ...
 
@@ -546,8 +558,9 @@ class Game:
 
     Proofs for one hint or grade are reused for later ones of the same game.
 
-    :param board: the board. :param moves: the first moves: text such as ``"2131"``, or color numbers from 0. :param
-    solver: the exact solver for hints and grades, with its parameters.
+    :param board: the board.
+    :param moves: the first moves: text such as ``"2131"``, or color numbers from 0.
+    :param solver: the exact solver for hints and grades, with its parameters.
 
     >>> import colorwalk
     >>> game = colorwalk.Game(colorwalk.Board.parse(".12\\n112\\n221"))
@@ -742,16 +755,17 @@ class Batch:
     def begin(self, which: NDArray[np.bool_], seeds: NDArray[np.uint64] | None = None) -> None:
         """Begins new games.
 
-        :param which: a bool array that selects the games. :param seeds: a uint64 array with a state of the sequence of
-        seeds for each game; by default the sequences continue.
+        :param which: a bool array that selects the games.
+        :param seeds: a uint64 array with a state of the sequence of seeds for each game; by default the sequences
+            continue.
         """
         ...
 
     def step(self, actions: NDArray[np.int64]) -> None:
         """Plays a color in each game.
 
-        :param actions: an int64 array of color numbers. :raises ValueError: if their number is not that of the games,
-        or a color does not exist; nothing is played then.
+        :param actions: an int64 array of color numbers.
+        :raises ValueError: if their number is not that of the games, or a color does not exist; nothing is played then.
         """
         ...
 
@@ -830,8 +844,8 @@ def verify(board: Board, moves: Moves) -> int:
 
     The checker shares no code with positions and solvers.
 
-    :param moves: text such as ``"2131"``, or color numbers from 0. :raises ValueError: if the moves do not clear the
-    board; the message says how many cells are left.
+    :param moves: text such as ``"2131"``, or color numbers from 0.
+    :raises ValueError: if the moves do not clear the board; the message says how many cells are left.
 
     >>> import colorwalk
     >>> colorwalk.verify(colorwalk.Board.parse(".12\\n112\\n221"), [0, 1, 0])
@@ -864,9 +878,10 @@ def certify(
 ) -> Certificate:
     """Proves a lower bound on the moves of a board, on one thread, and checks the proof.
 
-    :param time_limit: seconds; the bound proven by then is certified. :param cancel: as for :func:`solve`; if it is
-    cancelled during the search, the bound proven by then is certified. :param progress: as for :func:`solve`. :raises
-    KeyboardInterrupt: on Ctrl-C.
+    :param time_limit: seconds; the bound proven by then is certified.
+    :param cancel: as for :func:`solve`; if it is cancelled during the search, the bound proven by then is certified.
+    :param progress: as for :func:`solve`.
+    :raises KeyboardInterrupt: on Ctrl-C.
 
     >>> import colorwalk
     >>> certificate = colorwalk.certify(colorwalk.Board.parse(".12\\n112\\n221"))
@@ -920,8 +935,8 @@ def draw_boards(
 ) -> str:
     """Draws many boards: returns ``str`` for the format ``"svg"``, ``bytes`` for ``"png"``.
 
-    :param columns: the number of boards per row. :raises ValueError: if there is no board, or the picture would be too
-    large.
+    :param columns: the number of boards per row.
+    :raises ValueError: if there is no board, or the picture would be too large.
     """
     ...
 
@@ -951,9 +966,10 @@ def draw_chart(
 ) -> str:
     """Draws a chart of the moves that solvers need: returns ``str`` for the format ``"svg"``, ``bytes`` for ``"png"``.
 
-    :param rows: pairs of a name and the lengths on each board; ``None`` if it was not solved. :param kind: ``"boxes"``
-    or another kind of chart. :param caption: a line below the title that describes the boards. :param sort: whether
-    rows are sorted by their mean, smallest first.
+    :param rows: pairs of a name and the lengths on each board; ``None`` if it was not solved.
+    :param kind: ``"boxes"`` or another kind of chart.
+    :param caption: a line below the title that describes the boards.
+    :param sort: whether rows are sorted by their mean, smallest first.
     """
     ...
 

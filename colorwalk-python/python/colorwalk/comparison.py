@@ -127,13 +127,14 @@ def compare(
 ) -> Comparison:
     """Compares solvers on the same boards.
 
-    :param boards: by default the 100 boards of the series. :param solvers: specifications, or callables as for
-    :func:`solve`; by default the fast ones of the series and
+    :param boards: by default the 100 boards of the series.
+    :param solvers: specifications, or callables as for :func:`solve`; by default the fast ones of the series and
         ``exact``. The gap is known if one of them proves the optimum of all boards, as ``exact`` does.
-    :param jobs: the number of boards played at once; by default the number of processors. :param time_limit: seconds
-    for each board and solver. :param cancel: stops the comparison; running games return the best solution so far, and
-    the rest are not played. :param metrics: as for :func:`solve`, like ``bounds``; for the specifications that name
-    them. :raises ValueError: if there is no such solver, before anything is played.
+    :param jobs: the number of boards played at once; by default the number of processors.
+    :param time_limit: seconds for each board and solver.
+    :param cancel: stops the comparison; running games return the best solution so far, and the rest are not played.
+    :param metrics: as for :func:`solve`, like ``bounds``; for the specifications that name them.
+    :raises ValueError: if there is no such solver, before anything is played.
     """
     played = [Board.series(index) for index in range(100)] if boards is None else list(boards)
     wanted = SERIES_SOLVERS if solvers is None else solvers

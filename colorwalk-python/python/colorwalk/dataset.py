@@ -132,10 +132,10 @@ def write(
 ) -> pa.Table:
     """Writes the missing rows of the first ``count`` boards, and returns all rows of the directory.
 
-    :param part_size: boards per file, which may differ from run to run. :param jobs: the number of boards processed at
-    once; by default the number of processors. :param progress: called after each part with the number of boards done
-    and the total. :raises ValueError: if the directory belongs to another recipe, if there are no such boards, or if a
-    number is out
+    :param part_size: boards per file, which may differ from run to run.
+    :param jobs: the number of boards processed at once; by default the number of processors.
+    :param progress: called after each part with the number of boards done and the total.
+    :raises ValueError: if the directory belongs to another recipe, if there are no such boards, or if a number is out
         of its range; before anything is written.
     """
     for name, number in [("count", count), ("part_size", part_size), ("jobs", 1 if jobs is None else jobs)]:

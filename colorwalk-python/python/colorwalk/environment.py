@@ -8,10 +8,13 @@
 An action is a color, a number from 0. Boards that are solved at their start are skipped. Both environments take the
 same options, and play the same boards: game ``i`` of many with seed ``s`` is the single game with seed ``s + i``.
 
-:param width: the number of cells per row. :param height: the number of rows. :param colors: the number of colors.
-:param rules: ``"walk"`` or ``"flood"``. :param start: ``(row, column)`` or ``"center"``; by default the top left.
-:param max_moves: the number of moves after which an episode is truncated; by default twice the number of cells. :param
-observation: ``"numbers"``: int8 of shape ``(height, width)``, the color number of a cell, -1 if it is cleared;
+:param width: the number of cells per row.
+:param height: the number of rows.
+:param colors: the number of colors.
+:param rules: ``"walk"`` or ``"flood"``.
+:param start: ``(row, column)`` or ``"center"``; by default the top left.
+:param max_moves: the number of moves after which an episode is truncated; by default twice the number of cells.
+:param observation: ``"numbers"``: int8 of shape ``(height, width)``, the color number of a cell, -1 if it is cleared;
     or ``"planes"``: uint8 of shape ``(colors, height, width)``, 1 where a cell has the color and is not cleared.
 :param reward: ``"moves"``: -1 per move; ``"cells"``: the share of the cells that the move clears; or ``"par"``: 0 for a
     move that is proven to be optimal, else -1.
@@ -199,8 +202,8 @@ class ColorWalkVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
     Info has ``moves``, ``cells_left``, ``action_mask`` and, with ``proven=True``, ``distance`` and ``optimal_colors``,
     with a row per game.
 
-    :param num_envs: the number of games. :param autoreset: what happens after the end of a game: ``"next_step"`` begins
-    the next one in the next step, whose
+    :param num_envs: the number of games.
+    :param autoreset: what happens after the end of a game: ``"next_step"`` begins the next one in the next step, whose
         action is ignored; ``"same_step"`` begins it at once, and puts the last observation into ``info["final_obs"]``
         for the games of ``info["_final_obs"]``.
     :param copy: whether returned arrays are copies. Otherwise the same arrays are returned in every step, and

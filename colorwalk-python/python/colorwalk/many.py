@@ -46,12 +46,12 @@ def solve_many(
 
     With custom callables, boards are solved one by one on the thread that requests results.
 
-    :param jobs: the number of boards solved at once; by default the number of processors. :param cancel: ends the
-    results; running solves return the best solution so far. The other arguments are those
-        of :func:`solve`, with limits per board.
-    :raises ValueError: if there is no such solver or limit. :raises RuntimeError: in place of the outcome of a board
-    that the solver cannot solve; call ``next`` again for
-        the boards after it.
+    :param jobs: the number of boards solved at once; by default the number of processors.
+    :param cancel: ends the results; running solves return the best solution so far. The other arguments are those of
+        :func:`solve`, with limits per board.
+    :raises ValueError: if there is no such solver or limit.
+    :raises RuntimeError: in place of the outcome of a board that the solver cannot solve; call ``next`` again for the
+        boards after it.
 
     >>> import colorwalk
     >>> boards = [colorwalk.Board.random(5, 5, 3, seed) for seed in range(4)]

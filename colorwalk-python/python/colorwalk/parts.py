@@ -27,8 +27,8 @@ class Parts:
     def __init__(self, directory: str | Path, work: dict[str, Any], schema: pa.Schema) -> None:
         """Finds the existing parts.
 
-        :param work: a description of the work that can be written as JSON; the same for all parts. :raises ValueError:
-        if the directory has parts of other work.
+        :param work: a description of the work that can be written as JSON; the same for all parts.
+        :raises ValueError: if the directory has parts of other work.
         """
         self.directory = Path(directory)
         self.directory.mkdir(parents=True, exist_ok=True)
