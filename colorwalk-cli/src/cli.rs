@@ -148,15 +148,21 @@ const OWN_WORDS: [(&str, &str); 5] = [
 ///
 /// In clap's message, lists and tips are on separate lines, followed by the usage and a reference to the help.
 fn one_line(message: &str) -> String {
-    let said = message.split("\n\nUsage:").next().unwrap_or(message);
-    let said = said.split("\n\nFor more information").next().unwrap_or(said);
-    let said = OWN_WORDS.iter().fold(said.to_owned(), |said, (own, plain)| said.replace(own, plain));
-    let lines = said.strip_prefix("error: ").unwrap_or(&said).lines().map(str::trim).filter(|line| !line.is_empty());
-    lines.fold(String::new(), |text, line| match line.strip_prefix("tip: ") {
-        _ if text.is_empty() => line.to_owned(),
-        Some(tip) => format!("{text}; {tip}"),
-        None => format!("{text} {line}"),
-    })
+    let message = message.split("\n\nUsage:").next().unwrap_or(message);
+    let message = message.split("\n\nFor more information").next().unwrap_or(message);
+    let mut message = message.strip_prefix("error: ").unwrap_or(message).to_owned();
+    for (own, plain) in OWN_WORDS {
+        message = message.replace(own, plain);
+    }
+    let mut text = String::new();
+    for line in message.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        match line.strip_prefix("tip: ") {
+            _ if text.is_empty() => text += line,
+            Some(tip) => text += &format!("; {tip}"),
+            None => text += &format!(" {line}"),
+        }
+    }
+    text
 }
 
 #[cfg(test)]

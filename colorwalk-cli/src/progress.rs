@@ -56,15 +56,17 @@ pub(crate) fn proof() -> ProgressBar {
 
 /// Describes the progress of a solve briefly.
 pub(crate) fn describe(progress: &Progress) -> String {
-    let held = (progress.held > 0).then(|| format!("{} held", HumanCount(progress.held)));
-    let expanded = Some(format!("{} expanded", HumanCount(progress.expanded)));
-    let bounds = match (progress.lower_bound, progress.upper_bound) {
-        (Some(lower), Some(upper)) => Some(format!("{lower} to {}", count(upper, "move", "moves"))),
-        (Some(lower), None) => Some(format!("at least {}", count(lower, "move", "moves"))),
-        (None, Some(upper)) => Some(format!("at most {}", count(upper, "move", "moves"))),
-        (None, None) => None,
-    };
-    [held, expanded, bounds].into_iter().flatten().collect::<Vec<_>>().join(", ")
+    let mut text = format!("{} expanded", HumanCount(progress.expanded));
+    if progress.held > 0 {
+        text = format!("{} held, {text}", HumanCount(progress.held));
+    }
+    match (progress.lower_bound, progress.upper_bound) {
+        (Some(lower), Some(upper)) => text += &format!(", {lower} to {}", count(upper, "move", "moves")),
+        (Some(lower), None) => text += &format!(", at least {}", count(lower, "move", "moves")),
+        (None, Some(upper)) => text += &format!(", at most {}", count(upper, "move", "moves")),
+        (None, None) => {}
+    }
+    text
 }
 
 #[cfg(test)]

@@ -30,9 +30,10 @@ impl Outline {
 
     /// Returns the polygon with these corners.
     pub(crate) fn polygon(points: impl IntoIterator<Item = Point>) -> Self {
-        let points = points.into_iter().enumerate();
-        let mut segments: Vec<_> =
-            points.map(|(index, point)| if index == 0 { Segment::Move(point) } else { Segment::Line(point) }).collect();
+        let mut segments = Vec::new();
+        for point in points {
+            segments.push(if segments.is_empty() { Segment::Move(point) } else { Segment::Line(point) });
+        }
         segments.push(Segment::Close);
         Self(segments)
     }

@@ -1,8 +1,8 @@
 """Steps per second of many games: this library and plain batched numpy in the same run.
 
-``python benches/environments.py`` plays 256 games of 14 x 14 cells in 6 colors, choosing at random of the colors that
-clear something. Rounds of both alternate; medians are printed, by the clock and by the time of the one processor that
-each takes. The first mean something on an idle machine only.
+``python benches/environments.py`` plays 256 games of 14 x 14 cells in 6 colors, with random colors that clear
+something. Rounds of both alternate; it prints medians by wall-clock time, which are meaningful only on an idle machine,
+and by processor time.
 """
 
 from __future__ import annotations

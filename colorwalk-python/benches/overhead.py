@@ -1,7 +1,7 @@
 """The overhead of Python: two concurrent threads, one solve, and many small boards compared with the program.
 
 ``python benches/overhead.py PROGRAM``, where PROGRAM is a release build of ``colorwalk``, prints medians of several
-runs. The figures mean something on an idle machine only.
+runs. The figures are meaningful only on an idle machine.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """The nodes of a proof in independent parts: counts, which do not depend on the load.
 
-``python benches/sharing.py`` takes boards of 22 x 22 cells in 8 colors. The positions after two moves are proven apart,
-dealt out to two processes; beside it stands what two threads take that share all that is learned. Figures are times as
-fast as one process.
+``python benches/sharing.py`` takes boards of 22 x 22 cells in 8 colors. The positions after two moves are proven
+independently, distributed to two processes, and compared with two threads that share all nogoods. Figures are speed-ups
+over one process.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """A* with a custom heuristic, and its nodes per second.
 
-A node is a position that the search makes and looks up. ``python examples/a_star.py`` prints the figures.
+A node is a position that the search generates and looks up. ``python examples/a_star.py`` prints the figures.
 """
 
 from __future__ import annotations

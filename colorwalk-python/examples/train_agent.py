@@ -1,8 +1,8 @@
 """An agent that learns the distance to the end from proven labels, compared with par, a solver and random play.
 
 A linear function of a few features of a position is fitted to the proven distances of a data set. The agent plays by a
-narrow beam: of all positions that it can reach with one more move, it keeps those that look nearest to the end. Takes
-seconds, and numpy alone.
+narrow beam: of all positions that it can reach with one more move, it keeps those that seem closest to the end. It
+takes seconds, and numpy alone.
 
     python examples/train_agent.py
 """

@@ -188,7 +188,10 @@ impl PyBoard {
             return Err(error::value("a board cannot be viewed as an array: it is always copied"));
         }
         let array = array::of_board(py, &self.0)?;
-        dtype.map_or(Ok(array.clone()), |dtype| array.call_method1("astype", (dtype,)))
+        match dtype {
+            Some(dtype) => array.call_method1("astype", (dtype,)),
+            None => Ok(array),
+        }
     }
 
     /// Returns the board as text.

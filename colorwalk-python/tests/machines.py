@@ -1,7 +1,7 @@
 """Machines to test Dask on: processes on loopback, or each in its own network namespace.
 
-Run as a program, this is the client: it solves boards on a cluster and prints what came of it. Loaded by a worker, with
-``--preload``, it notes which boards the worker begins to solve.
+Run as a program, this is the client: it solves boards on a cluster and prints the results. Loaded by a worker with
+``--preload``, it records which boards the worker starts to solve.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Dask with processes on loopback and in network namespaces: workers and schedulers that die, speed-up, batch sizes.
 
-``python tests/many_machines.py kills`` kills a worker and then the scheduler, and holds the result against one machine;
-``python tests/many_machines.py batches`` prints the table of batch size against overhead. Namespaces need root and
-Debian's iproute2.
+``python tests/many_machines.py kills`` kills a worker and then the scheduler, and compares the result with that of one
+machine; ``python tests/many_machines.py batches`` prints the table of batch size against overhead. Namespaces need root
+and Debian's iproute2.
 """
 
 from __future__ import annotations

@@ -132,8 +132,12 @@ impl Facts {
         for (index, &color) in end.iter().enumerate().take(REMEMBERED / each.max(1)) {
             let next = position.play(color);
             let moves = &end[index..];
-            let known = self.ends.get(&position).map(|known| (known.moves.len(), !known.proven));
-            if known.is_none_or(|known| (moves.len(), !proven) < known) {
+            let is_better = match self.ends.get(&position) {
+                Some(known) if moves.len() == known.moves.len() => proven && !known.proven,
+                Some(known) => moves.len() < known.moves.len(),
+                None => true,
+            };
+            if is_better {
                 self.ends.insert(position, End { moves: moves.to_vec(), proven });
             }
             position = next;

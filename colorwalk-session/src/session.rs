@@ -235,9 +235,10 @@ impl Session {
     /// Processes a report of the proof for a question. Reports of proofs that are not running are ignored.
     pub fn report(&mut self, question: Question, report: Report) {
         let Some((problem, _)) = self.running.get(&question).cloned() else { return };
+        let is_from_start = problem.played() == 0;
         match report {
             Report::Progress(progress) => {
-                let lower = progress.lower_bound.filter(|_| problem.played() == 0);
+                let lower = if is_from_start { progress.lower_bound } else { None };
                 self.facts.bound(lower, progress.upper_bound.map(|upper| upper + problem.played()));
                 if question == Question::Par {
                     self.progress = progress;
@@ -247,8 +248,11 @@ impl Session {
             Report::Solved { moves, lower_bound } => {
                 let is_proven = lower_bound == moves.len();
                 self.facts.learn(&problem, &moves, is_proven);
-                self.facts.bound(Some(lower_bound).filter(|_| problem.played() == 0), None);
-                self.end(question, &problem, (!is_proven).then(|| "time is up".to_owned()));
+                if is_from_start {
+                    self.facts.bound(Some(lower_bound), None);
+                }
+                let reason = if is_proven { None } else { Some("time is up".to_owned()) };
+                self.end(question, &problem, reason);
             }
             Report::Failed(reason) => self.end(question, &problem, Some(reason)),
         }

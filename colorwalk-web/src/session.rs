@@ -224,17 +224,17 @@ impl Session {
 
     /// Returns the proofs to start and stop now, in this order.
     pub fn take_requests(&mut self) -> Vec<ProofRequest> {
-        let requests = self.session.take_requests();
-        let request = |request| {
+        let mut requests = Vec::new();
+        for request in self.session.take_requests() {
             let (question, start, time) = match request {
                 policy::Request::Start { question, time, .. } => (question, true, time),
                 policy::Request::Stop(question) => (question, false, None),
             };
             let par = question == Question::Par;
             let moves = if par { String::new() } else { self.moves() };
-            ProofRequest { par, start, moves, seconds: time.map(|time| time.as_secs_f64()) }
-        };
-        requests.into_iter().map(request).collect()
+            requests.push(ProofRequest { par, start, moves, seconds: time.map(|time| time.as_secs_f64()) });
+        }
+        requests
     }
 
     /// Returns whether the proof of the par is running.

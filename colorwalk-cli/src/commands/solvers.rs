@@ -72,16 +72,15 @@ impl Solvers {
 /// Returns the name with all parameters at their defaults, as it could be typed; parameters without a default are in
 /// brackets.
 fn signature<P: ?Sized>(registry: &Registry, entry: &Entry<P>, separator: char) -> String {
-    let (set, free): (Vec<&Parameter>, Vec<&Parameter>) =
-        registry.parameters(entry).partition(|parameter| parameter.default().is_some());
-    let default = |parameter: &&Parameter| Some(format!("{}={}", parameter.key(), parameter.default()?));
-    let set: Vec<String> = set.iter().filter_map(default).collect();
-    let spec = [entry.name().to_owned()].into_iter().chain((!set.is_empty()).then(|| set.join(",")));
-    let mut signature = spec.collect::<Vec<_>>().join(&separator.to_string());
-    for parameter in free {
-        signature += &format!(" [{}]", parameter.key());
+    let (mut set, mut optional) = (Vec::new(), String::new());
+    for parameter in registry.parameters(entry) {
+        match parameter.default() {
+            Some(default) => set.push(format!("{}={default}", parameter.key())),
+            None => optional += &format!(" [{}]", parameter.key()),
+        }
     }
-    signature
+    let name = entry.name();
+    if set.is_empty() { format!("{name}{optional}") } else { format!("{name}{separator}{}{optional}", set.join(",")) }
 }
 
 #[cfg(test)]

@@ -46,10 +46,13 @@ impl Kind for Growth {
         let lines: Vec<Line> = chart.rows.iter().map(|row| self.line(row, &chart.sizes)).collect();
         let points = || lines.iter().flat_map(|line| &line.points);
         let most = points().map(|&(_, figure)| figure).fold(0.0, f64::max);
-        let side = |&(width, height, _): &(usize, usize, usize)| (side(width, height), format!("{width}×{height}"));
-        let marks: Vec<(f64, String)> = chart.sizes.iter().map(side).collect();
-        let ends =
-            marks.iter().fold((f64::INFINITY, 0.0_f64), |(least, most), (at, _)| (least.min(*at), most.max(*at)));
+        let mut marks = Vec::new();
+        let mut ends = (f64::INFINITY, 0.0_f64);
+        for &(width, height, _) in &chart.sizes {
+            let side = side(width, height);
+            marks.push((side, format!("{width}×{height}")));
+            ends = (ends.0.min(side), ends.1.max(side));
+        }
         let across = Scale { axis: Axis::new(ends, ACROSS, 12), marks, title: "size of the board" };
         let axis = Axis::new((0.0, most), UPWARD, 8);
         let (title, upward) = match self.0 {

@@ -12,7 +12,9 @@ const MOST_EMPTY: usize = 20;
 /// Writes the histogram of these values.
 pub(super) fn write(values: &[usize], output: &mut dyn Write) -> fmt::Result {
     let mut counts: BTreeMap<usize, usize> = BTreeMap::new();
-    values.iter().for_each(|&value| *counts.entry(value).or_default() += 1);
+    for &value in values {
+        *counts.entry(value).or_default() += 1;
+    }
     let (Some((&first, _)), Some((&last, _))) = (counts.first_key_value(), counts.last_key_value()) else {
         return Ok(());
     };

@@ -88,14 +88,18 @@ impl Known {
     fn contradiction(&self, replayed: &Replayed, optimum: Option<usize>, required: bool) -> Option<String> {
         let Replayed { length, clearing, lower_bound, is_optimal, ref certificate, .. } = *replayed;
         let says = || format!("it says that at least {} needed", count(lower_bound, "move is", "moves are"));
-        if let Some((shortest, who)) = self.shortest.as_ref().filter(|(shortest, _)| lower_bound > *shortest) {
+        if let Some((shortest, who)) = &self.shortest
+            && lower_bound > *shortest
+        {
             return Some(format!("{}, but {who} has {shortest} that clear the board", says()));
         }
         if clearing < self.lower_bound.0 {
             let (bound, who) = &self.lower_bound;
             return Some(format!("it has {length}, but {who} says that at least {bound} are needed"));
         }
-        if let Some(optimum) = optimum.filter(|&optimum| lower_bound > optimum) {
+        if let Some(optimum) = optimum
+            && lower_bound > optimum
+        {
             return Some(format!("{}, but the file of boards gives an optimum of {optimum}", says()));
         }
         match certificate {

@@ -89,19 +89,19 @@ fn column(model: &Model, depth: ColorDepth, layout: &Layout) -> Vec<Line<'static
         Line::from(vec![name("Gap"), gap(model, depth)]),
         Line::from(vec![name("Left"), Span::raw(count(game.position().cells_left(), "cell", "cells"))]),
     ];
-    let further = [
-        (session.hints > 0).then(|| ("Hints", session.hints.to_string())),
-        model.timer.then(|| ("Time", clock(session.time))),
-        model
-            .records
-            .score(session.id())
-            .filter(|score| score.hints == 0)
-            .map(|score| ("Best", score.moves.to_string())),
-    ];
-    lines.extend(further.into_iter().flatten().map(|(what, text)| Line::from(vec![name(what), Span::raw(text)])));
+    let mut add = |what, text| lines.push(Line::from(vec![name(what), Span::raw(text)]));
+    if session.hints > 0 {
+        add("Hints", session.hints.to_string());
+    }
+    if model.timer {
+        add("Time", clock(session.time));
+    }
+    if let Some(score) = model.records.score(session.id()).filter(|score| score.hints == 0) {
+        add("Best", score.moves.to_string());
+    }
     if let Some((rows, columns)) = part(model, layout) {
-        lines.push(Line::from(vec![name("Rows"), Span::raw(rows)]));
-        lines.push(Line::from(vec![name("Cols"), Span::raw(columns)]));
+        add("Rows", rows);
+        add("Cols", columns);
     }
     let (width, height) = (usize::from(area.width), usize::from(area.height));
     let mut solver: Vec<Line<'static>> = vec![Line::default(), Line::from(Span::styled("Solver", depth.faint()))];
@@ -111,25 +111,21 @@ fn column(model: &Model, depth: ColorDepth, layout: &Layout) -> Vec<Line<'static
         solver.push(Line::from(Span::styled(state, depth.good())));
     }
     // A solved board has no cells left.
-    let colors = if game.is_solved() { Vec::new() } else { colors(model) };
+    let mut colors = if game.is_solved() { Vec::new() } else { colors(model) };
     if !colors.is_empty() {
         lines.push(Line::from(Span::styled(format!("{:>8}{:>8}", "left", "clears"), depth.faint())));
     }
     let room = height.saturating_sub(lines.len());
-    // Colors come before the solver; if not all fit, those that can be cleared now come first.
+    // Colors have priority over the solver; if not all fit, those that clear most are shown.
     let for_colors = room.saturating_sub(solver.len()).max(room.min(3));
-    let shown: Vec<_> = if colors.len() <= for_colors {
-        colors
-    } else {
-        let mut colors = colors;
+    let is_cut = colors.len() > for_colors;
+    if is_cut {
         colors.sort_by_key(|share| std::cmp::Reverse(share.gain));
         colors.truncate(for_colors.saturating_sub(1));
         colors.sort_by_key(|share| share.color);
-        colors
-    };
-    let all = game.is_solved() || shown.len() == model.session.board().colors();
-    lines.extend(shown.iter().map(|share| share.line(depth)));
-    if !all {
+    }
+    lines.extend(colors.iter().map(|share| share.line(depth)));
+    if is_cut {
         lines.push(Line::from(Span::styled("...", depth.faint())));
     }
     lines.extend(solver);
