@@ -28,7 +28,7 @@ fn untrue() -> [(String, &'static str); 6] {
         ),
         (result(0, "feasible", 3, 4, "[0,1,0]"), "at least 4 moves are needed, and has 3"),
         (result(0, "optimal", 3, 2, "[0,1,0]"), "it says that it is optimal, but it says that at least 2 moves are"),
-        (result(0, "feasible", 3, 3, "[0,1,0]"), "at least 3 moves are needed, as many as it has, but not that it is"),
+        (result(0, "feasible", 3, 3, "[0,1,0]"), "at least 3 moves are needed, which it has, but not that it is"),
         (result(0, "best", 3, 3, "[0,1,0]"), "its status is \"best\": expected optimal or feasible"),
         (result(0, "optimal", 4, 4, "[0,1,0]"), "it has 3 moves, not 4 as it says"),
     ]

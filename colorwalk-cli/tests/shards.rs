@@ -57,7 +57,7 @@ fn a_shard_is_resumed_where_it_was_cut_off() {
     assert_eq!(
         mistake,
         "2: shard 2/3 ends after 3 of its 4 boards: expected all of them, which the same `colorwalk solve --resume` \
-         goes on to"
+         adds"
     );
     solve(&here, arguments, [2], 3);
     assert_eq!(without_times(&fs::read_to_string(here.join("2")).unwrap()), without_times(&whole));

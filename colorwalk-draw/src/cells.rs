@@ -61,20 +61,20 @@ pub(crate) struct Drawing<'a> {
 impl Drawing<'_> {
     /// Draws the board before any move.
     pub(crate) fn whole(&self, scene: &mut Scene) {
-        self.paint(scene, |_| State::Standing);
+        self.paint(scene, |_| State::Uncleared);
     }
 
     /// Draws the board after some moves, with a line around the cleared part.
     pub(crate) fn played(&self, scene: &mut Scene, state: impl Fn(usize) -> State) {
         self.paint(scene, &state);
-        let cleared = |cell: Option<usize>| cell.is_some_and(|cell| state(cell) != State::Standing);
+        let cleared = |cell: Option<usize>| cell.is_some_and(|cell| state(cell) != State::Uncleared);
         let contour = self.lines(self.look.contour(), |one, other| cleared(one) != cleared(other));
         scene.tiles(self.look.theme.contour, contour);
     }
 
     /// Draws the board before any move, with a line around the marked cells and all other cells pale.
     pub(crate) fn marked(&self, scene: &mut Scene, is_marked: impl Fn(usize) -> bool) {
-        self.paint(scene, |cell| if is_marked(cell) { State::Standing } else { State::Pale });
+        self.paint(scene, |cell| if is_marked(cell) { State::Uncleared } else { State::Pale });
         let marked = |cell: Option<usize>| cell.is_some_and(&is_marked);
         let contour = self.lines(self.look.contour(), |one, other| marked(one) != marked(other));
         scene.tiles(self.look.theme.contour, contour);
@@ -86,7 +86,7 @@ impl Drawing<'_> {
         let lights = self.puzzle.lights(palette);
         let Some(lattice) = self.puzzle.board.lattice() else { return };
         let paint = |(cell, color): (usize, Option<Color>)| match (color, state(cell)) {
-            (Some(color), State::Standing) => lights[color.index()],
+            (Some(color), State::Uncleared) => lights[color.index()],
             (Some(color), State::Pale) => theme.ground.mix(lights[color.index()], PALE),
             (Some(color), State::Fresh) => theme.ground.mix(lights[color.index()], FRESH),
             _ => theme.ground,
@@ -112,15 +112,15 @@ impl Drawing<'_> {
         for (paint, tiles) in areas {
             scene.tiles(paint, tiles);
         }
-        let standing = |cell: usize| matches!(state(cell), State::Standing | State::Pale);
+        let uncleared = |cell: usize| matches!(state(cell), State::Uncleared | State::Pale);
         let parted = |one: Option<usize>, other: Option<usize>| match (one, other) {
-            (Some(one), Some(other)) => paints[one] != paints[other] && (standing(one) || standing(other)),
+            (Some(one), Some(other)) => paints[one] != paints[other] && (uncleared(one) || uncleared(other)),
             _ => false,
         };
         scene.tiles(theme.page, self.lines(self.look.seam(), parted));
         self.mark_start(scene, lattice, &paints);
         if self.look.labels {
-            self.label(scene, lattice, &paints, standing);
+            self.label(scene, lattice, &paints, uncleared);
         }
     }
 
@@ -140,9 +140,9 @@ impl Drawing<'_> {
     }
 
     /// Labels each cell that is not cleared with the symbol of its color.
-    fn label(&self, scene: &mut Scene, lattice: Lattice, paints: &[Rgb], standing: impl Fn(usize) -> bool) {
+    fn label(&self, scene: &mut Scene, lattice: Lattice, paints: &[Rgb], uncleared: impl Fn(usize) -> bool) {
         let size = 0.62 * self.look.cell as f32;
-        for (index, color) in self.puzzle.board.cells().enumerate().filter(|(index, _)| standing(*index)) {
+        for (index, color) in self.puzzle.board.cells().enumerate().filter(|(index, _)| uncleared(*index)) {
             if let Some(color) = color {
                 let center = self.center(lattice, index);
                 scene.words(symbol(&self.puzzle.symbols, paints[index].ink(), color, center, size));

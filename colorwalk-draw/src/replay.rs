@@ -38,8 +38,8 @@ pub struct Replay {
 /// The state of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum State {
-    /// Uncleared.
-    Standing,
+    /// Not cleared.
+    Uncleared,
     /// Uncleared but not highlighted; does not occur in replays.
     Pale,
     /// Cleared by the last move.
@@ -127,7 +127,7 @@ impl Replay {
         match self.cleared_after.get(cell).copied().flatten() {
             Some(cleared) if cleared > 0 && cleared == step => State::Fresh,
             Some(cleared) if cleared <= step => State::Cleared,
-            _ => State::Standing,
+            _ => State::Uncleared,
         }
     }
 
@@ -159,7 +159,7 @@ mod tests {
 
     fn picture(replay: &Replay, step: usize) -> Vec<String> {
         let symbol = |cell| match replay.state(cell, step) {
-            State::Standing => '#',
+            State::Uncleared => '#',
             State::Pale => '?',
             State::Fresh => '+',
             State::Cleared => '.',

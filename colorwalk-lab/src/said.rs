@@ -122,7 +122,7 @@ impl Said {
             return Err(format!("it says that it is optimal, but {}, and it has {length}", says()));
         }
         if status == Some(FEASIBLE) && self.lower_bound == Some(length) {
-            return Err(format!("{}, as many as it has, but not that it is optimal", says()));
+            return Err(format!("{}, which it has, but not that it is optimal", says()));
         }
         if let Some(limit) = self.stopped_by.filter(|_| self.is_optimal()) {
             return Err(format!("it says that it is optimal, and that it was stopped by {limit}"));
@@ -172,7 +172,7 @@ mod tests {
         for (words, clearing, expected) in [
             ("4 moves", 3, "it has 3 moves, not 4 as it says"),
             ("3 moves, at least 4 needed", 3, "it says that at least 4 moves are needed, and has 3"),
-            ("3 moves, at least 3 needed", 3, "at least 3 moves are needed, as many as it has, but not that it is opt"),
+            ("3 moves, at least 3 needed", 3, "at least 3 moves are needed, which it has, but not that it is opt"),
             ("3 moves, optimal", 2, "at least 3 moves are needed, but 2 of its 3 do: the others clear nothing"),
             ("3 moves, optimal, at least 2 needed", 3, ""),
             (

@@ -326,7 +326,7 @@ impl Model {
         if let Some(cell) = layout.cell_at(column, row) {
             // Of two cells at one place, the uncleared one is meant.
             let below = Cell { row: cell.row + 1, ..cell };
-            let is_below = layout.halves && below.row < layout.rows.end && self.standing(cell).is_none();
+            let is_below = layout.halves && below.row < layout.rows.end && self.uncleared_color(cell).is_none();
             self.play_at(if is_below { below } else { cell });
         }
     }

@@ -138,7 +138,7 @@ def test_a_fork_can_solve() -> None:
             return
         time.sleep(0.02)
     os.kill(child, 9)
-    pytest.fail("the fork waits for ever")
+    pytest.fail("the fork hangs")
 
 
 def test_memory_stays_flat() -> None:

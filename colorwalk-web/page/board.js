@@ -15,7 +15,7 @@ import { CLEARED, NEAR } from "./rules.js";
  * @property {Map<number, number>} [fading] cells that are being cleared, and the remaining share of each, from 1 to 0
  */
 
-/** Stands for every color. */
+/** Any color. */
 export const ANY = -1;
 
 /** Cells smaller than this number of pixels are plain squares without marks. */

@@ -29,7 +29,7 @@ test("the daily board shows its date and when it is solved, and continues the st
   await page.waitForFunction(() => document.body.dataset["game"] === "play");
   await page.getByRole("link", { name: "Daily" }).click();
   await page.waitForFunction(() => document.body.dataset["game"] === "daily");
-  assert.equal(await moves(page), begun, "it goes on where it was left");
+  assert.equal(await moves(page), begun, "it is resumed");
   await proven(page);
   await winByTurns(page);
   assert.match((await page.locator(".verdict").textContent()) ?? "", /3 days in a row\. The next one comes in/);

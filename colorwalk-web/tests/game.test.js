@@ -110,7 +110,7 @@ test("a game by keys alone: hints lead to a perfect win, which mentions the hint
   assert.equal(await page.locator(".win h2").textContent(), `Perfect: ${fewest} moves!`);
   assert.match((await page.locator(".verdict").textContent()) ?? "", new RegExp(`^It cannot be done in fewer\\. With ${fewest} hints\\.$`));
   assert.equal(await page.locator(".stars").getAttribute("aria-label"), "3 of 3 stars");
-  assert.equal(await page.evaluate(() => document.activeElement?.tagName), "H2", "the end is told of");
+  assert.equal(await page.evaluate(() => document.activeElement?.tagName), "H2", "the end is read out");
   await page.getByRole("button", { name: "Next board" }).click();
   assert.equal(await page.locator(".win").isHidden(), true);
   assert.match(page.url(), /#play\/pcg1-8x8-4-walk-\d+$/);

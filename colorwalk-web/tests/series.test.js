@@ -44,7 +44,7 @@ test("a solver's next step is two clicks away from any position, and it can take
   await page.getByRole("button", { name: "Step" }).first().click();
   await page.waitForFunction(() => location.hash.split("/")[2]?.length === 2);
   assert.match(page.url(), /#lab\//);
-  assert.match(await page.locator(".solver").first().innerText(), /\d+ moves to the end/, "the answer stands where the button is");
+  assert.match(await page.locator(".solver").first().innerText(), /\d+ moves to the end/, "the answer is next to the button");
   await page.getByLabel("Speed").selectOption("30");
   const exact = page.locator(".solver", { hasText: "exact" });
   await exact.getByRole("button", { name: "Take over" }).click();

@@ -277,7 +277,7 @@ impl Render {
         }
     }
 
-    /// Returns the boards; if there are too many for a picture, only as many as shows that.
+    /// Returns the boards; if a picture cannot hold them all, only enough to exceed its limit.
     fn puzzles(&self) -> Result<Vec<Puzzle>, Error> {
         let (mut puzzles, mut cells) = (Vec::new(), 0);
         for read in self.source()?.puzzles() {

@@ -66,7 +66,7 @@ impl ShardFile {
             if !line.ends_with(b"\n") {
                 return Err(self.mistake(&format!(
                     "shard {shard} ends after {index} of its {count} boards: expected all of them, which the same \
-                     `colorwalk solve --resume` goes on to"
+                     `colorwalk solve --resume` adds"
                 )));
             }
             let mistake = match record(line).filter(|record| record.board() == board) {

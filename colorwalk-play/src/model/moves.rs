@@ -77,17 +77,17 @@ impl Model {
 
     /// Plays the color of the cell that was clicked.
     pub(super) fn play_at(&mut self, cell: Cell) {
-        match self.standing(cell) {
+        match self.uncleared_color(cell) {
             Some(color) => self.play(color),
             None => self.say(Tone::Plain, "This cell is cleared already."),
         }
     }
 
     /// Returns the color of an uncleared cell.
-    pub(crate) fn standing(&self, cell: Cell) -> Option<Color> {
+    pub(crate) fn uncleared_color(&self, cell: Cell) -> Option<Color> {
         let cleared = self.session.game().position().cleared();
-        let standing = self.session.region(cell).filter(|&region| !cleared.contains(region));
-        standing.and_then(|region| self.session.board().regions().color(region))
+        let uncleared = self.session.region(cell).filter(|&region| !cleared.contains(region));
+        uncleared.and_then(|region| self.session.board().regions().color(region))
     }
 
     /// Plays a color for the player or a solver, and reports the result.

@@ -21,7 +21,7 @@ enum Shown {
     /// It is cleared.
     Cleared,
     /// It has this color.
-    Standing(Color),
+    Uncleared(Color),
     /// There is no cell.
     Outside,
 }
@@ -50,7 +50,7 @@ impl Painter<'_> {
         if self.model.session.region(cell).is_none() {
             return Shown::Outside;
         }
-        self.model.standing(cell).map_or(Shown::Cleared, Shown::Standing)
+        self.model.uncleared_color(cell).map_or(Shown::Cleared, Shown::Uncleared)
     }
 
     fn neighbor(&self, cell: Cell, right: isize) -> Shown {
@@ -77,13 +77,13 @@ impl Painter<'_> {
         let x = self.layout.board.x + shift + (cell.column - self.layout.columns.start) as u16 * width;
         let y = self.layout.board.y + (cell.row - self.layout.rows.start) as u16 * height;
         let style = match self.shown(cell) {
-            Shown::Standing(color) => self.style(cell, color),
+            Shown::Uncleared(color) => self.style(cell, color),
             _ => Style::new(),
         };
         for column in 0..width {
             let edge = match (self.shown(cell), self.below(cell, column)) {
-                (Shown::Standing(_), below) => below == Shown::Cleared,
-                (_, below) => matches!(below, Shown::Standing(_)),
+                (Shown::Uncleared(_), below) => below == Shown::Cleared,
+                (_, below) => matches!(below, Shown::Uncleared(_)),
             };
             for line in 0..height {
                 let style = if edge && line == height - 1 { style.add_modifier(Modifier::UNDERLINED) } else { style };
@@ -91,7 +91,7 @@ impl Painter<'_> {
             }
         }
         match self.shown(cell) {
-            Shown::Standing(color) => self.label(cell, color, (x, y), buffer),
+            Shown::Uncleared(color) => self.label(cell, color, (x, y), buffer),
             _ => self.empty(cell, (x, y), buffer),
         }
     }
@@ -145,8 +145,8 @@ impl Painter<'_> {
     /// Returns the color of a cell of half a character; `None` if it is cleared.
     fn half(&self, cell: Cell) -> Option<Ink> {
         match self.shown(cell) {
-            Shown::Standing(color) if self.mark(cell, color).is_some() => Some(self.depth.marked()),
-            Shown::Standing(color) => self.depth.cell(self.model.paint(color)).bg,
+            Shown::Uncleared(color) if self.mark(cell, color).is_some() => Some(self.depth.marked()),
+            Shown::Uncleared(color) => self.depth.cell(self.model.paint(color)).bg,
             Shown::Cleared | Shown::Outside => None,
         }
     }
@@ -172,8 +172,8 @@ impl Painter<'_> {
     /// Draws a cleared cell: bars next to uncleared cells, and a mark at the start.
     fn empty(&self, cell: Cell, (x, y): (u16, u16), buffer: &mut Buffer) {
         let (width, height) = self.layout.cell;
-        let stands = |shown| matches!(shown, Shown::Standing(_));
-        let (left, right) = (stands(self.neighbor(cell, -1)), stands(self.neighbor(cell, 1)));
+        let is_uncleared = |shown| matches!(shown, Shown::Uncleared(_));
+        let (left, right) = (is_uncleared(self.neighbor(cell, -1)), is_uncleared(self.neighbor(cell, 1)));
         for line in 0..height {
             if right {
                 buffer[(x + width - 1, y + line)].set_symbol("▕");

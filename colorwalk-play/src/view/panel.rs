@@ -223,9 +223,9 @@ fn colors(model: &Model) -> Vec<Share> {
     let (regions, position) = (model.session.board().regions(), model.session.game().position());
     let size = |region: usize| regions.size(region);
     let share = |color| {
-        let standing = regions.of_color(color).filter(|&region| !position.cleared().contains(region));
+        let uncleared = regions.of_color(color).filter(|&region| !position.cleared().contains(region));
         let reachable = position.reachable(color);
-        Share { color, paint: model.paint(color), left: standing.map(size).sum(), gain: reachable.map(size).sum() }
+        Share { color, paint: model.paint(color), left: uncleared.map(size).sum(), gain: reachable.map(size).sum() }
     };
     model.session.board().palette().map(share).collect()
 }

@@ -75,7 +75,7 @@ fn colors_labels_and_the_line_around_the_cleared_area() {
     assert!(cell(5, 1).modifier.contains(Modifier::BOLD), "the next move can clear it");
     assert!(!cell(7, 1).modifier.contains(Modifier::BOLD), "it cannot clear this one");
     assert_eq!(cell(2, 1).bg, Ink::Reset);
-    assert!(cell(2, 1).modifier.contains(Modifier::UNDERLINED), "a cell stands below");
+    assert!(cell(2, 1).modifier.contains(Modifier::UNDERLINED), "an uncleared cell is below");
 
     press(&mut model, "l");
     assert_eq!(buffer(&model, ColorDepth::True)[(5, 1)].symbol(), " ", "labels can be hidden");

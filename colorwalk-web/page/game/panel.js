@@ -20,7 +20,7 @@ import { t } from "../texts.js";
  */
 
 /**
- * @typedef {object} Standing
+ * @typedef {object} Status
  * @property {import("../rules.js").Game} game
  * @property {{par?: number, lower: number, best?: number} | undefined} known of the board; undefined before the engine is loaded
  * @property {number} lost the proven number of unnecessary moves
@@ -106,7 +106,7 @@ export class Panel {
     this.colors.replaceChildren(...this.#buttons);
   }
 
-  /** @param {Standing} standing */
+  /** @param {Status} status */
   show({ game, known, lost, allowed, limited, thinking }) {
     const gains = game.gains();
     for (const [color, element] of this.#buttons.entries()) {

@@ -173,7 +173,7 @@ export class Stage {
     const { width, cells, regions, members } = this.#game.board;
     const state = this.#game.states()[cell];
     const size = members[regions[cell] ?? 0]?.length ?? 0;
-    const what = state === CLEARED ? t.play.atCleared : t.play.atStanding(symbolOf(cells[cell] ?? NO_COLOR), size, state === NEAR);
+    const what = state === CLEARED ? t.play.atCleared : t.play.atUncleared(symbolOf(cells[cell] ?? NO_COLOR), size, state === NEAR);
     this.#actions.say(t.play.at(Math.floor(cell / width) + 1, (cell % width) + 1, what));
   }
 

@@ -73,7 +73,7 @@ export const texts = {
     noUndo: "With a limit of moves, none can be undone.",
     at: (/** @type {N} */ row, /** @type {N} */ column, /** @type {S} */ state) => `Row ${row}, column ${column}: ${state}.`,
     atCleared: "cleared",
-    atStanding: (/** @type {S} */ symbol, /** @type {N} */ size, /** @type {boolean} */ near) => `color ${symbol}, ${cells(size)} together${near ? ", can be cleared now" : ""}`,
+    atUncleared: (/** @type {S} */ symbol, /** @type {N} */ size, /** @type {boolean} */ near) => `color ${symbol}, ${cells(size)} together${near ? ", can be cleared now" : ""}`,
     hintLooking: "Looking for the best color.",
     hintProven: (/** @type {S} */ symbol, /** @type {N} */ left) => `Color ${symbol}, with the dots, is best: ${moves(left)} to the end.`,
     hintGuess: (/** @type {S} */ symbol, /** @type {N} */ left) => `Color ${symbol}, with the dots, is the best found so far: ${moves(left)} to the end.`,
