@@ -296,6 +296,6 @@ fn the_help_explains_the_keys_of_each_screen() {
     assert_eq!(keys(&model)[..5], first);
     model.update(Event::Key(KeyEvent::new(KeyCode::Esc, KeyModifiers::NONE)));
     press(&mut model, "b?");
-    assert_eq!(keys(&model)[..3], ["Enter  start,", "Tab    choose", "+ -    more or"]);
+    assert_eq!(keys(&model)[..3], ["Enter  start o", "Tab    choose", "+ -    more or"]);
     assert!(keys(&model).contains(&"q      quit; t".to_owned()));
 }
