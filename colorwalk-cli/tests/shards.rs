@@ -187,7 +187,7 @@ fn absurd_headings_are_refused_at_once() {
         (format!("1/{most} of 5 boards"), "no file has shard 2/"),
         (format!("{most}/{most} of {most} boards"), "no file has shard 1/"),
         (format!("1/1 of {most} boards"), "out: shard 1/1 ends after 0 of its "),
-        (format!("1/1 of {most}0 boards"), "out: line 1: this does not say "),
+        (format!("1/1 of {most}0 boards"), "out: line 1: no shard is named here"),
     ] {
         let heading = format!("{{\"results\":\"solutions by greedy on series, shard {part}\"}}\n");
         fs::write(here.join("out"), heading).unwrap();
