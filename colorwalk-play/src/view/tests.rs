@@ -297,5 +297,5 @@ fn the_help_explains_the_keys_of_each_screen() {
     model.update(Event::Key(KeyEvent::new(KeyCode::Esc, KeyModifiers::NONE)));
     press(&mut model, "b?");
     assert_eq!(keys(&model)[..3], ["Enter  start o", "Tab    choose", "+ -    more or"]);
-    assert!(keys(&model).contains(&"q      quit; t".to_owned()));
+    assert!(keys(&model).contains(&"q      quit an".to_owned()));
 }
