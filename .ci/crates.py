@@ -1,4 +1,4 @@
-"""What the scripts on licenses and advisories know of crates: their metadata, their licenses, and what is shipped."""
+"""Shared by the scripts on licenses and advisories: metadata and licenses of crates, and what is shipped."""
 
 import json
 import os
@@ -13,19 +13,19 @@ MANIFESTS = ["Cargo.toml", "colorwalk-python/Cargo.toml", "fuzz/Cargo.toml", "ex
 
 
 def cargo(*arguments):
-    """What cargo prints."""
+    """Returns the output of cargo."""
     return subprocess.run(["cargo", *arguments], check=True, stdout=subprocess.PIPE, text=True, cwd=ROOT).stdout
 
 
 def packages(manifest):
-    """What cargo says of each package behind a manifest."""
+    """Returns cargo's metadata of each package of a manifest."""
     return json.loads(
         cargo("metadata", "--format-version", "1", "--locked", "--all-features", "--manifest-path", manifest)
     )["packages"]
 
 
 def shipped(manifest, name, platforms):
-    """The packages that are compiled into the package `name` on any of these platforms: no tests, no build scripts, no
+    """Returns the packages compiled into the package `name` on any of these platforms, without tests, build scripts and
     macros."""
     command = ["tree", "--locked", "--manifest-path", manifest, "--package", name, "--edges", "normal,no-proc-macro"]
     command += ["--prefix", "none", "--format", "{p}"]
@@ -36,17 +36,17 @@ def shipped(manifest, name, platforms):
 
 
 def foreign(package):
-    """Whether a package is not of this repository."""
+    """Returns whether a package is not part of this repository."""
     return package["source"] is not None
 
 
 def folder(package):
-    """Where the files of a package are."""
+    """Returns the folder of a package."""
     return pathlib.Path(package["manifest_path"]).parent
 
 
 def alternatives(expression):
-    """The sets of licenses of which each is enough for an SPDX expression. `A/B`, as old crates write, is `A OR B`."""
+    """Returns the sets of licenses that each satisfy an SPDX expression. `A/B`, as in old crates, means `A OR B`."""
     tokens = re.findall(r"[()]|[^\s()]+", expression.replace("/", " OR ").replace(" WITH ", "-with-"))
 
     def either():
@@ -76,7 +76,7 @@ def alternatives(expression):
 
 
 def chosen(package, order):
-    """The licenses under which a package is used: of those that are allowed, the first in this order."""
+    """Returns the licenses under which a package is used: the first allowed ones in this order."""
     if package["license"] is None:
         raise ValueError(f"{package['name']} {package['version']} names no license")
     allowed = [found for found in alternatives(package["license"]) if found <= set(order)]
@@ -87,7 +87,7 @@ def chosen(package, order):
 
 
 def settings():
-    """The file deny.toml."""
+    """Reads deny.toml."""
     # Not in Python 3.10.
     import tomllib
 
@@ -96,6 +96,6 @@ def settings():
 
 
 def order_for(package, rules):
-    """The licenses that are allowed for a package, those that are preferred first."""
+    """Returns the licenses allowed for a package, preferred ones first."""
     exceptions = [rule["allow"] for rule in rules["exceptions"] if rule["crate"] == package["name"]]
     return rules["allow"] + [name for names in exceptions for name in names]

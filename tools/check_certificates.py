@@ -1,18 +1,18 @@
 #!/usr/bin/env python3
-"""Checks certificates: proofs of how many moves every solution of a board needs.
+"""Checks certificates, which prove lower bounds on the moves of solutions of boards.
 
     check_certificates.py [BOARDS] CERTIFICATES
 
-A second checker, written from docs/certificates.md, that shares nothing with the first one, `colorwalk verify
---certificate`. Python 3.9 or later is all that it needs. Each certificate gives a line. With BOARDS, boards in the
-spelling of certificates with empty lines between them, each certificate must be of one of them. The exit code is 1 if
-anything is wrong. Sets of regions are whole numbers here: the regions are its bits.
+A second checker, written from docs/certificates.md, that shares no code with the first one, `colorwalk verify
+--certificate`. It needs only Python 3.9 or later. Each certificate gives a line. With BOARDS, boards in the spelling of
+certificates, separated by empty lines, each certificate must be for one of them. The exit code is 1 if anything is
+wrong. Sets of regions are represented by the bits of integers.
 """
 
 import re
 import sys
 
-# The first line, its version, and the most bytes of a board.
+# The first line, its version, and the maximum size of a board in bytes.
 HEADERS = {"colorwalk certificate 1": (1, 131172), "colorwalk certificate 2": (2, 68157540)}
 MOST_CELLS, MOST_EDGES, MOST_COLORS, ROW_BYTES, GAP_BYTES = 1 << 16, 1 << 22, 35, 65537, 1 << 20
 SYMBOLS = "123456789abcdefghijklmnopqrstuvwxyz"
@@ -33,7 +33,7 @@ def require(holds, message):
 
 
 def digest(data, value=0xCBF29CE484222325):
-    """FNV-1a with 64 bits, going on from another one."""
+    """Returns the 64-bit FNV-1a hash, continued from another one."""
     for byte in data:
         value = (value ^ byte) * 0x100000001B3 & 0xFFFFFFFFFFFFFFFF
     return value
@@ -44,14 +44,14 @@ def plural(number, word):
 
 
 class Lines:
-    """The lines of a file, of which no more is read than is allowed."""
+    """The lines of a file, read only up to the limits."""
 
     def __init__(self, file):
         self.file, self.number, self.raw, self.text, self.checksum = file, 0, b"", "", 0
         self.line_bytes, self.left, self.held, self.ended = 0, 0, False, False
 
     def next(self):
-        """Goes on to the next line, if the current one is not held; a line that no certificate has is None."""
+        """Advances to the next line, unless the current one is held; None for a line that no certificate has."""
         if not self.held:
             self.checksum, self.number = digest(self.raw, self.checksum), self.number + 1
             most = min(self.line_bytes, self.left)
@@ -69,7 +69,7 @@ class Lines:
         return self.text
 
     def seek(self, wanted):
-        """Goes on to the next line that is wanted, and holds it."""
+        """Advances to the next wanted line, and holds it."""
         self.next()
         while not self.ended and not wanted(self.text):
             self.next()
@@ -78,7 +78,7 @@ class Lines:
 
 
 def lattice_neighbors(topology, width, height):
-    """The neighbors of each cell of a board in rows."""
+    """Returns the neighbors of each cell of a board with rows."""
     for cell in range(width * height):
         row, column = divmod(cell, width)
         near = {(row, column - 1), (row, column + 1)}
@@ -90,8 +90,8 @@ def lattice_neighbors(topology, width, height):
 
 
 class Board:
-    """The colors of cells, from 1, and 0 for none; their neighbors; the start. A board has one spelling: what was read
-    is spelled again, and must be the same."""
+    """Returns the colors of cells, from 1, or 0 for none; their neighbors; the start. A board has one spelling: the
+    text is generated again, and must be the same."""
 
     def __init__(self, lines):
         self.text = "".join(line + "\n" for line in lines)
@@ -152,7 +152,7 @@ class Board:
         return spelled + [f"n {n} {color}" for n, color in sorted(colors.items())] + [f"e {a} {b}" for a, b in edges]
 
     def spread(self, cell, enters):
-        """The cell, and all that paths from it lead to over cells that may be entered."""
+        """Returns the cells reachable from a cell over cells that may be entered, including itself."""
         reached, todo = {cell}, [cell]
         while todo:
             near = [near for near in self.neighbors[todo.pop()] if near not in reached and enters(near)]
@@ -161,7 +161,8 @@ class Board:
         return reached
 
     def solved_by(self, moves):
-        """Whether moves clear the board. Cells that touch what is cleared wait for their color; each is met once."""
+        """Returns whether moves clear the board. Cells that touch the cleared area wait for their color; each is
+        visited once."""
         met, waiting = {self.start}, [[] for _ in range(self.colors + 1)]
         waiting[self.cells[self.start]].append(self.start)
         for move in [self.cells[self.start]] + moves:
@@ -175,7 +176,7 @@ class Board:
 
 
 class Proof:
-    """The facts of a certificate so far, each a number of moves and a set. Each follows from those before."""
+    """The facts of a certificate so far, each a number of moves and a set that follow from earlier facts."""
 
     def __init__(self, board):
         self.board, self.facts = board, []
@@ -197,7 +198,7 @@ class Proof:
         return self.facts[int(step) - 1]
 
     def named(self, words):
-        """The set of the regions that a line names."""
+        """Returns the set of the regions that a line names."""
         regions = [self.named_by.get(word, 0) for word in words.split(" ")]
         ascend = all(one < other for one, other in zip([0] + regions, regions))
         require(ascend, "the cells are not the first ones of regions, or do not ascend")
@@ -235,7 +236,7 @@ class Proof:
 
 
 def read_certificate(lines):
-    """The board of the next certificate, the numbers of moves of the solution and of the bound, and that of steps."""
+    """Returns the board of the next certificate, the moves of the solution, the bound, and the number of steps."""
     lines.line_bytes, lines.left = ROW_BYTES, GAP_BYTES
     while lines.need("a header").startswith("#"):
         pass
@@ -265,7 +266,7 @@ def read_certificate(lines):
 
 
 def certificates(file):
-    """For each certificate of a file its board and what it proves, or no board and what is wrong, and where."""
+    """Yields for each certificate of a file its board and what it proves, or no board and the error with its place."""
     lines, wanted = Lines(file), None
     while not lines.ended:
         try:

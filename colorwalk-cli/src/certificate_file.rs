@@ -1,4 +1,4 @@
-//! Files of certificates, checked as they are read.
+//! Files of certificates, checked while they are read.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader};
@@ -12,7 +12,7 @@ use crate::input::{called, is_standard};
 ///
 /// # Errors
 ///
-/// [`FileError::System`] if the file cannot be read, and [`FileError::Content`] if one proves nothing.
+/// [`FileError::System`] if the file cannot be read, and [`FileError::Content`] if a certificate is invalid.
 pub(crate) fn all(name: &str) -> Box<dyn Iterator<Item = Result<Verified, FileError>> + '_> {
     match open(name) {
         Ok(opened) => Box::new(Certificates::new(opened).map(|read| read.map_err(|error| in_file(name, error)))),
@@ -29,10 +29,10 @@ pub(crate) fn open(name: &str) -> Result<Box<dyn BufRead>, FileError> {
     opened.map_err(|source| FileError::system(&called(name), source))
 }
 
-/// The error of a certificate in a file of this name.
+/// Converts the error of a certificate into one that names its file.
 pub(crate) fn in_file(name: &str, mut error: CertificateError) -> FileError {
     match error.read.take() {
-        // Bytes that are no text are a mistake in what was read, and not in the reading.
+        // Bytes that are not text are an error in the content, not in reading it.
         Some(source) if source.kind() != io::ErrorKind::InvalidData => FileError::system(&called(name), source),
         _ => FileError::content(&called(name), &error.to_string()),
     }

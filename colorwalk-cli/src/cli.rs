@@ -1,4 +1,4 @@
-//! The command line: what all commands have in common, and how the program ends.
+//! The command line: options that all commands share, errors and exit codes.
 
 use std::borrow::Cow;
 use std::ffi::OsString;
@@ -16,13 +16,13 @@ use crate::context::Context;
 use crate::error::Error;
 use crate::output::{self, Output};
 
-/// How the word `error` looks in front of a mistake.
+/// The style of the word `error` before a message.
 const MISTAKE: Style = AnsiColor::Red.on_default().bold();
 
 /// Compares, plays and solves the puzzle Color Walk, known elsewhere as Flood-It
 ///
-/// Clear a colored grid from one cell in as few moves as possible: a move names a color, and clears all regions of that
-/// color that touch what is cleared.
+/// Clear a colored grid from one cell in as few moves as possible: each move names a color and clears all regions of
+/// that color that touch the cleared area.
 #[derive(Debug, Parser)]
 #[command(name = "colorwalk", version, max_term_width = 100, disable_help_subcommand = true)]
 #[command(after_long_help = "\
@@ -37,17 +37,17 @@ pub(crate) struct Program {
     #[command(subcommand)]
     command: Command,
 
-    /// When to use colors: auto is on a terminal, unless NO_COLOR is set
+    /// When to use colors: auto means on a terminal, unless NO_COLOR is set
     #[arg(long, value_name = "WHEN", global = true, default_value = "auto")]
     color: ColorChoice,
 }
 
-/// The command line as clap knows it.
+/// Returns clap's definition of the command line.
 fn command() -> clap::Command {
     Program::command()
 }
 
-/// Reads the arguments of a process, its own name first.
+/// Parses the arguments of the process, beginning with the program's name.
 pub(crate) fn parse(arguments: &[OsString]) -> Result<Program, clap::Error> {
     let mut command = command().color(color_asked(arguments));
     if let Some((place, word)) = arguments.iter().enumerate().find(|(_, word)| word.to_str().is_none()) {
@@ -59,7 +59,7 @@ pub(crate) fn parse(arguments: &[OsString]) -> Result<Program, clap::Error> {
     Program::from_arg_matches(&matches)
 }
 
-/// The colors asked for, found ahead of all else: help and mistakes want to know it too.
+/// Finds the value of `--color` before parsing, since help and parse errors need it.
 pub(crate) fn color_asked(arguments: &[OsString]) -> ColorChoice {
     let mut words = arguments.iter().filter_map(|word| word.to_str()).take_while(|word| *word != "--");
     while let Some(word) = words.next() {
@@ -75,7 +75,7 @@ pub(crate) fn color_asked(arguments: &[OsString]) -> ColorChoice {
     ColorChoice::default()
 }
 
-/// Runs the command to the exit code.
+/// Runs the command and returns the exit code.
 pub(crate) fn run(program: &Program) -> ExitCode {
     let mut output = Output::standard(program.color);
     let context = Context { program: command(), color: program.color };
@@ -83,7 +83,7 @@ pub(crate) fn run(program: &Program) -> ExitCode {
         output.flush()?;
         Ok(verdict)
     });
-    // After an error, what the output still holds is written when it is dropped, as far as that can be done.
+    // After an error, dropping the output writes what is buffered, if possible.
     match ended {
         Ok(verdict) => ExitCode::from(verdict.code()),
         Err(error) => {
@@ -95,17 +95,17 @@ pub(crate) fn run(program: &Program) -> ExitCode {
     }
 }
 
-/// The most characters of a message: words that people typed or that files hold may be of any length.
+/// The maximum number of characters of a message: arguments and words in files may have any length.
 const MESSAGE: usize = 2_000;
 
-/// Says on standard error what went wrong, in one line. If even that cannot be written, nobody is there to be told.
+/// Prints an error on standard error, in one line; a failure to do so is ignored.
 fn complain(error: &dyn fmt::Display, color: ColorChoice) {
     let message = error.to_string();
     let message = shortened(&message);
     let _ = writeln!(output::standard_error(color), "{MISTAKE}error:{MISTAKE:#} {}", printable(&message));
 }
 
-/// The message, or its beginning and its end if it is too long.
+/// Returns the message, or its beginning and end if it is too long.
 fn shortened(message: &str) -> Cow<'_, str> {
     let length = message.chars().count();
     if length <= MESSAGE {
@@ -116,7 +116,7 @@ fn shortened(message: &str) -> Cow<'_, str> {
     Cow::Owned(format!("{begin} … {end}"))
 }
 
-/// Ends the program with what clap has to say: help and the version as they are, mistakes in one line.
+/// Prints clap's answer, help and version unchanged and errors in one line, and returns the exit code.
 pub(crate) fn answer(answer: &clap::Error, color: ColorChoice) -> ExitCode {
     let code = match answer.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => 0,
@@ -135,28 +135,34 @@ pub(crate) fn answer(answer: &clap::Error, color: ColorChoice) -> ExitCode {
     ExitCode::from(code)
 }
 
-/// What Rust says of numbers that are none, and what it means.
+/// The messages of Rust's number parsers, and clearer ones.
 const OWN_WORDS: [(&str, &str); 5] = [
     ("invalid digit found in string", "expected a whole number"),
     ("cannot parse integer from empty string", "expected a whole number"),
     ("number too large to fit in target type", "the number is too large"),
     ("number too small to fit in target type", "the number is too small"),
-    ("number would be zero for non-zero type", "expected a number from 1 on"),
+    ("number would be zero for non-zero type", "expected a number of at least 1"),
 ];
 
-/// What clap says of a mistake, without its usage and in one line.
+/// Joins clap's error message into one line, without the usage.
 ///
-/// Lists and tips follow on lines of their own there, and all ends with the usage and a reference to the help.
+/// In clap's message, lists and tips are on separate lines, followed by the usage and a reference to the help.
 fn one_line(message: &str) -> String {
-    let said = message.split("\n\nUsage:").next().unwrap_or(message);
-    let said = said.split("\n\nFor more information").next().unwrap_or(said);
-    let said = OWN_WORDS.iter().fold(said.to_owned(), |said, (own, plain)| said.replace(own, plain));
-    let lines = said.strip_prefix("error: ").unwrap_or(&said).lines().map(str::trim).filter(|line| !line.is_empty());
-    lines.fold(String::new(), |text, line| match line.strip_prefix("tip: ") {
-        _ if text.is_empty() => line.to_owned(),
-        Some(tip) => format!("{text}; {tip}"),
-        None => format!("{text} {line}"),
-    })
+    let message = message.split("\n\nUsage:").next().unwrap_or(message);
+    let message = message.split("\n\nFor more information").next().unwrap_or(message);
+    let mut message = message.strip_prefix("error: ").unwrap_or(message).to_owned();
+    for (own, plain) in OWN_WORDS {
+        message = message.replace(own, plain);
+    }
+    let mut text = String::new();
+    for line in message.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        match line.strip_prefix("tip: ") {
+            _ if text.is_empty() => text += line,
+            Some(tip) => text += &format!("; {tip}"),
+            None => text += &format!(" {line}"),
+        }
+    }
+    text
 }
 
 #[cfg(test)]
@@ -188,9 +194,9 @@ mod tests {
     }
 
     #[test]
-    fn mistakes_in_numbers_are_told_in_plain_words() {
+    fn errors_in_numbers_are_in_plain_words() {
         for (words, expected) in [
-            (["compare", "--jobs", "0"], "expected a number from 1 on"),
+            (["compare", "--jobs", "0"], "expected a number of at least 1"),
             (["compare", "--count", "x"], "expected a whole number"),
             (["compare", "--count", "99999999999999999999"], "the number is too large"),
             (["solve", "--max-memory", "5"], "such as 512MiB"),
@@ -201,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_message_keeps_its_two_ends() {
+    fn a_long_message_keeps_its_beginning_and_end() {
         let long = format!("a{}z", "ä".repeat(10_000_000));
         let short = shortened(&long);
         assert!(short.chars().count() < 2 * MESSAGE && short.starts_with("aä") && short.ends_with("äz"));

@@ -1,7 +1,7 @@
-//! The commands, one file each.
+//! The commands, one per file.
 //!
-//! A command is a type that clap reads from the command line, with a method `run` that writes its results and says how
-//! it has ended. A new one takes its file, and three lines here.
+//! A command is a type that clap parses, with a method `run` that writes its results and returns a verdict. A new
+//! command needs its file and three lines here.
 
 mod compare;
 mod completions;
@@ -22,7 +22,7 @@ use std::io::Write;
 use crate::context::Context;
 use crate::error::{Error, Verdict};
 
-/// What the program is asked to do.
+/// The command to run.
 #[derive(Debug, clap::Subcommand)]
 pub(crate) enum Command {
     #[cfg(feature = "play")]
@@ -41,7 +41,7 @@ pub(crate) enum Command {
 }
 
 impl Command {
-    /// Does it.
+    /// Runs the command.
     pub(crate) fn run(&self, context: &Context, output: &mut dyn Write) -> Result<Verdict, Error> {
         match self {
             #[cfg(feature = "play")]

@@ -1,13 +1,13 @@
-//! What a command may want to know of the program that runs it.
+//! What commands need to know about the program.
 
 use clap::ColorChoice;
 
-/// The program around a command.
+/// The context in which a command runs.
 #[derive(Debug)]
 pub(crate) struct Context {
-    /// The command line as clap knows it, for manual pages and completions.
+    /// clap's definition of the command line, for manual pages and completions.
     pub(crate) program: clap::Command,
     /// When to use colors.
-    #[cfg_attr(not(feature = "play"), expect(dead_code, reason = "all other output knows the choice already"))]
+    #[cfg_attr(not(feature = "play"), expect(dead_code, reason = "the choice has been applied to all other output"))]
     pub(crate) color: ColorChoice,
 }

@@ -1,6 +1,6 @@
-//! What can keep a command from its work, and the exit code that tells.
+//! Errors of commands, and exit codes.
 //!
-//! Every variant is one line for a person: which file, line or option, what was found, and what was expected.
+//! Every error is one line: which file, line or option, what was found, and what was expected.
 
 use std::io;
 
@@ -11,22 +11,22 @@ use colorwalk_lab::FileError;
 use colorwalk_solvers::SpecError;
 use thiserror::Error;
 
-/// How a command that did its work has ended.
+/// The outcome of a command that ran to its end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Verdict {
-    /// All is done: exit code 0.
+    /// Success: exit code 0.
     Done,
-    /// A board was not solved, or a solution is wrong; what is known of it has been said: exit code 1.
+    /// A board was not solved, or a solution is wrong, which has been reported: exit code 1.
     Fell,
 }
 
 impl Verdict {
-    /// That of two parts of a command.
+    /// Combines the verdicts of two parts of a command.
     pub(crate) fn and(self, other: Self) -> Self {
         if self == Self::Done { other } else { self }
     }
 
-    /// The exit code.
+    /// Returns the exit code.
     pub(crate) fn code(self) -> u8 {
         match self {
             Self::Done => 0,
@@ -35,31 +35,31 @@ impl Verdict {
     }
 }
 
-/// Why a command could not do its work.
+/// Why a command failed.
 #[derive(Debug, Error)]
 pub(crate) enum Error {
-    /// The reader of standard output is gone and wants no more; nothing to complain of.
-    #[error("nobody reads the output any more")]
+    /// The reader of standard output is gone, which is not an error of the user.
+    #[error("standard output is closed")]
     Closed,
-    /// Standard output cannot be written.
+    /// Writing to standard output failed.
     #[error("standard output: {0}")]
     Output(io::Error),
-    /// A file, or standard input, cannot be read or written, or is not what it should be.
+    /// A file, or standard input, cannot be read or written, or has invalid contents.
     #[error("{}", in_options(.0))]
     File(#[from] FileError),
-    /// The text of a solver is not one.
+    /// The specification of a solver is invalid.
     #[error(transparent)]
     Solver(#[from] SpecError),
-    /// No board looks as the options say.
+    /// No board has the properties that the options give.
     #[error(transparent)]
     Board(#[from] BoardError),
-    /// Options that do not go together, or anything else that the command cannot do.
+    /// Options that conflict, or anything else that the command cannot do.
     #[error("{0}")]
     Usage(String),
 }
 
 impl Error {
-    /// The exit code: 0 if only the reader has gone away, else 2.
+    /// Returns the exit code: 0 if standard output was closed, else 2.
     pub(crate) fn code(&self) -> u8 {
         match self {
             Self::Closed => 0,
@@ -68,7 +68,7 @@ impl Error {
     }
 }
 
-/// What is wrong with a file, with the options that would help.
+/// Adds the options that would help to the error of a file.
 fn in_options(error: &FileError) -> String {
     match error {
         FileError::Boards { file, source: ReadError::Mistake(mistake) } => match mistake.kind {
@@ -88,7 +88,7 @@ fn in_options(error: &FileError) -> String {
     }
 }
 
-/// Errors of standard output, where all results go; files have [`Error::File`], which names them.
+/// Converts errors of standard output, where all results go; errors of files are [`Error::File`].
 impl From<io::Error> for Error {
     fn from(error: io::Error) -> Self {
         match error.kind() {
@@ -105,14 +105,14 @@ mod tests {
     use colorwalk_lab::{BoardFile, Source};
 
     #[test]
-    fn a_closed_pipe_is_no_failure_and_a_full_disk_is_one() {
+    fn a_full_disk_is_a_failure_but_a_closed_pipe_is_not() {
         let error = |kind| Error::from(io::Error::from(kind));
         assert_eq!(error(io::ErrorKind::BrokenPipe).code(), 0);
         assert_eq!(error(io::ErrorKind::StorageFull).code(), 2);
     }
 
     #[test]
-    fn mistakes_are_told_in_the_words_of_the_command_line() {
+    fn errors_name_options_of_the_command_line() {
         let error = |text: &str| {
             let file = BoardFile::copy("boards.txt", text.as_bytes()).unwrap();
             let source = Source::file(file, Some(FileFormat::LINE), ReadOptions::default(), None).unwrap();

@@ -1,4 +1,4 @@
-//! Text that fits its terminal: tables in blocks of columns, long words in pieces.
+//! Text that fits the terminal: tables in blocks of columns, broken long words.
 
 use std::io::{IsTerminal as _, Write};
 
@@ -7,8 +7,8 @@ use comfy_table::{CellAlignment, Table, presets};
 
 use crate::error::Error;
 
-/// The columns that the output should have at most: what the variable `COLUMNS` says, or the width of the terminal;
-/// `None` where it goes to a file or a pipe.
+/// Returns the maximum width of the output: the variable `COLUMNS`, or the width of the terminal; `None` for a file or
+/// a pipe.
 pub(crate) fn columns() -> Option<usize> {
     let asked = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok()).filter(|&columns| columns > 0);
     asked.or_else(|| {
@@ -18,7 +18,7 @@ pub(crate) fn columns() -> Option<usize> {
     })
 }
 
-/// The text in lines of at most this many characters, broken behind these characters where it can be.
+/// Breaks text into lines of at most `width` characters, after characters of `breaks` if possible.
 pub(crate) fn wrap(text: &str, width: usize, breaks: &[char]) -> Vec<String> {
     let width = width.max(1);
     let mut lines = vec![String::new()];
@@ -41,7 +41,7 @@ fn length(text: &str) -> usize {
     text.chars().count()
 }
 
-/// Rows of cells below a header; the first cell names its row.
+/// A header and rows of cells; the first cell of a row is its name.
 #[derive(Clone, Debug)]
 pub(crate) struct Grid {
     /// The names of the columns.
@@ -51,11 +51,11 @@ pub(crate) struct Grid {
 }
 
 impl Grid {
-    /// Writes it in at most this many columns of the terminal, as far as that can be done: what has no room beside the
-    /// rest comes below it, with the names of the rows again, and long names are broken.
+    /// Writes the table in at most `columns` columns of the terminal, if possible: columns that do not fit follow in
+    /// another block, with the names of the rows repeated, and long names are broken.
     pub(crate) fn write(&self, columns: Option<usize>, output: &mut dyn Write) -> Result<(), Error> {
         let columns = columns.unwrap_or(usize::MAX);
-        // Names leave room for the widest of the other columns.
+        // Names leave room for the widest other column.
         let widest = (1..self.header.len()).map(|column| self.width(column) + 2).max().unwrap_or(0);
         let names = columns.saturating_sub(widest + 1).max(12);
         for (index, block) in self.blocks(names, columns).iter().enumerate() {
@@ -72,7 +72,7 @@ impl Grid {
         Ok(())
     }
 
-    /// Writes it as a table in Markdown.
+    /// Writes the table in Markdown.
     pub(crate) fn write_markdown(&self, output: &mut dyn Write) -> Result<(), Error> {
         let all: Vec<usize> = (0..self.header.len()).collect();
         for line in self.table(&all, usize::MAX, presets::ASCII_MARKDOWN).lines() {
@@ -81,13 +81,13 @@ impl Grid {
         Ok(())
     }
 
-    /// The longest cell of a column.
+    /// Returns the length of the longest cell of a column.
     fn width(&self, column: usize) -> usize {
         let cells = self.rows.iter().filter_map(|row| row.get(column)).map(|cell| length(cell));
         cells.chain(self.header.get(column).map(|name| name.len())).max().unwrap_or(0)
     }
 
-    /// The columns that stand beside each other, the first one in each block; names have at most this many characters.
+    /// Divides the columns into blocks, each with the first column; names have at most `names` characters.
     fn blocks(&self, names: usize, columns: usize) -> Vec<Vec<usize>> {
         // A space on both sides of each cell; none at the end of a line.
         let taken = |column: usize| self.width(column) + 2;
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn words_are_broken_where_they_can_be() {
+    fn lines_are_broken_at_the_given_characters() {
         assert_eq!(wrap("one two three", 8, &[' ']), ["one two", "three"]);
         assert_eq!(wrap("look-ahead:metric=area,depth=5", 20, &[':', ',']), ["look-ahead:", "metric=area,depth=5"]);
         assert_eq!(wrap("unbreakable", 4, &[' ']), ["unbr", "eaka", "ble"]);
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_no_room_comes_below() {
+    fn columns_that_do_not_fit_come_below() {
         let row = |name: &str| [name, "1", "22", "333"].map(str::to_owned).to_vec();
         let grid = Grid { header: vec!["solver", "a", "b", "c"], rows: vec![row("greedy"), row("exact")] };
         assert_eq!(written(&grid, None), " solver  a   b    c\n greedy  1  22  333\n exact   1  22  333\n");

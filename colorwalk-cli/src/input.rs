@@ -1,4 +1,4 @@
-//! Files that are read whole, and standard input in their place; files of boards are streams.
+//! Files and standard input. Files of boards are streams, others are read at once.
 
 use std::fs;
 use std::io::{self, Read as _};
@@ -10,27 +10,27 @@ use colorwalk_lab::{BoardFile, FileError};
 /// The name that stands for standard input.
 const STANDARD_INPUT: &str = "-";
 
-/// Whether this name stands for standard input.
+/// Returns whether this name stands for standard input.
 pub(crate) fn is_standard(name: &str) -> bool {
     name == STANDARD_INPUT
 }
 
-/// What a file of this name is called in a message.
+/// Returns the name of a file for a message.
 pub(crate) fn called(name: &str) -> String {
     if is_standard(name) { "standard input".to_owned() } else { printable(name).into_owned() }
 }
 
-/// The file of boards of this name; `-` is standard input.
+/// Opens a file of boards; `-` is standard input.
 pub(crate) fn boards(name: &str) -> Result<BoardFile, FileError> {
     if is_standard(name) { BoardFile::copy(&called(name), io::stdin().lock()) } else { BoardFile::open(name) }
 }
 
-/// Reads a comparison that was saved, or printed as JSON; `-` is standard input.
+/// Reads a comparison as saved or printed as JSON; `-` is standard input.
 pub(crate) fn comparison(name: &str) -> Result<Comparison, FileError> {
     Comparison::parse(&text(name)?).map_err(|error| FileError::content(&called(name), &error.to_string()))
 }
 
-/// The text of a file; `-` is standard input.
+/// Reads a text file; `-` is standard input.
 pub(crate) fn text(name: &str) -> Result<String, FileError> {
     let bytes = if is_standard(name) {
         let mut bytes = Vec::new();
@@ -42,14 +42,14 @@ pub(crate) fn text(name: &str) -> Result<String, FileError> {
     text_of(&name, bytes.map_err(|source| FileError::system(&name, source))?)
 }
 
-/// The bytes as text, or where they stop to be any.
+/// Returns the bytes as text, or an error with the place of the first invalid byte.
 fn text_of(file: &str, bytes: Vec<u8>) -> Result<String, FileError> {
     String::from_utf8(bytes).map_err(|error| {
         let good = error.utf8_error().valid_up_to();
         let before = String::from_utf8_lossy(&error.as_bytes()[..good]);
         let last = before.rsplit('\n').next().unwrap_or("");
         let (line, column) = (before.matches('\n').count() + 1, last.chars().count() + 1);
-        FileError::content(file, &format!("line {line}, column {column}: a byte here is not text: expected UTF-8"))
+        FileError::content(file, &format!("line {line}, column {column}: this byte is not text: expected UTF-8"))
     })
 }
 
@@ -58,7 +58,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bytes_that_are_no_text_are_found() {
+    fn invalid_utf_8_is_located() {
         let error = text_of("boards", b"12\n1\xff\n".to_vec()).unwrap_err();
         assert!(error.to_string().starts_with("boards: line 2, column 2: "), "{error}");
         assert_eq!(text_of("boards", b"12\n".to_vec()).unwrap(), "12\n");

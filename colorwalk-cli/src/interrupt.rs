@@ -2,15 +2,15 @@
 
 use colorwalk_solvers::Cancel;
 
-/// The exit code of a program that an interrupt has ended, as shells have it.
+/// The exit code of an interrupted program, as in shells.
 const INTERRUPTED: i32 = 130;
 
-/// The flag that Ctrl-C raises.
+/// Installs the handler of Ctrl-C and returns the flag that it raises.
 pub(crate) fn cancel_on_interrupt() -> Cancel {
     let cancel = Cancel::new();
     let raised = cancel.clone();
-    // Without a handler, Ctrl-C ends the program as it ends any other.
-    // A command raises the flag too, once it has enough; the first Ctrl-C after that must not cost what is not written.
+    // Without a handler, Ctrl-C ends the program as it ends any other. Commands raise the flag too when they stop
+    // early; even then the first Ctrl-C must not lose unwritten results.
     let mut is_first = true;
     let _ = ctrlc::set_handler(move || {
         if !std::mem::take(&mut is_first) {

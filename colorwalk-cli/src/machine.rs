@@ -1,12 +1,12 @@
-//! What the machine has of memory, to be shared among the boards that are worked on at once.
+//! The memory of the machine, divided among the boards that are solved at once.
 
 use sysinfo::System;
 
-/// The part of the memory that all solves together may take for stored positions.
+/// One of this many parts of the memory is for the stored positions of all solves together.
 const SHARE: u64 = 4;
 
-/// The bytes that each of several solves at once may take: its part of a quarter of the machine's memory, or of what
-/// the program is allowed of it. `None` if that cannot be told.
+/// Returns the bytes for each of several solves at once: its share of a quarter of the memory of the machine, or of the
+/// program's limit. `None` if neither can be determined.
 pub(crate) fn memory_for_each(at_once: usize) -> Option<u64> {
     let mut system = System::new();
     system.refresh_memory();
@@ -15,8 +15,8 @@ pub(crate) fn memory_for_each(at_once: usize) -> Option<u64> {
     (total > 0).then(|| total / SHARE / at_once.max(1) as u64)
 }
 
-/// The bytes that the system lets this process have of addresses, as `ulimit -v` says; without a limit, or where that
-/// cannot be told, as many as there are.
+/// Returns the limit on this process's address space in bytes (`ulimit -v`), or `u64::MAX` if there is none or it is
+/// unknown.
 fn address_space() -> u64 {
     let limits = std::fs::read_to_string("/proc/self/limits").unwrap_or_default();
     let line = limits.lines().find_map(|line| line.strip_prefix("Max address space"));

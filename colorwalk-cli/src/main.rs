@@ -1,8 +1,7 @@
-//! The program `colorwalk`: one file a command, and what the commands share.
+//! The program `colorwalk`: one file per command, and what the commands share.
 //!
-//! Results go to standard output, all else to standard error. The exit code is 0 when all is done, 1 when a board was
-//! not solved or a solution is wrong, and 2, with one line that says why, when the program was asked for something that
-//! it cannot do.
+//! Results go to standard output, all else to standard error. The exit code is 0 on success, 1 if a board was not
+//! solved or a solution is wrong, and 2 after an error, which is reported in one line.
 
 mod arguments;
 mod certificate_file;

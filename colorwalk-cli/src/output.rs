@@ -1,23 +1,23 @@
-//! Standard output, buffered, with colors taken out where they are not wanted.
+//! Standard output, buffered, with colors removed if they are not wanted.
 //!
-//! Rust ignores the signal of a closed pipe, so that writing into one is an error like any other; it ends the command
-//! through [`Error::Closed`](crate::error::Error::Closed), quietly.
+//! Rust ignores SIGPIPE, so writing to a closed pipe is an error like any other; as
+//! [`Error::Closed`](crate::error::Error::Closed) it ends the command silently.
 
 use std::io::{self, BufWriter, Stdout, Write};
 
 use anstream::AutoStream;
 
-/// Where a command's results go. It holds no lock between writes, so that a command may use the terminal as well.
+/// The destination of a command's results. It holds no lock between writes, so that a command can use the terminal too.
 pub(crate) struct Output(BufWriter<AutoStream<Stdout>>);
 
 impl Output {
-    /// Standard output, with colors if the choice allows for them.
+    /// Returns standard output, with colors if the choice allows them.
     pub(crate) fn standard(color: clap::ColorChoice) -> Self {
         Self(BufWriter::new(AutoStream::new(io::stdout(), choice(color))))
     }
 }
 
-/// Standard error, with colors if the choice allows for them.
+/// Returns standard error, with colors if the choice allows them.
 pub(crate) fn standard_error(color: clap::ColorChoice) -> impl Write {
     AutoStream::new(io::stderr(), choice(color))
 }

@@ -1,4 +1,4 @@
-//! Progress for a person to look at: on standard error, and only where that is a terminal.
+//! Progress on standard error, if that is a terminal.
 
 use std::fmt;
 use std::io::{IsTerminal as _, Write as _};
@@ -8,12 +8,12 @@ use colorwalk_core::wording::{count, printable};
 use colorwalk_solvers::Progress;
 use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
-/// A bar for this many steps, with an estimate of the time left; hidden where nobody sees it.
+/// Returns a bar of `steps` steps, with an estimate of the time left; hidden without a terminal.
 pub(crate) fn bar(steps: u64) -> ProgressBar {
     let bar = ProgressBar::with_draw_target(Some(steps), target());
     let width = terminal_size::terminal_size_of(std::io::stderr()).map(|(width, _)| usize::from(width.0));
     let look = look(width.unwrap_or(80));
-    // Nobody knows how long it takes before anything is done.
+    // There is no estimate before the first step.
     let left = |state: &ProgressState, text: &mut dyn fmt::Write| {
         let known = state.pos() > 0 && state.elapsed() > Duration::ZERO;
         let _ = if known { write!(text, ", {:#} left", HumanDuration(state.eta())) } else { Ok(()) };
@@ -24,7 +24,7 @@ pub(crate) fn bar(steps: u64) -> ProgressBar {
     }
 }
 
-/// What a bar looks like in a terminal of this many columns: figures, and a bar where there is room beside them.
+/// Returns the template of a bar in a terminal of `width` columns: figures, and a bar if there is room for it.
 fn look(width: usize) -> String {
     let figures = "{human_pos}/{human_len}  {elapsed} gone{left}  {wide_msg}";
     match width.saturating_sub(FIGURES).min(32) {
@@ -33,19 +33,19 @@ fn look(width: usize) -> String {
     }
 }
 
-/// The columns that the figures of a bar take at most.
+/// The maximum width of the figures of a bar.
 const FIGURES: usize = 44;
 
 fn target() -> ProgressDrawTarget {
     if std::io::stderr().is_terminal() { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() }
 }
 
-/// Says a line on standard error, which may be anywhere. If that cannot be written, nobody is there to be told.
+/// Prints a line on standard error; a failure to do so is ignored.
 pub(crate) fn say(line: &str) {
     let _ = writeln!(std::io::stderr(), "{}", printable(line));
 }
 
-/// A line for a single long solve; hidden where nobody sees it.
+/// Returns a status line for a single long solve; hidden without a terminal.
 pub(crate) fn proof() -> ProgressBar {
     let bar = ProgressBar::with_draw_target(None, target());
     match ProgressStyle::with_template("{spinner} {elapsed}  {wide_msg}") {
@@ -54,17 +54,19 @@ pub(crate) fn proof() -> ProgressBar {
     }
 }
 
-/// How far a solve has come, in a few words.
+/// Describes the progress of a solve briefly.
 pub(crate) fn describe(progress: &Progress) -> String {
-    let held = (progress.held > 0).then(|| format!("{} held", HumanCount(progress.held)));
-    let expanded = Some(format!("{} expanded", HumanCount(progress.expanded)));
-    let bounds = match (progress.lower_bound, progress.upper_bound) {
-        (Some(lower), Some(upper)) => Some(format!("{lower} to {}", count(upper, "move", "moves"))),
-        (Some(lower), None) => Some(format!("{} at least", count(lower, "move", "moves"))),
-        (None, Some(upper)) => Some(format!("{} at most", count(upper, "move", "moves"))),
-        (None, None) => None,
-    };
-    [held, expanded, bounds].into_iter().flatten().collect::<Vec<_>>().join(", ")
+    let mut text = format!("{} expanded", HumanCount(progress.expanded));
+    if progress.held > 0 {
+        text = format!("{} held, {text}", HumanCount(progress.held));
+    }
+    match (progress.lower_bound, progress.upper_bound) {
+        (Some(lower), Some(upper)) => text += &format!(", {lower} to {}", count(upper, "move", "moves")),
+        (Some(lower), None) => text += &format!(", at least {}", count(lower, "move", "moves")),
+        (None, Some(upper)) => text += &format!(", at most {}", count(upper, "move", "moves")),
+        (None, None) => {}
+    }
+    text
 }
 
 #[cfg(test)]
@@ -80,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_known_is_not_told() {
+    fn unknown_figures_are_left_out() {
         let mut progress = Progress::default();
         progress.expanded = 1234;
         assert_eq!(describe(&progress), "1,234 expanded");

@@ -1,4 +1,4 @@
-//! Solvers by the text that names them, with a suggestion where there is no such solver.
+//! Solvers from their specifications, with suggestions for unknown names.
 
 use colorwalk_lab::NamedSolver;
 use colorwalk_solvers::{Algorithm as _, Auto, Entry, Exact, Parameter, Registry, Spec, SpecError, batch};
@@ -6,22 +6,22 @@ use colorwalk_solvers::{Algorithm as _, Auto, Entry, Exact, Parameter, Registry,
 use crate::error::Error;
 use crate::suggestion::did_you_mean;
 
-/// The solver where none is named.
+/// The default solver.
 pub(crate) const DEFAULT_SOLVER: &str = Auto::NAME;
 
-/// The solver that proves what it finds.
+/// The solver that proves optima.
 pub(crate) const PROVING_SOLVER: &str = Exact::NAME;
 
-/// Builds the solver that a specification names, to solve this many boards at once.
+/// Builds the solver that a specification names, to solve `at_once` boards at once.
 ///
-/// A solver with threads of its own gets its share of the processors. That is not part of its name.
+/// A solver with several threads gets its share of the processors, which does not change its name.
 pub(crate) fn build(registry: &Registry, text: &str, at_once: usize) -> Result<NamedSolver, Error> {
     let asked: Spec = text.parse()?;
     let named = registry.build_spec(&asked).map_err(|error| suggest(registry, &asked, &error))?;
     Ok(NamedSolver { spec: named.spec().to_string(), solver: batch::build_shared(registry, &asked, at_once)? })
 }
 
-/// The error, with what may have been meant.
+/// Adds a suggestion to the error.
 fn suggest(registry: &Registry, asked: &Spec, error: &SpecError) -> Error {
     let suggestion = match error {
         SpecError::UnknownName { kind, name, .. } => did_you_mean(name, registry.names(*kind)),

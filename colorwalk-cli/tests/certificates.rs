@@ -1,6 +1,6 @@
-//! `solve --certificate` and `verify --certificate`: a proof in a file, and whoever doubts it.
+//! `solve --certificate` and `verify --certificate`: proofs in files, and their check.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+#![allow(clippy::unwrap_used, reason = "a test that panics has failed")]
 
 mod common;
 
@@ -54,7 +54,7 @@ fn the_default_solver_and_parameters_of_exact_certify_too() {
 }
 
 #[test]
-fn where_there_is_nothing_to_certify_there_is_no_file() {
+fn without_anything_to_certify_there_is_no_file() {
     let here = directory("certificate-boards");
     let solve = |options: &str, boards: &str| run_in(&here, &format!("solve {options} --certificate proof"), boards);
     assert_eq!(solve("- --count 0", BOARDS).mistake(), "--certificate: there is no board to prove");
@@ -63,7 +63,7 @@ fn where_there_is_nothing_to_certify_there_is_no_file() {
     assert!(names(&here).is_empty());
 }
 
-/// The answers that name their certificates, the certificates in one file, and what becomes of damage to either.
+/// Answers name their certificates, which are in one file; damage to either is found.
 #[test]
 fn one_file_holds_the_certificates_of_a_suite_and_results_name_it() {
     let here = directory("certificate-suite");
@@ -93,7 +93,7 @@ fn one_file_holds_the_certificates_of_a_suite_and_results_name_it() {
     assert_eq!(held.code, Some(1));
     assert!(held.output.contains("board 0: there is no certificate\n4 boards, 3 with"), "{}", held.output);
 
-    // What names none may have one all the same, and what is said without any is refused.
+    // A result that names no certificate may have one; a claim without one is refused.
     let unnamed = results.replace(",\"certificate\":\"proofs\"", "");
     run_in(&here, &format!("verify {random} -"), &unnamed).done();
     let run = run_in(&here, &format!("{verify} --certificate proofs"), &unnamed);
@@ -101,7 +101,7 @@ fn one_file_holds_the_certificates_of_a_suite_and_results_name_it() {
     fs::write(here.join("first"), first).unwrap();
     run_in(&here, &format!("{verify} --certificate proofs first"), &unnamed).done();
 
-    // One that is damaged leaves the others alone.
+    // A damaged certificate does not affect the others.
     fs::write(here.join("proofs"), format!("{}{rest}", first.replace("solution", "solutions"))).unwrap();
     let run = run_in(&here, "verify --certificate proofs", "");
     assert_eq!((run.code, run.output.matches("proofs: optimal: ").count()), (Some(1), 3), "{}", run.output);
@@ -111,7 +111,7 @@ fn one_file_holds_the_certificates_of_a_suite_and_results_name_it() {
     assert!(run.code == Some(1) && run.output.starts_with("proofs: "), "{}", run.output);
 }
 
-/// A sound proof of a tiny board in a file called after another one once passed for its proof.
+/// A valid certificate of a tiny board, in a file named after another board, once passed as a proof of that board.
 #[test]
 fn a_certificate_of_another_board_is_not_a_proof_of_this_one() {
     let here = directory("certificate-other");
@@ -129,7 +129,7 @@ fn a_certificate_of_another_board_is_not_a_proof_of_this_one() {
 }
 
 #[test]
-fn what_a_limit_leaves_is_certified_as_far_as_it_goes() {
+fn a_bound_proven_within_a_limit_is_certified() {
     let here = directory("certificate-limit");
     let id = "pcg1-20x20-8-walk-9";
     let answer = run_in(&here, &format!("solve {id} -s exact --max-expanded 1000 --certificate proof"), "").done();
@@ -141,7 +141,7 @@ fn what_a_limit_leaves_is_certified_as_far_as_it_goes() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn ctrl_c_ends_the_proof_with_a_certificate_of_what_is_proven() {
+fn ctrl_c_ends_the_proof_with_a_certificate_of_the_bound() {
     use std::process::{Command, Stdio};
     let here = directory("certificate-interrupt");
     let mut child = Command::new(common::PROGRAM)
@@ -180,7 +180,7 @@ fn a_damaged_line_is_named_with_exit_code_1() {
 }
 
 #[test]
-fn a_file_that_cannot_be_read_is_told_and_the_others_are_checked() {
+fn a_file_that_cannot_be_read_is_reported_and_the_others_are_checked() {
     let here = directory("certificate-unread");
     let verify = |options: &str| run_in(&here, &format!("verify {options}"), "").mistake();
     let only = "only one of boards, solutions and certificates can come from standard input";
@@ -188,7 +188,7 @@ fn a_file_that_cannot_be_read_is_told_and_the_others_are_checked() {
     for idle in ["--count 3", "--jobs 2", "--size 3x3", "--seed 1", "--input-format grid", "--require-certificates"] {
         assert!(verify(&format!("{idle} --certificate proof")).contains("<BOARDS>"), "{idle}");
     }
-    // It does not end the run of the others.
+    // The other files are still checked.
     fs::write(here.join("proof"), common::CERTIFICATE).unwrap();
     let run = run_in(&here, "verify --certificate absent . proof", "");
     let lines: Vec<_> = run.output.lines().collect();
@@ -199,7 +199,7 @@ fn a_file_that_cannot_be_read_is_told_and_the_others_are_checked() {
 }
 
 #[test]
-fn the_file_is_as_before_where_no_certificate_can_be_written() {
+fn the_file_is_unchanged_if_no_certificate_can_be_written() {
     let here = directory("certificate-unwritable");
     fs::write(here.join("proof"), "an earlier proof\n").unwrap();
     let kept = |run: common::Run| {
@@ -209,7 +209,7 @@ fn the_file_is_as_before_where_no_certificate_can_be_written() {
         mistake
     };
     let solve = |options: &str| kept(run_in(&here, &format!("solve {options}"), ""));
-    // Found out before the proof, which would take for ever.
+    // Found before the proof, which would take forever.
     let endless = "pcg1-60x60-8-walk-9 --certificate";
     assert!(solve(&format!("{endless} absent/proof")).starts_with("absent/proof: "));
     assert!(solve(&format!("{endless} proof/proof")).starts_with("proof/proof: "));
@@ -218,10 +218,10 @@ fn the_file_is_as_before_where_no_certificate_can_be_written() {
     solve("series-0 --certificate proof --max-expanded 0x");
 }
 
-/// A limit on the size of files stands for a disk that is full.
+/// A limit on the size of files simulates a full disk.
 #[test]
 #[cfg(unix)]
-fn a_full_disk_costs_neither_the_answer_nor_the_earlier_file() {
+fn a_full_disk_loses_neither_the_answer_nor_the_earlier_file() {
     let here = directory("certificate-full");
     fs::write(here.join("proof"), "an earlier proof\n").unwrap();
     let script = "trap '' XFSZ; ulimit -f 0; exec \"$0\" solve series-46 --certificate proof";

@@ -1,6 +1,6 @@
-//! `compare`, as its users see it.
+//! `compare`, from the user's point of view.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+#![allow(clippy::unwrap_used, reason = "a test that panics has failed")]
 
 mod common;
 
@@ -13,7 +13,7 @@ fn json(arguments: &str) -> Value {
     serde_json::from_str(&run(&format!("compare --format json {arguments}")).done()).unwrap()
 }
 
-/// The comparison without the times, which nobody can foretell.
+/// Returns the comparison without the times, which differ from run to run.
 fn without_times(arguments: &str) -> Value {
     let mut comparison = json(arguments);
     for row in comparison["rows"].as_array_mut().unwrap() {
@@ -24,7 +24,7 @@ fn without_times(arguments: &str) -> Value {
     comparison
 }
 
-/// The rows that the default table has, with the figures that the rules give on the series' boards.
+/// The rows of the default table, with the figures on the boards of the series.
 const TABLE: &[(&str, u64, f64, u64)] = &[
     ("round-robin", 41, 49.51, 61),
     ("round-robin-skip", 37, 47.06, 58),
@@ -95,7 +95,7 @@ fn all_plays_the_whole_table() {
 }
 
 #[test]
-fn the_exact_solver_is_not_let_loose_on_boards_of_any_size() {
+fn the_exact_solver_does_not_run_by_default_on_random_boards() {
     let table = run("compare --boards random --size 6x6 --count 2").done();
     assert!(!table.contains("exact") && !table.contains("gap"), "{table}");
     assert!(run("compare --boards random --size 6x6 --count 2 --all").done().contains("\n exact "));
@@ -127,7 +127,7 @@ fn boards_of_a_file_come_through_standard_input_too() {
 }
 
 #[test]
-fn published_figures_stand_beside_the_rows_that_have_them() {
+fn rows_with_published_figures_show_them() {
     let table = run("compare --solver greedy --solver round-robin").done();
     assert!(table.contains("published") && table.contains("31 / 39.8 /  48 /  3.5"), "{table}");
     assert!(!run("compare --solver greedy --count 99").done().contains("published"));
@@ -138,7 +138,7 @@ fn published_figures_stand_beside_the_rows_that_have_them() {
 }
 
 #[test]
-fn a_run_is_kept_and_a_later_one_held_against_it() {
+fn a_run_is_saved_and_a_later_one_compared_with_it() {
     let here = directory("compare-against");
     let compare = |arguments: &str| run_in(&here, &format!("compare --count 5 {arguments}"), "");
     let greedy = compare("--solver greedy --save before.json --format json").done();
@@ -150,7 +150,7 @@ fn a_run_is_kept_and_a_later_one_held_against_it() {
     assert!(header.contains("mean before") && header.contains("change"), "{table}");
     assert!(rows.lines().next().unwrap().contains(" -        0       0 "), "{table}");
 
-    // The same file as if greedy had done worse.
+    // The same file with worse results of greedy.
     let mut worse: Value = serde_json::from_str(&greedy).unwrap();
     worse["rows"][0]["lengths"][0] = 99.into();
     worse["rows"][0]["mean"] = 50.5.into();
@@ -170,7 +170,7 @@ fn a_run_is_kept_and_a_later_one_held_against_it() {
             "not compared with worse.json: greedy:metric=area: only the earlier run has such a row",
         ]
     );
-    // Two solvers on the same boards: their difference is known better than their means.
+    // Two solvers on the same boards: their difference is known more precisely than their means.
     let json: Value = serde_json::from_str(&compare("--solver exact --solver greedy --format json").done()).unwrap();
     let (exact, greedy) = (&json["rows"][0], &json["rows"][1]);
     let error = |value: &Value| value["standard_error"].as_f64().unwrap();
@@ -196,7 +196,7 @@ fn a_file_of_an_earlier_version_is_still_read() {
 }
 
 #[test]
-fn what_is_not_proven_does_not_look_proven() {
+fn a_result_that_is_not_proven_does_not_look_proven() {
     let arguments = "compare --boards random --size 24x24 --colors 8 --count 2 --solver exact --max-expanded 50";
     let table = run(arguments).done();
     let (header, row) = table.trim_end().split_once("\n\n").unwrap().1.split_once('\n').unwrap();
@@ -228,13 +228,13 @@ fn what_is_not_proven_does_not_look_proven() {
 }
 
 #[test]
-fn a_file_of_games_is_gone_on_with() {
+fn a_file_of_games_is_resumed() {
     let here = directory("compare-resume");
     let arguments = "compare --count 4 --solver greedy --solver exact --format json --resume games";
     let whole = run_in(&here, arguments, "").done();
     let games = fs::read_to_string(here.join("games")).unwrap();
     assert_eq!(games.lines().count(), 1 + 8);
-    // Cut off in the middle of the sixth game, and all of it once more: the times are those of the first run.
+    // Truncated in the sixth game, and complete: the times are those of the first run.
     for length in [games.match_indices('\n').nth(5).unwrap().0 + 20, games.len()] {
         fs::write(here.join("games"), &games[..length]).unwrap();
         let again: Value = serde_json::from_str(&run_in(&here, arguments, "").done()).unwrap();
@@ -247,11 +247,11 @@ fn a_file_of_games_is_gone_on_with() {
         assert!(mistake.mistake().starts_with("games: the first line is not that of these results"));
     }
     fs::write(here.join("games"), games.replacen("\"moves\":[", "\"moves\":[0,", 1)).unwrap();
-    assert!(run_in(&here, arguments, "").mistake().starts_with("games: line 2: this is no result of board 0"));
+    assert!(run_in(&here, arguments, "").mistake().starts_with("games: line 2: not a result of board 0"));
 }
 
 #[test]
-fn boards_that_are_not_solved_are_told_with_exit_code_1() {
+fn unsolved_boards_are_reported_with_exit_code_1() {
     let run = run("compare --count 2 --solver bellman-ford:cap=10 --solver greedy --format json");
     assert_eq!(run.code, Some(1));
     assert!(run.errors.starts_with("bellman-ford:cap=10: 2 of 2 boards not solved; board 0: "), "{}", run.errors);
@@ -264,8 +264,8 @@ fn boards_that_are_not_solved_are_told_with_exit_code_1() {
 
 #[test]
 fn options_that_do_not_fit_the_boards_are_refused() {
-    assert!(run("compare --size 3x3").mistake().starts_with("--size has nothing to say about the boards of series"));
-    assert!(run("compare --rules flood").mistake().starts_with("--rules has nothing to say"));
+    assert!(run("compare --size 3x3").mistake().starts_with("--size does not apply to the boards of series"));
+    assert!(run("compare --rules flood").mistake().starts_with("--rules does not apply"));
     assert!(run("compare --count 101").mistake().contains("the series has 100 boards"));
     assert!(run("compare --boards random --colors 36").mistake().contains("from 1 to 35"));
     assert!(run("compare --boards random --start 20,0").mistake().contains("lies outside"));
@@ -274,7 +274,7 @@ fn options_that_do_not_fit_the_boards_are_refused() {
 const GROWTH: &str = "compare --size 4x4..8x6 --step 2 --count 5 --colors 4 --solver greedy --solver exact";
 
 #[test]
-fn a_researcher_sees_how_moves_and_times_grow_with_the_boards() {
+fn moves_and_times_are_shown_by_size() {
     let table = run(GROWTH).done();
     assert!(
         table.starts_with("Moves on 15 random boards, 4 × 4 to 8 × 6 cells, 4 colors, walk rules, seed 0:\n\n"),
@@ -308,11 +308,11 @@ fn growth_is_carried_by_json_and_csv_and_drawn() {
     let step = &saved["rows"][0]["growth"][1];
     assert_eq!(step["median"].as_f64().unwrap().to_string(), lines[2][7]);
     assert_eq!(step["median_seconds"].as_f64().unwrap().to_string(), lines[2][12]);
-    // What is kept is resumed, and no time is another then.
+    // Recorded games are resumed, with their times.
     let again = run_in(&here, &format!("{GROWTH} --format csv --resume games"), "").done();
     assert_eq!(again.lines().nth(2).unwrap().split(',').nth(7), Some(lines[2][7]));
     for (kind, word) in
-        [("", "median of moves"), ("--kind growth-time", "median time a board"), ("--kind boxes", "median")]
+        [("", "median of moves"), ("--kind growth-time", "median time per board"), ("--kind boxes", "median")]
     {
         let svg = run_in(&here, &format!("render --chart growth.json {kind}"), "").done();
         assert!(svg.contains(word), "{kind}");
@@ -327,7 +327,7 @@ fn growth_is_carried_by_json_and_csv_and_drawn() {
 fn ranges_of_sizes_are_for_random_boards() {
     assert!(run("compare --size 8x8..9x9 --boards series").mistake().starts_with("--size"));
     assert!(
-        run_with("compare --size 2x2..9x9 --boards -", BOARDS).mistake().starts_with("--size: a range of sizes is for")
+        run_with("compare --size 2x2..9x9 --boards -", BOARDS).mistake().starts_with("--size: a range of sizes needs")
     );
     assert!(run("compare --size 8x8..90000x9").mistake().contains("65536"));
     assert!(run("compare --size 8x8..x").mistake().contains("such as 8x8..20x20"));

@@ -1,6 +1,6 @@
-//! `completions`, as people use them who let the shell type for them.
+//! Shell completions in a real shell.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+#![allow(clippy::unwrap_used, reason = "a test that panics has failed")]
 #![cfg(unix)]
 
 mod common;
@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex};
 use common::{PROGRAM, directory, run, wait_for};
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
-/// A bash with the completions, at whose keys the test sits.
+/// A bash with the completions, driven by the test.
 struct Bash {
     keys: Box<dyn std::io::Write + Send>,
     screen: Arc<Mutex<String>>,
@@ -57,10 +57,10 @@ impl Bash {
         wait_for(text, || self.screen.lock().unwrap().contains(text).then_some(()));
     }
 
-    /// Types the beginning of a line and Tab; waits until the line is this.
+    /// Types the beginning of a line and Tab, and waits until the line is `whole`.
     fn completes(&mut self, typed: &str, whole: &str) {
         self.screen.lock().unwrap().clear();
-        // The line is shown by a command of its own, which no echo of keys is mistaken for.
+        // A command prints the line, so that the echo of keys is not mistaken for it.
         self.type_in(&format!("{typed}\t#\u{1}echo \"<\u{5}>\"\r"));
         self.wait_for(&format!("\n<{whole}"));
     }
@@ -112,6 +112,6 @@ fn zsh_has_the_same_lists() {
         assert!(script.contains(piece), "{piece}");
     }
     assert!(script.contains(":_colorwalk_sources'") && !script.contains("(series random)"));
-    // A function is there before the line that runs the script.
+    // The function is defined before the line that runs the script.
     assert!(script.find("_colorwalk_sources()") < script.rfind("\nif ["));
 }

@@ -1,7 +1,7 @@
-//! Every example of every help text runs, in a directory with the files that they name. `.ci/docs` does the same for the
-//! pages of the documentation.
+//! Runs every example of every help text in a directory with the files that they name. `.ci/docs` does the same for the
+//! documentation.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+#![allow(clippy::unwrap_used, reason = "a test that panics has failed")]
 #![cfg(unix)]
 
 mod common;
@@ -15,7 +15,7 @@ use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
 use common::{PROGRAM, Run, directory, finish, run, wait_for};
 
-/// The commands that the help of the program lists.
+/// Returns the commands that the program's help lists.
 fn commands() -> Vec<String> {
     let help = run("-h").done();
     let list = help.split("Commands:\n").nth(1).and_then(|rest| rest.split("\n\n").next()).unwrap();
@@ -23,15 +23,15 @@ fn commands() -> Vec<String> {
     names.filter(|name| !name.is_empty()).map(str::to_owned).collect()
 }
 
-/// The examples of a text.
+/// Returns the examples in a text.
 fn examples(text: &str) -> Vec<&str> {
     text.lines().filter_map(|line| line.trim_start().strip_prefix("$ ")).collect()
 }
 
-/// An empty directory with the files that examples name.
+/// Creates a directory with the files that examples name.
 fn desk(name: &str) -> PathBuf {
     let here = directory(name);
-    // Four boards: some examples name the last of them.
+    // Four boards: some examples name the last one.
     std::fs::write(here.join("boards.txt"), format!("{0}\n{0}", common::BOARDS)).unwrap();
     std::fs::write(here.join("proof.txt"), common::CERTIFICATE).unwrap();
     here
@@ -45,7 +45,7 @@ fn type_in(example: &str, here: &Path) -> Run {
     finish(Command::new("sh").args(["-c", example]).env("PATH", path()).current_dir(here), "")
 }
 
-/// Runs an example in a terminal, with a player at the keys who wants to quit; returns the exit code.
+/// Runs an example in a terminal, presses `q`, and returns the exit code.
 fn type_in_terminal(example: &str, here: &Path) -> u32 {
     let terminal = native_pty_system();
     let pair = terminal.openpty(PtySize { rows: 40, cols: 120, ..PtySize::default() }).unwrap();
@@ -56,7 +56,7 @@ fn type_in_terminal(example: &str, here: &Path) -> u32 {
     command.cwd(here);
     let mut child = pair.slave.spawn_command(command).unwrap();
     let (mut screen, mut keys) = (pair.master.try_clone_reader().unwrap(), pair.master.take_writer().unwrap());
-    // What nobody reads would hold the program up.
+    // Unread output would block the program.
     std::thread::spawn(move || std::io::copy(&mut screen, &mut std::io::sink()));
     wait_for("the end of the game", || {
         // The terminal of a program that has just ended may be gone.

@@ -1,7 +1,7 @@
-//! What goes wrong around the program: full disks, places where nothing can be written, closed pipes, and an end at any
-//! moment. Nothing is lost, nothing is half written, and the exit code tells.
+//! Faults outside the program: full disks, unwritable places, closed pipes, and being killed at any moment. Nothing is
+//! lost, nothing is half written, and the exit code is right.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+#![allow(clippy::unwrap_used, reason = "a test that panics has failed")]
 #![cfg(target_os = "linux")]
 
 mod common;
@@ -13,7 +13,7 @@ use std::time::Instant;
 
 use common::{PROGRAM, Run, directory, ended, finish, run_in, signal, until};
 
-/// Commands that write a file named `out`, each with what the whole file ends with.
+/// Commands that write a file named `out`, each with the end of the complete file.
 const WRITERS: [(&str, &str); 4] = [
     ("compare --count 30 --solver look-ahead:depth=4 --save out", "}]}\n"),
     ("render series --count 40 --format png --output out", "IEND\u{fffd}B`\u{fffd}"),
@@ -34,7 +34,7 @@ fn limited(here: &Path, limit: &str, arguments: &str) -> Run {
 }
 
 #[test]
-fn a_full_disk_leaves_the_old_file_and_is_told() {
+fn a_full_disk_leaves_the_old_file_and_is_reported() {
     let here = directory("faults-full");
     for (arguments, _) in WRITERS {
         fs::write(here.join("out"), "old").unwrap();
@@ -71,7 +71,7 @@ fn a_full_disk_leaves_whole_lines_of_results() {
 }
 
 #[test]
-fn output_that_cannot_be_written_is_told() {
+fn output_that_cannot_be_written_is_reported() {
     let here = directory("faults-output");
     for arguments in [
         "compare --count 1 --solver greedy --save saved",
@@ -91,14 +91,14 @@ fn output_that_cannot_be_written_is_told() {
         assert_eq!(run.status.code(), Some(2), "{arguments}");
         assert!(String::from_utf8(run.stderr).unwrap().starts_with("error: standard output: "), "{arguments}");
     }
-    // The result was kept all the same.
+    // The result was saved nevertheless.
     assert!(fs::read_to_string(here.join("saved")).unwrap().ends_with("}]}\n"));
 }
 
 #[test]
-fn a_place_where_nothing_can_be_written_is_found_before_the_work() {
+fn an_unwritable_place_is_found_before_the_work() {
     let here = directory("faults-place");
-    // The work itself would end in another message, if at all.
+    // The work itself would end in another message, if it ended.
     for place in ["/proc/out.svg", "/dev/null/out.svg", "absent/out.svg"] {
         for arguments in [
             "compare --all --save",
@@ -136,7 +136,7 @@ fn killed_at_any_moment_a_file_is_old_or_whole() {
 }
 
 #[test]
-fn interrupted_a_comparison_prints_what_is_done_and_goes_on_later() {
+fn an_interrupted_comparison_prints_its_results_and_can_be_resumed() {
     let here = directory("faults-interrupted");
     let arguments = "compare --solver greedy --solver look-ahead:depth=7 --jobs 1 --save saved --resume games";
     let mut command = Command::new(PROGRAM);
@@ -163,12 +163,12 @@ fn interrupted_a_comparison_prints_what_is_done_and_goes_on_later() {
 }
 
 #[test]
-fn two_processes_do_not_get_into_each_others_way() {
+fn a_file_of_games_has_one_writer() {
     let here = directory("faults-two");
     let arguments = "compare --solver look-ahead:depth=5 --resume games";
     let mut first = start(&here, arguments);
     until("results", &mut first, || fs::metadata(here.join("games")).is_ok_and(|file| file.len() > 0));
-    // So that it is not done before the other has looked.
+    // So that it is still running when the other starts.
     signal(&first, "STOP");
     let second = run_in(&here, arguments, "");
     signal(&first, "CONT");

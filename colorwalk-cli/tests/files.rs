@@ -1,6 +1,6 @@
-//! `generate`, `verify`, `man` and `completions`: what goes into files and comes out of them.
+//! `generate`, `verify`, `man` and `completions`: files written and read.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+#![allow(clippy::unwrap_used, reason = "a test that panics has failed")]
 
 mod common;
 
@@ -38,7 +38,7 @@ fn boards_carry_their_game_ids() {
 }
 
 #[test]
-fn files_are_turned_from_shape_to_shape_and_back() {
+fn files_are_converted_between_formats_and_back() {
     let convert = |format: &str, text: &str| run_with(&format!("generate --boards - --format {format}"), text).done();
     let numbers = convert("numbers", BOARDS);
     assert_eq!(numbers, "3 4 3\n1 2 1 2\n3 1 1 2\n2 3 3 3\n0\n\n2 3 2\n1 1 2\n2 2 1\n0\n");
@@ -54,7 +54,7 @@ fn files_are_turned_from_shape_to_shape_and_back() {
 }
 
 #[test]
-fn only_boards_of_the_par_asked_for_are_written() {
+fn only_boards_with_the_requested_par_are_written() {
     let boards = run("generate --size 6x6 --colors 4 --count 4 --par 7..8 -j 3").done();
     let pars: Vec<_> = boards.lines().filter_map(|line| line.split_once(", par ")).map(|(_, par)| par).collect();
     assert!(pars.len() == 4 && pars.iter().all(|par| ["7", "8"].contains(par)), "{boards}");
@@ -67,7 +67,7 @@ fn only_boards_of_the_par_asked_for_are_written() {
 }
 
 #[test]
-fn difficulty_is_relative_to_boards_of_the_kind() {
+fn difficulty_is_relative_to_boards_of_the_same_kind() {
     let par = |level: &str| {
         let boards = run(&format!(
             "generate --size 8x8 --colors 4 --count 3 --difficulty {level} --format numbers --rules flood"
@@ -121,15 +121,15 @@ fn wrong_solutions_are_named_with_exit_code_1() {
 }
 
 #[test]
-fn optima_that_the_file_tells_are_compared_with() {
+fn solutions_are_compared_with_the_optima_of_the_file() {
     let here = directory("verify-optimum");
     fs::write(here.join("boards"), "2 2 2\n1 2 2 1\n2\n").unwrap();
     let report = run_in(&here, "verify boards -", "121\n");
-    assert!(report.done().contains("1 move above the optimum, which is known of 1 board\n"));
+    assert!(report.done().contains("1 move above the optimum, which is known for 1 board\n"));
 }
 
 #[test]
-fn an_optimum_that_is_wrong_in_the_file_is_no_success() {
+fn a_wrong_optimum_in_the_file_is_a_failure() {
     let here = directory("verify-wrong-optimum");
     fs::write(here.join("boards"), "2 2 2\n1 2 2 1\n3\n").unwrap();
     let report = run_in(&here, "verify boards -", "21\n");
@@ -172,7 +172,7 @@ fn what_generate_writes_is_read_back() {
             let count = |text: &str| text.lines().count();
             assert_eq!(count(&solved), count(&expected), "{size} {format}");
             let again = run_with(&format!("generate --boards - {options} --format {format}"), &boards).done();
-            // Game ids in comments are of no use to others.
+            // Other programs ignore game ids in comments.
             let plain = |text: &str| {
                 let mark = |line: &&str| !line.starts_with("# pcg1-") && !line.starts_with("#:");
                 text.lines().filter(mark).collect::<Vec<_>>().join("\n")
@@ -199,7 +199,7 @@ fn there_is_a_manual_page_for_every_command_and_completions_for_every_shell() {
 }
 
 #[test]
-fn a_program_reads_what_verify_found_as_json() {
+fn verify_reports_as_json() {
     let here = directory("verify-json");
     fs::write(here.join("boards"), "2 2 2\n1 2 2 1\n3\n\n2 2 2\n1 2 2 1\n2\n\n2 2 2\n1 2 2 1\n0\n").unwrap();
     let report = run_in(&here, "verify boards - --format json", "21\n1221\n2\n7\n");
@@ -235,7 +235,7 @@ fn a_program_reads_what_verify_found_as_json() {
 }
 
 #[test]
-fn files_put_together_hold_the_boards_of_both() {
+fn concatenated_files_hold_the_boards_of_both() {
     for format in ["grid", "line", "numbers", "tokens"] {
         let make = |seed: u64, size: &str| {
             run(&format!("generate --size {size} --colors 3 --rules flood --seed {seed} --count 5 --format {format}"))
@@ -251,7 +251,7 @@ fn files_put_together_hold_the_boards_of_both() {
 }
 
 #[test]
-fn boards_of_others_are_solved_in_their_own_words() {
+fn boards_of_other_programs_are_solved_in_their_own_symbols() {
     let solve =
         |boards: &str, format: &str| run_with(&format!("solve - --solver exact --format {format}"), boards).done();
     assert_eq!(solve("RGB\nGBR\nRRG\n", "moves"), solve("[['R','G','B'],['G','B','R'],['R','R','G']]", "moves"));

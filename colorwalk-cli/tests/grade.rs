@@ -1,6 +1,6 @@
 //! `grade`, as a maker of puzzles uses it.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+#![allow(clippy::unwrap_used, reason = "a test that panics has failed")]
 
 mod common;
 

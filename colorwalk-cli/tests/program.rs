@@ -1,6 +1,6 @@
-//! The habits of the program that all commands share: exit codes, mistakes in one line, closed pipes, colors.
+//! Behavior that all commands share: exit codes, errors in one line, closed pipes, colors.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+#![allow(clippy::unwrap_used, reason = "a test that panics has failed")]
 
 mod common;
 
@@ -29,14 +29,14 @@ fn usage_that_is_wrong_is_one_line_with_a_suggestion() {
 }
 
 #[test]
-fn without_a_command_the_help_is_shown_as_a_mistake() {
+fn without_a_command_the_help_is_shown_as_an_error() {
     let run = run("");
     assert_eq!((run.code, run.output.as_str()), (Some(2), ""));
     assert!(run.errors.contains("Usage:"));
 }
 
 #[test]
-fn what_is_no_solver_is_a_mistake_that_lists_what_there_is() {
+fn an_unknown_solver_is_an_error_that_lists_the_known_ones() {
     let mistake = run("compare --solver gredy").mistake();
     assert!(
         mistake.contains("\"gredy\"") && mistake.contains("round-robin, ") && mistake.contains("did you mean greedy?")
@@ -63,7 +63,7 @@ fn files_that_cannot_be_used_are_named_with_the_place() {
 
 #[test]
 fn a_closed_pipe_ends_quietly() {
-    // The program waits for its input, and finds nobody reading when it comes to write.
+    // The program waits for its input, and then writes to a closed pipe.
     let mut child = Command::new(PROGRAM)
         .args(["compare", "--boards", "-", "--solver", "greedy"])
         .stdin(Stdio::piped())
@@ -147,7 +147,7 @@ fn a_word_of_ten_megabytes_is_not_echoed() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn help_that_cannot_be_written_is_no_success() {
+fn help_that_cannot_be_written_is_a_failure() {
     let help =
         Command::new(PROGRAM).arg("--help").stdout(std::fs::File::create("/dev/full").unwrap()).output().unwrap();
     assert_eq!(help.status.code(), Some(2));
@@ -155,7 +155,7 @@ fn help_that_cannot_be_written_is_no_success() {
 }
 
 #[test]
-fn more_jobs_than_any_machine_has_are_no_trouble() {
+fn more_jobs_than_processors_are_accepted() {
     for jobs in ["1000000", "18446744073709551615"] {
         assert_eq!(run(&format!("generate --count 3 --size 4x4 --jobs {jobs}")).done().lines().count(), 1 + 3 * 5 + 2);
         assert_eq!(run(&format!("solve series --count 3 --solver greedy --jobs {jobs}")).done().lines().count(), 3);
@@ -164,7 +164,7 @@ fn more_jobs_than_any_machine_has_are_no_trouble() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn without_threads_the_work_is_done_all_the_same() {
+fn without_threads_the_work_is_done_nevertheless() {
     // Too little memory for the stack of another thread.
     let script = format!("ulimit -v 60000; exec {PROGRAM} solve series --count 3 --solver greedy --jobs 64");
     let run = finish(Command::new("sh").args(["-c", &script]), "");
@@ -172,7 +172,7 @@ fn without_threads_the_work_is_done_all_the_same() {
 }
 
 #[test]
-fn colors_are_for_those_who_ask() {
+fn colors_are_printed_only_if_requested() {
     let table = |arguments: &str, environment: &[(&str, &str)]| {
         let mut command = Command::new(PROGRAM);
         command.args(["compare", "--count", "1", "--solver", "greedy"]).args(arguments.split_whitespace());
@@ -187,7 +187,7 @@ fn colors_are_for_those_who_ask() {
 
 #[cfg(unix)]
 #[test]
-fn an_argument_that_is_no_text_is_named() {
+fn an_argument_that_is_not_text_is_named() {
     use std::os::unix::ffi::OsStrExt as _;
 
     let name = std::ffi::OsStr::from_bytes(b"b\xffards");

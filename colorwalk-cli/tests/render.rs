@@ -1,6 +1,6 @@
-//! `colorwalk render`: files of each format read back, and what is refused.
+//! `colorwalk render`: files of each format read back, and refused options.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+#![allow(clippy::unwrap_used, reason = "a test that panics has failed")]
 
 mod common;
 
@@ -89,21 +89,21 @@ fn a_comparison_becomes_a_chart() {
 }
 
 #[test]
-fn what_cannot_be_drawn_is_refused_in_one_line() {
+fn options_that_cannot_be_drawn_are_refused_in_one_line() {
     let mistakes = [
         ("--output a.jpg", "--output a.jpg: the name should end in .svg, .png or .gif"),
-        ("--output a.gif", "boards do not move without --solver or --moves: use SVG or PNG"),
+        ("--output a.gif", "an animation needs --solver or --moves: use SVG or PNG"),
         ("--count 0", "--count 0: there is no board to draw"),
         ("--board 100", "--board 100: there are 100 boards, numbers 0 to 99"),
         ("--boards random --size 2000x20 --count 1 --cell 10", "the picture would have "),
         ("--count 100 --cell 200", "at most 16384 on each side: choose a smaller --cell"),
-        ("--count 1 --labels --cell 7", "--cell 7: with --labels a cell has 8 pixels at least"),
-        ("--solver greedy --solver bfs", "2 solutions side by side are a GIF"),
+        ("--count 1 --labels --cell 7", "--cell 7: with --labels a cell needs at least 8 pixels"),
+        ("--solver greedy --solver bfs", "2 solutions side by side need a GIF"),
         ("--moves 19", "--moves 19: the board has no color 9, only 1 2 3 4 5"),
         ("--moves 1-", "--moves 1-: the board has no color -, only 1 2 3 4 5"),
         ("--solver gredy", "gredy"),
         ("--chart missing.json", "missing.json: "),
-        ("--chart a.json --format gif", "a chart does not move: use SVG or PNG"),
+        ("--chart a.json --format gif", "a chart cannot be animated: use SVG or PNG"),
         ("--chart a.json --boards random", "cannot be used with"),
         ("--chart a.json random", "cannot be used with"),
         ("--chart a.json --size 3x3", "cannot be used with"),
@@ -132,10 +132,7 @@ fn a_broken_comparison_is_refused_with_its_place() {
     let empty = mistake(
         "{\"boards\": {\"source\": \"series\", \"count\": 0, \"width\": null, \"height\": null, \"colors\": null}, \"rows\": []}",
     );
-    assert_eq!(
-        empty,
-        "standard input: line 1, column 1: the comparison has no board that was solved: there is nothing to draw"
-    );
+    assert_eq!(empty, "standard input: line 1, column 1: the comparison has no solved board: there is nothing to draw");
 }
 
 #[test]
@@ -182,8 +179,8 @@ fn certificates_that_cannot_be_drawn_are_refused() {
     for (options, text, expected) in [
         ("--step 6", CERTIFICATE.to_owned(), "--step 6: standard input has 5 steps, counted from 1"),
         ("--step 0", CERTIFICATE.to_owned(), "--step 0: standard input has 5 steps, counted from 1"),
-        ("--format gif", CERTIFICATE.to_owned(), "the steps of a certificate do not move: use SVG or PNG"),
-        // The rest is checked even where it is not drawn.
+        ("--format gif", CERTIFICATE.to_owned(), "the steps of a certificate cannot be animated: use SVG or PNG"),
+        // The whole certificate is checked, drawn or not.
         (
             "--step 1",
             CERTIFICATE.replace(": 1 2 6 8", ": 1 2 6"),
@@ -200,7 +197,7 @@ fn certificates_that_cannot_be_drawn_are_refused() {
 }
 
 #[test]
-fn a_blogger_chooses_other_colors() {
+fn the_palette_changes_the_colors() {
     let here = directory("render-palette");
     run_in(&here, "render --boards - --cell 20 --palette classic --output board.png", ".12\n212\n").done();
     let (width, pixels) = png(&here.join("board.png"));
@@ -211,7 +208,7 @@ fn a_blogger_chooses_other_colors() {
 }
 
 #[test]
-fn a_blogger_draws_a_race_and_a_strip_that_says_whose_it_is() {
+fn a_race_and_a_strip_have_titles() {
     let board = ".12\n112\n221\n";
     let labels = |options: &str| -> Vec<String> {
         let text = run_with(&format!("render --boards - {options}"), board).done();
@@ -224,6 +221,6 @@ fn a_blogger_draws_a_race_and_a_strip_that_says_whose_it_is() {
     }
     let strip = labels("--moves mine=1121 --cell 40");
     assert!(strip.contains(&"mine: 4 moves".to_owned()) && strip.contains(&"2 clears nothing".to_owned()), "{strip:?}");
-    assert!(run("render --race").mistake().starts_with("--race: nobody runs"));
+    assert!(run("render --race").mistake().starts_with("--race: there is nothing to draw"));
     assert!(run("render --race --solver greedy --format gif").mistake().starts_with("a race is a chart"));
 }

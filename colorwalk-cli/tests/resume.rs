@@ -1,7 +1,6 @@
-//! `solve --resume`: a batch that is killed again and again comes to the same end as one that is left alone, and a file
-//! of anything else is left alone itself.
+//! `solve --resume`: a batch that is killed repeatedly ends like one that is not, and other files are left untouched.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+#![allow(clippy::unwrap_used, reason = "a test that panics has failed")]
 
 mod common;
 
@@ -20,7 +19,7 @@ fn resume(here: &Path, format: &str) -> std::process::Child {
     command.args(arguments.split(' ')).current_dir(here).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap()
 }
 
-/// The results of a file: its lines but for the first, which says what they belong to.
+/// Returns the results of a file: all lines but the first, which names their run.
 fn results(file: &Path) -> String {
     fs::read_to_string(file).unwrap().split_once('\n').map(|(_, results)| results.to_owned()).unwrap()
 }
@@ -37,7 +36,7 @@ fn killed_at_ten_moments_it_ends_as_if_undisturbed() {
         for moment in 0..10_u32 {
             let mut child = resume(&here, format);
             std::thread::sleep(whole / 12 + Duration::from_millis(u64::from(moment * 7 % 10)));
-            // SIGKILL, which no program can do anything about.
+            // SIGKILL, which cannot be handled.
             child.kill().unwrap();
             ended(child);
             // The system writes short lines whole; a broken one is made by hand.
@@ -63,7 +62,7 @@ fn killed_at_ten_moments_it_ends_as_if_undisturbed() {
 
 const SERIES: &str = "solve --boards series --count 3 --solver greedy --resume";
 
-/// The mistake of a run that must leave the file of this name as it is.
+/// Returns the error of a run that must leave this file unchanged.
 fn refused(here: &Path, name: &str, arguments: &str) -> String {
     let before = fs::read(here.join(name)).unwrap();
     let mistake = run_in(here, arguments, "").mistake();
@@ -72,7 +71,7 @@ fn refused(here: &Path, name: &str, arguments: &str) -> String {
 }
 
 #[test]
-fn a_file_of_something_else_is_left_alone() {
+fn other_files_are_left_untouched() {
     let here = directory("resume-foreign");
     for letter in [
         "Dear Ada,\nhello",
@@ -83,7 +82,7 @@ fn a_file_of_something_else_is_left_alone() {
         "\n",
         "213\n123\n",
         "board 0: 4 moves, optimal: 2312\n",
-        // As earlier versions wrote it.
+        // As written by earlier versions.
         "# colorwalk results: text by greedy:metric=area on series\nboard 0: 4 moves, optimal: 2312\n",
     ] {
         fs::write(here.join("letter"), letter).unwrap();
@@ -99,7 +98,7 @@ fn a_file_of_something_else_is_left_alone() {
 }
 
 #[test]
-fn results_of_anything_else_are_not_gone_on_with() {
+fn results_of_another_run_are_not_resumed() {
     let here = directory("resume-others");
     fs::write(here.join("boards"), "12\n21\n\n11\n22\n").unwrap();
     fs::write(here.join("other"), "12\n21\n\n11\n12\n").unwrap();
@@ -123,7 +122,7 @@ fn results_of_anything_else_are_not_gone_on_with() {
 }
 
 #[test]
-fn a_result_that_was_damaged_is_not_believed() {
+fn a_damaged_result_is_refused() {
     let here = directory("resume-damaged");
     type Damage = (&'static str, fn(&str) -> String);
     let damages: [Damage; 4] = [
@@ -138,7 +137,7 @@ fn a_result_that_was_damaged_is_not_believed() {
         let whole = fs::read_to_string(here.join("out")).unwrap();
         fs::write(here.join("out"), damage(&whole)).unwrap();
         let mistake = refused(&here, "out", &arguments);
-        assert!(mistake.starts_with("out: line 2: this is no"), "{mistake}");
+        assert!(mistake.starts_with("out: line 2: not a"), "{mistake}");
         fs::remove_file(here.join("out")).unwrap();
     }
 }
@@ -149,7 +148,7 @@ fn a_second_process_is_kept_out() {
     let here = directory("resume-locked");
     let mut first = resume(&here, "moves");
     until("results", &mut first, || fs::metadata(here.join("out")).is_ok_and(|file| file.len() > 0));
-    // So that it is not done before the other has looked.
+    // So that it is still running when the other starts.
     signal(&first, "STOP");
     let mistake = run_in(&here, &format!("{BATCH} --format moves --resume out"), "").mistake();
     assert_eq!(mistake, "out: another process is writing its results to this file");

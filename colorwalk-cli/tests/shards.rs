@@ -1,6 +1,6 @@
-//! `solve --shard` and `merge`: the work of several machines comes to what one would have written.
+//! `solve --shard` and `merge`: several machines together write what one would have written.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+#![allow(clippy::unwrap_used, reason = "a test that panics has failed")]
 
 mod common;
 
@@ -9,7 +9,7 @@ use std::path::Path;
 
 use common::{BOARDS, directory, finish, run_in, run_with, without_times};
 
-/// Solves these shards of a run of this number of shards, each into a file named after it.
+/// Solves these shards of a run of `of` shards, each into a file named after it.
 fn solve(here: &Path, arguments: &str, shards: impl IntoIterator<Item = usize>, of: usize) {
     for shard in shards {
         run_in(here, &format!("{arguments} --shard {shard}/{of} --resume {shard}"), "").done();
@@ -43,7 +43,7 @@ fn the_shards_together_are_one_run() {
 }
 
 #[test]
-fn a_shard_goes_on_where_it_was_cut_off() {
+fn a_shard_is_resumed_where_it_was_cut_off() {
     let here = directory("shards-resumed");
     let arguments = "solve series --count 11 --solver greedy";
     solve(&here, arguments, 1..=3, 3);
@@ -57,7 +57,7 @@ fn a_shard_goes_on_where_it_was_cut_off() {
     assert_eq!(
         mistake,
         "2: shard 2/3 ends after 3 of its 4 boards: expected all of them, which the same `colorwalk solve --resume` \
-         goes on to"
+         adds"
     );
     solve(&here, arguments, [2], 3);
     assert_eq!(without_times(&fs::read_to_string(here.join("2")).unwrap()), without_times(&whole));
@@ -77,7 +77,7 @@ fn shards_that_are_not_those_of_one_run_are_refused() {
     assert_eq!(merge("1 3"), "no file has shard 2/3: expected the files of all 3 shards, found 2");
     assert_eq!(merge("3 2"), "no file has shard 1/3: expected the files of all 3 shards, found 2");
     assert_eq!(merge("1"), "no file has shard 2/3: expected the files of all 3 shards, found 1");
-    assert_eq!(merge("1 2 3 2"), "2: this is shard 2/3, as is 2: expected each shard once");
+    assert_eq!(merge("1 2 3 2"), "2: this is shard 2/3 again, after 2: expected each shard once");
     assert!(merge("").contains("<OUTPUT>"));
     assert!(merge("1 2 absent").starts_with("absent: "));
 
@@ -96,14 +96,14 @@ fn shards_that_are_not_those_of_one_run_are_refused() {
         run_in(&here, &format!("solve {other} --resume other"), "").done();
         assert_eq!(
             merge("1 2 other"),
-            format!("other: line 1: this is part of another run than 1: expected a shard of {run:?}, found {is:?}")
+            format!("other: line 1: this shard is of another run than 1: expected a shard of {run:?}, found {is:?}")
         );
         fs::remove_file(here.join("other")).unwrap();
     }
 }
 
 #[test]
-fn files_of_something_else_are_no_shards() {
+fn other_files_are_refused_as_shards() {
     let here = directory("shards-foreign");
     run_in(&here, "solve series --count 2 --solver greedy --resume unsharded", "").done();
     run_in(&here, "compare --count 1 --solver greedy --resume games", "").done();
@@ -112,7 +112,7 @@ fn files_of_something_else_are_no_shards() {
     fs::write(here.join("binary"), [0xff; 100]).unwrap();
     for name in ["unsharded", "games", "boards", "empty", "binary", "/dev/zero"] {
         let mistake = run_in(&here, &format!("merge {name}"), "").mistake();
-        assert!(mistake.starts_with(&format!("{name}: line 1: this does not say which shard it is: ")), "{mistake}");
+        assert!(mistake.starts_with(&format!("{name}: line 1: no shard is named here: ")), "{mistake}");
     }
     assert!(run_in(&here, "merge .", "").mistake().starts_with(".: "));
 }
@@ -132,12 +132,12 @@ fn a_file_that_was_damaged_is_not_merged() {
     assert!(merge(&lines, "").starts_with("1: shard 1/2 ends after 2 of its 3 boards: "));
     for damaged in [lines[3], "{\"board\":2}", "board 2: 3 moves, optimal: 121", &lines[2][..40]] {
         let mistake = merge(&[lines[0], lines[1], damaged, lines[3]], "\n");
-        assert_eq!(mistake, "1: line 3: this is no result of board 2, which is due here", "{damaged}");
+        assert_eq!(mistake, "1: line 3: not a result of board 2, which is expected here", "{damaged}");
     }
 }
 
 #[test]
-fn what_is_no_shard_is_told() {
+fn invalid_shards_are_refused() {
     for shard in ["0/0", "0/3", "4/3", "3", "1/x", "-1/3"] {
         let mistake = run_with(&format!("solve series --shard={shard} --resume out"), "").mistake();
         assert_eq!(
@@ -178,7 +178,7 @@ fn many_shards_are_merged_with_few_open_files() {
     assert_eq!(merged, expected);
 }
 
-/// What a heading claims is not believed to the point of a crash.
+/// Absurd figures in a heading must not crash the program.
 #[test]
 fn absurd_headings_are_refused_at_once() {
     let here = directory("shards-absurd");
@@ -187,7 +187,7 @@ fn absurd_headings_are_refused_at_once() {
         (format!("1/{most} of 5 boards"), "no file has shard 2/"),
         (format!("{most}/{most} of {most} boards"), "no file has shard 1/"),
         (format!("1/1 of {most} boards"), "out: shard 1/1 ends after 0 of its "),
-        (format!("1/1 of {most}0 boards"), "out: line 1: this does not say "),
+        (format!("1/1 of {most}0 boards"), "out: line 1: no shard is named here"),
     ] {
         let heading = format!("{{\"results\":\"solutions by greedy on series, shard {part}\"}}\n");
         fs::write(here.join("out"), heading).unwrap();

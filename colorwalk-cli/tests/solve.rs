@@ -1,13 +1,13 @@
-//! `solve`, as its users see it.
+//! `solve`, from the user's point of view.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+#![allow(clippy::unwrap_used, reason = "a test that panics has failed")]
 
 mod common;
 
 use common::{BOARDS, directory, run, run_in, run_with};
 use serde_json::Value;
 
-/// The JSON lines of an output.
+/// Parses the lines of an output as JSON.
 fn lines(output: &str) -> Vec<Value> {
     output.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
@@ -16,7 +16,7 @@ fn lines(output: &str) -> Vec<Value> {
 fn each_board_gives_a_line_of_json_with_the_promised_fields() {
     let output = run_with("solve - --solver bellman-ford --format json", BOARDS).done();
     let names = ["board", "solver", "status", "length", "lower_bound", "moves", "seconds", "expanded", "peak_bytes"];
-    // Which board it is of, without the file.
+    // A result identifies its board without the file.
     let names = [&names[..], &["id", "width", "height", "colors"]].concat();
     for (board, line) in output.lines().enumerate() {
         let places: Vec<_> = names.iter().map(|name| line.find(&format!("\"{name}\":")).unwrap()).collect();
@@ -50,7 +50,7 @@ fn the_best_start_of_each_board_is_found_and_kept() {
         (&json[0]["start"], &json[0]["status"], &json[0]["lower_bound"]),
         (&1.into(), &"optimal".into(), &2.into())
     );
-    // What a file of results holds is replayed from its start.
+    // Results in a file are replayed from their start.
     let directory = directory("best-start");
     std::fs::write(directory.join("b.txt"), boards).unwrap();
     let resumed = || run_in(&directory, "solve b.txt --rules flood --start any --resume r.txt", "").done();
@@ -66,19 +66,19 @@ fn the_best_start_of_each_board_is_found_and_kept() {
 }
 
 #[test]
-fn the_shape_of_a_file_is_recognized_and_its_symbols_are_kept() {
-    // The same board in each shape, with one shortest solution.
+fn the_format_of_a_file_is_recognized_and_its_symbols_are_preserved() {
+    // The same board in each format, with one shortest solution.
     let moves = |text: &str| run_with("solve - --solver bellman-ford --format moves", text).done();
     assert_eq!(moves("123\n231\n312\n"), "2312\n");
     assert_eq!(moves("RGBGBRBRG\nRRRR\n"), "GBRG\n\n");
     assert_eq!(moves("3 3 3\n1 2 3 2 3 1 3 1 2\n0\n"), "2312\n");
     assert_eq!(moves("3 3\n0 0\nred green blue\ngreen blue red\nblue red green\n"), "green blue red green\n");
-    // More colors, which do not occur here, make the numbers too long to stand together.
+    // With more colors, even unused ones, numbers need spaces between them.
     assert_eq!(moves("3 3 10\n1 2 3 2 3 1 3 1 2\n0\n"), "2 3 1 2\n");
 }
 
 #[test]
-fn a_file_that_can_be_read_in_two_ways_is_not_guessed() {
+fn a_file_that_can_be_read_in_two_ways_is_refused() {
     let thirty = format!("{}\n", "1234512".repeat(7)).repeat(30);
     let mistake = run_with("solve -", &thirty).mistake();
     assert_eq!(
@@ -107,7 +107,7 @@ fn a_file_that_can_be_read_in_two_ways_is_not_guessed() {
 }
 
 #[test]
-fn options_say_what_the_file_does_not() {
+fn options_supplement_the_file() {
     let length = |options: &str, text: &str| {
         let output = run_with(&format!("solve - --solver bellman-ford --format json {options}"), text).done();
         lines(&output)[0]["length"].as_u64().unwrap()
@@ -124,7 +124,7 @@ fn options_say_what_the_file_does_not() {
 }
 
 #[test]
-fn text_is_a_line_a_board() {
+fn text_has_one_line_per_board() {
     assert_eq!(run_with("solve - --solver dag", "12\n21\n").done(), "board 0: 2 moves, optimal: 21\n");
     let output = run("solve --boards series --count 2 --solver greedy").done();
     assert!(output.starts_with("board 0: 40 moves, at least "), "{output}");
@@ -212,7 +212,7 @@ fn ctrl_c_ends_a_long_solve_with_the_best_found() {
         .unwrap();
     common::until_it_hears_interrupts(&mut child);
     common::signal(&child, "INT");
-    // Uninterrupted it would go on for years.
+    // Uninterrupted, it would run for years.
     let ended = common::ended(child);
     assert_eq!(ended.status.code(), Some(0));
     let fields = &lines(&String::from_utf8(ended.stdout).unwrap())[0];
@@ -220,7 +220,7 @@ fn ctrl_c_ends_a_long_solve_with_the_best_found() {
 }
 
 #[test]
-fn several_boards_end_with_their_figures() {
+fn several_boards_end_with_a_summary() {
     let figures = |arguments: &str, input: &str| {
         let run = run_with(arguments, input);
         let (figures, seconds) =
@@ -233,22 +233,22 @@ fn several_boards_end_with_their_figures() {
     assert_eq!(figures("solve - --solver exact", BOARDS).1, "2 boards: 2 solved, 2 proven, 2 to 4 moves (mean 3.00)");
     let failed = figures("solve series --count 2 --solver dag:cap=10", "");
     assert_eq!(failed, (Some(1), "2 boards: 0 solved, 0 proven".to_owned()));
-    assert_eq!(run("solve series-0 --solver greedy").errors, "", "one board speaks for itself");
+    assert_eq!(run("solve series-0 --solver greedy").errors, "", "one board has no summary");
 }
 
-/// Two boards of 2 moves each, of whose optimum the file tells these numbers.
+/// A file of two boards with an optimum of 2, which claims these optima.
 fn with_optima(optima: [usize; 2]) -> String {
     optima.map(|optimum| format!("2 2 2\n1 2 2 1\n{optimum}\n")).join("\n")
 }
 
 #[test]
-fn the_gap_to_optima_that_the_file_tells_is_told() {
+fn the_gap_to_the_optima_of_the_file_is_reported() {
     let text = run_with("solve - --solver exact", &with_optima([2, 0]));
     assert_eq!(
         text.output,
         "board 0: 2 moves, optimal, 0 above the optimum of 2 in the file: 21\nboard 1: 2 moves, optimal: 21\n"
     );
-    assert!(text.errors.contains(", 0 moves above the optimum, which is known of 1 board, "), "{}", text.errors);
+    assert!(text.errors.contains(", 0 moves above the optimum, which is known for 1 board, "), "{}", text.errors);
     assert_eq!(text.code, Some(0));
     let json = lines(&run_with("solve - --solver exact --format json", &with_optima([2, 0])).done());
     assert_eq!((&json[0]["optimum"], &json[0]["gap"]), (&2.into(), &0.into()));
@@ -256,7 +256,7 @@ fn the_gap_to_optima_that_the_file_tells_is_told() {
 }
 
 #[test]
-fn a_wrong_optimum_in_the_file_is_no_success() {
+fn a_wrong_optimum_in_the_file_is_a_failure() {
     let here = directory("solve-optimum");
     std::fs::write(here.join("boards"), with_optima([3, 1])).unwrap();
     for format in ["text", "json", "moves"] {

@@ -1,7 +1,7 @@
-//! Every command that writes, interrupted at any moment and on a disk that fills up: nothing is lost, nothing is half
-//! written, and the exit code tells.
+//! Every command that writes, interrupted at any moment and on a full disk: nothing is lost, nothing is half written,
+//! and the exit code is right.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+#![allow(clippy::unwrap_used, reason = "a test that panics has failed")]
 #![cfg(target_os = "linux")]
 
 mod common;
@@ -15,14 +15,14 @@ use std::time::{Duration, Instant};
 use common::{CERTIFICATE, PROGRAM, directory, ended, finish, kill, run_in};
 use serde_json::Value;
 
-/// What becomes of the file `out` of a command.
+/// How a command writes the file `out`.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Kind {
-    /// It is replaced when all is there.
+    /// It is replaced once the output is complete.
     Replaced,
-    /// It grows by whole lines, and the same command goes on with it.
-    GoneOnWith,
-    /// It is standard output, which grows as the command goes on.
+    /// It grows by whole lines, and the same command resumes it.
+    Resumed,
+    /// It is standard output.
     Standard,
 }
 
@@ -32,14 +32,14 @@ const WRITERS: [(Kind, &str); 9] = [
     (Kind::Replaced, "render series --count 40 --format png --output out"),
     (Kind::Replaced, "render series-0 --solver beam --format svg --output out"),
     (Kind::Replaced, "solve pcg1-18x18-6-flood-1 --solver exact --certificate out"),
-    (Kind::GoneOnWith, "compare --count 60 --solver greedy --solver look-ahead:depth=4 --resume out"),
-    (Kind::GoneOnWith, "solve series --solver look-ahead:depth=4 --format json --resume out"),
+    (Kind::Resumed, "compare --count 60 --solver greedy --solver look-ahead:depth=4 --resume out"),
+    (Kind::Resumed, "solve series --solver look-ahead:depth=4 --format json --resume out"),
     (Kind::Standard, "generate --count 200 --size 9x9 --colors 4 --par 9..40"),
     (Kind::Standard, "grade random --count 30 --size 10x10 --format json"),
     (Kind::Standard, "verify series solutions"),
 ];
 
-/// A directory with what the commands read.
+/// Creates a directory with the files that the commands read.
 fn desk(name: &str) -> std::path::PathBuf {
     let here = directory(name);
     let solved = run_in(&here, "solve series --solver random --format moves", "").done();
@@ -47,7 +47,7 @@ fn desk(name: &str) -> std::path::PathBuf {
     here
 }
 
-/// What lines of results say, without the times.
+/// Returns lines of results without the times.
 fn without_times(text: &str) -> String {
     fn strip(value: &mut Value) {
         match value {
@@ -69,7 +69,7 @@ fn without_times(text: &str) -> String {
     text.lines().map(line).collect::<Vec<_>>().join("\n")
 }
 
-/// The file `out`, as text.
+/// Reads the file `out` as text.
 fn out(here: &Path) -> String {
     String::from_utf8_lossy(&fs::read(here.join("out")).unwrap_or_default()).into_owned()
 }
@@ -85,7 +85,7 @@ fn command(here: &Path, kind: Kind, arguments: &str) -> Command {
     command
 }
 
-/// Runs a command undisturbed; what `out` holds then, and the time that it took.
+/// Runs a command undisturbed; returns the contents of `out` and the time taken.
 fn undisturbed(here: &Path, kind: Kind, arguments: &str) -> (String, Duration) {
     let _ = fs::remove_file(here.join("out"));
     let begun = Instant::now();
@@ -105,7 +105,7 @@ fn interrupted_at_any_moment_nothing_is_lost_or_half_written() {
             random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             let child = command(&here, kind, arguments).spawn().unwrap();
             std::thread::sleep(time.mul_f64((random >> 40) as f64 / (1 << 24) as f64));
-            // A command that is done is gone: then there is nobody to interrupt.
+            // The command may have ended before the interrupt.
             kill(child.id(), "INT");
             let status = ended(child).status;
             let end = (status.code(), status.signal());
@@ -119,7 +119,7 @@ fn interrupted_at_any_moment_nothing_is_lost_or_half_written() {
                     assert!(found != "old" || end != (Some(0), None), "{arguments}: nothing written, and 0");
                     fs::write(here.join("out"), "old").unwrap();
                 }
-                Kind::GoneOnWith => {
+                Kind::Resumed => {
                     assert!(found.is_empty() || found.ends_with('\n'), "{arguments}: {found}");
                     assert!(without_times(&whole).starts_with(&without_times(&found)), "{arguments}: {found}");
                 }
@@ -128,27 +128,27 @@ fn interrupted_at_any_moment_nothing_is_lost_or_half_written() {
                     let begin = whole.starts_with(&found) && found.lines().count() <= whole.lines().count();
                     assert!(same || begin, "{arguments}: {found}");
                     assert!(same || end != (Some(0), None), "{arguments}: not all written, and 0");
-                    // A command that hears the interrupt ends with whole lines.
+                    // A command that handles the interrupt ends with whole lines.
                     assert!(end.1.is_some() || found.is_empty() || found.ends_with('\n'), "{arguments}: {found}");
                 }
             }
             assert!([(Some(0), None), (Some(1), None), (None, Some(2))].contains(&end), "{arguments}: {end:?}");
         }
-        if kind == Kind::GoneOnWith {
+        if kind == Kind::Resumed {
             assert!(ended(command(&here, kind, arguments).spawn().unwrap()).status.success());
             assert_eq!(without_times(&out(&here)), without_times(&whole), "{arguments}");
         }
         let mut left: Vec<_> = fs::read_dir(&here).unwrap().map(|file| file.unwrap().file_name()).collect();
         left.sort();
-        // What an interrupt that nobody heard has left is a hidden file beside `out`.
+        // An unhandled interrupt may leave a hidden temporary file next to `out`.
         let temporary = left.extract_if(.., |name| name.to_string_lossy().starts_with(".colorwalk-"));
         temporary.for_each(|name| fs::remove_file(here.join(name)).unwrap());
         assert_eq!(left, ["out", "solutions"], "{arguments}");
     }
 }
 
-/// Runs a command on a file system of its own with room for a few thousand bytes, where `out` is `old`; what that holds
-/// then is in the directory `small`.
+/// Runs a command on a file system with room for a few thousand bytes, where `out` contains `old`; afterwards its files
+/// are in the directory `small`.
 fn on_a_small_disk(here: &Path, kind: Kind, arguments: &str) -> common::Run {
     let small = here.join("small");
     let _ = fs::remove_dir_all(&small);
@@ -161,7 +161,7 @@ fn on_a_small_disk(here: &Path, kind: Kind, arguments: &str) -> common::Run {
          {PROGRAM} {arguments} {redirect}; code=$?; \
          rm -f solutions /dev/shm/colorwalk-$$; cp -a . ../small; exit $code"
     );
-    // Whoever is not root can be it in a namespace of their own, where the system lets them.
+    // A user who is not root can be root in a new namespace, if the system allows that.
     let is_root = Command::new("id").arg("-u").output().unwrap().stdout == b"0\n";
     let flags = if is_root { "-m" } else { "-rm" };
     let run = finish(Command::new("unshare").args([flags, "sh", "-c", &script]).current_dir(here), "");
@@ -170,14 +170,14 @@ fn on_a_small_disk(here: &Path, kind: Kind, arguments: &str) -> common::Run {
 }
 
 #[test]
-fn a_disk_that_fills_up_costs_nothing_that_was_there() {
+fn a_full_disk_loses_nothing_that_was_there() {
     let here = desk("writers-full");
     for (kind, arguments) in WRITERS {
         let run = on_a_small_disk(&here, kind, arguments);
         let small = here.join("small");
         let found = out(&small);
         if kind == Kind::Standard && run.code == Some(0) {
-            // Findings may be short.
+            // Short results fit on the disk.
             assert_eq!(found, undisturbed(&here, kind, arguments).0, "{arguments}");
             continue;
         }
@@ -191,7 +191,7 @@ fn a_disk_that_fills_up_costs_nothing_that_was_there() {
         match kind {
             Kind::Replaced => assert_eq!(found, "old", "{arguments}"),
             Kind::Standard => assert!(undisturbed(&here, kind, arguments).0.starts_with(&found), "{arguments}"),
-            Kind::GoneOnWith => {
+            Kind::Resumed => {
                 assert!(found.lines().count() > 2 && found.ends_with("}\n"), "{arguments}: {found}");
                 let whole = undisturbed(&here, kind, arguments).0;
                 assert!(without_times(&whole).starts_with(&without_times(&found)), "{arguments}");
@@ -201,8 +201,8 @@ fn a_disk_that_fills_up_costs_nothing_that_was_there() {
             }
         }
     }
-    // Manual pages go into a directory, each of them whole.
-    let run = on_a_small_disk(&here, Kind::GoneOnWith, "man --directory .");
+    // Manual pages are written to a directory, each one complete.
+    let run = on_a_small_disk(&here, Kind::Resumed, "man --directory .");
     assert_eq!(run.code, Some(2), "{}", run.errors);
     let pages = fs::read_dir(here.join("small")).unwrap().map(|file| file.unwrap().path());
     for page in pages {
@@ -213,7 +213,7 @@ fn a_disk_that_fills_up_costs_nothing_that_was_there() {
 }
 
 #[test]
-fn certificates_that_are_checked_are_left_alone() {
+fn checked_certificates_are_left_unchanged() {
     let here = directory("writers-certificate");
     fs::write(here.join("proof"), CERTIFICATE).unwrap();
     run_in(&here, "verify --certificate proof --format json", "").done();

@@ -1,4 +1,4 @@
-//! An animation: solutions side by side, a frame for each move.
+//! Animations: solutions side by side, one frame per move.
 
 use std::time::Duration;
 
@@ -6,35 +6,35 @@ use colorwalk_core::wording::count;
 
 use crate::error::DrawError;
 use crate::limits::{check_cells, check_frames};
-use crate::page::{Page, Things};
+use crate::page::{Items, Page};
 use crate::panel::Panel;
 use crate::replay::Replay;
 use crate::scene::Scene;
 use crate::style::{Look, Style};
 
-/// The space between panels, to the right and down.
+/// The horizontal and vertical space between panels.
 const GAP: (u64, u64) = (32, 28);
-/// How many times as long as the others the first and the last frame are shown.
+/// How many times longer the first and the last frame are shown than the others.
 const FIRST: u32 = 2;
 const LAST: u32 = 6;
-/// How long a move is shown where nobody says.
+/// The default time per move.
 const DELAY: Duration = Duration::from_millis(500);
-/// The width that a board alone should have.
+/// The target width of a single board.
 const ALONE: u32 = 540;
-/// The width that one of several boards should have.
+/// The target width of one of several boards.
 const ONE_OF_MANY: u32 = 380;
 
-/// What a format for moving pictures needs of an animation.
+/// What an animated format needs from an animation.
 pub(crate) trait Frames {
-    /// How many frames there are.
+    /// Returns the number of frames.
     fn count(&self) -> usize;
-    /// A frame, counted from 0. All have the same size.
+    /// Returns a frame, counted from 0. All frames have the same size.
     fn scene(&self, frame: usize) -> Scene;
-    /// How long the frame is shown.
+    /// Returns how long the frame is shown.
     fn delay(&self, frame: usize) -> Duration;
 }
 
-/// Solutions side by side, played move by move; each that has ended waits for the others.
+/// Solutions side by side, played move by move; a finished one waits for the others.
 ///
 /// ```
 /// use std::time::Duration;
@@ -62,7 +62,7 @@ pub struct Animation {
 }
 
 impl Animation {
-    /// The animation of these solutions.
+    /// Returns an animation of these solutions.
     ///
     /// # Errors
     ///
@@ -74,7 +74,7 @@ impl Animation {
         let width = sizes().map(|(width, _)| width).max().unwrap_or(0);
         let height = sizes().map(|(_, height)| height).max().unwrap_or(0);
         let columns = style.columns.or(if replays.len() <= 3 { Some(replays.len()) } else { None });
-        let page = Page::new(&Things { count: replays.len(), size: (width, height), gap: GAP, columns }, style)?;
+        let page = Page::new(&Items { count: replays.len(), size: (width, height), gap: GAP, columns }, style)?;
         let longest = replays.iter().map(|replay| replay.moves().len()).max().unwrap_or(0);
         check_cells(replays.iter().map(|replay| replay.board().cell_count() as u64).sum())?;
         let (page_width, page_height) = page.size();
@@ -83,19 +83,19 @@ impl Animation {
         Ok(Self { replays, page, panel, look, delay: DELAY, scale: style.scale })
     }
 
-    /// The same, each move shown for this time: half a second if nobody says. The first frame is shown twice as long,
-    /// the last one six times.
+    /// Sets the time per move, by default half a second. The first frame is shown twice as long, the last one six times
+    /// as long.
     pub fn with_delay(mut self, delay: Duration) -> Self {
         self.delay = delay;
         self
     }
 
-    /// How many frames there are: one before the first move, and one after each move of the longest solution.
+    /// Returns the number of frames: one before the first move, and one after each move of the longest solution.
     pub fn frame_count(&self) -> usize {
         self.replays.iter().map(|replay| replay.moves().len()).max().unwrap_or(0) + 1
     }
 
-    /// Pixels for each unit of a frame.
+    /// Returns the number of pixels per unit of a frame.
     pub(crate) fn scale(&self) -> u32 {
         self.scale
     }
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn a_solution_that_has_ended_waits_for_the_others() {
+    fn a_finished_solution_waits_for_the_others() {
         let animation = animation(&["121", "12121"]).unwrap();
         let texts = |frame| -> Vec<String> {
             let elements = animation.scene(frame).elements.into_iter();
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn boards_of_different_sizes_stand_side_by_side() {
+    fn boards_of_different_sizes_are_side_by_side() {
         let replay = |board: &str, moves: &str| {
             let (board, moves): (Board, Solution) = (board.parse().unwrap(), moves.parse().unwrap());
             Replay::new("test", &board.into(), moves.moves()).unwrap()

@@ -1,4 +1,4 @@
-//! A picture of boards before any move: one large, or many small ones in rows and columns.
+//! Pictures of boards before any move: one large, or many small ones in rows and columns.
 
 use colorwalk_boards::files::Puzzle;
 use colorwalk_core::Rules;
@@ -7,18 +7,18 @@ use colorwalk_core::wording::count;
 use crate::cells::{Drawing, rows_of};
 use crate::error::DrawError;
 use crate::limits::check_cells;
-use crate::page::{Page, Things};
+use crate::page::{Items, Page};
 use crate::picture::Picture;
 use crate::scene::Words;
 use crate::style::Style;
 
-/// The space between boards, to the right and down.
+/// The horizontal and vertical space between boards.
 const GAP: (u64, u64) = (16, 14);
 /// The height of the number above a board.
 const CAPTION: u32 = 20;
-/// The width that a board alone should have.
+/// The target width of a single board.
 const ALONE: u32 = 720;
-/// The width that one of several boards should have.
+/// The target width of one of several boards.
 const ONE_OF_MANY: u32 = 168;
 
 /// Draws boards before any move, each with its number, counted from 0, if there are several.
@@ -47,7 +47,7 @@ pub fn boards(puzzles: &[Puzzle], style: &Style) -> Result<Picture, DrawError> {
     let width = sizes().map(|(width, _)| width).max().unwrap_or(0);
     let height = sizes().map(|(_, height)| height).max().unwrap_or(0);
     let size = (width, height + u64::from(caption));
-    let page = Page::new(&Things { count: puzzles.len(), size, gap: GAP, columns: style.columns }, style)?;
+    let page = Page::new(&Items { count: puzzles.len(), size, gap: GAP, columns: style.columns }, style)?;
     let mut scene = page.scene(look.theme, description(puzzles, style.title.as_deref()));
     for (index, puzzle) in puzzles.iter().enumerate() {
         let (x, y) = page.corner(index);
@@ -60,7 +60,7 @@ pub fn boards(puzzles: &[Puzzle], style: &Style) -> Result<Picture, DrawError> {
     Ok(Picture { scene, scale: style.scale })
 }
 
-/// What there is to be seen.
+/// Returns the description of the picture.
 fn description(puzzles: &[Puzzle], title: Option<&str>) -> String {
     match (title, puzzles) {
         (Some(title), _) => title.to_owned(),
@@ -80,12 +80,12 @@ mod tests {
     use colorwalk_boards::series;
 
     #[test]
-    fn no_board_is_nothing_to_draw() {
+    fn without_boards_there_is_nothing_to_draw() {
         assert_eq!(boards(&[], &Style::default()), Err(DrawError::Nothing));
     }
 
     #[test]
-    fn a_picture_says_what_is_on_it() {
+    fn a_picture_describes_its_boards() {
         let puzzles: Vec<Puzzle> = series::boards().take(3).map(Into::into).collect();
         let said = |puzzles: &[Puzzle], style: &Style| boards(puzzles, style).unwrap().description().to_owned();
         assert_eq!(said(&puzzles, &Style::default()), "3 boards");

@@ -1,6 +1,6 @@
-//! How a board is drawn: regions as areas of one color with seams between them, the cleared part with a line around it.
+//! Drawing a board: regions as areas of one color with seams between them, and a line around the cleared part.
 //!
-//! All edges lie between pixels, so that cells have the same size and their paint is exactly that of the palette.
+//! All edges lie between pixels, so that cells have equal sizes and exactly the colors of the palette.
 
 use colorwalk_boards::files::{Puzzle, Symbols};
 use colorwalk_boards::palette::Rgb;
@@ -13,18 +13,18 @@ use crate::replay::State;
 use crate::scene::{Scene, Tile, Weight, Words};
 use crate::style::Look;
 
-/// The rows and columns of a board that is to be drawn.
+/// Returns the lattice of a board, or an error if it has no rows and columns.
 pub(crate) fn rows_of(board: &Board) -> Result<Lattice, DrawError> {
     board.lattice().ok_or_else(|| DrawError::NoPlaces { topology: board.topology().to_string() })
 }
 
-/// Whether odd rows are shifted by half a cell: hexagons are drawn as the bricks of a wall, which have the same neighbors.
+/// Returns whether odd rows are shifted by half a cell: hexagons are drawn like bricks, which have the same neighbors.
 fn is_shifted(lattice: Lattice) -> bool {
     lattice.tiling() == Tiling::Hex
 }
 
 impl Look {
-    /// How wide and how high a board is.
+    /// Returns the width and height of a board.
     pub(crate) fn size(&self, board: &Board) -> (u64, u64) {
         let cell = u64::from(self.cell);
         board.lattice().map_or((0, 0), |lattice| {
@@ -33,7 +33,7 @@ impl Look {
         })
     }
 
-    /// The thickness of the seams between regions: none where cells are tiny.
+    /// Returns the thickness of the seams between regions; 0 for tiny cells.
     fn seam(&self) -> u32 {
         match self.cell {
             0..6 => 0,
@@ -42,51 +42,51 @@ impl Look {
         }
     }
 
-    /// The thickness of the line around what is cleared.
+    /// Returns the thickness of the line around the cleared part.
     fn contour(&self) -> u32 {
         (self.cell / 6).clamp(1, 4)
     }
 }
 
-/// A board drawn in a scene; one without rows and columns leaves no trace there, and is refused before.
+/// A board to draw in a scene. Boards without rows and columns have been refused before.
 pub(crate) struct Drawing<'a> {
-    /// The board, and what its colors are called.
+    /// The board and the names of its colors.
     pub(crate) puzzle: &'a Puzzle,
-    /// How it looks.
+    /// The look of the board.
     pub(crate) look: Look,
-    /// Its top-left corner; the picture goes on a little to all sides.
+    /// Its top-left corner; lines extend a little beyond the board.
     pub(crate) corner: (u32, u32),
 }
 
 impl Drawing<'_> {
     /// Draws the board before any move.
     pub(crate) fn whole(&self, scene: &mut Scene) {
-        self.paint(scene, |_| State::Standing);
+        self.paint(scene, |_| State::Uncleared);
     }
 
-    /// Draws the board as moves have left it, with a line around what they have cleared.
+    /// Draws the board after some moves, with a line around the cleared part.
     pub(crate) fn played(&self, scene: &mut Scene, state: impl Fn(usize) -> State) {
         self.paint(scene, &state);
-        let cleared = |cell: Option<usize>| cell.is_some_and(|cell| state(cell) != State::Standing);
+        let cleared = |cell: Option<usize>| cell.is_some_and(|cell| state(cell) != State::Uncleared);
         let contour = self.lines(self.look.contour(), |one, other| cleared(one) != cleared(other));
         scene.tiles(self.look.theme.contour, contour);
     }
 
-    /// Draws the board before any move, pale but for the cells that are marked, with a line around those.
+    /// Draws the board before any move, with a line around the marked cells and all other cells pale.
     pub(crate) fn marked(&self, scene: &mut Scene, is_marked: impl Fn(usize) -> bool) {
-        self.paint(scene, |cell| if is_marked(cell) { State::Standing } else { State::Pale });
+        self.paint(scene, |cell| if is_marked(cell) { State::Uncleared } else { State::Pale });
         let marked = |cell: Option<usize>| cell.is_some_and(&is_marked);
         let contour = self.lines(self.look.contour(), |one, other| marked(one) != marked(other));
         scene.tiles(self.look.theme.contour, contour);
     }
 
-    /// Draws everything but the line around what is cleared or marked.
+    /// Draws everything except the line around cleared or marked cells.
     fn paint(&self, scene: &mut Scene, state: impl Fn(usize) -> State) {
         let Look { cell, theme, palette, .. } = self.look;
         let lights = self.puzzle.lights(palette);
         let Some(lattice) = self.puzzle.board.lattice() else { return };
         let paint = |(cell, color): (usize, Option<Color>)| match (color, state(cell)) {
-            (Some(color), State::Standing) => lights[color.index()],
+            (Some(color), State::Uncleared) => lights[color.index()],
             (Some(color), State::Pale) => theme.ground.mix(lights[color.index()], PALE),
             (Some(color), State::Fresh) => theme.ground.mix(lights[color.index()], FRESH),
             _ => theme.ground,
@@ -112,19 +112,19 @@ impl Drawing<'_> {
         for (paint, tiles) in areas {
             scene.tiles(paint, tiles);
         }
-        let standing = |cell: usize| matches!(state(cell), State::Standing | State::Pale);
+        let uncleared = |cell: usize| matches!(state(cell), State::Uncleared | State::Pale);
         let parted = |one: Option<usize>, other: Option<usize>| match (one, other) {
-            (Some(one), Some(other)) => paints[one] != paints[other] && (standing(one) || standing(other)),
+            (Some(one), Some(other)) => paints[one] != paints[other] && (uncleared(one) || uncleared(other)),
             _ => false,
         };
         scene.tiles(theme.page, self.lines(self.look.seam(), parted));
         self.mark_start(scene, lattice, &paints);
         if self.look.labels {
-            self.label(scene, lattice, &paints, standing);
+            self.label(scene, lattice, &paints, uncleared);
         }
     }
 
-    /// Puts the mark of the start cell on it.
+    /// Draws the mark of the start cell.
     fn mark_start(&self, scene: &mut Scene, lattice: Lattice, paints: &[Rgb]) {
         let cell = self.look.cell as f32;
         let start = self.puzzle.board.start();
@@ -139,10 +139,10 @@ impl Drawing<'_> {
         }
     }
 
-    /// Writes the symbol of its color into each cell that stands.
-    fn label(&self, scene: &mut Scene, lattice: Lattice, paints: &[Rgb], standing: impl Fn(usize) -> bool) {
+    /// Labels each cell that is not cleared with the symbol of its color.
+    fn label(&self, scene: &mut Scene, lattice: Lattice, paints: &[Rgb], uncleared: impl Fn(usize) -> bool) {
         let size = 0.62 * self.look.cell as f32;
-        for (index, color) in self.puzzle.board.cells().enumerate().filter(|(index, _)| standing(*index)) {
+        for (index, color) in self.puzzle.board.cells().enumerate().filter(|(index, _)| uncleared(*index)) {
             if let Some(color) = color {
                 let center = self.center(lattice, index);
                 scene.words(symbol(&self.puzzle.symbols, paints[index].ink(), color, center, size));
@@ -150,7 +150,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// A run of cells of one row.
+    /// Returns the tile of a run of cells in a row.
     fn tile(&self, lattice: Lattice, column: u32, row: u32, length: u32) -> Tile {
         let cell = self.look.cell;
         let shift = if is_shifted(lattice) { row % 2 * (cell / 2) } else { 0 };
@@ -168,13 +168,13 @@ impl Drawing<'_> {
         (x as f32 + width as f32 / 2.0, y as f32 + height as f32 / 2.0)
     }
 
-    /// Lines of this thickness along the edges of cells that part them, neighbors in one line; beyond the edge of the
-    /// board there is `None`.
+    /// Returns lines of this thickness along the edges between cells for which `parts` is true, joining adjacent ones;
+    /// outside the board a cell is `None`.
     fn lines(&self, thickness: u32, parts: impl Fn(Option<usize>, Option<usize>) -> bool) -> Vec<Tile> {
         let mut lines = Vec::new();
         let Some(lattice) = self.puzzle.board.lattice().filter(|_| thickness > 0) else { return lines };
         let (columns, rows) = (lattice.width(), lattice.height());
-        // Columns are counted in halves of a cell.
+        // Columns are counted in half cells.
         let shift = |row: usize| if is_shifted(lattice) { row % 2 } else { 0 };
         let cell = |row: Option<usize>, half: Option<usize>| {
             let row = row.filter(|&row| row < rows)?;
@@ -204,7 +204,7 @@ impl Drawing<'_> {
     }
 }
 
-/// What a color is called, written in this ink around a point: of this size, or smaller if the word is long.
+/// Returns the symbol of a color as text centered at a point, smaller than `size` if the symbol is long.
 pub(crate) fn symbol(symbols: &Symbols, ink: Rgb, color: Color, (x, y): Point, size: f32) -> Words {
     let text = symbols.of(color);
     let width = font::width(&text, size, Weight::Regular);
@@ -213,13 +213,13 @@ pub(crate) fn symbol(symbols: &Symbols, ink: Rgb, color: Color, (x, y): Point, s
     Words::new(at, size, ink, text).centered()
 }
 
-/// How much of its color a cell keeps in the picture of the move that cleared it.
+/// The share of its color that a cell keeps in the picture of the move that cleared it.
 const FRESH: f32 = 0.42;
 
-/// How much of its color a cell keeps that is not marked where others are.
+/// The share of its color that an unmarked cell keeps.
 const PALE: f32 = 0.25;
 
-/// The runs of numbers below the end that have the property, each with its length.
+/// Returns the runs of numbers below `end` that have the property, each as its start and length.
 fn runs(end: usize, has: impl Fn(usize) -> bool) -> Vec<(usize, usize)> {
     let mut runs: Vec<(usize, usize)> = Vec::new();
     for number in (0..end).filter(|&number| has(number)) {

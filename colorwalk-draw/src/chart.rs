@@ -1,4 +1,4 @@
-//! Charts of how many moves solvers need over many boards, and the list of the kinds of charts.
+//! Charts of the moves that solvers need on many boards, and the list of kinds of charts.
 
 mod axis;
 mod boxes;
@@ -39,15 +39,15 @@ const KINDS: &[ChartKind] = &[ChartKind::BOXES, ChartKind::VIOLINS, ChartKind::G
 #[derive(Clone, Copy)]
 pub struct ChartKind(&'static dyn Kind);
 
-/// What a kind of chart has to say: one type for each, in a file of its own.
+/// The implementation of a kind of chart; each is in its own file.
 trait Kind: Sync {
-    /// The name, in small letters.
+    /// Returns the name, in lower case.
     fn name(&self) -> &'static str;
 
-    /// What it shows, in one line without a full stop.
+    /// Returns a one-line description without a full stop.
     fn summary(&self) -> &'static str;
 
-    /// Draws the chart, which has a length at least.
+    /// Draws the chart, which has at least one length.
     fn draw(&self, chart: &Chart, style: &Style) -> Result<Scene, DrawError>;
 }
 
@@ -62,28 +62,28 @@ trait Kind: Sync {
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub struct ChartRow {
-    /// The name. What stands before its first colon is the solver's kind: rows of one kind have one color.
+    /// The name. The part before the first colon is the kind of the solver: rows of the same kind have the same color.
     pub name: String,
-    /// The number of moves on each board; `None` where it was not solved.
+    /// The number of moves on each board; `None` if it was not solved.
     pub lengths: Vec<Option<usize>>,
-    /// The time that each board took, in seconds, where it is known.
+    /// The time for each board in seconds, if known.
     pub seconds: Vec<f64>,
 }
 
 impl ChartRow {
-    /// A row of this name.
+    /// Returns a row with this name.
     pub fn new(name: impl Into<String>, lengths: impl IntoIterator<Item = Option<usize>>) -> Self {
         Self { name: name.into(), lengths: lengths.into_iter().collect(), seconds: Vec::new() }
     }
 
-    /// The same with the time that each board took, in seconds.
+    /// Sets the time for each board, in seconds.
     pub fn with_seconds(mut self, seconds: impl IntoIterator<Item = f64>) -> Self {
         self.seconds = seconds.into_iter().collect();
         self
     }
 }
 
-/// A chart of how many moves solvers need over many boards.
+/// A chart of the moves that solvers need on many boards.
 ///
 /// ```
 /// use colorwalk_draw::{Chart, ChartKind, ChartRow, Format, Style};
@@ -99,7 +99,7 @@ impl ChartRow {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Chart {
     rows: Vec<ChartRow>,
-    /// Width, height and number of the boards of each size, in the order of the boards.
+    /// The width, height and number of boards of each size, in the order of the boards.
     sizes: Vec<(usize, usize, usize)>,
     kind: ChartKind,
     caption: String,
@@ -107,19 +107,19 @@ pub struct Chart {
 }
 
 impl Chart {
-    /// A chart with box plots, its rows in this order.
+    /// Returns a chart of box plots with these rows.
     pub fn new(rows: Vec<ChartRow>) -> Self {
         Self { rows, sizes: Vec::new(), kind: ChartKind::BOXES, caption: String::new(), sorted: false }
     }
 
-    /// The same as a chart of another kind.
+    /// Sets the kind of the chart.
     pub fn with_kind(mut self, kind: ChartKind) -> Self {
         self.kind = kind;
         self
     }
 
-    /// The same where the first boards are of the first of these sizes, those that follow of the next, and so on:
-    /// width, height and number of boards of each. Charts of growth need that.
+    /// Sets the width, height and number of boards of each size, in the order of the boards. Charts of growth need
+    /// this.
     ///
     /// ```
     /// use colorwalk_draw::{Chart, ChartKind, ChartRow, Style};
@@ -134,24 +134,24 @@ impl Chart {
         self
     }
 
-    /// The same with a line below the title that says which boards were played.
+    /// Sets the line below the title, which describes the boards.
     pub fn with_caption(mut self, caption: impl Into<String>) -> Self {
         self.caption = caption.into();
         self
     }
 
-    /// The same with the least mean first.
+    /// Sorts the rows by their mean, smallest first.
     pub fn sorted(mut self) -> Self {
         self.sorted = true;
         self
     }
 
-    /// Draws the chart. Of the style, the title, the background and the scale count.
+    /// Draws the chart. Only the title, background, palette and scale of the style are used.
     ///
     /// # Errors
     ///
-    /// A [`DrawError`] if no board was solved by anybody, if a chart of growth has not several sizes, or if the picture
-    /// would be too large.
+    /// A [`DrawError`] if no solver solved any board, if a chart of growth does not have several sizes, or if the
+    /// picture would be too large.
     pub fn draw(&self, style: &Style) -> Result<Picture, DrawError> {
         style.check()?;
         if self.rows.iter().all(|row| row.lengths.iter().flatten().next().is_none()) {
@@ -162,17 +162,17 @@ impl Chart {
 }
 
 impl ChartKind {
-    /// All kinds there are.
+    /// Returns all kinds.
     pub fn all() -> impl ExactSizeIterator<Item = Self> {
         KINDS.iter().copied()
     }
 
-    /// The name, such as `boxes`; it parses as the kind.
+    /// Returns the name, such as `boxes`, which can be parsed again.
     pub fn name(self) -> &'static str {
         self.0.name()
     }
 
-    /// What a chart of the kind shows, in one line.
+    /// Returns a one-line description of the kind.
     pub fn summary(self) -> &'static str {
         self.0.summary()
     }
@@ -212,7 +212,7 @@ impl FromStr for ChartKind {
     }
 }
 
-/// The text names no kind of chart.
+/// The text is not a kind of chart.
 ///
 /// ```
 /// use colorwalk_draw::ChartKind;
@@ -222,11 +222,11 @@ impl FromStr for ChartKind {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{text:?} is not a kind of chart: there are {}", names())]
 pub struct UnknownChartKind {
-    /// The text found.
+    /// The text.
     pub text: String,
 }
 
-/// The names of all kinds, for a message.
+/// Returns the names of all kinds, for a message.
 fn names() -> String {
     ChartKind::all().map(ChartKind::name).collect::<Vec<_>>().join(", ")
 }

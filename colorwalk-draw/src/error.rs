@@ -1,4 +1,4 @@
-//! What cannot be drawn, and why.
+//! Errors of drawing.
 
 use colorwalk_core::ColorNotOnBoard;
 use thiserror::Error;
@@ -6,7 +6,7 @@ use thiserror::Error;
 use crate::limits::{MAX_ANIMATION_PIXELS, MAX_CELLS, MAX_GIF_SIDE, MAX_PIXELS, MAX_SIDE};
 use crate::style::MIN_LABELED_CELL;
 
-/// Why there is no picture.
+/// Why a picture cannot be drawn.
 ///
 /// ```
 /// use colorwalk_core::Board;
@@ -24,30 +24,30 @@ pub enum DrawError {
     #[error("there is nothing to draw")]
     Nothing,
     /// The boards of a chart of growth are all of one size, or their sizes are not given.
-    #[error("the boards are not known to be of several sizes: a chart of growth needs that")]
+    #[error("the boards are not known to be of several sizes, which a chart of growth needs")]
     OneSize,
     /// A number of the style is 0.
-    #[error("the {what} is 0: expected 1 at least")]
+    #[error("the {what} is 0: expected at least 1")]
     Zero {
-        /// Which number.
+        /// The name of the number.
         what: &'static str,
     },
-    /// Cells are too small for the symbols that were asked for.
-    #[error("a cell of {cell} has no room for a symbol: expected {MIN_LABELED_CELL} at least")]
+    /// Cells are too small for the requested symbols.
+    #[error("a cell of {cell} pixels has no room for a symbol: expected at least {MIN_LABELED_CELL}")]
     CellTooSmall {
         /// The width and height of a cell.
         cell: u32,
     },
-    /// The cells of a board have no rows and columns.
+    /// The board has no rows and columns.
     #[error("a {topology} has no rows and columns, and cannot be drawn")]
     NoPlaces {
-        /// What the board stands on.
+        /// The topology of the board.
         topology: String,
     },
     /// A move names a color that the board does not have.
     #[error(transparent)]
     Color(#[from] ColorNotOnBoard),
-    /// A cell to be marked is none of the board's.
+    /// The board lacks a cell that is to be marked.
     #[error("there is no cell {cell}: expected a number below {cells}, the number of cells of the board")]
     CellOutside {
         /// The cell.
@@ -56,43 +56,43 @@ pub enum DrawError {
         cells: usize,
     },
     /// A side of the picture is too long.
-    #[error("the picture would have {width} x {height} pixels, and may have at most {MAX_SIDE} on each side")]
+    #[error("the picture would have {width} x {height} pixels: expected at most {MAX_SIDE} on each side")]
     TooWide {
-        /// Pixels from left to right.
+        /// The width in pixels.
         width: u64,
-        /// Pixels from top to bottom.
+        /// The height in pixels.
         height: u64,
     },
     /// The picture has too many pixels.
     #[error(
-        "the picture would have {width} x {height} pixels, and may have at most {} million in all",
+        "the picture would have {width} x {height} pixels: expected at most {} million in all",
         MAX_PIXELS / 1_000_000
     )]
     TooLarge {
-        /// Pixels from left to right.
+        /// The width in pixels.
         width: u64,
-        /// Pixels from top to bottom.
+        /// The height in pixels.
         height: u64,
     },
     /// The frames of an animation have too many pixels.
     #[error(
-        "the {frames} frames would have {} million pixels together, and may have {} million",
+        "the {frames} frames would have {} million pixels together: expected at most {} million",
         pixels / 1_000_000,
         MAX_ANIMATION_PIXELS / 1_000_000
     )]
     TooLong {
         /// The number of frames.
         frames: usize,
-        /// The pixels of all frames together.
+        /// The total number of pixels.
         pixels: u64,
     },
     /// The boards have too many cells.
-    #[error("{cells} cells are to be drawn, and a picture has at most {MAX_CELLS}")]
+    #[error("the boards have {cells} cells: a picture may have at most {MAX_CELLS}")]
     TooManyCells {
-        /// The cells of all boards together.
+        /// The total number of cells.
         cells: u64,
     },
-    /// A side is longer than GIF can say.
+    /// A side is too long for a GIF.
     #[error("a GIF has at most {MAX_GIF_SIDE} pixels on each side")]
     GifSide,
     /// A format cannot hold what it was given.
@@ -102,15 +102,15 @@ pub enum DrawError {
         format: &'static str,
         /// What it cannot hold.
         what: &'static str,
-        /// The formats that can, for a message.
+        /// The formats that can hold it, for a message.
         instead: String,
     },
-    /// The library that writes the format has failed.
+    /// The library that writes the format failed.
     #[error("the {format} cannot be written: {reason}")]
     Encoding {
         /// The name of the format.
         format: &'static str,
-        /// What the library says.
+        /// The error of the library.
         reason: String,
     },
 }

@@ -1,7 +1,7 @@
-//! The font: outlines of characters, and how wide they are.
+//! The font: outlines and widths of characters.
 //!
-//! Pictures must look the same on every machine, and many machines have no font at all, so the program brings one:
-//! DejaVu Sans Condensed, which is free to embed. It is not read before the first text is drawn.
+//! Pictures must look the same on every machine, and many machines have no fonts at all, so one is embedded: DejaVu
+//! Sans Condensed, whose license permits this. It is parsed when the first text is drawn.
 
 mod truetype;
 
@@ -11,30 +11,30 @@ use crate::outline::Outline;
 use crate::scene::{Anchor, Weight, Words};
 use truetype::Face;
 
-/// The height above the base line of digits and capital letters, as a share of the size.
+/// The height of digits and capital letters above the baseline, as a share of the font size.
 pub(crate) const CAPITAL_HEIGHT: f32 = 0.729;
 
-/// A character as the font draws it.
+/// A character of the font.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Glyph {
-    /// How far the next character is, in units of the font.
+    /// The advance to the next character, in font units.
     pub(crate) advance: f32,
-    /// Its edge, in units of the font, to the right and down from where it stands on the base line.
+    /// Its outline in font units, to the right and down from its origin on the baseline.
     pub(crate) outline: Outline,
 }
 
-/// A character of a text in its place.
+/// A character of a text, placed.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Placed {
     /// The character.
     pub(crate) character: char,
-    /// Where it stands on the base line.
+    /// Its place on the baseline.
     pub(crate) x: f32,
-    /// What a unit of the font is in the picture.
+    /// The size of a font unit in the picture.
     pub(crate) scale: f32,
 }
 
-/// The characters of a text in their places, without those that leave no mark.
+/// Returns the visible characters of a text with their places.
 pub(crate) fn placed(words: &Words) -> impl Iterator<Item = Placed> {
     let scale = words.size / units(words.weight);
     let mut x = match words.anchor {
@@ -50,17 +50,17 @@ pub(crate) fn placed(words: &Words) -> impl Iterator<Item = Placed> {
     places.filter(|placed| !placed.character.is_whitespace())
 }
 
-/// How wide a text is.
+/// Returns the width of a text.
 pub(crate) fn width(text: &str, size: f32, weight: Weight) -> f32 {
     text.chars().map(|character| advance(weight, character)).sum::<f32>() * size / units(weight)
 }
 
-/// The text, or as much of its beginning as there is space for, with an ellipsis.
+/// Returns the text, or as much of its beginning as fits, with an ellipsis.
 pub(crate) fn fit(text: &str, size: f32, weight: Weight, space: f32) -> String {
     if width(text, size, weight) <= space {
         return text.to_owned();
     }
-    // What is too long without an ellipsis is so with one, and need not be looked at again and again.
+    // Text that is too long without an ellipsis is too long with one.
     let mut end = 0.0;
     let scale = size / units(weight);
     let within = |&(_, character): &(usize, char)| {
@@ -78,7 +78,7 @@ pub(crate) fn fit(text: &str, size: f32, weight: Weight, space: f32) -> String {
     kept
 }
 
-/// The text, or as much of its beginning and of its end as there is space for, with an ellipsis between.
+/// Returns the text, or as much of its beginning and end as fits, with an ellipsis between.
 pub(crate) fn fit_ends(text: &str, size: f32, weight: Weight, space: f32) -> String {
     if width(text, size, weight) <= space {
         return text.to_owned();
@@ -96,30 +96,30 @@ pub(crate) fn fit_ends(text: &str, size: f32, weight: Weight, space: f32) -> Str
     if fits == 0 { String::new() } else { kept(fits) }
 }
 
-/// A character as the font draws it; one that it does not have is an empty box.
+/// Returns the glyph of a character; an empty box if the font lacks it.
 pub(crate) fn glyph(weight: Weight, character: char) -> Glyph {
     let outline = face(weight).and_then(|face| face.outline(index(face, character)));
     Glyph { advance: advance(weight, character), outline: outline.unwrap_or_default() }
 }
 
-/// How far the next character is, in units of the font.
+/// The advance to the next character, in font units.
 fn advance(weight: Weight, character: char) -> f32 {
     let advance = face(weight).and_then(|face| face.advance(index(face, character)));
     f32::from(advance.unwrap_or(0))
 }
 
-/// The units of the font in its size.
+/// Returns the number of font units per em.
 fn units(weight: Weight) -> f32 {
     face(weight).map_or(1.0, |face| f32::from(face.units_per_em()))
 }
 
-/// The number of the glyph of a character; glyph 0 is the empty box.
+/// Returns the index of the glyph of a character; glyph 0 is the empty box.
 fn index(face: &Face<'_>, character: char) -> usize {
     face.glyph(character).unwrap_or(0)
 }
 
-/// The font of this weight. It is part of the program and can be read, as the tests see; were it not, pictures would
-/// have no text.
+/// Returns the font of this weight. The tests check that the embedded fonts can be parsed; if not, pictures would have
+/// no text.
 fn face(weight: Weight) -> Option<&'static Face<'static>> {
     static REGULAR: OnceLock<Option<Face<'static>>> = OnceLock::new();
     static BOLD: OnceLock<Option<Face<'static>>> = OnceLock::new();
@@ -137,7 +137,7 @@ mod tests {
     use colorwalk_boards::palette::Rgb;
 
     #[test]
-    fn the_font_has_all_that_pictures_say() {
+    fn the_font_has_all_characters_of_pictures() {
         for weight in [Weight::Regular, Weight::Bold] {
             let face = face(weight).unwrap();
             for character in ('!'..='~').chain("×…–µ·".chars()) {
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn text_is_as_wide_as_its_characters_together() {
+    fn the_width_of_text_is_that_of_its_characters() {
         let width = |text| width(text, 20.0, Weight::Regular);
         assert!(width("wide") > width("wi") && width("wi") > 0.0);
         assert_eq!(width(""), 0.0);
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_fit_ends_in_an_ellipsis() {
+    fn text_that_does_not_fit_ends_in_an_ellipsis() {
         let fit = |text, space| fit(text, 10.0, Weight::Regular, space);
         assert_eq!(fit("greedy", 100.0), "greedy");
         assert_eq!(fit("look-ahead:metric=area", 60.0), "look-ahead…");
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn both_ends_of_what_does_not_fit_are_kept() {
+    fn both_ends_of_text_that_does_not_fit_are_kept() {
         let fit = |text: &str, space| fit_ends(text, 10.0, Weight::Regular, space);
         assert_eq!(fit("greedy", 100.0), "greedy");
         let [one, other] = [2, 3].map(|depth| fit(&format!("look-ahead:metric=perimeter-area,depth={depth}"), 90.0));

@@ -1,4 +1,4 @@
-//! The formats of files, and the list of them.
+//! The formats of pictures, and their list.
 
 mod gif;
 mod indexed;
@@ -19,7 +19,7 @@ use crate::picture::Picture;
 /// All formats.
 const FORMATS: &[Format] = &[Format::SVG, Format::PNG, Format::GIF];
 
-/// The format of a file.
+/// The file format of a picture or animation.
 ///
 /// ```
 /// use colorwalk_draw::Format;
@@ -32,65 +32,65 @@ const FORMATS: &[Format] = &[Format::SVG, Format::PNG, Format::GIF];
 #[derive(Clone, Copy)]
 pub struct Format(&'static dyn FileFormat);
 
-/// What a format has to say: one type for each, in a file of its own.
+/// The implementation of a format; each is in its own file.
 trait FileFormat: Sync {
-    /// The name, in small letters, which is also the extension of its files.
+    /// Returns the name in lower case, which is also the extension of its files.
     fn name(&self) -> &'static str;
 
-    /// What it is good for, in one line without a full stop.
+    /// Returns a one-line description without a full stop.
     fn summary(&self) -> &'static str;
 
-    /// Whether its files are text that may go to a terminal.
+    /// Returns whether its files are text that may be written to a terminal.
     fn is_text(&self) -> bool {
         false
     }
 
-    /// What writes a picture, if it holds any.
+    /// Returns the function that writes a picture, if the format holds pictures.
     fn picture(&self) -> Option<Writes<Picture>> {
         None
     }
 
-    /// What writes an animation, if it holds any.
+    /// Returns the function that writes an animation, if the format holds animations.
     fn animation(&self) -> Option<Writes<Animation>> {
         None
     }
 }
 
-/// What makes the bytes of a file of something drawn.
+/// A function that encodes a picture or an animation.
 type Writes<T> = fn(&T) -> Result<Vec<u8>, DrawError>;
 
 impl Format {
-    /// All formats there are.
+    /// Returns all formats.
     pub fn all() -> impl ExactSizeIterator<Item = Self> {
         FORMATS.iter().copied()
     }
 
-    /// The name in small letters, such as `svg`, which is also the extension of its files; it parses as the format.
+    /// Returns the name, such as `svg`, which is also the extension of its files and can be parsed again.
     pub fn name(self) -> &'static str {
         self.0.name()
     }
 
-    /// What the format is good for, in one line.
+    /// Returns a one-line description of the format.
     pub fn summary(self) -> &'static str {
         self.0.summary()
     }
 
-    /// Whether its files are text, which does a terminal no harm.
+    /// Returns whether its files are text, which is harmless to a terminal.
     pub fn is_text(self) -> bool {
         self.0.is_text()
     }
 
-    /// Whether the format can hold a [`Picture`].
+    /// Returns whether the format can hold a [`Picture`].
     pub fn holds_pictures(self) -> bool {
         self.0.picture().is_some()
     }
 
-    /// Whether the format can hold an [`Animation`].
+    /// Returns whether the format can hold an [`Animation`].
     pub fn holds_animations(self) -> bool {
         self.0.animation().is_some()
     }
 
-    /// The bytes of a file that holds the picture; the same ones on every machine.
+    /// Encodes a picture; the bytes are the same on every machine.
     ///
     /// # Errors
     ///
@@ -100,11 +100,11 @@ impl Format {
         write(picture)
     }
 
-    /// The bytes of a file that holds the animation; the same ones on every machine. It draws every frame twice.
+    /// Encodes an animation; the bytes are the same on every machine. Every frame is drawn twice.
     ///
     /// # Errors
     ///
-    /// A [`DrawError`] if the format holds no animations, or not one as large, or if its library fails.
+    /// A [`DrawError`] if the format holds no animations or the animation is too large for it, or if its library fails.
     pub fn animation(self, animation: &Animation) -> Result<Vec<u8>, DrawError> {
         let write = self.0.animation().ok_or_else(|| self.unsupported("animations", Self::holds_animations))?;
         write(animation)
@@ -150,7 +150,7 @@ impl FromStr for Format {
     }
 }
 
-/// The text names no format.
+/// The text is not a format of pictures.
 ///
 /// ```
 /// use colorwalk_draw::Format;
@@ -160,11 +160,11 @@ impl FromStr for Format {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{text:?} is not a format of pictures: there are {}", names())]
 pub struct UnknownFormat {
-    /// The text found.
+    /// The text.
     pub text: String,
 }
 
-/// The names of all formats, for a message.
+/// Returns the names of all formats, for a message.
 fn names() -> String {
     Format::all().map(Format::name).collect::<Vec<_>>().join(", ")
 }

@@ -1,9 +1,8 @@
-//! Pictures of the flood-filling puzzle Color Walk, known elsewhere as Flood-It: boards, solutions and charts as SVG
-//! and PNG, solutions move by move as animated GIF.
+//! Pictures of the flood-filling puzzle Color Walk, also known as Flood-It: boards, solutions and charts as SVG and
+//! PNG, and solutions move by move as animated GIF.
 //!
-//! What is to be drawn becomes a [`Picture`] or an [`Animation`], and a [`Format`] makes the bytes of a file of it. A
-//! [`Style`] says what it looks like. Pictures look the same on every machine: the crate brings its own font, and
-//! nothing depends on chance.
+//! A [`Format`] encodes a [`Picture`] or an [`Animation`] as the bytes of a file. A [`Style`] describes its look.
+//! Pictures are the same on every machine: the font is embedded, and nothing is random.
 //!
 //! ```
 //! use colorwalk_core::Board;
@@ -21,9 +20,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Everything is drawn into a scene, a list of elements, which each format writes down in its own way. A new format is
-//! a file in `format/` and its lines in `format.rs`; a new kind of chart is a file in `chart/` and its lines in
-//! `chart.rs`: `mod`, and an entry of the list.
+//! Everything is drawn into a scene, a list of elements, which each format writes in its own way. A new format is a
+//! file in `format/` and its lines in `format.rs`; a new kind of chart is a file in `chart/` and its lines in
+//! `chart.rs`: `mod`, and an entry in the list.
 
 mod animation;
 mod boards;

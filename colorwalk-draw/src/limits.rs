@@ -1,26 +1,25 @@
-//! How large a picture may be.
+//! The limits on the size of a picture.
 //!
-//! Sizes are added up in 64 bits, where boards and styles cannot make them overflow, and checked here before anything
-//! is drawn; after that they are known to be small.
+//! Sizes are summed in 64 bits, where they cannot overflow, and checked here before anything is drawn.
 
 use crate::error::DrawError;
 
-/// The most pixels in a row, and the most rows: what programs that show pictures can be expected to open.
+/// The maximum width and height in pixels, which image viewers can be expected to open.
 pub(crate) const MAX_SIDE: u64 = 16_384;
 
-/// The most pixels of a picture.
+/// The maximum number of pixels of a picture.
 pub(crate) const MAX_PIXELS: u64 = 64_000_000;
 
-/// The most pixels of all frames of an animation together.
+/// The maximum total number of pixels of an animation.
 pub(crate) const MAX_ANIMATION_PIXELS: u64 = 1_000_000_000;
 
-/// The most cells of all boards of a picture together.
+/// The maximum total number of cells of a picture.
 pub const MAX_CELLS: u64 = 2_000_000;
 
-/// The most pixels on a side of a GIF, which has 16 bits for them.
+/// The maximum width and height of a GIF in pixels, which are 16-bit numbers.
 pub(crate) const MAX_GIF_SIDE: u16 = u16::MAX;
 
-/// Checks the size of a picture whose units have `scale` pixels each way, and returns it.
+/// Checks the size of a picture with `scale` pixels per unit, and returns it.
 pub(crate) fn check_size(width: u64, height: u64, scale: u32) -> Result<(u32, u32), DrawError> {
     let (wide, high) = (width.saturating_mul(u64::from(scale)), height.saturating_mul(u64::from(scale)));
     if wide.max(high) > MAX_SIDE {
@@ -32,14 +31,14 @@ pub(crate) fn check_size(width: u64, height: u64, scale: u32) -> Result<(u32, u3
     Ok((width as u32, height as u32))
 }
 
-/// Checks the length of an animation whose size is checked already.
+/// Checks the length of an animation whose size has been checked.
 pub(crate) fn check_frames(width: u32, height: u32, scale: u32, frames: usize) -> Result<(), DrawError> {
     let frame = u64::from(width) * u64::from(height) * u64::from(scale).pow(2);
     let pixels = frame.saturating_mul(frames as u64);
     if pixels > MAX_ANIMATION_PIXELS { Err(DrawError::TooLong { frames, pixels }) } else { Ok(()) }
 }
 
-/// Checks how many cells are to be drawn.
+/// Checks the number of cells to draw.
 pub(crate) fn check_cells(cells: u64) -> Result<(), DrawError> {
     if cells > MAX_CELLS { Err(DrawError::TooManyCells { cells }) } else { Ok(()) }
 }
@@ -57,11 +56,11 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_large_is_told_with_the_limit() {
+    fn an_error_about_size_names_the_limit() {
         let message = |result: Result<(u32, u32), DrawError>| result.unwrap_err().to_string();
         assert_eq!(
             message(check_size(8_193, 10, 2)),
-            "the picture would have 16386 x 20 pixels, and may have at most 16384 on each side"
+            "the picture would have 16386 x 20 pixels: expected at most 16384 on each side"
         );
         assert!(message(check_size(10_000, 10_000, 1)).contains("at most 64 million in all"));
         assert!(check_size(u64::MAX, 1, 8).is_err());

@@ -1,4 +1,4 @@
-//! A picture of boards with some of their cells marked, each under a caption: what a proof speaks of, for example.
+//! Pictures of boards with marked cells, each under a caption, such as the steps of a proof.
 
 use colorwalk_boards::files::Puzzle;
 
@@ -6,21 +6,21 @@ use crate::cells::{Drawing, rows_of};
 use crate::error::DrawError;
 use crate::font;
 use crate::limits::check_cells;
-use crate::page::{Page, Things};
+use crate::page::{Items, Page};
 use crate::picture::Picture;
 use crate::scene::{Weight, Words};
 use crate::style::Style;
 
-/// The space between boards, to the right and down.
+/// The horizontal and vertical space between boards.
 const GAP: (u64, u64) = (22, 14);
 /// The height of the caption above a board.
 const CAPTION: u32 = 22;
 /// The size of the caption.
 const CAPTION_SIZE: f32 = 12.0;
-/// The width that a board should have.
+/// The target width of a board.
 const SPACE: u32 = 168;
 
-/// A board before any move with some of its cells marked, under a caption.
+/// A board before any move with some marked cells, under a caption.
 ///
 /// ```
 /// use colorwalk_core::Board;
@@ -37,7 +37,7 @@ const SPACE: u32 = 168;
 pub struct Marking {
     caption: String,
     puzzle: Puzzle,
-    /// For each cell whether it is marked.
+    /// Whether each cell is marked.
     marked: Vec<bool>,
 }
 
@@ -89,7 +89,7 @@ pub fn markings(markings: &[Marking], style: &Style) -> Result<Picture, DrawErro
     let width = boards().map(|board| look.size(board).0).chain(captions().map(words)).max().unwrap_or(0);
     let height = boards().map(|board| look.size(board).1).max().unwrap_or(0);
     let size = (width, height + u64::from(CAPTION));
-    let page = Page::new(&Things { count: markings.len(), size, gap: GAP, columns: style.columns }, style)?;
+    let page = Page::new(&Items { count: markings.len(), size, gap: GAP, columns: style.columns }, style)?;
     let described = captions().collect::<Vec<_>>().join("; ");
     let mut scene = page.scene(look.theme, style.title.clone().unwrap_or(described));
     for (index, marking) in markings.iter().enumerate() {
@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn captions_have_the_space_they_take() {
+    fn captions_have_enough_space() {
         let width = |caption: &str| {
             markings(&[Marking::new(caption, &puzzle(), []).unwrap()], &Style::default().with_cell(10)).unwrap().width()
         };

@@ -1,43 +1,44 @@
-//! Outlines: what paths and glyphs are made of.
+//! Outlines of paths and glyphs.
 
-/// A point in the units of its picture, to the right and down from the top-left corner.
+/// A point in the units of its picture, right and down from the top-left corner.
 pub(crate) type Point = (f32, f32);
 
 /// A segment of an outline.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Segment {
-    /// Begins a new part here.
+    /// Begins a new subpath here.
     Move(Point),
     /// A straight line to here.
     Line(Point),
-    /// A parabola by way of a control point to here.
+    /// A quadratic curve with one control point to here.
     Parabola(Point, Point),
-    /// A cubic curve by way of two control points to here.
+    /// A cubic curve with two control points to here.
     Curve(Point, Point, Point),
-    /// Back to where the part began.
+    /// Closes the subpath.
     Close,
 }
 
-/// A line, or the edge of an area, of one part or several.
+/// A line, or the edge of an area, of one or more subpaths.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(crate) struct Outline(pub(crate) Vec<Segment>);
 
 impl Outline {
-    /// A straight line.
+    /// Returns a straight line.
     pub(crate) fn line(from: Point, to: Point) -> Self {
         Self(vec![Segment::Move(from), Segment::Line(to)])
     }
 
-    /// The area that these points go around.
+    /// Returns the polygon with these corners.
     pub(crate) fn polygon(points: impl IntoIterator<Item = Point>) -> Self {
-        let points = points.into_iter().enumerate();
-        let mut segments: Vec<_> =
-            points.map(|(index, point)| if index == 0 { Segment::Move(point) } else { Segment::Line(point) }).collect();
+        let mut segments = Vec::new();
+        for point in points {
+            segments.push(if segments.is_empty() { Segment::Move(point) } else { Segment::Line(point) });
+        }
         segments.push(Segment::Close);
         Self(segments)
     }
 
-    /// A rectangle from its top-left corner, with round corners.
+    /// Returns a rectangle with round corners, given its top-left corner.
     pub(crate) fn rounded(corner: Point, width: f32, height: f32, radius: f32) -> Self {
         let (left, top) = corner;
         let (right, bottom) = (left + width, top + height);
@@ -56,11 +57,11 @@ impl Outline {
         ])
     }
 
-    /// A circle.
+    /// Returns a circle.
     pub(crate) fn circle(center: Point, radius: f32) -> Self {
         Self::rounded((center.0 - radius, center.1 - radius), 2.0 * radius, 2.0 * radius, radius)
     }
 }
 
-/// How far along its tangents the control points of a cubic curve lie that looks like a quarter of a circle.
+/// The distance of the control points of a cubic curve that approximates a quarter of the unit circle.
 const ROUND: f32 = 0.552_284_8;

@@ -1,4 +1,4 @@
-//! A panel: a solution on its board after some of its moves, with the last move, the score, and all moves so far.
+//! Panels: a solution after some of its moves, with the last move, the score, and all moves so far.
 
 use colorwalk_boards::palette::Rgb;
 use colorwalk_core::wording::count;
@@ -10,21 +10,21 @@ use crate::replay::Replay;
 use crate::scene::{Scene, Tile, Weight, Words};
 use crate::style::Look;
 
-/// The least width, so that there is space for what is said above small boards.
+/// The minimum width, so that the text above small boards fits.
 const LEAST_WIDTH: u64 = 236;
-/// From the top of the panel to the board.
+/// The distance from the top of the panel to the board.
 const HEAD: u32 = 62;
-/// From the board to the row of moves.
+/// The distance from the board to the row of moves.
 const GAP: u32 = 10;
 /// The height of the row of moves.
 const MOVES: u32 = 12;
 /// The side of the swatch that shows the last move.
 const SWATCH: u32 = 26;
 
-/// What is said of a move that clears nothing.
+/// The label of a move that clears nothing.
 pub(crate) const CLEARS_NOTHING: &str = "clears nothing";
 
-/// Where the panels of one animation have their parts: the same for all of them.
+/// The layout of a panel, the same for all panels of an animation.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Panel {
     look: Look,
@@ -32,18 +32,18 @@ pub(crate) struct Panel {
     width: u32,
     /// The height.
     height: u32,
-    /// The most moves of any solution, for which the row of moves has space.
+    /// The largest number of moves of any solution, for which the row of moves has space.
     longest: usize,
 }
 
 impl Panel {
-    /// The size of the panels of a solution.
+    /// Returns the size of the panel of a solution.
     pub(crate) fn size(replay: &Replay, look: &Look) -> (u64, u64) {
         let (width, height) = look.size(replay.board());
         (width.max(LEAST_WIDTH), height + u64::from(HEAD + GAP + MOVES))
     }
 
-    /// Panels of this size, which is known to be small enough.
+    /// Returns a panel of this size, which has been checked.
     pub(crate) fn new(look: Look, (width, height): (u64, u64), longest: usize) -> Self {
         Self { look, width: width as u32, height: height as u32, longest }
     }
@@ -93,7 +93,7 @@ impl Panel {
         }
     }
 
-    /// Draws a mark for each move, in its color once it is played.
+    /// Draws a mark for each move, in the color of the move once it is played.
     fn draw_moves(&self, scene: &mut Scene, replay: &Replay, step: usize, (x, y): (u32, u32)) {
         let slot = (self.width / self.longest.max(1) as u32).clamp(1, 16);
         let gap = if slot >= 4 { slot / 4 } else { 0 };
@@ -107,8 +107,8 @@ impl Panel {
     }
 }
 
-/// Draws the color of the last move with its symbol, crossed out if it clears nothing; before the first move, an empty
-/// place for it.
+/// Draws the color of the last move with its symbol, crossed out if it clears nothing; an empty swatch before the first
+/// move.
 pub(crate) fn draw_swatch(scene: &mut Scene, replay: &Replay, step: usize, place: Tile, look: &Look) {
     let [x, y, side] = [place.x, place.y, place.width].map(|number| number as f32);
     let outline = Outline::rounded((x, y), side, side, 0.2 * side);

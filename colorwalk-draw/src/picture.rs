@@ -1,4 +1,4 @@
-//! A picture that does not move, drawn and ready to be written.
+//! Still pictures, ready to be encoded.
 
 use crate::scene::Scene;
 
@@ -18,22 +18,22 @@ use crate::scene::Scene;
 #[derive(Clone, PartialEq, Debug)]
 pub struct Picture {
     pub(crate) scene: Scene,
-    /// Pixels for each unit of the scene, in both directions.
+    /// The number of pixels per unit of the scene, in both directions.
     pub(crate) scale: u32,
 }
 
 impl Picture {
-    /// Pixels from left to right.
+    /// Returns the width in pixels.
     pub fn width(&self) -> u32 {
         self.scene.width * self.scale
     }
 
-    /// Pixels from top to bottom.
+    /// Returns the height in pixels.
     pub fn height(&self) -> u32 {
         self.scene.height * self.scale
     }
 
-    /// What the picture shows, for those who cannot see it.
+    /// Returns a description of the picture, for those who cannot see it.
     pub fn description(&self) -> &str {
         &self.scene.description
     }

@@ -1,4 +1,4 @@
-//! A solution, or the beginning of one, taken apart into what each of its moves clears.
+//! Replays: a solution, or the beginning of one, with the cells that each move clears.
 
 use colorwalk_boards::files::Puzzle;
 use colorwalk_core::wording::count;
@@ -7,7 +7,7 @@ use colorwalk_core::{Board, Color, Lattice, Position};
 use crate::cells::rows_of;
 use crate::error::DrawError;
 
-/// Moves played on a board, in order, under a title. They need not clear the board.
+/// Moves played on a board, with a title. They need not clear the board.
 ///
 /// ```
 /// use colorwalk_core::{Board, Solution};
@@ -25,26 +25,26 @@ pub struct Replay {
     title: String,
     /// The moves.
     moves: Vec<Color>,
-    /// Whether the moves are proven to be as few as possible.
+    /// Whether the solution is proven to be optimal.
     optimal: bool,
     lattice: Lattice,
     puzzle: Puzzle,
-    /// For each cell the number of moves after which it is cleared, 0 for the start; `None` if no move clears it.
+    /// The number of moves after which each cell is cleared, 0 for the start; `None` if no move clears it.
     cleared_after: Vec<Option<usize>>,
-    /// The number of cells that are not cleared after this many moves.
+    /// The number of cells left after each number of moves.
     cells_left: Vec<usize>,
 }
 
-/// What has become of a cell.
+/// The state of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum State {
-    /// It has its color.
-    Standing,
-    /// It has its color, and others are meant; no replay has any.
+    /// Not cleared.
+    Uncleared,
+    /// Uncleared but not highlighted; does not occur in replays.
     Pale,
-    /// The last move cleared it.
+    /// Cleared by the last move.
     Fresh,
-    /// It was cleared before that.
+    /// Cleared earlier.
     Cleared,
 }
 
@@ -75,62 +75,63 @@ impl Replay {
         Ok(Self { title, moves, optimal: false, lattice, puzzle, cleared_after, cells_left })
     }
 
-    /// The same, said to be proven as short as possible.
+    /// Marks the solution as proven to be optimal.
     pub fn proven_optimal(mut self) -> Self {
         self.optimal = true;
         self
     }
 
-    /// The title.
+    /// Returns the title.
     pub fn title(&self) -> &str {
         &self.title
     }
 
-    /// The board.
+    /// Returns the board.
     pub(crate) fn board(&self) -> &Board {
         &self.puzzle.board
     }
 
-    /// Its rows and columns.
+    /// Returns the lattice of the board.
     pub(crate) fn lattice(&self) -> Lattice {
         self.lattice
     }
 
-    /// The board, and what its colors are called.
+    /// Returns the board with the names of its colors.
     pub(crate) fn puzzle(&self) -> &Puzzle {
         &self.puzzle
     }
 
-    /// The moves.
+    /// Returns the moves.
     pub fn moves(&self) -> &[Color] {
         &self.moves
     }
 
-    /// The move that led to a step; `None` for step 0, before the first move, and for steps after the last one.
+    /// Returns the move that led to a step; `None` for step 0, before the first move, and for steps after the last
+    /// move.
     pub(crate) fn move_to(&self, step: usize) -> Option<Color> {
         self.moves.get(step.checked_sub(1)?).copied()
     }
 
-    /// The number of cells that are not cleared after this many moves, or after all of them if there are fewer.
+    /// Returns the number of cells left after `step` moves, or after all of them if there are fewer.
     pub(crate) fn cells_left(&self, step: usize) -> usize {
         self.cells_left.get(step.min(self.moves.len())).copied().unwrap_or_default()
     }
 
-    /// Whether there is a move that led to a step, and it cleared nothing.
+    /// Returns whether the move that led to a step exists and cleared nothing.
     pub(crate) fn clears_nothing(&self, step: usize) -> bool {
         (1..=self.moves.len()).contains(&step) && self.cells_left(step) == self.cells_left(step - 1)
     }
 
-    /// What has become of a cell, counted row by row, after this many moves.
+    /// Returns the state of a cell, counted row by row, after `step` moves.
     pub(crate) fn state(&self, cell: usize, step: usize) -> State {
         match self.cleared_after.get(cell).copied().flatten() {
             Some(cleared) if cleared > 0 && cleared == step => State::Fresh,
             Some(cleared) if cleared <= step => State::Cleared,
-            _ => State::Standing,
+            _ => State::Uncleared,
         }
     }
 
-    /// What the moves come to, in a few words.
+    /// Describes the result of the moves briefly.
     pub fn result(&self) -> String {
         let moves = count(self.moves.len(), "move", "moves");
         match self.cells_left(self.moves.len()) {
@@ -158,7 +159,7 @@ mod tests {
 
     fn picture(replay: &Replay, step: usize) -> Vec<String> {
         let symbol = |cell| match replay.state(cell, step) {
-            State::Standing => '#',
+            State::Uncleared => '#',
             State::Pale => '?',
             State::Fresh => '+',
             State::Cleared => '.',
@@ -189,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn a_move_that_clears_nothing_is_known() {
+    fn a_move_that_clears_nothing_is_detected() {
         let replay = replay("1121");
         assert_eq!(
             (0..6).map(|step| replay.clears_nothing(step)).collect::<Vec<_>>(),
@@ -198,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn the_result_says_what_is_left() {
+    fn the_result_names_the_cells_left() {
         assert_eq!(replay("121").result(), "3 moves, optimal");
         assert_eq!(replay("12").result(), "2 moves, 1 cell left");
         assert_eq!(replay("").result(), "0 moves, 8 cells left");

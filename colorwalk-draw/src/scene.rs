@@ -1,7 +1,7 @@
-//! The drawing model: a picture as a list of elements, drawn one over the other.
+//! The drawing model: a picture as a list of elements, drawn on top of each other.
 //!
-//! Everything is drawn into a scene; SVG and pixels are two ways to write one down, and so show the same. Paints are
-//! solid. What must be sharp, the cells of boards above all, is made of tiles, whose edges lie between pixels.
+//! SVG and pixels are two encodings of a scene, so they show the same. Colors are opaque. Parts that must be sharp,
+//! such as the cells of boards, consist of tiles, whose edges lie between pixels.
 
 use colorwalk_boards::palette::Rgb;
 
@@ -10,22 +10,22 @@ use crate::outline::{Outline, Point};
 /// A picture.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Scene {
-    /// Units from left to right; a unit is a pixel unless the picture is scaled.
+    /// The width in units; a unit is a pixel unless the picture is scaled.
     pub(crate) width: u32,
-    /// Units from top to bottom.
+    /// The height in units.
     pub(crate) height: u32,
-    /// What is behind all elements.
+    /// The background color.
     pub(crate) background: Rgb,
-    /// What the picture shows, for those who cannot see it.
+    /// A description of the picture, for those who cannot see it.
     pub(crate) description: String,
-    /// The elements, the lowest first.
+    /// The elements, from back to front.
     pub(crate) elements: Vec<Element>,
 }
 
 /// An element.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Element {
-    /// Rectangles of one paint with edges between pixels.
+    /// Rectangles of one color with edges between pixels.
     Tiles(Rgb, Vec<Tile>),
     /// An area.
     Area(Rgb, Outline),
@@ -35,46 +35,46 @@ pub(crate) enum Element {
     Words(Words),
 }
 
-/// A rectangle, by its left and upper edge and its size.
+/// A rectangle, given by its left and top edge and its size.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Tile {
-    /// From the left edge of the picture.
+    /// The distance from the left edge of the picture.
     pub(crate) x: u32,
-    /// From the upper edge of the picture.
+    /// The distance from the top edge of the picture.
     pub(crate) y: u32,
-    /// To the right.
+    /// The width.
     pub(crate) width: u32,
-    /// Down.
+    /// The height.
     pub(crate) height: u32,
 }
 
 /// A line of text.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Words {
-    /// Where it stands: on the base line, at the end or in the middle as the anchor says.
+    /// The anchor point, on the baseline.
     pub(crate) at: Point,
-    /// The height of the font.
+    /// The font size.
     pub(crate) size: f32,
-    /// How thick its strokes are.
+    /// The weight of the font.
     pub(crate) weight: Weight,
-    /// Which point of it is meant.
+    /// The horizontal position of the anchor point.
     pub(crate) anchor: Anchor,
-    /// Its paint.
+    /// The color.
     pub(crate) paint: Rgb,
     /// The text.
     pub(crate) text: String,
 }
 
-/// How thick the strokes of text are.
+/// The weight of a font.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) enum Weight {
-    /// As in a text to read.
+    /// The weight of ordinary text.
     Regular,
-    /// As in a heading.
+    /// The weight of headings.
     Bold,
 }
 
-/// Which point of a line of text stands where the text is put.
+/// The point of a line of text that is placed at its position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Anchor {
     /// The left end.
@@ -86,7 +86,7 @@ pub(crate) enum Anchor {
 }
 
 impl Scene {
-    /// A picture with nothing on it.
+    /// Returns an empty picture.
     pub(crate) fn new(width: u32, height: u32, background: Rgb, description: String) -> Self {
         Self { width, height, background, description, elements: Vec::new() }
     }
@@ -113,7 +113,7 @@ impl Scene {
         self.elements.push(Element::Words(words));
     }
 
-    /// The paints in it, some of them more than once.
+    /// Returns the colors used, some of them more than once.
     pub(crate) fn paints(&self) -> impl Iterator<Item = Rgb> {
         let elements = self.elements.iter().map(|element| match element {
             Element::Tiles(paint, _) | Element::Area(paint, _) | Element::Stroke(paint, _, _) => *paint,
@@ -124,24 +124,24 @@ impl Scene {
 }
 
 impl Words {
-    /// Text at its usual weight, from this point to the right.
+    /// Returns text of regular weight that begins at a point.
     pub(crate) fn new(at: Point, size: f32, paint: Rgb, text: impl Into<String>) -> Self {
         Self { at, size, weight: Weight::Regular, anchor: Anchor::Start, paint, text: text.into() }
     }
 
-    /// The same in bold.
+    /// Makes the text bold.
     pub(crate) fn bold(mut self) -> Self {
         self.weight = Weight::Bold;
         self
     }
 
-    /// The same with the middle at the point.
+    /// Centers the text at its point.
     pub(crate) fn centered(mut self) -> Self {
         self.anchor = Anchor::Middle;
         self
     }
 
-    /// The same with the right end at the point.
+    /// Makes the text end at its point.
     pub(crate) fn ending(mut self) -> Self {
         self.anchor = Anchor::End;
         self

@@ -1,27 +1,27 @@
-//! A picture of a solution: one board for each move, and one before the first.
+//! Pictures of solutions: one board before the first move, and one after each move.
 
 use crate::cells::Drawing;
 use crate::error::DrawError;
 use crate::font;
 use crate::limits::check_cells;
-use crate::page::{Page, Things};
+use crate::page::{Items, Page};
 use crate::panel::{CLEARS_NOTHING, draw_swatch};
 use crate::picture::Picture;
 use crate::replay::Replay;
 use crate::scene::{Tile, Weight, Words};
 use crate::style::Style;
 
-/// The space between boards, to the right and down.
+/// The horizontal and vertical space between boards.
 const GAP: (u64, u64) = (16, 14);
-/// The height of what stands above a board.
+/// The height of the caption above a board.
 const CAPTION: u32 = 20;
-/// The least width of a step, which has its move above the board.
+/// The minimum width of a step, which has its move above the board.
 const MIN_WIDTH: u64 = 52;
-/// The width that a board should have.
+/// The target width of a board.
 const SPACE: u32 = 168;
 
-/// Draws moves as a row of boards, one after each move and one before the first, under the title of the replay and what
-/// it comes to, unless the style has a title. A move that clears nothing is crossed out.
+/// Draws moves as a row of boards, one before the first move and one after each. The title is that of the style, or
+/// else the title and result of the replay. Moves that clear nothing are crossed out.
 ///
 /// # Errors
 ///
@@ -46,7 +46,7 @@ pub fn steps(replay: &Replay, style: &Style) -> Result<Picture, DrawError> {
     let size = (width.max(MIN_WIDTH), height + u64::from(CAPTION));
     let told = format!("{}: {}", replay.title(), replay.result());
     let titled = style.clone().with_title(style.title.clone().unwrap_or_else(|| told.clone()));
-    let page = Page::new(&Things { count: steps, size, gap: GAP, columns: style.columns }, &titled)?;
+    let page = Page::new(&Items { count: steps, size, gap: GAP, columns: style.columns }, &titled)?;
     let mut scene = page.scene(look.theme, told);
     for step in 0..steps {
         let (x, y) = page.corner(step);
@@ -64,7 +64,7 @@ pub fn steps(replay: &Replay, style: &Style) -> Result<Picture, DrawError> {
     Ok(Picture { scene, scale: style.scale })
 }
 
-/// The number of a move, with a word if it clears nothing and there is room for that: its color is crossed out anyway.
+/// Returns the caption of a move: its number, and if there is room, that it clears nothing.
 fn caption(replay: &Replay, step: usize, space: f32) -> String {
     let words = format!("{step} {CLEARS_NOTHING}");
     let fits = font::width(&words, 12.0, Weight::Regular) <= space;
@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn a_blogger_sees_whose_strip_it_is_and_how_many_moves_it_has() {
+    fn a_strip_has_its_title_and_number_of_moves() {
         let wide = Style::default().with_cell(32);
         assert_eq!(texts("121", &wide)[0], "look-ahead:depth=3: 3 moves");
         assert_eq!(texts("121", &wide.with_title("Mine"))[0], "Mine");

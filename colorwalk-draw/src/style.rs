@@ -1,4 +1,4 @@
-//! What pictures look like, as far as a caller chooses.
+//! The style of pictures.
 
 use colorwalk_boards::palette::{PALETTE, Palette, Rgb};
 use colorwalk_core::Color;
@@ -6,15 +6,15 @@ use colorwalk_core::Color;
 use crate::error::DrawError;
 use crate::theme::{Background, Theme};
 
-/// The least width of a cell in which a symbol can be read.
+/// The minimum width of a cell with a readable symbol.
 pub const MIN_LABELED_CELL: u32 = 8;
 
-/// The least and the greatest width of a cell where nobody says how wide it should be.
+/// The minimum and maximum width of a cell by default.
 const CELL: (u32, u32) = (3, 32);
-/// The least such width where cells carry symbols.
+/// The minimum width of a cell with a symbol by default.
 const LABELED_CELL: u32 = 14;
 
-/// What a picture looks like.
+/// The style of a picture.
 ///
 /// ```
 /// use colorwalk_draw::{Background, Style};
@@ -33,7 +33,7 @@ pub struct Style {
 }
 
 impl Default for Style {
-    /// A light page in the standard palette, without title or symbols, with cells of a size that suits the picture.
+    /// Returns a light page with the standard palette, without title or symbols, and with cells sized for the picture.
     fn default() -> Self {
         Self {
             background: Background::Light,
@@ -47,12 +47,12 @@ impl Default for Style {
     }
 }
 
-/// How the boards of one picture look.
+/// The look of the boards in a picture.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Look {
     /// The width and height of a cell.
     pub(crate) cell: u32,
-    /// Whether the symbol of its color stands in each cell.
+    /// Whether cells are labeled with the symbols of their colors.
     pub(crate) labels: bool,
     /// The colors of boards.
     pub(crate) palette: Palette,
@@ -61,13 +61,13 @@ pub(crate) struct Look {
 }
 
 impl Style {
-    /// The same for a light or a dark page.
+    /// Sets the background: a light or a dark page.
     pub fn with_background(mut self, background: Background) -> Self {
         self.background = background;
         self
     }
 
-    /// The same with the colors of boards, and of the solvers on charts, from this palette.
+    /// Sets the palette of the boards, and of the solvers on charts.
     ///
     /// ```
     /// use colorwalk_boards::palette::Palette;
@@ -81,48 +81,49 @@ impl Style {
         self
     }
 
-    /// The same with the symbol of its color in each cell, or without. Cells need [`MIN_LABELED_CELL`] for that.
+    /// Sets whether each cell is labeled with the symbol of its color. Cells then need at least [`MIN_LABELED_CELL`]
+    /// pixels.
     pub fn with_labels(mut self, labels: bool) -> Self {
         self.labels = labels;
         self
     }
 
-    /// The same with cells of this width and height, 1 at least; `None` for what suits the picture.
+    /// Sets the width and height of a cell, at least 1; `None` chooses them for the picture.
     pub fn with_cell(mut self, cell: impl Into<Option<u32>>) -> Self {
         self.cell = cell.into();
         self
     }
 
-    /// The same with this number of boards in a row, 1 at least; `None` for what suits the picture.
+    /// Sets the number of boards per row, at least 1; `None` chooses it for the picture.
     pub fn with_columns(mut self, columns: impl Into<Option<usize>>) -> Self {
         self.columns = columns.into();
         self
     }
 
-    /// The same with a title above all. What does not fit is cut.
+    /// Sets the title above the picture. Text that does not fit is truncated.
     pub fn with_title(mut self, title: impl Into<String>) -> Self {
         self.title = Some(title.into());
         self
     }
 
-    /// The same, everything this many times as large; 1 at least.
+    /// Sets the scale of the whole picture, at least 1.
     pub fn with_scale(mut self, scale: u32) -> Self {
         self.scale = scale;
         self
     }
 
-    /// The colors of everything that is not a color of the board.
+    /// Returns the colors of everything except the board.
     pub(crate) fn theme(&self) -> &'static Theme {
         self.background.theme()
     }
 
-    /// The paint of the solver, or the kind of solvers, with this number on a chart.
+    /// Returns the color of the solver, or kind of solvers, with this index on a chart.
     pub(crate) fn paint(&self, number: usize) -> Rgb {
         let color = Color::first(PALETTE.len()).nth(number % PALETTE.len());
         self.palette.rgb(color.unwrap_or(Color::FIRST))
     }
 
-    /// Refuses what cannot be drawn.
+    /// Checks that the numbers of the style are valid.
     pub(crate) fn check(&self) -> Result<(), DrawError> {
         let numbers = [
             ("scale", Some(self.scale as usize)),
@@ -138,7 +139,7 @@ impl Style {
         }
     }
 
-    /// How boards look, the widest of which has this many columns and should fit into this space.
+    /// Returns the look of boards, the widest of which has `widest` columns and should fit into `space` pixels.
     pub(crate) fn look(&self, widest: usize, space: u32) -> Result<Look, DrawError> {
         self.check()?;
         let (least, most) = CELL;
@@ -154,7 +155,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn cells_suit_the_picture_unless_their_size_is_given() {
+    fn cells_are_sized_for_the_picture_unless_given() {
         let cell = |style: Style, widest, space| style.look(widest, space).unwrap().cell;
         assert_eq!(cell(Style::default(), 30, 720), 24);
         assert_eq!(cell(Style::default(), 5, 720), 32);
@@ -164,14 +165,14 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_drawn_is_refused() {
+    fn invalid_styles_are_refused() {
         let message = |style: Style| style.check().unwrap_err().to_string();
-        assert_eq!(message(Style::default().with_scale(0)), "the scale is 0: expected 1 at least");
-        assert_eq!(message(Style::default().with_cell(0)), "the width of a cell is 0: expected 1 at least");
-        assert_eq!(message(Style::default().with_columns(0)), "the number of columns is 0: expected 1 at least");
+        assert_eq!(message(Style::default().with_scale(0)), "the scale is 0: expected at least 1");
+        assert_eq!(message(Style::default().with_cell(0)), "the width of a cell is 0: expected at least 1");
+        assert_eq!(message(Style::default().with_columns(0)), "the number of columns is 0: expected at least 1");
         assert_eq!(
             message(Style::default().with_labels(true).with_cell(7)),
-            "a cell of 7 has no room for a symbol: expected 8 at least"
+            "a cell of 7 pixels has no room for a symbol: expected at least 8"
         );
     }
 }

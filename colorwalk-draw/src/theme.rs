@@ -1,8 +1,8 @@
-//! The colors of everything in a picture that is not a color of the board: a light and a dark set.
+//! The colors of everything in a picture except the board: a light and a dark set.
 
 use colorwalk_boards::palette::Rgb;
 
-/// Whether a picture is for a light or for a dark page.
+/// The background of a picture: a light or a dark page.
 ///
 /// ```
 /// use colorwalk_draw::{Background, Style};
@@ -20,7 +20,7 @@ pub enum Background {
 }
 
 impl Background {
-    /// The colors that go with it.
+    /// Returns the matching colors.
     pub(crate) fn theme(self) -> &'static Theme {
         match self {
             Self::Light => &LIGHT,
@@ -34,15 +34,15 @@ impl Background {
 pub(crate) struct Theme {
     /// The page, and the seams between regions.
     pub(crate) page: Rgb,
-    /// What is cleared.
+    /// The cleared part.
     pub(crate) ground: Rgb,
-    /// The line around what is cleared.
+    /// The line around the cleared part.
     pub(crate) contour: Rgb,
     /// Text.
     pub(crate) ink: Rgb,
-    /// Text of less weight.
+    /// Secondary text.
     pub(crate) faint: Rgb,
-    /// Lines that only guide the eye.
+    /// Guide lines.
     pub(crate) guide: Rgb,
 }
 
@@ -69,7 +69,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn all_text_can_be_read() {
+    fn all_text_has_enough_contrast() {
         for theme in [LIGHT, DARK] {
             assert!(theme.page.contrast(theme.ink) > 12.0);
             assert!(theme.page.contrast(theme.faint) > 4.5);

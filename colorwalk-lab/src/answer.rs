@@ -1,7 +1,7 @@
-//! A record as a line of output, in each of the formats that people and programs want.
+//! The output formats of results.
 //!
-//! Every board has exactly one line, solved or not. The lines are written only; what is kept and read back are
-//! [records](Record).
+//! Every board has exactly one line, solved or not. These lines are only written; files of results hold
+//! [records](Record), which are read back.
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,7 +12,7 @@ use thiserror::Error;
 use crate::solutions::is_moves;
 use crate::{Failed, Record, Solved};
 
-/// How results are written.
+/// An output format of results.
 ///
 /// ```
 /// use colorwalk_lab::answer::AnswerFormat;
@@ -23,19 +23,19 @@ use crate::{Failed, Record, Solved};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AnswerFormat {
-    /// A line a board for people.
+    /// One readable line per board.
     Text,
-    /// A JSON object a board, on a line each; colors are numbers from 0.
+    /// One JSON object per line and board; colors are numbers from 0.
     Json,
-    /// The moves alone, in the board's own symbols; a lone `-` where a board has no solution.
+    /// The moves alone, in the board's own symbols; a lone `-` for a board without a solution.
     Moves,
 }
 
 impl AnswerFormat {
-    /// All of them.
+    /// All formats.
     pub const ALL: [Self; 3] = [Self::Text, Self::Json, Self::Moves];
 
-    /// The name, in small letters.
+    /// Returns the name, in lower case.
     pub fn name(self) -> &'static str {
         match self {
             Self::Text => "text",
@@ -44,16 +44,16 @@ impl AnswerFormat {
         }
     }
 
-    /// What the lines are, without a full stop.
+    /// Returns a description of the lines, without a full stop.
     pub fn summary(self) -> &'static str {
         match self {
-            Self::Text => "A line a board for people",
-            Self::Json => "A JSON object a board, on a line each; colors are numbers from 0",
-            Self::Moves => "The moves alone, in the board's own symbols; a lone - where a board has no solution",
+            Self::Text => "One readable line per board",
+            Self::Json => "One JSON object per line and board; colors are numbers from 0",
+            Self::Moves => "The moves alone, in the board's own symbols; a lone - for a board without a solution",
         }
     }
 
-    /// The line of a record, without its end.
+    /// Returns the line of a record, without the line break.
     ///
     /// ```
     /// use colorwalk_core::Board;
@@ -74,19 +74,19 @@ impl AnswerFormat {
             (Self::Text, Record::Failed(Failed { board, error })) => {
                 format!("board {board}: not solved: {}", printable(error))
             }
-            // With a space in front where symbols such as `#` would make something else of the line.
+            // A leading space keeps symbols such as `#` from being read as something else.
             (Self::Moves, Record::Solved(solved)) => {
                 let moves = solved.text();
                 let space = if is_moves(&moves) { "" } else { " " };
                 format!("{space}{}", printable(&moves))
             }
-            // Stands for the moves of a board that has no solution.
+            // Takes the place of the moves if there is no solution.
             (Self::Moves, Record::Failed(_)) => "-".to_owned(),
         }
     }
 }
 
-/// A word is no format of results.
+/// The text is not a format of results.
 ///
 /// ```
 /// use colorwalk_lab::answer::{AnswerFormat, UnknownAnswerFormat};
@@ -111,8 +111,8 @@ impl fmt::Display for AnswerFormat {
     }
 }
 
-/// A solution in text; with a lower bound unless that is the number of moves, the gap to an optimum in the file, and the
-/// limit that stopped the solver.
+/// Returns a solution as text, with the lower bound if it is smaller than the number of moves, the gap to the optimum
+/// in the file, and the limit that stopped the solver.
 fn text_line(solved: &Solved) -> String {
     let Solved { board, length, lower_bound, .. } = *solved;
     let known = if solved.is_optimal() { "optimal".to_owned() } else { format!("at least {lower_bound} needed") };
@@ -166,7 +166,7 @@ mod tests {
     }
 
     proptest::proptest! {
-        /// What is written of moves in any symbols is understood as these moves.
+        /// Moves in any symbols are read back as they were written.
         #[test]
         fn moves_read_back(tokens in proptest::collection::btree_set("[#{}a-c-]{1,3}|board", 3), moves in "[1-3]{0,6}") {
             let puzzle = Puzzle::from("123\n231\n312".parse::<Board>().unwrap()).with_symbols(Symbols::new(tokens));
@@ -178,7 +178,7 @@ mod tests {
             let line = AnswerFormat::Moves.line(&record);
             let solutions = Solutions::read(&line);
             let read = solutions.of(0).map(|claim| claim.solution(&puzzle));
-            // Nothing at all is a line without an end.
+            // An empty text has no line at all.
             proptest::prop_assert_eq!(read, Some(Ok(solution)).filter(|_| !line.is_empty()));
         }
     }

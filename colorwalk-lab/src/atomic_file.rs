@@ -1,6 +1,6 @@
-//! A file that is written beside the one that it will replace.
+//! A file that is written under a temporary name and then replaces another one.
 //!
-//! The invariant: under its own name, a file holds what it held before or all that it should, and never a part of it.
+//! The invariant: a file has either its old contents or all of its new contents, never a part of them.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::Write as _;
@@ -10,7 +10,7 @@ use tempfile::NamedTempFile;
 
 use crate::FileError;
 
-/// A file under way. Dropped before it is written, it leaves nothing behind.
+/// A file that is being written. If it is dropped before it is finished, nothing is left behind.
 ///
 /// ```
 /// use colorwalk_lab::AtomicFile;
@@ -31,28 +31,28 @@ pub struct AtomicFile<'a> {
 
 #[derive(Debug)]
 enum Goal {
-    /// A file, and what it replaces: the file that a link leads to, not the link.
+    /// A temporary file, and the file that it replaces: the target of a link, not the link.
     Beside(NamedTempFile, PathBuf),
     /// A device or a pipe, where there is nothing to be lost.
     Direct(File),
 }
 
 impl<'a> AtomicFile<'a> {
-    /// Begins a file that will have this name. Where there is one, its permissions stay.
+    /// Creates a file that will have this name. The permissions of an existing file are preserved.
     ///
     /// # Errors
     ///
-    /// If no file can be made there, if the one that is there may not be written, or if the name is a directory's.
+    /// If no file can be created there, if the existing file is not writable, or if the name is that of a directory.
     pub fn of(name: &'a str) -> Result<Self, FileError> {
         let path = Path::new(name);
         let failed = |source| FileError::system(name, source);
         if path.is_dir() || name.is_empty() || name.ends_with(std::path::is_separator) {
             return Err(FileError::content(name, "not a regular file: expected the name of one, old or new"));
         }
-        // A name that is too long is an error here, and not after what is to be written was found.
+        // A name that is too long is an error here, before the work on the contents.
         if !path.try_exists().map_err(failed)? {
             if path.is_symlink() {
-                return Err(FileError::content(name, "this link leads nowhere: expected one to a file"));
+                return Err(FileError::content(name, "this link is broken: expected a link to a file"));
             }
             return Ok(Self { name, goal: Goal::Beside(new_file_next_to(path).map_err(failed)?, path.to_owned()) });
         }
@@ -67,21 +67,21 @@ impl<'a> AtomicFile<'a> {
         Ok(Self { name, goal: Goal::Beside(new, target) })
     }
 
-    /// Writes it and gives it its name.
+    /// Writes the bytes and renames the file.
     ///
     /// # Errors
     ///
-    /// What the system says. The file of that name is then as it was before.
+    /// An error of the system. The existing file is then unchanged.
     pub fn write(mut self, bytes: &[u8]) -> Result<(), FileError> {
         self.put(bytes)?;
         self.finish()
     }
 
-    /// Writes a part of it, behind what was written before.
+    /// Appends bytes.
     ///
     /// # Errors
     ///
-    /// What the system says.
+    /// An error of the system.
     pub fn put(&mut self, bytes: &[u8]) -> Result<(), FileError> {
         let written = match &mut self.goal {
             Goal::Direct(file) => file.write_all(bytes),
@@ -90,11 +90,11 @@ impl<'a> AtomicFile<'a> {
         written.map_err(|source| FileError::system(self.name, source))
     }
 
-    /// Gives it its name.
+    /// Gives the file its name.
     ///
     /// # Errors
     ///
-    /// What the system says. The file of that name is then as it was before.
+    /// An error of the system. The existing file is then unchanged.
     pub fn finish(self) -> Result<(), FileError> {
         let Goal::Beside(new, target) = self.goal else { return Ok(()) };
         let whole = new.as_file().sync_all();
@@ -103,7 +103,7 @@ impl<'a> AtomicFile<'a> {
     }
 }
 
-/// A new file in the directory of another one, with the permissions that new files have.
+/// Creates a temporary file in the directory of another one, with the permissions of a new file.
 fn new_file_next_to(target: &Path) -> std::io::Result<NamedTempFile> {
     let directory = target.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let mut builder = tempfile::Builder::new();
@@ -118,7 +118,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_old_file_stays_until_the_new_one_is_whole() {
+    fn the_old_file_stays_until_the_new_one_is_complete() {
         let directory = tempfile::tempdir().unwrap();
         let file = directory.path().join("proof.txt");
         let name = file.to_str().unwrap();
@@ -141,7 +141,7 @@ mod tests {
 
     #[test]
     #[cfg(unix)]
-    fn links_and_permissions_stay() {
+    fn links_and_permissions_are_preserved() {
         use std::os::unix::fs::PermissionsExt as _;
 
         let directory = tempfile::tempdir().unwrap();
@@ -155,7 +155,7 @@ mod tests {
         assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o640);
 
         fs::remove_file(&file).unwrap();
-        assert!(AtomicFile::of(link.to_str().unwrap()).is_err(), "nothing is there for it to lead to");
+        assert!(AtomicFile::of(link.to_str().unwrap()).is_err(), "its target does not exist");
 
         let (new, usual) = (directory.path().join("new.txt"), directory.path().join("usual.txt"));
         fs::write(&usual, "").unwrap();

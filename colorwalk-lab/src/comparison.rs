@@ -1,7 +1,7 @@
-//! A comparison: many solvers on the same boards, and the figures that come of it.
+//! Comparisons of solvers on the same boards.
 //!
-//! As JSON it is one object, which the program prints, saves, reads back and draws; its fields and their order are what
-//! other programs rely on.
+//! A comparison as JSON is one object, which the program prints, saves, reads and draws. Other programs rely on its
+//! fields and their order.
 
 mod against;
 mod boards_played;
@@ -28,7 +28,7 @@ pub use row::{ComparisonRow, Known, Played};
 
 use crate::json;
 
-/// The outcome of a comparison.
+/// The result of a comparison.
 ///
 /// ```
 /// use colorwalk_boards::series;
@@ -57,13 +57,13 @@ use crate::json;
 pub struct Comparison {
     /// The boards that were played.
     pub boards: BoardsPlayed,
-    /// A row for each solver, in the order in which they were named.
+    /// A row for each solver, in the given order.
     pub rows: Vec<ComparisonRow>,
 }
 
 impl Comparison {
-    /// The comparison of solvers that have made this of the boards so far, each by its specification; with gaps to the
-    /// optimum where one has proven that of all boards.
+    /// Returns the comparison of solvers, given by specification, with their games so far. Rows have gaps if a solver
+    /// has proven the optimum of all boards.
     pub fn new(boards: BoardsPlayed, games: impl IntoIterator<Item = (String, Vec<Played>)>) -> Self {
         let rows: Vec<_> = games.into_iter().map(|(solver, played)| ComparisonRow::new(solver, &played)).collect();
         let optimum = rows.iter().find_map(|row| row.optimum(boards.count));
@@ -80,11 +80,11 @@ impl Comparison {
         comparison
     }
 
-    /// Reads a comparison that [`write_json`](Self::write_json) has written.
+    /// Parses the output of [`write_json`](Self::write_json).
     ///
     /// # Errors
     ///
-    /// Where the text is no such thing, and why.
+    /// The place and the reason if the text is not a comparison.
     pub fn parse(text: &str) -> Result<Self, ParseComparisonError> {
         serde_json::from_str(text.strip_prefix('\u{feff}').unwrap_or(text)).map_err(|error| {
             let what = if error.classify() == Category::Syntax { "not a saved comparison: " } else { "" };
@@ -96,7 +96,7 @@ impl Comparison {
         })
     }
 
-    /// Writes one line of JSON.
+    /// Writes the comparison as one line of JSON.
     ///
     /// # Errors
     ///
@@ -106,30 +106,30 @@ impl Comparison {
         writeln!(output)
     }
 
-    /// What the series published of a row's solver, if the boards are those of the series.
+    /// Returns the published figures of a row's solver, if the boards are those of the series.
     pub fn published(&self, row: &ComparisonRow) -> Option<Figures> {
         published::figures(&row.solver).filter(|_| self.boards.is_series())
     }
 
-    /// Enters each row's gap to the proven optimum of the boards.
+    /// Sets each row's gap to the proven optimum of the boards.
     pub fn enter_gaps(&mut self, optimum: &[usize]) {
         for row in &mut self.rows {
             row.gap = row.gap_to(optimum);
         }
     }
 
-    /// Whether the gaps to the optimum are known.
+    /// Returns whether the gaps to the optimum are known.
     pub fn has_gaps(&self) -> bool {
         self.rows.iter().any(|row| row.gap.is_some())
     }
 
-    /// Whether any row is held against an earlier one.
+    /// Returns whether any row is compared with an earlier one.
     pub fn has_against(&self) -> bool {
         self.rows.iter().any(|row| row.against.is_some())
     }
 }
 
-/// Why a text is no comparison.
+/// The text is not a comparison.
 ///
 /// ```
 /// use colorwalk_lab::comparison::Comparison;
@@ -142,13 +142,13 @@ impl Comparison {
 pub struct ParseComparisonError {
     /// The line, counted from 1.
     pub line: usize,
-    /// The character in the line, counted from 1.
+    /// The column in characters, counted from 1.
     pub column: usize,
     /// What is wrong there.
     pub message: String,
 }
 
-/// The value, or nothing.
+/// Returns the value as text, or an empty string.
 fn text<T: ToString>(value: Option<T>) -> String {
     value.map(|value| value.to_string()).unwrap_or_default()
 }
@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_comparison_is_told_in_plain_words() {
+    fn errors_of_parsing_are_in_plain_words() {
         let mistake = |text: &str| Comparison::parse(text).unwrap_err().message;
         assert_eq!(mistake("5"), "invalid type: integer `5`, expected a comparison");
         assert_eq!(

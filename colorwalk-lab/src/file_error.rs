@@ -1,4 +1,4 @@
-//! Why a file is of no use.
+//! Errors of files.
 
 use std::io;
 
@@ -6,7 +6,7 @@ use colorwalk_boards::files::ReadError;
 use colorwalk_core::wording::printable;
 use thiserror::Error;
 
-/// Why a file is of no use: which it is, where, what was found, and what was expected.
+/// An error of a file: its name, the place, what was found, and what was expected.
 ///
 /// ```
 /// use colorwalk_lab::{BoardFile, FileError};
@@ -17,57 +17,57 @@ use thiserror::Error;
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum FileError {
-    /// The system does not let it be read or written.
+    /// The file cannot be read or written.
     #[error("{}: {source}", printable(file))]
     System {
         /// The file's name.
         file: String,
-        /// What the system says.
+        /// The error of the system.
         source: io::Error,
     },
-    /// Its boards cannot be read.
+    /// The boards cannot be read.
     #[error("{}: {source}", printable(file))]
     Boards {
         /// The file's name.
         file: String,
-        /// Why not, and where.
+        /// The reason, with the place.
         source: ReadError,
     },
-    /// What is in it is not what it should be.
+    /// The contents are wrong.
     #[error("{}: {}", printable(file), printable(mistake))]
     Content {
         /// The file's name.
         file: String,
-        /// What is wrong, and where.
+        /// What is wrong, with the place.
         mistake: String,
     },
-    /// There is no file where those of a run are needed.
-    #[error("there is no file: expected those of all shards of a run")]
+    /// No file was given, but those of a run are needed.
+    #[error("there is no file: expected the files of all shards of a run")]
     NoFiles,
-    /// The files of a run lack a shard.
+    /// A shard of a run is missing.
     #[error("no file has shard {shard}: expected the files of all {of} shards, found {found}")]
     Missing {
-        /// The first shard that is missing.
+        /// The first missing shard.
         shard: crate::Shard,
-        /// How many shards the run has.
+        /// The number of shards of the run.
         of: usize,
-        /// How many files there are.
+        /// The number of files.
         found: usize,
     },
 }
 
 impl FileError {
-    /// The system says this of the file of this name.
+    /// Returns an error of the system about a file.
     pub fn system(name: &str, source: io::Error) -> Self {
         Self::System { file: name.to_owned(), source }
     }
 
-    /// This is wrong in the file of this name.
+    /// Returns an error about the contents of a file.
     pub fn content(name: &str, mistake: &str) -> Self {
         Self::Content { file: name.to_owned(), mistake: mistake.to_owned() }
     }
 
-    /// The boards of the file of this name cannot be read.
+    /// Returns an error about the boards of a file.
     pub(crate) fn boards(name: &str, error: ReadError) -> Self {
         match error {
             ReadError::Input(source) => Self::system(name, source),

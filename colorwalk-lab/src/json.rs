@@ -1,12 +1,12 @@
-//! What lines of JSON share.
+//! Helpers for lines of JSON.
 
-/// A line of JSON, without its end.
+/// Returns a line of JSON, without the line break.
 pub(crate) fn line(fields: &impl serde::Serialize) -> String {
-    // Numbers and text always have a JSON form.
+    // Serializing numbers and text cannot fail.
     serde_json::to_string(fields).unwrap_or_default()
 }
 
-/// What is wrong with a text of JSON, without the place and in the words of everybody.
+/// Returns the message of an error of JSON, without the place and without names of Rust types.
 pub(crate) fn plain(error: &serde_json::Error) -> String {
     let said = error.to_string();
     let said = said.rsplit_once(" at line ").map_or(said.as_str(), |(said, _)| said);

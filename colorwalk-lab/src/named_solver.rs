@@ -2,7 +2,7 @@
 
 use colorwalk_solvers::Solver;
 
-/// A solver, and the specification that results name it by.
+/// A solver with the specification that names it in results.
 ///
 /// ```
 /// use colorwalk_lab::NamedSolver;
@@ -13,7 +13,7 @@ use colorwalk_solvers::Solver;
 /// # Ok::<(), colorwalk_solvers::SpecError>(())
 /// ```
 ///
-/// One of your own goes into comparisons as the built-in ones do:
+/// Custom solvers are compared like built-in ones:
 ///
 /// ```
 /// use colorwalk_boards::series;

@@ -1,4 +1,4 @@
-//! Par, the proven smallest number of moves: ranges of it, and who finds it.
+//! Par, the proven smallest number of moves: ranges of it, and a finder.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -9,7 +9,7 @@ use colorwalk_core::wording::count;
 use colorwalk_solvers::{Budget, Cancel, Control, Problem, Progress, SolveError, Solver, Status};
 use thiserror::Error;
 
-/// The numbers of moves that are asked for.
+/// A range of pars, both ends included.
 ///
 /// ```
 /// use colorwalk_lab::par::ParRange;
@@ -22,12 +22,12 @@ use thiserror::Error;
 pub struct ParRange(RangeInclusive<usize>);
 
 impl ParRange {
-    /// From this number to that.
+    /// Returns a range from its ends.
     pub fn new(range: RangeInclusive<usize>) -> Self {
         Self(range)
     }
 
-    /// Whether a par between these bounds, both included, cannot be in the range.
+    /// Returns whether a par between these bounds, both included, cannot be in the range.
     fn is_beyond(&self, lower: Option<usize>, upper: Option<usize>) -> bool {
         lower.is_some_and(|lower| lower > *self.0.end()) || upper.is_some_and(|upper| upper < *self.0.start())
     }
@@ -45,7 +45,7 @@ impl fmt::Display for ParRange {
     }
 }
 
-/// What is known of the par of a board.
+/// The relation of a board's par to a range.
 ///
 /// ```
 /// use colorwalk_boards::series;
@@ -53,25 +53,25 @@ impl fmt::Display for ParRange {
 /// use colorwalk_solvers::{Budget, Cancel, Greedy};
 ///
 /// let board = series::board(0).ok_or("the series has 100 boards")?;
-/// // Greedy proves nothing, so that only what is far from its solution can be told.
+/// // Greedy proves only weak bounds, so only ranges far from its solution can be excluded.
 /// let finder = ParFinder { solver: &Greedy::default(), budget: Budget::default(), cancel: &Cancel::new() };
 /// assert!(matches!(finder.par(&board, &"90..".parse()?)?, Par::Outside(_)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Par {
-    /// It is in the range.
+    /// The par, which is in the range.
     Inside(usize),
-    /// It is not; a solution has this number of moves.
+    /// The par is outside the range; a solution has this number of moves.
     Outside(usize),
-    /// It could not be told within the budget.
+    /// The question could not be decided within the budget.
     Unknown,
 }
 
 impl FromStr for ParRange {
     type Err = UnknownRange;
 
-    /// Reads `N`, `N..M`, `N..` or `..M`; both ends belong to the range.
+    /// Parses `N`, `N..M`, `N..` or `..M`; both ends belong to the range.
     fn from_str(text: &str) -> Result<Self, UnknownRange> {
         let number = |text: &str| text.parse::<usize>().map_err(|_| UnknownRange);
         let range = match text.split_once("..") {
@@ -85,7 +85,7 @@ impl FromStr for ParRange {
     }
 }
 
-/// The text is no range.
+/// The text is not a range.
 ///
 /// ```
 /// use colorwalk_lab::par::{ParRange, UnknownRange};
@@ -110,20 +110,20 @@ pub struct UnknownRange;
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct ParFinder<'a> {
-    /// A solver that proves what it finds.
+    /// A solver that proves optima.
     pub solver: &'a dyn Solver,
-    /// What it may use on a board.
+    /// The limits for each board.
     pub budget: Budget,
-    /// The flag that cancels.
+    /// The flag that cancels the search.
     pub cancel: &'a Cancel,
 }
 
 impl ParFinder<'_> {
-    /// What can be said of the par of a board, in the time that it takes to tell whether it is in the range.
+    /// Decides whether the par of a board is in the range. The search ends as soon as its bounds decide this.
     ///
     /// # Errors
     ///
-    /// What the solver says, unless it was stopped.
+    /// Errors of the solver, unless it was stopped.
     pub fn par(&self, board: &Board, range: &ParRange) -> Result<Par, SolveError> {
         let this = Cancel::new();
         let mut watch = |progress: &Progress| {

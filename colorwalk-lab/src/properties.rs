@@ -1,8 +1,7 @@
-//! What holds of the readers of results and comparisons, whatever they are given. The tests here and the fuzz targets
-//! call the same properties, which return whether anything was believed; those of the other libraries are in
-//! `tests/properties`.
+//! Properties of the readers of results and comparisons on any input, for the tests here and the fuzz targets. They
+//! return whether any input was accepted. Those of the other libraries are in `tests/properties`.
 
-#![allow(clippy::unwrap_used, missing_docs, reason = "a law that does not hold has to panic; it is for tests only")]
+#![allow(clippy::unwrap_used, missing_docs, reason = "a violated property panics; for tests only")]
 
 use colorwalk_boards::files::Puzzle;
 use colorwalk_core::Board;
@@ -12,9 +11,9 @@ use crate::Record;
 use crate::answer::AnswerFormat;
 use crate::comparison::Comparison;
 
-/// Lines of results: what is believed is a solution of the board, and can be printed.
+/// Lines of results: an accepted line is a solution of the board, and can be printed.
 pub fn results(bytes: &[u8]) -> bool {
-    let mut is_believed = false;
+    let mut is_accepted = false;
     let text = String::from_utf8_lossy(bytes);
     let puzzle: Puzzle = ".21\n112".parse::<Board>().unwrap().into();
     for line in text.lines() {
@@ -22,20 +21,20 @@ pub fn results(bytes: &[u8]) -> bool {
             AnswerFormat::ALL.iter().for_each(|format| assert!(!format.line(&record).contains('\n')));
         }
         let record = Record::read(line, 7, "greedy", Some(&puzzle));
-        is_believed |= record.is_ok();
+        is_accepted |= record.is_ok();
         if let Ok(Record::Solved(solved)) = record {
             let moves: Vec<String> = solved.moves.iter().map(|color| (color + 1).to_string()).collect();
             assert!(check(&puzzle.board, &moves.concat().parse().unwrap()).is_ok());
-            // The board tells no optimum, so that a line with one is of another board.
+            // The board has no known optimum, so a line with one is of another board.
             assert_eq!(solved.optimum, None);
             let record = Record::Solved(solved);
             assert_eq!(Record::read(&record.line(), 7, "greedy", Some(&puzzle)), Ok(record));
         }
     }
-    is_believed
+    is_accepted
 }
 
-/// Saved comparisons: what is read is written so that it reads the same again.
+/// Saved comparisons: writing one and reading it again gives the same.
 pub fn comparisons(bytes: &[u8]) -> bool {
     let Ok(comparison) = Comparison::parse(&String::from_utf8_lossy(bytes)) else { return false };
     let mut written = Vec::new();
@@ -51,7 +50,7 @@ mod tests {
     use proptest::prelude::*;
     use std::fs;
 
-    /// Texts that each reader understands.
+    /// Valid texts for each reader.
     const RIGHT: [&str; 3] = [
         r#"{"board":7,"solver":"greedy","status":"feasible","length":3,"lower_bound":2,"moves":[0,1,0],"seconds":0.5,"expanded":3,"peak_bytes":0}"#,
         r#"{"board":7,"solver":"greedy","status":"feasible","length":3,"lower_bound":2,"moves":[0,1,0],"seconds":0.5,"expanded":3,"peak_bytes":0,"optimum":9223372036854775808,"gap":-9223372036854775805}"#,
@@ -59,7 +58,7 @@ mod tests {
     ];
 
     #[test]
-    fn the_texts_are_right() {
+    fn the_texts_are_valid() {
         let puzzle: Puzzle = ".21\n112".parse::<Board>().unwrap().into();
         assert!(
             Record::read(RIGHT[0], 7, "greedy", Some(&puzzle))
@@ -87,7 +86,7 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(2_000))]
 
         #[test]
-        fn the_properties_hold_of_texts_that_are_nearly_right(
+        fn the_properties_hold_for_nearly_valid_texts(
             text in prop::sample::select(&RIGHT[..]),
             changes in prop::collection::vec((any::<prop::sample::Index>(), prop::sample::select(&b"0123. ,:[]{}\"en-"[..])), 0..4),
         ) {

@@ -1,5 +1,4 @@
-//! What a solver made of a board, as a line of JSON, and such lines of an earlier run, replayed before they are
-//! believed.
+//! The result of a solver on a board as a line of JSON. Lines of an earlier run are replayed before they are accepted.
 
 use colorwalk_boards::GameId;
 use colorwalk_boards::files::{Puzzle, WrongOptimum};
@@ -12,7 +11,7 @@ use crate::comparison::OPTIMAL;
 use crate::json;
 use crate::said::{Said, gap};
 
-/// What a solver made of a board, as a line of JSON.
+/// The result of a solver on a board, stored as a line of JSON.
 ///
 /// ```
 /// use colorwalk_core::Board;
@@ -30,29 +29,29 @@ use crate::said::{Said, gap};
 #[serde(untagged)]
 #[allow(clippy::large_enum_variant, reason = "nearly every record is of a solved board")]
 pub enum Record {
-    /// It has a solution.
+    /// A solution was found.
     Solved(Solved),
-    /// It has none.
+    /// No solution was found.
     Failed(Failed),
 }
 
 impl Record {
-    /// The line, without its end.
+    /// Returns the line, without the line break.
     pub fn line(&self) -> String {
         json::line(self)
     }
 
-    /// What a line says, whatever board it is of; nothing is replayed. `None` if it is no record.
+    /// Parses a line without replaying its moves; `None` if it is not a record.
     pub fn parse(line: &str) -> Option<Self> {
         serde_json::from_str(line).ok()
     }
 
-    /// What a line says of the board of this number; `puzzle` is the board, if it can be read. The moves are replayed.
+    /// Parses a line about the board of this number and replays its moves; `puzzle` is the board, if it can be read.
     ///
     /// # Errors
     ///
-    /// If the line is not one of this solver on this board, if its moves do not clear it, or if what it says of them
-    /// cannot be true.
+    /// If the line is not of this solver and this board, if its moves do not clear the board, or if its claims about
+    /// them cannot be true.
     pub fn read(line: &str, number: usize, solver: &str, puzzle: Option<&Puzzle>) -> Result<Self, RecordMismatch> {
         let foreign = || "expected what an earlier run wrote".to_owned();
         let record = Self::parse(line).filter(|record| record.board() == number).ok_or_else(foreign);
@@ -64,7 +63,7 @@ impl Record {
         believed.map_err(|reason| RecordMismatch { board: number, solver: solver.to_owned(), reason })
     }
 
-    /// The number of the board.
+    /// Returns the number of the board.
     pub fn board(&self) -> usize {
         match self {
             Self::Solved(solved) => solved.board,
@@ -72,7 +71,7 @@ impl Record {
         }
     }
 
-    /// What is wrong with the optimum that the file of boards tells of this one.
+    /// Returns the contradiction to the optimum in the file of boards, if there is one.
     pub fn wrong_optimum(&self, puzzle: &Puzzle) -> Option<WrongOptimum> {
         match self {
             Self::Solved(Solved { start: Some(_), .. }) => None,
@@ -82,7 +81,7 @@ impl Record {
     }
 }
 
-/// A line is no result of this board by this solver.
+/// A line is not a result of this board by this solver.
 ///
 /// ```
 /// use colorwalk_lab::{RecordMismatch, Record};
@@ -92,9 +91,9 @@ impl Record {
 /// assert_eq!(Record::read("board 7", 7, "greedy", None), Err(foreign));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("this is no result of board {board} by {solver}: {reason}")]
+#[error("not a result of board {board} by {solver}: {reason}")]
 pub struct RecordMismatch {
-    /// The board that was due.
+    /// The expected board.
     pub board: usize,
     /// The solver's specification.
     pub solver: String,
@@ -102,7 +101,7 @@ pub struct RecordMismatch {
     pub reason: String,
 }
 
-/// A solved board; the fields are in the order in which other programs find them.
+/// A solved board; the fields are in the order of the JSON.
 ///
 /// ```
 /// use colorwalk_core::Board;
@@ -119,52 +118,52 @@ pub struct RecordMismatch {
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Solved {
-    /// Its number, from 0.
+    /// The number of the board, counted from 0.
     pub board: usize,
     /// The solver's specification.
     pub solver: String,
     /// `optimal` or `feasible`.
     pub status: String,
-    /// The limit that stopped the solver, if one kept it from doing better.
+    /// The limit that stopped the solver, if one did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stopped_by: Option<Limit>,
     /// The number of moves.
     pub length: usize,
-    /// The moves that any solution needs.
+    /// The proven lower bound on the moves of any solution.
     pub lower_bound: usize,
-    /// The moves, as numbers of colors from 0.
+    /// The moves, as numbers of colors counted from 0.
     pub moves: Vec<usize>,
-    /// The time that it took.
+    /// The time, in seconds.
     pub seconds: f64,
-    /// How many nodes were expanded.
+    /// The number of expanded nodes.
     pub expanded: u64,
-    /// The most bytes that were held for positions.
+    /// The peak number of bytes used for positions.
     pub peak_bytes: u64,
-    /// The optimum, if the file of boards tells it.
+    /// The optimum, if the file of boards gives it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub optimum: Option<usize>,
-    /// How many moves the solution has above that; below, if the file is wrong.
+    /// The number of moves above that optimum; negative if the file is wrong.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub gap: Option<i64>,
-    /// The number of the cell from which the moves clear the board, from 0, where every start was allowed.
+    /// The index of the start cell that was chosen, if every start was allowed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<usize>,
-    /// The moves in the board's own symbols, where the file of boards has others than 1, 2, 3, ...
+    /// The moves in the board's own symbols, if these are not 1, 2, 3, ...
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub symbols: Option<String>,
     /// The file with the certificate of the lower bound, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub certificate: Option<String>,
-    /// The id of the board, if it has rows; this and what follows is missing in lines of older versions.
+    /// The id of the board, if it has rows; this and the following fields are missing in lines of older versions.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub id: Option<String>,
-    /// Cells in a row, if there are rows.
+    /// The number of cells per row, if there are rows.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub width: Option<usize>,
     /// The number of rows.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub height: Option<usize>,
-    /// The number of colors to choose from.
+    /// The number of colors.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub colors: Option<usize>,
 }
@@ -180,20 +179,20 @@ pub struct Solved {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Failed {
-    /// Its number, from 0.
+    /// The number of the board, counted from 0.
     pub board: usize,
-    /// Why.
+    /// The reason.
     pub error: String,
 }
 
 impl Solved {
-    /// The outcome of this solver on the board of this index.
+    /// Returns the record of an outcome on the board of this number.
     pub fn new(board: usize, solver: &str, outcome: &Outcome) -> Self {
         let known = (outcome.status(), outcome.lower_bound());
         Self::of(board, solver, &outcome.solution, known, &outcome.statistics)
     }
 
-    /// The best start of the board of this index, found by this solver.
+    /// Returns the record of the best start of the board of this number.
     pub fn best_start(board: usize, solver: &str, best: &BestStart) -> Self {
         let stopped = || best.limit.map_or(Status::Feasible, Status::LimitReached);
         let status = if best.is_optimal() { Status::Optimal } else { stopped() };
@@ -223,7 +222,7 @@ impl Solved {
         }
     }
 
-    /// The same with what the file of boards says: the optimum, and the symbols of the colors.
+    /// Sets what the file of boards says: the optimum, and the symbols of the colors.
     pub fn of_puzzle(mut self, puzzle: &Puzzle) -> Self {
         self.optimum = puzzle.optimum.filter(|_| self.start.is_none());
         self.gap = gap(self.length, self.optimum);
@@ -235,38 +234,38 @@ impl Solved {
         self
     }
 
-    /// The same with another id of the board, if there is one.
+    /// Sets the id of the board, if there is one.
     pub fn with_id(self, id: Option<String>) -> Self {
         Self { id: id.or(self.id), ..self }
     }
 
-    /// The moves as text.
+    /// Returns the moves as text.
     pub fn text(&self) -> String {
         let plain = || self.solution().map(|solution| solution.to_string());
         self.symbols.clone().or_else(plain).unwrap_or_default()
     }
 
-    /// The moves; `None` if a number is no color.
+    /// Returns the moves; `None` if a number is not a color.
     fn solution(&self) -> Option<Solution> {
         let colors = self.moves.iter().map(|&color| Color::new(color)).collect::<Result<Vec<_>, _>>();
         colors.ok().map(Solution::new)
     }
 
-    /// Whether the solution is known to be a shortest one.
+    /// Returns whether the solution is proven to be optimal.
     pub(crate) fn is_optimal(&self) -> bool {
         self.status == OPTIMAL
     }
 
-    /// Whether all of it can be true of this board.
+    /// Checks that everything in the record can be true of this board.
     fn check(&self, puzzle: &Puzzle) -> Result<(), String> {
-        let solution = self.solution().ok_or("one of its moves is no color")?;
+        let solution = self.solution().ok_or("one of its moves is not a color")?;
         Said::from(self).replay(puzzle, &solution)?;
         let of_run = Self { certificate: None, ..self.clone() }.of_puzzle(puzzle);
         let told = |solved: &Self| {
             let Self { optimum, gap, symbols, certificate, .. } = solved;
             (*optimum, *gap, symbols.clone(), certificate.clone())
         };
-        // Lines of older versions do not tell these.
+        // Lines of older versions lack these.
         let same = |told: Option<usize>, known: Option<usize>| told.is_none() || told == known;
         let shape = same(self.width, of_run.width) && same(self.height, of_run.height);
         let id = |id: &String| id.parse::<GameId>().is_ok_and(|id| *id.board() == puzzle.board);
@@ -276,15 +275,15 @@ impl Solved {
         Err("its optimum, gap, symbols, certificate, id, size or colors are not those of this run".to_owned())
     }
 
-    /// Whether it can all be true of some board: what two equal moves in a row say is known without any.
+    /// Checks what can be checked without the board: of two equal moves in a row, the second clears nothing.
     pub(crate) fn check_alone(&self) -> Result<(), String> {
-        let solution = self.solution().ok_or("one of its moves is no color")?;
+        let solution = self.solution().ok_or("one of its moves is not a color")?;
         let repeated = solution.moves().windows(2).filter(|pair| pair[0] == pair[1]).count();
         Said::from(self).check(solution.len(), solution.len() - repeated, self.optimum)
     }
 }
 
-/// The moves in the symbols of a board, if those are not the usual ones.
+/// Returns the moves in the symbols of a board, unless those are the default ones.
 fn own_symbols(puzzle: &Puzzle, solution: &Solution) -> Option<String> {
     let text = puzzle.symbols.write(solution, puzzle.board.colors());
     (text != solution.to_string()).then_some(text)

@@ -1,8 +1,9 @@
 //! A file of results that is resumed after an interruption.
 //!
-//! Its first line says what the results belong to, each further line is one result, written in one piece; all are lines
-//! of JSON. The invariants: a file with another first line is never changed; only one process at a time has the file; whatever stops
-//! the program, the file holds whole lines and at most one broken line at its end, which the next run cuts off.
+//! All lines are JSON: the first names the run that the results belong to, and each other line is one result, written
+//! in one piece. The invariants: a file with another first line is never changed; only one process at a time writes to
+//! the file; whatever stops the program, the file consists of whole lines and at most one truncated line at its end,
+//! which the next run removes.
 
 mod merge;
 mod shard_file;
@@ -17,25 +18,25 @@ pub use shard_of_run::ShardOfRun;
 
 use crate::FileError;
 
-/// What the first line begins with.
+/// The beginning of the first line.
 const MARK: &str = "{\"results\":";
 
-/// The first line, with its end, of results that belong to this.
+/// Returns the first line, with its line break, of the results of a run.
 fn heading(what: &str) -> String {
     format!("{MARK}{}}}\n", serde_json::Value::from(what))
 }
 
-/// What the results behind a line belong to; `None` if the line, without its end, is no heading.
+/// Returns the run that a heading names; `None` if the line (without its line break) is not a heading.
 fn read_heading(line: &str) -> Option<String> {
     serde_json::from_str(line.strip_prefix(MARK)?.strip_suffix('}')?).ok()
 }
 
-/// Whether a line begins as a heading does.
+/// Returns whether a line begins like a heading.
 pub(crate) fn is_heading(line: &str) -> bool {
     line.starts_with(MARK)
 }
 
-/// An opened file of results, locked.
+/// An open, locked file of results.
 ///
 /// ```
 /// use colorwalk_lab::results::ResultsFile;
@@ -58,17 +59,17 @@ pub struct ResultsFile {
     file: File,
     /// The length of the heading, in bytes.
     begin: u64,
-    /// The length of the whole lines so far, in bytes, which is where the file stands; `None` until the
-    /// file was read to their end.
+    /// The length of the whole lines so far in bytes, which is the position in the file; `None` until the file has been
+    /// read.
     whole: Option<u64>,
 }
 
 impl ResultsFile {
-    /// Opens the file of this name, or begins it with a heading that says what its results belong to.
+    /// Opens a file, or creates it with a heading that names the run.
     ///
     /// # Errors
     ///
-    /// If it is no file, another process has it, it cannot be used, or its first line is another one.
+    /// If it is not a regular file, another process uses it, it cannot be read or written, or its first line differs.
     pub fn open(name: &str, what: &str) -> Result<Self, FileError> {
         let heading = heading(what);
         let mistake = |mistake: &str| Err(FileError::content(name, mistake));
@@ -88,7 +89,7 @@ impl ResultsFile {
         }
         let mut found = Vec::new();
         Read::by_ref(&mut file).take(heading.len() as u64).read_to_end(&mut found).map_err(failed)?;
-        // A file is new if it is empty, or if its very first line was broken off.
+        // A file is new if it is empty or its first line was truncated.
         let marked = found.starts_with(MARK.as_bytes());
         let is_new =
             found.is_empty() || (marked && found.len() < heading.len() && heading.as_bytes().starts_with(&found));
@@ -108,17 +109,16 @@ impl ResultsFile {
         Ok(results)
     }
 
-    /// Gives each whole line behind the heading to `keep`, and gets ready to write behind them. A broken line at the
-    /// end is cut off.
+    /// Passes each whole line after the heading to `keep`, and prepares to append. A truncated last line is removed.
     ///
     /// # Errors
     ///
-    /// The mistake that `keep` finds in a line, with its number counted from 1; the file is then left as it is.
+    /// The error that `keep` returns for a line, with the line's number counted from 1; the file is then unchanged.
     pub fn keep(&mut self, keep: impl FnMut(&str) -> Result<(), String>) -> Result<(), FileError> {
         self.read(keep).map(drop)
     }
 
-    /// Reads all whole lines and cuts off what is behind them; returns their length with the heading, in bytes.
+    /// Reads all whole lines and truncates the file after them; returns their length with the heading, in bytes.
     fn read(&mut self, mut keep: impl FnMut(&str) -> Result<(), String>) -> Result<u64, FileError> {
         self.whole = None;
         let failed = |source| FileError::system(&self.name, source);
@@ -136,14 +136,14 @@ impl ResultsFile {
         self.cut(whole)
     }
 
-    /// Writes a line, given without its end, behind all others: all of it or nothing.
+    /// Appends a line, given without its line break: all of it or nothing.
     ///
     /// # Errors
     ///
-    /// What the system says, or that it is more than one line.
+    /// An error of the system, or that the text is more than one line.
     pub fn write(&mut self, line: &str) -> Result<(), FileError> {
         if line.contains('\n') {
-            return Err(FileError::content(&self.name, "a result is one line: there is an end of line in it"));
+            return Err(FileError::content(&self.name, "a result must be one line: it contains a line break"));
         }
         let whole = match self.whole {
             Some(whole) => whole,
@@ -152,11 +152,11 @@ impl ResultsFile {
         self.put(whole, &format!("{line}\n"))
     }
 
-    /// Writes whole lines behind those of this length.
+    /// Appends whole lines after those of length `whole`.
     fn put(&mut self, whole: u64, lines: &str) -> Result<(), FileError> {
         self.whole = None;
         if let Err(source) = self.file.write_all(lines.as_bytes()) {
-            // What cannot be taken back now is cut off before the next line is written, or by the next run.
+            // If this fails too, the rest is removed before the next line is written, or by the next run.
             let _ = self.cut(whole);
             return Err(FileError::system(&self.name, source));
         }
@@ -164,7 +164,7 @@ impl ResultsFile {
         Ok(())
     }
 
-    /// Cuts the file off at this length and goes to its end.
+    /// Truncates the file to this length and seeks to its end.
     fn cut(&mut self, length: u64) -> Result<u64, FileError> {
         let cut = self.file.set_len(length).and_then(|()| self.file.seek(SeekFrom::Start(length)));
         cut.map_err(|source: io::Error| FileError::system(&self.name, source))?;
@@ -178,7 +178,7 @@ mod tests {
     use super::*;
     use std::fs;
 
-    /// A file of results in a folder of its own.
+    /// A file of results in a temporary folder.
     struct Bench {
         folder: tempfile::TempDir,
     }
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_stands_behind_what_was_there_whether_that_was_read_or_not() {
+    fn lines_are_appended_whether_the_file_was_read_or_not() {
         let bench = Bench::new();
         bench.open().write("first").unwrap();
         bench.open().write("second").unwrap();
@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_with_a_mistake_stays_as_it_is() {
+    fn a_file_with_an_error_is_unchanged() {
         let bench = Bench::new();
         let mut file = bench.open();
         ["1", "2", "bad", "4"].iter().for_each(|line| file.write(line).unwrap());

@@ -1,5 +1,5 @@
-//! What a result says of its moves, held against them and against itself: the same for lines that people verify, for
-//! those that a run goes on behind, and for those of shards.
+//! The claims of a result about its moves, and their check: for lines to verify, for results to resume from, and for
+//! shards to merge.
 
 use colorwalk_boards::files::Puzzle;
 use colorwalk_core::Solution;
@@ -11,10 +11,10 @@ use serde::Deserialize;
 use crate::Solved;
 use crate::comparison::OPTIMAL;
 
-/// The status of a solution that is not known to be shortest.
+/// The status of a solution that is not proven to be optimal.
 const FEASIBLE: &str = "feasible";
 
-/// What a result says beside its moves.
+/// What a result claims about its moves.
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
 pub(crate) struct Said {
     pub(crate) length: Option<usize>,
@@ -23,14 +23,14 @@ pub(crate) struct Said {
     pub(crate) stopped_by: Option<Limit>,
     pub(crate) optimum: Option<usize>,
     pub(crate) gap: Option<i64>,
-    /// Where the moves begin, if not where the board says.
+    /// The start cell of the moves, if it is not that of the board.
     pub(crate) start: Option<usize>,
-    /// The file with its certificate.
+    /// The file with the certificate.
     pub(crate) certificate: Option<String>,
 }
 
 impl Said {
-    /// What the words of a line for people say: `24 moves, at least 22 needed, 1 above the optimum of 23 in the file`.
+    /// Parses the words of a text line: `24 moves, at least 22 needed, 1 above the optimum of 23 in the file`.
     pub(crate) fn read(words: &str) -> Result<Self, String> {
         let mut said = Self::default();
         for (index, part) in words.split(", ").enumerate() {
@@ -50,7 +50,7 @@ impl Said {
                     (said.lower_bound, said.status) = (number(bound), Some(FEASIBLE.to_owned()));
                     said.lower_bound.is_some()
                 }
-                // The limit that was reached; it claims nothing.
+                // The limit that was reached, which is not a claim.
                 ["stopped", "by", _] => true,
                 [gap, side @ ("above" | "below"), "the", "optimum", "of", optimum, "in", "the", "file"] => {
                     let sign = if side == "above" { 1 } else { -1 };
@@ -64,43 +64,43 @@ impl Said {
                 return Err(format!("{words:?} does not begin with a number of moves", words = words.join(" ")));
             }
             if !known {
-                return Err(format!("{part:?} is nothing that a result says: expected optimal, or at least N needed"));
+                return Err(format!("{part:?} is not a claim of a result: expected optimal, or at least N needed"));
             }
         }
         Ok(said)
     }
 
-    /// Whether it says that no solution is shorter.
+    /// Returns whether the result claims to be optimal.
     pub(crate) fn is_optimal(&self) -> bool {
         self.status.as_deref() == Some(OPTIMAL)
     }
 
-    /// How many moves it says that any solution takes, where its own has this many.
+    /// Returns the claimed lower bound, given the number of moves.
     pub(crate) fn needed(&self, length: usize) -> usize {
         self.lower_bound.unwrap_or(if self.is_optimal() { length } else { 0 })
     }
 
-    /// Replays a solution cell by cell, and holds against it what is said; returns how many moves clear something.
+    /// Replays a solution cell by cell and checks the claims; returns the number of moves that clear something.
     ///
     /// # Errors
     ///
-    /// What is wrong with the moves, that cells are left, or the first thing that cannot be true.
+    /// What is wrong with the moves, that cells are left, or the first claim that cannot be true.
     pub(crate) fn replay(&self, puzzle: &Puzzle, solution: &Solution) -> Result<usize, String> {
         let started = self.start.map(|start| puzzle.board.with_start(start)).transpose();
         let started = started.map_err(|error| error.to_string())?;
         let gains = check(started.as_ref().unwrap_or(&puzzle.board), solution).map_err(|error| error.to_string())?;
         let clearing = gains.iter().filter(|&&gain| gain > 0).count();
-        // The file tells the optimum of the board's own start.
+        // The optimum in the file is for the board's own start.
         self.check(gains.len(), clearing, puzzle.optimum.filter(|_| started.is_none()))?;
         Ok(clearing)
     }
 
-    /// Whether all of it can be true of a solution of `length` moves, of which `clearing` clear something, on a board
-    /// whose file tells this optimum.
+    /// Checks the claims about a solution of `length` moves, of which `clearing` clear something, on a board with this
+    /// optimum in its file.
     ///
     /// # Errors
     ///
-    /// The first thing that cannot be true.
+    /// The first claim that cannot be true.
     pub(crate) fn check(&self, length: usize, clearing: usize, optimum: Option<usize>) -> Result<(), String> {
         let moves = |number| count(number, "move", "moves");
         if let Some(said) = self.length.filter(|&said| said != length) {
@@ -122,7 +122,7 @@ impl Said {
             return Err(format!("it says that it is optimal, but {}, and it has {length}", says()));
         }
         if status == Some(FEASIBLE) && self.lower_bound == Some(length) {
-            return Err(format!("{}, as many as it has, but not that it is optimal", says()));
+            return Err(format!("{}, which it has, but not that it is optimal", says()));
         }
         if let Some(limit) = self.stopped_by.filter(|_| self.is_optimal()) {
             return Err(format!("it says that it is optimal, and that it was stopped by {limit}"));
@@ -133,13 +133,13 @@ impl Said {
             return Err(format!("it says that the optimum in the file of boards is {said}: it is {optimum}"));
         }
         if self.gap.is_some() && self.gap != gap(length, self.optimum) {
-            return Err("its gap is not what it has more than the optimum".to_owned());
+            return Err("its gap is not its length minus the optimum".to_owned());
         }
         Ok(())
     }
 }
 
-/// How many moves this length is above an optimum; `None` where the difference is too large for the type.
+/// Returns the number of moves above an optimum; `None` if the difference overflows.
 pub(crate) fn gap(length: usize, optimum: Option<usize>) -> Option<i64> {
     i64::try_from(length as i128 - optimum? as i128).ok()
 }
@@ -172,7 +172,7 @@ mod tests {
         for (words, clearing, expected) in [
             ("4 moves", 3, "it has 3 moves, not 4 as it says"),
             ("3 moves, at least 4 needed", 3, "it says that at least 4 moves are needed, and has 3"),
-            ("3 moves, at least 3 needed", 3, "at least 3 moves are needed, as many as it has, but not that it is opt"),
+            ("3 moves, at least 3 needed", 3, "at least 3 moves are needed, which it has, but not that it is opt"),
             ("3 moves, optimal", 2, "at least 3 moves are needed, but 2 of its 3 do: the others clear nothing"),
             ("3 moves, optimal, at least 2 needed", 3, ""),
             (
@@ -180,7 +180,7 @@ mod tests {
                 3,
                 "optimum in the file of boards is 3: it is 2",
             ),
-            ("3 moves, optimal, 2 above the optimum of 2 in the file", 3, "its gap is not what"),
+            ("3 moves, optimal, 2 above the optimum of 2 in the file", 3, "its gap is not its length"),
         ] {
             let error = of(words).check(3, clearing, Some(2)).err().unwrap_or_default();
             assert!(error.contains(expected), "{words}: {error}");

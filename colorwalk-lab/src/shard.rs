@@ -1,8 +1,7 @@
-//! One of several parts of the boards, for one of several machines.
+//! Shards: parts of the boards for several machines.
 //!
-//! A shard has every N-th board, and not a block of neighbors. Files of boards are often sorted by size or difficulty;
-//! of blocks, the last one would then take longer than all others together. This way the shards have boards of the same
-//! kind, and as many as each other but for one.
+//! A shard has every N-th board rather than a block. Files of boards are often sorted by size or difficulty, so the
+//! last block could take longer than all others together. The sizes of shards differ by at most one board.
 
 use std::fmt;
 use std::iter::{Skip, StepBy};
@@ -21,13 +20,13 @@ use thiserror::Error;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Shard {
-    /// From 1 to `of`.
+    /// The number of this shard, from 1 to `of`.
     number: usize,
-    /// How many shards there are.
+    /// The number of shards.
     of: usize,
 }
 
-/// Why a text is no shard.
+/// The text is not a shard.
 ///
 /// ```
 /// use colorwalk_lab::{ParseShardError, Shard};
@@ -42,29 +41,29 @@ impl Shard {
     /// The only shard: all boards.
     pub const WHOLE: Self = Self { number: 1, of: 1 };
 
-    /// How many shards there are.
+    /// Returns the number of shards.
     pub fn of(self) -> usize {
         self.of
     }
 
-    /// All of them, in order.
+    /// Returns all shards, in order.
     pub fn all(self) -> impl Iterator<Item = Self> {
         (1..=self.of).map(move |number| Self { number, of: self.of })
     }
 
-    /// Its boards.
+    /// Picks the boards of this shard.
     pub fn pick<B: Iterator>(self, boards: B) -> StepBy<Skip<B>> {
         boards.skip(self.number - 1).step_by(self.of)
     }
 
-    /// How many boards it has, of this number in all.
+    /// Returns the number of boards of this shard, of `boards` in all.
     pub fn count(self, boards: usize) -> usize {
         boards.saturating_sub(self.number - 1).div_ceil(self.of)
     }
 
-    /// The number, among all boards, of its board of this index.
+    /// Returns the number, among all boards, of this shard's board of this index.
     pub fn board(self, index: usize) -> usize {
-        // There may be more shards than anybody has boards.
+        // There may be more shards than boards.
         (self.number - 1).saturating_add(index.saturating_mul(self.of))
     }
 }
@@ -79,7 +78,7 @@ impl FromStr for Shard {
     type Err = ParseShardError;
 
     fn from_str(text: &str) -> Result<Self, ParseShardError> {
-        // Not `+1`, which `parse` would take for 1: two texts would name the same shard.
+        // Not `+1`, which `parse` accepts: two texts would name the same shard.
         let number = |digits: &str| match digits.bytes().all(|byte| byte.is_ascii_digit()) {
             true => digits.parse().map_err(|_| ParseShardError),
             false => Err(ParseShardError),

@@ -1,10 +1,10 @@
-//! Files of solutions, as `solve` writes them and as contests want them.
+//! Files of solutions, as written by `solve` or as used in contests.
 //!
-//! A line is a board's solution: the moves in the board's own symbols, with or without spaces between them, a lone `-`
-//! where there is none; or a line of the formats text and json of `solve`. Lines of bare moves belong to the boards in
-//! order; the others say which board is theirs. Lines that are a lone `#`, or begin with one and white space, are
-//! comments, and so is the first line of a file of `solve --resume`. A blank line is the solution of a board that needs
-//! no move. A line that begins with white space is moves, whatever stands in it.
+//! Each line is the solution of a board: moves in the board's own symbols, with or without spaces between them; a lone
+//! `-` if there is no solution; or a line of the formats text and json of `solve`. Lines of bare moves belong to the
+//! boards in order; the others name their board. A lone `#`, a line that begins with `#` and white space, and the first
+//! line of a file of `solve --resume` are comments. A blank line is the solution of a board that needs no move. A line
+//! that begins with white space always contains moves.
 
 mod histogram;
 mod report;
@@ -38,11 +38,11 @@ use crate::said::Said;
 #[derive(Debug, Default)]
 pub struct Solutions {
     claims: BTreeMap<usize, Vec<Claim>>,
-    /// Lines that belong to no board, with what is wrong with them.
-    pub astray: Vec<(usize, String)>,
+    /// Lines that could not be assigned to a board, with the reason.
+    pub unassigned: Vec<(usize, String)>,
 }
 
-/// What a file says of one board.
+/// The claim of a file about one board.
 ///
 /// ```
 /// use colorwalk_core::Board;
@@ -66,13 +66,13 @@ pub struct Claim {
 enum Moves {
     /// In the board's symbols.
     Symbols(String),
-    /// As numbers of colors, and in the board's symbols if those are told as well.
+    /// As numbers of colors, and in the board's symbols if those are given too.
     Numbers(Vec<usize>, Option<String>),
     /// The line says that there is no solution.
     None,
 }
 
-/// The fields of a JSON line that matter here.
+/// The fields of a line of JSON that are used here.
 #[derive(Deserialize)]
 struct Fields {
     board: usize,
@@ -82,34 +82,34 @@ struct Fields {
     said: Said,
 }
 
-/// A line of a board that was checked.
+/// The result of checking a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CheckedLine {
     /// The line, counted from 1.
     pub line: usize,
-    /// What came of it, or what is wrong.
+    /// The replayed solution, or what is wrong.
     pub replayed: Result<Replayed, String>,
 }
 
-/// A solution that clears its board, and what its line says of it.
+/// A solution that clears its board, and the claims of its line.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Replayed {
     /// The number of moves.
     pub length: usize,
-    /// How many of them clear something: no more are needed.
+    /// The number of moves that clear something: the others can be omitted.
     pub clearing: usize,
-    /// How many moves the line says that any solution takes; 0 if it says nothing.
+    /// The claimed lower bound; 0 if there is none.
     pub lower_bound: usize,
-    /// Whether the line says that no solution is shorter.
+    /// Whether the line claims to be optimal.
     pub is_optimal: bool,
-    /// Whether this is about the best of all starts.
+    /// Whether the solution is for the best of all starts.
     pub any_start: bool,
     /// The file with the certificate that the line names.
     pub certificate: Option<String>,
 }
 
 impl Solutions {
-    /// Takes a text apart.
+    /// Parses a file.
     pub fn read(text: &str) -> Self {
         let mut solutions = Self::default();
         let mut due = 0;
@@ -125,7 +125,7 @@ impl Solutions {
                     solutions.claims.entry(board).or_default().push(Claim { line: number, moves, said });
                 }
                 Err(mistake) => {
-                    solutions.astray.push((number, mistake));
+                    solutions.unassigned.push((number, mistake));
                     due = due.saturating_add(1);
                 }
             }
@@ -133,40 +133,40 @@ impl Solutions {
         solutions
     }
 
-    /// What the file says of a board, first.
+    /// Returns the first claim about a board.
     pub fn of(&self, board: usize) -> Option<&Claim> {
         self.claims.get(&board)?.first()
     }
 
-    /// Checks all lines of a board; each takes time linear in the board and its moves.
+    /// Checks all lines of a board, each in time linear in the board and its moves.
     pub fn check(&self, board: usize, puzzle: &Puzzle) -> Vec<CheckedLine> {
         let claims = self.claims.get(&board).into_iter().flatten();
         claims.map(|claim| CheckedLine { line: claim.line, replayed: claim.check(puzzle) }).collect()
     }
 
-    /// The boards from this one on of which the file says something, with their lines.
+    /// Returns the boards from `count` on that the file mentions, with their lines.
     pub fn claims_from(&self, count: usize) -> impl Iterator<Item = (usize, usize)> {
         self.claims.range(count..).flat_map(|(&board, claims)| claims.iter().map(move |claim| (board, claim.line)))
     }
 
-    /// The files with certificates that lines name, each once.
+    /// Returns the names of files with certificates, each once.
     pub fn certificates(&self) -> BTreeSet<&str> {
         self.claims.values().flatten().filter_map(|claim| claim.said.certificate.as_deref()).collect()
     }
 }
 
-/// Whether a line is a comment, or the first one of a file of results.
+/// Returns whether a line is a comment, or the heading of a file of results.
 fn is_comment(line: &str) -> bool {
     let spaced = |rest: &str| !rest.starts_with(|next: char| !next.is_whitespace());
     line.strip_prefix('#').is_some_and(spaced) || is_heading(line)
 }
 
-/// Whether a line is understood as nothing but moves. One that begins with white space always is.
+/// Returns whether a line is read as bare moves. One that begins with white space always is.
 pub(crate) fn is_moves(line: &str) -> bool {
     !is_comment(line) && !line.starts_with('{') && !line.starts_with("board ") && line != "-"
 }
 
-/// Which board a line is about, if it does not say so that one that is due, and what it says.
+/// Parses a line: its board, which is `due` unless it names another, its moves and its claims.
 fn claim(line: &str, due: usize) -> Result<(usize, Moves, Said), String> {
     if line.starts_with('{') {
         let fields: Fields =
@@ -180,7 +180,7 @@ fn claim(line: &str, due: usize) -> Result<(usize, Moves, Said), String> {
             return Ok((board, Moves::None, Said::default()));
         }
         let (known, moves) =
-            said.split_once(':').ok_or_else(|| format!("{:?} has no : with the moves behind it", excerpt(said)))?;
+            said.split_once(':').ok_or_else(|| format!("{:?} has no colon followed by the moves", excerpt(said)))?;
         return Ok((board, Moves::Symbols(moves.to_owned()), Said::read(known)?));
     }
     let moves = if line == "-" { Moves::None } else { Moves::Symbols(line.trim_start().to_owned()) };
@@ -188,14 +188,13 @@ fn claim(line: &str, due: usize) -> Result<(usize, Moves, Said), String> {
 }
 
 impl Claim {
-    /// What the solution is, if it clears the board and what the line says of it can be true; else what is wrong, in a
-    /// few words.
+    /// Replays the solution cell by cell, with code independent of the solvers, and checks the claims of the line.
     ///
-    /// The moves are replayed cell by cell, by code that shares nothing with any solver.
+    /// The check takes time linear in the board and the moves.
     ///
     /// # Errors
     ///
-    /// What is wrong with the moves, that cells are left, or what the line says that cannot be true.
+    /// What is wrong with the moves, that cells are left, or a claim that cannot be true.
     pub fn check(&self, puzzle: &Puzzle) -> Result<Replayed, String> {
         let solution = self.solution(puzzle)?;
         let (length, clearing) = (solution.len(), self.said.replay(puzzle, &solution)?);
@@ -204,11 +203,11 @@ impl Claim {
         Ok(Replayed { length, clearing, lower_bound, is_optimal, any_start, certificate })
     }
 
-    /// The moves, whether they clear the board or not.
+    /// Returns the moves, whether or not they clear the board.
     ///
     /// # Errors
     ///
-    /// What is wrong: a symbol that the board has not, or two ways to tell the moves that differ.
+    /// If the board lacks a symbol, or if the symbols and the numbers of the moves differ.
     pub fn solution(&self, puzzle: &Puzzle) -> Result<Solution, String> {
         let symbols = |line: &str| puzzle.symbols.read(line, puzzle.board.colors()).map_err(|error| error.to_string());
         match &self.moves {
@@ -218,7 +217,7 @@ impl Claim {
                 let color = |&number: &usize| Color::new(number).map_err(|error| error.to_string());
                 let solution = Solution::new(moves.iter().map(color).collect::<Result<_, _>>()?);
                 match told.as_deref().map(symbols).transpose()? {
-                    Some(told) if told != solution => Err("its symbols are other moves than its numbers".to_owned()),
+                    Some(told) if told != solution => Err("its symbols and its numbers are different moves".to_owned()),
                     _ => Ok(solution),
                 }
             }
@@ -237,7 +236,7 @@ mod tests {
 
     fn checked(text: &str) -> Result<usize, String> {
         let solutions = Solutions::read(text);
-        assert!(solutions.astray.is_empty(), "{solutions:?}");
+        assert!(solutions.unassigned.is_empty(), "{solutions:?}");
         solutions.of(0).unwrap().check(&puzzle()).map(|replayed| replayed.length)
     }
 
@@ -260,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_told() {
+    fn errors_are_reported() {
         for (line, mistake) in [
             ("-", "there is no solution"),
             ("board 0: not solved: stopped: really", "there is no solution"),
@@ -275,32 +274,32 @@ mod tests {
     }
 
     #[test]
-    fn the_greatest_number_of_a_board_is_no_overflow() {
+    fn the_largest_number_of_a_board_does_not_overflow() {
         let solutions = Solutions::read("{\"board\":18446744073709551615,\"moves\":[]}\n2312\n");
-        assert_eq!((solutions.claims_from(0).count(), solutions.astray.len()), (2, 0));
+        assert_eq!((solutions.claims_from(0).count(), solutions.unassigned.len()), (2, 0));
     }
 
     proptest::proptest! {
-        /// Any text is claims and lines astray, and any claim is right or wrong.
+        /// Any text gives claims and unassigned lines, and any claim can be checked.
         #[test]
-        fn no_text_is_too_strange(text in "([0-9{}:\\[\\]\",.# -]|board|moves|error|\\PC|\n){0,60}") {
+        fn any_text_is_accepted(text in "([0-9{}:\\[\\]\",.# -]|board|moves|error|\\PC|\n){0,60}") {
             let solutions = Solutions::read(&text);
             for board in 0..3 {
                 let _ = solutions.of(board).map(|claim| claim.check(&puzzle()));
             }
-            proptest::prop_assert!(solutions.astray.iter().all(|(line, _)| (1..=text.lines().count()).contains(line)));
+            proptest::prop_assert!(solutions.unassigned.iter().all(|(line, _)| (1..=text.lines().count()).contains(line)));
         }
     }
 
     #[test]
     fn lines_belong_to_boards_in_order_or_as_they_say() {
         let said = Solutions::read("board 0: x:121\n");
-        assert!(said.of(0).is_none() && said.astray[0].1.contains("number of moves"), "{said:?}");
+        assert!(said.of(0).is_none() && said.unassigned[0].1.contains("number of moves"), "{said:?}");
         let solutions = Solutions::read("1\n2\n{\"board\":7,\"moves\":[]}\n3\n{\"board\":1,\"moves\":[]}\n{x\n");
         let lines: Vec<_> = [0, 1, 7, 8].map(|board| solutions.of(board).map(|claim| claim.line)).to_vec();
         assert_eq!(lines, [Some(1), Some(2), Some(3), Some(4)]);
         assert_eq!(solutions.claims_from(2).collect::<Vec<_>>(), [(7, 3), (8, 4)]);
         assert_eq!(solutions.check(1, &puzzle()).iter().map(|checked| checked.line).collect::<Vec<_>>(), [2, 5]);
-        assert!(solutions.astray[0].1.starts_with("not a line of results"));
+        assert!(solutions.unassigned[0].1.starts_with("not a line of results"));
     }
 }

@@ -1,4 +1,4 @@
-//! Where boards come from, opened: they are made or read one by one, as they are asked for.
+//! Sources of boards, which are generated or read one by one, on demand.
 
 mod board_file;
 
@@ -9,7 +9,7 @@ use colorwalk_boards::{GameId, series};
 
 use crate::{FileError, Shard};
 
-/// An opened source of boards.
+/// An open source of boards.
 ///
 /// ```
 /// use colorwalk_boards::random::Recipe;
@@ -24,50 +24,50 @@ use crate::{FileError, Shard};
 #[derive(Debug)]
 pub struct Source {
     origin: Origin,
-    /// How many boards there are, from the first on.
+    /// The number of boards, from the first on.
     count: usize,
 }
 
-/// Where boards come from.
+/// The origin of boards.
 #[derive(Debug)]
 enum Origin {
     Series,
-    /// The seed is that of the first board; each further board has the next.
+    /// The recipe and the seed of the first board; each further board has the next seed.
     Random(Recipe, u64),
-    /// Random boards of several sizes, one size after the other, the number of each last; the seed is that of the first
-    /// one of each size.
+    /// Random boards of several sizes, one size after the other: the recipes, the seed of the first board of each size,
+    /// and the number of boards per size.
     Sizes(Vec<Recipe>, u64, usize),
     Game(Box<GameId>),
     File(BoardFile, ReadOptions, FileIndex),
 }
 
 impl Source {
-    /// The first boards of the series, at most `most` of them.
+    /// Returns the first boards of the series, at most `most` of them.
     pub fn series(most: usize) -> Self {
         Self { origin: Origin::Series, count: most.min(series::COUNT) }
     }
 
-    /// Random boards of a recipe, from this seed on.
+    /// Returns random boards of a recipe, from this seed on.
     pub fn random(recipe: Recipe, seed: u64, count: usize) -> Self {
         Self { origin: Origin::Random(recipe, seed), count }
     }
 
-    /// Random boards of several sizes, one size after the other, `count` of each, from this seed on.
+    /// Returns random boards of several sizes, one size after the other, `count` of each, from this seed on.
     pub fn sizes(recipes: Vec<Recipe>, seed: u64, count: usize) -> Self {
         let all = recipes.len().saturating_mul(count);
         Self { origin: Origin::Sizes(recipes, seed, count), count: all }
     }
 
-    /// The board of a game id, or none if `most` is 0.
+    /// Returns the board of a game id, or none if `most` is 0.
     pub fn game(id: GameId, most: usize) -> Self {
         Self { origin: Origin::Game(Box::new(id)), count: most.min(1) }
     }
 
-    /// The boards of a file, at most `most` of them, in its own shape unless one is given.
+    /// Returns the boards of a file, at most `most` of them. The format is recognized unless it is given.
     ///
     /// # Errors
     ///
-    /// If it cannot be read, if there are two ways to read it, or if there is no board in it at all.
+    /// If the file cannot be read, is ambiguous, or has no board.
     pub fn file(
         file: BoardFile,
         shape: Option<FileFormat>,
@@ -84,13 +84,12 @@ impl Source {
         }
     }
 
-    /// How many boards there are, good ones and bad ones.
+    /// Returns the number of boards, including invalid ones.
     pub fn count(&self) -> usize {
         self.count
     }
 
-    /// What the boards are, in a line that no other boards have; how many there are makes no difference, but of several
-    /// sizes.
+    /// Returns a line that identifies the boards. It does not depend on their number, except for several sizes.
     pub fn identity(&self) -> String {
         match &self.origin {
             Origin::Series => "series".to_owned(),
@@ -113,7 +112,7 @@ impl Source {
         }
     }
 
-    /// The short game id of the board of this index; `None` where there is no such board, and for those of files.
+    /// Returns the short game id of the board of this index; `None` if there is no such board, and for files.
     pub fn id(&self, index: usize) -> Option<String> {
         if index >= self.count {
             return None;
@@ -128,8 +127,7 @@ impl Source {
         }
     }
 
-    /// What the boards of several sizes look like, size by size, and how many there are of each; `None` of other
-    /// sources.
+    /// Returns the recipes of a source of several sizes and the number of boards of each; `None` for other sources.
     pub fn recipes(&self) -> Option<(&[Recipe], usize)> {
         match &self.origin {
             Origin::Sizes(recipes, _, count) => Some((recipes, *count)),
@@ -137,7 +135,7 @@ impl Source {
         }
     }
 
-    /// What the random board of this index looks like, and its seed.
+    /// Returns the recipe and seed of the random board of this index.
     fn seeded(&self, index: usize) -> Option<(Recipe, u64)> {
         let (recipe, seed, index) = match &self.origin {
             Origin::Random(recipe, seed) => (recipe, seed, index),
@@ -147,12 +145,12 @@ impl Source {
         Some((*recipe, seed.wrapping_add(index as u64)))
     }
 
-    /// The boards, one by one, each with its own result.
+    /// Returns the boards, one by one, each as its own result.
     pub fn puzzles(&self) -> Box<dyn Iterator<Item = Result<Puzzle, FileError>> + Send + '_> {
         self.shard(Shard::WHOLE)
     }
 
-    /// Those of a shard. Random boards of the other shards are not even made.
+    /// Returns the boards of a shard. Random boards of other shards are not generated.
     pub fn shard(&self, shard: Shard) -> Box<dyn Iterator<Item = Result<Puzzle, FileError>> + Send + '_> {
         let count = self.count;
         match &self.origin {

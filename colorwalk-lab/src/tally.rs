@@ -1,4 +1,4 @@
-//! What a run over several boards has come to, in a line.
+//! The summary of a run over several boards.
 
 use std::fmt;
 use std::time::Instant;
@@ -8,7 +8,7 @@ use colorwalk_solvers::batch::Summary;
 
 use crate::Record;
 
-/// The figures so far.
+/// The figures of a run so far.
 ///
 /// ```
 /// use colorwalk_lab::{Failed, Record, Tally};
@@ -24,19 +24,19 @@ pub struct Tally {
     /// The numbers of moves of the boards that were solved.
     lengths: Vec<usize>,
     proven: usize,
-    /// Solved boards of which the file tells the optimum.
+    /// The number of solved boards with an optimum in the file.
     known: usize,
-    /// How many moves these have, all together, above the optimum.
+    /// The total number of moves of these above the optimum.
     above: usize,
 }
 
 impl Tally {
-    /// No board yet; the clock runs from here.
+    /// Starts a tally, and its clock.
     pub fn begin() -> Self {
         Self { begun: Instant::now(), boards: 0, lengths: Vec::new(), proven: 0, known: 0, above: 0 }
     }
 
-    /// Enters what became of a board.
+    /// Adds the result of a board.
     pub fn enter(&mut self, record: &Record) {
         self.boards += 1;
         let Record::Solved(solved) = record else { return };
@@ -49,7 +49,7 @@ impl Tally {
     }
 }
 
-/// A line: boards, solved and proven ones, moves, seconds, and the gap to the optima that the file tells.
+/// Formats one line: boards, solved and proven ones, moves, seconds, and the gap to the optima in the file.
 impl fmt::Display for Tally {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let boards = count(self.boards, "board", "boards");
@@ -59,7 +59,7 @@ impl fmt::Display for Tally {
         }
         if self.known > 0 {
             let (above, boards) = (count(self.above, "move", "moves"), count(self.known, "board", "boards"));
-            write!(formatter, ", {above} above the optimum, which is known of {boards}")?;
+            write!(formatter, ", {above} above the optimum, which is known for {boards}")?;
         }
         write!(formatter, ", {:.2} s", self.begun.elapsed().as_secs_f64())
     }

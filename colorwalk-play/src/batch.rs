@@ -1,6 +1,6 @@
-//! Many boards with one solver: the figures and the histogram that grow while they are played.
+//! Batches: many boards with one solver, with figures and a histogram that grow as boards are solved.
 //!
-//! All that is kept is how often each length occurred; every figure follows from that.
+//! Only the frequency of each length is stored; every figure follows from it.
 
 use std::collections::BTreeMap;
 
@@ -12,42 +12,42 @@ use crate::event::Supply;
 /// The numbers of boards to choose from.
 const COUNTS: [usize; 10] = [10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000];
 
-/// The choice at the beginning: as many boards as the series has.
+/// The initial choice: the number of boards of the series.
 const FIRST_COUNT: usize = 3;
 
-/// A batch that is set up, under way or through.
+/// A batch that is set up, running or finished.
 #[derive(Clone, Debug)]
 pub(crate) struct Batch {
-    /// Where the boards come from.
+    /// The source of the boards.
     pub(crate) supply: Supply,
     count: usize,
     tally: BTreeMap<usize, usize>,
-    /// Boards that were not solved.
+    /// The number of boards not solved.
     pub(crate) failed: usize,
-    /// Why the first of them was not.
+    /// The reason for the first of them.
     pub(crate) failure: Option<String>,
-    /// What these results are of; `None` before the first run.
+    /// The run that the results belong to; `None` before the first run.
     pub(crate) played: Option<Run>,
 }
 
-/// What was played: the solver and the boards may be others than those that are set up by now.
+/// A run: its solver and boards may differ from those set up now.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Run {
     /// The specification of the solver.
     pub(crate) solver: String,
-    /// Where the boards came from.
+    /// The source of the boards.
     pub(crate) supply: Supply,
-    /// How many there were to play.
+    /// The number of boards.
     pub(crate) count: usize,
 }
 
 impl Batch {
-    /// A batch of such boards, not begun.
+    /// Returns a batch of boards from this source, not started.
     pub(crate) fn new(supply: Supply) -> Self {
         Self { supply, count: FIRST_COUNT, tally: BTreeMap::new(), failed: 0, failure: None, played: None }
     }
 
-    /// How many boards there will be.
+    /// Returns the number of boards.
     pub(crate) fn count(&self) -> usize {
         match self.supply {
             Supply::Series => COUNTS[self.count].min(series::COUNT),
@@ -68,24 +68,24 @@ impl Batch {
         self.count = self.count.saturating_sub(1);
     }
 
-    /// Takes boards from elsewhere. The number of boards is then one that the supply has.
+    /// Sets the source of the boards, and limits their number to what it has.
     pub(crate) fn set_supply(&mut self, supply: Supply) {
         self.supply = supply;
         self.count = self.count.min(if supply == Supply::Series { FIRST_COUNT } else { COUNTS.len() - 1 });
     }
 
-    /// What is played if this solver begins now.
+    /// Returns the run that would start now with this solver.
     pub(crate) fn run_of(&self, solver: String) -> Run {
         Run { solver, supply: self.supply, count: self.count() }
     }
 
-    /// Forgets all lengths and begins with this solver.
+    /// Discards all results and starts a run with this solver.
     pub(crate) fn begin(&mut self, solver: String) {
         self.tally.clear();
         (self.failed, self.failure, self.played) = (0, None, Some(self.run_of(solver)));
     }
 
-    /// Counts a board that took this many moves.
+    /// Counts a board solved in this number of moves.
     pub(crate) fn enter(&mut self, length: usize) {
         *self.tally.entry(length).or_default() += 1;
     }
@@ -96,17 +96,17 @@ impl Batch {
         self.failure.get_or_insert(reason);
     }
 
-    /// How many boards were solved.
+    /// Returns the number of boards solved.
     pub(crate) fn solved(&self) -> usize {
         self.tally.values().sum()
     }
 
-    /// How often each length occurred, the shortest first.
+    /// Returns the frequency of each length, the shortest first.
     pub(crate) fn tally(&self) -> &BTreeMap<usize, usize> {
         &self.tally
     }
 
-    /// The figures so far; `None` before the first board.
+    /// Returns the figures so far; `None` before the first solved board.
     pub(crate) fn figures(&self) -> Option<Summary> {
         Summary::of_tally(self.tally.iter().map(|(&length, &times)| (length, times)))
     }

@@ -1,4 +1,4 @@
-//! Boards in a row, such as those of a file.
+//! Queues of boards, such as those of a file.
 
 use std::fmt;
 use std::sync::Arc;
@@ -7,10 +7,10 @@ use colorwalk_boards::GameId;
 use colorwalk_boards::files::Puzzle;
 use colorwalk_boards::palette::Rgb;
 
-/// Finds a board by its number, counted from 0, or says why it cannot be played.
+/// Returns a board by its index, or the reason why it cannot be played.
 type Find = dyn Fn(usize) -> Result<Puzzle, String> + Send + Sync;
 
-/// Boards in a row, one of them on the screen: the key for a new board brings the next, and the first after the last.
+/// A queue of boards, one of them on the screen: the key for a new board shows the next, and the first after the last.
 ///
 /// ```
 /// use colorwalk_boards::GameId;
@@ -25,16 +25,16 @@ pub struct BoardQueue {
     count: usize,
     index: usize,
     find: Arc<Find>,
-    /// The board on the screen, and what its colors look like if they have names that say so.
+    /// The board on the screen, and the hues of its colors if their names give them.
     shown: (GameId, Option<Vec<Rgb>>),
 }
 
 impl BoardQueue {
-    /// So many boards, found by their numbers from 0 on; this one is on the screen.
+    /// Returns a queue of `count` boards, which `find` returns by index, with the board `index` on the screen.
     ///
     /// # Errors
     ///
-    /// Why this board cannot be played: what `find` says, or that it has no rows and columns.
+    /// The reason why this board cannot be played: the error of `find`, or that it has no rows and columns.
     pub fn new(
         count: usize,
         index: usize,
@@ -44,18 +44,18 @@ impl BoardQueue {
         Ok(Self { count, index, find: Arc::new(find), shown })
     }
 
-    /// The board on the screen.
+    /// Returns the id of the board on the screen.
     #[must_use]
     pub fn id(&self) -> &GameId {
         &self.shown.0
     }
 
-    /// What the colors of this board look like, if their names say so.
+    /// Returns the hues of this board's colors, if their names give them.
     pub(crate) fn hues(&self, id: &GameId) -> Option<&[Rgb]> {
         self.shown.1.as_deref().filter(|_| self.shown.0 == *id)
     }
 
-    /// Goes on to the next board; returns its number, how many there are, and the board.
+    /// Advances to the next board; returns its index, the number of boards, and the board.
     pub(crate) fn advance(&mut self) -> (usize, usize, Result<GameId, String>) {
         self.index = (self.index + 1) % self.count.max(1);
         let found = (self.find)(self.index).and_then(|puzzle| show(&puzzle)).map(|shown| {
@@ -66,7 +66,7 @@ impl BoardQueue {
     }
 }
 
-/// What is shown of a board.
+/// Returns the id and the hues of a board.
 fn show(puzzle: &Puzzle) -> Result<(GameId, Option<Vec<Rgb>>), String> {
     let board = &puzzle.board;
     let refused = || format!("a {} has no rows and columns, and cannot be played here", board.topology());

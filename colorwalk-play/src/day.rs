@@ -1,13 +1,13 @@
-//! Days, and the board that each of them has.
+//! Days and their daily boards.
 //!
-//! A day is one of Universal Time, so that everybody has the same board at the same moment, wherever they are.
+//! Days are in UTC, so that everyone has the same board at the same time.
 
 use std::fmt;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use colorwalk_boards::{GameId, GameIdError};
 
-/// A day of the Gregorian calendar, in Universal Time, from 1970 on.
+/// A day of the Gregorian calendar in UTC, from 1970 on.
 ///
 /// ```
 /// use std::time::Duration;
@@ -22,27 +22,27 @@ use colorwalk_boards::{GameId, GameIdError};
 pub struct Day(u64);
 
 impl Day {
-    /// The day that it is by the clock of the machine.
+    /// Returns today, by the clock of the machine.
     pub fn today() -> Self {
-        // A clock before 1970 is set wrong, and the first day is as good as any.
+        // A clock before 1970 is wrong, and any day will do.
         Self::after_epoch(SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default())
     }
 
-    /// The day this long after the beginning of 1970.
+    /// Returns the day at this time after the beginning of 1970.
     pub fn after_epoch(time: Duration) -> Self {
         // The year 9999 is the last with four digits.
         Self((time.as_secs() / 86_400).min(2_932_896))
     }
 
-    /// The day before; `None` before the first.
+    /// Returns the previous day; `None` for the first.
     pub(crate) fn before(self) -> Option<Self> {
         self.0.checked_sub(1).map(Self)
     }
 
-    /// Year, month and day of the month.
+    /// Returns the year, month and day of the month.
     fn date(self) -> (u64, u64, u64) {
-        // Years begin in March here, so that leap days come last; an era is 400 years.
-        // After H. Hinnant, "chrono-Compatible Low-Level Date Algorithms".
+        // Years begin in March, so that leap days come last; an era is 400 years. After H. Hinnant, "chrono-Compatible
+        // Low-Level Date Algorithms".
         let days = self.0 + 719_468;
         let (era, of_era) = (days / 146_097, days % 146_097);
         let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
@@ -53,23 +53,23 @@ impl Day {
         (400 * era + year + u64::from(month <= 2), month, day)
     }
 
-    /// The game of the day: a random board of 14 × 14 cells with 6 colors and flood rules, whose seed is the date.
+    /// Returns the daily game: a random board of 14 × 14 cells with 6 colors and flood rules, whose seed is the date.
     ///
     /// # Errors
     ///
-    /// None that happens: its name is that of a game.
+    /// None in practice: the name is a valid game id.
     pub fn game(self) -> Result<GameId, GameIdError> {
         self.name().parse()
     }
 
-    /// The name of the game of the day.
+    /// Returns the id of the daily game.
     pub(crate) fn name(self) -> String {
         let (year, month, day) = self.date();
         format!("pcg1-14x14-6-flood-{year:04}{month:02}{day:02}")
     }
 }
 
-/// Writes it as in `2027-01-15`.
+/// Formats a day like `2027-01-15`.
 impl fmt::Display for Day {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (year, month, day) = self.date();

@@ -1,6 +1,6 @@
-//! The colors of the screen: as much of the palette as the terminal can show.
+//! The colors of the screen, as far as the terminal can show them.
 //!
-//! Where it cannot show the colors of the palette, the nearest of its own are taken, and labels tell cells apart.
+//! A terminal that lacks the colors of the palette uses its nearest ones; labels distinguish cells.
 
 use colorwalk_boards::palette::{Palette, Rgb};
 use colorwalk_core::Color;
@@ -15,16 +15,16 @@ use ratatui::style::{Color as Ink, Modifier, Style};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum ColorChoice {
-    /// Where the terminal can show them, unless `NO_COLOR` is set.
+    /// If the terminal can show them, unless `NO_COLOR` is set.
     #[default]
     Auto,
-    /// As many as the terminal can show, but at least 16.
+    /// As many as the terminal can show, and at least 16.
     Always,
-    /// None.
+    /// No colors.
     Never,
 }
 
-/// The colors of a terminal of 16: what they look like on most, and whether black can be read on them.
+/// The colors of a 16-color terminal: their usual look, and whether black text is readable on them.
 const BASIC: [(Rgb, Ink, bool); 12] = [
     (Rgb::hex(0x0000cd), Ink::Blue, false),
     (Rgb::hex(0xcdcd00), Ink::Yellow, true),
@@ -40,21 +40,21 @@ const BASIC: [(Rgb, Ink, bool); 12] = [
     (Rgb::hex(0x5cff5c), Ink::LightGreen, true),
 ];
 
-/// What a color looks like.
+/// The look of a color.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Paint {
     shade: Rgb,
-    /// On a terminal of 16 colors.
+    /// The look on a 16-color terminal.
     basic: (Rgb, Ink, bool),
 }
 
 impl Paint {
-    /// A color of a palette.
+    /// Returns the look of a color of a palette.
     pub(crate) fn new(palette: Palette, color: Color) -> Self {
         Self { shade: palette.rgb(color), basic: BASIC[color.index() % BASIC.len()] }
     }
 
-    /// A color that has its own hue.
+    /// Returns the look of a color with its own hue.
     pub(crate) fn of_hue(shade: Rgb) -> Self {
         let distance = |(Rgb(parts), ..): &(Rgb, Ink, bool)| -> u32 {
             parts.iter().zip(shade.0).map(|(&one, other)| u32::from(one.abs_diff(other)).pow(2)).sum()
@@ -64,7 +64,7 @@ impl Paint {
     }
 }
 
-/// How many colors a terminal can show.
+/// The number of colors that a terminal can show.
 ///
 /// ```
 /// use colorwalk_play::{ColorChoice, ColorDepth};
@@ -75,18 +75,18 @@ impl Paint {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum ColorDepth {
-    /// No colors, or none are wanted.
+    /// No colors.
     None,
-    /// The 16 that every terminal has.
+    /// The 16 basic colors.
     Basic,
-    /// 256.
+    /// 256 colors.
     Indexed,
-    /// All.
+    /// All colors.
     True,
 }
 
 impl ColorDepth {
-    /// What the terminal can show, by the variables of the environment, and by what the player wants.
+    /// Determines the depth from the environment and the player's choice.
     pub fn find(choice: ColorChoice, variable: impl Fn(&str) -> Option<String>) -> Self {
         let set = |name: &str| variable(name).filter(|value| !value.is_empty());
         let terminal = set("TERM").unwrap_or_default();
@@ -111,12 +111,13 @@ impl ColorDepth {
         }
     }
 
-    /// Whether cells can be told apart without labels.
+    /// Returns whether cells are distinguishable without labels.
     pub(crate) fn shows_colors(self) -> bool {
         self != Self::None
     }
 
-    /// What is written on a cell of this color that the next move cannot clear: there, where the terminal can show it.
+    /// Returns the style of a cell that the next move cannot clear: its label is fainter, if the terminal can show
+    /// that.
     pub(crate) fn far_cell(self, paint: Paint) -> Style {
         let shade = paint.shade;
         match self {
@@ -128,7 +129,7 @@ impl ColorDepth {
         }
     }
 
-    /// A cell of this color, with what is written on it.
+    /// Returns the style of a cell of this color and its label.
     pub(crate) fn cell(self, Paint { shade, basic }: Paint) -> Style {
         let (_, basic, light) = basic;
         match self {
@@ -139,7 +140,7 @@ impl ColorDepth {
         }
     }
 
-    /// What is marked where there is no room for a mark.
+    /// Returns the color that marks a cell without room for a mark.
     pub(crate) fn marked(self) -> Ink {
         match self {
             Self::True => ink(Rgb::WHITE),
@@ -148,43 +149,43 @@ impl ColorDepth {
         }
     }
 
-    /// Text of this kind of ink, if the terminal has inks.
+    /// Returns the style of text in this color, if the terminal has colors.
     fn ink(self, ink: Ink) -> Style {
         if self.shows_colors() { Style::new().fg(ink) } else { Style::new() }
     }
 
-    /// What went well.
+    /// Returns the style of success.
     pub(crate) fn good(self) -> Style {
         self.ink(Ink::Green).add_modifier(Modifier::BOLD)
     }
 
-    /// What did not work.
+    /// Returns the style of failure.
     pub(crate) fn bad(self) -> Style {
         self.ink(Ink::Red).add_modifier(Modifier::BOLD)
     }
 
-    /// What is named, such as a key.
+    /// Returns the style of emphasized text, such as keys.
     pub(crate) fn strong(self) -> Style {
         Style::new().add_modifier(Modifier::BOLD)
     }
 
-    /// What need not be looked at.
+    /// Returns the style of secondary text.
     pub(crate) fn faint(self) -> Style {
         Style::new().add_modifier(Modifier::DIM)
     }
 
-    /// Bars, frames.
+    /// Returns the style of bars and frames.
     pub(crate) fn line(self) -> Style {
         self.ink(Ink::Cyan)
     }
 }
 
-/// The color as the terminal library has it.
+/// Converts a color for the terminal library.
 fn ink(Rgb([red, green, blue]): Rgb) -> Ink {
     Ink::Rgb(red, green, blue)
 }
 
-/// The nearest color of the cube of 6 x 6 x 6 that 256-color terminals share.
+/// Returns the nearest color of the 6 x 6 x 6 cube that 256-color terminals share.
 fn nearest(Rgb(parts): Rgb) -> u8 {
     const LEVELS: [i32; 6] = [0, 95, 135, 175, 215, 255];
     let level = |part: u8| {

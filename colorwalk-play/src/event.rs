@@ -1,8 +1,8 @@
-//! What goes into the model and what comes out of it.
+//! The input and output of the model.
 //!
-//! The model knows no threads, no clock and no terminal. Whatever happens reaches it as an [`Event`]; whatever it wants
-//! done outside it hands back as an [`Effect`]. Work in the background runs in [slots](Slot), one job in each; a job
-//! carries a ticket, and a report whose ticket is not the slot's latest is about something nobody waits for any more.
+//! The model knows no threads, no clock and no terminal. Its input is an [`Event`], its output an [`Effect`].
+//! Background work runs in [slots](Slot), one job in each; a job has a ticket, and a report whose ticket is not the
+//! latest of its slot is stale.
 
 use std::time::Duration;
 
@@ -16,76 +16,76 @@ use ratatui::crossterm::event::KeyEvent;
 use crate::day::Day;
 use crate::records::Change;
 
-/// Something that happened.
+/// An event.
 #[derive(Debug)]
 pub(crate) enum Event {
     /// A key was pressed.
     Key(KeyEvent),
     /// The mouse was clicked at this place of the terminal.
     Click {
-        /// Columns from the left.
+        /// The column, from the left.
         column: u16,
-        /// Rows from the top.
+        /// The row, from the top.
         row: u16,
     },
-    /// The terminal has this size now.
+    /// The terminal was resized.
     Resize {
-        /// Columns.
+        /// The number of columns.
         width: u16,
-        /// Rows.
+        /// The number of rows.
         height: u16,
     },
-    /// The time that the model asked to be woken after has passed.
+    /// The time after which the model asked to be woken has passed.
     Tick,
-    /// Time has passed since this was said last.
+    /// Time has passed since the last such event.
     Time {
-        /// How long.
+        /// The time passed.
         passed: Duration,
-        /// The day that it is now.
+        /// The current day.
         today: Day,
     },
-    /// The wheel of the mouse was turned, or the board moved otherwise by this number of cells.
+    /// The board was scrolled.
     Scroll {
-        /// Rows down; up if it is negative.
+        /// The rows down, or up if negative.
         rows: isize,
-        /// Columns to the right; to the left if it is negative.
+        /// The columns to the right, or to the left if negative.
         columns: isize,
     },
-    /// The batch has something to say.
+    /// The batch reports.
     Batch {
-        /// Which job it is.
+        /// The ticket of the job.
         ticket: u64,
-        /// What it says.
+        /// The report.
         report: BatchReport,
     },
-    /// A job that solves one board has something to say.
+    /// A job that solves one board reports.
     Report {
-        /// Where it runs.
+        /// The slot of the job.
         slot: Slot,
-        /// Which job it is.
+        /// The ticket of the job.
         ticket: u64,
-        /// What it says.
+        /// The report.
         report: Report,
     },
-    /// A signal asks the program to end, from outside the terminal or because the terminal is gone.
+    /// A signal asks the program to end, perhaps because the terminal is gone.
     Terminate,
 }
 
-/// Places where one job at a time can run in the background; a new one takes the place of the old one.
+/// A place for one background job at a time; a new job replaces the old one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Slot {
     /// Proves the par of the board.
     Par,
-    /// Looks for the shortest end from the position on the screen.
+    /// Searches for the shortest end from the position on the screen.
     Here,
-    /// Lets the chosen solver think.
+    /// Runs the chosen solver.
     Plan,
     /// Plays many boards.
     Batch,
 }
 
 impl Slot {
-    /// All of them.
+    /// All slots.
     pub(crate) const ALL: [Self; 4] = [Self::Par, Self::Here, Self::Plan, Self::Batch];
 }
 
@@ -98,61 +98,61 @@ impl From<Question> for Slot {
     }
 }
 
-/// Something to do outside the model.
+/// Something to do outside of the model.
 #[derive(Debug)]
 pub(crate) enum Effect {
-    /// Start this job in the slot, in the place of what runs there.
+    /// Start this job in the slot, replacing the running one.
     Start {
-        /// Where.
+        /// The slot.
         slot: Slot,
-        /// What its reports will carry.
+        /// The ticket of its reports.
         ticket: u64,
-        /// What to do.
+        /// The job.
         job: Box<Job>,
     },
-    /// Stop what runs in the slot.
+    /// Stop the job in the slot.
     Stop(Slot),
-    /// Keep a game for the next time, and its result.
+    /// Save a game and its result.
     Save(Box<Change>),
 }
 
-/// Work for the background.
+/// A background job.
 #[derive(Clone, Debug)]
 pub(crate) enum Job {
-    /// A shortest end of one board from some position, with proof.
+    /// Find a shortest end of one board from some position, with proof.
     Prove {
-        /// What to solve.
+        /// The problem to solve.
         problem: Problem,
     },
-    /// One board, from some position to the end.
+    /// Solve one board from some position.
     Solve {
         /// The specification of the solver.
         solver: String,
-        /// What to solve.
+        /// The problem to solve.
         problem: Problem,
     },
-    /// Many boards from their starts.
+    /// Solve many boards.
     Batch {
         /// The specification of the solver.
         solver: String,
-        /// Which boards.
+        /// The source of the boards.
         boards: Supply,
-        /// How many of them.
+        /// The number of boards.
         count: usize,
     },
 }
 
-/// Where the boards of a batch come from.
+/// The source of the boards of a batch.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Supply {
-    /// The boards of the series, at most as many as there are.
+    /// The boards of the series.
     Series,
-    /// Random boards of the seeds 0, 1, 2, ...
+    /// Random boards with the seeds 0, 1, 2, ...
     Random(Recipe),
 }
 
 impl Supply {
-    /// The board of this number, counted from 0, if there is one.
+    /// Returns the board of this index, if there is one.
     pub(crate) fn board(self, index: usize) -> Option<Board> {
         match self {
             Self::Series => GameId::series(index).map(|id| id.board().clone()),
@@ -161,11 +161,11 @@ impl Supply {
     }
 }
 
-/// What a batch says.
+/// A report of a batch.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum BatchReport {
-    /// A board was solved in this many moves, or not, and why.
+    /// A board was solved in this number of moves, or not, for this reason.
     Board(Result<usize, String>),
-    /// All boards are through.
+    /// All boards are done.
     Finished,
 }

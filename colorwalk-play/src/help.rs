@@ -1,26 +1,26 @@
-//! The help as text: wrapped to the width of the screen, and cut into pages of its height.
+//! The help as text: wrapped to the width of the screen, and divided into pages of its height.
 
 use ratatui::layout::Rect;
 
-/// The widest text of an explanation: longer lines are hard to read.
+/// The maximum width of explanations: longer lines are hard to read.
 const WIDEST: usize = 64;
-/// Columns and rows of the frame around.
+/// The columns and rows of the frame.
 const FRAME: u16 = 2;
 
-/// A line of the help: the keys, filled up to the width of the longest, and what they do.
+/// A line of the help: the keys, padded to the longest, and what they do.
 pub(crate) type Line = (String, String);
 
-/// The help on a screen of this size, one page at least.
+/// Returns the pages of the help on a screen of this size, at least one.
 pub(crate) fn pages(entries: Vec<(String, &'static str)>, area: Rect) -> Vec<Vec<Line>> {
     let keys = entries.iter().map(|(key, _)| key.len()).max().unwrap_or(0);
-    // A blank before the keys, two between keys and text, one behind.
+    // One blank before the keys, two between keys and text, one after it.
     let room = usize::from(area.width.saturating_sub(FRAME)).saturating_sub(keys + 4).clamp(1, WIDEST);
     let rows = usize::from(area.height.saturating_sub(FRAME)).max(1);
     let mut pages: Vec<Vec<Line>> = vec![Vec::new()];
     for (key, text) in entries {
         let wrapped = wrapped(text, room);
         let last = pages.last().map_or(0, Vec::len);
-        // What belongs together stays on one page if it can, and none begins with a blank line.
+        // Entries are kept on one page if possible, and no page begins with a blank line.
         if last > 0 && last + wrapped.len() > rows {
             pages.push(Vec::new());
         }
@@ -37,7 +37,7 @@ pub(crate) fn pages(entries: Vec<(String, &'static str)>, area: Rect) -> Vec<Vec
     pages
 }
 
-/// A text in lines of this many columns, broken between words; a longer word is broken, too. One line at least.
+/// Wraps text to `width` columns, between words; longer words are broken. Returns at least one line.
 pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
     let width = width.max(1);
     let mut lines = vec![String::new()];
@@ -71,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn every_word_stands_on_some_page() {
+    fn every_word_is_on_some_page() {
         let entries = || vec![("u".to_owned(), "undo the last move"), ("Home".to_owned(), "undo all of them")];
         for (width, height) in [(80, 24), (20, 4), (1, 1), (0, 0)] {
             let pages = pages(entries(), Rect::new(0, 0, width, height));

@@ -1,11 +1,11 @@
-//! The jobs: which jobs the model has given out, and the effects that it wants.
+//! The jobs and effects that the model has requested.
 //!
-//! The invariant: a slot has a ticket here exactly if a job in it is still to be heard from.
+//! The invariant: a slot has a ticket here if and only if its job has not finished.
 
 use crate::event::{Effect, Job, Slot};
 use crate::records::Change;
 
-/// Jobs under way and effects not handed over yet.
+/// Running jobs and pending effects.
 #[derive(Debug, Default)]
 pub(crate) struct Jobs {
     last: u64,
@@ -14,7 +14,7 @@ pub(crate) struct Jobs {
 }
 
 impl Jobs {
-    /// Starts a job in a slot, in the place of the one there.
+    /// Starts a job in a slot, replacing the running one.
     pub(crate) fn start(&mut self, slot: Slot, job: Job) {
         self.done(slot);
         self.last += 1;
@@ -30,27 +30,27 @@ impl Jobs {
         }
     }
 
-    /// Takes note that the job in a slot has said its last.
+    /// Records that the job in a slot has finished.
     pub(crate) fn done(&mut self, slot: Slot) {
         self.running.retain(|&(running, _)| running != slot);
     }
 
-    /// Whether a job runs in the slot.
+    /// Returns whether a job runs in the slot.
     pub(crate) fn is_running(&self, slot: Slot) -> bool {
         self.running.iter().any(|&(running, _)| running == slot)
     }
 
-    /// Whether the model waits for what comes with this ticket.
+    /// Returns whether the model expects reports with this ticket.
     pub(crate) fn expects(&self, slot: Slot, ticket: u64) -> bool {
         self.running.contains(&(slot, ticket))
     }
 
-    /// Wants a game to be kept.
+    /// Requests that a game be saved.
     pub(crate) fn save(&mut self, change: Change) {
         self.effects.push(Effect::Save(Box::new(change)));
     }
 
-    /// Hands the effects over.
+    /// Returns the pending effects.
     pub(crate) fn take(&mut self) -> Vec<Effect> {
         std::mem::take(&mut self.effects)
     }

@@ -1,26 +1,26 @@
-//! Which key means what.
+//! The meaning of keys.
 //!
-//! On boards of up to nine colors, digits are colors and letters are commands. On boards of more, small letters are
-//! colors, too, and commands take the Shift key. A capital letter is a command on every board, so that a hand that has
-//! got used to Shift is never wrong. Keys without letters mean the same everywhere.
+//! On boards of up to nine colors, digits are colors and letters are commands. On boards of more, lower-case letters
+//! are colors too, and commands need Shift. A capital letter is a command on every board, so pressing Shift is never
+//! wrong. Keys without letters mean the same everywhere.
 
 use colorwalk_core::Color;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 use crate::command::{Command, DIGITS};
 
-/// What a key asks for.
+/// The meaning of a key.
 #[derive(Debug)]
 pub(crate) enum Pressed<T: 'static> {
-    /// Play this color; it need not be one of the board.
+    /// Play this color, which the board may lack.
     Color(Color),
     /// One of the commands.
     Command(&'static Command<T>),
-    /// End the program, whatever it does.
+    /// End the program at once.
     Interrupt,
 }
 
-/// What a key means on a board of this number of colors, where there are these commands; `None` if nothing.
+/// Returns the meaning of a key on a board of this number of colors, given the commands; `None` if it has none.
 pub(crate) fn find<T>(key: KeyEvent, colors: usize, commands: &'static [Command<T>]) -> Option<Pressed<T>> {
     if key.kind == KeyEventKind::Release {
         return None;
@@ -50,7 +50,7 @@ mod tests {
     use super::*;
     use crate::model::GAME;
 
-    /// What a key means, in a word; a color is its symbol.
+    /// Returns the meaning of a key as a word; a color is its symbol.
     fn meaning(key: KeyEvent, colors: usize) -> Option<String> {
         find(key, colors, GAME).map(|pressed| match pressed {
             Pressed::Color(color) => color.to_string(),
@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn letting_a_key_go_is_not_pressing_it() {
+    fn releasing_a_key_does_nothing() {
         let key = KeyEvent::new_with_kind(KeyCode::Char('u'), KeyModifiers::NONE, KeyEventKind::Release);
         assert_eq!(meaning(key, 5), None);
     }

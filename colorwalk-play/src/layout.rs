@@ -1,78 +1,77 @@
-//! Where things stand on the screen.
+//! The layout of the screen.
 //!
 //! A cell is two columns wide and one row high, which is about a square. On a large terminal cells grow; on a small one
-//! they shrink to a single column. Where that is not small enough, two cells share a row, if the terminal has colors
-//! for that; else only a part of the board is seen, which can be moved. What is known of the game stands in a panel to
-//! the right of the board, or below it where there is no room beside it. Both the view and the mouse go by this one
-//! layout.
+//! they shrink to a single column. If that is still too large, two cells share a row, if the terminal has colors for
+//! that; otherwise only a part of the board is visible, and can be scrolled. The panel with the state of the game is to
+//! the right of the board, or below it if there is no room. The view and the mouse use the same layout.
 
 use std::ops::Range;
 
 use colorwalk_core::{Board, Cell, Lattice, Tiling};
 use ratatui::layout::Rect;
 
-/// The columns of the panel beside the board.
+/// The width of the panel beside the board.
 pub(crate) const PANEL_WIDTH: u16 = 19;
-/// The rows that it needs.
+/// The height that it needs.
 pub(crate) const PANEL_HEIGHT: u16 = 11;
-/// The rows of the panel below the board.
+/// The height of the panel below the board.
 pub(crate) const STRIP_HEIGHT: u16 = 4;
-/// The columns that this one needs.
+/// The width that it needs.
 pub(crate) const STRIP_WIDTH: u16 = 40;
-/// The columns from which on a message has room in one row.
+/// The minimum width for a message in one row.
 const WIDE: u16 = 80;
-/// Columns and rows of a cell, the most welcome first.
+/// The columns and rows of a cell, in order of preference.
 const CELLS: [(u16, u16); 4] = [(6, 3), (4, 2), (2, 1), (1, 1)];
-/// The columns and rows of cells that must be seen of a larger board.
+/// The minimum visible columns and rows of cells of a larger board.
 const WINDOW: (u16, u16) = (10, 4);
 
-/// The places of everything.
+/// The places of all parts of the screen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Layout {
-    /// The name of the game.
+    /// The title.
     pub(crate) title: Rect,
-    /// The board, or what is seen of it.
+    /// The board, or its visible part.
     pub(crate) board: Rect,
-    /// Columns and rows of a cell.
+    /// The columns and rows of a cell.
     pub(crate) cell: (u16, u16),
-    /// Whether two cells, one above the other, share a place of the screen.
+    /// Whether two cells, one above the other, share a character.
     pub(crate) halves: bool,
     /// The columns by which odd rows are shifted.
     shift: u16,
-    /// The rows of the board that are seen.
+    /// The visible rows of the board.
     pub(crate) rows: Range<usize>,
-    /// The columns of the board that are seen.
+    /// The visible columns of the board.
     pub(crate) columns: Range<usize>,
-    /// What is known of the game.
+    /// The panel with the state of the game.
     pub(crate) panel: Rect,
-    /// Whether the panel stands beside the board and not below it.
+    /// Whether the panel is beside the board rather than below it.
     pub(crate) beside: bool,
-    /// The last thing that happened.
+    /// The message line.
     pub(crate) message: Rect,
-    /// The keys.
+    /// The key line.
     pub(crate) keys: Rect,
 }
 
-/// The terminal has no room for the game; this size would do.
+/// The terminal is too small; this size would be enough.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct TooSmall {
-    /// Columns needed.
+    /// The columns needed.
     pub(crate) width: u16,
-    /// Rows needed.
+    /// The rows needed.
     pub(crate) height: u16,
 }
 
-/// The rows that the last message takes.
+/// Returns the number of rows for the message.
 pub(crate) fn message_height(area: Rect) -> u16 {
     if area.width < WIDE { 2 } else { 1 }
 }
 
-/// The rows around the board: a title, a message and the keys.
+/// Returns the number of rows around the board: the title, the message and the keys.
 fn frame(area: Rect) -> u16 {
     2 + message_height(area)
 }
 
-/// One way to place things: the size of a cell, where the panel is, and the columns and rows that the board may take.
+/// A candidate layout: the size of a cell, the place of the panel, and the columns and rows for the board.
 #[derive(Clone, Copy)]
 struct Plan {
     cell: (u16, u16),
@@ -82,7 +81,7 @@ struct Plan {
 }
 
 impl Plan {
-    /// `None` if the panel has no room.
+    /// Returns a plan; `None` if the panel does not fit.
     fn new(cell: (u16, u16), halves: bool, beside: bool, area: Rect) -> Option<Self> {
         let body = area.height.checked_sub(frame(area))?;
         let room = if beside {
@@ -93,7 +92,7 @@ impl Plan {
         Some(Self { cell, halves, beside, room })
     }
 
-    /// The columns and rows of cells that are seen of a lattice.
+    /// Returns the visible columns and rows of cells of a lattice.
     fn seen(self, lattice: Lattice) -> (usize, usize) {
         let cells = |room: u16, cell: u16, all: usize| usize::from(room / cell).min(all);
         let rows = if self.halves { self.room.1.saturating_mul(2) } else { self.room.1 };
@@ -101,24 +100,24 @@ impl Plan {
         (cells(columns, self.cell.0, lattice.width()), cells(rows, self.cell.1, lattice.height()))
     }
 
-    /// The columns by which odd rows are shifted: half a hexagon.
+    /// Returns the columns by which odd rows are shifted: half a hexagon.
     fn shift(self, lattice: Lattice) -> u16 {
         if lattice.tiling() == Tiling::Hex { self.cell.0 / 2 } else { 0 }
     }
 
-    /// Whether cells are wide enough for that.
+    /// Returns whether cells are wide enough for the shift.
     fn suits(self, lattice: Lattice) -> bool {
         lattice.tiling() != Tiling::Hex || self.cell.0 > 1
     }
 }
 
 impl Layout {
-    /// The best way to place things on a terminal of this size; `halves` if two cells may share a place. Of a board
-    /// that is larger, the part that begins with this cell is seen, or the last part before the board ends.
+    /// Returns the best layout for a terminal of this size; with `halves`, two cells may share a character. For a
+    /// larger board, the visible part begins at `scroll`, or as close to it as the end of the board allows.
     ///
     /// # Errors
     ///
-    /// A size that would be enough.
+    /// The size that would be enough.
     pub(crate) fn of(
         board: &Board,
         lattice: Lattice,
@@ -136,9 +135,9 @@ impl Layout {
         let all = (lattice.width(), lattice.height());
         let least = (usize::from(WINDOW.0).min(all.0), usize::from(WINDOW.1).min(all.1));
         let seen = |plan: &Plan| plan.seen(lattice);
-        // Cells that share a place have no labels, so they are for boards that are seen as a whole only by that.
+        // Cells that share a character have no labels, so this is only for boards that fit in no other way.
         let whole = plans().chain(shared).flatten().find(|plan| seen(plan) == all);
-        // Among those that show only a part: the one that shows most of it; of two, the first, with larger cells.
+        // Otherwise choose the plan that shows the largest part; among equals the first, with larger cells.
         let parts = || plans().flatten().filter(|plan| seen(plan).0 >= least.0 && seen(plan).1 >= least.1);
         let most = || parts().rev().max_by_key(|plan| seen(plan).0 * seen(plan).1);
         match whole.or_else(most) {
@@ -153,13 +152,13 @@ impl Layout {
             let first = first.min(all - seen);
             first..first + seen
         };
-        // What is seen has found room in the area, whose numbers are as small as these.
+        // The visible part fits the area, so the conversions cannot truncate.
         let rows = if plan.halves { down.div_ceil(2) } else { down };
         let (board_width, board_height) =
             (across as u16 * plan.cell.0 + plan.shift(lattice), rows as u16 * plan.cell.1);
         let body = area.height - frame(area);
         let (width, height) = if plan.beside {
-            // Beside a low board with many colors, the panel takes what rows there are.
+            // Beside a low board with many colors, the panel uses all rows.
             let wanted = (board.colors() as u16 + PANEL_HEIGHT + 3).min(body);
             (board_width + 1 + PANEL_WIDTH, board_height.max(wanted))
         } else {
@@ -190,7 +189,7 @@ impl Layout {
         }
     }
 
-    /// The cell of the board at this place of the screen; of two that share it, the upper one.
+    /// Returns the cell at this place of the screen; the upper one of two that share it.
     pub(crate) fn cell_at(&self, column: u16, row: u16) -> Option<Cell> {
         if !self.board.contains((column, row).into()) {
             return None;
@@ -201,12 +200,12 @@ impl Layout {
         self.columns.contains(&column).then_some(Cell { row, column })
     }
 
-    /// The columns by which a row of the board is shifted.
+    /// Returns the columns by which a row of the board is shifted.
     pub(crate) fn shift_of(&self, row: usize) -> u16 {
         if row % 2 == 1 { self.shift } else { 0 }
     }
 
-    /// Whether all of the board is seen.
+    /// Returns whether the whole board is visible.
     pub(crate) fn is_whole(&self, lattice: Lattice) -> bool {
         (self.columns.len(), self.rows.len()) == (lattice.width(), lattice.height())
     }
@@ -241,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn of_a_board_that_is_too_large_a_part_is_seen() {
+    fn a_part_of_a_board_that_is_too_large_is_visible() {
         let board = Recipe::new(60, 60, 8).unwrap().board(1);
         for (columns, rows, seen) in [(80, 24, (60, 21)), (200, 60, (60, 57)), (120, 40, (60, 37)), (40, 15, (40, 7))] {
             let area = Rect::new(0, 0, columns, rows);
@@ -257,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn two_cells_share_a_place_where_a_board_is_seen_as_a_whole_by_that() {
+    fn two_cells_share_a_character_if_the_board_fits_only_then() {
         let of = |width, height, columns, rows| {
             let board = Recipe::new(width, height, 8).unwrap().board(1);
             Layout::of(&board, board.lattice().unwrap(), Rect::new(0, 0, columns, rows), Cell::default(), true).unwrap()
@@ -268,9 +267,9 @@ mod tests {
         assert_eq!((layout.board.width, layout.board.height), (60, 30));
         let last = layout.cell_at(layout.board.right() - 1, layout.board.bottom() - 1);
         assert_eq!(last, Some(Cell { row: 58, column: 59 }));
-        assert_eq!(of(60, 61, 200, 60).board.height, 31, "the last place has one cell");
+        assert_eq!(of(60, 61, 200, 60).board.height, 31, "the last character has one cell");
         assert!(!of(60, 57, 200, 60).halves, "there is room for whole cells");
-        assert!(!of(60, 200, 200, 60).halves, "it would not be seen as a whole");
+        assert!(!of(60, 200, 200, 60).halves, "it would not fit even then");
         assert!(of(60, 38, 80, 24).halves);
     }
 
@@ -284,12 +283,12 @@ mod tests {
         let at = |column, row| layout.cell_at(layout.board.x + column, layout.board.y + row);
         assert_eq!((at(0, 0), at(0, 2), at(2, 2)), (Some(Cell::default()), None, Some(Cell { row: 1, column: 0 })));
         assert_eq!((at(33, 0), at(33, 2)), (None, Some(Cell { row: 1, column: 7 })));
-        // A cell of one column has no half.
+        // A cell of one column cannot be halved.
         assert!(of(40, 15).is_ok_and(|layout| layout.cell.0 > 1 && !layout.halves));
     }
 
     #[test]
-    fn what_is_too_small_says_what_would_do() {
+    fn a_terminal_that_is_too_small_is_told_the_size_needed() {
         let needed = TooSmall { width: 40, height: 12 };
         assert_eq!(layout(30, 20, 40, 11), Err(needed));
         assert_eq!(layout(30, 20, 29, 12), Err(needed));

@@ -1,7 +1,7 @@
-//! The flood-filling puzzle Color Walk, known elsewhere as Flood-It, as a game in the terminal: with mouse and keys,
-//! hints, the proven par, solvers to watch, and the game kept until the next time.
+//! The flood-filling puzzle Color Walk, also known as Flood-It, as a game in the terminal, with mouse and keys, hints,
+//! the proven par, solvers to watch, and saved games.
 //!
-//! [`Play`] is the game about to begin, [`Session`] what is played, [`Store`] where games and results are kept.
+//! [`Play`] configures and runs the game, a [`Session`] is one game, and a [`Store`] is the file of games and results.
 //!
 //! ```no_run
 //! use colorwalk_boards::{GameId, random::Recipe};
@@ -13,11 +13,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The parts, from the inside out: a [model] that is pure, with the [session](colorwalk_session), the [batch] of many
-//! boards, the [records] of games and results, and the [jobs] that it gives out; its [commands](command), which say what
-//! keys do; a [view] that draws it, on a [layout] and in the colors of the [terminal](depth); and around them the
-//! [loop](run), the [terminal], the [file](store) of records and the [workers], which decide nothing.
-#![allow(rustdoc::private_intra_doc_links, reason = "the last paragraph is for those who read the source")]
+//! The parts, from the inside out: a pure [model] with the [session](colorwalk_session), the [batch] of many boards,
+//! the [records] of games and results, and its [jobs]; its [commands](command), which define the keys; a [view] that
+//! draws it, with a [layout] and the colors of the [terminal](depth); and around them the [loop](run), the [terminal],
+//! the [file](store) of records and the [workers], which decide nothing.
+#![allow(rustdoc::private_intra_doc_links, reason = "the last paragraph is for readers of the source")]
 
 mod batch;
 mod boards;

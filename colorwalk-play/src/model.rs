@@ -1,8 +1,8 @@
-//! The model: all that the program knows during a game, and how events change it.
+//! The model: the whole state of the program, and how events change it.
 //!
-//! It is pure. [`Model::update`] takes an [`Event`], changes the model and returns what is to be done outside; the
-//! [view](super::view) draws the model; nothing else holds any state. The parts of `update` stand in files of their
-//! own: moves of the player, what the background finds out, moves of the solver, and what each further screen does.
+//! The model is pure. [`Model::update`] takes an [`Event`], changes the model and returns the [`Effect`]s to carry out;
+//! the [view](super::view) draws the model; nothing else has state. The parts of `update` are in separate files: moves
+//! of the player, background proofs, moves of the solver, and the other screens.
 
 mod batching;
 mod choosing;
@@ -43,7 +43,7 @@ pub(crate) use commands::GAME;
 pub(crate) use helping::HELP_WORD;
 pub(crate) use solving::Mode;
 
-/// Which view is on the screen.
+/// The view on the screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Screen {
     /// One game.
@@ -52,91 +52,91 @@ pub(crate) enum Screen {
     Batch,
     /// The choice of another board.
     Boards,
-    /// What the player has made of all boards so far.
+    /// The player's results so far.
     Results,
 }
 
-/// How a message is meant.
+/// The tone of a message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Tone {
-    /// It tells what happened.
+    /// Neutral information.
     Plain,
-    /// Something went well.
+    /// Success.
     Good,
-    /// Something did not work.
+    /// Failure.
     Bad,
 }
 
-/// The last thing that happened, in one line.
+/// A message about the last event, in one line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Message {
-    /// The line.
+    /// The text.
     pub(crate) text: String,
-    /// How it is meant.
+    /// The tone.
     pub(crate) tone: Tone,
 }
 
-/// Everything there is during a game.
+/// The state of the program.
 #[derive(Debug)]
 pub(crate) struct Model {
     /// The game on the screen.
     pub(crate) session: Session,
-    /// The game before it, for `undo` to come back to.
+    /// The previous game, to which `undo` returns.
     previous: Option<Session>,
     /// The view.
     pub(crate) screen: Screen,
-    /// The page of the help that lies over it, counted from 0, if one does.
+    /// The visible page of the help, counted from 0, if the help is open.
     pub(crate) help: Option<usize>,
-    /// Whether cells carry their labels.
+    /// Whether cells have labels.
     pub(crate) labels: bool,
-    /// What the colors look like, where the terminal can show it.
+    /// The palette, if the terminal can show it.
     pub(crate) palette: Palette,
-    /// Whether two cells may share a place of the screen.
+    /// Whether two cells may share a character.
     pub(crate) halves: bool,
     /// Whether the time is shown.
     pub(crate) timer: bool,
-    /// The cell at the top left of what is seen of the board, unless that would leave room unused.
+    /// The top-left cell of the visible part of the board, unless that would leave room unused.
     pub(crate) scroll: Cell,
-    /// What happened last.
+    /// The last message.
     pub(crate) message: Message,
     /// The solvers to choose from.
     pub(crate) solvers: Solvers,
-    /// What the solver does.
+    /// The activity of the solver.
     pub(crate) mode: Mode,
-    /// The moves that the solver has thought of: from which position, by which solver, and what.
+    /// The solver's plan: the position, the solver, and its moves.
     plan: Option<(Position, String, Vec<Color>)>,
-    /// How fast the solver plays: a place in [`solving::SPEEDS`].
+    /// The speed of the solver, as an index into [`solving::SPEEDS`].
     speed: usize,
     /// The batch.
     pub(crate) batch: Batch,
     jobs: Jobs,
     /// The size of the terminal.
     pub(crate) area: Rect,
-    /// Whether it is over, and how.
+    /// How the program ends, if it does.
     pub(crate) ended: Option<Ended>,
-    /// Where the seeds of new boards come from.
+    /// The state of the seeds of new boards.
     seed: u64,
-    /// Where new boards come from instead, if from a file.
+    /// The source of new boards instead, if it is a file.
     boards: Option<BoardQueue>,
-    /// What is kept of this game and others.
+    /// The saved games and results.
     pub(crate) records: Records,
-    /// The day that it is.
+    /// The current day.
     pub(crate) today: Day,
 }
 
 /// How the program ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Ended {
-    /// The player has had enough.
+    /// The player quits.
     Quit,
-    /// A signal asks for it, or there is no terminal any more.
+    /// A signal was received, or the terminal is gone.
     Terminated,
 }
 
 impl Model {
-    /// The model at the beginning, and what is to be done first.
+    /// Returns the initial model and its first effects.
     ///
-    /// Undo goes back to the previous game before the first move; the seed decides which boards `new` brings.
+    /// Before the first move, undo returns to `previous`; the seed determines the boards of `new`.
     pub(crate) fn new(session: Session, previous: Option<Session>, solvers: Solvers, seed: u64) -> (Self, Vec<Effect>) {
         let mut model = Self {
             batch: Batch::new(supply(&session)),
@@ -164,57 +164,57 @@ impl Model {
         };
         model.greet();
         model.session.prove();
-        model.carry_out_wishes();
+        model.carry_out_requests();
         let effects = model.jobs.take();
         (model, effects)
     }
 
-    /// The same with labels on the cells, or without.
+    /// Sets whether cells have labels.
     pub(crate) fn with_labels(mut self, labels: bool) -> Self {
         self.labels = labels;
         self
     }
 
-    /// The same in these colors.
+    /// Sets the palette.
     pub(crate) fn with_palette(mut self, palette: Palette) -> Self {
         self.palette = palette;
         self
     }
 
-    /// What a color of the board looks like: as its name in the file says, or as the palette does.
+    /// Returns the look of a color: from its name in the file, or else from the palette.
     pub(crate) fn paint(&self, color: Color) -> Paint {
         let hues = self.boards.as_ref().and_then(|boards| boards.hues(self.session.id()));
         let hue = hues.and_then(|hues| hues.get(color.index()));
         hue.map_or_else(|| Paint::new(self.palette, color), |&hue| Paint::of_hue(hue))
     }
 
-    /// The same where two cells may share a place of a small screen, or not.
+    /// Sets whether two cells may share a character of a small screen.
     pub(crate) fn with_halves(mut self, halves: bool) -> Self {
         self.halves = halves;
         self
     }
 
-    /// The same with the time on the screen, or without.
+    /// Sets whether the time is shown.
     pub(crate) fn with_timer(mut self, timer: bool) -> Self {
         self.timer = timer;
         self
     }
 
-    /// The same where new boards come from here.
+    /// Sets the source of new boards.
     pub(crate) fn with_boards(mut self, boards: Option<BoardQueue>) -> Self {
         self.boards = boards;
         self
     }
 
-    /// The same with what was kept, on this day.
+    /// Sets the records and the current day.
     pub(crate) fn with_records(mut self, records: Records, today: Day) -> Self {
         (self.records, self.today) = (records, today);
         self
     }
 
-    /// Takes note of what happened; returns what is to be done.
+    /// Processes an event and returns the effects to carry out.
     ///
-    /// After the end, nothing happens any more.
+    /// After the end, events have no effect.
     pub(crate) fn update(&mut self, event: Event) -> Vec<Effect> {
         if self.ended.is_some() {
             return Vec::new();
@@ -244,21 +244,21 @@ impl Model {
             }
             Event::Terminate => self.end(Ended::Terminated),
         }
-        self.carry_out_wishes();
+        self.carry_out_requests();
         self.jobs.take()
     }
 
-    /// After which time the model wants an [`Event::Tick`], if it wants one.
+    /// Returns the time after which the model needs an [`Event::Tick`], if it needs one.
     pub(crate) fn wake_after(&self) -> Option<Duration> {
         (self.mode == Mode::Auto && self.planned().is_some()).then(|| solving::SPEEDS[self.speed])
     }
 
-    /// After which time the screen shows something else by itself, if it does.
+    /// Returns the time after which the screen changes by itself, if it does.
     pub(crate) fn redraw_after(&self) -> Option<Duration> {
         self.is_timed().then(|| Duration::from_secs(1))
     }
 
-    /// Whether time counts just now.
+    /// Returns whether time is being counted.
     fn is_timed(&self) -> bool {
         self.timer && self.screen == Screen::Game && !self.session.game().is_solved()
     }
@@ -270,12 +270,12 @@ impl Model {
         }
     }
 
-    /// Whether a job runs in the slot.
+    /// Returns whether a job runs in the slot.
     pub(crate) fn is_running(&self, slot: Slot) -> bool {
         self.jobs.is_running(slot)
     }
 
-    /// The number of colors that keys can name on this screen.
+    /// Returns the number of colors that keys can name on this screen.
     pub(crate) fn named_colors(&self) -> usize {
         match self.screen {
             Screen::Game => self.session.board().colors(),
@@ -283,24 +283,24 @@ impl Model {
         }
     }
 
-    /// Whether letters are colors on this screen, so that commands take the Shift key.
+    /// Returns whether letters are colors on this screen, so that commands need Shift.
     pub(crate) fn letters_are_colors(&self) -> bool {
         self.named_colors() > DIGITS
     }
 
-    /// Says something to the player.
+    /// Sets the message.
     pub(crate) fn say(&mut self, tone: Tone, text: impl Into<String>) {
         self.message = Message { text: text.into(), tone };
     }
 
-    /// Keeps the game as it stands.
+    /// Saves the game.
     fn keep(&mut self) {
         let change = Change::of(&self.session);
         self.records.keep(change.clone());
         self.jobs.save(change);
     }
 
-    /// The commands of the screen.
+    /// Returns the commands of the screen.
     pub(crate) fn commands(&self) -> &'static [Command<Self>] {
         commands::of(self.screen)
     }
@@ -311,7 +311,7 @@ impl Model {
             Some(Pressed::Command(command)) if command.above_help || self.help.is_none() => (command.run)(self),
             Some(Pressed::Color(color)) if self.help.is_none() => match self.screen {
                 Screen::Game => self.play(color),
-                Screen::Boards => self.choose_shape(color.index()),
+                Screen::Boards => self.choose_preset(color.index()),
                 Screen::Batch | Screen::Results => {}
             },
             _ => self.turn_help(key),
@@ -324,9 +324,9 @@ impl Model {
         }
         let Ok(layout) = self.layout(self.scroll) else { return };
         if let Some(cell) = layout.cell_at(column, row) {
-            // Of two cells at one place, the one that stands is meant.
+            // Of two cells at one place, the uncleared one is meant.
             let below = Cell { row: cell.row + 1, ..cell };
-            let is_below = layout.halves && below.row < layout.rows.end && self.standing(cell).is_none();
+            let is_below = layout.halves && below.row < layout.rows.end && self.uncleared_color(cell).is_none();
             self.play_at(if is_below { below } else { cell });
         }
     }
@@ -339,14 +339,13 @@ impl Model {
             Slot::Par => self.proof_report(Question::Par, report),
             Slot::Here => self.proof_report(Question::Here, report),
             Slot::Plan => self.plan_report(report),
-            // It reports boards, unless it cannot be played at all.
+            // A batch reports boards, unless it fails as a whole.
             Slot::Batch => self.batch_ends(report),
         }
     }
 }
 
-/// Where a batch takes its boards from at first: the series if the board looks like one of it, else random boards that
-/// look like the board.
+/// Returns the initial source of a batch: the series if the board is of its kind, else random boards of the same kind.
 fn supply(session: &Session) -> Supply {
     let recipe = session.recipe();
     if Recipe::new(series::WIDTH, series::HEIGHT, series::COLORS) == Ok(recipe) {

@@ -1,4 +1,4 @@
-//! The game as a caller starts it.
+//! Configuring and starting the game.
 
 use std::io;
 use std::sync::Arc;
@@ -15,10 +15,10 @@ use crate::run::{self, Environment};
 use crate::solvers::Solvers;
 use crate::store::Store;
 
-/// The number of jobs that can run in the background at once, among which memory is to be shared.
+/// The number of background jobs that can run at once and share the memory.
 pub const MAX_JOBS: usize = crate::event::Slot::ALL.len();
 
-/// A game about to begin.
+/// The configuration of a game.
 ///
 /// ```no_run
 /// use colorwalk_play::{Play, Session, Store};
@@ -60,14 +60,15 @@ pub struct Play {
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Ending {
-    /// The game as it stands.
+    /// The final state of the game.
     pub session: Session,
-    /// Whether a signal has ended it, or the loss of the terminal, and not the player.
+    /// Whether a signal or the loss of the terminal has ended it, rather than the player.
     pub terminated: bool,
 }
 
 impl Play {
-    /// This game, with the standard solvers and no limits, in the colors that the environment promises, kept nowhere.
+    /// Returns a game with the standard solvers, no limits, and the colors that the environment indicates; it is not
+    /// saved.
     pub fn new(session: Session) -> Self {
         Self {
             session,
@@ -87,98 +88,97 @@ impl Play {
         }
     }
 
-    /// The same with a game that undo goes back to before the first move.
+    /// Sets the game that undo returns to before the first move.
     pub fn with_previous(mut self, previous: impl Into<Option<Session>>) -> Self {
         self.previous = previous.into();
         self
     }
 
-    /// The same with the solvers of this registry to choose from; a solver chosen before is forgotten. Proofs and hints
-    /// come from a [`Prover`](colorwalk_solvers::Prover), whatever the registry holds.
+    /// Sets the registry of solvers to choose from, and discards the chosen solver. Proofs and hints always use a
+    /// [`Prover`](colorwalk_solvers::Prover).
     pub fn with_registry(mut self, registry: Registry) -> Self {
         self.registry = Arc::new(registry);
         self.solver = None;
         self
     }
 
-    /// The same with this solver chosen at first.
+    /// Sets the solver chosen at the start.
     ///
     /// # Errors
     ///
-    /// If the registry does not build it.
+    /// If the registry cannot build it.
     pub fn with_solver(mut self, spec: &str) -> Result<Self, SpecError> {
         self.registry.build(spec)?;
         self.solver = Some(spec.to_owned());
         Ok(self)
     }
 
-    /// The same with the symbols of their colors on the cells at first, or without. Without colors they always show.
+    /// Sets whether cells have labels at the start. Without colors they always do.
     pub fn with_labels(mut self, labels: bool) -> Self {
         self.labels = labels;
         self
     }
 
-    /// The same in these colors.
+    /// Sets the color depth.
     pub fn with_depth(mut self, depth: ColorDepth) -> Self {
         self.depth = depth;
         self
     }
 
-    /// The same with colors from this palette, as far as the terminal can show them.
+    /// Sets the palette, if the terminal can show it.
     pub fn with_palette(mut self, palette: Palette) -> Self {
         self.palette = palette;
         self
     }
 
-    /// The same where a board that has no room otherwise may have two cells in each place of the terminal, which then
-    /// have no labels; without this call they may, if the terminal has colors.
+    /// Sets whether two cells, then without labels, may share a character if the board does not fit otherwise. By
+    /// default they may if the terminal has colors.
     pub fn with_halves(mut self, halves: bool) -> Self {
         self.halves = halves;
         self
     }
 
-    /// The same where each board that the background thinks about costs this at most. Up to [`MAX_JOBS`] are thought
-    /// about at once.
+    /// Sets the limits of each background job. Up to [`MAX_JOBS`] run at once.
     pub fn with_budget(mut self, budget: Budget) -> Self {
         self.budget = budget;
         self
     }
 
-    /// The same kept here after every move, with its result and the games before it.
+    /// Sets the file in which the game and its result are saved after every move.
     pub fn with_store(mut self, store: Store) -> Self {
         self.store = Some(store);
         self
     }
 
-    /// The same where new boards come from these, instead of by chance.
+    /// Sets the source of new boards, which are random by default.
     pub fn with_boards(mut self, boards: BoardQueue) -> Self {
         self.boards = Some(boards);
         self
     }
 
-    /// The same with the time shown and counted at first, or without.
+    /// Sets whether time is counted and shown at the start.
     pub fn with_timer(mut self, timer: bool) -> Self {
         self.timer = timer;
         self
     }
 
-    /// The same where this seed decides which new boards come.
+    /// Sets the seed of new boards.
     pub fn with_seed(mut self, seed: u64) -> Self {
         self.seed = seed;
         self
     }
 
-    /// The same with something to tell the player at first that did not work.
+    /// Sets an error message to show at the start.
     pub fn with_notice(mut self, notice: impl Into<String>) -> Self {
         self.notice = Some(notice.into());
         self
     }
 
-    /// Takes the terminal over, plays until the player or a signal ends it, and gives the terminal back as it was.
+    /// Takes over the terminal, runs until the player or a signal ends the game, and restores the terminal.
     ///
     /// # Errors
     ///
-    /// If the terminal cannot be used, or no thread be started.
+    /// If the terminal cannot be used, or no thread can be started.
     pub fn run(self) -> io::Result<Ending> {
         let solvers = Solvers::new(&self.registry, self.solver.as_deref());
         let (model, effects) = Model::new(self.session, self.previous, solvers, self.seed);

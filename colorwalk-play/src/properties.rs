@@ -1,13 +1,13 @@
-//! What holds of the file of games and results, whatever it is given; the tests and a fuzz target call it.
+//! Properties of the file of games and results on any input, for the tests and a fuzz target.
 
 use std::time::Duration;
 
 use crate::day::Day;
 use crate::records::Records;
 
-/// Any text is read, what is written is read back without a mistake, and whatever was read can be told of. Returns whether
-/// the text had no mistake.
-#[allow(missing_docs, reason = "it is for tests only")]
+/// Any text can be read, what is written can be read back without errors, and all errors can be printed. Returns whether
+/// the text had no errors.
+#[allow(missing_docs, reason = "for tests only")]
 pub fn records(bytes: &[u8]) -> bool {
     let (records, mistakes) = Records::read(&String::from_utf8_lossy(bytes));
     let again = Records::read(&records.print());

@@ -1,7 +1,7 @@
-//! What is kept from one time to the next: games that are not over, and the best that was made of each board.
+//! Records: unfinished games, and the best result on each board.
 //!
-//! Both are lists with the latest at the end and with a limit: what is too old falls out at the front. A change is
-//! made to whatever is kept at the moment, so that two games at once lose nothing of each other.
+//! Both are lists of limited length, with the latest entry last; the oldest are dropped. Changes are made to the
+//! current contents, so two games at once lose nothing.
 
 mod text;
 
@@ -16,26 +16,26 @@ use crate::day::Day;
 
 pub(crate) use text::{Mistake, Problem};
 
-/// The most games that are kept.
+/// The maximum number of saved games.
 const GAMES: usize = 20;
-/// The most boards whose best result is kept.
+/// The maximum number of boards with a result.
 const SCORES: usize = 1_000;
-/// The longest name of a game that a result is kept under; of longer ones, the cells are left out.
+/// The maximum length of a name in a result; longer ones omit the cells.
 const LONG: usize = 80;
 
-/// A game as it is kept.
+/// A saved game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct SavedGame {
     pub(crate) id: GameId,
     pub(crate) moves: Vec<Color>,
-    /// Hints that were shown, and moves that a solver has made.
+    /// The number of hints shown and of moves made by a solver.
     pub(crate) hints: usize,
-    /// How long it was on the screen.
+    /// The playing time.
     pub(crate) time: Duration,
 }
 
 impl SavedGame {
-    /// The game, to be resumed.
+    /// Returns the game, to be resumed.
     pub(crate) fn session(&self) -> Session {
         let mut session = Session::resume(self.id.clone(), &self.moves);
         (session.hints, session.time) = (self.hints, self.time);
@@ -43,13 +43,13 @@ impl SavedGame {
     }
 }
 
-/// The best that was made of a board.
+/// The best result on a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Score {
-    /// The name of the game, short if it is a long one.
+    /// The name of the game, shortened if it is long.
     pub(crate) name: String,
-    /// What the board looks like, such as `30x20-5-walk`.
-    pub(crate) shape: String,
+    /// The kind of board, such as `30x20-5-walk`.
+    pub(crate) kind: String,
     pub(crate) moves: usize,
     /// The proven par.
     pub(crate) par: Option<usize>,
@@ -58,30 +58,30 @@ pub(crate) struct Score {
 }
 
 impl Score {
-    /// How good it is: without hints first, then few moves, then little time.
+    /// Returns the sort key of results: those without hints first, then by moves, then by time.
     fn rank(&self) -> (bool, usize, Duration) {
         (self.hints > 0, self.moves, self.time)
     }
 }
 
-/// The results on boards of one shape.
+/// The results on boards of one kind.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Tally {
-    pub(crate) shape: String,
-    /// Boards solved.
+    pub(crate) kind: String,
+    /// The number of boards solved.
     pub(crate) solved: usize,
-    /// Boards solved without hints; the other figures are about these.
+    /// The number of boards solved without hints, to which the other figures refer.
     pub(crate) alone: usize,
-    /// Boards whose par is proven, and how far all results on them together lie above par.
+    /// The number of boards with a proven par, and the total number of moves above par on them.
     pub(crate) proven: usize,
     pub(crate) above: usize,
-    /// Boards solved at par.
+    /// The number of boards solved at par.
     pub(crate) at_par: usize,
-    /// The fewest moves that a board was solved in.
+    /// The smallest number of moves of a solved board.
     pub(crate) fewest: Option<usize>,
 }
 
-/// Everything that is kept.
+/// All saved games and results.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Records {
     games: Vec<SavedGame>,
@@ -89,32 +89,32 @@ pub(crate) struct Records {
 }
 
 impl Records {
-    /// The game left last.
+    /// Returns the last game.
     pub(crate) fn last(&self) -> Option<&SavedGame> {
         self.games.last()
     }
 
-    /// The game of this name, if it was begun.
+    /// Returns the game of this id, if it is saved.
     pub(crate) fn game(&self, id: &GameId) -> Option<&SavedGame> {
         self.games.iter().find(|kept| kept.id == *id)
     }
 
-    /// The best result on the board of this name.
+    /// Returns the best result on the board of this id.
     pub(crate) fn score(&self, id: &GameId) -> Option<&Score> {
         self.score_named(&name(id))
     }
 
-    /// The best result under this name.
+    /// Returns the best result with this name.
     pub(crate) fn score_named(&self, name: &str) -> Option<&Score> {
         self.scores.iter().find(|score| score.name == name)
     }
 
-    /// The best results of all boards, the latest last.
+    /// Returns the best results of all boards, the latest last.
     pub(crate) fn scores(&self) -> &[Score] {
         &self.scores
     }
 
-    /// Keeps a game in the place of what is kept of it; if it is solved, its result is entered.
+    /// Saves a game, replacing its earlier state; if it is solved, enters its result.
     pub(crate) fn keep(&mut self, change: Change) {
         let Change { game, score } = change;
         self.put(game);
@@ -124,7 +124,7 @@ impl Records {
     }
 
     fn put(&mut self, game: SavedGame) {
-        // A board that nobody has played on is kept only while it is the last.
+        // A game without moves is kept only while it is the last one.
         self.games.retain(|kept| kept.id != game.id && !kept.moves.is_empty());
         self.games.push(game);
         let old = self.games.len().saturating_sub(GAMES);
@@ -145,12 +145,12 @@ impl Records {
         self.scores.drain(..old);
     }
 
-    /// The results by shape, the shape with the most boards first.
+    /// Returns the results by kind of board, the most frequent first.
     pub(crate) fn tallies(&self) -> Vec<Tally> {
         let mut tallies: Vec<Tally> = Vec::new();
         for score in &self.scores {
-            let place = tallies.iter().position(|tally| tally.shape == score.shape).unwrap_or_else(|| {
-                tallies.push(Tally { shape: score.shape.clone(), ..Tally::default() });
+            let place = tallies.iter().position(|tally| tally.kind == score.kind).unwrap_or_else(|| {
+                tallies.push(Tally { kind: score.kind.clone(), ..Tally::default() });
                 tallies.len() - 1
             });
             tallies[place].add(score);
@@ -159,7 +159,7 @@ impl Records {
         tallies
     }
 
-    /// How many boards of the day were solved, and on how many days in a row up to today or yesterday.
+    /// Returns the number of daily boards solved, and the streak of days up to today or yesterday.
     pub(crate) fn daily(&self, today: Day) -> (usize, usize) {
         let names: HashSet<&str> = self.scores.iter().map(|score| score.name.as_str()).collect();
         let solved = |day: Day| names.contains(day.name().as_str());
@@ -186,7 +186,7 @@ impl Tally {
     }
 }
 
-/// A change of what is kept: how a game stands, and its result if it is solved.
+/// A change of the records: the state of a game, and its result if it is solved.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Change {
     game: SavedGame,
@@ -194,13 +194,13 @@ pub(crate) struct Change {
 }
 
 impl Change {
-    /// How this game stands.
+    /// Returns the change that saves this game.
     pub(crate) fn of(session: &Session) -> Self {
         let (game, hints, time) = (session.game(), session.hints, session.time);
         let moves = game.moves().to_vec();
         let score = (game.is_solved() && !moves.is_empty()).then(|| Score {
             name: name(session.id()),
-            shape: shape(session.board()),
+            kind: kind(session.board()),
             moves: moves.len(),
             par: session.known().par(),
             hints,
@@ -210,13 +210,13 @@ impl Change {
     }
 }
 
-/// What a board looks like, as in a game id.
-pub(crate) fn shape(board: &Board) -> String {
+/// Returns the kind of a board, as in a game id.
+pub(crate) fn kind(board: &Board) -> String {
     format!("{}-{}-{}", board.topology(), board.colors(), Rules::of(board)).replace(' ', "")
 }
 
-/// The name of a game that its result is kept under. An id of many cells ends in a check of them; the cells themselves
-/// are left out.
+/// Returns the name under which the result of a game is saved. A long id ends in a checksum of its cells; the cells
+/// themselves are omitted.
 fn name(id: &GameId) -> String {
     let id = id.to_string();
     if id.len() <= LONG {
@@ -224,7 +224,7 @@ fn name(id: &GameId) -> String {
     }
     let fields: Vec<&str> = id.split('-').collect();
     match fields[..] {
-        [ref shape @ .., _, check] => format!("{}-{check}", shape.join("-")),
+        [ref kind @ .., _, check] => format!("{}-{check}", kind.join("-")),
         _ => id,
     }
 }

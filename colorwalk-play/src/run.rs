@@ -1,5 +1,4 @@
-//! The loop: draws the model, waits for what happens next, and carries out what the model wants. Nothing is decided
-//! here.
+//! The main loop: draws the model, waits for the next event, and carries out effects. It makes no decisions.
 
 use std::io;
 use std::sync::Arc;
@@ -17,21 +16,21 @@ use crate::terminal::{self, Screen};
 use crate::view;
 use crate::workers::Workers;
 
-/// Frames are drawn at least this often while events pour in.
+/// The maximum time between frames during many events.
 const FRAME: Duration = Duration::from_millis(50);
 
-/// What the loop needs to know besides the model.
+/// What the loop needs in addition to the model.
 #[derive(Debug)]
 pub(crate) struct Environment {
-    /// The solvers there are.
+    /// The registry of solvers.
     pub(crate) registry: Arc<Registry>,
-    /// What the terminal can show.
+    /// The color depth of the terminal.
     pub(crate) depth: ColorDepth,
-    /// How much the background may use for a board.
+    /// The limits of a background job.
     pub(crate) budget: Budget,
 }
 
-/// Plays until it is over, and returns the model as it is then.
+/// Runs until the program ends, and returns the final model.
 pub(crate) fn run(
     mut model: Model,
     first: Vec<Effect>,
@@ -55,7 +54,7 @@ pub(crate) fn run(
             return Ok(model);
         }
         if screen.draw(|frame| view::draw(&model, around.depth, frame)).is_err() {
-            // There is nobody left to play for.
+            // The input is gone.
             effects.extend(model.update(Event::Terminate));
             continue;
         }
@@ -80,9 +79,9 @@ fn carry_out(effect: Effect, model: &mut Model, workers: &mut Workers, store: Op
         (Effect::Save(_), None) => {}
         (Effect::Save(change), Some(store)) => {
             match store.change(*change) {
-                // What another game has kept meanwhile is known here now.
+                // Includes what another game has saved meanwhile.
                 Ok(()) => model.records = store.records().clone(),
-                Err(error) => model.say(Tone::Bad, format!("This game could not be kept for the next time: {error}.")),
+                Err(error) => model.say(Tone::Bad, format!("This game could not be saved: {error}.")),
             }
             if let Some(notice) = store.take_notice() {
                 model.say(Tone::Bad, format!("{notice}."));
@@ -91,7 +90,7 @@ fn carry_out(effect: Effect, model: &mut Model, workers: &mut Workers, store: Op
     }
 }
 
-/// What happens next: one event or more, a tick when the deadline has come, or nothing when it is time to draw again.
+/// Waits for events: returns at least one, a tick at the deadline, or none when it is time to redraw.
 fn next(events: &Receiver<Event>, deadline: Option<Instant>, redraw: Option<Duration>) -> Vec<Event> {
     let redraw = redraw.map(|after| Instant::now() + after);
     let first = match deadline.into_iter().chain(redraw).min() {
@@ -114,7 +113,7 @@ fn next(events: &Receiver<Event>, deadline: Option<Instant>, redraw: Option<Dura
     batch
 }
 
-/// When the next tick is due. Other events that come meanwhile do not put it off.
+/// The time of the next tick. Other events do not postpone it.
 #[derive(Default)]
 struct Alarm(Option<Instant>);
 
@@ -128,12 +127,12 @@ impl Alarm {
     }
 }
 
-/// Panics when a test wants to see what becomes of the terminal then. Released programs have nothing of it.
+/// Panics if a test requests it, to check that the terminal is restored. Not compiled into releases.
 #[cfg(debug_assertions)]
 fn provoke(event: &Event) {
     use ratatui::crossterm::event::KeyCode;
     let asked = matches!(event, Event::Key(key) if key.code == KeyCode::Char('!'));
-    #[expect(clippy::panic, reason = "that is what it is for")]
+    #[expect(clippy::panic, reason = "its purpose is to panic")]
     if asked && std::env::var_os("COLORWALK_TEST_PANIC").is_some() {
         panic!("provoked by a test");
     }

@@ -2,7 +2,7 @@
 
 use colorwalk_solvers::Registry;
 
-/// The one chosen where nobody has chosen.
+/// The default solver.
 const FIRST: &str = "look-ahead";
 
 /// A list of solvers, one of them chosen.
@@ -12,18 +12,18 @@ pub(crate) struct Solvers {
     chosen: usize,
 }
 
-/// A solver to choose.
+/// A solver in the list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Choice {
     /// Its specification.
     pub(crate) spec: String,
-    /// What it does, in one line.
+    /// A one-line description.
     pub(crate) summary: String,
 }
 
 impl Solvers {
-    /// All solvers of the registry with the parameters that they have by default; and if the player asked for another
-    /// specification, that one behind the solver of its name. The one asked for is chosen.
+    /// Returns all solvers of the registry with default parameters. A requested specification is chosen, and added
+    /// after the solver of its name unless it is in the list.
     pub(crate) fn new(registry: &Registry, asked: Option<&str>) -> Self {
         let choice = |spec: &str| {
             let spec = registry.build(spec).ok()?.spec();
@@ -43,17 +43,17 @@ impl Solvers {
         Self { list, chosen: chosen.unwrap_or(0) }
     }
 
-    /// The solver chosen.
+    /// Returns the chosen solver.
     pub(crate) fn chosen(&self) -> Choice {
         self.list.get(self.chosen).cloned().unwrap_or_else(|| Choice { spec: FIRST.to_owned(), summary: String::new() })
     }
 
-    /// Chooses the next one, around the list.
+    /// Chooses the next one, wrapping around.
     pub(crate) fn next(&mut self) {
         self.chosen = (self.chosen + 1) % self.list.len().max(1);
     }
 
-    /// Chooses the one before, around the list.
+    /// Chooses the previous one, wrapping around.
     pub(crate) fn previous(&mut self) {
         self.chosen = self.chosen.checked_sub(1).unwrap_or(self.list.len().saturating_sub(1));
     }
@@ -64,7 +64,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_list_goes_around() {
+    fn the_list_wraps_around() {
         let mut solvers = Solvers::new(&Registry::standard(), None);
         let first = solvers.chosen();
         assert!(first.spec.starts_with(FIRST), "{first:?}");
@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn a_solver_asked_for_is_chosen_and_in_the_list_only_once() {
+    fn a_requested_solver_is_chosen_and_listed_once() {
         let solvers = Solvers::new(&Registry::standard(), Some("greedy"));
         assert_eq!(solvers.chosen().spec, "greedy:metric=area");
         assert_eq!(solvers.list.len(), Registry::standard().entries().len());

@@ -1,8 +1,8 @@
-//! The file in which games and results are kept.
+//! The file of games and results.
 //!
-//! Every change is made to what the file holds at that moment, under a lock, so that two games at once lose nothing of
-//! each other. The file is written next to its place and then moved there: it is the old one or the new one, whatever
-//! happens in between. A file with a line that cannot be read is set aside under another name, and said so.
+//! Every change is made to the current contents of the file, under a lock, so that two games at once lose nothing. The
+//! file is replaced atomically: it is always either the old or the new one. A file with an invalid line is copied to
+//! another name, which the player is told.
 
 use std::fs::{self, File, TryLockError};
 use std::io;
@@ -16,12 +16,12 @@ use thiserror::Error;
 
 use crate::records::{Change, Mistake, Problem, Records, SavedGame};
 
-/// The largest file that is read: far more than all games and results take.
+/// The maximum size of the file in bytes, far more than all games and results need.
 const MOST: u64 = 16 << 20;
-/// How often to wait for another program that is writing, and how long each time.
+/// How often and how long to wait for another program that holds the lock.
 const WAITS: (usize, Duration) = (100, Duration::from_millis(10));
 
-/// Games that are not over and the best results, kept in a file.
+/// A file of unfinished games and best results.
 ///
 /// ```
 /// use colorwalk_play::{Session, Store};
@@ -43,58 +43,58 @@ const WAITS: (usize, Duration) = (100, Duration::from_millis(10));
 pub struct Store {
     file: PathBuf,
     records: Records,
-    /// The file as it was read or written last.
+    /// The contents as last read or written.
     text: String,
     notice: Option<String>,
 }
 
-/// Why a file cannot keep games.
+/// Why a file of games cannot be used.
 ///
 /// ```
 /// use colorwalk_play::{Store, StoreError};
 ///
-/// // A directory is there, and cannot be read as a file.
+/// // A directory is not a file of games.
 /// assert!(matches!(Store::open("."), Err(StoreError::NoFile { .. })));
 /// ```
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum StoreError {
-    /// A directory, a pipe or a device is where the file should be.
+    /// The path is a directory, a pipe or a device.
     #[error("{}: expected a file, or nothing yet", file.display())]
     NoFile {
-        /// Where.
+        /// The path.
         file: PathBuf,
     },
-    /// It is larger than any that this program writes.
+    /// The file is larger than any that this program writes.
     #[error("{}: expected at most {MOST} bytes", file.display())]
     TooLarge {
         /// The file.
         file: PathBuf,
     },
-    /// The system does not let it be read or written.
+    /// The file cannot be read or written.
     #[error("{}: {source}", file.display())]
     System {
         /// The file.
         file: PathBuf,
-        /// What the system says.
+        /// The error of the system.
         source: io::Error,
     },
-    /// Another program holds the file, and does not let go.
-    #[error("{}: another program is writing and does not come to an end", file.display())]
+    /// Another program does not release the lock.
+    #[error("{}: another program has not released the lock", file.display())]
     Busy {
-        /// The file that it has locked.
+        /// The locked file.
         file: PathBuf,
     },
 }
 
 impl Store {
-    /// Reads a file, or begins one that there is not yet; nothing is written until a game is kept.
+    /// Opens a file, which need not exist; nothing is written until a game is saved.
     ///
     /// # Errors
     ///
-    /// A [`StoreError`]. A file that is damaged is none: see [`notice`](Self::notice).
+    /// A [`StoreError`]. A damaged file is not an error: see [`notice`](Self::notice).
     pub fn open(file: impl AsRef<Path>) -> Result<Self, StoreError> {
-        // A link stays a link: what it points to is the file.
+        // Links are preserved: the file is the target of a link.
         let file = file.as_ref();
         let file = fs::canonicalize(file).unwrap_or_else(|_| file.to_owned());
         let mut store = Self { file, records: Records::default(), text: String::new(), notice: None };
@@ -105,41 +105,41 @@ impl Store {
         Ok(store)
     }
 
-    /// What the player should know about the file: that it was damaged, and where the damaged one is now.
+    /// Returns a notice for the player: that the file was damaged, and the name of its copy.
     pub fn notice(&self) -> Option<&str> {
         self.notice.as_deref()
     }
 
-    /// The game left last, as it was left.
+    /// Returns the last game, as it was left.
     pub fn last(&self) -> Option<Session> {
         self.records.last().map(SavedGame::session)
     }
 
-    /// The game of this name as it was left, if it was begun and is not over.
+    /// Returns the game of this id as it was left, if it is unfinished.
     pub fn game(&self, id: &GameId) -> Option<Session> {
         self.records.game(id).map(SavedGame::session).filter(|session| !session.game().is_solved())
     }
 
-    /// Keeps a game as it stands, and its result if it is solved.
+    /// Saves a game, and its result if it is solved.
     ///
     /// # Errors
     ///
-    /// A [`StoreError`]. The file is then as it was before.
+    /// A [`StoreError`]. The file is then unchanged.
     pub fn keep(&mut self, session: &Session) -> Result<(), StoreError> {
         self.change(Change::of(session))
     }
 
-    /// The notice, to be told once.
+    /// Takes the notice, which is shown once.
     pub(crate) fn take_notice(&mut self) -> Option<String> {
         self.notice.take()
     }
 
-    /// What is kept.
+    /// Returns the records.
     pub(crate) fn records(&self) -> &Records {
         &self.records
     }
 
-    /// Makes a change to what the file holds now.
+    /// Applies a change to the current contents of the file.
     pub(crate) fn change(&mut self, change: Change) -> Result<(), StoreError> {
         if let Some(directory) = self.file.parent() {
             fs::create_dir_all(directory).map_err(|source| self.system(source))?;
@@ -148,7 +148,7 @@ impl Store {
         self.renew(Some(change))
     }
 
-    /// Reads what the file holds now, makes a change to it and writes it. The lock is held.
+    /// Reads the file, applies a change and writes it. The lock is held.
     fn renew(&mut self, change: Option<Change>) -> Result<(), StoreError> {
         if let Some(first) = self.read()?.first() {
             self.set_aside(first)?;
@@ -157,7 +157,7 @@ impl Store {
         let text = self.records.print();
         let sibling = self.sibling("new");
         if let Err(source) = fs::write(&sibling, &text).and_then(|()| fs::rename(&sibling, &self.file)) {
-            // What is left of it is of no use; that it cannot be removed either is no news.
+            // Remove the incomplete file; ignore a failure to do so.
             let _ = fs::remove_file(&sibling);
             return Err(self.system(source));
         }
@@ -165,7 +165,7 @@ impl Store {
         Ok(())
     }
 
-    /// Reads what the file holds now, and says which lines of it cannot be read.
+    /// Reads the file and returns the errors of its invalid lines.
     fn read(&mut self) -> Result<Vec<Mistake>, StoreError> {
         let Some(length) = regular(&self.file)? else {
             (self.records, self.text) = Default::default();
@@ -180,13 +180,13 @@ impl Store {
             return Ok(Vec::new());
         }
         let (records, mistakes) = Records::read(&text);
-        // A text with mistakes is not taken for what was read, so that it is told of again until it is mended.
+        // Do not store text with errors as read, so that they are reported until the file is repaired.
         let text = if mistakes.is_empty() { text.into_owned() } else { String::new() };
         (self.records, self.text) = (records, text);
         Ok(mistakes)
     }
 
-    /// Copies a file that is damaged, or of a newer version, to another name, before it is written over.
+    /// Copies a damaged file, or one of a newer version, to another name before it is overwritten.
     fn set_aside(&mut self, mistake: &Mistake) -> Result<(), StoreError> {
         let name = if mistake.problem == Problem::Newer { "newer" } else { "damaged" };
         let mut names = (1..1_000).map(|number| self.sibling(&format!("{name}-{number}")));
@@ -199,7 +199,7 @@ impl Store {
         Ok(())
     }
 
-    /// Waits until no other program writes; until the answer is dropped, none does.
+    /// Acquires the lock, which is released when the result is dropped.
     fn lock(&self) -> Result<File, StoreError> {
         let file = self.sibling("lock");
         regular(&file)?;
@@ -215,7 +215,7 @@ impl Store {
         Err(StoreError::Busy { file })
     }
 
-    /// The name of a file beside this one.
+    /// Returns the path of a file next to this one.
     fn sibling(&self, name: &str) -> PathBuf {
         let mut file = self.file.clone().into_os_string();
         file.push(format!(".{name}"));
@@ -227,7 +227,7 @@ impl Store {
     }
 }
 
-/// The length of a file; `None` if there is none. A pipe would keep its reader waiting for ever.
+/// Returns the length of a file; `None` if it does not exist. Refuses pipes, on which a reader might wait forever.
 fn regular(file: &Path) -> Result<Option<u64>, StoreError> {
     match fs::metadata(file) {
         Ok(found) if found.is_file() => Ok(Some(found.len())),

@@ -1,8 +1,8 @@
-//! The terminal: taken over, listened to, and given back.
+//! The terminal: taking it over, listening to it, and restoring it.
 //!
-//! It is given back exactly once, whatever ends the program: when [`Screen`] is dropped, or in the panic hook before
-//! the panic is told, so that its message can be read. Signals that ask the program to end (also the one that a closed
-//! window sends) become an event, after which the program ends like any other time.
+//! The terminal is restored exactly once, whatever ends the program: when [`Screen`] is dropped, or in the panic hook
+//! before the panic is reported, so that its message is readable. Signals that ask the program to end, including SIGHUP
+//! from a closed window, become an event, after which the program ends normally.
 
 use std::io::{self, Stdout, stdout};
 use std::mem::ManuallyDrop;
@@ -22,30 +22,30 @@ use ratatui::crossterm::{cursor, execute};
 
 use crate::event::Event;
 
-/// Whether the terminal is taken over just now.
+/// Whether the terminal is currently taken over.
 static TAKEN: AtomicBool = AtomicBool::new(false);
 
-/// The terminal, as long as it is taken over.
+/// The terminal while it is taken over.
 ///
-/// Ratatui's own end of a terminal complains on standard error when the window is gone, which then is gone as well; it
-/// is never run, and what it does for the cursor is done here.
+/// When Ratatui's `Terminal` is dropped after the window is gone, it writes to standard error, which is gone too. So it
+/// is never dropped, and the cursor is restored here.
 pub(crate) struct Screen(ManuallyDrop<Terminal<CrosstermBackend<Stdout>>>);
 
 impl Screen {
-    /// Takes the terminal over.
+    /// Takes over the terminal.
     pub(crate) fn open() -> io::Result<Self> {
-        give_back_on_panic();
+        restore_on_panic();
         TAKEN.store(true, Ordering::SeqCst);
         let opened = enable_raw_mode()
             .and_then(|()| execute!(stdout(), EnterAlternateScreen, EnableMouseCapture, cursor::Hide))
             .and_then(|()| Terminal::new(CrosstermBackend::new(stdout())));
         if opened.is_err() {
-            give_back();
+            restore();
         }
         opened.map(ManuallyDrop::new).map(Self)
     }
 
-    /// Its columns and rows.
+    /// Returns the columns and rows.
     pub(crate) fn size(&self) -> io::Result<(u16, u16)> {
         self.0.size().map(|size| (size.width, size.height))
     }
@@ -58,39 +58,39 @@ impl Screen {
 
 impl Drop for Screen {
     fn drop(&mut self) {
-        give_back();
+        restore();
         if !thread::panicking() {
-            // Back to the hook that there is without ours.
+            // Restore the previous hook.
             drop(panic::take_hook());
         }
     }
 }
 
-/// Leaves the terminal as it was found. What cannot be undone any more, because the terminal is gone, is let be.
-fn give_back() {
+/// Restores the terminal. Errors are ignored: the terminal may be gone.
+fn restore() {
     if TAKEN.swap(false, Ordering::SeqCst) {
         let _ = execute!(stdout(), DisableMouseCapture, LeaveAlternateScreen, cursor::Show);
         let _ = disable_raw_mode();
     }
 }
 
-/// Lets a panic of this thread give the terminal back before it is told. Panics of other threads are caught where those
-/// begin and reach the player as messages; told here, they would only spoil the screen.
-fn give_back_on_panic() {
+/// Makes a panic of this thread restore the terminal before it is reported. Panics of other threads are caught there
+/// and shown as messages; reporting them here would garble the screen.
+fn restore_on_panic() {
     let (told, this) = (panic::take_hook(), thread::current().id());
     panic::set_hook(Box::new(move |panic| {
         if thread::current().id() == this {
-            give_back();
+            restore();
             told(panic);
         }
     }));
 }
 
-/// Sends keys, clicks, sizes and signals to the channel, until nobody listens there.
+/// Sends keys, clicks, resizes and signals to the channel, until its receiver is gone.
 pub(crate) fn listen(events: Sender<Event>) -> io::Result<()> {
     #[cfg(unix)]
     listen_to_signals(events.clone())?;
-    // From here on, no change of the size is missed, even if the thread that waits for it begins late.
+    // From here on, no resize is missed, even if the listening thread starts late.
     event::poll(Duration::ZERO)?;
     let inputs = thread::Builder::new().name("input".to_owned());
     inputs.spawn(move || {
@@ -127,11 +127,11 @@ fn event_of(input: Input) -> Option<Event> {
     }
 }
 
-/// How long the program has to end by itself after a signal. The system sends more than one when a window is closed.
+/// The time in which the program should end after a signal. Closing a window sends several signals.
 #[cfg(unix)]
 const GRACE: Duration = Duration::from_secs(2);
 
-/// The first signal asks the program to end. One that comes much later ends it, in case the first was not heard.
+/// The first signal asks the program to end. A much later one ends it, in case the first had no effect.
 #[cfg(unix)]
 fn listen_to_signals(events: Sender<Event>) -> io::Result<()> {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
@@ -141,10 +141,10 @@ fn listen_to_signals(events: Sender<Event>) -> io::Result<()> {
         for signal in signals.forever() {
             let asked = *first.get_or_insert_with(std::time::Instant::now);
             if asked.elapsed() > GRACE {
-                give_back();
+                restore();
                 std::process::exit(128 + signal);
             }
-            // If nobody listens any more, the program is ending already.
+            // If the receiver is gone, the program is already ending.
             let _ = events.send(Event::Terminate);
         }
     })?;

@@ -1,4 +1,4 @@
-//! The view: draws the model, and nothing but the model.
+//! The view, which draws the model.
 
 mod batch;
 mod board;
@@ -19,10 +19,10 @@ use crate::help::wrapped;
 use crate::layout::{Layout, TooSmall, message_height};
 use crate::model::{HELP_WORD, Model, Screen, Tone};
 
-/// What stands at the top left of every screen.
+/// The title of every screen.
 const NAME: &str = "Color Walk";
-/// What stands instead of the rest of a game id that has no room, where there is some, and where there is none.
-const ELSEWHERE: [&str; 2] = ["... (whole on leaving)", "..."];
+/// The end of a truncated game id, if there is room for a note, and if there is none.
+const ELSEWHERE: [&str; 2] = ["... (printed in full on exit)", "..."];
 
 /// Draws everything.
 pub(crate) fn draw(model: &Model, depth: ColorDepth, frame: &mut Frame<'_>) {
@@ -48,7 +48,7 @@ pub(crate) fn draw(model: &Model, depth: ColorDepth, frame: &mut Frame<'_>) {
 fn game(model: &Model, depth: ColorDepth, layout: &Layout, frame: &mut Frame<'_>) {
     let room = usize::from(layout.title.width).saturating_sub(NAME.len() + " game  ".len() + 2);
     let id = model.session.id().to_string();
-    // In full if it fits, as it is what others need to play it.
+    // In full if it fits, since it is what others need to play the same game.
     let shown = if id.len() <= room {
         id
     } else {
@@ -64,7 +64,7 @@ fn game(model: &Model, depth: ColorDepth, layout: &Layout, frame: &mut Frame<'_>
     }
 }
 
-/// The first row: the program's name to the left, and what is on the screen to the right.
+/// Draws the first row: the program's name at the left, and the subject of the screen at the right.
 fn title(what: &str, name: &str, depth: ColorDepth, area: Rect, frame: &mut Frame<'_>) {
     frame.render_widget(Line::from(Span::styled(format!(" {NAME}"), depth.strong())), area);
     let line = Line::from(vec![Span::styled(what.to_owned(), depth.faint()), Span::raw(format!("{name} "))]);
@@ -72,14 +72,14 @@ fn title(what: &str, name: &str, depth: ColorDepth, area: Rect, frame: &mut Fram
     frame.render_widget(line, Rect { x: area.right() - width, width, ..area });
 }
 
-/// The last rows: what happened last, and what can be pressed.
+/// Draws the last rows: the message and the keys.
 fn foot(model: &Model, depth: ColorDepth, area: Rect, frame: &mut Frame<'_>) {
     let height = message_height(area);
     message(model, depth, Rect { y: area.bottom() - 1 - height, height, ..area }, frame);
     keys(&brief_keys(model), depth, Rect { y: area.bottom() - 1, height: 1, ..area }, frame);
 }
 
-/// What happened last, in as many rows as there are.
+/// Draws the message in the available rows.
 fn message(model: &Model, depth: ColorDepth, area: Rect, frame: &mut Frame<'_>) {
     let style = match model.message.tone {
         Tone::Plain => ratatui::style::Style::new(),
@@ -100,7 +100,7 @@ fn message(model: &Model, depth: ColorDepth, area: Rect, frame: &mut Frame<'_>) 
     frame.render_widget(Paragraph::new(lines), area);
 }
 
-/// The keys of the screen with a word for each, the most wanted first.
+/// Returns the keys of the screen with a word for each, the most important first.
 fn brief_keys(model: &Model) -> Vec<(String, &'static str)> {
     let colors = model.named_colors();
     let mut ranked: Vec<_> = model.commands().iter().filter_map(|command| Some((command, command.brief?))).collect();
@@ -114,17 +114,17 @@ fn brief_keys(model: &Model) -> Vec<(String, &'static str)> {
     play.into_iter().chain(commands).collect()
 }
 
-/// What can be pressed; as many as fit.
+/// Draws as many keys as fit.
 fn keys(keys: &[(String, &'static str)], depth: ColorDepth, area: Rect, frame: &mut Frame<'_>) {
     let width = |(key, what): &(String, &str)| key.len() + what.len() + 3;
-    // The blanks behind the last word need no room.
+    // The blanks after the last word need no room.
     let room = usize::from(area.width) + 1;
     let is_help = |(_, what): &&(String, &str)| *what == HELP_WORD;
     let mut shown = 0;
     let mut used = 0;
     for (index, key) in keys.iter().enumerate() {
         used += width(key);
-        // Whoever finds nothing else must find the help.
+        // The key for the help is always shown.
         let help = keys.iter().skip(index + 1).find(is_help).map_or(0, width);
         if used + help > room {
             break;
@@ -140,7 +140,7 @@ fn keys(keys: &[(String, &'static str)], depth: ColorDepth, area: Rect, frame: &
     frame.render_widget(Line::from(spans), area);
 }
 
-/// Says what size is needed.
+/// Draws the message that the terminal is too small.
 fn too_small(needed: TooSmall, depth: ColorDepth, area: Rect, frame: &mut Frame<'_>) {
     let TooSmall { width, height } = needed;
     let lines = vec![
@@ -154,13 +154,13 @@ fn too_small(needed: TooSmall, depth: ColorDepth, area: Rect, frame: &mut Frame<
     frame.render_widget(Paragraph::new(lines).alignment(Alignment::Center), middle);
 }
 
-/// A time as in `1:05` or `2:00:00`.
+/// Formats a time like `1:05` or `2:00:00`.
 fn clock(time: std::time::Duration) -> String {
     let (hours, minutes, seconds) = (time.as_secs() / 3_600, time.as_secs() / 60 % 60, time.as_secs() % 60);
     if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
 }
 
-/// The beginning of a text of ASCII characters.
+/// Truncates a text of ASCII characters.
 fn cut(text: &str, length: usize) -> &str {
     text.get(..length).unwrap_or(text)
 }

@@ -1,10 +1,10 @@
-//! The background: threads that carry out the model's jobs and report to it.
+//! The background: threads that carry out jobs and report to the model.
 //!
-//! A job runs in a thread of its own, with a flag that stops it. A thread that panics, which is a bug of a solver,
-//! costs its job and nothing else: the model is told.
+//! Each job runs in its own thread, with a flag that stops it. If a thread panics because of a bug in a solver, only
+//! its job fails, and the model receives the error.
 //!
-//! Proofs about one board share what they learn, in a [`Prover`] that is kept from job to job: hints along a game cost
-//! a fraction of the first proof.
+//! Proofs about one board share what they learn in a [`Prover`], so hints during a game cost a fraction of the first
+//! proof.
 
 use std::any::Any;
 use std::collections::HashMap;
@@ -20,7 +20,7 @@ use colorwalk_solvers::{Budget, Bytes, Cancel, Control, Exact, Problem, Prover, 
 
 use crate::event::{BatchReport, Event, Job, Slot, Supply};
 
-/// The jobs under way.
+/// The running jobs.
 #[derive(Debug)]
 pub(crate) struct Workers {
     events: Sender<Event>,
@@ -31,12 +31,12 @@ pub(crate) struct Workers {
 }
 
 impl Workers {
-    /// No jobs. What those to come have to say goes to this channel; each may use this much for a board.
+    /// Returns workers without jobs. Reports go to `events`; each job has the limits of `budget`.
     pub(crate) fn new(events: Sender<Event>, registry: Arc<Registry>, budget: Budget) -> Self {
         Self { events, registry, budget, prover: Arc::default(), running: HashMap::new() }
     }
 
-    /// Starts a job in the place of the one in its slot.
+    /// Starts a job, replacing the one in its slot.
     pub(crate) fn start(&mut self, slot: Slot, ticket: u64, job: Job) {
         self.stop(slot);
         let cancel = Cancel::new();
@@ -59,13 +59,13 @@ impl Workers {
     }
 }
 
-/// One job's side of the channel.
+/// The sending side of a job's reports.
 #[derive(Clone)]
 struct Worker {
     events: Sender<Event>,
     registry: Arc<Registry>,
     budget: Budget,
-    /// The prover of the board that was asked about last.
+    /// The prover of the last board.
     prover: Arc<Mutex<Option<Arc<Prover>>>>,
     cancel: Cancel,
     slot: Slot,
@@ -91,7 +91,7 @@ impl Worker {
     }
 
     fn report(&self, report: Report) {
-        // When the program ends, nobody listens any more, and nothing needs to be said.
+        // When the program ends, the receiver is gone, and no report is needed.
         let _ = self.events.send(Event::Report { slot: self.slot, ticket: self.ticket, report });
     }
 
@@ -103,7 +103,7 @@ impl Worker {
         Control::default().with_budget(self.budget).with_cancel(&self.cancel)
     }
 
-    /// The prover of a board, with what it has learned if the last proof was about that board too.
+    /// Returns the prover of a board, which is reused if the last proof was about the same board.
     fn prover(&self, board: &Board) -> Arc<Prover> {
         let mut kept = self.prover.lock().unwrap_or_else(PoisonError::into_inner);
         match &*kept {
@@ -147,7 +147,7 @@ impl Worker {
     }
 }
 
-/// The message of a panic.
+/// Returns the message of a panic.
 fn words(panic: &(dyn Any + Send)) -> &str {
     let text = panic.downcast_ref::<&str>().copied();
     text.or_else(|| panic.downcast_ref::<String>().map(String::as_str)).unwrap_or("no reason given")
@@ -178,7 +178,7 @@ mod tests {
         events(job).into_iter().map(report).collect()
     }
 
-    /// A worker of its own, for what a thread would do.
+    /// Returns a worker without a thread.
     fn worker() -> Worker {
         Worker {
             events: channel().0,
@@ -202,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn a_solution_is_told_before_its_proof() {
+    fn a_solution_is_reported_before_its_proof() {
         let problem = Problem::new(&Recipe::new(10, 10, 6).unwrap().board(1));
         let reports = reports(Job::Prove { problem: problem.clone() });
         let Some(Report::Solved { moves: last, .. }) = reports.last() else { panic!("{reports:?}") };
@@ -215,7 +215,7 @@ mod tests {
             .collect();
         let quick = Greedy::new(BuiltInMetric::Area).solve(&problem, Control::default()).unwrap().solution;
         let first = Report::Better(quick.moves().to_vec());
-        assert_eq!(reports[0], first, "one that takes no time comes first");
+        assert_eq!(reports[0], first, "the greedy solution comes first");
         assert!(better.is_sorted_by(|one, next| one > next) && better.last() == Some(&last.len()), "{better:?}");
     }
 
@@ -238,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn a_batch_tells_each_length_and_then_that_it_is_through() {
+    fn a_batch_reports_each_length_and_then_its_end() {
         let boards = Supply::Random(Recipe::new(4, 4, 3).unwrap());
         let events = events(Job::Batch { solver: "greedy".into(), boards, count: 5 });
         let is_length = |event: &Event| matches!(event, Event::Batch { report: BatchReport::Board(Ok(1..)), .. });
@@ -247,14 +247,14 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_done_is_said() {
+    fn failures_are_reported() {
         let problem = Problem::new(&Recipe::new(4, 4, 3).unwrap().board(1));
         let reports = reports(Job::Solve { solver: "nobody".into(), problem });
         assert!(matches!(&reports[..], [Report::Failed(reason)] if reason.contains("there is no solver")));
     }
 
     #[test]
-    fn the_words_of_a_panic_are_found() {
+    fn the_message_of_a_panic_is_found() {
         assert_eq!(words(&"a"), "a");
         assert_eq!(words(&"b".to_owned()), "b");
         assert_eq!(words(&1), "no reason given");

@@ -1,8 +1,8 @@
-"""Steps a second of many games: this library's, and plain batched numpy in the same run.
+"""Steps per second of many games: this library and plain batched numpy in the same run.
 
-``python benches/environments.py`` plays 256 games of 14 x 14 cells in 6 colors, choosing at random of the colors that
-clear something. Rounds of both alternate; medians are printed, by the clock and by the time of the one processor that
-each takes. The first mean something on an idle machine only.
+``python benches/environments.py`` plays 256 games of 14 x 14 cells in 6 colors, with random colors that clear
+something. Rounds of both alternate; it prints medians by wall-clock time, which are meaningful only on an idle machine,
+and by processor time.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ ROUNDS = 9
 
 
 class Numpy:
-    """The same game, all boards at once in numpy: cells spread until nothing changes."""
+    """The same game for all boards at once in numpy: cells spread until nothing changes."""
 
     def __init__(self) -> None:
         self._random = np.random.default_rng(0)
@@ -30,7 +30,7 @@ class Numpy:
         self._cleared[:, 0, 0] = True
 
     def step(self, actions: np.ndarray) -> None:
-        """Plays a color in each game, and begins those anew that are over."""
+        """Plays a color in each game, and restarts finished ones."""
         cleared, same = self._cleared, self._cells == actions[:, None, None]
         while True:
             before = cleared.copy()
@@ -50,16 +50,16 @@ class Numpy:
 
 
 def useful(mask: np.ndarray, random: np.random.Generator) -> np.ndarray:
-    """A color for each game, of those that clear something."""
+    """Returns a color for each game, of those that clear something."""
     return (random.random(mask.shape, dtype=np.float32) * mask).argmax(1)
 
 
 Rates = tuple[float, float]
-"""Steps a second: by the clock, and by the time of the processor."""
+"""Steps per second: by wall-clock time and by processor time."""
 
 
 class Watch:
-    """Adds up the time of blocks."""
+    """Sums the time of blocks."""
 
     def __init__(self) -> None:
         self._wall = self._processor = 0.0
@@ -73,12 +73,12 @@ class Watch:
         self._wall += time.perf_counter()
 
     def rates(self, steps: int) -> Rates:
-        """Steps a second."""
+        """Returns steps per second."""
         return GAMES * steps / self._wall, GAMES * steps / self._processor
 
 
 def rust(observation: str, copy: bool, steps: int) -> Rates:
-    """The batched environment, without the time that it takes to choose colors."""
+    """Measures the batched environment, without the time to choose colors."""
     env = gymnasium.make_vec(
         "colorwalk/ColorWalk-v0",
         num_envs=GAMES,
@@ -99,7 +99,7 @@ def rust(observation: str, copy: bool, steps: int) -> Rates:
 
 
 def plain(steps: int) -> Rates:
-    """Plain numpy, without observations, rewards and masks."""
+    """Measures plain numpy, without observations, rewards and masks."""
     games, random = Numpy(), np.random.default_rng(1)
     watch = Watch()
     for _ in range(steps):
@@ -110,7 +110,7 @@ def plain(steps: int) -> Rates:
 
 
 def main() -> None:
-    """The command."""
+    """Runs the command."""
     ways = {
         "numbers": lambda: rust("numbers", True, 400),
         "numbers, no copies": lambda: rust("numbers", False, 400),

@@ -1,7 +1,7 @@
-"""What Python costs: two threads beside each other, one solve, and many small boards against the program.
+"""The overhead of Python: two concurrent threads, one solve, and many small boards compared with the program.
 
 ``python benches/overhead.py PROGRAM``, where PROGRAM is a release build of ``colorwalk``, prints medians of several
-runs. The figures mean something on an idle machine only.
+runs. The figures are meaningful only on an idle machine.
 """
 
 from __future__ import annotations
@@ -21,20 +21,20 @@ RUNS = 7
 
 
 def seconds(work: Callable[[], object]) -> float:
-    """The seconds that it takes."""
+    """Returns the seconds that it takes."""
     begin = time.perf_counter()
     work()
     return time.perf_counter() - begin
 
 
 def median(work: Callable[[], float]) -> str:
-    """The median of several runs, and their range."""
+    """Returns the median of several runs, and their range."""
     figures = [work() for _ in range(RUNS)]
     return f"{statistics.median(figures):.2f} ({min(figures):.2f} to {max(figures):.2f})"
 
 
 def two_threads() -> float:
-    """How many times as much two threads do in the time of one: 2 at best."""
+    """Returns the speed-up of two threads over one, at most 2."""
     boards = [Board.random(14, 14, 6, seed, rules="flood") for seed in range(150)]
 
     def work() -> None:
@@ -56,7 +56,7 @@ def two_threads() -> float:
 
 
 def one_solve() -> float:
-    """Microseconds of a call for a board of two cells. The library's own part, which is small there, is in it."""
+    """Returns the microseconds of a call for a board of two cells, including the small time of the library."""
     board, calls = Board.parse("12"), 2000
 
     def work() -> None:
@@ -67,7 +67,7 @@ def one_solve() -> float:
 
 
 def one_solve_elsewhere() -> float:
-    """The same on a thread that Python does not look for signals on."""
+    """Returns the same for a thread on which Python does not handle signals."""
     figures: list[float] = []
     thread = threading.Thread(target=lambda: figures.append(one_solve()))
     thread.start()
@@ -76,7 +76,7 @@ def one_solve_elsewhere() -> float:
 
 
 def many_boards(program: str) -> float:
-    """How many times as long as the program ``solve_many`` takes for 10,000 boards, made from seeds by both."""
+    """Returns the time of ``solve_many`` relative to the program for 10,000 boards, generated from seeds by both."""
     solver, count = "exact:threads=1", 10_000
     options = ["--boards", "random", "--size", "8x8", "--colors", "5", "--rules", "flood", "--count", str(count)]
     command = [program, "solve", *options, "--solver", solver, "--format", "moves"]
@@ -92,13 +92,13 @@ def many_boards(program: str) -> float:
 
 
 def main() -> None:
-    """The command."""
+    """Runs the command."""
     if len(sys.argv) != 2:
         sys.exit("usage: overhead.py PROGRAM, the release build of colorwalk")
     print(f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors; medians of {RUNS} runs, and their range")
-    print(f"two threads, times as fast as one: {median(two_threads)}; expected 1.7 at least")
-    print(f"one solve on the main thread, µs: {median(one_solve)}; expected 20 at most")
-    print(f"one solve on another thread, µs: {median(one_solve_elsewhere)}; expected 20 at most")
+    print(f"speed-up of two threads: {median(two_threads)}; expected at least 1.7")
+    print(f"one solve on the main thread, µs: {median(one_solve)}; expected at most 20")
+    print(f"one solve on another thread, µs: {median(one_solve_elsewhere)}; expected at most 20")
     print(
         f"10,000 boards, times as long as the program: {median(lambda: many_boards(sys.argv[1]))}; expected 1.1 at most"
     )

@@ -1,8 +1,8 @@
-"""What a board takes to prove in parts that know nothing of each other, in nodes: counts, whatever else runs.
+"""The nodes of a proof in independent parts: counts, which do not depend on the load.
 
-``python benches/sharing.py`` takes boards of 22 x 22 cells in 8 colors. The positions after two moves are proven apart,
-dealt out to two processes; beside it stands what two threads take that share all that is learned. Figures are times as
-fast as one process.
+``python benches/sharing.py`` takes boards of 22 x 22 cells in 8 colors. The positions after two moves are proven
+independently, distributed to two processes, and compared with two threads that share all nogoods. Figures are speed-ups
+over one process.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ ONE, TWO = "exact:threads=1", "exact:threads=2"
 
 
 def main() -> None:
-    """The command."""
+    """Runs the command."""
     apart, shared = [], []
     seed = 0
     while len(apart) < BOARDS:

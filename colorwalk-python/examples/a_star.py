@@ -1,6 +1,6 @@
-"""A* with a heuristic of one's own, and how many nodes a second it looks at.
+"""A* with a custom heuristic, and its nodes per second.
 
-A node is a position that the search makes and looks up. ``python examples/a_star.py`` prints the figures.
+A node is a position that the search generates and looks up. ``python examples/a_star.py`` prints the figures.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from colorwalk import Board, Position
 
 
 def colors_left(position: Position) -> int:
-    """Each color that is left takes a move."""
+    """Returns the number of colors left, each of which takes a move."""
     return position.colors_left
 
 
 def a_star(board: Board, heuristic: Callable[[Position], int] = colors_left) -> tuple[list[int], int]:
-    """The moves of a shortest solution, and the number of nodes. The heuristic must never be too high."""
+    """Returns the moves of a shortest solution, and the number of nodes. The heuristic must never be too high."""
     position, nodes = Position(board), 1
     best, queue = {position: (0, 0, position)}, [(heuristic(position), 0, 0, position)]
     while not (position := heapq.heappop(queue)[-1]).is_solved():
@@ -28,7 +28,7 @@ def a_star(board: Board, heuristic: Callable[[Position], int] = colors_left) -> 
             nodes += 1
             if child not in best or moves < best[child][0]:
                 best[child] = (moves, color, position)
-                # Of equal nodes the deepest first; the count keeps positions from being compared.
+                # Of equal nodes, the deepest comes first; the count keeps positions from being compared.
                 heapq.heappush(queue, (moves + heuristic(child), -moves, nodes, child))
     path = []
     while best[position][0]:
@@ -38,7 +38,7 @@ def a_star(board: Board, heuristic: Callable[[Position], int] = colors_left) -> 
 
 
 def main() -> None:
-    """The figures."""
+    """Prints the figures."""
     for name, heuristic in [("colors_left", colors_left), ("Position.lower_bound", Position.lower_bound)]:
         nodes, seconds = 0, 0.0
         for seed in range(20):

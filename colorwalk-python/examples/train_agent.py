@@ -1,8 +1,8 @@
-"""An agent that learns how far the end is from proven labels, measured against par, a solver and random play.
+"""An agent that learns the distance to the end from proven labels, compared with par, a solver and random play.
 
 A linear function of a few features of a position is fitted to the proven distances of a data set. The agent plays by a
-narrow beam: of all positions that it can reach with one more move, it keeps those that look nearest to the end. Takes
-seconds, and numpy alone.
+narrow beam: of all positions that it can reach with one more move, it keeps those that seem closest to the end. It
+takes seconds, and numpy alone.
 
     python examples/train_agent.py
 """
@@ -18,17 +18,18 @@ from colorwalk import Board, Position
 from colorwalk.dataset import Recipe
 
 WIDTH = 16
-"""How many positions the agent keeps."""
+"""The number of positions that the agent keeps."""
 
 
 def features(position: Position) -> list[float]:
-    """What the agent sees of a position."""
+    """Returns the features of a position."""
     regions = len(position.board.regions) - len(position.cleared_regions)
     return [position.lower_bound(), position.colors_left, regions, regions**0.5, len(position.frontier_regions), 1]
 
 
 def train(recipe: Recipe, boards: int) -> np.ndarray:
-    """The weights that fit the labels of so many boards best: those of what each move on the way could lead to."""
+    """Returns the weights that best fit the labels of this number of boards: of all positions that each move could lead
+    to."""
     seen, distances = [], []
     for index in range(boards):
         position = Position(recipe.board(index))
@@ -41,7 +42,7 @@ def train(recipe: Recipe, boards: int) -> np.ndarray:
 
 
 def agent(weights: np.ndarray, start: Position) -> list[int]:
-    """The moves of the agent."""
+    """Returns the moves of the agent."""
     beam: dict[Position, list[int]] = {start: []}
     while not any(position.is_solved() for position in beam):
         reached = {child: [*moves, color] for position, moves in beam.items() for color, child in position.children()}
@@ -52,7 +53,7 @@ def agent(weights: np.ndarray, start: Position) -> list[int]:
 
 
 def at_random(position: Position) -> list[int]:
-    """Moves that clear something, at random."""
+    """Returns random moves that clear something."""
     moves = []
     while not position.is_solved():
         color, position = random.choice(position.children())
@@ -61,7 +62,7 @@ def at_random(position: Position) -> list[int]:
 
 
 def measure(size: int, colors: int, boards: int, held_out: int) -> colorwalk.Comparison:
-    """The agent and others on boards that it has not learned from."""
+    """Compares the agent with others on boards that it has not learned from."""
     weights = train(Recipe(size, size, colors, "flood", "0,0", seed=0), boards)
 
     def learned(position: Position) -> list[int]:

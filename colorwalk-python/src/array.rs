@@ -1,6 +1,6 @@
 //! Boards and masks as numpy arrays.
 //!
-//! numpy itself turns whatever it is given, strided, read-only or of any integer type, into an array of bytes.
+//! numpy itself converts arrays that are strided, read-only or of any integer type to arrays of bytes.
 
 use colorwalk::random::Recipe;
 use colorwalk::{Board, BoardError, Lattice, MAX_COLORS, Rules, Setup, Start};
@@ -10,21 +10,21 @@ use pyo3::prelude::*;
 
 use crate::error;
 
-/// What stands in an array for a cell without a color: the start cell of a walk board.
+/// The value of a cell without a color, the start cell of a walk board.
 const NO_COLOR: i8 = -1;
-/// More than any color; what is above it is brought down to it, before it is cut to a byte.
+/// More than any color; larger numbers are clipped to it before the conversion to a byte.
 const ABOVE_ALL: i8 = 127;
-/// Less than what stands for no color.
+/// Less than the value for no color; smaller numbers are clipped to it.
 const BELOW_ALL: i8 = -2;
 
-/// What a caller says of a board besides its cells.
+/// What a caller specifies of a board besides its cells.
 pub(crate) struct Claim {
     pub(crate) rules: Option<Rules>,
     pub(crate) start: Option<Start>,
     pub(crate) colors: Option<usize>,
 }
 
-/// The board of an array of color numbers of shape (height, width).
+/// Builds a board from an array of color numbers of shape (height, width).
 pub(crate) fn board(array: &Bound<'_, PyAny>, claim: &Claim) -> PyResult<Board> {
     let array = array.py().import("numpy")?.call_method1("asarray", (array,))?;
     let (lattice, cells) = cells(&array)?;
@@ -46,7 +46,7 @@ pub(crate) fn board(array: &Bound<'_, PyAny>, claim: &Claim) -> PyResult<Board> 
     let limit = claim.colors.unwrap_or(MAX_COLORS);
     Recipe::new(lattice.width(), lattice.height(), limit).map_err(error::value)?;
     for (index, &value) in cells.iter().enumerate() {
-        // The number at the start of a walk board counts for nothing.
+        // The number at the start of a walk board is ignored.
         let counts = rules == Rules::Flood || index != start;
         if counts
             && !usize::try_from(value).is_ok_and(|value| value < limit)
@@ -64,14 +64,14 @@ pub(crate) fn board(array: &Bound<'_, PyAny>, claim: &Claim) -> PyResult<Board> 
     claim.colors.into_iter().fold(setup, Setup::with_colors).build().map_err(error::value)
 }
 
-/// The rows and columns and the numbers of an array, each number cut to a byte.
+/// Returns the lattice and the numbers of an array, each clipped to a byte.
 fn cells(array: &Bound<'_, PyAny>) -> PyResult<(Lattice, Vec<i8>)> {
     let shape: Vec<usize> = array.getattr("shape")?.extract()?;
     let [height, width] = shape[..] else {
-        let message = format!("an array of shape {} is no board: expected (height, width)", array.getattr("shape")?);
+        let message = format!("an array of shape {} is not a board: expected (height, width)", array.getattr("shape")?);
         return Err(PyValueError::new_err(message));
     };
-    // Says what is wrong with the size before anything is copied.
+    // Checks the size before anything is copied.
     let lattice = Lattice::new(width, height).map_err(error::value)?;
     let dtype = array.getattr("dtype")?;
     let kind: String = dtype.getattr("kind")?.extract()?;
@@ -86,17 +86,17 @@ fn cells(array: &Bound<'_, PyAny>) -> PyResult<(Lattice, Vec<i8>)> {
     Ok((lattice, cells))
 }
 
-/// The rows and columns of a board; an error of Python's for a board that has none.
+/// Returns the lattice of a board, or a Python error if it has none.
 pub(crate) fn lattice(board: &Board) -> PyResult<Lattice> {
     board.lattice().ok_or_else(|| error::value(format!("a {} has no rows and columns", board.topology())))
 }
 
-/// The color numbers of a board; -1 where there is no color.
+/// Returns the color numbers of a board; -1 for no color.
 pub(crate) fn of_board<'py>(py: Python<'py>, board: &Board) -> PyResult<Bound<'py, PyAny>> {
     of_cells(py, board, board.cells().map(|color| color.map_or(NO_COLOR, |color| color.index() as i8)))
 }
 
-/// An array with an element for each cell: of shape (height, width), or of one dimension for a graph.
+/// Returns an array with an element per cell: of shape (height, width), or one-dimensional for a graph.
 pub(crate) fn of_cells<'py, T: Element>(
     py: Python<'py>,
     board: &Board,

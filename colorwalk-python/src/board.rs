@@ -14,20 +14,20 @@ use crate::limits::Whole;
 use crate::picture::{StyleArguments, board_picture, gif, replay};
 use crate::regions::PyRegions;
 
-/// A board: a validated, immutable grid of colors with a start cell and a rule variant.
+/// A board: a validated, immutable grid of colors with a start cell and rules.
 ///
 /// ``Board(cells)`` builds one from an array of color numbers of shape ``(height, width)`` with any integer dtype, or
-/// from whatever ``numpy.asarray`` makes such an array of. Colors are numbered from 0. A cell of -1 is the start of a
-/// walk board, where the game starts and no color is; an array without any holds a flood board, started at the top
-/// left.
+/// from anything that ``numpy.asarray`` converts to one. Colors are numbered from 0. A cell of -1 is the start of a
+/// walk board and has no color; an array without one is a flood board with its start at the top left.
 ///
-/// A graph, as :meth:`Board.parse` reads it, is a board without rows and columns: its arrays have one dimension, and
-/// what is counted by rows and columns, or is a picture, raises ValueError.
+/// A graph, as read by :meth:`Board.parse`, is a board without rows and columns: its arrays are one-dimensional, and
+/// pictures and anything that needs rows and columns raise ValueError.
 ///
-/// :param rules: ``"walk"`` or ``"flood"``, whatever the cells imply; a walk board drops the color at its start.
+/// :param rules: ``"walk"`` or ``"flood"``, overriding what the cells imply; the color at the start of a walk board is
+///     dropped.
 /// :param start: ``(row, column)``, both from 0, or ``"center"``.
-/// :param colors: how many colors there are to choose from, 1 to 35; one more than the highest number unless given.
-/// :raises ValueError: if it is no board; the message names the cell and the value.
+/// :param colors: the number of colors, 1 to 35; by default one more than the highest number.
+/// :raises ValueError: if the array is not a board; the message names the cell and the value.
 /// :raises TypeError: if the array does not hold integers.
 ///
 /// >>> import colorwalk
@@ -54,38 +54,39 @@ impl PyBoard {
         array::board(cells, &Claim { rules, start: start.map(|start| start.0), colors }).map(Self)
     }
 
-    /// The one board of a text, in any of the shapes that boards come in.
+    /// Parses a text with one board, in any file format.
     ///
-    /// :param shape: ``"grid"``, ``"line"``, ``"numbers"``, ``"tokens"``, ``"graph"``, ``"ids"``, ``"json"``, ``"rows"``.
-    /// :param rules: ``"walk"`` or ``"flood"``, whatever the text implies.
-    /// :param start: ``(row, column)`` or ``"center"``, whatever the text says.
-    /// :param size: ``(width, height)`` in cells, for a line that is a board and not square.
-    /// :raises ValueError: with the line and the column of the mistake.
+    /// :param format: ``"grid"``, ``"line"``, ``"numbers"``, ``"tokens"``, ``"graph"``, ``"ids"``, ``"json"`` or
+    ///     ``"rows"``; recognized unless given.
+    /// :param rules: ``"walk"`` or ``"flood"``, overriding what the text implies.
+    /// :param start: ``(row, column)`` or ``"center"``, overriding the text.
+    /// :param size: ``(width, height)`` in cells, for a line with a board that is not square.
+    /// :raises ValueError: with the line and the column of the error.
     #[staticmethod]
-    #[pyo3(signature = (text, *, shape=None, rules=None, start=None, size=None))]
+    #[pyo3(signature = (text, *, format=None, rules=None, start=None, size=None))]
     fn parse(
         text: &str,
-        shape: Option<&str>,
+        format: Option<&str>,
         rules: Option<&str>,
         start: Option<StartArgument>,
         size: Option<(usize, usize)>,
     ) -> PyResult<Self> {
-        let boards = read_boards(text, shape, rules, start, size)?;
+        let boards = read_boards(text, format, rules, start, size)?;
         match <[Self; 1]>::try_from(boards) {
             Ok([board]) => Ok(board),
-            Err(boards) => Err(error::value(format!("the text holds {} boards: expected one", boards.len()))),
+            Err(boards) => Err(error::value(format!("the text has {} boards: expected one", boards.len()))),
         }
     }
 
-    /// The board of a game id, such as ``series-7``, ``pcg1-14x14-6-flood-42`` or that of :attr:`Board.id`.
+    /// Returns the board of a game id, such as ``series-7``, ``pcg1-14x14-6-flood-42`` or a :attr:`Board.id`.
     ///
-    /// :raises ValueError: if the text is no game id.
+    /// :raises ValueError: if the text is not a game id.
     #[staticmethod]
     fn from_id(id: &str) -> PyResult<Self> {
         id.parse::<GameId>().map(|id| Self(id.into_board())).map_err(error::value)
     }
 
-    /// A board of the series' 100, counted from 0: 30 x 20 cells in 5 colors, walk rules.
+    /// Returns one of the 100 boards of the series, counted from 0: 30 x 20 cells in 5 colors, walk rules.
     ///
     /// :raises IndexError: if the series has no such board.
     #[staticmethod]
@@ -94,15 +95,15 @@ impl PyBoard {
         index.fits().and_then(series::board).map(Self).ok_or_else(missing)
     }
 
-    /// The random board of a seed, the same for ever and on every machine.
+    /// Returns the random board of a seed, which is the same in every version and on every machine.
     ///
-    /// :param width: cells in a row.
+    /// :param width: the number of cells per row.
     /// :param height: the number of rows.
     /// :param colors: the number of colors, 1 to 35.
     /// :param seed: from 0 to 2**64 - 1.
     /// :param rules: ``"walk"`` or ``"flood"``.
     /// :param start: ``(row, column)`` or ``"center"``.
-    /// :raises ValueError: if there are no such boards.
+    /// :raises ValueError: if there is no such board.
     #[staticmethod]
     #[pyo3(signature = (width, height, colors, seed, *, rules="walk", start=None))]
     fn random(
@@ -118,7 +119,7 @@ impl PyBoard {
         Ok(Self(py.detach(|| recipe.board(seed))))
     }
 
-    /// Cells in a row.
+    /// The number of cells per row.
     #[getter]
     fn width(&self) -> PyResult<usize> {
         Ok(array::lattice(&self.0)?.width())
@@ -130,7 +131,7 @@ impl PyBoard {
         Ok(array::lattice(&self.0)?.height())
     }
 
-    /// ``(height, width)``, as of the array; ``(cells,)`` for a graph.
+    /// ``(height, width)``, the shape of the array; ``(cells,)`` for a graph.
     #[getter]
     fn shape<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         match self.0.lattice() {
@@ -145,7 +146,7 @@ impl PyBoard {
         PyRegions(self.0.clone())
     }
 
-    /// The number of colors to choose from; not all of them need to occur.
+    /// The number of colors, not all of which need to occur.
     #[getter]
     fn colors(&self) -> usize {
         self.0.colors()
@@ -157,21 +158,21 @@ impl PyBoard {
         Rules::of(&self.0).to_string()
     }
 
-    /// Where the game starts: ``(row, column)``, both from 0.
+    /// The start cell: ``(row, column)``, both from 0.
     #[getter]
     fn start(&self) -> PyResult<(usize, usize)> {
         let lattice = array::lattice(&self.0)?;
         Ok((self.0.start() / lattice.width(), self.0.start() % lattice.width()))
     }
 
-    /// The board in one line of letters, digits, dots and hyphens, which :meth:`Board.from_id` reads.
+    /// The board as a line of letters, digits, dots and hyphens, which :meth:`Board.from_id` reads.
     #[getter]
     fn id(&self) -> PyResult<String> {
         let missing = || error::value(format!("a {} has no id", self.0.topology()));
         GameId::of(&self.0).map(|id| id.to_string()).ok_or_else(missing)
     }
 
-    /// The color numbers, from 0, as an array of int8 of shape ``(height, width)``; -1 at the start of a walk board.
+    /// Returns the color numbers as an int8 array of shape ``(height, width)``; -1 at the start of a walk board.
     fn to_numpy<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         array::of_board(py, &self.0)
     }
@@ -184,31 +185,34 @@ impl PyBoard {
         copy: Option<bool>,
     ) -> PyResult<Bound<'py, PyAny>> {
         if copy == Some(false) {
-            return Err(error::value("a board has no array of its own: it is always copied"));
+            return Err(error::value("a board cannot be viewed as an array: it is always copied"));
         }
         let array = array::of_board(py, &self.0)?;
-        dtype.map_or(Ok(array.clone()), |dtype| array.call_method1("astype", (dtype,)))
+        match dtype {
+            Some(dtype) => array.call_method1("astype", (dtype,)),
+            None => Ok(array),
+        }
     }
 
-    /// The board as text.
+    /// Returns the board as text.
     ///
-    /// :param shape: ``"grid"``, ``"line"``, ``"numbers"`` or ``"tokens"``; ``"graph"`` for a graph, and for nothing else.
-    /// :raises ValueError: if the shape cannot hold the board; of the first four only grid text holds walk boards.
-    #[pyo3(signature = (shape="grid"))]
-    fn to_text(&self, shape: &str) -> PyResult<String> {
+    /// :param format: ``"grid"``, ``"line"``, ``"numbers"`` or ``"tokens"``; for a graph, only ``"graph"``.
+    /// :raises ValueError: if the format cannot hold the board; of the first four, only grid text holds walk boards.
+    #[pyo3(signature = (format="grid"))]
+    fn to_text(&self, format: &str) -> PyResult<String> {
         let mut text = Vec::new();
-        let shape: FileFormat = shape.parse().map_err(error::value)?;
-        BoardWriter::new(shape).write(&Puzzle::from(self.0.clone()), None, &mut text).map_err(error::value)?;
+        let format: FileFormat = format.parse().map_err(error::value)?;
+        BoardWriter::new(format).write(&Puzzle::from(self.0.clone()), None, &mut text).map_err(error::value)?;
         String::from_utf8(text).map_err(error::value)
     }
 
-    /// A picture of the board before any move, as SVG.
+    /// Returns a picture of the board before any move, as SVG.
     ///
-    /// :param title: stands above it.
+    /// :param title: a title above the board.
     /// :param cell: the width of a cell in pixels.
-    /// :param labels: whether the symbol of its color stands in each cell.
-    /// :param scale: everything this many times as large.
-    /// :param dark: whether the page is dark.
+    /// :param labels: whether each cell is labeled with the symbol of its color.
+    /// :param scale: a factor for the size of the whole picture.
+    /// :param dark: whether the background is dark.
     #[pyo3(signature = (*, title=None, cell=None, labels=false, scale=1, dark=false))]
     fn svg(
         &self,
@@ -223,7 +227,7 @@ impl PyBoard {
         board_picture(py, &self.0, style)?.svg()
     }
 
-    /// The same picture as PNG. The arguments are those of :meth:`Board.svg`.
+    /// Returns the picture as PNG. The arguments are those of :meth:`Board.svg`.
     #[pyo3(signature = (*, title=None, cell=None, labels=false, scale=1, dark=false))]
     fn png(
         &self,
@@ -238,7 +242,7 @@ impl PyBoard {
         board_picture(py, &self.0, style)?.png()
     }
 
-    /// The same picture as GIF.
+    /// Returns the picture as GIF.
     #[pyo3(signature = (*, title=None, cell=None, labels=false, dark=false))]
     fn gif(
         &self,
@@ -265,7 +269,7 @@ impl PyBoard {
         format!("<Board {}, {} colors, {}>", board.topology(), board.colors(), Rules::of(board))
     }
 
-    /// Boards go through pickle, and so to other processes and machines, as their id, or as text if they have none.
+    /// Boards are pickled as their id, or as text if they have none.
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
         let board = &slf.get().0;
         let (reader, text) = match GameId::of(board) {
@@ -276,14 +280,14 @@ impl PyBoard {
     }
 }
 
-/// All boards of a text, in any of the shapes that boards come in. The arguments are those of :meth:`Board.parse`.
+/// Parses all boards of a text, in any file format. The arguments are those of :meth:`Board.parse`.
 ///
-/// :raises ValueError: with the line and the column of the first mistake.
+/// :raises ValueError: with the line and the column of the first error.
 #[pyfunction]
-#[pyo3(signature = (text, *, shape=None, rules=None, start=None, size=None))]
+#[pyo3(signature = (text, *, format=None, rules=None, start=None, size=None))]
 pub(crate) fn read_boards(
     text: &str,
-    shape: Option<&str>,
+    format: Option<&str>,
     rules: Option<&str>,
     start: Option<StartArgument>,
     size: Option<(usize, usize)>,
@@ -291,14 +295,14 @@ pub(crate) fn read_boards(
     let size = size.map(|(width, height)| Size { width, height });
     let rules = rules.map(read_rules).transpose()?;
     let options = ReadOptions::default().with_rules(rules).with_start(start.map(|start| start.0)).with_size(size);
-    let shape = shape.map(|name| name.parse().map_err(error::value)).transpose()?;
-    let index = FileIndex::of(text.as_bytes(), shape, options).map_err(error::value)?;
+    let format = format.map(|name| name.parse().map_err(error::value)).transpose()?;
+    let index = FileIndex::of(text.as_bytes(), format, options).map_err(error::value)?;
     let boards: Result<_, ReadError> =
         index.read(text.as_bytes()).map(|puzzle| puzzle.map(|puzzle| PyBoard(puzzle.board))).collect();
     boards.map_err(error::value)
 }
 
-/// What random boards look like.
+/// Returns the recipe of random boards.
 pub(crate) fn recipe(
     width: Whole,
     height: Whole,
@@ -312,7 +316,7 @@ pub(crate) fn recipe(
     recipe.with_start(start).map_err(error::value)
 }
 
-/// The rules by their name.
+/// Parses the name of the rules.
 fn read_rules(name: &str) -> PyResult<Rules> {
     name.parse().map_err(error::value)
 }

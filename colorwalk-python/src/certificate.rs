@@ -1,4 +1,4 @@
-//! Certificates: proofs that no solution is shorter, and what the search learned on the way.
+//! Certificates: proofs that no solution is shorter, with the sets that the search learned.
 
 use std::hash::{Hash, Hasher};
 use std::io::{self, BufRead, Read, Write};
@@ -18,11 +18,11 @@ use crate::limits::budget;
 use crate::picture::{Drawn, StyleArguments};
 use crate::run::{PyCancel, Running, Stop, run};
 
-/// A proof of how many moves a board needs at least, checked step by step. ``len()`` is the number of steps, counted
-/// from 1.
+/// A proof of a lower bound on the moves of a board, checked step by step. ``len()`` is the number of steps, which are
+/// counted from 1.
 ///
-/// Each step is a learned set, also called a nogood: who has cleared none of its cells needs more than ``moves(step)``
-/// moves. Two certificates are equal if their texts are.
+/// Each step is a learned set, also called a nogood: a position in which none of its cells is cleared needs more than
+/// ``moves(step)`` moves. Certificates are equal if their texts are.
 #[pyclass(frozen, eq, hash, name = "Certificate", module = "colorwalk")]
 pub(crate) struct PyCertificate {
     text: String,
@@ -30,10 +30,10 @@ pub(crate) struct PyCertificate {
     learned: Vec<Learned>,
 }
 
-/// What one step states.
+/// The statement of a step.
 struct Learned {
     moves: usize,
-    /// Counted row by row from 0, in ascending order.
+    /// The cells, counted row by row from 0, in ascending order.
     cells: Vec<usize>,
 }
 
@@ -73,10 +73,10 @@ impl Hash for PyCertificate {
 
 #[pymethods]
 impl PyCertificate {
-    /// Reads a certificate and checks it step by step.
+    /// Parses a certificate and checks it step by step.
     ///
-    /// :param text: what :attr:`Certificate.text` and ``colorwalk solve --certificate`` write.
-    /// :raises ValueError: with the first line that is wrong.
+    /// :param text: the certificate, as in :attr:`Certificate.text` or written by ``colorwalk solve --certificate``.
+    /// :raises ValueError: if a line is wrong; the message names the first one.
     /// :raises KeyboardInterrupt: on Ctrl-C.
     #[staticmethod]
     fn parse(py: Python<'_>, text: String) -> PyResult<Self> {
@@ -86,14 +86,14 @@ impl PyCertificate {
         }
     }
 
-    /// Checks the certificate again, step by step, and returns the number of moves that it proves the board to need.
+    /// Checks the certificate again, step by step, and returns the lower bound that it proves.
     ///
-    /// :param board: the board that it must be of.
-    /// :raises ValueError: if it is of another board, or wrong.
+    /// :param board: the board that the certificate must be for.
+    /// :raises ValueError: if it is for another board, or wrong.
     fn verify(&self, py: Python<'_>, board: &PyBoard) -> PyResult<usize> {
         if self.verified.board != board.0 {
             let (ours, theirs) = (self.verified.board.topology(), board.0.topology());
-            return Err(error::value(format!("the certificate is of another board: a {ours}, not this {theirs}")));
+            return Err(error::value(format!("the certificate is for another board: a {ours}, not this {theirs}")));
         }
         Ok(Self::parse(py, self.text.clone())?.verified.lower_bound)
     }
@@ -110,30 +110,30 @@ impl PyCertificate {
         PyBoard(self.verified.board.clone())
     }
 
-    /// The file: what ``colorwalk verify --certificate`` checks.
+    /// The certificate as text, which ``colorwalk verify --certificate`` checks.
     #[getter]
     fn text(&self) -> &str {
         &self.text
     }
 
-    /// Proven: no solution has fewer moves.
+    /// The proven lower bound on the moves of any solution.
     #[getter]
     fn lower_bound(&self) -> usize {
         self.verified.lower_bound
     }
 
-    /// Whether the solution in the certificate has no more moves than that.
+    /// Whether the solution in the certificate is proven to be optimal.
     #[getter]
     fn optimal(&self) -> bool {
         self.verified.is_optimal()
     }
 
-    /// Who has cleared no cell of the set that a step learned needs more than this many moves.
+    /// Returns the bound of a step: a position in which no cell of its set is cleared needs more moves.
     fn moves(&self, step: usize) -> PyResult<usize> {
         Ok(self.step(step)?.moves)
     }
 
-    /// The set that a step learned, as an array of bool of the shape of the board.
+    /// Returns the set of a step, as a bool array of the shape of the board.
     fn cells<'py>(&self, py: Python<'py>, step: usize) -> PyResult<Bound<'py, PyAny>> {
         let cells = &self.step(step)?.cells;
         let board = &self.verified.board;
@@ -141,9 +141,9 @@ impl PyCertificate {
         array::of_cells(py, board, marked.collect::<Vec<_>>())
     }
 
-    /// The board for each of these steps, with the learned set marked, as SVG; for the last step unless given.
+    /// Draws the board for each of these steps, with the learned set marked, as SVG.
     ///
-    /// :param steps: step numbers. The other arguments are those of :meth:`Outcome.svg`.
+    /// :param steps: step numbers, by default the last one. The other arguments are those of :meth:`Outcome.svg`.
     /// :raises IndexError: if there is no such step.
     #[pyo3(signature = (steps=None, *, title=None, cell=None, labels=false, columns=None, scale=1, dark=false))]
     #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
@@ -166,21 +166,21 @@ impl PyCertificate {
 
     fn __repr__(&self) -> String {
         let steps = count(self.learned.len(), "step", "steps");
-        format!("<Certificate of {} moves at least, in {steps}>", self.verified.lower_bound)
+        format!("<Certificate of at least {} moves, in {steps}>", self.verified.lower_bound)
     }
 
-    /// Certificates go through pickle as their text, which is checked when it comes back.
+    /// Certificates are pickled as their text, which is checked when it is loaded.
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
         Ok((slf.py().get_type::<Self>().getattr("parse")?, (slf.get().text.clone(),)))
     }
 }
 
-/// Proves how many moves a board needs, on one thread, and checks the proof.
+/// Proves a lower bound on the moves of a board, on one thread, and checks the proof.
 ///
-/// :param time_limit: seconds; what is proven by then is certified.
-/// :param cancel: as for :func:`solve`; what is proven by then is certified, if it is cancelled during the search.
+/// :param time_limit: seconds; the bound proven by then is certified.
+/// :param cancel: as for :func:`solve`; if it is cancelled during the search, the bound proven by then is certified.
 /// :param progress: as for :func:`solve`.
-/// :raises KeyboardInterrupt: on Ctrl-C, at once.
+/// :raises KeyboardInterrupt: on Ctrl-C.
 ///
 /// >>> import colorwalk
 /// >>> certificate = colorwalk.certify(colorwalk.Board.parse(".12\n112\n221"))
@@ -203,23 +203,23 @@ pub(crate) fn certify(
         Some(raised) => Err(raised),
         None => certified.map_err(|error| match error {
             CertifyError::Solve(error) => error::solve(py, &error),
-            // Neither memory nor the checker has anything to refuse.
+            // Writing to memory cannot fail, and the checker accepts every proof.
             _ => error::crashed(),
         }),
     }
 }
 
-/// The certificate of a board.
+/// Returns the certificate of a board.
 fn proven(board: &Board, budget: Budget, running: &Running<'_>) -> Result<PyCertificate, CertifyError> {
     let mut written = Interruptible { bytes: Vec::new(), running };
-    // What is not in the text is not proven.
+    // Only what is in the text is proven.
     let certify = |control: Control<'_>| Exact::default().certify(board, control, &mut written).map(|_| ());
     running.within(budget, certify)?;
     let text = String::from_utf8(written.bytes).map_err(|error| CertifyError::Write(io::Error::other(error)))?;
     checked(text, running).map_err(|error| CertifyError::Write(io::Error::other(error)))
 }
 
-/// A certificate with what its checker was shown.
+/// Checks a certificate and collects its steps.
 fn checked(text: String, running: &Running<'_>) -> Result<PyCertificate, CertificateError> {
     let mut learned = Vec::new();
     let verified = verify_with(Interruptible { bytes: text.as_bytes(), running }, |fact| {
@@ -228,7 +228,7 @@ fn checked(text: String, running: &Running<'_>) -> Result<PyCertificate, Certifi
     Ok(PyCertificate { text, verified, learned })
 }
 
-/// Bytes that can be read and written until a signal handler raises.
+/// A reader or writer that fails once a signal handler has raised.
 struct Interruptible<'a, B> {
     bytes: B,
     running: &'a Running<'a>,

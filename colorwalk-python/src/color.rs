@@ -1,4 +1,4 @@
-//! Colors and cells, as Python says them: numbers from 0, symbols, and pairs of a row and a column.
+//! Colors and cells as Python arguments: numbers from 0, symbols, and pairs of a row and a column.
 
 use colorwalk::Start;
 use colorwalk::palette::{PALETTE, Rgb};
@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 
 use crate::error;
 
-/// A color: a number from 0 on, or the symbol that stands for it in text.
+/// A color: a number from 0 on, or its symbol.
 pub(crate) struct ColorArgument(pub(crate) Color);
 
 impl<'py> FromPyObject<'_, 'py> for ColorArgument {
@@ -18,9 +18,9 @@ impl<'py> FromPyObject<'_, 'py> for ColorArgument {
         if let Ok(symbol) = object.extract::<String>() {
             return symbol.parse().map(Self).map_err(error::value);
         }
-        // Anything with `__index__`, so that numpy's numbers are colors too.
+        // Accept anything with `__index__`, including numpy's integers.
         let number = object.call_method0("__index__").map_err(|_| {
-            PyTypeError::new_err(format!("{} is no color: expected a number or a symbol", kind(&object)))
+            PyTypeError::new_err(format!("{} is not a color: expected a number or a symbol", kind(&object)))
         })?;
         match number.extract::<usize>().map(Color::new) {
             Ok(Ok(color)) => Ok(Self(color)),
@@ -29,7 +29,7 @@ impl<'py> FromPyObject<'_, 'py> for ColorArgument {
     }
 }
 
-/// Moves: text of symbols such as `"2131"`, or any iterable of colors.
+/// Parses moves: text of symbols such as `"2131"`, or any iterable of colors.
 pub(crate) fn moves(object: &Bound<'_, PyAny>) -> PyResult<Vec<Color>> {
     if let Ok(text) = object.extract::<String>() {
         return text.parse::<Solution>().map(Into::into).map_err(error::value);
@@ -37,7 +37,7 @@ pub(crate) fn moves(object: &Bound<'_, PyAny>) -> PyResult<Vec<Color>> {
     object.try_iter()?.map(|color| color?.extract::<ColorArgument>().map(|color| color.0)).collect()
 }
 
-/// Where a game starts: `(row, column)` or `"center"`.
+/// The start of a game: `(row, column)` or `"center"`.
 pub(crate) struct StartArgument(pub(crate) Start);
 
 impl<'py> FromPyObject<'_, 'py> for StartArgument {
@@ -56,13 +56,13 @@ impl<'py> FromPyObject<'_, 'py> for StartArgument {
     }
 }
 
-/// What each color looks like: its red, green and blue, from 0 to 255, in the order of the colors.
+/// Returns red, green and blue (0 to 255) of each color, in the order of the colors.
 #[pyfunction]
 pub(crate) fn palette() -> Vec<(u8, u8, u8)> {
     PALETTE.iter().map(|&Rgb([red, green, blue])| (red, green, blue)).collect()
 }
 
-/// The name of an object's type, for messages.
+/// Returns the name of an object's type, for messages.
 pub(crate) fn kind(object: &Bound<'_, PyAny>) -> String {
     object.get_type().name().map_or_else(|_| "this".to_owned(), |name| name.to_string())
 }

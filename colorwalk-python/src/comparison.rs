@@ -1,4 +1,4 @@
-//! The figures of many solvers on the same boards, which the laboratory makes.
+//! Comparisons, computed by `colorwalk-lab`.
 
 use colorwalk::{Board, GameId};
 use colorwalk_lab::comparison::{BoardsPlayed, Comparison, Known, Played};
@@ -6,15 +6,14 @@ use pyo3::prelude::*;
 
 use crate::board::PyBoard;
 
-/// What came of a board: the number of moves, how many are needed at least, and the seconds; ``None`` if it was not
-/// solved.
+/// The result for a board: the number of moves, the lower bound, and the seconds; ``None`` if it was not solved.
 type Game = Option<(usize, usize, f64)>;
 
-/// The comparison of solvers that have made this of the boards, as ``colorwalk compare --format json`` writes it.
+/// Returns the comparison of solvers with these results, in the format of ``colorwalk compare --format json``.
 #[pyfunction]
 pub(crate) fn comparison_json(boards: Vec<PyRef<'_, PyBoard>>, games: Vec<(String, Vec<Game>)>) -> PyResult<String> {
     let boards: Vec<Board> = boards.iter().map(|board| board.0.clone()).collect();
-    // Boards without rows and columns have no id; without ids, boards that look alike count as the same.
+    // Boards without rows and columns have no id; without ids, boards with equal descriptions count as the same.
     let ids = boards.iter().map(|board| GameId::of(board).map(|id| id.to_string())).collect::<Option<_>>();
     let played = |game: Game| match game {
         Some((length, lower_bound, seconds)) => Played { known: Some(Known { length, lower_bound }), seconds },

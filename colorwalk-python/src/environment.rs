@@ -1,8 +1,8 @@
-//! Many games at once, for learning: what `colorwalk.environment` steps through and what learners see.
+//! Many games at once, for reinforcement learning with `colorwalk.environment`.
 //!
-//! Observations, rewards and masks lie in arrays of numpy's that are made once; a step writes only what it changes. A
-//! game is played on the cells: those that touch what is cleared wait in a list for their color, so each cell is met
-//! once in a whole game.
+//! Observations, rewards and masks are in numpy arrays that are allocated once; a step writes only what it changes. A
+//! game is played on cells: those that touch the cleared area are in a list per color, so each cell is visited once per
+//! game.
 
 use std::sync::Mutex;
 use std::thread;
@@ -19,39 +19,39 @@ use crate::error;
 use crate::limits::Whole;
 use crate::run::{Running, Stop, run};
 
-/// The end of a list of cells.
+/// Marks the end of a list of cells.
 const NONE: u32 = u32::MAX;
 
-/// How many games a thread plays at least: fewer take less time than to begin it.
+/// The minimum number of games per thread: fewer take less time than starting it.
 const GAMES_A_THREAD: usize = 512;
 
-/// How many boards are drawn, one after the other, before it is said that all are solved at their start.
+/// The number of boards drawn in a row before giving up because all are solved at their start.
 const MOST_DRAWS: usize = 1000;
 
-/// What all games have in common.
+/// The properties that all games share.
 struct Kind {
     recipe: Recipe,
     cells: usize,
     /// The neighbors of cell `c` are `neighbors[offsets[c]..offsets[c + 1]]`.
     offsets: Vec<u32>,
     neighbors: Vec<u32>,
-    /// Whether a learner sees a plane for each color instead of numbers.
+    /// Whether observations have a plane per color instead of numbers.
     planes: bool,
     reward: Reward,
     max_moves: u32,
-    /// Whether a game that is over is followed by the next one in the same step.
+    /// Whether the next game begins in the same step in which one ends.
     same_step: bool,
     proven: bool,
 }
 
-/// What a move is rewarded with.
+/// The reward of a move.
 #[derive(Clone, Copy, PartialEq)]
 enum Reward {
     /// -1.
     Moves,
-    /// The share of the cells that it clears.
+    /// The share of the cells that the move clears.
     Cells,
-    /// 0 if it keeps the proven distance to the end in reach, else -1.
+    /// 0 if the move is proven to be optimal, else -1.
     Par,
 }
 
@@ -77,18 +77,18 @@ impl Kind {
 
 /// One game.
 struct Play {
-    /// The state of the sequence that seeds of boards come from.
+    /// The state of the sequence of seeds.
     seeds: u64,
     colors: Vec<u8>,
-    /// Whether a cell is cleared or waits in a list.
+    /// Whether a cell is cleared or in a list.
     met: Vec<bool>,
-    /// The cell that waits behind this one.
+    /// The next cell in the list of each cell.
     next: Vec<u32>,
-    /// The first cell that waits for each color.
+    /// The first cell in the list of each color.
     first: Vec<u32>,
     left: u32,
     moves: u32,
-    /// For proofs, if they are wanted.
+    /// The position and prover for proofs, if they are wanted.
     known: Option<(Position, Prover)>,
 }
 
@@ -130,7 +130,7 @@ impl Play {
         Err(Failure::AllSolved)
     }
 
-    /// Plays a color, and returns how many cells it clears.
+    /// Plays a color and returns the number of cells that it clears.
     fn play(&mut self, kind: &Kind, color: usize, seen: &mut [u8]) -> u32 {
         let before = self.left;
         while let cell = self.first[color]
@@ -155,7 +155,7 @@ impl Play {
         }
     }
 
-    /// Takes a step, and writes down what comes of it.
+    /// Takes a step and writes its results.
     fn step(&mut self, kind: &Kind, step: Step, row: &mut Row<'_>, running: &Running<'_>) -> Result<(), Failure> {
         let was_over = *row.terminated || *row.truncated;
         let color = match step {
@@ -164,7 +164,7 @@ impl Play {
                 self.seeds = seeds.unwrap_or(self.seeds);
                 None
             }
-            // The step after the last of a game begins the next one; its action counts for nothing.
+            // The step after the end of a game begins the next one; its action is ignored.
             Step::Play(_) if was_over && !kind.same_step => None,
             Step::Play(color) => Some(color),
         };
@@ -194,13 +194,13 @@ impl Play {
             self.label(row, running)?;
         }
         (*row.moves, *row.left) = (self.moves as i32, self.left as i32);
-        // A cleared board asks for a color that counts for nothing: any will do.
+        // On a cleared board, any color will do.
         let any = self.left == 0;
         row.mask.iter_mut().zip(&self.first).for_each(|(useful, &first)| *useful = any || first != NONE);
         Ok(())
     }
 
-    /// Writes down the proven distance to the end and the colors that keep it.
+    /// Writes the proven distance to the end and the optimal colors.
     fn label(&self, row: &mut Row<'_>, running: &Running<'_>) -> Result<(), Failure> {
         let Some((position, prover)) = &self.known else { return Ok(()) };
         let problem = Problem::resume(position.clone(), self.moves as usize);
@@ -214,19 +214,19 @@ impl Play {
     }
 }
 
-/// What is done with a game.
+/// A step of a game.
 #[derive(Clone, Copy)]
 enum Step {
     Leave,
-    /// Begins again, with this state of the sequence of seeds, or with the one that there is.
+    /// Begins the next game, with this state of the sequence of seeds or else the current one.
     Begin(Option<u64>),
     Play(usize),
 }
 
-/// Where what comes of a game's step is written.
+/// The destination of the results of a game's step.
 struct Row<'a> {
     seen: &'a mut [u8],
-    /// What was seen last of a game that is over; empty unless the next one begins in the same step.
+    /// The last observation of a game that has ended; empty unless the next one begins in the same step.
     last: &'a mut [u8],
     mask: &'a mut [bool],
     optimal: &'a mut [bool],
@@ -258,7 +258,7 @@ impl Failure {
     }
 }
 
-/// The next of a sequence of seeds: SplitMix64.
+/// Returns the next of a sequence of seeds, by SplitMix64.
 fn next_seed(state: &mut u64) -> u64 {
     *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let mixed = (*state ^ *state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -266,7 +266,7 @@ fn next_seed(state: &mut u64) -> u64 {
     mixed ^ mixed >> 31
 }
 
-/// The next board of a sequence that is not solved at its start, and the state of the sequence behind it.
+/// Returns the next board of a sequence that is not solved at its start, and the state of the sequence after it.
 #[pyfunction]
 #[pyo3(signature = (width, height, colors, state, *, rules="walk", start=None))]
 pub(crate) fn draw_board(
@@ -287,24 +287,24 @@ pub(crate) fn draw_board(
     Err(Failure::AllSolved.raise())
 }
 
-/// The games and arrays of a batched environment; ``colorwalk.environment`` has the environment itself.
+/// The games and arrays of a batched environment; the environment itself is in ``colorwalk.environment``.
 ///
-/// The arrays are always the same ones, with a row for each game; each step writes into them.
+/// The arrays are the same objects throughout, with a row per game; each step writes into them.
 #[pyclass(name = "Batch", module = "colorwalk")]
 pub(crate) struct PyBatch {
     kind: Kind,
     plays: Vec<Play>,
     threads: usize,
-    /// What is seen: bytes of color numbers, 255 for what is cleared, or of planes.
+    /// The observations: bytes of color numbers, 255 for cleared cells, or planes.
     #[pyo3(get)]
     observations: Py<PyArray2<u8>>,
-    /// What was seen last of games that ended in this step, if the next ones begin in the same step.
+    /// The last observations of games that ended in this step, if the next ones begin in the same step.
     #[pyo3(get)]
     last_observations: Py<PyArray2<u8>>,
     /// Whether each color clears anything.
     #[pyo3(get)]
     masks: Py<PyArray2<bool>>,
-    /// Whether each color is proven to keep the distance.
+    /// Whether each color is proven to be optimal.
     #[pyo3(get)]
     optimal: Py<PyArray2<bool>>,
     /// The rewards of the step.
@@ -313,13 +313,13 @@ pub(crate) struct PyBatch {
     /// Whether each board was cleared by the step.
     #[pyo3(get)]
     terminated: Py<PyArray1<bool>>,
-    /// Whether each game was cut off by the step.
+    /// Whether each game was truncated by the step.
     #[pyo3(get)]
     truncated: Py<PyArray1<bool>>,
-    /// The moves of each game.
+    /// The number of moves of each game.
     #[pyo3(get)]
     moves: Py<PyArray1<i32>>,
-    /// The cells that are left of each board.
+    /// The number of cells left on each board.
     #[pyo3(get)]
     cells_left: Py<PyArray1<i32>>,
     /// The proven number of moves to the end.
@@ -353,7 +353,7 @@ impl PyBatch {
             "moves" => Reward::Moves,
             "cells" => Reward::Cells,
             "par" => Reward::Par,
-            _ => return Err(error::value(format!("there is no reward {reward:?}: there are moves, cells, par"))),
+            _ => return Err(error::value(format!("reward is {reward:?}: expected moves, cells or par"))),
         };
         let (cells, topology) = (recipe.lattice().cell_count(), Topology::from(recipe.lattice()));
         let (mut offsets, mut neighbors) = (vec![0], Vec::new());
@@ -366,7 +366,7 @@ impl PyBatch {
         let (seen, colors) = (kind.seen(), recipe.colors());
         let most = if kind.proven { count } else { count / GAMES_A_THREAD };
         Ok(Self {
-            // To ask how many processors there are takes longer than a step.
+            // Asking for the number of processors takes longer than a step.
             threads: batch::processors().min(most).max(1),
             plays: (0..count).map(|_| Play::new(&kind)).collect(),
             kind,
@@ -383,10 +383,11 @@ impl PyBatch {
         })
     }
 
-    /// Begins games anew.
+    /// Begins new games.
     ///
-    /// :param which: which games: bool.
-    /// :param seeds: a state of the sequence of seeds for each game: uint64; the sequences go on unless given.
+    /// :param which: a bool array that selects the games.
+    /// :param seeds: a uint64 array with a state of the sequence of seeds for each game; by default the sequences
+    ///     continue.
     #[pyo3(signature = (which, seeds=None))]
     fn begin(
         &mut self,
@@ -405,8 +406,8 @@ impl PyBatch {
 
     /// Plays a color in each game.
     ///
-    /// :param actions: color numbers: int64.
-    /// :raises ValueError: if there are more or fewer than games, or there is no such color; nothing is played then.
+    /// :param actions: an int64 array of color numbers.
+    /// :raises ValueError: if their number is not that of the games, or a color does not exist; nothing is played then.
     fn step(&mut self, py: Python<'_>, actions: PyReadonlyArray1<'_, i64>) -> PyResult<()> {
         let colors = self.kind.recipe.colors();
         let step = |(game, &action): (usize, &i64)| match usize::try_from(action) {
@@ -488,7 +489,7 @@ impl PyBatch {
     }
 }
 
-/// The array, to be written to.
+/// Borrows an array for writing.
 fn write<'py, T: Element, D: numpy::ndarray::Dimension>(
     py: Python<'py>,
     array: &Py<numpy::PyArray<T, D>>,

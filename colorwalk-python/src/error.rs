@@ -1,4 +1,4 @@
-//! Errors: Python's own kinds with the library's words.
+//! Errors: Python exceptions with the library's messages.
 
 use std::fmt::Display;
 
@@ -7,12 +7,12 @@ use colorwalk::{SolveError, SpecError};
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 
-/// The caller gave a value that is wrong.
+/// Returns a ValueError.
 pub(crate) fn value(error: impl Display) -> PyErr {
     PyValueError::new_err(error.to_string())
 }
 
-/// The specification of a solver is wrong; with the name that was meant, if one is near.
+/// Returns the error of a wrong specification, with a suggestion if a name is similar.
 pub(crate) fn spec(py: Python<'_>, error: &SpecError) -> PyErr {
     let (name, known) = match error {
         SpecError::UnknownName { name, known, .. } => (name, known),
@@ -29,7 +29,7 @@ pub(crate) fn spec(py: Python<'_>, error: &SpecError) -> PyErr {
     }
 }
 
-/// The solver has no answer: the error of the caller's own solver, if that has raised one.
+/// Returns the error of a solver without an answer, or the error that a custom solver has raised.
 pub(crate) fn solve(py: Python<'_>, error: &SolveError) -> PyErr {
     if let SolveError::Failed { source, .. } = error
         && let Some(raised) = source.downcast_ref::<PyErr>()
@@ -39,12 +39,12 @@ pub(crate) fn solve(py: Python<'_>, error: &SolveError) -> PyErr {
     PyRuntimeError::new_err(error.to_string())
 }
 
-/// There is no grade.
+/// Returns the error of a failed grade.
 pub(crate) fn grade(error: &GradeError) -> PyErr {
     PyRuntimeError::new_err(error.to_string())
 }
 
-/// The thread that solves has crashed, which is a bug of this library.
+/// Returns the error of a crashed solver, which is a bug in this library.
 pub(crate) fn crashed() -> PyErr {
-    PyRuntimeError::new_err("the solver has crashed, which is a bug of colorwalk")
+    PyRuntimeError::new_err("the solver has crashed: this is a bug in colorwalk")
 }

@@ -17,13 +17,13 @@ use crate::limits::budget;
 use crate::picture::{StyleArguments, gif, replay, steps_picture};
 use crate::run::{PyCancel, Running, Stop, run};
 
-/// A game on one board: moves, the way back, hints and grades.
+/// A game on one board, with undo, hints and grades.
 ///
-/// What is proven for one hint or grade is remembered for the next ones of the same game.
+/// Proofs for one hint or grade are reused for later ones of the same game.
 ///
 /// :param board: the board.
-/// :param moves: moves to begin with: text such as ``"2131"``, or color numbers from 0.
-/// :param solver: the exact solver that hints and grades come from, with its parameters.
+/// :param moves: the first moves: text such as ``"2131"``, or color numbers from 0.
+/// :param solver: the exact solver for hints and grades, with its parameters.
 ///
 /// >>> import colorwalk
 /// >>> game = colorwalk.Game(colorwalk.Board.parse(".12\n112\n221"))
@@ -35,12 +35,12 @@ use crate::run::{PyCancel, Running, Stop, run};
 pub(crate) struct PyGame {
     game: Game,
     exact: Exact,
-    /// Made for the first hint or grade: many games never ask for one.
+    /// Created for the first hint or grade, since many games need none.
     known: Option<(Facts, Arc<Prover>)>,
 }
 
 impl PyGame {
-    /// The problem of the game as it stands, and the moves before it.
+    /// Returns the problem of the current position, and the moves before it.
     pub(crate) fn problem(&self) -> (Problem, Vec<Color>) {
         (Problem::of_game(&self.game), self.game.moves().to_vec())
     }
@@ -49,12 +49,12 @@ impl PyGame {
         replay("game", self.game.board(), self.game.moves(), false)
     }
 
-    /// What hints and grades ask, and who is asked.
+    /// Returns the problem and the prover for hints and grades.
     fn question(&mut self) -> (Problem, Arc<Prover>) {
         (Problem::of_game(&self.game), Arc::clone(&self.known().1))
     }
 
-    /// What is known of the board, and who finds out more.
+    /// Returns the facts about the board, and its prover.
     fn known(&mut self) -> &mut (Facts, Arc<Prover>) {
         let board = self.game.board();
         let new = || (Facts::new(board), Arc::new(Prover::with(board, self.exact.clone())));
@@ -79,13 +79,13 @@ impl PyGame {
         PyBoard(self.game.board().clone())
     }
 
-    /// The moves so far as color numbers from 0.
+    /// The moves so far, as color numbers from 0.
     #[getter]
     fn moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.game.moves().iter().map(|color| color.index()))
     }
 
-    /// The number of moves so far: the score, the fewer the better.
+    /// The number of moves so far.
     #[getter]
     fn move_count(&self) -> usize {
         self.game.move_count()
@@ -97,20 +97,20 @@ impl PyGame {
         self.game.is_solved()
     }
 
-    /// The number of cells that stand.
+    /// The number of cells left.
     #[getter]
     fn cells_left(&self) -> usize {
         self.game.position().cells_left()
     }
 
-    /// Which cells are cleared: an array of bool of the shape of the board.
+    /// Returns which cells are cleared, as a bool array of the shape of the board.
     fn cleared<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let board = self.game.board();
         let cleared = self.game.position().cleared_cells();
         array::of_cells(py, board, cleared)
     }
 
-    /// The color numbers of the cells that stand, as int8 of the shape of the board; -1 where a cell is cleared.
+    /// Returns the color numbers as an int8 array of the shape of the board; -1 for cleared cells.
     fn to_numpy<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let board = self.game.board();
         let cleared = self.game.position().cleared_cells();
@@ -121,7 +121,7 @@ impl PyGame {
         array::of_cells(py, board, board.cells().zip(cleared).map(cell).collect::<Vec<_>>())
     }
 
-    /// How many cells each color would clear, in the order of the colors.
+    /// Returns the number of cells that each color would clear, in the order of the colors.
     fn gains<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let here = self.game.position();
         let after = |color| here.cells_left() - here.play(color).cells_left();
@@ -132,33 +132,34 @@ impl PyGame {
     ///
     /// A move that clears nothing is legal and counts.
     ///
-    /// :raises ValueError: if the board lacks the color or the game is over; the game is then what it was.
+    /// :raises ValueError: if the board lacks the color or the game is over; the game is then unchanged.
     fn play(&mut self, color: ColorArgument) -> PyResult<usize> {
         self.game.play(color.0).map_err(error::value)
     }
 
-    /// Takes the last move back and returns its color; ``None`` if there is none.
+    /// Undoes the last move and returns its color; ``None`` if there is none.
     fn undo(&mut self) -> Option<usize> {
         self.game.undo().map(Color::index)
     }
 
-    /// Plays the move again that was taken back last, and returns its color; ``None`` if there is none.
+    /// Redoes the move that was undone last and returns its color; ``None`` if there is none.
     fn redo(&mut self) -> Option<usize> {
         self.game.redo().map(Color::index)
     }
 
-    /// Takes all moves back; they can be played again one by one.
+    /// Undoes all moves, which can be redone one by one.
     fn restart(&mut self) {
         self.game.restart();
     }
 
-    /// The cells that a color would clear: pairs of row and column, row by row.
+    /// Returns the cells that a color would clear: pairs of row and column, row by row.
     fn cells_cleared_by(&self, color: ColorArgument) -> PyResult<Vec<(usize, usize)>> {
         let width = array::lattice(self.game.board())?.width();
         Ok(self.game.cells_cleared_by(color.0).into_iter().map(|cell| (cell / width, cell % width)).collect())
     }
 
-    /// The next color of a shortest solution, or of the shortest known if ``time_limit`` seconds do not suffice.
+    /// Returns the next color of a shortest solution, or of the best known one if ``time_limit`` seconds do not
+    /// suffice.
     ///
     /// ``None`` if the board is solved.
     ///
@@ -183,11 +184,11 @@ impl PyGame {
         Ok(facts.hint(problem.position()).color().map(Color::index))
     }
 
-    /// How many moves are left after each color.
+    /// Returns the number of moves left after each color.
     ///
-    /// On Ctrl-C it gives the bounds so far.
+    /// On Ctrl-C, returns the bounds so far.
     ///
-    /// :param time_limit: seconds for each of the positions, which are the colors that clear something and one more.
+    /// :param time_limit: seconds for each position: the current one, and one per color that clears something.
     #[pyo3(signature = (*, time_limit=None, cancel=None))]
     fn grade<'py>(
         slf: &Bound<'py, Self>,
@@ -206,17 +207,17 @@ impl PyGame {
         }
     }
 
-    /// The board after each move so far, as SVG.
+    /// Draws the board after each move so far, as SVG.
     fn svg(&self, py: Python<'_>) -> PyResult<String> {
         steps_picture(py, &self.replay()?, StyleArguments::default())?.svg()
     }
 
-    /// The same as PNG.
+    /// Draws the board after each move so far, as PNG.
     fn png(&self, py: Python<'_>) -> PyResult<Vec<u8>> {
         steps_picture(py, &self.replay()?, StyleArguments::default())?.png()
     }
 
-    /// The game so far, move by move, as an animated GIF.
+    /// Draws the game so far, move by move, as an animated GIF.
     fn gif(&self, py: Python<'_>) -> PyResult<Vec<u8>> {
         gif(py, self.replay()?, StyleArguments::default())
     }
@@ -238,7 +239,7 @@ impl PyGame {
         Ok(ours.game.board() == theirs.game.board() && ours.game.moves() == theirs.game.moves())
     }
 
-    /// Games go through pickle as their board and moves.
+    /// Games are pickled as their board and moves.
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (PyBoard, String))> {
         let game = slf.try_borrow()?;
         Ok((slf.get_type().into_any(), (game.board(), game.game.to_solution().to_string())))

@@ -7,7 +7,7 @@ use pyo3::types::PyTuple;
 
 use crate::values;
 
-/// The grade as Python's dataclass.
+/// Converts a grade to its Python dataclass.
 pub(crate) fn value<'py>(py: Python<'py>, grade: &Grade) -> PyResult<Bound<'py, PyAny>> {
     let color = |color: &colorwalk::grade::ColorGrade| {
         let fields = (color.color.index(), color.useful, color.lower_bound, color.upper_bound, color.proven());

@@ -1,7 +1,7 @@
 //! The compiled part of the Python package `colorwalk`: boards, games, solving and pictures.
 //!
-//! Each file holds what Python sees of one idea, and only translates: values and errors go over the border here, and
-//! all else is the library's. What needs no speed stands in Python, beside it.
+//! Each file is the Python interface of one concept and only converts values and errors; everything else is in the
+//! library. Code that needs no speed is in Python, in `python/colorwalk`.
 
 mod array;
 mod board;

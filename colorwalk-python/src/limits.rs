@@ -1,4 +1,4 @@
-//! What a solve may use, and whole numbers, as Python says them.
+//! Limits of a solve and whole numbers, as Python arguments.
 
 use std::fmt;
 use std::time::Duration;
@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 use crate::color::kind;
 use crate::error;
 
-/// The budget of a solve: seconds, expanded positions, bytes; `None` is without a limit.
+/// Returns the budget of a solve: seconds, expanded positions, bytes; `None` for no limit.
 pub(crate) fn budget(time: Option<f64>, expanded: Option<Whole>, memory: Option<Whole>) -> PyResult<Budget> {
     let mut budget = Budget::default();
     budget.time = time.map(seconds).transpose()?;
@@ -19,21 +19,20 @@ pub(crate) fn budget(time: Option<f64>, expanded: Option<Whole>, memory: Option<
     Ok(budget)
 }
 
-/// A number of seconds.
+/// Converts seconds to a duration.
 fn seconds(number: f64) -> PyResult<Duration> {
     Duration::try_from_secs_f64(number)
         .map_err(|_| error::value(format!("time_limit is {number}: expected a number of seconds, 0 or more")))
 }
 
-/// A whole number of Python's, of any size: one that is out of range is a wrong value like any other, where pyo3 raises
-/// OverflowError.
+/// A Python integer of any size. One out of range is a ValueError, rather than pyo3's OverflowError.
 pub(crate) enum Whole {
     Fits(u64),
     OutOfRange(String),
 }
 
 impl Whole {
-    /// The number, if the type holds it.
+    /// Returns the number, if it fits the type.
     pub(crate) fn fits<T: TryFrom<u64>>(&self) -> Option<T> {
         match *self {
             Self::Fits(number) => T::try_from(number).ok(),
@@ -41,7 +40,7 @@ impl Whole {
         }
     }
 
-    /// The number, or an error that names the argument.
+    /// Returns the number, or an error that names the argument.
     pub(crate) fn named<T: TryFrom<u64>>(&self, argument: &str) -> PyResult<T> {
         let wrong = || error::value(format!("{argument} is {self}: expected a whole number from 0 to 2**64 - 1"));
         self.fits().ok_or_else(wrong)
@@ -63,7 +62,7 @@ impl<'py> FromPyObject<'_, 'py> for Whole {
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
         let number = object
             .call_method0("__index__")
-            .map_err(|_| PyTypeError::new_err(format!("{} is no whole number", kind(&object))))?;
+            .map_err(|_| PyTypeError::new_err(format!("{} is not a whole number", kind(&object))))?;
         number.extract().map_or_else(|_| Ok(Self::OutOfRange(number.str()?.to_string())), |fits| Ok(Self::Fits(fits)))
     }
 }

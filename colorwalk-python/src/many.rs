@@ -1,7 +1,7 @@
-//! Many boards at once, results in order and as they come.
+//! Solving many boards at once, with results in order as they become known.
 //!
-//! A thread of Python's puts boards in, when a worker needs one; another takes results out. The workers
-//! themselves never need the interpreter's lock. How boards are taken from an iterable stands in `colorwalk.many`.
+//! One Python thread puts in boards when a worker needs one; another takes out results. The workers never need the
+//! interpreter's lock. `colorwalk.many` takes the boards from an iterable.
 
 use std::collections::VecDeque;
 use std::iter;
@@ -22,18 +22,18 @@ use crate::outcome::PyOutcome;
 use crate::run::{PyCancel, Stop};
 use crate::solvers::Wanted;
 
-/// How long the caller's thread waits for a result before it looks for signals.
+/// How long the caller's thread waits for a result before it checks for signals.
 const POLL_EVERY: Duration = Duration::from_millis(20);
 
-/// How many boards each worker may be ahead of the results that were taken out.
+/// The number of boards that each worker may be ahead of the results taken out.
 const AHEAD: usize = 64;
 
-/// How much work may lie ready, so that workers need not wait for the interpreter's lock.
+/// How much work may be queued, so that workers need not wait for the interpreter's lock.
 const READY: Duration = Duration::from_millis(10);
 
 type Solved = (Board, Result<Outcome, SolveError>);
 
-/// Workers that solve boards; what :func:`solve_many` is made of.
+/// Workers that solve boards, for :func:`solve_many`.
 #[pyclass(frozen, name = "Pool", module = "colorwalk")]
 pub(crate) struct PyPool {
     /// The solver's canonical specification.
@@ -45,33 +45,33 @@ pub(crate) struct PyPool {
     results: Mutex<Receiver<Solved>>,
 }
 
-/// The boards that no worker has taken yet.
+/// The queue of boards and results.
 struct Queue {
     state: Mutex<State>,
     changed: Condvar,
     jobs: usize,
-    /// Who raises it need not say so: whoever waits for results looks at it now and then.
+    /// Raised without notification: the thread that waits for results polls it.
     cancel: Cancel,
 }
 
 #[derive(Default)]
 struct State {
     ready: VecDeque<Board>,
-    /// Whether a worker waits for a board.
+    /// Whether a worker is waiting for a board.
     wanted: bool,
-    /// Boards that were put in and whose results were not taken out.
+    /// The number of boards put in whose results have not been taken out.
     under_way: usize,
-    /// How many boards have been solved, and the time that this took.
+    /// The number of boards solved, and the time taken.
     solved: (u32, Duration),
     ended: bool,
-    /// What the boards' iterator has raised, to be raised after the results before it.
+    /// The error of the boards' iterator, to be raised after the results before it.
     raised: Option<PyErr>,
-    /// Whether the workers have ended in order.
+    /// Whether all workers have ended normally.
     finished: bool,
 }
 
 impl State {
-    /// How many boards may lie ready: what takes a moment to solve, and none before it is known how long that is.
+    /// Returns how many boards may be queued: a moment's work, and none until the time per board is known.
     fn room(&self, jobs: usize) -> usize {
         let (solved, time) = self.solved;
         let each = time.as_secs_f64() / f64::from(solved.max(1));
@@ -85,7 +85,7 @@ impl Queue {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits until a board is needed; returns whether one ever will be.
+    /// Waits until a board is needed; returns false if none ever will be.
     fn wait(&self) -> bool {
         let full = |state: &mut State| {
             !self.has_ended(state)
@@ -104,7 +104,7 @@ impl Queue {
         }
     }
 
-    /// The next board, for a worker; none once there are no more.
+    /// Returns the next board for a worker; `None` if there are no more.
     fn take(&self) -> Option<Board> {
         let mut state = self.lock();
         state.wanted = true;
@@ -148,8 +148,8 @@ impl PyPool {
     ) -> PyResult<Self> {
         let budget = budget(time_limit, expanded_limit, memory_limit)?;
         let jobs = match jobs.map(|jobs| jobs.named("jobs")).transpose()? {
-            Some(0) => return Err(error::value("jobs is 0: expected 1 at least")),
-            // More than these help nobody.
+            Some(0) => return Err(error::value("jobs is 0: expected at least 1")),
+            // More threads would not help.
             jobs => jobs.unwrap_or_else(batch::processors).min(most.unwrap_or(1024)).clamp(1, 1024),
         };
         let wanted = Wanted { solver: Some(solver), metrics: None, bounds: None };
@@ -187,23 +187,23 @@ impl PyPool {
         Ok(Self { solver: name.to_string(), name, stop, queue, results: Mutex::new(results) })
     }
 
-    /// Waits until a worker needs a board; returns whether one ever will.
+    /// Waits until a worker needs a board; returns false if none ever will.
     fn wait(&self, py: Python<'_>) -> bool {
         py.detach(|| self.queue.wait())
     }
 
-    /// Puts a board in.
+    /// Adds a board.
     fn put(&self, board: &PyBoard) {
         self.queue.put(board.0.clone());
     }
 
-    /// There are no more boards, for this reason perhaps.
+    /// Ends the boards, with an error if the iterator has raised one.
     #[pyo3(signature = (raised=None))]
     fn end(&self, raised: Option<Bound<'_, PyAny>>) {
         self.queue.end(raised.map(PyErr::from_value));
     }
 
-    /// The next outcome; ``None`` if there are no more.
+    /// Returns the next outcome; ``None`` if there are no more.
     fn next(&self, py: Python<'_>) -> PyResult<Option<PyOutcome>> {
         let mut results = self.results.try_lock().map_err(|_| {
             PyRuntimeError::new_err("another thread is waiting for the next result: take results from one thread")
@@ -241,7 +241,7 @@ impl PyPool {
         }
     }
 
-    /// Stops what is under way.
+    /// Stops all solves.
     fn close(&self) {
         self.stop.cancel.cancel();
         let mut state = self.queue.lock();
@@ -253,7 +253,7 @@ impl PyPool {
 
 impl Drop for PyPool {
     fn drop(&mut self) {
-        // Nobody waits for the rest. The threads end by themselves.
+        // The rest is not needed. The threads end by themselves.
         self.close();
     }
 }

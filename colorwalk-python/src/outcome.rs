@@ -1,4 +1,4 @@
-//! One solve, and what comes of it.
+//! Solving a board, and the outcome.
 
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -20,30 +20,30 @@ use crate::position::PyPosition;
 use crate::run::{PyCancel, Stop, run};
 use crate::solvers::Wanted;
 
-/// A checked answer: moves that clear the board, and what is known of them. ``len()`` is the number of moves.
+/// A checked solution, with what is known of it. ``len()`` is the number of moves.
 ///
-/// Two are equal if all but their times are.
+/// Outcomes are equal if everything but their times is.
 #[pyclass(frozen, eq, hash, name = "Outcome", module = "colorwalk")]
 pub(crate) struct PyOutcome {
-    /// Where the moves begin.
+    /// The position before the moves.
     position: Position,
-    /// The moves before, for an answer that goes on from the middle of a game.
+    /// The moves before that, for a solve from the middle of a game.
     played: Vec<Color>,
     solver: Arc<str>,
     answer: Answer,
 }
 
-/// What is known of the moves.
-#[expect(clippy::large_enum_variant, reason = "nearly all are of the large one")]
+/// The solution and what is known of it.
+#[expect(clippy::large_enum_variant, reason = "nearly all values are of the large variant")]
 enum Answer {
-    /// Straight from the solver; the lower bound is not found before it is asked for.
+    /// From a solver; the lower bound is computed on demand.
     Solved(Outcome),
-    /// Read back.
+    /// Unpickled.
     Kept { solution: Solution, lower_bound: usize, limit: Option<Limit>, statistics: Statistics },
 }
 
 impl PyOutcome {
-    /// The answer to a problem from this position.
+    /// Returns the outcome of a problem from this position.
     pub(crate) fn new(position: Position, played: Vec<Color>, solver: Arc<str>, outcome: Outcome) -> Self {
         Self { position, played, solver, answer: Answer::Solved(outcome) }
     }
@@ -69,7 +69,7 @@ impl PyOutcome {
         }
     }
 
-    /// All but the time; the board is the position's.
+    /// Returns everything but the time; the board is that of the position.
     fn identity(&self) -> impl Eq + Hash + '_ {
         let Statistics { expanded, generated, peak_held, peak_bytes, .. } = *self.statistics();
         let known = (self.lower_bound(), self.limit(), [expanded, generated, peak_held, peak_bytes]);
@@ -79,7 +79,7 @@ impl PyOutcome {
     fn replay(&self) -> PyResult<colorwalk_draw::Replay> {
         let moves: Vec<Color> = self.played.iter().copied().chain(self.moves_of()).collect();
         if self.played.is_empty() && self.position != Position::start(self.position.board()) {
-            return Err(error::value("the moves do not begin at the start of the board: there is no picture of them"));
+            return Err(error::value("the moves do not begin at the start of the board: they cannot be drawn"));
         }
         replay(&self.solver, self.position.board(), &moves, self.optimal() && self.played.is_empty())
     }
@@ -99,7 +99,7 @@ impl Hash for PyOutcome {
 
 #[pymethods]
 impl PyOutcome {
-    /// The board that was solved.
+    /// The board.
     #[getter]
     fn board(&self) -> PyBoard {
         PyBoard(self.position.board().clone())
@@ -117,7 +117,7 @@ impl PyOutcome {
         PyTuple::new(py, self.moves_of().iter().map(Color::index))
     }
 
-    /// The moves as text: one symbol each, ``1`` to ``9``, then ``a`` to ``z``.
+    /// The moves as text, one symbol each: ``1`` to ``9``, then ``a`` to ``z``.
     #[getter]
     fn text(&self) -> String {
         self.moves_of().to_string()
@@ -129,7 +129,7 @@ impl PyOutcome {
         self.moves_of().len()
     }
 
-    /// Whether no solution is shorter; that is proven.
+    /// Whether it is proven that no solution is shorter.
     #[getter]
     fn optimal(&self) -> bool {
         self.lower_bound() == self.length()
@@ -141,13 +141,13 @@ impl PyOutcome {
         if self.optimal() { "optimal" } else { "feasible" }
     }
 
-    /// What stopped the solver before it was through: ``"time"``, ``"expanded"``, ``"memory"`` or ``"cancelled"``.
+    /// What stopped the solver early: ``"time"``, ``"expanded"``, ``"memory"`` or ``"cancelled"``.
     #[getter]
     fn stopped_by(&self) -> Option<String> {
         self.limit().map(|limit| limit.to_string())
     }
 
-    /// Proven: no solution has fewer moves.
+    /// The proven lower bound on the moves of any solution.
     #[getter]
     fn lower_bound(&self) -> usize {
         match &self.answer {
@@ -156,19 +156,19 @@ impl PyOutcome {
         }
     }
 
-    /// Positions whose moves were tried.
+    /// The number of expanded positions.
     #[getter]
     fn expanded(&self) -> u64 {
         self.statistics().expanded
     }
 
-    /// Positions made by playing a move.
+    /// The number of generated positions.
     #[getter]
     fn generated(&self) -> u64 {
         self.statistics().generated
     }
 
-    /// The most bytes that stored positions took; 0 where the solver stores none.
+    /// The peak number of bytes used for stored positions; 0 if the solver stores none.
     #[getter]
     fn peak_bytes(&self) -> u64 {
         self.statistics().peak_bytes
@@ -180,7 +180,7 @@ impl PyOutcome {
         self.statistics().elapsed.as_secs_f64()
     }
 
-    /// All figures as a plain dictionary, one row of a table.
+    /// Returns all figures as a dictionary, for one row of a table.
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let row = PyDict::new(py);
         row.set_item("solver", self.solver())?;
@@ -196,7 +196,7 @@ impl PyOutcome {
         Ok(row)
     }
 
-    /// The board after each move, as SVG. The arguments are those of :meth:`Board.svg`; ``columns`` boards in a row.
+    /// Draws the board after each move, as SVG. The arguments are those of :meth:`Board.svg`, and the boards per row.
     #[pyo3(signature = (*, title=None, cell=None, labels=false, columns=None, scale=1, dark=false))]
     #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
     fn svg(
@@ -212,7 +212,7 @@ impl PyOutcome {
         steps_picture(py, &self.replay()?, StyleArguments { title, cell, labels, columns, scale, dark })?.svg()
     }
 
-    /// The same as PNG.
+    /// Draws the board after each move, as PNG.
     #[pyo3(signature = (*, title=None, cell=None, labels=false, columns=None, scale=1, dark=false))]
     #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
     fn png(
@@ -228,7 +228,7 @@ impl PyOutcome {
         steps_picture(py, &self.replay()?, StyleArguments { title, cell, labels, columns, scale, dark })?.png()
     }
 
-    /// The game move by move, as an animated GIF.
+    /// Draws the game move by move, as an animated GIF.
     #[pyo3(signature = (*, title=None, cell=None, labels=false, dark=false))]
     fn gif(
         &self,
@@ -249,7 +249,7 @@ impl PyOutcome {
         self.length()
     }
 
-    /// An answer is true, even where no move is needed.
+    /// An outcome is true, even if no move is needed.
     fn __bool__(&self) -> bool {
         true
     }
@@ -260,7 +260,7 @@ impl PyOutcome {
         format!("<Outcome of {}: {length} moves, {status}: {}>", self.solver, moves.join(" "))
     }
 
-    /// Outcomes go through pickle as their fields; the moves are replayed when they come back.
+    /// Outcomes are pickled as their fields; the moves are replayed when they are loaded.
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, Fields)> {
         let this = slf.get();
         let Statistics { expanded, generated, peak_held, peak_bytes, .. } = *this.statistics();
@@ -277,9 +277,9 @@ impl PyOutcome {
         Ok((slf.py().get_type::<Self>().getattr("_restore")?, fields))
     }
 
-    /// The outcome with these fields.
+    /// Returns the outcome with these fields.
     #[staticmethod]
-    #[expect(clippy::too_many_arguments, reason = "pickle gives them one by one")]
+    #[expect(clippy::too_many_arguments, reason = "pickle passes them one by one")]
     fn _restore(
         position: PyRef<'_, PyPosition>,
         played: &str,
@@ -304,15 +304,15 @@ impl PyOutcome {
     }
 }
 
-/// What an outcome is written down as.
+/// The pickled fields of an outcome.
 type Fields = (PyPosition, String, String, String, usize, Option<String>, [u64; 4], f64);
 
-/// Replays moves cell by cell, and returns their number if they clear the board.
+/// Replays moves cell by cell and returns their number if they clear the board.
 ///
 /// The checker shares no code with positions and solvers.
 ///
 /// :param moves: text such as ``"2131"``, or color numbers from 0.
-/// :raises ValueError: if they do not clear the board; the message says what is left.
+/// :raises ValueError: if the moves do not clear the board; the message says how many cells are left.
 ///
 /// >>> import colorwalk
 /// >>> colorwalk.verify(colorwalk.Board.parse(".12\n112\n221"), [0, 1, 0])
@@ -324,28 +324,28 @@ pub(crate) fn verify(board: &PyBoard, moves: &Bound<'_, PyAny>) -> PyResult<usiz
     Ok(solution.len())
 }
 
-/// Solves a board, a game or a position from where it stands.
+/// Solves a board, a game from its current position, or a position.
 ///
-/// The interpreter's lock is released meanwhile. Ctrl-C stops the solve within a moment; what it returns then is the
-/// best so far, with ``stopped_by == "cancelled"``.
+/// The interpreter's lock is released during the search. Ctrl-C stops the search quickly and returns the best solution
+/// so far, with ``stopped_by == "cancelled"``.
 ///
 /// :param board: a :class:`Board`, a :class:`Game` or a :class:`Position`.
-/// :param solver: ``NAME`` or ``NAME:KEY=VALUE,...``, ``"auto"`` unless given; :func:`solvers` lists them. Or a callable
-///     that is given a :class:`Position` and returns the moves that clear the board from there; limits do not reach into it.
+/// :param solver: ``NAME`` or ``NAME:KEY=VALUE,...``, by default ``"auto"``; :func:`solvers` lists them. Or a callable
+///     that takes a :class:`Position` and returns the moves that clear the board from there; limits do not apply to it.
 /// :param time_limit: seconds.
-/// :param expanded_limit: positions whose moves are tried.
-/// :param memory_limit: bytes for stored positions.
-/// :param on_interrupt: ``"return"`` the best so far on Ctrl-C, or ``"raise"`` KeyboardInterrupt.
+/// :param expanded_limit: the number of expanded positions.
+/// :param memory_limit: the bytes for stored positions.
+/// :param on_interrupt: on Ctrl-C, ``"return"`` the best solution so far, or ``"raise"`` KeyboardInterrupt.
 /// :param cancel: stops the solve once it is cancelled.
-/// :param progress: a callable that is given a :class:`Progress` at each better solution and bound, at most several
-///     times a second else, and at the end; perhaps on another thread.
-/// :param metrics: names that the specification may use as ``metric=NAME``, and for each a callable that is given the
-///     position on the board and one that can be reached from it, and returns a number, the higher the better.
-/// :param bounds: names that the specification may use as ``bound=NAME``, and for each a callable that is given a
-///     position and returns a number of moves that it needs at least. It must never be too high: it is held against
-///     every solution that is returned, position by position.
+/// :param progress: a callable that takes a :class:`Progress`. It is called at each better solution or bound, otherwise
+///     at most several times a second, and at the end; possibly on another thread.
+/// :param metrics: custom metrics by name, for ``metric=NAME`` in the specification: callables that take the current
+///     position and one that can be reached from it, and return a number, the higher the better.
+/// :param bounds: custom lower bounds by name, for ``bound=NAME`` in the specification: callables that take a position
+///     and return a lower bound on its moves. A bound must never be too high: it is checked against every solution that
+///     is returned, position by position.
 /// :raises ValueError: if there is no such solver or limit.
-/// :raises RuntimeError: if the solver has no answer within its limits; if the moves of a callable do not clear the
+/// :raises RuntimeError: if the solver has no solution within its limits; if the moves of a callable do not clear the
 ///     board, or a bound is too high.
 ///
 /// >>> import colorwalk
@@ -395,13 +395,13 @@ pub(crate) fn solve(
     let (spec, outcome) = result;
     match interrupt {
         Some(raised) if on_interrupt == "raise" || !raised.is_instance_of::<PyKeyboardInterrupt>(py) => Err(raised),
-        // Without any solution there is nothing to return.
+        // Without a solution there is nothing to return.
         Some(raised) if outcome.is_err() => Err(raised),
         _ => Ok(PyOutcome::new(position, played, spec, outcome.map_err(|error| error::solve(py, &error))?)),
     }
 }
 
-/// The problem that a board, a game or a position poses, and the moves before it.
+/// Returns the problem of a board, a game or a position, and the moves before it.
 fn problem(object: &Bound<'_, PyAny>) -> PyResult<(Problem, Vec<Color>)> {
     if let Ok(board) = object.cast::<PyBoard>() {
         return Ok((Problem::new(&board.get().0), Vec::new()));

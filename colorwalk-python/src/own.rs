@@ -1,5 +1,5 @@
-//! Solvers, metrics and bounds of the caller's: Python's callables behind the traits of the library. What they say is
-//! checked as that of any other is; what they raise ends the solve and reaches the caller.
+//! Custom solvers, metrics and bounds: Python callables behind the library's traits. Their results are checked like
+//! those of any other; an exception ends the solve and is raised to the caller.
 
 use std::fmt;
 use std::sync::Arc;
@@ -17,14 +17,14 @@ use crate::limits::Whole;
 use crate::position::PyPosition;
 use crate::run::Stop;
 
-/// A callable that solves: it is given a position and returns the moves that clear the board from there.
+/// A custom solver: a callable that takes a position and returns the moves that clear the board from there.
 pub(crate) struct OwnSolver {
     name: Spec,
     callable: Py<PyAny>,
 }
 
 impl OwnSolver {
-    /// Named as the callable names itself, without the characters that a specification cannot hold.
+    /// Wraps a callable under its own name, without characters that a specification cannot contain.
     pub(crate) fn new(callable: &Bound<'_, PyAny>) -> PyResult<Self> {
         let name = callable.getattr("__name__").or_else(|_| callable.get_type().getattr("__name__"))?.str()?;
         let plain = |each: char| if each.is_ascii_graphic() && !":,=/".contains(each) { each } else { '_' };
@@ -53,7 +53,7 @@ impl Algorithm for OwnSolver {
     }
 }
 
-/// The built-in solvers with these metrics and bounds beside the built-in ones, each by its name.
+/// Returns the standard registry with these custom metrics and bounds.
 pub(crate) fn registry(
     metrics: Option<&Bound<'_, PyDict>>,
     bounds: Option<&Bound<'_, PyDict>>,
@@ -74,7 +74,7 @@ pub(crate) fn registry(
     Ok(registry)
 }
 
-/// A callable that is a part of a solver.
+/// A custom metric or bound.
 #[derive(Clone)]
 struct Callable {
     name: Spec,
@@ -82,7 +82,7 @@ struct Callable {
     stop: Stop,
 }
 
-/// A name without arguments.
+/// Parses a name without arguments.
 fn plain_name(text: &str) -> Result<Spec, SpecError> {
     let spec: Spec = text.parse()?;
     let plain = spec.arguments().len() == 0;
@@ -95,7 +95,7 @@ impl Callable {
         Ok(Self { name, callable: Arc::new(callable.unbind()), stop: stop.clone() })
     }
 
-    /// What the callable says; the default once the solve is to end.
+    /// Calls the callable; returns the default value once the solve is stopping.
     fn ask<T: Default>(&self, ask: impl FnOnce(&Bound<'_, PyAny>) -> PyResult<T>) -> T {
         if self.stop.cancel.is_cancelled() {
             return T::default();
@@ -118,7 +118,7 @@ impl Metric for Callable {
         self.ask(|callable| {
             let positions = (PyPosition(gain.actual().clone()), PyPosition(gain.reached().clone()));
             let value: f64 = callable.call1(positions)?.extract()?;
-            let wrong = || error::value(format!("the metric {} says {value}: expected a finite number", self.name));
+            let wrong = || error::value(format!("the metric {} returned {value}: expected a finite number", self.name));
             if value.is_finite() { Ok(value) } else { Err(wrong()) }
         })
     }
@@ -136,7 +136,7 @@ impl LowerBound for Callable {
     fn moves(&self, position: &Position) -> usize {
         self.ask(|callable| {
             let says = callable.call1((PyPosition(position.clone()),))?.extract::<Whole>()?;
-            let wrong = || error::value(format!("the bound {} says {says}: expected a number of moves", self.name));
+            let wrong = || error::value(format!("the bound {} returned {says}: expected a number of moves", self.name));
             says.fits().ok_or_else(wrong)
         })
     }

@@ -11,7 +11,7 @@ use pyo3::types::PyBytes;
 use crate::board::PyBoard;
 use crate::error;
 
-/// What a picture looks like, as Python says it.
+/// The style of a picture, as Python arguments.
 pub(crate) struct StyleArguments {
     pub(crate) title: Option<String>,
     pub(crate) cell: Option<u32>,
@@ -40,7 +40,7 @@ impl StyleArguments {
     }
 }
 
-/// Something drawn, to be written down.
+/// A picture to be encoded.
 pub(crate) struct Drawn(pub(crate) Picture);
 
 impl Drawn {
@@ -53,7 +53,7 @@ impl Drawn {
         Format::PNG.picture(&self.0).map_err(error::value)
     }
 
-    /// What the format's name asks for: text or bytes.
+    /// Encodes the picture in the named format, as text or bytes.
     fn write<'py>(&self, py: Python<'py>, format: &str) -> PyResult<Bound<'py, PyAny>> {
         let format: Format = format.parse().map_err(error::value)?;
         let bytes = py.detach(|| format.picture(&self.0)).map_err(error::value)?;
@@ -70,7 +70,7 @@ pub(crate) fn board_picture(py: Python<'_>, board: &Board, style: StyleArguments
     py.detach(|| boards(&[Puzzle::from(board.clone())], &style)).map(Drawn).map_err(error::value)
 }
 
-/// Moves on a board, to be drawn.
+/// Returns the replay of moves on a board.
 pub(crate) fn replay(title: &str, board: &Board, moves: &[Color], optimal: bool) -> PyResult<Replay> {
     let replay = Replay::new(title, &Puzzle::from(board.clone()), moves).map_err(error::value)?;
     Ok(if optimal { replay.proven_optimal() } else { replay })
@@ -82,16 +82,16 @@ pub(crate) fn steps_picture(py: Python<'_>, replay: &Replay, style: StyleArgumen
     py.detach(|| steps(replay, &style)).map(Drawn).map_err(error::value)
 }
 
-/// An animation of moves, as GIF.
+/// Draws an animation of moves, as GIF.
 pub(crate) fn gif(py: Python<'_>, replay: Replay, style: StyleArguments) -> PyResult<Vec<u8>> {
     let style = style.style();
     let animate = || -> Result<Vec<u8>, DrawError> { Format::GIF.animation(&Animation::new(vec![replay], &style)?) };
     py.detach(animate).map_err(error::value)
 }
 
-/// A picture of many boards: ``str`` for the format ``"svg"``, ``bytes`` for ``"png"``.
+/// Draws many boards: returns ``str`` for the format ``"svg"``, ``bytes`` for ``"png"``.
 ///
-/// :param columns: how many boards stand in a row.
+/// :param columns: the number of boards per row.
 /// :raises ValueError: if there is no board, or the picture would be too large.
 #[pyfunction]
 #[pyo3(signature = (boards, format="svg", *, title=None, cell=None, labels=false, columns=None, scale=1, dark=false))]
@@ -114,12 +114,12 @@ pub(crate) fn draw_boards<'py>(
     Drawn(picture).write(py, format)
 }
 
-/// A chart of how many moves solvers need: ``str`` for the format ``"svg"``, ``bytes`` for ``"png"``.
+/// Draws a chart of the moves that solvers need: returns ``str`` for the format ``"svg"``, ``bytes`` for ``"png"``.
 ///
-/// :param rows: pairs of a name and the lengths on each board; ``None`` where it was not solved.
-/// :param kind: ``"boxes"`` or another of the library's kinds.
-/// :param caption: a line below the title that says which boards were played.
-/// :param sort: whether the least mean stands first.
+/// :param rows: pairs of a name and the lengths on each board; ``None`` if it was not solved.
+/// :param kind: ``"boxes"`` or another kind of chart.
+/// :param caption: a line below the title that describes the boards.
+/// :param sort: whether rows are sorted by their mean, smallest first.
 #[pyfunction]
 #[pyo3(signature = (rows, format="svg", *, kind="boxes", title=None, caption=None, sort=false, scale=1, dark=false))]
 #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]

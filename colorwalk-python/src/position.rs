@@ -1,4 +1,4 @@
-//! Positions: what a search in Python goes through.
+//! Positions, for searches in Python.
 
 use colorwalk::bounds::color_blind;
 use colorwalk::{Color, Position, RegionSet};
@@ -10,11 +10,11 @@ use crate::board::PyBoard;
 use crate::color::{ColorArgument, moves};
 use crate::error;
 
-/// A state of the game: which cells of a board are cleared. Immutable, hashable, and equal to any other position of the
-/// board with the same cells cleared, whatever moves lead there.
+/// A state of the game: which cells of a board are cleared. Positions are immutable and hashable, and equal if the same
+/// cells of the same board are cleared, whatever moves led there.
 ///
 /// :param board: the board.
-/// :param moves: moves from its start: text such as ``"2131"``, or color numbers from 0.
+/// :param moves: moves from the start: text such as ``"2131"``, or color numbers from 0.
 /// :raises ValueError: if the board lacks one of the colors.
 ///
 /// >>> import colorwalk
@@ -39,7 +39,7 @@ impl PyPosition {
         Ok(Self(position))
     }
 
-    /// The position of a board with these regions cleared, given by their numbers in ``board.regions``.
+    /// Returns the position with these regions cleared, given by their numbers in ``board.regions``.
     ///
     /// :raises ValueError: if no game leads there.
     #[staticmethod]
@@ -61,54 +61,54 @@ impl PyPosition {
         PyBoard(self.0.board().clone())
     }
 
-    /// The position after each color that clears something: a list of pairs of a color number and a position.
+    /// Returns the position after each color that clears something: a list of pairs of a color number and a position.
     fn children(&self) -> Vec<(usize, Self)> {
         self.0.useful_colors().into_iter().map(|color| (color.index(), Self(self.0.play(color)))).collect()
     }
 
-    /// The position after a color, a number from 0 or its symbol; one that clears nothing leads to the same position.
+    /// Returns the position after a color, a number from 0 or its symbol. A color that clears nothing changes nothing.
     ///
     /// :raises ValueError: if the board lacks the color.
     fn play(&self, color: ColorArgument) -> PyResult<Self> {
         self.0.try_play(color.0).map(Self).map_err(error::value)
     }
 
-    /// Whether every cell is cleared.
+    /// Returns whether every cell is cleared.
     fn is_solved(&self) -> bool {
         self.0.is_solved()
     }
 
-    /// The number of cells that are cleared.
+    /// The number of cleared cells.
     #[getter]
     fn cells_cleared(&self) -> usize {
         self.0.cells_cleared()
     }
 
-    /// The number of cells that are not cleared.
+    /// The number of cells left.
     #[getter]
     fn cells_left(&self) -> usize {
         self.0.cells_left()
     }
 
-    /// The number of colors that are left: each takes a move at least.
+    /// The number of colors left, each of which needs at least one move.
     #[getter]
     fn colors_left(&self) -> usize {
         self.0.board().palette().filter(|&color| self.0.has_uncleared(color)).count()
     }
 
-    /// The colors that clear something, by number.
+    /// The numbers of the colors that clear something.
     #[getter]
     fn useful_colors(&self) -> Vec<usize> {
         self.0.useful_colors().into_iter().map(Color::index).collect()
     }
 
-    /// Which cells are cleared: an array of bool of the shape of the board.
+    /// Which cells are cleared, as a bool array of the shape of the board.
     #[getter]
     fn cleared<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         array::of_cells(py, self.0.board(), self.0.cleared_cells())
     }
 
-    /// Which cells the next move could clear: those of the regions that touch what is cleared, as bool.
+    /// Which cells the next move could clear: those of regions that touch the cleared area, as a bool array.
     #[getter]
     fn frontier<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let board = self.0.board();
@@ -116,19 +116,19 @@ impl PyPosition {
         array::of_cells(py, board, board.regions().of_cells().iter().map(frontier).collect::<Vec<_>>())
     }
 
-    /// The regions that are cleared, by number in ``board.regions``: int32, ascending.
+    /// The numbers of the cleared regions in ``board.regions``: int32, ascending.
     #[getter]
     fn cleared_regions<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i32>> {
         numbers(py, self.0.cleared())
     }
 
-    /// The regions that touch what is cleared, by number in ``board.regions``: int32, ascending.
+    /// The numbers of the regions that touch the cleared area in ``board.regions``: int32, ascending.
     #[getter]
     fn frontier_regions<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i32>> {
         numbers(py, self.0.frontier())
     }
 
-    /// A number of moves that are needed at least, 0 if the position is solved: the color-blind bound. O(regions).
+    /// Returns the color-blind lower bound on the moves left; 0 if the position is solved. O(regions).
     fn lower_bound(&self) -> usize {
         color_blind(&self.0)
     }
@@ -144,7 +144,7 @@ impl PyPosition {
     }
 }
 
-/// What makes a position again, and what it is given.
+/// The pickled form of a position: a constructor and its arguments.
 type Reduced<'py> = (Bound<'py, PyAny>, (PyBoard, Vec<usize>));
 
 fn numbers<'py>(py: Python<'py>, regions: &RegionSet) -> Bound<'py, PyArray1<i32>> {

@@ -10,8 +10,8 @@ use crate::board::PyBoard;
 /// The region graph of a board: maximal connected sets of cells of one color, and which of them touch.
 ///
 /// Regions are numbered from 0, color by color; ``len()`` is their number. ``indptr`` and ``indices`` are the graph as
-/// compressed sparse rows: region ``r`` touches ``indices[indptr[r]:indptr[r + 1]]``. With ``edges`` they are what
-/// ``scipy.sparse.csr_array((edges, indices, indptr))`` takes.
+/// compressed sparse rows: region ``r`` touches ``indices[indptr[r]:indptr[r + 1]]``. ``scipy.sparse.csr_array((edges,
+/// indices, indptr))`` builds a matrix from them.
 ///
 /// >>> import colorwalk
 /// >>> regions = colorwalk.Board.parse(".21\n112").regions
@@ -30,7 +30,7 @@ impl PyRegions {
         Self(board.0.clone())
     }
 
-    /// Where the neighbors of each region begin in ``indices``: int32, one element more than there are regions.
+    /// The index of the first neighbor of each region in ``indices``: int32, with one more element than regions.
     #[getter]
     fn indptr<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i32>> {
         let regions = self.0.regions();
@@ -48,7 +48,7 @@ impl PyRegions {
         self.of_neighbors(py, |neighbor| neighbor.region() as i32)
     }
 
-    /// For each of ``indices``, how many pairs of neighboring cells the two regions have in common: int32.
+    /// For each of ``indices``, the number of pairs of neighboring cells between the two regions: int32.
     #[getter]
     fn edges<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i32>> {
         self.of_neighbors(py, |neighbor| neighbor.edges() as i32)
@@ -69,7 +69,7 @@ impl PyRegions {
         PyArray1::from_iter(py, (0..regions.count()).map(color))
     }
 
-    /// The region of each cell: int32, of the shape of the board.
+    /// The region of each cell: int32, in the shape of the board.
     #[getter]
     fn of_cells<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         array::of_cells(py, &self.0, self.0.regions().of_cells().iter().map(|&region| i32::from(region)))

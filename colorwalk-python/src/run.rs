@@ -1,8 +1,8 @@
 //! Long work from Python: the interpreter's lock is released, and Ctrl-C, a token or a callable that raises stops it.
 //!
-//! Python looks for signals on its main thread only, and only when that thread asks. So a solve there is given a clock
-//! that asks, now and then, when the solver looks at it. A thread beside it, to wait and ask, would cost each call two
-//! changes of threads, more than a small board takes.
+//! Python handles signals only on its main thread, and only when that thread checks for them. So a solve on that thread
+//! has a clock that checks occasionally when the solver reads it. A second thread for the checks would cost two thread
+//! switches per call, more than a small board takes.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -17,16 +17,16 @@ use pyo3::types::PyTuple;
 use crate::error;
 use crate::values;
 
-/// How much time passes between two questions for signals. Each takes the interpreter's lock, which other threads may
-/// hold for 5 milliseconds.
+/// The time between checks for signals. Each takes the interpreter's lock, which other threads may hold for 5
+/// milliseconds.
 const ASK_EVERY: Duration = Duration::from_millis(50);
 
-/// Stands for the time of a question that is never asked.
+/// The time of a check that never happens.
 const NEVER: u64 = u64::MAX;
 
-/// A token that stops the calls that it is given to: they return what they have, or raise if they have nothing.
+/// A token that stops the calls to which it is passed: they return what they have, or raise if they have nothing.
 ///
-/// Any thread may cancel it, at any time and for good. Ctrl-C, and a callable of the caller's that raises, cancel it too.
+/// Any thread may cancel it, at any time and permanently. Ctrl-C and an exception in a custom callable cancel it too.
 ///
 /// >>> import colorwalk
 /// >>> cancel = colorwalk.Cancel()
@@ -44,12 +44,12 @@ impl PyCancel {
         Self(Cancel::new())
     }
 
-    /// Stops the calls that have this token, now and later.
+    /// Stops all calls with this token, now and later.
     fn cancel(&self) {
         self.0.cancel();
     }
 
-    /// Whether it is cancelled.
+    /// Whether the token is cancelled.
     #[getter]
     fn cancelled(&self) -> bool {
         self.0.is_cancelled()
@@ -60,7 +60,7 @@ impl PyCancel {
     }
 }
 
-/// What stops work under way, and the first error that has done so. Clones are of one work.
+/// Stops running work, and holds the first error that did so. Clones belong to the same work.
 #[derive(Clone, Default)]
 pub(crate) struct Stop {
     pub(crate) cancel: Cancel,
@@ -68,7 +68,7 @@ pub(crate) struct Stop {
 }
 
 impl Stop {
-    /// Stopped by the token too, if there is one.
+    /// Returns a stop that the token, if any, triggers too.
     pub(crate) fn by(token: Option<&PyCancel>) -> Self {
         Self { cancel: token.map_or_else(Cancel::new, |token| token.0.clone()), raised: Arc::default() }
     }
@@ -88,10 +88,10 @@ impl Stop {
     }
 }
 
-/// Does the work with the interpreter's lock released, under a control that signals and `stop` can end.
+/// Runs work with the interpreter's lock released, under a control that signals and `stop` can end.
 ///
-/// The value comes with the error that a signal handler or a callable has raised meanwhile; the work was cancelled then,
-/// and what it gives is what it had.
+/// Also returns the error that a signal handler or a callable has raised meanwhile; the work was then cancelled, and
+/// its value is partial.
 pub(crate) fn run<T: Send>(
     py: Python<'_>,
     stop: &Stop,
@@ -104,19 +104,19 @@ pub(crate) fn run<T: Send>(
     Ok((value, stop.take()))
 }
 
-/// Work under way: the system's clock, which asks Python for signals when it is looked at, and the observer, without
-/// which nobody would look at the clock.
+/// Running work: the system's clock, which checks for signals when it is read, and the observer, without which the
+/// clock would not be read.
 pub(crate) struct Running<'a> {
     stop: &'a Stop,
     progress: Option<&'a Py<PyAny>>,
-    /// The solver may have threads of its own, which look at the clock too.
+    /// The calling thread: other threads of the solver read the clock too.
     caller: ThreadId,
-    /// When to ask next, in milliseconds of the clock.
+    /// The time of the next check, in milliseconds of the clock.
     next: AtomicU64,
 }
 
 impl Running<'_> {
-    /// Does the work under a control with this budget.
+    /// Runs work under a control with this budget.
     pub(crate) fn within<T>(&self, budget: Budget, work: impl FnOnce(Control<'_>) -> T) -> T {
         let mut observer = |progress: &Progress| self.report(progress);
         let control = Control::default().with_budget(budget).with_cancel(&self.stop.cancel).with_clock(self);
@@ -138,7 +138,7 @@ impl Running<'_> {
         }
     }
 
-    /// Whether a signal handler or a callable has raised; asks for signals.
+    /// Checks for signals; returns whether a signal handler or a callable has raised.
     pub(crate) fn has_raised(&self) -> bool {
         let _ = self.now();
         self.stop.cancel.is_cancelled() && self.stop.has_raised()
@@ -146,7 +146,7 @@ impl Running<'_> {
 
     fn ask(&self) {
         let answer = Python::attach(|py| {
-            // Handlers may run, and raise, in any code of Python's, this one included.
+            // Handlers may run, and raise, in any Python code, including this.
             if on_main_thread(py)? {
                 return py.check_signals();
             }
@@ -174,7 +174,7 @@ fn milliseconds(time: Duration) -> u64 {
     u64::try_from(time.as_millis()).unwrap_or(NEVER)
 }
 
-/// Whether this is the thread that Python looks for signals on.
+/// Returns whether this is the thread on which Python handles signals.
 fn on_main_thread(py: Python<'_>) -> PyResult<bool> {
     let threading = py.import("threading")?;
     let main = threading.call_method0("main_thread")?.getattr("ident")?;

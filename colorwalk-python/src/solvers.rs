@@ -1,4 +1,4 @@
-//! Which solvers there are, and how one is built from what Python says.
+//! The list of solvers, and building one from Python arguments.
 
 use colorwalk::published::{ROWS, Row};
 use colorwalk::{Entry, Parameter, Registry, Solver, Spec, batch};
@@ -12,7 +12,7 @@ use crate::own::{self, OwnSolver};
 use crate::run::Stop;
 use crate::values;
 
-/// All solvers, with their parameters.
+/// Returns all solvers, with their parameters.
 #[pyfunction]
 pub(crate) fn solvers(py: Python<'_>) -> PyResult<Vec<Bound<'_, PyAny>>> {
     let registry = Registry::standard();
@@ -27,15 +27,15 @@ pub(crate) fn solvers(py: Python<'_>) -> PyResult<Vec<Bound<'_, PyAny>>> {
     registry.entries().iter().map(info).collect()
 }
 
-/// The solvers of the series that are deterministic and quick, in its order, as they name themselves.
+/// Returns the canonical specifications of the fast, deterministic solvers of the series, in its order.
 #[pyfunction]
 pub(crate) fn series_solvers() -> Vec<&'static str> {
     ROWS.iter().filter(|row| row.cheap).map(|&Row { solver, .. }| solver).collect()
 }
 
-/// The specification as the solver names itself, such as ``greedy:metric=area`` for ``greedy``.
+/// Returns the canonical specification of a solver, such as ``greedy:metric=area`` for ``greedy``.
 ///
-/// :param solver: as for :func:`solve`, as are ``metrics`` and ``bounds``.
+/// :param solver: as for :func:`solve`, like ``metrics`` and ``bounds``.
 #[pyfunction]
 #[pyo3(signature = (solver, *, metrics=None, bounds=None))]
 pub(crate) fn canonical(
@@ -46,7 +46,7 @@ pub(crate) fn canonical(
     Ok(Wanted { solver: Some(solver), metrics, bounds }.build(solver.py(), 1, &Stop::default())?.spec().to_string())
 }
 
-/// The specification of the same solver on one thread; for callers that solve on many processes or threads at once.
+/// Returns the specification of the same solver with one thread, for callers with many processes or threads.
 #[pyfunction]
 pub(crate) fn single_threaded(solver: &Bound<'_, PyAny>) -> PyResult<String> {
     Ok(Wanted { solver: Some(solver), metrics: None, bounds: None }
@@ -55,8 +55,8 @@ pub(crate) fn single_threaded(solver: &Bound<'_, PyAny>) -> PyResult<String> {
         .to_string())
 }
 
-/// A solver as Python says it: a specification, a callable, or nothing for `auto`; and the parts that a specification
-/// may name.
+/// A solver as Python arguments: a specification, a callable, or nothing for `auto`; and the custom metrics and bounds
+/// that a specification may name.
 #[derive(Clone, Copy)]
 pub(crate) struct Wanted<'a, 'py> {
     pub(crate) solver: Option<&'a Bound<'py, PyAny>>,
@@ -65,8 +65,8 @@ pub(crate) struct Wanted<'a, 'py> {
 }
 
 impl Wanted<'_, '_> {
-    /// The solver, to solve this many boards at once. One that calls back into Python has one thread: the interpreter's
-    /// lock lets no more than one run.
+    /// Builds the solver, to solve `at_once` boards at once. One that calls back into Python has one thread, since the
+    /// interpreter's lock allows only one to run.
     pub(crate) fn build(&self, py: Python<'_>, at_once: usize, stop: &Stop) -> PyResult<Box<dyn Solver>> {
         let text = match self.solver {
             None => "auto".to_owned(),

@@ -1,4 +1,4 @@
-"""The program that the bindings are held against."""
+"""The program with which the bindings are compared."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from hypothesis import settings
 
 ROOT = Path(__file__).resolve().parents[2]
 
-# Other programs may have the processors for a while.
+# Other programs may use the processors for a while.
 settings.register_profile("colorwalk", deadline=None)
 settings.load_profile("colorwalk")
 
-# A shell that runs the tests in the background makes them ignore Ctrl-C, and the programs that they start too.
+# If a shell runs the tests in the background, they and the programs that they start ignore Ctrl-C.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 Program = Callable[..., str]
@@ -43,5 +43,5 @@ def program() -> Program:
 
 
 def json_lines(text: str) -> list[dict[str, Any]]:
-    """The objects of a text, one a line."""
+    """Parses a text with one JSON object per line."""
     return [json.loads(line) for line in text.splitlines()]

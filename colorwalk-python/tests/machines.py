@@ -1,7 +1,7 @@
-"""Machines to try Dask on: processes on loopback, or each in a network namespace of its own.
+"""Machines to test Dask on: processes on loopback, or each in its own network namespace.
 
-Run as a program, this is the client: it solves boards on a cluster and prints what came of it. Loaded by a worker, with
-``--preload``, it notes which boards the worker begins to solve.
+Run as a program, this is the client: it solves boards on a cluster and prints the results. Loaded by a worker with
+``--preload``, it records which boards the worker starts to solve.
 """
 
 from __future__ import annotations
@@ -25,52 +25,52 @@ from colorwalk import Board, cluster
 
 SOLVER = "exact:threads=1"
 LOG = "COLORWALK_SOLVES"
-"""The variable with the name of the file that workers note in what they solve."""
+"""The variable with the name of the file in which workers record what they solve."""
 
 
 def boards(count: int) -> list[Board]:
-    """The boards that are solved."""
+    """Returns the boards to solve."""
     return [Board.random(18, 18, 6, seed, rules="flood") for seed in range(count)]
 
 
 def digest(answers: Iterable[tuple[int, str, int]]) -> str:
-    """The lengths, solutions and bounds in a word."""
+    """Returns a digest of the lengths, solutions and bounds."""
     return hashlib.sha256(json.dumps(list(answers)).encode()).hexdigest()
 
 
 def fail(message: str) -> SystemExit:
-    """What ends the program with a mistake."""
+    """An error that ends the program."""
     return SystemExit(f"error: {message}")
 
 
 class Network(Protocol):
-    """How machines reach each other."""
+    """A network of machines."""
 
     name: str
 
     def address(self, machine: int) -> str:
-        """The address of a machine."""
+        """Returns the address of a machine."""
 
     def inside(self, machine: int) -> list[str]:
-        """What stands before a command that is to run on this machine."""
+        """Returns the prefix of a command that is to run on this machine."""
 
 
 class Loopback:
-    """All machines are this one."""
+    """A network in which all machines are this one."""
 
     name = "loopback"
 
     def address(self, _machine: int) -> str:
-        """The same for all."""
+        """Returns the same address for all."""
         return "127.0.0.1"
 
     def inside(self, _machine: int) -> list[str]:
-        """Nothing."""
+        """Returns no prefix."""
         return []
 
 
 class Namespaces:
-    """Machines in network namespaces, joined by a bridge in one more. The network outside is not touched."""
+    """Machines in network namespaces, connected by a bridge in another one. The outside network is not touched."""
 
     name = "namespaces"
 
@@ -79,11 +79,11 @@ class Namespaces:
         self._count = count
 
     def address(self, machine: int) -> str:
-        """An address that is known inside only."""
+        """Returns an internal address."""
         return f"10.86.7.{machine + 1}"
 
     def inside(self, machine: int) -> list[str]:
-        """The command that goes into the namespace."""
+        """Returns the command that enters the namespace."""
         return ["ip", "netns", "exec", self._name(machine)]
 
     def _name(self, machine: int | str) -> str:
@@ -115,7 +115,7 @@ class Namespaces:
 
     def __exit__(self, *_: object) -> None:
         for machine in ["hub", *range(self._count)]:
-            # Those that were never made are not there.
+            # Some may not have been created.
             subprocess.run(["ip", "netns", "delete", self._name(machine)], stderr=subprocess.DEVNULL, check=False)
 
 
@@ -146,14 +146,14 @@ class Cluster:
     def _start(self, workers: int) -> None:
         file = self._directory / "scheduler.json"
         self.scheduler = self._dask(0, "scheduler", "--port", "0", "--scheduler-file", str(file))
-        # Dask makes the file before it writes to it.
+        # Dask creates the file before it writes to it.
         wait_until(lambda: file.exists() and file.read_text().endswith("}"), "the scheduler has not begun")
         self._address = json.loads(file.read_text())["address"]
         options = ["--nthreads", "1", "--no-nanny", "--preload", __file__]
         self.workers = [self._dask(2 + number, "worker", self._address, *options) for number in range(workers)]
 
     def client(self, count: int, batch_size: int | None, directory: Path | None) -> subprocess.Popen[str]:
-        """Begins to solve this number of boards."""
+        """Starts to solve this number of boards."""
         work = {
             "address": self._address,
             "pids": [process.pid for process in self._processes],
@@ -165,7 +165,7 @@ class Cluster:
         return self._begin([*self._network.inside(1), sys.executable, __file__, json.dumps(work)], subprocess.PIPE)
 
     def solve(self, count: int, batch_size: int | None = None, directory: Path | None = None) -> dict[str, Any]:
-        """Solves this number of boards; what the client says of it."""
+        """Solves this number of boards and returns the client's output."""
         client = self.client(count, batch_size, directory)
         said, _ = client.communicate(timeout=1200)
         if client.returncode != 0:
@@ -173,11 +173,11 @@ class Cluster:
         return json.loads(said)
 
     def solved(self) -> list[dict[str, Any]]:
-        """What the workers have noted."""
+        """Returns what the workers have recorded."""
         return [json.loads(line) for line in self.solves.read_text().splitlines()] if self.solves.exists() else []
 
     def close(self) -> None:
-        """Ends all of it."""
+        """Ends all processes."""
         for process in self._processes:
             process.kill()
             process.wait(60)
@@ -198,7 +198,7 @@ class Cluster:
 
 @contextlib.contextmanager
 def running(network: Network, directory: Path, workers: int) -> Iterator[Cluster]:
-    """A cluster that is ended behind the block."""
+    """Yields a cluster, which is ended after the block."""
     made = Cluster(network, directory, workers)
     try:
         yield made
@@ -207,7 +207,7 @@ def running(network: Network, directory: Path, workers: int) -> Iterator[Cluster
 
 
 def wait_until(happened: Callable[[], bool], otherwise: str, seconds: float = 120) -> None:
-    """Waits for something."""
+    """Waits for a condition."""
     deadline = time.monotonic() + seconds
     while not happened():
         if time.monotonic() > deadline:
@@ -216,11 +216,11 @@ def wait_until(happened: Callable[[], bool], otherwise: str, seconds: float = 12
 
 
 def dask_setup(_worker: object) -> None:
-    """Notes what a worker solves; Dask calls this on each worker that preloads this file."""
+    """Records what a worker solves; Dask calls this on each worker that preloads this file."""
     solve_boards = cluster.solve_boards
 
     def note(line: dict[str, Any]) -> None:
-        # A short line goes to the end of the file at once, whoever else writes to it.
+        # A short line is appended atomically.
         with open(os.environ[LOG], "a") as file:
             file.write(json.dumps(line) + "\n")
 
@@ -231,7 +231,7 @@ def dask_setup(_worker: object) -> None:
         note({"ends": ids[0], "cpu": time.thread_time() - begin})
         return answer
 
-    # Tasks name the function; each worker finds this one by the name.
+    # Tasks name the function, which each worker looks up.
     cluster.solve_boards = noted
 
 
@@ -240,7 +240,7 @@ def main() -> None:
     work = json.loads(sys.argv[1])
     with Client(work["address"]) as client:
         client.wait_for_workers(work["workers"], timeout=120)
-        # The first task of a worker imports what it needs.
+        # The first task of a worker imports modules.
         warm_up = [Board.random(3, 3, 2, seed) for seed in range(8 * work["workers"])]
         list(cluster.solve_many(warm_up, SOLVER, client=client, batch_size=1))
         processes = [psutil.Process(pid) for pid in [*work["pids"], os.getpid()]]
@@ -253,7 +253,7 @@ def main() -> None:
 
 
 def _cpu(processes: list[psutil.Process]) -> float:
-    """The seconds of processors that these have used; nothing for those that have ended."""
+    """Returns the processor seconds that these processes have used; 0 for ended ones."""
     used = 0.0
     for process in processes:
         with contextlib.suppress(psutil.NoSuchProcess):

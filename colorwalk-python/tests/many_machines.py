@@ -1,8 +1,8 @@
 """Dask with processes on loopback and in network namespaces: workers and schedulers that die, speed-up, batch sizes.
 
-``python tests/many_machines.py kills`` kills a worker and then the scheduler, and holds the result against one machine;
-``python tests/many_machines.py batches`` prints the table of batch size against overhead. Namespaces need root and
-Debian's iproute2.
+``python tests/many_machines.py kills`` kills a worker and then the scheduler, and compares the result with that of one
+machine; ``python tests/many_machines.py batches`` prints the table of batch size against overhead. Namespaces need root
+and Debian's iproute2.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ MACHINES = 2 + WORKERS
 
 
 def kills(network: Network, here: Path, count: int, batch_size: int, expected: str) -> str:
-    """Kills a worker in the middle and the scheduler later; the result is that of one machine all the same."""
+    """Kills a worker and later the scheduler; the result must still be that of one machine."""
     results = here / "results"
     results.mkdir()
     batches = -(-count // batch_size)
@@ -65,7 +65,7 @@ def kills(network: Network, here: Path, count: int, batch_size: int, expected: s
     if len(begun) != batches:
         raise fail(f"{len(begun)} of {batches} batches were solved")
     again = sum(begun.values()) - batches
-    # The dead worker's, and all that were under way when the scheduler died.
+    # Those of the dead worker, and all running when the scheduler died.
     most = BATCHES_PER_THREAD * (1 + WORKERS)
     if not 1 <= again <= most:
         raise fail(f"{again} batches were solved again: expected 1 to {most}, those that were lost")
@@ -76,7 +76,7 @@ def kills(network: Network, here: Path, count: int, batch_size: int, expected: s
 
 
 def speed_up(network: Network, here: Path, count: int, alone: float, expected: str) -> float:
-    """How many times as fast as one thread of one process two workers are."""
+    """Returns the speed-up of two workers over one thread of one process."""
     with running(network, here / "speed", 2) as cluster:
         said = cluster.solve(count)
     if said["answers"] != expected:
@@ -85,7 +85,7 @@ def speed_up(network: Network, here: Path, count: int, alone: float, expected: s
 
 
 def one_machine(count: int) -> tuple[str, float]:
-    """The answers of one thread of one process, and its seconds."""
+    """Returns the answers of one thread of one process, and the seconds taken."""
     given, begin = boards(count), time.perf_counter()
     outcomes = list(colorwalk.solve_many(given, SOLVER, jobs=1))
     seconds = time.perf_counter() - begin
@@ -93,14 +93,14 @@ def one_machine(count: int) -> tuple[str, float]:
 
 
 def table(network: Network, here: Path, count: int, sizes: list[int]) -> None:
-    """The overhead of batches of these sizes, on two workers."""
+    """Prints the overhead of batches of these sizes, on two workers."""
     print(f"{count} boards on 2 workers ({network.name}), load {os.getloadavg()[0]:.1f}\n")
     print("| boards in a batch | batches | solving, CPU s | all else, CPU s | ms a batch | overhead | seconds in all |")
     print("|--:|--:|--:|--:|--:|--:|--:|")
     for size in sizes:
         with running(network, here / str(size), 2) as cluster:
             said = cluster.solve(count, size)
-            # The small boards of the warm-up take nothing to speak of.
+            # The small boards of the warm-up take negligible time.
             solving = sum(line["cpu"] for line in cluster.solved() if "ends" in line)
         batches = -(-count // size)
         rest = said["cpu"] - solving
@@ -112,7 +112,7 @@ def table(network: Network, here: Path, count: int, sizes: list[int]) -> None:
 
 
 def main() -> None:
-    """The command."""
+    """Runs the command."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("what", choices=["kills", "batches"])
     parser.add_argument("--boards", type=int, default=5000)
@@ -126,7 +126,7 @@ def main() -> None:
     def too_late(*_: object) -> None:
         raise fail(f"it took more than {given.seconds} seconds, or was asked to end")
 
-    # Whatever ends it, processes and namespaces are taken down.
+    # Processes and namespaces are always removed.
     signal.signal(signal.SIGALRM, too_late)
     signal.signal(signal.SIGTERM, too_late)
     signal.alarm(given.seconds)

@@ -13,7 +13,7 @@ INTEGERS = ["int8", "uint8", "int16", "uint16", "int32", "uint32", "int64", "uin
 
 @st.composite
 def arrays(draw: st.DrawFn) -> np.ndarray:
-    """Color numbers of a small flood board, of any integer type."""
+    """Draws color numbers of a small flood board, of any integer type."""
     shape = draw(st.tuples(st.integers(1, 8), st.integers(1, 8)))
     dtype = draw(st.sampled_from(INTEGERS))
     return draw(nps.arrays(np.dtype(dtype), shape, elements=st.integers(0, 4)))
@@ -21,7 +21,7 @@ def arrays(draw: st.DrawFn) -> np.ndarray:
 
 @st.composite
 def boards(draw: st.DrawFn) -> colorwalk.Board:
-    """A small board of either kind."""
+    """Draws a small board of either kind."""
     width, height, colors = (draw(st.integers(1, 8)) for _ in range(3))
     rules = draw(st.sampled_from(["walk", "flood"]))
     seed = draw(st.integers(0, 2**64 - 1))

@@ -1,4 +1,4 @@
-"""Boards cross the border whole, or not at all."""
+"""Conversions of boards between Python and Rust."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_an_array_of_any_integer_type_comes_back(array: np.ndarray) -> None:
 
 
 @given(arrays(), st.booleans(), st.booleans(), st.booleans())
-def test_strides_and_locks_make_no_difference(array: np.ndarray, flip: bool, transpose: bool, spread: bool) -> None:
+def test_strided_and_locked_arrays_are_accepted(array: np.ndarray, flip: bool, transpose: bool, spread: bool) -> None:
     view = np.repeat(np.repeat(array, 2, 0), 3, 1)[::2, ::3] if spread else array
     view = view[::-1, ::-1] if flip else view
     view = view.T if transpose else view
@@ -39,14 +39,14 @@ def test_strides_and_locks_make_no_difference(array: np.ndarray, flip: bool, tra
 def test_a_board_comes_back_from_its_array_text_id_and_pickle(board: Board) -> None:
     assert Board(board.to_numpy(), colors=board.colors, start=board.start, rules=board.rules) == board
     assert Board.from_id(board.id) == board
-    assert Board.parse(board.to_text(), shape="grid") == Board.parse(str(board), shape="grid") == board
+    assert Board.parse(board.to_text(), format="grid") == Board.parse(str(board), format="grid") == board
     assert pickle.loads(pickle.dumps(board)) == copy.deepcopy(board) == board
     assert hash(Board.from_id(board.id)) == hash(board)
     np.testing.assert_array_equal(np.asarray(board), board.to_numpy())
 
 
 @given(st.data())
-def test_whatever_an_array_holds_it_is_a_board_or_an_error_of_python(data: st.DataObject) -> None:
+def test_any_array_is_a_board_or_a_python_error(data: st.DataObject) -> None:
     dtype = data.draw(st.one_of(nps.scalar_dtypes(), st.sampled_from(INTEGERS).map(np.dtype)))
     shape = data.draw(nps.array_shapes(min_dims=0, max_dims=3, min_side=0, max_side=4))
     array = data.draw(nps.arrays(dtype, shape))
@@ -76,8 +76,8 @@ def test_whatever_an_array_holds_it_is_a_board_or_an_error_of_python(data: st.Da
         ([[0, 1]], {"rules": "swim"}, ValueError, "walk and flood"),
         ([[0, 1]], {"colors": 0}, ValueError, "0 colors"),
         ([[0, 1]], {"colors": 36}, ValueError, "36 colors"),
-        ([0, 1], {}, ValueError, r"shape \(2,\) is no board"),
-        (np.zeros((2, 2, 2), int), {}, ValueError, "is no board"),
+        ([0, 1], {}, ValueError, r"shape \(2,\) is not a board"),
+        (np.zeros((2, 2, 2), int), {}, ValueError, "is not a board"),
         (np.zeros((0, 5), int), {}, ValueError, "no cells"),
         (np.zeros((5, 0), int), {}, ValueError, "no cells"),
         (np.zeros((257, 256), int), {}, ValueError, "too large: at most 65536 cells are allowed"),
@@ -86,15 +86,15 @@ def test_whatever_an_array_holds_it_is_a_board_or_an_error_of_python(data: st.Da
         ([[True, False]], {}, TypeError, "array of bool holds no colors"),
         ([["a", "b"]], {}, TypeError, "holds no colors"),
         ([[None]], {}, TypeError, "array of object holds no colors"),
-        (None, {}, ValueError, "is no board"),
+        (None, {}, ValueError, "is not a board"),
     ],
 )
-def test_what_is_no_board_is_said_in_words(cells: object, options: dict, kind: type[Exception], words: str) -> None:
+def test_invalid_boards_are_refused(cells: object, options: dict, kind: type[Exception], words: str) -> None:
     with pytest.raises(kind, match=words):
         Board(cells, **options)
 
 
-def test_the_largest_board_is_one() -> None:
+def test_the_largest_board_is_accepted() -> None:
     board = Board(np.arange(65536).reshape(256, 256) % 2)
     assert colorwalk.solve(board, "round-robin-skip").length == 255
 
@@ -106,10 +106,10 @@ def test_the_start_of_a_walk_board_has_no_color() -> None:
     assert board.to_numpy().tolist() == [[1, 0], [-1, 2]]
 
 
-def test_every_shape_of_text_is_read() -> None:
+def test_every_format_is_read() -> None:
     flood = Board([[0, 1], [2, 0]])
-    for shape in ["grid", "line", "numbers", "tokens"]:
-        assert Board.parse(flood.to_text(shape), shape=shape) == flood
+    for name in ["grid", "line", "numbers", "tokens"]:
+        assert Board.parse(flood.to_text(name), format=name) == flood
     assert Board.parse("12\n21") == Board([[0, 1], [1, 0]])
     with pytest.raises(ValueError, match=r"two ways: as 1 board of 4x1 \(grid\), or as 1 board of 2x2 \(line\)"):
         Board.parse("1231")
@@ -117,10 +117,10 @@ def test_every_shape_of_text_is_read() -> None:
     assert len(colorwalk.read_boards("12\n21\n\n.1\n11\n", rules="walk")) == 2
     with pytest.raises(ValueError, match="line 2, column 2"):
         Board.parse("12\n1!")
-    with pytest.raises(ValueError, match="holds 2 boards: expected one"):
+    with pytest.raises(ValueError, match="has 2 boards: expected one"):
         Board.parse("12\n21\n\n12\n22")
     with pytest.raises(ValueError, match="expected grid"):
-        Board.parse("12", shape="square")
+        Board.parse("12", format="square")
     with pytest.raises(ValueError, match="walk"):
         Board.series(0).to_text("line")
 

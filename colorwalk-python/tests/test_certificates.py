@@ -1,4 +1,4 @@
-"""Certificates: what they state is true, and the program agrees."""
+"""Certificates: their statements are true, and the program accepts them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from colorwalk import Board, Game
 
 @given(boards(), st.data())
 @settings(max_examples=50)
-def test_who_has_cleared_nothing_of_a_learned_set_needs_more_moves(board: Board, data: st.DataObject) -> None:
+def test_a_position_without_a_cell_of_a_learned_set_needs_more_moves(board: Board, data: st.DataObject) -> None:
     certificate = colorwalk.certify(board)
     assert certificate.board == board
     assert certificate.optimal
@@ -32,7 +32,7 @@ def test_who_has_cleared_nothing_of_a_learned_set_needs_more_moves(board: Board,
         game.play(data.draw(st.integers(0, board.colors - 1)))
 
 
-def test_the_program_believes_it(program: Program, tmp_path: Path) -> None:
+def test_the_program_accepts_a_certificate(program: Program, tmp_path: Path) -> None:
     certificate = colorwalk.certify(Board.series(0))
     (tmp_path / "proof").write_text(certificate.text)
     assert "29 moves" in program("verify", "--certificate", str(tmp_path / "proof"))
@@ -42,7 +42,7 @@ def test_the_program_believes_it(program: Program, tmp_path: Path) -> None:
     assert certificate.svg([last]) == certificate.svg() != certificate.svg([1, last], columns=1)
 
 
-def test_there_is_no_other_step_and_a_limit_is_kept() -> None:
+def test_unknown_steps_are_refused_and_limits_hold() -> None:
     certificate = colorwalk.certify(Board.parse(".12\n112\n221"))
     for step in [0, len(certificate) + 1]:
         with pytest.raises(IndexError, match="counted from 1"):

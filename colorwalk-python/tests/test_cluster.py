@@ -1,4 +1,4 @@
-"""Dask, with a scheduler and workers as processes of their own on loopback."""
+"""Dask, with a scheduler and workers as separate processes on loopback."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BOARDS = [Board.random(10, 10, 5, seed) for seed in range(300)]
 
 
 class Cluster:
-    """A scheduler and workers."""
+    """Starts a scheduler and workers."""
 
     def __init__(self, directory: Path) -> None:
         directory.mkdir(exist_ok=True)
@@ -96,7 +96,7 @@ def test_nothing_is_solved_twice_after_a_restart(cluster: Cluster, expected: lis
         list(run(BOARDS[:-1]))
 
 
-def test_boards_may_wait_for_results_and_have_no_end(cluster: Cluster, expected: list) -> None:
+def test_boards_may_wait_for_results_and_be_infinite(cluster: Cluster, expected: list) -> None:
     results: list = []
     taken: list[int] = []
 
@@ -184,7 +184,7 @@ def test_a_board_without_a_solution_says_why(cluster: Cluster) -> None:
     assert "more than 50 positions" in bad.error
 
 
-def test_mistakes_are_said_before_anything_is_sent() -> None:
+def test_errors_are_raised_before_anything_is_sent() -> None:
     with pytest.raises(ValueError, match="exactly"):
         solve_many(BOARDS, "exactly")
     with pytest.raises(ValueError, match="batch_size is 0"):
@@ -193,6 +193,6 @@ def test_mistakes_are_said_before_anything_is_sent() -> None:
         solve_many(BOARDS, batch_seconds=0)
 
 
-@pytest.mark.skipif(not os.environ.get("COLORWALK_LONG"), reason="begins a cluster of its own")
+@pytest.mark.skipif(not os.environ.get("COLORWALK_LONG"), reason="starts its own cluster")
 def test_without_a_client_this_machine_is_the_cluster(expected: list) -> None:
     assert answers(solve_many(BOARDS, "exact")) == expected

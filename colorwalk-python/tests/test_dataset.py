@@ -1,4 +1,4 @@
-"""The data set: what it says is true, and it can be interrupted."""
+"""The data set: its labels are true, and it can be interrupted."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_every_row_is_true(tmp_path: Path) -> None:
         game.play(row["action"])
 
 
-def test_the_files_say_what_they_hold(tmp_path: Path) -> None:
+def test_the_files_describe_their_contents(tmp_path: Path) -> None:
     table = write(tmp_path, RECIPE, 3, part_size=2)
     assert str(table.schema.field("cells").type) == "fixed_size_list<element: int8>[30]"
     assert all(field.metadata[b"description"] for field in table.schema)
@@ -50,14 +50,14 @@ def test_the_files_say_what_they_hold(tmp_path: Path) -> None:
     assert all(f"| `{name}` |" in card for name in table.schema.names)
 
 
-def test_what_is_there_is_not_made_again(tmp_path: Path) -> None:
+def test_existing_parts_are_not_written_again(tmp_path: Path) -> None:
     whole = write(tmp_path / "whole", RECIPE, 30, part_size=30)
     parts = tmp_path / "parts"
     write(parts, RECIPE, 25, part_size=10)
     (parts / "part-000000010-000000020.parquet").unlink()
     kept = parts / "part-000000000-000000010.parquet"
     before = kept.stat().st_mtime_ns
-    # Other parts, other jobs: the same rows.
+    # Other sizes of parts and numbers of jobs give the same rows.
     assert write(parts, RECIPE, 30, part_size=4, jobs=1).equals(whole)
     assert kept.stat().st_mtime_ns == before
     spans = [(0, 10), (10, 14), (14, 18), (18, 20), (20, 25), (25, 29), (29, 30)]
@@ -71,7 +71,7 @@ def test_a_directory_of_another_recipe_is_refused(tmp_path: Path) -> None:
         write(tmp_path, Recipe(6, 5, 4, "flood", "center", seed=8), 1)
 
 
-def test_the_command_goes_on_after_it_was_killed(tmp_path: Path) -> None:
+def test_the_command_resumes_after_it_was_killed(tmp_path: Path) -> None:
     options = [
         "--size",
         "8x8",
@@ -115,14 +115,14 @@ def test_ctrl_c_does_not_wait_for_hard_boards(tmp_path: Path) -> None:
         assert process.stderr.read() == "interrupted; the same command resumes from here\n"
 
 
-def test_mistakes_are_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_errors_are_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([str(tmp_path), "--colors", "36"]) == 2
     assert capsys.readouterr().err == "error: 36 colors: a board has from 1 to 35\n"
     for option in ["--part-size", "--count", "--jobs"]:
         for number in ["0", "-1"]:
             assert main([str(tmp_path), option, number]) == 2
             name = option[2:].replace("-", "_")
-            assert capsys.readouterr().err == f"error: {name} is {number}: expected 1 at least\n"
+            assert capsys.readouterr().err == f"error: {name} is {number}: expected at least 1\n"
     assert main([str(tmp_path), "--seed", str(2**64 - 1), "--count", "2"]) == 2
     assert f"seed is {2**64}" in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []

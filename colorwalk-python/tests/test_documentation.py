@@ -1,4 +1,4 @@
-"""What the documentation shows runs, and gives what it says."""
+"""The examples of the documentation run and give the results shown."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ README = Path(__file__).resolve().parents[1] / "README.md"
 
 
 def documented() -> dict[str, str]:
-    """All docstrings, by name."""
+    """Returns all docstrings, by name."""
     found = {"colorwalk": colorwalk.__doc__}
     for name in dir(colorwalk._colorwalk):
         if not name.startswith("_"):
@@ -36,7 +36,7 @@ def test_the_examples_of_the_readme_run() -> None:
     blocks = re.findall(r"```python\n(.*?)```", README.read_text(), re.S)
     assert len(blocks) == 5
     names: dict[str, object] = {}
-    # The last asks for a cluster.
+    # The last one needs a cluster.
     for block in blocks[:4]:
         exec(block, names)
     assert names["board"] == colorwalk.Board.series(7)
@@ -44,7 +44,7 @@ def test_the_examples_of_the_readme_run() -> None:
 
 
 def test_everything_is_documented() -> None:
-    # That the types know every name, and these texts, is for stubtest and ./stubs to say.
+    # stubtest and ./stubs compare the stub's names and docstrings.
     assert (Path(colorwalk.__file__).parent / "py.typed").exists()
     for name, text in documented().items():
         assert text, name

@@ -30,7 +30,7 @@ ID = "colorwalk/ColorWalk-v0"
 def test_gymnasiums_checker_passes(options: dict) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
-        # Boards have colors from -1 to 34: nothing that pixels would be.
+        # Boards have colors from -1 to 34, which the checker does not expect of images.
         warnings.filterwarnings("ignore", message=".*image.*")
         env = gymnasium.make(ID, render_mode="rgb_array", **options)
         check_env(env.unwrapped)
@@ -60,14 +60,14 @@ def test_the_same_seed_draws_the_same_boards() -> None:
     assert not np.array_equal(boards(1)[0], boards(2)[0])
 
 
-def test_an_episode_is_cut_off_after_the_most_moves() -> None:
+def test_an_episode_is_truncated_after_the_maximum_of_moves() -> None:
     env = gymnasium.make(ID, width=6, height=5, colors=4, max_moves=2)
     env.reset(seed=1)
     assert env.step(0)[2:4] == (False, False)
     assert env.step(0)[2:4] == (False, True)
 
 
-def test_a_board_of_ones_own_and_the_solvers_as_baselines() -> None:
+def test_a_given_board_and_the_solvers_as_baselines() -> None:
     env = gymnasium.make(ID, width=30, height=20, colors=5, render_mode="ansi").unwrapped
     observation, _ = env.reset(options={"board": colorwalk.Board.series(0)})
     np.testing.assert_array_equal(observation, colorwalk.Board.series(0).to_numpy())
@@ -113,7 +113,7 @@ def test_many_games_are_those_of_one_game_each(options: dict, autoreset: str) ->
         observations, rewards, solved, cut_off, infos = many.step(actions)
         for game, one in enumerate(ones):
             if over[game]:
-                # The action counted for nothing.
+                # The action was ignored.
                 same(game, *one.reset())
                 assert (rewards[game], solved[game], cut_off[game]) == (0, False, False)
                 continue
@@ -130,7 +130,7 @@ def test_many_games_are_those_of_one_game_each(options: dict, autoreset: str) ->
     assert ends > 5
 
 
-def test_what_was_returned_stays_as_it_is_unless_copies_are_spared() -> None:
+def test_returned_arrays_do_not_change_unless_copies_are_disabled() -> None:
     for copy in [True, False]:
         env = gymnasium.make_vec(ID, num_envs=3, width=4, height=4, colors=3, copy=copy)
         first, info = env.reset(seed=1)
@@ -140,7 +140,7 @@ def test_what_was_returned_stays_as_it_is_unless_copies_are_spared() -> None:
         assert (first == kept).all() == copy
 
 
-def test_many_games_may_begin_anew_one_by_one_and_wrappers_take_them() -> None:
+def test_single_games_can_be_reset_and_wrappers_accept_many_games() -> None:
     env = gymnasium.make_vec(ID, num_envs=3, width=4, height=4, colors=3)
     with pytest.raises(gymnasium.error.ResetNeeded):
         env.step(np.zeros(3, int))
@@ -158,7 +158,7 @@ def test_many_games_may_begin_anew_one_by_one_and_wrappers_take_them() -> None:
     assert info["episode"]["r"].min() < 0
 
 
-def test_one_process_for_each_game_works_too() -> None:
+def test_one_process_per_game_works_too() -> None:
     env = gymnasium.make_vec(
         "colorwalk:" + ID,
         num_envs=2,
@@ -186,14 +186,14 @@ def test_one_process_for_each_game_works_too() -> None:
         ({"render_mode": "video"}, "render_mode is 'video'"),
     ],
 )
-def test_wrong_options_are_said_at_once(options: dict, words: str) -> None:
+def test_wrong_options_are_refused_at_once(options: dict, words: str) -> None:
     with pytest.raises(ValueError, match=words):
         gymnasium.make(ID, **options)
     with pytest.raises(ValueError, match=words if "render_mode" not in options else "not rendered"):
         gymnasium.make_vec(ID, num_envs=2, **options).reset(seed=1)
 
 
-def test_wrong_calls_are_said_too() -> None:
+def test_wrong_calls_are_refused_too() -> None:
     one, many = gymnasium.make(ID), gymnasium.make_vec(ID, num_envs=2)
     for env in [one, many]:
         with pytest.raises(ValueError, match="there is no option 'bord' of a reset"):
@@ -212,14 +212,14 @@ def test_wrong_calls_are_said_too() -> None:
         many.reset(seed=[1])
 
 
-def test_boards_that_are_solved_at_their_start_are_drawn_again() -> None:
+def test_boards_that_are_solved_at_their_start_are_skipped() -> None:
     env = gymnasium.make(ID, width=2, height=1, colors=2, rules="flood")
     for seed in range(20):
         assert env.reset(seed=seed)[1]["cells_left"] == 1
 
 
-def test_masks_are_as_a_masked_learner_asks_for_them() -> None:
-    # What sb3-contrib's MaskablePPO does with each of its environments: get_action_masks and is_masking_supported.
+def test_masks_work_for_a_masked_learner() -> None:
+    # As sb3-contrib's MaskablePPO calls its environments: get_action_masks and is_masking_supported.
     env = gymnasium.make(ID, width=5, height=5, colors=4)
     assert hasattr(env.unwrapped, "action_masks")
     env.reset(seed=1)

@@ -1,4 +1,4 @@
-"""Games, hints, grades, and what is seen of them."""
+"""Games, hints, grades and their pictures."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from colorwalk import Board, Game
 SMALL = Board.parse(".12\n112\n221")
 
 
-def test_moves_go_forth_and_back() -> None:
+def test_moves_are_played_undone_and_redone() -> None:
     game = Game(SMALL)
     assert game.play(0) == 3
     assert game.play("2") == 4
@@ -40,11 +40,11 @@ def test_moves_go_forth_and_back() -> None:
         (-1, ValueError, "color number -1"),
         (2**70, ValueError, "does not exist"),
         ("0", ValueError, "is not a color"),
-        (0.5, TypeError, "float is no color"),
-        (None, TypeError, "NoneType is no color"),
+        (0.5, TypeError, "float is not a color"),
+        (None, TypeError, "NoneType is not a color"),
     ],
 )
-def test_what_cannot_be_played_leaves_the_game_as_it_was(color: object, kind: type[Exception], words: str) -> None:
+def test_invalid_moves_leave_the_game_unchanged(color: object, kind: type[Exception], words: str) -> None:
     game = Game(SMALL)
     with pytest.raises(kind, match=words):
         game.play(color)
@@ -53,7 +53,7 @@ def test_what_cannot_be_played_leaves_the_game_as_it_was(color: object, kind: ty
         Game(SMALL, [0, 5])
 
 
-def test_a_game_that_is_over_takes_no_move() -> None:
+def test_a_finished_game_accepts_no_move() -> None:
     game = Game(SMALL, "121")
     assert game.is_solved
     assert game.hint() is None
@@ -97,12 +97,12 @@ def test_hints_lead_to_par_and_grades_fit_together(board: Board) -> None:
     assert game.move_count == par
 
 
-def test_hints_come_from_exact_alone() -> None:
+def test_hints_require_exact() -> None:
     with pytest.raises(ValueError, match="greedy"):
         Game(SMALL, solver="greedy")
 
 
-def test_pictures_are_what_they_say() -> None:
+def test_pictures_have_their_format() -> None:
     outcome = colorwalk.solve(SMALL, "exact")
     rows = [("exact", [3, None]), ("greedy", [4, 5])]
     for svg in [
@@ -128,7 +128,7 @@ def test_pictures_are_what_they_say() -> None:
         assert still.png().startswith(b"\x89PNG")
 
 
-def test_what_cannot_be_drawn_is_said_in_words() -> None:
+def test_errors_of_drawing_have_messages() -> None:
     for draw, words in [
         (lambda: SMALL.svg(cell=0), "width of a cell is 0"),
         (lambda: SMALL.png(cell=9000), "27032 x 27032 pixels"),
@@ -158,7 +158,7 @@ def test_the_comparison_is_a_table() -> None:
         colorwalk.compare(solvers=["nothing"])
 
 
-def test_solvers_say_what_they_take() -> None:
+def test_solvers_list_their_parameters() -> None:
     assert [info.name for info in colorwalk.solvers()].count("exact") == 1
     assert colorwalk.solvers()[4].parameters[0].key == "metric"
     assert colorwalk.canonical("greedy") == "greedy:metric=area"

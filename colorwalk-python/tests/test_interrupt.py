@@ -1,4 +1,4 @@
-"""Ctrl-C, as a program of its own sees it."""
+"""Ctrl-C in a separate program."""
 
 from __future__ import annotations
 
@@ -69,15 +69,15 @@ except Mine:
 
 @pytest.mark.parametrize("case", CASES)
 def test_ctrl_c_stops_within_200_milliseconds(case: str) -> None:
-    # The best of three: other programs may have the processors for a while.
+    # The best of three: other programs may use the processors for a while.
     assert min(interrupted(CASES[case]) for _ in range(3)) < 0.2
 
 
 def interrupted(code: str) -> float:
-    """The seconds from Ctrl-C to the end of the code."""
+    """Returns the seconds from Ctrl-C to the end of the code."""
     command = [sys.executable, "-c", PREPARE + code + "\nsay('done')"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
-        # What does not stop must not hold up the tests: the pipe ends, and the test fails.
+        # Code that does not stop must not block the tests: the pipe ends, and the test fails.
         watchdog = threading.Timer(20, process.kill)
         watchdog.start()
         try:

@@ -1,4 +1,4 @@
-"""Solvers, metrics and bounds of one's own: checked as any other."""
+"""Custom solvers, metrics and bounds, checked like any other."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ BOARD = Board.random(7, 7, 4, 5, rules="flood")
 
 
 def widest(position: Position) -> list[int]:
-    """As greedy: the color that clears most."""
+    """Plays like greedy: the color that clears most."""
     moves = []
     while not position.is_solved():
         color, position = max(position.children(), key=lambda child: child[1].cells_cleared)
@@ -25,7 +25,7 @@ def area(before: Position, after: Position) -> float:
     return after.cells_cleared - before.cells_cleared
 
 
-def test_a_solver_of_ones_own_plays_as_the_built_in_one() -> None:
+def test_a_custom_solver_plays_like_the_built_in_one() -> None:
     outcome = colorwalk.solve(BOARD, widest)
     assert (outcome.solver, outcome.moves) == ("widest", colorwalk.solve(BOARD, "greedy").moves)
     assert outcome.lower_bound < outcome.length
@@ -36,14 +36,14 @@ def test_a_solver_of_ones_own_plays_as_the_built_in_one() -> None:
     assert [outcome.moves for outcome in colorwalk.solve_many(iter(boards), widest)] == expected
 
 
-def test_a_metric_of_ones_own_is_that_of_greedy() -> None:
+def test_a_custom_metric_equals_that_of_greedy() -> None:
     for spec in ["greedy:metric={}", "look-ahead:metric={},depth=2"]:
         own = colorwalk.solve(BOARD, spec.format("mine"), metrics={"mine": area})
         assert own.moves == colorwalk.solve(BOARD, spec.format("area")).moves
         assert own.solver == colorwalk.canonical(spec.format("area")).replace("area", "mine")
 
 
-def test_a_bound_of_ones_own_helps_exact_and_one_that_is_too_high_is_caught() -> None:
+def test_a_custom_bound_helps_exact_and_one_that_is_too_high_is_detected() -> None:
     for solver in ["exact:bound=mine", "beam:width=4,bound=mine"]:
         own = colorwalk.solve(BOARD, solver, bounds={"mine": lambda position: position.colors_left})
         assert own.length == colorwalk.solve(BOARD, "exact").length or solver[0] == "b"
@@ -77,13 +77,13 @@ def test_a_comparison_has_their_gap() -> None:
         (lambda position: 3, {}, TypeError, "not iterable"),
         ("greedy:metric=mine", {"metrics": {"mine": lambda before, after: float("nan")}}, ValueError, "says NaN"),
         ("greedy:metric=mine", {"metrics": {"mine": lambda before, after: 1 // 0}}, ZeroDivisionError, "division"),
-        ("exact:bound=mine", {"bounds": {"mine": lambda position: -1}}, ValueError, "the bound mine says -1"),
+        ("exact:bound=mine", {"bounds": {"mine": lambda position: -1}}, ValueError, "the bound mine returned -1"),
         ("exact:bound=mine", {"bounds": {"mine": lambda position: 1 // 0}}, ZeroDivisionError, "division"),
         ("greedy", {"metrics": {"area": area}}, ValueError, "there is already a metric named area"),
         ("greedy", {"metrics": {"my own": area}}, ValueError, "is not allowed in a specification"),
     ],
 )
-def test_what_is_wrong_with_them_reaches_the_caller(
+def test_their_errors_reach_the_caller(
     solver: object, parts: dict, kind: type[Exception], words: str
 ) -> None:
     board = Board.random(9, 9, 5, 1, rules="flood")
@@ -91,7 +91,7 @@ def test_what_is_wrong_with_them_reaches_the_caller(
         colorwalk.solve(board, solver, **parts)
     solves = colorwalk.solve_many
     if kind in (RuntimeError, ZeroDivisionError):
-        # The boards after it are solved all the same.
+        # The boards after it are still solved.
         outcomes = solves([board, Board.parse("1"), board], solver, **parts)
         with pytest.raises(kind):
             next(outcomes)
@@ -102,7 +102,7 @@ def test_what_is_wrong_with_them_reaches_the_caller(
             list(solves([board], solver, **parts))
 
 
-def test_moves_are_replayed_by_code_of_its_own() -> None:
+def test_moves_are_replayed_by_the_checker() -> None:
     moves = colorwalk.solve(BOARD, "exact").moves
     assert colorwalk.verify(BOARD, moves) == len(moves)
     assert colorwalk.verify(BOARD, colorwalk.solve(BOARD, "exact").text) == len(moves)

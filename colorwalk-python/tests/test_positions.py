@@ -1,4 +1,4 @@
-"""Positions and the region graph, held against plain Python on the cells."""
+"""Positions and the region graph, compared with plain Python on the cells."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SHAPES = {
 
 
 def cleared_by(board: Board, moves: list[int]) -> np.ndarray:
-    """Which cells a game has cleared, found on the cells of a board of squares."""
+    """Returns the cells that a game on a board of squares has cleared, by a cell-by-cell search."""
     cells, (row, column) = board.to_numpy(), board.start
     cleared = np.zeros(board.shape, bool)
     cleared[row, column] = True
@@ -44,7 +44,7 @@ def cleared_by(board: Board, moves: list[int]) -> np.ndarray:
 
 @given(boards(), st.lists(st.integers(0, 7), max_size=6))
 @settings(max_examples=50)
-def test_a_position_is_what_the_moves_have_cleared(board: Board, moves: list[int]) -> None:
+def test_a_position_is_the_set_of_cleared_cells(board: Board, moves: list[int]) -> None:
     moves = [color % board.colors for color in moves]
     position = Position(board, moves)
     expected = cleared_by(board, moves)
@@ -59,13 +59,13 @@ def test_a_position_is_what_the_moves_have_cleared(board: Board, moves: list[int
         gained = after & ~expected
         assert (color in children) == gained.any()
         assert position.play(color) == children.get(color, position) == Position(board, [*moves, color])
-        # What a color clears begins in the frontier.
+        # Every cell that a color clears is connected to the frontier.
         assert (gained & position.frontier).any() == gained.any()
     assert position.lower_bound() <= colorwalk.solve(position, "exact").length
 
 
 @pytest.mark.parametrize("text", SHAPES.values(), ids=SHAPES)
-def test_breadth_first_search_finds_the_optimum_on_all_shapes(text: str) -> None:
+def test_breadth_first_search_finds_the_optimum_on_all_topologies(text: str) -> None:
     board = Board.parse(text)
     queue, seen = deque([(Position(board), 0)]), {Position(board)}
     while not queue[0][0].is_solved():
@@ -79,7 +79,7 @@ def test_breadth_first_search_finds_the_optimum_on_all_shapes(text: str) -> None
 
 
 @pytest.mark.parametrize("text", SHAPES.values(), ids=SHAPES)
-def test_the_region_graph_says_which_cells_touch(text: str) -> None:
+def test_the_region_graph_matches_the_cells(text: str) -> None:
     board = Board.parse(text)
     regions = board.regions
     colors, of_cells = board.to_numpy().ravel(), regions.of_cells.ravel()
@@ -88,7 +88,7 @@ def test_the_region_graph_says_which_cells_touch(text: str) -> None:
     np.testing.assert_array_equal(np.bincount(of_cells), regions.sizes)
     rows = np.repeat(np.arange(len(regions)), np.diff(regions.indptr))
     graph = dict(zip(zip(rows, regions.indices, strict=True), regions.edges, strict=True))
-    # As many edges from either side, never within a color; and what touches the start is the frontier.
+    # Edges are symmetric and never within a color; the neighbors of the start are the frontier.
     assert all(graph[there, here] == edges for (here, there), edges in graph.items())
     assert (regions.colors[rows] != regions.colors[regions.indices]).all()
     start = Position(board)
@@ -97,7 +97,7 @@ def test_the_region_graph_says_which_cells_touch(text: str) -> None:
     np.testing.assert_array_equal(np.isin(regions.of_cells, start.frontier_regions), start.frontier)
 
 
-def test_mistakes_are_said_in_words() -> None:
+def test_errors_have_messages() -> None:
     board = Board.parse("1231", size=(2, 2))
     with pytest.raises(ValueError, match="no color 4"):
         Position(board, [3])

@@ -12,7 +12,7 @@ from colorwalk import Board
 
 
 def same(outcome: colorwalk.Outcome, answer: dict) -> None:
-    """Holds an outcome against a line of the program."""
+    """Compares an outcome with a line of the program."""
     ours = (outcome.length, list(outcome.moves), outcome.lower_bound, outcome.status)
     assert ours == tuple(answer[key] for key in ["length", "moves", "lower_bound", "status"])
 
@@ -43,7 +43,7 @@ def test_a_thousand_random_boards(program: Program, rules: str) -> None:
 def test_a_comparison_has_the_figures_of_the_program(program: Program) -> None:
     answer = json.loads(program("compare", "--count", "3", "--format", "json"))
     comparison = colorwalk.compare(colorwalk.series()[:3])
-    # Without being told, both play the same solvers.
+    # By default, both play the same solvers.
     assert [row.solver for row in comparison.rows] == [row["solver"] for row in answer["rows"]]
     for ours, theirs in zip(comparison.rows, answer["rows"], strict=True):
         assert list(ours.lengths) == theirs["lengths"]

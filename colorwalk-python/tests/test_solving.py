@@ -27,7 +27,7 @@ def test_a_solution_clears_its_board(board: Board) -> None:
     assert Game(board, outcome.text).moves == outcome.moves
 
 
-def test_a_limit_gives_bounds_and_says_what_stopped_it() -> None:
+def test_a_limit_gives_bounds_and_is_reported() -> None:
     board = Board.random(40, 40, 8, 1)
     outcome = colorwalk.solve(board, "exact", time_limit=0.1)
     assert outcome.stopped_by == "time"
@@ -52,24 +52,24 @@ def test_a_limit_gives_bounds_and_says_what_stopped_it() -> None:
         ({"solver": "bellman-ford:cap=10"}, RuntimeError, "more than 10 positions"),
     ],
 )
-def test_mistakes_are_said_in_words(arguments: dict, kind: type[Exception], words: str) -> None:
+def test_errors_have_messages(arguments: dict, kind: type[Exception], words: str) -> None:
     with pytest.raises(kind, match=words):
         colorwalk.solve(**{"board": Board.series(0), **arguments})
 
 
-def test_results_come_in_order_and_as_they_are_asked_for() -> None:
+def test_results_come_in_order_and_on_demand() -> None:
     taken = itertools.count()
     endless = (Board.random(3 + next(taken) % 5, 4, 3, seed) for seed in itertools.count())
     solves = colorwalk.solve_many(endless, "exact", jobs=3)
     outcomes = list(itertools.islice(solves, 300))
     assert [outcome.board.width for outcome in outcomes] == [3 + index % 5 for index in range(300)]
-    # Boards are taken no further than the threads need them.
+    # No more boards are taken than the threads need.
     assert next(taken) < 300 + 3 * 64 + 2
     solves.close()
     assert next(solves, None) is None
 
 
-def test_a_failure_of_one_board_leaves_the_others_alone() -> None:
+def test_a_failure_of_one_board_does_not_affect_the_others() -> None:
     small, large = Board.parse(".1\n12"), Board.series(0)
     solves = colorwalk.solve_many([small, large, small], "bellman-ford:cap=50")
     assert next(solves).length == 2
@@ -96,7 +96,7 @@ def test_an_error_of_the_boards_comes_after_the_results_before_it() -> None:
         colorwalk.solve_many(3)
 
 
-def test_threads_solve_beside_each_other_and_give_the_same() -> None:
+def test_threads_solve_concurrently_with_the_same_results() -> None:
     series = colorwalk.series()[:20]
     expected = [colorwalk.solve(board, "exact:threads=1").text for board in series]
     found: dict[int, list[str]] = {}
@@ -138,7 +138,7 @@ def test_a_fork_can_solve() -> None:
             return
         time.sleep(0.02)
     os.kill(child, 9)
-    pytest.fail("the fork waits for ever")
+    pytest.fail("the fork hangs")
 
 
 def test_memory_stays_flat() -> None:

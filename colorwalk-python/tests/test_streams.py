@@ -1,4 +1,4 @@
-"""Boards that come one by one, solves that are watched and stopped."""
+"""Boards from iterators, and solves that report progress and are stopped."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from colorwalk import Board, Cancel
 
 HARD = Board.random(40, 40, 8, seed=1)
 SECONDS = 60
-"""No test waits for longer."""
+"""The maximum time that a test waits."""
 
 
 def test_only_what_the_workers_need_is_taken() -> None:
@@ -44,7 +44,7 @@ def test_only_what_the_workers_need_is_taken() -> None:
     assert next(quick).length > 0
     quick.close()
     assert next(quick, None) is None
-    # Boards of a few microseconds lie ready, but no more than the workers may be ahead.
+    # Boards of a few microseconds are queued, but no more than the workers may be ahead.
     assert len(taken) < 2 + 2 * 64 + 3
 
 
@@ -65,7 +65,7 @@ def test_boards_may_wait_for_results(solver: object) -> None:
     assert results == [colorwalk.solve(Board.random(4, 4, 3, seed), "exact").length for seed in range(40)]
 
 
-def test_an_interpreter_ends_with_boards_under_way() -> None:
+def test_an_interpreter_exits_during_solves() -> None:
     code = """
 import itertools, time, colorwalk
 def boards(wait):
@@ -97,7 +97,7 @@ def test_a_token_stops_every_kind_of_work() -> None:
         timer.join()
 
 
-def test_progress_is_told_and_may_stop_the_solve() -> None:
+def test_progress_is_reported_and_may_stop_the_solve() -> None:
     told: list[colorwalk.Progress] = []
     outcome = colorwalk.solve(HARD, "exact:threads=1", time_limit=0.5, progress=told.append)
     assert [progress.finished for progress in told] == [False] * (len(told) - 1) + [True]
@@ -113,7 +113,7 @@ def test_progress_is_told_and_may_stop_the_solve() -> None:
             ask(HARD, progress=enough)
 
 
-def test_an_event_loop_is_not_held_up() -> None:
+def test_an_event_loop_is_not_blocked() -> None:
     async def run() -> None:
         told: list[colorwalk.Progress] = []
         outcome = await colorwalk.solve_async(Board.series(0), "exact", progress=told.append)

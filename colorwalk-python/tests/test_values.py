@@ -1,4 +1,4 @@
-"""Values are what Python expects of values, in this process and in others."""
+"""Equality, hashes, copies and pickles of values, in this process and in others."""
 
 from __future__ import annotations
 
@@ -50,13 +50,13 @@ VALUES: dict[str, Callable[[], Any]] = {
 
 
 def through(value: Any) -> Any:  # noqa: ANN401
-    """What another process makes of a value: it comes back, and so does its hash there."""
+    """Returns a value after a round trip through another process, and its hash there."""
     return value, isinstance(value, type(value)) and repr(value)
 
 
 @pytest.fixture(scope="module")
 def ways() -> Iterator[dict[str, Callable[[Any], Any]]]:
-    """Ways for a value through another process, each begun once."""
+    """Ways to send a value through another process, each started once."""
     spawn = multiprocessing.get_context("spawn")
     with (
         concurrent.futures.ProcessPoolExecutor(1, mp_context=spawn) as pool,
@@ -74,7 +74,7 @@ def ways() -> Iterator[dict[str, Callable[[Any], Any]]]:
 
 @pytest.mark.parametrize("way", ["pickle", "joblib", "spawn", "dask"])
 @pytest.mark.parametrize("name", VALUES)
-def test_a_value_comes_back_as_it_was(ways: dict[str, Callable[[Any], Any]], name: str, way: str) -> None:
+def test_a_value_survives_a_round_trip(ways: dict[str, Callable[[Any], Any]], name: str, way: str) -> None:
     value = VALUES[name]()
     back, shown = ways[way](value)
     assert back == value
@@ -91,7 +91,7 @@ def test_copies_are_equal_and_others_are_not(name: str) -> None:
     assert value not in others
 
 
-def test_games_change_and_so_have_no_hash() -> None:
+def test_games_are_mutable_and_have_no_hash() -> None:
     game = a_game()
     for back in [copy.copy(game), copy.deepcopy(game), pickle.loads(pickle.dumps(game))]:
         assert back == game == a_game()
@@ -101,7 +101,7 @@ def test_games_change_and_so_have_no_hash() -> None:
         hash(game)
 
 
-def test_an_outcome_that_was_tampered_with_is_refused() -> None:
+def test_a_tampered_outcome_is_refused() -> None:
     remake, fields = colorwalk.solve(BOARD, "exact").__reduce__()
     assert remake(*fields).optimal
     moves = fields[3]

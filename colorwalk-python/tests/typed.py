@@ -1,4 +1,4 @@
-"""What a type checker accepts and refuses; pyright reads this file, and nobody runs it."""
+"""What a type checker accepts and refuses; pyright reads this file, which is never run."""
 
 from typing import assert_type
 

@@ -1,4 +1,4 @@
-//! What is known of one board, for games with hints: bounds on its par, and the best ends of positions.
+//! Facts about one board: bounds on its par, and the best continuations of positions.
 
 use std::collections::HashMap;
 
@@ -8,14 +8,14 @@ use colorwalk_solvers::bounds::color_blind;
 
 use crate::hint::Hint;
 
-/// The bytes, or a little more, that the positions of one end take at most.
+/// The approximate maximum of bytes for the positions of one end.
 const REMEMBERED: usize = 4 << 20;
 
-/// What is known of one board, which only grows.
+/// What is known of one board. Facts are only added.
 ///
-/// The par is the least number of moves from the start. The invariants: no solution has fewer moves than the lower
-/// bound, one of the best number of moves is known to exist, and an end that counts as proven is as short as any from
-/// its position.
+/// The par is the smallest number of moves from the start. The invariants: no solution has fewer moves than the lower
+/// bound, a solution with the best number of moves exists, and an end marked as proven is a shortest one from its
+/// position.
 ///
 /// ```
 /// use colorwalk_core::{Board, Game};
@@ -28,7 +28,7 @@ const REMEMBERED: usize = 4 << 20;
 /// facts.learn(&Problem::of_game(&game), outcome.solution.moves(), outcome.status() == Status::Optimal);
 /// assert_eq!(facts.par(), Some(5));
 ///
-/// // What was learned at the start serves the hints of later moves.
+/// // Ends learned at the start also give hints for later positions.
 /// let hint = facts.end(game.position()).ok_or("an end is known")?.moves[0];
 /// game.play(hint)?;
 /// assert_eq!((facts.end(game.position()).map(|end| end.moves.len()), facts.outlook(&game)), (Some(4), (5, true)));
@@ -59,12 +59,12 @@ pub struct Facts {
 pub struct End {
     /// The moves.
     pub moves: Vec<Color>,
-    /// Whether no end from there is shorter; that is proven.
+    /// Whether it is proven that no end from this position is shorter.
     pub proven: bool,
 }
 
 impl Facts {
-    /// What a look at the board tells: its color-blind bound.
+    /// Returns the facts that need no search: the color-blind bound.
     #[must_use]
     pub fn new(board: &Board) -> Self {
         let start = Position::start(board);
@@ -72,31 +72,31 @@ impl Facts {
         Self { lower: color_blind(&start), best, ends: HashMap::new() }
     }
 
-    /// The par, if it is proven.
+    /// Returns the par, if it is proven.
     #[must_use]
     pub fn par(&self) -> Option<usize> {
         self.best.filter(|&best| best == self.lower)
     }
 
-    /// Proven: no solution has fewer moves.
+    /// Returns the proven lower bound on the par.
     #[must_use]
     pub fn lower(&self) -> usize {
         self.lower
     }
 
-    /// The number of moves of the best solution known to exist.
+    /// Returns the number of moves of the best known solution.
     #[must_use]
     pub fn best(&self) -> Option<usize> {
         self.best
     }
 
-    /// The best end known of a position.
+    /// Returns the best known end of a position.
     #[must_use]
     pub fn end(&self, position: &Position) -> Option<&End> {
         self.ends.get(position)
     }
 
-    /// The hint for whoever asks for one at a position.
+    /// Returns the hint at a position.
     #[must_use]
     pub fn hint(&self, position: &Position) -> Hint {
         let end = self.end(position).and_then(|end| Some((*end.moves.first()?, end.moves.len(), end.proven)));
@@ -108,7 +108,7 @@ impl Facts {
         }
     }
 
-    /// Takes note of bounds on the par. Those that contradict what is known already are not believed.
+    /// Adds bounds on the par. Bounds that contradict known ones are ignored.
     pub fn bound(&mut self, lower: Option<usize>, upper: Option<usize>) {
         if let Some(upper) = upper.filter(|&upper| upper >= self.lower) {
             self.best = Some(self.best.map_or(upper, |best| best.min(upper)));
@@ -118,10 +118,10 @@ impl Facts {
         }
     }
 
-    /// Takes note of an end of a problem, which clears the board: with the moves made before, it is a solution.
+    /// Adds an end of a problem, which clears the board: together with the moves made before, it is a solution.
     ///
-    /// Each part of the end, from a position that it passes through, is an end of that position, and proven if the
-    /// whole is. Of an end of thousands of moves, only the first parts are remembered: those that take 4 MiB together.
+    /// Every position that the end passes through learns the rest of it as its own end, proven if the whole is. For an
+    /// end of thousands of moves, only the first positions are stored, up to 4 MiB together.
     pub fn learn(&mut self, problem: &Problem, end: &[Color], proven: bool) {
         self.bound(None, Some(problem.played() + end.len()));
         if proven && problem.played() == 0 {
@@ -132,16 +132,20 @@ impl Facts {
         for (index, &color) in end.iter().enumerate().take(REMEMBERED / each.max(1)) {
             let next = position.play(color);
             let moves = &end[index..];
-            let known = self.ends.get(&position).map(|known| (known.moves.len(), !known.proven));
-            if known.is_none_or(|known| (moves.len(), !proven) < known) {
+            let is_better = match self.ends.get(&position) {
+                Some(known) if moves.len() == known.moves.len() => proven && !known.proven,
+                Some(known) => moves.len() < known.moves.len(),
+                None => true,
+            };
+            if is_better {
                 self.ends.insert(position, End { moves: moves.to_vec(), proven });
             }
             position = next;
         }
     }
 
-    /// The fewest moves, in all, in which the game can still end: a number that it cannot end below, and whether it is
-    /// known that this number is enough.
+    /// Returns a lower bound on the total number of moves of the game, and whether that number is known to be
+    /// reachable.
     #[must_use]
     pub fn outlook(&self, game: &Game) -> (usize, bool) {
         let (played, position) = (game.move_count(), game.position());
@@ -178,13 +182,13 @@ mod tests {
         known.bound(Some(first), Some(first + 2));
         assert_eq!((known.lower(), known.best(), known.par()), (first, Some(first + 2), None));
         known.bound(Some(first + 9), Some(first - 1));
-        assert_eq!((known.lower(), known.best()), (first, Some(first + 2)), "nonsense is not believed");
+        assert_eq!((known.lower(), known.best()), (first, Some(first + 2)), "contradictory bounds are ignored");
         known.bound(Some(first + 2), Some(first + 5));
         assert_eq!(known.par(), Some(first + 2));
     }
 
     #[test]
-    fn a_proven_end_is_the_par_and_known_all_along_its_way() {
+    fn a_proven_end_gives_the_par_and_the_ends_of_its_positions() {
         let mut game = game();
         let mut facts = Facts::new(game.board());
         let end = colors("232323");
@@ -198,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn a_guess_gives_way_to_a_shorter_one_and_to_a_proof_but_not_to_a_longer_one() {
+    fn an_end_is_replaced_by_a_shorter_or_a_proven_one_only() {
         let game = game();
         let mut facts = Facts::new(game.board());
         facts.learn(&Problem::of_game(&game), &colors("32323232"), false);
@@ -224,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn of_an_end_of_thousands_of_moves_only_the_beginning_is_remembered() {
+    fn only_the_beginning_of_a_very_long_end_is_stored() {
         let board: Board = format!(".{}", "12".repeat(20_000)).parse().unwrap();
         let game = Game::new(&board);
         let mut known = Facts::new(game.board());

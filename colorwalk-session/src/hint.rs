@@ -1,33 +1,33 @@
-//! A hint: the next move, as far as it is known.
+//! Hints: the next move, as far as it is known.
 
 use colorwalk_core::Color;
 
-/// What is to be shown to a player who may have asked for a hint.
+/// The hint to show, if the player has asked for one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Hint {
-    /// Nobody asked for one since the last move, or the game is over.
+    /// The player has not asked for one since the last move, or the game is over.
     None,
-    /// The player asked, and no end of the game is known yet: a proof is to bring one.
+    /// The player has asked, but no end of the game is known yet: a proof will find one.
     Wanted,
-    /// The first move of the best end known. A proof may bring a better one, or may have been
-    /// [given up](crate::Session::why_unproven).
+    /// The first move of the best known end. A proof may find a better one, or may have been [given
+    /// up](crate::Session::why_unproven).
     BestKnown {
         /// The move.
         color: Color,
-        /// The moves to the end, this one included.
+        /// The number of moves to the end, including this one.
         left: usize,
     },
-    /// The first move of an end that is proven to be as short as any.
+    /// The first move of an end that is proven to be shortest.
     Proven {
         /// The move.
         color: Color,
-        /// The moves to the end, this one included.
+        /// The number of moves to the end, including this one.
         left: usize,
     },
 }
 
 impl Hint {
-    /// The move, if there is one to show.
+    /// Returns the move, if there is one to show.
     #[must_use]
     pub fn color(self) -> Option<Color> {
         match self {
@@ -36,7 +36,7 @@ impl Hint {
         }
     }
 
-    /// Whether the player waits for a hint, or for a better one.
+    /// Returns whether the player is waiting for a hint or a better one.
     #[must_use]
     pub fn is_open(self) -> bool {
         matches!(self, Self::Wanted | Self::BestKnown { .. })

@@ -1,29 +1,29 @@
-//! How a proof is carried out, and what it reports.
+//! Running a proof, and its reports.
 
 use colorwalk_core::check::check_from;
 use colorwalk_core::{Color, Solution};
 use colorwalk_solvers::{BuiltInMetric, Control, Greedy, Outcome, Problem, Progress, SolveError, Solver};
 
-/// What a proof says.
+/// A report of a proof.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Report {
-    /// How far it has come.
+    /// Its progress.
     Progress(Progress),
-    /// It has a better solution than before, checked, and goes on: the moves from the position to the end.
+    /// A better solution than before, checked: the moves from the position to the end. The proof continues.
     Better(Vec<Color>),
-    /// It has a solution, checked, and has said its last.
+    /// Its final solution, checked.
     Solved {
         /// The moves from the position to the end.
         moves: Vec<Color>,
-        /// Proven: no end from the position has fewer moves.
+        /// The proven lower bound on the moves from the position.
         lower_bound: usize,
     },
-    /// It did not find a solution, and this is why; it has said its last.
+    /// The proof ended without a solution, for this reason.
     Failed(String),
 }
 
 impl Report {
-    /// Whether the proof goes on.
+    /// Returns whether the proof continues.
     #[must_use]
     pub fn goes_on(&self) -> bool {
         matches!(self, Self::Progress(_) | Self::Better(_))
@@ -42,15 +42,15 @@ impl From<Result<Outcome, SolveError>> for Report {
     }
 }
 
-/// Solves a problem, usually with a [`Prover`](colorwalk_solvers::Prover) of its board, and tells on the way how far it
-/// has come and each better solution.
+/// Solves a problem, usually with a [`Prover`](colorwalk_solvers::Prover) of its board, and reports progress and each
+/// better solution.
 ///
-/// A greedy solution comes first, which takes no time to find: so there is always a hint. Solutions are checked before
-/// they are reported. An observer of the control is replaced.
+/// A greedy solution, which is found at once, comes first, so there is always a hint. Solutions are checked before they
+/// are reported. The observer of `control` is replaced.
 ///
 /// # Errors
 ///
-/// What the solver says.
+/// Errors of the solver.
 pub fn prove(
     solver: &dyn Solver,
     problem: &Problem,
@@ -60,7 +60,7 @@ pub fn prove(
     let cleared = problem.position().cleared_cells();
     let mut best = usize::MAX;
     let mut better = |solution: &Solution, tell: &mut dyn FnMut(Report)| {
-        // A wrong one is an error of the solver when it is through.
+        // A wrong solution becomes an error when the solver has finished.
         if solution.len() < best && check_from(problem.board(), &cleared, solution).is_ok() {
             best = solution.len();
             tell(Report::Better(solution.moves().to_vec()));

@@ -1,7 +1,7 @@
-//! The game, what is known of its board, and the policy: what is to be proven now.
+//! The game, the facts about its board, and the policy: what to prove next.
 //!
-//! The invariants: at most one proof for each question is under way, that of [`Question::Here`] is about the position of
-//! the game, and the wishes not taken yet lead from what the caller runs to what is under way here.
+//! The invariants: at most one proof per question is running; that of [`Question::Here`] is for the position of the
+//! game; and the pending requests lead from the proofs that the caller runs to those in `running`.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -15,12 +15,12 @@ use colorwalk_solvers::{Problem, Progress};
 use crate::facts::{End, Facts};
 use crate::hint::Hint;
 use crate::prove::Report;
-use crate::wish::{Patience, Question, Wish};
+use crate::request::{Patience, Question, Request};
 
-/// Seeds of new boards are below this: short enough to be read out to another player.
+/// Seeds of new boards are below this, short enough to tell another player.
 const SEEDS: u64 = 1_000_000;
 
-/// A game with its name, what is known of its board, and what is being found out.
+/// A game with its id, the facts about its board, and the running proofs.
 ///
 /// ```
 /// use colorwalk_core::Solution;
@@ -38,25 +38,25 @@ pub struct Session {
     game: Game,
     facts: Facts,
     patience: Patience,
-    /// Whether the proof of the par was asked for, and has not ended without a result.
+    /// Whether the proof of the par was requested, and has not ended without a result.
     par_asked: bool,
     given_up: Option<String>,
     progress: Progress,
     /// Whether the player has asked for a hint since the last move.
-    hint_wanted: bool,
-    /// The position that nothing more will be found out about unasked, and why.
+    hint_requested: bool,
+    /// The position whose proof was given up, and why.
     hopeless: Option<(Position, String)>,
-    /// The proofs that are under way, each with its problem and the time that it has.
+    /// The running proofs, each with its problem and time limit.
     running: HashMap<Question, (Problem, Option<Duration>)>,
-    wishes: Vec<Wish>,
-    /// Hints that were asked for, and moves that a solver has made.
+    requests: Vec<Request>,
+    /// The number of hints requested and of moves made by a solver.
     pub hints: usize,
-    /// How long it was on the screen before it was solved, as the caller counts it.
+    /// The playing time before the board was solved, as counted by the caller.
     pub time: Duration,
 }
 
 impl Session {
-    /// The game of this name before the first move. It wishes for nothing before it is [asked](Self::prove) to.
+    /// Returns a game before its first move. It requests no proof until [`prove`](Self::prove) or a hint is called for.
     pub fn new(id: GameId) -> Self {
         Self {
             game: Game::new(id.board()),
@@ -65,22 +65,22 @@ impl Session {
             par_asked: false,
             given_up: None,
             progress: Progress::default(),
-            hint_wanted: false,
+            hint_requested: false,
             hopeless: None,
             running: HashMap::new(),
-            wishes: Vec::new(),
+            requests: Vec::new(),
             hints: 0,
             time: Duration::ZERO,
             id,
         }
     }
 
-    /// The random board of a recipe that a seed picks, cut to a handy length.
+    /// Returns a game on a random board of a recipe; the seed is shortened.
     pub fn random(recipe: Recipe, seed: u64) -> Self {
         Self::new(GameId::random(recipe, seed % SEEDS))
     }
 
-    /// The game after these moves. As many of them as can be played are.
+    /// Returns a game after these moves, up to the first that cannot be played.
     pub fn resume(id: GameId, moves: &[Color]) -> Self {
         let mut session = Self::new(id);
         for &color in moves {
@@ -91,49 +91,49 @@ impl Session {
         session
     }
 
-    /// Sets how long proofs may take.
+    /// Sets the time limits of proofs.
     #[must_use]
     pub fn with_patience(mut self, patience: Patience) -> Self {
         self.patience = patience;
         self
     }
 
-    /// The name of the game.
+    /// Returns the id of the game.
     pub fn id(&self) -> &GameId {
         &self.id
     }
 
-    /// The game as it stands.
+    /// Returns the current game.
     pub fn game(&self) -> &Game {
         &self.game
     }
 
-    /// The board.
+    /// Returns the board.
     pub fn board(&self) -> &Board {
         self.game.board()
     }
 
-    /// The recipe of random boards that look like this one.
+    /// Returns the recipe of random boards of the same kind.
     pub fn recipe(&self) -> Recipe {
         self.id.recipe()
     }
 
-    /// The rows and columns of the board.
+    /// Returns the lattice of the board.
     pub fn lattice(&self) -> Lattice {
         self.id.lattice()
     }
 
-    /// The start cell.
+    /// Returns the start cell.
     pub fn start(&self) -> Cell {
         self.lattice().cell(self.board().start()).unwrap_or_default()
     }
 
-    /// The region of a cell, if the board has the cell.
+    /// Returns the region of a cell, if the board has the cell.
     pub fn region(&self, cell: Cell) -> Option<usize> {
         self.lattice().index(cell).map(|index| usize::from(self.board().regions().of_cells()[index]))
     }
 
-    /// What is known of the board.
+    /// Returns the facts about the board.
     pub fn known(&self) -> &Facts {
         &self.facts
     }
@@ -142,38 +142,38 @@ impl Session {
     ///
     /// # Errors
     ///
-    /// What [`Game::play`] says; the game is then what it was.
+    /// Those of [`Game::play`]; the game is then unchanged.
     pub fn play(&mut self, color: Color) -> Result<usize, PlayError> {
         let cells = self.game.play(color)?;
         self.moved();
         Ok(cells)
     }
 
-    /// Takes the last move back and returns it.
+    /// Undoes the last move and returns it.
     pub fn undo(&mut self) -> Option<Color> {
         let color = self.game.undo()?;
         self.moved();
         Some(color)
     }
 
-    /// Plays the move again that was taken back last, and returns it.
+    /// Replays the move that was undone last, and returns it.
     pub fn redo(&mut self) -> Option<Color> {
         let color = self.game.redo()?;
         self.moved();
         Some(color)
     }
 
-    /// Takes all moves back; they can be played again one by one.
+    /// Undoes all moves; they can be replayed one by one.
     pub fn restart(&mut self) {
         self.game.restart();
         self.moved();
     }
 
-    /// Goes to where these moves lead. Moves that come after them, if they are known, stay to be played again.
+    /// Goes to the position after these moves. Known moves after them can still be replayed.
     ///
     /// # Errors
     ///
-    /// If the moves cannot be played; the game is then what it was.
+    /// If the moves cannot be played; the game is then unchanged.
     pub fn go_to(&mut self, moves: &[Color]) -> Result<(), ReplayError> {
         let mut line = self.game.clone();
         while line.redo().is_some() {}
@@ -190,7 +190,7 @@ impl Session {
         Ok(())
     }
 
-    /// Asks for the proof of the par, again if it was given up or stopped.
+    /// Requests the proof of the par, again if it was given up or stopped.
     pub fn prove(&mut self) {
         (self.par_asked, self.given_up) = (true, None);
         self.think();
@@ -203,13 +203,13 @@ impl Session {
         self.think();
     }
 
-    /// The player asks for a hint. Where a proof was given up, it is tried again.
+    /// Requests a hint. A proof that was given up is tried again.
     pub fn want_hint(&mut self) {
         if self.game.is_solved() {
             return;
         }
         self.hints += usize::from(self.hint() == Hint::None);
-        self.hint_wanted = true;
+        self.hint_requested = true;
         self.hopeless = None;
         let hasty = self.running.get(&Question::Here).is_some_and(|(_, time)| *time != self.patience.hint);
         if self.hint().is_open() && hasty {
@@ -218,26 +218,27 @@ impl Session {
         self.think();
     }
 
-    /// The player waits for a hint no longer.
+    /// Cancels the request for a hint.
     pub fn give_up_hint(&mut self) {
-        self.hint_wanted = false;
+        self.hint_requested = false;
         self.stop(Question::Here);
         self.think();
     }
 
-    /// Ends all that is under way, as when another game takes its place. What is known is kept.
+    /// Stops all proofs, as when another game begins. Facts are kept.
     pub fn leave(&mut self) {
-        (self.par_asked, self.hint_wanted, self.hopeless) = (false, false, None);
+        (self.par_asked, self.hint_requested, self.hopeless) = (false, false, None);
         self.stop(Question::Par);
         self.stop(Question::Here);
     }
 
-    /// Takes note of what the proof for a question says. One that is not under way is not listened to.
+    /// Processes a report of the proof for a question. Reports of proofs that are not running are ignored.
     pub fn report(&mut self, question: Question, report: Report) {
         let Some((problem, _)) = self.running.get(&question).cloned() else { return };
+        let is_from_start = problem.played() == 0;
         match report {
             Report::Progress(progress) => {
-                let lower = progress.lower_bound.filter(|_| problem.played() == 0);
+                let lower = if is_from_start { progress.lower_bound } else { None };
                 self.facts.bound(lower, progress.upper_bound.map(|upper| upper + problem.played()));
                 if question == Question::Par {
                     self.progress = progress;
@@ -247,80 +248,83 @@ impl Session {
             Report::Solved { moves, lower_bound } => {
                 let is_proven = lower_bound == moves.len();
                 self.facts.learn(&problem, &moves, is_proven);
-                self.facts.bound(Some(lower_bound).filter(|_| problem.played() == 0), None);
-                self.end(question, &problem, (!is_proven).then(|| "time is up".to_owned()));
+                if is_from_start {
+                    self.facts.bound(Some(lower_bound), None);
+                }
+                let reason = if is_proven { None } else { Some("time is up".to_owned()) };
+                self.end(question, &problem, reason);
             }
             Report::Failed(reason) => self.end(question, &problem, Some(reason)),
         }
         self.think();
     }
 
-    /// Takes note of an end of a problem of this board, checked, that comes from elsewhere.
+    /// Adds an end of a problem of this board that was found elsewhere and checked.
     pub fn learn(&mut self, problem: &Problem, end: &[Color], is_proven: bool) {
         self.facts.learn(problem, end, is_proven);
         self.think();
     }
 
-    /// What is to be done outside, since this was asked last.
+    /// Returns the requests since the last call.
     #[must_use]
-    pub fn take_wishes(&mut self) -> Vec<Wish> {
-        std::mem::take(&mut self.wishes)
+    pub fn take_requests(&mut self) -> Vec<Request> {
+        std::mem::take(&mut self.requests)
     }
 
-    /// Whether a proof for the question is under way.
+    /// Returns whether a proof for the question is running.
     #[must_use]
     pub fn is_running(&self, question: Question) -> bool {
         self.running.contains_key(&question)
     }
 
-    /// How far the proof of the par has come; that of the last report.
+    /// Returns the progress of the proof of the par, as last reported.
     #[must_use]
     pub fn progress(&self) -> &Progress {
         &self.progress
     }
 
-    /// Why the proof of the par has ended without a result, if it has.
+    /// Returns why the proof of the par ended without a result, if it did.
     #[must_use]
     pub fn given_up(&self) -> Option<&str> {
         self.given_up.as_deref()
     }
 
-    /// The hint.
+    /// Returns the hint.
     #[must_use]
     pub fn hint(&self) -> Hint {
-        if self.hint_wanted { self.facts.hint(self.game.position()) } else { Hint::None }
+        if self.hint_requested { self.facts.hint(self.game.position()) } else { Hint::None }
     }
 
-    /// Why the proof for the position of the game has ended without a result, if it has.
+    /// Returns why the proof for the current position ended without a result, if it did.
     #[must_use]
     pub fn why_unproven(&self) -> Option<&str> {
         let (position, reason) = self.hopeless.as_ref()?;
         (position == self.game.position()).then_some(reason)
     }
 
-    /// The best end known of the game as it stands.
+    /// Returns the best known end of the current position.
     #[must_use]
     pub fn best_end(&self) -> Option<&End> {
         self.facts.end(self.game.position())
     }
 
-    /// The best solution known of the whole board.
+    /// Returns the best known solution of the board.
     #[must_use]
     pub fn best_solution(&self) -> Option<&End> {
         self.facts.end(&Position::start(self.board()))
     }
 
-    /// The gap between the game and the par, in moves: the least that it will come to, and whether it is that exactly.
-    /// `None` as long as there is no telling.
+    /// Returns the gap between the game and the par, in moves: a lower bound, and whether it is exact. `None` while
+    /// nothing is known.
     #[must_use]
     pub fn gap(&self) -> Option<(usize, bool)> {
         let (fewest, is_exact) = self.facts.outlook(&self.game);
         let gap = fewest.saturating_sub(self.facts.par()?);
-        // "At least 0" says nothing.
+        // "At least 0" is no information.
         (is_exact || gap > 0).then_some((gap, is_exact))
     }
 
-    /// One line about the game, for when it ends: its name, and how it stands.
+    /// Returns a line about the game: its id and its state.
     #[must_use]
     pub fn summary(&self) -> String {
         let moves = self.game.move_count();
@@ -329,9 +333,9 @@ impl Session {
         format!("{}  {state} {}{par}", self.id, count(moves, "move", "moves"))
     }
 
-    /// What follows every change of the position.
+    /// Updates proofs after a change of the position.
     fn moved(&mut self) {
-        self.hint_wanted = false;
+        self.hint_requested = false;
         self.stop(Question::Here);
         if self.game.is_solved() {
             self.facts.learn(&Problem::of_game(&self.game), &[], false);
@@ -339,9 +343,9 @@ impl Session {
         self.think();
     }
 
-    /// Starts what is worth proving now, unless it is under way.
+    /// Starts the proofs that the policy calls for, unless they are running.
     fn think(&mut self) {
-        if !self.par_asked && !self.hint_wanted && self.facts.par().is_none() {
+        if !self.par_asked && !self.hint_requested && self.facts.par().is_none() {
             return;
         }
         let start = Position::start(self.board());
@@ -355,7 +359,7 @@ impl Session {
         if is_proven(here) || is_covered || self.why_unproven().is_some() || self.is_running(Question::Here) {
             return;
         }
-        if self.hint_wanted {
+        if self.hint_requested {
             self.begin(Question::Here, Problem::of_game(&self.game), self.patience.hint);
         } else if self.facts.par().is_some() {
             self.begin(Question::Here, Problem::of_game(&self.game), self.patience.look);
@@ -364,23 +368,24 @@ impl Session {
 
     fn begin(&mut self, question: Question, problem: Problem, time: Option<Duration>) {
         self.running.insert(question, (problem.clone(), time));
-        self.wishes.push(Wish::Start { question, problem, time });
+        self.requests.push(Request::Start { question, problem, time });
         self.think();
     }
 
-    /// Stops a proof. One that was not handed out yet is withdrawn.
+    /// Stops a proof. A pending request to start it is withdrawn.
     fn stop(&mut self, question: Question) {
         if self.running.remove(&question).is_none() {
             return;
         }
-        let wishes = self.wishes.len();
-        self.wishes.retain(|wish| !matches!(wish, Wish::Start { question: other, .. } if *other == question));
-        if self.wishes.len() == wishes {
-            self.wishes.push(Wish::Stop(question));
+        let requests = self.requests.len();
+        self.requests
+            .retain(|request| !matches!(request, Request::Start { question: other, .. } if *other == question));
+        if self.requests.len() == requests {
+            self.requests.push(Request::Stop(question));
         }
     }
 
-    /// A proof has said its last, without a result if there is a reason.
+    /// Handles the end of a proof; with a reason, it had no result.
     fn end(&mut self, question: Question, problem: &Problem, reason: Option<String>) {
         self.running.remove(&question);
         let Some(reason) = reason else { return };
@@ -389,8 +394,8 @@ impl Session {
         }
         if problem.position() == self.game.position() {
             self.hopeless = Some((problem.position().clone(), reason));
-            // Without any move to show, there is nothing to wait for.
-            self.hint_wanted &= self.best_end().is_some();
+            // Without any move to show, do not keep the player waiting.
+            self.hint_requested &= self.best_end().is_some();
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The policy, as a table of games: what happens, what is wished for then, and what is shown.
+//! The policy, as a table of games: events, the requests after each, and the hint.
 
 use std::time::Duration;
 
@@ -7,9 +7,9 @@ use colorwalk_core::{Board, Color, Solution};
 use colorwalk_solvers::{Control, Exact, Problem, Progress, Prover, Solver};
 use proptest::prelude::*;
 
-use crate::{Hint, Patience, Question, Report, Session, Wish, prove};
+use crate::{Hint, Patience, Question, Report, Request, Session, prove};
 
-/// 1, 2, 1 clears it, and nothing shorter does; after a 2, it takes another 1, 2, 1.
+/// The only shortest solution is 1, 2, 1; after a 2, another 1, 2, 1 is needed.
 const BOARD: &str = "\
     .21
     112
@@ -57,21 +57,22 @@ fn happen(session: &mut Session, event: &str) {
     }
 }
 
-/// The wishes as words, such as `+par` and `-here`; a proof of the position says after which move, and its seconds.
-fn wishes(session: &mut Session) -> String {
-    let word = |wish: Wish| match wish {
-        Wish::Start { question: Question::Par, problem, time: None } if problem.played() == 0 => "+par".to_owned(),
-        Wish::Start { question: Question::Here, problem, time: Some(time) } => {
+/// Returns the requests as words, such as `+par` and `-here`; a proof of the position has the number of moves and its
+/// seconds.
+fn requests(session: &mut Session) -> String {
+    let word = |request: Request| match request {
+        Request::Start { question: Question::Par, problem, time: None } if problem.played() == 0 => "+par".to_owned(),
+        Request::Start { question: Question::Here, problem, time: Some(time) } => {
             format!("+here{}:{}", problem.played(), time.as_secs())
         }
-        Wish::Stop(Question::Par) => "-par".to_owned(),
-        Wish::Stop(Question::Here) => "-here".to_owned(),
-        wish => panic!("{wish:?}"),
+        Request::Stop(Question::Par) => "-par".to_owned(),
+        Request::Stop(Question::Here) => "-here".to_owned(),
+        request => panic!("{request:?}"),
     };
-    session.take_wishes().into_iter().map(word).collect::<Vec<_>>().join(" ")
+    session.take_requests().into_iter().map(word).collect::<Vec<_>>().join(" ")
 }
 
-/// The hint as text: `` for none, `?` for one that is wanted, `1/2?` for the best known, `1/2` for a proven one.
+/// Returns the hint as text: `` for none, `?` for a requested one, `1/2?` for the best known, `1/2` for a proven one.
 fn hint(session: &Session) -> String {
     match session.hint() {
         Hint::None => String::new(),
@@ -81,12 +82,12 @@ fn hint(session: &Session) -> String {
     }
 }
 
-/// What happens, what is wished for then, and the hint.
+/// An event, the requests after it, and the hint.
 type Step = (&'static str, &'static str, &'static str);
 
 const GAMES: &[(&str, &[Step])] = &[
     (
-        "the par comes first, and on its way nothing else is to be proven",
+        "the par comes first, and along its solution nothing else needs a proof",
         &[
             ("prove", "+par", ""),
             ("prove", "", ""),
@@ -98,7 +99,7 @@ const GAMES: &[(&str, &[Step])] = &[
         ],
     ),
     (
-        "off the way the position is looked at, and a move stops the look",
+        "off that solution the position is analyzed, and a move stops the analysis",
         &[
             ("prove", "+par", ""),
             ("par solved 121 3", "", ""),
@@ -135,11 +136,11 @@ const GAMES: &[(&str, &[Step])] = &[
         ],
     ),
     (
-        "without the par nobody looks unasked",
+        "without the par there is no analysis unless requested",
         &[("play 1", "", ""), ("hint", "+here1:30", "?"), ("enough", "-here", ""), ("undo", "", "")],
     ),
     (
-        "whoever waits is given more time than a look",
+        "a requested hint has more time than an analysis",
         &[
             ("prove", "+par", ""),
             ("par solved 121 3", "", ""),
@@ -149,7 +150,7 @@ const GAMES: &[(&str, &[Step])] = &[
         ],
     ),
     (
-        "what failed is tried again when the player asks again",
+        "a failed proof is tried again when the player asks again",
         &[
             ("play 1", "", ""),
             ("hint", "+here1:30", "?"),
@@ -157,14 +158,14 @@ const GAMES: &[(&str, &[Step])] = &[
             ("here failed memory", "", "2/2?"),
             ("hint", "+here1:30", "2/2?"),
             ("here solved 21 1", "", "2/2?"),
-            // With the bound that the board began with, the end has proven the par.
+            // Together with the initial bound of the board, the end has proven the par.
             ("undo", "+here0:3", ""),
             ("redo", "-here", ""),
             ("hint", "+here1:30", "2/2?"),
         ],
     ),
     (
-        "with nothing to show, a failure ends the wish",
+        "with nothing to show, a failure ends the request",
         &[("hint", "+here0:30", "?"), ("here failed memory", "", ""), ("hint", "+here0:30", "?")],
     ),
     (
@@ -179,7 +180,7 @@ const GAMES: &[(&str, &[Step])] = &[
         ],
     ),
     (
-        "the proof of the par can be stopped, and begun again",
+        "the proof of the par can be stopped and restarted",
         &[
             ("prove", "+par", ""),
             ("stop", "-par", ""),
@@ -203,31 +204,35 @@ const GAMES: &[(&str, &[Step])] = &[
         &[("prove", "+par", ""), ("play 121", "", ""), ("hint", "", ""), ("par solved 121 3", "", "")],
     ),
     (
-        "who meets the bound has found the par",
+        "a game that meets the bound has found the par",
         &[("prove", "+par", ""), ("par between 3 5", "", ""), ("play 121", "", ""), ("restart", "", "")],
     ),
 ];
 
 #[test]
-fn the_policy_is_that_of_the_table() {
+fn the_policy_matches_the_table() {
     for (name, steps) in GAMES {
         let mut session = session(BOARD);
-        for (event, wished, hinted) in *steps {
+        for (event, requested, hinted) in *steps {
             happen(&mut session, event);
-            assert_eq!((wishes(&mut session).as_str(), hint(&session).as_str()), (*wished, *hinted), "{name}: {event}");
+            assert_eq!(
+                (requests(&mut session).as_str(), hint(&session).as_str()),
+                (*requested, *hinted),
+                "{name}: {event}"
+            );
         }
     }
 }
 
 #[test]
-fn wishes_that_nobody_has_taken_are_withdrawn() {
+fn pending_requests_are_withdrawn() {
     let mut session = session(BOARD);
     happen(&mut session, "prove");
-    assert_eq!(wishes(&mut session), "+par");
+    assert_eq!(requests(&mut session), "+par");
     for event in ["par solved 121 3", "play 2", "undo", "play 2", "play 2", "play 2", "hint"] {
         happen(&mut session, event);
     }
-    assert_eq!(wishes(&mut session), "+here3:30");
+    assert_eq!(requests(&mut session), "+here3:30");
 }
 
 #[test]
@@ -242,7 +247,7 @@ fn a_hint_is_counted_once_however_often_it_is_asked_for() {
 }
 
 #[test]
-fn why_a_proof_was_given_up_is_told_where_it_was() {
+fn the_reason_of_a_failed_proof_belongs_to_its_position() {
     let mut session = session(BOARD);
     for event in ["prove", "par failed memory"] {
         happen(&mut session, event);
@@ -255,7 +260,7 @@ fn why_a_proof_was_given_up_is_told_where_it_was() {
 }
 
 #[test]
-fn the_gap_is_told_as_soon_as_it_is_known() {
+fn the_gap_is_returned_as_soon_as_it_is_known() {
     let mut session = session(".12\n112\n222");
     assert_eq!(session.gap(), None);
     session.learn(&Problem::new(&session.board().clone()), &moves("12"), true);
@@ -281,14 +286,14 @@ fn going_back_keeps_the_moves_that_follow() {
 }
 
 #[test]
-fn a_new_board_looks_like_the_old_one() {
+fn a_new_board_is_of_the_same_kind_as_the_old_one() {
     let id: GameId = "pcg1-9x7-4-flood-12-at-3.4".parse().unwrap();
     let next = Session::random(Session::new(id).recipe(), 7_000_013);
     assert_eq!(next.id().to_string(), "pcg1-9x7-4-flood-13-at-3.4");
 }
 
 #[test]
-fn better_solutions_are_told_before_the_proof_the_first_at_once() {
+fn better_solutions_are_reported_before_the_proof_the_first_at_once() {
     let board: Board = "pcg1-10x10-6-walk-1".parse::<GameId>().unwrap().into_board();
     let mut told = Vec::new();
     let mut tell = |report: Report| {
@@ -304,8 +309,8 @@ fn better_solutions_are_told_before_the_proof_the_first_at_once() {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 60, ..ProptestConfig::default() })]
 
-    /// A carrier that answers every wish, sooner or later, whatever the player does meanwhile: hints that count as
-    /// proven are moves of a shortest end, found by a solver that knows nothing of the session.
+    /// A caller that carries out every request, sooner or later, whatever the player does meanwhile: hints marked as
+    /// proven are moves of a shortest end, found by an independent solver.
     #[test]
     fn proven_hints_are_optimal(seed in any::<u64>(), events in proptest::collection::vec(0..9usize, 1..25)) {
         let id: GameId = format!("pcg1-5x4-4-walk-{seed}").parse().unwrap();
@@ -325,19 +330,19 @@ proptest! {
                     session.report(question, Exact::default().solve(&problem, Control::default()).into());
                 }
             }
-            for wish in session.take_wishes() {
-                let question = match wish {
-                    Wish::Start { question, .. } | Wish::Stop(question) => question,
+            for request in session.take_requests() {
+                let question = match request {
+                    Request::Start { question, .. } | Request::Stop(question) => question,
                 };
-                // What a carrier stops, it does not report.
+                // A stopped proof is not reported.
                 let running = jobs.iter().filter(|(other, _)| *other == question).count();
                 jobs.retain(|(other, _)| *other != question);
-                match wish {
-                    Wish::Start { problem, .. } => {
+                match request {
+                    Request::Start { problem, .. } => {
                         prop_assert_eq!(running, 0, "a proof is stopped before the next one for its question");
                         jobs.push((question, problem));
                     }
-                    Wish::Stop(_) => prop_assert_eq!(running, 1),
+                    Request::Stop(_) => prop_assert_eq!(running, 1),
                 }
             }
             for question in [Question::Par, Question::Here] {

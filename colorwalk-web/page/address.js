@@ -1,19 +1,19 @@
-// The address of the page: what is shown, and which board with which moves.
+// The address of the page: the view, the board and the moves.
 //
 //   #play/GAME-ID/MOVES     #lab/GAME-ID/MOVES     #daily     #daily/YYYY-MM-DD
 //
-// Each move is an entry of the browser's history, so that its back button takes moves back.
+// Each move is an entry in the browser's history, so that the back button undoes moves.
 
 /** @typedef {"play" | "daily" | "lab"} View */
 /** @type {View[]} */
 export const VIEWS = ["play", "daily", "lab"];
-/** Screens of earlier versions, which are one now. */
+/** Screens of earlier versions, now merged into one. */
 const FORMER = ["race", "many", "prove"];
 
 /**
  * @typedef {object} Address
  * @property {View} view
- * @property {string} id of the board, or the day of a daily board; empty where none is named
+ * @property {string} id of the board, or the day of a daily board; empty if none is named
  * @property {string} moves
  */
 
@@ -39,38 +39,38 @@ export function gameHash(view, id, moves) {
   return `#${view === "lab" ? "lab" : "play"}/${id}${moves ? `/${moves}` : ""}`;
 }
 
-/** Takes the id and the moves out of a link, or out of an id alone. @param {string} text */
+/** Extracts the id and the moves from a link, or from an id alone. @param {string} text */
 export function fromLink(text) {
   const at = text.indexOf("#");
   return parse(at < 0 ? `#play/${text.trim()}` : text.trim().slice(at));
 }
 
-/** The whole link to an address of this page. @param {string} hash */
+/** The full link to an address of this page. @param {string} hash */
 export const linkTo = (hash) => location.origin + location.pathname + hash;
 
-// How many entries of this game lie behind the one shown; only these may be gone back to.
+// The number of entries of this game before the current one; only these may be gone back to.
 let depth = Number(history.state?.depth ?? 0);
 let goingBack = false;
 /** @type {string | undefined} */
 let wanted;
 
-/** Enters a move into the history. @param {string} hash */
+/** Adds a move to the history. @param {string} hash */
 export function push(hash) {
   if (goingBack) {
-    // The browser has not gone back yet; what is pushed now would be lost.
+    // The browser has not gone back yet; an entry pushed now would be lost.
     wanted = hash;
   } else if (location.hash !== hash) {
     history.pushState({ depth: ++depth }, "", hash);
   }
 }
 
-/** Puts another address in the place of this one. @param {string} hash */
+/** Replaces the current address. @param {string} hash */
 export function replace(hash) {
   if (goingBack) wanted = hash;
   else if (location.hash !== hash) history.replaceState({ depth }, "", hash);
 }
 
-/** Goes back by a move, to this address. @param {string} hash */
+/** Goes back one move, to this address. @param {string} hash */
 export function back(hash) {
   if (goingBack || depth === 0) {
     replace(hash);
@@ -81,7 +81,7 @@ export function back(hash) {
   history.back();
 }
 
-/** Calls when the address has changed by the browser's own buttons or by a link. @param {(address: Address) => void} changed */
+/** Calls `changed` when the browser's buttons or a link have changed the address. @param {(address: Address) => void} changed */
 export function onChange(changed) {
   addEventListener("popstate", () => {
     depth = Number(history.state?.depth ?? 0);
@@ -93,7 +93,7 @@ export function onChange(changed) {
     const hash = wanted;
     wanted = undefined;
     if (hash === undefined || hash === location.hash) return;
-    // Moves that were made meanwhile; or the entry behind was no move of this game.
+    // Moves were made meanwhile, or the previous entry was not of this game.
     if (hash.startsWith(location.hash)) push(hash);
     else replace(hash);
   });

@@ -7,23 +7,23 @@ import { CLEARED, NEAR } from "./rules.js";
 
 /**
  * @typedef {object} Marks
- * @property {import("./palette.js").Marking} [marking] what stands in the cells
- * @property {number} [shown] a color whose cells that can be cleared have a dot, or `ANY`
- * @property {boolean} [dim] whether all other cells step back behind these
+ * @property {import("./palette.js").Marking} [marking] the marks in the cells
+ * @property {number} [shown] a color whose reachable cells have a dot, or `ANY`
+ * @property {boolean} [dim] whether all other cells are dimmed
  * @property {number} [cursor] a cell that is marked
  * @property {boolean} [ring] whether there is a ring around the start
- * @property {Map<number, number>} [fading] cells that are just being cleared, and what is left of each, from 1 to 0
+ * @property {Map<number, number>} [fading] cells that are being cleared, and the remaining share of each, from 1 to 0
  */
 
-/** Stands for every color. */
+/** Any color. */
 export const ANY = -1;
 
-/** Cells that are smaller than this many pixels are plain squares without marks. */
+/** Cells smaller than this number of pixels are plain squares without marks. */
 const PLAIN = 9;
-/** A canvas has no more pixels than this in a row: more cost time and are not seen. */
+/** The maximum number of pixels per row of a canvas: more cost time and are not visible. */
 const MOST_PIXELS = 4096;
 
-/** A board, apart from what is cleared of it. */
+/** The picture of a board, independent of its cleared cells. */
 export class Picture {
   /** @param {import("./rules.js").Board} board */
   constructor(board) {
@@ -31,7 +31,7 @@ export class Picture {
   }
 
   /**
-   * Draws the board as large as the canvas is on the page.
+   * Draws the board in the size of the canvas on the page.
    * @param {HTMLCanvasElement} canvas
    * @param {Uint8Array} states of the cells
    * @param {Marks} [marks]
@@ -68,11 +68,11 @@ export class Picture {
   }
 
   /**
-   * A cell, joined to those of its region, with round corners where the region has them.
+   * Draws a cell, joined to those of its region, with round corners where the region has corners.
    * @param {CanvasRenderingContext2D} context
    * @param {number} size
    * @param {number} cell
-   * @param {number} part how much of it is left
+   * @param {number} part the remaining share of the cell
    */
   #cell(context, size, cell, part) {
     const { tiling, width, cells, regions } = this.board;
@@ -80,7 +80,7 @@ export class Picture {
     context.fillStyle = lightOf(cells[cell] ?? 0).light;
     if (tiling === "hex") {
       context.beginPath();
-      // A little larger, so that nothing is seen between cells of a region.
+      // Slightly larger, so that no gap is visible between cells of a region.
       for (let turn = 0; turn < 6; turn++) context.lineTo(...this.#turn(cell, size, turn, part * (part < 1 ? 0.9 : 1.02)));
       context.fill();
       return;
@@ -111,7 +111,7 @@ export class Picture {
     context.fill();
   }
 
-  /** Lines between hexagons of different regions. @param {CanvasRenderingContext2D} context @param {number} size @param {string} tray */
+  /** Draws lines between hexagons of different regions. @param {CanvasRenderingContext2D} context @param {number} size @param {string} tray */
   #seams(context, size, tray) {
     const { cells, regions } = this.board;
     context.strokeStyle = tray;
@@ -128,7 +128,7 @@ export class Picture {
     context.stroke();
   }
 
-  /** A corner of a hexagon, the upper right one and then on clockwise. @param {number} cell @param {number} size @param {number} turn in sixths @param {number} part of the way from the middle @returns {[number, number]} */
+  /** Returns a corner of a hexagon, from the upper right one clockwise. @param {number} cell @param {number} size @param {number} turn in sixths @param {number} part of the way from the middle @returns {[number, number]} */
   #turn(cell, size, turn, part) {
     const [x, y] = middle(this.board, cell);
     const angle = ((turn - 0.5) * Math.PI) / 3;
@@ -151,7 +151,7 @@ export class Picture {
     context.fill();
   }
 
-  /** The cell where the game starts. @param {CanvasRenderingContext2D} context @param {number} size @param {boolean} ring @param {{light: string}} colors */
+  /** Draws the mark of the start cell. @param {CanvasRenderingContext2D} context @param {number} size @param {boolean} ring @param {{light: string}} colors */
   #start(context, size, ring, { light }) {
     const [x, y] = this.#corner(this.board.start, size);
     context.fillStyle = context.strokeStyle = light;
@@ -177,7 +177,7 @@ export class Picture {
   }
 
   /**
-   * The cell under a place on the page.
+   * Returns the cell at a place on the page.
    * @param {HTMLCanvasElement} canvas
    * @param {{clientX: number, clientY: number}} place
    */
@@ -187,14 +187,14 @@ export class Picture {
     return cellAt(this.board, ((clientX - box.left) / box.width) * across, ((clientY - box.top) / box.height) * down);
   }
 
-  /** The upper left corner of the square around the middle of a cell. @param {number} cell @param {number} size @returns {[number, number]} */
+  /** Returns the top-left corner of the square around the middle of a cell. @param {number} cell @param {number} size @returns {[number, number]} */
   #corner(cell, size) {
     const [x, y] = middle(this.board, cell);
     return [(x - 0.5) * size, (y - 0.5) * size];
   }
 }
 
-/** Gives a canvas the shape of a board. @param {HTMLCanvasElement} canvas @param {import("./rules.js").Board} board */
+/** Gives a canvas the aspect ratio of a board. @param {HTMLCanvasElement} canvas @param {import("./rules.js").Board} board */
 export function shape(canvas, board) {
   const [across, down] = extent(board);
   canvas.style.setProperty("--shape", String(across / down));

@@ -1,5 +1,5 @@
-// Boards that can be made from their ids without the engine: random ones, and those of the series. How a seed becomes a
-// board is told in the documentation of `colorwalk_core::random`, and a test holds this against the engine.
+// Boards that can be generated from their ids without the engine: random ones, and those of the series. The documentation of
+// `colorwalk_boards::random` specifies how a seed becomes a board, and a test compares this with the engine.
 
 import { Board, NO_COLOR } from "./rules.js";
 
@@ -8,7 +8,7 @@ const MOST_COLORS = 35;
 const WORD = (1n << 64n) - 1n;
 const FACTOR = 6_364_136_223_846_793_005n;
 
-/** The board of an id; nothing where only the engine can say what board that is, or why it is none. @param {string} id */
+/** Returns the board of an id; undefined if only the engine can read it, or say why it is invalid. @param {string} id */
 export function boardOf(id) {
   const series = /^series-(0|[1-9]\d?)$/.exec(id);
   if (series) return seriesBoard(Number(series[1]));
@@ -27,14 +27,14 @@ export function boardOf(id) {
 }
 
 /**
- * The id of a random board.
+ * Returns the id of a random board.
  * @param {{tiling?: string, width: number, height: number, colors: number, rules?: string, row?: number, column?: number, seed: bigint | number}} recipe
  */
 export function randomId({ tiling = "grid", width, height, colors, rules = "walk", row = 0, column = 0, seed }) {
   return `pcg1-${tiling === "grid" ? "" : tiling}${width}x${height}-${colors}-${rules}-${seed}${row || column ? `-at-${row}.${column}` : ""}`;
 }
 
-/** A seed by chance, short enough to be read. */
+/** Returns a random seed, short enough to read. */
 export const chance = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
 /** @param {import("./rules.js").Plain} plain */
@@ -55,7 +55,7 @@ function seriesBoard(number) {
   return made({ tiling: "grid", width, height, colors, rules: "walk", start: 0, cells });
 }
 
-/** The numbers of 32 bits that a seed gives: SplitMix64 expands it for PCG-XSH-RR 64/32. @param {bigint} seed @returns {() => bigint} */
+/** Returns the generator of 32-bit numbers of a seed: SplitMix64 expands it for PCG-XSH-RR 64/32. @param {bigint} seed @returns {() => bigint} */
 function draws(seed) {
   const expand = () => {
     seed = (seed + 0x9e37_79b9_7f4a_7c15n) & WORD;
@@ -76,7 +76,7 @@ function draws(seed) {
   };
 }
 
-/** A number below the limit, each as likely as any other. @param {() => bigint} draw @param {number} limit */
+/** Returns a uniformly distributed number below the limit. @param {() => bigint} draw @param {number} limit */
 function below(draw, limit) {
   const wide = BigInt(limit);
   const excess = (1n << 32n) % wide;

@@ -1,9 +1,9 @@
-// Making elements, in one function; and the few things that several parts of the page do with them.
+// Creating elements, and helpers that several parts of the page share.
 
 import { t } from "./texts.js";
 
 /**
- * Makes an element. A property that begins with `on` is a listener, one that begins with `aria-` or `data-`, or is one of
+ * Creates an element. A property that begins with `on` is a listener, one that begins with `aria-` or `data-`, or is one of
  * `role`, `for` and `list`, an attribute; any other is a property of the element.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
@@ -24,7 +24,7 @@ export function h(tag, properties = {}, ...children) {
 }
 
 /**
- * A button with a text, and what else stands in it.
+ * Creates a button with a text and other children.
  * @param {string} text
  * @param {(event: Event) => void} onclick
  * @param {Record<string, any>} [properties]
@@ -37,10 +37,10 @@ export function button(text, onclick, properties = {}, ...children) {
 let numbered = 0;
 
 /**
- * A control with its label above it.
+ * Creates a control with its label above it.
  * @param {string} text
  * @param {HTMLElement} control
- * @param {string} [help] said below it
+ * @param {string} [help] shown below it
  */
 export function field(text, control, help) {
   control.id ||= `field-${++numbered}`;
@@ -59,7 +59,7 @@ export function select(options, properties = {}) {
 }
 
 /**
- * Lets the browser save a text or a blob as a file.
+ * Makes the browser save a text or a blob as a file.
  * @param {string} name
  * @param {Blob | string} content
  * @param {string} [type]
@@ -76,7 +76,7 @@ export function message(error) {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The colors of the page, as the style sheet has them just now. */
+/** Returns the current colors of the page from the style sheet. */
 export function theme() {
   const style = getComputedStyle(document.documentElement);
   /** @param {string} name */
@@ -86,7 +86,7 @@ export function theme() {
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** What the signs on buttons are drawn with, in a square of 24. */
+/** The paths of icons on buttons, in a square of 24. */
 const SIGNS = {
   undo: "M8 5 3 10l5 5M3 10h12a5 5 0 0 1 0 10h-4",
   redo: "m16 5 5 5-5 5m5-5H9a5 5 0 0 0 0 10h4",
@@ -99,7 +99,7 @@ const SIGNS = {
   results: "M5 20V11m7 9V4m7 16v-6",
 };
 
-/** A button with a sign and a word. @param {keyof typeof SIGNS} sign @param {string} text @param {(event: Event) => void} onclick @param {Record<string, any>} [properties] */
+/** Creates a button with an icon and a word. @param {keyof typeof SIGNS} sign @param {string} text @param {(event: Event) => void} onclick @param {Record<string, any>} [properties] */
 export function signed(sign, text, onclick, properties = {}) {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("viewBox", "0 0 24 24");
@@ -111,7 +111,7 @@ export function signed(sign, text, onclick, properties = {}) {
 }
 
 /**
- * Shows a dialog, which goes away when it is closed.
+ * Shows a dialog, which is removed when it is closed.
  * @param {string} heading
  * @param {...Node} content
  */
@@ -125,5 +125,5 @@ export function dialog(heading, ...content) {
   return element;
 }
 
-/** Whether the reader wants nothing to move. */
+/** Returns whether the user prefers reduced motion. */
 export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;

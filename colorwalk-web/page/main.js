@@ -1,4 +1,4 @@
-// Where the page begins: draws the first board, lets the engine come after it, and shows the screen that the address names.
+// The entry point of the page: draws the first board, then loads the engine, and shows the screen that the address names.
 
 import * as address from "./address.js";
 import { h, message, signed } from "./dom.js";
@@ -24,14 +24,14 @@ async function start() {
   await play.drawn;
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => play.redraw());
   addEventListener("storage", () => (dress(), play.redraw()));
-  // What the page is played with comes first; that it can be played without a network comes later.
+  // Everything needed to play is loaded first; the offline copy comes later.
   const register = () => navigator.serviceWorker?.register("service-worker.js");
   engine().then(register, register).catch(() => {});
 }
 
 /** @param {Play} play @param {address.Address} next @param {boolean} begin */
 async function show(play, next, begin) {
-  // A dialog is about what was shown before.
+  // An open dialog belongs to the previous screen.
   document.querySelector("dialog")?.close();
   const bench = next.view === "lab" ? await (await import("./laboratory/bench.js")).benchFor(play) : undefined;
   document.body.dataset["view"] = bench ? "lab" : "play";
@@ -54,13 +54,13 @@ function frame(play) {
   return h("header", {}, skip, h("h1", {}, t.title), nav, results, settings);
 }
 
-/** The address is that of the game, so the link must not change it. @param {Event} event */
+/** Moves the focus without changing the address, which is that of the game. @param {Event} event */
 function skipToContent(event) {
   event.preventDefault();
   main.focus();
 }
 
-/** Gives the page the colors that were chosen. */
+/** Applies the chosen colors. */
 function dress() {
   const { theme, palette } = stored.settings;
   usePalette(palette);

@@ -1,9 +1,8 @@
-// What colors look like: the palettes of the program, held against it by a test, and the marks that tell colors apart
-// without seeing them.
+// The palettes of the program, which a test compares with it, and the marks that distinguish colors.
 
 import { symbolOf } from "./rules.js";
 
-/** The lights of each palette, as six hexadecimal digits a color. */
+/** The colors of each palette, as six hexadecimal digits each. */
 const PALETTES = {
   standard:
     "56b4e9 f0e442 d55e00 0072b2 882233 000099 ee9977 aaddee bb33ff 888888 0000dd aa4444 664477 551166 00ffaa aabbbb 4499cc 666677 " +
@@ -22,15 +21,15 @@ const PALETTES = {
 /** @typedef {keyof typeof PALETTES} PaletteName */
 export const PALETTE_NAMES = /** @type {PaletteName[]} */ (Object.keys(PALETTES));
 
-/** Shapes for the first colors; those beyond have their symbols. */
+/** Shapes for the first colors; later ones use their symbols. */
 const SHAPES = ["●", "■", "▲", "◆", "✚", "★", "○", "□", "△", "◇", "♥", "♣"];
 
-/** @typedef {"none" | "symbols" | "shapes"} Marking what stands in the cells beside their colors */
+/** @typedef {"none" | "symbols" | "shapes"} Marking the marks in cells */
 
 /** @type {{light: string, ink: string}[]} */
 let lights = [];
 
-/** Takes the colors of boards from this palette. @param {PaletteName} name */
+/** Sets the palette of boards. @param {PaletteName} name */
 export function usePalette(name) {
   lights = PALETTES[name].split(" ").map((digits) => {
     const light = `#${digits}`;
@@ -39,19 +38,19 @@ export function usePalette(name) {
 }
 usePalette("standard");
 
-/** What a color looks like, and the ink for text on it. @param {number} color */
+/** Returns the value of a color, and the ink for text on it. @param {number} color */
 export const lightOf = (color) => lights[color] ?? { light: "#000000", ink: "#ffffff" };
 
-/** What stands in a cell of this color. @param {Marking} marking @param {number} color */
+/** Returns the mark of a cell of this color. @param {Marking} marking @param {number} color */
 export function markOf(marking, color) {
   if (marking === "none") return "";
   return marking === "shapes" ? (SHAPES[color] ?? symbolOf(color)) : symbolOf(color);
 }
 
-/** The colors of the palette that stand out from this one well enough for lines and bars. @param {string} page */
+/** Returns the colors of the palette with enough contrast to this one for lines and bars. @param {string} page */
 export const visibleOn = (page) => lights.map(({ light }) => light).filter((light) => contrast(light, page) >= 3);
 
-/** The contrast ratio of two colors of the form `#rrggbb`, as the Web Content Accessibility Guidelines define it. @param {string} one @param {string} other */
+/** Returns the contrast ratio of two colors `#rrggbb`, as defined by the Web Content Accessibility Guidelines. @param {string} one @param {string} other */
 function contrast(one, other) {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((left, right) => left - right);
   return (high + 0.05) / (low + 0.05);

@@ -1,22 +1,22 @@
-// The rules of the game, small enough to be here before the engine is. A test holds them against the engine's.
+// The rules of the game, small enough to load before the engine. A test compares them with the engine's.
 //
-// Invariant: `cleared` holds the start (or its region, by flood rules) and exactly what `#steps` lists.
+// Invariant: `cleared` contains exactly the start (or its region, by flood rules) and the cells in `#steps`.
 
 /** The color number of the start cell of a walk board. */
 export const NO_COLOR = 255;
-/** States of a cell: it is cleared, or the next move can clear it; any other stands and cannot be reached yet. */
+/** States of a cell: cleared, or reachable by the next move; any other is not reachable yet. */
 export const CLEARED = 1;
 export const NEAR = 2;
 
 const SYMBOLS = "123456789abcdefghijklmnopqrstuvwxyz";
 
-/** What a color is called in moves. @param {number} color */
+/** Returns the symbol of a color. @param {number} color */
 export const symbolOf = (color) => SYMBOLS[color] ?? "?";
 /** @param {string} symbol */
 export const colorOf = (symbol) => SYMBOLS.indexOf(symbol.toLowerCase());
 
 /**
- * @typedef {object} Plain what a board is made of
+ * @typedef {object} Plain the data of a board
  * @property {string} tiling `grid`, `torus` (whose rows and columns close into rings) or `hex` (hexagons, odd rows shifted right by half a cell)
  * @property {number} width
  * @property {number} height
@@ -36,14 +36,14 @@ export class Board {
     this.rules = rules;
     this.start = start;
     this.cells = cells;
-    /** The number of the region of each cell. */
+    /** The region of each cell. */
     this.regions = new Int32Array(cells.length).fill(-1);
     /** The cells of each region. @type {number[][]} */
     this.members = [];
     for (let cell = 0; cell < cells.length; cell++) if (this.regions[cell] === -1) this.#fill(cell);
   }
 
-  /** @param {number} cell that is of no region yet */
+  /** @param {number} cell that has no region yet */
   #fill(cell) {
     const number = this.members.length;
     const color = this.cells[cell];
@@ -59,7 +59,7 @@ export class Board {
     this.members.push(members);
   }
 
-  /** Calls for each cell that shares an edge with this one; on a small torus for some twice. @param {number} cell @param {(other: number) => void} visit */
+  /** Calls `visit` for each neighbor of a cell; on a small torus for some twice. @param {number} cell @param {(other: number) => void} visit */
   around(cell, visit) {
     const { width, height, tiling } = this;
     const [row, column] = [Math.floor(cell / width), cell % width];
@@ -68,7 +68,7 @@ export class Board {
     else if (closed) visit(cell + width - 1);
     if (column + 1 < width) visit(cell + 1);
     else if (closed) visit(cell - width + 1);
-    // Hexagons touch two cells of the row above, and of that below: of an odd row those of this column and the next.
+    // Hexagons touch two cells in the row above and two in the row below; in odd rows, those of this column and the next.
     const columns = tiling === "hex" ? [column - 1 + (row % 2), column + (row % 2)] : [column];
     for (const other of [row - 1, row + 1]) {
       const at = closed ? (other + height) % height : other;
@@ -80,9 +80,9 @@ export class Board {
 export class Game {
   /** The colors played. @type {number[]} */
   #moves = [];
-  /** What each of them cleared. @type {number[][]} */
+  /** The cells that each move cleared. @type {number[][]} */
   #steps = [];
-  /** Moves that were taken back, the next one to be played again last. @type {number[]} */
+  /** Undone moves; the next one to redo is last. @type {number[]} */
   #undone = [];
   /** @type {Uint8Array | undefined} */
   #states;
@@ -113,7 +113,7 @@ export class Game {
     return this.#undone.length > 0;
   }
 
-  /** Plays a color and returns the cells that it clears, those beside the cleared part first. @param {number} color */
+  /** Plays a color and returns the cells that it clears, those next to the cleared area first. @param {number} color */
   play(color) {
     this.#undone = [];
     return this.#clear(color);
@@ -140,14 +140,14 @@ export class Game {
     return cells;
   }
 
-  /** Whether a cell has a cleared neighbor. @param {number} cell */
+  /** Returns whether a cell has a cleared neighbor. @param {number} cell */
   #beside(cell) {
     let found = false;
     this.board.around(cell, (other) => (found ||= this.cleared[other] === CLEARED));
     return found;
   }
 
-  /** Takes the last move back; whether there was one. */
+  /** Undoes the last move; returns whether there was one. */
   undo() {
     const color = this.#moves.pop();
     const cells = this.#steps.pop();
@@ -159,13 +159,13 @@ export class Game {
     return true;
   }
 
-  /** Plays the move that was taken back last, and returns what it clears; nothing if there is none. */
+  /** Redoes the move that was undone last, and returns the cells that it clears; undefined if there is none. */
   redo() {
     const color = this.#undone.pop();
     return color === undefined ? undefined : this.#clear(color);
   }
 
-  /** Goes to where these moves lead; what was played beyond them can be played again. @param {string} moves */
+  /** Goes to the position after these moves; known moves after them can be redone. @param {string} moves */
   goTo(moves) {
     const colors = [...moves].map((symbol, index) => {
       const color = colorOf(symbol);
@@ -181,7 +181,7 @@ export class Game {
     }
   }
 
-  /** The state of each cell. */
+  /** Returns the state of each cell. */
   states() {
     if (this.#states) return this.#states;
     const { board } = this;
@@ -193,7 +193,7 @@ export class Game {
     return states;
   }
 
-  /** How many cells each color would clear now. */
+  /** Returns the number of cells that each color would clear now. */
   gains() {
     const gains = new Array(this.board.colors).fill(0);
     this.states().forEach((state, cell) => state === NEAR && gains[this.board.cells[cell] ?? 0]++);

@@ -1,5 +1,5 @@
-// Keeps the page for when there is no network: all its files are fetched once and served from the cache from then on.
-// A new version of any file is a new version of this one, which replaces the whole cache at once.
+// Caches the page for offline use: all its files are fetched once and then served from the cache. A new version of any file is
+// a new version of this one, which replaces the whole cache at once.
 
 /** @type {ServiceWorkerGlobalScope} */
 const scope = /** @type {any} */ (self);
@@ -19,7 +19,7 @@ scope.addEventListener("activate", (event) => {
   event.waitUntil(old.then((names) => Promise.all(names.map((name) => caches.delete(name)))).then(() => scope.clients.claim()));
 });
 
-/** Isolates the page, so that it may share memory with its workers, whatever the host sends. @param {Response} response */
+/** Adds headers that isolate the page, so that it may share memory with its workers on any host. @param {Response} response */
 function isolated(response) {
   const headers = new Headers(response.headers);
   headers.set("Cross-Origin-Opener-Policy", "same-origin");

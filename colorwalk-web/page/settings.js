@@ -1,4 +1,4 @@
-// The dialog of settings. Each is taken as soon as it is chosen.
+// The dialog of settings. Each takes effect as soon as it is chosen.
 
 import { dialog, field, h, select } from "./dom.js";
 import { PALETTE_NAMES } from "./palette.js";

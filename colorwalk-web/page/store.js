@@ -1,7 +1,7 @@
-// What the browser keeps of this page: settings, the boards solved, and the game that is played.
+// The data that the browser stores for this page: settings, solved boards, and the current game.
 //
-// Several tabs may be open. So a change is made to what is stored at that moment, not to what this tab has read before; and
-// what could not be written stays here and is written with the next change.
+// Several tabs may be open, so changes are made to the currently stored data, not to what this tab has read before. Data that
+// could not be written is kept here and written with the next change.
 
 import { PALETTE_NAMES } from "./palette.js";
 import { t } from "./texts.js";
@@ -17,7 +17,7 @@ const DAMAGED = "colorwalk-damaged";
  * @property {"system" | "light" | "dark"} theme
  * @property {boolean} keys whether keys play colors wherever the focus is
  * @property {boolean} wasted whether a color that clears nothing counts as a move
- * @property {"" | "0" | "2" | "5"} limit moves allowed above the fewest possible; empty for as many as one likes
+ * @property {"" | "0" | "2" | "5"} limit moves allowed above the fewest possible; empty for no limit
  * @property {boolean} introduced
  */
 
@@ -30,17 +30,17 @@ const SETTINGS = /** @type {Settings} */ ({ marks: "none", palette: "standard", 
 /** @returns {Stored} */
 const nothing = () => ({ settings: { ...SETTINGS }, games: {} });
 
-/** What is to be told about the storage, if anything. */
+/** A message about the storage, if any. */
 export let storageNote = "";
 /** @type {(note: string) => void} */
 let tell = () => {};
-/** Whether something is here that could not be written. */
+/** Whether some data could not be written. */
 let unwritten = false;
 
 /** @type {Stored} */
 export let stored = begin();
 
-/** Calls when there is something to be told about the storage. @param {(note: string) => void} listener */
+/** Calls `listener` when there is a message about the storage. @param {(note: string) => void} listener */
 export function onStorageTrouble(listener) {
   tell = listener;
   if (storageNote) tell(storageNote);
@@ -50,7 +50,7 @@ window.addEventListener("storage", ({ key }) => {
   if (key === KEY && !unwritten) stored = fresh() ?? nothing();
 });
 
-/** Changes what is stored. @param {(stored: Stored) => void} change */
+/** Changes the stored data. @param {(stored: Stored) => void} change */
 export function store(change) {
   const latest = fresh();
   if (latest) stored = unwritten ? { settings: stored.settings, games: { ...latest.games, ...stored.games } } : latest;
@@ -58,7 +58,7 @@ export function store(change) {
   unwritten = !write(KEY, JSON.stringify(stored));
 }
 
-/** Takes boards from a file that was saved before; those that are here already stay as they are. @param {string} text @returns {number} how many are new */
+/** Imports boards from a saved file; existing ones are not changed. @param {string} text @returns {number} the number of new boards */
 export function importGames(text) {
   const { games } = checked(JSON.parse(text));
   const before = Object.keys(stored.games).length;
@@ -66,7 +66,7 @@ export function importGames(text) {
   return Object.keys(stored.games).length - before;
 }
 
-/** The game that was played last, of the daily boards or of the others. @param {boolean} daily @returns {Current | undefined} */
+/** Returns the last game, of the daily boards or of the others. @param {boolean} daily @returns {Current | undefined} */
 export function lastGame(daily) {
   try {
     const last = JSON.parse(localStorage.getItem(gameKey(daily)) ?? "null");
@@ -82,7 +82,7 @@ export const keepGame = (daily, game) => void write(gameKey(daily), JSON.stringi
 /** @param {boolean} daily */
 const gameKey = (daily) => (daily ? `${GAME}-daily` : GAME);
 
-/** Writes a value; where that fails, it is said at once. @param {string} key @param {string} text */
+/** Writes a value; a failure is reported at once. @param {string} key @param {string} text */
 function write(key, text) {
   try {
     localStorage.setItem(key, text);
@@ -94,7 +94,7 @@ function write(key, text) {
   }
 }
 
-/** What is stored just now; nothing if that cannot be read. */
+/** Returns the currently stored data; undefined if it cannot be read. */
 function fresh() {
   try {
     const text = localStorage.getItem(KEY);
@@ -104,7 +104,7 @@ function fresh() {
   }
 }
 
-/** What is stored when the page begins. What cannot be read is kept under another name before it is written over. */
+/** Reads the stored data at the start. Unreadable data is saved under another name before it is overwritten. */
 function begin() {
   /** @type {string | null} */
   let text = null;

@@ -1,3 +1,3 @@
-// The texts of the page in the language that was chosen; just now there is one.
+// The texts of the page in the chosen language; currently there is only one.
 
 export { texts as t } from "./texts/en.js";

@@ -1,4 +1,4 @@
-// A walk that can be looked at move by move: beside another one after a win, in races, after a proof.
+// A walk that can be viewed move by move: beside another one after a win, in races, after a proof.
 
 import { Picture, shape } from "./board.js";
 import { h } from "./dom.js";
@@ -56,7 +56,7 @@ export function curve(board, moves) {
   return left;
 }
 
-/** Walks that play beside each other: a slider, and a button that starts and stops them. */
+/** Walks that are replayed side by side: a slider, and a button that starts and stops them. */
 export class Replay {
   #walks = /** @type {Walk[]} */ ([]);
   #slider = h("input", { type: "range", min: "0", max: "1", value: "0", "aria-label": t.walk.move });
@@ -65,7 +65,7 @@ export class Replay {
   #timer;
   #changed;
 
-  /** @param {(step: number) => void} [changed] is called with each step */
+  /** @param {(step: number) => void} [changed] called with each step */
   constructor(changed = () => {}) {
     this.#changed = changed;
     this.#slider.addEventListener("input", () => this.show());
@@ -77,7 +77,7 @@ export class Replay {
     return this.#slider.valueAsNumber;
   }
 
-  /** Takes other walks, and stands where it stood. @param {Walk[]} walks */
+  /** Shows other walks at the same step. @param {Walk[]} walks */
   take(walks) {
     this.#walks = walks;
     this.#slider.max = String(Math.max(1, ...walks.map((walk) => walk.moves.length)));

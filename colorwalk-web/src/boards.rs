@@ -1,4 +1,4 @@
-//! Where boards come from, and what they look like.
+//! Reading boards, random boards, and palettes.
 
 use colorwalk_boards::GameId;
 use colorwalk_boards::files::{FileFormat, FileIndex, Puzzle, ReadError, ReadOptions};
@@ -7,15 +7,15 @@ use colorwalk_boards::random::Recipe;
 use colorwalk_core::{Color, MAX_COLORS, Rules, Start, Tiling};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
-/// What a text of boards holds.
+/// The boards of a text.
 #[wasm_bindgen(getter_with_clone)]
 #[derive(Clone, PartialEq, Debug)]
 pub struct BoardFile {
-    /// The name of the shape that the boards stand in.
-    pub shape: String,
-    /// The boards, good ones and bad ones.
+    /// The name of the format.
+    pub format: String,
+    /// The boards, valid and invalid ones.
     pub boards: Vec<BoardLine>,
-    /// How many boards there are in all; more than are listed if the text holds very many.
+    /// The number of boards in all, which may be more than are listed.
     pub count: usize,
 }
 
@@ -23,32 +23,32 @@ pub struct BoardFile {
 #[wasm_bindgen(getter_with_clone)]
 #[derive(Clone, PartialEq, Debug)]
 pub struct BoardLine {
-    /// Its game id; empty if it is no board.
+    /// The game id; empty if the board is invalid.
     pub id: String,
-    /// Why it is no board, and where; empty if it is one.
+    /// The error with its place; empty if the board is valid.
     pub mistake: String,
-    /// The optimum that the file tells, if it does.
+    /// The optimum, if the text gives it.
     pub optimum: Option<usize>,
 }
 
-/// The shapes that a text of boards can have: for each its name, and behind a space what the boards look like.
+/// Returns the formats of texts: for each its name, a space, and a description.
 #[wasm_bindgen]
-pub fn shapes() -> Vec<String> {
-    FileFormat::all().map(|shape| format!("{} {}", shape.name(), shape.summary())).collect()
+pub fn formats() -> Vec<String> {
+    FileFormat::all().map(|format| format!("{} {}", format.name(), format.summary())).collect()
 }
 
-/// Reads the boards of a text, at most `most` of them; without the name of a shape, of whatever shape they have.
+/// Reads the boards of a text, at most `most` of them. The format is recognized unless it is given.
 ///
 /// # Errors
 ///
-/// If there is none, if there is no such shape, or if the text can be read in two ways.
+/// If there is no board, if there is no such format, or if the text can be read in two ways.
 #[wasm_bindgen]
-pub fn read_boards(text: &str, shape: Option<String>, most: usize) -> Result<BoardFile, JsError> {
-    let shape = shape.map(|name| name.parse::<FileFormat>()).transpose()?;
-    let survey = FileIndex::of(text.as_bytes(), shape, ReadOptions::default())?;
-    let count = survey.count();
+pub fn read_boards(text: &str, format: Option<String>, most: usize) -> Result<BoardFile, JsError> {
+    let format = format.map(|name| name.parse::<FileFormat>()).transpose()?;
+    let index = FileIndex::of(text.as_bytes(), format, ReadOptions::default())?;
+    let count = index.count();
     if count == 0 {
-        return Err(JsError::new("there is no board in it: expected one at least"));
+        return Err(JsError::new("there is no board: expected at least one"));
     }
     let mistaken = |mistake: String| BoardLine { id: String::new(), mistake, optimum: None };
     let line = |read: Result<Puzzle, ReadError>| match read {
@@ -58,15 +58,16 @@ pub fn read_boards(text: &str, shape: Option<String>, most: usize) -> Result<Boa
         },
         Err(error) => mistaken(error.to_string()),
     };
-    let boards = survey.read(text.as_bytes()).take(most).map(line).collect();
-    Ok(BoardFile { shape: survey.format().name().to_owned(), boards, count })
+    let boards = index.read(text.as_bytes()).take(most).map(line).collect();
+    Ok(BoardFile { format: index.format().name().to_owned(), boards, count })
 }
 
-/// The game id of a random board, of `grid`, `torus` or `hex`. The start is `ROW,COLUMN` counted from 0, or `center`.
+/// Returns the game id of a random board of `grid`, `torus` or `hex`. The start is `ROW,COLUMN` counted from 0, or
+/// `center`.
 ///
 /// # Errors
 ///
-/// If there is no such board; the message says what there is.
+/// If there is no such board; the message says what is possible.
 #[wasm_bindgen]
 pub fn random_id(
     tiling: &str,
@@ -83,8 +84,8 @@ pub fn random_id(
     Ok(GameId::random(recipe, seed).to_string())
 }
 
-/// What the colors look like in a palette: for each its light as `#rrggbb`, and behind a space that of the ink for a
-/// symbol on it. The page has a copy of these, to draw with before this is here; its tests compare them.
+/// Returns the colors of a palette: for each its value as `#rrggbb`, a space, and that of the ink for a symbol on it.
+/// The page has a copy, to draw before the engine is loaded; its tests compare them.
 ///
 /// # Errors
 ///
@@ -96,7 +97,7 @@ pub fn palette(name: &str) -> Result<Vec<String>, JsError> {
     Ok(Color::first(MAX_COLORS).map(light).map(|rgb| format!("{rgb} {}", rgb.ink())).collect())
 }
 
-/// The names of the palettes.
+/// Returns the names of the palettes.
 #[wasm_bindgen]
 pub fn palettes() -> Vec<String> {
     Palette::ALL.map(|palette| palette.name().to_owned()).into()
@@ -111,18 +112,18 @@ mod tests {
     }
 
     #[test]
-    fn a_text_of_any_shape_is_read() {
+    fn a_text_of_any_format_is_read() {
         let file = read("2 3 4\n1 2 4\n3 2 1\n5\n");
-        assert_eq!((file.shape.as_str(), file.count, file.boards[0].optimum), ("numbers", 1, Some(5)));
+        assert_eq!((file.format.as_str(), file.count, file.boards[0].optimum), ("numbers", 1, Some(5)));
         let board = file.boards[0].id.parse::<GameId>().unwrap().into_board();
         assert_eq!(board.to_string(), "124\n321");
     }
 
     #[test]
-    fn a_text_of_two_readings_is_read_in_the_one_that_was_chosen() {
-        let read = |shape: &str| {
+    fn an_ambiguous_text_is_read_in_the_given_format() {
+        let read = |format: &str| {
             let file =
-                read_boards("112122211\n121212121\n", Some(shape.to_owned()), 2).map_err(|_| "no board").unwrap();
+                read_boards("112122211\n121212121\n", Some(format.to_owned()), 2).map_err(|_| "no board").unwrap();
             (file.count, file.boards[0].id.parse::<GameId>().unwrap().into_board().to_string())
         };
         assert_eq!(read("grid"), (1, "112122211\n121212121".to_owned()));
@@ -130,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bad_board_does_not_touch_the_next_one() {
+    fn a_bad_board_does_not_affect_the_next_one() {
         let file = read(".12\n1\n\n.1\n21\n\n.2\n11\n");
         assert_eq!((file.count, file.boards.len()), (3, 2));
         assert!(file.boards[0].mistake.contains("line 2") && file.boards[0].id.is_empty(), "{:?}", file.boards[0]);

@@ -1,4 +1,4 @@
-//! Games of many solvers on many boards, and the comparison that they come to.
+//! Games of several solvers on several boards, and their comparison.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use colorwalk_boards::GameId;
 use colorwalk_lab::comparison::{BoardsPlayed, Comparison, ComparisonRow, Known, Played};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
-/// The games so far: what each solver has made of each board.
+/// The games so far: the result of each solver on each board.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Games {
@@ -18,45 +18,45 @@ pub struct Games {
 #[wasm_bindgen]
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct GamesFigures {
-    /// How many boards it has solved.
+    /// The number of boards solved.
     pub solved: usize,
-    /// The least number of moves.
+    /// The smallest number of moves.
     pub min: usize,
-    /// The mean.
+    /// The mean number of moves.
     pub mean: f64,
-    /// The most.
+    /// The largest number of moves.
     pub max: usize,
     /// The population standard deviation.
     pub stdev: f64,
-    /// The mean time of a board, in seconds.
+    /// The mean time per board, in seconds.
     pub seconds_per_board: f64,
 }
 
 #[wasm_bindgen]
 impl Games {
-    /// No game yet, of these solvers on the boards of these ids, which are of one shape; `source` is `series` or `random`, and
-    /// random boards have a first seed.
+    /// Returns a comparison without games of these solvers on the boards of these ids, which are of one kind; `source`
+    /// is `series` or `random`, and random boards have a first seed.
     ///
     /// # Errors
     ///
-    /// If the first id is none.
+    /// If the first id is invalid.
     #[wasm_bindgen(constructor)]
     pub fn new(solvers: Vec<String>, ids: Vec<String>, source: &str, seed: Option<u64>) -> Result<Games, JsError> {
         let first = ids.first().map(|id| id.parse::<GameId>()).transpose()?.map(GameId::into_board);
-        let shape = BoardsPlayed::new(source.to_owned(), seed, first.as_slice(), Vec::new());
+        let played = BoardsPlayed::new(source.to_owned(), seed, first.as_slice(), Vec::new());
         let unsolved = vec![Played { known: None, seconds: 0.0 }; ids.len()];
         let games = solvers.into_iter().map(|solver| (solver, unsolved.clone())).collect();
-        Ok(Self { boards: BoardsPlayed { count: ids.len(), ids, ..shape }, games })
+        Ok(Self { boards: BoardsPlayed { count: ids.len(), ids, ..played }, games })
     }
 
-    /// Enters a board that a solver has solved; both are counted from 0.
+    /// Enters the result of a solver on a board, both counted from 0.
     pub fn enter(&mut self, solver: usize, board: usize, length: usize, lower_bound: usize, seconds: f64) {
         if let Some(played) = self.games.get_mut(solver).and_then(|(_, boards)| boards.get_mut(board)) {
             *played = Played { known: Some(Known { length, lower_bound }), seconds };
         }
     }
 
-    /// The figures of a solver; nothing before the first board that it has solved.
+    /// Returns the figures of a solver; `None` before the first board that it has solved.
     pub fn figures(&self, solver: usize) -> Option<GamesFigures> {
         let (name, boards) = self.games.get(solver)?;
         let ComparisonRow { solved, min, mean, max, stdev, seconds_per_board, .. } =
@@ -64,7 +64,7 @@ impl Games {
         Some(GamesFigures { solved, min: min?, mean: mean?, max: max?, stdev: stdev?, seconds_per_board })
     }
 
-    /// How often a solver needed each number of moves: the number, how often, the next number, and so on.
+    /// Returns the frequency of each number of moves of a solver: a number, its frequency, the next number, and so on.
     pub fn tally(&self, solver: usize) -> Vec<u32> {
         let mut tally = BTreeMap::new();
         let boards = self.games.get(solver).map(|(_, boards)| boards.as_slice()).unwrap_or_default();
@@ -74,22 +74,23 @@ impl Games {
         tally.into_iter().flat_map(|(length, times)| [length, times]).collect()
     }
 
-    /// The comparison as `colorwalk compare --format json` writes it and reads it.
+    /// Returns the comparison in the format of `colorwalk compare --format json`.
     ///
     /// # Errors
     ///
-    /// None that is known of.
+    /// None in practice.
     pub fn json(&self) -> Result<String, JsError> {
         let mut text = Vec::new();
         self.comparison().write_json(&mut text)?;
         Ok(String::from_utf8(text)?)
     }
 
-    /// The games as comma-separated values, a line for each solver and board, as `compare --format csv-boards` writes them.
+    /// Returns the games as comma-separated values, one line per solver and board, in the format of `compare --format
+    /// csv-boards`.
     ///
     /// # Errors
     ///
-    /// None that is known of.
+    /// None in practice.
     pub fn csv(&self) -> Result<String, JsError> {
         let mut text = Vec::new();
         self.comparison().write_boards_csv(&mut text)?;
@@ -108,7 +109,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn games_come_to_a_comparison_as_they_are_entered() {
+    fn entered_games_make_a_comparison() {
         let ids = ["series-0", "series-1", "series-2"].map(str::to_owned).to_vec();
         let solvers = vec!["greedy:metric=area".to_owned(), "exact".to_owned()];
         let mut games = Games::new(solvers, ids, "series", None).map_err(|_| "no games").unwrap();

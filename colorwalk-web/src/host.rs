@@ -1,4 +1,4 @@
-//! The program around the page: compile, put together, write, serve.
+//! The program around the page: compiling, bundling, writing and serving it.
 
 mod compile;
 mod error;

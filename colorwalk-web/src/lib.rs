@@ -1,16 +1,15 @@
-//! What the web page of Color Walk calls, compiled to WebAssembly: a thin surface over the game and its solvers.
+//! The engine of the web page of Color Walk, compiled to WebAssembly: a thin layer over the game and its solvers.
 //!
-//! Boards are named by [game ids](colorwalk_boards::GameId), moves are text in the symbols of the colors, such as `1213`,
-//! and solvers are specifications such as `beam:width=100`. So everything that passes between the page, its workers and
-//! this crate is text, numbers or a flat array, and the types for the page are written from these declarations.
+//! Boards are named by [game ids](colorwalk_boards::GameId), moves are text in the symbols of the colors, such as
+//! `1213`, and solvers are specifications such as `beam:width=100`. So only text, numbers and flat arrays pass between
+//! the page, its workers and this crate, and the types for the page are generated from these declarations.
 //!
-//! - [`Session`]: a game in progress, what is known of its board, and what a drawing of it needs.
-//! - [`solve`], [`BoardProver`] and [`certify`]: the searches, for a worker. They tell of their progress while they
-//!   run.
-//! - [`Games`]: many solvers on many boards, and the figures that come of it.
-//! - [`solvers`]: what the registry offers. [`read_boards`], [`random_id`]: where boards come from.
+//! - [`Session`]: a game in progress, with facts about its board, and what is needed to draw it.
+//! - [`solve`], [`BoardProver`] and [`certify`]: the searches, for a worker. They report progress while they run.
+//! - [`Games`]: several solvers on several boards, and their figures.
+//! - [`solvers`]: the registry. [`read_boards`], [`random_id`]: boards.
 //!
-//! Functions that can fail throw an `Error` with the message of the crates below.
+//! Functions that fail throw an `Error` with the message of the crates below.
 
 mod boards;
 mod games;
@@ -19,8 +18,8 @@ mod solvers;
 mod solving;
 mod watch;
 
-pub use boards::{BoardFile, BoardLine, palette, palettes, random_id, read_boards, shapes};
+pub use boards::{BoardFile, BoardLine, formats, palette, palettes, random_id, read_boards};
 pub use games::{Games, GamesFigures};
-pub use session::{Outlook, Session, Suggestion, Wish};
+pub use session::{Outlook, ProofRequest, Session, Suggestion};
 pub use solvers::{Parameter, PublishedFigures, SolverEntry, canonical, published, series_rows, solvers};
 pub use solving::{Answer, BoardProver, certify, solve};

@@ -1,6 +1,6 @@
-//! Builds the web page of Color Walk, and serves it on this machine or writes it into a folder.
+//! Builds the web page of Color Walk, and serves it on this machine or writes it to a folder.
 
-// On WebAssembly there is the library only.
+// On WebAssembly, there is only the library.
 #![cfg(not(target_family = "wasm"))]
 
 mod host;
@@ -10,15 +10,15 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
-/// Builds the web page of Color Walk and serves it on this machine.
+/// Build the web page of Color Walk and serve it on this machine.
 #[derive(Debug, Parser)]
 #[command(name = "colorwalk-web", version)]
 struct Arguments {
-    /// The port on 127.0.0.1; 0 for any that is free
+    /// The port on 127.0.0.1; 0 for any free one
     #[arg(long, default_value_t = 8090, value_name = "PORT")]
     port: u16,
 
-    /// Writes the page into this folder for any static host, and serves nothing
+    /// Write the page to this folder for any static host, instead of serving it
     #[arg(long, value_name = "DIR", conflicts_with = "port")]
     output: Option<PathBuf>,
 }

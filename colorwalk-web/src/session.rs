@@ -1,4 +1,4 @@
-//! A game in progress as the page sees it.
+//! A game in progress, for the page.
 
 use std::time::Duration;
 
@@ -8,10 +8,10 @@ use colorwalk_session::{self as policy, End, Patience, Question, Report};
 use colorwalk_solvers::Progress;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
-/// How long a look at a position may take, and while the player waits for a hint: a page may be left open for hours.
+/// The time limits of an analysis, and of one for which the player waits: a page may be left open for hours.
 const PATIENCE: Patience = Patience { look: Some(Duration::from_secs(3)), hint: Some(Duration::from_secs(30)) };
 
-/// A game, its id, what is known of its board and [what is to be proven](colorwalk_session). Cells are counted row by
+/// A game with its id, facts about its board and [requests for proofs](colorwalk_session). Cells are counted row by
 /// row.
 #[wasm_bindgen]
 #[derive(Clone, Debug)]
@@ -19,21 +19,21 @@ pub struct Session {
     session: policy::Session,
 }
 
-/// A proof to be started or stopped.
+/// A request to start or stop a proof.
 #[wasm_bindgen(getter_with_clone)]
 #[derive(Clone, PartialEq, Debug)]
-pub struct Wish {
-    /// Whether it is that of the par; else it is about where the game stands.
+pub struct ProofRequest {
+    /// Whether the proof is of the par, rather than of the current position.
     pub par: bool,
-    /// Whether it is to be started.
+    /// Whether to start the proof, rather than stop it.
     pub start: bool,
-    /// The moves that lead to what it is about.
+    /// The moves that lead to the position of the proof.
     pub moves: String,
-    /// How long it may take, if that is bounded.
+    /// The time limit in seconds, if there is one.
     pub seconds: Option<f64>,
 }
 
-/// A move to suggest.
+/// A suggested move.
 #[wasm_bindgen(getter_with_clone)]
 #[derive(Clone, PartialEq, Debug)]
 pub struct Suggestion {
@@ -43,19 +43,19 @@ pub struct Suggestion {
     pub proven: bool,
 }
 
-/// In how many moves, in all, the game can still end.
+/// The total number of moves in which the game can still end.
 #[wasm_bindgen]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Outlook {
-    /// Proven: not in fewer than these.
+    /// The proven lower bound.
     pub least: usize,
-    /// Whether so few are known to do.
+    /// Whether the lower bound is known to be reachable.
     pub reached: bool,
 }
 
 #[wasm_bindgen]
 impl Session {
-    /// The game that these moves lead to.
+    /// Returns the game after these moves.
     ///
     /// # Errors
     ///
@@ -67,59 +67,59 @@ impl Session {
         Ok(Self { session })
     }
 
-    /// The game id.
+    /// Returns the game id.
     #[wasm_bindgen(getter)]
     pub fn id(&self) -> String {
         self.session.id().to_string()
     }
 
-    /// `grid`, `torus` or `hex`: which cells touch.
+    /// Returns the topology: `grid`, `torus` or `hex`.
     #[wasm_bindgen(getter)]
     pub fn tiling(&self) -> String {
         self.session.lattice().tiling().to_string()
     }
 
-    /// Cells in a row.
+    /// Returns the number of cells per row.
     #[wasm_bindgen(getter)]
     pub fn width(&self) -> usize {
         self.session.lattice().width()
     }
 
-    /// The number of rows.
+    /// Returns the number of rows.
     #[wasm_bindgen(getter)]
     pub fn height(&self) -> usize {
         self.session.lattice().height()
     }
 
-    /// The number of colors.
+    /// Returns the number of colors.
     #[wasm_bindgen(getter)]
     pub fn colors(&self) -> usize {
         self.board().colors()
     }
 
-    /// `walk` or `flood`.
+    /// Returns `walk` or `flood`.
     #[wasm_bindgen(getter)]
     pub fn rules(&self) -> String {
         Rules::of(self.board()).to_string()
     }
 
-    /// The start cell.
+    /// Returns the start cell.
     #[wasm_bindgen(getter)]
     pub fn start(&self) -> usize {
         self.board().start()
     }
 
-    /// The color number of each cell; 255 for the start cell of a walk board.
+    /// Returns the color number of each cell; 255 for the start cell of a walk board.
     pub fn cells(&self) -> Vec<u8> {
         self.board().cells().map(|color| color.map_or(u8::MAX, u8::from)).collect()
     }
 
-    /// The region of each cell.
+    /// Returns the region of each cell.
     pub fn regions(&self) -> Vec<u16> {
         self.board().regions().of_cells().to_vec()
     }
 
-    /// For each cell 1 if it is cleared, 2 if it stands and the next move can clear it, else 0.
+    /// Returns for each cell 1 if it is cleared, 2 if the next move can clear it, else 0.
     pub fn states(&self) -> Vec<u8> {
         let position = self.game().position();
         let state = |&region: &u16| match usize::from(region) {
@@ -130,38 +130,38 @@ impl Session {
         self.board().regions().of_cells().iter().map(state).collect()
     }
 
-    /// How many cells each color would clear now.
+    /// Returns the number of cells that each color would clear now.
     pub fn gains(&self) -> Vec<u32> {
         let regions = self.board().regions();
         let gain = |color: Color| self.game().position().reachable(color).map(|region| regions.size(region));
         self.board().palette().map(|color| gain(color).sum::<usize>() as u32).collect()
     }
 
-    /// The moves so far.
+    /// Returns the moves so far.
     #[wasm_bindgen(getter)]
     pub fn moves(&self) -> String {
         self.game().to_solution().to_string()
     }
 
-    /// Whether there is a move that was taken back.
+    /// Returns whether there is a move to redo.
     #[wasm_bindgen(getter)]
     pub fn can_redo(&self) -> bool {
         self.game().can_redo()
     }
 
-    /// The number of cells that still stand.
+    /// Returns the number of cells left.
     #[wasm_bindgen(getter)]
     pub fn cells_left(&self) -> usize {
         self.game().position().cells_left()
     }
 
-    /// Whether every cell is cleared.
+    /// Returns whether every cell is cleared.
     #[wasm_bindgen(getter)]
     pub fn solved(&self) -> bool {
         self.game().is_solved()
     }
 
-    /// Plays a color, by its number, and returns how many cells it clears.
+    /// Plays a color, given by number, and returns the number of cells that it clears.
     ///
     /// # Errors
     ///
@@ -170,44 +170,44 @@ impl Session {
         Ok(self.session.play(Color::new(color)?)?)
     }
 
-    /// Takes the last move back; whether there was one.
+    /// Undoes the last move; returns whether there was one.
     pub fn undo(&mut self) -> bool {
         self.session.undo().is_some()
     }
 
-    /// Plays the move again that was taken back last; whether there was one.
+    /// Redoes the move that was undone last; returns whether there was one.
     pub fn redo(&mut self) -> bool {
         self.session.redo().is_some()
     }
 
-    /// Goes to where these moves lead. Moves that come after them stay to be played again.
+    /// Goes to the position after these moves. Known moves after them can still be redone.
     ///
     /// # Errors
     ///
-    /// If the moves cannot be played; the game is then what it was.
+    /// If the moves cannot be played; the game is then unchanged.
     pub fn go_to(&mut self, moves: &str) -> Result<(), JsError> {
         Ok(self.session.go_to(moves.parse::<Solution>()?.moves())?)
     }
 
-    /// Proven: no solution of the board has fewer moves.
+    /// Returns the proven lower bound on the moves of the board.
     #[wasm_bindgen(getter)]
     pub fn lower(&self) -> usize {
         self.session.known().lower()
     }
 
-    /// The number of moves of the best solution known.
+    /// Returns the number of moves of the best known solution.
     #[wasm_bindgen(getter)]
     pub fn best(&self) -> Option<usize> {
         self.session.known().best()
     }
 
-    /// The least number of moves for the board, if it is proven.
+    /// Returns the par, if it is proven.
     #[wasm_bindgen(getter)]
     pub fn par(&self) -> Option<usize> {
         self.session.known().par()
     }
 
-    /// Asks for the proof of the par.
+    /// Requests the proof of the par.
     pub fn prove(&mut self) {
         self.session.prove();
     }
@@ -217,33 +217,33 @@ impl Session {
         self.session.stop_proof();
     }
 
-    /// The player asks for a hint.
+    /// Requests a hint.
     pub fn want_hint(&mut self) {
         self.session.want_hint();
     }
 
-    /// The proofs to be started and stopped now, in this order.
-    pub fn take_wishes(&mut self) -> Vec<Wish> {
-        let wishes = self.session.take_wishes();
-        let wish = |wish| {
-            let (question, start, time) = match wish {
-                policy::Wish::Start { question, time, .. } => (question, true, time),
-                policy::Wish::Stop(question) => (question, false, None),
+    /// Returns the proofs to start and stop now, in this order.
+    pub fn take_requests(&mut self) -> Vec<ProofRequest> {
+        let mut requests = Vec::new();
+        for request in self.session.take_requests() {
+            let (question, start, time) = match request {
+                policy::Request::Start { question, time, .. } => (question, true, time),
+                policy::Request::Stop(question) => (question, false, None),
             };
             let par = question == Question::Par;
             let moves = if par { String::new() } else { self.moves() };
-            Wish { par, start, moves, seconds: time.map(|time| time.as_secs_f64()) }
-        };
-        wishes.into_iter().map(wish).collect()
+            requests.push(ProofRequest { par, start, moves, seconds: time.map(|time| time.as_secs_f64()) });
+        }
+        requests
     }
 
-    /// Whether the proof of the par is under way.
+    /// Returns whether the proof of the par is running.
     #[wasm_bindgen(getter)]
     pub fn proving(&self) -> bool {
         self.session.is_running(Question::Par)
     }
 
-    /// Takes note of how far a proof has come; a bound that is not known is 0.
+    /// Processes the progress of a proof; an unknown bound is 0.
     pub fn progress(&mut self, par: bool, lower: usize, upper: usize) {
         let mut progress = Progress::default();
         let known = |bound: usize| Some(bound).filter(|&bound| bound > 0);
@@ -251,49 +251,49 @@ impl Session {
         self.session.report(question(par), Report::Progress(progress));
     }
 
-    /// Takes note of a solution that a proof has found on its way.
+    /// Processes a better solution of a proof.
     ///
     /// # Errors
     ///
-    /// If these are no moves.
+    /// If the text is not moves.
     pub fn better(&mut self, par: bool, end: &str) -> Result<(), JsError> {
         self.session.report(question(par), Report::Better(end.parse::<Solution>()?.moves().to_vec()));
         Ok(())
     }
 
-    /// Takes note of the answer of a proof.
+    /// Processes the answer of a proof.
     ///
     /// # Errors
     ///
-    /// If these are no moves.
+    /// If the text is not moves.
     pub fn answer(&mut self, par: bool, end: &str, lower_bound: usize) -> Result<(), JsError> {
         let moves = end.parse::<Solution>()?.moves().to_vec();
         self.session.report(question(par), Report::Solved { moves, lower_bound });
         Ok(())
     }
 
-    /// Takes note that a proof has failed.
+    /// Processes the failure of a proof.
     pub fn fail(&mut self, par: bool, reason: &str) {
         self.session.report(question(par), Report::Failed(reason.to_owned()));
     }
 
-    /// The best end known from here.
+    /// Returns the best known end from here.
     pub fn suggestion(&self) -> Option<Suggestion> {
         self.session.best_end().map(Suggestion::from)
     }
 
-    /// The best whole solution known.
+    /// Returns the best known solution of the board.
     pub fn best_solution(&self) -> Option<Suggestion> {
         self.session.best_solution().map(Suggestion::from)
     }
 
-    /// In how many moves the game can still end.
+    /// Returns in how many moves the game can still end.
     pub fn outlook(&self) -> Outlook {
         let (least, reached) = self.session.known().outlook(self.game());
         Outlook { least, reached }
     }
 
-    /// The number of cells left before the first move and after each of these.
+    /// Returns the number of cells left before the first and after each of these moves.
     ///
     /// # Errors
     ///
@@ -325,7 +325,7 @@ impl From<&End> for Suggestion {
     }
 }
 
-/// The proof of the par, or that about where the game stands.
+/// Returns the question about the par or about the current position.
 fn question(par: bool) -> Question {
     if par { Question::Par } else { Question::Here }
 }
@@ -346,7 +346,7 @@ mod tests {
     }
 
     #[test]
-    fn a_drawing_has_what_it_needs() {
+    fn a_session_has_what_a_drawing_needs() {
         let session = session("1");
         assert_eq!((session.width(), session.height(), session.start()), (3, 3, 0));
         assert_eq!(session.cells(), [255, 1, 0, 0, 0, 1, 1, 1, 0]);
@@ -355,12 +355,12 @@ mod tests {
     }
 
     #[test]
-    fn what_is_learned_shows_in_suggestions_and_in_the_outlook() {
+    fn reports_show_in_suggestions_and_in_the_outlook() {
         let mut session = session("");
         assert_eq!(session.suggestion(), None);
         session.prove();
-        let [wish] = &session.take_wishes()[..] else { panic!("the par is to be proven") };
-        assert!(wish.start && wish.par && wish.moves.is_empty() && wish.seconds.is_none());
+        let [request] = &session.take_requests()[..] else { panic!("expected one request") };
+        assert!(request.start && request.par && request.moves.is_empty() && request.seconds.is_none());
         session.answer(true, "121", 3).map_err(|_| "no end").unwrap();
         assert_eq!((session.par(), session.best()), (Some(3), Some(3)));
         session.play(0).map_err(|_| "no move").unwrap();

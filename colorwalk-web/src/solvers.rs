@@ -1,4 +1,4 @@
-//! What the registry offers, for forms; and what the series published of it.
+//! The registry of solvers, for forms, and the published figures of the series.
 
 use colorwalk_boards::series;
 use colorwalk_solvers::bounds::LowerBound;
@@ -6,37 +6,37 @@ use colorwalk_solvers::published::{self as table, Figures};
 use colorwalk_solvers::{Entry, Kind, Metric, Parameter as Known, Registry, Values};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
-/// A solver that can be chosen, or a part of one, such as a metric.
+/// A solver, or a component of one such as a metric.
 #[wasm_bindgen(getter_with_clone)]
 #[derive(Clone, PartialEq, Debug)]
 pub struct SolverEntry {
     /// The name in a specification.
     pub name: String,
-    /// What it does, in one line.
+    /// A one-line description.
     pub summary: String,
-    /// Its parameters.
+    /// The parameters.
     pub parameters: Vec<Parameter>,
 }
 
-/// A parameter of a solver or of a part.
+/// A parameter of a solver or of a component.
 #[wasm_bindgen(getter_with_clone)]
 #[derive(Clone, PartialEq, Debug)]
 pub struct Parameter {
     /// The key in a specification.
     pub key: String,
-    /// The value where none is given; may be empty.
+    /// The default value; may be empty.
     pub default: String,
-    /// What values there are, in words.
+    /// A description of the values.
     pub values: String,
-    /// All values, where they can be listed; else empty.
+    /// All values, if they can be listed; else empty.
     pub choices: Vec<String>,
-    /// The parts that it chooses from, each with parameters of its own; empty if its values are no parts.
+    /// The components to choose from, each with its parameters; empty if the values are not components.
     pub parts: Vec<SolverEntry>,
-    /// What it means.
+    /// The meaning.
     pub help: String,
 }
 
-/// The solvers of the registry, but for parameters that mean nothing on one thread.
+/// Returns the solvers of the registry, without parameters that have no effect on one thread.
 #[wasm_bindgen]
 pub fn solvers() -> Vec<SolverEntry> {
     let registry = Registry::standard();
@@ -67,7 +67,7 @@ fn parameter(registry: &Registry, known: &Known) -> Parameter {
         Values::Flag { .. } => vec!["yes".to_owned(), "no".to_owned()],
         _ => parts.iter().map(|part| part.name.clone()).collect(),
     };
-    // What may be left out can be chosen to be left out.
+    // An optional parameter has an empty choice.
     if !choices.is_empty() && default.is_empty() {
         choices.insert(0, String::new());
     }
@@ -75,11 +75,11 @@ fn parameter(registry: &Registry, known: &Known) -> Parameter {
     Parameter { key, default, values, choices, parts, help }
 }
 
-/// The canonical specification of a solver.
+/// Returns the canonical specification of a solver.
 ///
 /// # Errors
 ///
-/// If the registry cannot build it; the message says what there is.
+/// If the registry cannot build it; the message lists what exists.
 #[wasm_bindgen]
 pub fn canonical(solver: &str) -> Result<String, JsError> {
     Ok(Registry::standard().build(solver)?.spec().to_string())
@@ -89,24 +89,24 @@ pub fn canonical(solver: &str) -> Result<String, JsError> {
 #[wasm_bindgen]
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct PublishedFigures {
-    /// The least number of moves.
+    /// The smallest number of moves.
     pub min: usize,
-    /// The mean.
+    /// The mean number of moves.
     pub mean: f64,
-    /// The most.
+    /// The largest number of moves.
     pub max: usize,
     /// The standard deviation.
     pub stdev: f64,
 }
 
-/// What the series published of a solver on all of its boards; nothing for other numbers of boards.
+/// Returns the figures that the series published for a solver; `None` for other numbers of boards.
 #[wasm_bindgen]
 pub fn published(solver: &str, boards: usize) -> Option<PublishedFigures> {
     let Figures { min, mean, max, stdev } = table::figures(solver).filter(|_| boards == series::COUNT)?;
     Some(PublishedFigures { min, mean, max, stdev })
 }
 
-/// The solvers of the series' table, in its order.
+/// Returns the solvers of the series' table, in its order.
 #[wasm_bindgen]
 pub fn series_rows() -> Vec<String> {
     table::ROWS.iter().map(|row| row.solver.to_owned()).collect()
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn figures_are_those_of_all_boards_of_the_series() {
+    fn figures_are_for_all_boards_of_the_series() {
         assert_eq!(published("greedy:metric=area", 100).map(|figures| figures.mean), Some(39.8));
         assert_eq!(published("greedy:metric=area", 99), None);
         assert!(series_rows().len() > 30);

@@ -1,4 +1,4 @@
-//! The searches, as a worker calls them. This file and `solvers.rs` are all that knows of solvers.
+//! The searches, for workers. Only this file and `solvers.rs` know about solvers.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
 use crate::watch::{PageClock, pass_on, pass_on_solution};
 
-/// A checked answer.
+/// A checked solution.
 #[wasm_bindgen(getter_with_clone)]
 #[derive(Clone, PartialEq, Debug)]
 pub struct Answer {
@@ -18,15 +18,15 @@ pub struct Answer {
     pub moves: String,
     /// Whether it is proven that no solution is shorter.
     pub optimal: bool,
-    /// Proven: no solution has fewer moves.
+    /// The proven lower bound on the moves of any solution.
     pub lower_bound: usize,
-    /// What stopped the search before its end; nothing if it came to it.
+    /// What stopped the search early; nothing if it finished.
     pub limit: Option<String>,
-    /// Seconds by the clock.
+    /// The wall-clock time, in seconds.
     pub seconds: f64,
-    /// Nodes expanded.
+    /// The number of expanded nodes.
     pub expanded: f64,
-    /// The most bytes that stored positions took.
+    /// The peak number of bytes used for stored positions.
     pub peak_bytes: f64,
 }
 
@@ -48,8 +48,8 @@ impl From<Outcome> for Answer {
     }
 }
 
-/// Solves a board from where these moves lead, with a solver of the registry. Without seconds it takes the time it
-/// needs.
+/// Solves a board from the position after these moves, with a solver of the registry. Without `seconds` there is no
+/// time limit.
 ///
 /// # Errors
 ///
@@ -62,7 +62,7 @@ pub fn solve(id: &str, moves: &str, solver: &str, seconds: Option<f64>) -> Resul
     Ok(with_control(seconds, |control| solver.solve(&Problem::of_game(&game), control))??.into())
 }
 
-/// The exact solver of one board. It keeps what it learns, so that questions along a game share one proof.
+/// The exact solver of one board. It keeps what it learns, so that proofs during a game share it.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct BoardProver {
@@ -71,7 +71,7 @@ pub struct BoardProver {
 
 #[wasm_bindgen]
 impl BoardProver {
-    /// The prover of a board.
+    /// Returns the prover of a board.
     ///
     /// # Errors
     ///
@@ -82,7 +82,7 @@ impl BoardProver {
         Ok(Self { prover: Prover::new(&board) })
     }
 
-    /// Solves the board from where these moves lead.
+    /// Solves the board from the position after these moves.
     ///
     /// # Errors
     ///
@@ -100,8 +100,8 @@ impl BoardProver {
     }
 }
 
-/// Solves a board from its start, and returns a certificate that no solution is shorter: the text of a file that
-/// `colorwalk verify --certificate` checks.
+/// Solves a board from its start, and returns a certificate that no solution is shorter, as text that `colorwalk verify
+/// --certificate` checks.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! What a search tells the page while it runs, and the page's clock.
+//! Reports of a running search to the page, and the page's clock.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use colorwalk_core::Color;
 use colorwalk_solvers::{Cancel, Clock, Progress};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// The functions of `page/engine/watch.js`. A bound that is not known is 0.
+/// The functions of `page/engine/watch.js`. An unknown bound is 0.
 #[wasm_bindgen(raw_module = "./watch.js")]
 extern "C" {
     #[wasm_bindgen(js_name = progress)]
@@ -22,7 +22,7 @@ extern "C" {
     fn cancelled() -> bool;
 }
 
-/// Passes on how far a search has come.
+/// Reports the progress of a search.
 pub(crate) fn pass_on(progress: &Progress) {
     tell_progress(
         progress.elapsed.as_secs_f64(),
@@ -33,19 +33,19 @@ pub(crate) fn pass_on(progress: &Progress) {
     );
 }
 
-/// Passes on a better solution.
+/// Reports a better solution.
 pub(crate) fn pass_on_solution(moves: &[Color]) {
     tell_solution(&moves.iter().map(|color| color.symbol()).collect::<String>());
 }
 
-/// The clock of the browser. Since a search looks at it as often as at its cancel flag, it is also where the page's own
-/// flag, which lies outside of this memory, is looked at.
+/// The clock of the browser. A search reads it as often as its cancel flag, so the clock also polls the page's flag,
+/// which is outside of this memory.
 pub(crate) struct PageClock {
     cancel: Cancel,
 }
 
 impl PageClock {
-    /// The clock of a search that this flag cancels.
+    /// Returns the clock of a search that this flag cancels.
     pub(crate) fn new(cancel: &Cancel) -> Self {
         Self { cancel: cancel.clone() }
     }

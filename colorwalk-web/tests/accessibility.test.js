@@ -1,4 +1,4 @@
-// Everybody can use the page: axe-core finds nothing on any screen, light or dark, small or large; and the keyboard does all.
+// Accessibility: axe-core finds no violations on any screen, light or dark, small or large, and everything works by keyboard.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -9,9 +9,9 @@ import { open, player, proven, said, setUp, winByTurns } from "./support.js";
 const { address, browser } = await setUp();
 const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** What axe-core has to say of the page. @param {import("playwright-core").Page} page */
+/** Returns the violations that axe-core finds. @param {import("playwright-core").Page} page */
 async function violations(page) {
-  // Evaluated by the test, not loaded by the page, whose policy would not let it in.
+  // Evaluated by the test rather than loaded by the page, whose content policy forbids it.
   await page.evaluate(axe);
   const found = await page.evaluate(async () => {
     const results = await Reflect.get(window, "axe").run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] });
@@ -22,7 +22,7 @@ async function violations(page) {
 
 for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
   for (const viewport of [{ width: 360, height: 740 }, { width: 1280, height: 800 }]) {
-    test(`axe-core has nothing to say, ${colorScheme}, ${viewport.width} wide`, async () => {
+    test(`axe-core finds nothing, ${colorScheme}, ${viewport.width} wide`, async () => {
       const { page, context, errors } = await open(browser, `${address}#play/pcg1-6x6-3-walk-1`, { colorScheme, viewport });
       /** @param {string} screen */
       const check = async (screen) => {
@@ -69,7 +69,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
   }
 }
 
-/** Goes on with Tab until the control of this name has the focus. @param {import("playwright-core").Page} page @param {RegExp} name */
+/** Presses Tab until the control of this name has the focus. @param {import("playwright-core").Page} page @param {RegExp} name */
 async function tabTo(page, name) {
   for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press("Tab");
@@ -87,12 +87,12 @@ async function tabTo(page, name) {
   assert.fail(`Tab does not lead to ${name}`);
 }
 
-test("the keyboard alone goes through all screens", async () => {
+test("all screens work by keyboard alone", async () => {
   const { page, context } = await open(browser, address, {}, player());
   await tabTo(page, /^Skip to the board$/);
   await page.keyboard.press("Enter");
   await tabTo(page, /^Board of 8 columns and 8 rows/);
-  // Exploring the board is heard.
+  // Exploring the board is read out.
   await page.keyboard.press("ArrowRight");
   assert.match(await said(page), /^Row 1, column 2: color \d, \d+ cells? together, can be cleared now\.$/);
   await page.keyboard.press("Enter");
@@ -129,7 +129,7 @@ test("the keyboard alone goes through all screens", async () => {
   await context.close();
 });
 
-test("single keys can be switched off but for the board", async () => {
+test("single keys can be switched off except on the board", async () => {
   const { page, context } = await open(browser, address, {}, player({ wasted: true }));
   const made = () => page.locator(".facts dd").first().textContent();
   await page.keyboard.press("1");

@@ -1,5 +1,4 @@
-// WebKit and Firefox, where the system has them: a game is played and won with hints, 100 boards are played, and all is there
-// again on a second visit.
+// WebKit and Firefox, if installed: a game is won with hints, 100 boards are played, and everything is there on a second visit.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -6,14 +6,14 @@ import { moves, open, player, proven, setUp, winByTurns } from "./support.js";
 
 const { address, browser } = await setUp();
 const DAY = 86_400_000;
-/** A day, so many days ago. @param {number} ago */
+/** The day a number of days ago. @param {number} ago */
 const day = (ago) => new Date(Date.now() - ago * DAY).toISOString().slice(0, 10);
 /** @param {string} date */
 const idOf = (date) => `pcg1-14x14-6-walk-${date.replaceAll("-", "")}`;
 /** @param {number} ago @param {number} late days after which it was solved @param {number} over */
 const solved = (ago, late, over) => [idOf(day(ago)), { walk: "1".repeat(20 + over), par: 20, hints: 0, on: day(ago - late) }];
 
-test("the daily board has its date, says when it is solved, and goes on with the streak", async () => {
+test("the daily board shows its date and when it is solved, and continues the streak", async () => {
   const games = Object.fromEntries([solved(1, 0, 0), solved(2, 0, 2), solved(3, 1, 0), solved(4, 0, 1)]);
   const { page, context, errors } = await open(browser, `${address}#daily`, {}, player({ wasted: false }, games));
   await page.waitForFunction((id) => location.hash.includes(id), idOf(day(0)));
@@ -29,23 +29,23 @@ test("the daily board has its date, says when it is solved, and goes on with the
   await page.waitForFunction(() => document.body.dataset["game"] === "play");
   await page.getByRole("link", { name: "Daily" }).click();
   await page.waitForFunction(() => document.body.dataset["game"] === "daily");
-  assert.equal(await moves(page), begun, "it goes on where it was left");
+  assert.equal(await moves(page), begun, "it is resumed");
   await proven(page);
   await winByTurns(page);
   assert.match((await page.locator(".verdict").textContent()) ?? "", /3 days in a row\. The next one comes in/);
   await page.getByRole("button", { name: "Calendar" }).last().click();
   assert.equal(await page.locator(".calendar .solved").count() > 0, true);
-  // A day that is past can be played, and none that is to come.
+  // Past days can be played, future ones cannot.
   const dates = await page.locator(".calendar button:enabled").count();
   assert.equal(dates, Number(day(0).slice(8)));
-  await page.getByRole("button", { name: "The month before" }).click();
+  await page.getByRole("button", { name: "Previous month" }).click();
   await page.locator(".calendar button").first().click();
   await page.waitForFunction(() => document.querySelector(".win")?.hasAttribute("hidden"));
   assert.deepEqual(errors, []);
   await context.close();
 });
 
-test("what is shared gives no move away; links are to the board, or with the moves", async () => {
+test("shared results reveal no moves; links lead to the board, or include the moves", async () => {
   const { page, context } = await open(browser, `${address}#daily`, { permissions: ["clipboard-read", "clipboard-write"] }, player());
   const fewest = await proven(page);
   await winByTurns(page);
@@ -66,9 +66,9 @@ test("what is shared gives no move away; links are to the board, or with the mov
 });
 
 for (const wrong of ["2026-02-30", "x", day(-2)]) {
-  test(`there is no daily board of ${wrong}`, async () => {
+  test(`there is no daily board for ${wrong}`, async () => {
     const { page, context } = await open(browser, `${address}#daily/${wrong}`, {}, player());
-    assert.match((await page.locator(".message").textContent()) ?? "", /there is no daily board of/);
+    assert.match((await page.locator(".message").textContent()) ?? "", /there is no daily board for/);
     assert.equal(await page.evaluate(() => document.body.dataset["game"]), "play");
     await context.close();
   });

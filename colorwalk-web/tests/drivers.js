@@ -1,6 +1,6 @@
-// Other browsers than Chromium, each driven by what its system has: WebKitGTK by its WebDriver, Firefox by Marionette.
+// Browsers other than Chromium: WebKitGTK is driven by its WebDriver, Firefox by Marionette.
 //
-// Both open pages and run scripts in them, which is all that the tests of them need.
+// Both open pages and run scripts in them, which is all that their tests need.
 
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -13,7 +13,7 @@ import { folder } from "./support.js";
 const MINI_BROWSERS = ["/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser", "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.0/MiniBrowser", "/usr/lib/aarch64-linux-gnu/webkit2gtk-4.1/MiniBrowser"];
 const DISPLAY = ":77";
 
-/** The browsers that this machine has beside Chromium, not started yet. */
+/** The installed browsers other than Chromium, not started yet. */
 export function others() {
   const mini = MINI_BROWSERS.find(existsSync);
   const has = (/** @type {string[]} */ ...names) => names.map((name) => `/usr/bin/${name}`).find(existsSync);
@@ -60,7 +60,7 @@ async function marionette(browser) {
         const socket = connect(2828, "127.0.0.1", () => resolve(socket)).on("error", reject);
       }),
   );
-  /** Those who wait for an answer, in the order of their requests. @type {((answer: any) => void)[]} */
+  /** The pending requests, in order. @type {((answer: any) => void)[]} */
   const waiting = [];
   let received = Buffer.alloc(0);
   let greeted = false;

@@ -1,4 +1,4 @@
-// Bad links, engines that do not come, workers that fail: a clear message, and the game goes on.
+// Bad links, missing engines, failing workers: a clear message, and the game continues.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -24,7 +24,7 @@ for (const [hash, why] of [
     assert.match(await said(page), /** @type {RegExp} */ (why));
     assert.match(await said(page), /Nothing is lost/);
     assert.equal(await fact(page, "Moves"), "2", "the last game is shown");
-    // The same, while the page is open.
+    // The same while the page is open.
     await page.goto(`${address}#play/${BOARD}/213`);
     await page.waitForFunction(() => document.querySelector(".facts dd")?.textContent === "3");
     await page.goto(address + hash);
@@ -48,7 +48,7 @@ test("a board of one cell is clear from the start", async () => {
   await context.close();
 });
 
-test("without the engine the game is played, and what is missing is said", async () => {
+test("without the engine the game works, and a message says what is missing", async () => {
   const context = await browser.newContext({ serviceWorkers: "block" });
   const page = await context.newPage();
   await page.route("**/*.wasm", (route) => route.abort());
@@ -62,7 +62,7 @@ test("without the engine the game is played, and what is missing is said", async
   await context.close();
 });
 
-// The page is isolated, and the browser has no shared memory all the same: so it is with WebKitGTK.
+// The page is isolated, but the browser has no shared memory, as with WebKitGTK.
 test("without SharedArrayBuffer everything works", async () => {
   const context = await browser.newContext();
   await context.addInitScript(() => Reflect.deleteProperty(globalThis, "SharedArrayBuffer"));
@@ -76,7 +76,7 @@ test("without SharedArrayBuffer everything works", async () => {
 });
 
 for (const times of [1, 1000]) {
-  test(`workers that fail ${times === 1 ? "once are tried again" : "always are told of"}`, async () => {
+  test(`workers that fail ${times === 1 ? "once are tried again" : "always are reported"}`, async () => {
     const context = await browser.newContext({ serviceWorkers: "block" });
     const page = await context.newPage();
     let failures = 0;
@@ -89,13 +89,13 @@ for (const times of [1, 1000]) {
       await page.waitForFunction(() => /The search for the fewest moves has failed/.test(document.querySelector(".message")?.textContent ?? ""));
       await page.getByRole("button", { name: "Hint" }).click();
       await page.waitForFunction(() => /There is no hint: .*again/.test(document.querySelector(".message")?.textContent ?? ""));
-      assert.ok(await page.locator(".thinking").count() === 0, "nothing goes on for ever");
+      assert.ok(await page.locator(".thinking").count() === 0, "nothing runs forever");
     }
     await context.close();
   });
 }
 
-test("boards that are pasted are shown before they are taken; bad ones say where the mistake is", async () => {
+test("pasted boards are shown before one is chosen; bad ones show where the error is", async () => {
   const { page, context, errors } = await open(browser, address, {}, player());
   await page.getByRole("button", { name: "New" }).click();
   await page.getByText("Paste a board or a link").click();
@@ -127,7 +127,7 @@ test("boards that are pasted are shown before they are taken; bad ones say where
   await context.close();
 });
 
-test("forms say what is wrong and stay open; a size is one tap", async () => {
+test("forms show errors and stay open; a size is one tap", async () => {
   const { page, context } = await open(browser, address);
   await page.getByRole("button", { name: "New" }).click();
   await page.getByText("Any other size").click();
@@ -148,7 +148,7 @@ test("forms say what is wrong and stay open; a size is one tap", async () => {
   await context.close();
 });
 
-test("the content security policy lets nothing in but the page's own files", async () => {
+test("the content security policy permits only the page's own files", async () => {
   const { page, context } = await open(browser, address);
   const policy = await page.locator("meta[http-equiv=Content-Security-Policy]").getAttribute("content");
   const sources = new Set((policy ?? "").split(";").flatMap((directive) => directive.trim().split(" ").slice(1)));

@@ -1,4 +1,4 @@
-// The game as people play it: by clicks, by keys, with hints, links, reloads, and without a network.
+// The game: by clicks, by keys, with hints, links, reloads, and without a network.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -8,10 +8,10 @@ const { address, browser } = await setUp();
 const BOARD = "pcg1-8x8-4-walk-5";
 /** A board whose proof takes much longer than any test. */
 const HARD = "pcg1-60x60-10-walk-1";
-/** How often what takes time is measured. */
+/** The number of measurements of times. */
 const ROUNDS = 5;
 
-test("the first visit says where to start, what a move does and what wins, and then no more", async () => {
+test("the first visit explains where to start, what a move does and how to win, once", async () => {
   const { page, context, errors } = await open(browser, address);
   assert.match(await said(page), /Start at the white dot: press a color that touches it/);
   const enabled = "button.color:not([aria-disabled=true])";
@@ -28,11 +28,11 @@ test("the first visit says where to start, what a move does and what wins, and t
   await context.close();
 });
 
-test("a game by clicks: cells and buttons play colors, undo and redo go back and forth", async () => {
+test("a game by clicks: cells and buttons play colors, undo and redo are inverse", async () => {
   const { page, context, errors } = await open(browser, `${address}#play/${BOARD}`, {}, player());
   const box = await page.locator(".stage canvas").boundingBox();
   assert.ok(box);
-  // The cell to the right of the start has the color that the first click plays.
+  // The cell to the right of the start has the color of the first click.
   await page.mouse.click(box.x + (1.5 * box.width) / 8, box.y + box.height / 16);
   assert.equal((await moves(page)).length, 1);
   assert.match(await said(page), /^\d+ cells? cleared, \d+ left\.$/);
@@ -45,17 +45,17 @@ test("a game by clicks: cells and buttons play colors, undo and redo go back and
   assert.equal(Number(await fact(page, "Cells left")), left);
   await page.getByRole("button", { name: "Redo" }).click();
   assert.equal((await moves(page)).length, 2);
-  assert.match(await said(page), /^Played again: 2 moves/);
+  assert.match(await said(page), /^Redone: 2 moves/);
   for (const key of ["Control+z", "Control+Shift+z", "Meta+z", "Control+y"]) await page.keyboard.press(key);
   await page.waitForFunction(() => location.hash.split("/")[2]?.length === 2);
-  // A click on what is cleared is no move.
+  // A click on a cleared cell is not a move.
   await page.mouse.click(box.x + box.width / 16, box.y + box.height / 16);
   assert.equal((await moves(page)).length, 2);
   assert.deepEqual(errors, []);
   await context.close();
 });
 
-test("a color that clears nothing costs nothing, unless the player wants it to", async () => {
+test("a color that clears nothing does not count, unless the player chooses so", async () => {
   const { page, context } = await open(browser, `${address}#play/${BOARD}`, {}, player());
   const useless = page.locator("button.color[aria-disabled=true]").first();
   await useless.click({ force: true });
@@ -98,19 +98,19 @@ test("a color that is pointed at shows what it would clear; fingers swipe back a
   await touch([[0.8, 0.5], [0.6, 0.5], [0.3, 0.5]], 0);
   await page.waitForFunction(() => !location.hash.split("/")[2]);
   await touch([[0.3, 0.5], [0.6, 0.5], [0.8, 0.5]], 0);
-  assert.equal((await moves(page)).length, 1, "a swipe to the right plays it again");
+  assert.equal((await moves(page)).length, 1, "a swipe to the right redoes it");
   await context.close();
 });
 
-test("a game by keys alone: hints lead to a perfect win, which says that there were hints", async () => {
+test("a game by keys alone: hints lead to a perfect win, which mentions the hints", async () => {
   const { page, context, errors } = await open(browser, `${address}#play/${BOARD}`, {}, player());
   const fewest = await proven(page);
   await winByHints(page);
   assert.equal((await moves(page)).length, fewest);
   assert.equal(await page.locator(".win h2").textContent(), `Perfect: ${fewest} moves!`);
-  assert.match((await page.locator(".verdict").textContent()) ?? "", new RegExp(`^Nobody can do it in fewer\\. With ${fewest} hints\\.$`));
+  assert.match((await page.locator(".verdict").textContent()) ?? "", new RegExp(`^It cannot be done in fewer\\. With ${fewest} hints\\.$`));
   assert.equal(await page.locator(".stars").getAttribute("aria-label"), "3 of 3 stars");
-  assert.equal(await page.evaluate(() => document.activeElement?.tagName), "H2", "the end is told of");
+  assert.equal(await page.evaluate(() => document.activeElement?.tagName), "H2", "the end is read out");
   await page.getByRole("button", { name: "Next board" }).click();
   assert.equal(await page.locator(".win").isHidden(), true);
   assert.match(page.url(), /#play\/pcg1-8x8-4-walk-\d+$/);
@@ -137,7 +137,7 @@ test("a win that is not perfect plays the shortest walk beside the player's, fro
   assert.match((await slider.getAttribute("aria-valuetext")) ?? "", /^0 of \d+, 63 left; 0 of \d+, 63 left$/);
   await page.keyboard.press("End");
   assert.match((await slider.getAttribute("aria-valuetext")) ?? "", /, 0 left$/);
-  // The same board does not count twice, and a board that another player has solved does not count at all.
+  // A board does not count twice, and a board that another player has solved does not count.
   const results = async () => {
     await page.getByRole("button", { name: "Results" }).click();
     const text = await page.locator("dialog tbody").innerText();
@@ -156,13 +156,13 @@ test("a win that is not perfect plays the shortest walk beside the player's, fro
   await context.close();
 });
 
-test("with a limit of moves a game can be lost, and none is taken back", async () => {
+test("with a limit of moves a game can be lost, and moves cannot be undone", async () => {
   const { page, context } = await open(browser, `${address}#play/${BOARD}`, {}, player({ limit: "0", wasted: true }));
   const fewest = await proven(page);
   assert.equal(await fact(page, "Moves"), `0 of ${fewest}`);
   await page.locator("button.color", { hasText: "clears nothing" }).first().click();
   await page.getByRole("button", { name: "Undo" }).click({ force: true });
-  assert.match(await said(page), /none can be taken back/);
+  assert.match(await said(page), /none can be undone/);
   await winByTurns(page);
   assert.equal(await page.locator(".win h2").textContent(), "Out of moves");
   await page.getByRole("button", { name: "Play on without a limit" }).click();
@@ -173,7 +173,7 @@ test("with a limit of moves a game can be lost, and none is taken back", async (
   await context.close();
 });
 
-test("the back button takes moves back and the forward button plays them again", async () => {
+test("the back button undoes moves and the forward button redoes them", async () => {
   const { page, context } = await open(browser, `${address}#play/${BOARD}`, {}, player({ wasted: true }));
   for (const symbol of "1234") await page.keyboard.press(symbol);
   await page.goBack();
@@ -190,7 +190,7 @@ test("the back button takes moves back and the forward button plays them again",
   await context.close();
 });
 
-test("a link opens the same game elsewhere, and a reload goes on in the middle", async () => {
+test("a link opens the same game elsewhere, and a reload resumes it", async () => {
   const { page, context } = await open(browser, `${address}#play/${BOARD}`, {}, player({ wasted: true }));
   for (const symbol of "214") await page.keyboard.press(symbol);
   const left = await fact(page, "Cells left");
@@ -200,7 +200,7 @@ test("a link opens the same game elsewhere, and a reload goes on in the middle",
   await page.reload();
   await page.waitForSelector("body[data-ready]");
   assert.deepEqual([await fact(page, "Cells left"), await fact(page, "Moves")], [left, "3"]);
-  // Without anything in the address it is the last game.
+  // With an empty address, the last game is opened.
   await page.goto("about:blank");
   await page.goto(address);
   await page.waitForSelector("body[data-ready]");
@@ -224,7 +224,7 @@ test("without a network the page opens again, on every screen", async () => {
   await context.close();
 });
 
-// With shared memory, as the program serves the page; and without, as on a host that sends no headers.
+// With shared memory, as the program serves the page, and without, as on a host without headers.
 for (const isolated of [true, false]) {
   test(`a search is cancelled within 100 ms, ${isolated ? "with" : "without"} shared memory`, async () => {
     const context = await browser.newContext({ serviceWorkers: "block" });
@@ -259,12 +259,12 @@ for (const isolated of [true, false]) {
         }),
       );
       await page.getByRole("button", { name: "Search", exact: true }).waitFor();
-      // The browser lets a worker that was terminated run on for two seconds; the next round is not to compete with it.
+      // The browser lets a terminated worker run for two more seconds; the next round must not compete with it.
       if (!isolated) await page.waitForTimeout(2500);
     }
     console.log(`cancelled after ${times.map((time) => time.toFixed(1)).join(", ")} ms`);
     assert.ok(middle(times) < 100, times.join(", "));
-    // The search is over, too, or its worker gone.
+    // The search has ended, or its worker is gone.
     if (isolated) assert.ok((await idle(page)) < 100);
     else {
       await page.waitForTimeout(3000);
@@ -274,12 +274,12 @@ for (const isolated of [true, false]) {
   });
 }
 
-/** The middle one, which does not depend on what else the machine was doing for a moment. @param {number[]} times */
+/** Returns the median, which does not depend on short loads of the machine. @param {number[]} times */
 function middle(times) {
   return [...times].sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? Infinity;
 }
 
-/** How long the worker of the page takes to answer. @param {import("playwright-core").Page} page */
+/** Measures how long the worker of the page takes to answer. @param {import("playwright-core").Page} page */
 async function idle(page) {
   const [worker] = page.workers();
   assert.ok(worker, "the worker is kept, with what it has learned");
@@ -300,7 +300,7 @@ test("a click is answered within 50 ms while a search runs", async () => {
         if (entry.name === "click") clicks.push({ answered: entry.processingEnd - entry.startTime, painted: entry.duration });
       }
     });
-    // The least threshold that there is; what took less is left out.
+    // The smallest possible threshold; shorter events are omitted.
     observer.observe(/** @type {any} */ ({ type: "event", durationThreshold: 16 }));
   });
   const count = 40;
@@ -317,12 +317,12 @@ test("a click is answered within 50 ms while a search runs", async () => {
   assert.ok(answered && painted);
   const late = answered.filter((time) => time > 50).length;
   console.log(`${count} clicks, ms to the answer: middle ${middle(answered).toFixed(1)}, most ${Math.max(...answered).toFixed(1)}, ${late} above 50; to the paint: middle ${middle(painted)}, most ${Math.max(...painted)}`);
-  // What is painted by software, without a graphics card, shares the processor with the search, and is only printed.
+  // Painting in software shares the processor with the search, so its time is only printed.
   assert.ok(middle(answered) <= 50, answered.join(", "));
   await context.close();
 });
 
-test("a move is drawn within a frame on a processor four times slower, and over after 150 ms", async () => {
+test("a move is drawn within a frame on a processor four times slower, and finished after 150 ms", async () => {
   const { page, context } = await open(browser, `${address}#play/pcg1-14x14-6-walk-7`, {}, player());
   await proven(page);
   const session = await context.newCDPSession(page);

@@ -1,5 +1,5 @@
-// Other hosts than the program: in a folder, and without headers that isolate the page. From the second visit on the service
-// worker adds those.
+// Hosts other than the program: in a folder, and without headers that isolate the page. The service worker adds those from the
+// second visit on.
 
 import assert from "node:assert/strict";
 import { once } from "node:events";
@@ -9,7 +9,7 @@ import { open, player, proven, setUp, winByHints } from "./support.js";
 
 const { address, browser } = await setUp();
 
-/** Serves the page in a folder, with nothing but the type of each file; returns where. @param {string} folder */
+/** Serves the page in a folder, with no headers except media types; returns the address. @param {string} folder */
 async function plainHost(folder) {
   const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? "", address).pathname;

@@ -1,5 +1,5 @@
-// How much comes over the wire, and how soon there is a board to play, on a slow line too: `node --test tests/load.test.js`
-// prints it.
+// The bytes transferred, and the time until there is a board to play, also on a slow connection: `node --test
+// tests/load.test.js` prints them.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,13 +7,13 @@ import { setUp } from "./support.js";
 
 const { address, browser } = await setUp();
 
-/** The requests of a page that was just opened, until its first board is drawn and until all is quiet. @param {import("playwright-core").Page} page */
+/** Returns the requests of a page until its first board is drawn, and until it is idle. @param {import("playwright-core").Page} page */
 function times(page) {
   return page.evaluate(() => {
     const board = performance.getEntriesByName("first-board")[0]?.startTime ?? Infinity;
     const paint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Infinity;
     const entries = /** @type {PerformanceResourceTiming[]} */ ([...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]);
-    // What has begun before the first board is drawn may hold it up, whenever it ends.
+    // A request that begins before the first board is drawn may delay it, whenever it ends.
     const bytes = entries.filter((entry) => entry.startTime < board).reduce((sum, entry) => sum + entry.transferSize, 0);
     return { board, paint, bytes, urls: entries.map((entry) => entry.name) };
   });
@@ -42,7 +42,7 @@ test("the first board takes less than 100 kB, all of the page less than 1 MB ove
   await page.close();
 });
 
-test("on a slow line with a slow processor there is a board before there is an engine", async () => {
+test("on a slow connection with a slow processor, the board comes before the engine", async () => {
   const page = await browser.newPage({ serviceWorkers: "block", viewport: { width: 360, height: 740 } });
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
@@ -56,7 +56,7 @@ test("on a slow line with a slow processor there is a board before there is an e
   assert.equal(await page.locator(".facts dd").first().textContent(), "1");
   const { paint, board } = await times(page);
   console.log(`slow line: first paint after ${paint.toFixed(0)} ms, first board after ${board.toFixed(0)} ms`);
-  // The time itself depends on the machine, and is printed.
+  // The time itself depends on the machine and is only printed.
   assert.ok(paint < 6000 && board < 10_000, `${paint} ${board}`);
   await page.close();
 });

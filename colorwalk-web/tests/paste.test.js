@@ -1,4 +1,4 @@
-// The files of tests/formats, pasted: read as what they hold, or refused with the reason that the program gives.
+// The files of tests/formats, pasted: read as their boards, or refused with the program's reason.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -10,7 +10,7 @@ const folder = new URL("../../tests/formats/", import.meta.url);
 
 /** @typedef {{name: string, format: string, boards: string[]}} Expected */
 
-/** What expected.txt says. @returns {Promise<Expected[]>} */
+/** Parses expected.txt. @returns {Promise<Expected[]>} */
 async function expected() {
   /** @type {Expected[]} */
   const files = [];
@@ -22,13 +22,13 @@ async function expected() {
   return files;
 }
 
-/** Cells by the order in which their colors occur, and where the game starts. @param {ArrayLike<string | number>} cells */
+/** Renumbers cells by the order in which their colors occur, and finds the start. @param {ArrayLike<string | number>} cells */
 function pattern(cells) {
   const met = [...new Set(Array.from(cells))];
   return Array.from(cells, (cell) => met.indexOf(cell)).join(" ");
 }
 
-test("files in the formats of others are shown as the boards that they are", async () => {
+test("files of other programs are shown as their boards", async () => {
   const { page, context, errors } = await open(browser, address, {}, player());
   await page.getByRole("button", { name: "New" }).click();
   await page.getByText("Paste a board or a link").click();
@@ -48,7 +48,7 @@ test("files in the formats of others are shown as the boards that they are", asy
     assert.equal(alert, "", name);
     assert.match(status ?? "", new RegExp(`^${boards.length} boards?, read as ${format}\\.`), name);
     assert.equal(await page.locator(".found canvas").count(), boards.length, name);
-    // The boards behind the pictures, cell by cell.
+    // The boards of the pictures, cell by cell.
     const found = await page.evaluate(async (pasted) => {
       const [load, named] = ["/engine/load.js", "/game/named.js"];
       const [{ engine }, { boardNamed }] = await Promise.all([import(String(load)), import(String(named))]);

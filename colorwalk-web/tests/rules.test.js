@@ -1,4 +1,4 @@
-// What the page does itself, held against the engine: the rules, boards from their ids, palettes. They share no code.
+// Compares the page's own code with the engine: rules, boards from ids, palettes. They share no code.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -50,7 +50,7 @@ test("boards, moves and colors are those of the engine", async () => {
         }
       }
     }
-    // What is not written as the engine writes it, only the engine reads.
+    // Only the engine reads ids that are not in its canonical form.
     for (const id of ["pcg1-8x8-4-walk-05", "pcg1-8x8-4-walk-5-at-0.0", "pcg1-8x8-36-walk-5", "pcg1-300x300-4-walk-5", "pcg1-8x8-4-walk-18446744073709551616", "pcg1-8x8-4-walk-5-at-8.0", "series-100"]) compare(id, boardOf(id), undefined);
     for (const name of PALETTE_NAMES) {
       usePalette(name);
@@ -66,7 +66,7 @@ test("boards, moves and colors are those of the engine", async () => {
   await context.close();
 });
 
-test("a place on the board is the cell that is drawn there", () => {
+test("a place on the board maps to the cell drawn there", () => {
   for (const tiling of ["grid", "torus", "hex"]) {
     for (const [width, height] of /** @type {const} */ ([[1, 1], [7, 5], [4, 9]])) {
       const board = new Board({ tiling, width, height, colors: 2, rules: "walk", start: 0, cells: new Uint8Array(width * height) });
@@ -85,7 +85,7 @@ test("a place on the board is the cell that is drawn there", () => {
   }
 });
 
-test("the first board needs exactly the modules that the page asks for at its beginning", async () => {
+test("the first board needs exactly the modules that the page preloads", async () => {
   const html = await readFile(new URL("../page/index.html", import.meta.url), "utf8");
   const asked = [...html.matchAll(/modulepreload" href="(.*?)"/g)].map(([, path]) => path ?? "");
   const seen = new Set();

@@ -1,4 +1,4 @@
-// Screens of phones: all that is needed to play, to win and to go on is seen without scrolling.
+// Phone screens: everything needed to play, to win and to continue is visible without scrolling.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -9,7 +9,7 @@ const BOARD = "pcg1-8x8-4-walk-5";
 const GAME = ["canvas", ".message", "button.color", ".actions button", ".fewest", "nav a"];
 const END = [".win h2", ".win canvas", ".verdict", ".after button", ".replay button"];
 
-/** Nothing is outside of the window, or covered. @param {import("playwright-core").Page} page @param {string[]} needed @param {string} state */
+/** Asserts that nothing is outside of the window or covered. @param {import("playwright-core").Page} page @param {string[]} needed @param {string} state */
 async function seen(page, needed, state) {
   const found = await page.evaluate((selectors) => {
     const { scrollHeight, scrollWidth } = document.documentElement;

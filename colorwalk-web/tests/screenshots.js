@@ -1,5 +1,5 @@
-// Pictures of every screen, at five sizes, light and dark: `node tests/screenshots.js FOLDER [WIDTH]`, of all sizes or of those of
-// a width. For people to look at, and for the README.
+// Takes screenshots of every screen, at five sizes, light and dark: `node tests/screenshots.js FOLDER [WIDTH]`, for all sizes
+// or those of a width. For review, and for the README.
 
 import { join } from "node:path";
 import { launch, open, player, proven, serve, winByHints, winByTurns } from "./support.js";

@@ -1,7 +1,7 @@
-// The workbench: solvers from the position on the board; and the 100 boards of the series, board by board against the program of
-// the command line, and how long it takes.
+// The workbench: solvers from the current position, and the 100 boards of the series, compared board by board with the
+// command-line program, with times.
 //
-// COLORWALK is the program; without it cargo runs it, in release, so that the times can be compared.
+// COLORWALK names the program; by default cargo runs it, in release mode, so that times are comparable.
 
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
@@ -15,7 +15,7 @@ const { address, browser } = await setUp();
 
 /** @typedef {{rows: {solver: string, lengths: number[], seconds_per_board: number, min: number, mean: number, max: number, stdev: number}[]}} Comparison */
 
-/** What the program of the command line prints. @param {string[]} words */
+/** Returns the output of the command-line program. @param {string[]} words */
 async function colorwalk(...words) {
   const own = process.env["COLORWALK"];
   const [program, first] = own ? [own, []] : ["cargo", ["run", "--quiet", "--release", "--package", "colorwalk-cli", "--"]];
@@ -25,26 +25,26 @@ async function colorwalk(...words) {
 
 /** @returns {Promise<Comparison>} */
 async function native() {
-  // One thread for each board, as in the browser; `threads=1` is told apart from `exact` in the answer only.
+  // One thread per board, as in the browser; `threads=1` differs from `exact` only in the name.
   const solvers = SOLVERS.flatMap((solver) => ["--solver", solver === "exact" ? "exact:threads=1" : solver]);
   return JSON.parse(await colorwalk("compare", ...solvers, "--format", "json", "-j", "1"));
 }
 
-/** Opens "Which boards", and says how many. @param {import("playwright-core").Page} page @param {number} count */
+/** Opens "Which boards" and enters their number. @param {import("playwright-core").Page} page @param {number} count */
 async function boards(page, count) {
   const details = page.locator("details", { hasText: "Which boards" });
   if ((await details.getAttribute("open")) === null) await page.getByText("Which boards").click();
   await page.getByLabel("How many").fill(String(count));
 }
 
-test("a solver's next step is two clicks away from any position, and takes over when it is told to", async () => {
+test("a solver's next step is two clicks away from any position, and it can take over", async () => {
   const { page, context, errors } = await open(browser, `${address}#play/pcg1-14x14-6-walk-7/3`, {}, player());
   const fewest = await proven(page);
   await page.getByRole("link", { name: "Lab" }).click();
   await page.getByRole("button", { name: "Step" }).first().click();
   await page.waitForFunction(() => location.hash.split("/")[2]?.length === 2);
   assert.match(page.url(), /#lab\//);
-  assert.match(await page.locator(".solver").first().innerText(), /\d+ moves to the end/, "the answer stands where the button is");
+  assert.match(await page.locator(".solver").first().innerText(), /\d+ moves to the end/, "the answer is next to the button");
   await page.getByLabel("Speed").selectOption("30");
   const exact = page.locator(".solver", { hasText: "exact" });
   await exact.getByRole("button", { name: "Take over" }).click();
@@ -92,14 +92,14 @@ test("solvers race from the position on the board, with a curve; parameters are 
   await context.close();
 });
 
-test("the boards of the series take as many moves as everywhere", { timeout: 600_000 }, async () => {
+test("the boards of the series take the same number of moves as in the program", { timeout: 600_000 }, async () => {
   const expected = await native();
   const { page, context, errors } = await open(browser, `${address}#lab`);
-  // One worker, so that boards do not wait for each other's processor.
+  // One worker, so that boards do not compete for processors.
   await context.addInitScript(() => Object.defineProperty(navigator, "hardwareConcurrency", { value: 1 }));
   await page.reload();
   await page.waitForSelector("body[data-ready]");
-  // Greedy, look-ahead, beam and exact stand there already; look-ahead takes another depth.
+  // Greedy, look-ahead, beam and exact are already chosen; look-ahead gets another depth.
   await page.locator(".solver summary", { hasText: "look-ahead" }).click();
   await page.getByLabel("depth", { exact: true }).fill("5");
   const play = async () => {
@@ -109,7 +109,7 @@ test("the boards of the series take as many moves as everywhere", { timeout: 600
     const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "JSON" }).click()]);
     return /** @type {Comparison} */ (JSON.parse(await readFile(await download.path(), "utf8")));
   };
-  // The first time, the browser compiles the searches while they run; the second time it has.
+  // The first time, the browser compiles the searches while they run; the second time they are compiled.
   const first = await play();
   const saved = await play();
   const table = await page.locator(".many tbody tr").allInnerTexts();
@@ -128,7 +128,7 @@ test("the boards of the series take as many moves as everywhere", { timeout: 600
   await context.close();
 });
 
-test("what is saved has all lengths, and pictures are pictures", async () => {
+test("saved files have all lengths, and pictures have their format", async () => {
   const { page, context, errors } = await open(browser, `${address}#lab`);
   await boards(page, 5);
   await page.getByRole("button", { name: "Play the boards" }).click();
@@ -148,7 +148,7 @@ test("what is saved has all lengths, and pictures are pictures", async () => {
   await context.close();
 });
 
-test("the solvers of the series can be played all together", async () => {
+test("all solvers of the series can be played together", async () => {
   const { page, context, errors } = await open(browser, `${address}#lab`);
   await page.getByText("Other solvers").click();
   await page.getByRole("button", { name: "All of the series" }).click();
@@ -162,7 +162,7 @@ test("the solvers of the series can be played all together", async () => {
   await context.close();
 });
 
-test("a batch is cancelled at once, and what was played stands", async () => {
+test("a batch is cancelled at once, and finished games are kept", async () => {
   const { page, context } = await open(browser, `${address}#lab`);
   await page.getByText("Which boards").click();
   await page.getByLabel("Boards", { exact: true }).selectOption("random");
@@ -170,16 +170,16 @@ test("a batch is cancelled at once, and what was played stands", async () => {
   await page.getByRole("button", { name: "Play the boards" }).click();
   await page.getByText(/^\d+ of 20000 games/).waitFor();
   await page.locator(".many").getByRole("button", { name: "Cancel" }).click();
-  await page.getByText("Cancelled; what was played stands.").waitFor();
+  await page.getByText("Cancelled; finished games are kept.").waitFor();
   assert.match((await page.locator(".many tbody tr").first().innerText()) ?? "", /greedy:metric=area\t\d+\t\d+/);
-  // Another batch begins where the first was cancelled.
+  // Another batch can be started after a cancelled one.
   await page.getByLabel("How many").fill("2");
   await page.getByRole("button", { name: "Play the boards" }).click();
   await page.getByText("Done in").waitFor();
   await context.close();
 });
 
-test("a proof can be saved as a certificate, which the program of the command line checks", async () => {
+test("a proof can be saved as a certificate, which the command-line program checks", async () => {
   const { page, context, errors } = await open(browser, `${address}#lab/series-3`);
   await page.getByRole("button", { name: "Solve with proof" }).click();
   await page.getByText("proven, no walk is shorter").waitFor();

@@ -1,4 +1,4 @@
-// What the browser keeps: nothing is lost by two tabs, by a full store or by a slip of the hand.
+// Stored data: nothing is lost by two tabs, a full store or an accidental click.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -6,14 +6,14 @@ import { test } from "node:test";
 import { open, player, proven, setUp, winByHints } from "./support.js";
 
 const { address, browser } = await setUp();
-/** Small boards, and what solves them. */
+/** Small boards with their solutions. */
 const [ONE, OTHER] = ["pcg1-4x4-3-walk-1", "pcg1-4x4-3-walk-2"];
 
 /** @param {import("playwright-core").Page} page @returns {Promise<string[]>} */
 const stored = (page) => page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem("colorwalk") ?? '{"games":{}}').games).sort());
 
 for (const first of [0, 1]) {
-  test(`two tabs keep each other's results, tab ${first + 1} first`, async () => {
+  test(`two tabs preserve each other's results, tab ${first + 1} first`, async () => {
     const { page, context, errors } = await open(browser, `${address}#play/${ONE}`, {}, player());
     const second = await context.newPage();
     await second.goto(`${address}#play/${OTHER}`);
@@ -33,7 +33,7 @@ for (const first of [0, 1]) {
   });
 }
 
-test("a full store is said at once, and what could not be written is written later", async () => {
+test("a full store is reported at once, and the data is written later", async () => {
   const { page, context } = await open(browser, `${address}#play/${ONE}`, {}, player());
   await proven(page);
   await page.evaluate(() => {
@@ -56,14 +56,14 @@ test("a full store is said at once, and what could not be written is written lat
   await context.close();
 });
 
-test("results go into a file and come back from it; erasing asks first", async () => {
+test("results are exported and imported; erasing asks first", async () => {
   const record = { walk: "1231", par: 4, hints: 0, on: "2026-01-01" };
   const { page, context, errors } = await open(browser, address, {}, player({}, { [ONE]: record }));
   await page.getByRole("button", { name: "Results" }).click();
   const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save as a file" }).click()]);
   const file = await readFile(await download.path());
   await page.getByRole("button", { name: "Erase", exact: true }).click();
-  await page.getByText("Erase 1 board and your streak for ever?").waitFor();
+  await page.getByText("Erase 1 board and your streak permanently?").waitFor();
   assert.equal(await page.evaluate(() => document.activeElement?.textContent), "Keep them");
   await page.getByRole("button", { name: "Keep them" }).click();
   assert.deepEqual(await stored(page), [ONE]);
@@ -77,7 +77,7 @@ test("results go into a file and come back from it; erasing asks first", async (
   await page.getByText("0 boards are new.").waitFor();
   assert.deepEqual(await stored(page), [ONE]);
   await take(Buffer.from('{"settings":3}'));
-  await page.getByText("Nothing was taken: this is not a file of results").waitFor();
+  await page.getByText("Nothing was imported: this is not a file of results").waitFor();
   assert.deepEqual(errors, []);
   await context.close();
 });
@@ -99,7 +99,7 @@ for (const damaged of ["{", "null", "[]", '{"settings":{"marks":3}}', '{"setting
   });
 }
 
-test("a stored game that cannot be played gives way to another", async () => {
+test("a stored game that cannot be played is replaced", async () => {
   const { page, context } = await open(browser, address, {}, { ...player(), "colorwalk-game": { id: "series-700", moves: "1", hints: 0 } });
   await page.waitForFunction(() => /Your last game could not be opened: .*no board 700/.test(document.querySelector(".message")?.textContent ?? ""));
   assert.match(page.url(), /pcg1-8x8/);

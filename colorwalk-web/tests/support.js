@@ -1,6 +1,6 @@
-// What all tests of the page share: the program that serves it, and a browser.
+// Shared by all tests of the page: the program that serves it, and a browser.
 //
-// The browser is the one at CHROMIUM, or `chromium` of the system. The program is the one at COLORWALK_WEB, or cargo runs it.
+// CHROMIUM names the browser, by default the system's `chromium`. COLORWALK_WEB names the program; by default cargo runs it.
 
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -15,7 +15,7 @@ import { chromium } from "playwright-core";
 const FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 const workspace = new URL("../..", import.meta.url).pathname;
 
-/** Starts the program on a free port; returns its address and what ends it. */
+/** Starts the program on a free port; returns its address and a function that ends it. */
 export async function serve() {
   const own = process.env["COLORWALK_WEB"];
   const [program, first] = own ? [own, []] : ["cargo", ["run", "--quiet", "--package", "colorwalk-web", "--"]];
@@ -33,7 +33,7 @@ export async function serve() {
   return { address: await address, stop: () => child.kill() };
 }
 
-/** A browser with an empty profile. */
+/** Starts a browser with an empty profile. */
 export async function launch() {
   const executablePath = [process.env["CHROMIUM"], "/usr/bin/chromium"].find((path) => path && existsSync(path));
   if (!executablePath) throw new Error("there is no browser: install chromium (apt-get install chromium), or set CHROMIUM");
@@ -51,11 +51,11 @@ export async function setUp() {
 }
 
 /**
- * A page in a context of its own, which fails the test on any error in its console.
+ * Opens a page in a new context, which fails the test on any error in its console.
  * @param {import("playwright-core").Browser} browser
  * @param {string} address
  * @param {import("playwright-core").BrowserContextOptions} [options]
- * @param {Record<string, unknown>} [values] what is stored before
+ * @param {Record<string, unknown>} [values] the stored data
  */
 export async function open(browser, address, options = {}, values = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
@@ -71,13 +71,13 @@ export async function open(browser, address, options = {}, values = {}) {
   return { context, page, errors };
 }
 
-/** What the page says. @param {Page} page */
+/** Returns the message of the page. @param {Page} page */
 export const said = async (page) => (await page.locator(".message").textContent()) ?? "";
 
-/** A figure beside the board: its term may say more. @param {Page} page @param {string} term */
+/** Returns a figure beside the board, whose label begins with this term. @param {Page} page @param {string} term */
 export const fact = async (page, term) => (await page.locator(".facts div", { has: page.locator("dt", { hasText: new RegExp(`^${term}`) }) }).locator("dd").textContent()) ?? "";
 
-/** The moves in the address. @param {Page} page */
+/** Returns the moves in the address. @param {Page} page */
 export const moves = (page) => page.evaluate(() => location.hash.split("/")[2] ?? "");
 
 /** Waits until the fewest possible moves are proven. @param {Page} page */
@@ -96,33 +96,33 @@ export async function winByHints(page) {
   }
 }
 
-/** Plays the walk that is known to be shortest, without hints. @param {Page} page @param {string} walk */
+/** Plays a walk that is known to be shortest, without hints. @param {Page} page @param {string} walk */
 export async function type(page, walk) {
   for (const symbol of walk) await page.keyboard.press(symbol);
 }
 
-/** Plays each color that clears something in turn, until the board is solved: seldom in the fewest moves. @param {Page} page */
+/** Plays each color that clears something in turn, until the board is solved, rarely optimally. @param {Page} page */
 export async function winByTurns(page) {
   const colors = await page.locator("button.color").count();
   for (let move = 0; move < 300 && (await page.locator(".win").isHidden()); move++) await page.keyboard.press(String((move % colors) + 1));
 }
 
-/** Lets the page begin with something stored. @param {import("playwright-core").BrowserContext} context @param {Record<string, unknown>} values */
+/** Opens the page with stored data. @param {import("playwright-core").BrowserContext} context @param {Record<string, unknown>} values */
 export async function storeFirst(context, values) {
   await context.addInitScript((/** @type {Record<string, unknown>} */ entries) => {
-    // A reload is to find what the page has stored meanwhile.
+    // A reload must find what the page has stored meanwhile.
     if (location.protocol === "about:" || sessionStorage.getItem("begun")) return;
     sessionStorage.setItem("begun", "yes");
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value));
   }, values);
 }
 
-/** Stored data of a player who knows the game. @param {Record<string, unknown>} [settings] @param {Record<string, unknown>} [games] */
+/** Returns the stored data of a player who knows the game. @param {Record<string, unknown>} [settings] @param {Record<string, unknown>} [games] */
 export const player = (settings = {}, games = {}) => ({
   colorwalk: { settings: { marks: "none", palette: "standard", theme: "system", keys: true, wasted: false, limit: "", introduced: true, ...settings }, games },
 });
 
-/** A folder that goes away with the tests. */
+/** Creates a folder that is removed after the tests. */
 export async function folder() {
   const path = await mkdtemp(join(tmpdir(), "colorwalk-web-"));
   after(() => rm(path, { recursive: true, force: true }));

@@ -7,21 +7,21 @@ use colorwalk_core::{BoardError, Rules};
 use colorwalk_lab::{FileError, Source};
 
 use super::random::StartOption;
-use super::{Origin, RandomOptions, Sizes, shapes};
+use super::{Origin, RandomOptions, Sizes, input_formats};
 use crate::error::Error;
 use crate::input;
 use crate::suggestion::did_you_mean;
 
-/// The options that say which boards, with `--boards` for where they come from.
+/// The options that choose boards, with `--boards` for their source.
 #[derive(Clone, Debug, clap::Args)]
 #[command(next_help_heading = "Boards")]
 pub(crate) struct BoardOptions {
-    /// Where the boards come from: series, random, a game id, or the name of a file (- is standard input)
-    /// [default: series, or random if there is a range of sizes]
+    /// The source of the boards: series, random, a game id, or a file (- is standard input) [default: series, or random
+    /// if there is a range of sizes]
     #[arg(long, value_name = "SOURCE")]
     boards: Option<Origin>,
 
-    /// How many boards, from the first on [default: 100, or all of a file]
+    /// How many boards to take, from the first on [default: 100, or all of a file]
     #[arg(long, value_name = "N")]
     count: Option<usize>,
 
@@ -29,7 +29,7 @@ pub(crate) struct BoardOptions {
     details: BoardDetails,
 }
 
-/// The options that say what the boards are like, where their source does not.
+/// The options that describe boards, as far as their source does not.
 #[derive(Clone, Debug, clap::Args)]
 #[command(next_help_heading = "Boards")]
 pub(crate) struct BoardDetails {
@@ -40,44 +40,44 @@ pub(crate) struct BoardDetails {
     #[arg(long, value_name = "SEED")]
     seed: Option<u64>,
 
-    /// How boards stand in a file [default: recognized by what is in the file]
-    #[arg(long, value_name = "SHAPE", value_parser = shapes())]
+    /// The format of a file of boards [default: recognized from its contents]
+    #[arg(long, value_name = "FORMAT", value_parser = input_formats())]
     input_format: Option<FileFormat>,
 }
 
-/// How many boards there are where nobody says.
+/// The default number of boards.
 const COUNT: usize = series::COUNT;
 
 impl BoardOptions {
-    /// Takes `--start any` out of the options; whether it was there.
+    /// Removes `--start any` from the options; returns whether it was given.
     pub(crate) fn take_any_start(&mut self) -> bool {
         let start = &mut self.details.random.start;
         start.take_if(|start| *start == StartOption::Any).is_some()
     }
 
-    /// Where the boards come from.
+    /// Returns the source of the boards.
     pub(crate) fn origin(&self) -> &Origin {
         let range = self.details.random.size.is_some_and(Sizes::is_range);
         self.boards.as_ref().unwrap_or(if range { &Origin::Random } else { &Origin::Series })
     }
 
-    /// The seed of the first board, if the boards are random.
+    /// Returns the seed of the first board, if the boards are random.
     pub(crate) fn seed(&self) -> Option<u64> {
         (*self.origin() == Origin::Random).then(|| self.details.first_seed())
     }
 
-    /// Opens the source that `--boards` names, or the one named otherwise.
+    /// Opens the source that `--boards` names, or else `other`.
     pub(crate) fn open(&self, other: Option<&Origin>) -> Result<Source, Error> {
         self.details.open(other.unwrap_or(self.origin()), self.count)
     }
 
-    /// Opens the source that `--boards` names; with a range of sizes, random boards of each of them, by this step.
+    /// Opens the source that `--boards` names; for a range of sizes, random boards of each size, `step` cells apart.
     pub(crate) fn open_sizes(&self, step: usize) -> Result<Source, Error> {
         let Some(recipes) = self.details.random.recipes(step)? else { return self.open(None) };
-        self.details.refuse_what_says_nothing(self.origin())?;
+        self.details.refuse_inapplicable(self.origin())?;
         if *self.origin() != Origin::Random {
             return Err(Error::Usage(
-                "--size: a range of sizes is for random boards: expected --boards random".to_owned(),
+                "--size: a range of sizes needs random boards: expected --boards random".to_owned(),
             ));
         }
         Ok(Source::sizes(recipes, self.details.first_seed(), self.count.unwrap_or(COUNT)))
@@ -85,9 +85,9 @@ impl BoardOptions {
 }
 
 impl BoardDetails {
-    /// Opens a source of at most `count` boards; a file is read here, its boards only as they are asked for.
+    /// Opens a source of at most `count` boards. A file is indexed here; its boards are read on demand.
     pub(crate) fn open(&self, origin: &Origin, count: Option<usize>) -> Result<Source, Error> {
-        self.refuse_what_says_nothing(origin)?;
+        self.refuse_inapplicable(origin)?;
         match origin {
             Origin::Series => {
                 let count = count.unwrap_or(COUNT);
@@ -102,12 +102,12 @@ impl BoardDetails {
         }
     }
 
-    /// The seed of the first random board.
+    /// Returns the seed of the first random board.
     pub(crate) fn first_seed(&self) -> u64 {
         self.seed.unwrap_or(0)
     }
 
-    /// What random boards look like.
+    /// Returns the recipe of random boards.
     pub(crate) fn recipe(&self) -> Result<Recipe, BoardError> {
         self.random.recipe()
     }
@@ -124,8 +124,8 @@ impl BoardDetails {
         })
     }
 
-    /// Refuses options that say nothing about the boards of this origin.
-    fn refuse_what_says_nothing(&self, origin: &Origin) -> Result<(), Error> {
+    /// Refuses options that do not apply to the boards of this origin.
+    fn refuse_inapplicable(&self, origin: &Origin) -> Result<(), Error> {
         if self.random.start == Some(StartOption::Any) {
             return Err(Error::Usage("--start any: only solve finds the best start of a board".to_owned()));
         }
@@ -147,7 +147,7 @@ impl BoardDetails {
         };
         match idle.iter().find(|(_, given)| *given) {
             None => Ok(()),
-            Some((option, _)) => Err(Error::Usage(format!("{option} has nothing to say about the boards of {origin}"))),
+            Some((option, _)) => Err(Error::Usage(format!("{option} does not apply to the boards of {origin}"))),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! How much a solve may use: the options `--time-limit`, `--max-expanded` and `--max-memory`.
+//! The limits of a solve: the options `--time-limit`, `--max-expanded` and `--max-memory`.
 
 use std::fmt;
 use std::time::Duration;
@@ -10,35 +10,35 @@ use crate::machine;
 /// The options that end a solve early.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub(crate) struct BudgetOptions {
-    /// The longest time for a board, such as 500ms, 10s or 2m
+    /// The time limit for each board, such as 500ms, 10s or 2m
     ///
-    /// The best solution found by then is the answer. It may differ from run to run.
+    /// The result is the best solution found by then, which may differ from run to run.
     #[arg(long, value_name = "TIME", value_parser = duration)]
     time_limit: Option<Duration>,
 
-    /// The most nodes to expand for a board
+    /// The limit on expanded nodes for each board
     ///
-    /// The best solution found by then is the answer, and it is the same in every run.
+    /// The result is the best solution found by then, the same in every run.
     #[arg(long, value_name = "N")]
     max_expanded: Option<u64>,
 
-    /// The most memory for the positions stored for a board, such as 512MiB
-    /// [default: a quarter of the machine's, shared by the boards worked on at once]
+    /// The limit on memory for the positions stored for each board, such as 512MiB [default: a quarter of the machine's
+    /// memory, shared by the boards solved at once]
     ///
-    /// Solvers such as exact go on in less memory; others stop with the best found.
+    /// Solvers such as exact continue with less memory; others stop with the best solution found.
     #[arg(long, value_name = "SIZE", value_parser = memory)]
     max_memory: Option<Bytes>,
 }
 
 impl BudgetOptions {
-    /// The budget for each of several boards at once.
+    /// Returns the budget for each of several boards at once.
     pub(crate) fn budget(&self, at_once: usize) -> Budget {
         let memory = self.max_memory.map(|Bytes(bytes)| bytes).or_else(|| machine::memory_for_each(at_once));
         Budget::default().with_time(self.time_limit).with_expanded(self.max_expanded).with_memory(memory)
     }
 }
 
-/// What was asked for, to put behind what it belongs to; nothing if no limit was.
+/// Lists the limits that were given, each after a comma; empty without any.
 impl fmt::Display for BudgetOptions {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let limits = [
@@ -50,7 +50,7 @@ impl fmt::Display for BudgetOptions {
     }
 }
 
-/// Reads a size of memory, which has a unit: a number alone could be bytes or anything.
+/// Parses a size of memory. A unit is required, since a bare number would be ambiguous.
 fn memory(text: &str) -> Result<Bytes, String> {
     if text.ends_with(|last: char| last.is_ascii_digit()) {
         return Err("a size is a whole number with B, KiB, MiB or GiB, such as 512MiB".to_owned());
@@ -58,7 +58,7 @@ fn memory(text: &str) -> Result<Bytes, String> {
     text.parse().map_err(|error: ParseBytesError| error.to_string())
 }
 
-/// Reads a time: a number and `ms`, `s`, `m` or `h`; a number alone is seconds.
+/// Parses a duration: a number with `ms`, `s`, `m` or `h`; a bare number is in seconds.
 fn duration(text: &str) -> Result<Duration, &'static str> {
     const EXPECTED: &str = "a time is a number with ms, s, m or h, such as 500ms or 1.5s";
     let digits = text.trim_end_matches(|symbol: char| symbol.is_ascii_alphabetic());

@@ -1,10 +1,10 @@
-//! How many boards are worked on at once.
+//! The number of boards worked on at once.
 
 use std::num::NonZeroUsize;
 
 use colorwalk_solvers::batch;
 
-/// More than this gains nothing on any machine.
+/// The maximum; more gains nothing on any machine.
 const MOST: usize = 256;
 
 /// The option `--jobs`.
@@ -12,14 +12,14 @@ const MOST: usize = 256;
 pub(crate) struct Jobs {
     /// Boards worked on at once [default: one for each processor]
     ///
-    /// Results are the same for any number; only the times differ. There are 256 at most, and fewer where the system
-    /// has no more threads.
+    /// Results do not depend on this number; only the times do. The maximum is 256, or fewer if the system runs out of
+    /// threads.
     #[arg(short, long, value_name = "N")]
     jobs: Option<NonZeroUsize>,
 }
 
 impl Jobs {
-    /// The number of boards to work on at once.
+    /// Returns the number of boards to work on at once.
     pub(crate) fn count(self) -> usize {
         self.jobs.map_or_else(batch::processors, NonZeroUsize::get).min(MOST)
     }

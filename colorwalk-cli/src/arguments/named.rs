@@ -1,4 +1,4 @@
-//! Values that are picked from a list by their names: the list is that of another crate, and so are the explanations.
+//! Parsers for values with names; other crates supply the names and their help texts.
 
 use std::str::FromStr;
 
@@ -7,7 +7,7 @@ use colorwalk_boards::files::FileFormat;
 #[cfg(any(feature = "draw", feature = "play"))]
 use colorwalk_boards::palette::Palette;
 
-/// Reads one of these names, each with what the help says of it.
+/// Returns a parser for these names, each with its help text.
 pub(crate) fn named<T>(
     names: impl IntoIterator<Item = (&'static str, &'static str)>,
 ) -> impl TypedValueParser<Value = T>
@@ -18,17 +18,17 @@ where
     PossibleValuesParser::new(values).try_map(|name| name.parse::<T>())
 }
 
-/// Reads the name of a shape that boards have in files.
-pub(crate) fn shapes() -> impl TypedValueParser<Value = FileFormat> {
+/// Returns a parser for the formats in which boards can be read.
+pub(crate) fn input_formats() -> impl TypedValueParser<Value = FileFormat> {
     named(FileFormat::all().map(|shape| (shape.name(), shape.summary())))
 }
 
-/// Reads the name of a shape that boards are written in.
+/// Returns a parser for the formats in which boards can be written.
 pub(crate) fn written_shapes() -> impl TypedValueParser<Value = FileFormat> {
     named(FileFormat::written().map(|shape| (shape.name(), shape.summary())))
 }
 
-/// Reads the name of a palette.
+/// Returns a parser for palettes.
 #[cfg(any(feature = "draw", feature = "play"))]
 pub(crate) fn palettes() -> impl TypedValueParser<Value = Palette> {
     named(Palette::ALL.map(|palette| (palette.name(), palette.summary())))

@@ -1,4 +1,4 @@
-//! Where boards come from, in a word: `series`, `random`, a game id, or the name of a file.
+//! The source of boards in one word: `series`, `random`, a game id, or the name of a file.
 
 use std::fmt;
 use std::path::Path;
@@ -6,14 +6,14 @@ use std::str::FromStr;
 
 use colorwalk_boards::{GameId, GameIdError, random};
 
-/// Where boards come from.
+/// The source of boards.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Origin {
     /// The boards of the series.
     Series,
     /// Random boards.
     Random,
-    /// The one board that a game id stands for.
+    /// The board that a game id names.
     Game(Box<GameId>),
     /// The boards of a file; `-` is standard input.
     File(String),
@@ -33,7 +33,7 @@ impl fmt::Display for Origin {
 impl FromStr for Origin {
     type Err = GameIdError;
 
-    /// Never fails but for what begins like a game id and is none, nor the name of a file.
+    /// Fails only for text that begins like a game id but is neither one nor the name of a file.
     fn from_str(text: &str) -> Result<Self, GameIdError> {
         let like_id = ["series", random::SCHEME, "board1"]
             .iter()

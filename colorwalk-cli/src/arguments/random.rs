@@ -1,4 +1,4 @@
-//! What random boards look like, and what a file may leave open of its boards.
+//! The options for random boards, and for what a file does not say about its boards.
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use colorwalk_boards::files::{ReadOptions, Size};
@@ -8,12 +8,12 @@ use colorwalk_core::{BoardError, Rules, Start, Tiling, UnknownStart};
 
 use super::sizes::{Sizes, one_size};
 
-/// The options that say what a board looks like.
+/// The options that describe a board.
 #[derive(Clone, Debug, clap::Args)]
 #[command(next_help_heading = "Boards")]
 pub(crate) struct RandomOptions {
-    /// Columns and rows of random boards, and of those of a file that holds one board a line
-    /// [default: 30x20, or square]
+    /// Columns and rows of random boards, or of the boards in a file with one board per line [default: 30x20, or
+    /// square]
     #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = one_size)]
     pub(crate) size: Option<Sizes>,
 
@@ -21,22 +21,22 @@ pub(crate) struct RandomOptions {
     #[arg(long, value_name = "K")]
     pub(crate) colors: Option<usize>,
 
-    /// The rules: walk starts at a cell without a color, flood with the whole region of the start cell
-    /// [default: walk, or what the file says]
+    /// The rules: walk starts at a cell without a color, flood with the whole region of the start cell [default: walk,
+    /// or as the file says]
     #[arg(long, value_name = "RULES", value_parser = rules())]
     pub(crate) rules: Option<Rules>,
 
-    /// Where games start: ROW,COLUMN counted from 0, or center; `solve` also finds the best start, with `any`
-    /// [default: the top-left cell, or what the file says]
+    /// Where games start: ROW,COLUMN counted from 0, or center; with `any`, `solve` finds the best start [default: the
+    /// top-left cell, or as the file says]
     #[arg(long, value_name = "ROW,COLUMN", value_parser = start)]
     pub(crate) start: Option<StartOption>,
 
-    /// Which cells of random boards are neighbors: squares, squares whose sides are joined, or hexagons
+    /// The topology of random boards: squares, squares on a torus, or hexagons
     #[arg(long, value_name = "TOPOLOGY", value_parser = tilings())]
     pub(crate) topology: Option<Tiling>,
 }
 
-/// Reads the name of a rule variant.
+/// Returns a parser for the rules.
 fn rules() -> impl TypedValueParser<Value = Rules> {
     PossibleValuesParser::new(["walk", "flood"]).try_map(|name| name.parse::<Rules>())
 }
@@ -57,16 +57,15 @@ fn tilings() -> impl TypedValueParser<Value = Tiling> {
 }
 
 impl RandomOptions {
-    /// What random boards look like; of several sizes, those of the first.
+    /// Returns the recipe of random boards; for several sizes, of the first size.
     pub(crate) fn recipe(&self) -> Result<Recipe, BoardError> {
         self.recipe_of(self.size.map_or(Size { width: series::WIDTH, height: series::HEIGHT }, |size| size.first))
     }
 
-    /// What random boards of each size look like, from the first to the last one by this step; `None` if there is one
-    /// size.
+    /// Returns the recipe of each size, `step` cells apart; `None` if there is only one size.
     pub(crate) fn recipes(&self, step: usize) -> Result<Option<Vec<Recipe>>, BoardError> {
         let Some(sizes) = self.size.filter(|size| size.is_range()) else { return Ok(None) };
-        // Ends that are no sizes of boards may be as far apart as numbers go.
+        // Check both ends first: invalid sizes may be as far apart as numbers go.
         self.recipe_of(sizes.first)?;
         self.recipe_of(sizes.last)?;
         sizes.steps(step).into_iter().map(|size| self.recipe_of(size)).collect::<Result<_, _>>().map(Some)
@@ -85,7 +84,7 @@ impl RandomOptions {
         }
     }
 
-    /// What is known of the boards of a file.
+    /// Returns the options for reading a file of boards.
     pub(crate) fn read_options(&self) -> ReadOptions {
         ReadOptions::default()
             .with_rules(self.rules)
@@ -93,8 +92,8 @@ impl RandomOptions {
             .with_size(self.size.map(|size| size.first))
     }
 
-    /// Whether any of them is given.
-    #[cfg_attr(not(feature = "play"), expect(dead_code, reason = "only a game asks for it"))]
+    /// Returns whether any option is given.
+    #[cfg_attr(not(feature = "play"), expect(dead_code, reason = "used by the game only"))]
     pub(crate) fn is_given(&self) -> bool {
         self.size.is_some()
             || self.colors.is_some()

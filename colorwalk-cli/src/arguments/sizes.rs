@@ -15,19 +15,19 @@ pub(crate) struct Sizes {
     pub(crate) last: Size,
 }
 
-/// Reads a size where there can be one only.
+/// Parses a single size.
 pub(crate) fn one_size(text: &str) -> Result<Sizes, UnknownSize> {
     text.parse().map(|size| Sizes { first: size, last: size })
 }
 
 impl Sizes {
-    /// Whether there are more sizes than one.
+    /// Returns whether there is more than one size.
     pub(crate) fn is_range(self) -> bool {
         self.first != self.last
     }
 
-    /// The sizes from the first to the last one, at most. The side that changes most does so by this step, 1 at least;
-    /// the other one keeps pace with it.
+    /// Returns the sizes from the first up to the last. The side that changes more does so by `step` (at least 1); the
+    /// other changes in proportion.
     pub(crate) fn steps(self, step: usize) -> Vec<Size> {
         let Self { first, last } = self;
         let longest = first.width.abs_diff(last.width).max(first.height.abs_diff(last.height));
@@ -63,7 +63,7 @@ impl FromStr for Sizes {
     }
 }
 
-/// The text is no size and no range of sizes.
+/// The text is neither a size nor a range of sizes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("a size is WIDTHxHEIGHT in cells, such as 30x20, or a range, such as 8x8..20x20")]
 pub(crate) struct UnknownSizes;

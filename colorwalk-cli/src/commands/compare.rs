@@ -1,4 +1,4 @@
-//! `colorwalk compare`: the main job, every solver on the same boards.
+//! `colorwalk compare`: several solvers on the same boards.
 
 mod formats;
 mod table;
@@ -22,20 +22,19 @@ use crate::error::{Error, Verdict};
 use crate::interrupt::cancel_on_interrupt;
 use crate::{input, progress, solver};
 
-/// Play the same boards with many solvers and print what they need
+/// Compare solvers by the moves that they need on the same boards
 ///
-/// Without options, the 100 boards of the series are played with every solver of its table that is deterministic and
-/// quick, and with exact; the published figures stand beside those measured. When a solver proves the smallest number
-/// of moves of every board, as exact does, the column gap tells how far each mean is above it. The standard deviation
-/// is that of the boards played (the population's, as in the series).
+/// By default, plays the 100 boards of the series with every fast, deterministic solver of its table and with exact,
+/// and shows the published figures next to the measured ones. If a solver proves the optimum of every board, as exact
+/// does, the column gap shows how far each mean is above the mean optimum. The standard deviation is the population's,
+/// as in the series.
 ///
-/// With a range of sizes, random boards of each size are played, and a table for each solver shows how moves and times
-/// grow; --count is then the number of boards of each size. The result can be kept, and `colorwalk render --chart`
-/// draws it.
+/// With a range of sizes, plays random boards of each size, and prints a table per solver of how moves and times grow;
+/// --count is then the number of boards per size. `colorwalk render --chart` draws a saved result.
 #[derive(Clone, Debug, clap::Args)]
 #[command(mut_arg("size", |size| {
     size.value_name("SIZE").value_parser(clap::builder::ValueParser::new(str::parse::<Sizes>)).help(
-        "Columns and rows of random boards, and of those of a file that holds one board a line: 14x14; or a range of \
+        "Columns and rows of random boards, or of the boards in a file with one board per line: 14x14; or a range of \
          sizes, both ends included: 8x8..20x20 [default: 30x20, or square]",
     )
 }))]
@@ -51,34 +50,34 @@ Examples:
   $ colorwalk compare --solver greedy --against before.json
   $ colorwalk compare --count 20 --solver beam --time-limit 5s --resume games.txt")]
 pub(crate) struct Compare {
-    /// A solver to compare, NAME or NAME:KEY=VALUE,...; can be given many times [default: the series' table]
+    /// A solver to compare, NAME or NAME:KEY=VALUE,...; can be repeated [default: those of the series' table]
     ///
     /// `colorwalk solvers` lists them.
     #[arg(short, long = "solver", value_name = "SPEC")]
     solvers: Vec<String>,
 
-    /// Play the slow and the random rows of the series' table as well, and beam and exact on any boards
+    /// Include the slow and random solvers of the series' table, and beam and exact on boards of any kind
     #[arg(long, conflicts_with = "solvers")]
     all: bool,
 
-    /// How the result is printed
+    /// The output format
     #[arg(long, value_name = "FORMAT", value_enum, default_value_t = ComparisonFormat::Table)]
     format: ComparisonFormat,
 
-    /// Keep the result in this file, as JSON
+    /// Save the result to this file, as JSON
     ///
-    /// A file of that name is replaced when all is played, and stays as it is until then.
+    /// An existing file is replaced once all games are played.
     #[arg(long, value_name = "FILE")]
     save: Option<String>,
 
-    /// Keep each game in this file as it is played, and go on behind the games that it holds already
+    /// Record each game in this file as it is played, and resume after the games already in it
     ///
-    /// After an interruption, the same command goes on where it was. The file's first line says which boards, solvers
-    /// and limits its games belong to; a file of anything else is left untouched.
+    /// After an interruption, the same command resumes where it stopped. The first line of the file names the boards,
+    /// solvers and limits of its games; any other file is left untouched.
     #[arg(long, value_name = "FILE")]
     resume: Option<String>,
 
-    /// Show the result beside that of an earlier run on the same boards, kept in this file
+    /// Compare the result with that of an earlier run on the same boards, saved in this file
     #[arg(long, value_name = "FILE")]
     against: Option<String>,
 
@@ -91,14 +90,14 @@ pub(crate) struct Compare {
     #[command(flatten)]
     boards: BoardOptions,
 
-    /// With a range of sizes, how much the longer way from one end to the other goes on at a time
+    /// With a range of sizes, the step of the side that changes more
     #[arg(long, value_name = "CELLS", default_value = "1", requires = "size", help_heading = "Boards")]
     step: NonZeroUsize,
 }
 
-/// Solvers that the series does not have, to be played after its own.
+/// Solvers beyond those of the series, played after them.
 ///
-/// The exact solver is quick on the boards of the series. On others it may take for ever, and must be asked for.
+/// The exact solver is fast on the boards of the series. On others it may take forever, and must be requested.
 const BEYOND_SERIES: &[SeriesRow] = &[
     SeriesRow { solver: "beam:width=100", cheap: false, figures: None },
     SeriesRow { solver: "exact", cheap: true, figures: None },
@@ -106,7 +105,7 @@ const BEYOND_SERIES: &[SeriesRow] = &[
 
 impl Compare {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
-        // Read before anything is played, so that a mistake in it does not cost the time of the games.
+        // Read before anything is played, so that an error in it does not waste the time of the games.
         let earlier = self.against.as_ref().map(|name| Ok::<_, Error>((name, input::comparison(name)?))).transpose()?;
         let source = self.boards.open_sizes(self.step.get())?;
         let read = source.puzzles().map(|read| read.map(|puzzle| puzzle.board));
@@ -122,7 +121,7 @@ impl Compare {
         if let Some((name, earlier)) = &earlier {
             played.check(&earlier.boards).map_err(|other| of_other_boards(name, &other))?;
         }
-        // Begun before anything is played, and dropped if it is not to be.
+        // Opened before anything is played; dropped without a result.
         let saving = self.save.as_deref().map(AtomicFile::of).transpose()?;
         let specs: Vec<_> = solvers.iter().map(|solver| solver.spec.as_str()).collect();
         let what = || {
@@ -149,11 +148,11 @@ impl Compare {
         let (done, all) = (games.played(), games.count());
         let (mut comparison, failures) = games.close(played);
 
-        // Whatever becomes of the files and of the output, each gets what there is.
+        // A failure of one destination does not keep the result from the others.
         let mut text = Vec::new();
         comparison.write_json(&mut text)?;
         if let Some((name, earlier)) = &earlier {
-            let uncompared = comparison.hold_against(earlier).map_err(|other| of_other_boards(name, &other))?;
+            let uncompared = comparison.compare_with(earlier).map_err(|other| of_other_boards(name, &other))?;
             uncompared.iter().for_each(|what| progress::say(&format!("not compared with {}: {what}", printable(name))));
         }
         let printed = self.format.write(&comparison, output).and_then(|()| Ok(output.flush()?));
@@ -184,24 +183,24 @@ impl Compare {
         specs.into_iter().map(|spec| solver::build(&registry, spec, jobs)).collect()
     }
 
-    /// The solvers of the table that is made when none is named.
+    /// Returns the solvers to compare by default.
     fn rows(&self) -> impl Iterator<Item = &'static str> {
         let beyond = if self.all || *self.boards.origin() == Origin::Series { BEYOND_SERIES } else { &[] };
         SERIES_ROWS.iter().chain(beyond).filter(|row| row.cheap || self.all).map(|row| row.solver)
     }
 }
 
-/// The file of this name cannot be held against.
+/// Converts a mismatch of boards into an error that names the file.
 fn of_other_boards(name: &str, other: &OtherBoards) -> Error {
     Error::Usage(format!("{} is {other}", printable(name)))
 }
 
-/// What tells a board that has no id from others.
+/// Returns the checksum that identifies a board without an id.
 fn checksum(board: &Board) -> String {
     format!("graph-{}", Digest::EMPTY.with(board.to_string().as_bytes()))
 }
 
-/// The sizes of the boards, if the source is made of several.
+/// Returns the sizes of the boards, if the source has several.
 fn sizes(source: &Source) -> Vec<SizePlayed> {
     let Some((recipes, count)) = source.recipes() else { return Vec::new() };
     let size =

@@ -1,8 +1,7 @@
-//! `colorwalk completions`: what a shell needs to complete command lines.
+//! `colorwalk completions`: scripts with which shells complete command lines.
 //!
-//! The library that knows the command line writes the script. It is shown a command line on which the values that have
-//! too much of a form for a list, solvers and sources of boards, are picked from lists all the same: what one begins
-//! with.
+//! clap writes the script. For solvers and sources of boards, which have no complete list of values, it is given lists
+//! of what such a value begins with.
 
 use std::io::Write;
 use std::sync::OnceLock;
@@ -14,10 +13,10 @@ use colorwalk_solvers::{Registry, Values};
 use crate::context::Context;
 use crate::error::{Error, Verdict};
 
-/// Write the completions for a shell
+/// Write a completion script for a shell
 ///
-/// Options, solvers with their keys and values, and sources of boards are completed. Where the script belongs depends
-/// on the shell and the system; for bash, for example, in ~/.local/share/bash-completion/completions/colorwalk.
+/// Completes options, solvers with their keys and values, and sources of boards. Where to put the script depends on the
+/// shell and the system; for bash, for example, in ~/.local/share/bash-completion/completions/colorwalk.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -29,11 +28,11 @@ pub(crate) struct Completions {
     shell: Shell,
 }
 
-/// What boards come from besides files.
+/// The sources of boards other than files.
 const SOURCES: [&str; 2] = ["series", "random"];
 
-/// Bash breaks words at : and =, which solvers are full of. This puts them together again, completes those that name a
-/// solver or a source of boards, and leaves all others to the function that stands above it.
+/// Bash breaks words at : and =, which occur in solvers. This joins them again, completes words that name a solver or a
+/// source of boards, and leaves all others to clap's function.
 const BASH: &str = r#"
 _colorwalk_values() {
     local line="${COMP_LINE:0:COMP_POINT}" word before list=""
@@ -54,7 +53,7 @@ _colorwalk_values() {
         return
     fi
     if [[ "$word" == *:*,* ]]; then
-        # Another key behind those that are there.
+        # Another key after those given.
         local spec keys=""
         for spec in $list; do
             [[ "$spec" == "${word%%:*}":* ]] && keys+=" ${word%,*},${spec#*:}"
@@ -62,7 +61,7 @@ _colorwalk_values() {
         list="$keys"
     fi
     COMPREPLY=($(compgen -W "$list" -- "$word"))
-    # What stands before the last break is on the line already.
+    # The text before the last break is already on the line.
     local kept="${word%"${word##*[:=]}"}"
     COMPREPLY=("${COMPREPLY[@]#"$kept"}")
     if [[ ${#COMPREPLY[@]} -eq 1 && "${COMPREPLY[0]}" == *= ]]; then
@@ -86,7 +85,7 @@ impl Completions {
         let specs = specs();
         let mut command = with_lists(context.program.clone(), specs);
         let name = command.get_name().to_owned();
-        // The generator cannot deal with a closed pipe, so it does not get to see one.
+        // The generator panics on a closed pipe, so it writes to memory.
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut command, name, &mut script);
         let script = String::from_utf8_lossy(&script);
@@ -98,7 +97,7 @@ impl Completions {
             }
             Shell::Zsh => {
                 let script = script.replace(&format!("({sources})"), "_colorwalk_sources");
-                // The script ends with what runs it.
+                // The script ends with the line that runs it.
                 let end = script.rfind("\nif [").map_or(script.len(), |end| end + 1);
                 let (functions, run) = script.split_at(end);
                 write!(output, "{functions}{}{run}", ZSH.replace("SOURCES", &sources))?;
@@ -109,7 +108,7 @@ impl Completions {
     }
 }
 
-/// The command line with lists where solvers and sources of boards stand.
+/// Returns the command line with lists of values for solvers and sources of boards.
 fn with_lists(program: clap::Command, specs: &'static [String]) -> clap::Command {
     program.mut_subcommands(|command| {
         let name = command.get_name().to_owned();
@@ -121,9 +120,9 @@ fn with_lists(program: clap::Command, specs: &'static [String]) -> clap::Command
     })
 }
 
-/// Each solver alone and with each of its keys: with each value, where there is a list of them, or ready for a number.
+/// Returns each solver alone, and with each of its keys: with every value if there is a list, or ready for a number.
 fn specs() -> &'static [String] {
-    // The command line wants words that stay.
+    // clap requires `'static` strings.
     static SPECS: OnceLock<Vec<String>> = OnceLock::new();
     SPECS.get_or_init(|| specs_of(&Registry::standard()))
 }

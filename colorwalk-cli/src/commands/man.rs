@@ -1,4 +1,4 @@
-//! `colorwalk man`: the manual, as pages for `man`.
+//! `colorwalk man`: the manual pages.
 
 use std::fs;
 use std::io::Write;
@@ -19,11 +19,11 @@ Examples:
   $ colorwalk man solve > colorwalk-solve.1
   $ colorwalk man --directory .")]
 pub(crate) struct Man {
-    /// The command; the program as a whole if none is named
+    /// The command [default: the program as a whole]
     #[arg(value_name = "COMMAND")]
     command: Option<String>,
 
-    /// Write all pages to files in this directory instead, which is made if need be
+    /// Write all pages to this directory instead, creating it if necessary
     #[arg(short, long, value_name = "DIR", conflicts_with = "command")]
     directory: Option<PathBuf>,
 }
@@ -52,7 +52,7 @@ impl Man {
     }
 }
 
-/// The page of a command that knows its full name.
+/// Returns the page of a command that has its full name.
 fn page(command: &clap::Command) -> Page {
     let name = command.get_display_name().unwrap_or_else(|| command.get_name());
     Page::new(command.clone()).title(name.to_uppercase()).manual("Color Walk")
@@ -62,7 +62,7 @@ fn visible(program: &clap::Command) -> impl Iterator<Item = &clap::Command> {
     program.get_subcommands().filter(|command| !command.is_hide_set())
 }
 
-/// Writes the page of the program and those of all commands.
+/// Writes the pages of the program and of all commands.
 fn write_all(program: &clap::Command, directory: &Path) -> Result<(), Error> {
     let failed = |source| FileError::system(&directory.display().to_string(), source);
     fs::create_dir_all(directory).map_err(failed)?;

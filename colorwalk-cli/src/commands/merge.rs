@@ -1,4 +1,4 @@
-//! `colorwalk merge`: the results of all shards of a run, put together.
+//! `colorwalk merge`: the results of all shards of a run, in one.
 
 use std::io::Write;
 
@@ -8,11 +8,11 @@ use colorwalk_lab::results::Merge as Shards;
 use super::solve::formats;
 use crate::error::{Error, Verdict};
 
-/// Put the results of all shards of a run together, in the order of the boards
+/// Merge the results of all shards of a run, in the order of the boards
 ///
-/// The files are those of `colorwalk solve --shard K/N --resume OUTPUT`, in any order. What is printed is what one
-/// `colorwalk solve` without shards would have printed, line for line. All files are read before anything is written: a
-/// shard that is missing, unfinished, there twice or of another run is a mistake.
+/// Takes the files written by `colorwalk solve --shard K/N --resume OUTPUT`, in any order, and prints line for line
+/// what one `colorwalk solve` without shards would have printed. All files are read before anything is written: a shard
+/// that is missing, unfinished, duplicate or of another run is an error.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -25,7 +25,7 @@ pub(crate) struct Merge {
     #[arg(value_name = "OUTPUT", required = true)]
     outputs: Vec<String>,
 
-    /// How results are written
+    /// The output format
     #[arg(short, long, value_name = "FORMAT", value_parser = formats(), default_value_t = AnswerFormat::Text)]
     format: AnswerFormat,
 }

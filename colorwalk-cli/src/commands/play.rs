@@ -1,6 +1,6 @@
 //! `colorwalk play`: the game in the terminal.
 //!
-//! Which game it is, what the background may use, and where games are kept. The game itself is the crate
+//! This chooses the game, the limits of background work, and the file of saved games. The game itself is in
 //! `colorwalk-play`.
 
 mod opening;
@@ -21,18 +21,18 @@ use crate::context::Context;
 use crate::error::{Error, Verdict};
 use crate::{progress, solver};
 
-/// The longest time that the background thinks about a position where nobody says how long.
+/// The default time limit of a background job.
 const PATIENCE: Duration = Duration::from_secs(600);
 
-/// The most memory that each job in the background uses where nobody says how much.
+/// The default memory limit of a background job, in bytes.
 const MEMORY: u64 = 256 << 20;
 
 /// Play the game in the terminal
 ///
-/// A digit plays a color, and so does a click on a cell: all of that color that touches the empty part is cleared.
-/// While you play, the fewest moves possible (par) are proven in the background; ? shows all keys. The game goes on
-/// where it was left, and your results are kept. On boards of more than 9 colors, letters are colors, too, and commands
-/// are capitals.
+/// Press a digit or click a cell to play its color: all regions of that color that touch the cleared area are cleared.
+/// While you play, the smallest possible number of moves (par) is proven in the background; ? shows all keys. Your game
+/// resumes where you left it, and your results are saved. On boards with more than 9 colors, letters are colors too,
+/// and commands are capitals.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -44,19 +44,19 @@ Examples:
   $ colorwalk play --size 14x14 --colors 6 --rules flood --start center
   $ colorwalk play --boards boards.txt --index 3 --solver beam")]
 pub(crate) struct Play {
-    /// The solver that is chosen at first, NAME or NAME:KEY=VALUE,...
+    /// The solver selected at the start, NAME or NAME:KEY=VALUE,...
     #[arg(short, long, value_name = "SPEC")]
     solver: Option<String>,
 
-    /// Show and count the time; t does so, too
+    /// Show a timer; the key t toggles it
     #[arg(long)]
     timer: bool,
 
-    /// Whether cells carry the digit or letter of their color; without colors they always do
+    /// Whether cells show the digit or letter of their color; without colors they always do
     #[arg(long, value_name = "WHEN", value_enum, default_value_t = Labels::Auto)]
     labels: Labels,
 
-    /// The colors of the cells, as far as the terminal can show them
+    /// The colors of the cells, if the terminal can show them
     #[arg(long, value_name = "NAME", default_value_t = Palette::Standard, value_parser = palettes())]
     palette: Palette,
 
@@ -67,31 +67,31 @@ pub(crate) struct Play {
     opening: Opening,
 }
 
-/// When cells carry labels.
+/// When cells have labels.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 enum Labels {
-    /// On every cell, unless the board is seen as a whole only without them.
+    /// On every cell, unless only a board without labels fits the terminal.
     Auto,
-    /// On every cell; of a board that has no room then, a part is seen.
+    /// On every cell, even if only a part of the board fits then.
     Always,
-    /// On no cell, unless there are no colors to tell them apart.
+    /// On no cell, unless the terminal has no colors.
     Never,
 }
 
 impl Play {
     pub(crate) fn run(&self, context: &Context, output: &mut dyn Write) -> Result<Verdict, Error> {
         if let Some(spec) = &self.solver {
-            // Its mistakes come with a suggestion.
+            // Checked here for an error with a suggestion.
             solver::build(&Registry::standard(), spec, 1)?;
         }
-        // A file that cannot keep games costs the keeping and not the game.
+        // Without a usable file, the game runs and is not saved.
         let (store, mistake) = match kept_games().map(Store::open).transpose() {
             Ok(store) => (store, None),
-            Err(error) => (None, Some(format!("games are not kept this time: {error}"))),
+            Err(error) => (None, Some(format!("games are not saved this time: {error}"))),
         };
         let start = self.opening.start(store.as_ref())?;
         if !std::io::stdout().is_terminal() {
-            return Err(Error::Usage("play needs a terminal, and standard output is none".to_owned()));
+            return Err(Error::Usage("play needs a terminal, but standard output is not one".to_owned()));
         }
         let mut play = game::Play::new(start.session)
             .with_previous(start.previous)
@@ -118,7 +118,7 @@ impl Play {
         }
         let ending = play.run()?;
         if ending.terminated {
-            // Nobody is there to read a word of farewell, nor what the terminal has not taken any more.
+            // The terminal is gone: do not write to it any more.
             return Err(Error::Closed);
         }
         writeln!(output, "{}", ending.session.summary())?;
@@ -128,21 +128,21 @@ impl Play {
     fn budget(&self) -> Budget {
         let asked = self.budget.budget(MAX_JOBS);
         let timed = asked.with_time(asked.time.or(asked.expanded.is_none().then_some(PATIENCE)));
-        // Only what nobody has named is shared by the jobs; a game is content with less of that.
+        // Only the default is divided among the jobs, and a game needs less.
         let shared = asked.memory != self.budget.budget(1).memory;
         if shared { timed.with_memory(asked.memory.map(|bytes| bytes.min(MEMORY))) } else { timed }
     }
 }
 
-/// The file of games and results, such as `~/.local/state/colorwalk/play`; `None` on a platform that has no place for
-/// such files.
+/// Returns the file of games and results, such as `~/.local/state/colorwalk/play`; `None` on a platform without a place
+/// for such files.
 fn kept_games() -> Option<PathBuf> {
     let places = choose_base_strategy().ok()?;
     let directory = places.state_dir().unwrap_or_else(|| places.data_dir());
     Some(directory.join("colorwalk").join("play"))
 }
 
-/// A text without characters that a terminal would obey: names of files may have them.
+/// Removes control characters, which names of files may contain.
 fn harmless(text: &str) -> String {
     text.chars().map(|symbol| if symbol.is_control() { '\u{fffd}' } else { symbol }).collect()
 }

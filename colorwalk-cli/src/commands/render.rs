@@ -1,6 +1,6 @@
 //! `colorwalk render`: boards, solutions and comparisons as pictures.
 //!
-//! What is asked for is checked before any solver runs. The drawing itself is the crate `colorwalk-draw`.
+//! Options are checked before any solver runs. The drawing itself is in `colorwalk-draw`.
 
 mod certificate;
 mod chart;
@@ -28,14 +28,13 @@ use crate::error::{Error, Verdict};
 
 /// Draw boards, solutions and comparisons: SVG, PNG or animated GIF
 ///
-/// One board is a picture; several are small ones in rows and columns. With a solver, or with moves, the first board
-/// (or the one that --board names) is solved: a GIF shows the game move by move, several solvers side by side; SVG and
-/// PNG show one solution as a row of boards, where a move that clears nothing is crossed out; with --race they show how
-/// fast each of several clears the board. With --chart a comparison made by `colorwalk compare --format json` is drawn:
-/// how many moves each solver needs over the boards. With --certificate a proof is checked, and what some of its steps
-/// speak of is drawn.
+/// Draws one board as a picture, or several in rows and columns. With a solver or moves, draws a solution of the first
+/// board (or of --board): a GIF shows the game move by move, several solvers side by side; SVG and PNG show one
+/// solution as a row of boards, in which a move that clears nothing is crossed out. With --race, they show how fast
+/// each of several solutions clears the board. With --chart, draws the result of `colorwalk compare --format json`: the
+/// moves that each solver needs. With --certificate, checks a proof and draws the regions of some of its steps.
 ///
-/// Colors can be told apart by people who do not see all colors; --labels puts their symbols into the cells too.
+/// The colors are distinguishable with color blindness; --labels also writes their symbols into the cells.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -54,27 +53,27 @@ pub(crate) struct Render {
     #[arg(value_name = "BOARDS", conflicts_with = "boards")]
     source: Option<Origin>,
 
-    /// The file to write; - is standard output, which is also the default
+    /// The file to write; - is standard output [default: standard output, unless it is a terminal]
     #[arg(short, long, value_name = "FILE")]
     output: Option<String>,
 
-    /// The format [default: what the file's extension says, or svg]
+    /// The format [default: by the file's extension, or svg]
     #[arg(short, long, value_name = "FORMAT", value_parser = formats())]
     format: Option<Format>,
 
-    /// A solver whose solution to draw, NAME or NAME:KEY=VALUE,...; can be given many times for a GIF
+    /// Draw the solution of this solver, NAME or NAME:KEY=VALUE,...; can be repeated for a GIF
     ///
     /// `colorwalk solvers` lists them.
     #[arg(short, long = "solver", value_name = "SPEC")]
     solvers: Vec<String>,
 
-    /// Moves to draw, in the board's symbols, perhaps after a title; can be given many times for a GIF
+    /// Draw these moves, in the board's symbols, optionally after a title; can be repeated for a GIF
     ///
-    /// They need not clear the board. They stand behind the solvers, in the order given.
+    /// The moves need not clear the board. They are shown after the solvers, in the order given.
     #[arg(short, long, value_name = "[TITLE=]MOVES")]
     moves: Vec<String>,
 
-    /// Draw how many cells are left after each move, a line for each solver and each --moves
+    /// Draw the number of cells left after each move, one line per solver and --moves
     #[arg(long)]
     #[arg(conflicts_with_all = ["labels", "cell", "columns", "delay"])]
     race: bool,
@@ -85,46 +84,46 @@ pub(crate) struct Render {
     #[arg(conflicts_with_all = ["columns", "delay", "BudgetOptions", "BoardDetails", "RandomOptions"])]
     chart: Option<String>,
 
-    /// What kind of chart to draw [default: boxes, or growth if the boards are of several sizes]
+    /// The kind of chart [default: boxes, or growth for boards of several sizes]
     ///
-    /// Growth is of a comparison of several sizes, such as `compare --size 8x8..20x20`.
+    /// Growth needs a comparison of several sizes, such as `compare --size 8x8..20x20`.
     #[arg(long, value_name = "KIND", requires = "chart", value_parser = kinds())]
     kind: Option<ChartKind>,
 
-    /// Draw violins, as --kind violins
+    /// Draw violins, the same as --kind violins
     #[arg(long, requires = "chart", conflicts_with = "kind")]
     violins: bool,
 
-    /// Put the solver with the least mean first [default: the comparison's order]
+    /// Sort solvers by their mean, smallest first [default: the order of the comparison]
     #[arg(long, requires = "chart")]
     sort: bool,
 
-    /// Draw what steps of the certificate in this file speak of; - is standard input
+    /// Draw steps of the certificate in this file; - is standard input
     ///
-    /// A step says that every cleared set without the marked regions needs more than a number of moves. The whole
+    /// A step states that every cleared set without the marked regions needs more than a number of moves. The whole
     /// certificate is checked first.
     #[arg(long, value_name = "FILE")]
     #[arg(conflicts_with_all = ["source", "boards", "count", "board", "solvers", "moves", "race", "chart", "kind", "violins"])]
     #[arg(conflicts_with_all = ["sort", "delay", "BudgetOptions", "BoardDetails", "RandomOptions"])]
     certificate: Option<String>,
 
-    /// A step to draw, counted from 1; can be given many times [default: the last one]
+    /// A step to draw, counted from 1; can be repeated [default: the last one]
     #[arg(long = "step", value_name = "N", requires = "certificate")]
     steps: Vec<usize>,
 
-    /// Write the symbol of its color into each cell
+    /// Label each cell with the symbol of its color
     #[arg(short, long)]
     labels: bool,
 
-    /// The width and height of a cell [default: what suits the picture]
+    /// The width and height of a cell [default: depends on the picture]
     #[arg(long, value_name = "PIXELS", value_parser = value_parser!(u32).range(1..=200))]
     cell: Option<u32>,
 
-    /// Make the whole picture this many times as large
+    /// Scale the whole picture by this factor
     #[arg(long, value_name = "FACTOR", default_value_t = 1, value_parser = value_parser!(u32).range(1..=8))]
     scale: u32,
 
-    /// How many boards stand in a row [default: what suits the picture]
+    /// The number of boards per row [default: depends on the picture]
     #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..))]
     columns: Option<u32>,
 
@@ -132,7 +131,7 @@ pub(crate) struct Render {
     #[arg(long, value_name = "NAME", default_value_t = Palette::Standard, value_parser = palettes())]
     palette: Palette,
 
-    /// The page that the picture is for
+    /// The background of the page that the picture is for
     #[arg(long, value_name = "PAGE", value_enum, default_value_t = Page::Light)]
     background: Page,
 
@@ -140,24 +139,24 @@ pub(crate) struct Render {
     #[arg(long, value_name = "TEXT")]
     title: Option<String>,
 
-    /// How long a GIF shows a move, in milliseconds
+    /// The time per move in a GIF, in milliseconds
     ///
-    /// The first picture is shown twice as long, the last one six times.
+    /// The first frame is shown twice as long, the last one six times as long.
     #[arg(long, value_name = "TIME", default_value_t = 500, value_parser = value_parser!(u64).range(20..=60_000))]
     delay: u64,
 
     #[command(flatten)]
     budget: BudgetOptions,
 
-    /// Where the boards come from, as BOARDS
+    /// The source of the boards, the same as BOARDS
     #[arg(long, value_name = "SOURCE", help_heading = "Boards")]
     boards: Option<Origin>,
 
-    /// How many boards, from the first on [default: 1, or all of a file]
+    /// How many boards to draw, from the first on [default: 1, or all of a file]
     #[arg(long, value_name = "N", help_heading = "Boards")]
     count: Option<usize>,
 
-    /// Only this board, counted from 0 [default: the first one for a solution]
+    /// Draw only this board, counted from 0 [default: the first, if a solution is drawn]
     #[arg(short, long, value_name = "N", help_heading = "Boards", conflicts_with = "count")]
     board: Option<usize>,
 
@@ -165,7 +164,7 @@ pub(crate) struct Render {
     details: BoardDetails,
 }
 
-/// The page that a picture is for.
+/// The background of the page that a picture is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 enum Page {
     /// Dark ink on white
@@ -174,12 +173,12 @@ enum Page {
     Dark,
 }
 
-/// Reads the name of a format.
+/// Returns a parser for picture formats.
 fn formats() -> impl TypedValueParser<Value = Format> {
     named(Format::all().map(|format| (format.name(), format.summary())))
 }
 
-/// Reads the name of a kind of chart.
+/// Returns a parser for kinds of charts.
 fn kinds() -> impl TypedValueParser<Value = ChartKind> {
     named(ChartKind::all().map(|kind| (kind.name(), kind.summary())))
 }
@@ -189,7 +188,7 @@ impl Render {
         let destination = Destination::new(self.output.as_deref(), self.format)?;
         if let Some(cell) = self.cell.filter(|&cell| self.labels && cell < MIN_LABELED_CELL) {
             return Err(Error::Usage(format!(
-                "--cell {cell}: with --labels a cell has {MIN_LABELED_CELL} pixels at least, to be read"
+                "--cell {cell}: with --labels a cell needs at least {MIN_LABELED_CELL} pixels to be readable"
             )));
         }
         destination.check()?;
@@ -199,7 +198,7 @@ impl Render {
             _ if self.solvers.is_empty() && self.moves.is_empty() && !self.race => self.boards(destination.format)?,
             _ => match self.solutions(destination.format)? {
                 Some(picture) => picture,
-                // A solver has no solution, and that has been said.
+                // A solver has no solution, which has been reported.
                 None => return Ok(Verdict::Fell),
             },
         };
@@ -208,7 +207,7 @@ impl Render {
     }
 
     fn chart(&self, file: &str, format: Format) -> Result<Vec<u8>, Error> {
-        refuse_animation(format, "a chart does not move")?;
+        refuse_animation(format, "a chart cannot be animated")?;
         let kind = if self.violins { Some(ChartKind::VIOLINS) } else { self.kind };
         let chart = chart::read(file)?;
         let chart = match kind {
@@ -220,12 +219,12 @@ impl Render {
     }
 
     fn certificate(&self, file: &str, format: Format) -> Result<Vec<u8>, Error> {
-        refuse_animation(format, "the steps of a certificate do not move")?;
+        refuse_animation(format, "the steps of a certificate cannot be animated")?;
         Ok(format.picture(&markings(&certificate::markings(file, &self.steps)?, &self.style())?)?)
     }
 
     fn boards(&self, format: Format) -> Result<Vec<u8>, Error> {
-        refuse_animation(format, "boards do not move without --solver or --moves")?;
+        refuse_animation(format, "an animation needs --solver or --moves")?;
         let puzzles = match self.board {
             Some(index) => vec![self.puzzle(index)?],
             None => self.puzzles()?,
@@ -233,18 +232,18 @@ impl Render {
         Ok(format.picture(&boards(&puzzles, &self.style())?)?)
     }
 
-    /// The picture of solutions; `None` if there is one that is missing.
+    /// Draws the solutions; `None` if one is missing.
     fn solutions(&self, format: Format) -> Result<Option<Vec<u8>>, Error> {
         let wanted = self.solvers.len() + self.moves.len();
         if self.race {
-            refuse_animation(format, "a race is a chart, which does not move")?;
+            refuse_animation(format, "a race is a chart, which cannot be animated")?;
             if wanted == 0 {
-                return Err(Error::Usage("--race: nobody runs: expected --solver or --moves".to_owned()));
+                return Err(Error::Usage("--race: there is nothing to draw: expected --solver or --moves".to_owned()));
             }
         } else if !format.holds_animations() && wanted > 1 {
             let (moving, still) = (names(Format::holds_animations, " or "), names(Format::holds_pictures, " and "));
             return Err(Error::Usage(format!(
-                "{wanted} solutions side by side are a {moving}: {still} show the steps of one"
+                "{wanted} solutions side by side need a {moving}: {still} show the steps of one"
             )));
         }
         let replays = Replays::new(&self.solvers, &self.moves)?;
@@ -278,7 +277,7 @@ impl Render {
         }
     }
 
-    /// All the boards, or as many of them as are too many for a picture.
+    /// Returns the boards; if a picture cannot hold them all, only enough to exceed its limit.
     fn puzzles(&self) -> Result<Vec<Puzzle>, Error> {
         let (mut puzzles, mut cells) = (Vec::new(), 0);
         for read in self.source()?.puzzles() {
@@ -292,7 +291,7 @@ impl Render {
         Ok(puzzles)
     }
 
-    /// The boards that are asked for, of which there is one at least.
+    /// Opens the source of the boards, which must not be empty.
     fn source(&self) -> Result<Source, Error> {
         let origin = self.source.as_ref().or(self.boards.as_ref()).unwrap_or(&Origin::Series);
         let one = match origin {
@@ -306,7 +305,7 @@ impl Render {
         }
     }
 
-    /// The board with this number.
+    /// Returns the board with this index.
     fn puzzle(&self, index: usize) -> Result<Puzzle, Error> {
         let source = self.source()?;
         let puzzle = source.puzzles().nth(index);
@@ -320,7 +319,7 @@ impl Render {
     }
 }
 
-/// Refuses to animate what stands still.
+/// Refuses formats that hold only animations.
 fn refuse_animation(format: Format, reason: &str) -> Result<(), Error> {
     if format.holds_pictures() {
         return Ok(());
@@ -328,7 +327,7 @@ fn refuse_animation(format: Format, reason: &str) -> Result<(), Error> {
     Err(Error::Usage(format!("{reason}: use {}", names(Format::holds_pictures, " or "))))
 }
 
-/// The names of the formats that can hold something, for a message.
+/// Returns the names of the formats for which `holds` is true, for a message.
 fn names(holds: fn(Format) -> bool, separator: &str) -> String {
     let names: Vec<_> =
         Format::all().filter(|&format| holds(format)).map(|format| format.name().to_uppercase()).collect();
@@ -336,7 +335,7 @@ fn names(holds: fn(Format) -> bool, separator: &str) -> String {
 }
 
 impl From<DrawError> for Error {
-    /// What cannot be drawn, and the options that would help.
+    /// Adds the options that would help.
     fn from(error: DrawError) -> Self {
         let remedy = match error {
             DrawError::TooWide { .. } | DrawError::TooLarge { .. } => {
@@ -355,11 +354,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_too_large_is_told_with_the_options_that_help() {
+    fn an_error_about_size_names_the_options_that_help() {
         let error = Error::from(DrawError::TooWide { width: 16_386, height: 20 });
         assert_eq!(
             error.to_string(),
-            "the picture would have 16386 x 20 pixels, and may have at most 16384 on each side: \
+            "the picture would have 16386 x 20 pixels: expected at most 16384 on each side: \
              choose a smaller --cell or --scale, or fewer boards"
         );
     }

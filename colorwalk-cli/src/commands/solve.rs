@@ -1,4 +1,4 @@
-//! `colorwalk solve`: a solution for each board.
+//! `colorwalk solve`: a solution of each board.
 
 mod batch;
 mod certify;
@@ -20,13 +20,13 @@ use crate::error::{Error, Verdict};
 use crate::interrupt::cancel_on_interrupt;
 use crate::solver::{self, DEFAULT_SOLVER};
 
-/// Solve the boards of a file, of the series, or random ones
+/// Solve boards of a file, boards of the series, or random boards
 ///
-/// A file may have any of the shapes that --input-format lists; which one is recognized. Each board gives one line, in
-/// the order of the boards, as soon as it is known; behind several boards, standard error has a line with the figures
-/// of this run. Where the file tells the optimum of a board, each line tells the gap to it, and a wrong optimum is told
-/// with exit code 1. With --start any, each line names the start from which the board needs the fewest moves, proven over
-/// all starts. Ctrl-C ends the solves under way with the best found; a second one ends the program.
+/// Files may have any format that --input-format lists; it is recognized. Prints one line per board, in the order of
+/// the boards, as soon as it is known, and after several boards a summary of the run on standard error. If the file
+/// gives the optimum of a board, its line shows the gap; a wrong optimum is reported, and the exit code is 1. With
+/// --start any, each line names the start from which the board needs the fewest moves, proven over all starts. Ctrl-C
+/// stops the running solves and prints the best solutions found; a second Ctrl-C ends the program.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -41,7 +41,7 @@ Examples:
   $ colorwalk solve boards.txt --shard 2/3 --resume results-2.txt
   $ colorwalk solve series-0 --solver exact --certificate proof.txt")]
 pub(crate) struct Solve {
-    /// The file of boards; - is standard input. A game id stands for its one board
+    /// The file of boards (- is standard input), or a game id
     #[arg(value_name = "FILE", conflicts_with = "boards")]
     file: Option<Origin>,
 
@@ -49,36 +49,34 @@ pub(crate) struct Solve {
     #[arg(short, long, value_name = "SPEC", default_value = DEFAULT_SOLVER)]
     solver: String,
 
-    /// How results are written
+    /// The output format
     #[arg(short, long, value_name = "FORMAT", value_parser = formats(), default_value_t = AnswerFormat::Text)]
     format: AnswerFormat,
 
-    /// Solve the good boards of a file when some are bad; the exit code is then 1
+    /// Skip boards of a file that cannot be read; the exit code is then 1
     #[arg(short, long)]
     keep_going: bool,
 
-    /// Keep the results in this file too, and go on behind those that it holds already
+    /// Record the results in this file too, and resume after those already in it
     ///
-    /// After an interruption, the same command prints the results that the file holds and goes on where it was: no board
-    /// is solved twice, and none is left out. The file holds lines of JSON, whatever is printed. A last line that was
-    /// cut off is written again. The first line says which boards, solver and limits the results belong to; a file of
-    /// anything else is left untouched, and each result kept is replayed on its board.
+    /// After an interruption, the same command prints the results in the file and resumes where it stopped: no board is
+    /// solved twice or left out. The file holds lines of JSON, whatever the output format. A truncated last line is
+    /// written again. The first line names the boards, solver and limits of the results; any other file is left
+    /// untouched. Each result in the file is replayed on its board.
     #[arg(long, value_name = "OUTPUT")]
     resume: Option<String>,
 
-    /// Solve every N-th board only, from the K-th on: the work of one of N machines, or of N processes
+    /// Solve every N-th board only, from the K-th on: the share of one of N machines or processes
     ///
-    /// Each shard has a file of its own, whose first line says which shard it is. `colorwalk merge` puts the files of
-    /// all shards together.
+    /// Each shard has its own file, whose first line names the shard. `colorwalk merge` merges the files of all shards.
     #[arg(long, value_name = "K/N", requires = "resume")]
     shard: Option<Shard>,
 
     /// Write certificates of the lower bounds to this file, which `colorwalk verify --certificate` checks
     ///
-    /// For the solver exact, with any parameters; the default solver counts as exact. Each proof has one thread. The
-    /// certificates stand in the order of the boards, and results as JSON name the file. Ctrl-C and limits end a proof
-    /// as ever, and what was proven by then is certified. A file of that name is replaced when all certificates are
-    /// there.
+    /// Requires the solver exact, with any parameters; the default solver counts as exact. Each proof uses one thread.
+    /// The certificates are in the order of the boards, and results as JSON name the file. If Ctrl-C or a limit ends a
+    /// proof, the bound proven by then is certified. An existing file is replaced once all certificates are complete.
     #[arg(long, value_name = "OUTPUT", conflicts_with = "resume")]
     certificate: Option<String>,
 
@@ -92,7 +90,7 @@ pub(crate) struct Solve {
     boards: BoardOptions,
 }
 
-/// Reads the name of a format.
+/// Returns a parser for the formats of results.
 pub(super) fn formats() -> impl TypedValueParser<Value = AnswerFormat> {
     named(AnswerFormat::ALL.map(|format| (format.name(), format.summary())))
 }
@@ -108,7 +106,7 @@ impl Solve {
         let solver = solver::build(&Registry::standard(), &self.solver, jobs)?;
         let any_start = if any_start { Some(proving("--start any", &solver)?) } else { None };
         if any_start.is_some() && self.certificate.is_some() {
-            return Err(Error::Usage("--certificate: a certificate is about one start, not --start any".to_owned()));
+            return Err(Error::Usage("--certificate: a certificate is for one start, not for --start any".to_owned()));
         }
         let mut puzzles = source.shard(shard);
         let mut output = Destination::new(output, self.format);
@@ -130,7 +128,7 @@ impl Solve {
             };
             output.resume(name, &solver.spec, &what, shard, &mut puzzles)?;
         }
-        // Until here, Ctrl-C ends the program, as while it waits for its input.
+        // Until here, while the program may wait for input, Ctrl-C ends it.
         let cancel = cancel_on_interrupt();
         let batch = Batch {
             solver: &solver,

@@ -1,22 +1,22 @@
-//! `colorwalk solvers`: what can be named after `--solver`.
+//! `colorwalk solvers`: the values of `--solver`.
 
 use std::io::Write;
 
-use colorwalk_solvers::{Entry, Metric, Parameter, Registry};
+use colorwalk_solvers::{Entry, Metric, Registry};
 
 use crate::error::{Error, Verdict};
 use crate::fit;
 
-/// List the solvers, one line each, with their parameters and defaults
+/// List the solvers with their parameters and defaults, one per line
 ///
-/// A solver is named as NAME or as NAME:KEY=VALUE,KEY=VALUE; a parameter not given has its default.
+/// A solver is written as NAME or NAME:KEY=VALUE,KEY=VALUE; omitted parameters have their defaults.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
   $ colorwalk solvers
   $ colorwalk compare --count 10 --solver greedy:metric=perimeter")]
 pub(crate) struct Solvers {
-    /// Say what each parameter means and which values it takes
+    /// Describe each parameter and its values
     #[arg(short, long)]
     long: bool,
 }
@@ -34,7 +34,7 @@ impl Solvers {
         Ok(Verdict::Done)
     }
 
-    /// Lists entries whose arguments stand behind this character.
+    /// Lists entries; `separator` comes before their arguments.
     fn list<P: ?Sized>(
         &self,
         registry: &Registry,
@@ -69,18 +69,18 @@ impl Solvers {
     }
 }
 
-/// The name with all parameters at their defaults, as it could be typed; those that have no default in brackets.
+/// Returns the name with all parameters at their defaults, as it could be typed; parameters without a default are in
+/// brackets.
 fn signature<P: ?Sized>(registry: &Registry, entry: &Entry<P>, separator: char) -> String {
-    let (set, free): (Vec<&Parameter>, Vec<&Parameter>) =
-        registry.parameters(entry).partition(|parameter| parameter.default().is_some());
-    let default = |parameter: &&Parameter| Some(format!("{}={}", parameter.key(), parameter.default()?));
-    let set: Vec<String> = set.iter().filter_map(default).collect();
-    let spec = [entry.name().to_owned()].into_iter().chain((!set.is_empty()).then(|| set.join(",")));
-    let mut signature = spec.collect::<Vec<_>>().join(&separator.to_string());
-    for parameter in free {
-        signature += &format!(" [{}]", parameter.key());
+    let (mut set, mut optional) = (Vec::new(), String::new());
+    for parameter in registry.parameters(entry) {
+        match parameter.default() {
+            Some(default) => set.push(format!("{}={default}", parameter.key())),
+            None => optional += &format!(" [{}]", parameter.key()),
+        }
     }
-    signature
+    let name = entry.name();
+    if set.is_empty() { format!("{name}{optional}") } else { format!("{name}{separator}{}{optional}", set.join(",")) }
 }
 
 #[cfg(test)]

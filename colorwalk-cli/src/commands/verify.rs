@@ -1,4 +1,4 @@
-//! `colorwalk verify`: solutions of any origin against the boards they are for, and certificates.
+//! `colorwalk verify`: checks solutions of any origin, and certificates.
 
 mod certificates;
 
@@ -15,19 +15,20 @@ use crate::arguments::{BoardDetails, Jobs, Origin};
 use crate::error::{Error, Verdict};
 use crate::{input, progress};
 
-/// Check a file of solutions against a file of boards, or certificates
+/// Check solutions against their boards, or check certificates
 ///
-/// Every solution is replayed cell by cell, by code that shares nothing with the solvers, and all that its line says of
-/// it is held against the moves, the boards and the other lines. The output names each that is wrong, and tells the
-/// totals and a histogram of the numbers of moves. The exit code is 1 if any is wrong or missing, or shorter than the
-/// optimum that the file of boards tells.
+/// Replays every solution cell by cell, with code independent of the solvers, and checks everything its line claims
+/// against the moves, the boards and the other lines. Prints each wrong solution, the totals, and a histogram of the
+/// numbers of moves. The exit code is 1 if any solution is wrong or missing, or shorter than the optimum given in the
+/// file of boards.
 ///
-/// Solutions are lines of moves in the symbols of the boards, in the order of the boards, or what `colorwalk solve`
-/// writes in any of its formats. Where a line names a certificate, that must prove what the line says.
+/// Solutions are lines of moves in the symbols of the boards, in the order of the boards, or the output of `colorwalk
+/// solve` in any format. If a line names a certificate, the certificate must prove what the line claims.
 ///
-/// With --certificate, files that `colorwalk solve --certificate` has written are checked, a line for each certificate:
-/// how many moves the solution in it has, how many any solution needs, and which board it is of. With BOARDS, it must be
-/// one of these boards. The exit code is 1 if any certificate is wrong, of another board, or cannot be read.
+/// With --certificate, checks the files written by `colorwalk solve --certificate` and prints a line per certificate:
+/// the number of moves of its solution, the number that any solution needs, and its board. With BOARDS, each
+/// certificate must be of one of these boards. The exit code is 1 if any certificate is wrong, of another board, or
+/// unreadable.
 #[derive(Clone, Debug, clap::Args)]
 #[command(group = clap::ArgGroup::new("of boards").multiple(true).requires("boards").args(OF_BOARDS))]
 #[command(after_long_help = "\
@@ -50,19 +51,19 @@ pub(crate) struct Verify {
     #[arg(value_name = "SOLUTIONS", required_unless_present = "certificate")]
     solutions: Option<String>,
 
-    /// How the findings are written
+    /// The output format
     #[arg(short, long, value_name = "FORMAT", value_enum, default_value_t = VerifyFormat::Text)]
     format: VerifyFormat,
 
-    /// Check the certificates in these files, which hold their boards and solutions; - is standard input
+    /// Check the certificates in these files, which contain their boards and solutions; - is standard input
     #[arg(long, value_name = "FILE", num_args = 1..)]
     certificate: Vec<String>,
 
-    /// Ask for a certificate of each solution that is said to be optimal; without SOLUTIONS, of each board
+    /// Require a certificate for each solution claimed to be optimal; without SOLUTIONS, for each board
     #[arg(long, requires = "boards")]
     require_certificates: bool,
 
-    /// How many boards, from the first on [default: 100, or all of a file]
+    /// How many boards to take, from the first on [default: 100, or all of a file]
     #[arg(long, value_name = "N")]
     count: Option<usize>,
 
@@ -73,15 +74,15 @@ pub(crate) struct Verify {
     details: BoardDetails,
 }
 
-/// The options that say something of BOARDS.
+/// The options that apply to BOARDS.
 const OF_BOARDS: [&str; 9] = ["count", "jobs", "size", "colors", "rules", "start", "topology", "seed", "input_format"];
 
-/// How the findings of a check are written.
+/// The output format of a check.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 enum VerifyFormat {
-    /// Lines for people
+    /// Readable lines
     Text,
-    /// One JSON object; before it one for each certificate, on a line
+    /// One JSON object, after one line of JSON per certificate
     Json,
 }
 
@@ -124,7 +125,7 @@ impl Verify {
         }
 
         let bar = progress::bar(source.count() as u64);
-        // As JSON, all is told at the end.
+        // As JSON, everything is reported at the end.
         let tell = |mistakes: &[Mistake], output: &mut dyn Write| match self.format {
             VerifyFormat::Text => mistakes.iter().try_for_each(|mistake| writeln!(output, "{mistake}")),
             VerifyFormat::Json => Ok(()),
@@ -153,7 +154,7 @@ impl Verify {
         for (board, line) in solutions.claims_from(source.count()) {
             tell(std::slice::from_ref(report.wrong(None, Some(line), &format!("there is no board {board}"))), output)?;
         }
-        for (line, mistake) in &solutions.astray {
+        for (line, mistake) in &solutions.unassigned {
             tell(std::slice::from_ref(report.wrong(None, Some(*line), mistake)), output)?;
         }
         let verdict = if report.is_right() { verdict } else { Verdict::Fell };

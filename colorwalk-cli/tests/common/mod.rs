@@ -1,7 +1,7 @@
 //! Running the program, for all integration tests.
 
-#![allow(dead_code, reason = "every test file uses its own part of this")]
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on has failed")]
+#![allow(dead_code, reason = "every test file uses a part of this")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that panics has failed")]
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -13,22 +13,22 @@ use std::time::{Duration, Instant};
 /// The program.
 pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_colorwalk");
 
-/// How long to wait for what ought to happen; slow machines under load included.
+/// How long to wait for something, even on a slow machine under load.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// Waits for something to come; a test that waits in vain fails.
+/// Waits until `come` returns a value, and panics after a while.
 pub(crate) fn wait_for<T>(what: &str, mut come: impl FnMut() -> Option<T>) -> T {
     let until = Instant::now() + PATIENCE;
     loop {
         if let Some(value) = come() {
             return value;
         }
-        assert!(Instant::now() < until, "waited in vain for {what}");
+        assert!(Instant::now() < until, "timed out waiting for {what}");
         thread::sleep(Duration::from_millis(1));
     }
 }
 
-/// Waits until something holds, which a program that is running must bring about.
+/// Waits for a condition that the running program must bring about.
 pub(crate) fn until(what: &str, child: &mut Child, holds: impl Fn() -> bool) {
     wait_for(what, || {
         let ended = child.try_wait().unwrap();
@@ -38,7 +38,7 @@ pub(crate) fn until(what: &str, child: &mut Child, holds: impl Fn() -> bool) {
     });
 }
 
-/// Waits until a program hears interrupts, which end it as any other before, and is at work.
+/// Waits until a program has a handler of interrupts and is at work.
 #[cfg(target_os = "linux")]
 pub(crate) fn until_it_hears_interrupts(child: &mut Child) {
     let status = format!("/proc/{}/status", child.id());
@@ -47,7 +47,7 @@ pub(crate) fn until_it_hears_interrupts(child: &mut Child) {
         let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).map(str::trim);
         caught.is_some_and(|signals| u64::from_str_radix(signals, 16).unwrap() & 1 << (2 - 1) != 0)
     });
-    // An interrupt before the first board is taken up ends the program without an answer.
+    // An interrupt before the first board ends the program without an answer.
     let usage = format!("/proc/{}/stat", child.id());
     until("a tenth of a second of work", child, || {
         let usage = std::fs::read_to_string(&usage).unwrap_or_default();
@@ -58,15 +58,15 @@ pub(crate) fn until_it_hears_interrupts(child: &mut Child) {
 
 /// Sends a signal by its name.
 pub(crate) fn signal(child: &Child, name: &str) {
-    assert!(kill(child.id(), name), "there is nobody to send {name} to");
+    assert!(kill(child.id(), name), "there is no process to send {name} to");
 }
 
-/// Sends a signal to a process that may have ended; whether it has not.
+/// Sends a signal to a process; returns whether the process was still running.
 pub(crate) fn kill(id: u32, signal: &str) -> bool {
     Command::new("kill").args(["-s", signal, &id.to_string()]).stderr(Stdio::null()).status().unwrap().success()
 }
 
-/// How a program has ended, and what it wrote to its pipes.
+/// Waits for a program to end and returns its output.
 pub(crate) fn ended(child: Child) -> Output {
     let (id, (sender, output)) = (child.id(), mpsc::channel());
     thread::spawn(move || sender.send(child.wait_with_output().unwrap()));
@@ -76,25 +76,25 @@ pub(crate) fn ended(child: Child) -> Output {
     })
 }
 
-/// How a run of the program has ended.
+/// The outcome of a run of the program.
 #[derive(Debug)]
 pub(crate) struct Run {
     /// The exit code; `None` after a signal.
     pub(crate) code: Option<i32>,
-    /// What it wrote to standard output.
+    /// Its standard output.
     pub(crate) output: String,
-    /// What it wrote to standard error.
+    /// Its standard error.
     pub(crate) errors: String,
 }
 
 impl Run {
-    /// The output of a run that must have gone well and in silence, but for the figures that `solve` ends with.
+    /// Returns the output of a run that must have succeeded without messages, except the summary of `solve`.
     pub(crate) fn done(self) -> String {
         assert_eq!((self.code, self.told()), (Some(0), Vec::new()), "{}", self.output);
         self.output
     }
 
-    /// The lines on standard error, without the figures of a `solve` of several boards.
+    /// Returns the lines on standard error, without the summary of `solve`.
     pub(crate) fn told(&self) -> Vec<&str> {
         let is_figures = |line: &str| {
             let split = line.split_once(" boards: ").or_else(|| line.split_once(" board: "));
@@ -105,7 +105,7 @@ impl Run {
         self.errors.lines().filter(|line| !is_figures(line)).collect()
     }
 
-    /// The mistake that the run must have ended with: exit code 2, one line on standard error, nothing else.
+    /// Returns the error that the run must have ended with: exit code 2, one line on standard error, nothing else.
     pub(crate) fn mistake(self) -> String {
         assert_eq!((self.code, self.output.as_str()), (Some(2), ""), "{}", self.errors);
         let line = self.errors.strip_suffix('\n').unwrap_or_else(|| panic!("no whole line: {:?}", self.errors));
@@ -114,7 +114,7 @@ impl Run {
     }
 }
 
-/// Runs the program with these arguments, words with spaces between them.
+/// Runs the program with these arguments, separated by spaces.
 pub(crate) fn run(arguments: &str) -> Run {
     run_with(arguments, "")
 }
@@ -133,7 +133,7 @@ pub(crate) fn run_in(directory: &Path, arguments: &str, input: &str) -> Run {
 
 /// Runs a command to its end.
 pub(crate) fn finish(command: &mut Command, input: &str) -> Run {
-    // The tests say how wide the output is.
+    // The tests choose the width of the output.
     if !command.get_envs().any(|(name, _)| name == "COLUMNS") {
         command.env_remove("COLUMNS");
     }
@@ -141,7 +141,7 @@ pub(crate) fn finish(command: &mut Command, input: &str) -> Run {
     let mut child = command.spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let input = input.to_owned();
-    // A program that does not read it to the end is free to do so.
+    // The program need not read its input to the end.
     let writer = thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
     let output = ended(child);
     writer.join().unwrap();
@@ -152,7 +152,7 @@ pub(crate) fn finish(command: &mut Command, input: &str) -> Run {
     }
 }
 
-/// A directory of its own for a test, empty.
+/// Returns an empty directory for a test.
 pub(crate) fn directory(name: &str) -> PathBuf {
     let directory = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = std::fs::remove_dir_all(&directory);
@@ -160,7 +160,7 @@ pub(crate) fn directory(name: &str) -> PathBuf {
     directory
 }
 
-/// The output without the times, which are never the same.
+/// Returns the output without the times, which differ from run to run.
 pub(crate) fn without_times(output: &str) -> String {
     let line = |line: &str| match line.split_once("\"seconds\":") {
         Some((before, after)) => format!("{before}{}\n", after.split_once(',').unwrap().1),

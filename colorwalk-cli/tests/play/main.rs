@@ -1,4 +1,4 @@
-//! `colorwalk play` in a pseudo-terminal: what is on the screen, and what becomes of the terminal.
+//! `colorwalk play` in a pseudo-terminal: its screen, and the state of the terminal afterwards.
 
 #![cfg(unix)]
 
@@ -27,12 +27,12 @@ fn a_game_from_the_first_key_to_the_last() {
     player.see("Moves  1");
     player.see("4 cleared");
     player.press("u");
-    player.see("Took 4 back.");
+    player.see("Undid 4.");
     player.see("Moves  0");
     player.press("r");
-    player.see("Played 4 again.");
+    player.see("Redid 4.");
     player.press("4");
-    player.see("4 cleared nothing, and counts.");
+    player.see("4 cleared nothing, but counts as a move.");
     player.press("u");
 
     player.press("h");
@@ -75,13 +75,13 @@ fn many_boards_and_their_histogram() {
     player.see("50 random");
     player.press("\r");
     player.see("50 of 50");
-    player.see("All boards are through.");
-    player.see("How many boards took how many moves:");
+    player.see("All boards are done.");
+    player.see("Number of boards by number of moves:");
     let text = player.text();
     assert!(text.contains('█') && text.contains("stdev"), "{text}");
     player.press("o\r");
     player.see("50 of the series: 30 x 20, 5 colors, walk");
-    player.see("All boards are through.");
+    player.see("All boards are done.");
     // The series' table: greedy by area on its boards.
     player.see("mean");
     player.press("\x1b");
@@ -132,7 +132,7 @@ fn control_c_and_signals_give_the_terminal_back() {
 }
 
 #[test]
-fn a_closed_window_ends_the_program_and_keeps_the_game() {
+fn a_closed_window_ends_the_program_and_saves_the_game() {
     let state = State::new();
     let mut player = Player::start(&state, &["series-0"]);
     player.see("Moves  0");
@@ -160,7 +160,7 @@ fn a_panic_gives_the_terminal_back_and_can_be_read() {
 }
 
 #[test]
-fn the_game_goes_on_where_it_was_left() {
+fn the_game_is_resumed_where_it_was_left() {
     let state = State::new();
     let play = |arguments: &[&str], keys: &str, seen: &[&str]| {
         let mut player = Player::start(&state, arguments);
@@ -173,13 +173,13 @@ fn the_game_goes_on_where_it_was_left() {
     let text = play(&["series-5"], "123", &["game series-5", "Moves  0"]);
     assert!(text.contains("series-5  left after 3 moves"), "{text}");
     play(&[], "4", &["game series-5", "Moves  3", "Your game as you left it, after 3 moves."]);
-    let text = play(&["--new"], "", &["pcg1-30x20-5-walk-", "Moves  0", "undo goes back to the last one"]);
+    let text = play(&["--new"], "", &["pcg1-30x20-5-walk-", "Moves  0", "undo returns to the previous one"]);
     assert!(!text.contains("series-5"), "{text}");
     play(&["--size", "7x6", "--colors", "3", "--seed", "9"], "", &["pcg1-7x6-3-walk-9"]);
 }
 
 #[test]
-fn each_game_is_kept_and_goes_on_when_it_is_named() {
+fn each_game_is_saved_and_resumed_when_it_is_named() {
     let state = State::new();
     for (id, keys, moves) in
         [("series-5", "12", "0"), ("series-6", "3", "0"), ("series-5", "", "2"), ("series-6", "", "1")]
@@ -194,7 +194,7 @@ fn each_game_is_kept_and_goes_on_when_it_is_named() {
 }
 
 #[test]
-fn a_damaged_file_is_told_set_aside_and_costs_one_line() {
+fn a_damaged_file_is_set_aside_and_loses_one_line() {
     let state = State::new();
     fs::create_dir_all(state.file().parent().unwrap()).unwrap();
     let damaged = "colorwalk play 2\ngame series-5 moves 12 hints 0 seconds 0\n\u{1b}[31mgame\n";
@@ -209,12 +209,12 @@ fn a_damaged_file_is_told_set_aside_and_costs_one_line() {
 }
 
 #[test]
-fn a_pipe_as_the_file_costs_the_keeping_and_not_the_game() {
+fn with_a_pipe_as_its_file_the_game_runs_unsaved() {
     let state = State::new();
     fs::create_dir_all(state.file().parent().unwrap()).unwrap();
     assert!(std::process::Command::new("mkfifo").arg(state.file()).status().unwrap().success());
     let mut player = Player::start(&state, &["series-5"]);
-    player.see("games are not kept this time");
+    player.see("games are not saved this time");
     player.press("5");
     player.see("Moves  1");
     player.press("q");
@@ -227,7 +227,7 @@ fn no_escape_sequence_of_a_name_reaches_the_terminal() {
     let home = state.path_of("\u{1b}]0;owned\u{7}");
     fs::create_dir_all(format!("{home}/colorwalk/play")).unwrap();
     let mut player = Player::start_in(&state, &["series-5"], (80, 24), &[("XDG_STATE_HOME", &home)]);
-    player.see("games are not kept this time");
+    player.see("games are not saved this time");
     player.press("q");
     player.assert_given_back();
     assert!(!player.has_written("\u{1b}]0;owned"));
@@ -270,13 +270,13 @@ fn the_board_of_the_day_and_other_boards() {
     player.see("game pcg1-8x8-4-flood-");
     player.press("i");
     player.see("No board is solved yet.");
-    // Escape and a letter after it would be taken for a chord.
+    // Escape followed by a letter would be read as a chord.
     player.press("iq");
     player.assert_given_back();
 }
 
 #[test]
-fn the_end_shows_the_walk_and_the_result_is_kept() {
+fn the_end_shows_the_walk_and_the_result_is_saved() {
     let state = State::new();
     let play = |keys: &str, seen: &[&str]| {
         let mut player = Player::start(&state, &[BOARD, "--solver", "exact"]);
@@ -303,7 +303,7 @@ fn a_hint_on_a_giant_board_does_not_wait_for_its_proof() {
         let mut player = Player::start(&state, &[id]);
         player.see("? help");
         player.press(keys);
-        // The proof would take much longer than anybody waits here.
+        // The proof would take much longer than this test waits.
         player.see("Hint: ");
         player.press("q");
         player.assert_given_back();
@@ -318,7 +318,7 @@ fn the_largest_boards_are_seen_in_part_and_are_left_at_once() {
         player.see(side);
         player.press("15");
         player.see(" cleared ");
-        // The proof would take much longer than anybody waits here.
+        // The proof would take much longer than this test waits.
         player.press("q");
         player.assert_given_back();
     }
@@ -353,7 +353,7 @@ fn on_boards_of_many_colors_letters_are_colors() {
     player.press("a");
     player.see("a cleared");
     player.press("U");
-    player.see("Took a back.");
+    player.see("Undid a.");
     player.press("q");
     player.see("The board has no color q: it has 1 to g.");
     player.press("Q");
@@ -384,5 +384,5 @@ fn without_a_terminal_it_says_so() {
     let output = std::process::Command::new(env!("CARGO_BIN_EXE_colorwalk")).args(["play", BOARD]).output().unwrap();
     let message = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(2));
-    assert_eq!(message.trim_end(), "error: play needs a terminal, and standard output is none");
+    assert_eq!(message.trim_end(), "error: play needs a terminal, but standard output is not one");
 }

@@ -1,6 +1,6 @@
-//! The program in a pseudo-terminal, with a player at the keys and an eye on the screen.
+//! The program in a pseudo-terminal, with a simulated player.
 
-#![expect(clippy::expect_used, clippy::unwrap_used, reason = "a test that cannot go on ends there")]
+#![expect(clippy::expect_used, clippy::unwrap_used, reason = "a test that panics has failed")]
 
 use std::io::{Read as _, Write};
 use std::num::NonZero;
@@ -13,10 +13,10 @@ use std::time::{Duration, Instant};
 use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, SlavePty, native_pty_system};
 use vt100::MouseProtocolMode;
 
-/// How long to wait for something that ought to happen; slow machines under load included.
+/// How long to wait for something, even on a slow machine under load.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A directory for the state of a test's games, gone with the test.
+/// A directory for the state of a test's games, removed after the test.
 pub(crate) struct State(PathBuf);
 
 impl State {
@@ -26,13 +26,13 @@ impl State {
         Self(std::env::temp_dir().join(format!("colorwalk-play-{}-{number}", std::process::id())))
     }
 
-    /// The name of a file that lives as long as the directory.
+    /// Returns the path of a file in the directory.
     pub(crate) fn path_of(&self, name: &str) -> String {
         std::fs::create_dir_all(&self.0).expect("a directory");
         self.0.join(name).display().to_string()
     }
 
-    /// The file in which the game is kept.
+    /// Returns the file in which the game is saved.
     pub(crate) fn file(&self) -> PathBuf {
         self.0.join("colorwalk").join("play")
     }
@@ -44,7 +44,7 @@ impl Drop for State {
     }
 }
 
-/// What a terminal emulator holds of its window.
+/// The window of a terminal emulator.
 struct Window {
     master: Box<dyn MasterPty + Send>,
     keys: Box<dyn Write + Send>,
@@ -60,7 +60,7 @@ pub(crate) struct Player {
     screen: Arc<Mutex<vt100::Parser>>,
     /// All bytes that the program has written.
     raw: Arc<Mutex<Vec<u8>>>,
-    /// Tells the thread that reads the program's output to let go of the terminal.
+    /// Makes the thread that reads the program's output release the terminal.
     closing: Arc<AtomicBool>,
     reader: Option<thread::JoinHandle<()>>,
     /// The terminal's settings before the program began, as text.
@@ -73,14 +73,14 @@ impl Player {
         Self::start_in(state, arguments, (80, 24), &[])
     }
 
-    /// Starts it in a terminal of this size, with these variables set.
+    /// Starts `colorwalk play` in a terminal of this size, with these variables.
     pub(crate) fn start_in(state: &State, arguments: &[&str], size: (u16, u16), variables: &[(&str, &str)]) -> Self {
         let pair = native_pty_system().openpty(pty_size(size)).expect("a pseudo-terminal");
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_colorwalk"));
         command.arg("play");
         command.args(arguments);
         command.env_remove("NO_COLOR");
-        // What a panic says must not scroll off the screen.
+        // The message of a panic must not scroll off the screen.
         command.env("RUST_BACKTRACE", "0");
         command.env("TERM", "xterm-256color");
         command.env("XDG_STATE_HOME", &state.0);
@@ -105,7 +105,7 @@ impl Player {
         Self { window, child, screen, raw, closing, reader: Some(reader), before }
     }
 
-    /// Types this.
+    /// Types these keys.
     pub(crate) fn press(&mut self, keys: &str) {
         let window = self.window.as_mut().expect("the window is open");
         window.keys.write_all(keys.as_bytes()).and_then(|()| window.keys.flush()).expect("the terminal takes keys");
@@ -117,22 +117,22 @@ impl Player {
         self.press(&format!("\x1b[<0;{column};{row}M\x1b[<0;{column};{row}m"));
     }
 
-    /// The text on the screen.
+    /// Returns the text on the screen.
     pub(crate) fn text(&self) -> String {
         self.screen.lock().unwrap().screen().contents()
     }
 
-    /// Whether the program has written these characters, whatever the terminal has made of them.
+    /// Returns whether the program has written these bytes, however the terminal displays them.
     pub(crate) fn has_written(&self, text: &str) -> bool {
         self.raw.lock().unwrap().windows(text.len()).any(|part| part == text.as_bytes())
     }
 
-    /// Waits until this stands on the screen.
+    /// Waits until this text is on the screen.
     pub(crate) fn see(&self, text: &str) {
         self.wait_for(text, |screen| screen.contents().contains(text));
     }
 
-    /// Waits until this is gone from the screen.
+    /// Waits until this text is not on the screen.
     pub(crate) fn see_no(&self, text: &str) {
         self.wait_for(&format!("no {text}"), |screen| !screen.contents().contains(text));
     }
@@ -140,12 +140,12 @@ impl Player {
     fn wait_for(&self, what: &str, found: impl Fn(&vt100::Screen) -> bool) {
         let until = Instant::now() + PATIENCE;
         while !found(self.screen.lock().unwrap().screen()) {
-            assert!(Instant::now() < until, "waited in vain for {what:?}; the screen shows:\n{}", self.text());
+            assert!(Instant::now() < until, "timed out waiting for {what:?}; the screen shows:\n{}", self.text());
             thread::sleep(Duration::from_millis(10));
         }
     }
 
-    /// The background color of a place on the screen.
+    /// Returns the background color of a place on the screen.
     pub(crate) fn background(&self, column: u16, row: u16) -> vt100::Color {
         let parser = self.screen.lock().unwrap();
         parser.screen().cell(row, column).expect("a place on the screen").bgcolor()
@@ -168,7 +168,7 @@ impl Player {
         assert!(status.success());
     }
 
-    /// Closes the window: nobody holds the terminal any more, and the system sends the program its signal.
+    /// Closes the window, so that the system sends the program SIGHUP.
     pub(crate) fn close(&mut self) -> ExitStatus {
         self.closing.store(true, Ordering::SeqCst);
         // The help makes the program write something, which wakes the reader.
@@ -182,14 +182,14 @@ impl Player {
         wait(&mut self.child)
     }
 
-    /// While the program plays, the terminal is its own.
+    /// Asserts that the program controls the terminal.
     pub(crate) fn assert_taken(&self) {
         self.wait_for("the alternate screen", |screen| screen.alternate_screen() && screen.hide_cursor());
         self.wait_for("the mouse", |screen| screen.mouse_protocol_mode() != MouseProtocolMode::None);
         assert_ne!(format!("{:?}", self.master().get_termios()), self.before, "raw mode is on");
     }
 
-    /// Waits for the end of the program: then the terminal is as it was before, and nothing of the game is left on it.
+    /// Waits for the end of the program and asserts that the terminal is as before, without a trace of the game.
     pub(crate) fn assert_given_back(&mut self) -> ExitStatus {
         let status = wait(&mut self.child);
         self.wait_for("the ordinary screen", |screen| !screen.alternate_screen() && !screen.hide_cursor());

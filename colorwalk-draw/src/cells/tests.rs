@@ -1,4 +1,4 @@
-//! Boards as pixels, with the paint of every cell read back.
+//! Boards drawn as pixels; the color of every cell is read back.
 
 use super::*;
 use crate::format::raster::{Pixels, draw};
@@ -18,7 +18,7 @@ fn look(labels: bool) -> Look {
     Look { cell: CELL, labels, palette: Palette::Standard, theme: Background::Light.theme() }
 }
 
-/// The board before any move, or after this many moves of a replay.
+/// Draws the board before any move, or after some moves of a replay.
 fn drawn(board: &Board, labels: bool, played: Option<(&Replay, usize)>) -> Pixels {
     let look = look(labels);
     let (width, height) = look.size(board);
@@ -33,7 +33,7 @@ fn drawn(board: &Board, labels: bool, played: Option<(&Replay, usize)>) -> Pixel
     draw(&scene, 1).unwrap()
 }
 
-/// The paint a little off the corner of a cell, where neither its mark nor its label is.
+/// Returns the color near the corner of a cell, outside of its mark and its label.
 fn paint_of(pixels: &Pixels, row: u32, column: u32) -> Rgb {
     let (x, y) = (MARGIN + column * CELL + 3, MARGIN + row * CELL + 3);
     pixels.pixels[(y * pixels.width + x) as usize]
@@ -45,7 +45,8 @@ fn walked(board: &Board, moves: &str, step: usize) -> Pixels {
     drawn(board, false, Some((&walk, step)))
 }
 
-/// The cells of a picture: the symbol of their color, `.` for the ground, `+` for what the last move has cleared.
+/// Returns the cells of a picture as the symbols of their colors, `.` for the ground, and `+` for cells that the last
+/// move cleared.
 fn picture(pixels: &Pixels, board: &Board) -> Vec<String> {
     let symbol = |row: usize, column: usize| {
         let paint = paint_of(pixels, row as u32, column as u32);
@@ -64,14 +65,14 @@ fn picture(pixels: &Pixels, board: &Board) -> Vec<String> {
 }
 
 #[test]
-fn every_cell_has_the_paint_of_its_color() {
+fn every_cell_has_its_color() {
     let board = board(".12\n312\n223\n111");
     let pixels = drawn(&board, false, None);
     assert_eq!(picture(&pixels, &board), [".12", "312", "223", "111"]);
 }
 
 #[test]
-fn labels_leave_the_paint_of_cells_in_place() {
+fn labels_do_not_cover_the_color_of_cells() {
     let board = board("12\n21");
     let [bare, labeled] = [false, true].map(|labels| drawn(&board, labels, None));
     assert_eq!(picture(&labeled, &board), ["12", "21"]);
@@ -88,19 +89,19 @@ fn moves_clear_cells_to_the_ground() {
 }
 
 #[test]
-fn a_line_goes_around_what_is_cleared() {
+fn a_line_goes_around_the_cleared_part() {
     let board = board(".12\n112\n221");
     let pixels = walked(&board, "121", 0);
     let contour = look(false).theme.contour;
     let dark = |x: u32, y: u32| pixels.pixels[((MARGIN + y) * pixels.width + MARGIN + x) as usize] == contour;
-    // Two pixels wide, half of it on each side of the edge of the start cell.
+    // Two pixels wide, one on each side of the edge of the start cell.
     let row: Vec<u32> = (0..36).filter(|&x| dark(x, 2)).collect();
     assert_eq!(row, [0, CELL - 1, CELL]);
     assert!(dark(5, CELL) && dark(CELL, CELL) && !dark(CELL + 2, CELL));
 }
 
 #[test]
-fn seams_part_regions_and_nothing_else() {
+fn seams_separate_regions_only() {
     let board = board("11\n12");
     let pixels = drawn(&board, false, None);
     let at = |x: u32, y: u32| pixels.pixels[((MARGIN + y) * pixels.width + MARGIN + x) as usize];
@@ -111,7 +112,7 @@ fn seams_part_regions_and_nothing_else() {
 }
 
 #[test]
-fn runs_are_as_long_as_they_can_be() {
+fn runs_are_as_long_as_possible() {
     assert_eq!(runs(7, |number| [0, 1, 3, 5, 6].contains(&number)), [(0, 2), (3, 1), (5, 2)]);
     assert_eq!(runs(3, |_| false), []);
 }
@@ -170,7 +171,7 @@ fn colors_with_names_are_drawn_in_their_own_hues() {
     };
     let own = paints(["G", "R"]);
     assert!([palette::hue("green"), palette::hue("red")].into_iter().flatten().all(|hue| own.contains(&hue)));
-    // Names that say no color, or the same one, leave the palette.
+    // Names that are not colors, or the same color twice, do not change the palette.
     for names in [["G", "7"], ["red", "R"]] {
         let paints = paints(names);
         assert!(Color::first(2).all(|color| paints.contains(&palette::rgb(color))), "{names:?}");

@@ -1,37 +1,37 @@
-//! The axis of a chart: the range that it shows, and the round numbers that are marked on it.
+//! The axis of a chart: its range and its marks at round numbers.
 
-/// A scale from numbers to places.
+/// A mapping from numbers to places.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Axis {
     /// The numbers at both ends.
     range: (f64, f64),
     /// The places of both ends.
     place: (f32, f32),
-    /// From one mark to the next.
+    /// The distance between marks.
     step: f64,
 }
 
 impl Axis {
-    /// An axis between two places that shows all numbers of a range, with at most this many marks.
+    /// Returns an axis between two places that covers a range, with at most `marks` marks.
     pub(super) fn new((least, most): (f64, f64), place: (f32, f32), marks: usize) -> Self {
         let span = (most - least).max(4.0);
         let rough = span / marks.max(1) as f64;
         let power = 10_f64.powf(rough.log10().floor());
         let factor = [1.0, 2.0, 5.0].into_iter().find(|factor| factor * power >= rough).unwrap_or(10.0);
-        // All numbers are numbers of moves: there is nothing between two of them to mark.
+        // All numbers are numbers of moves, so the step is at least 1.
         let step = (factor * power).max(1.0);
         let first = (((least - 0.02 * span) / step).floor() * step).max(0.0);
         let last = ((first.max(most) + 0.02 * span) / step).ceil() * step;
         Self { range: (first, last.max(first + step)), place, step }
     }
 
-    /// The place of a number.
+    /// Returns the place of a number.
     pub(super) fn at(&self, number: f64) -> f32 {
         let share = (number - self.range.0) / (self.range.1 - self.range.0);
         self.place.0 + (self.place.1 - self.place.0) * share as f32
     }
 
-    /// The numbers to mark.
+    /// Returns the numbers to mark.
     pub(super) fn marks(&self) -> impl Iterator<Item = f64> {
         let (first, last) = self.range;
         let count = ((last - first) / self.step).round() as usize;
@@ -40,7 +40,7 @@ impl Axis {
     }
 }
 
-/// The middle of the pixel at this place, where a line of one pixel is sharp.
+/// Returns the middle of the pixel at this place, where a line of one pixel is sharp.
 pub(super) fn crisp(place: f32) -> f32 {
     place.floor() + 0.5
 }

@@ -1,4 +1,4 @@
-//! Box plots: the middle half of the lengths, their median, whiskers and outliers.
+//! Box plots: the interquartile range of the lengths, their median, whiskers and outliers.
 
 use super::axis::crisp;
 use super::legend::{Key, draw_outlier};
@@ -26,7 +26,7 @@ impl Kind for Boxes {
     }
 
     fn summary(&self) -> &'static str {
-        "The middle half of the lengths as a box, with whiskers and outliers"
+        "Boxes of the middle half of the lengths, with whiskers and outliers"
     }
 
     fn draw(&self, chart: &Chart, style: &Style) -> Result<Scene, DrawError> {

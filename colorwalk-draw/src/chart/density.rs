@@ -1,10 +1,10 @@
-//! The outline of a violin: how frequent lengths are.
+//! The outline of a violin: the density of the lengths.
 
 use super::spread::Spread;
 
-/// Points of the density of the lengths, scaled so that the greatest is 1: a sum of bell curves as wide as
-/// Silverman's rule says, but not so narrow that each length has a peak of its own. It ends half a move beyond the
-/// least and the greatest length, so that it shows none that no board has.
+/// Returns points of a kernel density estimate of the lengths, scaled to a maximum of 1. The bandwidth follows
+/// Silverman's rule, but is not so narrow that each length gets its own peak. The outline ends half a move beyond the
+/// smallest and the largest length, so that it suggests no others.
 pub(super) fn density(spread: &Spread) -> Vec<(f64, f64)> {
     const POINTS: usize = 64;
     let count = spread.sorted().len() as f64;
@@ -28,7 +28,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_density_is_greatest_where_most_lengths_are() {
+    fn the_density_is_largest_at_the_most_frequent_lengths() {
         let density = density(&Spread::of([10, 20, 20, 20, 21, 30]).unwrap());
         let (at, peak) =
             density.iter().copied().fold((0.0, 0.0), |best, point| if point.1 > best.1 { point } else { best });

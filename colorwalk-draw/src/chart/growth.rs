@@ -1,4 +1,4 @@
-//! Growth over the size of boards: the median number of moves, or the median time, a line for each solver.
+//! Growth with the size of boards: the median number of moves, or the median time, one line per solver.
 
 use super::axis::Axis;
 use super::lines::{self, ACROSS, Line, Lines, Scale, UPWARD};
@@ -9,13 +9,13 @@ use crate::scene::Scene;
 use crate::style::Style;
 
 impl ChartKind {
-    /// The median number of moves over the size of the boards.
+    /// The median number of moves by the size of the boards.
     pub const GROWTH: Self = Self(&Growth(Figure::Moves));
-    /// The median time over the size of the boards.
+    /// The median time by the size of the boards.
     pub const GROWTH_TIME: Self = Self(&Growth(Figure::Time));
 }
 
-/// What grows.
+/// The figure that is drawn.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Figure {
     Moves,
@@ -34,8 +34,8 @@ impl Kind for Growth {
 
     fn summary(&self) -> &'static str {
         match self.0 {
-            Figure::Moves => "The median number of moves over the size of the boards",
-            Figure::Time => "The median time over the size of the boards",
+            Figure::Moves => "The median number of moves by the size of the boards",
+            Figure::Time => "The median time by the size of the boards",
         }
     }
 
@@ -46,17 +46,20 @@ impl Kind for Growth {
         let lines: Vec<Line> = chart.rows.iter().map(|row| self.line(row, &chart.sizes)).collect();
         let points = || lines.iter().flat_map(|line| &line.points);
         let most = points().map(|&(_, figure)| figure).fold(0.0, f64::max);
-        let side = |&(width, height, _): &(usize, usize, usize)| (side(width, height), format!("{width}×{height}"));
-        let marks: Vec<(f64, String)> = chart.sizes.iter().map(side).collect();
-        let ends =
-            marks.iter().fold((f64::INFINITY, 0.0_f64), |(least, most), (at, _)| (least.min(*at), most.max(*at)));
+        let mut marks = Vec::new();
+        let mut ends = (f64::INFINITY, 0.0_f64);
+        for &(width, height, _) in &chart.sizes {
+            let side = side(width, height);
+            marks.push((side, format!("{width}×{height}")));
+            ends = (ends.0.min(side), ends.1.max(side));
+        }
         let across = Scale { axis: Axis::new(ends, ACROSS, 12), marks, title: "size of the board" };
         let axis = Axis::new((0.0, most), UPWARD, 8);
         let (title, upward) = match self.0 {
             Figure::Moves => ("Moves over the size of the board", Scale::of_numbers(axis, "median of moves")),
             Figure::Time => {
                 let marks = axis.marks().map(|mark| (mark, time(mark))).collect();
-                ("Time over the size of the board", Scale { axis, marks, title: "median time a board" })
+                ("Time over the size of the board", Scale { axis, marks, title: "median time per board" })
             }
         };
         lines::draw(&Lines { title, caption: &chart.caption, across, upward, lines }, style)
@@ -64,7 +67,7 @@ impl Kind for Growth {
 }
 
 impl Growth {
-    /// A row's figures, one for each size of which a board is known.
+    /// Returns the line of a row, with a point for each size that has a solved board.
     fn line(&self, row: &ChartRow, sizes: &[(usize, usize, usize)]) -> Line {
         let mut first = 0;
         let mut points = Vec::new();
@@ -74,7 +77,7 @@ impl Growth {
             let solved = boards.filter_map(|board| Some((board, row.lengths.get(board).copied().flatten()?)));
             let figures: Vec<f64> = match self.0 {
                 Figure::Moves => solved.map(|(_, length)| length as f64).collect(),
-                // Microseconds, each power of ten a step upward.
+                // Microseconds on a logarithmic scale.
                 Figure::Time => {
                     let seconds = solved.filter_map(|(board, _)| row.seconds.get(board));
                     seconds.map(|seconds| (seconds * 1e6).max(1.0).log10()).collect()
@@ -86,12 +89,12 @@ impl Growth {
     }
 }
 
-/// The side of the square that has as many cells.
+/// Returns the side of the square with the same number of cells.
 fn side(width: usize, height: usize) -> f64 {
     ((width * height) as f64).sqrt()
 }
 
-/// A power of ten of microseconds.
+/// Formats a power of ten of microseconds.
 fn time(power: f64) -> String {
     let (unit, power) = match power {
         _ if power < 3.0 => ("µs", power),

@@ -1,4 +1,4 @@
-//! The legend of a chart, and the marks that it shares with the rows.
+//! The legend of a chart, and marks that the rows use too.
 
 use colorwalk_boards::palette::Rgb;
 
@@ -8,7 +8,7 @@ use crate::outline::{Outline, Point};
 use crate::scene::{Scene, Weight, Words};
 use crate::theme::Theme;
 
-/// How far the mark of a mean reaches.
+/// Half the size of the mark of a mean.
 const MEAN: f32 = 4.5;
 
 /// A mark that the legend explains.
@@ -28,14 +28,14 @@ pub(super) enum Key {
     Outlier,
 }
 
-/// Marks a mean.
+/// Draws the mark of a mean.
 pub(super) fn draw_mean(scene: &mut Scene, theme: &Theme, at: Point) {
     let mark = diamond(at, MEAN);
     scene.area(theme.page, mark.clone());
     scene.stroke(theme.ink, 1.3, mark);
 }
 
-/// Marks a length far from the others.
+/// Draws the mark of an outlier.
 pub(super) fn draw_outlier(scene: &mut Scene, paint: Rgb, at: Point) {
     scene.stroke(paint, 1.2, Outline::circle(at, 2.7));
 }
@@ -44,7 +44,7 @@ fn diamond((x, y): Point, reach: f32) -> Outline {
     Outline::polygon([(x - reach, y), (x, y - reach), (x + reach, y), (x, y + reach)])
 }
 
-/// Explains marks, in one line at the middle between two places.
+/// Draws the legend in one line, centered between two places.
 pub(super) fn draw_legend(
     scene: &mut Scene,
     theme: &Theme,

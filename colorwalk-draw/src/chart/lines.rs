@@ -1,4 +1,4 @@
-//! A chart of lines: a line for each solver over two axes, with the names of the lines below.
+//! Line charts: one line per solver over two axes, with the names of the lines below.
 
 use colorwalk_boards::palette::Rgb;
 
@@ -10,30 +10,30 @@ use crate::outline::{Outline, Point, Segment};
 use crate::scene::{Scene, Weight, Words};
 use crate::style::Style;
 
-/// The width of all charts of lines.
+/// The width of all line charts.
 const WIDTH: u32 = 960;
-/// From the edge of the picture to what is on it.
+/// The margin of the picture.
 const MARGIN: f32 = 24.0;
-/// The places of the ends of the axis across.
+/// The ends of the horizontal axis.
 pub(super) const ACROSS: (f32, f32) = (84.0, 936.0);
-/// The places of the ends of the axis upward.
+/// The ends of the vertical axis.
 pub(super) const UPWARD: (f32, f32) = (470.0, 92.0);
-/// From the axis to the first name.
+/// The distance from the axis to the first name.
 const FOOT: f32 = 74.0;
-/// From a name to the next.
+/// The distance between names.
 const ROW: f32 = 22.0;
 /// The size of names and numbers.
 const TEXT: f32 = 13.0;
 
-/// What a chart of lines shows.
+/// A line chart.
 pub(super) struct Lines<'a> {
-    /// What it is called where the style has no title.
+    /// The default title.
     pub(super) title: &'static str,
-    /// What stands below the title.
+    /// The caption below the title.
     pub(super) caption: &'a str,
-    /// The scale across, between [`ACROSS`].
+    /// The horizontal scale, between [`ACROSS`].
     pub(super) across: Scale,
-    /// The scale upward, between [`UPWARD`].
+    /// The vertical scale, between [`UPWARD`].
     pub(super) upward: Scale,
     /// The lines.
     pub(super) lines: Vec<Line>,
@@ -41,16 +41,16 @@ pub(super) struct Lines<'a> {
 
 /// A scale with its marks.
 pub(super) struct Scale {
-    /// The scale.
+    /// The axis.
     pub(super) axis: Axis,
-    /// The numbers that are marked, and what stands beside them.
+    /// The marked numbers, with their labels.
     pub(super) marks: Vec<(f64, String)>,
-    /// What it counts.
+    /// The title of the axis.
     pub(super) title: &'static str,
 }
 
 impl Scale {
-    /// A scale whose marks are their own numbers.
+    /// Returns a scale whose marks are labeled with their numbers.
     pub(super) fn of_numbers(axis: Axis, title: &'static str) -> Self {
         let marks = axis.marks().map(|mark| (mark, mark.to_string())).collect();
         Self { axis, marks, title }
@@ -59,13 +59,13 @@ impl Scale {
 
 /// A line.
 pub(super) struct Line {
-    /// What it is called.
+    /// The name of the line.
     pub(super) name: String,
     /// Its points, from left to right.
     pub(super) points: Vec<(f64, f64)>,
 }
 
-/// Draws a chart of lines.
+/// Draws a line chart.
 pub(super) fn draw(chart: &Lines<'_>, style: &Style) -> Result<Scene, DrawError> {
     let names = UPWARD.0 + FOOT;
     let height = names as u64 + chart.lines.len() as u64 * ROW as u64 + MARGIN as u64 / 2;
@@ -92,7 +92,7 @@ pub(super) fn draw(chart: &Lines<'_>, style: &Style) -> Result<Scene, DrawError>
     Ok(scene)
 }
 
-/// Draws a line with a dot at each of its points where they are few.
+/// Draws a line, with a dot at each point if there are few.
 fn draw_line(scene: &mut Scene, paint: Rgb, points: impl Iterator<Item = Point>) {
     const DOTS: usize = 60;
     let points: Vec<Point> = points.collect();
@@ -106,7 +106,7 @@ fn draw_line(scene: &mut Scene, paint: Rgb, points: impl Iterator<Item = Point>)
     }
 }
 
-/// Draws the axis below, with the marks that have room beside each other.
+/// Draws the horizontal axis, with as many marks as fit.
 fn draw_across(scene: &mut Scene, scale: &Scale, style: &Style) {
     let theme = style.theme();
     let y = crisp(UPWARD.0);
@@ -124,7 +124,7 @@ fn draw_across(scene: &mut Scene, scale: &Scale, style: &Style) {
     scene.words(Words::new((middle, y + 40.0), TEXT, theme.ink, scale.title).centered());
 }
 
-/// Draws the axis to the left, with a line through the chart at each mark.
+/// Draws the vertical axis, with a line through the chart at each mark.
 fn draw_upward(scene: &mut Scene, scale: &Scale, style: &Style) {
     let theme = style.theme();
     for (mark, text) in &scale.marks {

@@ -1,4 +1,4 @@
-//! A race on one board: the cells that are left after each move, a line for each solution.
+//! A race on one board: the number of cells left after each move, one line per solution.
 
 use super::axis::Axis;
 use super::lines::{self, ACROSS, Line, Lines, Scale, UPWARD};
@@ -7,8 +7,8 @@ use crate::picture::Picture;
 use crate::replay::Replay;
 use crate::style::Style;
 
-/// Draws how many cells are left after each move, a line for each solution. Of the style, the title, the background,
-/// the palette and the scale count.
+/// Draws the number of cells left after each move, one line per solution. Only the title, background, palette and scale
+/// of the style are used.
 ///
 /// # Errors
 ///

@@ -1,7 +1,7 @@
-//! A chart with a row for each solver: names at the left, marks along an axis of lengths, means at the right.
+//! Charts with a row per solver: names at the left, marks along an axis of lengths, means at the right.
 //!
-//! Solvers stand below each other, so that their names can be read, and lengths grow to the right. The mean stands in
-//! print beside the marks: it is what solvers are usually compared by. What the marks are is up to the kind of chart.
+//! Rows are horizontal, so that names are easy to read, and lengths increase to the right. The mean is printed next to
+//! the marks, since solvers are usually compared by it. The kind of chart decides what the marks are.
 
 use colorwalk_boards::palette::Rgb;
 
@@ -19,54 +19,54 @@ use crate::theme::Theme;
 
 /// The width of all charts.
 const WIDTH: u32 = 960;
-/// From the edge of the picture to what is on it.
+/// The margin of the picture.
 const MARGIN: f32 = 24.0;
-/// From the top to the first row.
+/// The distance from the top to the first row.
 const HEAD: f32 = 92.0;
-/// From the last row to the bottom: the axis, its title and the legend.
+/// The distance from the last row to the bottom: the axis, its title and the legend.
 const FOOT: f32 = 96.0;
-/// From a row to the next.
+/// The distance between rows.
 pub(super) const ROW: f32 = 28.0;
 /// The size of names and numbers.
 const TEXT: f32 = 13.0;
-/// The width that the means take at the right.
+/// The width of the means at the right.
 const MEANS: f32 = 52.0;
-/// The most that names take at the left.
+/// The maximum width of names at the left.
 const NAMES: f32 = 380.0;
 
 /// The marks of one kind of chart.
 pub(super) trait Marks {
-    /// Draws the marks of a row, all but its mean.
+    /// Draws the marks of a row except its mean.
     fn draw(&self, scene: &mut Scene, row: &Row<'_>, spread: &Spread);
 
-    /// What the legend explains.
+    /// Returns the entries of the legend.
     fn legend(&self) -> &'static [(Key, &'static str)];
 }
 
-/// Where the marks of a row go, and how they look.
+/// The place and colors of a row's marks.
 pub(super) struct Row<'a> {
-    /// The colors of everything but the solvers.
+    /// The colors of everything except the solvers.
     theme: &'a Theme,
-    /// Where each length is.
+    /// The axis of lengths.
     axis: &'a Axis,
-    /// The middle of the row, where a line of one pixel is sharp.
+    /// The middle of the row, at the middle of a pixel.
     pub(super) y: f32,
     /// The color of the solver.
     color: Rgb,
 }
 
 impl Row<'_> {
-    /// The place of a length.
+    /// Returns the place of a length.
     pub(super) fn at(&self, length: f64) -> f32 {
         self.axis.at(length)
     }
 
-    /// The paint inside of a mark.
+    /// Returns the fill color of a mark.
     pub(super) fn body(&self) -> Rgb {
         self.theme.page.mix(self.color, 0.55)
     }
 
-    /// The paint of its edge.
+    /// Returns the color of the edge of a mark.
     pub(super) fn edge(&self) -> Rgb {
         self.color.mix(self.theme.ink, 0.45)
     }
@@ -119,13 +119,13 @@ pub(super) fn draw(chart: &Chart, style: &Style, marks: &dyn Marks) -> Result<Sc
 pub(super) struct Bar {
     /// The solver.
     pub(super) name: String,
-    /// Which color it has: solvers of one kind have the same.
+    /// The index of its color: solvers of one kind have the same.
     pub(super) family: usize,
-    /// How the lengths are spread; `None` if no board was solved.
+    /// The statistics of the lengths; `None` if no board was solved.
     pub(super) spread: Option<Spread>,
 }
 
-/// The rows of a chart, as they stand there or the least mean first.
+/// Returns the rows of a chart, in their order or sorted by their mean.
 pub(super) fn bars(rows: &[ChartRow], sorted: bool) -> Vec<Bar> {
     let mut families: Vec<&str> = Vec::new();
     let mut bars = Vec::with_capacity(rows.len());
@@ -149,14 +149,14 @@ pub(super) fn bars(rows: &[ChartRow], sorted: bool) -> Vec<Bar> {
     bars
 }
 
-/// The least and the greatest length of all.
+/// Returns the smallest and largest of all lengths.
 fn range(bars: &[Bar]) -> (f64, f64) {
     let ranges = bars.iter().filter_map(|bar| bar.spread.as_ref()).map(Spread::range);
     let range = ranges.reduce(|one, other| (one.0.min(other.0), one.1.max(other.1)));
     range.unwrap_or_default()
 }
 
-/// Draws the axis below the rows, with a line through all of them at each mark.
+/// Draws the axis below the rows, with a line through all rows at each mark.
 fn draw_axis(scene: &mut Scene, axis: &Axis, theme: &Theme, rows: usize) {
     let (top, bottom) = (HEAD, HEAD + rows as f32 * ROW);
     let marks: Vec<f64> = axis.marks().collect();

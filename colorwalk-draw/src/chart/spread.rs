@@ -1,28 +1,28 @@
-//! How lengths are spread: what a box plot shows of them.
+//! The statistics of lengths that a box plot shows.
 //!
-//! Quartiles are interpolated linearly between the lengths in order (method 7 of Hyndman and Fan, 1996, that of most
-//! programs). Whiskers reach to the last length within one and a half times the box's length of the box, as Tukey has
-//! them; what lies beyond is an outlier.
+//! Quartiles are interpolated linearly between the sorted lengths (method 7 of Hyndman and Fan, 1996, the most common
+//! one). Whiskers reach to the last length within 1.5 times the interquartile range of the box, as defined by Tukey;
+//! lengths beyond are outliers.
 
 /// The figures of a box plot.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Spread {
-    /// All lengths, in order of size.
+    /// The sorted lengths.
     sorted: Vec<f64>,
     /// The mean.
     pub(super) mean: f64,
-    /// A quarter of the lengths lies below.
+    /// The lower quartile.
     pub(super) lower: f64,
-    /// Half of them lies below.
+    /// The median.
     pub(super) median: f64,
-    /// Three quarters lie below.
+    /// The upper quartile.
     pub(super) upper: f64,
     /// The ends of the whiskers.
     pub(super) whiskers: (f64, f64),
 }
 
 impl Spread {
-    /// The figures of these lengths; `None` if there are none.
+    /// Returns the statistics of these lengths; `None` if there are none.
     pub(super) fn of(lengths: impl IntoIterator<Item = usize>) -> Option<Self> {
         let mut sorted: Vec<f64> = lengths.into_iter().map(|length| length as f64).collect();
         sorted.sort_by(f64::total_cmp);
@@ -36,13 +36,13 @@ impl Spread {
         Some(Self { mean, lower, median, upper, whiskers, sorted })
     }
 
-    /// The least and the greatest length.
+    /// Returns the smallest and the largest length.
     pub(super) fn range(&self) -> (f64, f64) {
         let end = |end: Option<&f64>| end.copied().unwrap_or_default();
         (end(self.sorted.first()), end(self.sorted.last()))
     }
 
-    /// The lengths beyond the whiskers, each once.
+    /// Returns the lengths beyond the whiskers, each once.
     pub(super) fn outliers(&self) -> Vec<f64> {
         let (least, most) = self.whiskers;
         let mut outliers: Vec<f64> =
@@ -51,20 +51,20 @@ impl Spread {
         outliers
     }
 
-    /// All lengths, in order of size.
+    /// The sorted lengths.
     pub(super) fn sorted(&self) -> &[f64] {
         &self.sorted
     }
 }
 
-/// The number below which this share of numbers in order lies; `None` if there are none.
+/// Returns the quantile of sorted numbers; `None` if there are none.
 fn quantile(sorted: &[f64], share: f64) -> Option<f64> {
     let place = share * sorted.len().saturating_sub(1) as f64;
     let (below, above) = (sorted.get(place.floor() as usize)?, sorted.get(place.ceil() as usize)?);
     Some(below + (above - below) * place.fract())
 }
 
-/// The median; `None` if there are no numbers.
+/// Returns the median; `None` if there are no numbers.
 pub(super) fn median(mut numbers: Vec<f64>) -> Option<f64> {
     numbers.sort_by(f64::total_cmp);
     quantile(&numbers, 0.5)
@@ -75,7 +75,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_figures_are_those_of_the_text_book() {
+    fn the_figures_match_a_textbook_example() {
         let spread = Spread::of([9, 1, 2, 3, 4, 20]).unwrap();
         assert_eq!((spread.lower, spread.median, spread.upper), (2.25, 3.5, 7.75));
         assert_eq!(spread.mean, 6.5);
@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn one_length_is_a_line_and_none_is_nothing() {
+    fn one_length_gives_a_line_and_none_gives_nothing() {
         let spread = Spread::of([7]).unwrap();
         assert_eq!((spread.lower, spread.median, spread.upper, spread.whiskers), (7.0, 7.0, 7.0, (7.0, 7.0)));
         assert!(spread.outliers().is_empty());
@@ -94,7 +94,7 @@ mod tests {
 
     #[test]
     fn whiskers_do_not_end_inside_the_box() {
-        // The upper quartile lies between 1 and 10, and 10 is an outlier of it.
+        // The upper quartile lies between 1 and 10, and 10 is an outlier.
         let spread = Spread::of([1, 1, 1, 1, 1, 1, 10, 10]).unwrap();
         assert!(spread.whiskers.0 <= spread.lower && spread.upper <= spread.whiskers.1);
     }

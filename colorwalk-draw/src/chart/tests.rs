@@ -1,4 +1,4 @@
-//! What stands on a chart, and where.
+//! The contents of charts and their places.
 
 use super::rows::ROW;
 use super::*;
@@ -24,7 +24,7 @@ fn words(scene: &Scene) -> Vec<&Words> {
 }
 
 #[test]
-fn a_chart_says_what_it_shows() {
+fn a_chart_has_titles() {
     let chart = chart(&[("greedy:metric=area", &[40, 42, 44, 60]), ("exact", &[30, 31])]);
     let scene = draw(&chart, &Style::default());
     let texts: Vec<_> = words(&scene).iter().map(|words| words.text.as_str()).collect();
@@ -46,7 +46,7 @@ fn a_chart_says_what_it_shows() {
 }
 
 #[test]
-fn names_stand_left_of_their_boxes_and_means_right() {
+fn names_are_left_of_their_boxes_and_means_right() {
     let scene = draw(&chart(&[("greedy", &[40, 42]), ("exact", &[30, 31])]), &Style::default());
     let words = words(&scene);
     let place = |text: &str| words.iter().find(|words| words.text == text).unwrap().at;
@@ -56,7 +56,7 @@ fn names_stand_left_of_their_boxes_and_means_right() {
 }
 
 #[test]
-fn everything_lies_on_the_picture() {
+fn everything_is_inside_the_picture() {
     let long = "a-solver-with-a-name:that=is,longer=than,any=other,and=must,be=cut,so=that,the=chart,has=space";
     for kind in ChartKind::all() {
         let chart = chart(&[(long, &[1, 900, 901, 902]), ("one", &[5]), ("same", &[7, 7, 7])]);
@@ -107,7 +107,7 @@ fn a_chart_without_any_solution_is_refused() {
 }
 
 #[test]
-fn every_kind_has_a_name_that_reads_back() {
+fn the_name_of_every_kind_can_be_parsed() {
     assert!(ChartKind::all().all(|kind| kind.name().parse() == Ok(kind)));
     let error = "pies".parse::<ChartKind>().unwrap_err();
     assert!(error.to_string().starts_with("\"pies\" is not a kind of chart: there are boxes, "), "{error}");
@@ -126,7 +126,7 @@ fn growth_needs_boards_of_several_sizes() {
 }
 
 #[test]
-fn long_names_keep_what_tells_them_apart() {
+fn shortened_names_remain_distinct() {
     let long = |depth| format!("look-ahead:metric=path-area/switch=3/another-parameter=17/and=one-more,depth={depth}");
     let (one, other) = (long(2), long(3));
     let scene = draw(&chart(&[(&one, &[40, 42]), (&other, &[30, 31])]), &Style::default());

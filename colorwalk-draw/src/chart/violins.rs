@@ -1,4 +1,4 @@
-//! Violins: outlines as high as lengths are frequent, with the middle half and the median inside.
+//! Violin plots: the density of the lengths, with the middle half and the median inside.
 
 use super::density::density;
 use super::legend::Key;
@@ -11,11 +11,11 @@ use crate::scene::Scene;
 use crate::style::Style;
 
 impl ChartKind {
-    /// Outlines as high as lengths are frequent.
+    /// Violin plots.
     pub const VIOLINS: Self = Self(&Violins);
 }
 
-/// Half the height of a violin where it is highest.
+/// Half the maximum height of a violin.
 const HALF: f32 = 12.0;
 
 struct Violins;
@@ -26,7 +26,7 @@ impl Kind for Violins {
     }
 
     fn summary(&self) -> &'static str {
-        "Outlines as high as lengths are frequent"
+        "Outlines of the density of the lengths"
     }
 
     fn draw(&self, chart: &Chart, style: &Style) -> Result<Scene, DrawError> {

@@ -1,18 +1,18 @@
-//! As much of the TrueType format as the embedded fonts use: characters, advances, and outlines of straight lines and
-//! parabolas.
+//! A reader for the part of TrueType that the embedded fonts use: characters, advances, and outlines of lines and
+//! quadratic curves.
 //!
-//! The maintained readers bring ten crates for the variations, hints and layouts of any font. Here a font is part of
-//! the program, and the test reads each of its glyphs. Whatever is not as expected is `None`, and nothing is read out of
-//! bounds. The names of tables are those of the OpenType specification.
+//! The maintained readers bring ten crates for the variations, hints and layouts of any font. Here the fonts are
+//! embedded, and a test reads each of their glyphs. Anything unexpected gives `None`, and nothing is read out of
+//! bounds. Names of tables are those of the OpenType specification.
 
 use crate::outline::{Outline, Point, Segment};
 
-/// Glyphs that consist of glyphs are one or two levels deep; a loop ends here.
+/// The maximum nesting of composite glyphs; the fonts use one or two levels, and a cycle ends here.
 const DEEPEST: u8 = 6;
 
-/// A font, as its tables stand in the file.
+/// A font, as slices of its tables.
 pub(super) struct Face<'font> {
-    /// The parts of `cmap` that say which characters are which glyphs, 12 bytes each.
+    /// The groups of `cmap`, which map characters to glyphs, 12 bytes each.
     groups: &'font [u8],
     glyf: &'font [u8],
     loca: &'font [u8],
@@ -21,7 +21,7 @@ pub(super) struct Face<'font> {
     units_per_em: u16,
 }
 
-/// A point of a contour, and whether the contour goes through it or is drawn towards it.
+/// A point of a contour: on the contour, or a control point.
 #[derive(Clone, Copy)]
 struct ContourPoint {
     x: i32,
@@ -30,7 +30,7 @@ struct ContourPoint {
 }
 
 impl<'font> Face<'font> {
-    /// A font with 32-bit offsets and a character map of format 12.
+    /// Parses a font with 32-bit offsets and a character map of format 12.
     pub(super) fn parse(font: &'font [u8]) -> Option<Self> {
         let table = |tag: &[u8; 4]| {
             let record =
@@ -59,7 +59,7 @@ impl<'font> Face<'font> {
         self.units_per_em
     }
 
-    /// The glyph of a character. O(groups of characters).
+    /// Returns the glyph of a character. O(groups of characters).
     pub(super) fn glyph(&self, character: char) -> Option<usize> {
         let code = usize::try_from(u32::from(character)).ok()?;
         self.groups.chunks_exact(12).find_map(|group| {
@@ -68,19 +68,19 @@ impl<'font> Face<'font> {
         })
     }
 
-    /// How far the next character is. Glyphs past the end of the list are as wide as its last one.
+    /// Returns the advance of a glyph. Glyphs past the end of the table have the advance of its last entry.
     pub(super) fn advance(&self, glyph: usize) -> Option<u16> {
         unsigned(self.hmtx, 4 * glyph.min(usize::from(self.advances).checked_sub(1)?))
     }
 
-    /// The outline of a glyph, to the right and down: in the font, up is where numbers grow.
+    /// Returns the outline of a glyph, with y pointing down; in the font it points up.
     pub(super) fn outline(&self, glyph: usize) -> Option<Outline> {
         let mut outline = Outline::default();
         self.draw(glyph, (0, 0), DEEPEST, &mut outline)?;
         Some(outline)
     }
 
-    /// Adds a glyph that stands `by` away from its place.
+    /// Adds a glyph, moved by `by`.
     fn draw(&self, glyph: usize, by: (i32, i32), deepest: u8, outline: &mut Outline) -> Option<()> {
         let (begin, end) = (offset(self.loca, 4 * glyph)?, offset(self.loca, 4 * glyph + 4)?);
         if begin == end {
@@ -93,7 +93,7 @@ impl<'font> Face<'font> {
         }
     }
 
-    /// Adds the glyphs that a glyph consists of. Each may be moved, and none is scaled or turned.
+    /// Adds the components of a composite glyph. Components may be moved, but not scaled or rotated.
     fn draw_components(&self, mut data: &[u8], by: (i32, i32), deepest: u8, outline: &mut Outline) -> Option<()> {
         const WORDS: u16 = 0x01;
         const OFFSETS: u16 = 0x02;
@@ -119,7 +119,7 @@ impl<'font> Face<'font> {
     }
 }
 
-/// Adds the contours of a glyph, each with its last point, then flags, then coordinates as differences.
+/// Adds the contours of a simple glyph: the last points of all contours, then flags, then coordinates as differences.
 fn draw_contours(data: &[u8], contours: usize, by: (i32, i32), outline: &mut Outline) -> Option<()> {
     const ON_CURVE: u8 = 0x01;
     const REPEATED: u8 = 0x08;
@@ -146,8 +146,8 @@ fn draw_contours(data: &[u8], contours: usize, by: (i32, i32), outline: &mut Out
     Some(())
 }
 
-/// One coordinate of all points: in a byte where `short` is set, with its sign in `same`; else the same as before where
-/// `same` is set, and in two bytes where it is not.
+/// Reads one coordinate of all points: if `short` is set, one byte with its sign in `same`; else, if `same` is set, the
+/// previous value; else two bytes.
 fn coordinates(flags: &[u8], bytes: &mut &[u8], short: u8, same: u8, mut at: i32) -> Option<Vec<i32>> {
     let coordinates = flags.iter().map(|flag| {
         at += match (flag & short != 0, flag & same != 0) {
@@ -161,7 +161,7 @@ fn coordinates(flags: &[u8], bytes: &mut &[u8], short: u8, same: u8, mut at: i32
     coordinates.collect()
 }
 
-/// Adds a contour. Between two points that it is drawn towards it goes through their middle.
+/// Adds a contour. It passes through the midpoint of two consecutive control points.
 fn draw_contour(points: &[ContourPoint], outline: &mut Outline) {
     let place = |point: &ContourPoint| (point.x as f32, -point.y as f32);
     let next = points.iter().cycle().skip(1);
@@ -202,7 +202,7 @@ fn signed(bytes: &[u8], at: usize) -> Option<i16> {
     bytes.get(at..)?.first_chunk().map(|chunk| i16::from_be_bytes(*chunk))
 }
 
-/// A number of 32 bits, as an index.
+/// Reads a 32-bit number as an index.
 fn offset(bytes: &[u8], at: usize) -> Option<usize> {
     bytes.get(at..)?.first_chunk().and_then(|chunk| usize::try_from(u32::from_be_bytes(*chunk)).ok())
 }
@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn a_font_that_is_cut_off_is_not_read_past_its_end() {
+    fn a_truncated_font_is_not_read_past_its_end() {
         let font = dejavu::sans_condensed::regular();
         for length in [0, 1, 11, 12, 13, 100, 1_000, 10_000, font.len() / 2, font.len() - 1] {
             if let Some(face) = Face::parse(&font[..length]) {
@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn a_contour_begins_where_it_is_gone_through() {
+    fn a_contour_begins_at_a_point_on_it() {
         let drawn = |points: &[(i32, i32, bool)]| {
             let mut outline = Outline::default();
             let points: Vec<_> = points.iter().map(|&(x, y, on_curve)| ContourPoint { x, y, on_curve }).collect();

@@ -9,7 +9,7 @@ use crate::error::DrawError;
 use crate::scene::Scene;
 
 impl Format {
-    /// Pixels that move: a frame for each move.
+    /// Animated pixels: one frame per move.
     pub const GIF: Self = Self(&Gif);
 }
 
@@ -21,7 +21,7 @@ impl FileFormat for Gif {
     }
 
     fn summary(&self) -> &'static str {
-        "Pixels that move: a frame for each move"
+        "Animated pixels: one frame per move"
     }
 
     fn animation(&self) -> Option<Writes<Animation>> {
@@ -29,10 +29,10 @@ impl FileFormat for Gif {
     }
 }
 
-/// The frames as a GIF that plays again and again.
+/// Encodes frames as a GIF that repeats forever.
 ///
-/// All frames share a palette, which takes drawing them twice: to count the paints, and to write them down. Of each
-/// frame only the rectangle that differs from the frame before is kept, and in it only what differs.
+/// All frames share a palette, so they are drawn twice: to count the colors, and to encode them. Of each frame, only
+/// the rectangle that differs from the previous frame is stored, and in it only the pixels that differ.
 pub(super) fn encode(frames: &dyn Frames, scale: u32) -> Result<Vec<u8>, DrawError> {
     let mut census = Census::default();
     let mut first = Vec::new();
@@ -45,7 +45,7 @@ pub(super) fn encode(frames: &dyn Frames, scale: u32) -> Result<Vec<u8>, DrawErr
     }
     let mut palette = census.palette(255, first.into_iter());
     let (width, height) = sides(&frames.scene(0), scale)?;
-    // One number more, for what is as in the frame before.
+    // One more index, for pixels equal to those of the previous frame.
     let transparent = palette.len() as u8;
     let colors = [palette.bytes(), vec![0; 3]].concat();
     let mut bytes = Vec::new();
@@ -72,16 +72,16 @@ struct Size {
     height: u16,
 }
 
-/// The delay in hundredths of a second.
+/// Converts a delay to hundredths of a second.
 pub(super) fn delay(delay: Duration) -> u16 {
     u16::try_from(delay.as_millis() / 10).unwrap_or(u16::MAX)
 }
 
-/// The frame that makes `now` of what was there before; all of it if nothing was.
+/// Returns the frame that turns `before` into `now`; the whole of `now` if there was nothing before.
 fn difference(before: Option<&[u8]>, now: &[u8], size: Size, transparent: u8) -> gif::Frame<'static> {
     let columns = usize::from(size.width);
     let changed = |index: usize| before.is_none_or(|before| before.get(index) != now.get(index));
-    // A frame must have a pixel: where nothing differs it is the first, which changes nothing.
+    // A frame must have a pixel: if nothing differs, it is the first one, unchanged.
     let (mut left, mut right, mut top, mut bottom) = (columns, 0, usize::from(size.height), 0);
     for index in (0..now.len()).filter(|&index| changed(index)) {
         let (row, column) = (index / columns, index % columns);

@@ -1,8 +1,8 @@
-//! Pictures with numbered colors, as GIF has them and as PNG is smallest with.
+//! Pictures with indexed colors, which GIF requires and with which PNG is smallest.
 //!
-//! Of the paints that occur, those that elements are filled with come first and are kept exactly. The rest are the
-//! shades at the edges of text and circles: the most frequent ones are kept, the others are replaced by the nearest.
-//! Nothing is dithered, and nothing depends on chance.
+//! Colors that elements are filled with come first and are kept exactly. The rest are shades at the edges of text and
+//! circles: the most frequent ones are kept, the others replaced by the nearest. There is no dithering and no
+//! randomness.
 
 use std::collections::HashMap;
 
@@ -10,7 +10,7 @@ use colorwalk_boards::palette::Rgb;
 
 use super::raster::Pixels;
 
-/// How often each paint occurs.
+/// The frequency of each color.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Census(HashMap<Rgb, u64>);
 
@@ -22,12 +22,12 @@ impl Census {
         }
     }
 
-    /// How many paints occur.
+    /// Returns the number of different colors.
     pub(crate) fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// The palette of at most `most` of them; those that are named first come first, as far as they occur.
+    /// Returns a palette of at most `most` colors; those in `first` come first, if they occur.
     pub(crate) fn palette(&self, most: usize, first: impl Iterator<Item = Rgb>) -> Palette {
         let mut paints: Vec<Rgb> = Vec::new();
         for paint in first.filter(|paint| self.0.contains_key(paint)) {
@@ -43,26 +43,26 @@ impl Census {
     }
 }
 
-/// At most 256 paints with their numbers.
+/// At most 256 colors with their indices.
 #[derive(Clone, Debug)]
 pub(crate) struct Palette {
     paints: Vec<Rgb>,
-    /// The number of each paint of the palette, and of those that it has replaced already.
+    /// The index of each color of the palette, and of the colors replaced so far.
     numbers: HashMap<Rgb, u8>,
 }
 
 impl Palette {
-    /// The paints as one row of bytes, red, green and blue of each.
+    /// Returns the colors as bytes: red, green and blue of each.
     pub(crate) fn bytes(&self) -> Vec<u8> {
         self.paints.iter().flat_map(|paint| paint.0).collect()
     }
 
-    /// How many paints there are.
+    /// Returns the number of colors.
     pub(crate) fn len(&self) -> usize {
         self.paints.len()
     }
 
-    /// The picture as numbers of paints.
+    /// Returns the picture as indices of colors.
     pub(crate) fn numbers(&mut self, pixels: &Pixels) -> Vec<u8> {
         let mut numbers = Vec::with_capacity(pixels.pixels.len());
         for run in pixels.pixels.chunk_by(|one, other| one == other) {
@@ -81,7 +81,7 @@ impl Palette {
     }
 }
 
-/// How far apart two paints are, squared.
+/// Returns the squared distance of two colors.
 fn distance(Rgb(one): Rgb, Rgb(other): Rgb) -> u32 {
     one.iter().zip(other).map(|(one, other)| u32::from(one.abs_diff(other)).pow(2)).sum()
 }
@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn named_paints_come_first_and_then_the_most_frequent() {
+    fn given_colors_come_first_and_then_the_most_frequent() {
         let (census, pixels) = census(&[9, 50, 50, 7, 7, 7, 100]);
         assert_eq!(census.len(), 4);
         let mut palette = census.palette(4, [gray(100), gray(200), gray(100)].into_iter());
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_out_is_replaced_by_the_nearest() {
+    fn omitted_colors_are_replaced_by_the_nearest() {
         let (census, pixels) = census(&[0, 0, 0, 90, 90, 80, 200, 200]);
         let mut palette = census.palette(3, std::iter::empty());
         assert_eq!(palette.len(), 3);

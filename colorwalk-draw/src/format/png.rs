@@ -1,4 +1,4 @@
-//! PNG: pixels, with numbered colors if they are few enough.
+//! PNG: pixels, with indexed colors if there are few enough.
 
 use super::indexed::Census;
 use super::{FileFormat, Format, Writes, raster};

@@ -1,4 +1,4 @@
-//! A scene as pixels.
+//! Drawing a scene as pixels.
 
 use colorwalk_boards::palette::Rgb;
 use tiny_skia::{FillRule, LineCap, LineJoin, Path, PathBuilder, Pixmap, Rect, Transform};
@@ -11,7 +11,7 @@ use crate::scene::{Element, Scene, Words};
 /// A picture made of pixels, row by row.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Pixels {
-    /// Pixels in a row.
+    /// The number of pixels per row.
     pub(crate) width: u32,
     /// The number of rows.
     pub(crate) height: u32,
@@ -19,11 +19,11 @@ pub(crate) struct Pixels {
     pub(crate) pixels: Vec<Rgb>,
 }
 
-/// Draws the scene; each of its units has `scale` pixels in both directions.
+/// Draws the scene, with `scale` pixels per unit in both directions.
 ///
-/// Refuses a scene without any pixel.
+/// A scene without pixels is an error.
 ///
-/// The scene must be of a size that has been checked.
+/// The size of the scene must have been checked.
 pub(crate) fn draw(scene: &Scene, scale: u32) -> Result<Pixels, DrawError> {
     let (width, height) = (scene.width * scale, scene.height * scale);
     let mut canvas = Canvas { pixmap: Pixmap::new(width, height).ok_or(DrawError::Nothing)?, scale: scale as f32 };
@@ -93,7 +93,7 @@ fn brush(paint: Rgb) -> tiny_skia::Paint<'static> {
     tiny_skia::Paint { shader: tiny_skia::Shader::SolidColor(color(paint)), ..tiny_skia::Paint::default() }
 }
 
-/// The outline as the drawing library has it; `None` if nothing is in it.
+/// Converts an outline to a path of the drawing library; `None` if it is empty.
 fn path(outline: &Outline) -> Option<Path> {
     let mut builder = PathBuilder::new();
     for segment in &outline.0 {
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn areas_strokes_and_words_leave_marks_in_their_paint() {
+    fn areas_strokes_and_words_are_drawn_in_their_color() {
         let middle = |draw_into: &dyn Fn(&mut Scene)| {
             let mut scene = scene();
             draw_into(&mut scene);
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_without_pixels_is_nothing() {
+    fn a_picture_without_pixels_is_refused() {
         assert_eq!(draw(&Scene::new(0, 4, Rgb::WHITE, String::new()), 1), Err(DrawError::Nothing));
     }
 }

@@ -1,7 +1,7 @@
-//! A scene as SVG.
+//! Writing a scene as SVG.
 //!
-//! Text is drawn as the outlines of its characters, each defined once and used as often as it occurs, so that it looks
-//! the same with every program; what it says stands in a label beside it.
+//! Text is drawn as outlines of its characters, each defined once, so that it looks the same in every program; a label
+//! contains the text itself.
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Write};
@@ -13,7 +13,7 @@ use crate::picture::Picture;
 use crate::scene::{Element, Scene, Tile, Weight, Words};
 
 impl Format {
-    /// Sharp at any size, and text that programs can read.
+    /// Vector graphics: sharp at any size, with labels that programs can read.
     pub const SVG: Self = Self(&Svg);
 }
 
@@ -25,7 +25,7 @@ impl FileFormat for Svg {
     }
 
     fn summary(&self) -> &'static str {
-        "Sharp at any size, and text that programs can read"
+        "Vector graphics: sharp at any size, with labels that programs can read"
     }
 
     fn is_text(&self) -> bool {
@@ -37,7 +37,7 @@ impl FileFormat for Svg {
     }
 }
 
-/// The scene as an SVG document, each of its units `scale` pixels wide and high.
+/// Returns the scene as an SVG document, with `scale` pixels per unit.
 fn document(scene: &Scene, scale: u32) -> String {
     let mut text = String::new();
     // Writing into a string cannot fail.
@@ -80,7 +80,7 @@ fn write_document(out: &mut String, scene: &Scene, scale: u32) -> fmt::Result {
     writeln!(out, "</svg>")
 }
 
-/// Defines all characters that occur.
+/// Writes the definitions of all characters used.
 fn write_glyphs(out: &mut String, elements: &[Element]) -> fmt::Result {
     let mut glyphs: BTreeMap<(Weight, char), Glyph> = BTreeMap::new();
     for element in elements {
@@ -116,7 +116,7 @@ fn write_words(out: &mut String, words: &Words) -> fmt::Result {
     writeln!(out, "</g>")
 }
 
-/// What a character is called in the document.
+/// The id of a character in the document.
 struct Name(Weight, char);
 
 impl fmt::Display for Name {
@@ -129,7 +129,7 @@ impl fmt::Display for Name {
     }
 }
 
-/// An outline as path data.
+/// Formats an outline as path data.
 struct Data<'a>(&'a Outline);
 
 impl fmt::Display for Data<'_> {
@@ -152,17 +152,17 @@ impl fmt::Display for Data<'_> {
     }
 }
 
-/// A number with as many decimals as can be seen, two at most.
+/// Formats a number with at most two decimals.
 struct Number(f32);
 
 impl fmt::Display for Number {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Adding zero makes nothing of the sign of a negative zero.
+        // Adding zero removes the sign of a negative zero.
         write!(formatter, "{}", (f64::from(self.0) * 100.0).round() / 100.0 + 0.0)
     }
 }
 
-/// A number for a scale, which needs more decimals.
+/// Formats a scale, which needs more decimals.
 struct Precise(f32);
 
 impl fmt::Display for Precise {
@@ -171,7 +171,7 @@ impl fmt::Display for Precise {
     }
 }
 
-/// Text with what XML would take for its own written differently, and without what XML cannot hold.
+/// Escapes text for XML, and omits characters that XML cannot contain.
 struct Escaped<'a>(&'a str);
 
 impl fmt::Display for Escaped<'_> {

@@ -25,7 +25,7 @@ fn png(scene: Scene, scale: u32) -> Vec<u8> {
     Format::PNG.picture(&Picture { scene, scale }).unwrap()
 }
 
-/// A PNG as pixels, in a row of bytes, red, green and blue of each.
+/// Decodes a PNG to its width and bytes: red, green and blue of each pixel.
 fn png_pixels(bytes: &[u8]) -> (u32, Vec<u8>) {
     let mut decoder = ::png::Decoder::new(Cursor::new(bytes));
     decoder.set_transformations(::png::Transformations::EXPAND);
@@ -52,7 +52,7 @@ fn a_png_reads_back_as_drawn() {
 }
 
 #[test]
-fn a_png_with_too_many_colors_for_numbers_reads_back_too() {
+fn a_png_with_too_many_colors_for_a_palette_reads_back_too() {
     let mut scene = Scene::new(100, 60, Rgb::WHITE, String::new());
     for index in 0..30 {
         let paint = Rgb([8 * index, 255 - 8 * index, 100]);
@@ -66,7 +66,7 @@ fn a_png_with_too_many_colors_for_numbers_reads_back_too() {
     }
 }
 
-/// Frames drawn by hand.
+/// Given frames.
 struct Drawn(Vec<Scene>);
 
 impl Frames for Drawn {
@@ -83,7 +83,7 @@ impl Frames for Drawn {
     }
 }
 
-/// A GIF as the frames that are seen, with their delays in hundredths of a second and the sizes of their rectangles.
+/// Decodes a GIF to its visible frames, with their delays in hundredths of a second and the sizes of their rectangles.
 fn gif_frames(bytes: &[u8]) -> Vec<(Vec<u8>, u16, (u16, u16))> {
     let mut options = ::gif::DecodeOptions::new();
     options.set_color_output(::gif::ColorOutput::RGBA);
@@ -114,7 +114,7 @@ fn a_gif_reads_back_frame_by_frame() {
     let frames = gif_frames(&gif::encode(&drawn, 2).unwrap());
     let delays: Vec<_> = frames.iter().map(|(_, delay, _)| *delay).collect();
     assert_eq!(delays, [10, 20, 30, 40]);
-    // Only what differs is kept: all, then the new tile, then nothing, then the tile that is gone.
+    // Only differences are stored: everything, then the new tile, then nothing, then the removed tile.
     let sizes: Vec<_> = frames.iter().map(|(_, _, size)| *size).collect();
     assert_eq!(sizes, [(24, 12), (4, 4), (1, 1), (4, 4)]);
     for (frame, (pixels, _, _)) in frames.iter().enumerate() {
@@ -145,20 +145,20 @@ fn a_gif_keeps_the_paints_of_shapes_among_many_shades() {
 }
 
 #[test]
-fn long_delays_are_cut_to_what_the_format_can_say() {
+fn long_delays_are_limited_to_the_maximum_of_the_format() {
     assert_eq!(gif::delay(Duration::from_millis(505)), 50);
     assert_eq!(gif::delay(Duration::from_secs(10_000)), u16::MAX);
 }
 
 #[test]
-fn every_format_has_a_name_that_reads_back() {
+fn the_name_of_every_format_can_be_parsed() {
     assert!(Format::all().all(|format| format.name().parse() == Ok(format)));
     let error = "jpg".parse::<Format>().unwrap_err();
     assert!(error.to_string().starts_with("\"jpg\" is not a format of pictures: there are svg, "), "{error}");
 }
 
 #[test]
-fn a_format_says_what_it_cannot_hold() {
+fn unsupported_contents_are_an_error() {
     let error = Format::GIF.picture(&Picture { scene: scene(&[]), scale: 1 }).unwrap_err();
     assert!(error.to_string().starts_with("gif holds no pictures: use svg or png"), "{error}");
     assert!(Format::all().all(|format| format.holds_pictures() || format.holds_animations()));

@@ -1,11 +1,11 @@
-//! A comparison held against an earlier one on the same boards.
+//! The difference between a comparison and an earlier one on the same boards.
 
 use colorwalk_solvers::batch::Summary;
 use serde::{Deserialize, Serialize};
 
 use super::{Comparison, ComparisonRow, OtherBoards, PairedDifference};
 
-/// How a row differs from the one of the same solver in an earlier run.
+/// The difference between a row and that of the same solver in an earlier run.
 ///
 /// ```
 /// use colorwalk_lab::comparison::{Against, Known, Played, ComparisonRow};
@@ -18,32 +18,32 @@ use super::{Comparison, ComparisonRow, OtherBoards, PairedDifference};
 /// ```
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Against {
-    /// The earlier mean, over the boards that were solved both times.
+    /// The earlier mean, over the boards solved in both runs.
     pub mean: Option<f64>,
-    /// How much that mean has changed.
+    /// The change of that mean.
     pub change: Option<f64>,
-    /// Boards that have fewer moves now, or were not solved then.
+    /// The number of boards with fewer moves now, or not solved then.
     pub shorter: usize,
-    /// Boards that have as many moves as then, or were not solved both times.
+    /// The number of boards with the same number of moves, or not solved in either run.
     pub equal: usize,
-    /// Boards that have more moves now, or are not solved any more.
+    /// The number of boards with more moves now, or not solved now.
     pub longer: usize,
-    /// The earlier mean time that a board took, in seconds.
+    /// The earlier mean time per board, in seconds.
     pub seconds_per_board: f64,
-    /// How many boards were solved both times, and the standard error of the change.
+    /// The number of boards solved in both runs, and the standard error of the change.
     #[serde(default)]
     pub paired: PairedDifference,
 }
 
 impl Against {
-    /// How a row differs from an earlier one on the same boards.
+    /// Compares a row with an earlier one on the same boards.
     pub fn new(now: &ComparisonRow, then: &ComparisonRow) -> Self {
         let (mut shorter, mut equal, mut longer) = (0, 0, 0);
         let both = now.lengths.iter().zip(&then.lengths).filter_map(|(now, then)| now.and(*then));
         let mean = Summary::of(&both.collect::<Vec<_>>()).map(|summary| summary.mean);
         let paired = PairedDifference::of(&now.lengths, &then.lengths);
         for (now, then) in now.lengths.iter().zip(&then.lengths) {
-            // Not solved is longer than any solution.
+            // An unsolved board counts as longer than any solution.
             let [now, then] = [now, then].map(|length| length.unwrap_or(usize::MAX));
             match now.cmp(&then) {
                 std::cmp::Ordering::Less => shorter += 1,
@@ -56,15 +56,15 @@ impl Against {
 }
 
 impl Comparison {
-    /// Enters into each row how it differs from that of the same solver in an earlier run on the same boards.
+    /// Compares each row with that of the same solver in an earlier run on the same boards.
     ///
-    /// Gives back what could not be compared, a sentence each: solvers that only one of the runs has, and boards that
-    /// were not solved both times.
+    /// Returns what could not be compared, one sentence each: solvers in only one of the runs, and boards not solved in
+    /// both.
     ///
     /// # Errors
     ///
-    /// If the earlier run was on other boards, as far as can be told.
-    pub fn hold_against(&mut self, earlier: &Self) -> Result<Vec<String>, OtherBoards> {
+    /// If the earlier run was on other boards, as far as the files say.
+    pub fn compare_with(&mut self, earlier: &Self) -> Result<Vec<String>, OtherBoards> {
         self.boards.check(&earlier.boards)?;
         let mut uncompared = Vec::new();
         for row in &mut self.rows {
@@ -74,7 +74,7 @@ impl Comparison {
                 None => uncompared.push(format!("{}: the earlier run has no such row", row.solver)),
                 Some(Against { paired, .. }) if paired.boards < row.lengths.len() => {
                     let (left, all) = (row.lengths.len() - paired.boards, row.lengths.len());
-                    uncompared.push(format!("{}: {left} of {all} boards were not solved both times", row.solver));
+                    uncompared.push(format!("{}: {left} of {all} boards were not solved in both runs", row.solver));
                 }
                 Some(_) => {}
             }
@@ -110,6 +110,6 @@ mod tests {
             let boards = vec!["12".parse().unwrap(); count];
             Comparison { boards: BoardsPlayed::new("boards.txt".into(), None, &boards, Vec::new()), rows: Vec::new() }
         };
-        assert!(run(1).hold_against(&run(1)).is_ok() && run(1).hold_against(&run(2)).is_err());
+        assert!(run(1).compare_with(&run(1)).is_ok() && run(1).compare_with(&run(2)).is_err());
     }
 }

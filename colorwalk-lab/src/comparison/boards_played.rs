@@ -1,4 +1,4 @@
-//! Which boards were played.
+//! The boards of a comparison.
 
 use colorwalk_boards::series;
 use colorwalk_core::wording::{count, printable};
@@ -8,7 +8,7 @@ use thiserror::Error;
 
 use super::SizePlayed;
 
-/// What is known of the boards; what is not the same for all of them is left out.
+/// A description of the boards; properties that differ between them are left out.
 ///
 /// ```
 /// use colorwalk_boards::series;
@@ -19,38 +19,38 @@ use super::SizePlayed;
 /// assert_eq!(played.describe(), "the first 3 boards of the series, 30 × 20 cells, 5 colors");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(expecting = "what is known of the boards")]
+#[serde(expecting = "a description of the boards")]
 pub struct BoardsPlayed {
     /// `series`, `random`, or the name of a file.
     pub source: String,
-    /// How many there are.
+    /// The number of boards.
     pub count: usize,
-    /// Cells in a row.
+    /// The number of cells per row.
     pub width: Option<usize>,
     /// The number of rows.
     pub height: Option<usize>,
-    /// What the boards stand on, unless it is squares.
+    /// The topology, unless it is squares.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub topology: Option<String>,
     /// The number of colors.
     pub colors: Option<usize>,
-    /// The variant of the rules; left out for the series, which has one.
+    /// The rules; left out for the series, which has only one variant.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rules: Option<String>,
-    /// The seed of the first one, if they are random.
+    /// The seed of the first board, if they are random.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
-    /// The sizes, if there are several, one after the other.
+    /// The sizes, if there are several, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sizes: Vec<SizePlayed>,
-    /// The game id of each, in order; files of older versions have none.
+    /// The game ids, in order; missing in files of older versions.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub ids: Vec<String>,
 }
 
 impl BoardsPlayed {
-    /// What can be said of these boards, which have this source and, if they are random, this seed. `ids` are their
-    /// game ids in order, or nothing: without them, boards that look alike count as the same.
+    /// Describes these boards, given their source and, if they are random, their seed. `ids` are their game ids in
+    /// order, or empty; without them, boards with equal descriptions count as the same.
     pub fn new(source: String, seed: Option<u64>, boards: &[Board], ids: Vec<String>) -> Self {
         Self {
             ids,
@@ -66,17 +66,17 @@ impl BoardsPlayed {
         }
     }
 
-    /// The same, of these sizes one after the other.
+    /// Sets the sizes, in the order of the boards.
     pub fn with_sizes(mut self, sizes: Vec<SizePlayed>) -> Self {
         self.sizes = sizes;
         self
     }
 
-    /// Sees whether an earlier run was on these boards, as far as can be told.
+    /// Checks that an earlier run was on these boards, as far as the files say.
     ///
     /// # Errors
     ///
-    /// If it was on others.
+    /// If it was on other boards.
     pub fn check(&self, earlier: &Self) -> Result<(), OtherBoards> {
         if self.are(earlier) {
             return Ok(());
@@ -92,12 +92,12 @@ impl BoardsPlayed {
         same && ours == theirs
     }
 
-    /// What they are, in a few words.
+    /// Describes the boards briefly.
     pub fn describe(&self) -> String {
         self.parts().join(", ")
     }
 
-    /// What they are, part by part: which, their size, their colors, and what else is known.
+    /// Returns the parts of the description: the source, the size, the colors, and other properties.
     pub fn parts(&self) -> Vec<String> {
         let which = match (self.source.as_str(), self.count) {
             (SERIES, 1) => "the first board of the series".to_owned(),
@@ -119,13 +119,13 @@ impl BoardsPlayed {
         [Some(which), size, colors, rules, seed].into_iter().flatten().collect()
     }
 
-    /// Whether these are all the boards of the series, for which there are published figures.
+    /// Returns whether these are all boards of the series, for which there are published figures.
     pub(crate) fn is_series(&self) -> bool {
         self.source == SERIES && self.count == series::COUNT
     }
 }
 
-/// An earlier run was on other boards.
+/// The earlier run was on other boards.
 ///
 /// ```
 /// use colorwalk_boards::series;
@@ -139,19 +139,19 @@ impl BoardsPlayed {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("about other boards: {theirs}, not {ours}")]
 pub struct OtherBoards {
-    /// The boards of this run, in a few words.
+    /// A description of the boards of this run.
     pub ours: String,
-    /// Those of the earlier one.
+    /// A description of the boards of the earlier run.
     pub theirs: String,
 }
 
-/// The source that is the series.
+/// The source name of the series.
 const SERIES: &str = "series";
 
-/// The source of random boards.
+/// The source name of random boards.
 const RANDOM: &str = "random";
 
-/// The value that all boards share.
+/// Returns the value that all boards share, if they do.
 fn common<T: PartialEq>(boards: &[Board], value: impl Fn(&Board) -> T) -> Option<T> {
     let first = value(boards.first()?);
     boards.iter().all(|board| value(board) == first).then_some(first)
@@ -162,7 +162,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_description_says_what_was_played() {
+    fn the_description_names_the_boards() {
         let boards = BoardsPlayed {
             source: RANDOM.into(),
             count: 3,
@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_file_says_cannot_steer_a_terminal() {
+    fn control_characters_in_a_file_do_not_reach_the_terminal() {
         let mut boards = BoardsPlayed::new("\u{1b}[2J".into(), None, &[], Vec::new());
         boards.rules = Some("\u{1b}[31m".into());
         assert!(!boards.describe().contains('\u{1b}'));

@@ -1,4 +1,4 @@
-//! A comparison as comma-separated values, nothing rounded.
+//! A comparison as comma-separated values, unrounded.
 
 use std::io::{self, Write};
 
@@ -6,7 +6,7 @@ use colorwalk_boards::GameId;
 
 use super::{BoardsPlayed, Comparison, ComparisonRow, text};
 
-/// The header of the comma-separated values. All columns are always there, whether anything is in them or not.
+/// The header of the comma-separated values. All columns are always present, even if empty.
 const HEADER: [&str; 24] = [
     "solver",
     "min",
@@ -34,7 +34,7 @@ const HEADER: [&str; 24] = [
     "difference_standard_error",
 ];
 
-/// The header where the boards are of several sizes, with a line for each solver and size.
+/// The header for boards of several sizes, with one line per solver and size.
 const GROWTH_HEADER: [&str; 16] = [
     "solver",
     "width",
@@ -54,13 +54,13 @@ const GROWTH_HEADER: [&str; 16] = [
     "standard_error",
 ];
 
-/// The header of the comma-separated values with a line for each board.
+/// The header of the comma-separated values with one line per solver and board.
 const BOARD_HEADER: [&str; 10] =
     ["solver", "board", "id", "length", "status", "lower_bound", "seconds", "width", "height", "colors"];
 
 impl Comparison {
-    /// Writes comma-separated values with a header and a line for each solver, or for each solver and size, if there
-    /// are several.
+    /// Writes comma-separated values with a header and one line per solver, or per solver and size, if there are
+    /// several.
     ///
     /// # Errors
     ///
@@ -69,7 +69,7 @@ impl Comparison {
         if self.boards.sizes.is_empty() { write_rows(self, output) } else { write_growth(self, output) }
     }
 
-    /// Writes comma-separated values with a header and a line for each solver and board.
+    /// Writes comma-separated values with a header and one line per solver and board.
     ///
     /// # Errors
     ///
@@ -139,7 +139,7 @@ fn write_boards(comparison: &Comparison, output: &mut dyn Write) -> io::Result<(
     csv.flush()
 }
 
-/// The width, the height and the number of colors of a board, as far as they are the same for all or its id tells them.
+/// Returns the width, height and number of colors of a board, as far as all boards share them or its id contains them.
 fn shape(boards: &BoardsPlayed, board: usize) -> [Option<usize>; 3] {
     let id = boards.ids.get(board).and_then(|id| id.parse::<GameId>().ok());
     match id {

@@ -1,4 +1,4 @@
-//! The work of a comparison: every solver plays every board.
+//! The games of a comparison: every solver plays every board.
 
 use std::ops::ControlFlow;
 use std::time::Instant;
@@ -10,7 +10,7 @@ use super::{BoardsPlayed, Comparison, Known, Played};
 use crate::results::ResultsFile;
 use crate::{Failed, FileError, NamedSolver, Record, Solved};
 
-/// Who plays, how many at once, and how long they may take.
+/// The solvers of a comparison, the number of threads, and the limits.
 ///
 /// ```
 /// use colorwalk_lab::NamedSolver;
@@ -23,24 +23,24 @@ use crate::{Failed, FileError, NamedSolver, Record, Solved};
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Players<'a> {
-    /// The solvers, one for each row.
+    /// The solvers, one per row.
     pub solvers: &'a [NamedSolver],
-    /// How many boards are played at once.
+    /// The number of boards played at once.
     pub jobs: usize,
-    /// What each may use on a board.
+    /// The limits for each game.
     pub budget: Budget,
-    /// The flag that ends it all.
+    /// The flag that stops the comparison.
     pub cancel: Option<&'a Cancel>,
 }
 
 impl<'a> Players<'a> {
-    /// These solvers, one board at a time, without limits.
+    /// Returns these solvers, playing one board at a time, without limits.
     pub fn new(solvers: &'a [NamedSolver]) -> Self {
         Self { solvers, jobs: 1, budget: Budget::default(), cancel: None }
     }
 }
 
-/// A solver that has not solved all boards.
+/// The failures of a solver that has not solved all boards.
 ///
 /// ```
 /// use colorwalk_boards::series;
@@ -61,15 +61,15 @@ impl<'a> Players<'a> {
 pub struct Failure {
     /// The solver's specification.
     pub solver: String,
-    /// How many boards it has not solved.
+    /// The number of boards not solved.
     pub count: usize,
-    /// The first of them, counted from 0.
+    /// The first of these boards, counted from 0.
     pub board: usize,
-    /// Why not.
+    /// The reason.
     pub error: String,
 }
 
-/// The games of a comparison, solver by solver, as far as they are played.
+/// The games of a comparison played so far, solver by solver.
 ///
 /// ```
 /// use colorwalk_boards::series;
@@ -93,31 +93,31 @@ pub struct Games<'a> {
     played: usize,
 }
 
-/// What came of a game, as a line of a file of results has it, and the time that it took.
+/// The record of a game, and the time that it took in seconds.
 type Game = (Record, f64);
 
 impl<'a> Games<'a> {
-    /// No game played yet.
+    /// Returns a comparison in which no game has been played.
     pub fn new(boards: &'a [Board], players: &'a Players<'a>) -> Self {
         let sheets = players.solvers.iter().map(|solver| Sheet::new(&solver.spec)).collect();
         Self { players, boards, sheets, played: 0 }
     }
 
-    /// How many games there are.
+    /// Returns the number of games.
     pub fn count(&self) -> usize {
         self.players.solvers.len() * self.boards.len()
     }
 
-    /// How many of them have been played.
+    /// Returns the number of games played so far.
     pub fn played(&self) -> usize {
         self.played
     }
 
-    /// Takes over the games that a file of results holds.
+    /// Loads the games in a file of results.
     ///
     /// # Errors
     ///
-    /// If it holds anything but the first of these games.
+    /// If the file contains anything but the first of these games.
     pub fn keep(&mut self, file: &mut ResultsFile) -> Result<(), FileError> {
         file.keep(|line| {
             if self.played == self.count() {
@@ -133,17 +133,17 @@ impl<'a> Games<'a> {
         })
     }
 
-    /// Plays the games that are left, in order, until the cancel flag is raised; each is written to the file, if there
-    /// is one, and then told with its solver and the number of games that are over. Where the file cannot be written,
-    /// the flag is raised, so that the games under way end.
+    /// Plays the remaining games in order, until the cancel flag is raised. Each is written to the file, if there is
+    /// one, and then passed to `told` with its solver and the number of games played. If the file cannot be written,
+    /// the flag is raised, so that running games end.
     ///
     /// # Errors
     ///
-    /// What the system says of the file.
+    /// An error of the system about the file.
     ///
     /// # Panics
     ///
-    /// If a solver or `told` does, once the flag is raised and the games under way have ended.
+    /// If a solver or `told` panics, after raising the flag and waiting for the running games.
     pub fn play(
         &mut self,
         mut file: Option<&mut ResultsFile>,
@@ -152,7 +152,7 @@ impl<'a> Games<'a> {
         let (players, boards, never) = (self.players, self.boards, Cancel::new());
         let cancel = players.cancel.unwrap_or(&never);
         let games = (self.played..self.count()).take_while(|_| !cancel.is_cancelled());
-        // A solver may say so without having been asked to stop.
+        // A solver may claim this without having been cancelled.
         let cancelled = |said: bool| said && cancel.is_cancelled();
         let solve = |_, game: usize| {
             let (NamedSolver { spec, solver }, board) = (&players.solvers[game / boards.len()], game % boards.len());
@@ -190,7 +190,7 @@ impl<'a> Games<'a> {
         self.played += 1;
     }
 
-    /// The rows of the solvers that have played, and what they failed at.
+    /// Returns the comparison of the solvers that have played, and their failures.
     pub fn close(self, boards: BoardsPlayed) -> (Comparison, Vec<Failure>) {
         let begun = self.sheets.into_iter().filter(|sheet| !sheet.played.is_empty() || boards.count == 0);
         let (games, failures): (Vec<_>, Vec<_>) =
@@ -199,7 +199,7 @@ impl<'a> Games<'a> {
     }
 }
 
-/// What one solver has done so far.
+/// The games of one solver so far.
 #[derive(Debug)]
 struct Sheet {
     solver: String,
@@ -261,7 +261,7 @@ mod tests {
         assert_eq!(compare(1), compare(3));
     }
 
-    /// Solves its first board, panics on the second if it is to, and searches all others until it is stopped.
+    /// Solves its first board, panics on `second`, and searches all others until it is stopped.
     #[derive(Debug)]
     struct Faulty {
         first: Board,
@@ -287,10 +287,10 @@ mod tests {
     }
 
     #[test]
-    fn a_panic_ends_the_games_under_way_and_reaches_the_caller() {
+    fn a_panic_stops_running_games_and_reaches_the_caller() {
         for panics in [true, false] {
             let (end, ended) = mpsc::channel();
-            // In a thread of its own, so that a test that hangs fails.
+            // In another thread, so that a test that hangs fails.
             thread::spawn(move || {
                 let boards: Vec<_> = (0..20).map(|seed| Recipe::new(4, 4, 3).unwrap().board(seed)).collect();
                 let faulty = Faulty { first: boards[0].clone(), second: panics.then(|| boards[1].clone()) };

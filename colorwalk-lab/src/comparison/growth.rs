@@ -7,7 +7,7 @@ use super::paired::standard_error;
 use super::row::OPTIMAL;
 use super::{Comparison, ComparisonRow};
 
-/// How many of the boards are of one size; they stand together.
+/// The number of boards of one size; they are consecutive.
 ///
 /// ```
 /// use colorwalk_lab::comparison::{BoardsPlayed, SizePlayed};
@@ -19,15 +19,15 @@ use super::{Comparison, ComparisonRow};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(expecting = "a size with its number of boards")]
 pub struct SizePlayed {
-    /// Cells in a row.
+    /// The number of cells per row.
     pub width: usize,
     /// The number of rows.
     pub height: usize,
-    /// How many boards have this size.
+    /// The number of boards of this size.
     pub count: usize,
 }
 
-/// What a solver made of the boards of one size; figures without a board that was solved are null.
+/// The figures of a solver for the boards of one size; without a solved board they are null.
 ///
 /// ```
 /// use colorwalk_lab::comparison::{BoardsPlayed, Comparison, Known, Played, ComparisonRow, SizePlayed};
@@ -42,44 +42,42 @@ pub struct SizePlayed {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(expecting = "the figures of a size")]
 pub struct Step {
-    /// Cells in a row.
+    /// The number of cells per row.
     pub width: usize,
     /// The number of rows.
     pub height: usize,
-    /// How many boards were played.
+    /// The number of boards played.
     pub boards: usize,
-    /// How many of them were solved.
+    /// The number of boards solved.
     pub solved: usize,
-    /// Of how many it is proven that no solution is shorter.
+    /// The number of boards with a solution proven to be optimal.
     pub proven: usize,
-    /// The least number of moves.
+    /// The smallest number of moves.
     pub min: Option<usize>,
-    /// The median.
+    /// The median number of moves.
     pub median: Option<f64>,
-    /// The mean.
+    /// The mean number of moves.
     pub mean: Option<f64>,
-    /// The most.
+    /// The largest number of moves.
     pub max: Option<usize>,
     /// The population standard deviation.
     pub stdev: Option<f64>,
-    /// The mean number of moves above the optimum, if a solver has proven that of all boards of the size.
+    /// The mean number of moves above the optimum, if a solver has proven the optimum of all boards of the size.
     pub gap: Option<f64>,
-    /// The median time that a solved board took, in seconds.
+    /// The median time of a solved board, in seconds.
     pub median_seconds: Option<f64>,
-    /// The mean time.
+    /// The mean time of a solved board, in seconds.
     pub mean_seconds: Option<f64>,
-    /// The mean of the lower bounds of the boards that were solved; this and what follows is missing in files of older
-    /// versions.
+    /// The mean of the lower bounds of solved boards; this and the next field are missing in files of older versions.
     #[serde(default)]
     pub mean_lower_bound: Option<f64>,
-    /// The standard error of the mean number of moves, if two boards at least were solved.
+    /// The standard error of the mean number of moves, if at least two boards were solved.
     #[serde(default)]
     pub standard_error: Option<f64>,
 }
 
 impl Comparison {
-    /// Enters each row's figures for each size, if the boards are of several; [`Games::close`](super::Games::close)
-    /// does.
+    /// Sets each row's figures for each size, if there are several; [`Games::close`](super::Games::close) does this.
     pub fn enter_growth(&mut self) {
         let played = self.rows.iter().map(|row| row.lengths.len()).max().unwrap_or(0);
         self.rows.iter_mut().for_each(|row| row.growth.clear());
@@ -103,7 +101,7 @@ impl Comparison {
 }
 
 impl ComparisonRow {
-    /// Whether a board's solution is proven to be as short as any.
+    /// Returns whether the solution of a board is proven to be optimal.
     fn is_proven(&self, board: usize) -> bool {
         self.statuses.get(board).is_some_and(|status| status == OPTIMAL)
     }
@@ -144,7 +142,7 @@ fn mean(numbers: &[f64]) -> Option<f64> {
     (!numbers.is_empty()).then(|| numbers.iter().sum::<f64>() / numbers.len() as f64)
 }
 
-/// The number in the middle, or the mean of the two that are.
+/// Returns the median: the middle number, or the mean of the two middle ones.
 fn median(mut numbers: Vec<f64>) -> Option<f64> {
     numbers.sort_by(f64::total_cmp);
     let (below, above) = (numbers.len().checked_sub(1)? / 2, numbers.len() / 2);
@@ -169,7 +167,7 @@ mod tests {
         let boards = BoardsPlayed::new("random".into(), Some(1), &[], Vec::new()).with_sizes(sizes.to_vec());
         let rows = vec![
             row(&[(4, 4, 0.25), (6, 6, 0.5), (5, 5, 1.5), (9, 9, 1.0), (10, 8, 3.0)]),
-            // Interrupted in the middle of the second size.
+            // Interrupted during the second size.
             row(&[(5, 1, 0.1), (7, 1, 0.2), (9, 1, 0.3), (9, 1, 1.0)]),
         ];
         let mut comparison = Comparison { boards, rows };
@@ -188,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn sizes_that_do_not_add_up_are_no_harm() {
+    fn sizes_that_do_not_add_up_are_harmless() {
         let sizes = vec![SizePlayed { width: 3, height: 3, count: usize::MAX }; 2];
         let boards = BoardsPlayed::new("random".into(), Some(1), &[], Vec::new()).with_sizes(sizes);
         let mut comparison = Comparison { boards, rows: vec![ComparisonRow::new("exact".into(), &[])] };

@@ -1,10 +1,10 @@
-//! Differences board by board, and how far means can be trusted.
+//! Paired differences, and standard errors of means.
 
 use serde::{Deserialize, Serialize};
 
-/// How many moves one takes more than another on the boards that both have solved.
+/// The difference in moves between two solvers on the boards that both have solved.
 ///
-/// Boards differ more than solvers do, so the mean of the differences is known much better than the difference of two
+/// Boards differ more than solvers do, so the mean of the differences is much more precise than the difference of the
 /// means.
 ///
 /// ```
@@ -15,16 +15,16 @@ use serde::{Deserialize, Serialize};
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct PairedDifference {
-    /// How many boards both have solved.
+    /// The number of boards that both have solved.
     pub boards: usize,
     /// The mean of the differences.
     pub mean: Option<f64>,
-    /// The standard error of that mean, if there are two boards at least.
+    /// The standard error of that mean, if there are at least two boards.
     pub standard_error: Option<f64>,
 }
 
 impl PairedDifference {
-    /// Of these numbers of moves from those; boards without both do not count.
+    /// Returns the differences `these - those`; boards that lack one of the numbers do not count.
     pub fn of(these: &[Option<usize>], those: &[Option<usize>]) -> Self {
         let both = these.iter().zip(those).filter_map(|(this, that)| this.zip(*that));
         let differences: Vec<f64> = both.map(|(this, that)| this as f64 - that as f64).collect();
@@ -37,8 +37,8 @@ fn mean(numbers: &[f64]) -> Option<f64> {
     (!numbers.is_empty()).then(|| numbers.iter().sum::<f64>() / numbers.len() as f64)
 }
 
-/// The standard error of the mean of a sample: its standard deviation, with one degree of freedom less than numbers,
-/// over the root of their count.
+/// Returns the standard error of the mean of a sample: its standard deviation (with n - 1 degrees of freedom) over the
+/// square root of n.
 pub(super) fn standard_error(numbers: impl Iterator<Item = f64>) -> Option<f64> {
     let numbers: Vec<f64> = numbers.collect();
     let (mean, count) = (mean(&numbers)?, numbers.len() as f64);

@@ -1,14 +1,14 @@
-//! What a solver made of all boards.
+//! The row of a solver in a comparison.
 
 use colorwalk_solvers::batch::Summary;
 use serde::{Deserialize, Serialize};
 
 use super::{Against, PairedDifference, Step};
 
-/// The status of a solution than which none is shorter.
+/// The status of a solution that is proven to be shortest.
 pub(crate) const OPTIMAL: &str = "optimal";
 
-/// What a solver made of the boards.
+/// The row of a solver: its results on all boards.
 ///
 /// ```
 /// use colorwalk_lab::comparison::{Known, Played, ComparisonRow};
@@ -22,55 +22,55 @@ pub(crate) const OPTIMAL: &str = "optimal";
 pub struct ComparisonRow {
     /// The solver's canonical specification.
     pub solver: String,
-    /// The least number of moves; this and the three figures that follow are null if no board was solved.
+    /// The smallest number of moves; this and the next three figures are null if no board was solved.
     pub min: Option<usize>,
-    /// The mean.
+    /// The mean number of moves.
     pub mean: Option<f64>,
-    /// The most.
+    /// The largest number of moves.
     pub max: Option<usize>,
     /// The population standard deviation.
     pub stdev: Option<f64>,
-    /// The mean time that a solved board took, in seconds; 0 if there is none.
+    /// The mean time of a solved board, in seconds; 0 if there is none.
     pub seconds_per_board: f64,
-    /// The number of moves on each board, in order; null where it was not solved.
+    /// The number of moves on each board, in order; null if it was not solved.
     pub lengths: Vec<Option<usize>>,
-    /// How many boards were solved; this and what follows is missing in files of older versions.
+    /// The number of boards solved; this and the following fields are missing in files of older versions.
     #[serde(default)]
     pub solved: usize,
-    /// Of how many it is proven that no solution is shorter.
+    /// The number of boards with a solution proven to be optimal.
     #[serde(default)]
     pub proven: usize,
-    /// The mean of the lower bounds of the boards that were solved.
+    /// The mean of the lower bounds of solved boards.
     #[serde(default)]
     pub mean_lower_bound: Option<f64>,
-    /// For each board `optimal`, `feasible`, or `unsolved`.
+    /// `optimal`, `feasible` or `unsolved` for each board.
     #[serde(default)]
     pub statuses: Vec<String>,
-    /// The moves that each board needs at least, as far as that is proven; null where it was not solved.
+    /// The proven lower bound on the moves of each board; null if it was not solved.
     #[serde(default)]
     pub lower_bounds: Vec<Option<usize>>,
-    /// The time that each board took, in seconds.
+    /// The time for each board, in seconds.
     #[serde(default)]
     pub seconds: Vec<f64>,
-    /// The standard error of the mean, if two boards at least were solved.
+    /// The standard error of the mean, if at least two boards were solved.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub standard_error: Option<f64>,
-    /// How it differs from the first row, board by board; none of the first.
+    /// The paired difference from the first row; none for the first row itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub difference: Option<PairedDifference>,
-    /// The mean number of moves above the proven optimum; only if that is known of all boards.
+    /// The mean number of moves above the proven optimum, if that is known for all boards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub gap: Option<f64>,
-    /// The figures for each size; only if the boards are of several.
+    /// The figures for each size, if there are several.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub growth: Vec<Step>,
-    /// How the row differs from that of an earlier run; only if it is held against one.
+    /// The difference from an earlier run, if there is one to compare with.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub against: Option<Against>,
 }
 
 impl ComparisonRow {
-    /// The row of a solver that made this of each board.
+    /// Returns the row of a solver with these games.
     pub fn new(solver: String, boards: &[Played]) -> Self {
         let lengths: Vec<_> = boards.iter().map(Played::length).collect();
         let summary = Summary::of(&lengths.iter().flatten().copied().collect::<Vec<_>>());
@@ -78,7 +78,7 @@ impl ComparisonRow {
         let bounds = Summary::of(&lower_bounds.iter().flatten().copied().collect::<Vec<_>>());
         let solved = lengths.iter().flatten().count();
         let seconds = boards.iter().filter(|played| played.known.is_some()).map(|played| played.seconds);
-        // A sum of nothing is a negative 0.
+        // The sum of no numbers is -0.
         let seconds_per_board = seconds.fold(0.0, |sum, seconds| sum + seconds) / solved.max(1) as f64;
         Self {
             solved,
@@ -102,13 +102,13 @@ impl ComparisonRow {
         }
     }
 
-    /// The optimum of each of this many boards, if this solver has proven it of all.
+    /// Returns the optimum of each board, if this solver has proven it for all `boards` boards.
     pub(super) fn optimum(&self, boards: usize) -> Option<Vec<usize>> {
         let all = self.proven == boards && self.lengths.len() == boards;
         self.lengths.iter().copied().collect::<Option<_>>().filter(|_| all)
     }
 
-    /// The mean number of moves above these, over the boards that were solved.
+    /// Returns the mean number of moves above `optimum`, over the boards that were solved.
     pub(super) fn gap_to(&self, optimum: &[usize]) -> Option<f64> {
         let pairs = self.lengths.iter().zip(optimum);
         let gaps = pairs.filter_map(|(length, &optimum)| length.map(|length| length as f64 - optimum as f64));
@@ -117,7 +117,7 @@ impl ComparisonRow {
     }
 }
 
-/// What a solver made of a board.
+/// A game of a solver on one board.
 ///
 /// ```
 /// use colorwalk_lab::comparison::{Known, Played};
@@ -127,13 +127,13 @@ impl ComparisonRow {
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Played {
-    /// Its solution, if it found one.
+    /// The solution's figures, if a solution was found.
     pub known: Option<Known>,
-    /// The time that it took.
+    /// The time, in seconds.
     pub seconds: f64,
 }
 
-/// What is known of a solved board.
+/// The figures of a solved board.
 ///
 /// ```
 /// use colorwalk_lab::comparison::{Known, Played};
@@ -145,7 +145,7 @@ pub struct Played {
 pub struct Known {
     /// The number of moves.
     pub length: usize,
-    /// The moves that any solution needs.
+    /// The proven lower bound on the moves of any solution.
     pub lower_bound: usize,
 }
 
@@ -154,7 +154,7 @@ impl Played {
         self.known.map(|known| known.length)
     }
 
-    /// Whether no solution is shorter.
+    /// Returns whether the solution is proven to be optimal.
     pub fn is_proven(&self) -> bool {
         self.known.is_some_and(|known| known.length == known.lower_bound)
     }
@@ -172,7 +172,7 @@ impl Played {
 mod tests {
     use super::*;
 
-    /// A row with these lengths and lower bounds, a quarter of a second each.
+    /// Returns a row with these lengths and lower bounds, a quarter of a second each.
     fn row(boards: &[Option<(usize, usize)>]) -> ComparisonRow {
         let known = |(length, lower_bound)| Known { length, lower_bound };
         let played = |board: &Option<(usize, usize)>| Played { known: board.map(known), seconds: 0.25 };

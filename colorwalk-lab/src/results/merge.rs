@@ -1,9 +1,9 @@
-//! The results of all shards of a run, put together in the order of the boards.
+//! The results of all shards of a run, merged in the order of the boards.
 
 use super::shard_file::ShardFile;
 use crate::{FileError, Record};
 
-/// The files of all shards of a run, seen to be whole.
+/// The files of all shards of a run, checked to be complete.
 ///
 /// ```
 /// use colorwalk_lab::results::{Merge, ResultsFile};
@@ -30,17 +30,17 @@ use crate::{FileError, Record};
 /// ```
 #[derive(Debug)]
 pub struct Merge {
-    /// In the order of the shards.
+    /// The files, in the order of the shards.
     files: Vec<ShardFile>,
 }
 
 impl Merge {
-    /// Opens the files of all shards, in any order, and reads them to their ends.
+    /// Opens the files of all shards, in any order, and checks them.
     ///
     /// # Errors
     ///
-    /// If one cannot be read, is no file of a shard, is of another run than the first, or is not finished; if a shard
-    /// is missing or there twice, or if there is no file.
+    /// If a file cannot be read, is not of a shard, is of another run than the first, or is not complete; if a shard is
+    /// missing or duplicate; or if there is no file.
     pub fn open(names: &[String]) -> Result<Self, FileError> {
         if names.is_empty() {
             return Err(FileError::NoFiles);
@@ -53,11 +53,11 @@ impl Merge {
         Ok(Self { files })
     }
 
-    /// Gives away the record of each board, in the order of the boards.
+    /// Passes the record of each board to `put`, in the order of the boards.
     ///
     /// # Errors
     ///
-    /// What `put` says, or that a file was changed meanwhile.
+    /// Errors of `put`, or that a file was changed meanwhile.
     pub fn each<E: From<FileError>>(&self, mut put: impl FnMut(Record) -> Result<(), E>) -> Result<(), E> {
         let boards = self.files.first().map_or(0, |file| file.part.boards);
         let mut lines: Vec<_> = self.files.iter().map(ShardFile::lines).collect();
@@ -69,13 +69,13 @@ impl Merge {
     }
 }
 
-/// Refuses files of another run than the first one's.
+/// Refuses files of another run than that of the first.
 fn refuse_other_runs(files: &[ShardFile]) -> Result<(), FileError> {
     let Some((first, others)) = files.split_first() else { return Ok(()) };
     match others.iter().find(|other| !other.part.goes_with(&first.part)) {
         None => Ok(()),
         Some(other) => Err(other.mistake(&format!(
-            "line 1: this is part of another run than {}: expected a shard of {:?}, found {:?}",
+            "line 1: this shard is of another run than {}: expected a shard of {:?}, found {:?}",
             first.name,
             first.part.whole(),
             other.part.whole()
@@ -83,14 +83,14 @@ fn refuse_other_runs(files: &[ShardFile]) -> Result<(), FileError> {
     }
 }
 
-/// Refuses shards of a run, in order, of which one is missing or there twice.
+/// Refuses missing and duplicate shards; the files are in the order of the shards.
 fn refuse_gaps(files: &[ShardFile]) -> Result<(), FileError> {
     for pair in files.windows(2) {
         if let [one, other] = pair
             && one.part.shard == other.part.shard
         {
             let (shard, name) = (one.part.shard, &one.name);
-            return Err(other.mistake(&format!("this is shard {shard}, as is {name}: expected each shard once")));
+            return Err(other.mistake(&format!("this is shard {shard} again, after {name}: expected each shard once")));
         }
     }
     let Some(shard) = files.first().map(|file| file.part.shard) else { return Ok(()) };

@@ -1,6 +1,6 @@
-//! The file of one shard's results: what it says it is, whether it is all there, and its lines.
+//! The file of one shard's results: its heading, the check that it is complete, and its lines.
 //!
-//! A run may have more shards than a process may have open files, so a file is open only while a block of it is read.
+//! A run may have more shards than a process may have open files, so each file is open only while a block is read.
 
 use std::fs::File;
 use std::io::{self, BufRead as _, BufReader, Read, Seek as _, SeekFrom};
@@ -8,16 +8,16 @@ use std::io::{self, BufRead as _, BufReader, Read, Seek as _, SeekFrom};
 use super::{ShardOfRun, read_heading};
 use crate::{FileError, Record};
 
-/// How much is read at once, in bytes: that much memory goes to each shard.
+/// The size of a block in bytes, which is also the memory used per shard.
 const BLOCK: usize = 1 << 14;
 
-/// The longest first line that is looked at, in bytes; a file of something else may be one line without end.
+/// The maximum length of the first line, in bytes; any other file might be one endless line.
 const LONGEST_HEADING: u64 = 1 << 16;
 
-/// A file that says which shard of which run it holds.
+/// A file whose heading names a shard of a run.
 #[derive(Debug)]
 pub(super) struct ShardFile {
-    /// As it was given.
+    /// The name as given.
     pub(super) name: String,
     pub(super) part: ShardOfRun,
     /// The length of the heading, in bytes.
@@ -25,14 +25,14 @@ pub(super) struct ShardFile {
 }
 
 impl ShardFile {
-    /// Reads what a file is.
+    /// Reads the heading of a file.
     ///
     /// # Errors
     ///
-    /// If it cannot be read, or does not begin as the file of a shard.
+    /// If the file cannot be read, or does not begin like the file of a shard.
     pub(super) fn open(name: &str) -> Result<Self, FileError> {
         let failed = |source| FileError::system(name, source);
-        // A pipe is not even opened: it would wait for a writer.
+        // A pipe is not opened, which would wait for a writer.
         let is_file = std::fs::metadata(name).map_err(failed)?.is_file();
         let mut heading = Vec::new();
         if is_file {
@@ -44,19 +44,19 @@ impl ShardFile {
             Some(part) => Ok(Self { name: name.to_owned(), part, begin: heading.len() as u64 }),
             _ => {
                 let expected = "expected a file that `colorwalk solve --shard K/N --resume OUTPUT` wrote";
-                let mistake = format!("line 1: this does not say which shard it is: {expected}");
+                let mistake = format!("line 1: no shard is named here: {expected}");
                 Err(FileError::content(name, &mistake))
             }
         }
     }
 
-    /// The lines behind the heading.
+    /// Returns the lines after the heading.
     pub(super) fn lines(&self) -> Lines<'_> {
         let reader = Reopened { file: self, at: self.begin };
         Lines { file: self, reader: BufReader::with_capacity(BLOCK, reader), line: Vec::new() }
     }
 
-    /// Sees to it that there is a whole line for each board of the shard, and nothing else.
+    /// Checks that there is one whole line for each board of the shard, and nothing else.
     pub(super) fn check(&self) -> Result<(), FileError> {
         let shard = self.part.shard;
         let (count, mut lines) = (shard.count(self.part.boards), self.lines());
@@ -66,11 +66,11 @@ impl ShardFile {
             if !line.ends_with(b"\n") {
                 return Err(self.mistake(&format!(
                     "shard {shard} ends after {index} of its {count} boards: expected all of them, which the same \
-                     `colorwalk solve --resume` goes on to"
+                     `colorwalk solve --resume` adds"
                 )));
             }
             let mistake = match record(line).filter(|record| record.board() == board) {
-                None => Err(format!("this is no result of board {board}, which is due here")),
+                None => Err(format!("not a result of board {board}, which is expected here")),
                 Some(Record::Solved(solved)) => solved.check_alone().map_err(|error| format!("board {board}: {error}")),
                 Some(Record::Failed(_)) => Ok(()),
             };
@@ -82,13 +82,13 @@ impl ShardFile {
         Err(self.mistake(&format!("line {}: expected the end, as shard {shard} has {count} boards", count + 2)))
     }
 
-    /// The mistake, with the name of the file.
+    /// Returns an error about this file.
     pub(super) fn mistake(&self, mistake: &str) -> FileError {
         FileError::content(&self.name, mistake)
     }
 }
 
-/// The lines of a file, one after another.
+/// The lines of a file.
 pub(super) struct Lines<'a> {
     file: &'a ShardFile,
     reader: BufReader<Reopened<'a>>,
@@ -96,7 +96,7 @@ pub(super) struct Lines<'a> {
 }
 
 impl Lines<'_> {
-    /// The next line with its end, which only the last line may lack; nothing behind that.
+    /// Returns the next line with its line break, which only the last line may lack; empty at the end.
     fn next(&mut self) -> Result<&[u8], FileError> {
         self.line.clear();
         let read = self.reader.read_until(b'\n', &mut self.line);
@@ -104,19 +104,19 @@ impl Lines<'_> {
         Ok(&self.line)
     }
 
-    /// The record of the next line, which was there when the file was checked.
+    /// Returns the record of the next line, which existed when the file was checked.
     pub(super) fn due(&mut self) -> Result<Record, FileError> {
         let file = self.file;
         record(self.next()?).ok_or_else(|| file.mistake("the file was changed while it was read"))
     }
 }
 
-/// The record of a whole line.
+/// Parses the record of a whole line.
 fn record(line: &[u8]) -> Option<Record> {
     Record::parse(std::str::from_utf8(line.strip_suffix(b"\n")?).ok()?)
 }
 
-/// A file that is opened for each block that is read of it.
+/// A file that is opened again for each block.
 struct Reopened<'a> {
     file: &'a ShardFile,
     at: u64,

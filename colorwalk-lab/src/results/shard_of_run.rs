@@ -1,10 +1,10 @@
-//! Which part of which run a file of results holds: what the heading says of it.
+//! The heading of a shard's file of results.
 
 use std::fmt;
 
 use crate::Shard;
 
-/// A shard, and the run that it is a part of.
+/// A shard and its run.
 ///
 /// ```
 /// use colorwalk_lab::results::ShardOfRun;
@@ -16,16 +16,16 @@ use crate::Shard;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ShardOfRun {
-    /// The solver, the boards and the limits, in a line that no other run has.
+    /// The solver, the boards and the limits, in a line that identifies the run.
     pub run: String,
-    /// Which of the run's boards.
+    /// The shard.
     pub shard: Shard,
-    /// How many boards the run has: without it, nobody could tell that the last ones are missing.
+    /// The number of boards of the run, without which missing boards at the end would go unnoticed.
     pub boards: usize,
 }
 
 impl ShardOfRun {
-    /// Reads what `to_string` gives; `None` for anything else.
+    /// Parses the output of `to_string`; `None` for anything else.
     pub fn read(text: &str) -> Option<Self> {
         let (run, part) = text.rsplit_once(", shard ")?;
         let (shard, boards) = part.strip_suffix(" boards")?.split_once(" of ")?;
@@ -33,12 +33,12 @@ impl ShardOfRun {
         (read.to_string() == text).then_some(read)
     }
 
-    /// The run, cut into shards, without the number of this one.
+    /// Returns the run and its number of shards, without the number of this shard.
     pub(crate) fn whole(&self) -> String {
         format!("{}, {} shards of {} boards", self.run, self.shard.of(), self.boards)
     }
 
-    /// Whether both are parts of the same run, cut into as many.
+    /// Returns whether both are shards of the same run, of the same number of shards.
     pub(crate) fn goes_with(&self, other: &Self) -> bool {
         self.whole() == other.whole()
     }
@@ -66,7 +66,7 @@ mod tests {
     }
 
     #[test]
-    fn shards_go_with_those_of_the_same_run() {
+    fn shards_belong_together_if_their_run_is_the_same() {
         let read = |text| ShardOfRun::read(text).unwrap();
         let one = read("a, shard 1/3 of 9 boards");
         assert!(one.goes_with(&read("a, shard 2/3 of 9 boards")));

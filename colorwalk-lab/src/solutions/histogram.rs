@@ -1,18 +1,20 @@
-//! A histogram in text: a line for each value from the least to the most, but for long stretches of none.
+//! A text histogram: one line per value, except that long runs of absent values are collapsed.
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Write};
 
-/// The longest bar, in characters.
+/// The maximum length of a bar, in characters.
 const LONGEST: usize = 50;
 
-/// The most lines of values that do not occur, one after the other.
+/// The maximum number of consecutive lines for values that do not occur.
 const MOST_EMPTY: usize = 20;
 
-/// Writes how often each value occurs.
+/// Writes the histogram of these values.
 pub(super) fn write(values: &[usize], output: &mut dyn Write) -> fmt::Result {
     let mut counts: BTreeMap<usize, usize> = BTreeMap::new();
-    values.iter().for_each(|&value| *counts.entry(value).or_default() += 1);
+    for &value in values {
+        *counts.entry(value).or_default() += 1;
+    }
     let (Some((&first, _)), Some((&last, _))) = (counts.first_key_value(), counts.last_key_value()) else {
         return Ok(());
     };
@@ -28,7 +30,7 @@ pub(super) fn write(values: &[usize], output: &mut dyn Write) -> fmt::Result {
             }
         }
         due = value.saturating_add(1);
-        // What occurs at all has a bar.
+        // Every value that occurs has a bar.
         let bar = "█".repeat((count * LONGEST.min(most)).div_ceil(most));
         writeln!(output, "{}", format!("{value:value_width$}  {count:count_width$}  {bar}").trim_end())?;
     }
@@ -52,7 +54,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_stretch_of_nothing_is_one_line() {
+    fn a_long_run_of_absent_values_is_one_line() {
         assert_eq!(written(&[0, 21, 4_000_000]).lines().count(), 2 + 20 + 1 + 1);
         assert_eq!(written(&[1, usize::MAX]).lines().count(), 3);
     }

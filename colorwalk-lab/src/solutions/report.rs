@@ -1,4 +1,4 @@
-//! What a check of solutions has found.
+//! The report of a check of solutions.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -12,7 +12,7 @@ use serde::Serialize;
 use super::{CheckedLine, Replayed, histogram};
 use crate::json;
 
-/// The totals so far; as JSON, the fields are in the order in which other programs find them.
+/// The totals so far; the fields are in the order of the JSON.
 ///
 /// ```
 /// use colorwalk_core::Board;
@@ -33,43 +33,43 @@ pub struct SolutionsReport {
     boards: usize,
     right: usize,
     wrong: usize,
-    /// Boards of whose optimum the file of boards tells too many moves.
+    /// The number of boards whose optimum in the file is too large.
     wrong_optima: usize,
-    /// Right solutions whose line says that they are optimal, and those of them that a certificate proves to be.
+    /// The number of right solutions claimed to be optimal; `certified` of them are proven by a certificate.
     optimal: usize,
     certified: usize,
     min: Option<usize>,
     mean: Option<f64>,
     max: Option<usize>,
     stdev: Option<f64>,
-    /// Right solutions of boards whose optimum the file tells.
+    /// The number of right solutions of boards with an optimum in the file.
     known_optima: usize,
-    /// How many moves these have, all together, above the optimum.
+    /// The total number of moves of these above the optimum.
     above_optimum: usize,
-    /// The number of moves on each board; null where there is no right solution.
+    /// The number of moves on each board; null without a right solution.
     lengths: Vec<Option<usize>>,
     mistakes: Vec<Mistake>,
-    /// Whether what is said to be optimal must have a certificate.
+    /// Whether a claim of optimality needs a certificate.
     #[serde(skip)]
     certificates_required: bool,
-    /// By the text of a board.
+    /// What is known of each board, by its text.
     #[serde(skip)]
     known: HashMap<String, Known>,
 }
 
-/// What is known of a board, and who says so.
+/// What is known of a board, with the sources.
 #[derive(Clone, PartialEq, Debug, Default)]
 struct Known {
-    /// The fewest moves that clear it.
+    /// The smallest number of moves that clear the board.
     shortest: Option<(usize, String)>,
-    /// The most that any solution is said to take.
+    /// The largest claimed lower bound.
     lower_bound: (usize, String),
-    /// What certificates prove, by the names of their files.
+    /// The bounds proven by certificates, with the names of their files.
     certified: Vec<(String, usize)>,
 }
 
 impl Known {
-    /// Takes over a solution and a bound, and who says so.
+    /// Adds a solution and a bound, with their source.
     fn enter(&mut self, length: usize, lower_bound: usize, who: &str) {
         if self.shortest.as_ref().is_none_or(|(shortest, _)| length < *shortest) {
             self.shortest = Some((length, who.to_owned()));
@@ -79,24 +79,28 @@ impl Known {
         }
     }
 
-    /// Whether a certificate proves that this many moves are needed: any one, or that of the file that is named.
+    /// Returns whether a certificate proves this bound: the one in the named file, or any.
     fn proves(&self, lower_bound: usize, name: Option<&str>) -> bool {
         self.certified.iter().any(|(file, proven)| *proven >= lower_bound && name.is_none_or(|name| name == file))
     }
 
-    /// What of a solution, and of what its line says of it, cannot be true.
+    /// Returns a claim of a line that contradicts what is known, as a message.
     fn contradiction(&self, replayed: &Replayed, optimum: Option<usize>, required: bool) -> Option<String> {
         let Replayed { length, clearing, lower_bound, is_optimal, ref certificate, .. } = *replayed;
         let says = || format!("it says that at least {} needed", count(lower_bound, "move is", "moves are"));
-        if let Some((shortest, who)) = self.shortest.as_ref().filter(|(shortest, _)| lower_bound > *shortest) {
+        if let Some((shortest, who)) = &self.shortest
+            && lower_bound > *shortest
+        {
             return Some(format!("{}, but {who} has {shortest} that clear the board", says()));
         }
         if clearing < self.lower_bound.0 {
             let (bound, who) = &self.lower_bound;
             return Some(format!("it has {length}, but {who} says that at least {bound} are needed"));
         }
-        if let Some(optimum) = optimum.filter(|&optimum| lower_bound > optimum) {
-            return Some(format!("{}, but the file of boards tells an optimum of {optimum}", says()));
+        if let Some(optimum) = optimum
+            && lower_bound > optimum
+        {
+            return Some(format!("{}, but the file of boards gives an optimum of {optimum}", says()));
         }
         match certificate {
             Some(name) if !self.proves(lower_bound, Some(name)) => {
@@ -110,7 +114,7 @@ impl Known {
     }
 }
 
-/// Something that is wrong.
+/// An error found by a check.
 ///
 /// ```
 /// use colorwalk_lab::solutions::SolutionsReport;
@@ -129,13 +133,13 @@ pub struct Mistake {
 }
 
 impl SolutionsReport {
-    /// Takes what is said to be optimal for wrong unless a certificate proves it.
+    /// Sets whether a claim of optimality is wrong unless a certificate proves it.
     #[must_use]
     pub fn with_certificates_required(self, certificates_required: bool) -> Self {
         Self { certificates_required, ..self }
     }
 
-    /// Takes over what the certificate in a file of this name proves; before the boards are entered.
+    /// Adds the bound that a certificate in this file proves. Must be called before boards are entered.
     pub fn certify(&mut self, file: &str, verified: &Verified) {
         let (length, lower_bound) = (verified.solution.len(), verified.lower_bound);
         let known = self.known.entry(verified.board.to_string()).or_default();
@@ -143,7 +147,7 @@ impl SolutionsReport {
         known.certified.push((file.to_owned(), lower_bound));
     }
 
-    /// Enters the next board: what came of the check of its lines. Gives back what is wrong.
+    /// Enters the checked lines of the next board and returns what is wrong.
     pub fn enter(&mut self, lines: &[CheckedLine], puzzle: &Puzzle) -> &[Mistake] {
         let (board, before) = (Some(self.boards), self.mistakes.len());
         self.boards += 1;
@@ -168,10 +172,10 @@ impl SolutionsReport {
         &self.mistakes[before..]
     }
 
-    /// Holds a solution and what is said of it against all that is known of the board, and takes it over; returns
-    /// whether a certificate proves what is said.
+    /// Checks a solution and its claims against what is known of the board, and adds them; returns whether a
+    /// certificate proves the claim of optimality.
     fn believe(&mut self, line: usize, replayed: &Replayed, puzzle: &Puzzle) -> Result<bool, String> {
-        // What holds of the best of all starts says nothing of the board's own.
+        // Facts about the best of all starts do not apply to the board's own start.
         let text = format!("{}{}", puzzle.board, if replayed.any_start { "\nany start" } else { "" });
         let known = self.known.entry(text).or_default();
         let optimum = puzzle.optimum.filter(|_| !replayed.any_start);
@@ -216,12 +220,12 @@ impl SolutionsReport {
         &self.mistakes[place]
     }
 
-    /// Whether nothing is wrong.
+    /// Returns whether nothing is wrong.
     pub fn is_right(&self) -> bool {
         self.wrong + self.wrong_optima == 0
     }
 
-    /// All of it as a line of JSON, without its end.
+    /// Returns the report as a line of JSON, without the line break.
     pub fn json(mut self) -> String {
         if let Some(Summary { min, mean, max, stdev, .. }) = Summary::of(&self.right_lengths()) {
             (self.min, self.mean, self.max, self.stdev) = (Some(min), Some(mean), Some(max), Some(stdev));
@@ -234,7 +238,7 @@ impl SolutionsReport {
     }
 }
 
-/// The place, and what is wrong there.
+/// Formats the place and what is wrong there.
 impl fmt::Display for Mistake {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.board, self.line) {
@@ -247,7 +251,7 @@ impl fmt::Display for Mistake {
     }
 }
 
-/// The totals, and a histogram of the numbers of moves; in lines.
+/// Formats the totals and a histogram of the numbers of moves.
 impl fmt::Display for SolutionsReport {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let boards = count(self.boards, "board", "boards");
@@ -260,7 +264,7 @@ impl fmt::Display for SolutionsReport {
         if self.known_optima > 0 {
             let boards = count(self.known_optima, "board", "boards");
             let moves = count(self.above_optimum, "move", "moves");
-            writeln!(formatter, "{moves} above the optimum, which is known of {boards}")?;
+            writeln!(formatter, "{moves} above the optimum, which is known for {boards}")?;
         }
         if self.certified > 0 || self.certificates_required {
             let said = count(self.optimal, "is", "are");

@@ -1,4 +1,4 @@
-//! A file of boards, which is read more than once and never held in memory.
+//! Files of boards, which are read more than once and never held in memory.
 
 use std::fs::{self, File};
 use std::io::{self, Read, Seek, SeekFrom, Write as _};
@@ -8,10 +8,10 @@ use colorwalk_boards::files::ReadError;
 
 use crate::FileError;
 
-/// The bytes of a pipe that are kept in memory; what is longer goes to a temporary file.
+/// The number of bytes of a pipe kept in memory; longer input goes to a temporary file.
 const IN_MEMORY: usize = 1 << 20;
 
-/// An opened file of boards.
+/// An open file of boards.
 ///
 /// ```
 /// use colorwalk_boards::files::ReadOptions;
@@ -38,11 +38,11 @@ impl std::fmt::Debug for BoardFile {
 }
 
 impl BoardFile {
-    /// Opens the file of this name. What can be read only once, such as a pipe, is copied.
+    /// Opens a file. Input that can be read only once, such as a pipe, is copied.
     ///
     /// # Errors
     ///
-    /// What the system says.
+    /// An error of the system.
     pub fn open(name: &str) -> Result<Self, FileError> {
         let bytes = || -> io::Result<Box<dyn Bytes>> {
             if fs::metadata(name)?.is_dir() {
@@ -54,11 +54,11 @@ impl BoardFile {
         Self::new(name, bytes())
     }
 
-    /// Copies all there is to read, such as standard input, to be called by this name in errors.
+    /// Copies all input, such as standard input; `name` names it in errors.
     ///
     /// # Errors
     ///
-    /// What the system says.
+    /// An error of the system.
     pub fn copy(name: &str, input: impl Read) -> Result<Self, FileError> {
         Self::new(name, copied(input))
     }
@@ -70,23 +70,23 @@ impl BoardFile {
         }
     }
 
-    /// The bytes from the first on.
+    /// Returns a reader from the first byte on.
     pub(crate) fn reader(&self) -> impl Read + Send {
         Reader { bytes: &self.bytes, at: 0 }
     }
 
-    /// Why the boards cannot be read.
+    /// Returns an error about reading the boards.
     pub(crate) fn error(&self, error: impl Into<ReadError>) -> FileError {
         FileError::boards(&self.name, error.into())
     }
 
-    /// Something is wrong at the beginning.
+    /// Returns the error of a file without boards.
     pub(crate) fn empty(&self) -> FileError {
         FileError::content(&self.name, "line 1, column 1: there is no board: expected one at least")
     }
 }
 
-/// A copy of all there is to read, or up to a byte that no text has.
+/// Copies the input, at most up to a byte that is not text.
 fn copied(mut input: impl Read) -> io::Result<Box<dyn Bytes>> {
     let mut copy = tempfile::spooled_tempfile(IN_MEMORY);
     let mut buffer = vec![0; 1 << 16];
@@ -103,7 +103,7 @@ fn copied(mut input: impl Read) -> io::Result<Box<dyn Bytes>> {
     }
 }
 
-/// One of several readers of the same bytes, each at its own place.
+/// One of several readers of the same bytes, each with its own position.
 struct Reader<'a> {
     bytes: &'a Mutex<Box<dyn Bytes>>,
     at: u64,
@@ -111,7 +111,7 @@ struct Reader<'a> {
 
 impl Read for Reader<'_> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        // A reader that has panicked leaves nothing half done: each seeks its place first.
+        // Poisoning is harmless: each reader seeks its position first.
         let mut bytes = self.bytes.lock().unwrap_or_else(PoisonError::into_inner);
         bytes.seek(SeekFrom::Start(self.at))?;
         let read = bytes.read(buffer)?;
@@ -125,7 +125,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn readers_do_not_get_into_each_others_way() {
+    fn readers_have_separate_positions() {
         let text: String = (0..400_000).map(|number| format!("{number}\n")).collect();
         let file = BoardFile { name: String::new(), bytes: Mutex::new(copied(text.as_bytes()).unwrap()) };
         let (mut first, mut second) = (file.reader(), file.reader());
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn what_goes_on_for_ever_without_being_text_is_left() {
+    fn endless_input_that_is_not_text_is_refused() {
         let mut copy = copied(io::repeat(0)).unwrap();
         assert_eq!(copy.seek(SeekFrom::End(0)).unwrap(), 1 << 16);
     }

@@ -1,9 +1,9 @@
-//! What terminals can show.
+//! The color depth of terminals.
 
 use super::*;
 
 #[test]
-fn the_environment_says_what_the_terminal_can_show() {
+fn the_environment_determines_the_depth() {
     let depth = |choice, variables: &[(&str, &str)]| {
         ColorDepth::find(choice, |name| {
             variables.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned())

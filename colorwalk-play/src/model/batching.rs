@@ -1,4 +1,4 @@
-//! The view of many boards: what its keys do, and what the background reports of it.
+//! The screen of many boards: its commands and reports.
 
 use colorwalk_session::Report;
 use ratatui::crossterm::event::KeyCode;
@@ -21,7 +21,7 @@ pub(super) const RUN: Command<Model> = Command {
     keys: &[KeyCode::Enter, KeyCode::Char(' '), KeyCode::Char('s'), KeyCode::Char('a')],
     shown: "Enter",
     brief: Some((1, |model| if model.is_running(Slot::Batch) { "stop" } else { "start" })),
-    help: "start, or stop",
+    help: "start or stop",
     run: Model::run_batch,
     ..Command::NONE
 };
@@ -31,7 +31,7 @@ pub(super) const NEXT_SOLVER: Command<Model> = Command {
     keys: &[KeyCode::Tab],
     shown: "Tab",
     brief: Some((2, |_| "solver")),
-    help: "choose the next solver; Shift-Tab the one before",
+    help: "choose the next solver; Shift-Tab for the previous one",
     run: |model| model.set_up(|model| model.solvers.next()),
     ..Command::NONE
 };
@@ -48,7 +48,7 @@ pub(super) const MORE: Command<Model> = Command {
     keys: &[KeyCode::Char('+'), KeyCode::Char('='), KeyCode::Up],
     shown: "+ -",
     brief: Some((3, |_| "number")),
-    help: "more or fewer boards; so do Up and Down",
+    help: "more or fewer boards, also with Up and Down",
     run: |model| model.set_up(|model| model.batch.more()),
     ..Command::NONE
 };
@@ -64,7 +64,7 @@ pub(super) const SUPPLY: Command<Model> = Command {
     name: "other boards",
     symbol: Some('o'),
     brief: Some((4, |_| "other boards")),
-    help: "other boards: the series, or random ones like the game's",
+    help: "switch between the series and random boards like the game's",
     run: |model| model.set_up(Model::change_supply),
     ..Command::NONE
 };
@@ -80,7 +80,7 @@ pub(super) const CLOSE: Command<Model> = Command {
 };
 
 impl Model {
-    /// Shows the batch. Boards like the one on the screen are what it will play unless it has begun.
+    /// Shows the batch. Unless it was started before, it will play boards like the one on the screen.
     fn open_batch(&mut self) {
         self.halt();
         if self.batch.played.is_none() {
@@ -114,7 +114,7 @@ impl Model {
         self.jobs.stop(Slot::Batch);
     }
 
-    /// Changes what the next batch is. One that is under way is stopped: it would not be what the screen says.
+    /// Changes the setup of the next batch. A running one is stopped, since it would not match the screen.
     fn set_up(&mut self, change: impl Fn(&mut Self)) {
         self.stop_batch();
         change(self);
@@ -128,7 +128,7 @@ impl Model {
         self.batch.set_supply(next);
     }
 
-    /// The batch could not be played to its end.
+    /// Handles the failure of a batch as a whole.
     pub(super) fn batch_ends(&mut self, report: Report) {
         if let Report::Failed(reason) = report {
             self.batch.fail(reason);
@@ -136,7 +136,7 @@ impl Model {
         }
     }
 
-    /// What the batch says.
+    /// Processes a report of the batch.
     pub(super) fn batch_report(&mut self, report: BatchReport) {
         match report {
             BatchReport::Board(Ok(length)) => self.batch.enter(length),
@@ -146,7 +146,7 @@ impl Model {
         if !self.is_running(Slot::Batch) {
             match &self.batch.failure {
                 Some(reason) => self.say(Tone::Bad, format!("{} not solved: {reason}", self.batch.failed)),
-                None => self.say(Tone::Good, "All boards are through."),
+                None => self.say(Tone::Good, "All boards are done."),
             }
         }
     }

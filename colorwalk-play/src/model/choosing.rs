@@ -1,4 +1,4 @@
-//! The choice of another board: of some difficulty, or that of the day.
+//! The choice of another board: by difficulty, or the daily board.
 
 use colorwalk_boards::GameId;
 use colorwalk_boards::random::Recipe;
@@ -9,10 +9,10 @@ use ratatui::crossterm::event::KeyCode;
 use super::{Model, Screen, Tone};
 use crate::command::Command;
 
-/// Columns, rows and colors of boards to choose from, and the rules.
+/// A kind of board to choose: its size, colors and rules.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Preset {
-    /// How hard such a board is to solve in few moves.
+    /// The difficulty.
     pub(crate) name: &'static str,
     /// The columns and rows.
     pub(crate) size: (usize, usize),
@@ -22,7 +22,7 @@ pub(crate) struct Preset {
     pub(crate) rules: Rules,
 }
 
-/// The boards to choose from, the easiest first; the digits from 1 on choose them.
+/// The kinds of boards, the easiest first; digits from 1 on choose them.
 pub(crate) const PRESETS: [Preset; 6] = [
     Preset { name: "beginner", size: (8, 8), colors: 4, rules: Rules::Flood },
     Preset { name: "easy", size: (10, 10), colors: 5, rules: Rules::Flood },
@@ -36,7 +36,7 @@ pub(super) const OPEN: Command<Model> = Command {
     name: "other board",
     symbol: Some('o'),
     brief: Some((9, |_| "other")),
-    help: "other boards: choose how hard, or the board of the day",
+    help: "other boards: by difficulty, or the daily board",
     run: |model| {
         model.halt();
         model.screen = Screen::Boards;
@@ -46,10 +46,10 @@ pub(super) const OPEN: Command<Model> = Command {
 };
 
 pub(super) const DAILY: Command<Model> = Command {
-    name: "board of the day",
+    name: "daily board",
     symbol: Some('d'),
-    brief: Some((1, |_| "board of the day")),
-    help: "the board of the day, the same for everybody",
+    brief: Some((1, |_| "daily board")),
+    help: "the daily board, the same for everyone",
     run: Model::choose_daily,
     ..Command::NONE
 };
@@ -68,11 +68,11 @@ pub(super) const CLOSE: Command<Model> = Command {
 };
 
 impl Model {
-    /// Begins a random board of the shape of this number.
-    pub(super) fn choose_shape(&mut self, index: usize) {
-        let recipe = PRESETS.get(index).and_then(|shape| {
-            let (width, height) = shape.size;
-            Recipe::new(width, height, shape.colors).ok().map(|recipe| recipe.with_rules(shape.rules))
+    /// Begins a random board of the preset of this index.
+    pub(super) fn choose_preset(&mut self, index: usize) {
+        let recipe = PRESETS.get(index).and_then(|preset| {
+            let (width, height) = preset.size;
+            Recipe::new(width, height, preset.colors).ok().map(|recipe| recipe.with_rules(preset.rules))
         });
         match recipe {
             Some(recipe) => {
@@ -90,14 +90,14 @@ impl Model {
         }
     }
 
-    /// Puts a chosen game on the screen. New boards are then like it.
+    /// Shows a chosen game. New boards will be of the same kind.
     fn begin(&mut self, session: Session) {
         self.screen = Screen::Game;
         self.boards = None;
         self.replace(session);
     }
 
-    /// The game of this name: as it was left, or from the beginning.
+    /// Returns the game of this id: as it was saved, or from the beginning.
     pub(super) fn session_of(&self, id: GameId) -> Session {
         let kept = self.records.game(&id).map(crate::records::SavedGame::session);
         kept.filter(|session| !session.game().is_solved()).unwrap_or_else(|| Session::new(id))

@@ -1,13 +1,13 @@
 //! The commands of each screen, in the order in which the help lists them.
 //!
-//! A new key is a command in a file beside this one, next to the function that it runs, and a line here.
+//! A new key is a command in a neighboring file, next to the function that it runs, and a line here.
 
 use super::{
     Model, Screen, batching, choosing, ending, helping, moves, results, scrolling, settings, solving, thinking,
 };
 use crate::command::Command;
 
-/// The commands of a screen.
+/// Returns the commands of a screen.
 pub(super) fn of(screen: Screen) -> &'static [Command<Model>] {
     match screen {
         Screen::Game => GAME,
@@ -17,7 +17,7 @@ pub(super) fn of(screen: Screen) -> &'static [Command<Model>] {
     }
 }
 
-/// The commands while one game is on the screen.
+/// The commands of the screen of one game.
 pub(crate) const GAME: &[Command<Model>] = &[
     moves::UNDO,
     moves::REDO,
@@ -44,7 +44,7 @@ pub(crate) const GAME: &[Command<Model>] = &[
     ending::QUIT,
 ];
 
-/// The commands while many boards are on the screen.
+/// The commands of the screen of many boards.
 const BATCH: &[Command<Model>] = &[
     batching::RUN,
     batching::NEXT_SOLVER,
@@ -57,10 +57,10 @@ const BATCH: &[Command<Model>] = &[
     ending::QUIT,
 ];
 
-/// The commands while another board is chosen; digits choose as well.
+/// The commands of the choice of a board; digits choose too.
 const BOARDS: &[Command<Model>] = &[choosing::DAILY, choosing::CLOSE, helping::HELP, ending::QUIT];
 
-/// The commands while results are on the screen.
+/// The commands of the screen of results.
 const RESULTS: &[Command<Model>] = &[results::CLOSE, helping::HELP, ending::QUIT];
 
 #[cfg(test)]
@@ -69,7 +69,7 @@ mod tests {
     use ratatui::crossterm::event::KeyCode;
 
     #[test]
-    fn no_key_means_two_things() {
+    fn no_key_has_two_meanings() {
         for commands in [GAME, BATCH, BOARDS, RESULTS] {
             let mut keys = Vec::new();
             for command in commands {

@@ -8,14 +8,14 @@ pub(super) const QUIT: Command<Model> = Command {
     name: "quit",
     symbol: Some('q'),
     brief: Some((8, |_| "quit")),
-    help: "quit; the game is kept for the next time",
+    help: "quit and save the game",
     above_help: true,
     run: |model| model.end(Ended::Quit),
     ..Command::NONE
 };
 
 impl Model {
-    /// Stops all that is under way, and keeps the game.
+    /// Stops all jobs and saves the game.
     pub(super) fn end(&mut self, how: Ended) {
         self.session.leave();
         for slot in Slot::ALL {

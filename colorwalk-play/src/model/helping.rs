@@ -1,4 +1,4 @@
-//! The help: opened, turned page by page, and closed.
+//! The help: opening, turning pages, and closing.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind};
 
@@ -6,7 +6,7 @@ use super::{Model, Screen};
 use crate::command::Command;
 use crate::help;
 
-/// The word for the help in the line of keys.
+/// The word for the help in the key line.
 pub(crate) const HELP_WORD: &str = "help";
 
 pub(super) const HELP: Command<Model> = Command {
@@ -19,12 +19,12 @@ pub(super) const HELP: Command<Model> = Command {
 };
 
 impl Model {
-    /// The pages of the help of this screen.
+    /// Returns the pages of the help of this screen.
     pub(crate) fn help_pages(&self) -> Vec<Vec<help::Line>> {
         help::pages(self.help_entries(), self.area)
     }
 
-    /// Turns to the next page, or the one before, or closes the help.
+    /// Turns to the next or previous page, or closes the help.
     pub(super) fn turn_help(&mut self, key: KeyEvent) {
         let Some(page) = self.help.filter(|_| key.kind != KeyEventKind::Release) else { return };
         self.help = match key.code {
@@ -34,7 +34,7 @@ impl Model {
         };
     }
 
-    /// Keys and what they do: how to play, the commands of the screen, and what the panel says.
+    /// Returns keys and what they do: playing, the commands of the screen, and the words of the panel.
     fn help_entries(&self) -> Vec<(String, &'static str)> {
         let explained = self.commands().iter().filter(|command| !command.help.is_empty());
         let commands = explained.map(|command| (command.shown(self.named_colors()), command.help));
@@ -46,7 +46,7 @@ impl Model {
                 vec![(keys, "play this color; letters are colors here, and commands are capitals: hold Shift")]
             }
             Screen::Game => {
-                vec![(self.color_keys(), "play this color: clear all of it that touches the empty part")]
+                vec![(self.color_keys(), "play this color: clear all of it that touches the cleared area")]
             }
         };
         if self.screen == Screen::Game {
@@ -56,14 +56,14 @@ impl Model {
         if self.screen == Screen::Game {
             entries.extend([
                 (String::new(), ""),
-                ("Par".to_owned(), "the fewest moves possible, proven in the background"),
-                ("Gap".to_owned(), "how far the best end from here lies above par"),
+                ("Par".to_owned(), "the smallest possible number of moves, proven in the background"),
+                ("Gap".to_owned(), "how far above par the best end from here is"),
             ]);
         }
         entries
     }
 
-    /// The keys that play colors.
+    /// Returns the keys that play colors.
     pub(crate) fn color_keys(&self) -> String {
         let last = self.session.board().palette().next_back().map_or('1', colorwalk_core::Color::symbol);
         if self.letters_are_colors() { format!("1-9 a-{last}") } else { format!("1-{last}") }

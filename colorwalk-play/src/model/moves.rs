@@ -1,4 +1,4 @@
-//! The player's own moves: to play, to take back, to begin another board.
+//! The player's moves: playing, undoing, and beginning another board.
 
 use colorwalk_boards::random::Recipe;
 use colorwalk_core::wording::count;
@@ -17,7 +17,7 @@ pub(super) const UNDO: Command<Model> = Command {
     keys: &[KeyCode::Left, KeyCode::Backspace],
     shown: "%, Left",
     brief: Some((1, |_| "undo")),
-    help: "undo; before the first move, go back to the last board",
+    help: "undo; before the first move, go back to the previous board",
     run: Model::undo,
     ..Command::NONE
 };
@@ -37,7 +37,7 @@ pub(super) const RESTART: Command<Model> = Command {
     name: "restart",
     keys: &[KeyCode::Home],
     shown: "Home",
-    help: "take all moves back",
+    help: "undo all moves",
     run: Model::restart,
     ..Command::NONE
 };
@@ -46,13 +46,13 @@ pub(super) const NEW_BOARD: Command<Model> = Command {
     name: "new board",
     symbol: Some('n'),
     brief: Some((6, |_| "new")),
-    help: "new board: of the same shape, or the next of the file",
+    help: "new board: of the same kind, or the next of the file",
     run: Model::new_board,
     ..Command::NONE
 };
 
 impl Model {
-    /// Says where the game stands when it comes on the screen.
+    /// Sets the message when a game comes on the screen.
     pub(super) fn greet(&mut self) {
         let moves = self.session.game().move_count();
         if moves > 0 {
@@ -63,7 +63,7 @@ impl Model {
         } else if self.session.game().is_solved() {
             self.say(Tone::Good, "There is nothing to clear on this board.");
         } else if self.previous.is_some() {
-            self.say(Tone::Plain, "A new board; undo goes back to the last one. ? shows the keys.");
+            self.say(Tone::Plain, "A new board; undo returns to the previous one. ? shows the keys.");
         } else {
             self.say(Tone::Plain, "Clear the board in as few moves as you can. ? shows the keys.");
         }
@@ -77,26 +77,26 @@ impl Model {
 
     /// Plays the color of the cell that was clicked.
     pub(super) fn play_at(&mut self, cell: Cell) {
-        match self.standing(cell) {
+        match self.uncleared_color(cell) {
             Some(color) => self.play(color),
             None => self.say(Tone::Plain, "This cell is cleared already."),
         }
     }
 
-    /// The color of a cell that stands.
-    pub(crate) fn standing(&self, cell: Cell) -> Option<Color> {
+    /// Returns the color of an uncleared cell.
+    pub(crate) fn uncleared_color(&self, cell: Cell) -> Option<Color> {
         let cleared = self.session.game().position().cleared();
-        let standing = self.session.region(cell).filter(|&region| !cleared.contains(region));
-        standing.and_then(|region| self.session.board().regions().color(region))
+        let uncleared = self.session.region(cell).filter(|&region| !cleared.contains(region));
+        uncleared.and_then(|region| self.session.board().regions().color(region))
     }
 
-    /// Plays a color, whoever chose it, and says what came of it.
+    /// Plays a color for the player or a solver, and reports the result.
     pub(super) fn play_one(&mut self, color: Color, solver: Option<&str>) {
         let who = solver.map(|solver| format!("{solver}: ")).unwrap_or_default();
         match self.session.play(color) {
             Err(error) => self.say(Tone::Bad, format!("{}.", capitalized(&error.to_string()))),
             Ok(0) => {
-                self.say(Tone::Bad, format!("{who}{color} cleared nothing, and counts. Undo takes it back."));
+                self.say(Tone::Bad, format!("{who}{color} cleared nothing, but counts as a move. You can undo it."));
                 self.moved();
             }
             Ok(cells) => {
@@ -106,41 +106,41 @@ impl Model {
         }
     }
 
-    /// Takes a move back, or goes back to the board before this one.
+    /// Undoes a move, or returns to the previous board.
     fn undo(&mut self) {
         self.halt();
         if let Some(color) = self.session.undo() {
-            self.say(Tone::Plain, format!("Took {color} back."));
+            self.say(Tone::Plain, format!("Undid {color}."));
             self.moved();
         } else if let Some(previous) = self.previous.take() {
             self.show(previous);
-            self.say(Tone::Plain, "Back on the last board.");
+            self.say(Tone::Plain, "Back on the previous board.");
         } else {
-            self.say(Tone::Bad, "There is no move to take back.");
+            self.say(Tone::Bad, "There is no move to undo.");
         }
     }
 
-    /// Plays the move again that was taken back.
+    /// Replays the move that was undone last.
     fn redo(&mut self) {
         self.halt();
         match self.session.redo() {
             Some(color) => {
-                self.say(Tone::Plain, format!("Played {color} again."));
+                self.say(Tone::Plain, format!("Redid {color}."));
                 self.moved();
             }
-            None => self.say(Tone::Bad, "There is no move to play again."),
+            None => self.say(Tone::Bad, "There is no move to redo."),
         }
     }
 
-    /// Takes all moves back.
+    /// Undoes all moves.
     fn restart(&mut self) {
         self.halt();
         self.session.restart();
-        self.say(Tone::Plain, "All moves taken back; redo plays them again.");
+        self.say(Tone::Plain, "All moves undone; redo replays them.");
         self.moved();
     }
 
-    /// Begins another board: the next of the file that the game came from, or a random one of the same shape.
+    /// Begins another board: the next one of the file, or a random one of the same kind.
     fn new_board(&mut self) {
         self.halt();
         match self.boards.as_mut().map(BoardQueue::advance) {
@@ -151,7 +151,7 @@ impl Model {
                 self.say(Tone::Plain, format!("Board {index} of 0 to {}. {words}", count.saturating_sub(1)));
             }
             Some((index, _, Err(reason))) => {
-                self.say(Tone::Bad, format!("Board {index} cannot be played: {reason}. n brings the next one."));
+                self.say(Tone::Bad, format!("Board {index} cannot be played: {reason}. n shows the next one."));
             }
             None => {
                 let session = self.random_session(self.session.recipe());
@@ -160,14 +160,14 @@ impl Model {
         }
     }
 
-    /// A random board.
+    /// Returns a random board.
     pub(super) fn random_session(&mut self, recipe: Recipe) -> Session {
-        // Steps by an odd number, as in a Weyl sequence: no seed comes again soon.
+        // Steps by an odd number, as in a Weyl sequence, so seeds do not repeat.
         self.seed = self.seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
         Session::random(recipe, self.seed >> 20)
     }
 
-    /// Begins another game; undo comes back to this one.
+    /// Begins another game; undo returns to this one.
     pub(super) fn replace(&mut self, session: Session) {
         self.halt();
         self.keep();
@@ -176,10 +176,10 @@ impl Model {
         self.greet();
     }
 
-    /// Puts a session on the screen in the place of the one there, and returns that.
+    /// Shows a session and returns the one that it replaces.
     fn show(&mut self, session: Session) -> Session {
         self.session.leave();
-        self.carry_out_wishes();
+        self.carry_out_requests();
         self.jobs.stop(Slot::Plan);
         self.plan = None;
         let old = std::mem::replace(&mut self.session, session);
@@ -189,7 +189,7 @@ impl Model {
         old
     }
 
-    /// What follows every change of the position.
+    /// Updates the model after a change of the position.
     fn moved(&mut self) {
         if self.session.game().is_solved() {
             self.applaud();
@@ -197,7 +197,7 @@ impl Model {
         self.keep();
     }
 
-    /// Says how a game has ended.
+    /// Sets the message about the end of a game.
     pub(super) fn applaud(&mut self) {
         let moves = count(self.session.game().move_count(), "move", "moves");
         let end = match self.session.gap() {
@@ -209,7 +209,7 @@ impl Model {
     }
 }
 
-/// The text with a capital at its beginning.
+/// Returns the text with a capital first letter.
 pub(super) fn capitalized(text: &str) -> String {
     let mut symbols = text.chars();
     symbols.next().map(|first| first.to_uppercase().chain(symbols).collect()).unwrap_or_default()

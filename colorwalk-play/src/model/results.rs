@@ -1,4 +1,4 @@
-//! The view of results: opened and closed. What it shows is kept in [`Records`](crate::records::Records).
+//! The screen of results, which shows the [`Records`](crate::records::Records).
 
 use ratatui::crossterm::event::KeyCode;
 

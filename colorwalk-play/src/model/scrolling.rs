@@ -1,4 +1,4 @@
-//! Boards larger than the screen: which part of them is seen.
+//! Scrolling boards that are larger than the screen.
 
 use colorwalk_core::Cell;
 use ratatui::crossterm::event::KeyCode;
@@ -11,7 +11,7 @@ pub(super) const UP: Command<Model> = Command {
     name: "scroll up",
     keys: &[KeyCode::PageUp],
     shown: "PgUp/Dn",
-    help: "see more of a large board; < and > do so to the sides",
+    help: "scroll a large board; < and > scroll sideways",
     run: |model| model.turn(-1, 0),
     ..Command::NONE
 };
@@ -34,12 +34,12 @@ pub(super) const RIGHT: Command<Model> = Command {
 };
 
 impl Model {
-    /// Where things stand, if the board is seen from this cell on.
+    /// Returns the layout with this top-left cell.
     pub(crate) fn layout(&self, scroll: Cell) -> Result<Layout, TooSmall> {
         Layout::of(self.session.board(), self.session.lattice(), self.area, scroll, self.halves)
     }
 
-    /// Moves on by half a screen: `down` and `right` are -1, 0 or 1.
+    /// Scrolls by half a screen: `down` and `right` are -1, 0 or 1.
     fn turn(&mut self, down: isize, right: isize) {
         if let Ok(layout) = self.layout(self.scroll) {
             let half = |cells: usize| (cells / 2).max(1) as isize;
@@ -50,13 +50,13 @@ impl Model {
     /// Shows the part of the board around its start.
     pub(super) fn scroll_to_start(&mut self) {
         let Cell { row, column } = self.session.start();
-        // Where the start has come to stand is not known before the screen has a size.
+        // The place of the start is unknown before the screen has a size.
         let half = |cells: u16| usize::from(cells) / 4;
         let (rows, columns) = (half(self.area.height), half(self.area.width));
         self.scroll = Cell { row: row.saturating_sub(rows), column: column.saturating_sub(columns) };
     }
 
-    /// Moves on by this number of cells, as far as the board goes.
+    /// Scrolls by this number of cells, within the board.
     pub(super) fn scroll_by(&mut self, rows: isize, columns: isize) {
         if self.screen != Screen::Game || self.help.is_some() {
             return;

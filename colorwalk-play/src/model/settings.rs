@@ -1,4 +1,4 @@
-//! What the player sets: the solver, the timer, the labels of the cells.
+//! Settings of the player: the solver, the timer, the labels of the cells.
 
 use ratatui::crossterm::event::KeyCode;
 
@@ -11,7 +11,7 @@ pub(super) const NEXT_SOLVER: Command<Model> = Command {
     keys: &[KeyCode::Tab],
     shown: "Tab",
     brief: Some((5, |_| "solver")),
-    help: "choose the next solver; Shift-Tab the one before",
+    help: "choose the next solver; Shift-Tab for the previous one",
     run: |model| model.choose(Solvers::next),
     ..Command::NONE
 };
@@ -26,7 +26,7 @@ pub(super) const PREVIOUS_SOLVER: Command<Model> = Command {
 pub(super) const LABELS: Command<Model> = Command {
     name: "labels",
     symbol: Some('l'),
-    help: "labels on the cells, or none",
+    help: "show or hide labels on the cells",
     run: |model| model.labels = !model.labels,
     ..Command::NONE
 };
@@ -34,13 +34,13 @@ pub(super) const LABELS: Command<Model> = Command {
 pub(super) const TIMER: Command<Model> = Command {
     name: "timer",
     symbol: Some('t'),
-    help: "count the time, or not",
+    help: "show or hide the timer",
     run: |model| model.timer = !model.timer,
     ..Command::NONE
 };
 
 impl Model {
-    /// Chooses another solver. What the old one has in mind is dropped.
+    /// Chooses another solver. The plan of the old one is dropped.
     fn choose(&mut self, how: impl Fn(&mut Solvers)) {
         self.halt();
         how(&mut self.solvers);

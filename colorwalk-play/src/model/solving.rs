@@ -1,7 +1,7 @@
-//! The solver's moves: one at a time, or all to the end at a speed that can be watched.
+//! The solver's moves: one at a time, or all to the end at a visible speed.
 //!
-//! A solver answers with all moves to the end. They are kept as the plan, so that the next step does not need to think
-//! again; a plan counts only where the game stands as the plan expects, and for the solver that is chosen.
+//! A solver returns all moves to the end. They are kept as the plan, so that the next step needs no new search; a plan
+//! is valid only for its position and while its solver is chosen.
 
 use std::time::Duration;
 
@@ -25,17 +25,17 @@ pub(super) const SPEEDS: [Duration; 6] = [
     Duration::from_millis(40),
 ];
 
-/// The speed at the beginning: two moves a second.
+/// The initial speed: two moves per second.
 pub(super) const FIRST_SPEED: usize = 2;
 
-/// What the solver does.
+/// The activity of the solver.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Mode {
     /// Nothing.
     Idle,
-    /// It thinks about one move.
+    /// It searches for one move.
     Step,
-    /// It plays to the end, or thinks about how to.
+    /// It plays to the end, or searches for the moves.
     Auto,
 }
 
@@ -52,7 +52,7 @@ pub(super) const AUTO: Command<Model> = Command {
     name: "auto",
     symbol: Some('a'),
     brief: Some((4, |_| "auto")),
-    help: "auto: the solver plays to the end, or stops",
+    help: "auto: the solver plays to the end; again to stop",
     run: Model::auto,
     ..Command::NONE
 };
@@ -62,7 +62,7 @@ pub(super) const FASTER: Command<Model> = Command {
     symbol: Some('+'),
     keys: &[KeyCode::Char('='), KeyCode::Up],
     shown: "+ -",
-    help: "let it play faster or slower",
+    help: "make it faster or slower",
     run: |model| model.change_speed(true),
     ..Command::NONE
 };
@@ -76,14 +76,14 @@ pub(super) const SLOWER: Command<Model> = Command {
 };
 
 impl Model {
-    /// The moves that the chosen solver has in mind from here, if it has thought already.
+    /// Returns the moves that the chosen solver has planned from here, if it has.
     pub(super) fn planned(&self) -> Option<&[Color]> {
         let (position, solver, moves) = self.plan.as_ref()?;
         let fits = position == self.session.game().position() && *solver == self.solvers.chosen().spec;
         (fits && !moves.is_empty()).then_some(moves)
     }
 
-    /// Lets the solver make one move.
+    /// Makes the solver play one move.
     fn step(&mut self) {
         self.halt();
         if self.may_solve() {
@@ -92,7 +92,7 @@ impl Model {
         }
     }
 
-    /// Lets the solver play to the end, or stops it.
+    /// Makes the solver play to the end, or stops it.
     fn auto(&mut self) {
         let playing = self.mode == Mode::Auto;
         self.halt();
@@ -112,7 +112,7 @@ impl Model {
         !solved
     }
 
-    /// Makes the next move of the plan, or has one made.
+    /// Plays the next move of the plan, or starts a search for one.
     fn proceed(&mut self) {
         if self.planned().is_some() {
             self.play_planned();
@@ -133,20 +133,20 @@ impl Model {
         if self.mode == Mode::Step || moves.is_empty() {
             self.mode = Mode::Idle;
         }
-        // Whoever lets a solver play has been shown the way.
+        // A move of a solver counts as a hint.
         self.session.hints += 1;
         self.play_one(color, Some(&solver));
         self.plan = Some((self.session.game().position().clone(), solver, moves));
     }
 
-    /// Time for the next move.
+    /// Plays the next move when its time has come.
     pub(super) fn tick(&mut self) {
         if self.mode == Mode::Auto && self.planned().is_some() {
             self.play_planned();
         }
     }
 
-    /// What the solver says.
+    /// Processes a report of the solver.
     pub(super) fn plan_report(&mut self, report: Report) {
         match report {
             Report::Solved { moves, .. } => {
@@ -163,13 +163,13 @@ impl Model {
         }
     }
 
-    /// Stops the solver, whatever it does. Its plan is kept for the next step.
+    /// Stops the solver. Its plan is kept for the next step.
     pub(super) fn halt(&mut self) {
         self.jobs.stop(Slot::Plan);
         self.mode = Mode::Idle;
     }
 
-    /// Lets the solver play faster or slower.
+    /// Makes the solver faster or slower.
     fn change_speed(&mut self, faster: bool) {
         self.speed = if faster { (self.speed + 1).min(SPEEDS.len() - 1) } else { self.speed.saturating_sub(1) };
         let each = SPEEDS[self.speed].as_secs_f64();

@@ -15,20 +15,20 @@ mod screens;
 mod solving;
 mod thinking;
 
-/// 2, 1, 2 clears it, and nothing shorter does.
+/// The only shortest solution is 2, 1, 2.
 const BOARD: &str = "\
     .221
     2211
     1112";
 
-/// The progress of a proof after some seconds.
+/// Returns the progress of a proof after some seconds.
 pub(crate) fn progress(seconds: u64, lower: Option<usize>, upper: Option<usize>) -> Report {
     let mut progress = Progress::default();
     (progress.elapsed, progress.lower_bound, progress.upper_bound) = (Duration::from_secs(seconds), lower, upper);
     Report::Progress(progress)
 }
 
-/// A model, with what it wants done.
+/// A model with its effects.
 struct Bench {
     model: Model,
     effects: Vec<Effect>,
@@ -67,7 +67,7 @@ impl Bench {
         assert!(self.model.message.text.contains(words), "{:?} lacks {words:?}", self.model.message.text);
     }
 
-    /// The ticket and the job started last in the slot.
+    /// Returns the ticket and the job started last in the slot.
     fn job(&self, wanted: Slot) -> (u64, Job) {
         let started = self.effects.iter().rev().find_map(|effect| match effect {
             Effect::Start { slot, ticket, job } if *slot == wanted => Some((*ticket, (**job).clone())),
@@ -76,7 +76,7 @@ impl Bench {
         started.unwrap_or_else(|| panic!("nothing was started in {wanted:?}: {:?}", self.effects))
     }
 
-    /// Does the job in the slot, if one runs, and reports what comes of it.
+    /// Carries out the job in the slot and reports the result.
     fn work(&mut self, slot: Slot) {
         assert!(self.model.is_running(slot), "nothing runs in {slot:?}");
         let (ticket, solver, problem) = match self.job(slot) {

@@ -1,8 +1,8 @@
-//! What the [session](colorwalk_session) finds out in the background, and how hints are put into words. When which proof
-//! runs, and what a hint is, the session decides.
+//! Background proofs and the wording of hints. The [session](colorwalk_session) decides which proof runs when, and what
+//! a hint is.
 
 use colorwalk_core::wording::count;
-use colorwalk_session::{Hint, Question, Report, Wish};
+use colorwalk_session::{Hint, Question, Report, Request};
 use ratatui::crossterm::event::KeyCode;
 
 use super::moves::capitalized;
@@ -15,7 +15,7 @@ pub(super) const HINT: Command<Model> = Command {
     symbol: Some('h'),
     brief: Some((2, |_| "hint")),
     help: "hint: a move that keeps the optimum (▸), or that may (?)",
-    run: Model::wish_hint,
+    run: Model::request_hint,
     ..Command::NONE
 };
 
@@ -23,27 +23,29 @@ pub(super) const GIVE_UP: Command<Model> = Command {
     name: "give up",
     keys: &[KeyCode::Esc],
     shown: "Esc",
-    help: "leave the hint or the solver",
+    help: "cancel the hint or the solver",
     run: Model::give_up,
     ..Command::NONE
 };
 
 impl Model {
-    /// Gives out as jobs what the session wishes. The budget of the workers is all that bounds their time.
-    pub(super) fn carry_out_wishes(&mut self) {
-        for wish in self.session.take_wishes() {
-            match wish {
-                Wish::Start { question, problem, .. } => self.jobs.start(Slot::from(question), Job::Prove { problem }),
-                Wish::Stop(question) => self.jobs.stop(Slot::from(question)),
+    /// Turns the requests of the session into jobs. Only the budget of the workers limits their time.
+    pub(super) fn carry_out_requests(&mut self) {
+        for request in self.session.take_requests() {
+            match request {
+                Request::Start { question, problem, .. } => {
+                    self.jobs.start(Slot::from(question), Job::Prove { problem });
+                }
+                Request::Stop(question) => self.jobs.stop(Slot::from(question)),
             }
         }
     }
 
-    /// Shows a hint now or as soon as there is one.
-    fn wish_hint(&mut self) {
+    /// Shows a hint, now or as soon as one is known.
+    fn request_hint(&mut self) {
         self.halt();
         if self.session.game().is_solved() {
-            self.say(Tone::Plain, "The board is solved; n brings a new one.");
+            self.say(Tone::Plain, "The board is solved; n shows a new one.");
             return;
         }
         self.session.want_hint();
@@ -69,7 +71,7 @@ impl Model {
         self.say(tone, text);
     }
 
-    /// What a proof says.
+    /// Processes a report of a proof.
     pub(super) fn proof_report(&mut self, question: Question, report: Report) {
         let told = |model: &Self| (model.session.hint(), model.session.why_unproven().map(str::to_owned));
         let (par, before) = (self.session.known().par(), told(self));
@@ -83,7 +85,7 @@ impl Model {
         }
     }
 
-    /// Gives up what is under way for the player: the hint and the solver.
+    /// Cancels the hint and the solver.
     fn give_up(&mut self) {
         let busy = self.mode != Mode::Idle || self.session.hint().is_open();
         self.halt();

@@ -1,4 +1,4 @@
-//! What is kept, what falls out, what is read back.
+//! Saving, dropping and reading records.
 
 use colorwalk_core::Solution;
 use proptest::prelude::*;
@@ -10,10 +10,10 @@ fn change(id: &str, moves: &str) -> Change {
     Change::of(&Session::resume(id.parse().unwrap(), moves.parse::<Solution>().unwrap().moves()))
 }
 
-/// A result on a board of 1 x 2 cells, whose only solution has a move.
+/// Returns a result on a board of 1 x 2 cells, whose only solution has one move.
 fn score(name: &str, moves: usize, hints: usize) -> Score {
-    let (name, shape) = (name.to_owned(), "2x1-2-walk".to_owned());
-    Score { name, shape, moves, par: None, hints, time: Duration::ZERO }
+    let (name, kind) = (name.to_owned(), "2x1-2-walk".to_owned());
+    Score { name, kind, moves, par: None, hints, time: Duration::ZERO }
 }
 
 fn names(records: &Records) -> Vec<String> {
@@ -21,12 +21,12 @@ fn names(records: &Records) -> Vec<String> {
 }
 
 #[test]
-fn each_game_has_a_place_of_its_own() {
+fn each_game_is_saved_separately() {
     let mut records = Records::default();
     for (id, moves) in [("series-1", "5"), ("series-2", ""), ("series-3", "2"), ("series-1", "51")] {
         records.keep(change(id, moves));
     }
-    assert_eq!(names(&records), ["series-3", "series-1"], "a board without moves is kept only while it is the last");
+    assert_eq!(names(&records), ["series-3", "series-1"], "a game without moves is kept only while it is the last");
     assert_eq!(records.game(&"series-1".parse().unwrap()).map(|kept| kept.moves.len()), Some(2));
     for index in 0..30 {
         records.keep(change(&format!("series-{index}"), "1"));
@@ -44,7 +44,7 @@ fn the_best_result_stays_and_the_oldest_goes() {
         assert_eq!((records.scores[0].moves, records.scores[0].hints), best);
     }
     records.enter(Score { par: Some(29), ..score("a", 40, 0) });
-    assert_eq!((records.scores[0].moves, records.scores[0].par), (32, Some(29)), "what is proven is learned");
+    assert_eq!((records.scores[0].moves, records.scores[0].par), (32, Some(29)), "a proven par is entered");
     for index in 0..SCORES {
         records.enter(score(&index.to_string(), 3, 0));
     }
@@ -59,10 +59,10 @@ fn statistics_are_about_boards_solved_without_hints() {
     {
         records.enter(Score { par, ..score(name, moves, hints) });
     }
-    records.enter(Score { shape: "9x9-3-flood".to_owned(), ..score("e", 7, 0) });
+    records.enter(Score { kind: "9x9-3-flood".to_owned(), ..score("e", 7, 0) });
     let tallies = records.tallies();
     let expected =
-        Tally { shape: "2x1-2-walk".to_owned(), solved: 4, alone: 3, proven: 2, above: 2, at_par: 1, fewest: Some(4) };
+        Tally { kind: "2x1-2-walk".to_owned(), solved: 4, alone: 3, proven: 2, above: 2, at_par: 1, fewest: Some(4) };
     assert_eq!((tallies.len(), &tallies[0]), (2, &expected));
 }
 
@@ -80,7 +80,7 @@ fn days_in_a_row_are_counted_up_to_yesterday() {
 }
 
 #[test]
-fn the_name_of_a_long_game_leaves_its_cells_out() {
+fn the_name_of_a_long_game_omits_its_cells() {
     let board = |seed| colorwalk_boards::random::Recipe::new(20, 20, 5).unwrap().board(seed);
     let (one, other) = (GameId::of(&board(1)).unwrap(), GameId::of(&board(2)).unwrap());
     assert!(one.to_string().len() > LONG && name(&one).starts_with("board1-20x20-5-walk-0.0-"));
@@ -89,7 +89,7 @@ fn the_name_of_a_long_game_leaves_its_cells_out() {
 }
 
 #[test]
-fn a_broken_line_costs_itself_and_says_what_would_be_right() {
+fn a_broken_line_is_skipped_and_reported() {
     let mistakes = |text: &str| -> Vec<String> {
         let (_, mistakes) = Records::read(&format!("{HEADING}\n{text}\n"));
         mistakes.iter().map(ToString::to_string).collect()
@@ -98,7 +98,7 @@ fn a_broken_line_costs_itself_and_says_what_would_be_right() {
     for text in ["x", "game", "game series-1 moves", "games series-1 hints 0 seconds 0"] {
         assert_eq!(mistakes(text), [form], "{text}");
     }
-    assert_eq!(mistakes("game series-1 hints x seconds 0"), ["line 2: \"hints\" is missing or no number"]);
+    assert_eq!(mistakes("game series-1 hints x seconds 0"), ["line 2: \"hints\" is missing or not a number"]);
     assert!(mistakes("game series-700 hints 0 seconds 0")[0].starts_with("line 2: the series has no board"));
     assert!(mistakes("game series-7 moves 12! hints 0 seconds 0")[0].starts_with("line 2: move 3 is '!'"));
     assert!(mistakes("game series-7 moves 19 hints 0 seconds 0")[0].contains("move 2"));

@@ -1,6 +1,6 @@
-//! The file of what is kept: lines of words.
+//! The text format of the records.
 //!
-//! The first line names the format. Each further line is a game or a result, as pairs of a name and a value:
+//! The first line names the format. Each other line is a game or a result, as pairs of a name and a value:
 //!
 //! ```text
 //! colorwalk play 2
@@ -8,7 +8,7 @@
 //! result series-3 shape 30x20-5-walk moves 26 par 26 hints 0 seconds 340
 //! ```
 //!
-//! A line that cannot be read costs itself and nothing else.
+//! A line that cannot be read is skipped.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -20,7 +20,7 @@ use thiserror::Error;
 
 use super::{Records, SavedGame, Score};
 
-/// The first line: what this file is, and the version of its form.
+/// The first line: the format and its version.
 pub(super) const HEADING: &str = "colorwalk play 2";
 
 /// A line of the file that cannot be read.
@@ -29,7 +29,7 @@ pub(super) const HEADING: &str = "colorwalk play 2";
 pub(crate) struct Mistake {
     /// The line, counted from 1.
     pub(crate) line: usize,
-    /// What is wrong with it.
+    /// The problem.
     pub(crate) problem: Problem,
 }
 
@@ -42,7 +42,7 @@ pub(crate) enum Problem {
     Newer,
     #[error("expected \"game\" or \"result\", a name, and pairs of a word and a value")]
     Form,
-    #[error("{0:?} is missing or no number")]
+    #[error("{0:?} is missing or not a number")]
     Number(&'static str),
     #[error("expected letters, digits, dots and hyphens in the name and the shape of the board")]
     Name,
@@ -55,7 +55,7 @@ pub(crate) enum Problem {
 }
 
 impl Records {
-    /// Reads what can be read of a file, and says what cannot.
+    /// Reads all valid lines of a file, and returns the errors of the others.
     pub(crate) fn read(text: &str) -> (Self, Vec<Mistake>) {
         let mut records = Self::default();
         let mut mistakes = Vec::new();
@@ -65,7 +65,7 @@ impl Records {
             } else if line == HEADING {
                 Ok(())
             } else {
-                // Of another kind of file, nothing is believed.
+                // Any other kind of file is not read at all.
                 let version = |heading: &str| heading.strip_prefix("colorwalk play ")?.parse::<u32>().ok();
                 let problem = if version(line) > version(HEADING) { Problem::Newer } else { Problem::Heading };
                 return (Self::default(), vec![Mistake { line: 1, problem }]);
@@ -89,14 +89,14 @@ impl Records {
         Ok(())
     }
 
-    /// Writes all down.
+    /// Returns the records as text.
     pub(crate) fn print(&self) -> String {
         let mut text = format!("{HEADING}\n");
-        for Score { name, shape, moves, par, hints, time } in &self.scores {
+        for Score { name, kind, moves, par, hints, time } in &self.scores {
             let par = par.map(|par| format!(" par {par}")).unwrap_or_default();
             let seconds = time.as_secs();
-            // Writing to a text cannot fail.
-            let _ = writeln!(text, "result {name} shape {shape} moves {moves}{par} hints {hints} seconds {seconds}");
+            // Writing to a string cannot fail.
+            let _ = writeln!(text, "result {name} shape {kind} moves {moves}{par} hints {hints} seconds {seconds}");
         }
         for SavedGame { id, moves, hints, time } in &self.games {
             let moves = Solution::new(moves.clone());
@@ -109,7 +109,7 @@ impl Records {
 
 type Values<'t> = BTreeMap<&'t str, &'t str>;
 
-/// A number of 32 bits, so that a thousand of them can be added up.
+/// Parses a 32-bit number, so that a thousand of them can be summed.
 fn number(values: &Values<'_>, name: &'static str) -> Result<usize, Problem> {
     let number: Option<u32> = values.get(name).and_then(|value| value.parse().ok());
     number.and_then(|number| number.try_into().ok()).ok_or(Problem::Number(name))
@@ -128,10 +128,10 @@ fn read_game(name: &str, values: &Values<'_>) -> Result<SavedGame, Problem> {
 
 fn read_score(name: &str, values: &Values<'_>) -> Result<Score, Problem> {
     let plain = |text: &str| text.chars().all(|symbol| symbol.is_ascii_alphanumeric() || ".-".contains(symbol));
-    let shape = values.get("shape").copied().filter(|shape| plain(shape) && plain(name)).ok_or(Problem::Name)?;
+    let kind = values.get("shape").copied().filter(|kind| plain(kind) && plain(name)).ok_or(Problem::Name)?;
     Ok(Score {
         name: name.to_owned(),
-        shape: shape.to_owned(),
+        kind: kind.to_owned(),
         moves: number(values, "moves")?,
         par: values.contains_key("par").then(|| number(values, "par")).transpose()?,
         hints: number(values, "hints")?,

@@ -6,7 +6,7 @@ use colorwalk_core::Solution;
 
 use super::*;
 
-/// A directory of its own for a test, gone with it.
+/// A temporary directory for a test.
 struct Place(PathBuf);
 
 impl Place {
@@ -22,7 +22,7 @@ impl Place {
         self.0.join("state").join("play")
     }
 
-    /// The names of the files beside the file, in order.
+    /// Returns the names of all files in the directory, in order.
     fn names(&self) -> Vec<String> {
         let found = fs::read_dir(self.file().parent().unwrap()).unwrap();
         let mut names: Vec<_> = found.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
@@ -46,7 +46,7 @@ fn moves(store: &Store, id: &str) -> Option<String> {
 }
 
 #[test]
-fn games_are_read_back_and_nothing_else_is_left_beside_them() {
+fn games_are_read_back_and_no_other_files_remain() {
     let place = Place::new();
     let mut store = Store::open(place.file()).unwrap();
     assert!(store.last().is_none() && !place.file().exists());
@@ -61,7 +61,7 @@ fn games_are_read_back_and_nothing_else_is_left_beside_them() {
 }
 
 #[test]
-fn two_games_at_once_lose_nothing_of_each_other() {
+fn two_games_at_once_lose_nothing() {
     let place = Place::new();
     let games: Vec<_> = (0..4)
         .map(|game| {
@@ -99,7 +99,7 @@ fn a_damaged_file_is_set_aside_once_and_what_can_be_read_is_used() {
 }
 
 #[test]
-fn damage_while_a_game_goes_on_is_set_aside_too() {
+fn damage_during_a_game_is_set_aside_too() {
     let place = Place::new();
     let mut store = Store::open(place.file()).unwrap();
     store.keep(&session("series-3", "5")).unwrap();
@@ -111,7 +111,7 @@ fn damage_while_a_game_goes_on_is_set_aside_too() {
 }
 
 #[test]
-fn a_file_that_is_too_large_is_left_alone() {
+fn a_file_that_is_too_large_is_left_unchanged() {
     let place = Place::new();
     fs::create_dir_all(place.file().parent().unwrap()).unwrap();
     File::create(place.file()).unwrap().set_len(MOST + 1).unwrap();
@@ -119,7 +119,7 @@ fn a_file_that_is_too_large_is_left_alone() {
 }
 
 #[test]
-fn a_lock_that_nobody_lets_go_of_is_told() {
+fn a_lock_that_is_never_released_is_reported() {
     let place = Place::new();
     let mut store = Store::open(place.file()).unwrap();
     store.keep(&session("series-3", "5")).unwrap();
@@ -132,7 +132,7 @@ fn a_lock_that_nobody_lets_go_of_is_told() {
 
 #[cfg(unix)]
 #[test]
-fn a_pipe_in_the_place_of_the_file_is_refused_and_not_waited_for() {
+fn a_pipe_instead_of_a_file_is_refused_at_once() {
     let place = Place::new();
     fs::create_dir_all(place.file().parent().unwrap()).unwrap();
     for name in ["play", "play.lock"] {
@@ -146,7 +146,7 @@ fn a_pipe_in_the_place_of_the_file_is_refused_and_not_waited_for() {
 
 #[cfg(unix)]
 #[test]
-fn a_link_stays_a_link() {
+fn a_link_is_preserved() {
     let place = Place::new();
     fs::create_dir_all(place.file().parent().unwrap()).unwrap();
     let target = place.0.join("elsewhere");

@@ -1,4 +1,4 @@
-//! The view of many boards: what is played, how far it is, the figures, and a histogram of the lengths.
+//! The screen of many boards: the setup, the progress, the figures, and a histogram of the lengths.
 
 use colorwalk_core::wording::count;
 use ratatui::Frame;
@@ -14,16 +14,16 @@ use crate::help::wrapped;
 use crate::layout::{TooSmall, message_height};
 use crate::model::Model;
 
-/// The columns and rows that the view needs.
+/// The columns and rows needed.
 const LEAST: TooSmall = TooSmall { width: 40, height: 12 };
-/// The rows from which on blank ones stand between the parts.
+/// The minimum number of rows for blank rows between the parts.
 const AIRY: u16 = 20;
-/// The columns of a bar at most.
+/// The maximum width of a bar.
 const WIDEST: u16 = 6;
 /// A column filled from below by 0 to 8 eighths.
 const EIGHTHS: [&str; 9] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
 
-/// Draws the view: what is set up, then the results with what they are of, then their histogram.
+/// Draws the setup, then the results and what they belong to, then their histogram.
 pub(super) fn draw(model: &Model, depth: ColorDepth, area: Rect, frame: &mut Frame<'_>) {
     if area.width < LEAST.width || area.height < LEAST.height {
         return super::too_small(LEAST, depth, area, frame);
@@ -39,7 +39,7 @@ pub(super) fn draw(model: &Model, depth: ColorDepth, area: Rect, frame: &mut Fra
     let Some(run) = &batch.played else {
         return rows.text("Press Enter to start.", depth.faint(), frame);
     };
-    // What is set up by now may be something else than what was played.
+    // The setup may differ from the run that was played.
     if *run != batch.run_of(model.solvers.chosen().spec) {
         let what = format!("{} on {}", run.solver, boards(run.supply, run.count));
         rows.named("Results", &what, depth, frame);
@@ -47,7 +47,7 @@ pub(super) fn draw(model: &Model, depth: ColorDepth, area: Rect, frame: &mut Fra
     progress(batch, run.count, depth, rows.next(), frame.buffer_mut());
     frame.render_widget(figures(batch, depth), rows.next());
     rows.skip(airy);
-    rows.text("How many boards took how many moves:", depth.faint(), frame);
+    rows.text("Number of boards by number of moves:", depth.faint(), frame);
     let bottom = area.bottom() - 1 - message_height(area);
     let chart = Rect { height: bottom.saturating_sub(rows.area.y), ..rows.area };
     if chart.height >= 3 {
@@ -55,9 +55,9 @@ pub(super) fn draw(model: &Model, depth: ColorDepth, area: Rect, frame: &mut Fra
     }
 }
 
-/// The rows of the screen, handed out from above.
+/// The rows of the screen, used from the top.
 struct Rows {
-    /// The next one.
+    /// The remaining rows.
     area: Rect,
 }
 
@@ -76,7 +76,7 @@ impl Rows {
         frame.render_widget(Line::styled(text.to_owned(), style), self.next());
     }
 
-    /// A name and what it stands for, in as many rows as that takes.
+    /// Draws a name and a text, in as many rows as needed.
     fn named(&mut self, name: &str, text: &str, depth: ColorDepth, frame: &mut Frame<'_>) {
         let names = std::iter::once(name).chain(std::iter::repeat(""));
         for (name, line) in names.zip(wrapped(text, usize::from(self.area.width).saturating_sub(9))) {
@@ -122,7 +122,7 @@ fn figures(batch: &Batch, depth: ColorDepth) -> Line<'static> {
     Line::from_iter(spans)
 }
 
-/// A bar for each length, or for a few of them together where there is no room for each.
+/// Draws a bar for each length, or for groups of lengths if there is no room for each.
 fn histogram(batch: &Batch, depth: ColorDepth, area: Rect, buffer: &mut Buffer) {
     let Some(figures) = batch.figures() else { return };
     let room = usize::from(area.width);
@@ -134,7 +134,7 @@ fn histogram(batch: &Batch, depth: ColorDepth, area: Rect, buffer: &mut Buffer) 
     let most = bars.iter().copied().max().unwrap_or(1).max(1);
     let each = (room / bars.len()).clamp(1, usize::from(WIDEST)) as u16;
     let wide = if each > 2 { each - 1 } else { each };
-    // A row for the labels below, and one for the count above the highest bar.
+    // One row is for the labels below, one for the count above the highest bar.
     let high = area.height - 2;
     for (index, &times) in bars.iter().enumerate() {
         let x = area.x + index as u16 * each;

@@ -1,11 +1,10 @@
 //! The board on the screen.
 //!
-//! Cells that stand are blocks of their color with their label. What is cleared is empty, with a line around it: a bar
-//! in the cleared cell where a cell stands to its left or right, and an underline where one stands above or below, so
-//! that it shows without colors, too. Cells that the next move can clear have their labels in bold.
+//! Uncleared cells are blocks of their color with their label. The cleared area is empty, with a line around it that is
+//! visible without colors: a bar in a cleared cell with an uncleared cell to its left or right, and an underline if one
+//! is above or below. Cells that the next move can clear have bold labels.
 //!
-//! Where two cells share a place of the screen, both are half a block of their color, and there is no room for the
-//! rest.
+//! If two cells share a character, each is half a block of its color, without labels and lines.
 
 use colorwalk_core::{Cell, Color};
 use colorwalk_session::Hint;
@@ -16,18 +15,18 @@ use crate::depth::ColorDepth;
 use crate::layout::Layout;
 use crate::model::Model;
 
-/// What a cell shows.
+/// The contents of a cell.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Shown {
     /// It is cleared.
     Cleared,
-    /// It stands, in this color.
-    Standing(Color),
+    /// It has this color.
+    Uncleared(Color),
     /// There is no cell.
     Outside,
 }
 
-/// Draws the board, or what is seen of it, where the layout has it.
+/// Draws the board, or its visible part, in its place.
 pub(super) fn draw(model: &Model, depth: ColorDepth, layout: &Layout, buffer: &mut Buffer) {
     let painter = Painter { model, depth, layout };
     if layout.halves {
@@ -51,7 +50,7 @@ impl Painter<'_> {
         if self.model.session.region(cell).is_none() {
             return Shown::Outside;
         }
-        self.model.standing(cell).map_or(Shown::Cleared, Shown::Standing)
+        self.model.uncleared_color(cell).map_or(Shown::Cleared, Shown::Uncleared)
     }
 
     fn neighbor(&self, cell: Cell, right: isize) -> Shown {
@@ -59,7 +58,7 @@ impl Painter<'_> {
         column.map_or(Shown::Outside, |column| self.shown(Cell { column, ..cell }))
     }
 
-    /// What lies below a column of a cell; below a hexagon lie two.
+    /// Returns the cell below a column of a cell; two cells are below a hexagon.
     fn below(&self, cell: Cell, column: u16) -> Shown {
         let row = cell.row + 1;
         let from = self.layout.shift_of(cell.row) + column;
@@ -73,18 +72,18 @@ impl Painter<'_> {
 
     fn cell(&self, cell: Cell, buffer: &mut Buffer) {
         let (width, height) = self.layout.cell;
-        // The layout has found room for all cells that are seen.
+        // All visible cells fit the layout.
         let shift = self.layout.shift_of(cell.row);
         let x = self.layout.board.x + shift + (cell.column - self.layout.columns.start) as u16 * width;
         let y = self.layout.board.y + (cell.row - self.layout.rows.start) as u16 * height;
         let style = match self.shown(cell) {
-            Shown::Standing(color) => self.style(cell, color),
+            Shown::Uncleared(color) => self.style(cell, color),
             _ => Style::new(),
         };
         for column in 0..width {
             let edge = match (self.shown(cell), self.below(cell, column)) {
-                (Shown::Standing(_), below) => below == Shown::Cleared,
-                (_, below) => matches!(below, Shown::Standing(_)),
+                (Shown::Uncleared(_), below) => below == Shown::Cleared,
+                (_, below) => matches!(below, Shown::Uncleared(_)),
             };
             for line in 0..height {
                 let style = if edge && line == height - 1 { style.add_modifier(Modifier::UNDERLINED) } else { style };
@@ -92,12 +91,12 @@ impl Painter<'_> {
             }
         }
         match self.shown(cell) {
-            Shown::Standing(color) => self.label(cell, color, (x, y), buffer),
+            Shown::Uncleared(color) => self.label(cell, color, (x, y), buffer),
             _ => self.empty(cell, (x, y), buffer),
         }
     }
 
-    /// Whether the next move can clear the cell.
+    /// Returns whether the next move can clear the cell.
     fn is_reachable(&self, cell: Cell) -> bool {
         self.model
             .session
@@ -113,7 +112,7 @@ impl Painter<'_> {
         }
     }
 
-    /// The mark of a cell that the hint clears.
+    /// Returns the mark of a cell that the hint clears.
     fn mark(&self, cell: Cell, color: Color) -> Option<&'static str> {
         match self.model.session.hint() {
             Hint::Proven { color: hint, .. } if hint == color && self.is_reachable(cell) => Some("▸"),
@@ -122,8 +121,8 @@ impl Painter<'_> {
         }
     }
 
-    /// Draws two cells at each place: half a block of the one's color above the other's. What is cleared is empty, and
-    /// what the hint clears is white.
+    /// Draws two cells per character, one above the other. Cleared cells are empty, and cells that the hint clears are
+    /// white.
     fn halves(&self, buffer: &mut Buffer) {
         for row in self.layout.rows.clone().step_by(2) {
             for column in self.layout.columns.clone() {
@@ -143,11 +142,11 @@ impl Painter<'_> {
         }
     }
 
-    /// The color of a cell at half a place; `None` if it is cleared.
+    /// Returns the color of a cell of half a character; `None` if it is cleared.
     fn half(&self, cell: Cell) -> Option<Ink> {
         match self.shown(cell) {
-            Shown::Standing(color) if self.mark(cell, color).is_some() => Some(self.depth.marked()),
-            Shown::Standing(color) => self.depth.cell(self.model.paint(color)).bg,
+            Shown::Uncleared(color) if self.mark(cell, color).is_some() => Some(self.depth.marked()),
+            Shown::Uncleared(color) => self.depth.cell(self.model.paint(color)).bg,
             Shown::Cleared | Shown::Outside => None,
         }
     }
@@ -170,11 +169,11 @@ impl Painter<'_> {
         }
     }
 
-    /// A cleared cell: bars to the sides where cells stand, and a mark where the game began.
+    /// Draws a cleared cell: bars next to uncleared cells, and a mark at the start.
     fn empty(&self, cell: Cell, (x, y): (u16, u16), buffer: &mut Buffer) {
         let (width, height) = self.layout.cell;
-        let stands = |shown| matches!(shown, Shown::Standing(_));
-        let (left, right) = (stands(self.neighbor(cell, -1)), stands(self.neighbor(cell, 1)));
+        let is_uncleared = |shown| matches!(shown, Shown::Uncleared(_));
+        let (left, right) = (is_uncleared(self.neighbor(cell, -1)), is_uncleared(self.neighbor(cell, 1)));
         for line in 0..height {
             if right {
                 buffer[(x + width - 1, y + line)].set_symbol("▕");

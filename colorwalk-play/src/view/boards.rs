@@ -1,4 +1,4 @@
-//! The choice of another board, laid over the game.
+//! The choice of another board, drawn over the game.
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -16,10 +16,10 @@ pub(super) fn draw(model: &Model, depth: ColorDepth, area: Rect, frame: &mut Fra
     let mut lines: Vec<Line<'static>> = PRESETS
         .iter()
         .zip(1..)
-        .map(|(shape, number)| {
-            let (width, height) = shape.size;
-            let what = format!("{width}x{height}, {} colors, {}", shape.colors, shape.rules);
-            entry(number.to_string(), shape.name, what)
+        .map(|(preset, number)| {
+            let (width, height) = preset.size;
+            let what = format!("{width}x{height}, {} colors, {}", preset.colors, preset.rules);
+            entry(number.to_string(), preset.name, what)
         })
         .collect();
     let score = model.records.score_named(&model.today.name()).map(|score| score.moves);

@@ -1,4 +1,4 @@
-//! A box that lies over the middle of the screen.
+//! A box over the middle of the screen.
 
 use ratatui::Frame;
 use ratatui::layout::Rect;

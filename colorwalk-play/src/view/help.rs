@@ -1,4 +1,4 @@
-//! The help: what the keys mean, laid over the view.
+//! The help, drawn over the view.
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -12,7 +12,7 @@ use crate::model::Model;
 /// Draws a page of the help in the middle of the screen.
 pub(super) fn draw(model: &Model, page: usize, depth: ColorDepth, area: Rect, frame: &mut Frame<'_>) {
     let pages = model.help_pages();
-    // On a screen that has grown there may be fewer pages than when this one was turned up.
+    // After the screen has grown, there may be fewer pages.
     let page = page.min(pages.len().saturating_sub(1));
     let line = |(key, what): &(String, String)| {
         Line::from(vec![Span::styled(format!(" {key}  "), depth.strong()), Span::raw(format!("{what} "))])
@@ -23,7 +23,7 @@ pub(super) fn draw(model: &Model, page: usize, depth: ColorDepth, area: Rect, fr
         all if page + 1 < all => (format!("Keys, page {} of {all}", page + 1), "any key: more; Esc closes"),
         all => (format!("Keys, page {all} of {all}"), "any key closes this"),
     };
-    // What stands beside it would only be half a line.
+    // Otherwise parts of lines would remain beside the box.
     frame.render_widget(Clear, area);
     boxed::draw(lines, (&title, close), depth, area, frame);
 }

@@ -1,4 +1,4 @@
-//! What is known of the game: moves, par, gap, what is left of each color, and the solver.
+//! The panel with the state of the game: moves, par, gap, the cells left of each color, and the solver.
 //!
 //! Beside the board it is a column, below the board four lines with the same figures.
 
@@ -17,13 +17,13 @@ use crate::event::Slot;
 use crate::layout::Layout;
 use crate::model::{Mode, Model};
 
-/// Draws the panel where the layout has it.
+/// Draws the panel in its place.
 pub(super) fn draw(model: &Model, depth: ColorDepth, layout: &Layout, frame: &mut Frame<'_>) {
     let lines = if layout.beside { column(model, depth, layout) } else { strip(model, depth, layout) };
     frame.render_widget(Paragraph::new(lines), layout.panel);
 }
 
-/// The par as far as it is proven: a number, a range, or a least number.
+/// Returns the par as far as it is proven: a number, a range, or a lower bound.
 fn par(model: &Model) -> String {
     let known = model.session.known();
     match (known.par(), known.best()) {
@@ -33,7 +33,7 @@ fn par(model: &Model) -> String {
     }
 }
 
-/// How far the proof of the par is.
+/// Returns the state of the proof of the par.
 fn proof(model: &Model) -> String {
     let known = model.session.known();
     match (known.par(), model.session.given_up()) {
@@ -43,7 +43,7 @@ fn proof(model: &Model) -> String {
     }
 }
 
-/// The gap to the par, and how it looks.
+/// Returns the gap to the par, styled.
 fn gap(model: &Model, depth: ColorDepth) -> Span<'static> {
     match model.session.gap() {
         Some((0, _)) => Span::styled("0", depth.good()),
@@ -53,7 +53,7 @@ fn gap(model: &Model, depth: ColorDepth) -> Span<'static> {
     }
 }
 
-/// What the solver does.
+/// Returns the activity of the solver.
 fn activity(model: &Model) -> &'static str {
     match model.mode {
         Mode::Idle => "",
@@ -63,14 +63,14 @@ fn activity(model: &Model) -> &'static str {
     }
 }
 
-/// What is seen of the board, if not all of it.
+/// Returns the visible rows and columns, if not all are visible.
 fn part(model: &Model, layout: &Layout) -> Option<(String, String)> {
     let lattice = model.session.lattice();
     let part = |seen: &Range<usize>, all: usize| format!("{}-{} of {all}", seen.start + 1, seen.end);
     (!layout.is_whole(lattice)).then(|| (part(&layout.rows, lattice.height()), part(&layout.columns, lattice.width())))
 }
 
-/// The last moves that have room in a line.
+/// Returns the last moves that fit in a line.
 fn last_moves(model: &Model, room: usize) -> String {
     let moves = model.session.game().moves();
     let shown = |moves: &[Color]| moves.iter().map(ToString::to_string).collect::<String>();
@@ -89,19 +89,19 @@ fn column(model: &Model, depth: ColorDepth, layout: &Layout) -> Vec<Line<'static
         Line::from(vec![name("Gap"), gap(model, depth)]),
         Line::from(vec![name("Left"), Span::raw(count(game.position().cells_left(), "cell", "cells"))]),
     ];
-    let further = [
-        (session.hints > 0).then(|| ("Hints", session.hints.to_string())),
-        model.timer.then(|| ("Time", clock(session.time))),
-        model
-            .records
-            .score(session.id())
-            .filter(|score| score.hints == 0)
-            .map(|score| ("Best", score.moves.to_string())),
-    ];
-    lines.extend(further.into_iter().flatten().map(|(what, text)| Line::from(vec![name(what), Span::raw(text)])));
+    let mut add = |what, text| lines.push(Line::from(vec![name(what), Span::raw(text)]));
+    if session.hints > 0 {
+        add("Hints", session.hints.to_string());
+    }
+    if model.timer {
+        add("Time", clock(session.time));
+    }
+    if let Some(score) = model.records.score(session.id()).filter(|score| score.hints == 0) {
+        add("Best", score.moves.to_string());
+    }
     if let Some((rows, columns)) = part(model, layout) {
-        lines.push(Line::from(vec![name("Rows"), Span::raw(rows)]));
-        lines.push(Line::from(vec![name("Cols"), Span::raw(columns)]));
+        add("Rows", rows);
+        add("Cols", columns);
     }
     let (width, height) = (usize::from(area.width), usize::from(area.height));
     let mut solver: Vec<Line<'static>> = vec![Line::default(), Line::from(Span::styled("Solver", depth.faint()))];
@@ -110,26 +110,22 @@ fn column(model: &Model, depth: ColorDepth, layout: &Layout) -> Vec<Line<'static
     if !state.is_empty() {
         solver.push(Line::from(Span::styled(state, depth.good())));
     }
-    // Of a solved board, nothing is left to be told of.
-    let colors = if game.is_solved() { Vec::new() } else { colors(model) };
+    // A solved board has no cells left.
+    let mut colors = if game.is_solved() { Vec::new() } else { colors(model) };
     if !colors.is_empty() {
         lines.push(Line::from(Span::styled(format!("{:>8}{:>8}", "left", "clears"), depth.faint())));
     }
     let room = height.saturating_sub(lines.len());
-    // Colors come before the solver; where not all of them have room, those that can be cleared now come first.
+    // Colors have priority over the solver; if not all fit, those that clear most are shown.
     let for_colors = room.saturating_sub(solver.len()).max(room.min(3));
-    let shown: Vec<_> = if colors.len() <= for_colors {
-        colors
-    } else {
-        let mut colors = colors;
+    let is_cut = colors.len() > for_colors;
+    if is_cut {
         colors.sort_by_key(|share| std::cmp::Reverse(share.gain));
         colors.truncate(for_colors.saturating_sub(1));
         colors.sort_by_key(|share| share.color);
-        colors
-    };
-    let all = game.is_solved() || shown.len() == model.session.board().colors();
-    lines.extend(shown.iter().map(|share| share.line(depth)));
-    if !all {
+    }
+    lines.extend(colors.iter().map(|share| share.line(depth)));
+    if is_cut {
         lines.push(Line::from(Span::styled("...", depth.faint())));
     }
     lines.extend(solver);
@@ -194,13 +190,13 @@ fn strip(model: &Model, depth: ColorDepth, layout: &Layout) -> Vec<Line<'static>
     [figures, colors, walk, last].map(Line::from).into()
 }
 
-/// A color's part in the game.
+/// The state of a color.
 struct Share {
     color: Color,
     paint: Paint,
-    /// Cells of it that stand.
+    /// The number of cells left.
     left: usize,
-    /// Cells that it would clear now.
+    /// The number of cells that it would clear now.
     gain: usize,
 }
 
@@ -227,14 +223,14 @@ fn colors(model: &Model) -> Vec<Share> {
     let (regions, position) = (model.session.board().regions(), model.session.game().position());
     let size = |region: usize| regions.size(region);
     let share = |color| {
-        let standing = regions.of_color(color).filter(|&region| !position.cleared().contains(region));
+        let uncleared = regions.of_color(color).filter(|&region| !position.cleared().contains(region));
         let reachable = position.reachable(color);
-        Share { color, paint: model.paint(color), left: standing.map(size).sum(), gain: reachable.map(size).sum() }
+        Share { color, paint: model.paint(color), left: uncleared.map(size).sum(), gain: reachable.map(size).sum() }
     };
     model.session.board().palette().map(share).collect()
 }
 
-/// A specification in lines of this many columns, broken after its commas and colons where possible.
+/// Wraps a specification to `width` columns, after commas and colons if possible.
 fn wrapped(spec: &str, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for part in spec.split_inclusive([':', ',']) {

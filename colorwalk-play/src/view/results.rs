@@ -1,4 +1,4 @@
-//! The view of results: what the player has made of all boards, by shape, and of the latest.
+//! The screen of results: by kind of board, and on the latest boards.
 
 use colorwalk_core::wording::count;
 use ratatui::Frame;
@@ -13,16 +13,16 @@ use crate::layout::{TooSmall, message_height};
 use crate::model::Model;
 use crate::records::{Score, Tally};
 
-/// The columns and rows that the view needs.
+/// The columns and rows needed.
 const LEAST: TooSmall = TooSmall { width: 40, height: 10 };
-/// The rows from which on the columns are explained.
+/// The minimum number of rows for an explanation of the columns.
 const AIRY: u16 = 16;
-/// A column: its heading, its width, and what it says of a shape.
+/// A column: its heading, its width, and its contents.
 type Column<T> = (&'static str, usize, fn(&T) -> String);
 
-/// What is said of each shape, the most wanted first.
-const PRESETS: [Column<Tally>; 6] = [
-    ("boards", 17, |tally| tally.shape.clone()),
+/// The columns for each kind of board, the most important first.
+const KINDS: [Column<Tally>; 6] = [
+    ("boards", 17, |tally| tally.kind.clone()),
     ("solved", 7, |tally| tally.solved.to_string()),
     ("unaided", 8, |tally| tally.alone.to_string()),
     ("at par", 7, |tally| format!("{}/{}", tally.at_par, tally.proven)),
@@ -33,7 +33,7 @@ const PRESETS: [Column<Tally>; 6] = [
     ("fewest", 7, |tally| tally.fewest.map_or_else(|| "-".to_owned(), |fewest| fewest.to_string())),
 ];
 
-/// What is said of each board.
+/// The columns for each board.
 const LATEST: [Column<Score>; 5] = [
     ("latest", 30, |score| score.name.clone()),
     ("moves", 6, |score| score.moves.to_string()),
@@ -42,10 +42,10 @@ const LATEST: [Column<Score>; 5] = [
     ("time", 8, |score| if score.time.as_secs() > 0 { clock(score.time) } else { "-".to_owned() }),
 ];
 
-const NOTE: &str = "unaided: without hints, which the columns after it are about. at par: of so many with a proven par. \
+const NOTE: &str = "unaided: solved without hints; later columns count only these. at par: of those with a proven par. \
     above par: moves, on average.";
 
-/// Draws the view.
+/// Draws the screen.
 pub(super) fn draw(model: &Model, depth: ColorDepth, area: Rect, frame: &mut Frame<'_>) {
     if area.width < LEAST.width || area.height < LEAST.height {
         return too_small(LEAST, depth, area, frame);
@@ -57,12 +57,12 @@ pub(super) fn draw(model: &Model, depth: ColorDepth, area: Rect, frame: &mut Fra
     let width = usize::from(body.width);
     let scores = model.records.scores();
     if scores.is_empty() {
-        let text = "No board is solved yet. Solve one, and it stands here.";
+        let text = "No board is solved yet. Solved boards are listed here.";
         let lines: Vec<_> = wrapped(text, width).into_iter().map(Line::from).collect();
         return frame.render_widget(Paragraph::new(lines), body);
     }
     let (all, row) = model.records.daily(model.today);
-    let day = format!("Boards of the day: {all} solved, {} in a row.", count(row, "day", "days"));
+    let day = format!("Daily boards: {all} solved, {} in a row.", count(row, "day", "days"));
     let mut notes = Vec::new();
     if body.height >= AIRY {
         notes.extend(wrapped(NOTE, width).into_iter().map(|line| Line::styled(line, depth.faint())));
@@ -70,12 +70,12 @@ pub(super) fn draw(model: &Model, depth: ColorDepth, area: Rect, frame: &mut Fra
     }
     notes.extend(wrapped(&day, width).into_iter().map(Line::from));
     let tallies = model.records.tallies();
-    // Two rows are for the latest boards at least, with their heading and a blank; those that fill the rest come last.
+    // At least two rows are for the latest boards, with their heading and a blank; more fill the rest.
     let room = usize::from(body.height).saturating_sub(notes.len() + 1 + 4).max(1);
-    let mut lines = table(&PRESETS, tallies.iter().take(room), width, depth);
+    let mut lines = table(&KINDS, tallies.iter().take(room), width, depth);
     if tallies.len() > room {
         lines.push(Line::styled(
-            format!("and {}", count(tallies.len() - room, "shape more", "shapes more")),
+            format!("and {}", count(tallies.len() - room, "more kind", "more kinds")),
             depth.faint(),
         ));
     }
@@ -88,7 +88,7 @@ pub(super) fn draw(model: &Model, depth: ColorDepth, area: Rect, frame: &mut Fra
     frame.render_widget(Paragraph::new(lines), body);
 }
 
-/// A table with its heading; as many columns as fit.
+/// Draws a table with its heading, and as many columns as fit.
 fn table<'t, T: 't>(
     columns: &[Column<T>],
     rows: impl Iterator<Item = &'t T>,

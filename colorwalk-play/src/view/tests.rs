@@ -1,4 +1,4 @@
-//! The screen as a player sees it, on terminals of several sizes.
+//! The screen on terminals of several sizes.
 
 use colorwalk_boards::palette::{Palette, Rgb};
 use colorwalk_core::Cell;
@@ -36,7 +36,7 @@ fn buffer(model: &Model, depth: ColorDepth) -> Buffer {
     terminal.backend().buffer().clone()
 }
 
-/// The lines of the screen, without the blanks at their ends.
+/// Returns the lines of the screen, without trailing blanks.
 fn lines(model: &Model) -> Vec<String> {
     let buffer = buffer(model, ColorDepth::None);
     let width = usize::from(buffer.area.width);
@@ -64,7 +64,7 @@ fn a_game_of_30_by_20_in_80_by_24() {
 }
 
 #[test]
-fn colors_labels_and_the_line_around_what_is_cleared() {
+fn colors_labels_and_the_line_around_the_cleared_area() {
     let mut model = model("series-0", 80, 24);
     press(&mut model, "5");
     let screen = buffer(&model, ColorDepth::True);
@@ -75,17 +75,17 @@ fn colors_labels_and_the_line_around_what_is_cleared() {
     assert!(cell(5, 1).modifier.contains(Modifier::BOLD), "the next move can clear it");
     assert!(!cell(7, 1).modifier.contains(Modifier::BOLD), "it cannot clear this one");
     assert_eq!(cell(2, 1).bg, Ink::Reset);
-    assert!(cell(2, 1).modifier.contains(Modifier::UNDERLINED), "a cell stands below");
+    assert!(cell(2, 1).modifier.contains(Modifier::UNDERLINED), "an uncleared cell is below");
 
     press(&mut model, "l");
     assert_eq!(buffer(&model, ColorDepth::True)[(5, 1)].symbol(), " ", "labels can be hidden");
-    assert_eq!(buffer(&model, ColorDepth::None)[(5, 1)].symbol(), "2", "but not where they are all there is");
+    assert_eq!(buffer(&model, ColorDepth::None)[(5, 1)].symbol(), "2", "but not without colors");
     let plain = buffer(&model, ColorDepth::None);
     assert!(plain.content.iter().all(|cell| (cell.fg, cell.bg) == (Ink::Reset, Ink::Reset)));
 }
 
 #[test]
-fn what_is_too_small_says_what_is_needed() {
+fn a_terminal_that_is_too_small_names_the_size_needed() {
     for (width, height) in [(80, 10), (39, 14), (30, 8)] {
         let lines = lines(&model("series-0", width, height)).join("\n");
         assert!(lines.contains("The terminal is too small") && lines.contains("Needed: 40 x 12"), "{lines}");
@@ -101,7 +101,7 @@ fn what_is_too_small_says_what_is_needed() {
 }
 
 #[test]
-fn a_board_that_is_too_large_is_seen_part_by_part() {
+fn a_board_that_is_too_large_is_scrolled() {
     let mut model = model("pcg1-60x60-8-walk-1", 80, 24);
     let rows = |model: &Model| lines(model).into_iter().find(|line| line.contains("Rows")).unwrap();
     assert!(rows(&model).ends_with("Rows   1-21 of 60"), "{}", rows(&model));
@@ -117,7 +117,7 @@ fn a_board_that_is_too_large_is_seen_part_by_part() {
 }
 
 #[test]
-fn a_board_of_60_by_60_is_seen_at_once_in_200_by_60() {
+fn a_board_of_60_by_60_fits_in_200_by_60() {
     let mut model = model("pcg1-60x60-8-walk-1", 200, 60).with_palette(Palette::Classic).with_halves(true);
     press(&mut model, "12345678");
     assert!(!lines(&model).join("\n").contains("Rows "), "nothing is left to scroll to");
@@ -176,7 +176,7 @@ fn a_long_id_leaves_the_name_of_the_program_alone() {
 }
 
 #[test]
-fn below_the_board_there_is_all_that_stands_beside_it() {
+fn the_panel_below_the_board_has_the_same_figures() {
     let mut model = model("series-0", 60, 28);
     press(&mut model, "5");
     let lines = lines(&model);
@@ -208,7 +208,7 @@ fn a_hint_is_marked_on_the_board() {
 }
 
 #[test]
-fn letters_are_colors_where_there_are_many() {
+fn letters_are_colors_on_boards_of_many_colors() {
     let mut model = model("pcg1-12x9-14-flood-1-at-4.6", 80, 24);
     assert!(lines(&model)[23].starts_with(" 1-9 a-e play  U undo  H hint"));
     press(&mut model, "?");
@@ -243,7 +243,7 @@ fn a_batch_shows_its_figures_and_their_histogram() {
 }
 
 #[test]
-fn old_results_do_not_stand_under_new_boards() {
+fn old_results_are_not_shown_for_new_boards() {
     let mut model = model("series-0", 80, 24);
     press(&mut model, "b ");
     model.update(Event::Batch { ticket: 2, report: BatchReport::Board(Ok(30)) });
@@ -292,10 +292,10 @@ fn the_help_explains_the_keys_of_each_screen() {
     };
     let mut model = model("series-0", 80, 24);
     press(&mut model, "?");
-    let first = ["1-5       play", "mouse     a cl", "u, Left   undo", "r, Right  redo", "Home      take"];
+    let first = ["1-5       play", "mouse     a cl", "u, Left   undo", "r, Right  redo", "Home      undo"];
     assert_eq!(keys(&model)[..5], first);
     model.update(Event::Key(KeyEvent::new(KeyCode::Esc, KeyModifiers::NONE)));
     press(&mut model, "b?");
-    assert_eq!(keys(&model)[..3], ["Enter  start,", "Tab    choose", "+ -    more or"]);
-    assert!(keys(&model).contains(&"q      quit; t".to_owned()));
+    assert_eq!(keys(&model)[..3], ["Enter  start o", "Tab    choose", "+ -    more or"]);
+    assert!(keys(&model).contains(&"q      quit an".to_owned()));
 }

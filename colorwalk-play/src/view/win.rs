@@ -1,4 +1,4 @@
-//! The end of a game: how many moves it took, how good that is, and the walk.
+//! The end of a game: the number of moves, how good it is, and the walk.
 
 use colorwalk_core::wording::count;
 use ratatui::Frame;
@@ -12,12 +12,12 @@ use crate::depth::ColorDepth;
 use crate::layout::Layout;
 use crate::model::Model;
 
-/// The moves of the walk in one line.
+/// The number of moves of the walk per line.
 const WALK: usize = 30;
-/// The lines of it at most; of a longer walk, the end is left out.
+/// The maximum number of lines; the end of a longer walk is omitted.
 const LINES: usize = 4;
 
-/// Draws the end of the game over the empty board, or in the middle of the screen if the board is small.
+/// Draws the end of the game over the cleared board, or in the middle of the screen if the board is small.
 pub(super) fn draw(model: &Model, depth: ColorDepth, layout: &Layout, frame: &mut Frame<'_>) {
     let (session, moves) = (&model.session, model.session.game().moves());
     if moves.is_empty() {
@@ -60,7 +60,7 @@ pub(super) fn draw(model: &Model, depth: ColorDepth, layout: &Layout, frame: &mu
     let area = frame.area();
     let above = Rect { y: area.y + 1, height: layout.message.y.saturating_sub(area.y + 1), ..area };
     if !fits && !layout.beside {
-        // The panel below the board has no room beside the box.
+        // The panel below the board does not fit beside the box.
         frame.render_widget(Clear, above);
     }
     boxed::draw(lines, ("The end", &keys), depth, if fits { layout.board } else { above }, frame);

@@ -1,4 +1,4 @@
-"""The flood-filling puzzle Color Walk, known elsewhere as Flood-It: boards, solvers, proofs.
+"""The flood-filling puzzle Color Walk, also known as Flood-It: boards, solvers, proofs.
 
 >>> import colorwalk
 >>> board = colorwalk.Board.random(14, 14, 6, seed=42, rules="flood")
@@ -10,11 +10,11 @@ Boards are arrays of color numbers of shape ``(height, width)``; rows, columns a
 from 0. In text, colors are the symbols 1 to 9, then a to z. Times are seconds, memory is bytes.
 
 - :class:`Board`, :func:`read_boards`: boards from arrays, text, ids, the series and seeds
-- :class:`Position`, :class:`Regions`: what a search goes through, and the region graph as arrays
-- :func:`solve`, :func:`solve_many`, :func:`solve_async`, :func:`solvers`: boards solved
-- :func:`verify`, :func:`certify`: moves replayed, and the proof that no solution is shorter
+- :class:`Position`, :class:`Regions`: positions for searches, and the region graph as arrays
+- :func:`solve`, :func:`solve_many`, :func:`solve_async`, :func:`solvers`: solving boards
+- :func:`verify`, :func:`certify`: checking moves, and proving that no solution is shorter
 - :class:`Game`: moves, undo, hints, grades
-- :func:`compare`: the table of many solvers on the same boards
+- :func:`compare`: a table of solvers on the same boards
 - :func:`draw_boards`, :func:`draw_chart`: pictures
 - ``colorwalk.environment``: Gymnasium environments, ``colorwalk/ColorWalk-v0``
 - ``colorwalk.dataset``: boards with par, solutions and grades as Parquet files

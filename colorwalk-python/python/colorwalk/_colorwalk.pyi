@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import ArrayLike, DTypeLike, NDArray
 from typing_extensions import Self
 
-from colorwalk.types import Bound, Color, Metric, Moves, Rules, Shape, SolverCallable, Start
+from colorwalk.types import Bound, Color, Metric, Moves, Rules, SolverCallable, Start, TextFormat
 from colorwalk.values import Grade, Progress, SolverInfo
 
 __all__ = [
@@ -37,20 +37,20 @@ __all__ = [
 
 @final
 class Board:
-    """A board: a validated, immutable grid of colors with a start cell and a rule variant.
+    """A board: a validated, immutable grid of colors with a start cell and rules.
 
     ``Board(cells)`` builds one from an array of color numbers of shape ``(height, width)`` with any integer dtype, or
-    from whatever ``numpy.asarray`` makes such an array of. Colors are numbered from 0. A cell of -1 is the start of a
-    walk board, where the game starts and no color is; an array without any holds a flood board, started at the top
-    left.
+    from anything that ``numpy.asarray`` converts to one. Colors are numbered from 0. A cell of -1 is the start of a
+    walk board and has no color; an array without one is a flood board with its start at the top left.
 
-    A graph, as :meth:`Board.parse` reads it, is a board without rows and columns: its arrays have one dimension, and
-    what is counted by rows and columns, or is a picture, raises ValueError.
+    A graph, as read by :meth:`Board.parse`, is a board without rows and columns: its arrays are one-dimensional, and
+    pictures and anything that needs rows and columns raise ValueError.
 
-    :param rules: ``"walk"`` or ``"flood"``, whatever the cells imply; a walk board drops the color at its start.
+    :param rules: ``"walk"`` or ``"flood"``, overriding what the cells imply; the color at the start of a walk board is
+        dropped.
     :param start: ``(row, column)``, both from 0, or ``"center"``.
-    :param colors: how many colors there are to choose from, 1 to 35; one more than the highest number unless given.
-    :raises ValueError: if it is no board; the message names the cell and the value.
+    :param colors: the number of colors, 1 to 35; by default one more than the highest number.
+    :raises ValueError: if the array is not a board; the message names the cell and the value.
     :raises TypeError: if the array does not hold integers.
 
     >>> import colorwalk
@@ -67,32 +67,33 @@ class Board:
     def parse(
         text: str,
         *,
-        shape: Shape | None = None,
+        format: TextFormat | None = None,
         rules: Rules | None = None,
         start: Start | None = None,
         size: tuple[int, int] | None = None,
     ) -> Board:
-        """The one board of a text, in any of the shapes that boards come in.
+        """Parses a text with one board, in any file format.
 
-        :param shape: ``"grid"``, ``"line"``, ``"numbers"``, ``"tokens"``, ``"graph"``, ``"ids"``, ``"json"``, ``"rows"``.
-        :param rules: ``"walk"`` or ``"flood"``, whatever the text implies.
-        :param start: ``(row, column)`` or ``"center"``, whatever the text says.
-        :param size: ``(width, height)`` in cells, for a line that is a board and not square.
-        :raises ValueError: with the line and the column of the mistake.
+        :param format: ``"grid"``, ``"line"``, ``"numbers"``, ``"tokens"``, ``"graph"``, ``"ids"``, ``"json"`` or
+            ``"rows"``; recognized unless given.
+        :param rules: ``"walk"`` or ``"flood"``, overriding what the text implies.
+        :param start: ``(row, column)`` or ``"center"``, overriding the text.
+        :param size: ``(width, height)`` in cells, for a line with a board that is not square.
+        :raises ValueError: with the line and the column of the error.
         """
         ...
 
     @staticmethod
     def from_id(id: str) -> Board:
-        """The board of a game id, such as ``series-7``, ``pcg1-14x14-6-flood-42`` or that of :attr:`Board.id`.
+        """Returns the board of a game id, such as ``series-7``, ``pcg1-14x14-6-flood-42`` or a :attr:`Board.id`.
 
-        :raises ValueError: if the text is no game id.
+        :raises ValueError: if the text is not a game id.
         """
         ...
 
     @staticmethod
     def series(index: int) -> Board:
-        """A board of the series' 100, counted from 0: 30 x 20 cells in 5 colors, walk rules.
+        """Returns one of the 100 boards of the series, counted from 0: 30 x 20 cells in 5 colors, walk rules.
 
         :raises IndexError: if the series has no such board.
         """
@@ -102,21 +103,21 @@ class Board:
     def random(
         width: int, height: int, colors: int, seed: int, *, rules: Rules = "walk", start: Start | None = None
     ) -> Board:
-        """The random board of a seed, the same for ever and on every machine.
+        """Returns the random board of a seed, which is the same in every version and on every machine.
 
-        :param width: cells in a row.
+        :param width: the number of cells per row.
         :param height: the number of rows.
         :param colors: the number of colors, 1 to 35.
         :param seed: from 0 to 2**64 - 1.
         :param rules: ``"walk"`` or ``"flood"``.
         :param start: ``(row, column)`` or ``"center"``.
-        :raises ValueError: if there are no such boards.
+        :raises ValueError: if there is no such board.
         """
         ...
 
     @property
     def width(self) -> int:
-        """Cells in a row."""
+        """The number of cells per row."""
         ...
 
     @property
@@ -126,7 +127,7 @@ class Board:
 
     @property
     def shape(self) -> tuple[int, ...]:
-        """``(height, width)``, as of the array; ``(cells,)`` for a graph."""
+        """``(height, width)``, the shape of the array; ``(cells,)`` for a graph."""
         ...
 
     @property
@@ -136,7 +137,7 @@ class Board:
 
     @property
     def colors(self) -> int:
-        """The number of colors to choose from; not all of them need to occur."""
+        """The number of colors, not all of which need to occur."""
         ...
 
     @property
@@ -146,24 +147,24 @@ class Board:
 
     @property
     def start(self) -> tuple[int, int]:
-        """Where the game starts: ``(row, column)``, both from 0."""
+        """The start cell: ``(row, column)``, both from 0."""
         ...
 
     @property
     def id(self) -> str:
-        """The board in one line of letters, digits, dots and hyphens, which :meth:`Board.from_id` reads."""
+        """The board as a line of letters, digits, dots and hyphens, which :meth:`Board.from_id` reads."""
         ...
 
     def to_numpy(self) -> NDArray[np.int8]:
-        """The color numbers, from 0, as an array of int8 of shape ``(height, width)``; -1 at the start of a walk board."""
+        """Returns the color numbers as an int8 array of shape ``(height, width)``; -1 at the start of a walk board."""
         ...
 
     def __array__(self, dtype: DTypeLike | None = None, copy: bool | None = None) -> NDArray[Any]: ...
-    def to_text(self, shape: Shape = "grid") -> str:
-        """The board as text.
+    def to_text(self, format: TextFormat = "grid") -> str:
+        """Returns the board as text.
 
-        :param shape: ``"grid"``, ``"line"``, ``"numbers"`` or ``"tokens"``; ``"graph"`` for a graph, and for nothing else.
-        :raises ValueError: if the shape cannot hold the board; of the first four only grid text holds walk boards.
+        :param format: ``"grid"``, ``"line"``, ``"numbers"`` or ``"tokens"``; for a graph, only ``"graph"``.
+        :raises ValueError: if the format cannot hold the board; of the first four, only grid text holds walk boards.
         """
         ...
 
@@ -176,13 +177,13 @@ class Board:
         scale: int = 1,
         dark: bool = False,
     ) -> str:
-        """A picture of the board before any move, as SVG.
+        """Returns a picture of the board before any move, as SVG.
 
-        :param title: stands above it.
+        :param title: a title above the board.
         :param cell: the width of a cell in pixels.
-        :param labels: whether the symbol of its color stands in each cell.
-        :param scale: everything this many times as large.
-        :param dark: whether the page is dark.
+        :param labels: whether each cell is labeled with the symbol of its color.
+        :param scale: a factor for the size of the whole picture.
+        :param dark: whether the background is dark.
         """
         ...
 
@@ -195,13 +196,13 @@ class Board:
         scale: int = 1,
         dark: bool = False,
     ) -> bytes:
-        """The same picture as PNG. The arguments are those of :meth:`Board.svg`."""
+        """Returns the picture as PNG. The arguments are those of :meth:`Board.svg`."""
         ...
 
     def gif(
         self, *, title: str | None = None, cell: int | None = None, labels: bool = False, dark: bool = False
     ) -> bytes:
-        """The same picture as GIF."""
+        """Returns the picture as GIF."""
         ...
 
     def _repr_svg_(self) -> str: ...
@@ -213,8 +214,8 @@ class Regions:
     """The region graph of a board: maximal connected sets of cells of one color, and which of them touch.
 
     Regions are numbered from 0, color by color; ``len()`` is their number. ``indptr`` and ``indices`` are the graph as
-    compressed sparse rows: region ``r`` touches ``indices[indptr[r]:indptr[r + 1]]``. With ``edges`` they are what
-    ``scipy.sparse.csr_array((edges, indices, indptr))`` takes.
+    compressed sparse rows: region ``r`` touches ``indices[indptr[r]:indptr[r + 1]]``. ``scipy.sparse.csr_array((edges,
+    indices, indptr))`` builds a matrix from them.
 
     >>> import colorwalk
     >>> regions = colorwalk.Board.parse(".21\\n112").regions
@@ -227,7 +228,7 @@ class Regions:
     def __new__(cls, board: Board) -> Self: ...
     @property
     def indptr(self) -> NDArray[np.int32]:
-        """Where the neighbors of each region begin in ``indices``: int32, one element more than there are regions."""
+        """The index of the first neighbor of each region in ``indices``: int32, with one more element than regions."""
         ...
 
     @property
@@ -237,7 +238,7 @@ class Regions:
 
     @property
     def edges(self) -> NDArray[np.int32]:
-        """For each of ``indices``, how many pairs of neighboring cells the two regions have in common: int32."""
+        """For each of ``indices``, the number of pairs of neighboring cells between the two regions: int32."""
         ...
 
     @property
@@ -252,7 +253,7 @@ class Regions:
 
     @property
     def of_cells(self) -> NDArray[np.int32]:
-        """The region of each cell: int32, of the shape of the board."""
+        """The region of each cell: int32, in the shape of the board."""
         ...
 
     @property
@@ -266,11 +267,11 @@ class Regions:
 
 @final
 class Position:
-    """A state of the game: which cells of a board are cleared. Immutable, hashable, and equal to any other position of the
-    board with the same cells cleared, whatever moves lead there.
+    """A state of the game: which cells of a board are cleared. Positions are immutable and hashable, and equal if the same
+    cells of the same board are cleared, whatever moves led there.
 
     :param board: the board.
-    :param moves: moves from its start: text such as ``"2131"``, or color numbers from 0.
+    :param moves: moves from the start: text such as ``"2131"``, or color numbers from 0.
     :raises ValueError: if the board lacks one of the colors.
 
     >>> import colorwalk
@@ -284,7 +285,7 @@ class Position:
     def __new__(cls, board: Board, moves: Moves | None = None) -> Self: ...
     @staticmethod
     def from_cleared(board: Board, regions: Sequence[int]) -> Position:
-        """The position of a board with these regions cleared, given by their numbers in ``board.regions``.
+        """Returns the position with these regions cleared, given by their numbers in ``board.regions``.
 
         :raises ValueError: if no game leads there.
         """
@@ -296,62 +297,62 @@ class Position:
         ...
 
     def children(self) -> list[tuple[int, Position]]:
-        """The position after each color that clears something: a list of pairs of a color number and a position."""
+        """Returns the position after each color that clears something: a list of pairs of a color number and a position."""
         ...
 
     def play(self, color: Color) -> Position:
-        """The position after a color, a number from 0 or its symbol; one that clears nothing leads to the same position.
+        """Returns the position after a color, a number from 0 or its symbol. A color that clears nothing changes nothing.
 
         :raises ValueError: if the board lacks the color.
         """
         ...
 
     def is_solved(self) -> bool:
-        """Whether every cell is cleared."""
+        """Returns whether every cell is cleared."""
         ...
 
     @property
     def cells_cleared(self) -> int:
-        """The number of cells that are cleared."""
+        """The number of cleared cells."""
         ...
 
     @property
     def cells_left(self) -> int:
-        """The number of cells that are not cleared."""
+        """The number of cells left."""
         ...
 
     @property
     def colors_left(self) -> int:
-        """The number of colors that are left: each takes a move at least."""
+        """The number of colors left, each of which needs at least one move."""
         ...
 
     @property
     def useful_colors(self) -> list[int]:
-        """The colors that clear something, by number."""
+        """The numbers of the colors that clear something."""
         ...
 
     @property
     def cleared(self) -> NDArray[np.bool_]:
-        """Which cells are cleared: an array of bool of the shape of the board."""
+        """Which cells are cleared, as a bool array of the shape of the board."""
         ...
 
     @property
     def frontier(self) -> NDArray[np.bool_]:
-        """Which cells the next move could clear: those of the regions that touch what is cleared, as bool."""
+        """Which cells the next move could clear: those of regions that touch the cleared area, as a bool array."""
         ...
 
     @property
     def cleared_regions(self) -> NDArray[np.int32]:
-        """The regions that are cleared, by number in ``board.regions``: int32, ascending."""
+        """The numbers of the cleared regions in ``board.regions``: int32, ascending."""
         ...
 
     @property
     def frontier_regions(self) -> NDArray[np.int32]:
-        """The regions that touch what is cleared, by number in ``board.regions``: int32, ascending."""
+        """The numbers of the regions that touch the cleared area in ``board.regions``: int32, ascending."""
         ...
 
     def lower_bound(self) -> int:
-        """A number of moves that are needed at least, 0 if the position is solved: the color-blind bound. O(regions)."""
+        """Returns the color-blind lower bound on the moves left; 0 if the position is solved. O(regions)."""
         ...
 
     def __eq__(self, other: object, /) -> bool: ...
@@ -359,14 +360,14 @@ class Position:
 
 @final
 class Outcome:
-    """A checked answer: moves that clear the board, and what is known of them. ``len()`` is the number of moves.
+    """A checked solution, with what is known of it. ``len()`` is the number of moves.
 
-    Two are equal if all but their times are.
+    Outcomes are equal if everything but their times is.
     """
 
     @property
     def board(self) -> Board:
-        """The board that was solved."""
+        """The board."""
         ...
 
     @property
@@ -381,7 +382,7 @@ class Outcome:
 
     @property
     def text(self) -> str:
-        """The moves as text: one symbol each, ``1`` to ``9``, then ``a`` to ``z``."""
+        """The moves as text, one symbol each: ``1`` to ``9``, then ``a`` to ``z``."""
         ...
 
     @property
@@ -391,7 +392,7 @@ class Outcome:
 
     @property
     def optimal(self) -> bool:
-        """Whether no solution is shorter; that is proven."""
+        """Whether it is proven that no solution is shorter."""
         ...
 
     @property
@@ -401,27 +402,27 @@ class Outcome:
 
     @property
     def stopped_by(self) -> Literal["time", "expanded", "memory", "cancelled"] | None:
-        """What stopped the solver before it was through: ``"time"``, ``"expanded"``, ``"memory"`` or ``"cancelled"``."""
+        """What stopped the solver early: ``"time"``, ``"expanded"``, ``"memory"`` or ``"cancelled"``."""
         ...
 
     @property
     def lower_bound(self) -> int:
-        """Proven: no solution has fewer moves."""
+        """The proven lower bound on the moves of any solution."""
         ...
 
     @property
     def expanded(self) -> int:
-        """Positions whose moves were tried."""
+        """The number of expanded positions."""
         ...
 
     @property
     def generated(self) -> int:
-        """Positions made by playing a move."""
+        """The number of generated positions."""
         ...
 
     @property
     def peak_bytes(self) -> int:
-        """The most bytes that stored positions took; 0 where the solver stores none."""
+        """The peak number of bytes used for stored positions; 0 if the solver stores none."""
         ...
 
     @property
@@ -430,7 +431,7 @@ class Outcome:
         ...
 
     def to_dict(self) -> dict[str, Any]:
-        """All figures as a plain dictionary, one row of a table."""
+        """Returns all figures as a dictionary, for one row of a table."""
         ...
 
     def svg(
@@ -443,7 +444,7 @@ class Outcome:
         scale: int = 1,
         dark: bool = False,
     ) -> str:
-        """The board after each move, as SVG. The arguments are those of :meth:`Board.svg`; ``columns`` boards in a row."""
+        """Draws the board after each move, as SVG. The arguments are those of :meth:`Board.svg`, and the boards per row."""
         ...
 
     def png(
@@ -456,13 +457,13 @@ class Outcome:
         scale: int = 1,
         dark: bool = False,
     ) -> bytes:
-        """The same as PNG."""
+        """Draws the board after each move, as PNG."""
         ...
 
     def gif(
         self, *, title: str | None = None, cell: int | None = None, labels: bool = False, dark: bool = False
     ) -> bytes:
-        """The game move by move, as an animated GIF."""
+        """Draws the game move by move, as an animated GIF."""
         ...
 
     def _repr_svg_(self) -> str: ...
@@ -473,28 +474,28 @@ class Outcome:
 
 @final
 class Certificate:
-    """A proof of how many moves a board needs at least, checked step by step. ``len()`` is the number of steps, counted
-    from 1.
+    """A proof of a lower bound on the moves of a board, checked step by step. ``len()`` is the number of steps, which are
+    counted from 1.
 
-    Each step is a learned set, also called a nogood: who has cleared none of its cells needs more than ``moves(step)``
-    moves. Two certificates are equal if their texts are.
+    Each step is a learned set, also called a nogood: a position in which none of its cells is cleared needs more than
+    ``moves(step)`` moves. Certificates are equal if their texts are.
     """
 
     @staticmethod
     def parse(text: str) -> Certificate:
-        """Reads a certificate and checks it step by step.
+        """Parses a certificate and checks it step by step.
 
-        :param text: what :attr:`Certificate.text` and ``colorwalk solve --certificate`` write.
-        :raises ValueError: with the first line that is wrong.
+        :param text: the certificate, as in :attr:`Certificate.text` or written by ``colorwalk solve --certificate``.
+        :raises ValueError: if a line is wrong; the message names the first one.
         :raises KeyboardInterrupt: on Ctrl-C.
         """
         ...
 
     def verify(self, board: Board) -> int:
-        """Checks the certificate again, step by step, and returns the number of moves that it proves the board to need.
+        """Checks the certificate again, step by step, and returns the lower bound that it proves.
 
-        :param board: the board that it must be of.
-        :raises ValueError: if it is of another board, or wrong.
+        :param board: the board that the certificate must be for.
+        :raises ValueError: if it is for another board, or wrong.
         """
         ...
 
@@ -510,25 +511,25 @@ class Certificate:
 
     @property
     def text(self) -> str:
-        """The file: what ``colorwalk verify --certificate`` checks."""
+        """The certificate as text, which ``colorwalk verify --certificate`` checks."""
         ...
 
     @property
     def lower_bound(self) -> int:
-        """Proven: no solution has fewer moves."""
+        """The proven lower bound on the moves of any solution."""
         ...
 
     @property
     def optimal(self) -> bool:
-        """Whether the solution in the certificate has no more moves than that."""
+        """Whether the solution in the certificate is proven to be optimal."""
         ...
 
     def moves(self, step: int) -> int:
-        """Who has cleared no cell of the set that a step learned needs more than this many moves."""
+        """Returns the bound of a step: a position in which no cell of its set is cleared needs more moves."""
         ...
 
     def cells(self, step: int) -> NDArray[np.bool_]:
-        """The set that a step learned, as an array of bool of the shape of the board."""
+        """Returns the set of a step, as a bool array of the shape of the board."""
         ...
 
     def svg(
@@ -542,9 +543,9 @@ class Certificate:
         scale: int = 1,
         dark: bool = False,
     ) -> str:
-        """The board for each of these steps, with the learned set marked, as SVG; for the last step unless given.
+        """Draws the board for each of these steps, with the learned set marked, as SVG.
 
-        :param steps: step numbers. The other arguments are those of :meth:`Outcome.svg`.
+        :param steps: step numbers, by default the last one. The other arguments are those of :meth:`Outcome.svg`.
         :raises IndexError: if there is no such step.
         """
         ...
@@ -553,13 +554,13 @@ class Certificate:
 
 @final
 class Game:
-    """A game on one board: moves, the way back, hints and grades.
+    """A game on one board, with undo, hints and grades.
 
-    What is proven for one hint or grade is remembered for the next ones of the same game.
+    Proofs for one hint or grade are reused for later ones of the same game.
 
     :param board: the board.
-    :param moves: moves to begin with: text such as ``"2131"``, or color numbers from 0.
-    :param solver: the exact solver that hints and grades come from, with its parameters.
+    :param moves: the first moves: text such as ``"2131"``, or color numbers from 0.
+    :param solver: the exact solver for hints and grades, with its parameters.
 
     >>> import colorwalk
     >>> game = colorwalk.Game(colorwalk.Board.parse(".12\\n112\\n221"))
@@ -577,12 +578,12 @@ class Game:
 
     @property
     def moves(self) -> tuple[int, ...]:
-        """The moves so far as color numbers from 0."""
+        """The moves so far, as color numbers from 0."""
         ...
 
     @property
     def move_count(self) -> int:
-        """The number of moves so far: the score, the fewer the better."""
+        """The number of moves so far."""
         ...
 
     @property
@@ -592,19 +593,19 @@ class Game:
 
     @property
     def cells_left(self) -> int:
-        """The number of cells that stand."""
+        """The number of cells left."""
         ...
 
     def cleared(self) -> NDArray[np.bool_]:
-        """Which cells are cleared: an array of bool of the shape of the board."""
+        """Returns which cells are cleared, as a bool array of the shape of the board."""
         ...
 
     def to_numpy(self) -> NDArray[np.int8]:
-        """The color numbers of the cells that stand, as int8 of the shape of the board; -1 where a cell is cleared."""
+        """Returns the color numbers as an int8 array of the shape of the board; -1 for cleared cells."""
         ...
 
     def gains(self) -> tuple[int, ...]:
-        """How many cells each color would clear, in the order of the colors."""
+        """Returns the number of cells that each color would clear, in the order of the colors."""
         ...
 
     def play(self, color: Color) -> int:
@@ -612,28 +613,29 @@ class Game:
 
         A move that clears nothing is legal and counts.
 
-        :raises ValueError: if the board lacks the color or the game is over; the game is then what it was.
+        :raises ValueError: if the board lacks the color or the game is over; the game is then unchanged.
         """
         ...
 
     def undo(self) -> int | None:
-        """Takes the last move back and returns its color; ``None`` if there is none."""
+        """Undoes the last move and returns its color; ``None`` if there is none."""
         ...
 
     def redo(self) -> int | None:
-        """Plays the move again that was taken back last, and returns its color; ``None`` if there is none."""
+        """Redoes the move that was undone last and returns its color; ``None`` if there is none."""
         ...
 
     def restart(self) -> None:
-        """Takes all moves back; they can be played again one by one."""
+        """Undoes all moves, which can be redone one by one."""
         ...
 
     def cells_cleared_by(self, color: Color) -> list[tuple[int, int]]:
-        """The cells that a color would clear: pairs of row and column, row by row."""
+        """Returns the cells that a color would clear: pairs of row and column, row by row."""
         ...
 
     def hint(self, *, time_limit: float | None = None, cancel: Cancel | None = None) -> int | None:
-        """The next color of a shortest solution, or of the shortest known if ``time_limit`` seconds do not suffice.
+        """Returns the next color of a shortest solution, or of the best known one if ``time_limit`` seconds do not
+        suffice.
 
         ``None`` if the board is solved.
 
@@ -642,33 +644,33 @@ class Game:
         ...
 
     def grade(self, *, time_limit: float | None = None, cancel: Cancel | None = None) -> Grade:
-        """How many moves are left after each color.
+        """Returns the number of moves left after each color.
 
-        On Ctrl-C it gives the bounds so far.
+        On Ctrl-C, returns the bounds so far.
 
-        :param time_limit: seconds for each of the positions, which are the colors that clear something and one more.
+        :param time_limit: seconds for each position: the current one, and one per color that clears something.
         """
         ...
 
     def svg(self) -> str:
-        """The board after each move so far, as SVG."""
+        """Draws the board after each move so far, as SVG."""
         ...
 
     def png(self) -> bytes:
-        """The same as PNG."""
+        """Draws the board after each move so far, as PNG."""
         ...
 
     def gif(self) -> bytes:
-        """The game so far, move by move, as an animated GIF."""
+        """Draws the game so far, move by move, as an animated GIF."""
         ...
 
     def _repr_svg_(self) -> str: ...
 
 @final
 class Cancel:
-    """A token that stops the calls that it is given to: they return what they have, or raise if they have nothing.
+    """A token that stops the calls to which it is passed: they return what they have, or raise if they have nothing.
 
-    Any thread may cancel it, at any time and for good. Ctrl-C, and a callable of the caller's that raises, cancel it too.
+    Any thread may cancel it, at any time and permanently. Ctrl-C and an exception in a custom callable cancel it too.
 
     >>> import colorwalk
     >>> cancel = colorwalk.Cancel()
@@ -680,17 +682,17 @@ class Cancel:
 
     def __new__(cls) -> Self: ...
     def cancel(self) -> None:
-        """Stops the calls that have this token, now and later."""
+        """Stops all calls with this token, now and later."""
         ...
 
     @property
     def cancelled(self) -> bool:
-        """Whether it is cancelled."""
+        """Whether the token is cancelled."""
         ...
 
 @final
 class Pool:
-    """Workers that solve boards; what :func:`solve_many` is made of."""
+    """Workers that solve boards, for :func:`solve_many`."""
 
     def __new__(
         cls,
@@ -709,30 +711,30 @@ class Pool:
         ...
 
     def wait(self) -> bool:
-        """Waits until a worker needs a board; returns whether one ever will."""
+        """Waits until a worker needs a board; returns false if none ever will."""
         ...
 
     def put(self, board: Board) -> None:
-        """Puts a board in."""
+        """Adds a board."""
         ...
 
     def end(self, raised: BaseException | None = None) -> None:
-        """There are no more boards, for this reason perhaps."""
+        """Ends the boards, with an error if the iterator has raised one."""
         ...
 
     def next(self) -> Outcome | None:
-        """The next outcome; ``None`` if there are no more."""
+        """Returns the next outcome; ``None`` if there are no more."""
         ...
 
     def close(self) -> None:
-        """Stops what is under way."""
+        """Stops all solves."""
         ...
 
 @final
 class Batch:
-    """The games and arrays of a batched environment; ``colorwalk.environment`` has the environment itself.
+    """The games and arrays of a batched environment; the environment itself is in ``colorwalk.environment``.
 
-    The arrays are always the same ones, with a row for each game; each step writes into them.
+    The arrays are the same objects throughout, with a row per game; each step writes into them.
     """
 
     def __new__(
@@ -751,29 +753,30 @@ class Batch:
         same_step: bool,
     ) -> Self: ...
     def begin(self, which: NDArray[np.bool_], seeds: NDArray[np.uint64] | None = None) -> None:
-        """Begins games anew.
+        """Begins new games.
 
-        :param which: which games: bool.
-        :param seeds: a state of the sequence of seeds for each game: uint64; the sequences go on unless given.
+        :param which: a bool array that selects the games.
+        :param seeds: a uint64 array with a state of the sequence of seeds for each game; by default the sequences
+            continue.
         """
         ...
 
     def step(self, actions: NDArray[np.int64]) -> None:
         """Plays a color in each game.
 
-        :param actions: color numbers: int64.
-        :raises ValueError: if there are more or fewer than games, or there is no such color; nothing is played then.
+        :param actions: an int64 array of color numbers.
+        :raises ValueError: if their number is not that of the games, or a color does not exist; nothing is played then.
         """
         ...
 
     @property
     def observations(self) -> NDArray[np.uint8]:
-        """What is seen: bytes of color numbers, 255 for what is cleared, or of planes."""
+        """The observations: bytes of color numbers, 255 for cleared cells, or planes."""
         ...
 
     @property
     def last_observations(self) -> NDArray[np.uint8]:
-        """What was seen last of games that ended in this step, if the next ones begin in the same step."""
+        """The last observations of games that ended in this step, if the next ones begin in the same step."""
         ...
 
     @property
@@ -783,7 +786,7 @@ class Batch:
 
     @property
     def optimal(self) -> NDArray[np.bool_]:
-        """Whether each color is proven to keep the distance."""
+        """Whether each color is proven to be optimal."""
         ...
 
     @property
@@ -798,17 +801,17 @@ class Batch:
 
     @property
     def truncated(self) -> NDArray[np.bool_]:
-        """Whether each game was cut off by the step."""
+        """Whether each game was truncated by the step."""
         ...
 
     @property
     def moves(self) -> NDArray[np.int32]:
-        """The moves of each game."""
+        """The number of moves of each game."""
         ...
 
     @property
     def cells_left(self) -> NDArray[np.int32]:
-        """The cells that are left of each board."""
+        """The number of cells left on each board."""
         ...
 
     @property
@@ -819,30 +822,30 @@ class Batch:
 def draw_board(
     width: int, height: int, colors: int, state: int, *, rules: Rules = "walk", start: Start | None = None
 ) -> tuple[Board, int]:
-    """The next board of a sequence that is not solved at its start, and the state of the sequence behind it."""
+    """Returns the next board of a sequence that is not solved at its start, and the state of the sequence after it."""
     ...
 
 def read_boards(
     text: str,
     *,
-    shape: Shape | None = None,
+    format: TextFormat | None = None,
     rules: Rules | None = None,
     start: Start | None = None,
     size: tuple[int, int] | None = None,
 ) -> list[Board]:
-    """All boards of a text, in any of the shapes that boards come in. The arguments are those of :meth:`Board.parse`.
+    """Parses all boards of a text, in any file format. The arguments are those of :meth:`Board.parse`.
 
-    :raises ValueError: with the line and the column of the first mistake.
+    :raises ValueError: with the line and the column of the first error.
     """
     ...
 
 def verify(board: Board, moves: Moves) -> int:
-    """Replays moves cell by cell, and returns their number if they clear the board.
+    """Replays moves cell by cell and returns their number if they clear the board.
 
     The checker shares no code with positions and solvers.
 
     :param moves: text such as ``"2131"``, or color numbers from 0.
-    :raises ValueError: if they do not clear the board; the message says what is left.
+    :raises ValueError: if the moves do not clear the board; the message says how many cells are left.
 
     >>> import colorwalk
     >>> colorwalk.verify(colorwalk.Board.parse(".12\\n112\\n221"), [0, 1, 0])
@@ -863,44 +866,7 @@ def solve(
     metrics: dict[str, Metric] | None = None,
     bounds: dict[str, Bound] | None = None,
 ) -> Outcome:
-    """Solves a board, a game or a position from where it stands.
-
-    The interpreter's lock is released meanwhile. Ctrl-C stops the solve within a moment; what it returns then is the
-    best so far, with ``stopped_by == "cancelled"``.
-
-    :param board: a :class:`Board`, a :class:`Game` or a :class:`Position`.
-    :param solver: ``NAME`` or ``NAME:KEY=VALUE,...``, ``"auto"`` unless given; :func:`solvers` lists them. Or a callable
-        that is given a :class:`Position` and returns the moves that clear the board from there; limits do not reach into it.
-    :param time_limit: seconds.
-    :param expanded_limit: positions whose moves are tried.
-    :param memory_limit: bytes for stored positions.
-    :param on_interrupt: ``"return"`` the best so far on Ctrl-C, or ``"raise"`` KeyboardInterrupt.
-    :param cancel: stops the solve once it is cancelled.
-    :param progress: a callable that is given a :class:`Progress` at each better solution and bound, at most several
-        times a second else, and at the end; perhaps on another thread.
-    :param metrics: names that the specification may use as ``metric=NAME``, and for each a callable that is given the
-        position on the board and one that can be reached from it, and returns a number, the higher the better.
-    :param bounds: names that the specification may use as ``bound=NAME``, and for each a callable that is given a
-        position and returns a number of moves that it needs at least. It must never be too high: it is held against
-        every solution that is returned, position by position.
-    :raises ValueError: if there is no such solver or limit.
-    :raises RuntimeError: if the solver has no answer within its limits; if the moves of a callable do not clear the
-        board, or a bound is too high.
-
-    >>> import colorwalk
-    >>> board = colorwalk.Board.parse(".12\\n112\\n221")
-    >>> outcome = colorwalk.solve(board, "exact")
-    >>> outcome.length, outcome.status, outcome.moves
-    (3, 'optimal', (0, 1, 0))
-    >>> def widest(position):
-    ...     moves = []
-    ...     while not position.is_solved():
-    ...         color, position = max(position.children(), key=lambda child: child[1].cells_cleared)
-    ...         moves.append(color)
-    ...     return moves
-    >>> colorwalk.solve(board, widest)
-    <Outcome of widest: 3 moves, optimal: 0 1 0>
-    """
+    """Returns the error of a solver without an answer, or the error that a custom solver has raised."""
     ...
 
 def certify(
@@ -910,12 +876,12 @@ def certify(
     cancel: Cancel | None = None,
     progress: Callable[[Progress], object] | None = None,
 ) -> Certificate:
-    """Proves how many moves a board needs, on one thread, and checks the proof.
+    """Proves a lower bound on the moves of a board, on one thread, and checks the proof.
 
-    :param time_limit: seconds; what is proven by then is certified.
-    :param cancel: as for :func:`solve`; what is proven by then is certified, if it is cancelled during the search.
+    :param time_limit: seconds; the bound proven by then is certified.
+    :param cancel: as for :func:`solve`; if it is cancelled during the search, the bound proven by then is certified.
     :param progress: as for :func:`solve`.
-    :raises KeyboardInterrupt: on Ctrl-C, at once.
+    :raises KeyboardInterrupt: on Ctrl-C.
 
     >>> import colorwalk
     >>> certificate = colorwalk.certify(colorwalk.Board.parse(".12\\n112\\n221"))
@@ -927,32 +893,32 @@ def certify(
 def comparison_json(
     boards: Sequence[Board], games: Sequence[tuple[str, Sequence[tuple[int, int, float] | None]]]
 ) -> str:
-    """The comparison of solvers that have made this of the boards, as ``colorwalk compare --format json`` writes it."""
+    """Returns the comparison of solvers with these results, in the format of ``colorwalk compare --format json``."""
     ...
 
 def solvers() -> list[SolverInfo]:
-    """All solvers, with their parameters."""
+    """Returns all solvers, with their parameters."""
     ...
 
 def series_solvers() -> list[str]:
-    """The solvers of the series that are deterministic and quick, in its order, as they name themselves."""
+    """Returns the canonical specifications of the fast, deterministic solvers of the series, in its order."""
     ...
 
 def canonical(
     solver: str | SolverCallable, *, metrics: dict[str, Metric] | None = None, bounds: dict[str, Bound] | None = None
 ) -> str:
-    """The specification as the solver names itself, such as ``greedy:metric=area`` for ``greedy``.
+    """Returns the canonical specification of a solver, such as ``greedy:metric=area`` for ``greedy``.
 
-    :param solver: as for :func:`solve`, as are ``metrics`` and ``bounds``.
+    :param solver: as for :func:`solve`, like ``metrics`` and ``bounds``.
     """
     ...
 
 def single_threaded(solver: str) -> str:
-    """The specification of the same solver on one thread; for callers that solve on many processes or threads at once."""
+    """Returns the specification of the same solver with one thread, for callers with many processes or threads."""
     ...
 
 def palette() -> list[tuple[int, int, int]]:
-    """What each color looks like: its red, green and blue, from 0 to 255, in the order of the colors."""
+    """Returns red, green and blue (0 to 255) of each color, in the order of the colors."""
     ...
 
 @overload
@@ -967,9 +933,9 @@ def draw_boards(
     scale: int = 1,
     dark: bool = False,
 ) -> str:
-    """A picture of many boards: ``str`` for the format ``"svg"``, ``bytes`` for ``"png"``.
+    """Draws many boards: returns ``str`` for the format ``"svg"``, ``bytes`` for ``"png"``.
 
-    :param columns: how many boards stand in a row.
+    :param columns: the number of boards per row.
     :raises ValueError: if there is no board, or the picture would be too large.
     """
     ...
@@ -998,12 +964,12 @@ def draw_chart(
     scale: int = 1,
     dark: bool = False,
 ) -> str:
-    """A chart of how many moves solvers need: ``str`` for the format ``"svg"``, ``bytes`` for ``"png"``.
+    """Draws a chart of the moves that solvers need: returns ``str`` for the format ``"svg"``, ``bytes`` for ``"png"``.
 
-    :param rows: pairs of a name and the lengths on each board; ``None`` where it was not solved.
-    :param kind: ``"boxes"`` or another of the library's kinds.
-    :param caption: a line below the title that says which boards were played.
-    :param sort: whether the least mean stands first.
+    :param rows: pairs of a name and the lengths on each board; ``None`` if it was not solved.
+    :param kind: ``"boxes"`` or another kind of chart.
+    :param caption: a line below the title that describes the boards.
+    :param sort: whether rows are sorted by their mean, smallest first.
     """
     ...
 

@@ -3,10 +3,10 @@
 >>> from colorwalk.cluster import solve_many
 >>> solved = solve_many(boards, "exact", client="tcp://scheduler:8786", directory="results")  # doctest: +SKIP
 
-A scheduler's address, or a ``dask.distributed.Client``, is all that differs from one machine. Boards go out
-in batches of a few seconds' work, one thread each; Dask sends a batch to another worker when its own dies, and
-shows the progress in its dashboard as tasks named ``solve_boards``. With a directory, each batch is kept
-there as a Parquet part when it is done: after a restart, only what is missing is solved.
+A scheduler's address, or a ``dask.distributed.Client``, is the only difference from a single machine. Boards are
+sent in batches of a few seconds' work, one thread each; Dask sends a batch to another worker if its own dies, and
+shows the progress in its dashboard as tasks named ``solve_boards``. With a directory, each finished batch is saved
+there as a Parquet part: after a restart, only the missing ones are solved.
 """
 
 from __future__ import annotations
@@ -32,42 +32,42 @@ from colorwalk._colorwalk import Board, single_threaded, solve
 from colorwalk.parts import Parts
 
 BATCHES_PER_THREAD = 2
-"""How many batches are under way for each thread of a worker: one that runs, one that waits."""
+"""The number of batches per thread of a worker: one that runs, one that waits."""
 
 GROWTH = 4
-"""How many times as large as any before a batch may be: the first boards may be easy ones."""
+"""The maximum growth of batches: the first boards may be easy."""
 
 MAX_BATCH = 100_000
-"""The most boards of a batch."""
+"""The maximum number of boards per batch."""
 
 STALLED = 0.05
-"""After how many seconds without a board a batch goes out that is not full, while a worker has nothing to do."""
+"""The seconds without a new board after which an incomplete batch is sent to an idle worker."""
 
 AHEAD = 32
-"""How many batches for each that is under way may be done before their turn."""
+"""The number of batches, per running batch, that may finish before their turn."""
 
 CONNECT_TRIES = 3
-"""How often a scheduler is asked for a connection."""
+"""The number of attempts to connect to a scheduler."""
 
 
 @dataclass(frozen=True)
 class Solved:
-    """What came of one board; ``error`` says why there is no solution, and is None if there is one."""
+    """The result for a board; ``error`` says why there is no solution, and is None if there is one."""
 
     length: int | None = None
     """The number of moves."""
     status: str | None = None
     """``"optimal"`` or ``"feasible"``."""
     lower_bound: int | None = None
-    """Proven: no solution has fewer moves."""
+    """The proven lower bound on the moves of any solution."""
     solution: str | None = None
-    """The moves, a symbol each."""
+    """The moves, one symbol each."""
     stopped_by: str | None = None
     """The limit that stopped the solver, if one did."""
     expanded: int | None = None
-    """Positions whose moves were tried."""
+    """The number of expanded positions."""
     seconds: float | None = None
-    """The time of the search."""
+    """The time of the search, in seconds."""
     error: str | None = None
 
 
@@ -89,7 +89,7 @@ _OF_OUTCOME = [field.name for field in fields(Solved) if field.name != "error"]
 
 
 def solve_boards(ids: list[str], solver: str, time_limit: float | None) -> tuple[list[dict[str, Any]], float]:
-    """Solves a batch, on a worker: the rows, and the seconds that it took."""
+    """Solves a batch on a worker; returns the rows and the seconds taken."""
     begin = time.perf_counter()
     rows = []
     for board_id in ids:
@@ -114,24 +114,24 @@ def solve_many(
     time_limit: float | None = None,
     retries: int = 3,
 ) -> Iterator[Solved]:
-    """Solves boards on the workers of a Dask cluster, and gives the results in order, as they come.
+    """Solves boards on the workers of a Dask cluster, and yields the results in order, as they become known.
 
-    A thread takes boards from the iterable a few batches ahead of the results: it may be without end, and may wait for
+    A thread takes boards from the iterable a few batches ahead of the results: it may be infinite, and may wait for
     results itself.
 
     :param solver: ``NAME`` or ``NAME:KEY=VALUE,...``; each board is solved on one thread.
-    :param client: a client or the address of a scheduler; a cluster of this machine unless given.
-    :param directory: where results are kept, and resumed from.
-    :param batch_size: boards in a batch; chosen so that one takes ``batch_seconds`` unless given.
+    :param client: a client or the address of a scheduler; by default a cluster on this machine.
+    :param directory: the directory in which results are saved, and from which they are resumed.
+    :param batch_size: boards per batch; by default chosen so that a batch takes ``batch_seconds``.
     :param time_limit: seconds for each board.
-    :param retries: how often a batch that failed on a living worker is tried again.
-    :raises ValueError: if there is no such solver, or the directory has results of other work; while results come, if
+    :param retries: how often a batch that failed on a live worker is tried again.
+    :raises ValueError: if there is no such solver, or the directory has results of other work; during iteration, if
         it has results of other boards.
-    :raises ConnectionError: while results come, if the scheduler is gone; the same call with a directory goes on.
+    :raises ConnectionError: during iteration, if the scheduler is gone; the same call with a directory resumes.
     """
     solver = single_threaded(solver)
     if batch_size is not None and batch_size < 1:
-        raise ValueError(f"batch_size is {batch_size}: expected 1 at least")
+        raise ValueError(f"batch_size is {batch_size}: expected at least 1")
     if not batch_seconds > 0:
         raise ValueError(f"batch_seconds is {batch_seconds}: expected more than 0")
     parts = None if directory is None else Parts(directory, {"solver": solver, "time_limit": time_limit}, SCHEMA)
@@ -141,28 +141,28 @@ def solve_many(
 
 
 class _Sizes:
-    """How many boards the next batch has.
+    """The sizes of batches.
 
-    As many as take the time of a batch, but no more than a fair share of what is left: nobody may begin a large batch
-    when the others are about to end.
+    A batch should take a given time, but is at most a fair share of the boards left: no worker should start a large
+    batch when the others are about to finish.
     """
 
     def __init__(self, fixed: int | None, seconds: float) -> None:
         self._fixed, self._seconds = fixed, seconds
         self._boards, self._took, self._largest = 0, 0.0, 0
         self.left: float = 0
-        """How many boards have not been sent; infinite if that is not known."""
+        """The number of boards not sent yet; infinite if unknown."""
         self.places = 1
-        """How many batches are under way at once."""
+        """The number of batches under way at once."""
 
     def note(self, boards: int, seconds: float) -> None:
-        """Takes note of how long a batch of this size took."""
+        """Records how long a batch of this size took."""
         self._boards += boards
         self._took += seconds
         self._largest = max(self._largest, boards)
 
     def next(self) -> int:
-        """The size of the next batch."""
+        """Returns the size of the next batch."""
         if self._fixed is not None:
             return self._fixed
         if self._boards == 0:
@@ -172,21 +172,21 @@ class _Sizes:
 
 
 class _Stream:
-    """Boards, taken by a thread of their own as they are wanted, as ids."""
+    """Ids of boards, which a thread takes from an iterator on demand."""
 
     def __init__(self, boards: Iterator[Board]) -> None:
         self.changed = threading.Condition()
-        """Told of every new board, and of whatever else the job waits for."""
+        """Notified of every new board, and of everything else that the job waits for."""
         self.ended = False
         self.error: BaseException | None = None
-        """What the boards have raised, for after the results before it."""
+        """The error of the iterator, to be raised after the results before it."""
         self._ids: deque[str] = deque()
         self._wanted = 1
         self._last = time.monotonic()
         self._feeder = threading.Thread(target=self._feed, args=(boards,), daemon=True, name="colorwalk-boards")
 
     def begin(self) -> None:
-        """Begins to take boards."""
+        """Starts to take boards."""
         self._feeder.start()
 
     def _feed(self, boards: Iterator[Board]) -> None:
@@ -208,7 +208,7 @@ class _Stream:
             self.end()
 
     def end(self) -> None:
-        """No more boards are taken."""
+        """Stops taking boards."""
         with self.changed:
             self.ended = True
             self.changed.notify_all()
@@ -253,19 +253,19 @@ class _Job:
     sent: int = 0
     """How many boards have been taken."""
     under_way: set[int] = field(default_factory=set)
-    """The batches that workers have, by their first board."""
+    """The batches sent to workers, by their first board."""
     done: deque[_Batch] = field(default_factory=deque)
     """The batches whose futures are done."""
     count_again: float = 0.0
-    """When the threads of the workers are to be counted again."""
+    """The time at which to count the threads of the workers again."""
 
     def results(self, client: Client | str | None) -> Iterator[Solved]:
-        """The results in order."""
+        """Yields the results in order."""
         order: deque[_Batch] = deque()
         self.stream.begin()
         with contextlib.ExitStack() as stack:
             stack.callback(self.stream.end)
-            # Nobody connects who has nothing to send.
+            # Connect only once there is something to send.
             connected = functools.cache(lambda: self._connect(stack, client, order))
             while True:
                 while len(order) < AHEAD * self.sizes.places and (batch := self._next(connected)):
@@ -288,7 +288,7 @@ class _Job:
         connected = stack.enter_context(_connected(client))
 
         def cancel() -> None:
-            # Nobody is there to be told where the scheduler is gone.
+            # If the scheduler is gone, there is nothing to cancel.
             with contextlib.suppress(ConnectionError), _scheduler():
                 connected.cancel([batch.future for batch in order if batch.future is not None])
 
@@ -296,7 +296,8 @@ class _Job:
         return connected
 
     def _next(self, connected: Callable[[], Client]) -> _Batch | None:
-        """The next batch, sent to a worker unless its results are kept; none if there is none yet, or no place."""
+        """Returns the next batch, sent to a worker unless its results are saved; None if there is none yet, or no
+        place."""
         first, kept = self.sent, {} if self.parts is None else self.parts.ends()
         if self.parts is not None and first in kept:
             ids = self.stream.take(kept[first] - first, fewer=False)
@@ -318,7 +319,7 @@ class _Job:
         return batch
 
     def _submit(self, client: Client, batch: _Batch) -> None:
-        # Each time it is a question to the scheduler, and workers do not come and go that often.
+        # Each count is a request to the scheduler, and workers come and go rarely.
         if time.monotonic() >= self.count_again:
             self.count_again = time.monotonic() + 1
             threads: Any = client.nthreads()
@@ -342,7 +343,7 @@ class _Job:
         batch.future.add_done_callback(done)
 
     def _collect(self) -> None:
-        """Takes the results of batches that are done."""
+        """Collects the results of finished batches."""
         while self.done:
             batch = self.done.popleft()
             assert batch.future is not None
@@ -359,7 +360,7 @@ class _Job:
             self.under_way.discard(batch.first)
 
     def _rows(self, batch: _Batch) -> list[dict[str, Any]]:
-        """The results of a batch that is done."""
+        """Returns the results of a finished batch."""
         if self.parts is None or not batch.kept:
             return batch.rows or []
         rows = self.parts.rows(batch.first)
@@ -371,20 +372,20 @@ class _Job:
 
 @contextlib.contextmanager
 def _scheduler() -> Iterator[None]:
-    """Makes one error of the many by which Dask says that the scheduler is gone: which it is, is a matter of chance."""
+    """Converts the various errors by which Dask reports that the scheduler is gone to one."""
     try:
         yield
     except (asyncio.CancelledError, concurrent.futures.CancelledError, OSError) as error:
         raise ConnectionError(
-            "the scheduler is gone, or has cancelled a batch: the same call goes on with what its directory has"
+            "the scheduler is gone, or has cancelled a batch: the same call resumes from its directory"
         ) from error
 
 
 def _connect(address: str) -> Client:
-    """A client of the scheduler at this address.
+    """Returns a client of the scheduler at this address.
 
-    A new client takes the scheduler's greeting for the only message in its packet, and fails when news for all clients
-    travel with it, as they do on a busy scheduler: distributed 2026.8.
+    A new client expects the scheduler's greeting to be the only message in its packet, and fails if messages to all
+    clients are in it too, as on a busy scheduler (distributed 2026.8).
     """
     for _ in range(CONNECT_TRIES - 1):
         with contextlib.suppress(AssertionError):
@@ -394,7 +395,7 @@ def _connect(address: str) -> Client:
 
 @contextlib.contextmanager
 def _connected(client: Client | str | None) -> Iterator[Client]:
-    """A client; what is made here is closed again."""
+    """Yields a client; one created here is closed again."""
     if isinstance(client, Client):
         yield client
     elif client is not None:

@@ -1,4 +1,4 @@
-"""Many solvers on the same boards, and the figures that come of it."""
+"""Comparisons of solvers on the same boards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     import pandas
 
 SERIES_SOLVERS: tuple[str, ...] = (*series_solvers(), "exact")
-"""The solvers of the series that are deterministic and quick, and the proven optimum last."""
+"""The fast, deterministic solvers of the series, and ``exact``."""
 
 
 FIGURES = ("solver", "min", "mean", "max", "stdev", "gap", "seconds_per_board")
@@ -24,28 +24,28 @@ FIGURES = ("solver", "min", "mean", "max", "stdev", "gap", "seconds_per_board")
 
 @dataclass(frozen=True)
 class Row:
-    """What one solver made of the boards; figures are None if it solved none."""
+    """The results of a solver; figures are None if it solved no board."""
 
     solver: str
-    """Its canonical specification."""
+    """The solver's canonical specification."""
     min: int | None
-    """The least number of moves."""
+    """The smallest number of moves."""
     mean: float | None
-    """Their mean."""
+    """The mean number of moves."""
     max: int | None
-    """The most."""
+    """The largest number of moves."""
     stdev: float | None
-    """Their standard deviation."""
+    """The standard deviation."""
     seconds_per_board: float
     """The mean time of a search, in seconds."""
     lengths: tuple[int | None, ...]
-    """The number of moves on each board, in order; None where it was not solved."""
+    """The number of moves on each board, in order; None if it was not solved."""
     statuses: tuple[str, ...]
-    """For each board ``"optimal"``, ``"feasible"`` or ``"unsolved"``."""
+    """``"optimal"``, ``"feasible"`` or ``"unsolved"`` for each board."""
     gap: float | None = None
-    """The mean number of moves above the proven optimum; None unless that is known of all boards."""
+    """The mean number of moves above the proven optimum; None unless that is known for all boards."""
     error: str | None = None
-    """Why the first board that was not solved was not; None if all were."""
+    """Why the first unsolved board was not solved; None if all were."""
 
     @property
     def solved(self) -> list[int]:
@@ -54,33 +54,34 @@ class Row:
 
     @property
     def optimal(self) -> list[bool]:
-        """Whether each number is proven to be the fewest."""
+        """Whether each solution is proven to be optimal."""
         return [status == "optimal" for status in self.statuses]
 
     def figures(self) -> dict[str, Any]:
-        """One row of the table, by :data:`FIGURES`."""
+        """Returns one row of the table, by :data:`FIGURES`."""
         return {name: getattr(self, name) for name in FIGURES}
 
 
 @dataclass(frozen=True, repr=False)
 class Comparison:
-    """Rows of a table, one a solver, and the boards that they were measured on."""
+    """A table with a row per solver, and its boards."""
 
     boards: tuple[Board, ...]
     rows: tuple[Row, ...]
     json: str
-    """All of it, as ``colorwalk compare --format json`` writes it, for ``--against`` and ``colorwalk render``."""
+    """The comparison in the format of ``colorwalk compare --format json``, for ``--against`` and ``colorwalk
+    render``."""
 
     def columns(self) -> dict[str, list[Any]]:
-        """The table by columns, as ``pandas.DataFrame`` takes it."""
+        """Returns the table by columns, as ``pandas.DataFrame`` accepts it."""
         return {name: [getattr(row, name) for row in self.rows] for name in FIGURES}
 
     def lengths(self) -> dict[str, tuple[int | None, ...]]:
-        """The number of moves on each board, by solver."""
+        """Returns the number of moves on each board, by solver."""
         return {row.solver: row.lengths for row in self.rows}
 
     def to_pandas(self) -> pandas.DataFrame:
-        """The table as a data frame, a row for each solver."""
+        """Returns the table as a data frame, with a row per solver."""
         import pandas
 
         return pandas.DataFrame(self.columns()).set_index("solver")
@@ -90,7 +91,7 @@ class Comparison:
     @overload
     def chart(self, format: Literal["png"], **style: Any) -> bytes: ...  # noqa: ANN401
     def chart(self, format: Literal["svg", "png"] = "svg", **style: Any) -> str | bytes:
-        """A chart of the lengths; the arguments are those of :func:`colorwalk.draw_chart`."""
+        """Draws a chart of the lengths; the arguments are those of :func:`colorwalk.draw_chart`."""
         return draw_chart([(row.solver, row.lengths) for row in self.rows], format, **style)
 
     def _repr_svg_(self) -> str:
@@ -100,7 +101,7 @@ class Comparison:
         return f"<Comparison of {len(self.rows)} solvers on {len(self.boards)} boards>"
 
     def __str__(self) -> str:
-        """The table for people."""
+        """Returns the table as text."""
         lines = [f"{'solver':<40} {'min':>4} {'mean':>7} {'max':>4} {'stdev':>6} {'gap':>6} {'s':>9}"]
         for row in self.rows:
             gap = "" if row.gap is None else f"{row.gap:.2f}"
@@ -124,16 +125,16 @@ def compare(
     metrics: dict[str, Metric] | None = None,
     bounds: dict[str, Bound] | None = None,
 ) -> Comparison:
-    """Plays the same boards with many solvers.
+    """Compares solvers on the same boards.
 
-    :param boards: the series' 100 unless given.
-    :param solvers: specifications, and callables as :func:`solve` takes them; the series' quick ones and ``exact``
-        unless given. The gap is known if one of them proves the optimum of all boards, as ``exact`` does.
-    :param jobs: how many boards are played at once; as many as there are processors unless given.
+    :param boards: by default the 100 boards of the series.
+    :param solvers: specifications, or callables as for :func:`solve`; by default the fast ones of the series and
+        ``exact``. The gap is known if one of them proves the optimum of all boards, as ``exact`` does.
+    :param jobs: the number of boards played at once; by default the number of processors.
     :param time_limit: seconds for each board and solver.
-    :param cancel: ends the games; those under way come with what is known of them, and the rest is not played.
-    :param metrics: as for :func:`solve`, as are ``bounds``; for the specifications that name them.
-    :raises ValueError: if there is no such solver; before anything is played.
+    :param cancel: stops the comparison; running games return the best solution so far, and the rest are not played.
+    :param metrics: as for :func:`solve`, like ``bounds``; for the specifications that name them.
+    :raises ValueError: if there is no such solver, before anything is played.
     """
     played = [Board.series(index) for index in range(100)] if boards is None else list(boards)
     wanted = SERIES_SOLVERS if solvers is None else solvers
@@ -154,7 +155,7 @@ def compare(
 
 
 def _play(count: int, solves: Solves) -> tuple[list[tuple[int, int, float] | None], str | None]:
-    """What came of each board, and why the first one that was not solved was not."""
+    """Returns the result for each board, and why the first unsolved one was not solved."""
     games: list[tuple[int, int, float] | None] = []
     error = None
     while len(games) < count:

@@ -1,10 +1,9 @@
-"""Positions with proven labels, as Parquet files to learn from.
+"""Data sets of positions with proven labels, as Parquet files.
 
-``python -m colorwalk.dataset DIRECTORY --count 10000 --size 14x14 --colors 6 --seed 1`` writes parts into
-the directory, and a data card, README.md. Each board is solved by shortest moves; every position on the way is a row,
-with the grades of all colors. The same command resumes where it was interrupted. Board ``i`` is the random board of
-seed ``seed + i``: the arguments say it all, and the same ones give the same rows on every machine. :func:`schema`
-documents the columns.
+``python -m colorwalk.dataset DIRECTORY --count 10000 --size 14x14 --colors 6 --seed 1`` writes parts into the
+directory, and a data card, README.md. Each board is solved optimally; every position on the way is a row, with the
+grades of all colors. The same command resumes where it was interrupted. Board ``i`` is the random board of seed ``seed
++ i``: the same arguments give the same rows on every machine. :func:`schema` documents the columns.
 """
 
 from __future__ import annotations
@@ -26,15 +25,15 @@ from colorwalk.parts import Parts
 from colorwalk.types import Rules
 
 FORMAT = 2
-"""The version of the columns: parts with others are refused."""
+"""The version of the columns: parts with other versions are refused."""
 
 SPLITS = ("train",) * 8 + ("validation", "test")
-"""The split of a board by the last digit of its number: all positions of a board are in one."""
+"""The split of a board by the last digit of its number: all positions of a board are in the same split."""
 
 
 @dataclass(frozen=True)
 class Recipe:
-    """What says it all: the arguments that the rows follow from."""
+    """The arguments that determine the rows."""
 
     width: int
     height: int
@@ -43,21 +42,21 @@ class Recipe:
     start: str
     seed: int
     time_limit: float | None = None
-    """Seconds for each position that is graded; with a limit, rows depend on the machine too."""
+    """Seconds for each graded position; with a limit, rows depend on the machine too."""
 
     def board(self, index: int) -> Board:
-        """The board of this number."""
+        """Returns the board of this number."""
         seed = self.seed + index
         return Board.random(self.width, self.height, self.colors, seed, rules=self.rules, start=self.start)
 
     def rows(self, index: int) -> list[dict[str, Any]]:
-        """The rows of a board, on one thread: its positions from the start to the last move."""
+        """Returns the rows of a board: its positions from the start to the last move. Uses one thread."""
         board = self.board(index)
         game = Game(board, solver="exact:threads=1")
         rows: list[dict[str, Any]] = []
         while not game.is_solved:
             grade = game.grade(time_limit=self.time_limit)
-            # Of the best, the first: with all proven, a color of a shortest solution.
+            # The first of the best: a color of a shortest solution, if all are proven.
             best = min((color for color in grade.colors if color.useful), key=lambda color: color.upper_bound)
             rows.append(
                 {
@@ -81,29 +80,29 @@ class Recipe:
 
 
 def schema(recipe: Recipe) -> pa.Schema:
-    """The columns, each with its description as metadata."""
+    """Returns the columns, each with its description as metadata."""
     cells, colors = recipe.width * recipe.height, recipe.colors
     columns = [
         ("board", pa.int64(), "the number of the board, from 0; its seed is that of the data set plus this number"),
-        ("move", pa.int32(), "how many moves lie behind the position"),
+        ("move", pa.int32(), "the number of moves before the position"),
         ("split", pa.string(), "train, validation or test: by boards, eight to one to one"),
         ("id", pa.string(), "the board, which Board.from_id reads"),
-        ("cells", pa.list_(pa.int8(), cells), "the color number of each cell, row by row; -1 for one that is cleared"),
-        ("distance", pa.int32(), "proven: the fewest moves to the end; null if not proven in time"),
-        ("lower_bound", pa.int32(), "proven: no fewer moves lead to the end"),
-        ("upper_bound", pa.int32(), "so many moves lead to the end"),
+        ("cells", pa.list_(pa.int8(), cells), "the color number of each cell, row by row; -1 for a cleared cell"),
+        ("distance", pa.int32(), "the proven smallest number of moves to the end; null if not proven in time"),
+        ("lower_bound", pa.int32(), "the proven lower bound on the moves to the end"),
+        ("upper_bound", pa.int32(), "the number of moves of the best known end"),
         ("action", pa.int8(), "the color that is played next"),
-        ("optimal", pa.list_(pa.bool_(), colors), "by color: whether it is proven to keep the distance"),
+        ("optimal", pa.list_(pa.bool_(), colors), "by color: whether it is proven to be optimal"),
         ("useful", pa.list_(pa.bool_(), colors), "by color: whether it clears anything"),
-        ("grade_lower", pa.list_(pa.int32(), colors), "by color: proven, no fewer moves are left after it"),
-        ("grade_upper", pa.list_(pa.int32(), colors), "by color: so many moves lead to the end after it"),
+        ("grade_lower", pa.list_(pa.int32(), colors), "by color: the proven lower bound on the moves left after it"),
+        ("grade_upper", pa.list_(pa.int32(), colors), "by color: the number of moves of the best known end after it"),
     ]
     fields = [pa.field(name, kind, metadata={"description": text}) for name, kind, text in columns]
     return pa.schema(fields, metadata={"colorwalk.version": version("colorwalk"), "colorwalk.seed": str(recipe.seed)})
 
 
 def card(recipe: Recipe, count: int) -> str:
-    """The data card."""
+    """Returns the data card."""
     columns = "\n".join(
         f"| `{field.name}` | `{field.type}` | {field.metadata[b'description'].decode()} |" for field in schema(recipe)
     )
@@ -111,14 +110,14 @@ def card(recipe: Recipe, count: int) -> str:
     return f"""# Positions of Color Walk with proven labels
 
 {count} random boards of {recipe.width} x {recipe.height} cells in {recipe.colors} colors, {recipe.rules} rules, start
-{recipe.start}, seeds {recipe.seed} to {recipe.seed + count - 1}, made by colorwalk {version("colorwalk")}.
-Each is cleared by shortest moves; every position before a move is a row.{limit}
+{recipe.start}, seeds {recipe.seed} to {recipe.seed + count - 1}, made by colorwalk {version("colorwalk")}. Each is
+cleared in as few moves as possible; every position before a move is a row.{limit}
 
 | column | type | meaning |
 |---|---|---|
 {columns}
 
-All positions of a board are in one split. Positions of one board follow each other, and are not independent.
+All positions of a board are in the same split. Positions of one board are consecutive, and not independent.
 """
 
 
@@ -131,17 +130,17 @@ def write(
     jobs: int | None = None,
     progress: Callable[[int, int], None] = lambda done, count: None,
 ) -> pa.Table:
-    """Writes what is missing of the first ``count`` boards, and returns all rows of the directory.
+    """Writes the missing rows of the first ``count`` boards, and returns all rows of the directory.
 
-    :param part_size: boards in a file; it may differ from run to run.
-    :param jobs: how many boards are worked on at once; as many as there are processors unless given.
-    :param progress: is told how many boards of how many are done, after each part.
+    :param part_size: boards per file, which may differ from run to run.
+    :param jobs: the number of boards processed at once; by default the number of processors.
+    :param progress: called after each part with the number of boards done and the total.
     :raises ValueError: if the directory belongs to another recipe, if there are no such boards, or if a number is out
         of its range; before anything is written.
     """
     for name, number in [("count", count), ("part_size", part_size), ("jobs", 1 if jobs is None else jobs)]:
         if number < 1:
-            raise ValueError(f"{name} is {number}: expected 1 at least")
+            raise ValueError(f"{name} is {number}: expected at least 1")
     for index in [0, count - 1]:
         recipe.board(index)
     parts = Parts(directory, {"format": FORMAT, **asdict(recipe)}, schema(recipe))
@@ -153,17 +152,17 @@ def write(
             parts.write(first, end, rows)
             progress(end, count)
     finally:
-        # Whoever interrupts does not want to wait for a hard board.
+        # After an interrupt, do not wait for hard boards.
         pool.shutdown(wait=False, cancel_futures=True)
     return parts.table()
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command."""
+    """Runs the command."""
     parser = argparse.ArgumentParser(
         "python -m colorwalk.dataset", description="Writes positions with proven labels as Parquet files."
     )
-    parser.add_argument("directory", help="where the parts are; made if it is not there")
+    parser.add_argument("directory", help="the directory of the parts; created if necessary")
     parser.add_argument("--count", type=int, default=1000, help="the number of boards [1000]")
     parser.add_argument("--size", default="14x14", metavar="WIDTHxHEIGHT", help="in cells [14x14]")
     parser.add_argument("--colors", type=int, default=6, help="the number of colors [6]")
@@ -197,7 +196,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 2
     except KeyboardInterrupt:
         print("interrupted; the same command resumes from here", file=sys.stderr, flush=True)
-        # Without waiting for the boards under way: a part is there whole or not at all.
+        # Do not wait for running boards: parts are written atomically.
         os._exit(130)
     return 0
 

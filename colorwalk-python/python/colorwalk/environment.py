@@ -5,19 +5,19 @@
 
 ``"colorwalk:colorwalk/ColorWalk-v0"`` imports colorwalk by itself, in other processes too.
 
-An action is a color, a number from 0. Boards that are solved at their start are drawn again. Both environments take the
-same options, and play the same boards: game ``i`` of many with the seed ``s`` is the one game with the seed ``s + i``.
+An action is a color, a number from 0. Boards that are solved at their start are skipped. Both environments take the
+same options, and play the same boards: game ``i`` of many with seed ``s`` is the single game with seed ``s + i``.
 
-:param width: cells in a row.
+:param width: the number of cells per row.
 :param height: the number of rows.
 :param colors: the number of colors.
 :param rules: ``"walk"`` or ``"flood"``.
-:param start: ``(row, column)`` or ``"center"``; the top left unless given.
-:param max_moves: after how many moves an episode is cut off; twice the number of cells unless given.
+:param start: ``(row, column)`` or ``"center"``; by default the top left.
+:param max_moves: the number of moves after which an episode is truncated; by default twice the number of cells.
 :param observation: ``"numbers"``: int8 of shape ``(height, width)``, the color number of a cell, -1 if it is cleared;
     or ``"planes"``: uint8 of shape ``(colors, height, width)``, 1 where a cell has the color and is not cleared.
-:param reward: ``"moves"``: -1 a move; ``"cells"``: the share of the cells that the move clears; or ``"par"``: 0 for a
-    move that keeps the proven distance to the end in reach, else -1.
+:param reward: ``"moves"``: -1 per move; ``"cells"``: the share of the cells that the move clears; or ``"par"``: 0 for a
+    move that is proven to be optimal, else -1.
 :param proven: whether ``info`` has the proven ``distance`` and ``optimal_colors``; costs proofs for each move.
 """
 
@@ -36,13 +36,13 @@ from numpy.typing import NDArray
 from colorwalk._colorwalk import Batch, Board, Game, draw_board, palette, solve
 
 MOVES_PER_CELL = 2
-"""An episode is cut off after this many moves for each cell, unless ``max_moves`` is given."""
+"""The number of moves per cell after which an episode is truncated, unless ``max_moves`` is given."""
 
 CELL = 16
 """The side of a cell in an image, in pixels."""
 
 PALETTE = np.array([*palette(), (255, 255, 255)], dtype=np.uint8)
-"""What colors look like, as in all pictures; the last entry, which -1 finds, is a cleared cell."""
+"""The RGB values of colors, as in all pictures; the last entry, index -1, is for cleared cells."""
 
 _CHOICES = {
     "observation": ("numbers", "planes"),
@@ -54,7 +54,7 @@ _CHOICES = {
 
 
 def _check(**options: Any) -> None:  # noqa: ANN401
-    """Says what is wrong with an option at once."""
+    """Checks the values of options."""
     for name, value in options.items():
         if value not in _CHOICES[name]:
             raise ValueError(f"{name} is {value!r}: expected one of {', '.join(map(str, _CHOICES[name]))}")
@@ -73,16 +73,16 @@ def _seen(observation: str, width: int, height: int, colors: int) -> spaces.Box:
 
 
 class ColorWalkEnv(gymnasium.Env[np.ndarray, np.int64]):
-    """Clears a board of colored cells in as few moves as possible; the options are those of the module.
+    """A game: clear a board in as few moves as possible. The options are those of the module.
 
-    - Action: a color number, from 0. One that clears nothing is legal and costs its move; :meth:`action_masks` says
-      which clear something, as ``MaskablePPO`` of sb3-contrib asks for it.
+    - Action: a color number from 0. One that clears nothing is legal and counts as a move; :meth:`action_masks` returns
+      which clear something, for ``MaskablePPO`` of sb3-contrib.
     - The episode is terminated when the board is cleared, and truncated after ``max_moves``.
     - Info: ``moves``, ``cells_left``, ``action_mask``, ``gains`` (cells that each color would clear, int64 of shape
       ``(colors,)``) and, with ``proven=True``, ``distance``, the proven number of moves to the end, and
-      ``optimal_colors``, 1 for each color that keeps it (int8 of shape ``(colors,)``).
+      ``optimal_colors``, 1 for each optimal color (int8 of shape ``(colors,)``).
 
-    ``reset(seed=…)`` draws a board; the same seed draws the same ones. ``reset(options={"board": board})`` plays a
+    ``reset(seed=…)`` draws a board; the same seed draws the same boards. ``reset(options={"board": board})`` plays a
     given one of the same size and number of colors.
     """
 
@@ -117,7 +117,7 @@ class ColorWalkEnv(gymnasium.Env[np.ndarray, np.int64]):
 
     @property
     def game(self) -> Game:
-        """The game that is played."""
+        """The current game."""
         return self._game
 
     def reset(
@@ -137,7 +137,7 @@ class ColorWalkEnv(gymnasium.Env[np.ndarray, np.int64]):
         elif (board.width, board.height, board.colors) != self._size:
             expected = "{} x {} cells in {} colors".format(*self._size)
             raise ValueError(f"{board!r} is not of this environment: expected {expected}")
-        # One thread: many environments run side by side.
+        # One thread, since many environments may run at once.
         self._game = Game(board, solver="exact:threads=1")
         return self._look(), self._info()
 
@@ -152,11 +152,11 @@ class ColorWalkEnv(gymnasium.Env[np.ndarray, np.int64]):
         return self._look(), reward[self._reward], solved, cut_off, info
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Whether each color clears anything."""
+        """Returns whether each color clears anything."""
         return np.array(self._game.gains()) > 0
 
     def render(self) -> Any:  # noqa: ANN401
-        """The position as text (``ansi``) or as an image (``rgb_array``)."""
+        """Returns the position as text (``ansi``) or as an image (``rgb_array``)."""
         if self.render_mode == "ansi":
             symbols = np.array(list("123456789abcdefghijklmnopqrstuvwxyz."))
             return "\n".join("".join(row) for row in symbols[self._game.to_numpy()])
@@ -165,7 +165,7 @@ class ColorWalkEnv(gymnasium.Env[np.ndarray, np.int64]):
         return None
 
     def baseline(self, solver: str = "greedy") -> int:
-        """The number of moves that a solver needs from the position on the board."""
+        """Returns the number of moves that a solver needs from the current position."""
         return solve(self._game, solver).length
 
     def _draw(self) -> Board:
@@ -200,14 +200,14 @@ class ColorWalkVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
     """Many games at once; the options are those of the module.
 
     Info has ``moves``, ``cells_left``, ``action_mask`` and, with ``proven=True``, ``distance`` and ``optimal_colors``,
-    a row for each game.
+    with a row per game.
 
-    :param num_envs: how many games.
-    :param autoreset: what follows the end of a game: ``"next_step"`` begins the next one with the next step, whose
-        action counts for nothing; ``"same_step"`` begins it at once, and has what was seen last in
-        ``info["final_obs"]`` for the games of ``info["_final_obs"]``.
-    :param copy: whether what is returned stays as it is. Without, all arrays are the same ones in every step, which
-        the next step writes into.
+    :param num_envs: the number of games.
+    :param autoreset: what happens after the end of a game: ``"next_step"`` begins the next one in the next step, whose
+        action is ignored; ``"same_step"`` begins it at once, and puts the last observation into ``info["final_obs"]``
+        for the games of ``info["_final_obs"]``.
+    :param copy: whether returned arrays are copies. Otherwise the same arrays are returned in every step, and
+        overwritten by the next step.
     """
 
     def __init__(
@@ -229,10 +229,10 @@ class ColorWalkVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
     ) -> None:
         _check(observation=observation, reward=reward, rules=rules, autoreset=autoreset)
         if num_envs < 1:
-            raise ValueError(f"num_envs is {num_envs}: expected 1 at least")
+            raise ValueError(f"num_envs is {num_envs}: expected at least 1")
         if render_mode is not None:
             raise ValueError(f"render_mode is {render_mode!r}: many games are not rendered")
-        # Says what is wrong with a board at once.
+        # Check the options of the boards.
         draw_board(width, height, colors, 0, rules=rules, start=start)
         same_step = autoreset == "same_step"
         self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP if same_step else AutoresetMode.NEXT_STEP}
@@ -266,7 +266,7 @@ class ColorWalkVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[np.ndarray, dict[str, Any]]:
-        """Begins all games anew, or those that ``options["reset_mask"]`` marks."""
+        """Begins new games, all or those in ``options["reset_mask"]``."""
         unknown = set(options or {}) - {"reset_mask"}
         if unknown:
             raise ValueError(f"there is no option {unknown.pop()!r} of a reset: there is reset_mask")
@@ -274,7 +274,7 @@ class ColorWalkVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         if seeds is not None and len(seeds) != self.num_envs:
             raise ValueError(f"{len(seeds)} seeds for {self.num_envs} games")
         states = None
-        # Without a seed, the first boards are any, and further ones those that come next.
+        # Without a seed, the first boards are random, and later ones continue their sequences.
         if seeds is not None or not self._begun:
             sources = [np_random(one)[0] for one in seeds or [None] * self.num_envs]
             states = np.array([_state(source) for source in sources], np.uint64)
@@ -299,7 +299,7 @@ class ColorWalkVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         return out(self._observations), out(batch.rewards), out(batch.terminated), out(batch.truncated), info
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """For each game whether each color clears anything."""
+        """Returns for each game whether each color clears anything."""
         return self._batch.masks.copy()
 
     def _out(self, array: np.ndarray) -> np.ndarray:
@@ -310,7 +310,7 @@ class ColorWalkVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
 
 
 def _state(random: np.random.Generator) -> int:
-    """Where a sequence of boards begins."""
+    """Returns the initial state of a sequence of boards."""
     return int(random.integers(2**64, dtype=np.uint64))
 
 

@@ -1,4 +1,4 @@
-"""Many boards at once, results in order and as they come."""
+"""Solving many boards at once, with results in order as they become known."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Solves(Protocol):
     def __iter__(self) -> Iterator[Outcome]: ...
     def __next__(self) -> Outcome: ...
     def close(self) -> None:
-        """Stops what is under way; there are no more results."""
+        """Stops all solves; there are no more results."""
 
 
 def solve_many(
@@ -38,20 +38,20 @@ def solve_many(
     metrics: dict[str, Metric] | None = None,
     bounds: dict[str, Bound] | None = None,
 ) -> Solves:
-    """Solves many boards on all cores, and gives the outcomes in order, each as soon as it is known.
+    """Solves many boards on all cores, and yields the outcomes in order, each as soon as it is known.
 
-    The interpreter's lock is released while it waits. A thread takes a board from the iterable when a worker needs
-    one, or will within a moment; so the iterable may be without end, and may wait for results itself. Ctrl-C raises
-    KeyboardInterrupt and stops all solves; what was handed out before stays.
+    The interpreter's lock is released while waiting. A thread takes a board from the iterable when a worker needs one,
+    or will shortly; so the iterable may be infinite, and may wait for results itself. Ctrl-C raises KeyboardInterrupt
+    and stops all solves; outcomes returned before remain valid.
 
-    With callables of one's own, boards are solved one by one on the thread that asks for results.
+    With custom callables, boards are solved one by one on the thread that requests results.
 
-    :param jobs: how many boards are solved at once; as many as there are processors unless given.
-    :param cancel: ends the results; boards under way come with what is known of them. The other arguments are those
-        of :func:`solve`, the limits for each board.
+    :param jobs: the number of boards solved at once; by default the number of processors.
+    :param cancel: ends the results; running solves return the best solution so far. The other arguments are those of
+        :func:`solve`, with limits per board.
     :raises ValueError: if there is no such solver or limit.
-    :raises RuntimeError: when its turn comes, for a board that the solver has no answer for; go on with ``next`` for
-        the boards after it.
+    :raises RuntimeError: in place of the outcome of a board that the solver cannot solve; call ``next`` again for the
+        boards after it.
 
     >>> import colorwalk
     >>> boards = [colorwalk.Board.random(5, 5, 3, seed) for seed in range(4)]
@@ -59,7 +59,7 @@ def solve_many(
     [True, True, True, True]
     """
     limits = {"time_limit": time_limit, "expanded_limit": expanded_limit, "memory_limit": memory_limit}
-    # Names that the specification does not use must be right, too.
+    # Names that the specification does not use are checked too.
     name = canonical(solver, metrics=metrics, bounds=bounds)
     if not isinstance(solver, str) or any(f"={own}" in solver for own in [*(metrics or ()), *(bounds or ())]):
         one = functools.partial(
@@ -72,7 +72,7 @@ def solve_many(
 
 
 class _OneByOne:
-    """Solves a board when its outcome is asked for."""
+    """Solves each board when its outcome is requested."""
 
     def __init__(self, boards: Iterator[Board], solver: str, one: Callable[[Board], Outcome]) -> None:
         self.solver, self._boards, self._one = solver, boards, one
@@ -94,7 +94,7 @@ class _Pooled:
         self.solver, self._pool = pool.solver, pool
         feeder = threading.Thread(target=_feed, args=(boards, pool), daemon=True, name="colorwalk-boards")
         feeder.start()
-        # At the end of the interpreter too: the thread must not wait in the pool then.
+        # Also at interpreter exit, when the thread must not wait in the pool.
         self._close = weakref.finalize(self, _close, pool, feeder)
 
     def __iter__(self) -> Iterator[Outcome]:
@@ -120,14 +120,14 @@ def _feed(boards: Iterator[Board], pool: Pool) -> None:
     except StopIteration:
         pool.end()
     except BaseException as error:
-        # Raised again where results are taken.
+        # Raised again in `next`.
         pool.end(error)
 
 
 def _close(pool: Pool, feeder: threading.Thread) -> None:
     pool.close()
     if feeder is not threading.current_thread():
-        # An iterable that waits for something is left waiting.
+        # An iterable that blocks is left alone.
         feeder.join(0.1)
 
 
@@ -139,9 +139,9 @@ async def solve_async(
     progress: Callable[[Progress], object] | None = None,
     **options: Any,  # noqa: ANN401
 ) -> Outcome:
-    """As :func:`solve`, without holding up the event loop; ends the solve when its task is cancelled.
+    """Solves like :func:`solve`, without blocking the event loop; stops when its task is cancelled.
 
-    :param progress: is called on the thread of the event loop. The other arguments are those of :func:`solve`.
+    :param progress: called on the thread of the event loop. The other arguments are those of :func:`solve`.
     """
     loop = asyncio.get_running_loop()
     cancel = cancel or Cancel()

@@ -1,8 +1,8 @@
-"""Work that is kept in Parquet parts, so that it can be interrupted and resumed.
+"""Results saved in Parquet parts, so that work can be interrupted and resumed.
 
-A part is a file of the rows of what is numbered ``first`` to ``end``, by the names ``part-FIRST-END.parquet``.
-It appears whole or not at all: it is written under another name first. Its metadata say what work it belongs to, and
-parts of other work are refused.
+A part is a file named ``part-FIRST-END.parquet`` with the rows of the items ``first`` to ``end``. It is written
+atomically, under another name first. Its metadata name the work that it belongs to, and parts of other work are
+refused.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ _KEY = b"colorwalk"
 
 
 class Parts:
-    """The parts of one piece of work, in a directory of their own."""
+    """The parts of a piece of work, in their own directory."""
 
     def __init__(self, directory: str | Path, work: dict[str, Any], schema: pa.Schema) -> None:
-        """Finds the parts that are there.
+        """Finds the existing parts.
 
-        :param work: what says it all, as JSON has it; the same for all parts.
+        :param work: a description of the work that can be written as JSON; the same for all parts.
         :raises ValueError: if the directory has parts of other work.
         """
         self.directory = Path(directory)
@@ -37,7 +37,7 @@ class Parts:
         self._ends = dict(sorted(self._found()))
         for end, first in zip(list(self._ends.values())[:-1], list(self._ends)[1:], strict=True):
             if end > first:
-                raise ValueError(f"{self.directory}: two parts hold row {first}; delete one of them")
+                raise ValueError(f"{self.directory}: two parts have row {first}; delete one of them")
 
     def _found(self) -> Iterator[tuple[int, int]]:
         for path in self.directory.iterdir():
@@ -47,13 +47,13 @@ class Parts:
             found = (pq.read_schema(path).metadata or {}).get(_KEY, b"").decode()
             if found != self._text:
                 raise ValueError(
-                    f"{path} belongs to other work, {found or 'nobody knows which'}: expected {self._text}; "
+                    f"{path} belongs to other work, {found or 'unknown'}: expected {self._text}; "
                     "use another directory"
                 )
             yield int(match[1]), int(match[2])
 
     def missing(self, count: int, size: Callable[[], int]) -> Iterator[tuple[int, int]]:
-        """The ranges below ``count`` that no part has, in order, each of ``size()`` rows at most."""
+        """Yields the ranges below ``count`` that no part has, in order, each of at most ``size()`` items."""
         first = 0
         while first < count:
             if first in self._ends:
@@ -64,7 +64,7 @@ class Parts:
             first = end
 
     def write(self, first: int, end: int, rows: list[dict[str, Any]]) -> None:
-        """Writes the rows of what is numbered from ``first`` up to ``end``."""
+        """Writes the rows of the items from ``first`` up to ``end``."""
         table = pa.Table.from_pydict({name: [row[name] for row in rows] for name in self._schema.names}, self._schema)
         path = self.path(first, end)
         temporary = path.with_suffix(f".{os.getpid()}.tmp")
@@ -73,19 +73,19 @@ class Parts:
         self._ends[first] = end
 
     def path(self, first: int, end: int) -> Path:
-        """The file of a part."""
+        """Returns the file of a part."""
         return self.directory / f"part-{first:09d}-{end:09d}.parquet"
 
     def ends(self) -> dict[int, int]:
-        """The parts that there are: the end of each by its first row."""
+        """Returns the existing parts: the end of each by its first item."""
         return dict(self._ends)
 
     def rows(self, first: int) -> list[dict[str, Any]]:
-        """The rows of the part that begins with this one."""
+        """Returns the rows of the part that begins with this item."""
         return pq.read_table(self.path(first, self._ends[first])).to_pylist()
 
     def table(self) -> pa.Table:
-        """The rows of all parts, in order."""
+        """Returns the rows of all parts, in order."""
         paths = [self.path(first, end) for first, end in sorted(self._ends.items())]
         tables = [pq.read_table(path) for path in paths]
         return pa.concat_tables(tables) if tables else self._schema.empty_table()

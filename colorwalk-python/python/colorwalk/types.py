@@ -1,4 +1,4 @@
-"""What arguments may be, by name."""
+"""Types of arguments."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from colorwalk._colorwalk import Position
 
 Color: TypeAlias = "SupportsIndex | str"
-"""A color number, from 0, or the symbol that stands for it in text."""
+"""A color number from 0, or its symbol."""
 
 Moves: TypeAlias = "str | Iterable[Color]"
 """Text such as ``"2131"``, or colors."""
@@ -18,16 +18,16 @@ Start: TypeAlias = 'tuple[int, int] | Literal["center"] | str'
 """``(row, column)``, both from 0; ``"center"``; or ``"ROW,COLUMN"``."""
 
 Rules: TypeAlias = Literal["walk", "flood"]
-"""A walk board's start cell has no color, a flood board's has."""
+"""The start cell of a walk board has no color, that of a flood board has one."""
 
-Shape: TypeAlias = Literal["grid", "line", "numbers", "tokens", "graph"]
-"""A shape of text that boards come in."""
+TextFormat: TypeAlias = Literal["grid", "line", "numbers", "tokens", "graph", "ids", "json", "rows"]
+"""A file format of boards."""
 
 SolverCallable: TypeAlias = "Callable[[Position], Moves]"
-"""A solver of one's own: it is given a position and returns the moves that clear the board from there."""
+"""A custom solver, which takes a position and returns the moves that clear the board from there."""
 
 Metric: TypeAlias = "Callable[[Position, Position], float]"
-"""Rates a position that can be reached from the one on the board; the higher, the better."""
+"""A custom metric, which rates a position (the second) reachable from the current one; the higher, the better."""
 
 Bound: TypeAlias = "Callable[[Position], int]"
-"""A number of moves that a position needs at least."""
+"""A custom lower bound on the moves that a position needs."""

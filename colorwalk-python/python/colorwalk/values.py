@@ -1,4 +1,4 @@
-"""Plain records that other parts of the package return; they are exported by ``colorwalk``."""
+"""Plain records that other parts of the package return, exported by ``colorwalk``."""
 
 from __future__ import annotations
 
@@ -7,54 +7,54 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a solve has come."""
+    """The progress of a solve."""
 
     elapsed: float
-    """Seconds since it began."""
+    """The time so far, in seconds."""
     expanded: int
-    """Positions whose moves were tried."""
+    """The number of expanded positions."""
     held: int
-    """Positions held just now; for ``exact``, what it has learned of them."""
+    """The number of positions currently stored; for ``exact``, of learned sets."""
     lower_bound: int | None
-    """Proven: no solution has fewer moves."""
+    """The proven lower bound on the moves of any solution, if any."""
     upper_bound: int | None
     """The number of moves of the best solution so far."""
     best: tuple[int, ...] | None
-    """That solution, as color numbers; only the last is checked."""
+    """That solution, as color numbers; only the last one reported is checked."""
     finished: bool
     """Whether this is the last report."""
 
 
 @dataclass(frozen=True, slots=True)
 class ColorGrade:
-    """What is known of one color at a position."""
+    """The grade of a color at a position."""
 
     color: int
     """The color, a number from 0."""
     useful: bool
     """Whether it clears anything."""
     lower_bound: int
-    """Proven: after the color, the board needs at least this many more moves."""
+    """The proven lower bound on the moves left after the color."""
     upper_bound: int
-    """After the color, the board can be solved in this many more moves."""
+    """The number of moves of the best known end after the color."""
     proven: int | None
-    """The number of moves that the board needs after the color, if that is proven."""
+    """The smallest number of moves left after the color, if proven."""
 
 
 @dataclass(frozen=True, slots=True)
 class Grade:
-    """What is known of a position and its next moves."""
+    """The grade of a position and of its next moves."""
 
     lower_bound: int
-    """Proven: the position needs at least this many moves."""
+    """The proven lower bound on the moves of the position."""
     upper_bound: int
-    """The position can be solved in this many moves."""
+    """The number of moves of the best known end."""
     par: int | None
-    """The fewest moves that solve the position, if that is proven."""
+    """The smallest number of moves that solve the position, if proven."""
     colors: tuple[ColorGrade, ...]
     """A grade for every color, in order."""
     optimal_colors: tuple[int, ...]
-    """The colors that are proven to keep par."""
+    """The colors that are proven to be optimal."""
     losing_colors: tuple[int, ...]
     """The colors that are proven to lose at least one move."""
 
@@ -66,20 +66,20 @@ class Parameter:
     key: str
     """The key in a specification."""
     default: str | None
-    """The value where none is given; None for a parameter that may be absent."""
+    """The default value; None for a parameter that may be absent."""
     values: str
-    """What values there are."""
+    """A description of the values."""
     help: str
-    """What it means."""
+    """The meaning of the parameter."""
 
 
 @dataclass(frozen=True, slots=True)
 class SolverInfo:
-    """A solver that can be asked for by name."""
+    """A solver in the registry."""
 
     name: str
     """The name in a specification."""
     summary: str
-    """What it does, in one line."""
+    """A one-line description."""
     parameters: tuple[Parameter, ...]
-    """Its parameters."""
+    """The parameters."""

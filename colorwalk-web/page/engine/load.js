@@ -5,17 +5,17 @@ let compiled;
 /** @type {Promise<typeof import("./colorwalk.js")> | undefined} */
 let loaded;
 
-/** The compiled engine, to be handed to workers. */
+/** Returns the compiled engine, to be sent to workers. */
 export function engineModule() {
   compiled ??= fetchModule(new URL("./colorwalk_bg.wasm", import.meta.url)).catch((error) => {
-    // The next one who asks tries again.
+    // The next call tries again.
     compiled = undefined;
     throw error;
   });
   return compiled;
 }
 
-/** The functions of the engine, on the page itself. */
+/** Returns the functions of the engine, on the page itself. */
 export function engine() {
   loaded ??= load().catch((error) => {
     loaded = undefined;
@@ -35,7 +35,7 @@ async function load() {
 async function fetchModule(url) {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url.pathname}: ${response.status} ${response.statusText}`);
-  // Some hosts do not know the type of the file; then it cannot be compiled while it arrives.
+  // Some hosts send another media type; then the file cannot be compiled while it streams.
   const typed = response.headers.get("Content-Type")?.startsWith("application/wasm");
   return typed && WebAssembly.compileStreaming ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }

@@ -1,11 +1,11 @@
 // Searches off the page: a thread is one worker with one job at a time, a pool is several for many jobs.
 //
-// A search in WebAssembly does not return before it is done, and so hears no message. It looks at a flag in shared memory
-// instead. Browsers have that only for pages that are isolated by headers: the program that serves the page sends them, and
-// for other hosts the service worker adds them from the second visit on. Where there is none, the worker is terminated; the
-// browser may let it run on for two seconds, but the page goes on at once with another one.
+// A search in WebAssembly receives no messages until it returns. It polls a flag in shared memory instead. Browsers have shared
+// memory only for pages that are isolated by headers: the program that serves the page sends them, and on other hosts the
+// service worker adds them from the second visit on. Without shared memory, the worker is terminated; the browser may let it
+// run for two more seconds, but the page continues at once with another one.
 //
-// A worker that fails is replaced, and its job tried once more, before anybody is told.
+// A worker that fails is replaced, and its job tried once more, before the failure is reported.
 
 import { engineModule } from "./load.js";
 
@@ -14,10 +14,10 @@ import { engineModule } from "./load.js";
 /** @typedef {import("./watch.js").Progress} Progress */
 /** @typedef {{progress?: (progress: Progress) => void, solution?: (moves: string) => void}} Reports */
 
-/** The job was cancelled; nobody needs to be told. */
+/** The job was cancelled, which is not reported. */
 export class Cancelled extends Error {}
 
-/** How long a search may take to see the flag before it is terminated all the same. */
+/** The time in milliseconds after which a search that has not seen the flag is terminated. */
 const GRACE = 100;
 
 export class Thread {
@@ -26,9 +26,9 @@ export class Thread {
   #flag = sharedFlag();
   /** @type {((error: Error) => void) | undefined} */
   #reject;
-  /** Whether the worker has been sent a job that it has not answered. */
+  /** Whether the worker has a job that it has not answered. */
   #running = false;
-  /** Until the worker has ended a job that was cancelled. @type {Promise<void> | undefined} */
+  /** Resolves when the worker has ended a cancelled job. @type {Promise<void> | undefined} */
   #ending;
   #ended = () => {};
 
@@ -37,7 +37,7 @@ export class Thread {
   }
 
   /**
-   * Runs a job; one that is under way is cancelled.
+   * Runs a job; a running one is cancelled.
    * @param {Job} job
    * @param {Reports} [reports]
    * @returns {Promise<PlainAnswer>}
@@ -55,7 +55,7 @@ export class Thread {
    * @param {Reports} reports
    * @param {(answer: PlainAnswer) => void} resolve
    * @param {(error: Error) => void} reject
-   * @param {number} retries how often it is tried again
+   * @param {number} retries how often the job is tried again
    */
   async #send(job, reports, resolve, reject, retries) {
     await this.#ending;
@@ -83,7 +83,7 @@ export class Thread {
           resolve(data.answer);
           return;
         }
-        // What a crash leaves of the engine is of no use.
+        // After a crash, the engine cannot be used any more.
         if (data.crashed) broken(data.error);
         else this.#fail(new Error(data.error));
       }
@@ -97,7 +97,7 @@ export class Thread {
     worker.postMessage({ job });
   }
 
-  /** Stops the job at once, if there is one. What the worker has learned is kept where memory is shared. */
+  /** Stops the job at once, if there is one. With shared memory, the worker keeps what it has learned. */
   cancel() {
     if (!this.busy) return;
     this.#fail(new Cancelled("cancelled"));
@@ -120,7 +120,7 @@ export class Thread {
     });
   }
 
-  /** Stops the job and gives the worker up. */
+  /** Stops the job and terminates the worker. */
   close() {
     this.cancel();
     this.#terminate();
@@ -140,14 +140,14 @@ export class Thread {
   }
 }
 
-/** Whether the page can share memory with a worker: some browsers that isolate pages have none. */
+/** Whether the page can share memory with a worker, which some browsers do not support even for isolated pages. */
 export const sharesMemory = globalThis.crossOriginIsolated && typeof SharedArrayBuffer === "function";
 
 function sharedFlag() {
   return sharesMemory ? new Int32Array(new SharedArrayBuffer(4)) : undefined;
 }
 
-/** A worker that has been handed the engine, or will be before anything that is sent to it later. @param {Int32Array | undefined} flag */
+/** Starts a worker; it receives the engine before anything that is sent to it later. @param {Int32Array | undefined} flag */
 async function start(flag) {
   const module = await engineModule();
   const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
@@ -160,7 +160,7 @@ export class Pool {
   #threads;
   #run = 0;
 
-  /** @param {number} [size] as many as the machine has processors */
+  /** @param {number} [size] by default the number of processors */
   constructor(size = Math.max(1, navigator.hardwareConcurrency || 1)) {
     this.#threads = Array.from({ length: size }, () => new Thread());
   }
@@ -170,7 +170,7 @@ export class Pool {
   }
 
   /**
-   * Runs all jobs, several at a time, and tells of each result as it comes.
+   * Runs all jobs, several at a time, and reports each result as it becomes known.
    * @param {Job[]} jobs
    * @param {(index: number, result: PlainAnswer | Error) => void} report
    * @returns {Promise<boolean>} whether all were run; false if they were cancelled

@@ -1,10 +1,10 @@
-// Where the compiled engine tells of a search that runs. A worker sets the listener; the page itself runs no search.
+// Reports of the compiled engine about a running search. A worker sets the listener; the page itself runs no search.
 
 /**
  * @typedef {object} Progress
  * @property {number} seconds
  * @property {number} expanded nodes so far
- * @property {number} held what is held just now; for proofs, nogoods
+ * @property {number} held the number of positions stored; for proofs, of nogoods
  * @property {number} lower a proven lower bound, 0 if none
  * @property {number} upper the best number of moves found, 0 if none
  */
@@ -40,7 +40,7 @@ export function milliseconds() {
 /** @type {Int32Array | undefined} */
 let flag;
 
-/** Sets the memory through which the page cancels, where the browser lets them share any. @param {Int32Array | undefined} shared */
+/** Sets the memory through which the page cancels, if the browser supports shared memory. @param {Int32Array | undefined} shared */
 export function share(shared) {
   flag = shared;
 }

@@ -1,16 +1,16 @@
-// A worker that searches: one job at a time, with reports on the way.
+// The worker that runs searches: one job at a time, with reports of progress.
 
 import init, { BoardProver, certify, solve } from "./colorwalk.js";
 import { listen, share } from "./watch.js";
 
 /**
  * @typedef {object} Job
- * @property {"solve" | "prove"} kind `prove` keeps what it learns of a board for the next job about it
- * @property {boolean} [certificate] for `prove` from the start: whether a certificate is wanted, which takes a proof of its own
+ * @property {"solve" | "prove"} kind `prove` keeps what it learns for the next job about the same board
+ * @property {boolean} [certificate] for `prove` from the start: whether a certificate is wanted, which takes a separate proof
  * @property {string} id the board
- * @property {string} moves those made before
+ * @property {string} moves the moves made before
  * @property {string} [solver] for `solve`
- * @property {number} [seconds] the most time to take
+ * @property {number} [seconds] the time limit
  */
 
 /**

@@ -1,4 +1,4 @@
-// The dialog about the fewest possible moves: what is known, and the search for it.
+// The dialog about the fewest possible moves: the known bounds, and the search.
 
 import { button, dialog, h } from "../dom.js";
 import { t } from "../texts.js";

@@ -1,4 +1,4 @@
-// The daily board: one for each day, the same for everybody, from midnight to midnight of universal time.
+// The daily board: one for each day, the same for everyone, from midnight to midnight UTC.
 
 import { dialog, h } from "../dom.js";
 import { stored } from "../store.js";
@@ -7,26 +7,26 @@ import { t } from "../texts.js";
 const PREFIX = "pcg1-14x14-6-walk-";
 const DAY = 86_400_000;
 
-/** A day as `YYYY-MM-DD`. @param {number} [time] */
+/** Returns a day as `YYYY-MM-DD`. @param {number} [time] */
 export const dayOf = (time = Date.now()) => new Date(time).toISOString().slice(0, 10);
 
-/** The board of a day; nothing if there is no such day, or it is still to come. @param {string} day */
+/** Returns the board of a day; undefined if the day is invalid or in the future. @param {string} day */
 export function dailyId(day) {
   const time = Date.parse(`${day}T00:00Z`);
   return Number.isNaN(time) || dayOf(time) !== day || day > dayOf() ? undefined : PREFIX + day.replaceAll("-", "");
 }
 
-/** The day whose board this is, if it is one. @param {string} id */
+/** Returns the day of a daily board, if the id is of one. @param {string} id */
 export function dayOfId(id) {
   const digits = id.startsWith(PREFIX) && id.length === PREFIX.length + 8 ? id.slice(PREFIX.length) : "";
   const day = digits.replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3");
   return day && dailyId(day) === id ? day : undefined;
 }
 
-/** What was solved of a day. @param {string} day */
+/** Returns the result of a day, if there is one. @param {string} day */
 export const solvedOn = (day) => stored.games[PREFIX + day.replaceAll("-", "")];
 
-/** On how many days in a row, up to today or yesterday, the board was solved on its day. */
+/** Returns the streak: the number of days in a row, up to today or yesterday, whose board was solved on its day. */
 export function streak() {
   const kept = (/** @type {number} */ time) => solvedOn(dayOf(time))?.on === dayOf(time);
   const today = Date.now();
@@ -36,16 +36,16 @@ export function streak() {
   return days;
 }
 
-/** The hours and minutes until there is another one. */
+/** Returns the hours and minutes until the next daily board. */
 export function untilNext() {
   const minutes = Math.ceil((DAY - (Date.now() % DAY)) / 60_000);
   return t.daily.next(Math.floor(minutes / 60), minutes % 60);
 }
 
-/** A day in words. @param {string} day @param {Intl.DateTimeFormatOptions} [options] */
+/** Formats a day. @param {string} day @param {Intl.DateTimeFormatOptions} [options] */
 export const inWords = (day, options = { day: "numeric", month: "long", year: "numeric" }) => new Date(`${day}T00:00Z`).toLocaleDateString(t.language, { timeZone: "UTC", ...options });
 
-/** The dialog with a month of daily boards. @param {(day: string) => void} open */
+/** Shows the dialog with a month of daily boards. @param {(day: string) => void} open */
 export function calendarDialog(open) {
   let month = dayOf().slice(0, 7);
   const place = h("div");
@@ -81,7 +81,7 @@ export function calendarDialog(open) {
   show();
 }
 
-/** The days of a month. @param {string} month as `YYYY-MM` */
+/** Returns the days of a month. @param {string} month as `YYYY-MM` */
 function daysOf(month) {
   const first = Date.parse(`${month}-01T00:00Z`);
   const days = Array.from({ length: 31 }, (_, index) => dayOf(first + index * DAY));

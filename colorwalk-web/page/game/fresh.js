@@ -1,4 +1,4 @@
-// The dialog for another board: one of a size in one tap, any other, or one that is pasted.
+// The dialog for a new board: a preset size in one tap, any other size, or a pasted board.
 
 import { chance, randomId } from "../boards.js";
 import { button, dialog, field, h, message, select } from "../dom.js";
@@ -10,10 +10,10 @@ import { pasting } from "./paste.js";
 /** @typedef {import("../rules.js").Board} Board */
 /** @typedef {(id: string, moves: string) => void} Open */
 
-/** Sizes in one tap: columns, rows, colors, and which cells touch. */
+/** Preset sizes: columns, rows, colors, and the topology. */
 const PRESETS = /** @type {const} */ ([[8, 8, 4, "grid"], [10, 10, 5, "grid"], [14, 14, 6, "grid"], [20, 20, 6, "grid"], [30, 20, 8, "grid"], [60, 60, 10, "grid"], [11, 12, 5, "hex"], [10, 10, 5, "torus"]]);
 
-/** @param {Board} board the one to take the sizes from @param {Open} open */
+/** @param {Board} board whose sizes are the default @param {Open} open */
 export function freshDialog(board, open) {
   const choose = (/** @type {string} */ id, /** @type {string} */ moves) => {
     element.close();
@@ -33,7 +33,7 @@ export function freshDialog(board, open) {
   );
 }
 
-/** The form of a random board of any kind. @param {Board} board @param {Open} choose */
+/** Returns the form for a random board of any kind. @param {Board} board @param {Open} choose */
 function recipe(board, choose) {
   const number = (/** @type {number} */ value, /** @type {number} */ max) => h("input", { type: "number", min: "1", max: String(max), value: String(value), required: true });
   const tiling = select(Object.entries(t.fresh.tilings), { value: board.tiling });

@@ -1,4 +1,4 @@
-// The keys of the game. They count on the board; and, unless that is switched off, wherever no other control uses them.
+// The keys of the game. They work on the board and, unless switched off, wherever no other control uses them.
 
 import { colorOf } from "../rules.js";
 import { stored } from "../store.js";

@@ -1,5 +1,5 @@
-// What the engine knows of the board that is played: the fewest possible moves, the best end from here. There is a game before
-// there is any of this.
+// What the engine knows about the current board: the fewest possible moves, the best end from here. The game can be played
+// before any of this is available.
 
 import { Thinker } from "./thinking.js";
 
@@ -9,7 +9,7 @@ export class Knowledge {
   #session;
   #thinker;
 
-  /** @param {Engine} engine @param {string} id @param {string} moves @param {() => void} changed is called when more is known */
+  /** @param {Engine} engine @param {string} id @param {string} moves @param {() => void} changed called when more is known */
   constructor(engine, id, moves, changed) {
     this.#session = new engine.Session(id, moves);
     this.#thinker = new Thinker(this.#session, changed);
@@ -29,24 +29,24 @@ export class Knowledge {
     return this.#session.lower;
   }
 
-  /** The number of moves of the best solution known. */
+  /** The number of moves of the best known solution. */
   get best() {
     return this.#session.best;
   }
 
-  /** How many moves were made that are more than needed, as far as that is proven. */
+  /** The proven number of unnecessary moves so far. */
   get lost() {
     const { par } = this.#session;
     const { least, reached } = this.#session.outlook();
     return par !== undefined && reached ? least - par : 0;
   }
 
-  /** The best end known from here. */
+  /** The best known end from here. */
   get suggestion() {
     return this.#session.suggestion();
   }
 
-  /** The best whole walk known. */
+  /** The best known solution of the board. */
   get solution() {
     return this.#session.best_solution();
   }
@@ -59,7 +59,7 @@ export class Knowledge {
     return this.#thinker.progress;
   }
 
-  /** Why the search cannot go on, if it cannot. */
+  /** Why the search has failed, if it has. */
   get failure() {
     return this.#thinker.failure;
   }
@@ -76,7 +76,7 @@ export class Knowledge {
     this.#thinker.wantHint();
   }
 
-  /** The game is left. */
+  /** Ends the search. */
   end() {
     this.#thinker.end();
   }

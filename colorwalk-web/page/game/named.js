@@ -1,11 +1,11 @@
-// Boards by their names: those that the page can make itself, and those that only the engine can read.
+// Boards by id: those that the page can generate itself, and those that only the engine can read.
 
 import { fromLink } from "../address.js";
 import { boardOf } from "../boards.js";
 import { engine } from "../engine/load.js";
 import { Board, Game } from "../rules.js";
 
-/** The board of an id, and the id as the engine writes it. @param {string} id @returns {Promise<{id: string, board: Board}>} */
+/** Returns the board of an id, and the id as the engine writes it. @param {string} id @returns {Promise<{id: string, board: Board}>} */
 export async function boardNamed(id) {
   const found = boardOf(id);
   if (found) return { id, board: found };
@@ -18,11 +18,11 @@ export async function boardNamed(id) {
   return named;
 }
 
-/** The board and the moves of a link, or of an id alone. @param {string} text */
+/** Returns the board and the moves of a link, or of an id alone. @param {string} text */
 export async function gameNamed(text) {
   const { id, moves } = fromLink(text);
   const named = await boardNamed(id);
-  // Moves that cannot be played are told of here.
+  // Throws if the moves cannot be played.
   new Game(named.board, moves);
   return { ...named, moves };
 }

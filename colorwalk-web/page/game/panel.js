@@ -1,4 +1,4 @@
-// Beside the board: how the game stands, what the page has to say, the colors, and the buttons.
+// The panel beside the board: the state of the game, messages, the colors, and the buttons.
 
 import { button, h, signed } from "../dom.js";
 import { lightOf, markOf } from "../palette.js";
@@ -9,7 +9,7 @@ import { t } from "../texts.js";
 /**
  * @typedef {object} Actions
  * @property {(color: number) => void} play
- * @property {(color: number | undefined) => void} point a color is pointed at, or none
+ * @property {(color: number | undefined) => void} point called with a color that is pointed at, or undefined
  * @property {() => void} undo
  * @property {() => void} redo
  * @property {() => void} hint
@@ -20,16 +20,16 @@ import { t } from "../texts.js";
  */
 
 /**
- * @typedef {object} Standing
+ * @typedef {object} Status
  * @property {import("../rules.js").Game} game
- * @property {{par?: number, lower: number, best?: number} | undefined} known of the board; nothing before the engine is there
- * @property {number} lost moves that are more than needed, as far as that is proven
- * @property {number | undefined} allowed moves, where there is a limit
- * @property {boolean} limited whether moves cannot be taken back
- * @property {boolean} thinking whether the fewest possible moves are still looked for
+ * @property {{par?: number, lower: number, best?: number} | undefined} known of the board; undefined before the engine is loaded
+ * @property {number} lost the proven number of unnecessary moves
+ * @property {number | undefined} allowed moves, if there is a limit
+ * @property {boolean} limited whether moves cannot be undone
+ * @property {boolean} thinking whether the search for the fewest possible moves is running
  */
 
-/** The most colors in a row. */
+/** The maximum number of colors per row. */
 const ROW = 6;
 
 export class Panel {
@@ -66,7 +66,7 @@ export class Panel {
     this.#title.textContent = text;
   }
 
-  /** Says something, to those who see it and to those who hear it. @param {string} text */
+  /** Shows a message, which screen readers read out. @param {string} text */
   say(text) {
     write(this.#status, text);
   }
@@ -75,7 +75,7 @@ export class Panel {
     return this.#status.textContent ?? "";
   }
 
-  /** Makes the buttons of a board. @param {number} colors */
+  /** Creates the buttons of a board. @param {number} colors */
   begin(colors) {
     this.#buttons = Array.from({ length: colors }, (_, color) => {
       const { light, ink } = lightOf(color);
@@ -106,7 +106,7 @@ export class Panel {
     this.colors.replaceChildren(...this.#buttons);
   }
 
-  /** @param {Standing} standing */
+  /** @param {Status} status */
   show({ game, known, lost, allowed, limited, thinking }) {
     const gains = game.gains();
     for (const [color, element] of this.#buttons.entries()) {
@@ -131,12 +131,12 @@ export class Panel {
   }
 }
 
-/** What is set again would be read out again, and laid out again. @param {Element} element @param {string} text */
+/** Sets a text only if it differs, since it would be read out and laid out again. @param {Element} element @param {string} text */
 function write(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** A button that is disabled keeps the focus that it has. @param {HTMLButtonElement} element @param {boolean} disabled */
+/** Disables a button without removing its focus. @param {HTMLButtonElement} element @param {boolean} disabled */
 function disable(element, disabled) {
   element.setAttribute("aria-disabled", String(disabled));
 }

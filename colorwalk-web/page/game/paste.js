@@ -1,4 +1,4 @@
-// Boards that are pasted or dropped: a picture of what was understood, before it is taken.
+// Pasted or dropped boards: previews, from which the user chooses.
 
 import { Picture, shape } from "../board.js";
 import { button, field, h, message, select } from "../dom.js";
@@ -7,7 +7,7 @@ import { Game } from "../rules.js";
 import { t } from "../texts.js";
 import { boardNamed, gameNamed } from "./named.js";
 
-/** How many boards of a text are shown. */
+/** The maximum number of boards shown. */
 const SHOWN = 24;
 const LARGEST = 20_000_000;
 
@@ -54,7 +54,7 @@ export function pasting(choose) {
   text.addEventListener("input", read);
   format.addEventListener("change", read);
   file.addEventListener("change", () => take(file.files?.[0]));
-  engine().then(({ shapes }) => format.append(...shapes().map((line) => h("option", { value: line.split(" ")[0] }, line.replace(" ", ": ")))), () => {});
+  engine().then(({ formats }) => format.append(...formats().map((line) => h("option", { value: line.split(" ")[0] }, line.replace(" ", ": ")))), () => {});
   const element = h("div", { class: "paste" }, field(t.paste.text, text, t.paste.textHelp), mistake, found, pictures, h("div", { class: "fields" }, field(t.paste.file, file), field(t.paste.format, format, t.paste.formatHelp)));
   element.addEventListener("dragover", (event) => event.preventDefault());
   element.addEventListener("drop", (event) => {
@@ -66,15 +66,15 @@ export function pasting(choose) {
 
 /** @typedef {{id: string, moves: string, mistake: string, board: import("../rules.js").Board | undefined}} Understood */
 
-/** What a text says. @param {string} text @param {string | undefined} format @returns {Promise<{count: number, format: string, boards: Understood[]}>} */
+/** Reads a text. @param {string} text @param {string | undefined} format @returns {Promise<{count: number, format: string, boards: Understood[]}>} */
 async function understand(text, format) {
   if (/^\s*(\S*#\S*-\S*|\S*#daily\S*|(series|pcg1|board1)-\S*)\s*$/.test(text)) return { count: 1, format: t.paste.link, boards: [{ ...(await gameNamed(text.trim())), mistake: "" }] };
-  const { count, shape: kind, boards } = (await engine()).read_boards(text, format, SHOWN);
+  const { count, format: kind, boards } = (await engine()).read_boards(text, format, SHOWN);
   const understood = boards.map(async ({ id, mistake }) => ({ id, moves: "", mistake, board: id ? (await boardNamed(id)).board : undefined }));
   return { count, format: kind, boards: await Promise.all(understood) };
 }
 
-/** A small picture of a board. @param {import("../rules.js").Board} board @param {string} moves */
+/** Returns a small picture of a board. @param {import("../rules.js").Board} board @param {string} moves */
 function picture(board, moves) {
   const canvas = h("canvas", { class: "board" });
   shape(canvas, board);

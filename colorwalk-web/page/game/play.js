@@ -1,5 +1,5 @@
-// The game: what moves, keys and buttons do. It is played by the rules of the page, and told more of by the engine as soon as
-// that is there.
+// The game: the effects of moves, keys and buttons. It uses the rules of the page; the engine adds information once it is
+// loaded.
 
 import * as address from "../address.js";
 import { boardOf, chance, randomId } from "../boards.js";
@@ -16,11 +16,11 @@ import { enterResult } from "./results.js";
 import { Stage } from "./stage.js";
 import { Win } from "./win.js";
 
-/** A first board: small, so that it is soon won. */
+/** The first board: small, so that it is quickly solved. */
 const FIRST = "pcg1-8x8-4-walk-1";
-/** How long a board may take to be opened before that is said, in milliseconds. */
+/** The time in milliseconds after which a message says that a board is being opened. */
 const PATIENCE = 200;
-/** A few moves show how it is played. */
+/** The number of moves with an introduction. */
 const INTRODUCED = 3;
 
 export class Play {
@@ -48,19 +48,19 @@ export class Play {
   game = new Game(/** @type {import("../rules.js").Board} */ (boardOf(FIRST)));
   /** @type {import("./knowledge.js").Knowledge | undefined} */
   knowledge;
-  /** Whether a hint is shown, or waited for. */
+  /** Whether a hint is shown or requested. */
   #hinted = false;
   #hints = 0;
-  /** The moves of the end that is shown, if one is. @type {string | undefined} */
+  /** The moves of the game whose end is shown, if one is. @type {string | undefined} */
   #ended;
-  /** Whether the board was solved here, and not by whoever sent the link. */
+  /** Whether the board was solved here, and not by the sender of the link. */
   #own = true;
-  /** Whether the limit of moves was given up for this game. */
+  /** Whether the limit of moves was lifted for this game. */
   #unlimited = false;
   #view = /** @type {address.View} */ ("play");
-  /** Counts what was opened: what was asked for last is shown, whatever takes longer. */
+  /** Counts requests to open a board: only the last one is shown, even if another takes longer. */
   #opening = 0;
-  /** Beside the board, if anything is: is told of each position. @type {{element: HTMLElement, moved: () => void} | undefined} */
+  /** The workbench beside the board, if any; it is notified of each position. @type {{element: HTMLElement, moved: () => void} | undefined} */
   #bench;
 
   constructor() {
@@ -74,7 +74,7 @@ export class Play {
     });
   }
 
-  /** Shows what an address names. @param {address.Address} next @param {boolean} begin whether the page has just been opened */
+  /** Shows the game of an address. @param {address.Address} next @param {boolean} begin whether the page has just been opened */
   async follow(next, begin) {
     this.#view = next.view === "lab" ? "lab" : "play";
     let note = "";
@@ -105,7 +105,7 @@ export class Play {
     address.replace(address.gameHash(this.#view, this.id, this.game.moves));
   }
 
-  /** Goes on with the last game, or begins with the first one. */
+  /** Resumes the last game, or begins with the first board. */
   async #resume() {
     const last = lastGame(false);
     try {
@@ -121,10 +121,10 @@ export class Play {
   }
 
   /**
-   * Plays another board; a daily one from where it was left.
+   * Opens another board; a daily one is resumed.
    * @param {string} id
    * @param {string} moves
-   * @param {boolean} [same] whether the address is right already
+   * @param {boolean} [same] whether the address is already right
    * @returns {Promise<boolean>} whether nothing else was opened meanwhile
    */
   async open(id, moves, same = false) {
@@ -160,17 +160,17 @@ export class Play {
     this.#meet();
   }
 
-  /** The proof has not come in time: the result counts without it. */
+  /** Enters the result without a par if the proof has not finished. */
   #leave() {
     if (this.game.solved && this.#own && this.game.made) enterResult(this.id, this.game.moves, this.knowledge?.par, this.#hints);
     this.knowledge?.end();
     this.knowledge = undefined;
   }
 
-  /** Lets the engine look at this board, as soon as it is there. */
+  /** Starts the search on this board once the engine is loaded. */
   async #meet() {
     const { id } = this;
-    // What is to be fetched must not hold up the first board.
+    // Fetching the engine must not delay the first board.
     await this.drawn;
     try {
       const [functions, { Knowledge }] = await Promise.all([engine(), import("./knowledge.js")]);
@@ -185,7 +185,7 @@ export class Play {
     }
   }
 
-  /** @param {number} color @param {boolean} [helped] whether a solver plays */
+  /** @param {number} color @param {boolean} [helped] whether a solver plays the move */
   play(color, helped = false) {
     const { game } = this;
     if (game.solved || color < 0 || color >= game.board.colors || this.#failed) return;
@@ -241,7 +241,7 @@ export class Play {
     this.say(text(this.game.made, this.game.left));
   }
 
-  /** A board of the kind of this one. */
+  /** Opens a new board of the same kind. */
   next() {
     const { tiling, width, height, colors, rules, start } = this.game.board;
     const place = { row: Math.floor(start / width), column: start % width };
@@ -282,7 +282,7 @@ export class Play {
     this.#stage.mark(hint, !stored.settings.introduced && this.game.made === 0);
   }
 
-  /** The position is another one. */
+  /** Updates everything after a change of the position. */
   #moved() {
     this.#hinted = false;
     this.knowledge?.moved(this.game.moves);
@@ -298,7 +298,7 @@ export class Play {
     keepGame(dayOfId(this.id) !== undefined, { id: this.id, moves: this.game.moves, hints: this.#hints });
   }
 
-  /** More is known. */
+  /** Updates everything when more is known. */
   #learned() {
     this.#show();
     if (this.#hinted) this.#showHint();
@@ -332,7 +332,7 @@ export class Play {
     this.#stage.settle();
   }
 
-  /** The game is not over any more. */
+  /** Continues a game that is not over any more. */
   #carryOn() {
     this.#ended = undefined;
     delete this.element.dataset["over"];
@@ -347,7 +347,7 @@ export class Play {
     this.#stage.focus();
   }
 
-  /** The moves that are allowed, where there is a limit and the fewest possible are known. */
+  /** The number of allowed moves, if there is a limit and the par is known. */
   get #allowed() {
     const { limit } = stored.settings;
     const par = this.knowledge?.par;
@@ -366,19 +366,19 @@ export class Play {
     this.#mark();
   }
 
-  /** Settled when a board is seen for the first time. */
+  /** Resolves when the first board has been drawn. */
   get drawn() {
     return this.#stage.drawn;
   }
 
-  /** Puts a workbench beside the board, or takes it away. @param {{element: HTMLElement, moved: () => void} | undefined} bench */
+  /** Shows a workbench beside the board, or removes it. @param {{element: HTMLElement, moved: () => void} | undefined} bench */
   attach(bench) {
     this.#bench?.element.remove();
     this.#bench = bench;
     if (bench) this.element.append(bench.element);
   }
 
-  /** The settings have changed. */
+  /** Redraws everything after a change of the settings. */
   redraw() {
     this.#panel.begin(this.game.board.colors);
     this.#show();

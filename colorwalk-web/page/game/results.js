@@ -1,4 +1,4 @@
-// Results: entering them, and showing them.
+// Entering and showing results.
 
 import { button, dialog, h, message, save } from "../dom.js";
 import { importGames, store, storageNote, stored } from "../store.js";
@@ -7,14 +7,14 @@ import { dayOf, streak } from "./daily.js";
 
 /** @typedef {import("../store.js").Solved} Solved */
 
-/** What boards have in common that share their results. @param {string} id */
+/** Returns the kind of a board, by which results are grouped. @param {string} id */
 export function kindOf(id) {
   const [, size, colors, rules] = /^\w+-([a-z]*\d+x\d+)-(\d+)-(\w+)/.exec(id) ?? [, "30x20", "5", "walk"];
   return t.results.kind((size ?? "").replace(/(\d+)x/, " $1 × ").trim(), Number(colors), rules ?? "");
 }
 
 /**
- * Enters a game that was solved. A board counts once, with its first walk; its par may come to be known later.
+ * Enters a solved game. A board counts once, with its first walk; its par may become known later.
  * @param {string} id
  * @param {string} walk
  * @param {number | undefined} par
@@ -29,7 +29,7 @@ export function enterResult(id, walk, par, hints) {
   });
 }
 
-/** The dialog that shows the results. */
+/** Shows the dialog of results. */
 export function resultsDialog() {
   const content = h("div");
   const note = h("p", { role: "status" }, storageNote);

@@ -1,22 +1,22 @@
-// What a player tells others: a result without its moves, or a link.
+// Sharing a result without its moves, or a link.
 
 import { gameHash, linkTo } from "../address.js";
 import { button, dialog, h } from "../dom.js";
 import { t } from "../texts.js";
 import { dayOfId, inWords } from "./daily.js";
 
-/** More squares than this say nothing in a chat. */
+/** The maximum number of squares in a result. */
 const SQUARES = 30;
 
 /**
  * @typedef {object} Result
  * @property {string} id
  * @property {string} moves
- * @property {number | undefined} par the fewest moves possible, if that is proven
+ * @property {number | undefined} par the fewest possible moves, if proven
  * @property {number} hints
  */
 
-/** The result as a few lines that give no move away. @param {Result} result */
+/** Returns the result as a few lines that reveal no moves. @param {Result} result */
 export function resultText({ id, moves, par, hints }) {
   const day = dayOfId(id);
   const made = moves.length;
@@ -26,7 +26,7 @@ export function resultText({ id, moves, par, hints }) {
   return [`${heading}: ${t.share.result(made, par, hints)}`, squares, link].filter(Boolean).join("\n");
 }
 
-/** The dialog that offers what can be shared of a game. @param {Result} game @param {boolean} solved */
+/** Shows the dialog for sharing a game. @param {Result} game @param {boolean} solved */
 export function shareDialog(game, solved) {
   const status = h("p", { role: "status" });
   const text = h("textarea", { readOnly: true, rows: solved ? 4 : 2, "aria-label": t.share.text, value: solved ? resultText(game) : linkTo(gameHash("play", game.id, "")) });

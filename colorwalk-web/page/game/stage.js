@@ -9,10 +9,10 @@ import { touches } from "./touch.js";
 
 /** @typedef {{play: (color: number) => void, undo: () => void, redo: () => void, say: (text: string) => void}} Actions */
 
-/** How long a move takes to be seen, and each of its cells, in milliseconds. */
+/** The duration of the animation of a move, and of each of its cells, in milliseconds. */
 const MOVE = 150;
 const CELL = 70;
-/** Cells that are smaller than this can be zoomed in on. */
+/** If cells are smaller than this number of pixels, the board can be zoomed. */
 const SMALL = 14;
 const ZOOMS = [1, 2, 4];
 
@@ -27,17 +27,17 @@ export class Stage {
   #picture;
   /** @type {number | undefined} */
   #cursor;
-  /** A color that is pointed at. @type {number | undefined} */
+  /** The color that is pointed at. @type {number | undefined} */
   #pointed;
   /** @type {number | undefined} */
   #hint;
   #dim = false;
   #ring = false;
-  /** When each cell that is just being cleared begins to fade. @type {Map<number, number>} */
+  /** The time at which each cell being cleared begins to fade. @type {Map<number, number>} */
   #leaving = new Map();
   #drawing = false;
   #seen = () => {};
-  /** Settled when a board is seen for the first time. @type {Promise<void>} */
+  /** Resolves when the first board has been drawn. @type {Promise<void>} */
   drawn = new Promise((resolve) => (this.#seen = resolve));
 
   /** @param {Actions} actions */
@@ -70,7 +70,7 @@ export class Stage {
     this.#canvas.focus();
   }
 
-  /** Takes another game. @param {import("../rules.js").Game} game */
+  /** Shows another game. @param {import("../rules.js").Game} game */
   begin(game) {
     this.#game = game;
     this.#picture = new Picture(game.board);
@@ -82,7 +82,7 @@ export class Stage {
     this.draw();
   }
 
-  /** Lets cells fade that were cleared, those first that come first. @param {number[]} cells */
+  /** Fades cleared cells, in their order. @param {number[]} cells */
   clear(cells) {
     this.draw();
     if (still()) return;
@@ -90,27 +90,27 @@ export class Stage {
     cells.forEach((cell, index) => this.#leaving.set(cell, now + ((MOVE - CELL) * index) / cells.length));
   }
 
-  /** Shows a position that no move has led to just now. */
+  /** Shows a position without animation. */
   settle() {
     this.#leaving.clear();
     this.draw();
   }
 
-  /** Shows what a color would clear, while it is pointed at. @param {number | undefined} color @param {boolean} dim whether the rest steps back */
+  /** Shows what a color would clear while it is pointed at. @param {number | undefined} color @param {boolean} dim whether other cells are dimmed */
   point(color, dim) {
     if (color === this.#pointed && dim === this.#dim) return;
     [this.#pointed, this.#dim] = [color, dim];
     this.draw();
   }
 
-  /** Marks the color of a hint, and the start where the game is new to the player. @param {number | undefined} hint @param {boolean} first */
+  /** Marks the color of a hint, and the start for new players. @param {number | undefined} hint @param {boolean} first */
   mark(hint, first) {
     if (hint === this.#hint && first === this.#ring) return;
     [this.#hint, this.#ring] = [hint, first];
     this.draw();
   }
 
-  /** Draws the board with the next frame, however often that is asked for until then. */
+  /** Requests that the board be drawn in the next frame, once. */
   draw() {
     if (this.#drawing) return;
     this.#drawing = true;
@@ -136,7 +136,7 @@ export class Stage {
     this.#seen();
   }
 
-  /** The color of a cell that stands. @param {number | undefined} cell */
+  /** Returns the color of an uncleared cell. @param {number | undefined} cell */
   #colorAt(cell) {
     if (cell === undefined || !this.#game || this.#game.cleared[cell]) return undefined;
     return this.#game.board.cells[cell];
@@ -148,7 +148,7 @@ export class Stage {
     if (color !== undefined && color !== NO_COLOR) this.#actions.play(color);
   }
 
-  /** Arrow keys go from cell to cell, Enter plays the color of one. @param {KeyboardEvent} event */
+  /** Handles keys: arrows go from cell to cell, Enter plays the color of a cell. @param {KeyboardEvent} event */
   #explore(event) {
     if (!this.#game || event.altKey || event.ctrlKey || event.metaKey) return;
     const { width, height, start } = this.#game.board;
@@ -173,7 +173,7 @@ export class Stage {
     const { width, cells, regions, members } = this.#game.board;
     const state = this.#game.states()[cell];
     const size = members[regions[cell] ?? 0]?.length ?? 0;
-    const what = state === CLEARED ? t.play.atCleared : t.play.atStanding(symbolOf(cells[cell] ?? NO_COLOR), size, state === NEAR);
+    const what = state === CLEARED ? t.play.atCleared : t.play.atUncleared(symbolOf(cells[cell] ?? NO_COLOR), size, state === NEAR);
     this.#actions.say(t.play.at(Math.floor(cell / width) + 1, (cell % width) + 1, what));
   }
 

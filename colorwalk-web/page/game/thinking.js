@@ -1,29 +1,29 @@
-// Carries out what the session wishes: proofs, in threads off the page. When which proof runs, the session decides.
+// Carries out the session's requests: proofs, in worker threads. The session decides which proof runs when.
 //
-// One thread proves the par and keeps what it has learned; it then answers at each move in a fraction of that time. While
-// it is busy, a second one looks for a hint.
+// One thread proves the par and keeps what it has learned; afterwards it answers each move in a fraction of that time. While it
+// is busy, a second one searches for a hint.
 
 import { Cancelled, sharesMemory, Thread } from "../engine/thread.js";
 
 /** @typedef {import("../engine/colorwalk.js").Session} Session */
-/** @typedef {import("../engine/colorwalk.js").Wish} Wish */
+/** @typedef {import("../engine/colorwalk.js").ProofRequest} ProofRequest */
 
 export class Thinker {
   #session;
   #changed;
   #prover = new Thread();
   #helper = new Thread();
-  /** The proofs that are under way: that of the par, and one about where the game stands. @type {Map<boolean, {thread: Thread}>} */
+  /** The running proofs: that of the par, and one for the current position. @type {Map<boolean, {thread: Thread}>} */
   #jobs = new Map();
 
-  /** How far the proof of the par has come. */
+  /** The progress of the proof of the par. */
   progress = { seconds: 0, expanded: 0 };
-  /** Why a search has failed; empty where none has. */
+  /** Why a search has failed; empty if none has. */
   failure = "";
 
   /**
    * @param {Session} session
-   * @param {() => void} changed is called when more is known
+   * @param {() => void} changed called when more is known
    */
   constructor(session, changed) {
     this.#session = session;
@@ -47,18 +47,18 @@ export class Thinker {
     this.#changed();
   }
 
-  /** The player waits for a hint. */
+  /** Requests a hint. */
   wantHint() {
     this.#session.want_hint();
     this.#attend();
   }
 
-  /** The session has gone to another position. */
+  /** Updates proofs after a change of the position. */
   moved() {
     this.#attend();
   }
 
-  /** The game is left. */
+  /** Ends all proofs. */
   end() {
     this.#jobs.clear();
     this.#prover.close();
@@ -66,13 +66,13 @@ export class Thinker {
   }
 
   #attend() {
-    for (const wish of this.#session.take_wishes()) {
-      if (wish.start) this.#start(wish);
-      else this.#stop(wish.par);
+    for (const request of this.#session.take_requests()) {
+      if (request.start) this.#start(request);
+      else this.#stop(request.par);
     }
   }
 
-  /** @param {Wish} wish */
+  /** @param {ProofRequest} request */
   async #start({ par, moves, seconds }) {
     const job = { thread: this.#prover.busy ? this.#helper : this.#prover };
     this.#jobs.set(par, job);
@@ -111,7 +111,7 @@ export class Thinker {
   #stop(par) {
     const job = this.#jobs.get(par);
     this.#jobs.delete(par);
-    // Without shared memory, the thread that knows the board would be lost: a look there is short, and left to itself.
+    // Without shared memory, cancelling would lose the thread that knows the board; its analysis is short and is not cancelled.
     if (job && (sharesMemory || par || job.thread === this.#helper)) job.thread.cancel();
   }
 }

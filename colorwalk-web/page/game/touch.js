@@ -1,24 +1,24 @@
-// Fingers and mice on the board: a tap, a finger that is held, and a swipe to the side.
+// Gestures on the board: a tap, a finger that is held, and a horizontal swipe.
 
 /**
  * @typedef {object} Touches
  * @property {(event: PointerEvent | MouseEvent) => void} tap
- * @property {(event: PointerEvent | undefined) => void} held a finger stays; without an event, it is lifted again
+ * @property {(event: PointerEvent | undefined) => void} held a finger is held; without an event, it is lifted again
  * @property {(left: boolean) => void} swipe
- * @property {() => boolean} zoomed whether fingers move the board instead
+ * @property {() => boolean} zoomed whether gestures scroll the board instead
  */
 
-/** How long a finger has to stay, in milliseconds, and how far a swipe goes, in pixels. */
+/** How long a finger must be held, in milliseconds, and the length of a swipe, in pixels. */
 const HOLD = 450;
 const SWIPE = 56;
-/** A finger that moves no further than this stays. */
+/** A finger that moves no further than this counts as held. */
 const SHAKE = 10;
 
 /** @param {HTMLElement} element @param {Touches} touches */
 export function touches(element, { tap, held, swipe, zoomed }) {
   /** @type {{x: number, y: number, timer: ReturnType<typeof setTimeout>, holds: boolean} | undefined} */
   let finger;
-  /** Whether the click that follows belongs to something else than a tap. */
+  /** Whether the next click belongs to a gesture other than a tap. */
   let used = false;
 
   const end = () => {

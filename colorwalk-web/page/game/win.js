@@ -1,11 +1,11 @@
-// The end of a game, on the board: how good it was, and a shortest walk that plays itself beside the player's.
+// The end of a game, on the board: how good it was, and a replay of a shortest walk beside the player's.
 
 import { button, h, signed, still } from "../dom.js";
 import { t } from "../texts.js";
 import { Replay, Walk } from "../walk.js";
 import { untilNext } from "./daily.js";
 
-/** The most seconds that a replay takes; and the least steps a second. */
+/** The maximum duration of a replay in seconds, and its minimum speed in steps per second. */
 const SECONDS = 6;
 const LEAST_SPEED = 3;
 
@@ -14,11 +14,11 @@ const LEAST_SPEED = 3;
  * @property {import("../rules.js").Board} board
  * @property {string} moves
  * @property {{moves: string, proven: boolean} | undefined} best
- * @property {number} lower no walk has fewer moves
+ * @property {number} lower the proven lower bound
  * @property {number} hints
  * @property {string | undefined} day of a daily board
  * @property {number} streak of daily boards
- * @property {boolean} thinking whether a shortest walk is still looked for
+ * @property {boolean} thinking whether the search for a shortest walk is running
  */
 
 /** @typedef {{next: () => void, again: () => void, share: () => void, calendar: () => void, playOn: () => void}} Actions */
@@ -31,7 +31,7 @@ export class Win {
   #replay = new Replay();
   #actions;
   card = h("section", { class: "win", hidden: true }, this.#heading, this.#stars, this.#verdict, this.#walks, this.#replay.element);
-  /** What there is to go on with, where the colors were. */
+  /** The buttons to continue, in the place of the colors. */
   after = h("div", { class: "after", hidden: true });
 
   /** @param {Actions} actions */
@@ -44,7 +44,7 @@ export class Win {
     this.#replay.pause();
   }
 
-  /** Shows the end of a game; or what is known of it by now. @param {End} end @param {boolean} fresh whether it was just reached */
+  /** Shows the end of a game, or updates it. @param {End} end @param {boolean} fresh whether the end was just reached */
   show(end, fresh) {
     const { board, moves, best, day } = end;
     const over = best?.proven ? moves.length - best.moves.length : undefined;
@@ -69,7 +69,7 @@ export class Win {
     else this.#replay.goTo(0);
   }
 
-  /** There are no moves left. @param {number} allowed @param {number} left cells */
+  /** Shows that no moves are left. @param {number} allowed @param {number} left cells */
   fail(allowed, left) {
     this.#heading.textContent = t.win.failed;
     this.#verdict.textContent = t.win.failedText(allowed, left);

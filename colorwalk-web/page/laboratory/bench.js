@@ -1,4 +1,4 @@
-// The workbench beside the board: solvers that step, take over or race from the position that is played; many boards; a proof.
+// The workbench beside the board: solvers that step, take over or race from the current position; many boards; a proof.
 
 import { button, h, message, select } from "../dom.js";
 import { engine } from "../engine/load.js";
@@ -16,7 +16,7 @@ import { Race } from "./race.js";
 /** @type {Bench | undefined} */
 let bench;
 
-/** The workbench, made when it is wanted for the first time. @param {Play} play */
+/** Returns the workbench, which is created on first use. @param {Play} play */
 export async function benchFor(play) {
   await engine();
   return (bench ??= new Bench(play));
@@ -26,7 +26,7 @@ class Bench {
   #play;
   #thread = new Thread();
   #speed = select(["1", "2", "5", "10", "30"].map((speed) => [speed, t.bench.perSecond(Number(speed))]), { value: "5", ariaLabel: t.bench.speed });
-  /** What a solver that has taken over still has to play. */
+  /** The remaining moves of a solver that has taken over. */
   #ahead = "";
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
@@ -52,7 +52,7 @@ class Bench {
     );
   }
 
-  /** Asks a solver for its walk from here, and plays its first move, or all. @param {Row} row @param {boolean} all */
+  /** Requests a solver's walk from here, and plays its first move, or all. @param {Row} row @param {boolean} all */
   async #ask(row, all) {
     const solver = row.spec();
     const { id, game } = this.#play;
@@ -88,7 +88,7 @@ class Bench {
     this.#ahead = "";
   }
 
-  /** A move of the player takes the game back from the solver. */
+  /** Stops the solver after a move of the player. */
   moved() {
     if (!this.#playing) this.#stop();
   }

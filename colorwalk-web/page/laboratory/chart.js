@@ -1,4 +1,4 @@
-// Charts with two axes and a legend: lines, or bars that stand side by side.
+// Charts with two axes and a legend: lines, or bars side by side.
 
 import { theme } from "../dom.js";
 import { visibleOn } from "../palette.js";
@@ -8,14 +8,14 @@ import { visibleOn } from "../palette.js";
 /** @typedef {{name: string, points: [number, number][]}} Series */
 /** @typedef {{label: string, x: string, y: string, series: Series[], width: number, bars?: boolean, steps?: boolean, zero?: boolean, marker?: number}} Chart */
 
-/** The least and the greatest width; between them a chart is as wide as its place. */
+/** The minimum and maximum width of a chart, which otherwise fills its place. */
 const WIDTHS = { least: 300, most: 760 };
 const HEIGHT = 300;
 const LEFT = 52;
 const RIGHT = 12;
 const BOTTOM = 40;
 const LEGEND_ROW = 20;
-/** How a line is dashed, so that lines can be told apart without colors. */
+/** The dash patterns of lines, which distinguish them without colors. */
 const DASHES = ["", "8 3", "2 3", "8 3 2 3", "12 4"];
 
 /** @param {Chart} chart @returns {Drawing} */
@@ -74,7 +74,7 @@ function bars(series, index, count, x, y, fill) {
   return series.points.map(([at, value]) => ({ kind: "rect", x: x.at(at) - unit * 0.43 + index * width, y: y.at(value), width: Math.max(0.5, width - 0.5), height: y.at(0) - y.at(value), fill }));
 }
 
-/** A line that keeps its value until the next one, if it goes by steps. @param {[number, number][]} points @param {boolean} steps */
+/** Returns the points of a line, or of a step function. @param {[number, number][]} points @param {boolean} steps */
 function line(points, steps) {
   if (!steps) return points;
   return points.flatMap((/** @type {[number, number]} */ point, index) => {
@@ -83,7 +83,7 @@ function line(points, steps) {
   });
 }
 
-/** Round values between two. @param {number} least @param {number} most */
+/** Returns round values in a range. @param {number} least @param {number} most */
 function ticks(least, most) {
   const raw = (most - least) / 6;
   const power = 10 ** Math.floor(Math.log10(raw));

@@ -1,16 +1,16 @@
-// Choosing solvers: each is a chip that opens for its parameters, in a form made from the registry.
+// Choosing solvers: each is a chip with a form for its parameters, generated from the registry.
 
 import { button, field, h, message, select } from "../dom.js";
 import { canonical, series_rows, solvers } from "../engine/colorwalk.js";
 import { t } from "../texts.js";
 
-/** Parameters that stand behind "more": few people turn to them. */
+/** Rarely used parameters, which are hidden behind "more". */
 const RARE = ["memory", "without"];
 
 /** @typedef {import("../engine/colorwalk.js").SolverEntry} SolverEntry */
 /** @typedef {import("../engine/colorwalk.js").Parameter} Parameter */
 
-/** A value to be filled in; if it is the name of a part, with the parameters of that part behind it. */
+/** A value to enter; if it names a component, followed by the parameters of that component. */
 class Value {
   element = h("div", { class: "fields" });
   #control;
@@ -39,7 +39,7 @@ class Value {
     this.#part.replaceChildren(...this.#inner.map((value) => value.element));
   }
 
-  /** The value as `key=value`; nothing if it is the default. @returns {string[]} */
+  /** Returns the value as `key=value`; nothing if it is the default. @returns {string[]} */
   pair() {
     const inner = this.#inner.flatMap((value) => value.pair());
     const value = [this.#control.value.trim(), ...inner].join("/");
@@ -56,7 +56,7 @@ export class Row {
   #values;
   #title = h("summary");
   #mistake = h("p", { class: "mistake", role: "alert" });
-  /** What the solver has answered. */
+  /** The answer of the solver. */
   answer = h("p", { role: "status", class: "note" });
 
   /** @param {SolverEntry} entry @param {Record<string, string>} given @param {(row: Row) => Node[]} actions */
@@ -66,14 +66,14 @@ export class Row {
     const rare = (/** @type {boolean} */ wanted) => this.#values.filter((_, index) => RARE.includes(entry.parameters[index]?.key ?? "") === wanted).map((value) => value.element);
     const more = rare(true);
     const form = h("div", { class: "fields" }, ...rare(false), more.length ? h("details", {}, h("summary", {}, t.solver.more), ...more) : null);
-    // Values change as they are typed, parts when they are chosen.
+    // Values change while they are typed, components when they are chosen.
     for (const event of ["input", "change"]) form.addEventListener(event, () => this.spec());
     const details = h("details", { class: "chip" }, this.#title, h("p", { class: "note" }, entry.summary), form);
     this.element = h("li", { class: "solver" }, h("div", { class: "line" }, details, ...actions(this)), this.#mistake, this.answer);
     this.spec();
   }
 
-  /** The canonical specification; a mistake is told of beside the form. */
+  /** Returns the canonical specification; an error is shown beside the form. */
   spec() {
     const given = this.#values.flatMap((value) => value.pair());
     this.#mistake.textContent = "";
@@ -88,7 +88,7 @@ export class Row {
   }
 }
 
-/** The solvers that were chosen, and chips for all others. */
+/** The chosen solvers, and chips for all others. */
 export class Choice {
   /** @type {Row[]} */
   #rows = [];
@@ -96,7 +96,7 @@ export class Choice {
   #offered = solvers();
   #actions;
 
-  /** @param {string[]} specs those to begin with @param {(row: Row) => Node[]} actions buttons beside each */
+  /** @param {string[]} specs the initial ones @param {(row: Row) => Node[]} actions buttons beside each */
   constructor(specs, actions) {
     this.#actions = actions;
     const chips = this.#offered.map(({ name, summary }) => button(`+ ${name}`, () => this.#add(name).element.querySelector("summary")?.focus(), { class: "small", title: summary }));
@@ -129,7 +129,7 @@ export class Choice {
     gone.element.remove();
   }
 
-  /** The solvers chosen, each once; nothing if there is a mistake in one. @returns {string[] | undefined} */
+  /** Returns the chosen solvers, each once; undefined if one has an error. @returns {string[] | undefined} */
   specs() {
     const specs = this.#rows.map((row) => row.spec());
     return specs.some((spec) => spec === undefined) ? undefined : [...new Set(/** @type {string[]} */ (specs))];

@@ -1,4 +1,4 @@
-// A drawing is a list of shapes, which is shown and saved as SVG, or painted for a PNG. Both look the same.
+// Drawings: lists of shapes, which are shown and saved as SVG, or painted for a PNG, with the same look.
 
 /**
  * @typedef {{kind: "rect", x: number, y: number, width: number, height: number, fill: string}} Rect
@@ -52,7 +52,7 @@ function element(name, attributes) {
 /** @param {number} value */
 const short = (value) => String(Math.round(value * 100) / 100);
 
-/** The text of an SVG file. @param {Drawing} drawing */
+/** Returns the text of an SVG file. @param {Drawing} drawing */
 export const svgText = (drawing) => new XMLSerializer().serializeToString(toSvg(drawing));
 
 /** @param {Drawing} drawing @returns {Promise<Blob>} */

@@ -1,4 +1,4 @@
-// Many boards: the solvers chosen play N boards each, and their figures and a histogram grow beside the published ones.
+// Many boards: each chosen solver plays N boards, and its figures and a histogram grow beside the published ones.
 
 import { button, field, h, message, save, select } from "../dom.js";
 import { Games, random_id } from "../engine/colorwalk.js";
@@ -57,7 +57,7 @@ export class Many {
     new ResizeObserver(() => this.#tallies.length && this.#show(true)).observe(this.#chart);
   }
 
-  /** The ids of the boards. */
+  /** Returns the ids of the boards. */
   #boards() {
     const count = this.#count.valueAsNumber;
     if (this.#source.value === "series") return Array.from({ length: count }, (_, index) => `series-${index}`);
@@ -100,7 +100,7 @@ export class Many {
     this.#status.textContent = finished ? t.many.done((performance.now() - begun) / 1000) : t.many.cancelled;
   }
 
-  /** Shows the figures, but not more often than is of use. @param {boolean} now */
+  /** Shows the figures, at a limited rate. @param {boolean} now */
   #show(now) {
     if (!now && performance.now() - this.#drawn < 200) return false;
     this.#drawn = performance.now();

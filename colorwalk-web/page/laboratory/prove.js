@@ -1,4 +1,4 @@
-// The proof of the board in view: the bounds close in as two lines, and what comes out can be saved as a certificate.
+// The proof of the current board: two lines show the bounds converging, and the proof can be saved as a certificate.
 
 import { button, h, message, save } from "../dom.js";
 import { Cancelled, Thread } from "../engine/thread.js";
@@ -70,7 +70,7 @@ export class Prove {
     replay.take([walk]);
   }
 
-  /** Saves a proof that other programs can check. @param {string} id */
+  /** Saves a certificate, which other programs can check. @param {string} id */
   async #certify(id) {
     this.#status.textContent = t.prove.certifying;
     try {
@@ -88,7 +88,7 @@ export class Prove {
     if (performance.now() - this.#drawn > 250) this.#draw();
   }
 
-  /** Draws how the bounds close in, and how much is learned. */
+  /** Draws the bounds, and the number of learned nogoods. */
   #draw() {
     this.#drawn = performance.now();
     const points = (/** @type {"lower" | "upper" | "held"} */ part) => this.#samples.filter((sample) => sample[part] > 0).map((sample) => /** @type {[number, number]} */ ([sample.seconds, sample[part]]));

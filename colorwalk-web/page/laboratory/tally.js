@@ -1,4 +1,4 @@
-// What a solver needed over many boards, and how that is shown. The figures are the engine's.
+// The results of a solver over many boards. The engine computes the figures.
 
 import { published } from "../engine/colorwalk.js";
 import { t } from "../texts.js";
@@ -29,19 +29,19 @@ export class Tally {
     } else this.#games.enter(this.#index, board, result.moves.length, result.lowerBound, result.seconds);
   }
 
-  /** Nothing if no board is solved. */
+  /** The figures; undefined if no board is solved. */
   get figures() {
     return this.#games.figures(this.#index);
   }
 
-  /** How often each number of moves was needed. @returns {[number, number][]} */
+  /** The frequency of each number of moves. @returns {[number, number][]} */
   get points() {
     const tally = [...this.#games.tally(this.#index)];
     return tally.flatMap((length, at) => (at % 2 ? [] : [/** @type {[number, number]} */ ([length, tally[at + 1] ?? 0])]));
   }
 }
 
-/** The cells of a row of the table. @param {Tally} tally */
+/** Returns the cells of a row of the table. @param {Tally} tally */
 export function rowCells(tally) {
   const figures = tally.figures;
   const known = tally.published;
@@ -49,7 +49,7 @@ export function rowCells(tally) {
   return [...cells, known ? `${known.min} / ${known.mean.toFixed(1)} / ${known.max} / ${known.stdev.toFixed(1)}` : ""].map(String);
 }
 
-/** @param {Tally[]} tallies @param {number} width of its place; 0 for what suits a file */
+/** @param {Tally[]} tallies @param {number} width of its place; 0 for a file */
 export function histogram(tallies, width) {
   const series = tallies.map((tally) => ({ name: tally.solver, points: tally.points }));
   return draw({ label: t.many.histogram, x: t.many.moves, y: t.many.boards, series, width, bars: true });

@@ -1,6 +1,6 @@
-//! From Rust to WebAssembly and its bindings: calls cargo for the library, then the binding tool.
+//! Compiling to WebAssembly: calls cargo for the library, then the binding tool.
 //!
-//! Everything goes into a target folder of its own, so that this build and the one that started it do not wait for each
+//! Everything goes into a separate target folder, so that this build and the one that started it do not wait for each
 //! other's lock.
 
 use std::fs;
@@ -14,7 +14,7 @@ use super::HostError;
 const TARGET: &str = "wasm32-unknown-unknown";
 const PROFILE: &str = "web";
 
-/// The folder of the workspace.
+/// Returns the folder of the workspace.
 fn workspace() -> PathBuf {
     let package = Path::new(env!("CARGO_MANIFEST_DIR"));
     package.parent().unwrap_or(package).to_owned()
@@ -29,7 +29,7 @@ pub(crate) fn compile() -> Result<PathBuf, HostError> {
         .arg("--target-dir")
         .arg(&target)
         .current_dir(workspace())
-        // Flags for the machine that runs this are none for the browser.
+        // Flags for this machine do not apply to the browser.
         .env_remove("RUSTFLAGS")
         .env_remove("CARGO_ENCODED_RUSTFLAGS")
         .status()
@@ -47,7 +47,7 @@ fn cargo() -> String {
     std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned())
 }
 
-/// Whether the standard library of the target is there.
+/// Checks that the standard library of the target is installed.
 fn check_target() -> Result<(), HostError> {
     let rustc = std::env::var("RUSTC").unwrap_or_else(|_| "rustc".to_owned());
     let printed = Command::new(rustc)

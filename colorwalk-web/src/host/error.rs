@@ -1,4 +1,4 @@
-//! Why there is no page.
+//! Errors of building and serving the page.
 
 use std::io;
 use std::path::PathBuf;
@@ -20,29 +20,29 @@ pub(crate) enum HostError {
     /// Cargo could not be started.
     #[error("cargo cannot be started: {0}")]
     NoCargo(io::Error),
-    /// Cargo has failed and said why.
+    /// Cargo has failed and printed the reason.
     #[error("the page's WebAssembly did not compile; see above")]
     Compile,
-    /// The binding tool has failed.
-    #[error("the bindings of the page cannot be made: {0}")]
+    /// The binding tool failed.
+    #[error("the bindings of the page cannot be generated: {0}")]
     Bind(String),
-    /// A file or folder is of no use.
+    /// A file or folder cannot be read or written.
     #[error("{path}: {source}", path = path.display())]
     File {
-        /// Which.
+        /// The path.
         path: PathBuf,
-        /// What the system says.
+        /// The error of the system.
         source: io::Error,
     },
-    /// The address is taken, or not ours.
-    #[error("cannot listen on {address}: {reason}; choose another --port, or 0 for any that is free")]
+    /// The address is in use or not permitted.
+    #[error("cannot listen on {address}: {reason}; choose another --port, or 0 for any free one")]
     Listen {
         /// The address.
         address: String,
-        /// What the system says.
+        /// The error of the system.
         reason: String,
     },
-    /// The connection to the browsers is lost.
+    /// The server has stopped.
     #[error("the server stopped: {0}")]
     Stopped(io::Error),
 }

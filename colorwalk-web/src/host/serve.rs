@@ -1,6 +1,6 @@
-//! Serves the page to browsers of this machine.
+//! Serving the page to browsers on this machine.
 //!
-//! One thread answers all connections in turn: everything is in memory, so no answer waits for anything but its reader.
+//! One thread answers all connections in turn: everything is in memory, so a response waits only for its reader.
 
 use std::convert::Infallible;
 use std::io;
@@ -23,16 +23,16 @@ use tokio::runtime;
 use super::site::media_type;
 use super::{HostError, Site};
 
-/// How long a connection may take to send the head of its next request, or stay without one.
+/// The time in which a connection must send the head of its next request.
 const IDLE: Duration = Duration::from_secs(30);
-/// How large the head of a request may be.
+/// The maximum size of the head of a request, in bytes.
 const HEAD_BYTES: usize = 16 << 10;
-/// How long to wait where the system has no more connections to give, until some have ended.
+/// How long to wait if the system has no more connections, until some have ended.
 const RECOVERY: Duration = Duration::from_millis(100);
 
 type Answer = Response<Full<Bytes>>;
 
-/// Prints the address and answers requests until the program is ended.
+/// Prints the address and answers requests until the program ends.
 pub(crate) fn serve(site: Site, port: u16) -> Result<(), HostError> {
     let runtime = runtime::Builder::new_current_thread().enable_all().build().map_err(HostError::Stopped)?;
     runtime.block_on(async {
@@ -59,7 +59,7 @@ async fn answer_all(listener: TcpListener, site: Arc<Site>, idle: Duration) -> I
         });
         let mut http = http1::Builder::new();
         http.timer(TokioTimer::new()).header_read_timeout(idle).max_buf_size(HEAD_BYTES);
-        // A browser that has gone away is no news.
+        // Ignore browsers that have disconnected.
         tokio::spawn(async move { http.serve_connection(TokioIo::new(stream), answer).await });
     }
 }
@@ -72,14 +72,14 @@ fn respond(site: &Site, method: &Method, path: &str, asked: &HeaderMap) -> Answe
         let text = Bytes::from_static(b"There is no such file.\n");
         return answer(StatusCode::NOT_FOUND, text, [(CONTENT_TYPE, "text/plain")]);
     };
-    let packed = takes_gzip(asked);
+    let packed = accepts_gzip(asked);
     let body = if packed { &file.packed } else { &file.bytes };
     let headers = [
         (CONTENT_TYPE, media_type(path)),
-        // The browser asks again each time: the next build may differ.
+        // The browser must revalidate: the next build may differ.
         (CACHE_CONTROL, "no-cache"),
         (VARY, "Accept-Encoding"),
-        // Isolated by these two, the page may share memory with its workers.
+        // These two isolate the page, so that it may share memory with its workers.
         (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
         (HeaderName::from_static("cross-origin-embedder-policy"), "require-corp"),
     ];
@@ -94,8 +94,8 @@ fn answer(status: StatusCode, body: Bytes, headers: impl IntoIterator<Item = (He
     answer
 }
 
-/// Whether the client takes gzip: it names it, or else anything, and with a weight above 0 (RFC 9110, 12.5.3).
-fn takes_gzip(asked: &HeaderMap) -> bool {
+/// Returns whether the client accepts gzip, by name or by `*`, with a weight above 0 (RFC 9110, 12.5.3).
+fn accepts_gzip(asked: &HeaderMap) -> bool {
     let lines = || asked.get_all(ACCEPT_ENCODING).iter().filter_map(|line| line.to_str().ok());
     let weight = |coding: &str| {
         lines().flat_map(|line| line.split(',')).find_map(|item| {

@@ -14,11 +14,11 @@ use hyper::body::Bytes;
 use super::HostError;
 use super::compile::compile;
 
-/// Where the service worker has the list of files; the text is replaced.
+/// The placeholder of the list of files in the service worker.
 const LIST: &str = "[\"./\"]; // list of files";
 const VERSION: &str = "\"unbuilt\"; // version of the files";
 
-/// All files by their path, with `/` between folders.
+/// All files by path, with `/` between folders.
 #[derive(Debug)]
 pub(crate) struct Site {
     files: BTreeMap<String, File>,
@@ -27,23 +27,23 @@ pub(crate) struct Site {
 /// A file of the page.
 #[derive(Debug)]
 pub(crate) struct File {
-    /// What is in it.
+    /// The contents.
     pub(crate) bytes: Bytes,
-    /// The same, compressed as most hosts do.
+    /// The contents, compressed with gzip.
     pub(crate) packed: Bytes,
 }
 
 impl File {
     fn new(bytes: Vec<u8>) -> Self {
         let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
-        // Writing into memory does not fail.
+        // Writing to memory cannot fail.
         let packed = encoder.write_all(&bytes).and_then(|()| encoder.finish()).unwrap_or_default();
         Self { bytes: bytes.into(), packed: packed.into() }
     }
 }
 
 impl Site {
-    /// Compiles what is missing and puts everything together.
+    /// Compiles the engine and collects all files.
     pub(crate) fn build() -> Result<Self, HostError> {
         let bindings = compile()?;
         let mut files = BTreeMap::new();
@@ -55,21 +55,20 @@ impl Site {
         Ok(Self { files: files.into_iter().map(|(path, bytes)| (path, File::new(bytes))).collect() })
     }
 
-    /// A site of these files, for tests.
+    /// Returns a site of these files, for tests.
     #[cfg(test)]
     pub(crate) fn of<const N: usize>(files: [(&str, &str); N]) -> Self {
         Self { files: files.map(|(path, text)| (path.to_owned(), File::new(text.into()))).into() }
     }
 
-    /// The file of a path; that of a folder is its `index.html`.
+    /// Returns the file of a path; for a folder, its `index.html`.
     pub(crate) fn file(&self, path: &str) -> Option<(&str, &File)> {
         let path = path.trim_start_matches('/');
         let path = if path.is_empty() { "index.html" } else { path };
         self.files.get_key_value(path).map(|(path, file)| (path.as_str(), file))
     }
 
-    /// Writes all files into a folder, each with its compressed forms beside it for hosts that send those, and says how
-    /// large they are.
+    /// Writes all files to a folder, each with its compressed forms for hosts that send those, and prints the sizes.
     pub(crate) fn write(&self, folder: &Path) -> Result<(), HostError> {
         for (path, file) in &self.files {
             write(&folder.join(path), &file.bytes)?;
@@ -80,7 +79,7 @@ impl Site {
         Ok(())
     }
 
-    /// How large the page is.
+    /// Describes the size of the page.
     pub(crate) fn sizes(&self) -> String {
         let sum = |size: fn(&File) -> usize| self.files.values().map(size).sum::<usize>() as f64 / 1000.0;
         let (plain, packed) = (sum(|file| file.bytes.len()), sum(|file| file.packed.len()));
@@ -88,7 +87,7 @@ impl Site {
     }
 }
 
-/// The type that browsers want to hear.
+/// Returns the media type of a file.
 pub(crate) fn media_type(path: &str) -> &'static str {
     match path.rsplit('.').next() {
         Some("html") => "text/html; charset=utf-8",
@@ -102,18 +101,18 @@ pub(crate) fn media_type(path: &str) -> &'static str {
     }
 }
 
-/// Writes a file, and the folders that it lies in.
+/// Writes a file, creating its folders.
 fn write(path: &Path, bytes: &[u8]) -> Result<(), HostError> {
     let fail = |source| HostError::File { path: path.to_owned(), source };
     fs::create_dir_all(path.parent().unwrap_or(path)).map_err(fail)?;
     fs::write(path, bytes).map_err(fail)
 }
 
-/// The bytes as small as Brotli makes them.
+/// Compresses bytes with Brotli.
 fn brotli(bytes: &[u8]) -> Vec<u8> {
     let mut packed = Vec::new();
     let best = BrotliEncoderParams { size_hint: bytes.len(), ..BrotliEncoderParams::default() };
-    // Writing into memory does not fail.
+    // Writing to memory cannot fail.
     let mut writer = CompressorWriter::with_params(&mut packed, 4096, &best);
     let _ = writer.write_all(bytes);
     drop(writer);
@@ -124,7 +123,7 @@ fn read(path: &Path) -> Result<Vec<u8>, HostError> {
     fs::read(path).map_err(|source| HostError::File { path: path.to_owned(), source })
 }
 
-/// Reads a folder with all that is in it.
+/// Reads a folder recursively.
 fn collect(folder: &Path, prefix: &str, files: &mut BTreeMap<String, Vec<u8>>) -> Result<(), HostError> {
     let fail = |source| HostError::File { path: folder.to_owned(), source };
     for entry in fs::read_dir(folder).map_err(fail)? {
@@ -139,7 +138,7 @@ fn collect(folder: &Path, prefix: &str, files: &mut BTreeMap<String, Vec<u8>>) -
     Ok(())
 }
 
-/// Tells the service worker which files there are, and a version that changes with any of them.
+/// Writes the list of files, and a version that changes with any of them, into the service worker.
 fn list_files(files: &mut BTreeMap<String, Vec<u8>>) {
     const WORKER: &str = "service-worker.js";
     let mut check = Crc::new();
@@ -167,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn the_service_worker_hears_of_every_file_and_of_every_change() {
+    fn the_service_worker_lists_every_file_and_changes_with_each() {
         let worker = |script| {
             let mut files = files(script);
             list_files(&mut files);
@@ -181,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn files_are_written_with_their_compressed_forms_beside_them() {
+    fn files_are_written_with_their_compressed_forms() {
         let folder = tempfile::tempdir().unwrap();
         let text = "<p>Color Walk</p>".repeat(100);
         Site::of([("index.html", &text), ("engine/load.js", &text)]).write(folder.path()).unwrap();

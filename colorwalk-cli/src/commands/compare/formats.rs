@@ -1,4 +1,4 @@
-//! A comparison in print: for people, for other programs, for spreadsheets, for documents.
+//! The output formats of a comparison.
 
 use std::io::Write;
 
@@ -7,18 +7,18 @@ use colorwalk_lab::comparison::Comparison;
 use super::table;
 use crate::error::Error;
 
-/// How a comparison is printed.
+/// The output format of a comparison.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 pub(crate) enum ComparisonFormat {
-    /// A table for people
+    /// A readable table
     Table,
-    /// One JSON object with all lengths, nothing rounded
+    /// One JSON object with all lengths, unrounded
     Json,
-    /// Comma-separated values with a header, a line for each solver (and size, if there are several), nothing rounded
+    /// Comma-separated values with a header, one line per solver (and size, if there are several), unrounded
     Csv,
-    /// Comma-separated values with a header, a line for each solver and board
+    /// Comma-separated values with a header, one line per solver and board
     CsvBoards,
-    /// A table for a document in Markdown
+    /// A table in Markdown
     Markdown,
 }
 

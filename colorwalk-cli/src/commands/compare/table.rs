@@ -1,4 +1,4 @@
-//! A comparison as a table, for people and for documents.
+//! A comparison as a table, for the terminal or in Markdown.
 
 use std::io::Write;
 
@@ -9,11 +9,11 @@ use colorwalk_solvers::published::Figures;
 use crate::error::Error;
 use crate::fit::{self, Grid};
 
-/// A column: its header, and what stands in it.
+/// A column: its header, and a function that returns its cells.
 type Column<'a, T> = (&'static str, Box<dyn Fn(&T) -> String + 'a>);
 
-/// Writes the table, or one for each solver if the boards are of several sizes, with a line above it that says what was
-/// played. It is as wide as the terminal at most.
+/// Writes the table, or one per solver for boards of several sizes, below a line that describes the boards. No line is
+/// wider than the terminal.
 pub(super) fn write(comparison: &Comparison, output: &mut dyn Write) -> Result<(), Error> {
     let columns = fit::columns();
     let played = format!("Moves on {}:", comparison.boards.describe());
@@ -32,7 +32,7 @@ pub(super) fn write(comparison: &Comparison, output: &mut dyn Write) -> Result<(
     Ok(())
 }
 
-/// Writes the table alone, in Markdown; the sizes of boards have rows of their own.
+/// Writes the table alone, in Markdown, with a row per size of boards.
 pub(super) fn write_markdown(comparison: &Comparison, output: &mut dyn Write) -> Result<(), Error> {
     if comparison.boards.sizes.is_empty() {
         return grid(&columns(comparison), &comparison.rows).write_markdown(output);
@@ -52,7 +52,7 @@ fn grid<T>(columns: &[Column<'_, T>], rows: &[T]) -> Grid {
     Grid { header: columns.iter().map(|(name, _)| *name).collect(), rows: rows.iter().map(row).collect() }
 }
 
-/// The columns that there is something to put into.
+/// Returns the columns that are not empty.
 fn columns(comparison: &Comparison) -> Vec<Column<'_, ComparisonRow>> {
     let mut columns: Vec<Column<'_, ComparisonRow>> = vec![
         ("solver", Box::new(|row| row.solver.clone())),
@@ -82,7 +82,7 @@ fn columns(comparison: &Comparison) -> Vec<Column<'_, ComparisonRow>> {
     columns
 }
 
-/// The columns of a table with a row for each size.
+/// Returns the columns of a table with a row per size.
 fn sizes(comparison: &Comparison) -> Vec<Column<'_, Step>> {
     let mut columns: Vec<Column<'_, Step>> = vec![
         ("size", Box::new(|step| format!("{}x{}", step.width, step.height))),
@@ -102,17 +102,17 @@ fn sizes(comparison: &Comparison) -> Vec<Column<'_, Step>> {
     columns
 }
 
-/// The value, or nothing.
+/// Returns the value as text, or an empty string.
 fn text<T: ToString>(value: Option<T>) -> String {
     value.map(|value| value.to_string()).unwrap_or_default()
 }
 
-/// The value with this number of decimals, or nothing.
+/// Returns the value with this number of decimals, or an empty string.
 fn decimals(value: Option<f64>, decimals: usize) -> String {
     value.map(|value| format!("{value:.decimals$}")).unwrap_or_default()
 }
 
-/// A difference with its sign and its standard error; a dash where there is none.
+/// Returns a difference with its sign and standard error, or a dash without one.
 fn change(difference: &PairedDifference) -> String {
     match (difference.mean, difference.standard_error) {
         (None, _) => String::new(),
@@ -122,7 +122,7 @@ fn change(difference: &PairedDifference) -> String {
     }
 }
 
-/// Seconds in a unit that suits them.
+/// Formats seconds in a suitable unit.
 fn time(seconds: f64) -> String {
     match seconds {
         _ if seconds < 0.001 => format!("{:.1} µs", seconds * 1e6),
@@ -131,7 +131,7 @@ fn time(seconds: f64) -> String {
     }
 }
 
-/// Figures figures, in columns of their own.
+/// Formats published figures.
 fn published(Figures { min, mean, max, stdev }: Figures) -> String {
     format!("{min} / {mean:.1} / {max:>3} / {stdev:>4.1}")
 }

@@ -1,4 +1,4 @@
-//! Which game comes on the screen first.
+//! The choice of the first game.
 
 use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher as _;
@@ -10,64 +10,64 @@ use colorwalk_core::wording;
 use colorwalk_lab::Source;
 use colorwalk_play::{BoardQueue, Day, Session, Store};
 
-use crate::arguments::{RandomOptions, shapes};
+use crate::arguments::{RandomOptions, input_formats};
 use crate::error::Error;
 use crate::input;
 
-/// The options that say which board to play.
+/// The options that choose the board to play.
 #[derive(Clone, Debug, clap::Args)]
 #[command(next_help_heading = "Boards")]
 pub(crate) struct Opening {
-    /// The board to play, by its game id [default: the game left last, or a new random board]
+    /// The game id of the board to play [default: the last game, or a new random board]
     #[arg(value_name = "GAME-ID", conflicts_with_all = ["new", "boards", "size", "colors", "seed", "rules",
           "start"])]
     game: Option<GameId>,
 
-    /// Play a new board of the shape played last
+    /// Play a new board of the same kind as the last one
     #[arg(long)]
     new: bool,
 
-    /// Play the board of the day (in Universal Time), the same for everybody
+    /// Play the daily board (by UTC), the same for everyone
     #[arg(long, conflicts_with_all = ["game", "new", "boards", "size", "colors", "seed", "rules", "start"])]
     daily: bool,
 
-    /// Play a board of this file (- is standard input)
+    /// Play a board from this file (- is standard input)
     #[arg(long, value_name = "FILE", conflicts_with_all = ["new", "colors", "seed"])]
     boards: Option<String>,
 
-    /// Which board of the file, counted from 0 [default: 0]
+    /// The board of the file, counted from 0 [default: 0]
     #[arg(long, value_name = "INDEX", requires = "boards")]
     index: Option<usize>,
 
-    /// How boards stand in the file [default: recognized by what is in the file]
-    #[arg(long, value_name = "SHAPE", value_parser = shapes(), requires = "boards")]
+    /// The format of the file [default: recognized from its contents]
+    #[arg(long, value_name = "FORMAT", value_parser = input_formats(), requires = "boards")]
     input_format: Option<FileFormat>,
 
     #[command(flatten)]
     random: RandomOptions,
 
-    /// The seed of a random board [default: another each time]
+    /// The seed of a random board [default: a new one each time]
     #[arg(long, value_name = "SEED")]
     seed: Option<u64>,
 }
 
-/// A number that nobody can foresee; the keys of hash maps are drawn from the system's randomness.
+/// Returns an unpredictable number: the keys of hash maps come from the system's randomness.
 pub(crate) fn fresh_seed() -> u64 {
     RandomState::new().hash_one(0)
 }
 
-/// What a game begins with.
+/// The initial state of a game.
 pub(crate) struct Start {
     /// The game on the screen.
     pub(crate) session: Session,
-    /// The one that undo comes back to.
+    /// The session that undo returns to.
     pub(crate) previous: Option<Session>,
-    /// The boards of the file, if it is one of those.
+    /// The boards of the file, if the board is from one.
     pub(crate) boards: Option<BoardQueue>,
 }
 
 impl Opening {
-    /// What to begin with, given what is kept of other games.
+    /// Returns the initial state, given the saved games.
     pub(crate) fn start(&self, kept: Option<&Store>) -> Result<Start, Error> {
         let last = kept.and_then(Store::last);
         let (id, boards) = if let Some(id) = &self.game {
@@ -86,7 +86,7 @@ impl Opening {
             let recipe = last.as_ref().map(Session::recipe).map_or_else(|| self.random.recipe(), Ok)?;
             (new_board(recipe), None)
         };
-        // A game that was begun goes on.
+        // A saved game is resumed.
         let session = kept.and_then(|kept| kept.game(&id)).unwrap_or_else(|| Session::new(id));
         let previous = last.filter(|last| last.game().move_count() > 0 && last.id() != session.id());
         Ok(Start { session, previous, boards })
@@ -96,7 +96,7 @@ impl Opening {
         self.random.is_given() || self.seed.is_some()
     }
 
-    /// A board of a file, in any of the shapes that files of boards have, and all of them.
+    /// Opens a file of boards, in any format, at the chosen board.
     fn boards_of_file(&self, name: &str) -> Result<BoardQueue, Error> {
         let source = Source::file(input::boards(name)?, self.input_format, self.random.read_options(), None)?;
         let (index, count) = (self.index.unwrap_or(0), source.count());
@@ -112,7 +112,7 @@ impl Opening {
     }
 }
 
-/// A random board of a recipe, another each time.
+/// Returns a new random board of a recipe.
 fn new_board(recipe: Recipe) -> GameId {
     Session::random(recipe, fresh_seed()).id().clone()
 }
@@ -129,7 +129,7 @@ mod tests {
         Opening::from_arg_matches(&command.try_get_matches_from(words).unwrap()).unwrap()
     }
 
-    /// What is kept when this was left, and the file that keeps it.
+    /// Returns a store with a game of these moves, and its file.
     fn left(moves: &str) -> (Store, std::path::PathBuf) {
         static COUNT: AtomicUsize = AtomicUsize::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
@@ -140,7 +140,7 @@ mod tests {
         (store, file)
     }
 
-    /// The game on the screen and the one before it: their ids and numbers of moves.
+    /// Returns the current and the previous game: their ids and numbers of moves.
     fn begin(words: &[&str], moves: &str) -> ((String, usize), Option<(String, usize)>) {
         let (store, file) = left(moves);
         let start = opening(words).start(Some(&store)).unwrap();
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn the_game_left_last_goes_on_unless_it_is_over() {
+    fn the_last_game_is_resumed_unless_it_is_over() {
         assert_eq!(begin(&[], "12"), (("pcg1-4x3-3-walk-7".to_owned(), 2), None));
         let ((id, moves), before) = begin(&[], "1231231231231");
         assert!(id.starts_with("pcg1-4x3-3-walk-") && moves == 0, "{id}");
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn a_new_game_has_the_shape_of_the_last_one() {
+    fn a_new_game_is_of_the_same_kind_as_the_last_one() {
         let ((id, moves), before) = begin(&["--new"], "1");
         assert!(id.starts_with("pcg1-4x3-3-walk-") && moves == 0, "{id}");
         assert_eq!(before.map(|(_, moves)| moves), Some(1));
@@ -168,11 +168,11 @@ mod tests {
     }
 
     #[test]
-    fn a_game_that_was_begun_goes_on_when_it_is_named() {
+    fn a_saved_game_is_resumed_when_it_is_named() {
         assert_eq!(begin(&["pcg1-4x3-3-walk-7"], "12"), (("pcg1-4x3-3-walk-7".to_owned(), 2), None));
         let words = ["--size", "4x3", "--colors", "3", "--seed", "7"];
         assert_eq!(begin(&words, "12"), (("pcg1-4x3-3-walk-7".to_owned(), 2), None));
-        assert_eq!(begin(&["pcg1-4x3-3-walk-7"], "1231231231231").0.1, 0, "one that is over begins anew");
+        assert_eq!(begin(&["pcg1-4x3-3-walk-7"], "1231231231231").0.1, 0, "a finished one starts over");
     }
 
     #[test]

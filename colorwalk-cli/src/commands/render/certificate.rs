@@ -1,4 +1,4 @@
-//! What the steps of a certificate speak of, as boards to draw. The certificate is checked on the way.
+//! Steps of a certificate as boards to draw. The certificate is checked while it is read.
 
 use colorwalk_boards::files::Puzzle;
 use colorwalk_certificate::{Fact, verify_with};
@@ -9,7 +9,7 @@ use crate::certificate_file;
 use crate::error::Error;
 use crate::input::called;
 
-/// What is drawn of a fact.
+/// The drawing of a fact.
 struct Shown {
     step: usize,
     caption: String,
@@ -24,8 +24,8 @@ impl Shown {
     }
 }
 
-/// The board of a certificate for each of these steps, with the regions of its fact marked; for the last step if none
-/// is named.
+/// Returns the board of a certificate once per step, with the regions of the step's fact marked. Without steps, the
+/// last one is drawn.
 pub(super) fn markings(file: &str, steps: &[usize]) -> Result<Vec<Marking>, Error> {
     let mut shown: Vec<Shown> = Vec::new();
     let notice = |fact: Fact<'_>| {

@@ -10,7 +10,7 @@ use crate::input::{self, called};
 pub(super) fn read(name: &str) -> Result<Chart, FileError> {
     let Comparison { boards, rows } = input::comparison(name)?;
     if rows.iter().all(|row| row.lengths.iter().flatten().next().is_none()) {
-        let mistake = "line 1, column 1: the comparison has no board that was solved: there is nothing to draw";
+        let mistake = "line 1, column 1: the comparison has no solved board: there is nothing to draw";
         return Err(FileError::content(&called(name), mistake));
     }
     let row = |ComparisonRow { solver, lengths, seconds, .. }| ChartRow::new(solver, lengths).with_seconds(seconds);

@@ -1,4 +1,4 @@
-//! Where a picture goes, and in which format.
+//! The destination of a picture, and its format.
 
 use std::io::{self, IsTerminal as _, Write};
 use std::path::Path;
@@ -11,7 +11,7 @@ use crate::error::Error;
 /// The name that stands for standard output.
 const STANDARD_OUTPUT: &str = "-";
 
-/// A place for a picture.
+/// The destination of a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Destination<'a> {
     /// The name of the file; `None` for standard output.
@@ -21,10 +21,10 @@ pub(super) struct Destination<'a> {
 }
 
 impl<'a> Destination<'a> {
-    /// The place that these options say, if a picture can go there.
+    /// Returns the destination that these options name.
     ///
-    /// The format is the one asked for, or that of the file's extension, or SVG on standard output. A terminal takes
-    /// no picture unless `-` says so.
+    /// The format is the given one, or that of the file's extension, or SVG on standard output. A picture is written to
+    /// a terminal only if `output` is `-`.
     pub(super) fn new(output: Option<&'a str>, format: Option<Format>) -> Result<Self, Error> {
         Self::of(output, format, io::stdout().is_terminal())
     }
@@ -43,13 +43,13 @@ impl<'a> Destination<'a> {
         Ok(Self { file, format })
     }
 
-    /// Sees whether there can be such a file, before anything is solved.
+    /// Checks that the file can be written, before anything is solved.
     pub(super) fn check(&self) -> Result<(), Error> {
-        // Begun and dropped: an interrupted solve leaves nothing behind.
+        // Opened and dropped, so that an interrupted solve leaves nothing behind.
         Ok(self.file.map(AtomicFile::of).transpose().map(drop)?)
     }
 
-    /// Puts the picture there. Standard output is given for text; it may change bytes that look like colors.
+    /// Writes the picture. `output` is for text only: it may strip bytes that look like colors.
     pub(super) fn write(&self, picture: &[u8], output: &mut dyn Write) -> Result<(), Error> {
         match self.file {
             Some(file) => Ok(AtomicFile::of(file)?.write(picture)?),
@@ -64,7 +64,7 @@ impl<'a> Destination<'a> {
     }
 }
 
-/// The format that the extension of a file's name says.
+/// Returns the format for the extension of a file's name.
 fn by_extension(name: &str) -> Result<Format, Error> {
     let extension = Path::new(name).extension().and_then(|extension| extension.to_str()).unwrap_or_default();
     extension.to_ascii_lowercase().parse().map_err(|_| {
@@ -82,7 +82,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_format_is_what_is_asked_for_or_what_the_name_says() {
+    fn the_format_is_the_given_one_or_that_of_the_name() {
         let format = |output, format| {
             Destination::of(output, format, false).map(|place| place.format).map_err(|error| error.to_string())
         };

@@ -1,4 +1,4 @@
-//! The solutions to draw: those of the solvers and the moves that the command line names.
+//! The solutions to draw: those of solvers, and moves from the command line.
 
 use colorwalk_boards::files::Puzzle;
 use colorwalk_core::Color;
@@ -8,7 +8,7 @@ use colorwalk_solvers::{Budget, Control, Problem, Registry, Solver, Status};
 use crate::error::Error;
 use crate::{progress, solver};
 
-/// Solvers and moves, in the order in which they are shown.
+/// Solvers and moves, in the order shown.
 pub(super) struct Replays<'a> {
     /// The solvers, each with the text that named it.
     solvers: Vec<(&'a str, Box<dyn Solver>)>,
@@ -17,7 +17,7 @@ pub(super) struct Replays<'a> {
 }
 
 impl<'a> Replays<'a> {
-    /// The solvers that these specifications name, and moves given as `MOVES` or `TITLE=MOVES`.
+    /// Parses solvers, and moves given as `MOVES` or `TITLE=MOVES`.
     pub(super) fn new(solvers: &'a [String], moves: &'a [String]) -> Result<Self, Error> {
         let registry = Registry::standard();
         let build = |spec: &'a String| Ok((spec.as_str(), solver::build(&registry, spec, 1)?.solver));
@@ -28,7 +28,7 @@ impl<'a> Replays<'a> {
         })
     }
 
-    /// What they all make of a board; `None`, after a word about it, if a solver has no solution.
+    /// Returns all solutions of a board; `None` if a solver has no solution, which is reported.
     pub(super) fn of(&self, puzzle: &Puzzle, budget: Budget) -> Result<Option<Vec<Replay>>, Error> {
         let given = self.moves.iter().map(|(title, moves)| Ok(Replay::new(*title, puzzle, &read(moves, puzzle)?)?));
         let given: Vec<Replay> = given.collect::<Result<_, Error>>()?;
@@ -51,7 +51,7 @@ impl<'a> Replays<'a> {
     }
 }
 
-/// Reads moves in the symbols of the board; all are colors that it has.
+/// Parses moves in the symbols of the board, all of colors that it has.
 fn read(moves: &str, puzzle: &Puzzle) -> Result<Vec<Color>, Error> {
     let Puzzle { board, symbols, .. } = puzzle;
     let read = symbols.read(moves, board.colors()).map_err(|error| error.word);
@@ -100,14 +100,14 @@ mod tests {
     }
 
     #[test]
-    fn foreign_colors_are_refused() {
+    fn colors_that_the_board_lacks_are_refused() {
         let error = |moves: &str| replays(&[], &[moves], &puzzle()).unwrap_err();
         assert_eq!(error("123"), "--moves 123: the board has no color 3, only 1 2");
         assert_eq!(error("1-"), "--moves 1-: the board has no color -, only 1 2");
     }
 
     #[test]
-    fn a_solver_without_a_solution_is_no_picture() {
+    fn a_solver_without_a_solution_gives_no_picture() {
         assert_eq!(replays(&["dag:cap=2"], &[], &puzzle()), Ok(None));
     }
 }

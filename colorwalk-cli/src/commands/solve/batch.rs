@@ -1,4 +1,4 @@
-//! The work on a batch: boards in, lines out, in order.
+//! Solving a batch: boards in, lines out, in order.
 
 use std::ops::ControlFlow;
 
@@ -12,53 +12,53 @@ use super::resume::Destination;
 use crate::error::{Error, Verdict};
 use crate::progress;
 
-/// What is to be done with the boards.
+/// A batch of boards and how to solve it.
 pub(crate) struct Batch<'a> {
-    /// The solver of all of them.
+    /// The solver.
     pub(crate) solver: &'a NamedSolver,
-    /// Where every start is allowed, what proves the best one.
+    /// The prover of the best start, if every start is allowed.
     pub(crate) any_start: Option<Exact>,
-    /// The same as what writes certificates, if there are to be any.
+    /// The solver as the writer of certificates, if there are to be any.
     pub(crate) certify: Option<&'a Exact>,
-    /// Where they come from.
+    /// The source of the boards.
     pub(crate) source: &'a Source,
-    /// Which boards they are.
+    /// The shard to solve.
     pub(crate) shard: Shard,
-    /// How many are solved at once.
+    /// The number of boards solved at once.
     pub(crate) jobs: usize,
-    /// What each may use.
+    /// The limits for each board.
     pub(crate) budget: Budget,
-    /// Whether to go on behind a board that cannot be read.
+    /// Whether to skip boards that cannot be read.
     pub(crate) keep_going: bool,
-    /// The flag that ends it all.
+    /// The flag that stops the batch.
     pub(crate) cancel: &'a Cancel,
 }
 
-/// What a worker makes of a board.
+/// The result of a worker for a board.
 enum Work {
     Answered(Answered),
-    /// The board was not solved to the end because the user cancelled; this is what there is of it.
+    /// The user cancelled the solve; this is the best found.
     Cancelled(Answered),
     Unread(FileError),
 }
 
-/// An answer, and what comes with it.
+/// An answer, with its certificate and warnings.
 struct Answered {
     record: Record,
     wrong: Option<WrongOptimum>,
     certificate: Vec<u8>,
 }
 
-/// Why no further board is looked at.
+/// Why the batch ends early.
 enum End {
     Failed(Error),
     Cancelled,
 }
 
 impl Batch<'_> {
-    /// Solves the boards of the shard that are not done yet.
+    /// Solves the remaining boards of the shard.
     ///
-    /// `boards` is how many the shard has, and `puzzles` are those that are not done.
+    /// `boards` is the number of boards of the shard, and `puzzles` are those that remain.
     pub(crate) fn run(
         &self,
         boards: usize,
@@ -84,7 +84,7 @@ impl Batch<'_> {
             |index, work| {
                 let board = self.shard.board(done + index);
                 let Answered { record, wrong, certificate } = match work {
-                    // The rest of the file comes another time, this board with it.
+                    // This board and the rest are solved when the run is resumed.
                     Work::Cancelled(..) if output.is_resumed() => return ControlFlow::Break(End::Cancelled),
                     Work::Answered(answered) | Work::Cancelled(answered) => answered,
                     Work::Unread(error) if !self.keep_going => return ControlFlow::Break(End::Failed(error.into())),
@@ -112,7 +112,7 @@ impl Batch<'_> {
             },
         );
         bar.finish_and_clear();
-        // What was proven stays, whatever became of the other boards.
+        // Certificates are kept, whatever happened to other boards.
         let finished = output.finish();
         if boards > 1 && written > done && !matches!(end, Some(End::Failed(_))) {
             progress::say(&tally.to_string());
@@ -128,7 +128,7 @@ impl Batch<'_> {
         }
     }
 
-    /// Solves a board that was read; `named` if its number is to be told.
+    /// Solves a board; `named` says whether messages contain its number.
     fn work(
         &self,
         board: usize,
@@ -177,7 +177,7 @@ impl Batch<'_> {
     }
 }
 
-/// Shows how far a long solve has come, with the board if it is one of many.
+/// Shows the progress of a long solve, with the number of the board if there are several.
 fn progress_line(bar: &ProgressBar, board: Option<usize>) -> impl FnMut(&Progress) {
     let board = board.map(|board| format!("board {board}: ")).unwrap_or_default();
     move |progress| bar.set_message(board.clone() + &progress::describe(progress))

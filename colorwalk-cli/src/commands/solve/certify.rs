@@ -1,4 +1,4 @@
-//! The file of certificates, which say for each board why no solution is shorter.
+//! The file of certificates, which prove for each board that no solution is shorter.
 
 use colorwalk_lab::{AtomicFile, FileError, NamedSolver};
 use colorwalk_solvers::Exact;
@@ -6,7 +6,8 @@ use colorwalk_solvers::Exact;
 use crate::error::Error;
 use crate::solver::{DEFAULT_SOLVER, PROVING_SOLVER};
 
-/// The solver where an option asks for proofs: `exact` with any parameters; the default solver counts as it.
+/// Returns the solver for an option that requires proofs: `exact` with any parameters; the default solver counts as
+/// `exact`.
 pub(super) fn proving(option: &str, solver: &NamedSolver) -> Result<Exact, Error> {
     match solver.spec.as_str() {
         DEFAULT_SOLVER => Ok(Exact::default()),
@@ -16,27 +17,27 @@ pub(super) fn proving(option: &str, solver: &NamedSolver) -> Result<Exact, Error
     }
 }
 
-/// A file that the certificates of a run go to, and that has its name once all are there.
+/// The file of certificates of a run, which gets its name once it is complete.
 #[derive(Debug)]
 pub(super) struct CertificateFile<'a> {
-    /// As it was given.
+    /// The name as given.
     pub(super) name: &'a str,
-    /// Begun with the first certificate, so that a proof that is killed leaves nothing behind.
+    /// Opened with the first certificate, so that a proof that is killed leaves nothing behind.
     begun: Option<AtomicFile<'a>>,
 }
 
 impl<'a> CertificateFile<'a> {
-    /// Nothing is written yet, but it is seen to that it can be: a proof can take hours.
+    /// Checks that the file can be written, without writing it: a proof can take hours.
     ///
     /// # Errors
     ///
-    /// If no file of this name can be written.
+    /// If the file cannot be written.
     pub(super) fn new(name: &'a str) -> Result<Self, FileError> {
         drop(AtomicFile::of(name)?);
         Ok(Self { name, begun: None })
     }
 
-    /// Puts a certificate behind the others.
+    /// Appends a certificate.
     pub(super) fn put(&mut self, certificate: &[u8]) -> Result<(), FileError> {
         let mut file = match self.begun.take() {
             Some(begun) => begun,
@@ -47,7 +48,7 @@ impl<'a> CertificateFile<'a> {
         Ok(())
     }
 
-    /// Gives the file its name, if there is a certificate in it.
+    /// Gives the file its name, if it has a certificate.
     pub(super) fn finish(self) -> Result<(), FileError> {
         self.begun.map_or(Ok(()), AtomicFile::finish)
     }

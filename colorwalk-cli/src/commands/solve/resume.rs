@@ -1,5 +1,4 @@
-//! Where results go: lines of the format that was asked for to standard output; and records to a file, to be resumed after
-//! an interruption.
+//! The destinations of results: standard output in the chosen format, and a file of records to resume from.
 
 use std::io::Write;
 
@@ -11,32 +10,31 @@ use colorwalk_lab::{FileError, Record, Shard};
 use super::certify::CertificateFile;
 use crate::error::Error;
 
-/// Where results go.
+/// The destinations of results.
 pub(crate) struct Destination<'a> {
     output: &'a mut dyn Write,
     format: AnswerFormat,
     file: Option<ResultsFile>,
-    /// Where certificates go, if there are to be any.
+    /// The file of certificates, if there is to be one.
     pub(super) certificates: Option<CertificateFile<'a>>,
-    /// The number of boards done before.
+    /// The number of boards solved before.
     pub(crate) done: usize,
-    /// Whether one of these was not solved, or the optimum of its file is wrong.
+    /// Whether any board was not solved, or has a wrong optimum in its file.
     pub(crate) any_failed: bool,
 }
 
 impl<'a> Destination<'a> {
-    /// Standard output alone.
+    /// Returns standard output alone.
     pub(crate) fn new(output: &'a mut dyn Write, format: AnswerFormat) -> Self {
         Self { output, format, file: None, certificates: None, done: 0, any_failed: false }
     }
 
-    /// Opens a file to go on with, or begins one. `what` says what the results belong to, `solver` whose they are. The
-    /// boards done are taken from `puzzles`, those of the shard; each result in the file is replayed on its board, and
-    /// printed.
+    /// Opens or creates a file of results. `what` describes the run, `solver` names the solver. Each result in the file
+    /// is replayed on its board and printed, and its board is removed from `puzzles`, the boards of the shard.
     ///
     /// # Errors
     ///
-    /// If the file cannot be used, or holds anything but the first results of these boards.
+    /// If the file cannot be used, or contains anything but the first results of these boards.
     pub(crate) fn resume(
         &mut self,
         name: &str,
@@ -55,7 +53,7 @@ impl<'a> Destination<'a> {
             self.done += 1;
             Ok(())
         })?;
-        // All of them are believed before one is printed.
+        // All are checked before any is printed.
         let mut printed = Ok(());
         file.keep(|line| {
             if let (Ok(()), Some(record)) = (&printed, Record::parse(line)) {
@@ -67,13 +65,13 @@ impl<'a> Destination<'a> {
         printed
     }
 
-    /// Whether an interrupted solve is to be begun again another time, rather than told as it is.
+    /// Returns whether an interrupted solve is repeated when the run is resumed, rather than reported.
     pub(crate) fn is_resumed(&self) -> bool {
         self.file.is_some()
     }
 
-    /// Writes a record, all of it at once; to the file first, so that nothing is printed that could be lost. Its
-    /// certificate comes last: where there is no room for that, the answer is known all the same.
+    /// Writes a record in one piece, to the file first, so that nothing printed can be lost. The certificate comes
+    /// last: if the disk is full, at least the answer is known.
     pub(crate) fn write(&mut self, record: &Record, certificate: &[u8]) -> Result<(), Error> {
         if let Some(file) = &mut self.file {
             file.write(&record.line())?;

@@ -1,4 +1,4 @@
-//! Certificates, checked one by one: a line each, good ones and bad ones, held against the boards that they should be of.
+//! Checks certificates one by one, with a line for each, and compares them with the boards that they should be of.
 
 use std::collections::HashMap;
 use std::io::Write;
@@ -16,10 +16,10 @@ use crate::certificate_file;
 use crate::error::{Error, Verdict};
 use crate::input;
 
-/// The longest id of a board that stands in a line for people; all of it stands in JSON.
+/// The maximum length of an id in text output; JSON has ids of any length.
 const LONGEST_ID: usize = 100;
 
-/// A certificate that proves what it says; the fields are in the order in which other programs find them.
+/// A valid certificate; the fields are in the order of the output.
 #[derive(Serialize)]
 struct Proven<'a> {
     file: &'a str,
@@ -34,7 +34,7 @@ struct Proven<'a> {
     steps: usize,
 }
 
-/// A certificate that does not, or is not of the boards that it is held against.
+/// A certificate that is invalid, or not of the given boards.
 #[derive(Serialize)]
 struct Refused<'a> {
     file: &'a str,
@@ -45,18 +45,18 @@ struct Refused<'a> {
 /// The boards that certificates should be of.
 pub(super) struct Boards<'a> {
     source: &'a Source,
-    /// What they are called together.
+    /// The description of the boards in messages.
     called: String,
-    /// The first board of each text.
+    /// The first board with each canonical text.
     numbers: HashMap<String, usize>,
-    /// For each board the first one that is the same.
+    /// For each board, the first board equal to it.
     same: Vec<usize>,
-    /// Of these, whether a certificate proves the optimum; `None` without any.
+    /// For these, whether a certificate proves the optimum; `None` without a certificate.
     proven: Vec<Option<bool>>,
 }
 
 impl<'a> Boards<'a> {
-    /// Those of a source, read to its end.
+    /// Reads all boards of a source.
     pub(super) fn read(origin: &Origin, source: &'a Source) -> Result<Self, Error> {
         let (mut numbers, mut same) = (HashMap::new(), Vec::new());
         let origin = printable(&origin.to_string()).into_owned();
@@ -71,7 +71,7 @@ impl<'a> Boards<'a> {
         Ok(Self { source, called, numbers, proven: vec![None; same.len()], same })
     }
 
-    /// The number of the board that a certificate is of, which is then known to have one.
+    /// Returns the index of a certificate's board, and records that this board has a certificate.
     fn take(&mut self, verified: &Verified) -> Result<usize, String> {
         let Some(&number) = self.numbers.get(&verified.board.to_string()) else {
             let (other, expected) = (describe_board(&verified.board, None), &self.called);
@@ -82,7 +82,7 @@ impl<'a> Boards<'a> {
         Ok(number)
     }
 
-    /// Says how many boards have certificates, and with `each` which have none.
+    /// Reports how many boards have certificates, and with `each` which have none.
     pub(super) fn report(&self, each: bool, format: VerifyFormat, output: &mut dyn Write) -> Result<Verdict, Error> {
         let proven = || self.same.iter().map(|&board| self.proven[board]);
         let certified = proven().flatten().count();
@@ -106,8 +106,8 @@ impl<'a> Boards<'a> {
     }
 }
 
-/// Checks the certificates in these files, says a line of each and gives away the good ones; `-` is standard input. A
-/// file that cannot be read costs its own line.
+/// Checks the certificates in these files, prints a line for each and passes on the valid ones; `-` is standard input.
+/// A file that cannot be read gives a line too.
 pub(super) fn check<'f>(
     files: impl IntoIterator<Item = &'f str>,
     mut boards: Option<&mut Boards<'_>>,
@@ -141,7 +141,7 @@ pub(super) fn check<'f>(
     Ok(verdict)
 }
 
-/// The line of a certificate that holds.
+/// Returns the line of a valid certificate.
 fn proven_line(
     file: &str,
     board: Option<usize>,
@@ -170,7 +170,7 @@ fn proven_line(
     }
 }
 
-/// The line of one that does not.
+/// Returns the line of an invalid certificate.
 fn refused_line(file: &str, refused: FileError, format: VerifyFormat) -> Result<String, Error> {
     let error = match (format, refused) {
         (VerifyFormat::Text, refused) => return Ok(refused.to_string()),
@@ -181,7 +181,7 @@ fn refused_line(file: &str, refused: FileError, format: VerifyFormat) -> Result<
     json(&Refused { file, valid: false, error })
 }
 
-/// What a certificate proves, in a few words; the second checker uses the same.
+/// Describes what a certificate proves, in the same words as the second checker.
 fn describe(verified: &Verified) -> String {
     let (length, steps) = (verified.solution.len(), count(verified.steps, "step", "steps"));
     let moves = count(length, "move", "moves");
@@ -192,18 +192,18 @@ fn describe(verified: &Verified) -> String {
     }
 }
 
-/// Which board it is: its size and checksum, and its id where that is known and short.
+/// Describes a board by its size and checksum, and by its id if that is known and short.
 fn describe_board(board: &Board, id: Option<&str>) -> String {
     let id = id.filter(|id| id.len() <= LONGEST_ID).map(|id| format!(", {id}")).unwrap_or_default();
     format!("{}, digest {}{id}", board.topology(), digest(board))
 }
 
-/// The checksum of a board as a certificate spells it.
+/// Returns the checksum of a board as certificates write it.
 fn digest(board: &Board) -> String {
     Digest::EMPTY.with(board.to_string().as_bytes()).with(b"\n").to_string()
 }
 
-/// A line of JSON.
+/// Returns a line of JSON.
 fn json(fields: &impl Serialize) -> Result<String, Error> {
     Ok(serde_json::to_string(fields).map_err(std::io::Error::from)?)
 }

@@ -1,4 +1,4 @@
-//! SVG documents: the text of a small one, and what an XML parser makes of larger ones.
+//! SVG documents: the exact text of a small one, and larger ones read by an XML parser.
 
 use super::*;
 use crate::cells::Drawing;
@@ -36,7 +36,7 @@ L4.8 7C4.8 5.78 5.78 4.8 7 4.8Z\"/>
 }
 
 #[test]
-fn documents_are_well_formed_and_use_only_what_they_define() {
+fn documents_are_well_formed_and_define_what_they_use() {
     let mut scene = of_board("1234\n4321", true);
     scene.words(Words::new((1.0, 9.0), 8.0, Rgb::BLACK, "a <b> & \"c\"\u{7}").bold());
     scene.stroke(Rgb::BLACK, 1.5, Outline::line((0.0, 0.25), (10.125, -0.001)));
@@ -47,7 +47,7 @@ fn documents_are_well_formed_and_use_only_what_they_define() {
     };
     let ids: Vec<_> = named("path").filter_map(|path| path.attribute("id")).collect();
     let used: Vec<_> = named("use").filter_map(|used| used.attribute("href")?.strip_prefix('#')).collect();
-    // Eight labels, and the characters of the text that leave a mark.
+    // Eight labels, and the visible characters of the text.
     assert_eq!(used.len(), 8 + 9);
     assert!(used.iter().all(|name| ids.contains(name)), "{ids:?} {used:?}");
     let labels: Vec<_> = named("g").filter_map(|words| words.attribute("aria-label")).collect();

@@ -1,18 +1,18 @@
-//! What is kept of games and results, and where new boards come from.
+//! Saved games and results, and the source of new boards.
 
 use super::*;
 
 use crate::boards::BoardQueue;
 
 impl Bench {
-    /// The number of games that were handed over to be kept.
+    /// Returns the number of requests to save a game.
     fn kept(&self) -> usize {
         self.effects.iter().filter(|effect| matches!(effect, Effect::Save(_))).count()
     }
 }
 
 #[test]
-fn a_solved_board_is_a_result_and_a_better_one_takes_its_place() {
+fn a_solved_board_is_a_result_and_a_better_one_replaces_it() {
     let mut bench = bench();
     let id = bench.model.session.id().clone();
     bench.press("1212");
@@ -35,7 +35,7 @@ fn a_solved_board_is_a_result_and_a_better_one_takes_its_place() {
 fn hints_and_moves_of_a_solver_are_counted_as_help() {
     let mut bench = bench();
     bench.press("hh");
-    assert_eq!(bench.model.session.hints, 1, "the same hint again is none");
+    assert_eq!(bench.model.session.hints, 1, "the same hint again does not count");
     bench.work(Slot::Par);
     bench.press("2h");
     assert_eq!(bench.model.session.hints, 2);
@@ -63,7 +63,7 @@ fn time_counts_while_it_is_shown_and_the_board_is_not_solved() {
 }
 
 #[test]
-fn a_new_board_of_a_file_is_the_next_one_and_a_broken_one_is_told() {
+fn a_new_board_of_a_file_is_the_next_one_and_a_broken_one_is_reported() {
     let find = |index| match index {
         1 => Err("line 7: no board".to_owned()),
         _ => GameId::series(index).map(|id| id.into_board().into()).ok_or_else(String::new),
@@ -83,7 +83,7 @@ fn a_new_board_of_a_file_is_the_next_one_and_a_broken_one_is_told() {
 }
 
 #[test]
-fn a_difficulty_or_the_board_of_the_day_is_chosen() {
+fn a_difficulty_or_the_daily_board_is_chosen() {
     let mut bench = bench();
     bench.press("1o");
     assert_eq!(bench.model.screen, Screen::Boards);
@@ -100,11 +100,11 @@ fn a_difficulty_or_the_board_of_the_day_is_chosen() {
     assert_eq!((bench.model.session.id().to_string(), bench.moves()), (id, "6".to_owned()));
     bench.press("1o1");
     bench.press("od");
-    assert_eq!(bench.moves(), "61", "the board of the day goes on");
+    assert_eq!(bench.moves(), "61", "the daily board is resumed");
 }
 
 #[test]
-fn every_move_is_kept_with_the_game_that_it_belongs_to() {
+fn every_move_is_saved_with_its_game() {
     let mut bench = bench();
     bench.effects.clear();
     bench.press("1u");
@@ -134,10 +134,10 @@ fn colors_with_names_keep_their_own_hues() {
     let mut bench = bench_on(boards.id().clone());
     bench.model.boards = Some(boards);
     let paints = |bench: &Bench| Color::first(3).map(|color| bench.model.paint(color)).collect::<Vec<_>>();
-    // In the order of the alphabet.
+    // In alphabetical order.
     let own: Vec<_> = ["blue", "green", "red"].iter().filter_map(|name| hue(name)).map(Paint::of_hue).collect();
     assert_eq!(paints(&bench), own);
     bench.press("n");
     let palette: Vec<_> = Color::first(3).map(|color| Paint::new(Palette::Standard, color)).collect();
-    assert_eq!(paints(&bench), palette, "X and Z say no color");
+    assert_eq!(paints(&bench), palette, "X and Z are not names of colors");
 }

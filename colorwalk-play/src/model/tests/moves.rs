@@ -1,19 +1,19 @@
-//! The player's own moves.
+//! The player's moves.
 
 use super::*;
 
 #[test]
-fn moves_are_played_taken_back_and_played_again() {
+fn moves_are_played_undone_and_redone() {
     let mut bench = bench();
     bench.press("12");
     assert_eq!(bench.moves(), "12");
     bench.press("u");
     assert_eq!(bench.moves(), "1");
-    bench.said("Took 2 back");
+    bench.said("Undid 2");
     bench.code(KeyCode::Right);
     assert_eq!(bench.moves(), "12");
     bench.press("r");
-    bench.said("no move to play again");
+    bench.said("no move to redo");
     bench.code(KeyCode::Home);
     assert_eq!(bench.moves(), "");
     bench.press("rr2u1");
@@ -22,10 +22,10 @@ fn moves_are_played_taken_back_and_played_again() {
 }
 
 #[test]
-fn a_move_that_clears_nothing_counts_and_a_foreign_color_does_not() {
+fn a_move_that_clears_nothing_counts_and_an_unknown_color_does_not() {
     let mut bench = bench();
     bench.press("1");
-    bench.said("1 cleared nothing, and counts");
+    bench.said("1 cleared nothing, but counts");
     bench.press("7");
     bench.said("The board has no color 7");
     assert_eq!(bench.moves(), "1");
@@ -48,7 +48,7 @@ fn a_click_plays_the_color_of_the_cell() {
 }
 
 #[test]
-fn undo_goes_back_to_the_board_before_a_new_one() {
+fn undo_returns_to_the_previous_board() {
     let mut bench = bench();
     let old = bench.model.session.id().to_string();
     bench.press("12n");
@@ -57,5 +57,5 @@ fn undo_goes_back_to_the_board_before_a_new_one() {
     bench.press("u");
     assert_eq!((bench.model.session.id().to_string(), bench.moves()), (old, "12".to_owned()));
     bench.press("uuu");
-    bench.said("no move to take back");
+    bench.said("no move to undo");
 }

@@ -1,11 +1,11 @@
-//! Whatever happens, in whatever order: nothing panics, no board is lost, and undo and redo keep their properties.
+//! Random events in any order: nothing panics, no board is lost, and undo and redo keep their properties.
 
 use colorwalk_boards::random::Recipe;
 use proptest::prelude::*;
 
 use super::*;
 
-/// Something that may happen to a model, as numbers that any model can make sense of.
+/// A random event, valid for any model.
 #[derive(Clone, Debug)]
 enum Step {
     Key(KeyCode),
@@ -38,7 +38,7 @@ fn key() -> impl Strategy<Value = KeyCode> {
         KeyCode::Backspace,
         KeyCode::F(1),
     ];
-    // Every key but the one that quits: it ends the test.
+    // Every key except the one that quits, which would end the test.
     let symbols = proptest::char::range(' ', '~').prop_filter("quit", |symbol| !"qQ".contains(*symbol));
     prop_oneof![
         4 => (1..=4u32).prop_map(|digit| KeyCode::Char(char::from_digit(digit, 10).unwrap_or('1'))),
@@ -99,7 +99,7 @@ impl Bench {
             }
             Step::Tick => self.happen(Event::Tick),
             Step::Report(slot, old, report) => {
-                // A worker tells solutions only when they are checked; an old ticket may carry anything.
+                // A worker reports only checked solutions; an old ticket may have any report.
                 let checked = !matches!(report, Report::Better(_) | Report::Solved { .. });
                 let latest = self.tickets();
                 let ticket = if checked { latest.saturating_sub(old) } else { u64::MAX - old };
@@ -122,7 +122,7 @@ impl Bench {
         tickets.max().unwrap_or(0)
     }
 
-    /// The game on the screen is one that its board allows, and every figure about it can be drawn.
+    /// Checks that the game is possible on its board, and that every figure about it can be drawn.
     fn check(&self) {
         let session = &self.model.session;
         let replayed = colorwalk_core::Game::from_moves(session.board(), session.game().moves().iter().copied());
@@ -155,7 +155,7 @@ proptest! {
     }
 
     #[test]
-    fn undo_takes_every_move_back_and_redo_plays_it_again(
+    fn undo_and_redo_are_inverse(
         seed in any::<u64>(),
         before in proptest::collection::vec(1..=4usize, 0..12),
     ) {

@@ -25,14 +25,14 @@ fn the_batch_runs_grows_and_stops() {
     let (ticket, job) = bench.job(Slot::Batch);
     assert!(matches!(job, Job::Batch { boards: Supply::Series, .. }), "{job:?}");
     bench.happen(Event::Batch { ticket, report: BatchReport::Finished });
-    bench.said("All boards are through");
+    bench.said("All boards are done");
     bench.press("1");
     bench.code(KeyCode::Esc);
     assert_eq!((bench.model.screen, bench.moves().as_str()), (Screen::Game, ""));
 }
 
 #[test]
-fn help_lies_over_everything_and_any_key_closes_it() {
+fn help_covers_everything_and_any_key_closes_it() {
     let mut bench = bench();
     bench.press("?");
     assert!(bench.model.help.is_some());
@@ -41,7 +41,7 @@ fn help_lies_over_everything_and_any_key_closes_it() {
 }
 
 #[test]
-fn the_end_stops_the_background_and_keeps_the_game() {
+fn the_end_stops_jobs_and_saves_the_game() {
     for (event, how) in [
         (Event::Key(KeyEvent::new(KeyCode::Char('q'), KeyModifiers::NONE)), Ended::Quit),
         (Event::Key(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL)), Ended::Quit),

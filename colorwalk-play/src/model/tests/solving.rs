@@ -10,7 +10,7 @@ fn the_solver_steps_and_remembers_its_plan() {
     bench.work(Slot::Plan);
     assert_eq!(bench.moves(), "2");
     bench.press("s");
-    assert_eq!(bench.moves(), "21", "without thinking again");
+    assert_eq!(bench.moves(), "21", "without a new search");
     bench.press("us");
     assert!(bench.model.is_running(Slot::Plan), "the plan is for another position");
     bench.code(KeyCode::Esc);
@@ -19,7 +19,7 @@ fn the_solver_steps_and_remembers_its_plan() {
 }
 
 #[test]
-fn the_solver_plays_to_the_end_in_its_own_time() {
+fn the_solver_plays_to_the_end_at_its_speed() {
     let mut bench = bench();
     assert_eq!(bench.model.wake_after(), None);
     bench.press("a");
@@ -59,7 +59,7 @@ fn a_solver_that_fails_says_why() {
 }
 
 #[test]
-fn tab_goes_through_the_solvers() {
+fn tab_cycles_through_the_solvers() {
     let mut bench = bench();
     bench.code(KeyCode::Tab);
     assert_ne!(bench.model.solvers.chosen().spec, "greedy:metric=area");

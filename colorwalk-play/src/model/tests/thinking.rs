@@ -11,7 +11,7 @@ fn the_par_is_proven_first_and_then_the_gap_is_known_after_every_move() {
     bench.work(Slot::Par);
     assert_eq!((bench.model.session.known().par(), bench.model.session.gap()), (Some(3), Some((0, true))));
     bench.press("2");
-    assert_eq!(bench.model.session.gap(), Some((0, true)), "on the way that the proof has found");
+    assert_eq!(bench.model.session.gap(), Some((0, true)), "along the proven solution");
     assert!(!bench.model.is_running(Slot::Here));
     bench.press("u1");
     assert_eq!(bench.model.session.gap(), Some((1, true)), "a move that clears nothing");
@@ -26,7 +26,7 @@ fn the_par_is_proven_first_and_then_the_gap_is_known_after_every_move() {
 }
 
 #[test]
-fn off_the_proven_way_the_position_is_looked_at() {
+fn off_the_proven_solution_the_position_is_analyzed() {
     let mut bench = bench_on("pcg1-6x5-4-walk-1".parse().unwrap());
     bench.work(Slot::Par);
     let par = bench.model.session.known().par().unwrap();
@@ -34,17 +34,17 @@ fn off_the_proven_way_the_position_is_looked_at() {
         bench.press(&format!("u{color}"));
         bench.model.is_running(Slot::Here)
     });
-    assert!(off.is_some(), "not every first move is on the way");
+    assert!(off.is_some(), "not every first move is in the solution");
     bench.work(Slot::Here);
     let (fewest, exact) = bench.model.session.known().outlook(bench.model.session.game());
     assert!(exact && fewest >= par);
     assert_eq!(bench.model.session.gap(), Some((fewest - par, true)));
     bench.press("u");
-    assert!(!bench.model.is_running(Slot::Here), "back on the way");
+    assert!(!bench.model.is_running(Slot::Here), "back on the solution");
 }
 
 #[test]
-fn until_the_par_is_proven_the_bounds_are_told() {
+fn until_the_par_is_proven_its_bounds_are_known() {
     let mut bench = bench();
     let (ticket, _) = bench.job(Slot::Par);
     let progress = progress(4, Some(3), Some(5));
@@ -55,7 +55,7 @@ fn until_the_par_is_proven_the_bounds_are_told() {
         (3, Some(5), None, 4)
     );
     bench.press("212");
-    assert_eq!(bench.model.session.known().par(), Some(3), "the player has met the bound");
+    assert_eq!(bench.model.session.known().par(), Some(3), "the game has met the bound");
 
     bench.press("n");
     let before = bench.model.session.known().lower();
@@ -65,7 +65,7 @@ fn until_the_par_is_proven_the_bounds_are_told() {
 }
 
 #[test]
-fn a_proof_that_runs_out_of_time_leaves_bounds_and_a_guess() {
+fn a_proof_that_runs_out_of_time_leaves_bounds_and_a_best_known_move() {
     let mut bench = bench();
     bench.press("h");
     bench.said("Looking for a move");
@@ -78,7 +78,7 @@ fn a_proof_that_runs_out_of_time_leaves_bounds_and_a_guess() {
 }
 
 #[test]
-fn a_hint_is_shown_when_it_is_known_and_gone_with_the_next_move() {
+fn a_hint_is_shown_when_it_is_known_and_removed_by_the_next_move() {
     let mut bench = bench();
     bench.press("h");
     assert_eq!(bench.model.session.hint(), Hint::Wanted);
@@ -92,7 +92,7 @@ fn a_hint_is_shown_when_it_is_known_and_gone_with_the_next_move() {
 }
 
 #[test]
-fn the_best_known_is_a_hint_until_the_proof_is_there() {
+fn the_best_known_move_is_a_hint_until_it_is_proven() {
     let mut bench = bench();
     let better = |bench: &mut Bench, slot, moves: &str| {
         let (ticket, _) = bench.job(slot);
@@ -113,22 +113,22 @@ fn the_best_known_is_a_hint_until_the_proof_is_there() {
 }
 
 #[test]
-fn what_was_found_before_is_a_hint_at_once_and_without_a_wish_nothing_is_shown() {
+fn a_known_move_is_a_hint_at_once_but_only_if_requested() {
     let mut bench = bench();
     let (ticket, _) = bench.job(Slot::Par);
     let moves = "2212".parse::<Solution>().unwrap().moves().to_vec();
     bench.happen(Event::Report { slot: Slot::Par, ticket, report: Report::Better(moves) });
     assert_eq!(bench.model.session.hint(), Hint::None);
-    assert!(bench.model.is_running(Slot::Par), "it goes on");
+    assert!(bench.model.is_running(Slot::Par), "it continues");
     bench.press("2h");
     bench.said("Hint: 1 is the best known, 2 moves to the end, not proven yet ...");
-    assert!(bench.model.is_running(Slot::Here), "a proof is looked for");
+    assert!(bench.model.is_running(Slot::Here), "it is being proven");
     bench.work(Slot::Here);
     bench.said("Hint: 1 keeps the optimum, 2 moves to the end.");
 }
 
 #[test]
-fn a_proof_that_fails_leaves_the_best_known() {
+fn a_proof_that_fails_leaves_the_best_known_move() {
     let mut bench = bench();
     bench.press("2h");
     let (ticket, _) = bench.job(Slot::Here);

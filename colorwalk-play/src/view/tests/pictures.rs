@@ -1,4 +1,4 @@
-//! Screens as text, stored in files and looked at by their authors.
+//! Screens as text, stored in files for review.
 
 use std::fs;
 use std::path::PathBuf;
@@ -10,11 +10,11 @@ use super::*;
 use crate::day::Day;
 use crate::records::Records;
 
-/// Set to `write`, this variable of the environment makes the test write the files anew.
+/// If this environment variable is `write`, the test rewrites the files.
 const VARIABLE: &str = "COLORWALK_SCREENS";
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (40, 15)];
-/// Boards, their names in the files, and a walk on each; that of the first is as short as any.
+/// Boards, their names in the files, and a walk on each; that of the first is optimal.
 const BOARDS: [(&str, &str, &str); 3] = [
     ("14x14", "pcg1-14x14-6-flood-20270115", "6251256134652341346125"),
     ("30x20", "series-0", "4513253152153413241243124314235124315"),
@@ -25,7 +25,7 @@ const BOARDS: [(&str, &str, &str); 3] = [
     ),
 ];
 
-/// Games that a player has played before.
+/// Earlier results of a player.
 const RECORDS: &str = "\
 colorwalk play 2
 result series-3 shape 30x20-5-walk moves 30 par 28 hints 0 seconds 340
@@ -38,7 +38,7 @@ fn moves(text: &str) -> Vec<colorwalk_core::Color> {
     text.parse::<Solution>().unwrap().moves().to_vec()
 }
 
-/// A game on the way, with what a background would have found out.
+/// Returns a game in progress, with reports of background jobs.
 fn started(id: &str, walk: &str, size: (u16, u16)) -> Model {
     let today = Day::after_epoch(Duration::from_secs(1_800_000_000));
     let mut model = model(id, size.0, size.1).with_records(Records::read(RECORDS).0, today).with_timer(true);
@@ -60,7 +60,7 @@ fn section(name: &str, model: &Model) -> String {
     format!("== {name} {}\n{}\n", "=".repeat(width.saturating_sub(name.len() + 4)), lines(model).join("\n"))
 }
 
-/// All screens of a board on a terminal.
+/// Returns all screens of a board on a terminal.
 fn picture(id: &str, walk: &str, size: (u16, u16)) -> String {
     let mut model = started(id, walk, size);
     let mut text = section("a new game", &model);
@@ -113,7 +113,7 @@ fn the_screens_look_as_they_are_stored() {
             let differs = stored.lines().zip(seen.lines()).position(|(stored, seen)| stored != seen);
             assert!(
                 stored == seen,
-                "{}, line {}: the screen is another. Look at it; if it is right, write the files anew with\n\
+                "{}, line {}: the screen has changed. If it is right, rewrite the files with\n\
                  {VARIABLE}=write cargo test -p colorwalk-play --lib pictures\n\n{seen}",
                 file.display(),
                 differs.map_or(0, |index| index + 1),

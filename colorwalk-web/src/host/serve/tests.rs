@@ -1,4 +1,4 @@
-//! The server as browsers meet it: over connections, each with an end to how long it is waited for.
+//! The server, tested over connections with timeouts.
 
 use std::io::{Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};
@@ -7,10 +7,10 @@ use std::thread;
 
 use super::*;
 
-/// How long to wait for what ought to come at once; slow machines under load included.
+/// How long to wait for a response, even on a slow machine under load.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Starts a server, which lives as long as the tests, with connections that may be idle for so long.
+/// Starts a server that runs until the tests end, with this idle time of connections.
 fn start(idle: Duration) -> SocketAddr {
     let site = Site::of([("index.html", "<p>Color Walk</p>"), ("engine/colorwalk_bg.wasm", "\0asm")]);
     let (sender, address) = mpsc::channel();
@@ -31,14 +31,14 @@ fn connect(address: SocketAddr) -> TcpStream {
     stream
 }
 
-/// All that comes until the server closes the connection.
+/// Returns everything received until the server closes the connection.
 fn rest(mut stream: TcpStream) -> String {
     let mut answer = Vec::new();
     stream.read_to_end(&mut answer).expect("it ends");
     String::from_utf8_lossy(&answer).into_owned()
 }
 
-/// What the server answers to the head of one request.
+/// Returns the response to the head of a request.
 fn ask(head: &str) -> String {
     let mut stream = connect(start(PATIENCE));
     write!(stream, "{head}\r\nHost: colorwalk\r\nConnection: close\r\n\r\n").unwrap();
@@ -46,7 +46,7 @@ fn ask(head: &str) -> String {
 }
 
 #[test]
-fn files_come_with_their_type_and_in_isolation() {
+fn files_have_their_type_and_isolation_headers() {
     let answer = ask("GET /?query HTTP/1.1");
     assert!(answer.starts_with("HTTP/1.1 200") && answer.ends_with("<p>Color Walk</p>"), "{answer}");
     assert!(answer.contains("content-type: text/html; charset=utf-8"), "{answer}");
@@ -57,12 +57,12 @@ fn files_come_with_their_type_and_in_isolation() {
 }
 
 #[test]
-fn files_are_packed_for_those_who_can_unpack_them() {
+fn files_are_compressed_for_clients_that_accept_it() {
     let answer = ask("GET / HTTP/1.1\r\nAccept-Encoding: br, gzip");
     assert!(answer.contains("content-encoding: gzip") && !answer.contains("Color Walk"), "{answer}");
     let taken = |lines: &[&'static str]| {
         let lines = lines.iter().map(|line| (ACCEPT_ENCODING, HeaderValue::from_static(line)));
-        takes_gzip(&lines.collect())
+        accepts_gzip(&lines.collect())
     };
     for lines in [&["gzip"][..], &["br;q=1.0, GZIP;q=0.5"], &["br", "gzip"], &["*"], &["br;q=0, *;q=0.1"]] {
         assert!(taken(lines), "{lines:?}");
@@ -73,18 +73,18 @@ fn files_are_packed_for_those_who_can_unpack_them() {
 }
 
 #[test]
-fn what_is_not_there_or_not_to_be_read_is_refused() {
+fn missing_files_and_other_methods_are_refused() {
     assert!(ask("GET /../Cargo.toml HTTP/1.1").starts_with("HTTP/1.1 404"));
     assert!(ask("POST / HTTP/1.1").starts_with("HTTP/1.1 405"));
 }
 
 #[test]
-fn a_head_without_end_is_refused() {
+fn an_endless_head_is_refused() {
     let long = format!("GET / HTTP/1.1\r\nPadding: {}", "x".repeat(2 * HEAD_BYTES));
     let many = format!("GET / HTTP/1.1{}", "\r\nPadding: x".repeat(1000));
     for head in [long, many] {
         let mut stream = connect(start(PATIENCE));
-        // It may be refused before it is all there.
+        // It may be refused before it has been sent.
         let _ = stream.write_all(head.as_bytes());
         let mut answer = [0; 12];
         stream.read_exact(&mut answer).unwrap();
@@ -93,7 +93,7 @@ fn a_head_without_end_is_refused() {
 }
 
 #[test]
-fn connections_that_are_silent_or_slow_end() {
+fn silent_and_slow_connections_are_closed() {
     let address = start(Duration::from_millis(50));
     for begun in ["", "GET / HT", "GET / HTTP/1.1\r\nHost: colorwalk\r\n\r\n"] {
         let mut stream = connect(address);
@@ -102,13 +102,13 @@ fn connections_that_are_silent_or_slow_end() {
     }
 }
 
-/// As browsers do: several connections at once, each kept for the next request. 4,800 requests in all.
+/// Like browsers: several connections at once, each kept for the next request. 4,800 requests in all.
 #[test]
-fn bursts_of_connections_that_are_kept_open_are_all_answered() {
+fn bursts_of_persistent_connections_are_all_answered() {
     let address = start(PATIENCE);
     let mut kept = Vec::new();
     for burst in 0..400 {
-        // Some stay open for later bursts, more of them than a pool of threads would have.
+        // Some stay open for later bursts, more than a pool of threads would have.
         if burst % 20 == 0 {
             kept.clear();
         }
