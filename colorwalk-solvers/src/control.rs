@@ -9,8 +9,10 @@ use colorwalk_core::Solution;
 
 use crate::clock::{Clock, SystemClock};
 
+mod allowance;
 mod meter;
 
+pub(crate) use allowance::Allowance;
 pub use meter::Meter;
 
 /// How much a solve may use. The default is without any limit. As serde reads and writes it, time is in seconds, and what
