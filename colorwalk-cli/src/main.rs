@@ -12,6 +12,7 @@ mod error;
 mod fit;
 mod input;
 mod interrupt;
+mod levels;
 mod machine;
 mod output;
 mod progress;
