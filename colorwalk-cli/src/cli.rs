@@ -32,7 +32,8 @@ Examples:
   $ colorwalk generate --size 14x14 --colors 6
   $ colorwalk solvers
 
-Exit codes: 0 all is done; 1 a board was not solved, or a solution is wrong; 2 bad usage or bad input.")]
+Exit codes: 0 all is done; 1 a board was not solved, or a solution is wrong; 2 bad usage or bad input; \
+130 interrupted before there was a result.")]
 pub(crate) struct Program {
     #[command(subcommand)]
     command: Command,

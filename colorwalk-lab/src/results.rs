@@ -103,7 +103,7 @@ impl ResultsFile {
             let found = String::from_utf8_lossy(&found);
             let found = found.lines().next().unwrap_or_default();
             return mistake(&format!(
-                "the first line is not that of these results: expected {expected:?}, found {found:?}"
+                "the first line is not that of these results: expected {expected}, found {found}"
             ));
         }
         Ok(results)
