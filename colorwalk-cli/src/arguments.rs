@@ -17,4 +17,4 @@ pub(crate) use named::palettes;
 pub(crate) use named::{shapes, written_shapes};
 pub(crate) use origin::Origin;
 pub(crate) use random::RandomOptions;
-pub(crate) use sizes::Sizes;
+pub(crate) use sizes::{colors_or_range, size_or_range};

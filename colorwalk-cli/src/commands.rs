@@ -9,6 +9,7 @@ mod generate;
 mod grade;
 mod man;
 mod merge;
+mod pack;
 #[cfg(feature = "play")]
 mod play;
 #[cfg(feature = "draw")]
@@ -32,6 +33,7 @@ pub(crate) enum Command {
     Verify(verify::Verify),
     Generate(generate::Generate),
     Grade(grade::Grade),
+    Pack(pack::Pack),
     Compare(compare::Compare),
     #[cfg(feature = "draw")]
     Render(render::Render),
@@ -51,6 +53,7 @@ impl Command {
             Self::Verify(command) => command.run(output),
             Self::Generate(command) => command.run(output),
             Self::Grade(command) => command.run(output),
+            Self::Pack(command) => command.run(output),
             Self::Compare(command) => command.run(output),
             #[cfg(feature = "draw")]
             Self::Render(command) => command.run(output),

@@ -13,6 +13,7 @@ mod error;
 mod fit;
 mod input;
 mod interrupt;
+mod levels;
 mod machine;
 mod output;
 mod progress;

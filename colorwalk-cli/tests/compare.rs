@@ -324,6 +324,34 @@ fn growth_is_carried_by_json_and_csv_and_drawn() {
 }
 
 #[test]
+fn a_researcher_sees_how_moves_grow_with_the_colors() {
+    let here = directory("compare-colors");
+    let compare = "compare --size 5x5 --colors 3..5 --count 4 --solver greedy --solver exact";
+    let table = run(compare).done();
+    assert!(
+        table.starts_with("Moves on 12 random boards, 5 × 5 cells, 3 to 5 colors, walk rules, seed 0:\n"),
+        "{table}"
+    );
+    let lines: Vec<Vec<&str>> = table.lines().map(|line| line.split_whitespace().collect()).collect();
+    let begin = lines.iter().rposition(|line| line.first() == Some(&"size")).unwrap();
+    assert_eq!(lines[begin][..3], ["size", "colors", "median"]);
+    for (line, colors) in lines[begin + 1..].iter().zip(["3", "4", "5"]) {
+        assert_eq!(line[..2], ["5x5", colors], "{table}");
+        let alone = json(&format!("--boards random --size 5x5 --colors {colors} --count 4 --solver exact"));
+        let lengths = alone["rows"][0]["lengths"].as_array().unwrap().iter();
+        let sum: u64 = lengths.map(|length| length.as_u64().unwrap()).sum();
+        assert_eq!(line[3], format!("{:.2}", sum as f64 / 4.0), "{table}");
+    }
+    let csv = run_in(&here, &format!("{compare} --format csv --save colors.json"), "").done();
+    let colors = csv.lines().map(|line| line.rsplit(',').next().unwrap());
+    assert!(colors.eq(["colors", "3", "4", "5", "3", "4", "5"]), "{csv}");
+    // There is one line of sizes in a chart of growth.
+    assert!(run_in(&here, "render --chart colors.json", "").done().contains("median"));
+    let mistake = run_in(&here, "render --chart colors.json --kind growth", "").mistake();
+    assert!(mistake.starts_with("the boards are not known to be of several sizes"), "{mistake}");
+}
+
+#[test]
 fn ranges_of_sizes_are_for_random_boards() {
     assert!(run("compare --size 8x8..9x9 --boards series").mistake().starts_with("--size"));
     assert!(

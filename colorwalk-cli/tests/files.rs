@@ -67,18 +67,39 @@ fn only_boards_of_the_par_asked_for_are_written() {
 }
 
 #[test]
-fn difficulty_is_relative_to_boards_of_the_kind() {
-    let par = |level: &str| {
-        let boards = run(&format!(
-            "generate --size 8x8 --colors 4 --count 3 --difficulty {level} --format numbers --rules flood"
-        ));
-        assert!(boards.code == Some(0) && boards.errors.starts_with("a par of "), "{}", boards.errors);
-        boards.output.lines().filter_map(|line| line.split_once(", par ")?.1.parse::<usize>().ok()).collect::<Vec<_>>()
-    };
-    let (easy, hard) = (par("easy"), par("hard"));
-    assert!(easy.len() == 3 && easy.iter().max() < hard.iter().min(), "{easy:?} {hard:?}");
+fn levels_are_for_random_boards() {
     assert!(run("generate --difficulty hard --par 3").mistake().contains("cannot be used with"));
     assert!(run("generate --difficulty hard --boards series").mistake().contains("for random boards"));
+}
+
+#[test]
+fn ranges_of_sizes_and_colors_give_boards_of_each() {
+    let ids = |boards: &str| {
+        boards.lines().filter_map(|line| line.strip_prefix("# pcg1-")).map(str::to_owned).collect::<Vec<_>>()
+    };
+    let boards = run("generate --size 4x4..5x6 --colors 4..3 --count 2 --seed 7 --rules flood").done();
+    let kinds = ["4x4-4", "4x4-3", "5x5-4", "5x5-3", "5x6-4", "5x6-3"];
+    let expected: Vec<_> = kinds.iter().flat_map(|kind| [7, 8].map(|seed| format!("{kind}-flood-{seed}"))).collect();
+    assert_eq!(ids(&boards), expected);
+    let alone = run("generate --size 5x5 --colors 3 --count 2 --seed 7 --rules flood").done();
+    assert!(boards.contains(alone.strip_prefix("# grid text\n").unwrap()), "{boards}");
+
+    // As many of each, whatever is passed over, and for any number of jobs.
+    let wanted = "generate --size 4x4..5x5 --colors 3..4 --count 3 --par 5..6";
+    let boards = run(&format!("{wanted} -j 1")).done();
+    assert_eq!(run(&format!("{wanted} -j 3")).done(), boards);
+    for kind in ["4x4-3", "4x4-4", "5x5-3", "5x5-4"] {
+        assert_eq!(ids(&boards).iter().filter(|id| id.starts_with(kind)).count(), 3, "{boards}");
+    }
+    let short = run("generate --size 2x2..4x4 --colors 4 --count 2 --par 5.. --tries 50");
+    assert_eq!(short.code, Some(1));
+    assert!(short.errors.contains(" of 6 boards found among the "), "{}", short.errors);
+    assert!(ids(&short.output).iter().any(|id| id.starts_with("4x4-")), "{}", short.output);
+
+    assert!(run("generate --colors 3..x").mistake().contains("such as 3..6"));
+    assert!(run("generate --colors 3..36").mistake().contains("from 1 to 35"));
+    assert!(run("solve random --colors 3..6").mistake().contains("where a command takes one"));
+    assert!(run_with("generate --boards - --size 2x2..3x3", BOARDS).mistake().starts_with("--size: a range"));
 }
 
 #[test]

@@ -1,31 +1,80 @@
 //! How hard boards are, and what each first move costs.
 
 mod grader;
+mod packed;
 
 use std::fmt;
 
 use colorwalk_boards::files::{Puzzle, WrongOptimum};
 use colorwalk_core::wording::count;
-use colorwalk_solvers::difficulty::Scale;
+use colorwalk_solvers::difficulty::{Difficulty, Level, NoScale};
 use colorwalk_solvers::grade::{ColorGrade, Grade};
 use serde::Serialize;
 
-pub use grader::{Grader, Scales};
+pub use grader::{Grader, Measured};
+pub use packed::Packed;
 
 use crate::json;
+
+/// The difficulty of a board, and its level among boards of its kind.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rating {
+    /// What was measured; all of it is proven.
+    pub difficulty: Difficulty,
+    /// The level, or why boards of its kind have none.
+    pub level: Result<Level, NoScale>,
+}
+
+/// The score and the level.
+impl fmt::Display for Rating {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "score {}, ", self.difficulty.score)?;
+        formatter.write_str(self.level.as_ref().map_or("no level", |level| level.name()))
+    }
+}
+
+/// A rating as other programs find it in JSON.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+struct Figures {
+    /// `easy`, `medium` or `hard`; null where it is not known.
+    difficulty: Option<&'static str>,
+    /// Bits that have to be guessed right; this and what follows is null where it is not proven.
+    score: Option<f64>,
+    /// The moves at which only one of several colors keeps the optimum.
+    narrow_moves: Option<usize>,
+    /// The moves that greedy takes above par.
+    greedy_loss: Option<usize>,
+    /// The moves that look-ahead takes above par.
+    look_ahead_loss: Option<usize>,
+}
+
+impl Figures {
+    /// The figures of a rating, if there is one.
+    fn new(rating: Option<&Rating>) -> Self {
+        let difficulty = rating.map(|rating| &rating.difficulty);
+        Self {
+            difficulty: rating.and_then(|rating| rating.level.as_ref().ok()).map(|level| level.name()),
+            score: difficulty.map(|difficulty| difficulty.score.bits()),
+            narrow_moves: difficulty.map(|difficulty| difficulty.narrow_moves),
+            greedy_loss: difficulty.map(|difficulty| difficulty.greedy_loss),
+            look_ahead_loss: difficulty.map(|difficulty| difficulty.look_ahead_loss),
+        }
+    }
+}
 
 /// A board and its first moves, graded; as JSON, the fields are in the order in which other programs find them.
 ///
 /// ```
 /// use colorwalk_boards::files::Puzzle;
 /// use colorwalk_core::Board;
-/// use colorwalk_lab::grade::{Grader, Graded, Scales};
-/// use colorwalk_solvers::{Budget, Cancel, Control};
+/// use colorwalk_lab::grade::{Graded, Grader};
+/// use colorwalk_solvers::{Budget, Cancel};
 ///
 /// let puzzle = Puzzle::from(".21\n112".parse::<Board>()?);
 /// let cancel = Cancel::new();
-/// let grade = Grader::new(1, Budget::default(), &cancel)?.examine(&puzzle.board, None)?;
-/// let graded = Graded::new(&puzzle, &grade, Scales::new(1).of(&puzzle.board, Control::default())?);
+/// let grader = Grader::new(1, Budget::default(), &cancel)?;
+/// let (grade, measured) = grader.examine(&puzzle.board, None)?;
+/// let graded = Graded::new(&puzzle, &grade, grader.rate(&puzzle.board, &measured, &mut |_| {}));
 /// assert!(graded.to_string().starts_with("3 moves, "));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -35,12 +84,14 @@ pub struct Graded {
     lower_bound: usize,
     /// The moves of a solution.
     length: usize,
-    /// `easy`, `medium` or `hard`; null where it is not proven.
-    difficulty: Option<String>,
+    #[serde(flatten)]
+    figures: Figures,
     /// How many first moves keep the optimum; null where it is not proven.
     optimal_moves: Option<usize>,
     /// The first moves, one for each color.
     first_moves: Vec<FirstMove>,
+    #[serde(skip)]
+    rating: Option<Rating>,
 }
 
 /// A first move, and the solutions that begin with it.
@@ -68,8 +119,8 @@ struct Line<'a> {
 }
 
 impl Graded {
-    /// What was found out about a board, rated on the scale of its kind if that is known.
-    pub fn new(puzzle: &Puzzle, grade: &Grade, scale: Option<Scale>) -> Self {
+    /// What was found out about a board, with its rating if that is known.
+    pub fn new(puzzle: &Puzzle, grade: &Grade, rating: Option<Rating>) -> Self {
         let first = |color: &ColorGrade| FirstMove {
             color: color.color.index(),
             symbol: puzzle.symbols.of(color.color),
@@ -77,16 +128,19 @@ impl Graded {
             lower_bound: color.lower_bound + 1,
             length: color.upper_bound + 1,
         };
-        // A range that is of one difficulty need not be narrower.
-        let rate = |moves| scale.map(|scale| scale.rate(moves));
-        let (least, most) = (rate(grade.lower_bound), rate(grade.upper_bound));
         Self {
             lower_bound: grade.lower_bound,
             length: grade.upper_bound,
-            difficulty: least.filter(|_| least == most).map(|level| level.to_string()),
+            figures: Figures::new(rating.as_ref()),
             optimal_moves: grade.par().map(|_| grade.optimal_colors().count()),
             first_moves: grade.colors.iter().map(first).collect(),
+            rating,
         }
+    }
+
+    /// The difficulty and the level, if they are known.
+    pub fn rating(&self) -> Option<&Rating> {
+        self.rating.as_ref()
     }
 
     /// What is wrong with the optimum that the board's file tells.
@@ -105,7 +159,7 @@ impl fmt::Display for Graded {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let least = span(self.lower_bound, self.length);
         let moves = if self.length == 1 { "move" } else { "moves" };
-        let difficulty = self.difficulty.as_deref().unwrap_or("of unknown difficulty");
+        let difficulty = self.rating.as_ref().map_or("of unknown difficulty".to_owned(), Rating::to_string);
         let first: Vec<_> = self.first_moves.iter().map(FirstMove::describe).collect();
         let (first, colors) = (first.join(", "), count(self.first_moves.len(), "first move", "first moves"));
         write!(formatter, "{least} {moves}, {difficulty}")?;

@@ -34,9 +34,9 @@ enum Origin {
     Series,
     /// The seed is that of the first board; each further board has the next.
     Random(Recipe, u64),
-    /// Random boards of several sizes, one size after the other, the number of each last; the seed is that of the first
-    /// one of each size.
-    Sizes(Vec<Recipe>, u64, usize),
+    /// Random boards of several kinds, one kind after the other, the number of each last; the seed is that of the first
+    /// one of each kind.
+    Kinds(Vec<Recipe>, u64, usize),
     Game(Box<GameId>),
     File(BoardFile, ReadOptions, FileIndex),
 }
@@ -52,10 +52,10 @@ impl Source {
         Self { origin: Origin::Random(recipe, seed), count }
     }
 
-    /// Random boards of several sizes, one size after the other, `count` of each, from this seed on.
-    pub fn sizes(recipes: Vec<Recipe>, seed: u64, count: usize) -> Self {
+    /// Random boards of several kinds, one kind after the other, `count` of each, from this seed on.
+    pub fn kinds(recipes: Vec<Recipe>, seed: u64, count: usize) -> Self {
         let all = recipes.len().saturating_mul(count);
-        Self { origin: Origin::Sizes(recipes, seed, count), count: all }
+        Self { origin: Origin::Kinds(recipes, seed, count), count: all }
     }
 
     /// The board of a game id, or none if `most` is 0.
@@ -90,12 +90,12 @@ impl Source {
     }
 
     /// What the boards are, in a line that no other boards have; how many there are makes no difference, but of several
-    /// sizes.
+    /// kinds.
     pub fn identity(&self) -> String {
         match &self.origin {
             Origin::Series => "series".to_owned(),
             Origin::Random(recipe, seed) => format!("random boards from {}", GameId::random(*recipe, *seed)),
-            Origin::Sizes(recipes, seed, count) => {
+            Origin::Kinds(recipes, seed, count) => {
                 let ids: Vec<_> = recipes.iter().map(|recipe| GameId::random(*recipe, *seed).to_string()).collect();
                 format!("random boards, {count} each from {}", ids.join(" "))
             }
@@ -120,7 +120,7 @@ impl Source {
         }
         match &self.origin {
             Origin::Series => GameId::series(index).map(|id| id.to_string()),
-            Origin::Random(..) | Origin::Sizes(..) => {
+            Origin::Random(..) | Origin::Kinds(..) => {
                 self.seeded(index).map(|(recipe, seed)| GameId::random(recipe, seed).to_string())
             }
             Origin::Game(id) => Some(id.to_string()),
@@ -128,11 +128,11 @@ impl Source {
         }
     }
 
-    /// What the boards of several sizes look like, size by size, and how many there are of each; `None` of other
+    /// What the boards of several kinds look like, kind by kind, and how many there are of each; `None` of other
     /// sources.
     pub fn recipes(&self) -> Option<(&[Recipe], usize)> {
         match &self.origin {
-            Origin::Sizes(recipes, _, count) => Some((recipes, *count)),
+            Origin::Kinds(recipes, _, count) => Some((recipes, *count)),
             _ => None,
         }
     }
@@ -141,7 +141,7 @@ impl Source {
     fn seeded(&self, index: usize) -> Option<(Recipe, u64)> {
         let (recipe, seed, index) = match &self.origin {
             Origin::Random(recipe, seed) => (recipe, seed, index),
-            Origin::Sizes(recipes, seed, count) => (recipes.get(index.checked_div(*count)?)?, seed, index % count),
+            Origin::Kinds(recipes, seed, count) => (recipes.get(index.checked_div(*count)?)?, seed, index % count),
             _ => return None,
         };
         Some((*recipe, seed.wrapping_add(index as u64)))
@@ -157,7 +157,7 @@ impl Source {
         let count = self.count;
         match &self.origin {
             Origin::Series => Box::new(shard.pick(series::boards().take(count)).map(|board| Ok(board.into()))),
-            Origin::Random(..) | Origin::Sizes(..) => {
+            Origin::Random(..) | Origin::Kinds(..) => {
                 let seeded = shard.pick(0..count).filter_map(|index| self.seeded(index));
                 Box::new(seeded.map(|(recipe, seed)| Ok(recipe.board(seed).into())))
             }
@@ -177,9 +177,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_size_begins_with_the_first_seed() {
+    fn each_kind_begins_with_the_first_seed() {
         let recipes = [3, 4].map(|side| Recipe::new(side, side, 3).unwrap());
-        let source = Source::sizes(recipes.to_vec(), 7, 2);
+        let source = Source::kinds(recipes.to_vec(), 7, 2);
         let ids: Vec<_> = (0..4).map(|index| source.id(index).unwrap()).collect();
         let expected =
             [(0, 7), (0, 8), (1, 7), (1, 8)].map(|(size, seed)| GameId::random(recipes[size], seed).to_string());
@@ -193,8 +193,8 @@ mod tests {
         for source in [
             Source::series(7),
             Source::random(recipe(4), u64::MAX - 1, 5),
-            Source::sizes(vec![recipe(3), recipe(4), recipe(5)], 1, 4),
-            Source::sizes(vec![recipe(3)], 1, 0),
+            Source::kinds(vec![recipe(3), recipe(4), recipe(5)], 1, 4),
+            Source::kinds(vec![recipe(3)], 1, 0),
             Source::game(GameId::random(recipe(3), 9), usize::MAX),
             Source::file(file, None, ReadOptions::default(), None).unwrap(),
         ] {

@@ -9,8 +9,10 @@ use colorwalk_core::Solution;
 
 use crate::clock::{Clock, SystemClock};
 
+mod allowance;
 mod meter;
 
+pub(crate) use allowance::Allowance;
 pub use meter::Meter;
 
 /// The resources that a solve may use, unlimited by default. To serde, times are seconds and missing fields unlimited.

@@ -1,156 +1,220 @@
-//! Difficulty: par in comparison with other boards of the same size, colors, rules and start.
+//! Difficulty: how much a player has to guess right to solve a board in par.
 //!
-//! How many moves a board needs says little by itself: 20 are many on a board of 10 x 10 and few on one of 20 x 20. So
-//! a sample of random boards of the same kind is solved first, always the same one, and a board is easy or hard if its
-//! par is among the lowest or the highest quarter of theirs. The sample is solved by a beam search, which finds the par
-//! of nearly all boards in a thousandth of the time that proofs of large boards take.
+//! At each move of a shortest solution, some of the colors that clear something keep the optimum and the others lose a
+//! move. A player who cannot tell them apart takes one of them, more likely one that clears more: say with a chance in
+//! proportion to the square root of the cells that it clears. If `p` is the chance that the color keeps the optimum, the
+//! move is worth `-log2(p)` bits. The [`Score`] of a board is the sum of these bits along one shortest solution: at each
+//! move the color that clears most cells of those that keep the optimum, and of equal ones the one whose first cell on
+//! the board comes first. Each move that greedy loses against par counts as one more bit: where the obvious moves
+//! mislead, players lose more. So the score depends on nothing but the board: not on the names of its colors, nor on the
+//! solver, its threads or its luck. A bit is a bit on boards of any size, so scores compare across sizes.
+//!
+//! A [`Level`] compares a board with random boards of its own kind; [`Scale`] says how.
+
+mod scale;
 
 use std::fmt;
-use std::ops::{ControlFlow, RangeInclusive};
+use std::sync::Arc;
 
-use colorwalk_boards::random::Recipe;
+use colorwalk_core::{Board, Color, Rules, Setup};
 
-use crate::algorithms::Beam;
-use crate::batch;
-use crate::control::Control;
+use crate::algorithms::{Greedy, LookAhead};
+use crate::control::{Allowance, Control};
+use crate::exact::Prover;
+use crate::grade::{Grade, GradeError, grade_within};
+use crate::metrics::BuiltInMetric;
 use crate::outcome::Status;
 use crate::problem::Problem;
-use crate::solver::{SolveError, Solver as _};
+use crate::solver::{SolveError, Solver};
 
-/// How hard a board is among those of its kind.
+pub use scale::{Level, NoScale, Scale};
+
+/// How much has to be guessed right to solve a board in par, in exact hundredths of a bit.
 ///
 /// ```
-/// use colorwalk_solvers::difficulty::Difficulty;
+/// use colorwalk_solvers::difficulty::Score;
 ///
-/// assert_eq!(Difficulty::Hard.to_string(), "hard");
+/// assert_eq!(Score::from_hundredths(1205).to_string(), "12.05");
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Difficulty {
-    /// It needs as few moves as the lowest quarter of such boards, or fewer.
-    Easy,
-    /// It needs as many as the half between.
-    Medium,
-    /// It needs as many as the highest quarter, or more.
-    Hard,
-}
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Score(u32);
 
-impl fmt::Display for Difficulty {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(match self {
-            Self::Easy => "easy",
-            Self::Medium => "medium",
-            Self::Hard => "hard",
-        })
+impl Score {
+    /// Nothing has to be guessed.
+    pub const LEAST: Self = Self(0);
+    /// More than any board has.
+    pub const MOST: Self = Self(u32::MAX);
+
+    /// So many hundredths of a bit.
+    #[must_use]
+    pub fn from_hundredths(hundredths: u32) -> Self {
+        Self(hundredths)
+    }
+
+    /// The score in bits.
+    #[must_use]
+    pub fn bits(self) -> f64 {
+        f64::from(self.0) / 100.0
     }
 }
 
-/// What is easy and what is hard among boards of one kind.
+impl fmt::Display for Score {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{}.{:02}", self.0 / 100, self.0 % 100)
+    }
+}
+
+/// What makes a board hard. All of it rests on proven par.
 ///
 /// ```
 /// use colorwalk_boards::random::Recipe;
-/// use colorwalk_solvers::Control;
-/// use colorwalk_solvers::difficulty::{Difficulty, Scale};
+/// use colorwalk_solvers::{Control, Prover, difficulty::Difficulty};
 ///
-/// let scale = Scale::of(&Recipe::new(6, 6, 3)?, 1, Control::default())?.ok_or("nothing has stopped it")?;
-/// assert_eq!(scale.rate(1), Difficulty::Easy);
-/// assert_eq!(scale.rate(36), Difficulty::Hard);
-/// assert!(scale.range(Difficulty::Hard).contains(&36));
+/// let prover = Prover::new(&Recipe::new(6, 6, 4)?.board(1));
+/// let difficulty = Difficulty::of(&prover, Control::default())?.ok_or("no limit stops it")?;
+/// assert_eq!((difficulty.par, difficulty.score.to_string(), difficulty.narrow_moves), (9, "2.57".to_owned(), 2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Scale {
-    /// The greatest par of the lowest quarter.
-    low: usize,
-    /// The least par of the highest quarter.
-    high: usize,
+#[non_exhaustive]
+pub struct Difficulty {
+    /// The proven smallest number of moves.
+    pub par: usize,
+    /// The bits that have to be guessed right, and the moves that greedy loses.
+    pub score: Score,
+    /// At how many moves of the solution only one of several colors keeps the optimum.
+    pub narrow_moves: usize,
+    /// The moves that greedy takes above par.
+    pub greedy_loss: usize,
+    /// The moves that look-ahead takes above par if it looks 3 moves ahead.
+    pub look_ahead_loss: usize,
 }
 
-impl Scale {
-    /// How many boards are in the sample.
-    pub const SAMPLE: u64 = 32;
-
-    /// The scale for random boards of this recipe. It costs [`SAMPLE`](Self::SAMPLE) beam searches, `jobs` at once, which
-    /// share the time and the nodes of the budget; `None` if a limit has stopped one of them.
+impl Difficulty {
+    /// The difficulty of the prover's board; `None` if the budget does not suffice for all proofs.
+    ///
+    /// It costs a proof of par, and one for each useful color at each move of a shortest solution, which are cheap after
+    /// the first; all of them share the time and the nodes of the budget.
     ///
     /// # Errors
     ///
-    /// What the beam search says of a board.
-    pub fn of(recipe: &Recipe, jobs: usize, control: Control<'_>) -> Result<Option<Self>, SolveError> {
-        // Seeds from the far end, where few people look for boards.
-        let seeds = (0..Self::SAMPLE).map(|index| u64::MAX - index);
-        let Control { budget, cancel, clock, .. } = control;
-        let (solver, begun) = (Beam::default(), clock.now());
-        let solve = |_, seed| {
-            let time = budget.time.map(|time| time.saturating_sub(clock.now().saturating_sub(begun)));
-            let budget = budget.with_time(time).with_expanded(budget.expanded.map(|most| most / Self::SAMPLE));
-            let control = Control { cancel, ..Control::default().with_budget(budget).with_clock(clock) };
-            solver.solve(&Problem::new(&recipe.board(seed)), control)
+    /// What the solver says.
+    pub fn of(prover: &Prover, control: Control<'_>) -> Result<Option<Self>, SolveError> {
+        Self::counted(prover, control).map(|(difficulty, _)| difficulty)
+    }
+
+    /// As [`Difficulty::of`], with the nodes that it took.
+    fn counted(prover: &Prover, control: Control<'_>) -> Result<(Option<Self>, u64), SolveError> {
+        let mut allowance = Allowance::new(control);
+        let difficulty = Self::within(prover, &mut allowance)?;
+        Ok((difficulty, allowance.expanded()))
+    }
+
+    /// As [`Difficulty::of`], within what is left of an allowance.
+    fn within(prover: &Prover, allowance: &mut Allowance<'_>) -> Result<Option<Self>, SolveError> {
+        let problem = Problem::new(prover.board());
+        let outcome = allowance.solve(prover, &problem, 1)?;
+        let par = outcome.solution.len();
+        if outcome.lower_bound() < par {
+            return Ok(None);
+        }
+        let Some((hundredths, narrow_moves)) = along(problem, par, prover, allowance)? else { return Ok(None) };
+        let board = recolored(prover.board());
+        let mut loss = |player: &dyn Solver| {
+            let outcome = allowance.solve(player, &Problem::new(&board), 1)?;
+            let is_done = !matches!(outcome.status(), Status::LimitReached(_));
+            Ok::<_, SolveError>(is_done.then(|| outcome.solution.len().saturating_sub(par)))
         };
-        let mut pars = Vec::new();
-        let ended = batch::in_order(
-            jobs,
-            seeds,
-            solve,
-            || (),
-            |_, solved| match solved {
-                Ok(outcome) if matches!(outcome.status(), Status::LimitReached(_)) => ControlFlow::Break(Ok(None)),
-                Ok(outcome) => {
-                    pars.push(outcome.solution.len());
-                    ControlFlow::Continue(())
-                }
-                Err(error) => ControlFlow::Break(Err(error)),
-            },
-        );
-        ended.unwrap_or_else(|| Ok(Some(Self::among(pars))))
-    }
-
-    /// The scale of a sample, which is not empty.
-    fn among(mut pars: Vec<usize>) -> Self {
-        pars.sort_unstable();
-        let quarter = pars.len() / 4;
-        let at = |index: usize| pars.get(index).copied().unwrap_or_default();
-        Self { low: at(quarter), high: at(pars.len().saturating_sub(1 + quarter)) }
-    }
-
-    /// The pars of boards of this difficulty, both ends included. The ends of neighbors are the same.
-    pub fn range(self, difficulty: Difficulty) -> RangeInclusive<usize> {
-        match difficulty {
-            Difficulty::Easy => 0..=self.low,
-            Difficulty::Medium => self.low..=self.high,
-            Difficulty::Hard => self.high..=usize::MAX,
-        }
-    }
-
-    /// How hard a board of this par is. Where the two ends are the same, that par is medium.
-    pub fn rate(self, par: usize) -> Difficulty {
-        match par {
-            _ if par == self.low && par == self.high => Difficulty::Medium,
-            _ if par <= self.low => Difficulty::Easy,
-            _ if par >= self.high => Difficulty::Hard,
-            _ => Difficulty::Medium,
-        }
+        let losses =
+            loss(&Greedy::default())?.zip(loss(&LookAhead { metric: Arc::new(BuiltInMetric::Area), depth: 3 })?);
+        Ok(losses.map(|(greedy_loss, look_ahead_loss)| {
+            let score = Score(hundredths + 100 * greedy_loss as u32);
+            Self { par, score, narrow_moves, greedy_loss, look_ahead_loss }
+        }))
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+/// The grade and the difficulty of the prover's board; the difficulty is `None` if the budget does not suffice for all
+/// proofs.
+///
+/// ```
+/// use colorwalk_core::Board;
+/// use colorwalk_solvers::{Control, Prover, difficulty::examine};
+///
+/// let board: Board = ".12\n112\n221".parse()?;
+/// let (grade, difficulty) = examine(&Prover::new(&board), Control::default())?;
+/// assert_eq!(grade.par(), difficulty.map(|difficulty| difficulty.par));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// What the solver says.
+pub fn examine(prover: &Prover, control: Control<'_>) -> Result<(Grade, Option<Difficulty>), GradeError> {
+    let mut allowance = Allowance::new(control);
+    let grade = grade_within(&Problem::new(prover.board()), prover, &mut allowance)?;
+    let difficulty = if grade.par().is_some() { Difficulty::within(prover, &mut allowance)? } else { None };
+    Ok((grade, difficulty))
+}
 
-    #[test]
-    fn quarters_are_those_of_the_sample() {
-        let scale = Scale::among((1..=16).rev().collect());
-        assert_eq!(scale.range(Difficulty::Easy), 0..=5);
-        assert_eq!(scale.range(Difficulty::Medium), 5..=12);
-        assert_eq!(scale.range(Difficulty::Hard), 12..=usize::MAX);
-        let rates = [0, 5, 6, 11, 12, 99].map(|par| scale.rate(par));
-        use Difficulty::{Easy, Hard, Medium};
-        assert_eq!(rates, [Easy, Easy, Medium, Medium, Hard, Hard]);
+/// What has to be guessed right from a position that needs `par` moves on, in hundredths of a bit, and the number of
+/// narrow moves; `None` if the proofs are stopped.
+fn along(
+    mut here: Problem,
+    par: usize,
+    prover: &Prover,
+    allowance: &mut Allowance<'_>,
+) -> Result<Option<(u32, usize)>, SolveError> {
+    let colors = by_first_cell(here.board());
+    let (mut hundredths, mut narrow_moves) = (0, 0);
+    for left in (0..par).rev() {
+        let (useful, cells) = (here.position().useful_colors().len(), here.position().cells_left());
+        let (mut keeping, mut chances) = (Vec::with_capacity(useful), [0.0; 2]);
+        for &color in colors.iter().filter(|&&color| here.position().clears(color)) {
+            let next = here.play(color);
+            let chance = ((cells - next.position().cells_left()) as f64).sqrt();
+            chances[0] += chance;
+            // A color without an alternative keeps what can be kept.
+            if useful > 1 {
+                let outcome = allowance.solve(prover, &next, 1)?;
+                if outcome.lower_bound() > left {
+                    continue;
+                }
+                if outcome.solution.len() > left {
+                    return Ok(None);
+                }
+            }
+            chances[1] += chance;
+            keeping.push(next);
+        }
+        narrow_moves += usize::from(useful > 1 && keeping.len() == 1);
+        // The first of those that clear most. There is one: par has been proven.
+        let Some(next) = keeping.into_iter().min_by_key(|next| next.position().cells_left()) else { return Ok(None) };
+        // Whole hundredths are the same on every machine, whatever its logarithm does with the last digit.
+        hundredths += (100.0 * (chances[0] / chances[1]).log2()).round() as u32;
+        here = next;
     }
+    Ok(Some((hundredths, narrow_moves)))
+}
 
-    #[test]
-    fn boards_of_one_par_are_medium() {
-        let scale = Scale::among(vec![7]);
-        assert_eq!(scale.range(Difficulty::Hard), 7..=usize::MAX);
-        assert_eq!([6, 7, 8].map(|par| scale.rate(par)), [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard]);
+/// The colors in the order in which the cells of the board show them first.
+fn by_first_cell(board: &Board) -> Vec<Color> {
+    let mut colors = Vec::with_capacity(board.colors());
+    for color in board.cells().flatten() {
+        if !colors.contains(&color) {
+            colors.push(color);
+        }
     }
+    colors
+}
+
+/// The board with its colors numbered in that order, and no others: what a player by numbers makes of it depends on no
+/// names.
+fn recolored(board: &Board) -> Board {
+    let colors = by_first_cell(board);
+    let number = |cell: Option<Color>| colors.iter().position(|&color| Some(color) == cell).unwrap_or(0) as u8;
+    let numbers: Vec<u8> = board.cells().map(number).collect();
+    let setup = Setup::from_cells(board.topology().clone(), &numbers).with_rules(Rules::of(board));
+    // It has as many cells and no more colors than a board that was built.
+    setup.with_start(board.start()).build().unwrap_or_else(|error| unreachable!("{error}"))
 }

@@ -3,7 +3,7 @@
 use colorwalk_core::Color;
 use thiserror::Error;
 
-use crate::control::{Control, Meter};
+use crate::control::{Allowance, Control};
 use crate::outcome::Outcome;
 use crate::problem::Problem;
 use crate::solver::{SolveError, Solver};
@@ -111,26 +111,25 @@ impl Grade {
 /// # Errors
 ///
 /// What the solver says; [`GradeError::Contradiction`] if its answers do not fit together.
-pub fn grade(problem: &Problem, solver: &dyn Solver, mut control: Control<'_>) -> Result<Grade, GradeError> {
+pub fn grade(problem: &Problem, solver: &dyn Solver, control: Control<'_>) -> Result<Grade, GradeError> {
+    grade_within(problem, solver, &mut Allowance::new(control))
+}
+
+/// As [`grade`], within what is left of an allowance.
+pub(crate) fn grade_within(
+    problem: &Problem,
+    solver: &dyn Solver,
+    allowance: &mut Allowance<'_>,
+) -> Result<Grade, GradeError> {
     let (board, here) = (problem.board(), problem.position());
-    let budget = *control.budget();
-    let clock = Meter::start(Control::default().with_clock(control.clock));
-    let (mut expanded, mut left) = (0, 1 + here.useful_colors().len() as u32);
-    let mut solve = |problem: &Problem| {
-        let time = budget.time.map(|time| time.saturating_sub(clock.elapsed()) / left);
-        let most = budget.expanded.map(|most| most.saturating_sub(expanded) / u64::from(left));
-        let outcome =
-            solver.solve(problem, control.reborrow().with_budget(budget.with_time(time).with_expanded(most)))?;
-        expanded += outcome.statistics.expanded;
-        left -= 1;
-        Ok::<_, SolveError>(outcome)
-    };
-    let whole = solve(problem)?;
+    let mut left = here.useful_colors().len() as u32;
+    let whole = allowance.solve(solver, problem, left + 1)?;
     let mut colors = Vec::with_capacity(board.colors());
     for color in board.palette() {
         let useful = here.clears(color);
         let after = if useful {
-            solve(&problem.play(color))?
+            left -= 1;
+            allowance.solve(solver, &problem.play(color), left + 1)?
         } else {
             // A move that clears nothing leaves the position as it was.
             whole.clone()

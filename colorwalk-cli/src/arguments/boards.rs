@@ -7,7 +7,7 @@ use colorwalk_core::{BoardError, Rules};
 use colorwalk_lab::{FileError, Source};
 
 use super::random::StartOption;
-use super::{Origin, RandomOptions, Sizes, shapes};
+use super::{Origin, RandomOptions, shapes};
 use crate::error::Error;
 use crate::input;
 use crate::suggestion::did_you_mean;
@@ -57,7 +57,7 @@ impl BoardOptions {
 
     /// Where the boards come from.
     pub(crate) fn origin(&self) -> &Origin {
-        let range = self.details.random.size.is_some_and(Sizes::is_range);
+        let range = self.details.random.is_range();
         self.boards.as_ref().unwrap_or(if range { &Origin::Random } else { &Origin::Series })
     }
 
@@ -71,16 +71,15 @@ impl BoardOptions {
         self.details.open(other.unwrap_or(self.origin()), self.count)
     }
 
-    /// Opens the source that `--boards` names; with a range of sizes, random boards of each of them, by this step.
-    pub(crate) fn open_sizes(&self, step: usize) -> Result<Source, Error> {
-        let Some(recipes) = self.details.random.recipes(step)? else { return self.open(None) };
-        self.details.refuse_what_says_nothing(self.origin())?;
-        if *self.origin() != Origin::Random {
-            return Err(Error::Usage(
-                "--size: a range of sizes is for random boards: expected --boards random".to_owned(),
-            ));
+    /// Opens the source that `--boards` names; with a range of sizes or colors, random boards of each kind, sizes by this
+    /// step.
+    pub(crate) fn open_kinds(&self, step: usize) -> Result<Source, Error> {
+        if !self.details.random.is_range() {
+            return self.open(None);
         }
-        Ok(Source::sizes(recipes, self.details.first_seed(), self.count.unwrap_or(COUNT)))
+        self.details.refuse_range_of(self.origin())?;
+        let recipes = self.details.random.recipes(step)?;
+        Ok(Source::kinds(recipes, self.details.first_seed(), self.count.unwrap_or(COUNT)))
     }
 }
 
@@ -96,10 +95,20 @@ impl BoardDetails {
                 }
                 Ok(Source::series(count))
             }
-            Origin::Random => Ok(Source::random(self.recipe()?, self.first_seed(), count.unwrap_or(COUNT))),
+            Origin::Random => Ok(Source::random(self.random.recipe()?, self.first_seed(), count.unwrap_or(COUNT))),
             Origin::Game(id) => Ok(Source::game(*id.clone(), count.unwrap_or(1))),
             Origin::File(name) => self.file(name, count),
         }
+    }
+
+    /// Opens a source of at most `count` boards; with a range of sizes or colors, one of random boards for each kind.
+    pub(crate) fn open_each(&self, origin: &Origin, count: Option<usize>) -> Result<Vec<Source>, Error> {
+        if !self.random.is_range() {
+            return self.open(origin, count).map(|source| vec![source]);
+        }
+        self.refuse_range_of(origin)?;
+        let source = |recipe| Source::random(recipe, self.first_seed(), count.unwrap_or(COUNT));
+        Ok(self.recipes()?.into_iter().map(source).collect())
     }
 
     /// The seed of the first random board.
@@ -107,9 +116,9 @@ impl BoardDetails {
         self.seed.unwrap_or(0)
     }
 
-    /// What random boards look like.
-    pub(crate) fn recipe(&self) -> Result<Recipe, BoardError> {
-        self.random.recipe()
+    /// What random boards of each kind look like.
+    pub(crate) fn recipes(&self) -> Result<Vec<Recipe>, BoardError> {
+        self.random.recipes(1)
     }
 
     fn file(&self, name: &str, count: Option<usize>) -> Result<Source, Error> {
@@ -122,6 +131,17 @@ impl BoardDetails {
             }
             other => Error::File(other),
         })
+    }
+
+    /// Refuses a range of sizes or colors where boards are not random.
+    fn refuse_range_of(&self, origin: &Origin) -> Result<(), Error> {
+        self.refuse_what_says_nothing(origin)?;
+        match origin {
+            Origin::Random => Ok(()),
+            _ => {
+                Err(Error::Usage("--size: a range of sizes is for random boards: expected --boards random".to_owned()))
+            }
+        }
     }
 
     /// Refuses options that say nothing about the boards of this origin.

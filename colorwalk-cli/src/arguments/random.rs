@@ -6,7 +6,7 @@ use colorwalk_boards::random::Recipe;
 use colorwalk_boards::series;
 use colorwalk_core::{BoardError, Rules, Start, Tiling, UnknownStart};
 
-use super::sizes::{Sizes, one_size};
+use super::sizes::{ColorCounts, Sizes, one_color_count, one_size};
 
 /// The options that say what a board looks like.
 #[derive(Clone, Debug, clap::Args)]
@@ -18,8 +18,8 @@ pub(crate) struct RandomOptions {
     pub(crate) size: Option<Sizes>,
 
     /// The number of colors of random boards [default: 5]
-    #[arg(long, value_name = "K")]
-    pub(crate) colors: Option<usize>,
+    #[arg(long, value_name = "K", value_parser = one_color_count)]
+    pub(crate) colors: Option<ColorCounts>,
 
     /// The rules: walk starts at a cell without a color, flood with the whole region of the start cell
     /// [default: walk, or what the file says]
@@ -57,24 +57,38 @@ fn tilings() -> impl TypedValueParser<Value = Tiling> {
 }
 
 impl RandomOptions {
-    /// What random boards look like; of several sizes, those of the first.
+    /// What random boards look like; of several kinds, those of the first.
     pub(crate) fn recipe(&self) -> Result<Recipe, BoardError> {
-        self.recipe_of(self.size.map_or(Size { width: series::WIDTH, height: series::HEIGHT }, |size| size.first))
+        self.recipe_of(self.sizes().first, self.color_counts().first)
     }
 
-    /// What random boards of each size look like, from the first to the last one by this step; `None` if there is one
-    /// size.
-    pub(crate) fn recipes(&self, step: usize) -> Result<Option<Vec<Recipe>>, BoardError> {
-        let Some(sizes) = self.size.filter(|size| size.is_range()) else { return Ok(None) };
-        // Ends that are no sizes of boards may be as far apart as numbers go.
-        self.recipe_of(sizes.first)?;
-        self.recipe_of(sizes.last)?;
-        sizes.steps(step).into_iter().map(|size| self.recipe_of(size)).collect::<Result<_, _>>().map(Some)
+    /// What random boards of each size look like, from the first to the last one by this step, and of each size those of
+    /// each number of colors.
+    pub(crate) fn recipes(&self, step: usize) -> Result<Vec<Recipe>, BoardError> {
+        let (sizes, counts) = (self.sizes(), self.color_counts());
+        // Ends that no boards have may be as far apart as numbers go.
+        self.recipe_of(sizes.first, counts.first)?;
+        self.recipe_of(sizes.last, counts.last)?;
+        let sizes = sizes.steps(step).into_iter();
+        sizes.flat_map(|size| counts.steps().map(move |colors| self.recipe_of(size, colors))).collect()
     }
 
-    fn recipe_of(&self, size: Size) -> Result<Recipe, BoardError> {
-        let recipe = Recipe::new(size.width, size.height, self.colors.unwrap_or(series::COLORS))?;
-        let recipe = recipe.with_rules(self.rules.unwrap_or_default());
+    /// Whether there is a range of sizes or of numbers of colors.
+    pub(crate) fn is_range(&self) -> bool {
+        self.sizes().is_range() || self.color_counts().is_range()
+    }
+
+    fn sizes(&self) -> Sizes {
+        let first = Size { width: series::WIDTH, height: series::HEIGHT };
+        self.size.unwrap_or(Sizes { first, last: first })
+    }
+
+    fn color_counts(&self) -> ColorCounts {
+        self.colors.unwrap_or(ColorCounts { first: series::COLORS, last: series::COLORS })
+    }
+
+    fn recipe_of(&self, size: Size, colors: usize) -> Result<Recipe, BoardError> {
+        let recipe = Recipe::new(size.width, size.height, colors)?.with_rules(self.rules.unwrap_or_default());
         recipe.with_tiling(self.topology.unwrap_or_default()).with_start(self.given_start().unwrap_or_default())
     }
 

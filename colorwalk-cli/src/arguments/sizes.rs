@@ -1,8 +1,10 @@
-//! The size of boards, or a range of sizes: `30x20`, `8x8..20x20`.
+//! The size of boards and their number of colors, or a range of either: `30x20`, `8x8..20x20`, `5`, `3..6`.
 
 use std::fmt;
 use std::str::FromStr;
 
+use clap::Arg;
+use clap::builder::ValueParser;
 use colorwalk_boards::files::{Size, UnknownSize};
 use thiserror::Error;
 
@@ -68,9 +70,81 @@ impl FromStr for Sizes {
 #[error("a size is WIDTHxHEIGHT in cells, such as 30x20, or a range, such as 8x8..20x20")]
 pub(crate) struct UnknownSizes;
 
+/// A number of colors, or a range of them with both ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct ColorCounts {
+    /// The first number, or the only one.
+    pub(crate) first: usize,
+    /// The last number.
+    pub(crate) last: usize,
+}
+
+/// Reads a number of colors where there can be one only.
+pub(crate) fn one_color_count(text: &str) -> Result<ColorCounts, UnknownColorCounts> {
+    let counts: ColorCounts = text.parse()?;
+    if counts.is_range() { Err(UnknownColorCounts) } else { Ok(counts) }
+}
+
+impl ColorCounts {
+    /// Whether there are more numbers than one.
+    pub(crate) fn is_range(self) -> bool {
+        self.first != self.last
+    }
+
+    /// The numbers from the first to the last one.
+    pub(crate) fn steps(self) -> Box<dyn Iterator<Item = usize>> {
+        let Self { first, last } = self;
+        if first <= last { Box::new(first..=last) } else { Box::new((last..=first).rev()) }
+    }
+}
+
+impl FromStr for ColorCounts {
+    type Err = UnknownColorCounts;
+
+    fn from_str(text: &str) -> Result<Self, UnknownColorCounts> {
+        let (first, last) = text.split_once("..").unwrap_or((text, text));
+        match (first.parse(), last.parse()) {
+            (Ok(first), Ok(last)) => Ok(Self { first, last }),
+            _ => Err(UnknownColorCounts),
+        }
+    }
+}
+
+/// The text is no number of colors and no range of them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("colors are a number, such as 5, or a range, such as 3..6, where a command takes one")]
+pub(crate) struct UnknownColorCounts;
+
+/// Lets the option `--size` of a command take a range.
+pub(crate) fn size_or_range(size: Arg) -> Arg {
+    size.value_name("SIZE").value_parser(ValueParser::new(str::parse::<Sizes>)).help(
+        "Columns and rows of random boards, and of those of a file that holds one board a line: 14x14; or a range of \
+         sizes, both ends included: 8x8..20x20 [default: 30x20, or square]",
+    )
+}
+
+/// Lets the option `--colors` of a command take a range.
+pub(crate) fn colors_or_range(colors: Arg) -> Arg {
+    colors
+        .value_parser(ValueParser::new(str::parse::<ColorCounts>))
+        .help("The number of colors of random boards: 5; or a range, both ends included: 3..6 [default: 5]")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn color_counts_go_up_and_down() {
+        let steps = |text: &str| text.parse().map(|counts: ColorCounts| counts.steps().collect::<Vec<_>>());
+        assert_eq!(steps("4"), Ok(vec![4]));
+        assert_eq!(steps("3..6"), Ok(vec![3, 4, 5, 6]));
+        assert_eq!(steps("5..3"), Ok(vec![5, 4, 3]));
+        for text in ["", "..", "3..", "..6", "3-6", "x", "-1", "3..4..5"] {
+            assert_eq!(steps(text), Err(UnknownColorCounts), "{text}");
+        }
+        assert_eq!(one_color_count("3..6"), Err(UnknownColorCounts));
+    }
 
     fn steps(text: &str, step: usize) -> String {
         let sizes: Sizes = text.parse().unwrap();

@@ -17,7 +17,7 @@ use colorwalk_solvers::Registry;
 use colorwalk_solvers::published::{ROWS as SERIES_ROWS, Row as SeriesRow};
 use formats::ComparisonFormat;
 
-use crate::arguments::{BoardOptions, BudgetOptions, Jobs, Origin, Sizes};
+use crate::arguments::{BoardOptions, BudgetOptions, Jobs, Origin, colors_or_range, size_or_range};
 use crate::error::{Error, Verdict};
 use crate::interrupt::cancel_on_interrupt;
 use crate::{input, progress, solver};
@@ -29,22 +29,18 @@ use crate::{input, progress, solver};
 /// of moves of every board, as exact does, the column gap tells how far each mean is above it. The standard deviation
 /// is that of the boards played (the population's, as in the series).
 ///
-/// With a range of sizes, random boards of each size are played, and a table for each solver shows how moves and times
-/// grow; --count is then the number of boards of each size. The result can be kept, and `colorwalk render --chart`
+/// With a range of sizes or of numbers of colors, random boards of each are played, and a table for each solver shows how
+/// moves and times grow; --count is then the number of boards of each. The result can be kept, and `colorwalk render --chart`
 /// draws it.
 #[derive(Clone, Debug, clap::Args)]
-#[command(mut_arg("size", |size| {
-    size.value_name("SIZE").value_parser(clap::builder::ValueParser::new(str::parse::<Sizes>)).help(
-        "Columns and rows of random boards, and of those of a file that holds one board a line: 14x14; or a range of \
-         sizes, both ends included: 8x8..20x20 [default: 30x20, or square]",
-    )
-}))]
+#[command(mut_arg("size", size_or_range), mut_arg("colors", colors_or_range))]
 #[command(after_long_help = "\
 Examples:
   $ colorwalk compare
   $ colorwalk compare --solver greedy:metric=perimeter --solver look-ahead:depth=3
   $ colorwalk compare --boards random --count 20 --size 14x14 --colors 6 --rules flood --seed 7
   $ colorwalk compare --size 8x8..16x16 --step 4 --count 10 --solver greedy --solver exact
+  $ colorwalk compare --size 10x10 --colors 3..6 --count 10 --solver greedy --solver exact
   $ colorwalk compare --boards boards.txt --format json
   $ colorwalk compare --all --count 2 --format markdown
   $ colorwalk compare --solver greedy --save before.json
@@ -108,7 +104,7 @@ impl Compare {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
         // Read before anything is played, so that a mistake in it does not cost the time of the games.
         let earlier = self.against.as_ref().map(|name| Ok::<_, Error>((name, input::comparison(name)?))).transpose()?;
-        let source = self.boards.open_sizes(self.step.get())?;
+        let source = self.boards.open_kinds(self.step.get())?;
         let read = source.puzzles().map(|read| read.map(|puzzle| puzzle.board));
         let boards = read.collect::<Result<Vec<_>, _>>()?;
         let jobs = self.jobs.count().min(boards.len().max(1));
@@ -204,8 +200,11 @@ fn checksum(board: &Board) -> String {
 /// The sizes of the boards, if the source is made of several.
 fn sizes(source: &Source) -> Vec<SizePlayed> {
     let Some((recipes, count)) = source.recipes() else { return Vec::new() };
-    let size =
-        |recipe: &Recipe| SizePlayed { width: recipe.lattice().width(), height: recipe.lattice().height(), count };
+    let are_equal = recipes.windows(2).all(|pair| pair[0].colors() == pair[1].colors());
+    let size = |recipe: &Recipe| {
+        let colors = (!are_equal).then(|| recipe.colors());
+        SizePlayed { width: recipe.lattice().width(), height: recipe.lattice().height(), colors, count }
+    };
     recipes.iter().map(size).collect()
 }
 

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use colorwalk_boards::files::Puzzle;
 use colorwalk_core::wording::{count, printable};
-use colorwalk_lab::grade::{Graded, Grader, Scales};
+use colorwalk_lab::grade::{Graded, Grader};
 use colorwalk_lab::{Failed, FileError, Record};
 use colorwalk_solvers::grade::GradeError;
 use colorwalk_solvers::{Progress, batch};
@@ -13,16 +13,16 @@ use colorwalk_solvers::{Progress, batch};
 use crate::arguments::{BoardDetails, BudgetOptions, Jobs, Origin};
 use crate::error::{Error, Verdict};
 use crate::interrupt::cancel_on_interrupt;
-use crate::progress;
+use crate::{levels, progress};
 
 /// Say how hard boards are, and how many moves each of their first moves leads to
 ///
-/// For each board the smallest number of moves is proven, and the smallest number that each first move leads to. A
-/// board is easy, medium or hard among 32 random boards of its size, colors, rules and start: easy if it needs as few
-/// moves as their lowest quarter, hard if it needs as many as their highest.
+/// For each board the smallest number of moves is proven, and the smallest number that each first move leads to. The
+/// score of a board is what has to be guessed right to solve it so, in bits; scores of boards of different sizes can be
+/// compared. A board is easy, medium or hard if its score is in the lowest, the middle or the highest third of those of
+/// random boards of its size, topology, colors, rules and start.
 ///
-/// With limits, a range such as 28-30 stands where a number is not proven, and the difficulty is unknown where the
-/// random boards could not be solved within the limits of one board.
+/// With limits, a range such as 28-30 stands where a number is not proven; such a board has no score and no level.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -60,31 +60,32 @@ impl Grade {
         let grader = Grader::new(jobs, self.budget.budget(jobs), &cancel)?;
         let bar = if source.count() == 1 { progress::proof() } else { progress::bar(source.count() as u64) };
         let puzzles = source.puzzles().take_while(|_| !cancel.is_cancelled());
-        let mut scales = Scales::new(jobs);
-        let (mut verdict, mut written) = (Verdict::Done, 0);
+        let (mut verdict, mut written, mut told) = (Verdict::Done, 0, Vec::new());
         let examine = |_, read: Result<Puzzle, FileError>| {
             read.map(|puzzle| {
                 let mut line = |progress: &Progress| bar.set_message(progress::describe(progress));
                 let observer: Option<&mut dyn FnMut(&Progress)> = if bar.is_hidden() { None } else { Some(&mut line) };
-                let grade = grader.examine(&puzzle.board, observer);
-                (puzzle, grade)
+                let examined = grader.examine(&puzzle.board, observer);
+                (puzzle, examined)
             })
         };
         let mut put = |board, examined: Result<(Puzzle, Result<_, _>), FileError>| -> Result<(), Error> {
-            let (puzzle, grade) = examined?;
-            bar.set_message("random boards for the difficulty");
-            let scale = scales.of(&puzzle.board, grader.control()).map_err(|error| Error::Usage(error.to_string()))?;
+            let (puzzle, examined) = examined?;
+            let graded = examined.map(|(grade, measured)| {
+                let rating = grader.rate(&puzzle.board, &measured, &mut |done| bar.set_message(levels::progress(done)));
+                Graded::new(&puzzle, &grade, rating)
+            });
             // What was cut short is not told.
             if cancel.is_cancelled() {
                 return Ok(());
             }
-            let graded = grade.map(|grade| Graded::new(&puzzle, &grade, scale));
             let wrong = graded.as_ref().ok().and_then(|graded| graded.wrong_optimum(&puzzle));
             if graded.is_err() || wrong.is_some() {
                 verdict = Verdict::Fell;
             }
             let line = self.format.line(board, source.id(board), graded.as_ref());
             bar.suspend(|| {
+                levels::say_why_not(graded.as_ref().ok().and_then(Graded::rating), &mut told);
                 if let Some(wrong) = wrong {
                     progress::say(&format!("board {board}: {wrong}"));
                 }

@@ -109,11 +109,13 @@ impl BoardsPlayed {
         let size = self.width.zip(self.height).map(|(width, height)| format!("{width} × {height} cells"));
         let size = self.topology.clone().or(size);
         let sizes = self.sizes.first().zip(self.sizes.last()).map(|(first, last)| {
-            let [first, last] = [first, last].map(|size| format!("{} × {}", size.width, size.height));
-            format!("{first} to {last} cells")
+            let [from, to] = [first, last].map(|size| format!("{} × {}", size.width, size.height));
+            if from == to { format!("{from} cells") } else { format!("{from} to {to} cells") }
         });
         let size = sizes.or(size);
-        let colors = self.colors.map(|colors| count(colors, "color", "colors"));
+        let range = self.sizes.first().zip(self.sizes.last());
+        let range = range.and_then(|(first, last)| Some(format!("{} to {} colors", first.colors?, last.colors?)));
+        let colors = range.or(self.colors.map(|colors| count(colors, "color", "colors")));
         let rules = self.rules.as_ref().map(|rules| format!("{} rules", printable(rules)));
         let seed = self.seed.map(|seed| format!("seed {seed}"));
         [Some(which), size, colors, rules, seed].into_iter().flatten().collect()

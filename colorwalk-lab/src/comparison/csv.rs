@@ -35,7 +35,7 @@ const HEADER: [&str; 24] = [
 ];
 
 /// The header where the boards are of several sizes, with a line for each solver and size.
-const GROWTH_HEADER: [&str; 16] = [
+const GROWTH_HEADER: [&str; 17] = [
     "solver",
     "width",
     "height",
@@ -52,6 +52,7 @@ const GROWTH_HEADER: [&str; 16] = [
     "mean_seconds",
     "mean_lower_bound",
     "standard_error",
+    "colors",
 ];
 
 /// The header of the comma-separated values with a line for each board.
@@ -109,6 +110,7 @@ fn write_growth(comparison: &Comparison, output: &mut dyn Write) -> io::Result<(
             text(step.mean_seconds),
             text(step.mean_lower_bound),
             text(step.standard_error),
+            text(step.colors.or(comparison.boards.colors)),
         ];
         csv.write_record(record)?;
     }

@@ -12,7 +12,7 @@ use super::{Comparison, ComparisonRow};
 /// ```
 /// use colorwalk_lab::comparison::{BoardsPlayed, SizePlayed};
 ///
-/// let sizes = [(8, 8), (9, 9)].map(|(width, height)| SizePlayed { width, height, count: 5 });
+/// let sizes = [(8, 8), (9, 9)].map(|(width, height)| SizePlayed { width, height, colors: None, count: 5 });
 /// let played = BoardsPlayed::new("random".into(), Some(1), &[], Vec::new()).with_sizes(sizes.to_vec());
 /// assert!(played.describe().contains("8 × 8 to 9 × 9 cells"));
 /// ```
@@ -23,6 +23,9 @@ pub struct SizePlayed {
     pub width: usize,
     /// The number of rows.
     pub height: usize,
+    /// The number of colors, if boards of several are played.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub colors: Option<usize>,
     /// How many boards have this size.
     pub count: usize,
 }
@@ -33,7 +36,7 @@ pub struct SizePlayed {
 /// use colorwalk_lab::comparison::{BoardsPlayed, Comparison, Known, Played, ComparisonRow, SizePlayed};
 ///
 /// let games = [4, 6, 9].map(|length| Played { known: Some(Known { length, lower_bound: 4 }), seconds: 0.5 });
-/// let sizes = [(8, 1), (9, 2)].map(|(width, count)| SizePlayed { width, height: 8, count });
+/// let sizes = [(8, 1), (9, 2)].map(|(width, count)| SizePlayed { width, height: 8, colors: None, count });
 /// let boards = BoardsPlayed::new("random".into(), Some(1), &[], Vec::new()).with_sizes(sizes.to_vec());
 /// let mut comparison = Comparison { boards, rows: vec![ComparisonRow::new("greedy".into(), &games)] };
 /// comparison.enter_growth();
@@ -46,6 +49,9 @@ pub struct Step {
     pub width: usize,
     /// The number of rows.
     pub height: usize,
+    /// The number of colors, if boards of several are played.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub colors: Option<usize>,
     /// How many boards were played.
     pub boards: usize,
     /// How many of them were solved.
@@ -124,6 +130,7 @@ fn step(row: &ComparisonRow, size: SizePlayed, boards: &[usize], optimum: Option
     Step {
         width: size.width,
         height: size.height,
+        colors: size.colors,
         boards: boards.iter().filter(|&&board| board < row.lengths.len()).count(),
         solved: lengths.len(),
         proven: boards.iter().filter(|&&board| row.is_proven(board)).count(),
@@ -165,7 +172,8 @@ mod tests {
         let row = |boards: &[(usize, usize, f64)]| {
             ComparisonRow::new("exact".into(), &boards.iter().map(played).collect::<Vec<_>>())
         };
-        let sizes = [(3, 3, 3), (5, 4, 2)].map(|(width, height, count)| SizePlayed { width, height, count });
+        let sizes =
+            [(3, 3, 3), (5, 4, 2)].map(|(width, height, count)| SizePlayed { width, height, colors: None, count });
         let boards = BoardsPlayed::new("random".into(), Some(1), &[], Vec::new()).with_sizes(sizes.to_vec());
         let rows = vec![
             row(&[(4, 4, 0.25), (6, 6, 0.5), (5, 5, 1.5), (9, 9, 1.0), (10, 8, 3.0)]),
@@ -189,7 +197,7 @@ mod tests {
 
     #[test]
     fn sizes_that_do_not_add_up_are_no_harm() {
-        let sizes = vec![SizePlayed { width: 3, height: 3, count: usize::MAX }; 2];
+        let sizes = vec![SizePlayed { width: 3, height: 3, colors: None, count: usize::MAX }; 2];
         let boards = BoardsPlayed::new("random".into(), Some(1), &[], Vec::new()).with_sizes(sizes);
         let mut comparison = Comparison { boards, rows: vec![ComparisonRow::new("exact".into(), &[])] };
         comparison.enter_growth();

@@ -1,32 +1,51 @@
 //! Who grades boards: many of them, and of many kinds.
 
 use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
 
 use colorwalk_boards::random::Recipe;
 use colorwalk_core::Board;
-use colorwalk_solvers::difficulty::Scale;
-use colorwalk_solvers::grade::{Grade, GradeError, grade};
+use colorwalk_solvers::difficulty::{Difficulty, NoScale, Scale, examine};
+use colorwalk_solvers::grade::{Grade, GradeError};
 use colorwalk_solvers::{
-    Budget, Bytes, Cancel, Control, Exact, Problem, Progress, Prover, SolveError, SpecError, batch,
+    Budget, Bytes, Cancel, Clock as _, Control, Exact, Progress, Prover, SolveError, SpecError, SystemClock, batch,
 };
+
+use super::Rating;
 
 /// Grades boards, one at a time in each of several threads.
 ///
 /// ```
-/// use colorwalk_core::Board;
+/// use colorwalk_boards::random::Recipe;
 /// use colorwalk_lab::grade::Grader;
 /// use colorwalk_solvers::{Budget, Cancel};
 ///
-/// let board: Board = ".21\n112".parse()?;
-/// let cancel = Cancel::new();
-/// assert_eq!(Grader::new(1, Budget::default(), &cancel)?.examine(&board, None)?.par(), Some(3));
+/// let (board, cancel) = (Recipe::new(6, 6, 4)?.board(1), Cancel::new());
+/// let grader = Grader::new(1, Budget::default(), &cancel)?;
+/// let (grade, measured) = grader.examine(&board, None)?;
+/// let rating = grader.rate(&board, &measured, &mut |_| {}).ok_or("no limit has stopped the proofs")?;
+/// assert_eq!(grade.par(), Some(rating.difficulty.par));
+/// println!("{rating}");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Grader<'a> {
+    /// How many random boards are proven at once.
+    jobs: usize,
     exact: Exact,
     budget: Budget,
     cancel: &'a Cancel,
+    /// The levels of each kind of boards that has come up.
+    scales: Mutex<HashMap<Recipe, Result<Scale, NoScale>>>,
+}
+
+/// What was measured of a board.
+#[derive(Clone, Copy, Debug)]
+pub struct Measured {
+    /// Its difficulty; `None` if a limit has stopped the proofs.
+    difficulty: Option<Difficulty>,
+    /// What it has left of its budget.
+    left: Budget,
 }
 
 impl<'a> Grader<'a> {
@@ -39,69 +58,82 @@ impl<'a> Grader<'a> {
         let Bytes(least) = Exact::LEAST_MEMORY;
         let memory = Bytes(budget.memory.unwrap_or(least).max(least));
         let threads = (batch::processors() / jobs.max(1)).clamp(1, 1024);
-        Ok(Self { exact: Exact::default().with_threads(threads)?.with_memory(memory)?, budget, cancel })
+        let exact = Exact::default().with_threads(threads)?.with_memory(memory)?;
+        let jobs = jobs.max(1).saturating_mul(threads);
+        Ok(Self { jobs, exact, budget, cancel, scales: Mutex::default() })
     }
 
-    /// The grade of a board; the observer is called with the progress of each of the solves that it takes.
+    /// The grade and the difficulty of a board; the observer is called with the progress of each of the solves that it
+    /// takes.
     ///
     /// # Errors
     ///
     /// What the solver says.
-    pub fn examine(&self, board: &Board, observer: Option<&mut dyn FnMut(&Progress)>) -> Result<Grade, GradeError> {
-        let control = match observer {
-            Some(observer) => self.control().with_observer(observer),
-            None => self.control(),
+    pub fn examine(
+        &self,
+        board: &Board,
+        observer: Option<&mut dyn FnMut(&Progress)>,
+    ) -> Result<(Grade, Measured), GradeError> {
+        let work = |prover: &Prover, control: Control<'_>| match observer {
+            Some(observer) => examine(prover, control.with_observer(observer)),
+            None => examine(prover, control),
         };
-        // What is learned of the board serves the proofs of all its first moves.
-        let prover = Prover::with(board, self.exact.clone());
-        grade(&Problem::new(board), &prover, control)
+        self.timed(board, work)
     }
 
-    /// The budget of a board, and the flag.
-    pub fn control(&self) -> Control<'a> {
-        Control::default().with_budget(self.budget).with_cancel(self.cancel)
-    }
-}
-
-/// What is easy and what is hard among boards of each kind that has come up.
-///
-/// ```
-/// use colorwalk_core::Board;
-/// use colorwalk_lab::grade::Scales;
-/// use colorwalk_solvers::Control;
-/// use colorwalk_solvers::difficulty::Difficulty;
-///
-/// let board: Board = ".21\n112".parse()?;
-/// let scale = Scales::new(2).of(&board, Control::default())?.ok_or("nothing has stopped it")?;
-/// assert_eq!(scale.rate(6), Difficulty::Hard);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Debug)]
-pub struct Scales {
-    jobs: usize,
-    known: HashMap<Recipe, Option<Scale>>,
-}
-
-impl Scales {
-    /// No kind has come up; this many boards are solved at once.
-    pub fn new(jobs: usize) -> Self {
-        Self { jobs, known: HashMap::new() }
-    }
-
-    /// The scale for boards of the kind of this one, found when it comes up first: that costs beam searches of 32
-    /// boards of its size, which share the budget of `control`. `None` if that does not suffice, for good, and for a board
-    /// without rows and columns: no random board is like it.
+    /// The difficulty of a board alone.
     ///
     /// # Errors
     ///
     /// What the solver says.
-    pub fn of(&mut self, board: &Board, control: Control<'_>) -> Result<Option<Scale>, SolveError> {
-        let Some(recipe) = Recipe::like(board) else { return Ok(None) };
-        if let Some(scale) = self.known.get(&recipe) {
-            return Ok(*scale);
-        }
-        let scale = Scale::of(&recipe, self.jobs, control)?;
-        self.known.insert(recipe, scale);
-        Ok(scale)
+    pub fn measure(&self, board: &Board) -> Result<Measured, SolveError> {
+        let measure = |prover: &Prover, control: Control<'_>| Ok(((), Difficulty::of(prover, control)?));
+        self.timed(board, measure).map(|((), measured)| measured)
+    }
+
+    /// Notes what is left of the budget. What is learned of the board serves all its proofs.
+    fn timed<T, E>(
+        &self,
+        board: &Board,
+        work: impl FnOnce(&Prover, Control<'_>) -> Result<(T, Option<Difficulty>), E>,
+    ) -> Result<(T, Measured), E> {
+        let began = SystemClock.now();
+        let (other, difficulty) = work(&Prover::with(board, self.exact.clone()), self.control(self.budget))?;
+        let gone = SystemClock.now().saturating_sub(began);
+        let left = self.budget.with_time(self.budget.time.map(|time| time.saturating_sub(gone)));
+        Ok((other, Measured { difficulty, left }))
+    }
+
+    /// The rating of a board; `None` if its difficulty is not known.
+    ///
+    /// When boards of a kind come up for the first time, that costs a [`Scale`] of the kind, within what the board has
+    /// left of its budget; if that does not suffice, boards of the kind have no level from then on. `progress` is called
+    /// with the number of random boards that are done.
+    pub fn rate(&self, board: &Board, measured: &Measured, progress: &mut dyn FnMut(usize)) -> Option<Rating> {
+        let difficulty = measured.difficulty?;
+        let scale = match Scale::kind(board) {
+            Ok(kind) => self.scale(&kind, measured.left, progress),
+            Err(none) => Err(none),
+        };
+        Some(Rating { difficulty, level: scale.map(|scale| scale.level(difficulty.score)) })
+    }
+
+    /// The levels of a kind, found within the budget of a board if it has not come up before.
+    ///
+    /// # Errors
+    ///
+    /// Why it has none.
+    pub fn scale_of(&self, kind: &Recipe, progress: &mut dyn FnMut(usize)) -> Result<Scale, NoScale> {
+        self.scale(kind, self.budget, progress)
+    }
+
+    fn scale(&self, kind: &Recipe, budget: Budget, progress: &mut dyn FnMut(usize)) -> Result<Scale, NoScale> {
+        let mut scales = self.scales.lock().unwrap_or_else(PoisonError::into_inner);
+        let found = scales.entry(*kind).or_insert_with(|| Scale::of(kind, self.jobs, self.control(budget), progress));
+        found.clone()
+    }
+
+    fn control(&self, budget: Budget) -> Control<'a> {
+        Control::default().with_budget(budget).with_cancel(self.cancel)
     }
 }

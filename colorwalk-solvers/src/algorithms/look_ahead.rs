@@ -95,8 +95,8 @@ impl Algorithm for Greedy {
 #[derive(Clone, Debug)]
 #[must_use]
 pub struct LookAhead {
-    metric: SharedMetric,
-    depth: usize,
+    pub(crate) metric: SharedMetric,
+    pub(crate) depth: usize,
 }
 
 impl LookAhead {

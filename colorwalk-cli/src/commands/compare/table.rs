@@ -84,13 +84,17 @@ fn columns(comparison: &Comparison) -> Vec<Column<'_, ComparisonRow>> {
 
 /// The columns of a table with a row for each size.
 fn sizes(comparison: &Comparison) -> Vec<Column<'_, Step>> {
-    let mut columns: Vec<Column<'_, Step>> = vec![
-        ("size", Box::new(|step| format!("{}x{}", step.width, step.height))),
+    let mut columns: Vec<Column<'_, Step>> = vec![("size", Box::new(|step| format!("{}x{}", step.width, step.height)))];
+    if comparison.boards.sizes.iter().any(|size| size.colors.is_some()) {
+        columns.push(("colors", Box::new(|step| text(step.colors))));
+    }
+    let moves: [Column<'_, Step>; 4] = [
         ("median", Box::new(|step| decimals(step.median, 1))),
         ("mean", Box::new(|step| decimals(step.mean, 2))),
         ("min", Box::new(|step| text(step.min))),
         ("max", Box::new(|step| text(step.max))),
     ];
+    columns.extend(moves);
     if comparison.rows.iter().flat_map(|row| &row.growth).any(|step| step.gap.is_some()) {
         columns.push(("gap", Box::new(|step| decimals(step.gap, 2))));
     }

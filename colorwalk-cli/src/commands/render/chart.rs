@@ -15,7 +15,8 @@ pub(super) fn read(name: &str) -> Result<Chart, FileError> {
     }
     let row = |ComparisonRow { solver, lengths, seconds, .. }| ChartRow::new(solver, lengths).with_seconds(seconds);
     let chart = Chart::new(rows.into_iter().map(row).collect()).with_caption(boards.parts().join(" · "));
-    if boards.sizes.is_empty() {
+    // A chart of growth has one line of sizes, which boards of several numbers of colors have not.
+    if boards.sizes.iter().all(|size| size.colors.is_some()) {
         return Ok(chart);
     }
     let sizes = boards.sizes.iter().map(|size| (size.width, size.height, size.count));
