@@ -138,9 +138,7 @@ impl BoardDetails {
         self.refuse_inapplicable(origin)?;
         match origin {
             Origin::Random => Ok(()),
-            _ => {
-                Err(Error::Usage("--size: a range of sizes needs random boards: expected --boards random".to_owned()))
-            }
+            _ => Err(Error::Usage("--size: a range of sizes needs random boards: expected --boards random".to_owned())),
         }
     }
 
