@@ -161,8 +161,7 @@ class Board:
         return reached
 
     def solved_by(self, moves):
-        """Returns whether moves clear the board. Cells that touch the cleared area wait for their color; each is
-        visited once."""
+        """Returns whether moves clear the board. Cells that touch the cleared area wait there for their color."""
         met, waiting = {self.start}, [[] for _ in range(self.colors + 1)]
         waiting[self.cells[self.start]].append(self.start)
         for move in [self.cells[self.start]] + moves:

@@ -14,7 +14,7 @@ pub(crate) use jobs::Jobs;
 pub(crate) use named::named;
 #[cfg(any(feature = "draw", feature = "play"))]
 pub(crate) use named::palettes;
-pub(crate) use named::{input_formats, written_shapes};
+pub(crate) use named::{input_formats, output_formats};
 pub(crate) use origin::Origin;
 pub(crate) use random::RandomOptions;
 pub(crate) use sizes::{colors_or_range, size_or_range};

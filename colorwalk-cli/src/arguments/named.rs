@@ -20,12 +20,12 @@ where
 
 /// Returns a parser for the formats in which boards can be read.
 pub(crate) fn input_formats() -> impl TypedValueParser<Value = FileFormat> {
-    named(FileFormat::all().map(|shape| (shape.name(), shape.summary())))
+    named(FileFormat::all().map(|format| (format.name(), format.summary())))
 }
 
 /// Returns a parser for the formats in which boards can be written.
-pub(crate) fn written_shapes() -> impl TypedValueParser<Value = FileFormat> {
-    named(FileFormat::written().map(|shape| (shape.name(), shape.summary())))
+pub(crate) fn output_formats() -> impl TypedValueParser<Value = FileFormat> {
+    named(FileFormat::written().map(|format| (format.name(), format.summary())))
 }
 
 /// Returns a parser for palettes.

@@ -14,13 +14,13 @@ use colorwalk_solvers::difficulty::{Level, NoScale, Score};
 use colorwalk_solvers::{Registry, SolveError, batch};
 use indicatif::ProgressBar;
 
-use crate::arguments::{BoardDetails, BudgetOptions, Jobs, Origin, colors_or_range, size_or_range, written_shapes};
+use crate::arguments::{BoardDetails, BudgetOptions, Jobs, Origin, colors_or_range, output_formats, size_or_range};
 use crate::error::{Error, Verdict};
 use crate::interrupt::cancel_on_interrupt;
 use crate::solver::{self, PROVING_SOLVER};
 use crate::{levels, progress};
 
-/// Write boards in any of the shapes that files have, by seed or from a file
+/// Write boards by seed or from a file, in any format
 ///
 /// Random boards come with their game id in a comment, where the format has comments. With --par, only boards whose
 /// proven smallest number of moves is in the range are written, with --difficulty only those that `colorwalk grade`
@@ -42,8 +42,8 @@ pub(crate) struct Generate {
     #[arg(short = 'n', long, value_name = "N")]
     count: Option<usize>,
 
-    /// How the boards are written
-    #[arg(short, long, value_name = "SHAPE", value_parser = written_shapes(), default_value_t = FileFormat::GRID)]
+    /// The format of the boards
+    #[arg(short, long, value_name = "FORMAT", value_parser = output_formats(), default_value_t = FileFormat::GRID)]
     format: FileFormat,
 
     /// Only boards that need this number of moves: a number or a range, such as 20, 18..22, 18.. or ..22
