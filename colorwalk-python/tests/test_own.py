@@ -83,9 +83,7 @@ def test_a_comparison_has_their_gap() -> None:
         ("greedy", {"metrics": {"my own": area}}, ValueError, "is not allowed in a specification"),
     ],
 )
-def test_their_errors_reach_the_caller(
-    solver: object, parts: dict, kind: type[Exception], words: str
-) -> None:
+def test_their_errors_reach_the_caller(solver: object, parts: dict, kind: type[Exception], words: str) -> None:
     board = Board.random(9, 9, 5, 1, rules="flood")
     with pytest.raises(kind, match=words):
         colorwalk.solve(board, solver, **parts)

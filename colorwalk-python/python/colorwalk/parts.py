@@ -47,8 +47,7 @@ class Parts:
             found = (pq.read_schema(path).metadata or {}).get(_KEY, b"").decode()
             if found != self._text:
                 raise ValueError(
-                    f"{path} belongs to other work, {found or 'unknown'}: expected {self._text}; "
-                    "use another directory"
+                    f"{path} belongs to other work, {found or 'unknown'}: expected {self._text}; use another directory"
                 )
             yield int(match[1]), int(match[2])
 
