@@ -866,7 +866,44 @@ def solve(
     metrics: dict[str, Metric] | None = None,
     bounds: dict[str, Bound] | None = None,
 ) -> Outcome:
-    """Returns the error of a solver without an answer, or the error that a custom solver has raised."""
+    """Solves a board, a game from its current position, or a position.
+
+    The interpreter's lock is released during the search. Ctrl-C stops the search quickly and returns the best solution
+    so far, with ``stopped_by == "cancelled"``.
+
+    :param board: a :class:`Board`, a :class:`Game` or a :class:`Position`.
+    :param solver: ``NAME`` or ``NAME:KEY=VALUE,...``, by default ``"auto"``; :func:`solvers` lists them. Or a callable
+        that takes a :class:`Position` and returns the moves that clear the board from there; limits do not apply to it.
+    :param time_limit: seconds.
+    :param expanded_limit: the number of expanded positions.
+    :param memory_limit: the bytes for stored positions.
+    :param on_interrupt: on Ctrl-C, ``"return"`` the best solution so far, or ``"raise"`` KeyboardInterrupt.
+    :param cancel: stops the solve once it is cancelled.
+    :param progress: a callable that takes a :class:`Progress`. It is called at each better solution or bound, otherwise
+        at most several times a second, and at the end; possibly on another thread.
+    :param metrics: custom metrics by name, for ``metric=NAME`` in the specification: callables that take the current
+        position and one that can be reached from it, and return a number, the higher the better.
+    :param bounds: custom lower bounds by name, for ``bound=NAME`` in the specification: callables that take a position
+        and return a lower bound on its moves. A bound must never be too high: it is checked against every solution that
+        is returned, position by position.
+    :raises ValueError: if there is no such solver or limit.
+    :raises RuntimeError: if the solver has no solution within its limits; if the moves of a callable do not clear the
+        board, or a bound is too high.
+
+    >>> import colorwalk
+    >>> board = colorwalk.Board.parse(".12\\n112\\n221")
+    >>> outcome = colorwalk.solve(board, "exact")
+    >>> outcome.length, outcome.status, outcome.moves
+    (3, 'optimal', (0, 1, 0))
+    >>> def widest(position):
+    ...     moves = []
+    ...     while not position.is_solved():
+    ...         color, position = max(position.children(), key=lambda child: child[1].cells_cleared)
+    ...         moves.append(color)
+    ...     return moves
+    >>> colorwalk.solve(board, widest)
+    <Outcome of widest: 3 moves, optimal: 0 1 0>
+    """
     ...
 
 def certify(
