@@ -71,11 +71,11 @@ def test_a_comparison_has_their_gap() -> None:
 @pytest.mark.parametrize(
     ("solver", "parts", "kind", "words"),
     [
-        (lambda position: [0], {}, RuntimeError, "gave a wrong solution"),
+        (lambda position: [0], {}, RuntimeError, "returned a wrong solution"),
         (lambda position: [7], {}, RuntimeError, "no color 8"),
         (lambda position: 1 // 0, {}, ZeroDivisionError, "division"),
         (lambda position: 3, {}, TypeError, "not iterable"),
-        ("greedy:metric=mine", {"metrics": {"mine": lambda before, after: float("nan")}}, ValueError, "says NaN"),
+        ("greedy:metric=mine", {"metrics": {"mine": lambda before, after: float("nan")}}, ValueError, "returned NaN"),
         ("greedy:metric=mine", {"metrics": {"mine": lambda before, after: 1 // 0}}, ZeroDivisionError, "division"),
         ("exact:bound=mine", {"bounds": {"mine": lambda position: -1}}, ValueError, "the bound mine returned -1"),
         ("exact:bound=mine", {"bounds": {"mine": lambda position: 1 // 0}}, ZeroDivisionError, "division"),
@@ -115,7 +115,7 @@ def test_a_certificate_is_read_and_checked_again() -> None:
     read = Certificate.parse(certificate.text)
     assert read == certificate == pickle.loads(pickle.dumps(certificate))
     assert read.verify(BOARD) == certificate.lower_bound == len(certificate.solution)
-    with pytest.raises(ValueError, match="of another board"):
+    with pytest.raises(ValueError, match="for another board"):
         read.verify(Board.random(7, 7, 4, 6, rules="flood"))
     with pytest.raises(ValueError, match="line 1"):
         Certificate.parse("colorwalk")
