@@ -63,12 +63,14 @@ impl<const W: usize> Bounds<W> {
     /// Asks until the bounds meet or a limit is reached. Which of the shortest solutions it has then may depend on what
     /// was learned before, and on threads; finding the first one in a fixed order would take longer than the proof.
     pub(super) fn close(&mut self, search: &mut Search<W>, threads: usize, meter: &mut Meter<'_>) -> Result<(), Limit> {
-        let first = search.patience;
+        let patience = search.patience;
+        // With threads, a board counts as hard earlier: they take the rest from there.
+        let first = if threads > 1 { (patience / 4).max(1) } else { patience };
         while let Some(from_above) = self.open() {
             if self.ask(search, from_above, first, meter)? {
                 let root = self.root;
                 workers::with_helpers(threads, search, &root, meter, |search, meter| {
-                    self.close_hard(search, first, meter)
+                    self.close_hard(search, patience, meter)
                 })?;
             }
         }

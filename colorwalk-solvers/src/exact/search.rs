@@ -41,6 +41,8 @@ const PATIENCE: u64 = 1 << 11;
 const LEARNED: u32 = 2;
 /// The initial worth of refutations by the bound, which are easily made again.
 const MADE_AGAIN: u32 = 0;
+/// The steps after which a search looks for nogoods of other searches again: their counters are in the caches of other cores.
+const NEWS: u32 = 8;
 
 /// A search on one board, with all that it has learned.
 #[derive(Debug)]
@@ -63,6 +65,8 @@ pub(super) struct Search<const W: usize> {
     parts: Ablation,
     /// The nogoods of the custom bound for the children of a position.
     said: Vec<Nogood<W>>,
+    /// The number of steps made with other searches.
+    steps: u32,
     /// The regions left after some color-blind steps from the current position, with the number of steps.
     outlook: Vec<(u32, Bits<W>)>,
 }
@@ -102,6 +106,7 @@ impl<const W: usize> Search<W> {
             reasons,
             parts,
             said,
+            steps: 0,
             outlook,
         }
     }
@@ -375,7 +380,9 @@ impl<const W: usize> Search<W> {
 
     /// Returns the depth of a position of the path that another search has refuted, and the nogood.
     fn news(&mut self) -> Option<(usize, Nogood<W>)> {
-        self.seat.as_ref().and_then(|_| self.path.news(&mut self.store))
+        self.seat.as_ref()?;
+        self.steps = self.steps.wrapping_add(1);
+        if self.steps % NEWS == 0 { self.path.news(&mut self.store) } else { None }
     }
 
     fn keep_to_memory(&mut self, meter: &mut Meter<'_>) {
