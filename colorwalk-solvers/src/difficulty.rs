@@ -45,7 +45,7 @@ impl Score {
     /// More than any board has.
     pub const MOST: Self = Self(u32::MAX);
 
-    /// So many hundredths of a bit.
+    /// Creates a score from hundredths of a bit.
     #[must_use]
     pub fn from_hundredths(hundredths: u32) -> Self {
         Self(hundredths)

@@ -1,4 +1,4 @@
-//! What the fuzz targets share: the laws that they drive, and how their inputs are changed.
+//! What the fuzz targets share: the properties that they check, and how their inputs are changed.
 //!
 //! libFuzzer changes bytes. Nearly every such change breaks a checksum, or a number that counts what follows, and what
 //! the reader does behind it is never reached. So half of the changes are of whole words and lines, and most texts are
@@ -11,12 +11,12 @@ pub mod properties;
 mod changes;
 mod mend;
 
-/// Defines a fuzz target that drives a law.
+/// Defines a fuzz target that checks a property.
 #[macro_export]
 macro_rules! target {
-    ($law:path) => {
+    ($property:path) => {
         libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
-            $law(bytes);
+            $property(bytes);
         });
 
         libfuzzer_sys::fuzz_mutator!(|data: &mut [u8], size: usize, max_size: usize, seed: u32| {

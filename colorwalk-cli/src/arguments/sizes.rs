@@ -57,12 +57,14 @@ impl FromStr for Sizes {
     type Err = UnknownSizes;
 
     fn from_str(text: &str) -> Result<Self, UnknownSizes> {
-        let (first, last) = text.split_once("..").unwrap_or((text, text));
-        match (first.parse(), last.parse()) {
-            (Ok(first), Ok(last)) => Ok(Self { first, last }),
-            _ => Err(UnknownSizes),
-        }
+        ends(text).map(|(first, last)| Self { first, last }).ok_or(UnknownSizes)
     }
+}
+
+/// Parses a value, or a range `FIRST..LAST`, as its two ends.
+fn ends<T: FromStr>(text: &str) -> Option<(T, T)> {
+    let (first, last) = text.split_once("..").unwrap_or((text, text));
+    first.parse().ok().zip(last.parse().ok())
 }
 
 /// The text is neither a size nor a range of sizes.
@@ -102,11 +104,7 @@ impl FromStr for ColorCounts {
     type Err = UnknownColorCounts;
 
     fn from_str(text: &str) -> Result<Self, UnknownColorCounts> {
-        let (first, last) = text.split_once("..").unwrap_or((text, text));
-        match (first.parse(), last.parse()) {
-            (Ok(first), Ok(last)) => Ok(Self { first, last }),
-            _ => Err(UnknownColorCounts),
-        }
+        ends(text).map(|(first, last)| Self { first, last }).ok_or(UnknownColorCounts)
     }
 }
 

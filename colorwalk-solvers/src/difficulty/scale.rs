@@ -117,7 +117,7 @@ impl Scale {
     /// time of the budget; each has an equal part of its nodes. `progress` is called with the number of boards done.
     ///
     /// The scale depends on the kind alone. Kinds whose boards take too many nodes to prove have none, whatever the
-    /// budget, so that nobody waits for hours for the level of a board.
+    /// budget, so that the level of a board never takes hours.
     ///
     /// # Errors
     ///
@@ -184,7 +184,7 @@ impl Scale {
     fn among(mut scores: Vec<Score>, kind: &Recipe) -> Result<Self, NoScale> {
         scores.sort_unstable();
         let count = scores.len();
-        // Where the score changes: so many boards are below.
+        // Where the score changes: the number of boards below.
         let cuts = || (1..count).filter(|&cut| scores[cut - 1] < scores[cut]);
         let nearest = |wanted: usize| cuts().min_by_key(|cut| cut.abs_diff(wanted));
         let refused = |why: String| NoScale(format!("boards of {} have no levels: {why}", describe(kind)));
