@@ -8,7 +8,7 @@ mod oracle;
 use boards::board_of;
 use colorwalk::check::check;
 use colorwalk::random::Recipe;
-use colorwalk::{Budget, Control, Exact, Limit, Problem, Rules, Solver};
+use colorwalk::{Budget, Control, Exact, Limit, Problem, Rules, Solver, Status};
 use oracle::random::Random;
 use oracle::search::optimum;
 
@@ -25,7 +25,7 @@ fn no_start_is_better_than_the_one_that_is_found() {
             optimum(&grid)
         });
         assert_eq!(Some(best.solution.len()), expected.min(), "{}", best.board);
-        assert!(best.is_optimal() && check(&best.board, &best.solution).is_ok());
+        assert!(best.status == Status::Optimal && check(&best.board, &best.solution).is_ok());
     }
 }
 
@@ -52,7 +52,7 @@ fn a_limit_leaves_a_solution_and_a_true_bound() {
     let board = Recipe::new(20, 20, 8).unwrap().with_rules(Rules::Flood).board(1);
     let control = Control::default().with_budget(Budget::default().with_expanded(300));
     let best = Exact::default().best_start(&board, control).unwrap();
-    assert_eq!(best.limit, Some(Limit::Expanded));
+    assert_eq!(best.status, Status::LimitReached(Limit::Expanded));
     assert!(best.lower_bound < best.solution.len() && check(&best.board, &best.solution).is_ok());
 }
 

@@ -10,10 +10,12 @@ mod sizes;
 
 pub(crate) use boards::{BoardDetails, BoardOptions};
 pub(crate) use budget::BudgetOptions;
+#[cfg(feature = "draw")]
+pub(crate) use budget::delay;
 pub(crate) use jobs::Jobs;
-pub(crate) use named::named;
 #[cfg(any(feature = "draw", feature = "play"))]
-pub(crate) use named::palettes;
+pub(crate) use named::PaletteParser;
+pub(crate) use named::named;
 pub(crate) use named::{input_formats, output_formats};
 pub(crate) use origin::Origin;
 pub(crate) use random::RandomOptions;

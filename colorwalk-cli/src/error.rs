@@ -1,6 +1,6 @@
 //! Errors of commands, and exit codes.
 //!
-//! Every error is one line: which file, line or option, what was found, and what was expected.
+//! An error is one line, or a list where several formats were tried: which file, line or option, what was found, and what was expected.
 
 use std::io;
 
@@ -68,6 +68,9 @@ impl Error {
     }
 }
 
+/// What precedes each format in a list of those that were tried.
+pub(crate) const LISTED: &str = "\n  as ";
+
 /// Adds the options that would help to the error of a file.
 fn in_options(error: &FileError) -> String {
     match error {
@@ -81,6 +84,11 @@ fn in_options(error: &FileError) -> String {
             ),
             _ => error.to_string(),
         },
+        FileError::Boards { file, source: ReadError::Unreadable(unreadable) } => {
+            let reason = |(format, reason): &_| format!("{LISTED}{format}: {reason}");
+            let reasons: String = unreadable.reasons.iter().map(reason).collect();
+            format!("{}: no format can read this:{reasons}", printable(file))
+        }
         FileError::Boards { source: ReadError::Ambiguous(_), .. } => {
             format!("{error}: say which with --input-format, or the --size of a board")
         }

@@ -14,8 +14,8 @@ fn a_puzzle_maker_sees_how_hard_boards_are_and_which_first_moves_are_traps() {
         (graded.code, graded.output.as_str()),
         (
             Some(0),
-            "board 0: 4 moves, score 1.43, no level; 2 of 3 first moves keep that: 1 5 (clears nothing), 2 4, 3 4\n\
-             board 1: 2 moves, score 0.00, no level; 1 of 2 first moves keeps that: 1 3 (clears nothing), 2 2\n"
+            "board 0: 4 moves, score 1.43, no level; 2 of 3 first moves keep that; with 1: 5 (clears nothing), 2: 4, 3: 4\n\
+             board 1: 2 moves, score 0.00, no level; 1 of 2 first moves keeps that; with 1: 3 (clears nothing), 2: 2\n"
         )
     );
     assert_eq!(

@@ -52,7 +52,7 @@ fn svg_goes_to_standard_output_and_is_well_formed() {
 #[test]
 fn a_gif_has_a_frame_for_each_move_and_one_before() {
     let here = directory("render-gif");
-    let options = "--moves 121 --moves longer=12121 --delay 200 --output walk.gif";
+    let options = "--moves 121 --moves longer=12121 --delay 200ms --output walk.gif";
     run_in(&here, &format!("render --boards - {options}"), ".12\n112\n221\n").done();
     let mut decoder = gif::DecodeOptions::new().read_info(File::open(here.join("walk.gif")).unwrap()).unwrap();
     assert_eq!(decoder.repeat(), gif::Repeat::Infinite);
@@ -82,7 +82,7 @@ fn a_comparison_becomes_a_chart() {
     fs::write(here.join("comparison.json"), &json).unwrap();
     run_in(&here, "render --chart comparison.json --output chart.png", "").done();
     assert_eq!(png(&here.join("chart.png")).0, 960);
-    let text = run_with("render --chart - --violins --sort --title Two", &json).done();
+    let text = run_with("render --chart - --kind violins --sort --title Two", &json).done();
     let document = roxmltree::Document::parse(&text).unwrap();
     let labels: Vec<_> = document.descendants().filter_map(|node| node.attribute("aria-label")).collect();
     assert!(labels.contains(&"Two") && labels.contains(&"greedy:metric=area"), "{labels:?}");
@@ -110,9 +110,9 @@ fn options_that_cannot_be_drawn_are_refused_in_one_line() {
         ("--chart a.json --time-limit 1s", "cannot be used with"),
         ("--board 1 --count 2", "cannot be used with"),
         ("--chart a.json --moves 1", "cannot be used with"),
-        ("--violins", "--chart"),
+        ("--kind boxes", "--chart"),
         ("--cell 0", "1..=200"),
-        ("--solver greedy --format gif --delay 1", "20..=60000"),
+        ("--solver greedy --format gif --delay 1ms", "a delay is from 20ms to 1m"),
         ("--count 1 --output missing/a.svg", "missing/a.svg: "),
     ];
     for (options, expected) in mistakes {
@@ -203,6 +203,8 @@ fn the_palette_changes_the_colors() {
     let (width, pixels) = png(&here.join("board.png"));
     let first = 3 * ((16 + 5) * width + 16 + 20 + 5);
     assert_eq!(pixels[first..first + 3], [0x60, 0x5c, 0xa8]);
+    run_in(&here, "render --boards - --cell 20 --palette #123456,red --output board.png", ".12\n212\n").done();
+    assert_eq!(png(&here.join("board.png")).1[first..first + 3], [0x12, 0x34, 0x56]);
     let mistake = run("render --palette neon").mistake();
     assert!(mistake.contains("standard, classic, tableau, pastel"), "{mistake}");
 }

@@ -185,7 +185,7 @@ fn a_budget_ends_a_solve_with_the_best_found() {
     assert_eq!((fields["status"].as_str(), fields["expanded"].as_u64()), (Some("feasible"), Some(3000)));
     assert_eq!(fields["stopped_by"], "expanded");
     let text = run("solve --boards series --count 1 --solver dfs --max-expanded 3000").done();
-    assert!(text.contains(" needed, stopped by expanded: "), "{text}");
+    assert!(text.contains(" needed, stopped by the limit on expanded nodes: "), "{text}");
     assert_eq!(run("solve --boards series --count 1 --solver dfs --time-limit 1ms").code, Some(0));
 }
 

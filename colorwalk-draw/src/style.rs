@@ -37,7 +37,7 @@ impl Default for Style {
     fn default() -> Self {
         Self {
             background: Background::Light,
-            palette: Palette::Standard,
+            palette: Palette::STANDARD,
             labels: false,
             cell: None,
             columns: None,
@@ -73,7 +73,7 @@ impl Style {
     /// use colorwalk_boards::palette::Palette;
     /// use colorwalk_draw::Style;
     ///
-    /// let style = Style::default().with_palette(Palette::Classic);
+    /// let style = Style::default().with_palette(Palette::CLASSIC);
     /// assert_ne!(style, Style::default());
     /// ```
     pub fn with_palette(mut self, palette: Palette) -> Self {

@@ -121,7 +121,7 @@ fn text_line(solved: &Solved) -> String {
         None => format!(", {} below the optimum of {optimum} in the file", optimum - length),
     });
     let start = solved.start.map(|cell| format!(" from cell {cell}")).unwrap_or_default();
-    let stopped = solved.stopped_by.map(|limit| format!(", stopped by {limit}")).unwrap_or_default();
+    let stopped = solved.stopped_by.map(|limit| format!(", stopped by {}", limit.description())).unwrap_or_default();
     let (gap, moves) = (gap.unwrap_or_default(), solved.text());
     format!("board {board}: {}{start}, {known}{gap}{stopped}: {}", count(length, "move", "moves"), printable(&moves))
 }

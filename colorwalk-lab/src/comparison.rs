@@ -87,8 +87,8 @@ impl Comparison {
     /// The place and the reason if the text is not a comparison.
     pub fn parse(text: &str) -> Result<Self, ParseComparisonError> {
         serde_json::from_str(text.strip_prefix('\u{feff}').unwrap_or(text)).map_err(|error| {
-            let what = if error.classify() == Category::Syntax { "not a saved comparison: " } else { "" };
-            let message = format!("{what}{}", json::plain(&error));
+            let is_other = error.classify() == Category::Syntax;
+            let message = if is_other { "not a saved comparison".to_owned() } else { json::plain(&error) };
             // The parser counts bytes.
             let line = text.lines().nth(error.line().saturating_sub(1)).unwrap_or_default();
             let column = line.char_indices().take_while(|&(byte, _)| byte < error.column()).count();

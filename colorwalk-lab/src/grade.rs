@@ -166,9 +166,9 @@ impl fmt::Display for Graded {
         match self.optimal_moves {
             // There is nothing to choose on a board that is clear.
             _ if self.length == 0 => Ok(()),
-            Some(1) => write!(formatter, "; 1 of {colors} keeps that: {first}"),
-            Some(keep) => write!(formatter, "; {keep} of {colors} keep that: {first}"),
-            None => write!(formatter, "; {colors}: {first}"),
+            Some(1) => write!(formatter, "; 1 of {colors} keeps that; with {first}"),
+            Some(keep) => write!(formatter, "; {keep} of {colors} keep that; with {first}"),
+            None => write!(formatter, "; with {first}"),
         }
     }
 }
@@ -176,7 +176,7 @@ impl fmt::Display for Graded {
 impl FirstMove {
     fn describe(&self) -> String {
         let idle = if self.clears { "" } else { " (clears nothing)" };
-        format!("{} {}{idle}", self.symbol, span(self.lower_bound, self.length))
+        format!("{}: {}{idle}", self.symbol, span(self.lower_bound, self.length))
     }
 }
 

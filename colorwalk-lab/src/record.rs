@@ -194,9 +194,8 @@ impl Solved {
 
     /// Returns the record of the best start of the board of this number.
     pub fn best_start(board: usize, solver: &str, best: &BestStart) -> Self {
-        let stopped = || best.limit.map_or(Status::Feasible, Status::LimitReached);
-        let status = if best.is_optimal() { Status::Optimal } else { stopped() };
-        let solved = Self::of(board, solver, &best.solution, (status, best.lower_bound), &best.statistics);
+        let known = (best.status, best.lower_bound);
+        let solved = Self::of(board, solver, &best.solution, known, &best.statistics);
         Self { start: Some(best.board.start()), ..solved }
     }
 

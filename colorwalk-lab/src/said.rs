@@ -51,7 +51,7 @@ impl Said {
                     said.lower_bound.is_some()
                 }
                 // The limit that was reached, which is not a claim.
-                ["stopped", "by", _] => true,
+                ["stopped", "by", ..] => true,
                 [gap, side @ ("above" | "below"), "the", "optimum", "of", optimum, "in", "the", "file"] => {
                     let sign = if side == "above" { 1 } else { -1 };
                     said.optimum = number(optimum);
@@ -167,7 +167,7 @@ mod tests {
     fn each_contradiction_is_named() {
         let of = |words: &str| Said::read(words).unwrap();
         assert_eq!(of("3 moves, at least 2 needed").check(3, 3, None), Ok(()));
-        assert_eq!(of("3 moves, at least 2 needed, stopped by time").check(3, 3, None), Ok(()));
+        assert_eq!(of("3 moves, at least 2 needed, stopped by the time limit").check(3, 3, None), Ok(()));
         assert_eq!(of("3 moves, optimal, 1 above the optimum of 2 in the file").check(3, 3, Some(2)), Ok(()));
         for (words, clearing, expected) in [
             ("4 moves", 3, "it has 3 moves, not 4 as it says"),

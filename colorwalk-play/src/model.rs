@@ -144,7 +144,7 @@ impl Model {
             screen: Screen::Game,
             help: None,
             labels: true,
-            palette: Palette::Standard,
+            palette: Palette::STANDARD,
             halves: false,
             timer: false,
             scroll: Cell::default(),

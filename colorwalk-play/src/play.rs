@@ -77,7 +77,7 @@ impl Play {
             solver: None,
             labels: true,
             depth: ColorDepth::find(ColorChoice::Auto, |name| std::env::var(name).ok()),
-            palette: Palette::Standard,
+            palette: Palette::STANDARD,
             halves: true,
             budget: Budget::default(),
             store: None,

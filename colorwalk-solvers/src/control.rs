@@ -80,6 +80,19 @@ pub enum Limit {
     Cancelled,
 }
 
+impl Limit {
+    /// Returns the limit in words for people, such as `the time limit`.
+    #[must_use]
+    pub fn description(self) -> &'static str {
+        match self {
+            Self::Time => "the time limit",
+            Self::Expanded => "the limit on expanded nodes",
+            Self::Memory => "the memory limit",
+            Self::Cancelled => "an interruption",
+        }
+    }
+}
+
 impl fmt::Display for Limit {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(match self {

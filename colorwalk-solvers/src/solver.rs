@@ -46,7 +46,7 @@ pub enum SolveError {
         cap: usize,
     },
     /// The solver was stopped before it had any solution.
-    #[error("{solver}: stopped by the budget ({limit}) before it had found a solution")]
+    #[error("{solver}: stopped by {} before it had found a solution", limit.description())]
     Stopped {
         /// The solver's name.
         solver: String,

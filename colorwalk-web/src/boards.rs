@@ -100,7 +100,7 @@ pub fn palette(name: &str) -> Result<Vec<String>, JsError> {
 /// Returns the names of the palettes.
 #[wasm_bindgen]
 pub fn palettes() -> Vec<String> {
-    Palette::ALL.map(|palette| palette.name().to_owned()).into()
+    Palette::ALL.map(|palette| palette.to_string()).into()
 }
 
 #[cfg(test)]

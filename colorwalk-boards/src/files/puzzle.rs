@@ -45,6 +45,7 @@ impl Puzzle {
     }
 
     /// Returns the hue of each color: its own if the names of all colors are names of hues, else that of the palette.
+    /// A palette of one's own is meant for the board, and always used.
     ///
     /// ```
     /// use colorwalk_boards::files::{Puzzle, Symbols};
@@ -53,12 +54,13 @@ impl Puzzle {
     ///
     /// let board: Board = "12\n21".parse()?;
     /// let puzzle = Puzzle::from(board).with_symbols(Symbols::new(["B", "R"].map(String::from)));
-    /// assert_eq!(puzzle.lights(Palette::Standard)[..2], [hue("blue"), hue("red")].map(Option::unwrap_or_default));
+    /// assert_eq!(puzzle.lights(Palette::STANDARD)[..2], [hue("blue"), hue("red")].map(Option::unwrap_or_default));
     /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
     /// ```
     #[must_use]
     pub fn lights(&self, palette: Palette) -> Vec<Rgb> {
-        let mut lights = self.symbols.hues(self.board.colors()).unwrap_or_default();
+        let named = palette.name().and_then(|_| self.symbols.hues(self.board.colors()));
+        let mut lights = named.unwrap_or_default();
         lights.extend(Color::first(MAX_COLORS).skip(lights.len()).map(|color| palette.rgb(color)));
         lights
     }

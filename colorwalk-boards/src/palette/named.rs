@@ -1,7 +1,7 @@
-//! The palettes in which boards can be drawn, by name.
+//! The palettes in which boards can be drawn: some by name, and colors of one's own.
 //!
-//! Each begins with well-known colors and continues by the rule of the [standard palette](super): the next color is the
-//! one that differs most from all before it. Only the standard palette begins with colors that can be
+//! Each named palette begins with well-known colors and continues by the rule of the [standard palette](super): the next
+//! color is the one that differs most from all before it. Only the standard palette begins with colors that can be
 //! distinguished with any color vision.
 
 use std::fmt;
@@ -9,7 +9,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::{PALETTE, Rgb};
+use super::{PALETTE, Rgb, hue};
 use colorwalk_core::{Color, MAX_COLORS};
 
 /// A palette: the hue of each color.
@@ -21,77 +21,107 @@ use colorwalk_core::{Color, MAX_COLORS};
 /// let palette: Palette = "classic".parse()?;
 /// assert_eq!(palette.rgb(Color::FIRST).to_string(), "#605ca8");
 /// assert_eq!(Palette::default().rgb(Color::FIRST), palette::rgb(Color::FIRST));
+///
+/// let own: Palette = "#d55e00,blue".parse()?;
+/// assert_eq!(own.rgb(Color::FIRST).to_string(), "#d55e00");
 /// # Ok::<(), colorwalk_boards::palette::UnknownPalette>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-#[non_exhaustive]
-pub enum Palette {
-    /// Colors that people with any color vision can distinguish.
-    #[default]
-    Standard,
-    /// The six colors of the Flood-It that LabPixies published, and more.
-    Classic,
-    /// The ten colors of Tableau's charts, and more.
-    Tableau,
-    /// The twelve light colors of ColorBrewer's Set3 (Brewer, 2002), and more.
-    Pastel,
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Palette {
+    /// The name and what the help says of it; none for colors of one's own.
+    named: Option<(&'static str, &'static str)>,
+    hues: [Rgb; MAX_COLORS],
 }
 
 impl Palette {
-    /// All palettes, the standard one first.
-    pub const ALL: [Self; 4] = [Self::Standard, Self::Classic, Self::Tableau, Self::Pastel];
+    /// Colors that people with any color vision can distinguish.
+    pub const STANDARD: Self =
+        Self::named("standard", "Colors that people with any color vision can distinguish", PALETTE);
+    /// The six colors of the Flood-It that LabPixies published, and more.
+    pub const CLASSIC: Self = Self::named("classic", "The six colors of LabPixies' Flood-It, and more", CLASSIC);
+    /// The ten colors of Tableau's charts, and more.
+    pub const TABLEAU: Self = Self::named("tableau", "The ten colors of Tableau's charts, and more", TABLEAU);
+    /// The twelve light colors of ColorBrewer's Set3 (Brewer, 2002), and more.
+    pub const PASTEL: Self = Self::named("pastel", "The twelve light colors of ColorBrewer's Set3, and more", PASTEL);
+    /// All palettes with a name, the standard one first.
+    pub const ALL: [Self; 4] = [Self::STANDARD, Self::CLASSIC, Self::TABLEAU, Self::PASTEL];
 
-    /// Returns the name, in small letters, which parses as the palette.
+    const fn named(name: &'static str, summary: &'static str, hues: [Rgb; MAX_COLORS]) -> Self {
+        Self { named: Some((name, summary)), hues }
+    }
+
+    /// Creates a palette that begins with these colors. The colors of the standard palette that are not among them
+    /// follow, for boards with more. Colors beyond [`MAX_COLORS`] are not used.
+    ///
+    /// ```
+    /// use colorwalk_boards::palette::{Palette, Rgb};
+    ///
+    /// let flag = Palette::of([Rgb::hex(0x002395), Rgb::WHITE, Rgb::hex(0xed2939)]);
+    /// assert_eq!(flag.name(), None);
+    /// ```
     #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Standard => "standard",
-            Self::Classic => "classic",
-            Self::Tableau => "tableau",
-            Self::Pastel => "pastel",
+    pub fn of(hues: impl IntoIterator<Item = Rgb>) -> Self {
+        let own: Vec<_> = hues.into_iter().take(MAX_COLORS).collect();
+        let more = PALETTE.into_iter().filter(|hue| !own.contains(hue));
+        let mut filled = PALETTE;
+        for (place, hue) in filled.iter_mut().zip(own.iter().copied().chain(more)) {
+            *place = hue;
         }
+        Self { named: None, hues: filled }
+    }
+
+    /// Returns the name, in small letters, which parses as the palette. Colors of one's own have none.
+    #[must_use]
+    pub fn name(&self) -> Option<&'static str> {
+        self.named.map(|(name, _)| name)
     }
 
     /// Describes the palette in one line without a full stop.
     #[must_use]
-    pub fn summary(self) -> &'static str {
-        match self {
-            Self::Standard => "Colors that people with any color vision can distinguish",
-            Self::Classic => "The six colors of LabPixies' Flood-It, and more",
-            Self::Tableau => "The ten colors of Tableau's charts, and more",
-            Self::Pastel => "The twelve light colors of ColorBrewer's Set3, and more",
-        }
+    pub fn summary(&self) -> &'static str {
+        self.named.map_or("Colors of one's own", |(_, summary)| summary)
     }
 
     /// Returns the hue of a color.
     #[must_use]
-    pub fn rgb(self, color: Color) -> Rgb {
-        self.table()[color.index()]
+    pub fn rgb(&self, color: Color) -> Rgb {
+        self.hues[color.index()]
     }
 
     /// Returns the hue of each color, by its number.
-    pub(super) fn table(self) -> &'static [Rgb; MAX_COLORS] {
-        match self {
-            Self::Standard => &PALETTE,
-            Self::Classic => &CLASSIC,
-            Self::Tableau => &TABLEAU,
-            Self::Pastel => &PASTEL,
+    #[cfg(test)]
+    pub(super) fn table(&self) -> &[Rgb; MAX_COLORS] {
+        &self.hues
+    }
+}
+
+impl Default for Palette {
+    fn default() -> Self {
+        Self::STANDARD
+    }
+}
+
+/// Writes the name, or all colors; both parse as the palette.
+impl fmt::Display for Palette {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.name() {
+            Some(name) => formatter.write_str(name),
+            None => formatter.write_str(&self.hues.map(|hue| hue.to_string()).join(",")),
         }
     }
 }
 
-impl fmt::Display for Palette {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.name())
-    }
-}
-
+/// Reads the name of a palette, or colors with commas between, each as [`hue`] reads it.
 impl FromStr for Palette {
     type Err = UnknownPalette;
 
     fn from_str(text: &str) -> Result<Self, UnknownPalette> {
-        let known = Self::ALL.into_iter().find(|palette| palette.name() == text);
-        known.ok_or_else(|| UnknownPalette { text: text.to_owned() })
+        if let Some(palette) = Self::ALL.into_iter().find(|palette| palette.name() == Some(text)) {
+            return Ok(palette);
+        }
+        let own: Option<Vec<_>> = text.split(',').map(|word| hue(word.trim())).collect();
+        let own = own.filter(|own| own.len() <= MAX_COLORS);
+        own.map(Self::of).ok_or_else(|| UnknownPalette { text: text.to_owned() })
     }
 }
 
@@ -103,7 +133,10 @@ impl FromStr for Palette {
 /// assert_eq!("neon".parse::<Palette>().unwrap_err().text, "neon");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{text:?} is not a palette: there are {}", Palette::ALL.map(Palette::name).join(", "))]
+#[error(
+    "{text:?} is not a palette: expected {} or up to {MAX_COLORS} colors as in \"#d55e00,blue,white\"",
+    Palette::ALL.map(|palette| palette.to_string()).join(", ")
+)]
 pub struct UnknownPalette {
     /// The text found.
     pub text: String,

@@ -37,7 +37,7 @@ pub(crate) struct BoardDetails {
     random: RandomOptions,
 
     /// The seed of the first random board; each further board has the next one [default: 0]
-    #[arg(long, value_name = "SEED")]
+    #[arg(long, value_name = "SEED", allow_negative_numbers = true)]
     seed: Option<u64>,
 
     /// The format of a file of boards [default: recognized from its contents]

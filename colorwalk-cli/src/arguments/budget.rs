@@ -58,6 +58,14 @@ fn memory(text: &str) -> Result<Bytes, String> {
     text.parse().map_err(|error: ParseBytesError| error.to_string())
 }
 
+/// Parses the delay between frames: a duration that is neither a flicker nor an hour.
+#[cfg(feature = "draw")]
+pub(crate) fn delay(text: &str) -> Result<Duration, &'static str> {
+    let delay = duration(text)?;
+    let possible = Duration::from_millis(20)..=Duration::from_secs(60);
+    if possible.contains(&delay) { Ok(delay) } else { Err("a delay is from 20ms to 1m") }
+}
+
 /// Parses a duration: a number with `ms`, `s`, `m` or `h`; a bare number is in seconds.
 fn duration(text: &str) -> Result<Duration, &'static str> {
     const EXPECTED: &str = "a time is a number with ms, s, m or h, such as 500ms or 1.5s";

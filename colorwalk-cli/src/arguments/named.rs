@@ -1,8 +1,12 @@
 //! Parsers for values with names; other crates supply the names and their help texts.
 
+#[cfg(any(feature = "draw", feature = "play"))]
+use std::ffi::OsStr;
 use std::str::FromStr;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+#[cfg(any(feature = "draw", feature = "play"))]
+use clap::{Arg, Command};
 use colorwalk_boards::files::FileFormat;
 #[cfg(any(feature = "draw", feature = "play"))]
 use colorwalk_boards::palette::Palette;
@@ -28,8 +32,21 @@ pub(crate) fn output_formats() -> impl TypedValueParser<Value = FileFormat> {
     named(FileFormat::written().map(|format| (format.name(), format.summary())))
 }
 
-/// Returns a parser for palettes.
+/// A parser for palettes, which have names or list colors. Help and completions show the names.
 #[cfg(any(feature = "draw", feature = "play"))]
-pub(crate) fn palettes() -> impl TypedValueParser<Value = Palette> {
-    named(Palette::ALL.map(|palette| (palette.name(), palette.summary())))
+#[derive(Clone)]
+pub(crate) struct PaletteParser;
+
+#[cfg(any(feature = "draw", feature = "play"))]
+impl TypedValueParser for PaletteParser {
+    type Value = Palette;
+
+    fn parse_ref(&self, command: &Command, argument: Option<&Arg>, text: &OsStr) -> Result<Palette, clap::Error> {
+        str::parse::<Palette>.parse_ref(command, argument, text)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let value = |palette: Palette| Some(PossibleValue::new(palette.name()?).help(palette.summary()));
+        Some(Box::new(Palette::ALL.into_iter().filter_map(value)))
+    }
 }

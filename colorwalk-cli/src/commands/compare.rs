@@ -106,7 +106,10 @@ impl Compare {
         let source = self.boards.open_kinds(self.step.get())?;
         let read = source.puzzles().map(|read| read.map(|puzzle| puzzle.board));
         let boards = read.collect::<Result<Vec<_>, _>>()?;
-        let jobs = self.jobs.count().min(boards.len().max(1));
+        if boards.is_empty() {
+            return Err(Error::Usage("there are no boards to compare solvers on: expected at least one".to_owned()));
+        }
+        let jobs = self.jobs.count().min(boards.len());
         let solvers = self.solvers(jobs)?;
         let ids = boards.iter().enumerate().map(|(index, board)| match source.id(index) {
             Some(id) => id,

@@ -306,6 +306,9 @@ pub(super) fn unwritten(error: WriteError) -> Error {
         WriteError::Output(error) => return error.into(),
         WriteError::Unwritable(Unwritable::Walk) => "ask for --rules flood or another format",
         WriteError::Unwritable(Unwritable::Start(_)) => "ask for the format grid or tokens",
+        WriteError::Unwritable(Unwritable::Topology(format)) => {
+            return Error::Usage(format!("{error}: ask for --format {format}"));
+        }
         _ => "ask for another format",
     };
     Error::Usage(format!("{error}: {remedy}"))

@@ -16,7 +16,7 @@ use colorwalk_solvers::{Budget, Registry};
 use etcetera::base_strategy::{BaseStrategy as _, choose_base_strategy};
 use opening::{Opening, fresh_seed};
 
-use crate::arguments::{BudgetOptions, palettes};
+use crate::arguments::{BudgetOptions, PaletteParser};
 use crate::context::Context;
 use crate::error::{Error, Verdict};
 use crate::{progress, solver};
@@ -57,7 +57,7 @@ pub(crate) struct Play {
     labels: Labels,
 
     /// The colors of the cells, if the terminal can show them
-    #[arg(long, value_name = "NAME", default_value_t = Palette::Standard, value_parser = palettes())]
+    #[arg(long, value_name = "NAME|COLORS", default_value_t = Palette::STANDARD, value_parser = PaletteParser)]
     palette: Palette,
 
     #[command(flatten)]

@@ -23,7 +23,7 @@ use colorwalk_lab::Source;
 use destination::Destination;
 use replays::Replays;
 
-use crate::arguments::{BoardDetails, BudgetOptions, Origin, named, palettes};
+use crate::arguments::{BoardDetails, BudgetOptions, Origin, PaletteParser, delay, named};
 use crate::error::{Error, Verdict};
 
 /// Draw boards, solutions and comparisons: SVG, PNG or animated GIF
@@ -90,10 +90,6 @@ pub(crate) struct Render {
     #[arg(long, value_name = "KIND", requires = "chart", value_parser = kinds())]
     kind: Option<ChartKind>,
 
-    /// Draw violins, the same as --kind violins
-    #[arg(long, requires = "chart", conflicts_with = "kind")]
-    violins: bool,
-
     /// Sort solvers by their mean, smallest first [default: the order of the comparison]
     #[arg(long, requires = "chart")]
     sort: bool,
@@ -103,7 +99,7 @@ pub(crate) struct Render {
     /// A step states that every cleared set without the marked regions needs more than a number of moves. The whole
     /// certificate is checked first.
     #[arg(long, value_name = "FILE")]
-    #[arg(conflicts_with_all = ["source", "boards", "count", "board", "solvers", "moves", "race", "chart", "kind", "violins"])]
+    #[arg(conflicts_with_all = ["source", "boards", "count", "board", "solvers", "moves", "race", "chart", "kind"])]
     #[arg(conflicts_with_all = ["sort", "delay", "BudgetOptions", "BoardDetails", "RandomOptions"])]
     certificate: Option<String>,
 
@@ -128,7 +124,7 @@ pub(crate) struct Render {
     columns: Option<u32>,
 
     /// The colors of the boards, and of the solvers on charts
-    #[arg(long, value_name = "NAME", default_value_t = Palette::Standard, value_parser = palettes())]
+    #[arg(long, value_name = "NAME|COLORS", default_value_t = Palette::STANDARD, value_parser = PaletteParser)]
     palette: Palette,
 
     /// The background of the page that the picture is for
@@ -139,11 +135,11 @@ pub(crate) struct Render {
     #[arg(long, value_name = "TEXT")]
     title: Option<String>,
 
-    /// The time per move in a GIF, in milliseconds
+    /// The time per move in a GIF, from 20ms to 1m
     ///
     /// The first frame is shown twice as long, the last one six times as long.
-    #[arg(long, value_name = "TIME", default_value_t = 500, value_parser = value_parser!(u64).range(20..=60_000))]
-    delay: u64,
+    #[arg(long, value_name = "TIME", default_value = "500ms", value_parser = delay)]
+    delay: Duration,
 
     #[command(flatten)]
     budget: BudgetOptions,
@@ -208,9 +204,8 @@ impl Render {
 
     fn chart(&self, file: &str, format: Format) -> Result<Vec<u8>, Error> {
         refuse_animation(format, "a chart cannot be animated")?;
-        let kind = if self.violins { Some(ChartKind::VIOLINS) } else { self.kind };
         let chart = chart::read(file)?;
-        let chart = match kind {
+        let chart = match self.kind {
             Some(kind) => chart.with_kind(kind),
             None => chart,
         };
@@ -253,7 +248,7 @@ impl Render {
             return Ok(Some(format.picture(&race(&replays, &self.style())?)?));
         }
         if format.holds_animations() {
-            let animation = Animation::new(replays, &self.style())?.with_delay(Duration::from_millis(self.delay));
+            let animation = Animation::new(replays, &self.style())?.with_delay(self.delay);
             return Ok(Some(format.animation(&animation)?));
         }
         let Some(replay) = replays.pop() else { return Ok(None) };

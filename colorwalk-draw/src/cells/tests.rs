@@ -15,7 +15,7 @@ fn board(text: &str) -> Board {
 }
 
 fn look(labels: bool) -> Look {
-    Look { cell: CELL, labels, palette: Palette::Standard, theme: Background::Light.theme() }
+    Look { cell: CELL, labels, palette: Palette::STANDARD, theme: Background::Light.theme() }
 }
 
 /// Draws the board before any move, or after some moves of a replay.

@@ -14,6 +14,7 @@ use crate::bytes::Bytes;
 use crate::control::{Control, Limit, Meter, Statistics};
 use crate::kernel::{Bits, Graph, Node, Task, dispatch};
 use crate::line::finish_greedily;
+use crate::outcome::Status;
 use crate::problem::Problem;
 use crate::solver::SolveError;
 
@@ -30,18 +31,10 @@ pub struct BestStart {
     pub solution: Solution,
     /// No start of the board has a solution with fewer moves.
     pub lower_bound: usize,
-    /// The limit that stopped the search, if one did.
-    pub limit: Option<Limit>,
+    /// Whether that is proven, and the limit that stopped the search if it is not.
+    pub status: Status,
     /// The counts of the search.
     pub statistics: Statistics,
-}
-
-impl BestStart {
-    /// Returns whether it is proven that no start has a shorter solution.
-    #[must_use]
-    pub fn is_optimal(&self) -> bool {
-        self.solution.len() == self.lower_bound
-    }
 }
 
 impl Exact {
@@ -49,11 +42,11 @@ impl Exact {
     ///
     /// ```
     /// use colorwalk_core::Board;
-    /// use colorwalk_solvers::{Control, Exact};
+    /// use colorwalk_solvers::{Control, Exact, Status};
     ///
     /// let board: Board = "1231".parse()?;
     /// let best = Exact::default().best_start(&board, Control::default())?;
-    /// assert_eq!((best.board.start(), best.solution.len(), best.is_optimal()), (1, 2, true));
+    /// assert_eq!((best.board.start(), best.solution.len(), best.status), (1, 2, Status::Optimal));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -88,8 +81,10 @@ impl Exact {
         let start = board.regions().first_cells()[region];
         let board = board.with_start(start).map_err(failed)?;
         let solution = Solution::new(moves);
+        let stopped = || limit.map_or(Status::Feasible, Status::LimitReached);
+        let status = if solution.len() == lower_bound { Status::Optimal } else { stopped() };
         match check(&board, &solution) {
-            Ok(_) => Ok(BestStart { board, solution, lower_bound, limit, statistics }),
+            Ok(_) => Ok(BestStart { board, solution, lower_bound, status, statistics }),
             Err(mistake) => Err(SolveError::WrongSolution { solver: "exact".to_owned(), mistake }),
         }
     }

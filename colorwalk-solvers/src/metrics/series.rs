@@ -27,6 +27,7 @@ const PATH_SWITCH: Parameter =
 /// # Ok::<(), colorwalk_solvers::SpecError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
 pub enum BuiltInMetric {
     /// The number of cells cleared.
     #[default]

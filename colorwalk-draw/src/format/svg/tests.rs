@@ -10,7 +10,7 @@ use colorwalk_core::Board;
 
 fn of_board(text: &str, labels: bool) -> Scene {
     let board: Board = text.parse().unwrap();
-    let look = Look { cell: 10, labels, palette: Palette::Standard, theme: Background::Light.theme() };
+    let look = Look { cell: 10, labels, palette: Palette::STANDARD, theme: Background::Light.theme() };
     let (width, height) = look.size(&board);
     let mut scene = Scene::new(width as u32 + 4, height as u32 + 4, look.theme.page, "A small board".into());
     Drawing { puzzle: &board.clone().into(), look, corner: (2, 2) }.whole(&mut scene);

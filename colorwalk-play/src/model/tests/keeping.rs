@@ -138,6 +138,6 @@ fn colors_with_names_keep_their_own_hues() {
     let own: Vec<_> = ["blue", "green", "red"].iter().filter_map(|name| hue(name)).map(Paint::of_hue).collect();
     assert_eq!(paints(&bench), own);
     bench.press("n");
-    let palette: Vec<_> = Color::first(3).map(|color| Paint::new(Palette::Standard, color)).collect();
+    let palette: Vec<_> = Color::first(3).map(|color| Paint::new(Palette::STANDARD, color)).collect();
     assert_eq!(paints(&bench), palette, "X and Z are not names of colors");
 }
