@@ -119,7 +119,8 @@ impl Tally {
         if row.is_blank() {
             self.close();
         } else if row.is_comment() {
-            if begins_board(&row.text) {
+            // A directive may precede the heading of its board.
+            if self.block.is_some() && begins_board(&row.text) {
                 self.close();
             }
             if row.text.starts_with(DIRECTIVE) {

@@ -163,6 +163,10 @@ fn files_of_several_shapes_are_refused() {
         let Ok(index) = FileIndex::of(&b"# grid text\n"[..], Some(format), ReadOptions::default()) else { continue };
         assert_eq!(index.read(&b"# grid text\n"[..]).count(), index.count(), "{format}");
     }
+    // Once, a directive above a heading counted as a board, and was read with the one below.
+    for heading in ["# grid text", "# pcg1-2x2-2-flood-1"] {
+        assert_eq!(boards(&format!("#: start=1,1\n{heading}\n12\n21\n\n12\n21\n")).len(), 2);
+    }
     // Earlier versions wrote an id above a board, and no blank line where files are concatenated.
     assert_eq!(boards("# pcg1-2x2-2-flood-1\n12\n21\n# pcg1-2x2-2-flood-2\n11\n21\n").len(), 2);
 }
