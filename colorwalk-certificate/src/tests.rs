@@ -217,6 +217,22 @@ fn boards_on_other_topologies_have_version_2() {
     );
 }
 
+/// A star: its steps have longer lines than its rows, and than its solution.
+#[test]
+fn a_step_may_name_every_region_of_a_large_board() {
+    let leaves = 14_000;
+    let mut text = format!("colorwalk certificate 2\nboard\np edge {} {leaves}\ns 2\n", leaves + 1);
+    (1..=leaves + 1).for_each(|node| text += &format!("n {node} {}\n", if node == 1 { 1 } else { 2 }));
+    (2..=leaves + 1).for_each(|node| text += &format!("e 1 {node}\n"));
+    let all: Vec<String> = (0..=leaves).map(|cell| cell.to_string()).collect();
+    text += "\nsolution 12\n1 colors 0: 2\n2 step 1 from 1 1: 0 2\n";
+    let longest = format!("3 step 2 from 2 2: {}\n", all.join(" "));
+    assert!(longest.len() > LONGEST_ROW);
+    text += &format!("{longest}4 colors 1: 0 2\nend 4\n");
+    let verified = verify(text.as_bytes()).unwrap_or_else(|error| panic!("{error}"));
+    assert!(verified.is_optimal());
+}
+
 proptest! {
     #[test]
     fn no_bytes_panic(bytes in proptest::collection::vec(any::<u8>(), 0..300)) {
