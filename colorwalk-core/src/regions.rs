@@ -212,6 +212,8 @@ impl Labels {
         stack.push(from);
         while let Some(cell) = stack.pop() {
             topology.neighbors(cell).for_each(|next| {
+                #[cfg(test)]
+                tests::note();
                 if self.of_cell[next] == Self::NONE && cells[next] == color {
                     self.of_cell[next] = label;
                     stack.push(next);
@@ -248,6 +250,8 @@ fn adjacency(topology: &Topology, of_cell: &[u16], count: usize) -> (Box<[u32]>,
     let mut edges: Vec<(u16, u16)> = Vec::new();
     for (cell, &here) in of_cell.iter().enumerate() {
         let there = topology.neighbors(cell).map(|next| of_cell[next]);
+        #[cfg(test)]
+        let there = there.inspect(|_| tests::note());
         edges.extend(there.filter(|&there| there != here).map(|there| (here, there)));
     }
     // The far sides, sorted by the region on this side.
@@ -273,6 +277,8 @@ fn adjacency(topology: &Topology, of_cell: &[u16], count: usize) -> (Box<[u32]>,
         let begin = neighbors.len();
         offsets.push(begin as u32);
         for &there in &sides[starts[region] as usize..starts[region + 1] as usize] {
+            #[cfg(test)]
+            tests::note();
             let known = &mut entry[usize::from(there)];
             if *known < begin || *known == usize::MAX {
                 *known = neighbors.len();

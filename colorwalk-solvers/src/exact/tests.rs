@@ -130,6 +130,7 @@ fn a_paused_search_goes_on_where_it_was_and_ends_with_the_same_solution() {
         let (mut steady, root) = search_of(&board, 1 << 20, Ablation::default());
         let (mut hasty, _) = search_of(&board, 1 << 20, Ablation::default());
         for moves in 1.. {
+            assert!(moves <= 100, "neither finds a solution\n{board}");
             let expected = steady.solve(&root, moves, u64::MAX, &mut meter).unwrap();
             let mut allowed = 1;
             let answer = loop {
