@@ -91,17 +91,22 @@ impl<'a> Grader<'a> {
         self.timed(board, measure).map(|((), measured)| measured)
     }
 
-    /// Notes what is left of the budget. What is learned of the board serves all its proofs.
+    /// Notes what is left of the budget, which also pays for the tables of the board. What is learned of the board serves
+    /// all its proofs.
     fn timed<T, E>(
         &self,
         board: &Board,
         work: impl FnOnce(&Prover, Control<'_>) -> Result<(T, Option<Difficulty>), E>,
     ) -> Result<(T, Measured), E> {
         let began = SystemClock.now();
-        let (other, difficulty) = work(&Prover::with(board, self.exact.clone()), self.control(self.budget))?;
-        let gone = SystemClock.now().saturating_sub(began);
-        let left = self.budget.with_time(self.budget.time.map(|time| time.saturating_sub(gone)));
-        Ok((other, Measured { difficulty, left }))
+        let left = || {
+            let gone = SystemClock.now().saturating_sub(began);
+            self.budget.with_time(self.budget.time.map(|time| time.saturating_sub(gone)))
+        };
+        let prover = Prover::with(board, self.exact.clone());
+        let (other, difficulty) = work(&prover, self.control(left()))?;
+        drop(prover);
+        Ok((other, Measured { difficulty, left: left() }))
     }
 
     /// The rating of a board; `None` if its difficulty is not known.
