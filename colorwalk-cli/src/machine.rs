@@ -1,9 +1,12 @@
-//! The memory of the machine, divided among the boards that are solved at once.
+//! The memory of the machine, divided among the boards that are solved at once, and how many these may be.
 
 use sysinfo::System;
 
 /// One of this many parts of the memory is for the stored positions of all solves together.
 const SHARE: u64 = 4;
+
+/// The address space that the allocator of Linux reserves for a thread, until it is aligned: then it is half of that.
+const RESERVED: u64 = 128 << 20;
 
 /// Returns the bytes for each of several solves at once: its share of a quarter of the memory of the machine, or of the
 /// program's limit. `None` if neither can be determined.
@@ -13,6 +16,12 @@ pub(crate) fn memory_for_each(at_once: usize) -> Option<u64> {
     let allowed = system.cgroup_limits().map_or(u64::MAX, |limits| limits.total_memory);
     let total = system.total_memory().min(allowed).min(address_space());
     (total > 0).then(|| total / SHARE / at_once.max(1) as u64)
+}
+
+/// Returns how many threads may work at once: the allocator reserves address space for each, and where that is limited,
+/// those that come first leave nothing to the others.
+pub(crate) fn most_threads() -> usize {
+    usize::try_from(address_space() / RESERVED).unwrap_or(usize::MAX).max(1)
 }
 
 /// Returns the limit on this process's address space in bytes (`ulimit -v`), or `u64::MAX` if there is none or it is

@@ -172,6 +172,17 @@ fn without_threads_the_work_is_done_nevertheless() {
 }
 
 #[test]
+#[cfg(target_os = "linux")]
+fn many_jobs_do_not_abort_where_memory_is_limited() {
+    for limit in [120_000, 160_000, 200_000] {
+        let compare = "compare --boards random --size 14x14 --colors 6 --count 32 --solver exact --jobs 16";
+        let script = format!("ulimit -v {limit}; exec {PROGRAM} {compare}");
+        let run = finish(Command::new("sh").args(["-c", &script]), "");
+        assert_eq!(run.code, Some(0), "{limit}: {}", run.errors);
+    }
+}
+
+#[test]
 fn colors_are_printed_only_if_requested() {
     let table = |arguments: &str, environment: &[(&str, &str)]| {
         let mut command = Command::new(PROGRAM);
