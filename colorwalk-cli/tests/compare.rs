@@ -324,6 +324,39 @@ fn growth_is_carried_by_json_and_csv_and_drawn() {
 }
 
 #[test]
+fn a_gap_is_blank_where_the_optimum_is_not_proven() {
+    // Twenty nodes prove boards of 4 × 4 cells, and none of 14 × 14.
+    let compare = "compare --colors 6 --count 3 --solver greedy --solver exact --max-expanded 20";
+    let both = format!("{compare} --size 4x4..14x14 --step 10");
+    let table = run(&both).done();
+    for rows in table.split("\n\n").skip(1) {
+        let lines: Vec<&str> = rows.lines().skip(1).collect();
+        let [from, to] = ["max", "gap"].map(|name| lines[0].find(name).unwrap() + name.len());
+        let gap = |line: &str| line.chars().take(to).skip(from).collect::<String>().trim().to_owned();
+        assert!(gap(lines[1]).parse::<f64>().is_ok() && gap(lines[2]).is_empty(), "{table}");
+    }
+    let gaps = |arguments: &str| {
+        let csv = run(&format!("{arguments} --format csv")).done();
+        let mut lines = csv.lines().map(|line| line.split(',').map(str::to_owned).collect::<Vec<_>>());
+        let column = lines.next().unwrap().iter().position(|name| name == "gap").unwrap();
+        lines.map(|line| line[column].clone()).collect::<Vec<_>>()
+    };
+    let (known, unproven) =
+        (format!("{compare} --boards random --size 4x4"), format!("{compare} --boards random --size 14x14"));
+    assert_eq!(gaps(&both), [&gaps(&known)[0], "", "0", ""]);
+    assert_eq!(gaps(&unproven), ["", ""]);
+    assert!(run(&known).done().contains(" gap ") && !run(&unproven).done().contains("gap"));
+    let json =
+        |arguments: &str| serde_json::from_str::<Value>(&run(&format!("{arguments} --format json")).done()).unwrap();
+    let (known, unproven, both) = (json(&known), json(&unproven), json(&both));
+    for row in 0..2 {
+        assert!(known["rows"][row]["gap"].is_number() && unproven["rows"][row]["gap"].is_null());
+        let growth = &both["rows"][row]["growth"];
+        assert!(growth[0]["gap"].is_number() && growth[1]["gap"].is_null() && both["rows"][row]["gap"].is_null());
+    }
+}
+
+#[test]
 fn a_researcher_sees_how_moves_grow_with_the_colors() {
     let here = directory("compare-colors");
     let compare = "compare --size 5x5 --colors 3..5 --count 4 --solver greedy --solver exact";
