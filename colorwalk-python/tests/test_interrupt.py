@@ -68,14 +68,8 @@ except Mine:
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_ctrl_c_stops_within_200_milliseconds(case: str) -> None:
-    # The best of three: other programs may use the processors for a while.
-    assert min(interrupted(CASES[case]) for _ in range(3)) < 0.2
-
-
-def interrupted(code: str) -> float:
-    """Returns the seconds from Ctrl-C to the end of the code."""
-    command = [sys.executable, "-c", PREPARE + code + "\nsay('done')"]
+def test_ctrl_c_stops_what_would_take_days(case: str) -> None:
+    command = [sys.executable, "-c", PREPARE + CASES[case] + "\nsay('done')"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         # Code that does not stop must not block the tests: the pipe ends, and the test fails.
         watchdog = threading.Timer(20, process.kill)
@@ -84,12 +78,9 @@ def interrupted(code: str) -> float:
             assert process.stdout is not None
             assert process.stdout.readline() == "ready\n"
             time.sleep(0.5)
-            begin = time.perf_counter()
             process.send_signal(signal.SIGINT)
             assert process.stdout.readline() == "done\n"
-            seconds = time.perf_counter() - begin
             assert process.wait(20) == 0
-            return seconds
         finally:
             watchdog.cancel()
             process.kill()
