@@ -227,3 +227,16 @@ impl Scale {
 fn describe(kind: &Recipe) -> String {
     format!("{} with {} and {} rules", kind.lattice(), count(kind.colors(), "color", "colors"), kind.rules())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_cuts_are_between_the_thirds() {
+        let kind = Recipe::new(6, 6, 4).unwrap();
+        let scale = Scale::among((1..=9).rev().map(Score).collect(), &kind).unwrap();
+        let levels: Vec<Level> = (1..=9).map(|score| scale.level(Score(score))).collect();
+        assert_eq!(levels, [[Level::Easy; 3], [Level::Medium; 3], [Level::Hard; 3]].concat());
+    }
+}
