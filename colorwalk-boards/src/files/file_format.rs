@@ -44,8 +44,23 @@ pub(super) trait Format: Sync {
         false
     }
 
-    /// Scans all boards for what must be known about the whole file before the first board is read.
-    fn index(&self, text: &mut Scanner<'_>, options: ReadOptions) -> Result<Facts, ReadError>;
+    /// Scans all boards for what must be known about the whole file before the first board is read: by default their
+    /// number.
+    fn index(&self, text: &mut Scanner<'_>, _options: ReadOptions) -> Result<Facts, ReadError> {
+        let mut facts = Facts::default();
+        while !text.lost {
+            match self.pass(text, &facts) {
+                Ok(false) => break,
+                Ok(true) | Err(ReadError::Mistake(_)) => facts.count += 1,
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(facts)
+    }
+
+    /// Passes over the next board without building it; false at the end. The board after it begins where it does after
+    /// `next`.
+    fn pass(&self, text: &mut Scanner<'_>, facts: &Facts) -> Result<bool, ReadError>;
 
     /// Reads the next board, `None` at the end. An error does not affect the board after it.
     fn next(&self, text: &mut Scanner<'_>, facts: &Facts, options: ReadOptions) -> Result<Option<Puzzle>, ReadError>;

@@ -29,32 +29,12 @@ impl Format for Graph {
         "A graph in DIMACS format: p edge, then n VERTEX COLOR and e VERTEX VERTEX, one per line"
     }
 
-    fn index(&self, text: &mut Scanner<'_>, _: ReadOptions) -> Result<Facts, ReadError> {
-        let found = text.content(MAX_WORD, &mut Row::default())?;
-        Ok(Facts { count: usize::from(found), ..Facts::default() })
+    fn pass(&self, text: &mut Scanner<'_>, _: &Facts) -> Result<bool, ReadError> {
+        Ok(cut(text)?.is_some())
     }
 
     fn next(&self, text: &mut Scanner<'_>, _: &Facts, options: ReadOptions) -> Result<Option<Puzzle>, ReadError> {
-        let mut lines = Lines::default();
-        let mut row = Row::default();
-        let mut first = None;
-        let mut count = 0;
-        while text.content(MAX_WORD, &mut row)? {
-            let is_comment = row.text.split_whitespace().next() == Some("c") && !row.text.starts_with("c #:");
-            first.get_or_insert_with(|| row.clone());
-            if is_comment {
-                continue;
-            }
-            count += 1;
-            if row.length > MAX_WORD || count > MAX_LINES {
-                text.lost = true;
-                return Err(row
-                    .mistake(0, format!("the graph is too large: at most {MAX_LINES} lines are allowed"))
-                    .into());
-            }
-            lines.push(&row);
-        }
-        let Some(first) = first else { return Ok(None) };
+        let Some((first, lines)) = cut(text)? else { return Ok(None) };
         if !lines.is_graph() {
             return Err(first.mistake(0, "there is no graph: expected p edge VERTICES EDGES".to_owned()).into());
         }
@@ -74,4 +54,27 @@ impl Format for Graph {
     fn write(&self, puzzle: &Puzzle, output: &mut dyn Write) -> io::Result<()> {
         writeln!(output, "{}", puzzle.board)
     }
+}
+
+/// Extracts the lines of the graph, and the first of them.
+fn cut(text: &mut Scanner<'_>) -> Result<Option<(Row, Lines)>, ReadError> {
+    let mut lines = Lines::default();
+    let mut row = Row::default();
+    let mut first = None;
+    let mut count = 0;
+    while text.content(MAX_WORD, &mut row)? {
+        let is_comment = row.text.split_whitespace().next() == Some("c") && !row.text.starts_with("c #:");
+        first.get_or_insert_with(|| row.clone());
+        if is_comment {
+            continue;
+        }
+        count += 1;
+        if row.length > MAX_WORD || count > MAX_LINES {
+            text.lost = true;
+            let message = format!("the graph is too large: at most {MAX_LINES} lines are allowed");
+            return Err(row.mistake(0, message).into());
+        }
+        lines.push(&row);
+    }
+    Ok(first.map(|first| (first, lines)))
 }

@@ -34,15 +34,15 @@ impl Format for Grid {
         index(text, options.size, FileFormat::GRID)
     }
 
+    fn pass(&self, text: &mut Scanner<'_>, _: &Facts) -> Result<bool, ReadError> {
+        Ok(Block::of_board(text)?.is_some())
+    }
+
     fn next(&self, text: &mut Scanner<'_>, facts: &Facts, options: ReadOptions) -> Result<Option<Puzzle>, ReadError> {
-        loop {
-            let Some(block) = Block::next(text)? else { return Ok(None) };
-            if block.too_large || !block.lines.is_empty() {
-                let board = block.parse(facts.shows_start, options)?;
-                options.check_size(block.first.number, board.topology())?;
-                return Ok(Some(board.into()));
-            }
-        }
+        let Some(block) = Block::of_board(text)? else { return Ok(None) };
+        let board = block.parse(facts.shows_start, options)?;
+        options.check_size(block.first.number, board.topology())?;
+        Ok(Some(board.into()))
     }
 
     fn check(&self, board: &Board) -> Result<(), Unwritable> {
@@ -79,6 +79,16 @@ struct Block {
 }
 
 impl Block {
+    /// Reads the next block that is a board, valid or not; `None` at the end of the text.
+    fn of_board(text: &mut Scanner<'_>) -> Result<Option<Self>, ReadError> {
+        loop {
+            match Self::next(text)? {
+                Some(comments) if comments.lines.is_empty() && !comments.too_large => {}
+                board => return Ok(board),
+            }
+        }
+    }
+
     /// Reads the next block; `None` at the end of the text.
     fn next(text: &mut Scanner<'_>) -> Result<Option<Self>, ReadError> {
         let (mut block, mut row, mut met) = (Self::default(), Row::default(), false);

@@ -231,4 +231,49 @@ impl Iterator for Boards<'_> {
         self.ended = self.text.lost || !matches!(read, Some(Ok(_) | Err(ReadError::Mistake(_))));
         read
     }
+
+    /// Passes over boards without building them, in a fraction of the time: a shard builds its own boards only. If the
+    /// input fails on the way, that error is returned.
+    fn nth(&mut self, count: usize) -> Option<Self::Item> {
+        for _ in 0..count {
+            let FileIndex { format, facts, .. } = &self.index;
+            if self.ended {
+                return None;
+            }
+            let passed = format.0.pass(&mut self.text, facts);
+            self.ended = self.text.lost || !matches!(passed, Ok(true) | Err(ReadError::Mistake(_)));
+            if let Err(error @ ReadError::Input(_)) = passed {
+                return Some(Err(error));
+            }
+        }
+        self.next()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io;
+
+    use super::*;
+
+    /// Input that always fails.
+    struct Failing;
+
+    impl Read for Failing {
+        fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+            Err(io::ErrorKind::UnexpectedEof.into())
+        }
+    }
+
+    /// A shard that passes over the place must not end as if the file did.
+    #[test]
+    fn input_that_fails_is_an_error_for_every_shard() {
+        let text = "12\n\n".repeat(50_000);
+        let index = FileIndex::of(text.as_bytes(), None, ReadOptions::default()).unwrap();
+        for first in 0..7 {
+            let input = text.as_bytes().take(150_000).chain(Failing);
+            let last = index.read(input).skip(first).step_by(7).last();
+            assert!(matches!(last, Some(Err(ReadError::Input(_)))), "{first}: {last:?}");
+        }
+    }
 }

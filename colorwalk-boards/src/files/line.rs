@@ -36,14 +36,12 @@ impl Format for OneLine {
         index(text, options.size, FileFormat::LINE)
     }
 
+    fn pass(&self, text: &mut Scanner<'_>, _: &Facts) -> Result<bool, ReadError> {
+        Ok(cut(text)?.is_some())
+    }
+
     fn next(&self, text: &mut Scanner<'_>, _: &Facts, options: ReadOptions) -> Result<Option<Puzzle>, ReadError> {
-        let mut line = Row::default();
-        if text.lost || !text.content(MAX_ROW, &mut line)? {
-            return Ok(None);
-        }
-        // A line of words is in another format, and so may be all that follows.
-        text.lost = line.text.contains(char::is_whitespace);
-        read_line(&line, text.size, options).map(Some)
+        cut(text)?.map(|line| read_line(&line, text.size, options)).transpose()
     }
 
     fn has_blank_lines(&self) -> bool {
@@ -62,6 +60,17 @@ impl Format for OneLine {
         rows(&puzzle.board, |color| symbols.of(color)).try_for_each(|row| write!(output, "{}", row.concat()))?;
         writeln!(output)
     }
+}
+
+/// Extracts the line of the next board.
+fn cut(text: &mut Scanner<'_>) -> Result<Option<Row>, ReadError> {
+    let mut line = Row::default();
+    if text.lost || !text.content(MAX_ROW, &mut line)? {
+        return Ok(None);
+    }
+    // A line of words is in another format, and so may be all that follows.
+    text.lost = line.text.contains(char::is_whitespace);
+    Ok(Some(line))
 }
 
 /// Reads a board of the size that a heading or the options give.

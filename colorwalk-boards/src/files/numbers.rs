@@ -35,8 +35,8 @@ impl Format for Numbers {
         is_numbers(first, 3)
     }
 
-    fn index(&self, text: &mut Scanner<'_>, _: ReadOptions) -> Result<Facts, ReadError> {
-        count(|| cut(text))
+    fn pass(&self, text: &mut Scanner<'_>, _: &Facts) -> Result<bool, ReadError> {
+        Ok(cut(text)?.is_some())
     }
 
     fn next(&self, text: &mut Scanner<'_>, _: &Facts, options: ReadOptions) -> Result<Option<Puzzle>, ReadError> {
@@ -69,20 +69,6 @@ impl Format for Numbers {
 pub(super) fn is_numbers(row: &Row, count: usize) -> bool {
     let is_number = |word: &str| word.parse::<u64>().is_ok();
     row.text.split_whitespace().count() == count && row.text.split_whitespace().all(is_number)
-}
-
-/// Counts the boards that are extracted, valid and invalid.
-pub(super) fn count<T>(mut cut: impl FnMut() -> Result<Option<T>, ReadError>) -> Result<Facts, ReadError> {
-    let mut facts = Facts::default();
-    loop {
-        match cut() {
-            Ok(None) => return Ok(facts),
-            Ok(Some(_)) => {}
-            Err(ReadError::Mistake(_)) => {}
-            Err(error) => return Err(error),
-        }
-        facts.count += 1;
-    }
 }
 
 /// The content of a file of one board.

@@ -13,7 +13,7 @@ use colorwalk_core::{Board, Cell, MAX_CELLS, MAX_COLORS};
 use super::file_format::{Format, flood_on_squares};
 use super::header::Header;
 use super::index::Facts;
-use super::numbers::{count, is_numbers};
+use super::numbers::is_numbers;
 use super::scan::{Comments, MAX_WORD, Row, Scanner};
 use super::symbols::{alphabet, one_too_many};
 use super::writer::rows;
@@ -39,8 +39,8 @@ impl Format for Tokens {
         is_numbers(first, 2)
     }
 
-    fn index(&self, text: &mut Scanner<'_>, _: ReadOptions) -> Result<Facts, ReadError> {
-        count(|| cut(text))
+    fn pass(&self, text: &mut Scanner<'_>, _: &Facts) -> Result<bool, ReadError> {
+        Ok(cut(text)?.is_some())
     }
 
     fn next(&self, text: &mut Scanner<'_>, _: &Facts, options: ReadOptions) -> Result<Option<Puzzle>, ReadError> {

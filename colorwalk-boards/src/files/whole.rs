@@ -43,6 +43,11 @@ impl Format for Whole {
         Ok(facts((self.read)(&text, options)?))
     }
 
+    fn pass(&self, text: &mut Scanner<'_>, facts: &Facts) -> Result<bool, ReadError> {
+        text.boards += 1;
+        Ok(text.boards <= facts.found.len())
+    }
+
     fn next(&self, text: &mut Scanner<'_>, facts: &Facts, options: ReadOptions) -> Result<Option<Puzzle>, ReadError> {
         text.boards += 1;
         let found = facts.found.get(text.boards - 1);

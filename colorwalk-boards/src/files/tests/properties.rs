@@ -77,6 +77,15 @@ fn scribble() -> impl Strategy<Value = String> {
     proptest::collection::vec(line, 0..12).prop_map(|lines| lines.join("\n"))
 }
 
+/// Returns whether every share of the boards of a file, one in `of`, consists of the boards that are there.
+fn shares_are_whole(index: &FileIndex, bytes: &[u8]) -> bool {
+    let told = |read: Result<Puzzle, ReadError>| read.map_err(|error| error.to_string());
+    let all: Vec<_> = index.read(bytes).map(told).collect();
+    let share = |first, of| index.read(bytes).skip(first).step_by(of).map(told);
+    let is_whole = |first, of| share(first, of).eq(all.iter().skip(first).step_by(of).cloned());
+    (1..4).all(|of| (0..of + 2).all(|first| is_whole(first, of)))
+}
+
 fn options() -> impl Strategy<Value = ReadOptions> {
     let start = prop_oneof![Just(Start::Center), (0usize..3).prop_map(Start::Index)];
     let options = (proptest::option::of(arbitrary::rules()), proptest::option::of(start));
@@ -92,6 +101,8 @@ proptest! {
         let read: Vec<_> = read_as(format, &text, ReadOptions::default()).into_iter().map(Result::unwrap).collect();
         prop_assert_eq!(read.iter().map(pattern).collect::<Vec<_>>(), expected);
         prop_assert_eq!(FileFormat::detect(&text, None), Ok(format));
+        let index = FileIndex::of(text.as_bytes(), None, ReadOptions::default()).unwrap();
+        prop_assert!(shares_are_whole(&index, text.as_bytes()));
         // And again with the symbols that were read.
         let again = written(format, &read);
         let reread = read_as(format, &again, ReadOptions::default()).into_iter().map(Result::unwrap);
@@ -136,6 +147,9 @@ proptest! {
     #[test]
     fn no_grid_text_is_too_strange(text in prop_oneof![scribble(), ".{0,40}"], options in options()) {
         let lines = text.lines().count();
+        if let Ok(index) = FileIndex::of(text.as_bytes(), Some(FileFormat::GRID), options) {
+            prop_assert!(shares_are_whole(&index, text.as_bytes()));
+        }
         for read in FileFormat::GRID.read(&text, options) {
             match read {
                 Ok(Puzzle { board, .. }) => prop_assert_eq!(board.to_string().parse(), Ok(board)),
@@ -167,6 +181,7 @@ proptest! {
             prop_assert_eq!(index.digest(), Digest::EMPTY.with(&bytes));
             let read: Vec<_> = index.read(&bytes[..]).collect();
             prop_assert_eq!(read.len(), index.count());
+            prop_assert!(shares_are_whole(&index, &bytes));
             for error in read.into_iter().filter_map(Result::err) {
                 let is_mistake = matches!(&error, ReadError::Mistake(ParseFileError { line: 1.., column: 1.., .. }));
                 prop_assert!(is_mistake, "{}", error);
