@@ -280,6 +280,21 @@ fn no_stream_is_read_beyond_what_a_board_gives_reason_for() {
     }
 }
 
+#[test]
+fn a_step_line_may_be_as_long_as_its_board_can_require_and_hardly_longer() {
+    let rows = ["12".repeat(100), "21".repeat(100)];
+    let chessboard: Board = rows.join("\n").lines().cycle().take(200).collect::<Vec<_>>().join("\n").parse().unwrap();
+    let all_colors: Board = "123456789abcdefghijklmnopqrstuvwxyz".parse().unwrap();
+    for board in [chessboard, all_colors] {
+        let number = usize::MAX.to_string();
+        let from = vec![&*number; board.colors()].join(" ");
+        let cells: Vec<String> = (0..board.cell_count()).map(|cell| cell.to_string()).collect();
+        let line = format!("{number} step {number} from {from}: {}\n", cells.join(" ")).len();
+        let longest = Proof::new(&board).longest_step();
+        assert!((line..line + line / 10 + 200).contains(&longest), "{longest} for {line}");
+    }
+}
+
 /// Steps that all follow, one after the other for ever: once, they took all memory.
 #[test]
 fn no_proof_is_longer_than_its_board_gives_reason_for() {
