@@ -14,17 +14,16 @@
 //! Memory is bounded by forgetting: what has refuted little goes first. A nogood is a fact about the board, so only the
 //! time of a proof depends on which ones are kept.
 
-use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+mod block;
+
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::kernel::Bits;
 
 use super::nogood::Nogood;
-
-/// The number of nogoods in a block.
-const BLOCK: usize = 64;
-/// The number of nogoods in the first block of a level: most levels of a small board have few.
-const FIRST_BLOCK: usize = 16;
+pub(super) use block::Block;
+use block::{BLOCK, Entry, FIRST_BLOCK, Rank, Tally};
 
 /// The live nogoods of one level at a position, a word for each block; missing words at the end have none.
 pub(super) type Live = Vec<u64>;
@@ -32,113 +31,11 @@ pub(super) type Live = Vec<u64>;
 /// The index of a nogood in its level; valid until something is forgotten.
 pub(super) type Slot = u32;
 
-/// A nogood, and how often it was of use since nogoods were last forgotten, halved each time.
-#[derive(Debug)]
-struct Entry<const W: usize> {
-    nogood: Nogood<W>,
-    uses: AtomicU32,
-}
-
-/// The uses of a nogood, then how small it is: the higher, the longer it is kept.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-struct Rank(u32, u32);
-
-impl Rank {
-    const MAX: Self = Self(u32::MAX, u32::MAX);
-}
-
-impl<const W: usize> Entry<W> {
-    fn rank(&self) -> Rank {
-        Rank(self.uses.load(Ordering::Relaxed), u32::MAX - self.nogood.regions.count())
-    }
-}
-
 /// A sweep in progress: the rank up to which it forgets, and the next level.
 #[derive(Clone, Copy, Debug)]
 struct Sweep {
     least: Rank,
     next: usize,
-}
-
-/// The totals of all blocks.
-#[derive(Debug, Default)]
-struct Tally {
-    bytes: AtomicU64,
-    len: AtomicUsize,
-}
-
-/// Up to [`BLOCK`] nogoods, all learned by the same search.
-#[derive(Debug)]
-pub(super) struct Block<const W: usize> {
-    entries: Box<[OnceLock<Entry<W>>]>,
-    /// For each region, the nogoods that contain it.
-    holders: Box<[AtomicU64]>,
-    /// The nogoods that are present.
-    filled: AtomicU64,
-    tally: Arc<Tally>,
-}
-
-impl<const W: usize> Block<W> {
-    fn new(regions: usize, places: usize, tally: &Arc<Tally>) -> Self {
-        let entries = (0..places).map(|_| OnceLock::new()).collect();
-        let holders = (0..regions).map(|_| AtomicU64::new(0)).collect();
-        let block = Self { entries, holders, filled: AtomicU64::new(0), tally: Arc::clone(tally) };
-        tally.bytes.fetch_add(block.bytes(), Ordering::Relaxed);
-        block
-    }
-
-    /// Adds a nogood; only the search that created the block may call this.
-    fn push(&self, entry: Entry<W>) {
-        let filled = self.filled.load(Ordering::Relaxed);
-        let (place, bit) = (filled.trailing_ones() as usize, filled + 1);
-        entry.nogood.regions.each(|region| {
-            let holders = &self.holders[region];
-            holders.store(holders.load(Ordering::Relaxed) | bit, Ordering::Relaxed);
-        });
-        // No other search can have set it.
-        let _ = self.entries[place].set(entry);
-        self.tally.len.fetch_add(1, Ordering::Relaxed);
-        self.filled.store(filled | bit, Ordering::Release);
-    }
-
-    fn is_full(&self) -> bool {
-        self.filled.load(Ordering::Relaxed).count_ones() as usize == self.entries.len()
-    }
-
-    /// Returns those of a word that contain none of these regions.
-    #[inline(always)]
-    fn without(&self, word: u64, gained: &Bits<W>) -> u64 {
-        let mut held = 0;
-        gained.each(|region| held |= self.holders[region].load(Ordering::Relaxed));
-        word & !held
-    }
-
-    /// Returns the nogoods of a word, each with its bit.
-    #[inline]
-    pub(super) fn nogoods(&self, mut word: u64) -> impl Iterator<Item = (u64, &Nogood<W>)> {
-        std::iter::from_fn(move || {
-            let bit = word & word.wrapping_neg();
-            let entry = self.entries.get(bit.checked_ilog2()? as usize)?.get()?;
-            word ^= bit;
-            Some((bit, &entry.nogood))
-        })
-    }
-
-    fn entries(&self) -> impl Iterator<Item = &Entry<W>> {
-        self.entries.iter().filter_map(OnceLock::get)
-    }
-
-    fn bytes(&self) -> u64 {
-        (size_of::<Self>() + size_of_val(&*self.entries) + size_of_val(&*self.holders)) as u64
-    }
-}
-
-impl<const W: usize> Drop for Block<W> {
-    fn drop(&mut self) {
-        self.tally.bytes.fetch_sub(self.bytes(), Ordering::Relaxed);
-        let len = self.filled.load(Ordering::Relaxed).count_ones() as usize;
-        self.tally.len.fetch_sub(len, Ordering::Relaxed);
-    }
 }
 
 /// All blocks of one number of moves, of all searches.
@@ -368,7 +265,7 @@ impl<const W: usize> Store<W> {
         // If no other search holds it, each block is freed before the next one is examined, so that this takes hardly
         // more memory than there is.
         for block in std::mem::take(&mut *lock(&old.blocks)) {
-            for entry in block.entries().filter(|entry| entry.rank() > least) {
+            for entry in block.present().filter(|entry| entry.rank() > least) {
                 self.insert(moves as u32, entry.nogood, entry.uses.load(Ordering::Relaxed) / 2);
             }
         }
@@ -395,7 +292,7 @@ impl<const W: usize> Store<W> {
     fn middle_rank(&self) -> Rank {
         let mut ranks = Vec::new();
         for shelf in lock(&self.shared.shelves).iter() {
-            ranks.extend(lock(&shelf.blocks).iter().flat_map(|block| block.entries().map(Entry::rank)));
+            ranks.extend(lock(&shelf.blocks).iter().flat_map(|block| block.present().map(Entry::rank)));
         }
         match ranks.len() / 2 {
             0 => Rank::MAX,
@@ -416,7 +313,7 @@ impl<const W: usize> Store<W> {
     pub(super) fn each(&self, mut function: impl FnMut(u32, &Nogood<W>)) {
         for (moves, shelf) in lock(&self.shared.shelves).iter().enumerate() {
             for block in lock(&shelf.blocks).iter() {
-                block.entries().for_each(|entry| function(moves as u32, &entry.nogood));
+                block.present().for_each(|entry| function(moves as u32, &entry.nogood));
             }
         }
     }
@@ -428,126 +325,4 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    const REGIONS: usize = 40;
-
-    fn nogood(seed: u64) -> Nogood<1> {
-        let mixed = (seed + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        Nogood { regions: Bits([(mixed ^ mixed >> 29) & mixed >> 17 & ((1 << REGIONS) - 1)]), step: seed as u32 }
-    }
-
-    fn refuting(level: &Level<1>, live: &Live, gained: Bits<1>) -> Vec<u32> {
-        let mut steps = Vec::new();
-        level.each_refuting(live, &gained, |_, nogood| {
-            steps.push(nogood.step);
-            true
-        });
-        steps.reverse();
-        steps
-    }
-
-    /// Forgets once through all levels.
-    fn forget(store: &mut Store<1>) {
-        for _ in 0..store.levels.len() {
-            let mut moves = Vec::new();
-            store.forget_some();
-            store.follow(|changed| moves.push(changed));
-            assert!(!moves.is_empty());
-        }
-    }
-
-    fn steps(store: &Store<1>) -> Vec<u32> {
-        let mut steps = Vec::new();
-        store.each(|_, nogood| steps.push(nogood.step));
-        steps.sort_unstable();
-        steps
-    }
-
-    /// More than a block, and one that is not full.
-    #[test]
-    fn live_are_just_the_nogoods_that_are_disjoint() {
-        let mut store = Store::<1>::new(REGIONS, u64::MAX);
-        store.reserve(3);
-        let nogoods: Vec<_> = (0..150).map(nogood).collect();
-        nogoods.iter().for_each(|nogood| store.insert(3, *nogood, 0));
-        store.level_mut(3).take_note(|_, _, _| {});
-        let level = store.level(3);
-        let mut live = Vec::new();
-        for (cleared, gained) in [(0, 0), (1, 0), (0b1010, 1 << 7), (0xf0f, 0b11 << 20), (u64::MAX >> 24, 0)] {
-            let expected = |cleared: u64| {
-                let disjoint = nogoods.iter().filter(move |nogood| !nogood.regions.meets(&Bits([cleared])));
-                disjoint.map(|nogood| nogood.step).collect::<Vec<_>>()
-            };
-            level.disjoint(&Bits([cleared]), &mut live);
-            assert_eq!(refuting(level, &live, Bits::EMPTY), expected(cleared));
-            assert_eq!(refuting(level, &live, Bits([gained])), expected(cleared | gained));
-            level.narrow(&Bits([gained]), &mut live);
-            assert_eq!(refuting(level, &live, Bits::EMPTY), expected(cleared | gained));
-        }
-    }
-
-    #[test]
-    fn what_has_been_of_use_is_remembered_longer() {
-        let mut store = Store::<1>::new(REGIONS, 1_000);
-        store.reserve(2);
-        (0..200).for_each(|seed| store.insert(1 + (seed % 2) as u32, nogood(seed), 0));
-        let useful = |step: u32| step % 5 == 0;
-        for moves in 1..=2 {
-            let level = store.level_mut(moves);
-            level.take_note(|_, _, _| {});
-            let (level, all) = (store.level(moves), store.level(moves).seen.clone());
-            level.each_refuting(&all, &Bits::EMPTY, |slot, nogood| {
-                if useful(nogood.step) {
-                    level.note_use(slot);
-                }
-                true
-            });
-        }
-        forget(&mut store);
-        assert!(store.len() <= 100);
-        let kept = steps(&store);
-        assert!((0..200).filter(|&step| useful(step)).all(|step| kept.contains(&step)), "{kept:?}");
-        // The bytes are those of what is left.
-        let bytes = store.bytes();
-        store.memory = 0;
-        while store.len() > 1 {
-            forget(&mut store);
-        }
-        assert!(store.bytes() < bytes);
-    }
-
-    /// Each takes note while all add, and none ever sees a nogood without its regions.
-    #[test]
-    fn whoever_adds_it_everybody_sees_it_whole() {
-        const EACH: u64 = 2_000;
-        let mut store = Store::<1>::new(REGIONS, u64::MAX);
-        store.reserve(0);
-        std::thread::scope(|scope| {
-            for number in 0..4 {
-                let mut own = store.share();
-                scope.spawn(move || {
-                    let mut seen = Vec::new();
-                    for seed in (0..EACH).map(|index| 4 * index + number) {
-                        own.insert(0, nogood(seed), 0);
-                        own.level_mut(0).take_note(|_, block, word| {
-                            assert_eq!(block.nogoods(word).fold(0, |bits, (bit, _)| bits | bit), word);
-                            for (bit, found) in block.nogoods(word) {
-                                assert_eq!(found.regions, nogood(u64::from(found.step)).regions);
-                                let held = if found.regions.is_empty() { bit } else { 0 };
-                                assert_eq!(block.without(bit, &found.regions), held);
-                                seen.push(found.step);
-                            }
-                        });
-                    }
-                    assert!((0..EACH).all(|index| seen.contains(&((4 * index + number) as u32))));
-                });
-            }
-        });
-        assert_eq!(steps(&store), (0..4 * EACH as u32).collect::<Vec<_>>());
-        store.level_mut(0).take_note(|_, _, _| {});
-        let all = store.level(0).seen.clone();
-        assert_eq!(refuting(store.level(0), &all, Bits::EMPTY).len() as u64, 4 * EACH);
-    }
-}
+mod tests;

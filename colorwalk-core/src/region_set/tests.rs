@@ -1,0 +1,89 @@
+//! Sets of regions against sorted lists.
+
+use super::*;
+use proptest::prelude::*;
+use std::collections::BTreeSet;
+
+#[test]
+#[should_panic(expected = "sets of different boards")]
+fn sets_of_different_boards_are_not_compared() {
+    let mut large = RegionSet::empty(65);
+    large.insert(64);
+    let _ = large.is_subset(&RegionSet::empty(1));
+}
+
+proptest! {
+    #[test]
+    fn masks_cover_just_the_range(start in 0usize..300, length in 0usize..200) {
+        let range = start..start + length;
+        let covered: Vec<usize> =
+            masks(range.clone()).flat_map(|(word, mask)| bits(mask).map(move |bit| 64 * word + bit)).collect();
+        prop_assert_eq!(covered, range.collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn a_set_holds_what_was_put_in(count in 1usize..2000, seeds in proptest::collection::vec(any::<usize>(), 0..50)) {
+        let members: BTreeSet<usize> = seeds.iter().map(|seed| seed % count).collect();
+        let mut set = RegionSet::empty(count);
+        for &region in &members {
+            set.insert(region);
+        }
+        prop_assert_eq!(set.iter().collect::<Vec<_>>(), members.iter().copied().collect::<Vec<_>>());
+        prop_assert_eq!(set.len(), members.len());
+        prop_assert_eq!(set.is_empty(), members.is_empty());
+        prop_assert!((0..count).all(|region| set.contains(region) == members.contains(&region)));
+        let mut drained = set.clone();
+        for region in &set {
+            drained.remove(region);
+            prop_assert!(!drained.contains(region));
+        }
+        prop_assert!(drained.is_empty());
+        drained.extend(members.iter().copied());
+        prop_assert_eq!(&drained, &set);
+        let mut copy = RegionSet::empty(1);
+        copy.copy_from(&set);
+        prop_assert_eq!(&copy, &set);
+        prop_assert!(set.is_subset(&copy));
+        prop_assert_eq!(RegionSet::from_words(count, set.words()), Some(set.clone()));
+        if let Some(missing) = (0..count).find(|region| !members.contains(region)) {
+            copy.insert(missing);
+            prop_assert!(set.is_subset(&copy) && !copy.is_subset(&set));
+        }
+    }
+
+    #[test]
+    fn operators_are_those_of_sets(
+        count in 1usize..700, a in proptest::collection::vec(any::<usize>(), 0..300),
+        b in proptest::collection::vec(any::<usize>(), 0..300),
+    ) {
+        let members = |seeds: &[usize]| seeds.iter().map(|seed| seed % count).collect::<BTreeSet<usize>>();
+        let set = |members: &BTreeSet<usize>| {
+            let mut set = RegionSet::empty(count);
+            set.extend(members.iter().copied());
+            set
+        };
+        let (a, b) = (members(&a), members(&b));
+        let (x, y) = (set(&a), set(&b));
+        for (by_value, assigned, expected) in [
+            (&x | &y, { let mut x = x.clone(); x |= &y; x }, &a | &b),
+            (&x & &y, { let mut x = x.clone(); x &= &y; x }, &a & &b),
+            (&x - &y, { let mut x = x.clone(); x -= &y; x }, &a - &b),
+            (!&x, &set(&(0..count).collect()) - &x, (0..count).filter(|region| !a.contains(region)).collect()),
+        ] {
+            prop_assert_eq!(&by_value, &set(&expected));
+            prop_assert_eq!(&assigned, &by_value);
+            prop_assert_eq!(by_value.universe(), count);
+            prop_assert!(RegionSet::from_words(count, by_value.words()).is_some(), "a bit beyond the regions");
+        }
+        prop_assert_eq!(x.is_subset(&y), a.is_subset(&b));
+    }
+}
+
+#[test]
+fn words_that_are_no_set_are_refused() {
+    assert_eq!(RegionSet::from_words(5, &[0b1_1111]).map(|set| set.len()), Some(5));
+    assert_eq!(RegionSet::from_words(64, &[u64::MAX]).map(|set| set.len()), Some(64));
+    for (regions, words) in [(5, &[0b10_0000][..]), (5, &[0, 0]), (5, &[]), (65, &[0, 2]), (64, &[0, 0])] {
+        assert_eq!(RegionSet::from_words(regions, words), None, "{regions} {words:?}");
+    }
+}
