@@ -68,6 +68,30 @@ export class Picture {
   }
 
   /**
+   * Draws only these cells again, with the remaining share of each; returns whether that is possible.
+   * @param {HTMLCanvasElement} canvas as it was left by `draw`
+   * @param {Map<number, number>} fading
+   * @param {boolean} dim
+   */
+  fade(canvas, fading, dim) {
+    const { tiling, width } = this.board;
+    const context = canvas.getContext("2d");
+    // Hexagons overlap the squares around each other.
+    if (!context || tiling === "hex") return false;
+    const size = canvas.width / width;
+    const { tray } = theme();
+    for (const [cell, part] of fading) {
+      const [x, y] = this.#corner(cell, size);
+      context.globalAlpha = 1;
+      context.fillStyle = tray;
+      context.fillRect(x, y, size, size);
+      context.globalAlpha = dim ? 0.5 : 1;
+      if (part > 0) this.#cell(context, size, cell, part);
+    }
+    return true;
+  }
+
+  /**
    * Draws a cell, joined to those of its region, with round corners where the region has corners.
    * @param {CanvasRenderingContext2D} context
    * @param {number} size

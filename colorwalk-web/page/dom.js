@@ -34,6 +34,9 @@ export function button(text, onclick, properties = {}, ...children) {
   return h("button", { type: "button", onclick, ...properties }, text, ...children);
 }
 
+/** Returns the specification of a solver, which may be broken after its separators. @param {string} spec */
+export const breakable = (spec) => spec.split(/(?<=[:,/])/).flatMap((part, index) => (index ? [h("wbr"), part] : [part]));
+
 let numbered = 0;
 
 /**
@@ -46,7 +49,7 @@ export function field(text, control, help) {
   control.id ||= `field-${++numbered}`;
   const note = help ? h("small", { id: `${control.id}-help` }, help) : null;
   if (note) control.setAttribute("aria-describedby", note.id);
-  return h("div", { class: "field" }, h("label", { for: control.id }, text), control, note);
+  return h("div", { class: control instanceof HTMLInputElement && control.type === "checkbox" ? "field check" : "field" }, h("label", { for: control.id }, text), control, note);
 }
 
 /**
@@ -120,6 +123,8 @@ export function dialog(heading, ...content) {
   const close = h("form", { method: "dialog" }, h("button", {}, t.close));
   const element = h("dialog", { "aria-labelledby": id }, h("h2", { id }, heading), ...content, close);
   element.addEventListener("close", () => element.remove());
+  // What is opened is shown.
+  element.addEventListener("toggle", ({ target }) => target instanceof HTMLDetailsElement && target.open && target.scrollIntoView({ block: "nearest" }), true);
   document.body.append(element);
   element.showModal();
   return element;

@@ -14,7 +14,7 @@ export function settingsDialog(changed) {
   const theme = choice("theme", Object.entries(t.settings.themes));
   const keys = check("keys");
   const wasted = check("wasted");
-  const content = h("div", { class: "fields" }, field(t.settings.palette, palette), field(t.settings.marks, marks), field(t.settings.theme, theme), field(t.settings.keys, keys), field(t.settings.wasted, wasted));
+  const content = h("div", { class: "fields" }, field(t.settings.palette, palette), field(t.settings.marks, marks), field(t.settings.theme, theme), field(t.settings.wasted, wasted), field(t.settings.keys, keys));
   content.addEventListener("change", () => {
     store((stored) => {
       const chosen = { palette: palette.value, marks: marks.value, theme: theme.value, keys: keys.checked, wasted: wasted.checked };

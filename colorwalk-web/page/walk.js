@@ -1,7 +1,7 @@
 // A walk that can be viewed move by move: beside another one after a win, in races, after a proof.
 
 import { Picture, shape } from "./board.js";
-import { h } from "./dom.js";
+import { breakable, h } from "./dom.js";
 import { colorOf, Game } from "./rules.js";
 import { stored } from "./store.js";
 import { t } from "./texts.js";
@@ -27,8 +27,13 @@ export class Walk {
     this.canvas = h("canvas", { class: "board", role: "img" });
     shape(this.canvas, board);
     this.caption = h("span", { class: "caption" });
-    this.element = h("figure", { class: "walk" }, h("figcaption", {}, h("strong", {}, title), " ", this.caption), h("div", { class: "fit" }, this.canvas));
+    this.element = h("figure", { class: "walk" }, h("figcaption", {}, h("strong", {}, ...breakable(title)), this.caption), h("div", { class: "fit" }, this.canvas));
     new ResizeObserver(() => this.draw()).observe(this.canvas);
+  }
+
+  /** The number of the last step. */
+  get length() {
+    return this.moves.length;
   }
 
   /** Shows the board after this number of moves, or after the last one. @param {number} step */
@@ -56,9 +61,11 @@ export function curve(board, moves) {
   return left;
 }
 
+/** @typedef {{length: number, caption: HTMLElement, show: (step: number) => void}} Shown what can be viewed step by step */
+
 /** Walks that are replayed side by side: a slider, and a button that starts and stops them. */
 export class Replay {
-  #walks = /** @type {Walk[]} */ ([]);
+  #walks = /** @type {Shown[]} */ ([]);
   #slider = h("input", { type: "range", min: "0", max: "1", value: "0", "aria-label": t.walk.move });
   #toggle = h("button", { type: "button", onclick: () => this.#playOrPause() });
   /** @type {ReturnType<typeof setInterval> | undefined} */
@@ -77,10 +84,10 @@ export class Replay {
     return this.#slider.valueAsNumber;
   }
 
-  /** Shows other walks at the same step. @param {Walk[]} walks */
+  /** Shows other walks at the same step. @param {Shown[]} walks */
   take(walks) {
     this.#walks = walks;
-    this.#slider.max = String(Math.max(1, ...walks.map((walk) => walk.moves.length)));
+    this.#slider.max = String(Math.max(1, ...walks.map((walk) => walk.length)));
     this.show();
   }
 

@@ -52,7 +52,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       await check("calendar");
       await page.getByRole("button", { name: "Close" }).click();
       await page.goto(`${address}#lab/pcg1-8x8-4-walk-5`);
-      await page.getByRole("button", { name: "Step" }).first().click();
+      await page.getByRole("button", { name: "Next move" }).first().click();
       await page.getByRole("button", { name: "Race" }).click();
       await page.getByText("All solvers have answered.").waitFor();
       await page.getByText("Which boards").click();
@@ -60,7 +60,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       await page.getByRole("button", { name: "Play the boards" }).click();
       await page.getByText("Done in").waitFor();
       await page.getByRole("button", { name: "Solve with proof" }).click();
-      await page.getByText("proven, no walk is shorter").waitFor();
+      await page.getByText("proven, it cannot be done in fewer").waitFor();
       await page.locator(".solver summary").first().click();
       await check("lab");
       assert.deepEqual(errors, []);
@@ -114,13 +114,13 @@ test("all screens work by keyboard alone", async () => {
   await page.locator("dialog").waitFor();
   await page.keyboard.press("Escape");
   assert.equal(await page.evaluate(() => document.activeElement?.textContent), "New", "the focus returns");
-  await tabTo(page, /^Lab$/);
+  await tabTo(page, /^Solvers$/);
   await page.keyboard.press("Enter");
-  await page.getByRole("heading", { name: "Lab" }).waitFor();
+  await page.getByRole("heading", { name: "Solvers" }).waitFor();
   for (const [name, text] of /** @type {[RegExp, RegExp][]} */ ([
-    [/^Step$/, /moves to the end/],
+    [/^Next move$/, /moves to the end/],
     [/^Race$/, /All solvers have answered/],
-    [/^Solve with proof$/, /proven, no walk is shorter/],
+    [/^Solve with proof$/, /proven, it cannot be done in fewer/],
   ])) {
     await tabTo(page, name);
     await page.keyboard.press("Enter");

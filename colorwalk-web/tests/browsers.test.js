@@ -1,55 +1,216 @@
-// WebKit and Firefox, if installed: a game is won with hints, 100 boards are played, and everything is there on a second visit.
+// Each browser: a game is won, pasted boards are read, two tabs preserve each other's results, a full store is reported, and
+// workers that fail are replaced or reported. See drivers.js for the browsers.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { readFile } from "node:fs/promises";
+import { after, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
-import { others } from "./drivers.js";
-import { serve } from "./support.js";
+import { browsers } from "./drivers.js";
+import { FORMATS, formats, host, player, serve } from "./support.js";
 
 const BOARD = "pcg1-8x8-4-walk-5";
+/** Two boards that are solved in a few moves. */
+const SMALL = ["pcg1-4x4-3-walk-1", "pcg1-4x4-3-walk-2"];
+const { address, stop } = await serve();
+after(stop);
 
-for (const [name, start] of others()) {
-  test(`${name} plays`, { skip: start ? false : `there is no ${name} here`, timeout: 240_000 }, async () => {
-    if (!start) return;
-    const [server, browser] = await Promise.all([serve(), start()]);
-    /** Waits until a script returns something. @param {string} script @returns {Promise<any>} */
-    const until = async (script) => {
-      const end = Date.now() + 60_000;
-      while (Date.now() < end) {
-        const value = await browser.run(`return ${script}`);
-        if (value) return value;
-        await sleep(100);
-      }
-      throw new Error(`${script}: ${await browser.run("return document.body.innerText.slice(0, 500)")}`);
-    };
-    const press = (/** @type {string} */ text) => browser.run(`[...document.querySelectorAll("button")].find((button) => button.textContent === ${JSON.stringify(text)}).click()`);
-    try {
-      await browser.goto(`${server.address}#play/${BOARD}`);
-      await until("document.body.dataset.ready !== undefined");
-      console.log(`${name}: isolated ${await browser.run("return crossOriginIsolated")}, SharedArrayBuffer ${await browser.run("return typeof SharedArrayBuffer")}`);
-      const fewest = await until("/^\\d+$/.test(document.querySelector('.fewest').textContent) && document.querySelector('.fewest').textContent");
-      for (let move = 0; move < Number(fewest); move++) {
-        await press("Hint");
-        await until("document.querySelector('.color.hinted') !== null");
-        await browser.run("document.querySelector('.color.hinted').click()");
-      }
-      assert.equal(await until("document.querySelector('.win h2').textContent"), `Perfect: ${fewest} moves!`);
+/** @typedef {import("./drivers.js").Driven} Driven */
+
+/** Waits until a script returns something, for at most a minute. @param {Driven} browser @param {string} script @returns {Promise<any>} */
+async function until(browser, script) {
+  const end = Date.now() + 60_000;
+  while (Date.now() < end) {
+    const value = await browser.run(`return ${script}`);
+    if (value) return value;
+    await sleep(50);
+  }
+  throw new Error(`${script}: ${await browser.run("return document.body.innerText.slice(0, 1000)")}`);
+}
+
+/** Waits until an element has a text. @param {Driven} browser @param {string} selector @param {RegExp} pattern */
+const says = (browser, selector, pattern) => until(browser, `[...document.querySelectorAll(${JSON.stringify(selector)})].some((element) => ${pattern}.test(element.textContent))`);
+
+/** Presses the first button of this name. @param {Driven} browser @param {string} name */
+const press = (browser, name) => browser.run(`[...document.querySelectorAll("button")].find((button) => button.textContent === ${JSON.stringify(name)}).click()`);
+
+/** Opens an address, as a player who knows the game. @param {Driven} browser @param {string} url */
+async function visit(browser, url) {
+  await browser.goto(url);
+  await until(browser, "document.body?.dataset.ready !== undefined");
+  await browser.run(`localStorage.colorwalk ??= ${JSON.stringify(JSON.stringify(player().colorwalk))}`);
+}
+
+/** Waits until the fewest moves are proven. @param {Driven} browser */
+const fewest = async (browser) => Number(await until(browser, "/^\\d+$/.test(document.querySelector('.fewest').textContent) && document.querySelector('.fewest').textContent"));
+
+/** Wins by hints. @param {Driven} browser */
+async function win(browser) {
+  const least = await fewest(browser);
+  for (let move = 0; move < least; move++) {
+    await press(browser, "Hint");
+    await until(browser, "document.querySelector('.color.hinted') !== null");
+    await browser.run("document.querySelector('.color.hinted').click()");
+  }
+  assert.equal(await until(browser, "document.querySelector('.win h2').textContent"), `Perfect: ${least} moves!`);
+}
+
+/** Opens the workbench, and has every kind of worker run: a step, a race, five boards and a proof. @param {Driven} browser */
+async function work(browser) {
+  await browser.run("location.hash = '#lab'");
+  await until(browser, "document.querySelector('.prove .primary') !== null");
+  await browser.run("document.querySelector('.many input').value = 5");
+  await press(browser, "Restart");
+  for (const name of ["Next move", "Race", "Play the boards", "Solve with proof"]) await press(browser, name);
+}
+
+/** The boards solved. @param {Driven} browser @returns {Promise<string[]>} */
+const stored = (browser) => browser.run("return Object.keys(JSON.parse(localStorage.colorwalk).games).sort()");
+
+/** Makes jobs fail in the worker, each of them once or always. @param {"once" | "always"} often */
+const failing = (often) => (/** @type {string} */ path, /** @type {string} */ text) => {
+  if (path === "engine/thread.js") {
+    return `${text}
+      const seen = new Set();
+      class Worker extends globalThis.Worker {
+        postMessage(data) {
+          const job = JSON.stringify(data.job);
+          const broken = job !== undefined && (${often === "always"} || !seen.has(job));
+          seen.add(job);
+          super.postMessage({ ...data, broken });
+        }
+      }`;
+  }
+  // What fails is a script that the worker does not catch.
+  if (path === "engine/worker.js") return `addEventListener("message", (event) => { if (event.data.broken) { event.stopImmediatePropagation(); setTimeout(() => { throw new Error("broken"); }); } });\n${text}`;
+  return text;
+};
+
+/** @type {[string, (browser: Driven) => Promise<void>][]} */
+const SCENARIOS = [
+  [
+    "a game is won, 100 boards are played, and all is there on a second visit",
+    async (browser) => {
+      const page = await host(address);
+      await visit(browser, `${page}#play/${BOARD}`);
+      console.log(`isolated ${await browser.run("return crossOriginIsolated")}, SharedArrayBuffer ${await browser.run("return typeof SharedArrayBuffer")}`);
+      await win(browser);
       assert.deepEqual(await browser.run("return [document.documentElement.scrollWidth - innerWidth <= 0, document.documentElement.scrollHeight - innerHeight <= 0]"), [true, true]);
       await browser.run("location.hash = '#lab'");
-      await until("document.querySelector('.many .primary') !== null");
-      await browser.run("document.querySelector('.many .primary').click()");
-      await until("/Done in/.test(document.querySelector('.many').textContent)");
+      await until(browser, "document.querySelector('.many .primary') !== null");
+      await press(browser, "Play the boards");
+      await says(browser, ".many", /Done in/);
       const rows = await browser.run("return [...document.querySelectorAll('.many tbody tr')].map((row) => row.children[1].textContent)");
       assert.deepEqual(rows, ["100", "100", "100", "100"], "no board is left out of a mean");
       // The second visit has its files from the service worker.
-      await until("navigator.serviceWorker.controller !== null || document.readyState === 'complete'");
-      await browser.goto(`${server.address}?second#play/${BOARD}`);
-      await until("document.body.dataset.ready !== undefined && document.body.dataset.engine === 'ready'");
-      await press("Results");
-      assert.match(await until("document.querySelector('dialog tbody') && document.querySelector('dialog tbody').innerText"), /8 × 8, 4 colors/);
-    } finally {
-      await browser.close();
-      server.stop();
-    }
+      await until(browser, "navigator.serviceWorker.controller !== null || document.readyState === 'complete'");
+      await visit(browser, `${page}?second#play/${BOARD}`);
+      await until(browser, "document.body.dataset.engine === 'ready'");
+      await press(browser, "Results");
+      assert.match(await until(browser, "document.querySelector('dialog tbody')?.innerText"), /8 × 8, 4 colors/);
+    },
+  ],
+  [
+    "pasted boards of other programs are read, or refused with a reason",
+    async (browser) => {
+      await visit(browser, `${await host(address)}#play/${BOARD}`);
+      await press(browser, "New");
+      await until(browser, "document.querySelector('.paste textarea') !== null");
+      const enter = (/** @type {string} */ text) => browser.run(`const area = document.querySelector(".paste textarea"); area.value = ${JSON.stringify(text)}; area.dispatchEvent(new Event("input"))`);
+      for (const { name, format, boards } of await formats()) {
+        await enter("");
+        await enter(await readFile(new URL(name, FORMATS), "utf8"));
+        await until(browser, "[...document.querySelectorAll('.paste [role]')].some((element) => element.textContent)");
+        const [found, mistake, pictures] = await browser.run("return [...['status', 'alert'].map((role) => document.querySelector(`.paste [role=${role}]`).textContent), document.querySelectorAll('.found canvas').length]");
+        if (format.startsWith("refused: ")) assert.ok(mistake.includes(format.slice("refused: ".length)), `${name}: ${found} ${mistake}`);
+        else {
+          assert.match(found, new RegExp(`^${boards.length} boards?, read as ${format}\\.`), name);
+          assert.deepEqual([mistake, pictures], ["", boards.length], name);
+        }
+      }
+    },
+  ],
+  ...[0, 1].map(
+    (first) =>
+      /** @type {[string, (browser: Driven) => Promise<void>]} */ ([
+        `two tabs preserve each other's results, tab ${first + 1} first`,
+        async (browser) => {
+          const page = await host(address);
+          const order = first ? [1, 0] : [0, 1];
+          for (const tab of [0, 1]) {
+            await browser.tab(tab);
+            await visit(browser, `${page}#play/${SMALL[tab]}`);
+            // Before it is hidden, since hidden tabs are slow.
+            await fewest(browser);
+          }
+          for (const tab of order) {
+            await browser.tab(tab);
+            await win(browser);
+          }
+          for (const tab of order) {
+            await browser.tab(tab);
+            assert.deepEqual(await stored(browser), SMALL);
+            await press(browser, "Results");
+            assert.match(await until(browser, "document.querySelector('dialog tbody')?.innerText"), /^4 × 4, 3 colors\t2/);
+          }
+          await browser.tab(0);
+        },
+      ]),
+  ),
+  [
+    "a full store is reported at once, and the results are written later",
+    async (browser) => {
+      const page = await host(address);
+      await visit(browser, `${page}#play/${SMALL[0]}`);
+      // Filled to the last character.
+      await browser.run("for (let length = 1 << 22, text = ''; length >= 1; ) { try { localStorage.filler = text + 'x'.repeat(length); text = localStorage.filler; } catch { length >>= 1; } }");
+      await browser.run("document.querySelector('button.color:not([aria-disabled=true])').click()");
+      await says(browser, ".storage", /storage is full/);
+      await press(browser, "Undo");
+      await win(browser);
+      assert.deepEqual(await stored(browser), []);
+      await browser.run("delete localStorage.filler");
+      await browser.run(`location.hash = "#play/${SMALL[1]}"`);
+      await until(browser, "document.querySelector('.win').hidden");
+      await win(browser);
+      assert.deepEqual(await stored(browser), SMALL);
+    },
+  ],
+  [
+    "workers that fail once for each job are replaced, and nothing is lost",
+    async (browser) => {
+      await visit(browser, `${await host(address, { change: failing("once") })}#play/${BOARD}`);
+      await win(browser);
+      await work(browser);
+      await says(browser, ".solver", /moves to the end/);
+      await says(browser, ".race [role=status]", /All solvers have answered\.$/);
+      await says(browser, ".many", /Done in/);
+      assert.deepEqual(await browser.run("return [...document.querySelectorAll('.many tbody tr')].map((row) => row.children[1].textContent)"), ["5", "5", "5", "5"]);
+      await says(browser, ".prove", /proven, it cannot be done in fewer/);
+      await says(browser, ".prove .caption", /the dotted cells/);
+    },
+  ],
+  [
+    "workers that always fail are reported where they were asked",
+    async (browser) => {
+      await visit(browser, `${await host(address, { change: failing("always") })}#play/${BOARD}`);
+      await says(browser, ".message", /The search for the fewest moves has failed: .*broken/);
+      await press(browser, "Hint");
+      await says(browser, ".message", /There is no hint: .*broken.*again/);
+      await until(browser, "document.querySelector('.thinking') === null");
+      await work(browser);
+      await says(browser, ".solver", /No answer: .*broken/);
+      await says(browser, ".race", /no answer: .*broken/);
+      await says(browser, ".many", /5 boards were not solved: .*broken/);
+      await says(browser, ".prove", /No answer: .*broken/);
+    },
+  ],
+];
+
+for (const [name, start] of browsers()) {
+  test(name, { skip: start ? false : `${name} is left out of COLORWALK_BROWSERS`, timeout: 800_000 }, async (context) => {
+    if (!start) return;
+    const browser = await start();
+    context.after(() => browser.close());
+    for (const [title, body] of SCENARIOS) await context.test(title, { timeout: 240_000 }, () => body(browser));
   });
 }

@@ -1,33 +1,69 @@
-// Browsers other than Chromium: WebKitGTK is driven by its WebDriver, Firefox by Marionette.
+// The browsers of the tests that run in each of them: Chromium is driven by Playwright, WebKitGTK by its WebDriver, Firefox by
+// Marionette.
 //
-// Both open pages and run scripts in them, which is all that their tests need.
+// COLORWALK_BROWSERS names those to test, by default `chromium webkit firefox`. One that is named must be installed.
 
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
 import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { folder } from "./support.js";
+import { launch } from "./support.js";
 
-/** @typedef {{name: string, goto: (url: string) => Promise<unknown>, run: (script: string) => Promise<any>, close: () => Promise<void>}} Driven */
+/**
+ * @typedef {object} Driven
+ * @property {(url: string) => Promise<unknown>} goto
+ * @property {(script: string) => Promise<any>} run runs the body of a function on the page
+ * @property {(number: number) => Promise<unknown>} tab goes to a tab, counted from 0; the next one is opened
+ * @property {() => Promise<void>} close
+ */
 
-const MINI_BROWSERS = ["/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser", "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.0/MiniBrowser", "/usr/lib/aarch64-linux-gnu/webkit2gtk-4.1/MiniBrowser"];
 const DISPLAY = ":77";
 
-/** The installed browsers other than Chromium, not started yet. */
-export function others() {
-  const mini = MINI_BROWSERS.find(existsSync);
-  const has = (/** @type {string[]} */ ...names) => names.map((name) => `/usr/bin/${name}`).find(existsSync);
-  const [driver, screen, firefox] = [has("WebKitWebDriver"), has("Xvfb"), has("firefox-esr", "firefox")];
-  /** @type {[string, (() => Promise<Driven>) | undefined][]} */
-  const list = [
-    ["WebKit", mini && driver && screen ? () => webkit(mini, driver, screen) : undefined],
-    ["Firefox", firefox ? () => marionette(firefox) : undefined],
-  ];
-  return list;
+/** The browsers, not started yet; without a function, one that is not to be tested. @returns {[string, (() => Promise<Driven>) | undefined][]} */
+export function browsers() {
+  const wanted = (process.env["COLORWALK_BROWSERS"] ?? "chromium webkit firefox").split(" ");
+  const all = { chromium, webkit, firefox };
+  const strange = wanted.filter((name) => !(name in all));
+  if (strange.length) throw new Error(`COLORWALK_BROWSERS: there is no ${strange.join(" ")}; expected some of ${Object.keys(all).join(" ")}`);
+  return Object.entries(all).map(([name, start]) => [name, wanted.includes(name) ? start : undefined]);
 }
 
-/** @param {string} browser @param {string} driver @param {string} screen @returns {Promise<Driven>} */
-async function webkit(browser, driver, screen) {
+/** Returns the first of these files that exists. @param {string} name of the browser @param {string[]} paths */
+function installed(name, ...paths) {
+  const found = paths.find(existsSync);
+  if (!found) throw new Error(`there is no ${name} here (none of ${paths.join(", ")}): install it, or leave it out of COLORWALK_BROWSERS`);
+  return found;
+}
+
+/** @returns {Promise<Driven>} */
+async function chromium() {
+  const browser = await launch();
+  const context = await browser.newContext();
+  const pages = [await context.newPage()];
+  let [page] = pages;
+  return {
+    goto: async (url) => page?.goto(url),
+    run: async (script) => page?.evaluate(`(() => { ${script} })()`),
+    tab: async (number) => (page = pages[number] ??= await context.newPage()).bringToFront(),
+    close: () => browser.close(),
+  };
+}
+
+/** Returns how to go to a tab. @param {string} first the handle of the first tab @param {() => Promise<string>} open @param {(handle: string) => Promise<unknown>} go @returns {Driven["tab"]} */
+function tabs(first, open, go) {
+  const handles = [first];
+  return async (number) => go((handles[number] ??= await open()));
+}
+
+/** @returns {Promise<Driven>} */
+async function webkit() {
+  const browser = installed("MiniBrowser of WebKitGTK", ...["x86_64", "aarch64"].flatMap((machine) => ["4.1", "4.0"].map((version) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-${version}/MiniBrowser`)));
+  const driver = installed("WebKitWebDriver", "/usr/bin/WebKitWebDriver");
+  const screen = installed("Xvfb", "/usr/bin/Xvfb");
   const port = 20_000 + (process.pid % 20_000);
   const environment = { ...process.env, DISPLAY, WEBKIT_DISABLE_COMPOSITING_MODE: "1", WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" };
   const children = [spawn(screen, [DISPLAY, "-screen", "0", "1400x900x24"], { stdio: "ignore" }), spawn(driver, [`--port=${port}`], { stdio: "ignore", env: environment })];
@@ -40,10 +76,11 @@ async function webkit(browser, driver, screen) {
   const options = { capabilities: { alwaysMatch: { "webkitgtk:browserOptions": { binary: browser, args: ["--automation"] } } } };
   const { sessionId } = await patiently(() => call("/session", options));
   const session = `/session/${sessionId}`;
+  const first = await call(`${session}/window`, undefined, "GET");
   return {
-    name: "WebKit",
     goto: (url) => call(`${session}/url`, { url }),
     run: (script) => call(`${session}/execute/sync`, { script, args: [] }),
+    tab: tabs(first, async () => (await call(`${session}/window/new`, { type: "tab" })).handle, (handle) => call(`${session}/window`, { handle })),
     close: async () => {
       await call(session, undefined, "DELETE").catch(() => {});
       for (const child of children) child.kill();
@@ -51,9 +88,11 @@ async function webkit(browser, driver, screen) {
   };
 }
 
-/** @param {string} browser @returns {Promise<Driven>} */
-async function marionette(browser) {
-  const child = spawn(browser, ["--headless", "--no-remote", "--profile", await folder(), "--marionette"], { stdio: "ignore" });
+/** @returns {Promise<Driven>} */
+async function firefox() {
+  const browser = installed("Firefox", "/usr/bin/firefox-esr", "/usr/bin/firefox");
+  const profile = await mkdtemp(join(tmpdir(), "colorwalk-firefox-"));
+  const child = spawn(browser, ["--headless", "--no-remote", "--profile", profile, "--marionette"], { stdio: "ignore" });
   const socket = await patiently(
     () =>
       new Promise((/** @type {(socket: import("node:net").Socket) => void} */ resolve, reject) => {
@@ -86,14 +125,16 @@ async function marionette(browser) {
     return result;
   };
   await call("WebDriver:NewSession", {});
+  const first = (await call("WebDriver:GetWindowHandle", {})).value;
   return {
-    name: "Firefox",
     goto: (url) => call("WebDriver:Navigate", { url }),
     run: async (script) => (await call("WebDriver:ExecuteScript", { script, args: [] })).value,
+    tab: tabs(first, async () => (await call("WebDriver:NewWindow", { type: "tab" })).handle, (handle) => call("WebDriver:SwitchToWindow", { handle, focus: true })),
     close: async () => {
       await call("Marionette:Quit", {}).catch(() => {});
       socket.destroy();
-      child.kill();
+      if (child.exitCode === null && child.kill()) await once(child, "exit");
+      await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
   };
 }

@@ -33,8 +33,8 @@ test("the first board takes less than 100 kB, all of the page less than 1 MB ove
   await page.waitForFunction(() => performance.getEntriesByName("first-board").length);
   const first = await times(page);
   await page.waitForSelector("body[data-engine]");
-  await page.getByRole("link", { name: "Lab" }).click();
-  await page.getByRole("heading", { name: "Lab" }).waitFor();
+  await page.getByRole("link", { name: "Solvers" }).click();
+  await page.getByRole("heading", { name: "Solvers" }).waitFor();
   console.log(`first board after ${first.board.toFixed(0)} ms and ${(first.bytes / 1000).toFixed(0)} kB; all screens ${(bytes / 1000).toFixed(0)} kB in ${requests} requests`);
   assert.ok(first.bytes > 10_000 && first.bytes < 100_000, `${first.bytes} bytes`);
   assert.ok(bytes > 200_000 && bytes < 1_000_000, `${bytes} bytes`);
@@ -56,7 +56,7 @@ test("on a slow connection with a slow processor, the board comes before the eng
   assert.equal(await page.locator(".facts dd").first().textContent(), "1");
   const { paint, board } = await times(page);
   console.log(`slow line: first paint after ${paint.toFixed(0)} ms, first board after ${board.toFixed(0)} ms`);
-  // The time itself depends on the machine and is only printed.
-  assert.ok(paint < 6000 && board < 10_000, `${paint} ${board}`);
+  // The times depend on the machine and are only printed; what matters is what comes first.
+  assert.ok(paint < board, `${paint} ${board}`);
   await page.close();
 });

@@ -3,24 +3,9 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { open, player, setUp } from "./support.js";
+import { FORMATS, formats, open, player, setUp } from "./support.js";
 
 const { address, browser } = await setUp();
-const folder = new URL("../../tests/formats/", import.meta.url);
-
-/** @typedef {{name: string, format: string, boards: string[]}} Expected */
-
-/** Parses expected.txt. @returns {Promise<Expected[]>} */
-async function expected() {
-  /** @type {Expected[]} */
-  const files = [];
-  for (const line of (await readFile(new URL("expected.txt", folder), "utf8")).split("\n")) {
-    const [, name, format] = /^([^#\s]\S*): (.*)$/.exec(line) ?? [];
-    if (name && format) files.push({ name, format, boards: [] });
-    else if (line.startsWith("    ")) files.at(-1)?.boards.push(line.trim());
-  }
-  return files;
-}
 
 /** Renumbers cells by the order in which their colors occur, and finds the start. @param {ArrayLike<string | number>} cells */
 function pattern(cells) {
@@ -32,10 +17,10 @@ test("files of other programs are shown as their boards", async () => {
   const { page, context, errors } = await open(browser, address, {}, player());
   await page.getByRole("button", { name: "New" }).click();
   await page.getByText("Paste a board or a link").click();
-  const files = await expected();
+  const files = await formats();
   assert.ok(files.length >= 30, `${files.length}`);
   for (const { name, format, boards } of files) {
-    const text = await readFile(new URL(name, folder), "utf8");
+    const text = await readFile(new URL(name, FORMATS), "utf8");
     await page.getByLabel("Board, boards, or a link").fill("");
     await page.getByLabel("Board, boards, or a link").fill(text);
     await page.waitForFunction(() => [...document.querySelectorAll(".paste [role]")].some((element) => element.textContent));

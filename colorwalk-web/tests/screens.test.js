@@ -58,6 +58,13 @@ for (const viewport of [{ width: 360, height: 740 }, { width: 740, height: 360 }
     await winByTurns(page);
     await seen(page, END, "daily done");
     await context.close();
+    const pasted = await open(browser, `${address}#play/${BOARD}`, { viewport, hasTouch: true }, player());
+    await pasted.page.getByRole("button", { name: "New" }).click();
+    await pasted.page.getByText("Paste a board or a link").click();
+    await pasted.page.locator(".paste textarea").fill(".12\n112\n221\n");
+    await pasted.page.locator(".found canvas").waitFor();
+    await seen(pasted.page, [".found canvas"], "pasted");
+    await pasted.context.close();
     const limited = await open(browser, `${address}#play/${BOARD}`, { viewport, hasTouch: true }, player({ limit: "0", wasted: true }));
     await proven(limited.page);
     await limited.page.keyboard.press("2");

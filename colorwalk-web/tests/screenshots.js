@@ -1,63 +1,69 @@
-// Takes screenshots of every screen, at five sizes, light and dark: `node tests/screenshots.js FOLDER [WIDTH]`, for all sizes
-// or those of a width. For review, and for the README.
+// Takes pictures of every state of every screen, at five sizes, light and dark: `node tests/screenshots.js FOLDER [STATE …]`. For
+// review, and for the pictures of the documentation.
 
 import { join } from "node:path";
 import { launch, open, player, proven, serve, winByHints, winByTurns } from "./support.js";
 
 const SIZES = [{ width: 360, height: 740 }, { width: 740, height: 360 }, { width: 820, height: 1180 }, { width: 1366, height: 768 }, { width: 2560, height: 1440 }];
 const BOARD = "pcg1-14x14-6-walk-7";
-const [target = ".", only] = process.argv.slice(2);
+const HARD = "pcg1-60x60-10-walk-1";
+const [target = ".", ...only] = process.argv.slice(2);
 const [server, browser] = await Promise.all([serve(), launch()]);
 
-for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
-  for (const viewport of SIZES.filter(({ width }) => !only || width === Number(only))) {
-    const settings = { viewport, colorScheme };
-    /** @param {import("playwright-core").Page} page @param {string} name */
-    const shoot = (page, name) => page.screenshot({ path: join(target, `${name}-${viewport.width}-${colorScheme}.png`) });
-    const first = await open(browser, server.address, settings);
-    await proven(first.page);
-    await shoot(first.page, "first");
-    const { page, errors } = await open(browser, `${server.address}#play/${BOARD}`, settings, player());
-    await proven(page);
-    for (const symbol of "314256") await page.keyboard.press(symbol);
-    await shoot(page, "game");
-    await page.getByRole("button", { name: "Hint" }).click();
-    await page.waitForFunction(() => document.querySelector(".message")?.textContent?.includes("is best"));
-    await shoot(page, "hint");
-    await winByTurns(page);
-    await page.waitForFunction(() => document.querySelectorAll(".win figure").length === 2);
-    await page.getByRole("button", { name: "Pause" }).click();
-    await page.getByLabel("Move", { exact: true }).fill("12");
-    await shoot(page, "win");
-    await page.goto(`${server.address}#daily`);
-    await page.waitForFunction(() => document.body.dataset["game"] === "daily");
-    await proven(page);
-    await winByHints(page);
-    await page.getByRole("button", { name: "Pause" }).click();
-    await page.getByLabel("Move", { exact: true }).fill("8");
-    await shoot(page, "daily");
-    await page.getByRole("button", { name: "Calendar" }).last().click();
-    await shoot(page, "calendar");
-    await page.goto(`${server.address}#lab/${BOARD}/3`);
-    await page.getByRole("button", { name: "Race" }).click();
-    await page.getByText("All solvers have answered.").waitFor();
-    await page.getByRole("button", { name: "Pause" }).click();
-    await page.locator(".race input").fill("12");
-    await page.locator(".race").scrollIntoViewIfNeeded();
-    await page.evaluate(() => document.querySelector(".race")?.scrollIntoView());
-    await shoot(page, "race");
-    await page.getByRole("button", { name: "Play the boards" }).click();
-    await page.getByText("Done in").waitFor({ timeout: 120_000 });
-    await page.evaluate(() => document.querySelector(".many")?.scrollIntoView());
-    await shoot(page, "many");
-    await page.getByRole("button", { name: "Solve with proof" }).click();
-    await page.getByText("proven, no walk is shorter").waitFor();
-    await page.evaluate(() => document.querySelector(".prove")?.scrollIntoView());
-    await shoot(page, "prove");
-    if (errors.length) throw new Error(errors.join("\n"));
-    await page.context().close();
-    await first.context.close();
+/** @typedef {import("playwright-core").Page} Page */
+
+/** @param {Page} page @param {string} name */
+const press = (page, name) => page.getByRole("button", { name, exact: true }).first().click();
+
+/** Pauses the replay of a win at a step. @param {Page} page @param {string} step */
+async function pause(page, step) {
+  await press(page, "Pause");
+  await page.locator(".win input").fill(step);
+}
+
+/** The states: an address, what leads to them from there, what to scroll to, and stored data. @type {Record<string, {hash?: string, go?: (page: Page) => Promise<unknown>, to?: string, stored?: Record<string, unknown>}>} */
+const STATES = {
+  first: { stored: {} },
+  second: { stored: {}, go: (page) => page.keyboard.press("1") },
+  game: { go: (page) => page.keyboard.type("314256") },
+  hint: { go: (page) => press(page, "Hint").then(() => page.getByText("is best").waitFor()) },
+  win: { go: (page) => winByTurns(page).then(() => page.waitForFunction(() => document.querySelectorAll(".win figure").length === 2)).then(() => pause(page, "12")) },
+  perfect: { go: (page) => winByHints(page).then(() => pause(page, "8")) },
+  lost: { stored: player({ limit: "0", wasted: true }), go: (page) => page.keyboard.press("2").then(() => winByTurns(page)) },
+  daily: { hash: "#daily", go: (page) => winByHints(page).then(() => pause(page, "8")) },
+  calendar: { hash: "#daily", go: (page) => winByHints(page).then(() => press(page, "Calendar")) },
+  share: { hash: "#daily", go: (page) => winByHints(page).then(() => press(page, "Share")) },
+  error: { hash: "#play/series-700" },
+  new: { go: (page) => press(page, "New") },
+  paste: { go: (page) => press(page, "New").then(() => page.getByText("Paste a board or a link").click()).then(() => page.locator(".paste textarea").fill(".12\n112\n221\n\n.1\n2\n")).then(() => page.locator(".found canvas").first().waitFor()) },
+  settings: { go: (page) => press(page, "Settings") },
+  empty: { go: (page) => press(page, "Results") },
+  about: { hash: `#play/${HARD}`, go: (page) => page.locator(".fewest").click() },
+  proving: { hash: `#play/${HARD}` },
+  hexagons: { hash: "#play/pcg1-hex11x12-5-walk-1/12345", stored: player({ marks: "shapes" }) },
+  lab: { hash: `#lab/${BOARD}/3`, go: (page) => press(page, "Next move") },
+  race: { hash: `#lab/${BOARD}/3`, to: ".race", go: (page) => press(page, "Race").then(() => page.getByText("All solvers have answered.").waitFor()).then(() => page.waitForTimeout(2000)).then(() => page.locator(".race").getByRole("button", { name: "Pause" }).click()) },
+  many: { hash: `#lab/${BOARD}`, to: ".many", go: (page) => press(page, "Play the boards").then(() => page.getByText("Done in").waitFor({ timeout: 200_000 })) },
+  proof: { hash: `#lab/${BOARD}`, to: ".prove", go: (page) => press(page, "Solve with proof").then(() => page.getByText("dotted cells").waitFor()).then(() => page.waitForTimeout(4000)) },
+};
+
+for (const [name, { hash = `#play/${BOARD}`, go, to, stored = player() }] of Object.entries(STATES)) {
+  if (only.length && !only.includes(name)) continue;
+  const { page, context, errors } = await open(browser, `${server.address}${Object.keys(stored).length ? hash : ""}`, {}, stored);
+  if (hash.includes(HARD)) await page.waitForSelector("body[data-engine]");
+  else await proven(page);
+  await go?.(page);
+  for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+    await page.emulateMedia({ colorScheme });
+    for (const viewport of SIZES) {
+      await page.setViewportSize(viewport);
+      if (to) await page.locator(to).evaluate((part) => part.scrollIntoView());
+      await page.waitForTimeout(100);
+      await page.screenshot({ path: join(target, `${viewport.width}-${colorScheme}-${name}.png`) });
+    }
   }
+  if (errors.length) throw new Error(`${name}: ${errors.join("\n")}`);
+  await context.close();
 }
 await browser.close();
 server.stop();

@@ -40,8 +40,8 @@ async function boards(page, count) {
 test("a solver's next step is two clicks away from any position, and it can take over", async () => {
   const { page, context, errors } = await open(browser, `${address}#play/pcg1-14x14-6-walk-7/3`, {}, player());
   const fewest = await proven(page);
-  await page.getByRole("link", { name: "Lab" }).click();
-  await page.getByRole("button", { name: "Step" }).first().click();
+  await page.getByRole("link", { name: "Solvers" }).click();
+  await page.getByRole("button", { name: "Next move" }).first().click();
   await page.waitForFunction(() => location.hash.split("/")[2]?.length === 2);
   assert.match(page.url(), /#lab\//);
   assert.match(await page.locator(".solver").first().innerText(), /\d+ moves to the end/, "the answer is next to the button");
@@ -49,7 +49,7 @@ test("a solver's next step is two clicks away from any position, and it can take
   const exact = page.locator(".solver", { hasText: "exact" });
   await exact.getByRole("button", { name: "Take over" }).click();
   await page.waitForFunction(() => document.querySelector(".win")?.hasAttribute("hidden") === false);
-  await page.getByText(/\d+ moves to the end, proven shortest/).waitFor();
+  await page.getByText(/\d+ moves to the end, proven the fewest/).waitFor();
   assert.ok(Number(await fact(page, "Moves")) >= fewest);
   assert.match((await page.locator(".verdict").textContent()) ?? "", /With \d+ hints/, "who was helped is said to be");
   await page.getByRole("link", { name: "Play" }).click();
@@ -84,7 +84,7 @@ test("solvers race from the position on the board, with a curve; parameters are 
   const slider = page.locator(".race input[type=range]");
   await page.getByRole("button", { name: "Pause" }).click();
   await slider.fill("1");
-  assert.match((await slider.getAttribute("aria-valuetext")) ?? "", /^1 of \d+, 193 left/);
+  assert.match((await slider.getAttribute("aria-valuetext")) ?? "", /^Move 1 of \d+, 193 left/);
   await page.getByLabel("depth", { exact: true }).fill("many");
   await page.getByRole("button", { name: "Race" }).click();
   assert.match((await page.locator(".solver [role=alert]", { hasText: "many" }).textContent()) ?? "", /depth/);
@@ -179,14 +179,26 @@ test("a batch is cancelled at once, and finished games are kept", async () => {
   await context.close();
 });
 
-test("a proof can be saved as a certificate, which the command-line program checks", async () => {
+test("a proof shows what it learned on the board, and is saved as a certificate, which the command-line program checks", async () => {
   const { page, context, errors } = await open(browser, `${address}#lab/series-3`);
   await page.getByRole("button", { name: "Solve with proof" }).click();
-  await page.getByText("proven, no walk is shorter").waitFor();
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save a certificate" }).click()]);
+  await page.getByText("proven, it cannot be done in fewer").waitFor();
+  const learned = page.locator(".prove figure", { hasText: "dotted cells" });
+  await learned.waitFor();
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save the proof" }).click()]);
   const verified = await colorwalk("verify", "--certificate", await download.path());
-  const [, length] = /of (\d+),/.exec((await page.locator(".prove .caption").textContent()) ?? "") ?? [];
+  const [, length] = /of (\d+),/.exec((await page.locator(".prove .caption").first().textContent()) ?? "") ?? [];
   assert.match(verified, new RegExp(`\\b${length}\\b`));
+  // The last fact is what was to be proven; the first ones are about few regions.
+  const steps = (await readFile(await download.path(), "utf8")).match(/^\d+ (colors|step|finish) /gm)?.length;
+  const slider = page.locator(".prove input[type=range]").last();
+  const picture = async () => page.locator(".prove canvas").last().evaluate((/** @type {HTMLCanvasElement} */ canvas) => canvas.toDataURL());
+  await page.locator(".prove").getByRole("button", { name: "Pause" }).click();
+  await slider.press("End");
+  assert.equal(await learned.locator(".caption").textContent(), `${steps} of ${steps}: while all the dotted cells are there, more than ${Number(length) - 1} moves are needed`);
+  const all = await picture();
+  await slider.press("Home");
+  assert.notEqual(await picture(), all);
   assert.deepEqual(errors, []);
   await context.close();
 });

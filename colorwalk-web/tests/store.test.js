@@ -1,60 +1,15 @@
-// Stored data: nothing is lost by two tabs, a full store or an accidental click.
+// Stored data: nothing is lost by damage or an accidental click. Two tabs and a full store are in browsers.test.js.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { open, player, proven, setUp, winByHints } from "./support.js";
+import { open, player, setUp } from "./support.js";
 
 const { address, browser } = await setUp();
-/** Small boards with their solutions. */
-const [ONE, OTHER] = ["pcg1-4x4-3-walk-1", "pcg1-4x4-3-walk-2"];
+const ONE = "pcg1-4x4-3-walk-1";
 
 /** @param {import("playwright-core").Page} page @returns {Promise<string[]>} */
 const stored = (page) => page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem("colorwalk") ?? '{"games":{}}').games).sort());
-
-for (const first of [0, 1]) {
-  test(`two tabs preserve each other's results, tab ${first + 1} first`, async () => {
-    const { page, context, errors } = await open(browser, `${address}#play/${ONE}`, {}, player());
-    const second = await context.newPage();
-    await second.goto(`${address}#play/${OTHER}`);
-    await second.waitForSelector("body[data-ready]");
-    const tabs = [page, second];
-    for (const tab of first ? tabs.reverse() : tabs) {
-      await proven(tab);
-      await winByHints(tab);
-    }
-    assert.deepEqual(await stored(page), [ONE, OTHER]);
-    for (const tab of tabs) {
-      await tab.getByRole("button", { name: "Results" }).click();
-      assert.match(await tab.locator("dialog tbody").innerText(), /^4 × 4, 3 colors\t2/);
-    }
-    assert.deepEqual(errors, []);
-    await context.close();
-  });
-}
-
-test("a full store is reported at once, and the data is written later", async () => {
-  const { page, context } = await open(browser, `${address}#play/${ONE}`, {}, player());
-  await proven(page);
-  await page.evaluate(() => {
-    const write = Storage.prototype.setItem;
-    Reflect.set(window, "free", () => (Storage.prototype.setItem = write));
-    Storage.prototype.setItem = () => {
-      throw new DOMException("full", "QuotaExceededError");
-    };
-  });
-  await page.locator("button.color:not([aria-disabled=true])").first().click();
-  await page.getByText("This browser's storage is full").waitFor();
-  await winByHints(page);
-  assert.deepEqual(await stored(page), []);
-  await page.evaluate(() => Reflect.get(window, "free")());
-  await page.goto(`${address}#play/${OTHER}`);
-  await page.waitForFunction(() => document.querySelector(".win")?.hasAttribute("hidden"));
-  await proven(page);
-  await winByHints(page);
-  assert.deepEqual(await stored(page), [ONE, OTHER]);
-  await context.close();
-});
 
 test("results are exported and imported; erasing asks first", async () => {
   const record = { walk: "1231", par: 4, hints: 0, on: "2026-01-01" };

@@ -3,10 +3,10 @@
 // CHROMIUM names the browser, by default the system's `chromium`. COLORWALK_WEB names the program; by default cargo runs it.
 
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
 import { after } from "node:test";
 import { chromium } from "playwright-core";
 
@@ -33,11 +33,38 @@ export async function serve() {
   return { address: await address, stop: () => child.kill() };
 }
 
+/**
+ * Serves the page through another host, which is another origin with an empty store.
+ * @param {string} address of the page
+ * @param {{folder?: string, headers?: boolean, change?: (path: string, text: string) => string}} [options] the folder of the page, whether
+ * it has the headers of the program, and changes to its scripts
+ */
+export async function host(address, { folder = "/", headers = true, change = (_, text) => text } = {}) {
+  const server = createServer(async (request, response) => {
+    const path = new URL(request.url ?? "", address).pathname;
+    const name = path.slice(folder.length);
+    const answer = path.startsWith(folder) ? await fetch(new URL(name, address)) : new Response("", { status: 404 });
+    const kept = headers ? ["Content-Type", "Cross-Origin-Opener-Policy", "Cross-Origin-Embedder-Policy", "Cross-Origin-Resource-Policy"] : ["Content-Type"];
+    response.writeHead(answer.status, Object.fromEntries(kept.flatMap((header) => [[header, answer.headers.get(header) ?? ""]]).filter(([, value]) => value)));
+    response.end(name.endsWith(".js") ? change(name, await answer.text()) : Buffer.from(await answer.arrayBuffer()));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  after(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const bound = server.address();
+  return `http://127.0.0.1:${typeof bound === "object" ? bound?.port : ""}${folder}`;
+}
+
+/** The browser, if there is one. */
+export const BROWSER = [process.env["CHROMIUM"], "/usr/bin/chromium"].find((path) => path && existsSync(path));
+
 /** Starts a browser with an empty profile. */
 export async function launch() {
-  const executablePath = [process.env["CHROMIUM"], "/usr/bin/chromium"].find((path) => path && existsSync(path));
-  if (!executablePath) throw new Error("there is no browser: install chromium (apt-get install chromium), or set CHROMIUM");
-  return chromium.launch({ executablePath, headless: true, args: FLAGS });
+  if (!BROWSER) throw new Error("there is no browser: install chromium (apt-get install chromium), or set CHROMIUM");
+  return chromium.launch({ executablePath: BROWSER, headless: true, args: FLAGS });
 }
 
 /** The server and the browser of a file of tests; both end with it. */
@@ -75,7 +102,7 @@ export async function open(browser, address, options = {}, values = {}) {
 export const said = async (page) => (await page.locator(".message").textContent()) ?? "";
 
 /** Returns a figure beside the board, whose label begins with this term. @param {Page} page @param {string} term */
-export const fact = async (page, term) => (await page.locator(".facts div", { has: page.locator("dt", { hasText: new RegExp(`^${term}`) }) }).locator("dd").textContent()) ?? "";
+export const fact = async (page, term) => (await page.locator(".facts div", { has: page.locator("dt", { hasText: new RegExp(`^${term}`) }) }).locator("dd").first().textContent()) ?? "";
 
 /** Returns the moves in the address. @param {Page} page */
 export const moves = (page) => page.evaluate(() => location.hash.split("/")[2] ?? "");
@@ -122,9 +149,17 @@ export const player = (settings = {}, games = {}) => ({
   colorwalk: { settings: { marks: "none", palette: "standard", theme: "system", keys: true, wasted: false, limit: "", introduced: true, ...settings }, games },
 });
 
-/** Creates a folder that is removed after the tests. */
-export async function folder() {
-  const path = await mkdtemp(join(tmpdir(), "colorwalk-web-"));
-  after(() => rm(path, { recursive: true, force: true }));
-  return path;
+/** Where the files of other programs are. */
+export const FORMATS = new URL("../../tests/formats/", import.meta.url);
+
+/** Returns what each of them is to be read as: a format with its boards, or `refused: ` with the reason. */
+export async function formats() {
+  /** @type {{name: string, format: string, boards: string[]}[]} */
+  const files = [];
+  for (const line of (await readFile(new URL("expected.txt", FORMATS), "utf8")).split("\n")) {
+    const [, name, format] = /^([^#\s]\S*): (.*)$/.exec(line) ?? [];
+    if (name && format) files.push({ name, format, boards: [] });
+    else if (line.startsWith("    ")) files.at(-1)?.boards.push(line.trim());
+  }
+  return files;
 }

@@ -36,7 +36,7 @@ export class Panel {
   #actions;
   #title = h("h2", { class: "title" });
   #made = h("dd");
-  #madeLabel = h("dt");
+  #lost = h("dd", { class: "lost" });
   #fewest;
   #left = h("dd");
   #status = h("p", { role: "status", class: "message" });
@@ -53,8 +53,8 @@ export class Panel {
     this.#redo = signed("redo", t.play.redo, actions.redo);
     this.#hint = signed("hint", t.play.hint, actions.hint);
     this.#fewest = h("button", { type: "button", class: "fewest", title: t.about.open, onclick: actions.about });
-    const fact = (/** @type {Node | string} */ term, /** @type {HTMLElement} */ value) => h("div", {}, term instanceof Node ? term : h("dt", {}, term), value);
-    const facts = h("dl", { class: "facts" }, fact(this.#madeLabel, this.#made), fact(t.play.fewest, h("dd", {}, this.#fewest)), fact(t.play.left, this.#left));
+    const fact = (/** @type {string} */ term, /** @type {HTMLElement[]} */ ...values) => h("div", {}, h("dt", {}, term), ...values);
+    const facts = h("dl", { class: "facts" }, fact(t.play.made, this.#made, this.#lost), fact(t.play.fewest, h("dd", {}, this.#fewest)), fact(t.play.left, this.#left));
     this.score = h("div", { class: "score" }, this.#title, button(t.daily.calendar, actions.calendar, { class: "link" }), facts);
     this.message = this.#status;
     this.colors = h("div", { class: "colors", role: "group", "aria-label": t.play.colors });
@@ -118,7 +118,7 @@ export class Panel {
     disable(this.#undo, game.made === 0 || limited);
     disable(this.#redo, !game.canRedo);
     disable(this.#hint, game.solved || known === undefined);
-    write(this.#madeLabel, lost > 0 ? t.play.lost(lost) : t.play.made);
+    write(this.#lost, lost > 0 && allowed === undefined ? t.play.lost(lost) : "");
     write(this.#made, allowed === undefined ? String(game.made) : t.play.madeOf(game.made, allowed));
     write(this.#left, String(game.left));
     write(this.#fewest, known === undefined ? "…" : (known.par ?? t.play.between(known.lower, known.best)).toString());

@@ -13,7 +13,7 @@ const LARGEST = 20_000_000;
 
 /** @param {(id: string, moves: string) => void} choose */
 export function pasting(choose) {
-  const text = h("textarea", { rows: 5, spellcheck: false });
+  const text = h("textarea", { rows: 3, spellcheck: false });
   const format = select([["", t.paste.anyFormat]]);
   const file = h("input", { type: "file" });
   const mistake = h("p", { role: "alert", class: "mistake" });
@@ -39,6 +39,7 @@ export function pasting(choose) {
         pictures.append(h("li", {}, button("", () => choose(id, moves), { "aria-label": label }, canvas, h("span", { "aria-hidden": true }, t.paste.play))));
         draw();
       }
+      pictures.scrollIntoView({ block: "nearest" });
     } catch (error) {
       if (mine === reading) mistake.textContent = message(error);
     }

@@ -23,6 +23,8 @@ const PATIENCE = 200;
 /** The number of moves with an introduction. */
 const INTRODUCED = 3;
 
+/** @typedef {{element: HTMLElement, moved: () => void, redraw: () => void}} Bench */
+
 export class Play {
   #stage = new Stage({ play: (color) => this.play(color), undo: () => this.undo(), redo: () => this.#redo(), say: (text) => this.say(text) });
   #panel = new Panel({
@@ -60,7 +62,7 @@ export class Play {
   #view = /** @type {address.View} */ ("play");
   /** Counts requests to open a board: only the last one is shown, even if another takes longer. */
   #opening = 0;
-  /** The workbench beside the board, if any; it is notified of each position. @type {{element: HTMLElement, moved: () => void} | undefined} */
+  /** The workbench beside the board, if any; it is notified of each position. @type {Bench | undefined} */
   #bench;
 
   constructor() {
@@ -170,8 +172,8 @@ export class Play {
   /** Starts the search on this board once the engine is loaded. */
   async #meet() {
     const { id } = this;
-    // Fetching the engine must not delay the first board.
-    await this.drawn;
+    // Fetching the engine must not delay the first board, which a hidden page does not draw.
+    if (!document.hidden) await this.drawn;
     try {
       const [functions, { Knowledge }] = await Promise.all([engine(), import("./knowledge.js")]);
       if (id !== this.id || this.knowledge) return;
@@ -362,7 +364,7 @@ export class Play {
   #show() {
     const { knowledge } = this;
     const allowed = this.#unlimited ? undefined : this.#allowed;
-    this.#panel.show({ game: this.game, known: knowledge, lost: knowledge?.lost ?? 0, allowed, limited: allowed !== undefined, thinking: knowledge?.proving ?? true });
+    this.#panel.show({ game: this.game, known: knowledge, lost: stored.settings.introduced ? (knowledge?.lost ?? 0) : 0, allowed, limited: allowed !== undefined, thinking: knowledge?.proving ?? true });
     this.#mark();
   }
 
@@ -371,7 +373,7 @@ export class Play {
     return this.#stage.drawn;
   }
 
-  /** Shows a workbench beside the board, or removes it. @param {{element: HTMLElement, moved: () => void} | undefined} bench */
+  /** Shows a workbench beside the board, or removes it. @param {Bench | undefined} bench */
   attach(bench) {
     this.#bench?.element.remove();
     this.#bench = bench;
@@ -383,6 +385,7 @@ export class Play {
     this.#panel.begin(this.game.board.colors);
     this.#show();
     this.#stage.draw();
+    this.#bench?.redraw();
   }
 
   /** @param {string} text */

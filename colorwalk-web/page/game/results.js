@@ -57,7 +57,8 @@ export function resultsDialog() {
       keep.focus();
     });
     const exported = button(t.results.export, () => save("colorwalk-results.json", JSON.stringify(stored), "application/json"));
-    return h("div", { class: "buttons" }, exported, button(t.results.import, () => file.click()), Object.keys(stored.games).length > 0 && ask);
+    const some = Object.keys(stored.games).length > 0;
+    return h("div", { class: "buttons" }, some && exported, button(t.results.import, () => file.click()), some && ask);
   };
   show();
   return dialog(t.results.heading, content, file, note);

@@ -36,6 +36,8 @@ export class Stage {
   /** The time at which each cell being cleared begins to fade. @type {Map<number, number>} */
   #leaving = new Map();
   #drawing = false;
+  /** Whether more has changed than the cells being cleared. */
+  #changed = true;
   #seen = () => {};
   /** Resolves when the first board has been drawn. @type {Promise<void>} */
   drawn = new Promise((resolve) => (this.#seen = resolve));
@@ -84,8 +86,10 @@ export class Stage {
 
   /** Fades cleared cells, in their order. @param {number[]} cells */
   clear(cells) {
-    this.draw();
+    // With dots, more changes than these cells.
+    if (still() || this.#shown !== undefined) this.draw();
     if (still()) return;
+    this.#request();
     const now = performance.now();
     cells.forEach((cell, index) => this.#leaving.set(cell, now + ((MOVE - CELL) * index) / cells.length));
   }
@@ -112,12 +116,22 @@ export class Stage {
 
   /** Requests that the board be drawn in the next frame, once. */
   draw() {
+    this.#changed = true;
+    this.#request();
+  }
+
+  #request() {
     if (this.#drawing) return;
     this.#drawing = true;
     requestAnimationFrame((now) => {
       this.#drawing = false;
       this.#paint(now);
     });
+  }
+
+  /** The color whose reachable cells have a dot. */
+  get #shown() {
+    return this.#pointed ?? this.#hint ?? (this.#ring ? ANY : undefined);
   }
 
   /** @param {number} now */
@@ -127,12 +141,13 @@ export class Stage {
     for (const [cell, begin] of this.#leaving) {
       const left = 1 - (now - begin) / CELL;
       if (left <= 0) this.#leaving.delete(cell);
-      else fading.set(cell, Math.min(1, left));
+      fading.set(cell, Math.max(0, Math.min(1, left)));
     }
-    const pointed = this.#pointed ?? this.#hint;
     const dim = this.#pointed === undefined ? this.#hint !== undefined : this.#dim;
-    this.#picture?.draw(this.#canvas, this.#game.states(), { marking: stored.settings.marks, shown: pointed ?? (this.#ring ? ANY : undefined), dim, ring: this.#ring, cursor: this.#cursor, fading });
-    if (this.#leaving.size) this.draw();
+    const partly = !this.#changed && this.#cursor === undefined && this.#picture?.fade(this.#canvas, fading, dim);
+    this.#changed = false;
+    if (!partly) this.#picture?.draw(this.#canvas, this.#game.states(), { marking: stored.settings.marks, shown: this.#shown, dim, ring: this.#ring, cursor: this.#cursor, fading });
+    if (this.#leaving.size) this.#request();
     this.#seen();
   }
 

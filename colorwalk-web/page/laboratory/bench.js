@@ -31,6 +31,7 @@ class Bench {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   #playing = false;
+  #parts;
 
   /** @param {Play} play */
   constructor(play) {
@@ -41,14 +42,13 @@ class Bench {
     ]);
     const stop = button(t.bench.stop, () => this.#stop(), { class: "small" });
     const specs = () => choice.specs();
+    this.#parts = [new Race(play, specs, () => Number(this.#speed.value)), new Many(specs), new Prove(play)];
     this.element = h(
       "div",
       { class: "bench" },
       h("div", { class: "line" }, h("h2", {}, t.bench.heading), this.#speed, stop),
       choice.element,
-      new Race(play, specs, () => Number(this.#speed.value)).element,
-      new Many(specs).element,
-      new Prove(play).element,
+      ...this.#parts.map(({ element }) => element),
     );
   }
 
@@ -86,6 +86,11 @@ class Bench {
     this.#thread.cancel();
     clearTimeout(this.#timer);
     this.#ahead = "";
+  }
+
+  /** Draws the charts again after a change of the colors of the page. */
+  redraw() {
+    for (const part of this.#parts) part.redraw();
   }
 
   /** Stops the solver after a move of the player. */

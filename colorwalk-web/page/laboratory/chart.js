@@ -21,7 +21,9 @@ const DASHES = ["", "8 3", "2 3", "8 3 2 3", "12 4"];
 /** @param {Chart} chart @returns {Drawing} */
 export function draw(chart) {
   const colors = theme();
-  const width = Math.max(WIDTHS.least, Math.min(WIDTHS.most, chart.width || WIDTHS.most));
+  // Its text grows with that of the page.
+  const zoom = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+  const width = Math.max(WIDTHS.least, Math.min(WIDTHS.most, chart.width / zoom || WIDTHS.most));
   const rows = chart.series.length;
   const top = 12 + rows * LEGEND_ROW;
   const height = HEIGHT + rows * LEGEND_ROW;

@@ -1,6 +1,6 @@
 // Choosing solvers: each is a chip with a form for its parameters, generated from the registry.
 
-import { button, field, h, message, select } from "../dom.js";
+import { breakable, button, field, h, message, select } from "../dom.js";
 import { canonical, series_rows, solvers } from "../engine/colorwalk.js";
 import { t } from "../texts.js";
 
@@ -56,7 +56,7 @@ export class Row {
   #values;
   #title = h("summary");
   #mistake = h("p", { class: "mistake", role: "alert" });
-  /** The answer of the solver. */
+  /** The answer of the solver; at first, what it does. */
   answer = h("p", { role: "status", class: "note" });
 
   /** @param {SolverEntry} entry @param {Record<string, string>} given @param {(row: Row) => Node[]} actions */
@@ -68,8 +68,9 @@ export class Row {
     const form = h("div", { class: "fields" }, ...rare(false), more.length ? h("details", {}, h("summary", {}, t.solver.more), ...more) : null);
     // Values change while they are typed, components when they are chosen.
     for (const event of ["input", "change"]) form.addEventListener(event, () => this.spec());
-    const details = h("details", { class: "chip" }, this.#title, h("p", { class: "note" }, entry.summary), form);
+    const details = h("details", { class: "chip" }, this.#title, form);
     this.element = h("li", { class: "solver" }, h("div", { class: "line" }, details, ...actions(this)), this.#mistake, this.answer);
+    this.answer.textContent = entry.summary;
     this.spec();
   }
 
@@ -79,7 +80,7 @@ export class Row {
     this.#mistake.textContent = "";
     try {
       const spec = canonical(given.length ? `${this.#entry.name}:${given.join(",")}` : this.#entry.name);
-      this.#title.textContent = spec;
+      this.#title.replaceChildren(...breakable(spec));
       return spec;
     } catch (error) {
       this.#mistake.textContent = message(error);

@@ -1,6 +1,6 @@
 // Many boards: each chosen solver plays N boards, and its figures and a histogram grow beside the published ones.
 
-import { button, field, h, message, save, select } from "../dom.js";
+import { breakable, button, field, h, message, save, select } from "../dom.js";
 import { Games, random_id } from "../engine/colorwalk.js";
 import { Pool } from "../engine/thread.js";
 import { t } from "../texts.js";
@@ -54,7 +54,7 @@ export class Many {
     const exports = h("div", { class: "buttons", role: "group", "aria-label": t.many.exports }, h("span", {}, t.many.exports), ...files.map(([name, write]) => button(name, write, { class: "small" })));
     this.#result = h("div", { hidden: true }, this.#progress, table, this.#failures, this.#chart, exports);
     this.element = h("section", { class: "many" }, h("h3", {}, t.many.heading), form, this.#status, this.#result);
-    new ResizeObserver(() => this.#tallies.length && this.#show(true)).observe(this.#chart);
+    new ResizeObserver(() => this.redraw()).observe(this.#chart);
   }
 
   /** Returns the ids of the boards. */
@@ -93,18 +93,22 @@ export class Many {
     const finished = await this.#pool.all(jobs, (index, result) => {
       tallies[Math.floor(index / ids.length)]?.enter(index % ids.length, result);
       this.#progress.value = ++done / jobs.length;
-      if (this.#show(false)) this.#status.textContent = t.many.running(done, jobs.length, this.#pool.size);
+      if (this.#show(false)) this.#status.textContent = t.many.running(done, jobs.length);
     });
     if (tallies !== this.#tallies) return;
     this.#show(true);
     this.#status.textContent = finished ? t.many.done((performance.now() - begun) / 1000) : t.many.cancelled;
   }
 
+  redraw() {
+    if (this.#tallies.length) this.#show(true);
+  }
+
   /** Shows the figures, at a limited rate. @param {boolean} now */
   #show(now) {
     if (!now && performance.now() - this.#drawn < 200) return false;
     this.#drawn = performance.now();
-    const rows = this.#tallies.map((tally) => h("tr", {}, h("th", { scope: "row" }, tally.solver), ...rowCells(tally).map((text) => h("td", {}, text))));
+    const rows = this.#tallies.map((tally) => h("tr", {}, h("th", { scope: "row" }, ...breakable(tally.solver)), ...rowCells(tally).map((text) => h("td", {}, text))));
     this.#body.replaceChildren(...rows);
     const failed = this.#tallies.filter((tally) => tally.failures > 0);
     this.#failures.replaceChildren(...failed.map((tally) => h("li", {}, `${tally.solver}: ${t.many.failures(tally.failures, tally.failure)}`)));

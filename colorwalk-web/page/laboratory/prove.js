@@ -1,19 +1,24 @@
-// The proof of the current board: two lines show the bounds converging, and the proof can be saved as a certificate.
+// The proof of the current board: two lines show the bounds converging, and the board shows what was learned. A second proof
+// records each step for that; it can be saved as a certificate.
 
-import { button, h, message, save } from "../dom.js";
+import { button, h, message, save, still } from "../dom.js";
 import { Cancelled, Thread } from "../engine/thread.js";
 import { t } from "../texts.js";
 import { Replay, Walk } from "../walk.js";
 import { draw } from "./chart.js";
 import { toSvg } from "./drawing.js";
+import { Learned } from "./learned.js";
 
-/** @typedef {{seconds: number, lower: number, upper: number, held: number}} Sample */
+/** @typedef {{seconds: number, lower: number, upper: number}} Sample */
+
+/** The duration in seconds for which all that was learned is shown at first. */
+const SECONDS = 6;
 
 export class Prove {
   #status = h("p", { role: "status" });
   #bounds = h("div", { class: "chart" });
-  #learned = h("div", { class: "chart" });
-  #walk = h("div", { class: "lanes" });
+  #lanes = h("div", { class: "lanes" });
+  #note = h("p", { role: "status", class: "note" });
   #thread = new Thread();
   #play;
   /** @type {Sample[]} */
@@ -24,18 +29,18 @@ export class Prove {
   constructor(play) {
     this.#play = play;
     const buttons = h("div", { class: "buttons" }, button(t.prove.solve, () => this.#solve(), { class: "primary" }), button(t.cancel, () => this.#thread.cancel()));
-    this.element = h("section", { class: "prove" }, h("h3", {}, t.prove.heading), buttons, this.#status, this.#bounds, this.#walk, this.#learned);
-    new ResizeObserver(() => this.#samples.length && this.#draw()).observe(this.#bounds);
+    this.element = h("section", { class: "prove" }, h("h3", {}, t.prove.heading), buttons, this.#status, this.#bounds, this.#lanes, this.#note);
+    new ResizeObserver(() => this.redraw()).observe(this.#bounds);
   }
 
   async #solve() {
     const { id, game } = this.#play;
     this.#samples = [];
-    this.#walk.replaceChildren();
+    this.#lanes.replaceChildren();
+    this.#note.textContent = "";
     let [lower, upper] = [0, 0];
     const begun = performance.now();
-    const sample = (/** @type {number} */ held) => this.#sample({ seconds: (performance.now() - begun) / 1000, lower, upper, held });
-    const last = () => this.#samples.at(-1)?.held ?? 0;
+    const sample = () => this.#sample({ seconds: (performance.now() - begun) / 1000, lower, upper });
     this.#status.textContent = t.prove.running(0, 0, 0, 0, 0);
     try {
       const answer = await this.#thread.run(
@@ -44,57 +49,61 @@ export class Prove {
           progress: (progress) => {
             lower = Math.max(lower, progress.lower);
             upper = progress.upper || upper;
-            sample(progress.held);
+            sample();
             this.#status.textContent = t.prove.running(lower, upper, progress.seconds, progress.expanded, progress.held);
           },
           solution: (moves) => {
             upper = moves.length;
-            sample(last());
+            sample();
           },
         },
       );
       lower = upper = answer.moves.length;
-      sample(last());
+      sample();
       this.#status.textContent = t.prove.proven(upper, answer.seconds);
-      this.#draw();
-      this.#show(id, new Walk(game.board, answer.moves, t.prove.walk));
+      this.redraw();
+      this.#view(new Walk(game.board, answer.moves, t.prove.walk));
+      await this.#learn(id, game.board);
     } catch (error) {
       this.#status.textContent = error instanceof Cancelled ? t.prove.cancelled(lower, upper) : t.bench.failed(message(error));
     }
   }
 
-  /** @param {string} id @param {Walk} walk */
-  #show(id, walk) {
+  /** Shows something beside what is shown already. @param {import("../walk.js").Shown & {element: HTMLElement}} shown */
+  #view(shown) {
     const replay = new Replay();
-    this.#walk.replaceChildren(h("div", {}, replay.element, h("div", { class: "buttons" }, button(t.prove.certificate, () => this.#certify(id)))), walk.element);
-    replay.take([walk]);
+    this.#lanes.append(h("div", {}, shown.element, replay.element));
+    replay.take([shown]);
+    return replay;
   }
 
-  /** Saves a certificate, which other programs can check. @param {string} id */
-  async #certify(id) {
-    this.#status.textContent = t.prove.certifying;
+  /** Shows what a proof of a board learns. @param {string} id @param {import("../rules.js").Board} board */
+  async #learn(id, board) {
+    this.#note.textContent = t.prove.recording;
     try {
-      const answer = await this.#thread.run({ kind: "prove", id, moves: "", certificate: true });
-      save("colorwalk.certificate", answer.certificate ?? "");
-      this.#status.textContent = t.prove.certified;
+      const { certificate = "" } = await this.#thread.run({ kind: "prove", id, moves: "", certificate: true });
+      const learned = new Learned(board, certificate);
+      const replay = this.#view(learned);
+      if (still()) replay.goTo(learned.length);
+      else replay.play(Math.max(1, learned.length / SECONDS));
+      this.#note.replaceChildren(button(t.prove.certificate, () => save("colorwalk.certificate", certificate), { class: "small" }), " ", t.prove.certified);
     } catch (error) {
-      this.#status.textContent = error instanceof Cancelled ? t.many.cancelled : t.bench.failed(message(error));
+      this.#note.textContent = error instanceof Cancelled ? "" : t.prove.unrecorded(message(error));
     }
   }
 
   /** @param {Sample} sample */
   #sample(sample) {
     this.#samples.push(sample);
-    if (performance.now() - this.#drawn > 250) this.#draw();
+    if (performance.now() - this.#drawn > 250) this.redraw();
   }
 
-  /** Draws the bounds, and the number of learned nogoods. */
-  #draw() {
+  /** Draws the bounds. */
+  redraw() {
+    if (!this.#samples.length) return;
     this.#drawn = performance.now();
-    const points = (/** @type {"lower" | "upper" | "held"} */ part) => this.#samples.filter((sample) => sample[part] > 0).map((sample) => /** @type {[number, number]} */ ([sample.seconds, sample[part]]));
-    const width = this.#bounds.clientWidth;
-    const bounds = [{ name: t.prove.lower, points: points("lower") }, { name: t.prove.upper, points: points("upper") }];
-    this.#bounds.replaceChildren(toSvg(draw({ label: t.prove.bounds, x: t.prove.seconds, y: t.prove.moves, width, zero: false, steps: true, series: bounds })));
-    this.#learned.replaceChildren(toSvg(draw({ label: t.prove.learned, x: t.prove.seconds, y: t.prove.learned, width, series: [{ name: t.prove.learned, points: points("held") }] })));
+    const points = (/** @type {"lower" | "upper"} */ part) => this.#samples.filter((sample) => sample[part] > 0).map((sample) => /** @type {[number, number]} */ ([sample.seconds, sample[part]]));
+    const series = [{ name: t.prove.lower, points: points("lower") }, { name: t.prove.upper, points: points("upper") }];
+    this.#bounds.replaceChildren(toSvg(draw({ label: t.prove.bounds, x: t.prove.seconds, y: t.prove.moves, width: this.#bounds.clientWidth, zero: false, steps: true, series })));
   }
 }

@@ -11,7 +11,7 @@ export class Race {
   #status = h("p", { role: "status" });
   #lanes = h("div", { class: "lanes" });
   #curve = h("div", { class: "chart" });
-  #replay = new Replay(() => this.#drawCurve());
+  #replay = new Replay(() => this.redraw());
   #result = h("div", { hidden: true }, this.#replay.element, this.#curve, this.#lanes);
   #pool = new Pool();
   /** @type {{spec: string, walk: Walk}[]} */
@@ -27,7 +27,7 @@ export class Race {
     this.#speed = speed;
     const buttons = h("div", { class: "buttons" }, button(t.race.run, () => this.#run(), { class: "primary" }), button(t.cancel, () => this.#pool.cancel()));
     this.element = h("section", { class: "race" }, h("h3", {}, t.race.heading), buttons, this.#status, this.#result);
-    new ResizeObserver(() => this.#drawCurve()).observe(this.#curve);
+    new ResizeObserver(() => this.redraw()).observe(this.#curve);
   }
 
   async #run() {
@@ -48,7 +48,7 @@ export class Race {
       (index, result) => {
         const spec = specs[index] ?? "";
         if (result instanceof Error) failures.push(`${spec}: ${t.race.failed(result.message)}`);
-        else walks[index] = { spec, walk: new Walk(board, moves + result.moves, t.race.lane(spec, result.moves.length, result.optimal)) };
+        else walks[index] = { spec, walk: new Walk(board, moves + result.moves, spec) };
         this.#status.textContent = t.race.running(++done, specs.length);
         this.#enter(walks.filter((walk) => walk !== undefined));
       },
@@ -65,7 +65,8 @@ export class Race {
     this.#replay.take(walks.map(({ walk }) => walk));
   }
 
-  #drawCurve() {
+  /** Draws the curve. */
+  redraw() {
     if (!this.#walks.length) return;
     const series = this.#walks.map(({ spec, walk }) => ({ name: spec, points: walk.curve.map((left, step) => /** @type {[number, number]} */ ([step, left])) }));
     this.#curve.replaceChildren(toSvg(draw({ label: t.race.curve, x: t.race.moves, y: t.race.cells, series, width: this.#curve.clientWidth, marker: this.#replay.step })));
