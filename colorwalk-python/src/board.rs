@@ -69,7 +69,7 @@ impl PyBoard {
         format: Option<&str>,
         rules: Option<&str>,
         start: Option<StartArgument>,
-        size: Option<(usize, usize)>,
+        size: Option<(Whole, Whole)>,
     ) -> PyResult<Self> {
         let boards = read_boards(text, format, rules, start, size)?;
         match <[Self; 1]>::try_from(boards) {
@@ -211,16 +211,16 @@ impl PyBoard {
     /// :param title: a title above the board.
     /// :param cell: the width of a cell in pixels.
     /// :param labels: whether each cell is labeled with the symbol of its color.
-    /// :param scale: a factor for the size of the whole picture.
+    /// :param scale: a factor for the size of the whole picture, 1 by default.
     /// :param dark: whether the background is dark.
-    #[pyo3(signature = (*, title=None, cell=None, labels=false, scale=1, dark=false))]
+    #[pyo3(signature = (*, title=None, cell=None, labels=false, scale=None, dark=false))]
     fn svg(
         &self,
         py: Python<'_>,
         title: Option<String>,
-        cell: Option<u32>,
+        cell: Option<Whole>,
         labels: bool,
-        scale: u32,
+        scale: Option<Whole>,
         dark: bool,
     ) -> PyResult<String> {
         let style = StyleArguments { title, cell, labels, columns: None, scale, dark };
@@ -228,14 +228,14 @@ impl PyBoard {
     }
 
     /// Returns the picture as PNG. The arguments are those of :meth:`Board.svg`.
-    #[pyo3(signature = (*, title=None, cell=None, labels=false, scale=1, dark=false))]
+    #[pyo3(signature = (*, title=None, cell=None, labels=false, scale=None, dark=false))]
     fn png(
         &self,
         py: Python<'_>,
         title: Option<String>,
-        cell: Option<u32>,
+        cell: Option<Whole>,
         labels: bool,
-        scale: u32,
+        scale: Option<Whole>,
         dark: bool,
     ) -> PyResult<Vec<u8>> {
         let style = StyleArguments { title, cell, labels, columns: None, scale, dark };
@@ -248,7 +248,7 @@ impl PyBoard {
         &self,
         py: Python<'_>,
         title: Option<String>,
-        cell: Option<u32>,
+        cell: Option<Whole>,
         labels: bool,
         dark: bool,
     ) -> PyResult<Vec<u8>> {
@@ -290,9 +290,12 @@ pub(crate) fn read_boards(
     format: Option<&str>,
     rules: Option<&str>,
     start: Option<StartArgument>,
-    size: Option<(usize, usize)>,
+    size: Option<(Whole, Whole)>,
 ) -> PyResult<Vec<PyBoard>> {
-    let size = size.map(|(width, height)| Size { width, height });
+    let sides = |(width, height): (Whole, Whole)| -> PyResult<Size> {
+        Ok(Size { width: width.named("the width of size")?, height: height.named("the height of size")? })
+    };
+    let size = size.map(sides).transpose()?;
     let rules = rules.map(read_rules).transpose()?;
     let options = ReadOptions::default().with_rules(rules).with_start(start.map(|start| start.0)).with_size(size);
     let format = format.map(|name| name.parse().map_err(error::value)).transpose()?;

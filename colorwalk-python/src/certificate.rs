@@ -14,7 +14,7 @@ use pyo3::prelude::*;
 use crate::array;
 use crate::board::PyBoard;
 use crate::error;
-use crate::limits::budget;
+use crate::limits::{Whole, budget};
 use crate::picture::{Drawn, StyleArguments};
 use crate::run::{PyCancel, Running, Stop, run};
 
@@ -38,24 +38,24 @@ struct Learned {
 }
 
 impl PyCertificate {
-    fn step(&self, step: usize) -> PyResult<&Learned> {
-        let learned = step.checked_sub(1).and_then(|index| self.learned.get(index));
+    fn step(&self, step: &Whole) -> PyResult<&Learned> {
+        let learned = step.fits::<usize>().and_then(|step| self.learned.get(step.checked_sub(1)?));
         learned.ok_or_else(|| {
             let steps = count(self.learned.len(), "step", "steps");
             PyIndexError::new_err(format!("step {step}: the certificate has {steps}, counted from 1"))
         })
     }
 
-    fn picture(&self, steps: Option<Vec<usize>>, style: StyleArguments) -> PyResult<Drawn> {
-        let steps = steps.unwrap_or_else(|| vec![self.learned.len()]);
+    fn picture(&self, steps: Option<Vec<Whole>>, style: StyleArguments) -> PyResult<Drawn> {
+        let steps = steps.unwrap_or_else(|| vec![Whole::Fits(self.learned.len() as u64)]);
         let puzzle = Puzzle::from(self.verified.board.clone());
-        let mark = |&step: &usize| {
+        let mark = |step: &Whole| {
             let Learned { moves, cells } = self.step(step)?;
             let caption = format!("step {step}: more than {}", count(*moves, "move", "moves"));
             Marking::new(caption, &puzzle, cells.iter().copied()).map_err(error::value)
         };
         let marked = steps.iter().map(mark).collect::<PyResult<Vec<_>>>()?;
-        markings(&marked, &style.style()).map(Drawn).map_err(error::value)
+        markings(&marked, &style.style()?).map(Drawn).map_err(error::value)
     }
 }
 
@@ -129,13 +129,13 @@ impl PyCertificate {
     }
 
     /// Returns the bound of a step: a position in which no cell of its set is cleared needs more moves.
-    fn moves(&self, step: usize) -> PyResult<usize> {
-        Ok(self.step(step)?.moves)
+    fn moves(&self, step: Whole) -> PyResult<usize> {
+        Ok(self.step(&step)?.moves)
     }
 
     /// Returns the set of a step, as a bool array of the shape of the board.
-    fn cells<'py>(&self, py: Python<'py>, step: usize) -> PyResult<Bound<'py, PyAny>> {
-        let cells = &self.step(step)?.cells;
+    fn cells<'py>(&self, py: Python<'py>, step: Whole) -> PyResult<Bound<'py, PyAny>> {
+        let cells = &self.step(&step)?.cells;
         let board = &self.verified.board;
         let marked = (0..board.cell_count()).map(|cell| cells.binary_search(&cell).is_ok());
         array::of_cells(py, board, marked.collect::<Vec<_>>())
@@ -145,16 +145,16 @@ impl PyCertificate {
     ///
     /// :param steps: step numbers, by default the last one. The other arguments are those of :meth:`Outcome.svg`.
     /// :raises IndexError: if there is no such step.
-    #[pyo3(signature = (steps=None, *, title=None, cell=None, labels=false, columns=None, scale=1, dark=false))]
+    #[pyo3(signature = (steps=None, *, title=None, cell=None, labels=false, columns=None, scale=None, dark=false))]
     #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
     fn svg(
         &self,
-        steps: Option<Vec<usize>>,
+        steps: Option<Vec<Whole>>,
         title: Option<String>,
-        cell: Option<u32>,
+        cell: Option<Whole>,
         labels: bool,
-        columns: Option<usize>,
-        scale: u32,
+        columns: Option<Whole>,
+        scale: Option<Whole>,
         dark: bool,
     ) -> PyResult<String> {
         self.picture(steps, StyleArguments { title, cell, labels, columns, scale, dark })?.svg()

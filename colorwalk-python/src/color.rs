@@ -7,6 +7,7 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
 use crate::error;
+use crate::limits::Whole;
 
 /// A color: a number from 0 on, or its symbol.
 pub(crate) struct ColorArgument(pub(crate) Color);
@@ -47,12 +48,12 @@ impl<'py> FromPyObject<'_, 'py> for StartArgument {
         if let Ok(text) = object.extract::<String>() {
             return text.parse().map(Self).map_err(error::value);
         }
-        match object.extract::<(usize, usize)>() {
-            Ok((row, column)) => Ok(Self(Start::At(Cell { row, column }))),
-            Err(_) => {
-                Err(PyTypeError::new_err("start: expected a pair (row, column), both counted from 0, or \"center\""))
-            }
-        }
+        let Ok((row, column)) = object.extract::<(Whole, Whole)>() else {
+            let expected = "start: expected a pair (row, column), both counted from 0, or \"center\"";
+            return Err(PyTypeError::new_err(expected));
+        };
+        let (row, column) = (row.named("the row of start")?, column.named("the column of start")?);
+        Ok(Self(Start::At(Cell { row, column })))
     }
 }
 

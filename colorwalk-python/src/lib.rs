@@ -20,6 +20,7 @@ mod picture;
 mod position;
 mod regions;
 mod run;
+mod solve;
 mod solvers;
 mod values;
 
@@ -43,7 +44,7 @@ mod _colorwalk {
     #[pymodule_export]
     use super::many::PyPool;
     #[pymodule_export]
-    use super::outcome::{PyOutcome, solve, verify};
+    use super::outcome::PyOutcome;
     #[pymodule_export]
     use super::picture::{draw_boards, draw_chart};
     #[pymodule_export]
@@ -52,6 +53,8 @@ mod _colorwalk {
     use super::regions::PyRegions;
     #[pymodule_export]
     use super::run::PyCancel;
+    #[pymodule_export]
+    use super::solve::{solve, verify};
     #[pymodule_export]
     use super::solvers::{canonical, series_solvers, single_threaded, solvers};
 }

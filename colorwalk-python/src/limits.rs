@@ -42,7 +42,8 @@ impl Whole {
 
     /// Returns the number, or an error that names the argument.
     pub(crate) fn named<T: TryFrom<u64>>(&self, argument: &str) -> PyResult<T> {
-        let wrong = || error::value(format!("{argument} is {self}: expected a whole number from 0 to 2**64 - 1"));
+        let bits = 8 * size_of::<T>();
+        let wrong = || error::value(format!("{argument} is {self}: expected a whole number from 0 to 2**{bits} - 1"));
         self.fits().ok_or_else(wrong)
     }
 }

@@ -1,24 +1,19 @@
-//! Solving a board, and the outcome.
+//! The outcome of a solve: a value that pickles, compares and draws itself.
 
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 use std::time::Duration;
 
-use colorwalk::check::{check, check_from};
-use colorwalk::{Color, Limit, Outcome, Position, Problem, Solution, SolveError, Statistics};
-use pyo3::exceptions::{PyKeyboardInterrupt, PyTypeError};
+use colorwalk::check::check_from;
+use colorwalk::{Color, Limit, Outcome, Position, Solution, Statistics};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
 use crate::board::PyBoard;
-use crate::color::{kind, moves};
 use crate::error;
-use crate::game::PyGame;
-use crate::limits::{Whole, budget};
+use crate::limits::Whole;
 use crate::picture::{StyleArguments, gif, replay, steps_picture};
 use crate::position::PyPosition;
-use crate::run::{PyCancel, Stop, run};
-use crate::solvers::Wanted;
 
 /// A checked solution, with what is known of it. ``len()`` is the number of moves.
 ///
@@ -197,32 +192,32 @@ impl PyOutcome {
     }
 
     /// Draws the board after each move, as SVG. The arguments are those of :meth:`Board.svg`, and the boards per row.
-    #[pyo3(signature = (*, title=None, cell=None, labels=false, columns=None, scale=1, dark=false))]
+    #[pyo3(signature = (*, title=None, cell=None, labels=false, columns=None, scale=None, dark=false))]
     #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
     fn svg(
         &self,
         py: Python<'_>,
         title: Option<String>,
-        cell: Option<u32>,
+        cell: Option<Whole>,
         labels: bool,
-        columns: Option<usize>,
-        scale: u32,
+        columns: Option<Whole>,
+        scale: Option<Whole>,
         dark: bool,
     ) -> PyResult<String> {
         steps_picture(py, &self.replay()?, StyleArguments { title, cell, labels, columns, scale, dark })?.svg()
     }
 
     /// Draws the board after each move, as PNG.
-    #[pyo3(signature = (*, title=None, cell=None, labels=false, columns=None, scale=1, dark=false))]
+    #[pyo3(signature = (*, title=None, cell=None, labels=false, columns=None, scale=None, dark=false))]
     #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
     fn png(
         &self,
         py: Python<'_>,
         title: Option<String>,
-        cell: Option<u32>,
+        cell: Option<Whole>,
         labels: bool,
-        columns: Option<usize>,
-        scale: u32,
+        columns: Option<Whole>,
+        scale: Option<Whole>,
         dark: bool,
     ) -> PyResult<Vec<u8>> {
         steps_picture(py, &self.replay()?, StyleArguments { title, cell, labels, columns, scale, dark })?.png()
@@ -234,7 +229,7 @@ impl PyOutcome {
         &self,
         py: Python<'_>,
         title: Option<String>,
-        cell: Option<u32>,
+        cell: Option<Whole>,
         labels: bool,
         dark: bool,
     ) -> PyResult<Vec<u8>> {
@@ -306,112 +301,3 @@ impl PyOutcome {
 
 /// The pickled fields of an outcome.
 type Fields = (PyPosition, String, String, String, usize, Option<String>, [u64; 4], f64);
-
-/// Replays moves cell by cell and returns their number if they clear the board.
-///
-/// The checker shares no code with positions and solvers.
-///
-/// :param moves: text such as ``"2131"``, or color numbers from 0.
-/// :raises ValueError: if the moves do not clear the board; the message says how many cells are left.
-///
-/// >>> import colorwalk
-/// >>> colorwalk.verify(colorwalk.Board.parse(".12\n112\n221"), [0, 1, 0])
-/// 3
-#[pyfunction]
-pub(crate) fn verify(board: &PyBoard, moves: &Bound<'_, PyAny>) -> PyResult<usize> {
-    let solution = Solution::new(self::moves(moves)?);
-    check(&board.0, &solution).map_err(error::value)?;
-    Ok(solution.len())
-}
-
-/// Solves a board, a game from its current position, or a position.
-///
-/// The interpreter's lock is released during the search. Ctrl-C stops the search quickly and returns the best solution
-/// so far, with ``stopped_by == "cancelled"``.
-///
-/// :param board: a :class:`Board`, a :class:`Game` or a :class:`Position`.
-/// :param solver: ``NAME`` or ``NAME:KEY=VALUE,...``, by default ``"auto"``; :func:`solvers` lists them. Or a callable
-///     that takes a :class:`Position` and returns the moves that clear the board from there; limits do not apply to it.
-/// :param time_limit: seconds.
-/// :param expanded_limit: the number of expanded positions.
-/// :param memory_limit: the bytes for stored positions.
-/// :param on_interrupt: on Ctrl-C, ``"return"`` the best solution so far, or ``"raise"`` KeyboardInterrupt.
-/// :param cancel: stops the solve once it is cancelled.
-/// :param progress: a callable that takes a :class:`Progress`. It is called at each better solution or bound, otherwise
-///     at most several times a second, and at the end; possibly on another thread.
-/// :param metrics: custom metrics by name, for ``metric=NAME`` in the specification: callables that take the current
-///     position and one that can be reached from it, and return a number, the higher the better.
-/// :param bounds: custom lower bounds by name, for ``bound=NAME`` in the specification: callables that take a position
-///     and return a lower bound on its moves. A bound must never be too high: it is checked against every solution that
-///     is returned, position by position.
-/// :raises ValueError: if there is no such solver or limit.
-/// :raises RuntimeError: if the solver has no solution within its limits; if the moves of a callable do not clear the
-///     board, or a bound is too high.
-///
-/// >>> import colorwalk
-/// >>> board = colorwalk.Board.parse(".12\n112\n221")
-/// >>> outcome = colorwalk.solve(board, "exact")
-/// >>> outcome.length, outcome.status, outcome.moves
-/// (3, 'optimal', (0, 1, 0))
-/// >>> def widest(position):
-/// ...     moves = []
-/// ...     while not position.is_solved():
-/// ...         color, position = max(position.children(), key=lambda child: child[1].cells_cleared)
-/// ...         moves.append(color)
-/// ...     return moves
-/// >>> colorwalk.solve(board, widest)
-/// <Outcome of widest: 3 moves, optimal: 0 1 0>
-#[pyfunction]
-#[pyo3(signature = (
-    board, solver=None, *, time_limit=None, expanded_limit=None, memory_limit=None, on_interrupt="return", cancel=None,
-    progress=None, metrics=None, bounds=None
-))]
-#[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
-pub(crate) fn solve(
-    py: Python<'_>,
-    board: &Bound<'_, PyAny>,
-    solver: Option<&Bound<'_, PyAny>>,
-    time_limit: Option<f64>,
-    expanded_limit: Option<Whole>,
-    memory_limit: Option<Whole>,
-    on_interrupt: &str,
-    cancel: Option<&PyCancel>,
-    progress: Option<Py<PyAny>>,
-    metrics: Option<&Bound<'_, PyDict>>,
-    bounds: Option<&Bound<'_, PyDict>>,
-) -> PyResult<PyOutcome> {
-    let (problem, played) = problem(board)?;
-    if !["return", "raise"].contains(&on_interrupt) {
-        return Err(error::value(format!("on_interrupt is {on_interrupt:?}: expected \"return\" or \"raise\"")));
-    }
-    let budget = budget(time_limit, expanded_limit, memory_limit)?;
-    let stop = Stop::by(cancel);
-    let solver = Wanted { solver, metrics, bounds }.build(py, 1, &stop)?;
-    let position = problem.position().clone();
-    let (result, interrupt): ((_, Result<Outcome, SolveError>), _) = run(py, &stop, progress.as_ref(), |running| {
-        let outcome = running.within(budget, |control| solver.solve(&problem, control));
-        (Arc::from(solver.spec().to_string()), outcome)
-    })?;
-    let (spec, outcome) = result;
-    match interrupt {
-        Some(raised) if on_interrupt == "raise" || !raised.is_instance_of::<PyKeyboardInterrupt>(py) => Err(raised),
-        // Without a solution there is nothing to return.
-        Some(raised) if outcome.is_err() => Err(raised),
-        _ => Ok(PyOutcome::new(position, played, spec, outcome.map_err(|error| error::solve(py, &error))?)),
-    }
-}
-
-/// Returns the problem of a board, a game or a position, and the moves before it.
-fn problem(object: &Bound<'_, PyAny>) -> PyResult<(Problem, Vec<Color>)> {
-    if let Ok(board) = object.cast::<PyBoard>() {
-        return Ok((Problem::new(&board.get().0), Vec::new()));
-    }
-    if let Ok(game) = object.cast::<PyGame>() {
-        return Ok(game.try_borrow()?.problem());
-    }
-    if let Ok(position) = object.cast::<PyPosition>() {
-        return Ok((Problem::resume(position.get().0.clone(), 0), Vec::new()));
-    }
-    let expected = "expected a Board, a Game or a Position";
-    Err(PyTypeError::new_err(format!("{} cannot be solved: {expected}", kind(object))))
-}

@@ -10,33 +10,29 @@ use pyo3::types::PyBytes;
 
 use crate::board::PyBoard;
 use crate::error;
+use crate::limits::Whole;
 
 /// The style of a picture, as Python arguments.
+#[derive(Default)]
 pub(crate) struct StyleArguments {
     pub(crate) title: Option<String>,
-    pub(crate) cell: Option<u32>,
+    pub(crate) cell: Option<Whole>,
     pub(crate) labels: bool,
-    pub(crate) columns: Option<usize>,
-    pub(crate) scale: u32,
+    pub(crate) columns: Option<Whole>,
+    pub(crate) scale: Option<Whole>,
     pub(crate) dark: bool,
 }
 
-impl Default for StyleArguments {
-    fn default() -> Self {
-        Self { title: None, cell: None, labels: false, columns: None, scale: 1, dark: false }
-    }
-}
-
 impl StyleArguments {
-    pub(crate) fn style(self) -> Style {
+    pub(crate) fn style(self) -> PyResult<Style> {
         let background = if self.dark { Background::Dark } else { Background::Light };
         let style = Style::default()
             .with_background(background)
             .with_labels(self.labels)
-            .with_cell(self.cell)
-            .with_columns(self.columns)
-            .with_scale(self.scale);
-        self.title.into_iter().fold(style, Style::with_title)
+            .with_cell(self.cell.map(|cell| cell.named::<u32>("cell")).transpose()?)
+            .with_columns(self.columns.map(|columns| columns.named::<usize>("columns")).transpose()?)
+            .with_scale(self.scale.map_or(Ok(1), |scale| scale.named("scale"))?);
+        Ok(self.title.into_iter().fold(style, Style::with_title))
     }
 }
 
@@ -66,7 +62,7 @@ impl Drawn {
 
 /// Draws one board.
 pub(crate) fn board_picture(py: Python<'_>, board: &Board, style: StyleArguments) -> PyResult<Drawn> {
-    let style = style.style();
+    let style = style.style()?;
     py.detach(|| boards(&[Puzzle::from(board.clone())], &style)).map(Drawn).map_err(error::value)
 }
 
@@ -78,13 +74,13 @@ pub(crate) fn replay(title: &str, board: &Board, moves: &[Color], optimal: bool)
 
 /// Draws a board after each of its moves.
 pub(crate) fn steps_picture(py: Python<'_>, replay: &Replay, style: StyleArguments) -> PyResult<Drawn> {
-    let style = style.style();
+    let style = style.style()?;
     py.detach(|| steps(replay, &style)).map(Drawn).map_err(error::value)
 }
 
 /// Draws an animation of moves, as GIF.
 pub(crate) fn gif(py: Python<'_>, replay: Replay, style: StyleArguments) -> PyResult<Vec<u8>> {
-    let style = style.style();
+    let style = style.style()?;
     let animate = || -> Result<Vec<u8>, DrawError> { Format::GIF.animation(&Animation::new(vec![replay], &style)?) };
     py.detach(animate).map_err(error::value)
 }
@@ -94,20 +90,20 @@ pub(crate) fn gif(py: Python<'_>, replay: Replay, style: StyleArguments) -> PyRe
 /// :param columns: the number of boards per row.
 /// :raises ValueError: if there is no board, or the picture would be too large.
 #[pyfunction]
-#[pyo3(signature = (boards, format="svg", *, title=None, cell=None, labels=false, columns=None, scale=1, dark=false))]
+#[pyo3(signature = (boards, format="svg", *, title=None, cell=None, labels=false, columns=None, scale=None, dark=false))]
 #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
 pub(crate) fn draw_boards<'py>(
     py: Python<'py>,
     boards: &Bound<'py, PyAny>,
     format: &str,
     title: Option<String>,
-    cell: Option<u32>,
+    cell: Option<Whole>,
     labels: bool,
-    columns: Option<usize>,
-    scale: u32,
+    columns: Option<Whole>,
+    scale: Option<Whole>,
     dark: bool,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let style = StyleArguments { title, cell, labels, columns, scale, dark }.style();
+    let style = StyleArguments { title, cell, labels, columns, scale, dark }.style()?;
     let puzzle = |board: PyResult<Bound<'py, PyAny>>| Ok(Puzzle::from(board?.cast::<PyBoard>()?.get().0.clone()));
     let puzzles = boards.try_iter()?.map(puzzle).collect::<PyResult<Vec<_>>>()?;
     let picture = py.detach(|| colorwalk_draw::boards(&puzzles, &style)).map_err(error::value)?;
@@ -121,22 +117,27 @@ pub(crate) fn draw_boards<'py>(
 /// :param caption: a line below the title that describes the boards.
 /// :param sort: whether rows are sorted by their mean, smallest first.
 #[pyfunction]
-#[pyo3(signature = (rows, format="svg", *, kind="boxes", title=None, caption=None, sort=false, scale=1, dark=false))]
+#[pyo3(signature = (rows, format="svg", *, kind="boxes", title=None, caption=None, sort=false, scale=None, dark=false))]
 #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
 pub(crate) fn draw_chart<'py>(
     py: Python<'py>,
-    rows: Vec<(String, Vec<Option<usize>>)>,
+    rows: Vec<(String, Vec<Option<Whole>>)>,
     format: &str,
     kind: &str,
     title: Option<String>,
     caption: Option<String>,
     sort: bool,
-    scale: u32,
+    scale: Option<Whole>,
     dark: bool,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let style = StyleArguments { title, scale, dark, ..StyleArguments::default() }.style();
+    let style = StyleArguments { title, scale, dark, ..StyleArguments::default() }.style()?;
     let kind: ChartKind = kind.parse().map_err(error::value)?;
-    let rows = rows.into_iter().map(|(name, lengths)| ChartRow::new(name, lengths)).collect();
+    let number = |length: Option<Whole>| length.map(|length| length.named("a length")).transpose();
+    let row = |(name, lengths): (_, Vec<_>)| -> PyResult<ChartRow> {
+        let lengths = lengths.into_iter().map(number).collect::<PyResult<Vec<_>>>()?;
+        Ok(ChartRow::new(name, lengths))
+    };
+    let rows = rows.into_iter().map(row).collect::<PyResult<_>>()?;
     let chart = caption.into_iter().fold(Chart::new(rows).with_kind(kind), Chart::with_caption);
     let chart = if sort { chart.sorted() } else { chart };
     let picture = py.detach(|| chart.draw(&style)).map_err(error::value)?;

@@ -9,6 +9,7 @@ use crate::array;
 use crate::board::PyBoard;
 use crate::color::{ColorArgument, moves};
 use crate::error;
+use crate::limits::Whole;
 
 /// A state of the game: which cells of a board are cleared. Positions are immutable and hashable, and equal if the same
 /// cells of the same board are cleared, whatever moves led there.
@@ -43,14 +44,12 @@ impl PyPosition {
     ///
     /// :raises ValueError: if no game leads there.
     #[staticmethod]
-    fn from_cleared(board: &PyBoard, regions: Vec<usize>) -> PyResult<Self> {
+    fn from_cleared(board: &PyBoard, regions: Vec<Whole>) -> PyResult<Self> {
         let count = board.0.regions().count();
         let mut cleared = RegionSet::empty(count);
         for region in regions {
-            if region >= count {
-                return Err(error::value(format!("region {region}: the board has 0 to {}", count - 1)));
-            }
-            cleared.insert(region);
+            let wrong = || error::value(format!("region {region}: the board has 0 to {}", count - 1));
+            cleared.insert(region.fits().filter(|&region| region < count).ok_or_else(wrong)?);
         }
         Position::from_cleared(&board.0, cleared).map(Self).map_err(error::value)
     }

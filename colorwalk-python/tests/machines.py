@@ -10,6 +10,7 @@ import contextlib
 import hashlib
 import json
 import os
+import resource
 import shlex
 import subprocess
 import sys
@@ -28,14 +29,25 @@ LOG = "COLORWALK_SOLVES"
 """The variable with the name of the file in which workers record what they solve."""
 
 
-def boards(count: int) -> list[Board]:
-    """Returns the boards to solve."""
-    return [Board.random(18, 18, 6, seed, rules="flood") for seed in range(count)]
+class Boards:
+    """The boards to solve, made one by one."""
+
+    def __init__(self, count: int, side: int = 18) -> None:
+        self._count, self._side = count, side
+
+    def __len__(self) -> int:
+        return self._count
+
+    def __iter__(self) -> Iterator[Board]:
+        return (Board.random(self._side, self._side, 6, seed, rules="flood") for seed in range(self._count))
 
 
 def digest(answers: Iterable[tuple[int, str, int]]) -> str:
     """Returns a digest of the lengths, solutions and bounds."""
-    return hashlib.sha256(json.dumps(list(answers)).encode()).hexdigest()
+    known = hashlib.sha256()
+    for answer in answers:
+        known.update(json.dumps(answer).encode())
+    return known.hexdigest()
 
 
 def fail(message: str) -> SystemExit:
@@ -152,21 +164,26 @@ class Cluster:
         options = ["--nthreads", "1", "--no-nanny", "--preload", __file__]
         self.workers = [self._dask(2 + number, "worker", self._address, *options) for number in range(workers)]
 
-    def client(self, count: int, batch_size: int | None, directory: Path | None) -> subprocess.Popen[str]:
+    def client(
+        self, count: int, batch_size: int | None, directory: Path | None, side: int = 18
+    ) -> subprocess.Popen[str]:
         """Starts to solve this number of boards."""
         work = {
             "address": self._address,
             "pids": [process.pid for process in self._processes],
             "workers": len(self.workers),
             "count": count,
+            "side": side,
             "batch_size": batch_size,
             "directory": directory and str(directory),
         }
         return self._begin([*self._network.inside(1), sys.executable, __file__, json.dumps(work)], subprocess.PIPE)
 
-    def solve(self, count: int, batch_size: int | None = None, directory: Path | None = None) -> dict[str, Any]:
+    def solve(
+        self, count: int, batch_size: int | None = None, directory: Path | None = None, side: int = 18
+    ) -> dict[str, Any]:
         """Solves this number of boards and returns the client's output."""
-        client = self.client(count, batch_size, directory)
+        client = self.client(count, batch_size, directory, side)
         said, _ = client.communicate(timeout=1200)
         if client.returncode != 0:
             raise fail(f"the client has failed; its last words:\n{(self._directory / 'log').read_text()[-2000:]}")
@@ -246,10 +263,12 @@ def main() -> None:
         processes = [psutil.Process(pid) for pid in [*work["pids"], os.getpid()]]
         cpu, begin = -_cpu(processes), time.perf_counter()
         options = {"batch_size": work["batch_size"], "directory": work["directory"]}
-        solved = list(cluster.solve_many(boards(work["count"]), SOLVER, client=client, **options))
+        solved = cluster.solve_many(Boards(work["count"], work["side"]), SOLVER, client=client, **options)
+        # Results are used one by one, as a program would that needs little memory.
+        answers = digest((one.length, one.solution, one.lower_bound) for one in solved)
         cpu, seconds = cpu + _cpu(processes), time.perf_counter() - begin
-    answers = digest((one.length, one.solution, one.lower_bound) for one in solved)
-    print(json.dumps({"answers": answers, "seconds": seconds, "cpu": cpu}))
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    print(json.dumps({"answers": answers, "seconds": seconds, "cpu": cpu, "peak": peak}))
 
 
 def _cpu(processes: list[psutil.Process]) -> float:

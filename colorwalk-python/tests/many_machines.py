@@ -16,7 +16,7 @@ import time
 from collections import Counter
 from pathlib import Path
 
-from machines import SOLVER, Loopback, Namespaces, Network, boards, digest, fail, running, wait_until
+from machines import SOLVER, Boards, Loopback, Namespaces, Network, digest, fail, running, wait_until
 
 import colorwalk
 from colorwalk.cluster import BATCHES_PER_THREAD
@@ -52,7 +52,7 @@ def kills(network: Network, here: Path, count: int, batch_size: int, expected: s
     after = kept()
     if {name: after[name] for name in before} != before:
         raise fail("results that were kept have been written again")
-    first_of = {board.id: index for index, board in enumerate(boards(count)) if index % batch_size == 0}
+    first_of = {board.id: index for index, board in enumerate(Boards(count)) if index % batch_size == 0}
     begun: Counter[int] = Counter()
     for line in noted:
         first_board = first_of.get(line.get("begins", ""))
@@ -86,27 +86,30 @@ def speed_up(network: Network, here: Path, count: int, alone: float, expected: s
 
 def one_machine(count: int) -> tuple[str, float]:
     """Returns the answers of one thread of one process, and the seconds taken."""
-    given, begin = boards(count), time.perf_counter()
+    given, begin = list(Boards(count)), time.perf_counter()
     outcomes = list(colorwalk.solve_many(given, SOLVER, jobs=1))
     seconds = time.perf_counter() - begin
     return digest((outcome.length, outcome.text, outcome.lower_bound) for outcome in outcomes), seconds
 
 
-def table(network: Network, here: Path, count: int, sizes: list[int]) -> None:
-    """Prints the overhead of batches of these sizes, on two workers."""
-    print(f"{count} boards on 2 workers ({network.name}), load {os.getloadavg()[0]:.1f}\n")
-    print("| boards in a batch | batches | solving, CPU s | all else, CPU s | ms a batch | overhead | seconds in all |")
-    print("|--:|--:|--:|--:|--:|--:|--:|")
+def table(network: Network, here: Path, count: int, side: int, sizes: list[int]) -> None:
+    """Prints the overhead of batches of these sizes, and the most memory of the client, on two workers."""
+    print(f"{count} boards of {side} x {side} on 2 workers ({network.name}), load {os.getloadavg()[0]:.1f}\n")
+    print(
+        "| boards in a batch | batches | solving, CPU s | all else, CPU s | ms a batch | overhead | seconds in all "
+        "| client, MB |"
+    )
+    print("|--:|--:|--:|--:|--:|--:|--:|--:|")
     for size in sizes:
         with running(network, here / str(size), 2) as cluster:
-            said = cluster.solve(count, size)
+            said = cluster.solve(count, size, side=side)
             # The small boards of the warm-up take negligible time.
             solving = sum(line["cpu"] for line in cluster.solved() if "ends" in line)
         batches = -(-count // size)
         rest = said["cpu"] - solving
         print(
             f"| {size} | {batches} | {solving:.2f} | {rest:.2f} | {1000 * rest / batches:.1f} "
-            f"| {100 * rest / solving:.1f}% | {said['seconds']:.1f} |",
+            f"| {100 * rest / solving:.1f}% | {said['seconds']:.1f} | {said['peak']:.0f} |",
             flush=True,
         )
 
@@ -116,6 +119,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("what", choices=["kills", "batches"])
     parser.add_argument("--boards", type=int, default=5000)
+    parser.add_argument("--side", type=int, default=18, help="of the boards whose batches are measured [18]")
     parser.add_argument("--network", choices=["loopback", "namespaces", "both"], default="both")
     parser.add_argument("--batch-size", type=int, default=25, help="where workers are killed [25]")
     parser.add_argument("--batch-sizes", type=int, nargs="+", default=[1, 5, 25, 100, 500])
@@ -138,7 +142,7 @@ def main() -> None:
         with made as network, tempfile.TemporaryDirectory() as directory:
             here = Path(directory)
             if given.what == "batches":
-                table(network, here, given.boards, given.batch_sizes)
+                table(network, here, given.boards, given.side, given.batch_sizes)
                 continue
             print(f"{network.name}: {kills(network, here, given.boards, given.batch_size, expected)}", flush=True)
             times = speed_up(network, here, given.boards, alone, expected)

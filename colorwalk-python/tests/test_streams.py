@@ -121,7 +121,7 @@ def test_an_event_loop_is_not_blocked() -> None:
         await asyncio.sleep(0)
         assert told[-1].finished
         cancel = Cancel()
-        task = asyncio.create_task(colorwalk.solve_async(HARD, "exact", cancel=cancel))
+        task = asyncio.create_task(colorwalk.solve_async(HARD, "exact", cancel=cancel, time_limit=2 * SECONDS))
         await asyncio.sleep(0.1)
         assert not task.done()
         task.cancel()
@@ -130,5 +130,6 @@ def test_an_event_loop_is_not_blocked() -> None:
         assert cancel.cancelled
 
     begin = time.monotonic()
-    asyncio.run(run())
+    # The event loop waits for its threads at the end.
+    asyncio.run(asyncio.wait_for(run(), SECONDS))
     assert time.monotonic() - begin < SECONDS

@@ -22,13 +22,13 @@ __all__ = [
     "Game",
     "Pool",
     "Outcome",
-    "solve",
-    "verify",
     "draw_boards",
     "draw_chart",
     "Position",
     "Regions",
     "Cancel",
+    "solve",
+    "verify",
     "canonical",
     "series_solvers",
     "single_threaded",
@@ -174,7 +174,7 @@ class Board:
         title: str | None = None,
         cell: int | None = None,
         labels: bool = False,
-        scale: int = 1,
+        scale: int | None = None,
         dark: bool = False,
     ) -> str:
         """Returns a picture of the board before any move, as SVG.
@@ -182,7 +182,7 @@ class Board:
         :param title: a title above the board.
         :param cell: the width of a cell in pixels.
         :param labels: whether each cell is labeled with the symbol of its color.
-        :param scale: a factor for the size of the whole picture.
+        :param scale: a factor for the size of the whole picture, 1 by default.
         :param dark: whether the background is dark.
         """
         ...
@@ -193,7 +193,7 @@ class Board:
         title: str | None = None,
         cell: int | None = None,
         labels: bool = False,
-        scale: int = 1,
+        scale: int | None = None,
         dark: bool = False,
     ) -> bytes:
         """Returns the picture as PNG. The arguments are those of :meth:`Board.svg`."""
@@ -441,7 +441,7 @@ class Outcome:
         cell: int | None = None,
         labels: bool = False,
         columns: int | None = None,
-        scale: int = 1,
+        scale: int | None = None,
         dark: bool = False,
     ) -> str:
         """Draws the board after each move, as SVG. The arguments are those of :meth:`Board.svg`, and the boards per row."""
@@ -454,7 +454,7 @@ class Outcome:
         cell: int | None = None,
         labels: bool = False,
         columns: int | None = None,
-        scale: int = 1,
+        scale: int | None = None,
         dark: bool = False,
     ) -> bytes:
         """Draws the board after each move, as PNG."""
@@ -540,7 +540,7 @@ class Certificate:
         cell: int | None = None,
         labels: bool = False,
         columns: int | None = None,
-        scale: int = 1,
+        scale: int | None = None,
         dark: bool = False,
     ) -> str:
         """Draws the board for each of these steps, with the learned set marked, as SVG.
@@ -967,7 +967,7 @@ def draw_boards(
     cell: int | None = None,
     labels: bool = False,
     columns: int | None = None,
-    scale: int = 1,
+    scale: int | None = None,
     dark: bool = False,
 ) -> str:
     """Draws many boards: returns ``str`` for the format ``"svg"``, ``bytes`` for ``"png"``.
@@ -986,7 +986,7 @@ def draw_boards(
     cell: int | None = None,
     labels: bool = False,
     columns: int | None = None,
-    scale: int = 1,
+    scale: int | None = None,
     dark: bool = False,
 ) -> bytes: ...
 @overload
@@ -998,7 +998,7 @@ def draw_chart(
     title: str | None = None,
     caption: str | None = None,
     sort: bool = False,
-    scale: int = 1,
+    scale: int | None = None,
     dark: bool = False,
 ) -> str:
     """Draws a chart of the moves that solvers need: returns ``str`` for the format ``"svg"``, ``bytes`` for ``"png"``.
@@ -1019,6 +1019,6 @@ def draw_chart(
     title: str | None = None,
     caption: str | None = None,
     sort: bool = False,
-    scale: int = 1,
+    scale: int | None = None,
     dark: bool = False,
 ) -> bytes: ...

@@ -23,13 +23,14 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sized
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import pyarrow as pa
 from distributed import Client, Future, LocalCluster
 
 from colorwalk._colorwalk import Board, single_threaded, solve
-from colorwalk.parts import Parts
+
+if TYPE_CHECKING:
+    from colorwalk.parts import Parts
 
 BATCHES_PER_THREAD = 2
 """The number of batches per thread of a worker: one that runs, one that waits."""
@@ -50,7 +51,7 @@ CONNECT_TRIES = 3
 """The number of attempts to connect to a scheduler."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Solved:
     """The result for a board; ``error`` says why there is no solution, and is None if there is one."""
 
@@ -70,20 +71,6 @@ class Solved:
     """The time of the search, in seconds."""
     error: str | None = None
 
-
-SCHEMA = pa.schema(
-    {
-        "id": pa.string(),
-        "length": pa.int32(),
-        "status": pa.string(),
-        "lower_bound": pa.int32(),
-        "solution": pa.string(),
-        "stopped_by": pa.string(),
-        "expanded": pa.int64(),
-        "seconds": pa.float64(),
-        "error": pa.string(),
-    }
-)
 
 _OF_OUTCOME = [field.name for field in fields(Solved) if field.name != "error"]
 
@@ -134,10 +121,31 @@ def solve_many(
         raise ValueError(f"batch_size is {batch_size}: expected at least 1")
     if not batch_seconds > 0:
         raise ValueError(f"batch_seconds is {batch_seconds}: expected more than 0")
-    parts = None if directory is None else Parts(directory, {"solver": solver, "time_limit": time_limit}, SCHEMA)
+    parts = None if directory is None else _parts(directory, {"solver": solver, "time_limit": time_limit})
     sizes = _Sizes(batch_size, batch_seconds)
     sizes.left = len(boards) if isinstance(boards, Sized) else math.inf
     return _Job(_Stream(iter(boards)), solver, time_limit, retries, parts, sizes).results(client)
+
+
+def _parts(directory: str | Path, work: dict[str, Any]) -> Parts:
+    """The results that are saved in a directory."""
+    # Without a directory, the client needs no pyarrow, which takes 30 MB.
+    import pyarrow as pa
+
+    from colorwalk.parts import Parts
+
+    columns = {
+        "id": pa.string(),
+        "length": pa.int32(),
+        "status": pa.string(),
+        "lower_bound": pa.int32(),
+        "solution": pa.string(),
+        "stopped_by": pa.string(),
+        "expanded": pa.int64(),
+        "seconds": pa.float64(),
+        "error": pa.string(),
+    }
+    return Parts(directory, work, pa.schema(columns))
 
 
 class _Sizes:

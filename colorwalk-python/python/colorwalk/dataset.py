@@ -191,7 +191,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             jobs=given.jobs,
             progress=progress,
         )
-    except (ValueError, OSError, OverflowError) as error:
+    except (ValueError, OSError) as error:
         print(f"error: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:

@@ -5,24 +5,14 @@
 
 ``"colorwalk:colorwalk/ColorWalk-v0"`` imports colorwalk by itself, in other processes too.
 
-An action is a color, a number from 0. Boards that are solved at their start are skipped. Both environments take the
-same options, and play the same boards: game ``i`` of many with seed ``s`` is the single game with seed ``s + i``.
-
-:param width: the number of cells per row.
-:param height: the number of rows.
-:param colors: the number of colors.
-:param rules: ``"walk"`` or ``"flood"``.
-:param start: ``(row, column)`` or ``"center"``; by default the top left.
-:param max_moves: the number of moves after which an episode is truncated; by default twice the number of cells.
-:param observation: ``"numbers"``: int8 of shape ``(height, width)``, the color number of a cell, -1 if it is cleared;
-    or ``"planes"``: uint8 of shape ``(colors, height, width)``, 1 where a cell has the color and is not cleared.
-:param reward: ``"moves"``: -1 per move; ``"cells"``: the share of the cells that the move clears; or ``"par"``: 0 for a
-    move that is proven to be optimal, else -1.
-:param proven: whether ``info`` has the proven ``distance`` and ``optimal_colors``; costs proofs for each move.
+An action is a color, a number from 0. Boards that are solved at their start are skipped. Both environments take
+:class:`Options` as keywords, and play the same boards: game ``i`` of many with seed ``s`` is the single game with seed
+``s + i``.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any, Literal, SupportsFloat
 
 import gymnasium
@@ -34,6 +24,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from colorwalk._colorwalk import Batch, Board, Game, draw_board, palette, solve
+from colorwalk.types import Rules, Start
 
 MOVES_PER_CELL = 2
 """The number of moves per cell after which an episode is truncated, unless ``max_moves`` is given."""
@@ -60,20 +51,64 @@ def _check(**options: Any) -> None:  # noqa: ANN401
             raise ValueError(f"{name} is {value!r}: expected one of {', '.join(map(str, _CHOICES[name]))}")
 
 
-def _most(max_moves: int | None, width: int, height: int) -> int:
-    if max_moves is not None and not 1 <= max_moves < 2**31:
-        raise ValueError(f"max_moves is {max_moves}: expected a number of moves from 1 to 2**31 - 1")
-    return MOVES_PER_CELL * width * height if max_moves is None else max_moves
+@dataclass(frozen=True)
+class Options:
+    """The options of both environments.
 
+    :raises ValueError: if there is no such board, or an option has no such value.
+    """
 
-def _seen(observation: str, width: int, height: int, colors: int) -> spaces.Box:
-    if observation == "planes":
-        return spaces.Box(0, 1, (colors, height, width), np.uint8)
-    return spaces.Box(-1, colors - 1, (height, width), np.int8)
+    width: int = 14
+    """The number of cells per row."""
+    height: int = 14
+    """The number of rows."""
+    colors: int = 6
+    """The number of colors."""
+    rules: Rules = "walk"
+    """``"walk"`` or ``"flood"``."""
+    start: Start | None = None
+    """``(row, column)`` or ``"center"``; by default the top left."""
+    max_moves: int | None = None
+    """The number of moves after which an episode is truncated; by default twice the number of cells."""
+    observation: Literal["numbers", "planes"] = "numbers"
+    """``"numbers"``: int8 of shape ``(height, width)``, the color number of a cell, -1 if it is cleared; or
+    ``"planes"``: uint8 of shape ``(colors, height, width)``, 1 where a cell has the color and is not cleared."""
+    reward: Literal["moves", "cells", "par"] = "moves"
+    """``"moves"``: -1 per move; ``"cells"``: the share of the cells that the move clears; or ``"par"``: 0 for a move
+    that is proven to be optimal, else -1."""
+    proven: bool = False
+    """Whether ``info`` has the proven ``distance`` and ``optimal_colors``, as with the reward ``"par"``; costs proofs
+    for each move."""
+
+    def __post_init__(self) -> None:
+        _check(observation=self.observation, reward=self.reward, rules=self.rules)
+        if self.max_moves is not None and not 1 <= self.max_moves < 2**31:
+            raise ValueError(f"max_moves is {self.max_moves}: expected a number of moves from 1 to 2**31 - 1")
+        self.draw(0)
+
+    @property
+    def most_moves(self) -> int:
+        """The number of moves after which an episode is truncated."""
+        return MOVES_PER_CELL * self.width * self.height if self.max_moves is None else self.max_moves
+
+    @property
+    def graded(self) -> bool:
+        """Whether every position is graded."""
+        return self.proven or self.reward == "par"
+
+    def draw(self, state: int) -> tuple[Board, int]:
+        """Returns the next board of a sequence, and the state of the sequence after it."""
+        return draw_board(self.width, self.height, self.colors, state, rules=self.rules, start=self.start)
+
+    def space(self) -> spaces.Box:
+        """Returns the space of observations."""
+        if self.observation == "planes":
+            return spaces.Box(0, 1, (self.colors, self.height, self.width), np.uint8)
+        return spaces.Box(-1, self.colors - 1, (self.height, self.width), np.int8)
 
 
 class ColorWalkEnv(gymnasium.Env[np.ndarray, np.int64]):
-    """A game: clear a board in as few moves as possible. The options are those of the module.
+    """A game: clear a board in as few moves as possible.
 
     - Action: a color number from 0. One that clears nothing is legal and counts as a move; :meth:`action_masks` returns
       which clear something, for ``MaskablePPO`` of sb3-contrib.
@@ -84,36 +119,21 @@ class ColorWalkEnv(gymnasium.Env[np.ndarray, np.int64]):
 
     ``reset(seed=…)`` draws a board; the same seed draws the same boards. ``reset(options={"board": board})`` plays a
     given one of the same size and number of colors.
+
+    :param options: those of :class:`Options`.
     """
 
     metadata = {"render_modes": ["ansi", "rgb_array"], "render_fps": 4}  # noqa: RUF012
 
-    def __init__(
-        self,
-        width: int = 14,
-        height: int = 14,
-        colors: int = 6,
-        *,
-        rules: Literal["walk", "flood"] = "walk",
-        start: tuple[int, int] | str | None = None,
-        max_moves: int | None = None,
-        observation: Literal["numbers", "planes"] = "numbers",
-        reward: Literal["moves", "cells", "par"] = "moves",
-        proven: bool = False,
-        render_mode: str | None = None,
-    ) -> None:
-        _check(observation=observation, reward=reward, rules=rules, render_mode=render_mode)
-        self._recipe: dict[str, Any] = {"rules": rules, "start": start}
-        self._size = (width, height, colors)
+    def __init__(self, *, render_mode: str | None = None, **options: Any) -> None:  # noqa: ANN401
+        _check(render_mode=render_mode)
+        self._options = Options(**options)
         self._state = 0
         self._game = Game(self._draw())
-        self._max_moves = _most(max_moves, width, height)
-        self._observation, self._reward = observation, reward
-        self._proven = proven or reward == "par"
         self._distance = 0
         self.render_mode = render_mode
-        self.observation_space = _seen(observation, width, height, colors)
-        self.action_space = spaces.Discrete(colors)
+        self.observation_space = self._options.space()
+        self.action_space = spaces.Discrete(self._options.colors)
 
     @property
     def game(self) -> Game:
@@ -131,11 +151,11 @@ class ColorWalkEnv(gymnasium.Env[np.ndarray, np.int64]):
         unknown = set(options or {}) - {"board"}
         if unknown:
             raise ValueError(f"there is no option {unknown.pop()!r} of a reset: there is board")
-        board = (options or {}).get("board")
+        board, size = (options or {}).get("board"), (self._options.width, self._options.height, self._options.colors)
         if board is None:
             board = self._draw()
-        elif (board.width, board.height, board.colors) != self._size:
-            expected = "{} x {} cells in {} colors".format(*self._size)
+        elif (board.width, board.height, board.colors) != size:
+            expected = "{} x {} cells in {} colors".format(*size)
             raise ValueError(f"{board!r} is not of this environment: expected {expected}")
         # One thread, since many environments may run at once.
         self._game = Game(board, solver="exact:threads=1")
@@ -146,10 +166,10 @@ class ColorWalkEnv(gymnasium.Env[np.ndarray, np.int64]):
         before = self._distance
         gained = self._game.play(int(action))
         solved = self._game.is_solved
-        cut_off = not solved and self._game.move_count >= self._max_moves
+        cut_off = not solved and self._game.move_count >= self._options.most_moves
         info = self._info()
         reward = {"moves": -1.0, "cells": gained / self._game.to_numpy().size, "par": before - self._distance - 1.0}
-        return self._look(), reward[self._reward], solved, cut_off, info
+        return self._look(), reward[self._options.reward], solved, cut_off, info
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Returns whether each color clears anything."""
@@ -169,14 +189,14 @@ class ColorWalkEnv(gymnasium.Env[np.ndarray, np.int64]):
         return solve(self._game, solver).length
 
     def _draw(self) -> Board:
-        board, self._state = draw_board(*self._size, self._state, **self._recipe)
+        board, self._state = self._options.draw(self._state)
         return board
 
     def _look(self) -> np.ndarray:
         cells = self._game.to_numpy()
-        if self._observation == "numbers":
+        if self._options.observation == "numbers":
             return cells
-        return (cells == np.arange(self._size[2])[:, None, None]).astype(np.uint8)
+        return (cells == np.arange(self._options.colors)[:, None, None]).astype(np.uint8)
 
     def _info(self) -> dict[str, Any]:
         gains = np.array(self._game.gains(), dtype=np.int64)
@@ -186,18 +206,18 @@ class ColorWalkEnv(gymnasium.Env[np.ndarray, np.int64]):
             "action_mask": gains > 0,
             "gains": gains,
         }
-        if self._proven:
+        if self._options.graded:
             grade = self._game.grade()
             if grade.par is None:
                 raise RuntimeError("the distance to the end was not proven: the proof was interrupted")
             self._distance = info["distance"] = grade.par
-            info["optimal_colors"] = np.zeros(self._size[2], dtype=np.int8)
+            info["optimal_colors"] = np.zeros(self._options.colors, dtype=np.int8)
             info["optimal_colors"][list(grade.optimal_colors)] = 1
         return info
 
 
 class ColorWalkVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
-    """Many games at once; the options are those of the module.
+    """Many games at once.
 
     Info has ``moves``, ``cells_left``, ``action_mask`` and, with ``proven=True``, ``distance`` and ``optimal_colors``,
     with a row per game.
@@ -208,50 +228,42 @@ class ColorWalkVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         for the games of ``info["_final_obs"]``.
     :param copy: whether returned arrays are copies. Otherwise the same arrays are returned in every step, and
         overwritten by the next step.
+    :param options: those of :class:`Options`.
     """
 
     def __init__(
         self,
         num_envs: int = 1,
-        width: int = 14,
-        height: int = 14,
-        colors: int = 6,
         *,
-        rules: Literal["walk", "flood"] = "walk",
-        start: tuple[int, int] | str | None = None,
-        max_moves: int | None = None,
-        observation: Literal["numbers", "planes"] = "numbers",
-        reward: Literal["moves", "cells", "par"] = "moves",
-        proven: bool = False,
         autoreset: Literal["next_step", "same_step"] = "next_step",
         copy: bool = True,
         render_mode: None = None,
+        **options: Any,  # noqa: ANN401
     ) -> None:
-        _check(observation=observation, reward=reward, rules=rules, autoreset=autoreset)
-        if num_envs < 1:
-            raise ValueError(f"num_envs is {num_envs}: expected at least 1")
+        _check(autoreset=autoreset)
+        if not 1 <= num_envs < 2**31:
+            raise ValueError(f"num_envs is {num_envs}: expected a number of games from 1 to 2**31 - 1")
         if render_mode is not None:
             raise ValueError(f"render_mode is {render_mode!r}: many games are not rendered")
-        # Check the options of the boards.
-        draw_board(width, height, colors, 0, rules=rules, start=start)
+        given = Options(**options)
         same_step = autoreset == "same_step"
         self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP if same_step else AutoresetMode.NEXT_STEP}
         self.num_envs, self.render_mode, self._copy = num_envs, render_mode, copy
-        self.single_observation_space = _seen(observation, width, height, colors)
-        self.single_action_space = spaces.Discrete(colors)
+        self.single_observation_space = given.space()
+        self.single_action_space = spaces.Discrete(given.colors)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._batch = batch = Batch(
             num_envs,
-            width,
-            height,
-            colors,
-            rules=rules,
-            start=start,
-            max_moves=_most(max_moves, width, height),
-            planes=observation == "planes",
-            reward=reward,
-            proven=proven,
+            given.width,
+            given.height,
+            given.colors,
+            rules=given.rules,
+            start=given.start,
+            max_moves=given.most_moves,
+            planes=given.observation == "planes",
+            reward=given.reward,
+            proven=given.graded,
             same_step=same_step,
         )
         shape = (num_envs, *self.single_observation_space.shape)
@@ -259,7 +271,7 @@ class ColorWalkVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         self._observations = batch.observations.view(dtype).reshape(shape)
         self._last = batch.last_observations.view(dtype).reshape(shape) if same_step else None
         self._infos = {"moves": batch.moves, "cells_left": batch.cells_left, "action_mask": batch.masks}
-        if proven or reward == "par":
+        if given.graded:
             self._infos |= {"distance": batch.distances, "optimal_colors": batch.optimal.view(np.int8)}
         self._begun = False
 
