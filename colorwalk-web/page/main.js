@@ -17,6 +17,8 @@ async function start() {
   const play = new Play();
   main.append(play.element);
   document.body.replaceChildren(frame(play), alert, main);
+  // What is loaded on demand may not arrive, for example without a network.
+  addEventListener("unhandledrejection", ({ reason }) => (alert.textContent = t.missing(message(reason))));
   onStorageTrouble((note) => (alert.textContent = note));
   address.onChange((next) => show(play, next, false));
   await show(play, address.parse(location.hash), true);

@@ -142,3 +142,16 @@ test("the content security policy permits only the page's own files", async () =
   assert.deepEqual(blocked, [undefined, false]);
   await context.close();
 });
+
+test("a dialog that cannot be loaded is told of, and the game goes on", async () => {
+  const context = await browser.newContext({ serviceWorkers: "block" });
+  const page = await context.newPage();
+  await page.route("**/fresh.js", (route) => route.abort());
+  await page.goto(`${address}#play/${BOARD}`);
+  await page.waitForSelector("body[data-ready]");
+  await page.getByRole("button", { name: "New", exact: true }).click();
+  await page.getByText(/^Something is missing: .*Your game is kept/).waitFor();
+  await page.keyboard.press("2");
+  await page.waitForFunction(() => document.querySelector(".facts dd")?.textContent === "1");
+  await context.close();
+});

@@ -27,6 +27,7 @@ export const texts = {
   navigation: "Screens",
   moves,
   broken: (/** @type {S} */ why) => `The page could not start: ${why}`,
+  missing: (/** @type {S} */ why) => `Something is missing: ${why}. Your game is kept: reload the page to try again.`,
   settings: {
     open: "Settings",
     palette: "Colors of the board",
