@@ -36,7 +36,7 @@ pub(crate) enum Command {
     Pack(pack::Pack),
     Compare(compare::Compare),
     #[cfg(feature = "draw")]
-    Render(render::Render),
+    Render(Box<render::Render>),
     Solvers(solvers::Solvers),
     Completions(completions::Completions),
     Man(man::Man),

@@ -25,7 +25,7 @@ use crate::{levels, progress};
 #[command(after_long_help = "\
 Examples:
   $ colorwalk pack --size 10x10 --colors 5 --rules flood > pack.txt
-  $ colorwalk pack --size 6x6..12x12 --colors 4..6 --rules flood --count 50
+  $ colorwalk pack --size 6x6..8x8 --colors 4..5 --rules flood --count 50
   $ colorwalk pack --boards boards.txt --format json")]
 pub(crate) struct Pack {
     /// How many boards, of all kinds together [default: 100, or all of a file]
