@@ -36,7 +36,8 @@ const press = (browser, name) => browser.run(`[...document.querySelectorAll("but
 /** Opens an address, as a player who knows the game. @param {Driven} browser @param {string} url */
 async function visit(browser, url) {
   await browser.goto(url);
-  await until(browser, "document.body?.dataset.ready !== undefined");
+  // Firefox may answer before it has left the previous page, which was ready as well.
+  await until(browser, `location.origin === ${JSON.stringify(new URL(url).origin)} && document.body?.dataset.ready !== undefined`);
   await browser.run(`localStorage.colorwalk ??= ${JSON.stringify(JSON.stringify(player().colorwalk))}`);
 }
 

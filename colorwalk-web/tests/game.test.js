@@ -255,7 +255,7 @@ for (const isolated of [true, false]) {
 }
 
 test("clicks are answered while a search runs", async () => {
-  const { page, context } = await open(browser, `${address}#play/pcg1-30x20-10-walk-1`, {}, player({ wasted: true }));
+  const { page, context } = await open(browser, `${address}#play/${HARD}`, {}, player({ wasted: true }));
   await page.waitForFunction(() => document.querySelector(".thinking") && document.body.dataset["engine"]);
   await page.evaluate(() => {
     /** @type {number[]} */
