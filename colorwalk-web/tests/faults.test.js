@@ -143,7 +143,7 @@ test("the content security policy permits only the page's own files", async () =
   await context.close();
 });
 
-test("a dialog that cannot be loaded is told of, and the game goes on", async () => {
+test("a dialog that cannot be loaded is reported, and the game goes on", async () => {
   const context = await browser.newContext({ serviceWorkers: "block" });
   const page = await context.newPage();
   await page.route("**/fresh.js", (route) => route.abort());

@@ -45,7 +45,7 @@ impl Puzzle {
     }
 
     /// Returns the hue of each color: its own if the names of all colors are names of hues, else that of the palette.
-    /// A palette of one's own is meant for the board, and always used.
+    /// The colors of a custom palette always replace those of the names.
     ///
     /// ```
     /// use colorwalk_boards::files::{Puzzle, Symbols};

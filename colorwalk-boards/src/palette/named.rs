@@ -1,4 +1,4 @@
-//! The palettes in which boards can be drawn: some by name, and colors of one's own.
+//! The palettes in which boards can be drawn: some by name, and custom ones.
 //!
 //! Each named palette begins with well-known colors and continues by the rule of the [standard palette](super): the next
 //! color is the one that differs most from all before it. Only the standard palette begins with colors that can be
@@ -28,7 +28,7 @@ use colorwalk_core::{Color, MAX_COLORS};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Palette {
-    /// The name and what the help says of it; none for colors of one's own.
+    /// The name and what the help says of it; none for a custom palette.
     named: Option<(&'static str, &'static str)>,
     hues: [Rgb; MAX_COLORS],
 }
@@ -70,7 +70,7 @@ impl Palette {
         Self { named: None, hues: filled }
     }
 
-    /// Returns the name, in small letters, which parses as the palette. Colors of one's own have none.
+    /// Returns the name, in small letters, which parses as the palette. A custom palette has none.
     #[must_use]
     pub fn name(&self) -> Option<&'static str> {
         self.named.map(|(name, _)| name)
@@ -79,7 +79,7 @@ impl Palette {
     /// Describes the palette in one line without a full stop.
     #[must_use]
     pub fn summary(&self) -> &'static str {
-        self.named.map_or("Colors of one's own", |(_, summary)| summary)
+        self.named.map_or("Custom colors", |(_, summary)| summary)
     }
 
     /// Returns the hue of a color.
