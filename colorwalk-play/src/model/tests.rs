@@ -2,7 +2,7 @@
 
 use colorwalk_boards::GameId;
 use colorwalk_core::Solution;
-use colorwalk_solvers::{Progress, Registry};
+use colorwalk_solvers::{Budget, Control, Progress, Registry};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::*;
@@ -76,7 +76,8 @@ impl Bench {
         started.unwrap_or_else(|| panic!("nothing was started in {wanted:?}: {:?}", self.effects))
     }
 
-    /// Carries out the job in the slot and reports the result.
+    /// Carries out the job in the slot and reports the result. A proof about a board that was chosen by chance may be
+    /// out of reach, so there is an end to it.
     fn work(&mut self, slot: Slot) {
         assert!(self.model.is_running(slot), "nothing runs in {slot:?}");
         let (ticket, solver, problem) = match self.job(slot) {
@@ -85,7 +86,8 @@ impl Bench {
             (_, Job::Batch { .. }) => panic!("{slot:?} solves nothing"),
         };
         let solver = Registry::standard().build(&solver).unwrap();
-        let report = Report::from(solver.solve(&problem, Default::default()));
+        let control = Control::default().with_budget(Budget::default().with_expanded(1_000));
+        let report = Report::from(solver.solve(&problem, control));
         self.happen(Event::Report { slot, ticket, report });
     }
 }

@@ -136,6 +136,16 @@ impl Bench {
     }
 }
 
+/// Random keys reach this board once in dozens of runs, and a proof of it would take for ever.
+#[test]
+fn the_work_about_the_largest_board_ends() {
+    let mut bench = bench();
+    bench.press("o6");
+    assert!(bench.model.session.board().cells().len() == 3_600 && bench.model.is_running(Slot::Par));
+    bench.take_step(Step::Work(Slot::Par));
+    bench.check();
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 200, ..ProptestConfig::default() })]
 
