@@ -98,7 +98,11 @@ fn recognize(text: &mut Scanner<'_>, options: ReadOptions) -> Result<(FileFormat
     let (mut tally, mut first) = (Tally::new(options.size), Row::default());
     tally.above(text, &mut first)?;
     let marked = tally.marked();
-    let like = |format: &FileFormat| format.0.recognizes(&first) && marked.is_none_or(|marked| marked == *format);
+    // A heading decides, whatever is below it; grid text and boards in lines are counted by their rows.
+    let like = |format: &FileFormat| match marked {
+        Some(marked) => *format == marked && marked == FileFormat::TOKENS,
+        None => format.0.recognizes(&first),
+    };
     if let Some(format) = FileFormat::all().find(like) {
         return with_header(text, format, &first, marked.is_some(), options);
     }
@@ -262,6 +266,16 @@ mod tests {
     impl Read for Failing {
         fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
             Err(io::ErrorKind::UnexpectedEof.into())
+        }
+    }
+
+    /// Found by fuzzing: the rows below the headings were counted instead of the boards.
+    #[test]
+    fn below_a_heading_of_tokens_are_tokens_even_if_they_are_wrong() {
+        for text in ["# tokens\nPAR\n# tokens\n8AMS  :", "# tokens\n12\n\n21\n", "# tokens\n"] {
+            let index = FileIndex::of(text.as_bytes(), None, ReadOptions::default()).unwrap();
+            assert_eq!(index.format(), FileFormat::TOKENS, "{text}");
+            assert_eq!(index.read(text.as_bytes()).count(), index.count(), "{text}");
         }
     }
 
