@@ -14,7 +14,7 @@ use pyo3::prelude::*;
 use crate::array;
 use crate::board::PyBoard;
 use crate::error;
-use crate::limits::{Whole, budget};
+use crate::limits::{TimeLimit, Whole, budget};
 use crate::picture::{Drawn, StyleArguments};
 use crate::run::{PyCancel, Running, Stop, run};
 
@@ -191,7 +191,7 @@ impl PyCertificate {
 pub(crate) fn certify(
     py: Python<'_>,
     board: PyRef<'_, PyBoard>,
-    time_limit: Option<f64>,
+    time_limit: Option<TimeLimit>,
     cancel: Option<&PyCancel>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<PyCertificate> {

@@ -13,7 +13,7 @@ use crate::board::PyBoard;
 use crate::color::{ColorArgument, moves};
 use crate::error;
 use crate::grade;
-use crate::limits::budget;
+use crate::limits::{TimeLimit, budget};
 use crate::picture::{StyleArguments, gif, replay, steps_picture};
 use crate::run::{PyCancel, Running, Stop, run};
 
@@ -165,7 +165,11 @@ impl PyGame {
     ///
     /// :raises KeyboardInterrupt: on Ctrl-C.
     #[pyo3(signature = (*, time_limit=None, cancel=None))]
-    fn hint(slf: &Bound<'_, Self>, time_limit: Option<f64>, cancel: Option<&PyCancel>) -> PyResult<Option<usize>> {
+    fn hint(
+        slf: &Bound<'_, Self>,
+        time_limit: Option<TimeLimit>,
+        cancel: Option<&PyCancel>,
+    ) -> PyResult<Option<usize>> {
         let budget = budget(time_limit, None, None)?;
         let (problem, prover) = slf.try_borrow_mut()?.question();
         let hint = slf.try_borrow_mut()?.known().0.hint(problem.position());
@@ -192,7 +196,7 @@ impl PyGame {
     #[pyo3(signature = (*, time_limit=None, cancel=None))]
     fn grade<'py>(
         slf: &Bound<'py, Self>,
-        time_limit: Option<f64>,
+        time_limit: Option<TimeLimit>,
         cancel: Option<&PyCancel>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let py = slf.py();

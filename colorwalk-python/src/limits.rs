@@ -4,25 +4,38 @@ use std::fmt;
 use std::time::Duration;
 
 use colorwalk::Budget;
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
 
 use crate::color::kind;
 use crate::error;
 
 /// Returns the budget of a solve: seconds, expanded positions, bytes; `None` for no limit.
-pub(crate) fn budget(time: Option<f64>, expanded: Option<Whole>, memory: Option<Whole>) -> PyResult<Budget> {
+pub(crate) fn budget(time: Option<TimeLimit>, expanded: Option<Whole>, memory: Option<Whole>) -> PyResult<Budget> {
     let mut budget = Budget::default();
-    budget.time = time.map(seconds).transpose()?;
+    budget.time = time.map(|limit| limit.0);
     budget.expanded = expanded.map(|most| most.named("expanded_limit")).transpose()?;
     budget.memory = memory.map(|most| most.named("memory_limit")).transpose()?;
     Ok(budget)
 }
 
-/// Converts seconds to a duration.
-fn seconds(number: f64) -> PyResult<Duration> {
-    Duration::try_from_secs_f64(number)
-        .map_err(|_| error::value(format!("time_limit is {number}: expected a number of seconds, 0 or more")))
+/// The argument `time_limit`, in seconds. One out of range is a ValueError, rather than pyo3's OverflowError.
+pub(crate) struct TimeLimit(Duration);
+
+impl<'py> FromPyObject<'_, 'py> for TimeLimit {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let number = match object.extract::<f64>() {
+            // A whole number that no float is near.
+            Err(error) if error.is_instance_of::<PyOverflowError>(object.py()) => f64::INFINITY,
+            number => number?,
+        };
+        Duration::try_from_secs_f64(number).map(Self).or_else(|_| {
+            let message = format!("time_limit is {}: expected a number of seconds, 0 or more", object.str()?);
+            Err(error::value(message))
+        })
+    }
 }
 
 /// A Python integer of any size. One out of range is a ValueError, rather than pyo3's OverflowError.

@@ -17,7 +17,7 @@ use pyo3::prelude::*;
 
 use crate::board::PyBoard;
 use crate::error;
-use crate::limits::{Whole, budget};
+use crate::limits::{TimeLimit, Whole, budget};
 use crate::outcome::PyOutcome;
 use crate::run::{PyCancel, Stop};
 use crate::solvers::Wanted;
@@ -141,7 +141,7 @@ impl PyPool {
         solver: &Bound<'_, PyAny>,
         jobs: Option<Whole>,
         most: Option<usize>,
-        time_limit: Option<f64>,
+        time_limit: Option<TimeLimit>,
         expanded_limit: Option<Whole>,
         memory_limit: Option<Whole>,
         cancel: Option<&PyCancel>,

@@ -12,7 +12,7 @@ use crate::board::PyBoard;
 use crate::color::{kind, moves};
 use crate::error;
 use crate::game::PyGame;
-use crate::limits::{Whole, budget};
+use crate::limits::{TimeLimit, Whole, budget};
 use crate::outcome::PyOutcome;
 use crate::position::PyPosition;
 use crate::run::{PyCancel, Stop, run};
@@ -82,7 +82,7 @@ pub(crate) fn solve(
     py: Python<'_>,
     board: &Bound<'_, PyAny>,
     solver: Option<&Bound<'_, PyAny>>,
-    time_limit: Option<f64>,
+    time_limit: Option<TimeLimit>,
     expanded_limit: Option<Whole>,
     memory_limit: Option<Whole>,
     on_interrupt: &str,

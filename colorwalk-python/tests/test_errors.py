@@ -30,6 +30,7 @@ CALLS: dict[str, Callable[[int], object]] = {
     "columns": lambda number: OUTCOME.svg(columns=number),
     "a length": lambda number: colorwalk.draw_chart([("mine", [1, number])]),
     "jobs": lambda number: colorwalk.solve_many([BOARD], jobs=number),
+    "time_limit": lambda number: colorwalk.solve(BOARD, time_limit=number),
     "expanded_limit": lambda number: colorwalk.solve(BOARD, expanded_limit=number),
     "memory_limit": lambda number: colorwalk.solve(BOARD, memory_limit=number),
     "max_moves": lambda number: gymnasium.make("colorwalk/ColorWalk-v0", max_moves=number),
@@ -43,14 +44,14 @@ PLACES: dict[str, Callable[[int], object]] = {
 }
 
 
-@pytest.mark.parametrize("number", [-1, 2**70])
+@pytest.mark.parametrize("number", [-1, 2**70, 10**400])
 @pytest.mark.parametrize("name", CALLS)
 def test_a_number_out_of_range_is_a_value_error_that_names_it(name: str, number: int) -> None:
     with pytest.raises(ValueError, match=f"^{name}( is)? {number}"):
         CALLS[name](number)
 
 
-@pytest.mark.parametrize("number", [-1, 2**70])
+@pytest.mark.parametrize("number", [-1, 2**70, 10**400])
 @pytest.mark.parametrize("name", PLACES)
 def test_a_place_that_does_not_exist_is_an_index_error(name: str, number: int) -> None:
     with pytest.raises(IndexError, match=f"{name.strip()} {number}"):
