@@ -43,18 +43,18 @@ fn told(read: &Result<Verified, CertificateError>) -> String {
     format!("{known}, for {}, digest {digest}", board.topology())
 }
 
-/// Holds both checkers against each other and against the plain boards; how many texts both accept.
-fn compare(forged: &[(String, Plain)]) -> usize {
-    let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("forged");
-    let texts: Vec<&str> = forged.iter().map(|(text, _)| text.as_str()).collect();
+/// Holds both checkers against each other; what both accept of each text.
+fn compare(texts: &[String]) -> Vec<Vec<Verified>> {
+    // Tests run at the same time.
+    let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("forged-{}", texts.len()));
     fs::write(&file, texts.join("\0")).unwrap();
     let run = Command::new("python3").args(["-c", DRIVER]).arg(&file).output();
     let output = run.unwrap_or_else(|error| panic!("python3, which the second checker needs: {error}"));
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let second = String::from_utf8(output.stdout).unwrap();
-    assert_eq!(second.lines().count(), forged.len());
-    let mut accepted = 0;
-    for ((text, plain), second) in forged.iter().zip(second.lines()) {
+    assert_eq!(second.lines().count(), texts.len());
+    let mut accepted = Vec::new();
+    for (text, second) in texts.iter().zip(second.lines()) {
         let first: Vec<_> = Certificates::new(text.as_bytes()).collect();
         // Which line of a board is wrong is a matter of taste.
         let solution = 2 + text.lines().position(str::is_empty).unwrap();
@@ -63,18 +63,119 @@ fn compare(forged: &[(String, Plain)]) -> usize {
             _ => told.to_owned(),
         };
         let first_told: Vec<_> = first.iter().map(|read| place(&told(read))).collect();
-        assert_eq!(first_told, second.split("; ").map(place).collect::<Vec<_>>(), "{text}");
-        for verified in first.iter().flatten() {
-            let optimum = plain.optimum();
-            assert!(verified.lower_bound <= optimum && optimum <= verified.solution.len(), "{text}");
-            accepted += 1;
-        }
+        assert_eq!(first_told, second.split("; ").map(place).collect::<Vec<_>>(), "{:.2000}", text);
+        accepted.push(first.into_iter().flatten().collect());
     }
     accepted
 }
 
+/// A proof with every rule.
+const PROOF: &str = "\
+colorwalk certificate 1
+board
+.12
+112
+221
+
+solution 121
+1 colors 0: 8
+2 colors 1: 6 8
+3 finish 1 from 1 with 2: 2 8
+4 step 1 from 1 1: 2 6 8
+5 step 2 from 4 4: 1 2 6 8
+end 5
+";
+
+/// Boards that cannot be, each for one reason alone, with the version of their certificates.
+const NO_BOARDS: [(u8, &str); 14] = [
+    (2, ".12\n112\n221"),
+    (1, "p edge 1 0\nn 1 1"),
+    (2, "p edge 2 0\nn 1 1\nn 2 1"),
+    (1, "#: colors=36\n.1"),
+    (1, ".."),
+    (1, "#: start=0,0\n12"),
+    (1, "#: start=0,1\n.1"),
+    (1, "#: start=0,2\n12\n21"),
+    (1, "#: start=2,0\n12\n21"),
+    (1, "12\n1\n122"),
+    (2, "p edge 2 1\nn 1 1\nn 2 2\ne 2 1"),
+    (2, "p edge 2 2\nn 1 1\nn 2 2\ne 1 1\ne 1 2"),
+    (2, "p edge 2 1\nn 1 1\ne 1 2"),
+    (2, "p edge 2 1\nn 1 1\nn 2 0\ne 1 2"),
+];
+
+/// Lines of a number of bytes in all, each a comment of at most 65,537.
+fn comments(bytes: usize) -> String {
+    let mut lines = format!("{}\n", "#".repeat(65_536)).repeat(bytes / 65_537);
+    if let Some(rest) = (bytes % 65_537).checked_sub(1) {
+        lines += &format!("{}\n", "#".repeat(rest));
+    }
+    lines
+}
+
+/// What a checker with one rule forgotten, or with another limit, sees in another way than one that follows the page.
 #[test]
-#[ignore = "needs python3; .ci/rust runs it, with COLORWALK_FORGED certificates"]
+#[ignore = "needs python3; .ci/certificates runs it"]
+fn two_checkers_agree_where_one_rule_is_broken_and_at_every_limit() {
+    let mut texts = Vec::new();
+    for (line, broken) in [
+        ("3 finish 1 from 1 with 2: 2 8", "3 finish 1 from 1 with 1: 1 8"),
+        ("3 finish 1 from 1 with 2: 2 8", "3 finish 1 from 1 with 0: 0 8"),
+        ("5 step 2 from 4 4", "5 step 2 from 4 1"),
+        ("5 step 2 from 4 4", "5 step 2 from 1 4"),
+    ] {
+        texts.push((PROOF.replace(line, broken), 0));
+    }
+    for (version, board) in NO_BOARDS {
+        texts.push((format!("colorwalk certificate {version}\nboard\n{board}\n\nsolution\nend 0\n"), 0));
+    }
+    texts.push(("colorwalk certificate 1\nboard\nz\n\nsolution\nend 0\n".to_owned(), 1));
+    // Two in a file: with something else between them, and the first without its end.
+    texts.push((format!("{PROOF}between\n{PROOF}"), 2));
+    texts.push((PROOF.replace("end 5\n", PROOF), 1));
+    let (begin, end) = PROOF.split_at(PROOF.find("1 colors").unwrap());
+    let solution = "solution 121\n".len() + end.len();
+    let few_regions =
+        format!("colorwalk certificate 1\nboard\n{}\nsolution 12\n", format!("{}2\n", "1".repeat(199)).repeat(200));
+    let rows = ["12".repeat(50) + "\n", "21".repeat(50) + "\n"].concat().repeat(55);
+    let many_regions = format!("colorwalk certificate 1\nboard\n{rows}\nsolution {}\n", "21".repeat(104));
+    for (more, accepted) in [(0, 1), (1, 0)] {
+        let line = |bytes: usize| format!("{}\n", "#".repeat(bytes + more - 1));
+        // The line is refused, and the certificate behind it is read.
+        texts.push((format!("{}{PROOF}", line(65_537)), 1));
+        texts.push((
+            format!("{}{PROOF}", comments((1 << 20) - "colorwalk certificate 1\nboard\n".len() + more)),
+            accepted,
+        ));
+        texts.push((format!("{begin}{}{end}", line(65_537)), accepted));
+        texts.push((format!("{few_regions}{}end 0\n", line(10 + 200 * 200 * 2)), accepted));
+        texts.push((format!("{many_regions}{}end 0\n", line(200 + 21 * 2 + 11_000 * 6)), accepted));
+        texts.push((format!("{begin}{}{end}", comments(16_384 * 9 * 9 - solution + more)), accepted));
+    }
+    let (texts, expected): (Vec<String>, Vec<usize>) = texts.into_iter().unzip();
+    let accepted: Vec<usize> = compare(&texts).iter().map(Vec::len).collect();
+    assert_eq!(accepted, expected);
+}
+
+#[test]
+#[ignore = "needs python3; .ci/certificates runs it"]
+fn the_second_checker_fails_at_a_wrong_certificate_and_at_one_of_another_board() {
+    let here = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
+    for (name, text) in [("boards", ".1\n\n.12\n112\n221\n"), ("others", ".1\n\n.12\n112\n222\n"), ("good", PROOF)] {
+        fs::write(here.join(name), text).unwrap();
+    }
+    fs::write(here.join("bad"), PROOF.replace("end 5", "end 4")).unwrap();
+    for (arguments, code) in
+        [(&["good"][..], 0), (&["bad"], 1), (&["boards", "good"], 0), (&["others", "good"], 1), (&["boards", "bad"], 1)]
+    {
+        let files = arguments.iter().map(|name| here.join(name));
+        let run = Command::new("python3").arg("tools/check_certificates.py").args(files).output().unwrap();
+        assert_eq!(run.status.code(), Some(code), "{arguments:?}: {}", String::from_utf8_lossy(&run.stderr));
+    }
+}
+
+#[test]
+#[ignore = "needs python3; .ci/certificates runs it, with COLORWALK_FORGED certificates"]
 fn two_checkers_agree_on_forged_certificates_and_accept_none_that_is_false() {
     let wanted = std::env::var("COLORWALK_FORGED").map_or(20_000, |count| count.parse().unwrap());
     let mut random = Random::new(23);
@@ -86,10 +187,17 @@ fn two_checkers_agree_on_forged_certificates_and_accept_none_that_is_false() {
         let _ = exact.certify(&board, Control::default(), &mut certificate).unwrap();
         let certificate = String::from_utf8(certificate).unwrap();
         forged.push((certificate.clone(), plain.clone()));
-        forged.extend((0..200).map(|_| forge(&certificate, &plain, &mut random)));
+        forged.extend((0..20).map(|_| forge(&certificate, &plain, &mut random)));
         if forged.len() >= 5_000 || tried + forged.len() >= wanted {
             tried += forged.len();
-            accepted += compare(&std::mem::take(&mut forged));
+            let (texts, boards): (Vec<String>, Vec<Plain>) = std::mem::take(&mut forged).into_iter().unzip();
+            for ((verified, plain), text) in compare(&texts).iter().zip(&boards).zip(&texts) {
+                for verified in verified {
+                    let optimum = plain.optimum();
+                    assert!(verified.lower_bound <= optimum && optimum <= verified.solution.len(), "{text}");
+                    accepted += 1;
+                }
+            }
         }
     }
     println!("{tried} certificates, {accepted} of them accepted by both, all of these true");

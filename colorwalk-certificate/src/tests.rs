@@ -152,6 +152,21 @@ fn the_writer_writes_what_the_reader_reads() {
     assert!(text.starts_with("colorwalk certificate 1\nboard\n1\n\nsolution\nend 0 "), "{text}");
 }
 
+#[test]
+fn a_certificate_that_cannot_be_flushed_is_an_error() {
+    struct Full;
+    impl std::io::Write for Full {
+        fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+            Ok(bytes.len())
+        }
+        fn flush(&mut self) -> std::io::Result<()> {
+            Err(std::io::Error::other("the disk is full"))
+        }
+    }
+    let writer = Writer::new(Full, &"1".parse().unwrap(), &Solution::default()).unwrap();
+    assert!(writer.end().is_err());
+}
+
 /// ```text
 /// .12      cells   0 1 2      The first and the last column touch, as do the first and the last row.
 /// 112              3 4 5

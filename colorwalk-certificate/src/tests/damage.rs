@@ -251,32 +251,45 @@ impl std::io::Read for Endless<'_> {
     }
 }
 
-/// Once, such a stream took all memory.
+/// Once, such a stream took all memory. The limits are those of docs/certificates.md.
 #[test]
 fn no_stream_is_read_beyond_what_a_board_gives_reason_for() {
     let begin = |lines: usize| PROOF.lines().take(lines).map(|line| format!("{line}\n")).collect::<String>();
-    let small = 1 << 18;
-    for (begin, then, most) in [
-        (String::new(), "x", small),
-        ("# ".into(), "#", small),
-        (begin(2), "1", small),
-        (begin(2), "12\n", small),
-        (begin(2), "#\n", small),
-        (begin(6) + "solution ", "1", small),
-        (begin(7) + "1 colors 0: 8", " 8", small),
-        (begin(7) + "1 step 0 from", " 1", small),
-        (begin(7) + "# ", "x", small),
-        (begin(12) + "end 5 ", "0", small),
-        (begin(7), "# a comment\n", 2 << 20),
-        (String::new(), "# a comment\n", 2 << 20),
-        (PROOF.to_owned(), "\n", 2 << 20),
-        ("colorwalk certificate 2\nboard\np edge 2 1\n".into(), "e 1 2\n", 70 << 20),
+    // Two regions, so that the longest line is that of a solution.
+    let large = format!("colorwalk certificate 1\nboard\n{}\nsolution ", format!("{}2\n", "1".repeat(199)).repeat(200));
+    let (line, here) = ("the line has more than", "there are more than");
+    let row = (line, 65_537, 1 << 18);
+    for (begin, then, (message, limit, most)) in [
+        (String::new(), "x", row),
+        ("# ".into(), "#", row),
+        (begin(2), "1", row),
+        (begin(2), "12\n", (here, 131_172, 1 << 18)),
+        (begin(2), "#\n", (here, 131_172, 1 << 18)),
+        (begin(6) + "solution ", "1", row),
+        (large, "1", (line, 10 + 200 * 200 * 2, 1 << 18)),
+        (begin(7) + "1 colors 0: 8", " 8", row),
+        (begin(7) + "1 step 0 from", " 1", row),
+        (begin(7) + "# ", "x", row),
+        (begin(12) + "end 5 ", "0", row),
+        (begin(7), "# a comment\n", (here, 16_384 * 9 * 9, 2 << 20)),
+        (String::new(), "# a comment\n", (here, 1_048_576, 2 << 20)),
+        (PROOF.to_owned(), "\n", (here, 1_048_576, 2 << 20)),
+        ("colorwalk certificate 2\nboard\np edge 2 1\n".into(), "e 1 2\n", (here, 68_157_540, 70 << 20)),
     ] {
         let taken = std::cell::Cell::new(0);
         let stream = Endless { begin: begin.as_bytes(), then: then.as_bytes(), taken: &taken };
         let mistake = verify(std::io::BufReader::new(stream)).unwrap_err();
-        assert!(mistake.to_string().contains("more than"), "{mistake} of {begin:?}");
+        assert!(mistake.message.starts_with(&format!("{message} {limit} bytes")), "{mistake} of {begin:?}");
         assert!(taken.get() < most, "{} bytes of {begin:?}", taken.get());
+    }
+}
+
+#[test]
+fn lines_and_comments_that_are_just_as_long_as_allowed_are_read() {
+    let line = |bytes: usize| format!("{}\n", "#".repeat(bytes - 1));
+    let gap = (1 << 20) - "colorwalk certificate 1\nboard\n".len();
+    for comments in [line(65_537), line(64).repeat(gap / 64) + &line(gap % 64)] {
+        assert!(verify((comments + PROOF).as_bytes()).is_ok());
     }
 }
 

@@ -142,3 +142,20 @@ impl<'a> Grader<'a> {
         Control::default().with_budget(budget).with_cancel(self.cancel)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    #[test]
+    fn levels_have_only_the_time_that_the_proofs_of_a_board_have_left() {
+        let (board, cancel, hour) = (Recipe::new(5, 5, 3).unwrap().board(1), Cancel::new(), Duration::from_secs(3600));
+        let grader = Grader::new(1, Budget::default().with_time(hour), &cancel).unwrap();
+        let measured = grader.measure(&board).unwrap();
+        assert!(measured.left.time.is_some_and(|left| left < hour));
+        let spent = Measured { left: Budget::default().with_time(Duration::ZERO), ..measured };
+        assert!(grader.rate(&board, &spent, &mut |_| {}).unwrap().level.is_err());
+    }
+}
