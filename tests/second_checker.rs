@@ -63,7 +63,7 @@ fn compare(texts: &[String]) -> Vec<Vec<Verified>> {
             _ => told.to_owned(),
         };
         let first_told: Vec<_> = first.iter().map(|read| place(&told(read))).collect();
-        assert_eq!(first_told, second.split("; ").map(place).collect::<Vec<_>>(), "{:.2000}", text);
+        assert_eq!(first_told, second.split("; ").map(place).collect::<Vec<_>>(), "{text:.2000}");
         accepted.push(first.into_iter().flatten().collect());
     }
     accepted
