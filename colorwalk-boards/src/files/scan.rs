@@ -3,19 +3,22 @@
 //! Invariant: at most one buffer and one line or word of the longest useful length are in memory, however long the
 //! stream and its lines are.
 
+mod row;
+mod word;
+
 use std::io::Read;
 
 use super::heading::heading;
-use super::{Digest, FileFormat, ParseFileError, ParseFileErrorKind, ReadError, Size};
+use super::{Digest, FileFormat, ParseFileError, ReadError, Size};
+
+pub(super) use row::Row;
+pub(super) use word::{Comments, MAX_WORD, Word};
 
 /// The number of bytes read at once.
 const BUFFER: usize = 1 << 16;
 
 /// The maximum number of bytes of a text that are kept, to be read in several ways.
 const KEPT: usize = 8 << 20;
-
-/// The length of the longest meaningful word, in characters.
-pub(super) const MAX_WORD: usize = 1000;
 
 /// The byte-order mark that some programs put at the beginning.
 const MARK: &[u8] = "\u{feff}".as_bytes();
@@ -43,93 +46,6 @@ pub(super) struct Scanner<'t> {
     pub(super) boards: usize,
     /// Whether the beginning of the next board is unknown.
     pub(super) lost: bool,
-}
-
-/// A line without the white space at its ends.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct Row {
-    /// The number of the line, counted from 1.
-    pub(super) number: usize,
-    /// Characters of white space before the text.
-    pub(super) indent: usize,
-    /// The length of the text in characters.
-    pub(super) length: usize,
-    /// The requested part of the text.
-    pub(super) text: String,
-}
-
-impl Row {
-    /// Returns whether the line contains nothing but white space.
-    pub(super) fn is_blank(&self) -> bool {
-        self.length == 0
-    }
-
-    /// Returns whether the line is a comment.
-    pub(super) fn is_comment(&self) -> bool {
-        self.text.starts_with('#')
-    }
-
-    /// Creates an error at a character of the text, counted from 0.
-    pub(super) fn mistake(&self, index: usize, kind: impl Into<ParseFileErrorKind>) -> ParseFileError {
-        ParseFileError::new(self.number, self.indent + index + 1, kind)
-    }
-
-    /// Appends a piece of the line after `met` characters, of which at most `most` are kept; returns how many are met.
-    fn extend(&mut self, piece: &str, met: usize, most: usize) -> usize {
-        let text = if met == 0 { piece.trim_start() } else { piece };
-        self.indent += piece.chars().count() - text.chars().count();
-        let all = met + text.chars().count();
-        if all <= most {
-            self.text.push_str(text);
-        } else {
-            self.text.extend(text.chars().take(most.saturating_sub(met)));
-        }
-        let solid = text.trim_end();
-        if !solid.is_empty() {
-            self.length = met + solid.chars().count();
-        }
-        all
-    }
-}
-
-/// A piece of a line without white space.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct Word {
-    /// The number of the line, counted from 1.
-    pub(super) line: usize,
-    /// The column of its first character, counted from 1.
-    pub(super) column: usize,
-    /// The word, truncated to the longest meaningful length.
-    pub(super) text: String,
-    /// Whether it is the first of its line.
-    pub(super) first: bool,
-}
-
-impl Word {
-    /// Appends a piece of the word after `met` characters; returns how many are met.
-    fn extend(&mut self, piece: &str, met: usize) -> usize {
-        let all = met + piece.chars().count();
-        if all <= MAX_WORD {
-            self.text.push_str(piece);
-        } else if met <= MAX_WORD {
-            self.text.extend(piece.chars().take(MAX_WORD - met).chain(['…']));
-        }
-        all
-    }
-
-    /// Creates an error at the word.
-    pub(super) fn mistake(&self, kind: impl Into<ParseFileErrorKind>) -> ParseFileError {
-        ParseFileError::new(self.line, self.column, kind)
-    }
-}
-
-/// The lines among words that are comments.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Comments {
-    /// All that begin with `#`.
-    All,
-    /// Those that are a single `#`, or have white space after it.
-    Spaced,
 }
 
 impl<'t> Scanner<'t> {
@@ -262,31 +178,6 @@ impl<'t> Scanner<'t> {
         self.column += length;
     }
 
-    /// Reads the next line, keeping at most this many characters of its text; false at the end.
-    pub(super) fn row(&mut self, most: usize, row: &mut Row) -> Result<bool, ReadError> {
-        if self.peek()?.is_none() {
-            return Ok(false);
-        }
-        row.text.clear();
-        (row.number, row.indent, row.length) = (self.line, 0, 0);
-        let mut met = 0;
-        loop {
-            let piece = self.piece(|symbol| symbol == '\n');
-            met = row.extend(piece, met, most);
-            let length = piece.len();
-            self.consume(length);
-            match self.next()?.filter(|&symbol| symbol != '\n') {
-                Some(symbol) => met = row.extend(symbol.encode_utf8(&mut [0; 4]), met, most),
-                None => break,
-            }
-        }
-        row.text.truncate(row.text.trim_end().len());
-        if row.is_comment() {
-            self.heed(&row.text, row.number)?;
-        }
-        Ok(true)
-    }
-
     /// Applies what a comment says about the boards below it.
     fn heed(&mut self, comment: &str, line: usize) -> Result<(), ReadError> {
         let Some((format, size)) = heading(comment) else { return Ok(()) };
@@ -298,57 +189,6 @@ impl<'t> Scanner<'t> {
                 Err(ParseFileError::new(line, 1, message + ": expected one format per file").into())
             }
             _ => Ok(()),
-        }
-    }
-
-    /// Reads the next line that is neither blank nor a comment.
-    pub(super) fn content(&mut self, most: usize, row: &mut Row) -> Result<bool, ReadError> {
-        while self.row(most, row)? {
-            if !row.is_blank() && !row.is_comment() {
-                return Ok(true);
-            }
-        }
-        Ok(false)
-    }
-
-    /// Reads the next word that is not part of a comment; false at the end.
-    pub(super) fn word(&mut self, comments: Comments, word: &mut Word) -> Result<bool, ReadError> {
-        while self.any_word(word)? {
-            let begins = match comments {
-                Comments::All => word.text.starts_with('#'),
-                Comments::Spaced => word.text == "#",
-            };
-            if !(word.first && begins) {
-                return Ok(true);
-            }
-            let mut comment = word.text.clone();
-            while let Some(symbol) = if self.line == word.line { self.next()? } else { None } {
-                if comment.len() < MAX_WORD {
-                    comment.push(symbol);
-                }
-            }
-            self.heed(comment.trim_end(), word.line)?;
-        }
-        Ok(false)
-    }
-
-    fn any_word(&mut self, word: &mut Word) -> Result<bool, ReadError> {
-        while self.peek()?.is_some_and(char::is_whitespace) {
-            self.next()?;
-        }
-        word.text.clear();
-        (word.line, word.column, word.first) = (self.line, self.column, self.fresh);
-        let mut met = 0;
-        loop {
-            let piece = self.piece(char::is_whitespace);
-            met = word.extend(piece, met);
-            let length = piece.len();
-            self.consume(length);
-            match self.peek()?.filter(|symbol| !symbol.is_whitespace()) {
-                Some(symbol) => met = word.extend(symbol.encode_utf8(&mut [0; 4]), met),
-                None => return Ok(met > 0),
-            }
-            self.next()?;
         }
     }
 

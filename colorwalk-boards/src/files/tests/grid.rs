@@ -1,0 +1,98 @@
+//! Texts of several boards in grid text.
+
+use super::*;
+use colorwalk_core::{Cell, MAX_CELLS};
+
+/// Returns the results of grid text: boards as they are written, errors as messages.
+fn all(text: &str, options: ReadOptions) -> Vec<String> {
+    let written = |result: Result<Puzzle, ParseFileError>| match result {
+        Ok(Puzzle { board, .. }) => format!("{}: {board}", Rules::of(&board)),
+        Err(error) => error.to_string(),
+    };
+    read_as(FileFormat::GRID, text, options).into_iter().map(written).collect()
+}
+
+#[test]
+fn boards_are_separated_by_blank_lines_and_each_has_its_own_result() {
+    let text = "\
+        # three boards, and two mistakes
+
+        .21
+        112
+
+        # the next row is too short
+        .21
+        11
+        \t
+        # only a comment
+
+        #: colors=5
+        21
+        1.
+
+
+        .x0
+        1.1
+        # the last one
+        .";
+    assert_eq!(
+        all(text, ReadOptions::default()),
+        [
+            "walk: .21\n112",
+            "line 8, column 11: the row ends after 2 cells where the first row of the board has 3",
+            "walk: #: colors=5\n21\n1.",
+            "line 17, column 11: '0' is not a cell: expected a color, 1 to 9 or a to z, or . for the start cell",
+        ]
+    );
+    assert_eq!(all("# nothing\n\n", ReadOptions::default()), [""; 0]);
+}
+
+#[test]
+fn one_start_symbol_makes_all_boards_of_a_text_walk_boards() {
+    let missing = "the board has no . for its start cell, but other boards of the text have one: \
+                   expected it in all boards or in none";
+    assert_eq!(
+        all("12\n\n.1\n\n # 2\n  21", ReadOptions::default()),
+        [&*format!("line 1, column 1: {missing}"), "walk: .1", &format!("line 6, column 3: {missing}"),]
+    );
+    assert_eq!(all("12\n\n# a . in a comment\n21", ReadOptions::default()), ["flood: 12", "flood: 21"]);
+}
+
+#[test]
+fn what_the_caller_says_holds_for_all_boards_of_a_text() {
+    let walk = ReadOptions::default().with_rules(Rules::Walk);
+    assert_eq!(all("31\n21\n\n2.", walk), ["walk: .1\n21", "walk: 2."]);
+    assert_eq!(
+        all("12\n\n 2.", ReadOptions::default().with_rules(Rules::Flood)),
+        [
+            "flood: 12",
+            "line 3, column 3: the start cell has no color, but flood rules were requested: \
+             expected a color, 1 to 9 or a to z",
+        ]
+    );
+    assert_eq!(all("111\n221\n121\n\n1", walk.with_start(Start::Center)), ["walk: 111\n2.1\n121", "walk: ."]);
+    let start = Start::At(Cell { row: 0, column: 2 });
+    assert_eq!(
+        all("1.1\n\n.2\n\n 1", ReadOptions::default().with_start(start)),
+        [
+            "line 1, column 2: the start cell is at 0,1 (row,column from 0), but 0,2 was requested",
+            "line 3, column 1: the start cell 0,2 (row,column from 0) lies outside the board (2x1)",
+            "line 5, column 2: the start cell 0,2 (row,column from 0) lies outside the board (1x1)",
+        ]
+    );
+}
+
+/// Blocks that are larger than any board are not kept, whatever their size.
+#[test]
+fn a_block_that_is_too_large_is_counted_and_not_kept() {
+    for (text, size) in [
+        (format!("{}\n", "1".repeat(MAX_CELLS + 1)), "65537 x 1"),
+        ("1\n".repeat(MAX_CELLS + 1), "1 x 65537"),
+        (format!("#: {}\n12\n", "x".repeat(10_000_000)), "2 x 1"),
+    ] {
+        let expected = format!("a board of {size} (columns x rows) is too large: at most 65536 cells are allowed");
+        let found = all(&(text + "\n21\n"), ReadOptions::default());
+        assert!(found[0].ends_with(&expected), "{}", found[0]);
+        assert_eq!(found[1..], ["flood: 21"]);
+    }
+}

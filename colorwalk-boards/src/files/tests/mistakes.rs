@@ -1,0 +1,111 @@
+//! Errors: their places, and the boards after them.
+
+use super::*;
+
+#[test]
+fn mistakes_are_told_with_their_place() {
+    assert_eq!(
+        mistake(FileFormat::GRID, "12\n1x!"),
+        "line 2, column 3: '!' is not a cell: expected a color, 1 to 9 or a to z, or . for the start cell"
+    );
+    assert_eq!(mistake(FileFormat::LINE, "12!1"), "line 1, column 3: '!' is not a cell: expected a letter or a digit");
+    assert_eq!(
+        mistake(FileFormat::LINE, "\n 12121"),
+        "line 2, column 7: a board of 5 cells is not square: expected a square, or its size, WIDTHxHEIGHT"
+    );
+    assert_eq!(
+        mistake(FileFormat::NUMBERS, "2 2 3\n1 2\n1 4\n0"),
+        "line 3, column 3: \"4\" is not the color of cell 1,1: expected a number from 1 to 3"
+    );
+    assert_eq!(
+        mistake(FileFormat::NUMBERS, "2 2 99\n1 2"),
+        "line 1, column 5: \"99\" is not the number of colors: expected a number from 1 to 35"
+    );
+    assert_eq!(
+        mistake(FileFormat::NUMBERS, "2 2 3\n1 2\n1"),
+        "line 3, column 1: the file ends after 3 of the board's 4 cells"
+    );
+    assert_eq!(
+        mistake(FileFormat::NUMBERS, "2 2"),
+        "line 1, column 1: the file ends in a header: expected the number of colors"
+    );
+    assert_eq!(
+        mistake(FileFormat::NUMBERS, "1 2 2\n1 2 x"),
+        "line 2, column 5: \"x\" is not the optimum: expected a number, 0 if it is unknown"
+    );
+    assert_eq!(
+        mistake(FileFormat::TOKENS, "2 2\n2 0\na b b a"),
+        "line 2, column 1: \"2\" is not the row of the start cell: expected a number from 0 to 1"
+    );
+    assert_eq!(
+        mistake(FileFormat::TOKENS, "2 2\n0 0\na b b"),
+        "line 3, column 5: the file ends after 3 of the board's 4 cells"
+    );
+    let many: String = (0..36).map(|token| format!("t{token} ")).collect();
+    assert!(
+        mistake(FileFormat::TOKENS, &format!("6 6\n0 0\n{many}"))
+            .ends_with("one color too many: at most 35 are allowed")
+    );
+}
+
+#[test]
+fn a_bad_board_does_not_touch_the_next() {
+    for (format, text) in [
+        (FileFormat::GRID, "12\n1\n\n12\n21\n"),
+        (FileFormat::LINE, "12!212121\n121212121\n"),
+        (FileFormat::LINE, "12345678\n123456789\n"),
+        (FileFormat::NUMBERS, "1 2 2\n1 3 0\n1 2 2\n1 2 0\n"),
+        (FileFormat::TOKENS, "1 2\n0 0\n\u{1b}[31m b\n1 2\n0 0\na b\n"),
+    ] {
+        let read = read_as(format, text, ReadOptions::default());
+        assert_eq!(read.iter().map(Result::is_ok).collect::<Vec<_>>(), [false, true], "{text}");
+    }
+}
+
+#[test]
+fn a_size_that_does_not_fit_is_a_mistake() {
+    let size = |width, height| ReadOptions::default().with_size(Size { width, height });
+    for (text, options, mistake) in [
+        (
+            &*"1".repeat(196),
+            size(10, 10),
+            "line 1, column 1: the board has 196x1 cells: expected 10x10, or one board per line of 100 cells",
+        ),
+        (
+            "2 3 4\n1 2 4\n3 2 1\n5\n",
+            size(2, 3),
+            "line 1, column 1: the board has 3x2 cells: expected 2x3, or one board per line of 6 cells",
+        ),
+        (
+            "\n2 3\n0 0\na b c c b a\n",
+            size(2, 3),
+            "line 2, column 1: the board has 3x2 cells: expected 2x3, or one board per line of 6 cells",
+        ),
+        (
+            "# grid text\n12\n21\n",
+            size(4, 1),
+            "line 2, column 1: the board has 2x2 cells: expected 4x1, or one board per line of 4 cells",
+        ),
+    ] {
+        let read = read(text, options);
+        assert_eq!(read[0].as_ref().unwrap_err().to_string(), mistake);
+    }
+}
+
+#[test]
+fn a_size_beyond_all_boards_is_a_mistake_and_no_overflow() {
+    let size = Size { width: usize::MAX, height: usize::MAX };
+    let options = ReadOptions::default().with_size(size);
+    let error = FileFormat::LINE.read("1221", options).next().unwrap().unwrap_err();
+    assert!(error.to_string().starts_with("line 1, column 5: the board has 4 cells: expected 3402823"), "{error}");
+}
+
+#[test]
+fn words_that_would_steer_a_terminal_are_no_tokens() {
+    for token in ["\u{1b}[31m", "a\u{202e}", &"x".repeat(1001)] {
+        let mistake = mistake(FileFormat::TOKENS, &format!("1 2\n0 0\nb {token}\n"));
+        assert!(mistake.starts_with("line 3, column 3: ") && mistake.len() < 200, "{mistake}");
+        assert!(mistake.ends_with(" is not a name for a color: expected at most 1000 visible characters"), "{mistake}");
+    }
+    assert_eq!(boards("1 3\n0 0\n漢 é #\n").len(), 1);
+}

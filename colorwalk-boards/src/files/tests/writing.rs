@@ -1,0 +1,48 @@
+//! Boards that a format cannot hold, and notes above those that it can.
+
+use super::*;
+use colorwalk_core::Cell;
+
+#[test]
+fn what_a_format_cannot_hold_is_refused() {
+    let walk: Board = ".2\n12".parse().unwrap();
+    let center: Board = "#: start=1,1\n12\n12".parse().unwrap();
+    let check = |format, board| BoardWriter::new(format).check(board);
+    assert_eq!(check(FileFormat::GRID, &walk), Ok(()));
+    assert_eq!(check(FileFormat::LINE, &walk), Err(Unwritable::Walk));
+    assert_eq!(check(FileFormat::TOKENS, &center), Ok(()));
+    assert_eq!(check(FileFormat::NUMBERS, &center), Err(Unwritable::Start(Start::At(Cell { row: 1, column: 1 }))));
+}
+
+#[test]
+fn each_topology_has_its_format() {
+    let board = |text: &str| text.parse::<Board>().unwrap();
+    let (hex, graph) = (board("#: topology=hex\n12\n12"), board("p edge 2 1\nn 1 1\nn 2 2\ne 1 2"));
+    for format in FileFormat::written() {
+        let check = |board| BoardWriter::new(format).check(board).map_err(|error| error.to_string());
+        let only = |format| Err(format!("only the format {format} can hold a board on this topology"));
+        assert_eq!(check(&hex), if format == FileFormat::GRID { Ok(()) } else { only("grid") }, "{format}");
+        assert_eq!(check(&graph), if format == FileFormat::GRAPH { Ok(()) } else { only("graph") }, "{format}");
+    }
+    assert_eq!(BoardWriter::new(FileFormat::GRAPH).check(&board("12")), Err(Unwritable::Topology(FileFormat::GRID)));
+}
+
+#[test]
+fn a_board_that_a_format_cannot_hold_leaves_no_trace() {
+    let walk: Puzzle = ".2\n12".parse::<Board>().unwrap().into();
+    let mut text = Vec::new();
+    let error = BoardWriter::new(FileFormat::LINE).write(&walk, None, &mut text).unwrap_err();
+    assert!(matches!(error, WriteError::Unwritable(Unwritable::Walk)) && text.is_empty(), "{error}");
+}
+
+#[test]
+fn a_note_is_a_comment_of_its_format() {
+    for (text, comment) in [(GRID, "# a\n# b\n"), (NUMBERS, "# a\n# b\n"), (GRAPH, "c a\nc b\n"), (LINE, "")] {
+        let puzzle = read(text, ReadOptions::default()).remove(0).unwrap();
+        let format = FileFormat::detect(text, None).unwrap();
+        let (mut plain, mut noted) = (Vec::new(), Vec::new());
+        BoardWriter::new(format).write(&puzzle, None, &mut plain).unwrap();
+        BoardWriter::new(format).write(&puzzle, Some("a\nb"), &mut noted).unwrap();
+        assert_eq!(String::from_utf8(noted).unwrap().replacen(comment, "", 1), String::from_utf8(plain).unwrap());
+    }
+}
