@@ -48,6 +48,7 @@ mod color;
 mod color_set;
 mod digest;
 mod game;
+mod named;
 #[cfg(test)]
 mod oracle;
 mod position;

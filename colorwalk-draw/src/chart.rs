@@ -11,10 +11,6 @@ mod rows;
 mod spread;
 mod violins;
 
-use std::fmt;
-use std::hash::{Hash, Hasher};
-use std::str::FromStr;
-
 use thiserror::Error;
 
 use crate::error::DrawError;
@@ -178,39 +174,7 @@ impl ChartKind {
     }
 }
 
-impl PartialEq for ChartKind {
-    fn eq(&self, other: &Self) -> bool {
-        self.name() == other.name()
-    }
-}
-
-impl Eq for ChartKind {}
-
-impl Hash for ChartKind {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.name().hash(state);
-    }
-}
-
-impl fmt::Debug for ChartKind {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "ChartKind({})", self.name())
-    }
-}
-
-impl fmt::Display for ChartKind {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.name())
-    }
-}
-
-impl FromStr for ChartKind {
-    type Err = UnknownChartKind;
-
-    fn from_str(text: &str) -> Result<Self, UnknownChartKind> {
-        Self::all().find(|kind| kind.name() == text).ok_or_else(|| UnknownChartKind { text: text.to_owned() })
-    }
-}
+colorwalk_core::named!(ChartKind, KINDS, UnknownChartKind, identity);
 
 /// The text is not a kind of chart.
 ///

@@ -6,10 +6,6 @@ mod png;
 pub(crate) mod raster;
 mod svg;
 
-use std::fmt;
-use std::hash::{Hash, Hasher};
-use std::str::FromStr;
-
 use thiserror::Error;
 
 use crate::animation::Animation;
@@ -116,39 +112,7 @@ impl Format {
     }
 }
 
-impl PartialEq for Format {
-    fn eq(&self, other: &Self) -> bool {
-        self.name() == other.name()
-    }
-}
-
-impl Eq for Format {}
-
-impl Hash for Format {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.name().hash(state);
-    }
-}
-
-impl fmt::Debug for Format {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "Format({})", self.name())
-    }
-}
-
-impl fmt::Display for Format {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.name())
-    }
-}
-
-impl FromStr for Format {
-    type Err = UnknownFormat;
-
-    fn from_str(text: &str) -> Result<Self, UnknownFormat> {
-        Self::all().find(|format| format.name() == text).ok_or_else(|| UnknownFormat { text: text.to_owned() })
-    }
-}
+colorwalk_core::named!(Format, FORMATS, UnknownFormat, identity);
 
 /// The text is not a format of pictures.
 ///

@@ -1,9 +1,6 @@
 //! File formats of boards: a name, and how files are recognized, read, counted and written.
 
-use std::fmt;
-use std::hash::{Hash, Hasher};
 use std::io::{self, Write};
-use std::str::FromStr;
 
 use colorwalk_core::{Board, BoardError, Lattice, Rules, Setup, Start, Tiling, Topology};
 use thiserror::Error;
@@ -258,39 +255,7 @@ fn mistake(error: ReadError) -> Option<ParseFileError> {
     }
 }
 
-impl PartialEq for FileFormat {
-    fn eq(&self, other: &Self) -> bool {
-        self.name() == other.name()
-    }
-}
-
-impl Eq for FileFormat {}
-
-impl Hash for FileFormat {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.name().hash(state);
-    }
-}
-
-impl fmt::Debug for FileFormat {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "FileFormat({})", self.name())
-    }
-}
-
-impl fmt::Display for FileFormat {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.name())
-    }
-}
-
-impl FromStr for FileFormat {
-    type Err = UnknownFileFormat;
-
-    fn from_str(text: &str) -> Result<Self, UnknownFileFormat> {
-        Self::all().find(|format| format.name() == text).ok_or_else(|| UnknownFileFormat { text: text.to_owned() })
-    }
-}
+colorwalk_core::named!(FileFormat, FORMATS, UnknownFileFormat, identity);
 
 /// An error when parsing a [`FileFormat`]: no format has this name.
 ///

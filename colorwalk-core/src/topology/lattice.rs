@@ -1,7 +1,6 @@
 //! Cells in rows of equal length: squares, squares on a torus, hexagons.
 
 use std::fmt;
-use std::str::FromStr;
 
 use thiserror::Error;
 
@@ -26,7 +25,7 @@ impl Tiling {
     /// All tilings.
     pub const ALL: [Self; 3] = [Self::Grid, Self::Torus, Self::Hex];
 
-    /// Returns the name, as [`FromStr`] reads it.
+    /// Returns the name, as [`FromStr`](std::str::FromStr) reads it.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -37,22 +36,7 @@ impl Tiling {
     }
 }
 
-impl fmt::Display for Tiling {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.pad(self.name())
-    }
-}
-
-impl FromStr for Tiling {
-    type Err = UnknownTiling;
-
-    fn from_str(text: &str) -> Result<Self, UnknownTiling> {
-        Self::ALL
-            .into_iter()
-            .find(|tiling| tiling.name() == text)
-            .ok_or_else(|| UnknownTiling { text: text.to_owned() })
-    }
-}
+crate::named!(Tiling, Tiling::ALL, UnknownTiling);
 
 /// An error when parsing a [`Tiling`].
 #[derive(Clone, PartialEq, Eq, Debug, Error)]

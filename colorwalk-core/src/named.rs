@@ -1,0 +1,47 @@
+//! The text form of types whose values have names: formats, charts, tilings.
+
+/// Implements `Display` and `FromStr` for a type with a method `name`. `$all` are its values, and `$unknown { text }` is
+/// the error for other names. With `identity`, values are also compared, hashed and debugged by their names.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! named {
+    ($type:ident, $all:expr, $unknown:ident, identity) => {
+        $crate::named!($type, $all, $unknown);
+
+        impl PartialEq for $type {
+            fn eq(&self, other: &Self) -> bool {
+                self.name() == other.name()
+            }
+        }
+
+        impl Eq for $type {}
+
+        impl std::hash::Hash for $type {
+            fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+                self.name().hash(state);
+            }
+        }
+
+        impl std::fmt::Debug for $type {
+            fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                write!(formatter, "{}({})", stringify!($type), self.name())
+            }
+        }
+    };
+    ($type:ident, $all:expr, $unknown:ident) => {
+        impl std::fmt::Display for $type {
+            fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                formatter.pad(self.name())
+            }
+        }
+
+        impl std::str::FromStr for $type {
+            type Err = $unknown;
+
+            fn from_str(text: &str) -> Result<Self, $unknown> {
+                let named = $all.iter().copied().find(|named| named.name() == text);
+                named.ok_or_else(|| $unknown { text: text.to_owned() })
+            }
+        }
+    };
+}
