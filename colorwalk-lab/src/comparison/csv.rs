@@ -3,61 +3,21 @@
 use std::io::{self, Write};
 
 use colorwalk_boards::GameId;
+use colorwalk_solvers::published::Figures;
 
-use super::{BoardsPlayed, Comparison, ComparisonRow, text};
+use super::{Against, BoardsPlayed, Comparison, ComparisonRow, Step, text};
 
-/// The header of the comma-separated values. All columns are always present, even if empty.
-const HEADER: [&str; 24] = [
-    "solver",
-    "min",
-    "mean",
-    "max",
-    "stdev",
-    "seconds_per_board",
-    "gap",
-    "published_min",
-    "published_mean",
-    "published_max",
-    "published_stdev",
-    "before_mean",
-    "before_seconds_per_board",
-    "shorter",
-    "equal",
-    "longer",
-    "solved",
-    "proven",
-    "mean_lower_bound",
-    "standard_error",
-    "change",
-    "change_standard_error",
-    "difference",
-    "difference_standard_error",
-];
+/// A column: its name, and its value in a row. All columns are always present, even if empty.
+type Column<T> = (&'static str, fn(&T) -> String);
 
-/// The header for boards of several sizes, with one line per solver and size.
-const GROWTH_HEADER: [&str; 17] = [
-    "solver",
-    "width",
-    "height",
-    "boards",
-    "solved",
-    "proven",
-    "min",
-    "median",
-    "mean",
-    "max",
-    "stdev",
-    "gap",
-    "median_seconds",
-    "mean_seconds",
-    "mean_lower_bound",
-    "standard_error",
-    "colors",
-];
+/// A solver with the figures published for it, and with the difference from an earlier run.
+type Row<'a> = (&'a ComparisonRow, Option<Figures>, Option<&'a Against>);
 
-/// The header of the comma-separated values with one line per solver and board.
-const BOARD_HEADER: [&str; 10] =
-    ["solver", "board", "id", "length", "status", "lower_bound", "seconds", "width", "height", "colors"];
+/// A solver and its figures for one size, with the number of colors of all boards.
+type Growth<'a> = (&'a ComparisonRow, &'a Step, Option<usize>);
+
+/// A solver and a board, with the width, height and number of colors of the board.
+type Game<'a> = (&'a ComparisonRow, usize, &'a BoardsPlayed, [Option<usize>; 3]);
 
 impl Comparison {
     /// Writes comma-separated values with a header and one line per solver, or per solver and size, if there are
@@ -67,7 +27,12 @@ impl Comparison {
     ///
     /// Those of `output`.
     pub fn write_csv(&self, output: &mut dyn Write) -> io::Result<()> {
-        if self.boards.sizes.is_empty() { write_rows(self, output) } else { write_growth(self, output) }
+        if self.boards.sizes.is_empty() {
+            let row = |row| (row, self.published(row), row.against.as_ref());
+            return write(&columns(), self.rows.iter().map(row), output);
+        }
+        let steps = self.rows.iter().flat_map(|row| row.growth.iter().map(move |step| (row, step, self.boards.colors)));
+        write(&growth_columns(), steps, output)
     }
 
     /// Writes comma-separated values with a header and one line per solver and board.
@@ -76,67 +41,19 @@ impl Comparison {
     ///
     /// Those of `output`.
     pub fn write_boards_csv(&self, output: &mut dyn Write) -> io::Result<()> {
-        write_boards(self, output)
+        let boards = self.rows.iter().map(|row| row.lengths.len()).max().unwrap_or(0);
+        let shapes: Vec<_> = (0..boards).map(|board| shape(&self.boards, board)).collect();
+        let games = self.rows.iter().flat_map(|row| (0..row.lengths.len()).map(move |board| (row, board)));
+        write(&game_columns(), games.map(|(row, board)| (row, board, &self.boards, shapes[board])), output)
     }
 }
 
-fn write_rows(comparison: &Comparison, output: &mut dyn Write) -> io::Result<()> {
+/// Writes the names of the columns, and a line per row.
+fn write<T>(columns: &[Column<T>], rows: impl Iterator<Item = T>, output: &mut dyn Write) -> io::Result<()> {
     let mut csv = ::csv::Writer::from_writer(output);
-    csv.write_record(HEADER)?;
-    for row in &comparison.rows {
-        csv.write_record(record(comparison, row))?;
-    }
-    csv.flush()
-}
-
-fn write_growth(comparison: &Comparison, output: &mut dyn Write) -> io::Result<()> {
-    let mut csv = ::csv::Writer::from_writer(output);
-    csv.write_record(GROWTH_HEADER)?;
-    for (row, step) in comparison.rows.iter().flat_map(|row| row.growth.iter().map(move |step| (row, step))) {
-        let record = [
-            row.solver.clone(),
-            step.width.to_string(),
-            step.height.to_string(),
-            step.boards.to_string(),
-            step.solved.to_string(),
-            step.proven.to_string(),
-            text(step.min),
-            text(step.median),
-            text(step.mean),
-            text(step.max),
-            text(step.stdev),
-            text(step.gap),
-            text(step.median_seconds),
-            text(step.mean_seconds),
-            text(step.mean_lower_bound),
-            text(step.standard_error),
-            text(step.colors.or(comparison.boards.colors)),
-        ];
-        csv.write_record(record)?;
-    }
-    csv.flush()
-}
-
-fn write_boards(comparison: &Comparison, output: &mut dyn Write) -> io::Result<()> {
-    let mut csv = ::csv::Writer::from_writer(output);
-    csv.write_record(BOARD_HEADER)?;
-    let boards = comparison.rows.iter().map(|row| row.lengths.len()).max().unwrap_or(0);
-    let shapes: Vec<_> = (0..boards).map(|board| shape(&comparison.boards, board)).collect();
-    for row in &comparison.rows {
-        for (board, length) in row.lengths.iter().enumerate() {
-            let record = [
-                row.solver.clone(),
-                board.to_string(),
-                text(comparison.boards.ids.get(board)),
-                text(*length),
-                text(row.statuses.get(board)),
-                text(row.lower_bounds.get(board).copied().flatten()),
-                text(row.seconds.get(board)),
-            ];
-            let shape = shapes.get(board).copied().unwrap_or_default();
-            let record = record.into_iter().chain(shape.map(text));
-            csv.write_record(record)?;
-        }
+    csv.write_record(columns.iter().map(|(name, _)| name))?;
+    for row in rows {
+        csv.write_record(columns.iter().map(|(_, value)| value(&row)))?;
     }
     csv.flush()
 }
@@ -150,32 +67,70 @@ fn shape(boards: &BoardsPlayed, board: usize) -> [Option<usize>; 3] {
     }
 }
 
-fn record(comparison: &Comparison, row: &ComparisonRow) -> [String; HEADER.len()] {
-    let (known, then) = (comparison.published(row), row.against.as_ref());
+fn columns<'a>() -> [Column<Row<'a>>; 24] {
     [
-        row.solver.clone(),
-        text(row.min),
-        text(row.mean),
-        text(row.max),
-        text(row.stdev),
-        row.seconds_per_board.to_string(),
-        text(row.gap),
-        text(known.map(|known| known.min)),
-        text(known.map(|known| known.mean)),
-        text(known.map(|known| known.max)),
-        text(known.map(|known| known.stdev)),
-        text(then.and_then(|then| then.mean)),
-        text(then.map(|then| then.seconds_per_board)),
-        text(then.map(|then| then.shorter)),
-        text(then.map(|then| then.equal)),
-        text(then.map(|then| then.longer)),
-        row.solved.to_string(),
-        row.proven.to_string(),
-        text(row.mean_lower_bound),
-        text(row.standard_error),
-        text(then.and_then(|then| then.change)),
-        text(then.and_then(|then| then.paired.standard_error)),
-        text(row.difference.and_then(|difference| difference.mean)),
-        text(row.difference.and_then(|difference| difference.standard_error)),
+        ("solver", |(row, ..)| row.solver.clone()),
+        ("min", |(row, ..)| text(row.min)),
+        ("mean", |(row, ..)| text(row.mean)),
+        ("max", |(row, ..)| text(row.max)),
+        ("stdev", |(row, ..)| text(row.stdev)),
+        ("seconds_per_board", |(row, ..)| row.seconds_per_board.to_string()),
+        ("gap", |(row, ..)| text(row.gap)),
+        ("published_min", |(_, known, _)| text(known.map(|known| known.min))),
+        ("published_mean", |(_, known, _)| text(known.map(|known| known.mean))),
+        ("published_max", |(_, known, _)| text(known.map(|known| known.max))),
+        ("published_stdev", |(_, known, _)| text(known.map(|known| known.stdev))),
+        ("before_mean", |(.., then)| text(then.and_then(|then| then.mean))),
+        ("before_seconds_per_board", |(.., then)| text(then.map(|then| then.seconds_per_board))),
+        ("shorter", |(.., then)| text(then.map(|then| then.shorter))),
+        ("equal", |(.., then)| text(then.map(|then| then.equal))),
+        ("longer", |(.., then)| text(then.map(|then| then.longer))),
+        ("solved", |(row, ..)| row.solved.to_string()),
+        ("proven", |(row, ..)| row.proven.to_string()),
+        ("mean_lower_bound", |(row, ..)| text(row.mean_lower_bound)),
+        ("standard_error", |(row, ..)| text(row.standard_error)),
+        ("change", |(.., then)| text(then.and_then(|then| then.change))),
+        ("change_standard_error", |(.., then)| text(then.and_then(|then| then.paired.standard_error))),
+        ("difference", |(row, ..)| text(row.difference.and_then(|difference| difference.mean))),
+        ("difference_standard_error", |(row, ..)| {
+            text(row.difference.and_then(|difference| difference.standard_error))
+        }),
+    ]
+}
+
+fn growth_columns<'a>() -> [Column<Growth<'a>>; 17] {
+    [
+        ("solver", |(row, ..)| row.solver.clone()),
+        ("width", |(_, step, _)| step.width.to_string()),
+        ("height", |(_, step, _)| step.height.to_string()),
+        ("boards", |(_, step, _)| step.boards.to_string()),
+        ("solved", |(_, step, _)| step.solved.to_string()),
+        ("proven", |(_, step, _)| step.proven.to_string()),
+        ("min", |(_, step, _)| text(step.min)),
+        ("median", |(_, step, _)| text(step.median)),
+        ("mean", |(_, step, _)| text(step.mean)),
+        ("max", |(_, step, _)| text(step.max)),
+        ("stdev", |(_, step, _)| text(step.stdev)),
+        ("gap", |(_, step, _)| text(step.gap)),
+        ("median_seconds", |(_, step, _)| text(step.median_seconds)),
+        ("mean_seconds", |(_, step, _)| text(step.mean_seconds)),
+        ("mean_lower_bound", |(_, step, _)| text(step.mean_lower_bound)),
+        ("standard_error", |(_, step, _)| text(step.standard_error)),
+        ("colors", |(_, step, colors)| text(step.colors.or(*colors))),
+    ]
+}
+
+fn game_columns<'a>() -> [Column<Game<'a>>; 10] {
+    [
+        ("solver", |(row, ..)| row.solver.clone()),
+        ("board", |(_, board, ..)| board.to_string()),
+        ("id", |(_, board, boards, _)| text(boards.ids.get(*board))),
+        ("length", |(row, board, ..)| text(row.lengths[*board])),
+        ("status", |(row, board, ..)| text(row.statuses.get(*board))),
+        ("lower_bound", |(row, board, ..)| text(row.lower_bounds.get(*board).copied().flatten())),
+        ("seconds", |(row, board, ..)| text(row.seconds.get(*board))),
+        ("width", |(.., shape)| text(shape[0])),
+        ("height", |(.., shape)| text(shape[1])),
+        ("colors", |(.., shape)| text(shape[2])),
     ]
 }

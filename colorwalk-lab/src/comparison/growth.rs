@@ -3,7 +3,7 @@
 use colorwalk_solvers::batch::Summary;
 use serde::{Deserialize, Serialize};
 
-use super::paired::standard_error;
+use super::paired::{mean, standard_error};
 use super::row::OPTIMAL;
 use super::{Comparison, ComparisonRow};
 
@@ -143,10 +143,6 @@ fn step(row: &ComparisonRow, size: SizePlayed, boards: &[usize], optimum: Option
         mean_seconds: mean(&seconds),
         median_seconds: median(seconds),
     }
-}
-
-fn mean(numbers: &[f64]) -> Option<f64> {
-    (!numbers.is_empty()).then(|| numbers.iter().sum::<f64>() / numbers.len() as f64)
 }
 
 /// Returns the median: the middle number, or the mean of the two middle ones.

@@ -33,7 +33,8 @@ impl PairedDifference {
     }
 }
 
-fn mean(numbers: &[f64]) -> Option<f64> {
+/// Returns the mean of numbers, if there are any.
+pub(super) fn mean(numbers: &[f64]) -> Option<f64> {
     (!numbers.is_empty()).then(|| numbers.iter().sum::<f64>() / numbers.len() as f64)
 }
 

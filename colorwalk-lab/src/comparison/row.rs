@@ -3,6 +3,7 @@
 use colorwalk_solvers::batch::Summary;
 use serde::{Deserialize, Serialize};
 
+use super::paired::{mean, standard_error};
 use super::{Against, PairedDifference, Step};
 
 /// The status of a solution that is proven to be shortest.
@@ -87,7 +88,7 @@ impl ComparisonRow {
             statuses: boards.iter().map(|played| played.status().to_owned()).collect(),
             lower_bounds,
             seconds: boards.iter().map(|played| played.seconds).collect(),
-            standard_error: super::paired::standard_error(lengths.iter().flatten().map(|&length| length as f64)),
+            standard_error: standard_error(lengths.iter().flatten().map(|&length| length as f64)),
             difference: None,
             solver,
             min: summary.map(|summary| summary.min),
@@ -112,8 +113,7 @@ impl ComparisonRow {
     pub(super) fn gap_to(&self, optimum: &[usize]) -> Option<f64> {
         let pairs = self.lengths.iter().zip(optimum);
         let gaps = pairs.filter_map(|(length, &optimum)| length.map(|length| length as f64 - optimum as f64));
-        let (sum, count) = gaps.fold((0.0, 0), |(sum, count), gap| (sum + gap, count + 1));
-        (count > 0).then(|| sum / f64::from(count))
+        mean(&gaps.collect::<Vec<_>>())
     }
 }
 
