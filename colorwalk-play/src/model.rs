@@ -117,7 +117,7 @@ pub(crate) struct Model {
     /// The state of the seeds of new boards.
     seed: u64,
     /// The source of new boards instead, if it is a file.
-    boards: Option<BoardQueue>,
+    pub(crate) boards: Option<BoardQueue>,
     /// The saved games and results.
     pub(crate) records: Records,
     /// The current day.
@@ -169,47 +169,11 @@ impl Model {
         (model, effects)
     }
 
-    /// Sets whether cells have labels.
-    pub(crate) fn with_labels(mut self, labels: bool) -> Self {
-        self.labels = labels;
-        self
-    }
-
-    /// Sets the palette.
-    pub(crate) fn with_palette(mut self, palette: Palette) -> Self {
-        self.palette = palette;
-        self
-    }
-
     /// Returns the look of a color: from its name in the file, or else from the palette.
     pub(crate) fn paint(&self, color: Color) -> Paint {
         let hues = self.boards.as_ref().and_then(|boards| boards.hues(self.session.id()));
         let hue = hues.and_then(|hues| hues.get(color.index()));
         hue.map_or_else(|| Paint::new(self.palette, color), |&hue| Paint::of_hue(hue))
-    }
-
-    /// Sets whether two cells may share a character of a small screen.
-    pub(crate) fn with_halves(mut self, halves: bool) -> Self {
-        self.halves = halves;
-        self
-    }
-
-    /// Sets whether the time is shown.
-    pub(crate) fn with_timer(mut self, timer: bool) -> Self {
-        self.timer = timer;
-        self
-    }
-
-    /// Sets the source of new boards.
-    pub(crate) fn with_boards(mut self, boards: Option<BoardQueue>) -> Self {
-        self.boards = boards;
-        self
-    }
-
-    /// Sets the records and the current day.
-    pub(crate) fn with_records(mut self, records: Records, today: Day) -> Self {
-        (self.records, self.today) = (records, today);
-        self
     }
 
     /// Processes an event and returns the effects to carry out.

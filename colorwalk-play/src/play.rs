@@ -181,11 +181,11 @@ impl Play {
     /// If the terminal cannot be used, or no thread can be started.
     pub fn run(self) -> io::Result<Ending> {
         let solvers = Solvers::new(&self.registry, self.solver.as_deref());
-        let (model, effects) = Model::new(self.session, self.previous, solvers, self.seed);
-        let records = self.store.as_ref().map(|store| store.records().clone()).unwrap_or_default();
-        let model = model.with_labels(self.labels).with_timer(self.timer).with_boards(self.boards);
-        let model = model.with_palette(self.palette).with_halves(self.halves && self.depth.shows_colors());
-        let mut model = model.with_records(records, Day::today());
+        let (mut model, effects) = Model::new(self.session, self.previous, solvers, self.seed);
+        (model.labels, model.timer, model.palette, model.boards) = (self.labels, self.timer, self.palette, self.boards);
+        model.halves = self.halves && self.depth.shows_colors();
+        model.records = self.store.as_ref().map(|store| store.records().clone()).unwrap_or_default();
+        model.today = Day::today();
         if let Some(notice) = self.notice {
             model.say(Tone::Bad, notice);
         }

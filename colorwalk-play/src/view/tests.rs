@@ -118,7 +118,8 @@ fn a_board_that_is_too_large_is_scrolled() {
 
 #[test]
 fn a_board_of_60_by_60_fits_in_200_by_60() {
-    let mut model = model("pcg1-60x60-8-walk-1", 200, 60).with_palette(Palette::CLASSIC).with_halves(true);
+    let mut model = model("pcg1-60x60-8-walk-1", 200, 60);
+    (model.palette, model.halves) = (Palette::CLASSIC, true);
     press(&mut model, "12345678");
     assert!(!lines(&model).join("\n").contains("Rows "), "nothing is left to scroll to");
     let screen = buffer(&model, ColorDepth::True);

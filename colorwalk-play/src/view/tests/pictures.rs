@@ -41,7 +41,8 @@ fn moves(text: &str) -> Vec<colorwalk_core::Color> {
 /// Returns a game in progress, with reports of background jobs.
 fn started(id: &str, walk: &str, size: (u16, u16)) -> Model {
     let today = Day::after_epoch(Duration::from_secs(1_800_000_000));
-    let mut model = model(id, size.0, size.1).with_records(Records::read(RECORDS).0, today).with_timer(true);
+    let mut model = model(id, size.0, size.1);
+    (model.records, model.today, model.timer) = (Records::read(RECORDS).0, today, true);
     model.update(Event::Time { passed: Duration::from_secs(83), today });
     let report = |model: &mut Model, report| model.update(Event::Report { slot: Slot::Par, ticket: 1, report });
     let (best, length) = (moves(walk), walk.len());
