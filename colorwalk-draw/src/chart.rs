@@ -33,18 +33,13 @@ const KINDS: &[ChartKind] = &[ChartKind::BOXES, ChartKind::VIOLINS, ChartKind::G
 /// # Ok::<(), colorwalk_draw::UnknownChartKind>(())
 /// ```
 #[derive(Clone, Copy)]
-pub struct ChartKind(&'static dyn Kind);
-
-/// The implementation of a kind of chart; each is in its own file.
-trait Kind: Sync {
-    /// Returns the name, in lower case.
-    fn name(&self) -> &'static str;
-
-    /// Returns a one-line description without a full stop.
-    fn summary(&self) -> &'static str;
-
+pub struct ChartKind {
+    /// The name, in lower case.
+    name: &'static str,
+    /// A one-line description without a full stop.
+    summary: &'static str,
     /// Draws the chart, which has at least one length.
-    fn draw(&self, chart: &Chart, style: &Style) -> Result<Scene, DrawError>;
+    draw: fn(&Chart, &Style) -> Result<Scene, DrawError>,
 }
 
 /// A solver on a chart.
@@ -153,7 +148,7 @@ impl Chart {
         if self.rows.iter().all(|row| row.lengths.iter().flatten().next().is_none()) {
             return Err(DrawError::Nothing);
         }
-        Ok(Picture { scene: self.kind.0.draw(self, style)?, scale: style.scale })
+        Ok(Picture { scene: (self.kind.draw)(self, style)?, scale: style.scale })
     }
 }
 
@@ -165,12 +160,12 @@ impl ChartKind {
 
     /// Returns the name, such as `boxes`, which can be parsed again.
     pub fn name(self) -> &'static str {
-        self.0.name()
+        self.name
     }
 
     /// Returns a one-line description of the kind.
     pub fn summary(self) -> &'static str {
-        self.0.summary()
+        self.summary
     }
 }
 

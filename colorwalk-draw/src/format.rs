@@ -26,30 +26,17 @@ const FORMATS: &[Format] = &[Format::SVG, Format::PNG, Format::GIF];
 /// # Ok::<(), colorwalk_draw::UnknownFormat>(())
 /// ```
 #[derive(Clone, Copy)]
-pub struct Format(&'static dyn FileFormat);
-
-/// The implementation of a format; each is in its own file.
-trait FileFormat: Sync {
-    /// Returns the name in lower case, which is also the extension of its files.
-    fn name(&self) -> &'static str;
-
-    /// Returns a one-line description without a full stop.
-    fn summary(&self) -> &'static str;
-
-    /// Returns whether its files are text that may be written to a terminal.
-    fn is_text(&self) -> bool {
-        false
-    }
-
-    /// Returns the function that writes a picture, if the format holds pictures.
-    fn picture(&self) -> Option<Writes<Picture>> {
-        None
-    }
-
-    /// Returns the function that writes an animation, if the format holds animations.
-    fn animation(&self) -> Option<Writes<Animation>> {
-        None
-    }
+pub struct Format {
+    /// The name in lower case, which is also the extension of its files.
+    name: &'static str,
+    /// A one-line description without a full stop.
+    summary: &'static str,
+    /// Whether its files are text that may be written to a terminal.
+    is_text: bool,
+    /// Encodes a picture, if the format holds pictures.
+    picture: Option<Writes<Picture>>,
+    /// Encodes an animation, if the format holds animations.
+    animation: Option<Writes<Animation>>,
 }
 
 /// A function that encodes a picture or an animation.
@@ -63,27 +50,27 @@ impl Format {
 
     /// Returns the name, such as `svg`, which is also the extension of its files and can be parsed again.
     pub fn name(self) -> &'static str {
-        self.0.name()
+        self.name
     }
 
     /// Returns a one-line description of the format.
     pub fn summary(self) -> &'static str {
-        self.0.summary()
+        self.summary
     }
 
     /// Returns whether its files are text, which is harmless to a terminal.
     pub fn is_text(self) -> bool {
-        self.0.is_text()
+        self.is_text
     }
 
     /// Returns whether the format can hold a [`Picture`].
     pub fn holds_pictures(self) -> bool {
-        self.0.picture().is_some()
+        self.picture.is_some()
     }
 
     /// Returns whether the format can hold an [`Animation`].
     pub fn holds_animations(self) -> bool {
-        self.0.animation().is_some()
+        self.animation.is_some()
     }
 
     /// Encodes a picture; the bytes are the same on every machine.
@@ -92,7 +79,7 @@ impl Format {
     ///
     /// A [`DrawError`] if the format holds no pictures, or if its library fails.
     pub fn picture(self, picture: &Picture) -> Result<Vec<u8>, DrawError> {
-        let write = self.0.picture().ok_or_else(|| self.unsupported("pictures", Self::holds_pictures))?;
+        let write = self.picture.ok_or_else(|| self.unsupported("pictures", Self::holds_pictures))?;
         write(picture)
     }
 
@@ -102,7 +89,7 @@ impl Format {
     ///
     /// A [`DrawError`] if the format holds no animations or the animation is too large for it, or if its library fails.
     pub fn animation(self, animation: &Animation) -> Result<Vec<u8>, DrawError> {
-        let write = self.0.animation().ok_or_else(|| self.unsupported("animations", Self::holds_animations))?;
+        let write = self.animation.ok_or_else(|| self.unsupported("animations", Self::holds_animations))?;
         write(animation)
     }
 

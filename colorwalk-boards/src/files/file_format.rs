@@ -23,16 +23,20 @@ use super::{AmbiguousFormat, FORMATS, FileIndex, ParseFileError, Puzzle, ReadErr
 /// # Ok::<(), colorwalk_boards::files::UnknownFileFormat>(())
 /// ```
 #[derive(Clone, Copy)]
-pub struct FileFormat(pub(super) &'static dyn Format);
+pub struct FileFormat(pub(super) &'static Definition);
 
-/// The definition of a format: one type for each, in a file of its own.
-pub(super) trait Format: Sync {
-    /// Returns the name, in small letters.
-    fn name(&self) -> &'static str;
-
+/// The definition of a format.
+pub(super) struct Definition {
+    /// The name, in small letters.
+    pub(super) name: &'static str,
     /// Describes the boards in one line without a full stop.
-    fn summary(&self) -> &'static str;
+    pub(super) summary: &'static str,
+    /// How its files are recognized, read and written.
+    pub(super) codec: &'static dyn Format,
+}
 
+/// How a format is recognized, read and written: one type for each, in a file of its own.
+pub(super) trait Format: Sync {
     /// Returns whether this first line, which is neither blank nor a comment, identifies the format.
     ///
     /// Files that no format recognizes are grid text, one board per line, a graph, or read as a whole: the entire file
@@ -195,19 +199,19 @@ impl FileFormat {
 
     /// Returns the formats that can also be written.
     pub fn written() -> impl Iterator<Item = Self> {
-        Self::all().filter(|format| format.0.reader().is_none())
+        Self::all().filter(|format| format.0.codec.reader().is_none())
     }
 
     /// Returns the name, such as `grid`, which parses as the format.
     #[must_use]
     pub fn name(self) -> &'static str {
-        self.0.name()
+        self.0.name
     }
 
     /// Describes the boards of the format in one line.
     #[must_use]
     pub fn summary(self) -> &'static str {
-        self.0.summary()
+        self.0.summary
     }
 
     /// Detects the format of a text by its content; an empty text counts as grid text.

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use colorwalk_core::{Board, MAX_CELLS, MAX_EDGES};
 
-use super::file_format::Format;
+use super::file_format::{Definition, Format};
 use super::index::Facts;
 use super::lines::Lines;
 use super::scan::{MAX_WORD, Row, Scanner};
@@ -12,7 +12,11 @@ use super::{FileFormat, Puzzle, ReadError, ReadOptions, Unwritable};
 
 impl FileFormat {
     /// A graph as a list of edges, one per line.
-    pub const GRAPH: Self = Self(&Graph);
+    pub const GRAPH: Self = Self(&Definition {
+        name: "graph",
+        summary: "A graph in DIMACS format: p edge, then n VERTEX COLOR and e VERTEX VERTEX, one per line",
+        codec: &Graph,
+    });
 }
 
 struct Graph;
@@ -21,14 +25,6 @@ struct Graph;
 const MAX_LINES: usize = MAX_CELLS + MAX_EDGES + 100;
 
 impl Format for Graph {
-    fn name(&self) -> &'static str {
-        "graph"
-    }
-
-    fn summary(&self) -> &'static str {
-        "A graph in DIMACS format: p edge, then n VERTEX COLOR and e VERTEX VERTEX, one per line"
-    }
-
     fn pass(&self, text: &mut Scanner<'_>, _: &Facts) -> Result<bool, ReadError> {
         Ok(cut(text)?.is_some())
     }

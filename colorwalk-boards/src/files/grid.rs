@@ -7,7 +7,7 @@ use std::io::{self, Write};
 
 use colorwalk_core::{Board, MAX_CELLS};
 
-use super::file_format::Format;
+use super::file_format::{Definition, Format};
 use super::index::Facts;
 use super::lines::Lines;
 use super::scan::{Row, Scanner};
@@ -16,20 +16,16 @@ use super::{FileFormat, ParseFileError, Puzzle, ReadError, ReadOptions, Size, Un
 
 impl FileFormat {
     /// One line per row, boards separated by blank lines.
-    pub const GRID: Self = Self(&Grid);
+    pub const GRID: Self = Self(&Definition {
+        name: "grid",
+        summary: "One line per row, boards separated by blank lines; a . is the start cell of a walk board",
+        codec: &Grid,
+    });
 }
 
 struct Grid;
 
 impl Format for Grid {
-    fn name(&self) -> &'static str {
-        "grid"
-    }
-
-    fn summary(&self) -> &'static str {
-        "One line per row, boards separated by blank lines; a . is the start cell of a walk board"
-    }
-
     fn index(&self, text: &mut Scanner<'_>, options: ReadOptions) -> Result<Facts, ReadError> {
         index(text, options.size, FileFormat::GRID)
     }

@@ -6,14 +6,18 @@
 
 use colorwalk_core::wording::excerpt;
 
+use super::file_format::Definition;
 use super::whole::{Cells, Draft, Whole};
 use super::{FileFormat, ParseFileError, ReadOptions, Size};
 use crate::GameId;
 
 impl FileFormat {
     /// Game ids, one per line, including those of Simon Tatham's Flood.
-    pub const IDS: Self =
-        Self(&Whole { name: "ids", summary: "One game id per line, including those of Simon Tatham's Flood", read });
+    pub const IDS: Self = Self(&Definition {
+        name: "ids",
+        summary: "One game id per line, including those of Simon Tatham's Flood",
+        codec: &Whole(read),
+    });
 }
 
 fn read(text: &str, _: ReadOptions) -> Result<Vec<Draft>, ParseFileError> {

@@ -55,9 +55,9 @@ impl FileIndex {
         let mut text = Scanner::new(input);
         let (format, facts) = match format {
             Some(format) => {
-                text = if format.0.reader().is_some() { text.keeping() } else { text };
+                text = if format.0.codec.reader().is_some() { text.keeping() } else { text };
                 text.expect(format);
-                (format, format.0.index(&mut text, options)?)
+                (format, format.0.codec.index(&mut text, options)?)
             }
             None => {
                 text = text.keeping();
@@ -101,7 +101,7 @@ fn recognize(text: &mut Scanner<'_>, options: ReadOptions) -> Result<(FileFormat
     // A heading decides, whatever is below it; grid text and boards in lines are counted by their rows.
     let like = |format: &FileFormat| match marked {
         Some(marked) => *format == marked && marked == FileFormat::TOKENS,
-        None => format.0.recognizes(&first),
+        None => format.0.codec.recognizes(&first),
     };
     if let Some(format) = FileFormat::all().find(like) {
         return with_header(text, format, &first, marked.is_some(), options);
@@ -142,7 +142,7 @@ fn with_header(
     }
     let is_right = marked
         || loop {
-            match format.0.next(text, &Facts::default(), ReadOptions::default()) {
+            match format.0.codec.next(text, &Facts::default(), ReadOptions::default()) {
                 Ok(Some(puzzle)) => read = (read.0 + 1, read.1.or(Some(Size::of(&puzzle.board)))),
                 Ok(None) => break true,
                 Err(ReadError::Mistake(_)) => break false,
@@ -169,7 +169,7 @@ fn with_header(
     }
     text.forget();
     text.expect(format);
-    Ok((format, format.0.index(text, options)?))
+    Ok((format, format.0.codec.index(text, options)?))
 }
 
 /// The result of reading a text as a whole.
@@ -183,7 +183,7 @@ enum Whole {
 fn as_a_whole(text: &mut Scanner<'_>, options: ReadOptions) -> Result<Whole, ReadError> {
     let Some(text) = text.whole()? else { return Ok(Whole::TooLong) };
     for format in FileFormat::all() {
-        if let Some(Ok(found)) = format.0.reader().map(|read| read(&text, options)) {
+        if let Some(Ok(found)) = format.0.codec.reader().map(|read| read(&text, options)) {
             return Ok(Whole::Is(format, found));
         }
     }
@@ -230,7 +230,7 @@ impl Iterator for Boards<'_> {
             return None;
         }
         let FileIndex { format, options, facts, .. } = &self.index;
-        let read = format.0.next(&mut self.text, facts, *options).transpose();
+        let read = format.0.codec.next(&mut self.text, facts, *options).transpose();
         // Nothing follows what cannot be read.
         self.ended = self.text.lost || !matches!(read, Some(Ok(_) | Err(ReadError::Mistake(_))));
         read
@@ -244,7 +244,7 @@ impl Iterator for Boards<'_> {
             if self.ended {
                 return None;
             }
-            let passed = format.0.pass(&mut self.text, facts);
+            let passed = format.0.codec.pass(&mut self.text, facts);
             self.ended = self.text.lost || !matches!(passed, Ok(true) | Err(ReadError::Mistake(_)));
             if let Err(error @ ReadError::Input(_)) = passed {
                 return Some(Err(error));

@@ -4,6 +4,7 @@
 //! is the value whose key says so, or the only one; other keys may give its width, its height and its start. A list of
 //! cells without rows needs such a size.
 
+use super::file_format::Definition;
 use super::tally::square;
 use super::whole::{Cells, Draft, Whole};
 use super::{FileFormat, ParseFileError, ReadOptions, Size, rows};
@@ -11,8 +12,11 @@ use crate::palette::hue;
 
 impl FileFormat {
     /// Nested lists of JSON or source code.
-    pub const JSON: Self =
-        Self(&Whole { name: "json", summary: "Lists of rows, in JSON or source code, also in objects", read });
+    pub const JSON: Self = Self(&Definition {
+        name: "json",
+        summary: "Lists of rows, in JSON or source code, also in objects",
+        codec: &Whole(read),
+    });
 }
 
 /// The maximum depth of nested lists.

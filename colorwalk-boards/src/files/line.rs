@@ -8,7 +8,7 @@ use std::io::{self, Write};
 use colorwalk_core::MAX_COLORS;
 use colorwalk_core::wording::count;
 
-use super::file_format::Format;
+use super::file_format::{Definition, Format};
 use super::index::Facts;
 use super::scan::{Row, Scanner};
 use super::symbols::one_too_many;
@@ -18,20 +18,12 @@ use super::{FileFormat, ParseFileErrorKind, Puzzle, ReadError, ReadOptions, Size
 
 impl FileFormat {
     /// One board per line.
-    pub const LINE: Self = Self(&OneLine);
+    pub const LINE: Self = Self(&Definition { name: "line", summary: "One board per line", codec: &OneLine });
 }
 
 struct OneLine;
 
 impl Format for OneLine {
-    fn name(&self) -> &'static str {
-        "line"
-    }
-
-    fn summary(&self) -> &'static str {
-        "One board per line"
-    }
-
     fn index(&self, text: &mut Scanner<'_>, options: ReadOptions) -> Result<Facts, ReadError> {
         index(text, options.size, FileFormat::LINE)
     }

@@ -8,7 +8,7 @@ use std::io::{self, Write};
 use colorwalk_core::wording::excerpt;
 use colorwalk_core::{Cell, MAX_CELLS, MAX_COLORS};
 
-use super::file_format::Format;
+use super::file_format::{Definition, Format};
 use super::header::Header;
 use super::index::Facts;
 use super::scan::{Comments, Row, Scanner, Word};
@@ -17,20 +17,16 @@ use super::{FileFormat, ParseFileError, Puzzle, ReadError, ReadOptions, Size, Sy
 
 impl FileFormat {
     /// A header, then the colors of the cells as numbers from 1, then the optimum.
-    pub const NUMBERS: Self = Self(&Numbers);
+    pub const NUMBERS: Self = Self(&Definition {
+        name: "numbers",
+        summary: "A line ROWS COLUMNS COLORS, the cells as numbers from 1, then the optimum, or 0",
+        codec: &Numbers,
+    });
 }
 
 struct Numbers;
 
 impl Format for Numbers {
-    fn name(&self) -> &'static str {
-        "numbers"
-    }
-
-    fn summary(&self) -> &'static str {
-        "A line ROWS COLUMNS COLORS, the cells as numbers from 1, then the optimum, or 0"
-    }
-
     fn recognizes(&self, first: &Row) -> bool {
         is_numbers(first, 3)
     }

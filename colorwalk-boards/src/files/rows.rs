@@ -8,6 +8,7 @@ use std::collections::BTreeSet;
 
 use colorwalk_core::wording::{count, excerpt};
 
+use super::file_format::Definition;
 use super::tally::{START_SYMBOL, square};
 use super::whole::{Cells, Draft, Whole};
 use super::{FileFormat, ParseFileError, ReadOptions, Size};
@@ -15,10 +16,10 @@ use crate::palette::hue;
 
 impl FileFormat {
     /// Rows of cells with any separators and any names for colors.
-    pub const ROWS: Self = Self(&Whole {
+    pub const ROWS: Self = Self(&Definition {
         name: "rows",
         summary: "Rows of words, numbers, letters or emoji, also separated by commas",
-        read,
+        codec: &Whole(read),
     });
 }
 

@@ -10,7 +10,7 @@ use std::io::{self, Write};
 use colorwalk_core::wording::{excerpt, steers};
 use colorwalk_core::{Board, Cell, MAX_CELLS, MAX_COLORS};
 
-use super::file_format::{Format, flood_on_squares};
+use super::file_format::{Definition, Format, flood_on_squares};
 use super::header::Header;
 use super::index::Facts;
 use super::numbers::is_numbers;
@@ -21,20 +21,16 @@ use super::{FileFormat, ParseFileError, Puzzle, ReadError, ReadOptions, Size, Sy
 
 impl FileFormat {
     /// A header, the start cell, then a word for each cell.
-    pub const TOKENS: Self = Self(&Tokens);
+    pub const TOKENS: Self = Self(&Definition {
+        name: "tokens",
+        summary: "A line ROWS COLUMNS, the start as ROW COLUMN from 0, then the cells as any words",
+        codec: &Tokens,
+    });
 }
 
 struct Tokens;
 
 impl Format for Tokens {
-    fn name(&self) -> &'static str {
-        "tokens"
-    }
-
-    fn summary(&self) -> &'static str {
-        "A line ROWS COLUMNS, the start as ROW COLUMN from 0, then the cells as any words"
-    }
-
     fn recognizes(&self, first: &Row) -> bool {
         is_numbers(first, 2)
     }

@@ -19,28 +19,16 @@ use crate::GameId;
 pub(super) type Reader = fn(&str, ReadOptions) -> Result<Vec<Draft>, ParseFileError>;
 
 /// A format that is read as a whole.
-pub(super) struct Whole {
-    pub(super) name: &'static str,
-    pub(super) summary: &'static str,
-    pub(super) read: Reader,
-}
+pub(super) struct Whole(pub(super) Reader);
 
 impl Format for Whole {
-    fn name(&self) -> &'static str {
-        self.name
-    }
-
-    fn summary(&self) -> &'static str {
-        self.summary
-    }
-
     fn reader(&self) -> Option<Reader> {
-        Some(self.read)
+        Some(self.0)
     }
 
     fn index(&self, text: &mut Scanner<'_>, options: ReadOptions) -> Result<Facts, ReadError> {
         let Some(text) = text.whole()? else { return Err(too_long().into()) };
-        Ok(facts((self.read)(&text, options)?))
+        Ok(facts((self.0)(&text, options)?))
     }
 
     fn pass(&self, text: &mut Scanner<'_>, facts: &Facts) -> Result<bool, ReadError> {

@@ -91,7 +91,7 @@ impl BoardWriter {
     ///
     /// Why the format cannot hold it.
     pub fn check(&self, board: &Board) -> Result<(), Unwritable> {
-        self.format.0.check(board)
+        self.format.0.codec.check(board)
     }
 
     /// Writes a board, with a note in a comment above it if programs that read the format support comments.
@@ -101,7 +101,7 @@ impl BoardWriter {
     /// A [`WriteError`] if the format cannot hold the board, of which nothing is written then, or if the output fails.
     pub fn write(&mut self, puzzle: &Puzzle, note: Option<&str>, output: &mut dyn Write) -> Result<(), WriteError> {
         self.check(&puzzle.board)?;
-        let format = self.format.0;
+        let format = self.format.0.codec;
         let before = self.before.replace(Size::of(&puzzle.board));
         if before.is_some() && format.has_blank_lines() {
             writeln!(output)?;

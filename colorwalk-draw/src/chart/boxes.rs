@@ -1,38 +1,26 @@
 //! Box plots: the interquartile range of the lengths, their median, whiskers and outliers.
 
+use super::ChartKind;
 use super::axis::crisp;
 use super::legend::{Key, draw_outlier};
 use super::rows::{self, Marks, Row};
 use super::spread::Spread;
-use super::{Chart, ChartKind, Kind};
-use crate::error::DrawError;
 use crate::outline::Outline;
 use crate::scene::Scene;
-use crate::style::Style;
 
 impl ChartKind {
     /// Box plots with whiskers and outliers.
-    pub const BOXES: Self = Self(&Boxes);
+    pub const BOXES: Self = Self {
+        name: "boxes",
+        summary: "Boxes of the middle half of the lengths, with whiskers and outliers",
+        draw: |chart, style| rows::draw(chart, style, &Boxes),
+    };
 }
 
 /// Half the height of a box.
 const HALF: f32 = 8.0;
 
 struct Boxes;
-
-impl Kind for Boxes {
-    fn name(&self) -> &'static str {
-        "boxes"
-    }
-
-    fn summary(&self) -> &'static str {
-        "Boxes of the middle half of the lengths, with whiskers and outliers"
-    }
-
-    fn draw(&self, chart: &Chart, style: &Style) -> Result<Scene, DrawError> {
-        rows::draw(chart, style, self)
-    }
-}
 
 impl Marks for Boxes {
     fn draw(&self, scene: &mut Scene, row: &Row<'_>, spread: &Spread) {

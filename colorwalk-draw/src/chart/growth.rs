@@ -3,16 +3,24 @@
 use super::axis::Axis;
 use super::lines::{self, ACROSS, Line, Lines, Scale, UPWARD};
 use super::spread::median;
-use super::{Chart, ChartKind, ChartRow, Kind};
+use super::{Chart, ChartKind, ChartRow};
 use crate::error::DrawError;
 use crate::scene::Scene;
 use crate::style::Style;
 
 impl ChartKind {
     /// The median number of moves by the size of the boards.
-    pub const GROWTH: Self = Self(&Growth(Figure::Moves));
+    pub const GROWTH: Self = Self {
+        name: "growth",
+        summary: "The median number of moves by the size of the boards",
+        draw: |chart, style| Figure::Moves.draw(chart, style),
+    };
     /// The median time by the size of the boards.
-    pub const GROWTH_TIME: Self = Self(&Growth(Figure::Time));
+    pub const GROWTH_TIME: Self = Self {
+        name: "growth-time",
+        summary: "The median time by the size of the boards",
+        draw: |chart, style| Figure::Time.draw(chart, style),
+    };
 }
 
 /// The figure that is drawn.
@@ -22,24 +30,8 @@ enum Figure {
     Time,
 }
 
-struct Growth(Figure);
-
-impl Kind for Growth {
-    fn name(&self) -> &'static str {
-        match self.0 {
-            Figure::Moves => "growth",
-            Figure::Time => "growth-time",
-        }
-    }
-
-    fn summary(&self) -> &'static str {
-        match self.0 {
-            Figure::Moves => "The median number of moves by the size of the boards",
-            Figure::Time => "The median time by the size of the boards",
-        }
-    }
-
-    fn draw(&self, chart: &Chart, style: &Style) -> Result<Scene, DrawError> {
+impl Figure {
+    fn draw(self, chart: &Chart, style: &Style) -> Result<Scene, DrawError> {
         if chart.sizes.len() < 2 {
             return Err(DrawError::OneSize);
         }
@@ -55,7 +47,7 @@ impl Kind for Growth {
         }
         let across = Scale { axis: Axis::new(ends, ACROSS, 12), marks, title: "size of the board" };
         let axis = Axis::new((0.0, most), UPWARD, 8);
-        let (title, upward) = match self.0 {
+        let (title, upward) = match self {
             Figure::Moves => ("Moves over the size of the board", Scale::of_numbers(axis, "median of moves")),
             Figure::Time => {
                 let marks = axis.marks().map(|mark| (mark, time(mark))).collect();
@@ -64,18 +56,16 @@ impl Kind for Growth {
         };
         lines::draw(&Lines { title, caption: &chart.caption, across, upward, lines }, style)
     }
-}
 
-impl Growth {
     /// Returns the line of a row, with a point for each size that has a solved board.
-    fn line(&self, row: &ChartRow, sizes: &[(usize, usize, usize)]) -> Line {
+    fn line(self, row: &ChartRow, sizes: &[(usize, usize, usize)]) -> Line {
         let mut first = 0;
         let mut points = Vec::new();
         for &(width, height, count) in sizes {
             let boards = first..first + count;
             first = boards.end;
             let solved = boards.filter_map(|board| Some((board, row.lengths.get(board).copied().flatten()?)));
-            let figures: Vec<f64> = match self.0 {
+            let figures: Vec<f64> = match self {
                 Figure::Moves => solved.map(|(_, length)| length as f64).collect(),
                 // Microseconds on a logarithmic scale.
                 Figure::Time => {
@@ -112,7 +102,7 @@ mod tests {
     fn a_line_has_the_median_of_each_size() {
         let row = ChartRow::new("exact", [Some(3), Some(5), Some(10), Some(12), Some(17), None]);
         let row = row.with_seconds([1e-6, 1e-4, 1.0, 1e-3, 1e-3, 9.0]);
-        let line = |figure| Growth(figure).line(&row, &[(4, 4, 2), (9, 4, 3), (8, 8, 1)]).points;
+        let line = |figure: Figure| figure.line(&row, &[(4, 4, 2), (9, 4, 3), (8, 8, 1)]).points;
         assert_eq!(line(Figure::Moves), [(4.0, 4.0), (6.0, 12.0)]);
         assert_eq!(line(Figure::Time), [(4.0, 1.0), (6.0, 3.0)]);
     }

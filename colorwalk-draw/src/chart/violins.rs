@@ -1,38 +1,26 @@
 //! Violin plots: the density of the lengths, with the middle half and the median inside.
 
+use super::ChartKind;
 use super::density::density;
 use super::legend::Key;
 use super::rows::{self, Marks, Row};
 use super::spread::Spread;
-use super::{Chart, ChartKind, Kind};
-use crate::error::DrawError;
 use crate::outline::Outline;
 use crate::scene::Scene;
-use crate::style::Style;
 
 impl ChartKind {
     /// Violin plots.
-    pub const VIOLINS: Self = Self(&Violins);
+    pub const VIOLINS: Self = Self {
+        name: "violins",
+        summary: "Outlines of the density of the lengths",
+        draw: |chart, style| rows::draw(chart, style, &Violins),
+    };
 }
 
 /// Half the maximum height of a violin.
 const HALF: f32 = 12.0;
 
 struct Violins;
-
-impl Kind for Violins {
-    fn name(&self) -> &'static str {
-        "violins"
-    }
-
-    fn summary(&self) -> &'static str {
-        "Outlines of the density of the lengths"
-    }
-
-    fn draw(&self, chart: &Chart, style: &Style) -> Result<Scene, DrawError> {
-        rows::draw(chart, style, self)
-    }
-}
 
 impl Marks for Violins {
     fn draw(&self, scene: &mut Scene, row: &Row<'_>, spread: &Spread) {

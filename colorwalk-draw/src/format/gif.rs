@@ -3,30 +3,20 @@
 use std::time::Duration;
 
 use super::indexed::Census;
-use super::{FileFormat, Format, Writes, raster};
-use crate::animation::{Animation, Frames};
+use super::{Format, raster};
+use crate::animation::Frames;
 use crate::error::DrawError;
 use crate::scene::Scene;
 
 impl Format {
     /// Animated pixels: one frame per move.
-    pub const GIF: Self = Self(&Gif);
-}
-
-struct Gif;
-
-impl FileFormat for Gif {
-    fn name(&self) -> &'static str {
-        "gif"
-    }
-
-    fn summary(&self) -> &'static str {
-        "Animated pixels: one frame per move"
-    }
-
-    fn animation(&self) -> Option<Writes<Animation>> {
-        Some(|animation| encode(animation, animation.scale()))
-    }
+    pub const GIF: Self = Self {
+        name: "gif",
+        summary: "Animated pixels: one frame per move",
+        is_text: false,
+        picture: None,
+        animation: Some(|animation| encode(animation, animation.scale())),
+    };
 }
 
 /// Encodes frames as a GIF that repeats forever.

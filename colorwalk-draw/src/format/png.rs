@@ -1,29 +1,14 @@
 //! PNG: pixels, with indexed colors if there are few enough.
 
 use super::indexed::Census;
-use super::{FileFormat, Format, Writes, raster};
+use super::{Format, raster};
 use crate::error::DrawError;
 use crate::picture::Picture;
 
 impl Format {
     /// Pixels.
-    pub const PNG: Self = Self(&Png);
-}
-
-struct Png;
-
-impl FileFormat for Png {
-    fn name(&self) -> &'static str {
-        "png"
-    }
-
-    fn summary(&self) -> &'static str {
-        "Pixels"
-    }
-
-    fn picture(&self) -> Option<Writes<Picture>> {
-        Some(write)
-    }
+    pub const PNG: Self =
+        Self { name: "png", summary: "Pixels", is_text: false, picture: Some(write), animation: None };
 }
 
 fn write(picture: &Picture) -> Result<Vec<u8>, DrawError> {

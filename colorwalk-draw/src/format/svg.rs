@@ -6,35 +6,20 @@
 use std::collections::BTreeMap;
 use std::fmt::{self, Write};
 
-use super::{FileFormat, Format, Writes};
+use super::Format;
 use crate::font::{self, Glyph};
 use crate::outline::{Outline, Segment};
-use crate::picture::Picture;
 use crate::scene::{Element, Scene, Tile, Weight, Words};
 
 impl Format {
     /// Vector graphics: sharp at any size, with labels that programs can read.
-    pub const SVG: Self = Self(&Svg);
-}
-
-struct Svg;
-
-impl FileFormat for Svg {
-    fn name(&self) -> &'static str {
-        "svg"
-    }
-
-    fn summary(&self) -> &'static str {
-        "Vector graphics: sharp at any size, with labels that programs can read"
-    }
-
-    fn is_text(&self) -> bool {
-        true
-    }
-
-    fn picture(&self) -> Option<Writes<Picture>> {
-        Some(|picture| Ok(document(&picture.scene, picture.scale).into_bytes()))
-    }
+    pub const SVG: Self = Self {
+        name: "svg",
+        summary: "Vector graphics: sharp at any size, with labels that programs can read",
+        is_text: true,
+        picture: Some(|picture| Ok(document(&picture.scene, picture.scale).into_bytes())),
+        animation: None,
+    };
 }
 
 /// Returns the scene as an SVG document, with `scale` pixels per unit.
