@@ -40,6 +40,8 @@ pub struct Meter<'a> {
     regions: u64,
     /// The number of nodes after which to stop, finally or to let something else take its turn.
     most_expanded: u64,
+    /// Whether the part of the solve in progress has become needless.
+    needless: Option<Box<dyn Fn() -> bool + Send>>,
     /// The work left before the next poll.
     until_look: u64,
     next_report: Duration,
@@ -64,6 +66,7 @@ impl<'a> Meter<'a> {
             started,
             regions: LEAST_REGIONS,
             most_expanded,
+            needless: None,
             until_look: 0,
             next_report: REPORT_EVERY,
             progress: Progress::default(),
@@ -100,6 +103,18 @@ impl<'a> Meter<'a> {
         self.most_expanded = most.min(self.statistics.expanded.saturating_add(nodes));
         let result = part(self);
         self.most_expanded = most;
+        result
+    }
+
+    /// Runs a part of a solve until it becomes needless, of which it learns by [`Limit::Expanded`].
+    pub(crate) fn while_needed<T>(
+        &mut self,
+        needless: impl Fn() -> bool + Send + 'static,
+        part: impl FnOnce(&mut Self) -> T,
+    ) -> T {
+        self.needless = Some(Box::new(needless));
+        let result = part(self);
+        self.needless = None;
         result
     }
 
@@ -182,7 +197,7 @@ impl<'a> Meter<'a> {
     pub fn poll(&mut self) -> Result<(), Limit> {
         self.until_look = LOOK_EVERY.saturating_sub(self.regions);
         let budget = self.control.budget;
-        if self.statistics.expanded >= self.most_expanded {
+        if self.statistics.expanded >= self.most_expanded || self.needless.as_ref().is_some_and(|needless| needless()) {
             return Err(Limit::Expanded);
         }
         if self.control.cancel.is_some_and(Cancel::is_cancelled) {
@@ -301,6 +316,22 @@ mod tests {
         let further = (0..2000).take_while(|_| meter.expand().is_ok()).count();
         assert_eq!(further, 255);
         assert_eq!(meter.poll(), Err(Limit::Cancelled));
+    }
+
+    #[test]
+    fn a_part_ends_once_it_is_needless_and_the_rest_goes_on() {
+        let (needless, mut meter) = (Cancel::new(), Meter::start(Control::default()));
+        let answered = needless.clone();
+        let further = meter.while_needed(
+            move || answered.is_cancelled(),
+            |meter| {
+                assert_eq!(meter.expand(), Ok(()));
+                needless.cancel();
+                (0..2000).take_while(|_| meter.expand().is_ok()).count()
+            },
+        );
+        assert_eq!(further, 255);
+        assert_eq!(meter.poll(), Ok(()));
     }
 
     #[test]

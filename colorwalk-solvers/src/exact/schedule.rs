@@ -131,12 +131,19 @@ impl<const W: usize> Bounds<W> {
             }
             self.width = wider;
             self.in_beams += cost;
-            match beam::sweep(&search.graph, &self.root, wider, limit, None, meter) {
+            let sweep = |meter: &mut Meter<'_>| beam::sweep(&search.graph, &self.root, wider, limit, None, meter);
+            let swept = match search.seat.clone() {
+                // A helper may have the answer before the beam ends.
+                Some(seat) => meter.while_needed(move || seat.is_asked_something_else(), sweep),
+                None => sweep(meter),
+            };
+            match swept {
                 Ok(Some(end)) => {
                     self.best = end.moves;
                     meter.improve(&self.best);
                 }
                 Ok(None) => {}
+                Err(_) if search.seat.as_ref().is_some_and(Seat::is_asked_something_else) => return Ok(()),
                 Err(cut) => return Err(cut.limit),
             }
         }
