@@ -70,21 +70,7 @@ fn compare(texts: &[String]) -> Vec<Vec<Verified>> {
 }
 
 /// A proof with every rule.
-const PROOF: &str = "\
-colorwalk certificate 1
-board
-.12
-112
-221
-
-solution 121
-1 colors 0: 8
-2 colors 1: 6 8
-3 finish 1 from 1 with 2: 2 8
-4 step 1 from 1 1: 2 6 8
-5 step 2 from 4 4: 1 2 6 8
-end 5
-";
+const PROOF: &str = include_str!("../fuzz/seeds/certificates/finish");
 
 /// Boards that cannot be, each for one reason alone, with the version of their certificates.
 const NO_BOARDS: [(u8, &str); 14] = [

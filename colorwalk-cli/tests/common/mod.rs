@@ -180,18 +180,4 @@ pub(crate) const BOARDS: &str = "\
 ";
 
 /// A certificate of a board of 3 x 3 cells, with 5 steps.
-pub(crate) const CERTIFICATE: &str = "\
-colorwalk certificate 1
-board
-.12
-112
-221
-
-solution 121
-1 colors 0: 8
-2 colors 1: 6 8
-3 finish 1 from 1 with 2: 2 8
-4 step 1 from 1 1: 2 6 8
-5 step 2 from 4 4: 1 2 6 8
-end 5
-";
+pub(crate) const CERTIFICATE: &str = include_str!("../../../fuzz/seeds/certificates/finish");
