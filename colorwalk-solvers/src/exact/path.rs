@@ -1,12 +1,16 @@
 //! The positions from the root of a search to the current one, and the nogoods that are live at each.
 //!
 //! Lists of live nogoods are made on demand: that of a position from that of its parent, by what the last move has
-//! gained. New nogoods, whichever search has learned them, are added to existing lists before these are used again.
+//! gained. The list in which the children of a position are looked up also says, for each nogood, which colors end it;
+//! so one pass serves the look-ups of all children, and later the choice of reasons. New nogoods, whichever search has
+//! learned them, are added to existing lists before these are used again.
 
-use crate::kernel::{Bits, Mask, Node};
+use smallvec::SmallVec;
+
+use crate::kernel::{Bits, Graph, Mask, Node};
 
 use super::nogood::Nogood;
-use super::store::{Live, Store};
+use super::store::{Level, Live, Slot, Store};
 
 /// Within this fraction of the moves from the root, several searches go the same way.
 const TOGETHER: usize = 4;
@@ -44,8 +48,31 @@ pub(super) struct Frame<const W: usize> {
     pub(super) refuted: Mask,
     /// The colors that clear something and add nothing to the frontier.
     pub(super) useless: Mask,
-    /// By number of moves: the live nogoods, and whether the list has been made.
+    /// By number of moves, up to two less than here: the live nogoods, and whether the list has been made.
     live: Vec<(bool, Live)>,
+    /// The live nogoods for one move less than here, the newest last, and whether the list has been made.
+    next: (bool, Vec<LiveNogood>),
+}
+
+/// A nogood that is disjoint from a position.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct LiveNogood {
+    pub(super) slot: Slot,
+    /// The colors after which it no longer is.
+    ending: Mask,
+}
+
+impl LiveNogood {
+    #[inline]
+    fn new<const W: usize>(graph: &Graph<W>, node: &Node<W>, slot: Slot, nogood: &Nogood<W>) -> Self {
+        Self { slot, ending: graph.colors_of(&nogood.regions.and(&node.frontier)) }
+    }
+
+    /// Returns whether it refutes the position after a color.
+    #[inline]
+    pub(super) fn refutes(&self, color: usize) -> bool {
+        self.ending >> color & 1 == 0
+    }
 }
 
 impl<const W: usize> Frame<W> {
@@ -62,13 +89,28 @@ impl<const W: usize> Frame<W> {
             refuted: 0,
             useless: 0,
             live: Vec::new(),
+            next: (false, Vec::new()),
         }
     }
 
-    /// Returns the live nogoods for one move less than there are here, after [`Path::make_live`].
+    /// Returns the live nogoods that refute the position after a color, the newest first, after [`Path::make_live`]:
+    /// what was learned nearby is most relevant here.
     #[inline]
-    pub(super) fn live(&self) -> &Live {
-        &self.live[self.moves as usize - 1].1
+    pub(super) fn refuting<'a>(
+        &'a self,
+        level: &'a Level<W>,
+        color: usize,
+    ) -> impl Iterator<Item = (Slot, &'a Nogood<W>)> {
+        let refuting = self.next.1.iter().rev().filter(move |live| live.refutes(color));
+        refuting.filter_map(|live| Some((live.slot, level.nogood(live.slot)?)))
+    }
+
+    /// Returns the newest live nogood that refutes the position after a color.
+    #[inline]
+    pub(super) fn refutation(&self, level: &Level<W>, color: usize) -> Option<Nogood<W>> {
+        let (slot, nogood) = self.refuting(level, color).next()?;
+        level.note_use(slot);
+        Some(*nogood)
     }
 }
 
@@ -138,9 +180,9 @@ impl<const W: usize> Path<W> {
         frame.reasons.resize(colors, None);
         frame.refuted = 0;
         frame.useless = 0;
-        frame.live.truncate(moves as usize);
         frame.live.iter_mut().for_each(|(made, _)| *made = false);
-        frame.live.resize_with(moves as usize, Default::default);
+        frame.live.resize_with(moves.saturating_sub(1) as usize, Default::default);
+        frame.next.0 = false;
     }
 
     /// Goes back by one move.
@@ -149,65 +191,68 @@ impl<const W: usize> Path<W> {
     }
 
     /// Makes the list of live nogoods in which the children of the current position are looked up.
-    pub(super) fn make_live(&mut self, store: &mut Store<W>) {
+    pub(super) fn make_live(&mut self, graph: &Graph<W>, store: &mut Store<W>) {
         let moves = self.last().moves - 1;
-        self.catch_up(store, moves);
+        self.catch_up(graph, store, moves);
         let (index, level) = (moves as usize, store.level(moves));
-        let made = self.frames().iter().rposition(|frame| frame.live[index].0);
-        let mut next = match made {
-            Some(depth) => depth + 1,
-            None => {
-                let root = &mut self.frames[0];
-                level.disjoint(&root.node.cleared, &mut root.live[index].1);
-                root.live[index].0 = true;
-                1
-            }
-        };
-        while next < self.len {
-            let (before, rest) = self.frames.split_at_mut(next);
-            if let (Some(parent), Some(frame)) = (before.last(), rest.first_mut()) {
-                let (made, live) = &mut frame.live[index];
-                live.clone_from(&parent.live[index].1);
-                level.narrow(&frame.gained, live);
-                *made = true;
-            }
-            next += 1;
+        let Some((frame, before)) = self.frames[..self.len].split_last_mut() else { return };
+        if frame.next.0 {
+            return;
         }
+        let made = before.iter().rposition(|frame| frame.live[index].0).map_or(0, |depth| depth + 1);
+        for depth in made..before.len() {
+            let (before, rest) = before.split_at_mut(depth);
+            let (made, live) = &mut rest[0].live[index];
+            level.narrow(before.last().map_or(level.all(), |parent| &parent.live[index].1), &rest[0].gained, live);
+            *made = true;
+        }
+        let from = before.last().map_or(level.all(), |parent| &parent.live[index].1);
+        let (made, next) = &mut frame.next;
+        // Finding all of them first lets the processor read one while it waits for another.
+        let mut found = SmallVec::<[_; 64]>::new();
+        level.each_without(from, &frame.gained, |slot, nogood| found.push((slot, nogood)));
+        next.clear();
+        next.extend(found.iter().map(|(slot, nogood)| LiveNogood::new(graph, &frame.node, *slot, nogood)));
+        *made = true;
     }
 
     /// Adds the new nogoods of this number of moves to the live lists.
-    fn catch_up(&mut self, store: &mut Store<W>, moves: u32) {
+    fn catch_up(&mut self, graph: &Graph<W>, store: &mut Store<W>, moves: u32) {
         if !store.level(moves).has_news() {
             return;
         }
         let (frames, refuted) = (&mut self.frames[..self.len], &mut self.refuted);
-        store.level_mut(moves).take_note(|number, block, word| {
-            for (bit, nogood) in block.nogoods(word) {
-                for (depth, frame) in frames.iter_mut().enumerate() {
-                    if nogood.regions.meets(&frame.gained) {
-                        break;
+        store.level_mut(moves).take_note(|slot, word, nogood| {
+            for (depth, frame) in frames.iter_mut().enumerate() {
+                if nogood.regions.meets(&frame.gained) {
+                    break;
+                }
+                if frame.moves == moves {
+                    if refuted.is_none_or(|(known, _)| depth < known) {
+                        *refuted = Some((depth, *nogood));
                     }
-                    if frame.moves == moves {
-                        if refuted.is_none_or(|(known, _)| depth < known) {
-                            *refuted = Some((depth, *nogood));
-                        }
-                        break;
+                    break;
+                }
+                if frame.moves == moves + 1 {
+                    if frame.next.0 {
+                        frame.next.1.push(LiveNogood::new(graph, &frame.node, slot, nogood));
                     }
-                    let (made, live) = &mut frame.live[moves as usize];
-                    if *made {
-                        live.resize(live.len().max(number + 1), 0);
-                        live[number] |= bit;
-                    }
+                    continue;
+                }
+                let (made, live) = &mut frame.live[moves as usize];
+                if *made {
+                    live.resize(live.len().max(word + 1), 0);
+                    live[word] |= slot.bit();
                 }
             }
         });
     }
 
     /// Returns the depth of a position of the path that another search has refuted since the last call, and the nogood.
-    pub(super) fn news(&mut self, store: &mut Store<W>) -> Option<(usize, Nogood<W>)> {
+    pub(super) fn news(&mut self, graph: &Graph<W>, store: &mut Store<W>) -> Option<(usize, Nogood<W>)> {
         for depth in 0..self.len {
             let moves = self.moves() - depth as u32;
-            self.catch_up(store, moves);
+            self.catch_up(graph, store, moves);
             if self.refuted.is_some() {
                 break;
             }
@@ -218,8 +263,13 @@ impl<const W: usize> Path<W> {
 
     /// Discards the live lists of this number of moves: their slots have changed.
     pub(super) fn forget_live(&mut self, moves: u32) {
-        let lists = self.frames.iter_mut().filter_map(|frame| frame.live.get_mut(moves as usize));
-        lists.for_each(|(made, _)| *made = false);
+        for frame in &mut self.frames {
+            if frame.moves == moves + 1 {
+                frame.next.0 = false;
+            } else if let Some((made, _)) = frame.live.get_mut(moves as usize) {
+                *made = false;
+            }
+        }
     }
 
     /// Returns the memory of the path in bytes.
@@ -228,6 +278,7 @@ impl<const W: usize> Path<W> {
             size_of::<Frame<W>>()
                 + frame.pending.capacity() * size_of::<Child<W>>()
                 + frame.reasons.capacity() * size_of::<Option<Nogood<W>>>()
+                + frame.next.1.capacity() * size_of::<LiveNogood>()
                 + frame.live.iter().map(|(_, live)| 8 * live.capacity() + size_of::<(bool, Live)>()).sum::<usize>()
         };
         self.frames.iter().map(frame).sum::<usize>() as u64

@@ -141,12 +141,14 @@ impl<const W: usize> Reasons<W> {
         candidates.iter_mut().for_each(|candidate| choice.consider(candidate));
         let gained = frame.node.frontier.and(&graph.colors[color]);
         let most = candidates.len() + most;
-        level.each_refuting(frame.live(), &gained, |slot, nogood| {
+        for (slot, nogood) in frame.refuting(level, color) {
             let mut candidate = Candidate { nogood: *nogood, slot: Some(slot), regions: None };
             choice.consider(&mut candidate);
             candidates.push(candidate);
-            candidates.len() < most && choice.cost > 0
-        });
+            if candidates.len() >= most || choice.cost == 0 {
+                break;
+            }
+        }
         choice.consider_all(&self.fresh, &gained);
         if choice.best.is_none() {
             frame

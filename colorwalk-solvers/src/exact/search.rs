@@ -211,11 +211,9 @@ impl<const W: usize> Search<W> {
 
     /// Returns a known nogood that refutes the position.
     fn recall(&mut self, node: &Node<W>, moves: u32) -> Option<Nogood<W>> {
-        let mut live = Vec::new();
         self.store.levels_from(moves).iter_mut().find_map(|level| {
             level.take_note(|_, _, _| {});
-            level.disjoint(&node.cleared, &mut live);
-            level.refutation(&live, &Bits::EMPTY)
+            level.refutation(&node.cleared)
         })
     }
 
@@ -256,7 +254,7 @@ impl<const W: usize> Search<W> {
             }
             return Ok(Next::Advance);
         }
-        self.path.make_live(&mut self.store);
+        self.path.make_live(&self.graph, &mut self.store);
         let level = self.store.level(left);
         let frame = self.path.last_mut();
         let mut view = graph.view(node, position.open_steps);
@@ -266,7 +264,7 @@ impl<const W: usize> Search<W> {
                 continue;
             }
             meter.generate(1);
-            frame.reasons[color] = level.refutation(frame.live(), &gained);
+            frame.reasons[color] = frame.refutation(level, color);
             if frame.reasons[color].is_some() {
                 continue;
             }
@@ -317,14 +315,13 @@ impl<const W: usize> Search<W> {
     /// the tree, children that another search is at come last.
     fn next_child(&mut self) -> Option<Child<W>> {
         while !self.path.last().pending.is_empty() {
-            self.path.make_live(&mut self.store);
+            self.path.make_live(&self.graph, &mut self.store);
             let apart = self.seat.as_ref().filter(|_| self.path.is_deep());
             let frame = self.path.last_mut();
             let is_free = |seat: &Seat, child: &Child<W>| !seat.is_taken(&child.node.cleared, frame.moves - 1);
             let free = apart.and_then(|seat| frame.pending.iter().rposition(|child| is_free(seat, child)));
             let child = frame.pending.remove(free.unwrap_or(frame.pending.len() - 1));
-            let gained = frame.node.frontier.and(&self.graph.colors[child.color]);
-            let refutation = self.store.level(frame.moves - 1).refutation(frame.live(), &gained);
+            let refutation = frame.refutation(self.store.level(frame.moves - 1), child.color);
             if refutation.is_none() {
                 return Some(child);
             }
@@ -344,7 +341,7 @@ impl<const W: usize> Search<W> {
             return frame.reasons[color].map(|after| finish(&graph, &standing, moves, &after, &mut self.proof));
         }
         let moves = frame.moves - 1;
-        self.path.make_live(&mut self.store);
+        self.path.make_live(&self.graph, &mut self.store);
         let frame = self.path.last_mut();
         match self.reasons.explain(&graph, self.store.level(moves), frame, self.parts.choice, &mut self.proof) {
             Explained::By(nogood) => {
@@ -382,7 +379,7 @@ impl<const W: usize> Search<W> {
     fn news(&mut self) -> Option<(usize, Nogood<W>)> {
         self.seat.as_ref()?;
         self.steps = self.steps.wrapping_add(1);
-        if self.steps % NEWS == 0 { self.path.news(&mut self.store) } else { None }
+        if self.steps % NEWS == 0 { self.path.news(&self.graph, &mut self.store) } else { None }
     }
 
     fn keep_to_memory(&mut self, meter: &mut Meter<'_>) {

@@ -1,15 +1,15 @@
 //! The nogoods of a board, by their number of moves, and how those that refute a position are found.
 //!
-//! A nogood refutes every position that is disjoint from it. Nogoods of the same number of moves are stored in blocks
-//! of 64; for each region a block has a word that says which of its nogoods contain the region. So a move costs an
-//! `and not` for each region gained and each block, instead of a test of each nogood. The nogoods that are disjoint
-//! from a position are *live* there: those of a child are those of its parent, less those that contain a region that
-//! the child has gained.
+//! A nogood refutes every position that is disjoint from it. Nogoods of the same number of moves are stored in blocks,
+//! 512 in all but the first ones; for each region a block has a line of memory that says which of its nogoods contain
+//! the region. So a move costs an `and not` for each region gained and each block, instead of a test of each nogood.
+//! The nogoods that are disjoint from a position are *live* there: those of a child are those of its parent, less those
+//! that contain a region that the child has gained.
 //!
 //! Several searches can share all of it, each through a [`Store`] of its own. A block belongs to the search that
 //! created it: only that one adds to it, so no search waits for another. It writes the nogood and its bit in the words
 //! of the regions first, and the bit that marks the nogood as present last; the others read that one first. Only a new
-//! block, one for 64 nogoods, is published under a lock. Nothing is copied.
+//! block is published under a lock. Nothing is copied.
 //!
 //! Memory is bounded by forgetting: what has refuted little goes first. A nogood is a fact about the board, so only the
 //! time of a proof depends on which ones are kept.
@@ -19,17 +19,35 @@ mod block;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use smallvec::SmallVec;
+
 use crate::kernel::Bits;
 
 use super::nogood::Nogood;
 pub(super) use block::Block;
-use block::{BLOCK, Entry, FIRST_BLOCK, Rank, Tally};
+use block::{Entry, FIRST_BLOCK, MOST_WORDS, Rank, Tally};
 
-/// The live nogoods of one level at a position, a word for each block; missing words at the end have none.
+/// The live nogoods of one level at a position, word by word; missing words at the end have none.
 pub(super) type Live = Vec<u64>;
 
-/// The index of a nogood in its level; valid until something is forgotten.
-pub(super) type Slot = u32;
+/// Where a nogood is in its level; valid until something is forgotten.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Slot {
+    block: u32,
+    place: u32,
+}
+
+impl Slot {
+    pub(super) fn new(block: usize, place: usize) -> Self {
+        Self { block: block as u32, place: place as u32 }
+    }
+
+    /// Returns its bit in its word.
+    #[inline]
+    pub(super) fn bit(self) -> u64 {
+        1 << (self.place % 64)
+    }
+}
 
 /// A sweep in progress: the rank up to which it forgets, and the next level.
 #[derive(Clone, Copy, Debug)]
@@ -53,14 +71,18 @@ struct Shelf<const W: usize> {
 pub(super) struct Level<const W: usize> {
     shelf: Arc<Shelf<W>>,
     blocks: Vec<Arc<Block<W>>>,
-    /// For each block, the nogoods that this search has seen.
-    seen: Vec<u64>,
+    /// For each block, the index of its first word.
+    starts: Vec<usize>,
+    /// For each word of each block, the nogoods that this search has seen.
+    seen: Live,
     /// The index of the first block that is not full or not completely seen.
     open: usize,
     /// The value of the shelf's `added` at that time.
     added: u32,
     /// The block to which this search adds.
     own: Option<Arc<Block<W>>>,
+    /// The number of places of its next block.
+    places: usize,
 }
 
 impl<const W: usize> Level<W> {
@@ -72,9 +94,9 @@ impl<const W: usize> Level<W> {
         let block = match self.own.take() {
             Some(own) if !own.is_full() => own,
             _ => {
+                let block = Arc::new(Block::new(regions, self.places.max(FIRST_BLOCK), tally));
+                self.places = (2 * self.places).clamp(64, 64 * MOST_WORDS);
                 let mut blocks = lock(&self.shelf.blocks);
-                let places = if blocks.is_empty() { FIRST_BLOCK } else { BLOCK };
-                let block = Arc::new(Block::new(regions, places, tally));
                 blocks.push(Arc::clone(&block));
                 self.shelf.count.store(blocks.len(), Ordering::Release);
                 block
@@ -91,82 +113,100 @@ impl<const W: usize> Level<W> {
         self.shelf.added.load(Ordering::Acquire) != self.added
     }
 
-    /// Marks all nogoods as seen. Calls the function with the index of each block with new ones, the block, and these.
-    pub(super) fn take_note(&mut self, mut function: impl FnMut(usize, &Block<W>, u64)) {
+    /// Marks all nogoods as seen. Calls the function for each that is new, with its slot and the index of its word.
+    pub(super) fn take_note(&mut self, mut function: impl FnMut(Slot, usize, &Nogood<W>)) {
         self.added = self.shelf.added.load(Ordering::Acquire);
         if self.shelf.count.load(Ordering::Acquire) > self.blocks.len() {
             // Another search may have emptied the shelf to forget its nogoods: this one follows later.
-            self.blocks.extend(lock(&self.shelf.blocks).iter().skip(self.blocks.len()).cloned());
-            self.seen.resize(self.blocks.len(), 0);
+            for block in lock(&self.shelf.blocks).iter().skip(self.blocks.len()) {
+                self.starts.push(self.seen.len());
+                self.seen.resize(self.seen.len() + block.words(), 0);
+                self.blocks.push(Arc::clone(block));
+            }
         }
         for (number, block) in self.blocks.iter().enumerate().skip(self.open) {
-            let new = block.filled.load(Ordering::Acquire) & !self.seen[number];
-            if new != 0 {
-                self.seen[number] |= new;
-                function(number, block, new);
+            let seen = &mut self.seen[self.starts[number]..][..block.words()];
+            let mut done = 0;
+            for (word, (seen, filled)) in seen.iter_mut().zip(&block.filled).enumerate() {
+                let filled = filled.load(Ordering::Acquire);
+                let new = filled & !*seen;
+                *seen = filled;
+                done += filled.count_ones() as usize;
+                let index = self.starts[number] + word;
+                block.each(word, new, |place, nogood| function(Slot::new(number, place), index, nogood));
             }
-        }
-        let is_done = |number: &usize| self.seen[*number].count_ones() as usize == self.blocks[*number].entries.len();
-        self.open += (self.open..self.blocks.len()).take_while(is_done).count();
-    }
-
-    /// Makes the list of the nogoods that are disjoint from this set.
-    pub(super) fn disjoint(&self, cleared: &Bits<W>, live: &mut Live) {
-        live.clone_from(&self.seen);
-        self.narrow(cleared, live);
-    }
-
-    /// Removes the nogoods that contain one of these regions.
-    #[inline]
-    pub(super) fn narrow(&self, gained: &Bits<W>, live: &mut Live) {
-        for (word, block) in live.iter_mut().zip(&self.blocks) {
-            if *word != 0 {
-                *word = block.without(*word, gained);
+            if number == self.open && done == block.places() {
+                self.open += 1;
             }
         }
     }
 
-    /// Calls the function for each live nogood that contains none of these regions, until it returns `false`. The
-    /// newest come first: what was learned nearby is most relevant here.
+    /// Returns the list of all nogoods that this search has seen.
+    pub(super) fn all(&self) -> &Live {
+        &self.seen
+    }
+
+    /// Copies a list, without the nogoods that contain one of these regions.
+    pub(super) fn narrow(&self, from: &Live, gained: &Bits<W>, to: &mut Live) {
+        let gained = list(gained);
+        to.clone_from(from);
+        for (block, &start) in self.blocks.iter().zip(&self.starts) {
+            let Some(words) = to.get_mut(start..) else { return };
+            let len = block.words().min(words.len());
+            let words = &mut words[..len];
+            if words.iter().any(|&word| word != 0) {
+                block.remove_met(words, &gained);
+            }
+        }
+    }
+
+    /// Calls the function for each nogood of the list that contains none of these regions, the oldest first.
     #[inline]
-    pub(super) fn each_refuting(
-        &self,
-        live: &Live,
+    pub(super) fn each_without<'a>(
+        &'a self,
+        from: &Live,
         gained: &Bits<W>,
-        mut function: impl FnMut(Slot, &Nogood<W>) -> bool,
+        mut function: impl FnMut(Slot, &'a Nogood<W>),
     ) {
-        for (number, (&word, block)) in live.iter().zip(&self.blocks).enumerate().rev() {
-            if word == 0 {
-                continue;
-            }
-            let mut word = block.without(word, gained);
-            while word != 0 {
-                let place = word.ilog2() as usize;
-                let goes_on = |entry: &Entry<W>| function((number * BLOCK + place) as Slot, &entry.nogood);
-                if !block.entries[place].get().is_none_or(goes_on) {
-                    return;
+        let gained = list(gained);
+        for (number, (block, &start)) in self.blocks.iter().zip(&self.starts).enumerate() {
+            let Some(live) = from.get(start..) else { return };
+            let len = block.words().min(live.len());
+            let mut words = [0; MOST_WORDS];
+            words[..len].copy_from_slice(&live[..len]);
+            if words.iter().any(|&word| word != 0) {
+                block.remove_met(&mut words[..len], &gained);
+                for (word, &bits) in words[..len].iter().enumerate() {
+                    block.each(word, bits, |place, nogood| function(Slot::new(number, place), nogood));
                 }
-                word &= !(1 << place);
             }
         }
     }
 
-    /// Returns the newest live nogood that contains none of these regions.
+    /// Returns the newest nogood that contains none of these regions.
+    pub(super) fn refutation(&self, cleared: &Bits<W>) -> Option<Nogood<W>> {
+        let mut newest = None;
+        self.each_without(&self.seen, cleared, |slot, nogood| newest = Some((slot, *nogood)));
+        let (slot, nogood) = newest?;
+        self.note_use(slot);
+        Some(nogood)
+    }
+
+    /// Returns a nogood.
     #[inline]
-    pub(super) fn refutation(&self, live: &Live, gained: &Bits<W>) -> Option<Nogood<W>> {
-        let mut found = None;
-        self.each_refuting(live, gained, |slot, nogood| {
-            self.note_use(slot);
-            found = Some(*nogood);
-            false
-        });
-        found
+    pub(super) fn nogood(&self, slot: Slot) -> Option<&Nogood<W>> {
+        self.entry(slot).map(|entry| &entry.nogood)
+    }
+
+    #[inline]
+    fn entry(&self, slot: Slot) -> Option<&Entry<W>> {
+        self.blocks.get(slot.block as usize)?.entry(slot.place as usize)
     }
 
     /// Records that a nogood has been of use. If two searches do so at once, one of the two is lost.
     #[inline]
     pub(super) fn note_use(&self, slot: Slot) {
-        if let Some(entry) = self.blocks[slot as usize / BLOCK].entries[slot as usize % BLOCK].get() {
+        if let Some(entry) = self.entry(slot) {
             entry.uses.store(entry.uses.load(Ordering::Relaxed).saturating_add(1), Ordering::Relaxed);
         }
     }
@@ -317,6 +357,13 @@ impl<const W: usize> Store<W> {
             }
         }
     }
+}
+
+/// Lists the regions of a set.
+fn list<const W: usize>(regions: &Bits<W>) -> SmallVec<[u16; 32]> {
+    let mut list = SmallVec::new();
+    regions.each(|region| list.push(region as u16));
+    list
 }
 
 /// Locks a mutex; a search that panicked leaves its content intact.

@@ -4,12 +4,18 @@ use std::sync::atomic::{AtomicU32, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
 
 use crate::exact::nogood::Nogood;
-use crate::kernel::Bits;
 
-/// The number of nogoods in a block.
-pub(super) const BLOCK: usize = 64;
-/// The number of nogoods in the first block of a level: most levels of a small board have few.
+/// The number of nogoods in the first block of a search: most levels of a small board have few.
 pub(super) const FIRST_BLOCK: usize = 16;
+/// The maximum number of words of a block: a region's words are a line of memory then.
+pub(super) const MOST_WORDS: usize = 8;
+/// The number of regions that are looked up before it is seen whether any nogood is left.
+const AT_ONCE: usize = 4;
+
+/// Words that a processor reads at once.
+#[derive(Debug, Default)]
+#[repr(align(64))]
+struct Line([AtomicU64; MOST_WORDS]);
 
 /// A nogood, and how often it was of use since nogoods were last forgotten, halved each time.
 #[derive(Debug)]
@@ -39,61 +45,114 @@ pub(super) struct Tally {
     pub(super) len: AtomicUsize,
 }
 
-/// Up to [`BLOCK`] nogoods, all learned by the same search.
+/// Nogoods that were all learned by the same search, 64 for each word.
 #[derive(Debug)]
 pub(in crate::exact) struct Block<const W: usize> {
-    pub(super) entries: Box<[OnceLock<Entry<W>>]>,
-    /// For each region, the nogoods that contain it.
-    holders: Box<[AtomicU64]>,
+    entries: Box<[OnceLock<Entry<W>>]>,
+    /// For each region, the nogoods that contain it, word after word.
+    holders: Box<[Line]>,
     /// The nogoods that are present.
-    pub(super) filled: AtomicU64,
+    pub(super) filled: Box<[AtomicU64]>,
     tally: Arc<Tally>,
 }
 
 impl<const W: usize> Block<W> {
     pub(super) fn new(regions: usize, places: usize, tally: &Arc<Tally>) -> Self {
+        let words = places.div_ceil(64);
         let entries = (0..places).map(|_| OnceLock::new()).collect();
-        let holders = (0..regions).map(|_| AtomicU64::new(0)).collect();
-        let block = Self { entries, holders, filled: AtomicU64::new(0), tally: Arc::clone(tally) };
+        let holders = (0..(regions * words).div_ceil(MOST_WORDS)).map(|_| Line::default()).collect();
+        let filled = (0..words).map(|_| AtomicU64::new(0)).collect();
+        let block = Self { entries, holders, filled, tally: Arc::clone(tally) };
         tally.bytes.fetch_add(block.bytes(), Ordering::Relaxed);
         block
     }
 
-    /// Adds a nogood; only the search that created the block may call this.
+    /// Adds a nogood, unless the block is full; only the search that created the block may call this.
     pub(super) fn push(&self, entry: Entry<W>) {
-        let filled = self.filled.load(Ordering::Relaxed);
-        let (place, bit) = (filled.trailing_ones() as usize, filled + 1);
+        let words = self.words();
+        let full = self.filled.iter().take_while(|word| word.load(Ordering::Relaxed) == u64::MAX).count();
+        let Some(last) = self.filled.get(full) else { return };
+        let filled = last.load(Ordering::Relaxed);
+        let (place, bit) = (64 * full + filled.trailing_ones() as usize, filled + 1);
         entry.nogood.regions.each(|region| {
-            let holders = &self.holders[region];
+            let index = region * words + full;
+            let holders = &self.holders[index / MOST_WORDS].0[index % MOST_WORDS];
             holders.store(holders.load(Ordering::Relaxed) | bit, Ordering::Relaxed);
         });
         // No other search can have set it.
         let _ = self.entries[place].set(entry);
         self.tally.len.fetch_add(1, Ordering::Relaxed);
-        self.filled.store(filled | bit, Ordering::Release);
+        last.store(filled | bit, Ordering::Release);
+    }
+
+    #[inline]
+    pub(super) fn words(&self) -> usize {
+        self.filled.len()
+    }
+
+    pub(super) fn places(&self) -> usize {
+        self.entries.len()
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.filled.iter().map(|word| word.load(Ordering::Relaxed).count_ones() as usize).sum()
     }
 
     pub(super) fn is_full(&self) -> bool {
-        self.filled.load(Ordering::Relaxed).count_ones() as usize == self.entries.len()
+        self.len() == self.places()
     }
 
-    /// Returns those of a word that contain none of these regions.
-    #[inline(always)]
-    pub(super) fn without(&self, word: u64, gained: &Bits<W>) -> u64 {
-        let mut held = 0;
-        gained.each(|region| held |= self.holders[region].load(Ordering::Relaxed));
-        word & !held
-    }
-
-    /// Returns the nogoods of a word, each with its bit.
+    /// Removes those that contain one of these regions.
     #[inline]
-    pub(in crate::exact) fn nogoods(&self, mut word: u64) -> impl Iterator<Item = (u64, &Nogood<W>)> {
-        std::iter::from_fn(move || {
-            let bit = word & word.wrapping_neg();
-            let entry = self.entries.get(bit.checked_ilog2()? as usize)?.get()?;
-            word ^= bit;
-            Some((bit, &entry.nogood))
-        })
+    pub(super) fn remove_met(&self, live: &mut [u64], gained: &[u16]) {
+        match self.words() {
+            1 => self.remove_met_of::<1>(live, gained),
+            2 => self.remove_met_of::<2>(live, gained),
+            4 => self.remove_met_of::<4>(live, gained),
+            _ => self.remove_met_of::<MOST_WORDS>(live, gained),
+        }
+    }
+
+    #[inline]
+    fn remove_met_of<const WORDS: usize>(&self, live: &mut [u64], gained: &[u16]) {
+        let mut held = [0; WORDS];
+        for some in gained.chunks(AT_ONCE) {
+            for &region in some {
+                let index = usize::from(region) * WORDS;
+                let holders = &self.holders[index / MOST_WORDS].0[index % MOST_WORDS..][..WORDS];
+                (0..WORDS).for_each(|word| held[word] |= holders[word].load(Ordering::Relaxed));
+            }
+            let mut any = 0;
+            for (word, held) in live.iter_mut().zip(held) {
+                *word &= !held;
+                any |= *word;
+            }
+            if any == 0 {
+                return;
+            }
+        }
+    }
+
+    #[inline]
+    pub(super) fn entry(&self, place: usize) -> Option<&Entry<W>> {
+        self.entries.get(place)?.get()
+    }
+
+    /// Calls the function for each of these nogoods of a word, with its place in the block.
+    #[inline]
+    pub(in crate::exact) fn each<'a>(
+        &'a self,
+        word: usize,
+        mut bits: u64,
+        mut function: impl FnMut(usize, &'a Nogood<W>),
+    ) {
+        while bits != 0 {
+            let place = 64 * word + bits.trailing_zeros() as usize;
+            bits &= bits - 1;
+            if let Some(entry) = self.entry(place) {
+                function(place, &entry.nogood);
+            }
+        }
     }
 
     pub(super) fn present(&self) -> impl Iterator<Item = &Entry<W>> {
@@ -101,14 +160,14 @@ impl<const W: usize> Block<W> {
     }
 
     fn bytes(&self) -> u64 {
-        (size_of::<Self>() + size_of_val(&*self.entries) + size_of_val(&*self.holders)) as u64
+        let arrays = size_of_val(&*self.entries) + size_of_val(&*self.holders) + size_of_val(&*self.filled);
+        (size_of::<Self>() + arrays) as u64
     }
 }
 
 impl<const W: usize> Drop for Block<W> {
     fn drop(&mut self) {
         self.tally.bytes.fetch_sub(self.bytes(), Ordering::Relaxed);
-        let len = self.filled.load(Ordering::Relaxed).count_ones() as usize;
-        self.tally.len.fetch_sub(len, Ordering::Relaxed);
+        self.tally.len.fetch_sub(self.len(), Ordering::Relaxed);
     }
 }

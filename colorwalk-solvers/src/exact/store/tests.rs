@@ -11,11 +11,7 @@ fn nogood(seed: u64) -> Nogood<1> {
 
 fn refuting(level: &Level<1>, live: &Live, gained: Bits<1>) -> Vec<u32> {
     let mut steps = Vec::new();
-    level.each_refuting(live, &gained, |_, nogood| {
-        steps.push(nogood.step);
-        true
-    });
-    steps.reverse();
+    level.each_without(live, &gained, |_, nogood| steps.push(nogood.step));
     steps
 }
 
@@ -36,7 +32,7 @@ fn steps(store: &Store<1>) -> Vec<u32> {
     steps
 }
 
-/// More than a block, and one that is not full.
+/// Blocks of one word and of two, and one that is not full.
 #[test]
 fn live_are_just_the_nogoods_that_are_disjoint() {
     let mut store = Store::<1>::new(REGIONS, u64::MAX);
@@ -51,10 +47,11 @@ fn live_are_just_the_nogoods_that_are_disjoint() {
             let disjoint = nogoods.iter().filter(move |nogood| !nogood.regions.meets(&Bits([cleared])));
             disjoint.map(|nogood| nogood.step).collect::<Vec<_>>()
         };
-        level.disjoint(&Bits([cleared]), &mut live);
+        level.narrow(level.all(), &Bits([cleared]), &mut live);
         assert_eq!(refuting(level, &live, Bits::EMPTY), expected(cleared));
         assert_eq!(refuting(level, &live, Bits([gained])), expected(cleared | gained));
-        level.narrow(&Bits([gained]), &mut live);
+        let before = live.clone();
+        level.narrow(&before, &Bits([gained]), &mut live);
         assert_eq!(refuting(level, &live, Bits::EMPTY), expected(cleared | gained));
     }
 }
@@ -68,12 +65,11 @@ fn what_has_been_of_use_is_remembered_longer() {
     for moves in 1..=2 {
         let level = store.level_mut(moves);
         level.take_note(|_, _, _| {});
-        let (level, all) = (store.level(moves), store.level(moves).seen.clone());
-        level.each_refuting(&all, &Bits::EMPTY, |slot, nogood| {
+        let level = store.level(moves);
+        level.each_without(level.all(), &Bits::EMPTY, |slot, nogood| {
             if useful(nogood.step) {
                 level.note_use(slot);
             }
-            true
         });
     }
     forget(&mut store);
@@ -102,15 +98,15 @@ fn whoever_adds_it_everybody_sees_it_whole() {
                 let mut seen = Vec::new();
                 for seed in (0..EACH).map(|index| 4 * index + number) {
                     own.insert(0, nogood(seed), 0);
-                    own.level_mut(0).take_note(|_, block, word| {
-                        assert_eq!(block.nogoods(word).fold(0, |bits, (bit, _)| bits | bit), word);
-                        for (bit, found) in block.nogoods(word) {
-                            assert_eq!(found.regions, nogood(u64::from(found.step)).regions);
-                            let held = if found.regions.is_empty() { bit } else { 0 };
-                            assert_eq!(block.without(bit, &found.regions), held);
-                            seen.push(found.step);
-                        }
-                    });
+                    let mut new = Vec::new();
+                    own.level_mut(0).take_note(|slot, word, found| new.push((slot, word, *found)));
+                    let mut live = Vec::new();
+                    for (slot, word, found) in new {
+                        assert_eq!(found.regions, nogood(u64::from(found.step)).regions);
+                        own.level(0).narrow(own.level(0).all(), &found.regions, &mut live);
+                        assert_eq!(live[word] & slot.bit() != 0, found.regions.is_empty());
+                        seen.push(found.step);
+                    }
                 }
                 assert!((0..EACH).all(|index| seen.contains(&((4 * index + number) as u32))));
             });
@@ -118,6 +114,5 @@ fn whoever_adds_it_everybody_sees_it_whole() {
     });
     assert_eq!(steps(&store), (0..4 * EACH as u32).collect::<Vec<_>>());
     store.level_mut(0).take_note(|_, _, _| {});
-    let all = store.level(0).seen.clone();
-    assert_eq!(refuting(store.level(0), &all, Bits::EMPTY).len() as u64, 4 * EACH);
+    assert_eq!(refuting(store.level(0), store.level(0).all(), Bits::EMPTY).len() as u64, 4 * EACH);
 }
