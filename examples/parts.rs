@@ -20,6 +20,7 @@ const VARIANTS: &[&str] = &[
     "exact:without=choice",
     "exact:without=order",
     "exact:without=refutations",
+    "exact:without=growth",
     "exact:without=choice+order+refutations",
     "exact:width=10",
     "exact:width=100",

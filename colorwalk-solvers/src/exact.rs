@@ -6,6 +6,7 @@
 
 mod any_start;
 mod color_blind;
+mod growth;
 mod nogood;
 mod parts;
 mod path;
@@ -92,7 +93,7 @@ impl Exact {
 
     const WITHOUT_PARAMETER: Parameter = Parameter::new(
         "without",
-        Values::Names { names: &["bound", "choice", "order", "refutations"] },
+        Values::Names { names: &["bound", "choice", "order", "refutations", "growth"] },
         "leaves out parts of the search, to measure what they are worth",
     );
 

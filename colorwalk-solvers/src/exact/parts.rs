@@ -28,11 +28,13 @@ pub struct Ablation {
     pub order: bool,
     /// Learning also from refutations by the color-blind bound.
     pub refutations: bool,
+    /// Stronger nogoods near the end, on boards that are hard. They take the bound.
+    pub growth: bool,
 }
 
 impl Default for Ablation {
     fn default() -> Self {
-        Self { bound: true, choice: true, order: true, refutations: true }
+        Self { bound: true, choice: true, order: true, refutations: true, growth: true }
     }
 }
 
@@ -46,6 +48,7 @@ impl Ablation {
                 "choice" => parts.choice = false,
                 "order" => parts.order = false,
                 "refutations" => parts.refutations = false,
+                "growth" => parts.growth = false,
                 _ => return None,
             }
         }
@@ -56,8 +59,13 @@ impl Ablation {
 impl fmt::Display for Ablation {
     /// Writes the names of the parts left out, joined by `+`.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let parts =
-            [("bound", self.bound), ("choice", self.choice), ("order", self.order), ("refutations", self.refutations)];
+        let parts = [
+            ("bound", self.bound),
+            ("choice", self.choice),
+            ("order", self.order),
+            ("refutations", self.refutations),
+            ("growth", self.growth),
+        ];
         let without: Vec<&str> = parts.iter().filter(|(_, used)| !used).map(|&(name, _)| name).collect();
         formatter.write_str(&without.join("+"))
     }

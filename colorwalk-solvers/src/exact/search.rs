@@ -16,6 +16,7 @@ use crate::control::{Limit, Meter};
 use crate::kernel::{Bits, ColorBlind, Graph, Node, OwnBound, play, union_of_rows};
 
 use super::color_blind;
+use super::growth::Growth;
 use super::nogood::Nogood;
 use super::parts::Ablation;
 use super::path::{Child, Path};
@@ -62,6 +63,7 @@ pub(super) struct Search<const W: usize> {
     pub(super) helped: Vec<u64>,
     path: Path<W>,
     reasons: Reasons<W>,
+    pub(super) growth: Growth<W>,
     parts: Ablation,
     /// The nogoods of the custom bound for the children of a position.
     said: Vec<Nogood<W>>,
@@ -89,7 +91,7 @@ impl<const W: usize> Search<W> {
     pub(super) fn new(graph: Arc<Graph<W>>, memory: u64, parts: Ablation) -> Self {
         // The tables are needed, whatever the budget, and a search needs some nogoods.
         let store = Store::new(graph.all.count() as usize, (memory.saturating_sub(graph.bytes()) / 2).max(memory / 8));
-        let (path, reasons) = (Path::default(), Reasons::default());
+        let (path, reasons, growth) = (Path::default(), Reasons::default(), Growth::default());
         let (proof, own_bound, seat) = (None, None, None);
         let patience = (PATIENCE * 8 / W.max(8) as u64).max(1);
         let (said, outlook) = (Vec::new(), Vec::new());
@@ -104,6 +106,7 @@ impl<const W: usize> Search<W> {
             helped: Vec::new(),
             path,
             reasons,
+            growth,
             parts,
             said,
             steps: 0,
@@ -118,6 +121,7 @@ impl<const W: usize> Search<W> {
         search.store = self.store.share();
         search.proof = self.proof.as_ref().map(Proof::share);
         search.own_bound.clone_from(&self.own_bound);
+        search.growth.learned = self.growth.learned;
         search
     }
 
@@ -159,6 +163,7 @@ impl<const W: usize> Search<W> {
             return Ok(Answer::Refuted(Nogood { regions, step: 0 }));
         }
         self.store.reserve(moves);
+        self.growth.prepare(&self.graph, root);
         let last = meter.expanded().saturating_add(allowed);
         let root = Child { color: 0, node: *root, open_steps: bound.open_steps, distance: 0 };
         let answer = self.go_through(&root, moves, last, meter);
@@ -367,9 +372,14 @@ impl<const W: usize> Search<W> {
         }
     }
 
-    /// Stores the nogood of the current position, and returns it.
+    /// Stores a nogood of the current position, grown near the end, and returns it.
     fn learn(&mut self, nogood: Nogood<W>) -> Nogood<W> {
         let frame = self.path.last();
+        let nogood = if self.parts.growth && self.parts.bound {
+            self.growth.grow(&self.graph, &frame.node, frame.moves, nogood, &mut self.proof)
+        } else {
+            nogood
+        };
         debug_assert!(!nogood.regions.meets(&frame.node.cleared), "a nogood that its own position escapes");
         self.store.insert(frame.moves, nogood, LEARNED);
         nogood

@@ -56,6 +56,7 @@ fn assert_true(moves: u32, regions: &Bits<1>, distances: &[u32], board: &Board) 
 fn assert_nogoods_are_true(board: &Board, memory: u64, parts: Ablation) -> usize {
     let distances = distances(board.regions());
     let (mut search, root) = search_of(board, memory, parts);
+    search.growth.learned = u32::MAX;
     let mut meter = Meter::start(Control::default());
     let optimum = distances[root.cleared.0[0] as usize];
     for moves in 0..=optimum {
@@ -102,7 +103,7 @@ fn every_nogood_of_3000_small_boards_is_true_of_every_set_of_regions() {
                 + assert_nogoods_are_true(&board, 1 << 20, blind)
         })
         .sum();
-    assert!(checked > 20_000, "only {checked} nogoods");
+    assert!(checked > 10_000, "only {checked} nogoods");
 }
 
 proptest! {
@@ -110,10 +111,10 @@ proptest! {
     fn nogoods_are_true_whatever_is_forgotten_or_left_out(
         seed in 0_u64..1_000_000,
         memory in 0_u64..4000,
-        [bound, choice, order, refutations] in any::<[bool; 4]>(),
+        [bound, choice, order, refutations, growth] in any::<[bool; 5]>(),
     ) {
         if let Some(board) = small_board(seed) {
-            assert_nogoods_are_true(&board, memory, Ablation { bound, choice, order, refutations });
+            assert_nogoods_are_true(&board, memory, Ablation { bound, choice, order, refutations, growth });
         }
     }
 }
@@ -166,6 +167,7 @@ fn solve_together(board: &Board, threads: usize, with_proof: bool) -> (Memory<8>
     let exact = Exact::default().with_threads(threads).unwrap();
     let mut memory = Memory::new(board, &exact, 1 << 24, with_proof);
     memory.search.patience = 1;
+    memory.search.growth.learned = u32::MAX;
     let together = Together(exact, memory.into());
     let outcome = together.solve(&Problem::new(board), Control::default()).unwrap();
     (together.1.into_inner().unwrap(), outcome)
@@ -217,7 +219,7 @@ fn a_proof_by_several_threads_is_certified() {
 #[test]
 fn little_memory_costs_work_and_is_kept_to() {
     let (mut ample, mut scarce) = (0, 0);
-    for board in boards(12, 12, 5, Rules::Flood) {
+    for board in boards(14, 14, 6, Rules::Flood) {
         let spent = |memory| {
             let exact = Exact { threads: Some(1), memory: Some(Bytes(memory)), ..Exact::default() };
             let outcome = exact.solve(&Problem::new(&board), Control::default()).unwrap();
