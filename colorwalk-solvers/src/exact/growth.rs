@@ -24,18 +24,23 @@ use super::reasons::finish;
 /// Positions with at most this many moves more than colors grow. One more takes another third off the nodes, but its
 /// small searches take longer than that.
 const SLACK: u32 = 2;
-/// The number of nogoods after which a board is hard. What grows earlier takes longer than it saves.
-const HARD: u32 = 1_000;
+/// The color-blind bounds that growth may take for each nogood that is learned: on boards of many colors, where small
+/// searches are larger, fewer grow, and the time of a proof does not rise.
+const CREDIT: u64 = 24;
+/// What is saved up before one grows: easy boards have been proven by then.
+const RESERVE: u64 = 500 * CREDIT;
+/// The price of deriving a nogood, in bounds.
+const DERIVED: u64 = 8;
 /// The number of nodes after which a small search gives up. Few get there unless there are many colors.
 const PATIENCE: u32 = 64;
 /// Sets of more words are those of large boards, whose searches hardly ever come near the end.
 const MOST_WORDS: usize = 32;
 
-/// Lets nogoods grow; knows how hard the board is, and how far its regions are from the root of the search.
+/// Lets nogoods grow; knows what they may take, and how far the regions are from the root of the search.
 #[derive(Debug, Default)]
 pub(super) struct Growth<const W: usize> {
-    /// The number of nogoods so far.
-    pub(super) learned: u32,
+    /// The number of color-blind bounds that may be computed.
+    pub(super) credit: u64,
     /// At index `n`: the regions that `n + 1` color-blind moves clear, and `n` do not.
     shells: Vec<Bits<W>>,
 }
@@ -64,9 +69,9 @@ impl<const W: usize> Growth<W> {
         nogood: Nogood<W>,
         proof: &mut Option<Proof<W>>,
     ) -> Nogood<W> {
-        self.learned = self.learned.saturating_add(1);
+        self.credit = self.credit.saturating_add(CREDIT);
         let colors = graph.colors_of(&graph.all.minus(&node.cleared));
-        if self.learned <= HARD || W > MOST_WORDS || moves > colors.count_ones() + SLACK {
+        if self.credit < RESERVE || W > MOST_WORDS || moves > colors.count_ones() + SLACK {
             return nogood;
         }
         let mut largest = *node;
@@ -82,12 +87,12 @@ impl<const W: usize> Growth<W> {
             one.insert(region);
             untried = untried.minus(&one);
             let (larger, exposed) = play(graph, &largest, &one);
-            if !larger.frontier.is_empty() && fails(graph, &larger, moves) {
+            if !larger.frontier.is_empty() && fails(graph, &larger, moves, &mut self.credit) {
                 (largest, has_grown) = (larger, true);
                 untried = untried.or(&exposed);
             }
         }
-        if has_grown { explain(graph, &largest, moves, 0, &Bits::EMPTY, proof) } else { nogood }
+        if has_grown { explain(graph, &largest, moves, 0, &Bits::EMPTY, &mut self.credit, proof) } else { nogood }
     }
 
     /// Returns the region that is nearest to the root.
@@ -96,11 +101,11 @@ impl<const W: usize> Growth<W> {
     }
 }
 
-/// Returns whether a position needs more than `moves` moves; `false` also if that takes too long to find out.
-fn fails<const W: usize>(graph: &Graph<W>, node: &Node<W>, moves: u32) -> bool {
+/// Returns whether a position needs more than `moves` moves; `false` also if that takes too much to find out.
+fn fails<const W: usize>(graph: &Graph<W>, node: &Node<W>, moves: u32, credit: &mut u64) -> bool {
     match graph.color_blind(node, moves) {
         None => true,
-        Some(bound) => !bound.exact && has_failed(graph, node, moves, bound.open_steps, &mut { PATIENCE }),
+        Some(bound) => !bound.exact && has_failed(graph, node, moves, bound.open_steps, &mut { PATIENCE }, credit),
     }
 }
 
@@ -111,6 +116,7 @@ fn has_failed<const W: usize>(
     moves: u32,
     open_steps: u32,
     patience: &mut u32,
+    credit: &mut u64,
 ) -> bool {
     let Some(rest) = patience.checked_sub(1) else { return false };
     *patience = rest;
@@ -126,9 +132,11 @@ fn has_failed<const W: usize>(
             // A useless move.
             return true;
         }
+        let Some(rest) = credit.checked_sub(1) else { return false };
+        *credit = rest;
         match view.color_blind(&child, moves - 1) {
             None => true,
-            Some(bound) => !bound.exact && has_failed(graph, &child, moves - 1, bound.open_steps, patience),
+            Some(bound) => !bound.exact && has_failed(graph, &child, moves - 1, bound.open_steps, patience, credit),
         }
     })
 }
@@ -141,14 +149,16 @@ fn explain<const W: usize>(
     moves: u32,
     open_steps: u32,
     union: &Bits<W>,
+    credit: &mut u64,
     proof: &mut Option<Proof<W>>,
 ) -> Nogood<W> {
+    *credit = credit.saturating_sub(DERIVED);
     let Some(bound) = graph.color_blind(node, moves) else {
         return color_blind::refutation(graph, node, moves, open_steps, union, proof);
     };
     if let Some(color) = graph.finishing(node) {
         let standing = graph.colors[color].and(&node.frontier);
-        let after = explain(graph, &play(graph, node, &standing).0, moves - 1, 0, union, proof);
+        let after = explain(graph, &play(graph, node, &standing).0, moves - 1, 0, union, credit, proof);
         return finish(graph, &standing, moves, &after, proof);
     }
     let open_steps = bound.open_steps.saturating_sub(1);
@@ -173,7 +183,7 @@ fn explain<const W: usize>(
             }
             if !idle && best.is_none_or(|(least, _)| least > 0) {
                 let child = play(graph, node, &gained).0;
-                let own = explain(graph, &child, moves - 1, open_steps, &regions.or(union), proof);
+                let own = explain(graph, &child, moves - 1, open_steps, &regions.or(union), credit, proof);
                 known.push(own);
                 if best.is_none_or(|(least, _)| cost(&own) < least) {
                     best = Some((0, own));

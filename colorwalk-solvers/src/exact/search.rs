@@ -121,7 +121,7 @@ impl<const W: usize> Search<W> {
         search.store = self.store.share();
         search.proof = self.proof.as_ref().map(Proof::share);
         search.own_bound.clone_from(&self.own_bound);
-        search.growth.learned = self.growth.learned;
+        search.growth.credit = self.growth.credit;
         search
     }
 

@@ -56,7 +56,7 @@ fn assert_true(moves: u32, regions: &Bits<1>, distances: &[u32], board: &Board) 
 fn assert_nogoods_are_true(board: &Board, memory: u64, parts: Ablation) -> usize {
     let distances = distances(board.regions());
     let (mut search, root) = search_of(board, memory, parts);
-    search.growth.learned = u32::MAX;
+    search.growth.credit = u64::MAX;
     let mut meter = Meter::start(Control::default());
     let optimum = distances[root.cleared.0[0] as usize];
     for moves in 0..=optimum {
@@ -167,7 +167,7 @@ fn solve_together(board: &Board, threads: usize, with_proof: bool) -> (Memory<8>
     let exact = Exact::default().with_threads(threads).unwrap();
     let mut memory = Memory::new(board, &exact, 1 << 24, with_proof);
     memory.search.patience = 1;
-    memory.search.growth.learned = u32::MAX;
+    memory.search.growth.credit = u64::MAX;
     let together = Together(exact, memory.into());
     let outcome = together.solve(&Problem::new(board), Control::default()).unwrap();
     (together.1.into_inner().unwrap(), outcome)
