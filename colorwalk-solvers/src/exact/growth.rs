@@ -34,7 +34,7 @@ const DERIVED: u64 = 8;
 /// The number of nodes after which a small search gives up. Few get there unless there are many colors.
 const PATIENCE: u32 = 64;
 /// Sets of more words are those of large boards, whose searches hardly ever come near the end.
-const MOST_WORDS: usize = 32;
+const MOST_WORDS: usize = 16;
 
 /// Lets nogoods grow; knows what they may take, and how far the regions are from the root of the search.
 #[derive(Debug, Default)]

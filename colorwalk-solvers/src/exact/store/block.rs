@@ -17,6 +17,38 @@ const AT_ONCE: usize = 4;
 #[repr(align(64))]
 struct Line([AtomicU64; MOST_WORDS]);
 
+/// Removes the nogoods that contain one of these regions. Not a method of blocks, so that it exists once and not for
+/// every size of sets.
+#[inline(never)]
+fn remove_met(holders: &[Line], words: usize, live: &mut [u64], gained: &[u16]) {
+    match words {
+        1 => remove_met_of::<1>(holders, live, gained),
+        2 => remove_met_of::<2>(holders, live, gained),
+        4 => remove_met_of::<4>(holders, live, gained),
+        _ => remove_met_of::<MOST_WORDS>(holders, live, gained),
+    }
+}
+
+#[inline(always)]
+fn remove_met_of<const WORDS: usize>(lines: &[Line], live: &mut [u64], gained: &[u16]) {
+    let mut held = [0; WORDS];
+    for some in gained.chunks(AT_ONCE) {
+        for &region in some {
+            let index = usize::from(region) * WORDS;
+            let holders = &lines[index / MOST_WORDS].0[index % MOST_WORDS..][..WORDS];
+            (0..WORDS).for_each(|word| held[word] |= holders[word].load(Ordering::Relaxed));
+        }
+        let mut any = 0;
+        for (word, held) in live.iter_mut().zip(held) {
+            *word &= !held;
+            any |= *word;
+        }
+        if any == 0 {
+            return;
+        }
+    }
+}
+
 /// A nogood, and how often it was of use since nogoods were last forgotten, halved each time.
 #[derive(Debug)]
 pub(super) struct Entry<const W: usize> {
@@ -105,32 +137,7 @@ impl<const W: usize> Block<W> {
     /// Removes those that contain one of these regions.
     #[inline]
     pub(super) fn remove_met(&self, live: &mut [u64], gained: &[u16]) {
-        match self.words() {
-            1 => self.remove_met_of::<1>(live, gained),
-            2 => self.remove_met_of::<2>(live, gained),
-            4 => self.remove_met_of::<4>(live, gained),
-            _ => self.remove_met_of::<MOST_WORDS>(live, gained),
-        }
-    }
-
-    #[inline]
-    fn remove_met_of<const WORDS: usize>(&self, live: &mut [u64], gained: &[u16]) {
-        let mut held = [0; WORDS];
-        for some in gained.chunks(AT_ONCE) {
-            for &region in some {
-                let index = usize::from(region) * WORDS;
-                let holders = &self.holders[index / MOST_WORDS].0[index % MOST_WORDS..][..WORDS];
-                (0..WORDS).for_each(|word| held[word] |= holders[word].load(Ordering::Relaxed));
-            }
-            let mut any = 0;
-            for (word, held) in live.iter_mut().zip(held) {
-                *word &= !held;
-                any |= *word;
-            }
-            if any == 0 {
-                return;
-            }
-        }
+        remove_met(&self.holders, self.words(), live, gained);
     }
 
     #[inline]
