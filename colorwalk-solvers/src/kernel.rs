@@ -33,7 +33,8 @@ pub trait Task {
 /// Runs the task with the smallest width of at least `words` words. Wider ones come in larger steps, since no search
 /// visits millions of such positions.
 ///
-/// Each width costs seconds of compiling. This crate's own tests do with fewer; those of the workspace use them all.
+/// Each width costs seconds of compiling, and 20 kB of a web page. This crate's own tests do with fewer, and so do pages;
+/// the tests of the workspace use them all.
 pub fn dispatch<T: Task>(words: usize, task: T) -> T::Output {
     match words {
         ..=1 => task.run::<1>(),
@@ -51,7 +52,7 @@ pub fn dispatch<T: Task>(words: usize, task: T) -> T::Output {
         #[cfg(not(test))]
         ..=12 => task.run::<12>(),
         ..=16 => task.run::<16>(),
-        #[cfg(not(test))]
+        #[cfg(not(any(test, target_family = "wasm")))]
         ..=24 => task.run::<24>(),
         #[cfg(not(test))]
         ..=32 => task.run::<32>(),
