@@ -33,7 +33,7 @@ pub trait Task {
 /// Runs the task with the smallest width of at least `words` words. Wider ones come in larger steps, since no search
 /// visits millions of such positions.
 ///
-/// Each width costs seconds of compiling, and 20 kB of a web page. This crate's own tests do with fewer, and so do pages;
+/// Each width costs seconds of compiling, and 60 kB of a web page. This crate's own tests do with fewer, and so do pages;
 /// the tests of the workspace use them all.
 pub fn dispatch<T: Task>(words: usize, task: T) -> T::Output {
     match words {
