@@ -185,8 +185,9 @@ fn explain<const W: usize>(
                 let child = play(graph, node, &gained).0;
                 let own = explain(graph, &child, moves - 1, open_steps, &regions.or(union), credit, proof);
                 known.push(own);
-                if best.is_none_or(|(least, _)| cost(&own) < least) {
-                    best = Some((0, own));
+                let cost = cost(&own);
+                if best.is_none_or(|(least, _)| cost < least) {
+                    best = Some((cost, own));
                 }
             }
             if let Some((_, nogood)) = best {

@@ -24,8 +24,7 @@ use smallvec::SmallVec;
 use crate::kernel::Bits;
 
 use super::nogood::Nogood;
-pub(super) use block::Block;
-use block::{Entry, FIRST_BLOCK, MOST_WORDS, Rank, Tally};
+use block::{Block, Entry, FIRST_BLOCK, MOST_WORDS, Rank, Tally};
 
 /// The live nogoods of one level at a position, word by word; missing words at the end have none.
 pub(super) type Live = Vec<u64>;

@@ -79,7 +79,7 @@ pub(super) struct Tally {
 
 /// Nogoods that were all learned by the same search, 64 for each word.
 #[derive(Debug)]
-pub(in crate::exact) struct Block<const W: usize> {
+pub(super) struct Block<const W: usize> {
     entries: Box<[OnceLock<Entry<W>>]>,
     /// For each region, the nogoods that contain it, word after word.
     holders: Box<[Line]>,
@@ -147,12 +147,7 @@ impl<const W: usize> Block<W> {
 
     /// Calls the function for each of these nogoods of a word, with its place in the block.
     #[inline]
-    pub(in crate::exact) fn each<'a>(
-        &'a self,
-        word: usize,
-        mut bits: u64,
-        mut function: impl FnMut(usize, &'a Nogood<W>),
-    ) {
+    pub(super) fn each<'a>(&'a self, word: usize, mut bits: u64, mut function: impl FnMut(usize, &'a Nogood<W>)) {
         while bits != 0 {
             let place = 64 * word + bits.trailing_zeros() as usize;
             bits &= bits - 1;
