@@ -36,9 +36,9 @@ pub use colorwalk_core::{
     Topology, UnknownRules, UnknownStart, UnknownTiling, check, text, wording,
 };
 pub use colorwalk_solvers::{
-    Ablation, Algorithm, Arguments, Auto, Beam, BestStart, Bfs, Budget, BuiltInMetric, Bytes, Cancel, CertifyError,
-    Clock, Component, Control, Dfs, Dijkstra, DijkstraThen, Entry, Exact, Gain, Greedy, Kind, Limit, LookAhead,
-    LookAheadDijkstra, Meter, Metric, Outcome, Parameter, ParseBytesError, Problem, Progress, Prover, Random,
-    RegisterError, Registry, RoundRobin, SearchResult, SharedMetric, SolveError, Solver, Spec, SpecError, Statistics,
-    Status, SystemClock, Values, WholeGraph, batch, bounds, difficulty, grade, published,
+    Ablation, Algorithm, Arguments, Auto, Beam, BestStart, Budget, BuiltInMetric, Bytes, Cancel, CertifyError, Clock,
+    Component, Control, Entry, Exact, Gain, Greedy, Kind, Limit, LookAhead, Meter, Metric, Outcome, Parameter,
+    ParseBytesError, Problem, Progress, Prover, Random, RegisterError, Registry, RoundRobin, SearchResult,
+    SharedMetric, SolveError, Solver, Spec, SpecError, Statistics, Status, SystemClock, Values, batch, bounds,
+    difficulty, grade, published,
 };

@@ -66,6 +66,24 @@ fn greedy_and_look_ahead() {
     ]);
 }
 
+/// Searches that are capped or switched, on the first board; a specification is printed as it was given.
+#[test]
+fn capped_searches_and_hybrids() {
+    for (spec, length) in [
+        ("bfs:cap=2000", 34),
+        ("bfs:cap=2000,useless=no", 34),
+        ("dfs:cap=20000", 39),
+        ("dijkstra:cap=5000", 34),
+        ("greedy-dijkstra:depth=2,cap=1000", 36),
+        ("perimeter-dijkstra:metric=path-area/switch=3,depth=2,switch=20,cap=1000", 38),
+        ("dijkstra-greedy:cap=1000", 37),
+        ("dijkstra-dijkstra:switch=200,scale2=30,cap=1000", 38),
+    ] {
+        assert_eq!(Registry::standard().build(spec).unwrap().spec().to_string(), spec);
+        assert_eq!(play(spec, 1).lengths, [length], "{spec}");
+    }
+}
+
 #[test]
 #[ignore = "takes half a minute"]
 fn deep_look_ahead() {

@@ -74,12 +74,6 @@ impl ColorSet {
     pub const fn from_word(word: u64) -> Self {
         Self(word & ((1 << MAX_COLORS) - 1))
     }
-
-    /// Returns the bits, color number 0 lowest.
-    #[must_use]
-    pub const fn to_word(self) -> u64 {
-        self.0
-    }
 }
 
 impl BitOr for ColorSet {
@@ -198,7 +192,7 @@ mod tests {
             for (found, expected) in [(x | y, &a | &b), (x & y, &a & &b), (x - y, &a - &b), (!x, &all - &a)] {
                 prop_assert_eq!(found.iter().collect::<BTreeSet<_>>(), expected.clone());
                 prop_assert_eq!((found.len(), found.is_empty()), (expected.len(), expected.is_empty()));
-                prop_assert_eq!(ColorSet::from_word(found.to_word()), found);
+                prop_assert_eq!(found.iter().collect::<ColorSet>(), found);
             }
         }
     }

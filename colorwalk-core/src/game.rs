@@ -141,12 +141,6 @@ impl Game {
         cells.filter(|&(_, &region)| cleared.contains(usize::from(region))).map(|(cell, _)| cell).collect()
     }
 
-    /// Returns whether there is a move to undo.
-    #[must_use]
-    pub fn can_undo(&self) -> bool {
-        self.played > 0
-    }
-
     /// Returns whether there is a move to redo.
     #[must_use]
     pub fn can_redo(&self) -> bool {

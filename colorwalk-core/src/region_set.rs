@@ -129,17 +129,6 @@ impl RegionSet {
         self.words.iter().all(|&word| word == 0)
     }
 
-    /// Returns whether every region of this set is in the other one.
-    ///
-    /// # Panics
-    ///
-    /// If the sets have different sizes.
-    #[must_use]
-    pub fn is_subset(&self, other: &Self) -> bool {
-        assert_eq!(self.universe, other.universe, "sets of different boards");
-        self.words.iter().zip(&other.words).all(|(a, b)| a & !b == 0)
-    }
-
     /// Returns the regions in the set, lowest number first.
     #[must_use]
     pub fn iter(&self) -> RegionSetIter<'_> {

@@ -15,7 +15,8 @@ use crate::style::Look;
 
 /// Returns the lattice of a board, or an error if it has no rows and columns.
 pub(crate) fn rows_of(board: &Board) -> Result<Lattice, DrawError> {
-    board.lattice().ok_or_else(|| DrawError::NoPlaces { topology: board.topology().to_string() })
+    let mistake = || DrawError::Other(format!("a {} has no rows and columns, and cannot be drawn", board.topology()));
+    board.lattice().ok_or_else(mistake)
 }
 
 /// Returns whether odd rows are shifted by half a cell: hexagons are drawn like bricks, which have the same neighbors.

@@ -95,7 +95,7 @@ impl Format {
 
     fn unsupported(self, what: &'static str, holds: fn(Self) -> bool) -> DrawError {
         let instead: Vec<_> = Self::all().filter(|&format| holds(format)).map(Self::name).collect();
-        DrawError::Unsupported { format: self.name(), what, instead: instead.join(" or ") }
+        DrawError::Other(format!("{} holds no {what}: use {}", self.name(), instead.join(" or ")))
     }
 }
 

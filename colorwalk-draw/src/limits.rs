@@ -16,17 +16,19 @@ pub(crate) const MAX_ANIMATION_PIXELS: u64 = 1_000_000_000;
 /// The maximum total number of cells of a picture.
 pub const MAX_CELLS: u64 = 2_000_000;
 
-/// The maximum width and height of a GIF in pixels, which are 16-bit numbers.
-pub(crate) const MAX_GIF_SIDE: u16 = u16::MAX;
-
 /// Checks the size of a picture with `scale` pixels per unit, and returns it.
 pub(crate) fn check_size(width: u64, height: u64, scale: u32) -> Result<(u32, u32), DrawError> {
     let (wide, high) = (width.saturating_mul(u64::from(scale)), height.saturating_mul(u64::from(scale)));
     if wide.max(high) > MAX_SIDE {
-        return Err(DrawError::TooWide { width: wide, height: high });
+        return Err(DrawError::TooLarge(format!(
+            "the picture would have {wide} x {high} pixels: expected at most {MAX_SIDE} on each side"
+        )));
     }
     if wide * high > MAX_PIXELS {
-        return Err(DrawError::TooLarge { width: wide, height: high });
+        return Err(DrawError::TooLarge(format!(
+            "the picture would have {wide} x {high} pixels: expected at most {} million in all",
+            MAX_PIXELS / 1_000_000
+        )));
     }
     Ok((width as u32, height as u32))
 }
@@ -35,12 +37,19 @@ pub(crate) fn check_size(width: u64, height: u64, scale: u32) -> Result<(u32, u3
 pub(crate) fn check_frames(width: u32, height: u32, scale: u32, frames: usize) -> Result<(), DrawError> {
     let frame = u64::from(width) * u64::from(height) * u64::from(scale).pow(2);
     let pixels = frame.saturating_mul(frames as u64);
-    if pixels > MAX_ANIMATION_PIXELS { Err(DrawError::TooLong { frames, pixels }) } else { Ok(()) }
+    if pixels <= MAX_ANIMATION_PIXELS {
+        return Ok(());
+    }
+    let (pixels, most) = (pixels / 1_000_000, MAX_ANIMATION_PIXELS / 1_000_000);
+    let expected = format!("expected at most {most} million");
+    Err(DrawError::TooLong(format!("the {frames} frames would have {pixels} million pixels together: {expected}")))
 }
 
 /// Checks the number of cells to draw.
 pub(crate) fn check_cells(cells: u64) -> Result<(), DrawError> {
-    if cells > MAX_CELLS { Err(DrawError::TooManyCells { cells }) } else { Ok(()) }
+    let error =
+        || DrawError::TooManyCells(format!("the boards have {cells} cells: a picture may have at most {MAX_CELLS}"));
+    if cells > MAX_CELLS { Err(error()) } else { Ok(()) }
 }
 
 #[cfg(test)]

@@ -46,7 +46,7 @@ impl Marking {
     ///
     /// # Errors
     ///
-    /// A [`DrawError::CellOutside`] if the board lacks one of them.
+    /// A [`DrawError`] if the board lacks one of them.
     pub fn new(
         caption: impl Into<String>,
         puzzle: &Puzzle,
@@ -54,8 +54,9 @@ impl Marking {
     ) -> Result<Self, DrawError> {
         let mut marked = vec![false; puzzle.board.cell_count()];
         for cell in cells {
-            let outside = DrawError::CellOutside { cell, cells: marked.len() };
-            *marked.get_mut(cell).ok_or(outside)? = true;
+            let expected = format!("a number below {}, the number of cells of the board", marked.len());
+            let outside = || DrawError::Other(format!("there is no cell {cell}: expected {expected}"));
+            *marked.get_mut(cell).ok_or_else(outside)? = true;
         }
         Ok(Self { caption: caption.into(), puzzle: puzzle.clone(), marked })
     }
@@ -115,7 +116,7 @@ mod tests {
     fn a_cell_that_the_board_lacks_is_refused() {
         assert!(Marking::new("", &puzzle(), [8]).is_ok());
         let error = Marking::new("", &puzzle(), [0, 9]).unwrap_err();
-        assert_eq!(error, DrawError::CellOutside { cell: 9, cells: 9 });
+        assert!(error.to_string().starts_with("there is no cell 9: expected a number below 9"), "{error}");
         assert_eq!(markings(&[], &Style::default()), Err(DrawError::Nothing));
     }
 

@@ -53,7 +53,7 @@ impl Replay {
     ///
     /// # Errors
     ///
-    /// [`DrawError::NoPlaces`] if the board has no rows and columns; [`DrawError::Color`] if it lacks the color of a move.
+    /// A [`DrawError`] if the board has no rows and columns; [`DrawError::Color`] if it lacks the color of a move.
     pub fn new(title: impl Into<String>, puzzle: &Puzzle, moves: &[Color]) -> Result<Self, DrawError> {
         let lattice = rows_of(&puzzle.board)?;
         let regions = puzzle.board.regions();

@@ -131,10 +131,12 @@ impl Style {
             ("number of columns", self.columns),
         ];
         if let Some((what, _)) = numbers.into_iter().find(|(_, number)| *number == Some(0)) {
-            return Err(DrawError::Zero { what });
+            return Err(DrawError::Other(format!("the {what} is 0: expected at least 1")));
         }
         match self.cell {
-            Some(cell) if self.labels && cell < MIN_LABELED_CELL => Err(DrawError::CellTooSmall { cell }),
+            Some(cell) if self.labels && cell < MIN_LABELED_CELL => Err(DrawError::Other(format!(
+                "a cell of {cell} pixels has no room for a symbol: expected at least {MIN_LABELED_CELL}"
+            ))),
             _ => Ok(()),
         }
     }

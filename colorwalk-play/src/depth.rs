@@ -6,24 +6,6 @@ use colorwalk_boards::palette::{Palette, Rgb};
 use colorwalk_core::Color;
 use ratatui::style::{Color as Ink, Modifier, Style};
 
-/// When to use colors.
-///
-/// ```
-/// use colorwalk_play::{ColorChoice, ColorDepth};
-///
-/// assert_eq!(ColorDepth::find(ColorChoice::Never, |_| None), ColorDepth::None);
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum ColorChoice {
-    /// If the terminal can show them, unless `NO_COLOR` is set.
-    #[default]
-    Auto,
-    /// As many as the terminal can show, and at least 16.
-    Always,
-    /// No colors.
-    Never,
-}
-
 /// The colors of a 16-color terminal: their usual look, and whether black text is readable on them.
 const BASIC: [(Rgb, Ink, bool); 12] = [
     (Rgb::hex(0x0000cd), Ink::Blue, false),
@@ -67,10 +49,11 @@ impl Paint {
 /// The number of colors that a terminal can show.
 ///
 /// ```
-/// use colorwalk_play::{ColorChoice, ColorDepth};
+/// use colorwalk_play::ColorDepth;
 ///
 /// let environment = |name: &str| (name == "TERM").then(|| "xterm-256color".to_owned());
-/// assert_eq!(ColorDepth::find(ColorChoice::Auto, environment), ColorDepth::Indexed);
+/// assert_eq!(ColorDepth::find(None, environment), ColorDepth::Indexed);
+/// assert_eq!(ColorDepth::find(Some(false), environment), ColorDepth::None);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
@@ -86,17 +69,14 @@ pub enum ColorDepth {
 }
 
 impl ColorDepth {
-    /// Determines the depth from the environment and the player's choice.
-    pub fn find(choice: ColorChoice, variable: impl Fn(&str) -> Option<String>) -> Self {
+    /// Determines the depth from the environment. If colors are wanted, there are at least 16; if the player has not
+    /// said, there are none if `NO_COLOR` is set or the terminal shows none.
+    pub fn find(wanted: Option<bool>, variable: impl Fn(&str) -> Option<String>) -> Self {
         let set = |name: &str| variable(name).filter(|value| !value.is_empty());
         let terminal = set("TERM").unwrap_or_default();
-        let unwanted = match choice {
-            ColorChoice::Never => true,
-            ColorChoice::Auto => set("NO_COLOR").is_some() || terminal == "dumb",
-            ColorChoice::Always => false,
-        };
+        let wanted = wanted.unwrap_or_else(|| set("NO_COLOR").is_none() && terminal != "dumb");
         let depth = set("COLORTERM").unwrap_or_default();
-        if unwanted {
+        if !wanted {
             Self::None
         } else if depth == "truecolor"
             || depth == "24bit"

@@ -44,7 +44,7 @@ mod workers;
 pub use boards::BoardQueue;
 pub use colorwalk_session::Session;
 pub use day::Day;
-pub use depth::{ColorChoice, ColorDepth};
+pub use depth::ColorDepth;
 pub use play::{Ending, MAX_JOBS, Play};
 pub use store::{Store, StoreError};
 

@@ -48,43 +48,25 @@ pub struct Store {
     notice: Option<String>,
 }
 
-/// Why a file of games cannot be used.
+/// Why a file of games cannot be used: a sentence that names it.
 ///
 /// ```
-/// use colorwalk_play::{Store, StoreError};
+/// use colorwalk_play::Store;
 ///
-/// // A directory is not a file of games.
-/// assert!(matches!(Store::open("."), Err(StoreError::NoFile { .. })));
+/// let error = Store::open(".").unwrap_err();
+/// assert!(error.to_string().ends_with(": expected a file, or nothing yet"));
 /// ```
 #[derive(Debug, Error)]
-#[non_exhaustive]
-pub enum StoreError {
-    /// The path is a directory, a pipe or a device.
-    #[error("{}: expected a file, or nothing yet", file.display())]
-    NoFile {
-        /// The path.
-        file: PathBuf,
-    },
-    /// The file is larger than any that this program writes.
-    #[error("{}: expected at most {MOST} bytes", file.display())]
-    TooLarge {
-        /// The file.
-        file: PathBuf,
-    },
-    /// The file cannot be read or written.
-    #[error("{}: {source}", file.display())]
-    System {
-        /// The file.
-        file: PathBuf,
-        /// The error of the system.
-        source: io::Error,
-    },
-    /// Another program does not release the lock.
-    #[error("{}: another program has not released the lock", file.display())]
-    Busy {
-        /// The locked file.
-        file: PathBuf,
-    },
+#[error("{}: {mistake}", file.display())]
+pub struct StoreError {
+    file: PathBuf,
+    mistake: String,
+}
+
+impl StoreError {
+    fn new(file: &Path, mistake: impl ToString) -> Self {
+        Self { file: file.to_owned(), mistake: mistake.to_string() }
+    }
 }
 
 impl Store {
@@ -172,7 +154,7 @@ impl Store {
             return Ok(Vec::new());
         };
         if length > MOST {
-            return Err(StoreError::TooLarge { file: self.file.clone() });
+            return Err(StoreError::new(&self.file, format!("expected at most {MOST} bytes")));
         }
         let bytes = fs::read(&self.file).map_err(|source| self.system(source))?;
         let text = String::from_utf8_lossy(&bytes);
@@ -212,7 +194,7 @@ impl Store {
                 Err(TryLockError::Error(source)) => return Err(self.system(source)),
             }
         }
-        Err(StoreError::Busy { file })
+        Err(StoreError::new(&file, "another program has not released the lock"))
     }
 
     /// Returns the path of a file next to this one.
@@ -223,7 +205,7 @@ impl Store {
     }
 
     fn system(&self, source: io::Error) -> StoreError {
-        StoreError::System { file: self.file.clone(), source }
+        StoreError::new(&self.file, source)
     }
 }
 
@@ -231,9 +213,9 @@ impl Store {
 fn regular(file: &Path) -> Result<Option<u64>, StoreError> {
     match fs::metadata(file) {
         Ok(found) if found.is_file() => Ok(Some(found.len())),
-        Ok(_) => Err(StoreError::NoFile { file: file.to_owned() }),
+        Ok(_) => Err(StoreError::new(file, "expected a file, or nothing yet")),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-        Err(source) => Err(StoreError::System { file: file.to_owned(), source }),
+        Err(source) => Err(StoreError::new(file, source)),
     }
 }
 

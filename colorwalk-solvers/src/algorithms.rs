@@ -19,11 +19,29 @@ mod round_robin;
 mod whole_graph;
 
 pub use beam::Beam;
-pub use bfs::Bfs;
-pub use dfs::Dfs;
-pub use dijkstra::Dijkstra;
-pub use hybrid::{DijkstraThen, LookAheadDijkstra};
 pub use look_ahead::{Greedy, LookAhead};
 pub use random::Random;
 pub use round_robin::RoundRobin;
-pub use whole_graph::WholeGraph;
+
+use crate::registry::Entry;
+use crate::solver::Solver;
+
+/// The algorithms of the series and the beam, in the order of lists.
+pub(crate) const ALL: &[fn() -> Entry<dyn Solver>] = &[
+    RoundRobin::entry,
+    RoundRobin::skipping_entry,
+    Random::entry,
+    Random::skipping_entry,
+    Greedy::entry,
+    LookAhead::entry,
+    bfs::entry,
+    dfs::entry,
+    bellman_ford::entry,
+    dag::entry,
+    dijkstra::entry,
+    hybrid::greedy_dijkstra,
+    hybrid::perimeter_dijkstra,
+    hybrid::dijkstra_greedy,
+    hybrid::dijkstra_dijkstra,
+    Beam::entry,
+];

@@ -44,9 +44,7 @@ mod solver;
 mod spec;
 mod standard;
 
-pub use algorithms::{
-    Beam, Bfs, Dfs, Dijkstra, DijkstraThen, Greedy, LookAhead, LookAheadDijkstra, Random, RoundRobin, WholeGraph,
-};
+pub use algorithms::{Beam, Greedy, LookAhead, Random, RoundRobin};
 pub use auto::Auto;
 pub use bytes::{Bytes, ParseBytesError};
 pub use clock::{Clock, SystemClock};

@@ -1,31 +1,6 @@
 //! The content of the standard registry. It depends on the registry and the algorithms, which are independent.
 
-use crate::algorithms::{
-    Beam, Bfs, Dfs, Dijkstra, DijkstraThen, Greedy, LookAhead, LookAheadDijkstra, Random, RoundRobin, WholeGraph,
-};
-use crate::{Auto, BuiltInMetric, Entry, Exact, Metric, Registry, Solver};
-
-/// The solvers of the standard registry.
-const SOLVERS: &[fn() -> Entry<dyn Solver>] = &[
-    RoundRobin::entry,
-    RoundRobin::skipping_entry,
-    Random::entry,
-    Random::skipping_entry,
-    Greedy::entry,
-    LookAhead::entry,
-    Bfs::entry,
-    Dfs::entry,
-    WholeGraph::bellman_ford_entry,
-    WholeGraph::dag_entry,
-    Dijkstra::entry,
-    LookAheadDijkstra::area_entry,
-    LookAheadDijkstra::perimeter_entry,
-    DijkstraThen::look_ahead_entry,
-    DijkstraThen::scale_entry,
-    Beam::entry,
-    Exact::entry,
-    Auto::entry,
-];
+use crate::{Auto, BuiltInMetric, Entry, Exact, Metric, Registry, algorithms};
 
 /// The metrics of the standard registry.
 const METRICS: &[fn() -> Entry<dyn Metric>] = &[
@@ -41,7 +16,8 @@ impl Registry {
     /// the best one built in.
     #[must_use]
     pub fn standard() -> Self {
-        Self::of(SOLVERS.iter().map(|entry| entry()).collect(), METRICS.iter().map(|entry| entry()).collect())
+        let solvers = algorithms::ALL.iter().chain(&[Exact::entry, Auto::entry] as &[fn() -> _]);
+        Self::of(solvers.map(|entry| entry()).collect(), METRICS.iter().map(|entry| entry()).collect())
     }
 }
 

@@ -11,6 +11,7 @@ use std::time::Duration;
 
 use clap::ColorChoice;
 use colorwalk_boards::palette::Palette;
+use colorwalk_core::wording::printable;
 use colorwalk_play::{self as game, ColorDepth, MAX_JOBS, Store};
 use colorwalk_solvers::{Budget, Registry};
 use etcetera::base_strategy::{BaseStrategy as _, choose_base_strategy};
@@ -93,29 +94,19 @@ impl Play {
         if !std::io::stdout().is_terminal() {
             return Err(Error::Usage("play needs a terminal, but standard output is not one".to_owned()));
         }
-        let mut play = game::Play::new(start.session)
-            .with_previous(start.previous)
-            .with_labels(self.labels != Labels::Never)
-            .with_halves(self.labels != Labels::Always)
-            .with_palette(self.palette)
-            .with_timer(self.timer)
-            .with_depth(ColorDepth::find(choice(context.color), |name| std::env::var(name).ok()))
-            .with_budget(self.budget())
-            .with_seed(fresh_seed());
+        let mut play = game::Play::new(start.session);
+        (play.previous, play.boards) = (start.previous, start.boards);
+        (play.labels, play.halves) = (self.labels != Labels::Never, self.labels != Labels::Always);
+        (play.palette, play.timer) = (self.palette, self.timer);
+        play.depth = ColorDepth::find(wanted(context.color), |name| std::env::var(name).ok());
+        (play.budget, play.seed) = (self.budget(), fresh_seed());
         if let Some(spec) = &self.solver {
             play = play.with_solver(spec)?;
         }
-        if let Some(boards) = start.boards {
-            play = play.with_boards(boards);
-        }
         let mistake = mistake.or_else(|| store.as_ref().and_then(Store::notice).map(str::to_owned));
-        if let Some(store) = store {
-            play = play.with_store(store);
-        }
-        if let Some(mistake) = mistake.map(|text| harmless(&text)) {
-            progress::say(&mistake);
-            play = play.with_notice(mistake);
-        }
+        play.store = store;
+        play.notice = mistake.map(|text| printable(&text).into_owned());
+        play.notice.iter().for_each(|mistake| progress::say(mistake));
         let ending = play.run()?;
         if ending.terminated {
             // The terminal is gone: do not write to it any more.
@@ -142,15 +133,7 @@ fn kept_games() -> Option<PathBuf> {
     Some(directory.join("colorwalk").join("play"))
 }
 
-/// Removes control characters, which names of files may contain.
-fn harmless(text: &str) -> String {
-    text.chars().map(|symbol| if symbol.is_control() { '\u{fffd}' } else { symbol }).collect()
-}
-
-fn choice(color: ColorChoice) -> game::ColorChoice {
-    match color {
-        ColorChoice::Auto => game::ColorChoice::Auto,
-        ColorChoice::Always => game::ColorChoice::Always,
-        ColorChoice::Never => game::ColorChoice::Never,
-    }
+/// Returns whether colors are wanted, if the player has said so.
+fn wanted(color: ColorChoice) -> Option<bool> {
+    (color != ColorChoice::Auto).then_some(color == ColorChoice::Always)
 }

@@ -333,11 +333,9 @@ impl From<DrawError> for Error {
     /// Adds the options that would help.
     fn from(error: DrawError) -> Self {
         let remedy = match error {
-            DrawError::TooWide { .. } | DrawError::TooLarge { .. } => {
-                ": choose a smaller --cell or --scale, or fewer boards"
-            }
-            DrawError::TooLong { .. } => ": choose a smaller --cell or --scale",
-            DrawError::TooManyCells { .. } => ": choose fewer boards",
+            DrawError::TooLarge(_) => ": choose a smaller --cell or --scale, or fewer boards",
+            DrawError::TooLong(_) => ": choose a smaller --cell or --scale",
+            DrawError::TooManyCells(_) => ": choose fewer boards",
             _ => "",
         };
         Self::Usage(format!("{error}{remedy}"))
@@ -350,11 +348,8 @@ mod tests {
 
     #[test]
     fn an_error_about_size_names_the_options_that_help() {
-        let error = Error::from(DrawError::TooWide { width: 16_386, height: 20 });
-        assert_eq!(
-            error.to_string(),
-            "the picture would have 16386 x 20 pixels: expected at most 16384 on each side: \
-             choose a smaller --cell or --scale, or fewer boards"
-        );
+        let error = Error::from(DrawError::TooLarge("the picture is too large".to_owned()));
+        let expected = "the picture is too large: choose a smaller --cell or --scale, or fewer boards";
+        assert_eq!(error.to_string(), expected);
     }
 }

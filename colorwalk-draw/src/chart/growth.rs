@@ -33,7 +33,8 @@ enum Figure {
 impl Figure {
     fn draw(self, chart: &Chart, style: &Style) -> Result<Scene, DrawError> {
         if chart.sizes.len() < 2 {
-            return Err(DrawError::OneSize);
+            let mistake = "the boards are not known to be of several sizes, which a chart of growth needs";
+            return Err(DrawError::Other(mistake.to_owned()));
         }
         let lines: Vec<Line> = chart.rows.iter().map(|row| self.line(row, &chart.sizes)).collect();
         let points = || lines.iter().flat_map(|line| &line.points);

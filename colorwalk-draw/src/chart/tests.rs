@@ -116,8 +116,9 @@ fn the_name_of_every_kind_can_be_parsed() {
 #[test]
 fn growth_needs_boards_of_several_sizes() {
     let chart = chart(&[("greedy", &[40, 42])]).with_kind(ChartKind::GROWTH);
-    assert_eq!(chart.draw(&Style::default()), Err(DrawError::OneSize));
-    assert_eq!(chart.clone().with_sizes([(30, 20, 2)]).draw(&Style::default()), Err(DrawError::OneSize));
+    for chart in [chart.clone(), chart.clone().with_sizes([(30, 20, 2)])] {
+        assert!(chart.draw(&Style::default()).unwrap_err().to_string().contains("of several sizes"));
+    }
     let scene = draw(&chart.with_sizes([(6, 6, 1), (12, 8, 1)]), &Style::default());
     let texts: Vec<_> = words(&scene).iter().map(|words| words.text.as_str()).collect();
     for text in ["Moves over the size of the board", "6×6", "12×8", "median of moves", "greedy"] {

@@ -97,9 +97,10 @@ fn difference(before: Option<&[u8]>, now: &[u8], size: Size, transparent: u8) ->
 
 fn sides(scene: &Scene, scale: u32) -> Result<(u16, u16), DrawError> {
     let side = |units: u32| units.checked_mul(scale).and_then(|side| u16::try_from(side).ok());
-    side(scene.width).zip(side(scene.height)).ok_or(DrawError::GifSide)
+    let sides = side(scene.width).zip(side(scene.height));
+    sides.ok_or_else(|| DrawError::Other(format!("a GIF has at most {} pixels on each side", u16::MAX)))
 }
 
 fn failed(error: &gif::EncodingError) -> DrawError {
-    DrawError::Encoding { format: "GIF", reason: error.to_string() }
+    DrawError::Other(format!("the GIF cannot be written: {error}"))
 }

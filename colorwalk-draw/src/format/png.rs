@@ -33,6 +33,6 @@ fn write(picture: &Picture) -> Result<Vec<u8>, DrawError> {
         writer.write_image_data(&data)?;
         writer.finish()
     });
-    written.map_err(|error| DrawError::Encoding { format: "PNG", reason: error.to_string() })?;
+    written.map_err(|error| DrawError::Other(format!("the PNG cannot be written: {error}")))?;
     Ok(bytes)
 }

@@ -9,14 +9,14 @@ fn the_environment_determines_the_depth() {
             variables.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned())
         })
     };
-    let auto = ColorChoice::Auto;
+    let auto = None;
     assert_eq!(depth(auto, &[("TERM", "xterm")]), ColorDepth::Basic);
     assert_eq!(depth(auto, &[("TERM", "xterm-256color")]), ColorDepth::Indexed);
     assert_eq!(depth(auto, &[("TERM", "xterm-256color"), ("COLORTERM", "truecolor")]), ColorDepth::True);
     assert_eq!(depth(auto, &[("COLORTERM", "truecolor"), ("NO_COLOR", "1")]), ColorDepth::None);
     assert_eq!(depth(auto, &[("COLORTERM", "truecolor"), ("NO_COLOR", "")]), ColorDepth::True);
-    assert_eq!(depth(ColorChoice::Always, &[("TERM", "xterm"), ("NO_COLOR", "1")]), ColorDepth::Basic);
-    assert_eq!(depth(ColorChoice::Never, &[("COLORTERM", "truecolor")]), ColorDepth::None);
+    assert_eq!(depth(Some(true), &[("TERM", "xterm"), ("NO_COLOR", "1")]), ColorDepth::Basic);
+    assert_eq!(depth(Some(false), &[("COLORTERM", "truecolor")]), ColorDepth::None);
     assert_eq!(depth(auto, &[("TERM", "dumb")]), ColorDepth::None);
 }
 

@@ -115,7 +115,7 @@ fn a_file_that_is_too_large_is_left_unchanged() {
     let place = Place::new();
     fs::create_dir_all(place.file().parent().unwrap()).unwrap();
     File::create(place.file()).unwrap().set_len(MOST + 1).unwrap();
-    assert!(matches!(Store::open(place.file()), Err(StoreError::TooLarge { .. })));
+    assert!(Store::open(place.file()).unwrap_err().to_string().ends_with(&format!("expected at most {MOST} bytes")));
 }
 
 #[test]
@@ -125,7 +125,7 @@ fn a_lock_that_is_never_released_is_reported() {
     store.keep(&session("series-3", "5")).unwrap();
     let held = store.lock().unwrap();
     let mistake = Store::open(place.file()).unwrap().keep(&session("series-4", "5")).unwrap_err();
-    assert!(matches!(mistake, StoreError::Busy { .. }), "{mistake}");
+    assert!(mistake.to_string().ends_with("another program has not released the lock"), "{mistake}");
     drop(held);
     store.keep(&session("series-4", "5")).unwrap();
 }
@@ -139,7 +139,8 @@ fn a_pipe_instead_of_a_file_is_refused_at_once() {
         let pipe = place.file().with_file_name(name);
         assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
         let kept = Store::open(place.file()).and_then(|mut store| store.keep(&session("series-3", "5")));
-        assert!(matches!(kept, Err(StoreError::NoFile { .. })), "{name}: {kept:?}");
+        let mistake = kept.unwrap_err().to_string();
+        assert!(mistake.ends_with("expected a file, or nothing yet"), "{name}: {mistake}");
         fs::remove_file(pipe).unwrap();
     }
 }

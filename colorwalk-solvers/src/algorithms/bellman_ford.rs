@@ -1,10 +1,17 @@
 //! Bellman-Ford: relaxes every edge of the whole graph of positions, once for every node.
 
 use crate::algorithms::move_graph::{Distances, MoveGraph};
-use crate::algorithms::whole_graph::Relaxation;
+use crate::algorithms::whole_graph::{self, Relaxation};
 use crate::control::{Limit, Meter};
+use crate::registry::Entry;
+use crate::solver::Solver;
 
-pub(super) const RELAXATION: Relaxation = Relaxation {
+/// Returns the registry entry of Bellman-Ford.
+pub(super) fn entry() -> Entry<dyn Solver> {
+    whole_graph::entry(&RELAXATION)
+}
+
+static RELAXATION: Relaxation = Relaxation {
     name: "bellman-ford",
     summary: "relaxes all edges of the whole graph of positions; small boards only",
     relax_all,

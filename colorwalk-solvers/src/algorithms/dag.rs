@@ -4,10 +4,17 @@
 //! edge that leads back in the order shortens nothing: when a node is visited, its distance is final.
 
 use crate::algorithms::move_graph::{Distances, MoveGraph};
-use crate::algorithms::whole_graph::Relaxation;
+use crate::algorithms::whole_graph::{self, Relaxation};
 use crate::control::{Limit, Meter};
+use crate::registry::Entry;
+use crate::solver::Solver;
 
-pub(super) const RELAXATION: Relaxation = Relaxation {
+/// Returns the registry entry of the search in breadth-first order.
+pub(super) fn entry() -> Entry<dyn Solver> {
+    whole_graph::entry(&RELAXATION)
+}
+
+static RELAXATION: Relaxation = Relaxation {
     name: "dag",
     summary: "relaxes the edges of the whole graph of positions in order; small boards only",
     relax_all,

@@ -14,16 +14,13 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use crate::algorithms::footprint;
 use crate::algorithms::path::Tree;
-use crate::algorithms::play::play_by;
+use crate::algorithms::play::player;
 use crate::control::{Limit, Meter};
 use crate::line::Line;
-use crate::outcome::SearchResult;
 use crate::parameter::Parameter;
-use crate::problem::Problem;
-use crate::registry::Arguments;
-use crate::registry::Entry;
-use crate::solver::{Algorithm, SolveError, Solver};
-use crate::spec::{Spec, SpecError};
+use crate::registry::{Arguments, Entry};
+use crate::solver::Solver;
+use crate::spec::SpecError;
 
 /// The number of cells for which the thresholds of the series are made; on other boards they scale with the area.
 const SERIES_CELLS: u64 = 600;
@@ -35,90 +32,40 @@ const END_SCALE: i64 = 5;
 /// The bytes of a queued node: its set, cost and hash in a list, and its index in three other lists.
 const QUEUED: usize = size_of::<(RegionSet, Reverse<(i64, u64)>)>() + 4 * size_of::<usize>();
 
-const NAME: &str = "dijkstra";
-pub(crate) const SCALE: Parameter = Parameter::number(
-    "scale",
-    1..=1_000_000,
-    Dijkstra::SCALE as u64,
-    "how many cells a move must clear to be worth its cost",
-);
-pub(crate) const CAP: Parameter = Parameter::number(
+pub(super) const SCALE: Parameter =
+    Parameter::number("scale", 1..=1_000_000, 25, "how many cells a move must clear to be worth its cost");
+/// The queued nodes, and the several times as many visited ones, are kept in memory.
+pub(super) const CAP: Parameter = Parameter::number(
     "cap",
     1..=100_000_000,
-    Dijkstra::CAP as u64,
+    250_000,
     "the nodes in the queue above which the search commits to the best moves",
 );
 
 /// Dijkstra's algorithm with the cost of the series.
-///
-/// ```
-/// use colorwalk_boards::series;
-/// use colorwalk_solvers::{Control, Dijkstra, Problem, Solver};
-///
-/// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
-/// let outcome = Dijkstra::default().with_cap(5_000)?.solve(&problem, Control::default())?;
-/// assert_eq!(outcome.solution.len(), 34);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[must_use]
-pub struct Dijkstra {
-    scale: u32,
-    cap: usize,
+#[derive(Clone, Copy)]
+pub(super) struct Dijkstra {
+    pub(super) scale: u32,
+    pub(super) cap: usize,
+}
+
+/// Returns the registry entry.
+pub(super) fn entry() -> Entry<dyn Solver> {
+    let summary = "a priority queue of positions ordered by moves made and cells cleared, under a cap";
+    Entry::<dyn Solver>::new("dijkstra", summary, &[SCALE, CAP], |arguments| {
+        let dijkstra = Dijkstra::build(arguments)?;
+        player(arguments, move |line, meter| dijkstra.play_until(line, meter, |_| false))
+    })
 }
 
 impl Dijkstra {
-    /// The scale of the series.
-    pub const SCALE: u32 = 25;
-    /// The cap of the series.
-    pub const CAP: usize = 250_000;
-
-    /// Returns the registry entry.
-    pub fn entry() -> Entry<dyn Solver> {
-        let summary = "a priority queue of positions ordered by moves made and cells cleared, under a cap";
-        Entry::<dyn Solver>::new(NAME, summary, &[SCALE, CAP], |arguments| {
-            Ok(Box::new(Self::build(arguments, &SCALE)?))
-        })
-    }
-
-    /// Builds the solver from its scale and cap, also for the hybrids.
-    pub(crate) fn build(arguments: &Arguments<'_>, scale: &Parameter) -> Result<Self, SpecError> {
-        Ok(Self { scale: arguments.get(scale)?, cap: arguments.get(&CAP)? })
-    }
-
-    /// Adds the scale if it is not the default, also for the hybrids.
-    pub(crate) fn describe_scale(&self, spec: Spec, scale: &Parameter) -> Spec {
-        spec.with_unless_default(scale, self.scale)
-    }
-
-    /// Adds the cap if it is not the default, also for the hybrids.
-    pub(crate) fn describe_cap(&self, spec: Spec) -> Spec {
-        spec.with_unless_default(&CAP, self.cap)
-    }
-
-    /// Sets how many cells a move costs.
-    ///
-    /// # Errors
-    ///
-    /// [`SpecError::BadValue`] unless it is from 1 to 1,000,000.
-    pub fn with_scale(self, scale: u32) -> Result<Self, SpecError> {
-        SCALE.check(NAME, scale)?;
-        Ok(Self { scale, ..self })
-    }
-
-    /// Sets the number of queued nodes above which the search commits to a path and starts again. They, and the several
-    /// times as many visited ones, are kept in memory.
-    ///
-    /// # Errors
-    ///
-    /// [`SpecError::BadValue`] unless it is from 1 to 100,000,000.
-    pub fn with_cap(self, cap: usize) -> Result<Self, SpecError> {
-        CAP.check(NAME, cap)?;
-        Ok(Self { cap, ..self })
+    /// Builds the search from its scale and cap, also for the hybrids.
+    pub(super) fn build(arguments: &Arguments<'_>) -> Result<Self, SpecError> {
+        Ok(Self { scale: arguments.get(&SCALE)?, cap: arguments.get(&CAP)? })
     }
 
     /// Plays on the line until the node that is removed meets the goal, or a cleared board is generated.
-    pub(crate) fn play_until(
+    pub(super) fn play_until(
         &self,
         line: &mut Line,
         meter: &mut Meter<'_>,
@@ -196,21 +143,5 @@ impl Dijkstra {
             meter.hold(queue.len() as u64, bytes as u64)?;
         }
         Ok(tree.path(last))
-    }
-}
-
-impl Default for Dijkstra {
-    fn default() -> Self {
-        Self { scale: Self::SCALE, cap: Self::CAP }
-    }
-}
-
-impl Algorithm for Dijkstra {
-    fn spec(&self) -> Spec {
-        self.describe_cap(self.describe_scale(Spec::new(NAME), &SCALE))
-    }
-
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
-        Ok(play_by(problem, meter, |line, meter| self.play_until(line, meter, |_| false)))
     }
 }

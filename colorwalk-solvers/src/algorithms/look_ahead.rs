@@ -124,11 +124,6 @@ impl LookAhead {
         Ok(Self { metric: arguments.component::<dyn Metric>(metric)?.into(), depth: arguments.get(&DEPTH)? })
     }
 
-    /// Adds the metric and the depth if they are not the defaults, also for other solvers that look ahead.
-    pub(crate) fn describe(&self, spec: Spec, metric: &Parameter) -> Spec {
-        spec.with_unless_default(metric, self.metric.spec()).with_unless_default(&DEPTH, self.depth)
-    }
-
     /// Returns the color to play: the first one with the highest value.
     ///
     /// A color that clears nothing has no value and is never played, so every game ends, whatever the metric.

@@ -1,11 +1,49 @@
 //! Playing a game move by move to its end, as all players do that choose one move at a time.
 
+use std::fmt;
+
 use colorwalk_core::{Color, Position};
 
 use crate::control::{Limit, Meter};
 use crate::line::Line;
 use crate::outcome::SearchResult;
 use crate::problem::Problem;
+use crate::registry::Arguments;
+use crate::solver::{Algorithm, SolveError, Solver};
+use crate::spec::{Spec, SpecError};
+
+/// A solver that is a procedure on a line of moves; see [`play_by`].
+struct Player<F> {
+    spec: Spec,
+    procedure: F,
+}
+
+/// Builds the solver with these arguments that plays by a procedure.
+pub(super) fn player<F>(arguments: &Arguments<'_>, procedure: F) -> Result<Box<dyn Solver>, SpecError>
+where
+    F: Fn(&mut Line, &mut Meter<'_>) -> Result<(), Limit> + Send + Sync + 'static,
+{
+    Ok(Box::new(Player { spec: arguments.canonical()?, procedure }))
+}
+
+impl<F> fmt::Debug for Player<F> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.spec.fmt(formatter)
+    }
+}
+
+impl<F> Algorithm for Player<F>
+where
+    F: Fn(&mut Line, &mut Meter<'_>) -> Result<(), Limit> + Send + Sync,
+{
+    fn spec(&self) -> Spec {
+        self.spec.clone()
+    }
+
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+        Ok(play_by(problem, meter, |line, meter| (self.procedure)(line, meter)))
+    }
+}
 
 /// Plays a game by a procedure that ends it unless a limit is reached; such a game is completed greedily.
 pub(crate) fn play_by<'a>(

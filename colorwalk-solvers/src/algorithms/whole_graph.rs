@@ -2,21 +2,16 @@
 //! directed acyclic graph. They differ only in how they relax edges.
 
 use crate::algorithms::move_graph::{Distances, Incomplete, MoveGraph};
-use crate::algorithms::{bellman_ford, dag};
 use crate::control::{Limit, Meter};
 use crate::outcome::SearchResult;
 use crate::parameter::Parameter;
 use crate::problem::Problem;
 use crate::registry::Entry;
 use crate::solver::{Algorithm, SolveError, Solver};
-use crate::spec::{Spec, SpecError};
+use crate::spec::Spec;
 
-const CAP: Parameter = Parameter::number(
-    "cap",
-    1..=1_000_000_000,
-    WholeGraph::CAP as u64,
-    "the most nodes that the graph of positions may have",
-);
+const CAP: Parameter =
+    Parameter::number("cap", 1..=1_000_000_000, 1_000_000, "the most nodes that the graph of positions may have");
 
 /// A method to find the distances of all nodes.
 #[derive(Debug)]
@@ -28,64 +23,18 @@ pub(super) struct Relaxation {
 
 /// Finds shortest solutions of small boards in the whole graph of positions, which takes memory for each position and
 /// each move: a board of 5 × 5 cells may have a hundred thousand positions.
-///
-/// ```
-/// use colorwalk_boards::random::Recipe;
-/// use colorwalk_solvers::{Control, Problem, Solver, Status, WholeGraph};
-///
-/// let problem = Problem::new(&Recipe::new(4, 4, 3)?.board(1));
-/// let outcome = WholeGraph::bellman_ford().solve(&problem, Control::default())?;
-/// assert_eq!(outcome.status(), Status::Optimal);
-/// assert_eq!(WholeGraph::dag().solve(&problem, Control::default())?.lower_bound(), outcome.lower_bound());
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Copy, Debug)]
-#[must_use]
-pub struct WholeGraph {
+#[derive(Debug)]
+struct WholeGraph {
     relaxation: &'static Relaxation,
     cap: usize,
 }
 
-impl WholeGraph {
-    /// The default maximum number of nodes of the graph.
-    pub const CAP: usize = 1_000_000;
-
-    /// Creates the solver that relaxes all edges until a sweep over them changes nothing.
-    pub fn bellman_ford() -> Self {
-        Self { relaxation: &bellman_ford::RELAXATION, cap: Self::CAP }
-    }
-
-    /// Creates the solver that relaxes each edge once, in breadth-first order.
-    pub fn dag() -> Self {
-        Self { relaxation: &dag::RELAXATION, cap: Self::CAP }
-    }
-
-    /// Returns the registry entry of Bellman-Ford.
-    pub fn bellman_ford_entry() -> Entry<dyn Solver> {
-        Self::bellman_ford().entry()
-    }
-
-    /// Returns the registry entry of the search in breadth-first order.
-    pub fn dag_entry() -> Entry<dyn Solver> {
-        Self::dag().entry()
-    }
-
-    fn entry(self) -> Entry<dyn Solver> {
-        let Relaxation { name, summary, .. } = *self.relaxation;
-        Entry::<dyn Solver>::new(name, summary, &[CAP], move |arguments| {
-            Ok(Box::new(Self { cap: arguments.get(&CAP)?, ..self }))
-        })
-    }
-
-    /// Sets the maximum number of nodes of the graph. There is no answer for a larger graph.
-    ///
-    /// # Errors
-    ///
-    /// [`SpecError::BadValue`] unless it is from 1 to 1,000,000,000.
-    pub fn with_cap(self, cap: usize) -> Result<Self, SpecError> {
-        CAP.check(self.relaxation.name, cap)?;
-        Ok(Self { cap, ..self })
-    }
+/// Returns the registry entry of the solver that relaxes edges in this way.
+pub(super) fn entry(relaxation: &'static Relaxation) -> Entry<dyn Solver> {
+    let Relaxation { name, summary, .. } = *relaxation;
+    Entry::<dyn Solver>::new(name, summary, &[CAP], move |arguments| {
+        Ok(Box::new(WholeGraph { relaxation, cap: arguments.get(&CAP)? }))
+    })
 }
 
 impl Algorithm for WholeGraph {

@@ -1,6 +1,7 @@
 //! The arguments that a solver or a component is built from.
 
-use crate::parameter::{Parameter, Value};
+use crate::metric::Metric;
+use crate::parameter::{Parameter, Value, Values};
 use crate::spec::{Spec, SpecError};
 
 use super::{Component, Registry};
@@ -24,17 +25,18 @@ use super::{Component, Registry};
 #[derive(Clone, Debug)]
 pub struct Arguments<'a> {
     spec: &'a Spec,
+    parameters: &'a [Parameter],
     registry: &'a Registry,
 }
 
 impl<'a> Arguments<'a> {
     /// Checks the arguments of a specification against the parameters.
-    pub(crate) fn of(spec: &'a Spec, parameters: &[Parameter], registry: &'a Registry) -> Result<Self, SpecError> {
+    pub(crate) fn of(spec: &'a Spec, parameters: &'a [Parameter], registry: &'a Registry) -> Result<Self, SpecError> {
         for (key, value) in spec.arguments() {
             let parameter = parameters.iter().find(|parameter| parameter.key() == key);
             parameter.ok_or_else(|| unknown_key(spec, key, parameters))?.check(spec.name(), value.clone())?;
         }
-        Ok(Self { spec, registry })
+        Ok(Self { spec, parameters, registry })
     }
 
     /// Returns the given value, or else the default.
@@ -82,6 +84,21 @@ impl<'a> Arguments<'a> {
         parameter: &Parameter,
     ) -> Result<Option<Box<C>>, SpecError> {
         self.value(parameter).map(|spec| self.registry.build_component(&spec)).transpose()
+    }
+
+    /// Returns the canonical specification, for solvers whose parameters are numbers, flags and metrics: the arguments
+    /// other than the defaults, in the order of the parameters.
+    pub(crate) fn canonical(&self) -> Result<Spec, SpecError> {
+        let mut spec = Spec::new(self.spec.name().to_owned());
+        for parameter in self.parameters {
+            let value = match parameter.values() {
+                Values::Component { .. } => self.component::<dyn Metric>(parameter)?.spec(),
+                Values::Flag { .. } => self.get::<bool>(parameter)?.into(),
+                _ => self.get::<u64>(parameter)?.into(),
+            };
+            spec = spec.with_unless_default(parameter, value);
+        }
+        Ok(spec)
     }
 
     /// Creates the error that says what the parameter's value may be, for checks that go beyond its range.

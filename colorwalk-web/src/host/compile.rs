@@ -33,14 +33,19 @@ pub(crate) fn compile() -> Result<PathBuf, HostError> {
         .env_remove("RUSTFLAGS")
         .env_remove("CARGO_ENCODED_RUSTFLAGS")
         .status()
-        .map_err(HostError::NoCargo)?;
+        .map_err(no_cargo)?;
     if !cargo.success() {
-        return Err(HostError::Compile);
+        return Err(HostError("the page's WebAssembly did not compile; see above".to_owned()));
     }
     let compiled = target.join(TARGET).join(PROFILE).join("colorwalk_web.wasm");
     let bindings = target.join("bindings");
-    bind(&compiled, &bindings).map_err(|error| HostError::Bind(format!("{error:#}")))?;
+    let unbound = |error| HostError(format!("the bindings of the page cannot be generated: {error:#}"));
+    bind(&compiled, &bindings).map_err(unbound)?;
     Ok(bindings)
+}
+
+fn no_cargo(error: std::io::Error) -> HostError {
+    HostError(format!("cargo cannot be started: {error}"))
 }
 
 fn cargo() -> String {
@@ -54,7 +59,7 @@ fn check_target() -> Result<(), HostError> {
         .args(["--print", "target-libdir", "--target", TARGET])
         .current_dir(workspace())
         .output()
-        .map_err(HostError::NoCargo)?;
+        .map_err(no_cargo)?;
     let folder = PathBuf::from(String::from_utf8_lossy(&printed.stdout).trim());
     let has_core = |entries: fs::ReadDir| {
         entries.flatten().any(|entry| entry.file_name().to_string_lossy().starts_with("libcore-"))
@@ -62,7 +67,10 @@ fn check_target() -> Result<(), HostError> {
     if printed.status.success() && fs::read_dir(folder).is_ok_and(has_core) {
         Ok(())
     } else {
-        Err(HostError::NoTarget { target: TARGET })
+        Err(HostError(format!(
+            "the Rust toolchain cannot compile for {TARGET} yet: run `rustup target add {TARGET}`, then try again \
+             (without rustup, install your system's package of that target)"
+        )))
     }
 }
 

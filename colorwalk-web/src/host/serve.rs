@@ -34,12 +34,12 @@ type Answer = Response<Full<Bytes>>;
 
 /// Prints the address and answers requests until the program ends.
 pub(crate) fn serve(site: Site, port: u16) -> Result<(), HostError> {
-    let runtime = runtime::Builder::new_current_thread().enable_all().build().map_err(HostError::Stopped)?;
+    let runtime = runtime::Builder::new_current_thread().enable_all().build().map_err(HostError::stopped)?;
     runtime.block_on(async {
-        let refused =
-            |error: io::Error| HostError::Listen { address: format!("127.0.0.1:{port}"), reason: error.to_string() };
+        let remedy = "choose another --port, or 0 for any free one";
+        let refused = |error: io::Error| HostError(format!("cannot listen on 127.0.0.1:{port}: {error}; {remedy}"));
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await.map_err(refused)?;
-        let address = listener.local_addr().map_err(HostError::Stopped)?;
+        let address = listener.local_addr().map_err(HostError::stopped)?;
         eprintln!("{}; Ctrl-C ends it", site.sizes());
         eprintln!("http://{address}/");
         match answer_all(listener, Arc::new(site), IDLE).await {}

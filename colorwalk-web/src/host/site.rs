@@ -103,7 +103,7 @@ pub(crate) fn media_type(path: &str) -> &'static str {
 
 /// Writes a file, creating its folders.
 fn write(path: &Path, bytes: &[u8]) -> Result<(), HostError> {
-    let fail = |source| HostError::File { path: path.to_owned(), source };
+    let fail = |source| HostError::file(path, source);
     fs::create_dir_all(path.parent().unwrap_or(path)).map_err(fail)?;
     fs::write(path, bytes).map_err(fail)
 }
@@ -120,12 +120,12 @@ fn brotli(bytes: &[u8]) -> Vec<u8> {
 }
 
 fn read(path: &Path) -> Result<Vec<u8>, HostError> {
-    fs::read(path).map_err(|source| HostError::File { path: path.to_owned(), source })
+    fs::read(path).map_err(|source| HostError::file(path, source))
 }
 
 /// Reads a folder recursively.
 fn collect(folder: &Path, prefix: &str, files: &mut BTreeMap<String, Vec<u8>>) -> Result<(), HostError> {
-    let fail = |source| HostError::File { path: folder.to_owned(), source };
+    let fail = |source| HostError::file(folder, source);
     for entry in fs::read_dir(folder).map_err(fail)? {
         let path: PathBuf = entry.map_err(fail)?.path();
         let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
