@@ -8,7 +8,7 @@
 //! **Why the small search is small.** With `n` colors left and `m` moves, each color takes a move that clears the last
 //! of it, so a solution has at most `m - n` other moves. Only before those is there a choice: where a color can be
 //! finished, nothing else need be played. So with `m - n` at most 2, the search branches at most twice on its way to a
-//! solution, and the color-blind bound ends it soon everywhere else.
+//! solution, and the color-blind bound ends it soon everywhere else. With few colors, 3 pays as well.
 //!
 //! **Why it is sound.** Every position grown to is searched to the end, so it fails, and its nogood follows from that
 //! failure by the rules, as that of any other position. Useless moves need no search: if a position needs more than `m`
@@ -21,14 +21,23 @@ use super::nogood::{Nogood, before_color};
 use super::proof::Proof;
 use super::reasons::finish;
 
-/// Positions with at most this many moves more than colors grow. One more takes another third off the nodes, but its
-/// small searches take longer than that.
-const SLACK: u32 = 2;
-/// The color-blind bounds that growth may take for each nogood that is learned: on boards of many colors, where small
-/// searches are larger, fewer grow, and the time of a proof does not rise.
-const CREDIT: u64 = 24;
-/// What is saved up before one grows: easy boards have been proven by then.
-const RESERVE: u64 = 500 * CREDIT;
+/// How far growth goes on a board.
+#[derive(Debug)]
+struct Extent {
+    /// Positions with at most this many moves more than colors grow.
+    slack: u32,
+    /// The color-blind bounds that growth may take for each nogood that is learned, so that the time of a proof does not
+    /// rise where small searches are large.
+    credit: u64,
+    /// The credits that are saved up before one grows: easy boards have been proven by then.
+    saved: u64,
+}
+
+/// With one move more of slack, small searches take longer than they save.
+const USUAL: Extent = Extent { slack: 2, credit: 24, saved: 500 };
+/// On boards of at most [`FEW`] colors small searches branch less. Their easy boards gain nothing.
+const OF_FEW_COLORS: Extent = Extent { slack: 3, credit: 96, saved: 1000 };
+const FEW: usize = 6;
 /// The price of deriving a nogood, in bounds.
 const DERIVED: u64 = 8;
 /// The number of nodes after which a small search gives up. Few get there unless there are many colors.
@@ -69,9 +78,11 @@ impl<const W: usize> Growth<W> {
         nogood: Nogood<W>,
         proof: &mut Option<Proof<W>>,
     ) -> Nogood<W> {
-        self.credit = self.credit.saturating_add(CREDIT);
+        let extent = if graph.colors.len() <= FEW { &OF_FEW_COLORS } else { &USUAL };
+        self.credit = self.credit.saturating_add(extent.credit);
         let colors = graph.colors_of(&graph.all.minus(&node.cleared));
-        if self.credit < RESERVE || W > MOST_WORDS || moves > colors.count_ones() + SLACK {
+        let is_early = self.credit < extent.saved * extent.credit;
+        if is_early || W > MOST_WORDS || moves > colors.count_ones() + extent.slack {
             return nogood;
         }
         let mut largest = *node;
