@@ -38,7 +38,6 @@ pub use colorwalk_core::{
 pub use colorwalk_solvers::{
     Ablation, Algorithm, Arguments, Auto, Beam, BestStart, Budget, BuiltInMetric, Bytes, Cancel, CertifyError, Clock,
     Component, Control, Entry, Exact, Gain, Greedy, Kind, Limit, LookAhead, Meter, Metric, Outcome, Parameter,
-    ParseBytesError, Problem, Progress, Prover, Random, RegisterError, Registry, RoundRobin, SearchResult,
-    SharedMetric, SolveError, Solver, Spec, SpecError, Statistics, Status, SystemClock, Values, batch, bounds,
-    difficulty, grade, published,
+    ParseBytesError, Problem, Progress, Prover, RegisterError, Registry, SearchResult, SharedMetric, SolveError,
+    Solver, Spec, SpecError, Statistics, Status, SystemClock, Values, batch, bounds, difficulty, grade, published,
 };

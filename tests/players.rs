@@ -10,12 +10,16 @@ mod oracle;
 
 use boards::{board_of, cases, color, grids, metrics, numbers};
 use colorwalk::{
-    BuiltInMetric, Control, Game, Greedy, LookAhead, Metric as _, Outcome, Problem, RoundRobin, Solver, Status,
+    BuiltInMetric, Control, Game, Greedy, LookAhead, Metric as _, Outcome, Problem, Registry, Solver, Status,
 };
 use oracle::grid::{Grid, State};
 use oracle::metrics::Metric;
 use oracle::players::{greedy, look_ahead, look_ahead_move, round_robin, round_robin_skip};
 use proptest::prelude::*;
+
+fn named(solver: &str) -> Box<dyn Solver> {
+    Registry::standard().build(solver).unwrap()
+}
 
 fn solve(solver: &dyn Solver, grid: &Grid) -> Outcome {
     solver.solve(&Problem::new(&board_of(grid)), Control::default()).unwrap()
@@ -45,8 +49,8 @@ proptest! {
 
     #[test]
     fn round_robin_makes_the_same_moves(grid in grids(12, 35)) {
-        prop_assert_eq!(moves_of(&RoundRobin::new(), &grid), round_robin(&grid));
-        prop_assert_eq!(moves_of(&RoundRobin::skipping(), &grid), round_robin_skip(&grid));
+        prop_assert_eq!(moves_of(&*named("round-robin"), &grid), round_robin(&grid));
+        prop_assert_eq!(moves_of(&*named("round-robin-skip"), &grid), round_robin_skip(&grid));
     }
 }
 
@@ -117,9 +121,9 @@ fn what_a_player_plays_is_feasible_until_the_bound_shows_that_it_is_optimal() {
         ".1123
          11223",
     );
-    let outcome = solve(&RoundRobin::skipping(), &grid);
+    let outcome = solve(&*named("round-robin-skip"), &grid);
     assert_eq!((outcome.solution.to_string(), outcome.status()), ("123".to_owned(), Status::Optimal));
-    let outcome = solve(&RoundRobin::new(), &grid);
+    let outcome = solve(&*named("round-robin"), &grid);
     assert_eq!((outcome.solution.to_string(), outcome.status()), ("23123".to_owned(), Status::Feasible));
     assert_eq!(outcome.lower_bound(), 3);
 }

@@ -52,6 +52,7 @@ fn draw(index: usize) -> Board {
 
 /// Returns the recipe of boards like those of the series.
 fn recipe() -> Recipe {
+    // There are boards of 30 × 20 cells in 5 colors.
     Recipe::new(WIDTH, HEIGHT, COLORS).unwrap_or_else(|error| unreachable!("{error}"))
 }
 

@@ -100,51 +100,10 @@ impl FromStr for Color {
     }
 }
 
-impl TryFrom<usize> for Color {
-    type Error = ColorError;
-
-    /// See [`Color::new`].
-    fn try_from(number: usize) -> Result<Self, ColorError> {
-        Self::new(number)
-    }
-}
-
-impl TryFrom<u8> for Color {
-    type Error = ColorError;
-
-    /// See [`Color::new`]: this is a number, not a symbol.
-    fn try_from(number: u8) -> Result<Self, ColorError> {
-        Self::new(usize::from(number))
-    }
-}
-
-impl TryFrom<char> for Color {
-    type Error = ColorError;
-
-    /// See [`Color::from_symbol`].
-    fn try_from(symbol: char) -> Result<Self, ColorError> {
-        Self::from_symbol(symbol)
-    }
-}
-
-impl From<Color> for usize {
-    /// See [`Color::index`].
-    fn from(color: Color) -> Self {
-        color.index()
-    }
-}
-
 impl From<Color> for u8 {
     /// See [`Color::index`].
     fn from(color: Color) -> Self {
         color.0
-    }
-}
-
-impl From<Color> for char {
-    /// See [`Color::symbol`].
-    fn from(color: Color) -> Self {
-        color.symbol()
     }
 }
 
@@ -195,13 +154,13 @@ mod tests {
     #[test]
     fn numbers_and_symbols_convert_to_colors_and_back() {
         for (number, color) in Color::first(MAX_COLORS).enumerate() {
-            assert_eq!((Color::try_from(number), usize::from(color)), (Ok(color), number));
-            assert_eq!(Color::try_from(u8::from(color)), Ok(color));
-            assert_eq!(Color::try_from(char::from(color)), Ok(color));
+            assert_eq!((Color::new(number), color.index()), (Ok(color), number));
+            assert_eq!(usize::from(u8::from(color)), number);
+            assert_eq!(Color::from_symbol(color.symbol()), Ok(color));
         }
-        assert_eq!(Color::try_from(35u8), Err(ColorError::Number { number: 35 }));
-        assert_eq!(Color::try_from(usize::MAX), Err(ColorError::Number { number: usize::MAX }));
-        assert_eq!(Color::try_from('0'), Err(ColorError::Symbol { symbol: '0' }));
+        assert_eq!(Color::new(35), Err(ColorError::Number { number: 35 }));
+        assert_eq!(Color::new(usize::MAX), Err(ColorError::Number { number: usize::MAX }));
+        assert_eq!(Color::from_symbol('0'), Err(ColorError::Symbol { symbol: '0' }));
     }
 
     #[test]

@@ -1,8 +1,5 @@
 //! The two variants of the puzzle, which differ in how a board starts.
 
-use std::fmt;
-use std::str::FromStr;
-
 use thiserror::Error;
 
 use crate::board::Board;
@@ -34,29 +31,16 @@ impl Rules {
     pub fn of(board: &Board) -> Self {
         if board.color(board.start()).is_none() { Self::Walk } else { Self::Flood }
     }
-}
 
-impl fmt::Display for Rules {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(match self {
+    fn name(self) -> &'static str {
+        match self {
             Self::Walk => "walk",
             Self::Flood => "flood",
-        })
-    }
-}
-
-impl FromStr for Rules {
-    type Err = UnknownRules;
-
-    /// Parses `walk` or `flood`, in small letters.
-    fn from_str(text: &str) -> Result<Self, UnknownRules> {
-        match text {
-            "walk" => Ok(Self::Walk),
-            "flood" => Ok(Self::Flood),
-            _ => Err(UnknownRules { text: text.to_owned() }),
         }
     }
 }
+
+crate::named!(Rules, [Rules::Walk, Rules::Flood], UnknownRules);
 
 /// An error when parsing [`Rules`].
 ///

@@ -3,9 +3,6 @@
 //! Every board has exactly one line, solved or not. These lines are only written; files of results hold
 //! [records](Record), which are read back.
 
-use std::fmt;
-use std::str::FromStr;
-
 use colorwalk_core::wording::{count, printable};
 use thiserror::Error;
 
@@ -91,25 +88,16 @@ impl AnswerFormat {
 /// ```
 /// use colorwalk_lab::answer::{AnswerFormat, UnknownAnswerFormat};
 ///
-/// assert_eq!("xml".parse::<AnswerFormat>(), Err(UnknownAnswerFormat));
+/// assert_eq!("xml".parse::<AnswerFormat>(), Err(UnknownAnswerFormat { text: "xml".to_owned() }));
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("expected text, json or moves")]
-pub struct UnknownAnswerFormat;
-
-impl FromStr for AnswerFormat {
-    type Err = UnknownAnswerFormat;
-
-    fn from_str(text: &str) -> Result<Self, UnknownAnswerFormat> {
-        Self::ALL.into_iter().find(|format| format.name() == text).ok_or(UnknownAnswerFormat)
-    }
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{text:?} is not a format of results: expected text, json or moves")]
+pub struct UnknownAnswerFormat {
+    /// The text.
+    pub text: String,
 }
 
-impl fmt::Display for AnswerFormat {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.name())
-    }
-}
+colorwalk_core::named!(AnswerFormat, AnswerFormat::ALL, UnknownAnswerFormat);
 
 /// Returns a solution as text, with the lower bound if it is smaller than the number of moves, the gap to the optimum
 /// in the file, and the limit that stopped the solver.

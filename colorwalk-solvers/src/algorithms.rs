@@ -20,18 +20,16 @@ mod whole_graph;
 
 pub use beam::Beam;
 pub use look_ahead::{Greedy, LookAhead};
-pub use random::Random;
-pub use round_robin::RoundRobin;
 
 use crate::registry::Entry;
 use crate::solver::Solver;
 
 /// The algorithms of the series and the beam, in the order of lists.
 pub(crate) const ALL: &[fn() -> Entry<dyn Solver>] = &[
-    RoundRobin::entry,
-    RoundRobin::skipping_entry,
-    Random::entry,
-    Random::skipping_entry,
+    round_robin::entry,
+    round_robin::skipping_entry,
+    random::entry,
+    random::skipping_entry,
     Greedy::entry,
     LookAhead::entry,
     bfs::entry,

@@ -34,7 +34,7 @@ pub use scale::{Level, NoScale, Scale};
 /// ```
 /// use colorwalk_solvers::difficulty::Score;
 ///
-/// assert_eq!(Score::from_hundredths(1205).to_string(), "12.05");
+/// assert_eq!((Score::LEAST.to_string(), Score::LEAST.bits()), ("0.00".to_owned(), 0.0));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Score(u32);
@@ -44,12 +44,6 @@ impl Score {
     pub const LEAST: Self = Self(0);
     /// More than any board has.
     pub const MOST: Self = Self(u32::MAX);
-
-    /// Creates a score from hundredths of a bit.
-    #[must_use]
-    pub fn from_hundredths(hundredths: u32) -> Self {
-        Self(hundredths)
-    }
 
     /// The score in bits.
     #[must_use]

@@ -44,7 +44,7 @@ mod solver;
 mod spec;
 mod standard;
 
-pub use algorithms::{Beam, Greedy, LookAhead, Random, RoundRobin};
+pub use algorithms::{Beam, Greedy, LookAhead};
 pub use auto::Auto;
 pub use bytes::{Bytes, ParseBytesError};
 pub use clock::{Clock, SystemClock};

@@ -31,26 +31,22 @@ pub struct Problem {
 }
 
 impl Problem {
-    fn from_parts(position: Position, played: usize) -> Self {
-        Self { position, played, lower_bound: Arc::default() }
-    }
-
     /// Creates the problem of a board from its start.
     #[must_use]
     pub fn new(board: &Board) -> Self {
-        Self::from_parts(Position::start(board), 0)
+        Self::resume(Position::start(board), 0)
     }
 
     /// Creates the problem of a position that was reached by `played` moves, a number that some solvers use.
     #[must_use]
     pub fn resume(position: Position, played: usize) -> Self {
-        Self::from_parts(position, played)
+        Self { position, played, lower_bound: Arc::default() }
     }
 
     /// Creates the problem of a game in progress.
     #[must_use]
     pub fn of_game(game: &Game) -> Self {
-        Self::from_parts(game.position().clone(), game.move_count())
+        Self::resume(game.position().clone(), game.move_count())
     }
 
     /// Returns the problem one move later. A color that clears nothing counts as a move.
@@ -61,7 +57,7 @@ impl Problem {
     #[must_use]
     pub fn play(&self, color: Color) -> Self {
         let position = self.position.play(color);
-        Self::from_parts(position, self.played.saturating_add(1))
+        Self::resume(position, self.played.saturating_add(1))
     }
 
     /// Returns the board.
@@ -97,11 +93,5 @@ impl Problem {
     #[must_use]
     pub fn lower_bound(&self) -> usize {
         *self.lower_bound.get_or_init(|| color_blind(&self.position))
-    }
-}
-
-impl From<&Board> for Problem {
-    fn from(board: &Board) -> Self {
-        Self::new(board)
     }
 }

@@ -20,9 +20,3 @@ impl Registry {
         Self::of(solvers.map(|entry| entry()).collect(), METRICS.iter().map(|entry| entry()).collect())
     }
 }
-
-impl Default for Registry {
-    fn default() -> Self {
-        Self::standard()
-    }
-}

@@ -193,9 +193,7 @@ impl Generate {
             },
         );
         bar.finish_and_clear();
-        if let Some(Err(error)) = end {
-            return Err(error);
-        }
+        end.unwrap_or(Ok(()))?;
         if tally.unproven > 0 && !cancel.is_cancelled() {
             let were = if tally.unproven == 1 { "was" } else { "were" };
             let boards = count(tally.unproven, "board", "boards");

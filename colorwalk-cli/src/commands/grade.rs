@@ -107,9 +107,7 @@ impl Grade {
             },
         );
         bar.finish_and_clear();
-        if let Some(Err(error)) = end {
-            return Err(error);
-        }
+        end.unwrap_or(Ok(()))?;
         if written < source.count() {
             progress::say(&format!("interrupted: {written} of {} done", count(source.count(), "board", "boards")));
             return Ok(Verdict::Fell);

@@ -111,9 +111,7 @@ impl Pack {
             },
         );
         bar.finish_and_clear();
-        if let Some(error) = end {
-            return Err(error);
-        }
+        end.map_or(Ok(()), Err)?;
         if cancel.is_cancelled() {
             progress::say(&format!("interrupted: {} of {} done", pack.len(), count(all, "board", "boards")));
             return Ok(Verdict::Fell);

@@ -148,9 +148,7 @@ impl Verify {
             },
         );
         bar.finish_and_clear();
-        if let Some(error) = failed {
-            return Err(error);
-        }
+        failed.map_or(Ok(()), Err)?;
         for (board, line) in solutions.claims_from(source.count()) {
             tell(std::slice::from_ref(report.wrong(None, Some(line), &format!("there is no board {board}"))), output)?;
         }

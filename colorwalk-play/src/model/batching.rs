@@ -82,18 +82,15 @@ pub(super) const CLOSE: Command<Model> = Command {
 impl Model {
     /// Shows the batch. Unless it was started before, it will play boards like the one on the screen.
     fn open_batch(&mut self) {
-        self.halt();
         if self.batch.played.is_none() {
             self.batch.set_supply(supply(&self.session));
         }
-        self.screen = Screen::Batch;
-        self.say(Tone::Plain, "");
+        self.open(Screen::Batch);
     }
 
     fn close_batch(&mut self) {
         self.stop_batch();
-        self.screen = Screen::Game;
-        self.say(Tone::Plain, "Back to the game.");
+        self.back_to_game();
     }
 
     /// Starts the batch, or stops it.

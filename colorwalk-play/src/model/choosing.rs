@@ -37,11 +37,7 @@ pub(super) const OPEN: Command<Model> = Command {
     symbol: Some('o'),
     brief: Some((9, |_| "other")),
     help: "other boards: by difficulty, or the daily board",
-    run: |model| {
-        model.halt();
-        model.screen = Screen::Boards;
-        model.say(Tone::Plain, "");
-    },
+    run: |model| model.open(Screen::Boards),
     ..Command::NONE
 };
 
@@ -60,14 +56,23 @@ pub(super) const CLOSE: Command<Model> = Command {
     shown: "Esc",
     brief: Some((2, |_| "back")),
     help: "back to the game",
-    run: |model| {
-        model.screen = Screen::Game;
-        model.say(Tone::Plain, "Back to the game.");
-    },
+    run: Model::back_to_game,
     ..Command::NONE
 };
 
 impl Model {
+    /// Shows another screen than that of the game.
+    pub(super) fn open(&mut self, screen: Screen) {
+        self.halt();
+        self.screen = screen;
+        self.say(Tone::Plain, "");
+    }
+
+    pub(super) fn back_to_game(&mut self) {
+        self.screen = Screen::Game;
+        self.say(Tone::Plain, "Back to the game.");
+    }
+
     /// Begins a random board of the preset of this index.
     pub(super) fn choose_preset(&mut self, index: usize) {
         let recipe = PRESETS.get(index).and_then(|preset| {

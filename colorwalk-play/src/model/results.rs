@@ -2,18 +2,14 @@
 
 use ratatui::crossterm::event::KeyCode;
 
-use super::{Model, Screen, Tone};
+use super::{Model, Screen};
 use crate::command::Command;
 
 pub(super) const OPEN: Command<Model> = Command {
     name: "results",
     symbol: Some('i'),
     help: "your results so far",
-    run: |model| {
-        model.halt();
-        model.screen = Screen::Results;
-        model.say(Tone::Plain, "");
-    },
+    run: |model| model.open(Screen::Results),
     ..Command::NONE
 };
 
@@ -23,9 +19,6 @@ pub(super) const CLOSE: Command<Model> = Command {
     shown: "Esc",
     brief: Some((1, |_| "back")),
     help: "back to the game",
-    run: |model| {
-        model.screen = Screen::Game;
-        model.say(Tone::Plain, "Back to the game.");
-    },
+    run: Model::back_to_game,
     ..Command::NONE
 };

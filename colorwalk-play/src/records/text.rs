@@ -15,7 +15,7 @@ use std::fmt::Write as _;
 use std::time::Duration;
 
 use colorwalk_boards::{GameId, GameIdError};
-use colorwalk_core::{Game, ParseSolutionError, ReplayError, Solution};
+use colorwalk_core::{Game, ParseSolutionError, Solution};
 use thiserror::Error;
 
 use super::{Records, SavedGame, Score};
@@ -36,23 +36,14 @@ pub(crate) struct Mistake {
 /// What is wrong with a line.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub(crate) enum Problem {
-    #[error("expected {HEADING:?}")]
-    Heading,
     #[error("the file is of a newer version: this one reads {HEADING:?}")]
     Newer,
-    #[error("expected \"game\" or \"result\", a name, and pairs of a word and a value")]
-    Form,
-    #[error("{0:?} is missing or not a number")]
-    Number(&'static str),
-    #[error("expected letters, digits, dots and hyphens in the name and the shape of the board")]
-    Name,
     #[error("{0}")]
-    Game(#[from] GameIdError),
-    #[error("{0}")]
-    Moves(#[from] ParseSolutionError),
-    #[error("{0}")]
-    Unplayable(#[from] ReplayError),
+    Other(String),
 }
+
+const FORM: &str = "expected \"game\" or \"result\", a name, and pairs of a word and a value";
+const NAME: &str = "expected letters, digits, dots and hyphens in the name and the shape of the board";
 
 impl Records {
     /// Reads all valid lines of a file, and returns the errors of the others.
@@ -67,24 +58,25 @@ impl Records {
             } else {
                 // Any other kind of file is not read at all.
                 let version = |heading: &str| heading.strip_prefix("colorwalk play ")?.parse::<u32>().ok();
-                let problem = if version(line) > version(HEADING) { Problem::Newer } else { Problem::Heading };
+                let expected = || Problem::Other(format!("expected {HEADING:?}"));
+                let problem = if version(line) > version(HEADING) { Problem::Newer } else { expected() };
                 return (Self::default(), vec![Mistake { line: 1, problem }]);
             };
-            mistakes.extend(read.err().map(|problem| Mistake { line: index + 1, problem }));
+            mistakes.extend(read.err().map(|problem| Mistake { line: index + 1, problem: Problem::Other(problem) }));
         }
         (records, mistakes)
     }
 
-    fn read_line(&mut self, line: &str) -> Result<(), Problem> {
+    fn read_line(&mut self, line: &str) -> Result<(), String> {
         let mut words = line.split_whitespace();
-        let (Some(kind), Some(name)) = (words.next(), words.next()) else { return Err(Problem::Form) };
+        let (Some(kind), Some(name)) = (words.next(), words.next()) else { return Err(FORM.to_owned()) };
         let rest: Vec<&str> = words.collect();
-        let (pairs, []) = rest.as_chunks::<2>() else { return Err(Problem::Form) };
+        let (pairs, []) = rest.as_chunks::<2>() else { return Err(FORM.to_owned()) };
         let values: Values<'_> = pairs.iter().map(|&[name, value]| (name, value)).collect();
         match kind {
             "game" => self.put(read_game(name, &values)?),
             "result" => self.enter(read_score(name, &values)?),
-            _ => return Err(Problem::Form),
+            _ => return Err(FORM.to_owned()),
         }
         Ok(())
     }
@@ -110,25 +102,26 @@ impl Records {
 type Values<'t> = BTreeMap<&'t str, &'t str>;
 
 /// Parses a 32-bit number, so that a thousand of them can be summed.
-fn number(values: &Values<'_>, name: &'static str) -> Result<usize, Problem> {
+fn number(values: &Values<'_>, name: &str) -> Result<usize, String> {
     let number: Option<u32> = values.get(name).and_then(|value| value.parse().ok());
-    number.and_then(|number| number.try_into().ok()).ok_or(Problem::Number(name))
+    number.and_then(|number| number.try_into().ok()).ok_or_else(|| format!("{name:?} is missing or not a number"))
 }
 
-fn seconds(values: &Values<'_>) -> Result<Duration, Problem> {
+fn seconds(values: &Values<'_>) -> Result<Duration, String> {
     number(values, "seconds").map(|seconds| Duration::from_secs(seconds as u64))
 }
 
-fn read_game(name: &str, values: &Values<'_>) -> Result<SavedGame, Problem> {
-    let moves: Solution = values.get("moves").copied().unwrap_or_default().parse()?;
-    let id: GameId = name.parse()?;
-    Game::from_moves(id.board(), &moves)?;
+fn read_game(name: &str, values: &Values<'_>) -> Result<SavedGame, String> {
+    let moves = values.get("moves").copied().unwrap_or_default();
+    let moves: Solution = moves.parse().map_err(|error: ParseSolutionError| error.to_string())?;
+    let id: GameId = name.parse().map_err(|error: GameIdError| error.to_string())?;
+    Game::from_moves(id.board(), &moves).map_err(|error| error.to_string())?;
     Ok(SavedGame { id, moves: moves.into(), hints: number(values, "hints")?, time: seconds(values)? })
 }
 
-fn read_score(name: &str, values: &Values<'_>) -> Result<Score, Problem> {
+fn read_score(name: &str, values: &Values<'_>) -> Result<Score, String> {
     let plain = |text: &str| text.chars().all(|symbol| symbol.is_ascii_alphanumeric() || ".-".contains(symbol));
-    let kind = values.get("shape").copied().filter(|kind| plain(kind) && plain(name)).ok_or(Problem::Name)?;
+    let kind = values.get("shape").copied().filter(|kind| plain(kind) && plain(name)).ok_or(NAME)?;
     Ok(Score {
         name: name.to_owned(),
         kind: kind.to_owned(),

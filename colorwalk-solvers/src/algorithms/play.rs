@@ -62,15 +62,22 @@ pub(crate) fn play_by<'a>(
 pub(crate) fn play_out<'a>(
     problem: &Problem,
     meter: &mut Meter<'a>,
-    mut next: impl FnMut(&Position, usize, &mut Meter<'a>) -> Result<Color, Limit>,
+    next: impl FnMut(&Position, usize, &mut Meter<'a>) -> Result<Color, Limit>,
 ) -> SearchResult {
-    play_by(problem, meter, |line, meter| {
-        while !line.position.is_solved() {
-            meter.expand()?;
-            let color = next(&line.position, line.played(), meter)?;
-            line.play(color);
-            meter.generate(1);
-        }
-        Ok(())
-    })
+    play_by(problem, meter, |line, meter| play_on(line, meter, next))
+}
+
+/// Does the same on a line of moves.
+pub(super) fn play_on<'a>(
+    line: &mut Line,
+    meter: &mut Meter<'a>,
+    mut next: impl FnMut(&Position, usize, &mut Meter<'a>) -> Result<Color, Limit>,
+) -> Result<(), Limit> {
+    while !line.position.is_solved() {
+        meter.expand()?;
+        let color = next(&line.position, line.played(), meter)?;
+        line.play(color);
+        meter.generate(1);
+    }
+    Ok(())
 }
