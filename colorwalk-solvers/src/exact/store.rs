@@ -16,7 +16,7 @@
 
 mod block;
 
-use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use smallvec::SmallVec;
@@ -24,7 +24,7 @@ use smallvec::SmallVec;
 use crate::kernel::Bits;
 
 use super::nogood::Nogood;
-use block::{Block, Entry, FIRST_BLOCK, MOST_WORDS, Rank, Tally};
+use block::{Block, FIRST_BLOCK, MOST_WORDS, Rank};
 
 /// The live nogoods of one level at a position, word by word; missing words at the end have none.
 pub(super) type Live = Vec<u64>;
@@ -89,11 +89,11 @@ impl<const W: usize> Level<W> {
         Self { shelf: Arc::clone(shelf), ..Self::default() }
     }
 
-    fn push(&mut self, entry: Entry<W>, regions: usize, tally: &Arc<Tally>) {
+    fn push(&mut self, nogood: Nogood<W>, uses: u32, regions: usize, total: &Arc<AtomicU64>) {
         let block = match self.own.take() {
             Some(own) if !own.is_full() => own,
             _ => {
-                let block = Arc::new(Block::new(regions, self.places.max(FIRST_BLOCK), tally));
+                let block = Arc::new(Block::new(regions, self.places.max(FIRST_BLOCK), total));
                 self.places = (2 * self.places).clamp(64, 64 * MOST_WORDS);
                 let mut blocks = lock(&self.shelf.blocks);
                 blocks.push(Arc::clone(&block));
@@ -101,7 +101,7 @@ impl<const W: usize> Level<W> {
                 block
             }
         };
-        block.push(entry);
+        block.push(nogood, uses);
         self.own = Some(block);
         self.shelf.added.fetch_add(1, Ordering::Release);
     }
@@ -194,19 +194,14 @@ impl<const W: usize> Level<W> {
     /// Returns a nogood.
     #[inline]
     pub(super) fn nogood(&self, slot: Slot) -> Option<&Nogood<W>> {
-        self.entry(slot).map(|entry| &entry.nogood)
+        self.blocks.get(slot.block as usize)?.nogood(slot.place as usize)
     }
 
-    #[inline]
-    fn entry(&self, slot: Slot) -> Option<&Entry<W>> {
-        self.blocks.get(slot.block as usize)?.entry(slot.place as usize)
-    }
-
-    /// Records that a nogood has been of use. If two searches do so at once, one of the two is lost.
+    /// Records that a nogood has been of use.
     #[inline]
     pub(super) fn note_use(&self, slot: Slot) {
-        if let Some(entry) = self.entry(slot) {
-            entry.uses.store(entry.uses.load(Ordering::Relaxed).saturating_add(1), Ordering::Relaxed);
+        if let Some(block) = self.blocks.get(slot.block as usize) {
+            block.note_use(slot.place as usize);
         }
     }
 }
@@ -217,7 +212,8 @@ struct Shared<const W: usize> {
     shelves: Mutex<Vec<Arc<Shelf<W>>>>,
     /// Changes whenever a shelf is replaced.
     changes: AtomicU32,
-    tally: Arc<Tally>,
+    /// The bytes of all blocks.
+    bytes: Arc<AtomicU64>,
     sweep: Mutex<Option<Sweep>>,
     /// Whether a sweep is in progress, readable without the lock.
     sweeping: AtomicBool,
@@ -274,8 +270,7 @@ impl<const W: usize> Store<W> {
 
     /// Adds a nogood. `worth` is the number of uses with which it starts.
     pub(super) fn insert(&mut self, moves: u32, nogood: Nogood<W>, worth: u32) {
-        let entry = Entry { nogood, uses: AtomicU32::new(worth) };
-        self.levels[moves as usize].push(entry, self.regions, &self.shared.tally);
+        self.levels[moves as usize].push(nogood, worth, self.regions, &self.shared.bytes);
     }
 
     /// Returns whether there is more than the memory allows.
@@ -304,8 +299,8 @@ impl<const W: usize> Store<W> {
         // If no other search holds it, each block is freed before the next one is examined, so that this takes hardly
         // more memory than there is.
         for block in std::mem::take(&mut *lock(&old.blocks)) {
-            for entry in block.present().filter(|entry| entry.rank() > least) {
-                self.insert(moves as u32, entry.nogood, entry.uses.load(Ordering::Relaxed) / 2);
+            for (nogood, _, uses) in block.present().filter(|&(_, rank, _)| rank > least) {
+                self.insert(moves as u32, *nogood, uses / 2);
             }
         }
     }
@@ -331,7 +326,7 @@ impl<const W: usize> Store<W> {
     fn middle_rank(&self) -> Rank {
         let mut ranks = Vec::new();
         for shelf in lock(&self.shared.shelves).iter() {
-            ranks.extend(lock(&shelf.blocks).iter().flat_map(|block| block.present().map(Entry::rank)));
+            ranks.extend(lock(&shelf.blocks).iter().flat_map(|block| block.present().map(|(_, rank, _)| rank)));
         }
         match ranks.len() / 2 {
             0 => Rank::MAX,
@@ -340,11 +335,12 @@ impl<const W: usize> Store<W> {
     }
 
     pub(super) fn len(&self) -> usize {
-        self.shared.tally.len.load(Ordering::Relaxed)
+        let of = |shelf: &Arc<Shelf<W>>| lock(&shelf.blocks).iter().map(|block| block.len()).sum::<usize>();
+        lock(&self.shared.shelves).iter().map(of).sum()
     }
 
     pub(super) fn bytes(&self) -> u64 {
-        self.shared.tally.bytes.load(Ordering::Relaxed)
+        self.shared.bytes.load(Ordering::Relaxed)
     }
 
     /// Calls the function for every nogood and its number of moves.
@@ -352,7 +348,7 @@ impl<const W: usize> Store<W> {
     pub(super) fn each(&self, mut function: impl FnMut(u32, &Nogood<W>)) {
         for (moves, shelf) in lock(&self.shared.shelves).iter().enumerate() {
             for block in lock(&shelf.blocks).iter() {
-                block.present().for_each(|entry| function(moves as u32, &entry.nogood));
+                block.present().for_each(|(nogood, ..)| function(moves as u32, nogood));
             }
         }
     }

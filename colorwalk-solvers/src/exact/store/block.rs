@@ -1,6 +1,6 @@
 //! A block of nogoods, with the regions that each contains.
 
-use std::sync::atomic::{AtomicU32, AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
 use crate::exact::nogood::Nogood;
@@ -49,13 +49,6 @@ fn remove_met_of<const WORDS: usize>(lines: &[Line], live: &mut [u64], gained: &
     }
 }
 
-/// A nogood, and how often it was of use since nogoods were last forgotten, halved each time.
-#[derive(Debug)]
-pub(super) struct Entry<const W: usize> {
-    pub(super) nogood: Nogood<W>,
-    pub(super) uses: AtomicU32,
-}
-
 /// The uses of a nogood, then how small it is: the higher, the longer it is kept.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Rank(u32, u32);
@@ -64,56 +57,49 @@ impl Rank {
     pub(super) const MAX: Self = Self(u32::MAX, u32::MAX);
 }
 
-impl<const W: usize> Entry<W> {
-    pub(super) fn rank(&self) -> Rank {
-        Rank(self.uses.load(Ordering::Relaxed), u32::MAX - self.nogood.regions.count())
-    }
-}
-
-/// The totals of all blocks.
-#[derive(Debug, Default)]
-pub(super) struct Tally {
-    pub(super) bytes: AtomicU64,
-    pub(super) len: AtomicUsize,
-}
-
 /// Nogoods that were all learned by the same search, 64 for each word.
 #[derive(Debug)]
 pub(super) struct Block<const W: usize> {
-    entries: Box<[OnceLock<Entry<W>>]>,
+    nogoods: Box<[OnceLock<Nogood<W>>]>,
+    /// For each nogood, how often it was of use since nogoods were last forgotten, halved each time. Apart from the
+    /// nogoods, which searches on other processors read all the time.
+    uses: Box<[AtomicU32]>,
     /// For each region, the nogoods that contain it, word after word.
     holders: Box<[Line]>,
     /// The nogoods that are present.
     pub(super) filled: Box<[AtomicU64]>,
-    tally: Arc<Tally>,
+    /// The bytes of all blocks.
+    total: Arc<AtomicU64>,
 }
 
 impl<const W: usize> Block<W> {
-    pub(super) fn new(regions: usize, places: usize, tally: &Arc<Tally>) -> Self {
+    pub(super) fn new(regions: usize, places: usize, total: &Arc<AtomicU64>) -> Self {
         let words = places.div_ceil(64);
-        let entries = (0..places).map(|_| OnceLock::new()).collect();
+        let nogoods = (0..places).map(|_| OnceLock::new()).collect();
+        let uses = (0..places).map(|_| AtomicU32::new(0)).collect();
         let holders = (0..(regions * words).div_ceil(MOST_WORDS)).map(|_| Line::default()).collect();
         let filled = (0..words).map(|_| AtomicU64::new(0)).collect();
-        let block = Self { entries, holders, filled, tally: Arc::clone(tally) };
-        tally.bytes.fetch_add(block.bytes(), Ordering::Relaxed);
+        let block = Self { nogoods, uses, holders, filled, total: Arc::clone(total) };
+        total.fetch_add(block.bytes(), Ordering::Relaxed);
         block
     }
 
-    /// Adds a nogood, unless the block is full; only the search that created the block may call this.
-    pub(super) fn push(&self, entry: Entry<W>) {
+    /// Adds a nogood, which counts as used this often, unless the block is full; only the search that created the block
+    /// may call this.
+    pub(super) fn push(&self, nogood: Nogood<W>, uses: u32) {
         let words = self.words();
         let full = self.filled.iter().take_while(|word| word.load(Ordering::Relaxed) == u64::MAX).count();
         let Some(last) = self.filled.get(full) else { return };
         let filled = last.load(Ordering::Relaxed);
         let (place, bit) = (64 * full + filled.trailing_ones() as usize, filled + 1);
-        entry.nogood.regions.each(|region| {
+        nogood.regions.each(|region| {
             let index = region * words + full;
             let holders = &self.holders[index / MOST_WORDS].0[index % MOST_WORDS];
             holders.store(holders.load(Ordering::Relaxed) | bit, Ordering::Relaxed);
         });
         // No other search can have set it.
-        let _ = self.entries[place].set(entry);
-        self.tally.len.fetch_add(1, Ordering::Relaxed);
+        let _ = self.nogoods[place].set(nogood);
+        self.uses[place].store(uses, Ordering::Relaxed);
         last.store(filled | bit, Ordering::Release);
     }
 
@@ -123,7 +109,7 @@ impl<const W: usize> Block<W> {
     }
 
     pub(super) fn places(&self) -> usize {
-        self.entries.len()
+        self.nogoods.len()
     }
 
     pub(super) fn len(&self) -> usize {
@@ -141,8 +127,16 @@ impl<const W: usize> Block<W> {
     }
 
     #[inline]
-    pub(super) fn entry(&self, place: usize) -> Option<&Entry<W>> {
-        self.entries.get(place)?.get()
+    pub(super) fn nogood(&self, place: usize) -> Option<&Nogood<W>> {
+        self.nogoods.get(place)?.get()
+    }
+
+    /// Records that a nogood has been of use. If two searches do so at once, one of the two is lost.
+    #[inline]
+    pub(super) fn note_use(&self, place: usize) {
+        if let Some(uses) = self.uses.get(place) {
+            uses.store(uses.load(Ordering::Relaxed).saturating_add(1), Ordering::Relaxed);
+        }
     }
 
     /// Calls the function for each of these nogoods of a word, with its place in the block.
@@ -151,25 +145,28 @@ impl<const W: usize> Block<W> {
         while bits != 0 {
             let place = 64 * word + bits.trailing_zeros() as usize;
             bits &= bits - 1;
-            if let Some(entry) = self.entry(place) {
-                function(place, &entry.nogood);
+            if let Some(nogood) = self.nogood(place) {
+                function(place, nogood);
             }
         }
     }
 
-    pub(super) fn present(&self) -> impl Iterator<Item = &Entry<W>> {
-        self.entries.iter().filter_map(OnceLock::get)
+    /// Returns the nogoods with their rank and uses.
+    pub(super) fn present(&self) -> impl Iterator<Item = (&Nogood<W>, Rank, u32)> {
+        self.nogoods.iter().zip(&self.uses).filter_map(|(nogood, uses)| {
+            let (nogood, uses) = (nogood.get()?, uses.load(Ordering::Relaxed));
+            Some((nogood, Rank(uses, u32::MAX - nogood.regions.count()), uses))
+        })
     }
 
     fn bytes(&self) -> u64 {
-        let arrays = size_of_val(&*self.entries) + size_of_val(&*self.holders) + size_of_val(&*self.filled);
-        (size_of::<Self>() + arrays) as u64
+        let nogoods = size_of_val(&*self.nogoods) + size_of_val(&*self.uses);
+        (size_of::<Self>() + nogoods + size_of_val(&*self.holders) + size_of_val(&*self.filled)) as u64
     }
 }
 
 impl<const W: usize> Drop for Block<W> {
     fn drop(&mut self) {
-        self.tally.bytes.fetch_sub(self.bytes(), Ordering::Relaxed);
-        self.tally.len.fetch_sub(self.len(), Ordering::Relaxed);
+        self.total.fetch_sub(self.bytes(), Ordering::Relaxed);
     }
 }
