@@ -65,7 +65,7 @@ impl<const W: usize> Bounds<W> {
     pub(super) fn close(&mut self, search: &mut Search<W>, threads: usize, meter: &mut Meter<'_>) -> Result<(), Limit> {
         let patience = search.patience;
         // With threads, a board counts as hard earlier: they take the rest from there.
-        let first = if threads > 1 { (patience / 4).max(1) } else { patience };
+        let first = if threads > 1 { (patience / 8).max(1) } else { patience };
         while let Some(from_above) = self.open() {
             if self.ask(search, from_above, first, meter)? {
                 let root = self.root;

@@ -43,7 +43,7 @@ const LEARNED: u32 = 2;
 /// The initial worth of refutations by the bound, which are easily made again.
 const MADE_AGAIN: u32 = 0;
 /// The steps after which a search looks for nogoods of other searches again: their counters are in the caches of other cores.
-const NEWS: u32 = 8;
+const NEWS: u32 = 4;
 
 /// A search on one board, with all that it has learned.
 #[derive(Debug)]
