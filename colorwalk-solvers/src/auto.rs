@@ -7,7 +7,7 @@ use std::time::Duration;
 use colorwalk_core::Color;
 
 use crate::algorithms::beam::Beam;
-use crate::algorithms::beam::distances::{self, Aim, DistanceBeam, POWERS};
+use crate::algorithms::beam::distances::{self, Aim, DistanceBeam, POWERS, spread};
 use crate::batch::processors;
 use crate::bytes::Bytes;
 use crate::control::{Limit, Meter};
@@ -125,18 +125,25 @@ const FIRST_PROOF: u64 = 1 << 11;
 const REGIONS: u64 = 512;
 /// Boards of more regions have hardly ever been proven if the bounds were an eighth of the moves apart.
 const LARGE: usize = 1 << 11;
-/// Up to this width, beams with both powers of the distances are tried; above it, only the one that has done better.
-const TRIED: usize = 16;
+/// Up to this width, beams run with all powers and widths grow tenfold, as in [`Beam`]; then they run only with the
+/// powers that did best, and widths grow fourfold.
+const TRIED: usize = 100;
+/// The number of beams of a width that begin somewhere in the middle of the best solution.
+const RESTARTS: u64 = 3;
 
 /// The searches that share the time, and their results.
 struct Portfolio<'a> {
     problem: &'a Problem,
     beam: DistanceBeam<'a>,
-    /// The width of the next beams.
+    /// The width of the last beam; 0 if there was none.
     width: usize,
     widest: usize,
-    /// For each power, the total moves of the solutions of all beams tried.
-    moves: [usize; POWERS.len()],
+    /// The powers of the distances that have done best.
+    powers: Vec<u32>,
+    /// The number of beams from the middle, in all and still to run with this width.
+    restarts: u64,
+    restarts_left: u64,
+    threads: usize,
     exact: Exact,
     prover: Option<Prover>,
     /// The number of nodes of the next part of the proof.
@@ -158,9 +165,13 @@ impl<'a> Portfolio<'a> {
         Self {
             problem,
             beam: DistanceBeam::new(board, problem.position().cleared().iter().collect(), threads),
-            width: 1,
+            width: 0,
             widest: distances::width_within(memory / 2, regions, board.colors()),
-            moves: [0; POWERS.len()],
+            // On large boards, the first power has not done better.
+            powers: if regions > LARGE { POWERS[1..].to_vec() } else { POWERS.to_vec() },
+            restarts: 0,
+            restarts_left: 0,
+            threads,
             exact,
             prover: None,
             turn: (FIRST_PROOF * REGIONS / REGIONS.max(regions as u64)).max(1),
@@ -178,7 +189,7 @@ impl<'a> Portfolio<'a> {
                 break None;
             }
             let before = meter.expanded();
-            let is_beam = self.width <= self.widest && self.is_turn_of_beams();
+            let is_beam = self.is_turn_of_beams();
             let end = if is_beam { self.widen(meter) } else { self.prove(meter)? };
             self.spent[usize::from(!is_beam)] += meter.expanded() - before;
             if let Err(limit) = end {
@@ -196,34 +207,75 @@ impl<'a> Portfolio<'a> {
         let (length, gap) = (self.best.len(), self.best.len() - self.lower);
         let is_large = self.problem.board().regions().count() > LARGE;
         match () {
-            () if self.width == 1 => true,
+            () if self.width == 0 || is_large && self.width < TRIED.min(self.widest) => true,
             () if 8 * gap <= length => 2 * beams < proof,
             () if 4 * gap <= length && !is_large => beams < 2 * proof,
             () => beams < 32 * proof,
         }
     }
 
-    /// Runs the next beams.
+    /// Runs the next beam from the middle of the best solution, or wider ones from its start if there have been enough.
     fn widen(&mut self, meter: &mut Meter<'_>) -> Result<(), Limit> {
-        let fewest = self.moves.into_iter().min();
-        for (index, power) in POWERS.into_iter().enumerate() {
-            if self.width > TRIED && Some(self.moves[index]) != fewest {
-                continue;
-            }
-            let limit = if self.width > TRIED { self.best.len() as u32 - 1 } else { u32::MAX };
-            let found = self.beam.sweep(Aim { width: self.width, power, limit }, meter).map_err(|cut| cut.limit)?;
-            let Some(end) = found else { continue };
-            self.moves[index] += end.moves.len();
-            if self.width > TRIED {
-                // A solution better than all others: the other beams have lost.
-                self.moves = std::array::from_fn(|other| usize::from(other != index));
-            }
+        if self.restarts_left > 0 {
+            self.restarts_left -= 1;
+            return self.restart(meter);
+        }
+        let wider = match self.width {
+            0 => 1,
+            width if width < TRIED => width * 10,
+            width => width.saturating_mul(4),
+        };
+        if self.width < self.widest {
+            self.width = wider.min(self.widest);
+            self.start_over(meter)?;
+        }
+        self.restarts_left = if wider < TRIED { 0 } else { RESTARTS };
+        Ok(())
+    }
+
+    /// Runs beams with the powers that have done best.
+    fn start_over(&mut self, meter: &mut Meter<'_>) -> Result<(), Limit> {
+        let width = self.width;
+        let mut found = Vec::new();
+        for power in self.powers.clone() {
+            let limit = if width > TRIED { self.best.len() as u32 - 1 } else { u32::MAX };
+            let aim = Aim { width, power, variant: None, limit };
+            let Some(end) = self.beam.sweep(aim, meter).map_err(|cut| cut.limit)? else { continue };
+            found.push((end.moves.len(), power));
             if end.complete {
                 self.lower = end.moves.len();
             }
             self.keep(end.moves, meter);
         }
-        self.width = self.width.saturating_mul(2);
+        if width >= TRIED && !found.is_empty() {
+            let fewest = found.iter().map(|&(moves, _)| moves).min();
+            found.retain(|&(moves, _)| Some(moves) == fewest);
+            self.powers = found.into_iter().map(|(_, power)| power).collect();
+        }
+        Ok(())
+    }
+
+    /// Runs a beam with random weights from somewhere in the first four fifths of the best solution.
+    fn restart(&mut self, meter: &mut Meter<'_>) -> Result<(), Limit> {
+        self.restarts += 1;
+        let random = spread(self.restarts);
+        let kept = (random % (self.best.len() as u64 * 4 / 5).max(1)) as usize;
+        let mut moves = self.best[..kept].to_vec();
+        let mut position = self.problem.position().clone();
+        for &color in &moves {
+            position.play_mut(color);
+        }
+        let aim = Aim {
+            width: self.width,
+            power: self.powers[self.restarts as usize % self.powers.len()],
+            variant: Some(random),
+            limit: (self.best.len() - kept - 1) as u32,
+        };
+        let beam = DistanceBeam::new(self.problem.board(), position.cleared().iter().collect(), self.threads);
+        if let Some(end) = beam.sweep(aim, meter).map_err(|cut| cut.limit)? {
+            moves.extend(end.moves);
+            self.keep(moves, meter);
+        }
         Ok(())
     }
 

@@ -225,7 +225,7 @@ pub(crate) fn sweep<const W: usize>(
         return Ok(Some(End { moves: Vec::new(), complete: true }));
     }
     if W > TABLES_PAY && own.is_none() {
-        let aim = Aim { width, power: distances::POWERS[1], limit };
+        let aim = Aim { width, power: distances::POWERS[1], variant: None, limit };
         let mut cleared = Vec::new();
         root.cleared.each(|region| cleared.push(region));
         return DistanceBeam::new(graph.board(), cleared, 1).sweep(aim, meter);

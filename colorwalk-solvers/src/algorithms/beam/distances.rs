@@ -4,12 +4,13 @@
 //! child has gained only regions of its parent's frontier, so every region is as far away as before or one step nearer.
 //! *What comes nearer:* the gained regions, and each region that touches one that comes nearer and is a step farther
 //! away than that one. *Proof:* a shortest way to a region that comes nearer begins in a gained region; every region on
-//! it comes nearer, and is a step farther away than the one before it. So a child is rated by a walk over what comes
-//! nearer, and built only if it is kept.
+//! it comes nearer, and is a step farther away than the one before it. So one walk from near to far rates all children
+//! of a position, and a child is built only if it is kept.
 //!
 //! The rating sums, over the regions left, how far each lies beyond the frontier, raised to a power, and adds a share
 //! for each color left. A region in the frontier costs nearly nothing: a later move of its color clears it on the way.
-//! The first power is best with many colors, the second on large boards.
+//! The first power is best with many colors, the second on large boards. Random weights of the regions hardly change
+//! how good a beam is, but lead it to other solutions.
 //!
 //! The rules of [`crate::kernel::moves`] leave moves out. Equal positions merge: they are found by a sum of random
 //! numbers, one for each cleared region, and compared region by region.
@@ -29,6 +30,8 @@ use crate::parallel::in_parts;
 /// The powers to which ratings raise distances.
 pub(crate) const POWERS: [u32; 2] = [1, 2];
 
+/// The weight of a region in a rating; the least one where weights are random.
+const WEIGHT: u64 = 16;
 /// The number of regions, summed over positions, that threads process before the clock is read again.
 const BLOCK: usize = 1 << 18;
 /// The number of regions from which another thread pays off.
@@ -46,11 +49,15 @@ pub(crate) struct DistanceBeam<'a> {
     threads: usize,
 }
 
-/// The parameters of a beam: its width, the power of the distances, the maximum number of moves.
+/// The parameters of a beam.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Aim {
     pub(crate) width: usize,
+    /// The power of the distances.
     pub(crate) power: u32,
+    /// Chooses random weights for the regions, so that another beam finds other solutions; without it, all are equal.
+    pub(crate) variant: Option<u64>,
+    /// The maximum number of moves.
     pub(crate) limit: u32,
 }
 
@@ -79,14 +86,25 @@ struct Candidate {
 /// The buffers of a thread that rates children.
 #[derive(Debug)]
 struct Scratch {
-    /// The frontier, by color.
-    near: Vec<Vec<u16>>,
-    /// For each region, the last child for which it came nearer.
-    changed_for: Vec<u32>,
-    child: u32,
-    changed: Vec<u16>,
-    /// For each color, the colors of which it exposes new regions.
-    opens: Vec<Mask>,
+    /// The regions left, from near to far.
+    order: Vec<u16>,
+    /// For each distance, where its regions end in the order.
+    ends: Vec<usize>,
+    /// For each region, the moves that bring it nearer; 0 while they are not known.
+    nearer: Vec<Mask>,
+    /// The same for the regions of one distance.
+    level: Vec<Mask>,
+    /// For each color, what its move changes.
+    changes: Vec<Change>,
+}
+
+/// What a move changes.
+#[derive(Clone, Copy, Debug, Default)]
+struct Change {
+    saved: u64,
+    hash: u64,
+    /// The colors of which it exposes new regions.
+    opens: Mask,
 }
 
 /// The conversion of distances into ratings.
@@ -94,14 +112,23 @@ struct Scratch {
 struct Scale {
     /// The amount saved when a region at this distance comes nearer.
     saved: Vec<u64>,
+    /// The factor for each region.
+    weights: Vec<u64>,
     per_color: u64,
 }
 
 impl Scale {
-    fn new(power: u32, farthest: u16) -> Self {
+    fn new(power: u32, variant: Option<u64>, start: &[u16]) -> Self {
         let of = |distance: u64| distance.checked_sub(1).map_or(0, |beyond| 1 + 10 * beyond.pow(power));
         let saved = |distance| of(distance) - of(distance.saturating_sub(1));
-        Self { saved: (0..=u64::from(farthest)).map(saved).collect(), per_color: 1000 * u64::from(power * power) }
+        let farthest = start.iter().copied().max().unwrap_or(0);
+        // The greatest weight is three times the least, as each region's is drawn by itself.
+        let weight = |region| variant.map_or(WEIGHT, |variant| WEIGHT + spread(region ^ variant) % (2 * WEIGHT));
+        Self {
+            saved: (0..=u64::from(farthest)).map(saved).collect(),
+            weights: (0..start.len() as u64).map(weight).collect(),
+            per_color: 1000 * WEIGHT * u64::from(power * power),
+        }
     }
 }
 
@@ -137,7 +164,7 @@ impl<'a> DistanceBeam<'a> {
 
     /// Returns the best solution that a beam finds, if it finds one within its limit.
     pub(crate) fn sweep(&self, aim: Aim, meter: &mut Meter<'_>) -> Result<Option<End>, Cut> {
-        let scale = Scale::new(aim.power, self.start.iter().copied().max().unwrap_or(0));
+        let scale = Scale::new(aim.power, aim.variant, &self.start);
         let mut left = self.start.iter().zip(&self.color).filter(|(distance, _)| **distance > 0);
         let colors = left.clone().fold(0, |mask: Mask, (_, color)| mask | 1 << color).count_ones();
         if left.next().is_none() {
@@ -213,11 +240,11 @@ impl<'a> DistanceBeam<'a> {
     fn rate(&self, layer: &[State], parents: Range<usize>, scale: &Scale) -> (Vec<Candidate>, Option<Link>) {
         let colors = self.palette.len();
         let mut scratch = Scratch {
-            near: vec![Vec::new(); colors],
-            changed_for: vec![0; self.start.len()],
-            child: 0,
-            changed: Vec::new(),
-            opens: vec![0; colors],
+            order: Vec::new(),
+            ends: vec![0; scale.saved.len()],
+            nearer: vec![0; self.start.len()],
+            level: Vec::new(),
+            changes: vec![Change::default(); colors],
         };
         let mut children = Vec::with_capacity(parents.len() * colors);
         for parent in parents {
@@ -228,49 +255,46 @@ impl<'a> DistanceBeam<'a> {
                 let link = Link { parent: parent as u32, color: self.palette[color] };
                 return (children, Some(link));
             }
+            self.find_changes(allowed.colors, scale, &mut scratch);
             let first = children.len();
             each_color(allowed.colors, |color| {
-                self.come_nearer(&state.distance, color, &mut scratch);
-                let (mut rating, mut hash, mut opens) = (state.rating, state.hash, 0);
-                for &region in &scratch.changed {
-                    let region = usize::from(region);
-                    let distance = state.distance[region];
-                    rating -= scale.saved[usize::from(distance)];
-                    match distance {
-                        1 => hash = hash.wrapping_add(spread(region)),
-                        2 => opens |= 1 << self.color[region],
-                        _ => {}
-                    }
-                }
-                if finishing {
-                    rating -= scale.per_color;
-                } else if opens == 0 {
+                let Change { saved, hash, opens } = scratch.changes[color];
+                if !finishing && opens == 0 {
                     return;
                 }
-                scratch.opens[color] = opens;
-                let (parent, color) = (parent as u32, color as u8);
+                let rating = state.rating - saved - if finishing { scale.per_color } else { 0 };
+                let (hash, parent, color) = (state.hash.wrapping_add(hash), parent as u32, color as u8);
                 children.push(Candidate { rating, hash, parent, color, finishing, forbidden: 0 });
             });
             if !finishing {
-                forbid(&mut children[first..], &scratch.opens);
+                forbid(&mut children[first..], &scratch.changes);
             }
         }
         (children, None)
     }
 
-    /// Sorts the frontier by color, and returns which colors are to be played.
+    /// Sorts the regions left by distance, and returns which colors are to be played.
     fn look_around(&self, state: &State, scratch: &mut Scratch) -> Allowed {
-        scratch.near.iter_mut().for_each(Vec::clear);
+        let Scratch { order, ends, .. } = scratch;
+        ends.fill(0);
         let (mut near, mut far) = (0, 0);
-        for (region, (&distance, &color)) in state.distance.iter().zip(&self.color).enumerate() {
+        for (&distance, &color) in state.distance.iter().zip(&self.color) {
+            ends[usize::from(distance)] += 1;
             match distance {
                 0 => {}
-                1 => {
-                    near |= 1 << color;
-                    scratch.near[usize::from(color)].push(region as u16);
-                }
+                1 => near |= 1 << color,
                 _ => far |= 1 << color,
             }
+        }
+        let mut left = 0;
+        for end in &mut ends[1..] {
+            left += std::mem::replace(end, left);
+        }
+        order.resize(left, 0);
+        for (region, &distance) in state.distance.iter().enumerate().filter(|(_, distance)| **distance > 0) {
+            let place = &mut ends[usize::from(distance)];
+            order[*place] = region as u16;
+            *place += 1;
         }
         let finishing: Mask = near & !far;
         match finishing {
@@ -282,26 +306,37 @@ impl<'a> DistanceBeam<'a> {
         }
     }
 
-    /// Finds what comes nearer when the frontier's regions of a color are cleared.
-    fn come_nearer(&self, distance: &[u16], color: usize, scratch: &mut Scratch) {
-        let Scratch { near, changed_for, child, changed, .. } = scratch;
-        if *child == u32::MAX {
-            changed_for.fill(0);
-            *child = 0;
-        }
-        *child += 1;
-        changed.clear();
-        changed.extend_from_slice(&near[color]);
-        changed.iter().for_each(|&region| changed_for[usize::from(region)] = *child);
-        let mut next = 0;
-        while let Some(&region) = changed.get(next) {
-            next += 1;
-            let farther = distance[usize::from(region)] + 1;
-            for neighbor in self.regions.neighbors(usize::from(region)).iter().map(|neighbor| neighbor.region()) {
-                if distance[neighbor] == farther && changed_for[neighbor] != *child {
-                    changed_for[neighbor] = *child;
-                    changed.push(neighbor as u16);
-                }
+    /// Finds for each move what comes nearer, from near to far.
+    fn find_changes(&self, allowed: Mask, scale: &Scale, scratch: &mut Scratch) {
+        let Scratch { order, ends, nearer, level, changes } = scratch;
+        nearer.fill(0);
+        changes.fill(Change::default());
+        let mut first = 0;
+        for ((distance, &end), &saved) in ends.iter().enumerate().zip(&scale.saved).skip(1) {
+            let regions = &order[first..end];
+            first = end;
+            level.clear();
+            for region in regions.iter().copied().map(usize::from) {
+                // Regions of this distance and beyond are not known yet.
+                let neighbors = self.regions.neighbors(region).iter();
+                let moves = match distance {
+                    1 => allowed & 1 << self.color[region],
+                    _ => neighbors.fold(0, |moves, neighbor| moves | nearer[neighbor.region()]),
+                };
+                level.push(moves);
+                let saved = saved * scale.weights[region];
+                each_color(moves, |color| {
+                    let change = &mut changes[color];
+                    change.saved += saved;
+                    match distance {
+                        1 => change.hash = change.hash.wrapping_add(spread(region as u64)),
+                        2 => change.opens |= 1 << self.color[region],
+                        _ => {}
+                    }
+                });
+            }
+            for (&region, &moves) in regions.iter().zip(&*level) {
+                nearer[usize::from(region)] = moves;
             }
         }
     }
@@ -335,23 +370,26 @@ impl<'a> DistanceBeam<'a> {
 
     /// Builds the positions of these children.
     fn make(&self, layer: &[State], children: &[Candidate]) -> Vec<State> {
-        let mut scratch = Scratch {
-            near: vec![Vec::new(); self.palette.len()],
-            changed_for: vec![0; self.start.len()],
-            child: 0,
-            changed: Vec::new(),
-            opens: Vec::new(),
-        };
+        let mut changed = Vec::new();
         let make = |child: &Candidate| {
             let parent = &layer[child.parent as usize];
-            let color = usize::from(child.color);
-            let near = &mut scratch.near[color];
-            near.clear();
-            let regions = self.regions.of_color(self.palette[color]);
-            near.extend(regions.filter(|&region| parent.distance[region] == 1).map(|region| region as u16));
-            self.come_nearer(&parent.distance, color, &mut scratch);
             let mut distance = parent.distance.clone();
-            scratch.changed.iter().for_each(|&region| distance[usize::from(region)] -= 1);
+            changed.clear();
+            changed.extend(
+                self.regions.of_color(self.palette[usize::from(child.color)]).filter(|&region| distance[region] == 1),
+            );
+            changed.iter().for_each(|&region| distance[region] = 0);
+            let mut next = 0;
+            while let Some(&region) = changed.get(next) {
+                next += 1;
+                let farther = distance[region] + 2;
+                for neighbor in self.regions.neighbors(region).iter().map(|neighbor| neighbor.region()) {
+                    if distance[neighbor] == farther {
+                        distance[neighbor] -= 1;
+                        changed.push(neighbor);
+                    }
+                }
+            }
             let &Candidate { rating, hash, forbidden, finishing, .. } = child;
             State { distance, rating, hash, forbidden, colors: parent.colors - u32::from(finishing) }
         };
@@ -367,21 +405,22 @@ struct Allowed {
 }
 
 /// Records what each child's move forbids next, by what each move exposes; see [`crate::kernel::moves`].
-fn forbid(children: &mut [Candidate], opens: &[Mask]) {
+fn forbid(children: &mut [Candidate], changes: &[Change]) {
+    let opens = |color: u8| changes[usize::from(color)].opens;
     for last in 0..children.len() {
         let x = children[last].color;
         for other in 0..children.len() {
             let c = children[other].color;
-            if other != last && opens[usize::from(x)] >> c & 1 == 0 && opens[usize::from(c)] >> x & 1 != 0 {
+            if other != last && opens(x) >> c & 1 == 0 && opens(c) >> x & 1 != 0 {
                 children[last].forbidden |= 1 << c;
             }
         }
     }
 }
 
-/// Returns a pseudo-random number for a region, always the same: a step of SplitMix64.
-fn spread(region: usize) -> u64 {
-    let mut mixed = (region as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+/// Returns a pseudo-random number, always the same: a step of SplitMix64.
+pub(crate) fn spread(number: u64) -> u64 {
+    let mut mixed = number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
     mixed ^ mixed >> 31

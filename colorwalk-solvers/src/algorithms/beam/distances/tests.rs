@@ -15,16 +15,16 @@ fn beam<'a>(board: &'a Board, position: &Position, threads: usize) -> DistanceBe
 }
 
 /// Computes the rating by its definition.
-fn rating(beam: &DistanceBeam<'_>, power: u32) -> u64 {
+fn rating(beam: &DistanceBeam<'_>, power: u32, scale: &Scale) -> u64 {
     let mut colors = 0_u64;
-    let far = beam.start.iter().zip(&beam.color).filter(|(distance, _)| **distance > 0);
+    let far = beam.start.iter().zip(&beam.color).zip(&scale.weights).filter(|((distance, _), _)| **distance > 0);
     let sum: u64 = far
-        .map(|(&distance, &color)| {
+        .map(|((&distance, &color), &weight)| {
             colors |= 1 << color;
-            1 + 10 * (u64::from(distance) - 1).pow(power)
+            weight * (1 + 10 * (u64::from(distance) - 1).pow(power))
         })
         .sum();
-    sum + 1000 * u64::from(power * power) * u64::from(colors.count_ones())
+    sum + 1000 * WEIGHT * u64::from(power * power) * u64::from(colors.count_ones())
 }
 
 proptest! {
@@ -35,15 +35,16 @@ proptest! {
         colors in 2..=20_usize,
         seed in any::<u64>(),
         power in 1..=2_u32,
+        variant in any::<Option<u64>>(),
     ) {
         let board = Recipe::new(width, height, colors).unwrap().with_rules(Rules::Flood).board(seed);
         let mut position = Position::start(&board);
         for turn in 0.. {
             let whole = beam(&board, &position, 1);
-            let scale = Scale::new(power, whole.start.iter().copied().max().unwrap());
+            let scale = Scale::new(power, variant, &whole.start);
             let stands = |color| board.regions().of_color(color).any(|region| whole.start[region] > 0);
             let colors = board.palette().filter(|&color| stands(color)).count() as u32;
-            let base = rating(&whole, power);
+            let base = rating(&whole, power, &scale);
             let state = State { distance: whole.start.clone(), rating: base, hash: 0, forbidden: 0, colors };
             let layer = [state];
             let (children, solving) = whole.rate(&layer, 0..1, &scale);
@@ -52,7 +53,7 @@ proptest! {
                 let after = position.play(whole.palette[usize::from(child.color)]);
                 let fresh = beam(&board, &after, 1);
                 prop_assert_eq!(&state.distance, &fresh.start);
-                prop_assert_eq!(state.rating, rating(&fresh, power));
+                prop_assert_eq!(state.rating, rating(&fresh, power, &scale));
             }
             if children.is_empty() {
                 prop_assert!(solving.is_some() || colors == 0);
@@ -78,7 +79,7 @@ proptest! {
         let shortest = Exact::default().solve(&problem, Control::default()).unwrap().solution.len();
         for width in [1, 7, 1 << 20] {
             let solutions = [1, 2, 3].map(|threads| {
-                let aim = Aim { width, power: 1, limit: u32::MAX };
+                let aim = Aim { width, power: 1, variant: None, limit: u32::MAX };
                 let mut meter = Meter::for_board(&board, Control::default());
                 let end = beam(&board, problem.position(), threads).sweep(aim, &mut meter).unwrap().unwrap();
                 assert!(end.moves.len() >= shortest);
@@ -98,7 +99,7 @@ fn threads_share_wide_layers_and_find_the_same() {
     let mut control = Control::default().with_budget(Budget::default().with_expanded(3_000));
     let found = [1, 2, 5].map(|threads| {
         let mut meter = Meter::for_board(&board, control.reborrow());
-        let aim = Aim { width: 40, power: 2, limit: u32::MAX };
+        let aim = Aim { width: 40, power: 2, variant: Some(7), limit: u32::MAX };
         let end = beam(&board, &Position::start(&board), threads).sweep(aim, &mut meter);
         (end.unwrap().unwrap().moves, meter.statistics().expanded, meter.statistics().generated)
     });
