@@ -229,7 +229,7 @@ impl<'a> Portfolio<'a> {
             self.width = wider.min(self.widest);
             self.start_over(meter)?;
         }
-        self.restarts_left = if wider < TRIED { 0 } else { RESTARTS };
+        self.restarts_left = if wider < TRIED && self.width < self.widest { 0 } else { RESTARTS };
         Ok(())
     }
 
@@ -355,6 +355,18 @@ mod tests {
         ] {
             assert!(registry.build(text).is_err(), "{text}");
         }
+    }
+
+    #[test]
+    fn beams_that_cannot_grow_go_on_from_the_middle() {
+        let board = Recipe::new(30, 20, 20).unwrap().board(1);
+        let problem = Problem::new(&board);
+        let control = Control::default().with_budget(Budget::default().with_expanded(20_000));
+        let mut meter = Meter::for_board(&board, control);
+        let mut portfolio = Portfolio::new(&Auto::default().with_threads(1).unwrap(), &problem, &mut meter);
+        portfolio.widest = 5;
+        let found = portfolio.run(&mut meter).unwrap();
+        assert_eq!((found.limit(), meter.expanded()), (Some(Limit::Expanded), 20_000));
     }
 
     #[test]
