@@ -4,6 +4,7 @@ use colorwalk_boards::random::Recipe;
 use colorwalk_core::{Position, Rules};
 use proptest::prelude::*;
 
+use super::rating::WEIGHT;
 use super::*;
 use crate::control::Control;
 use crate::problem::Problem;
