@@ -34,9 +34,9 @@ struct Extent {
 }
 
 /// With one move more of slack, small searches take longer than they save.
-const USUAL: Extent = Extent { slack: 2, credit: 24, saved: 500 };
+const USUAL: Extent = Extent { slack: 2, credit: 24, saved: 1000 };
 /// On boards of at most [`FEW`] colors small searches branch less. Their easy boards gain nothing.
-const OF_FEW_COLORS: Extent = Extent { slack: 3, credit: 96, saved: 1000 };
+const OF_FEW_COLORS: Extent = Extent { slack: 3, credit: 48, saved: 2000 };
 const FEW: usize = 6;
 /// The price of deriving a nogood, in bounds.
 const DERIVED: u64 = 8;

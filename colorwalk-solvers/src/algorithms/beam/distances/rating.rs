@@ -30,7 +30,7 @@ struct Scratch {
     ends: Vec<usize>,
     /// For each region, the moves that bring it nearer; 0 while they are not known.
     nearer: Vec<Mask>,
-    /// The same for the regions of one distance.
+    /// For each region of one distance, the moves that bring it nearer.
     level: Vec<Mask>,
     /// For each color, what its move changes.
     changes: Vec<Change>,
