@@ -65,6 +65,8 @@ pub(super) struct Reasons<const W: usize> {
     chosen: Vec<Option<Contribution<W>>>,
     /// By color: the candidates of the first round, for the second.
     candidates: Vec<Vec<Candidate<W>>>,
+    /// See [`Reasons::choose_all_again`].
+    later: Vec<Bits<W>>,
     /// The nogoods made for this failure from refutations by the color-blind bound.
     pub(super) fresh: Vec<Nogood<W>>,
     /// The stored nogoods that were chosen.
@@ -107,17 +109,13 @@ impl<const W: usize> Reasons<W> {
             union = union.or(&contribution.regions);
             self.chosen[color] = Some(contribution);
         }
-        for place in (0..self.order.len()).filter(|_| choice) {
-            let (_, color) = self.order[place];
-            let others = self.chosen.iter().enumerate().filter(|&(other, _)| other != color);
-            let union = others.filter_map(|(_, chosen)| *chosen).fold(Bits::EMPTY, |union, one| union.or(&one.regions));
-            self.choose_again(graph, frame, color, &union);
+        if choice {
+            union = self.choose_all_again(graph, frame);
         }
         self.used.extend(self.chosen.iter().flatten().filter_map(|chosen| chosen.slot));
-        let regions = self.chosen.iter().flatten().fold(Bits::EMPTY, |union, one| union.or(&one.regions));
         let steps = || self.chosen.iter().flatten().map(|chosen| chosen.step).collect();
-        let step = proof.as_mut().map_or(0, |proof| proof.step(frame.moves, steps(), regions));
-        Explained::By(Nogood { regions, step })
+        let step = proof.as_mut().map_or(0, |proof| proof.step(frame.moves, steps(), union));
+        Explained::By(Nogood { regions: union, step })
     }
 
     /// Chooses what adds least to the union for this color.
@@ -165,6 +163,27 @@ impl<const W: usize> Reasons<W> {
             self.fresh.push(nogood);
         }
         choice.best
+    }
+
+    /// Lets each color choose again, in the same order; returns the union.
+    fn choose_all_again(&mut self, graph: &Graph<W>, frame: &Frame<W>) -> Bits<W> {
+        // At each place, the union of what the colors after it have chosen.
+        self.later.clear();
+        self.later.resize(self.order.len(), Bits::EMPTY);
+        let contribution = |color: usize, chosen: &[Option<Contribution<W>>]| {
+            chosen[color].as_ref().map_or(Bits::EMPTY, |chosen| chosen.regions)
+        };
+        for place in (1..self.order.len()).rev() {
+            self.later[place - 1] = self.later[place].or(&contribution(self.order[place].1, &self.chosen));
+        }
+        let mut earlier = Bits::EMPTY;
+        for place in 0..self.order.len() {
+            let color = self.order[place].1;
+            let others = earlier.or(&self.later[place]);
+            self.choose_again(graph, frame, color, &others);
+            earlier = earlier.or(&contribution(color, &self.chosen));
+        }
+        earlier
     }
 
     /// Chooses again among the candidates, starting with the previous choice.

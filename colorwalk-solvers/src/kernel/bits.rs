@@ -80,9 +80,9 @@ impl<const W: usize> Bits<W> {
     pub fn count(&self) -> u32 {
         let mut count = 0;
         for i in 0..W {
-            count += self.0[i].count_ones();
+            count += u64::from(self.0[i].count_ones());
         }
-        count
+        count as u32
     }
 
     /// Returns the lowest region in the set.
