@@ -29,19 +29,19 @@ pub(super) enum Explained<const W: usize> {
 
 /// The contribution of a color to the union.
 #[derive(Clone, Copy, Debug)]
-struct Contribution<const W: usize> {
-    regions: Bits<W>,
+struct Contribution {
+    /// Its index in the list of contributions.
+    index: u32,
     step: u32,
     slot: Option<Slot>,
 }
 
-/// A nogood that a color can take.
+/// A nogood that a color can take: the stored one, or else what the search of the child has found.
 #[derive(Clone, Copy, Debug)]
-struct Candidate<const W: usize> {
-    nogood: Nogood<W>,
+struct Candidate {
     slot: Option<Slot>,
-    /// Its contribution, once computed.
-    regions: Option<Bits<W>>,
+    /// The index of its contribution, once computed.
+    index: Option<u32>,
 }
 
 /// The ways in which a color fails, in the order in which reasons are chosen: those with the least choice first.
@@ -62,9 +62,12 @@ enum Failure {
 pub(super) struct Reasons<const W: usize> {
     order: Vec<(Failure, usize)>,
     /// By color.
-    chosen: Vec<Option<Contribution<W>>>,
+    chosen: Vec<Option<Contribution>>,
     /// By color: the candidates of the first round, for the second.
-    candidates: Vec<Vec<Candidate<W>>>,
+    candidates: Vec<Vec<Candidate>>,
+    /// All contributions that were computed. The lists above have their indices only: copied into each, they would
+    /// not fit into the fastest cache.
+    contributions: Vec<Bits<W>>,
     /// See [`Reasons::choose_all_again`].
     later: Vec<Bits<W>>,
     /// The nogoods made for this failure from refutations by the color-blind bound.
@@ -85,6 +88,7 @@ impl<const W: usize> Reasons<W> {
     ) -> Explained<W> {
         self.fresh.clear();
         self.used.clear();
+        self.contributions.clear();
         self.chosen.clear();
         self.chosen.resize(graph.colors.len(), None);
         self.candidates.resize_with(graph.colors.len(), Vec::new);
@@ -106,11 +110,11 @@ impl<const W: usize> Reasons<W> {
             let Some(contribution) = self.choose(graph, level, frame, color, &union, ask_bound, most, proof) else {
                 return Explained::Missing(color);
             };
-            union = union.or(&contribution.regions);
+            union = union.or(&self.contributions[contribution.index as usize]);
             self.chosen[color] = Some(contribution);
         }
         if choice {
-            union = self.choose_all_again(graph, frame);
+            union = self.choose_all_again(graph, level, frame);
         }
         self.used.extend(self.chosen.iter().flatten().filter_map(|chosen| chosen.slot));
         let steps = || self.chosen.iter().flatten().map(|chosen| chosen.step).collect();
@@ -131,18 +135,16 @@ impl<const W: usize> Reasons<W> {
         ask_bound: bool,
         most: usize,
         proof: &mut Option<Proof<W>>,
-    ) -> Option<Contribution<W>> {
-        let mut choice = Choice { graph, color, union, best: None, cost: u32::MAX };
+    ) -> Option<Contribution> {
+        let contributions = &mut self.contributions;
+        let mut choice = Choice { graph, color, union, contributions, best: None, cost: u32::MAX };
         let candidates = &mut self.candidates[color];
         candidates.clear();
-        candidates.extend(frame.reasons[color].map(|nogood| Candidate { nogood, slot: None, regions: None }));
-        candidates.iter_mut().for_each(|candidate| choice.consider(candidate));
+        candidates.extend(frame.reasons[color].as_ref().map(|nogood| choice.consider(nogood, None, None)));
         let gained = frame.node.frontier.and(&graph.colors[color]);
         let most = candidates.len() + most;
         for (slot, nogood) in frame.refuting(level, color) {
-            let mut candidate = Candidate { nogood: *nogood, slot: Some(slot), regions: None };
-            choice.consider(&mut candidate);
-            candidates.push(candidate);
+            candidates.push(choice.consider(nogood, Some(slot), None));
             if candidates.len() >= most || choice.cost == 0 {
                 break;
             }
@@ -159,41 +161,52 @@ impl<const W: usize> Reasons<W> {
             let (child, _) = play(graph, &frame.node, &gained);
             let open_steps = frame.open_steps.saturating_sub(1);
             let nogood = color_blind::refutation(graph, &child, frame.moves - 1, open_steps, union, proof);
-            choice.consider(&mut Candidate { nogood, slot: None, regions: None });
+            choice.consider(&nogood, None, None);
             self.fresh.push(nogood);
         }
         choice.best
     }
 
     /// Lets each color choose again, in the same order; returns the union.
-    fn choose_all_again(&mut self, graph: &Graph<W>, frame: &Frame<W>) -> Bits<W> {
+    fn choose_all_again(&mut self, graph: &Graph<W>, level: &Level<W>, frame: &Frame<W>) -> Bits<W> {
         // At each place, the union of what the colors after it have chosen.
         self.later.clear();
         self.later.resize(self.order.len(), Bits::EMPTY);
-        let contribution = |color: usize, chosen: &[Option<Contribution<W>>]| {
-            chosen[color].as_ref().map_or(Bits::EMPTY, |chosen| chosen.regions)
-        };
         for place in (1..self.order.len()).rev() {
-            self.later[place - 1] = self.later[place].or(&contribution(self.order[place].1, &self.chosen));
+            self.later[place - 1] = self.later[place].or(&self.contribution(self.order[place].1));
         }
         let mut earlier = Bits::EMPTY;
         for place in 0..self.order.len() {
             let color = self.order[place].1;
             let others = earlier.or(&self.later[place]);
-            self.choose_again(graph, frame, color, &others);
-            earlier = earlier.or(&contribution(color, &self.chosen));
+            self.choose_again(graph, level, frame, color, &others);
+            earlier = earlier.or(&self.contribution(color));
         }
         earlier
     }
 
+    /// Returns what a color has chosen.
+    fn contribution(&self, color: usize) -> Bits<W> {
+        self.chosen[color].map_or(Bits::EMPTY, |chosen| self.contributions[chosen.index as usize])
+    }
+
     /// Chooses again among the candidates, starting with the previous choice.
-    fn choose_again(&mut self, graph: &Graph<W>, frame: &Frame<W>, color: usize, union: &Bits<W>) {
+    fn choose_again(
+        &mut self,
+        graph: &Graph<W>,
+        level: &Level<W>,
+        frame: &Frame<W>,
+        color: usize,
+        union: &Bits<W>,
+    ) {
         let best = self.chosen[color];
-        let cost = best.map_or(u32::MAX, |best| best.regions.minus(union).count());
-        let mut choice = Choice { graph, color, union, best, cost };
+        let cost = self.contribution(color).minus(union).count();
+        let contributions = &mut self.contributions;
+        let mut choice = Choice { graph, color, union, contributions, best, cost };
         for candidate in &mut self.candidates[color] {
-            if choice.cost > 0 {
-                choice.consider(candidate);
+            let nogood = candidate.slot.map_or(frame.reasons[color].as_ref(), |slot| level.nogood(slot));
+            if let Some(nogood) = nogood.filter(|_| choice.cost > 0) {
+                *candidate = choice.consider(nogood, candidate.slot, candidate.index);
             }
         }
         choice.consider_all(&self.fresh, &frame.node.frontier.and(&graph.colors[color]));
@@ -206,34 +219,37 @@ struct Choice<'a, const W: usize> {
     graph: &'a Graph<W>,
     color: usize,
     union: &'a Bits<W>,
-    best: Option<Contribution<W>>,
+    contributions: &'a mut Vec<Bits<W>>,
+    best: Option<Contribution>,
     /// The number of regions that it adds to the union.
     cost: u32,
 }
 
 impl<const W: usize> Choice<'_, W> {
+    /// Takes a nogood if it adds less than the best so far. `index` is that of its contribution if it has been computed.
     #[inline]
-    fn consider(&mut self, candidate: &mut Candidate<W>) {
+    fn consider(&mut self, nogood: &Nogood<W>, slot: Option<Slot>, mut index: Option<u32>) -> Candidate {
         // With its surroundings it adds at least what it adds alone.
-        if candidate.nogood.regions.minus(self.union).count() >= self.cost {
-            return;
+        if nogood.regions.minus(self.union).count() < self.cost {
+            let index = *index.get_or_insert_with(|| {
+                self.contributions.push(before_color(self.graph, &nogood.regions, self.color));
+                self.contributions.len() as u32 - 1
+            });
+            let cost = self.contributions[index as usize].minus(self.union).count();
+            if cost < self.cost {
+                self.cost = cost;
+                self.best = Some(Contribution { index, step: nogood.step, slot });
+            }
         }
-        let Candidate { nogood, slot, .. } = *candidate;
-        let make = || before_color(self.graph, &nogood.regions, self.color);
-        let regions = *candidate.regions.get_or_insert_with(make);
-        let cost = regions.minus(self.union).count();
-        if cost < self.cost {
-            self.cost = cost;
-            self.best = Some(Contribution { regions, step: nogood.step, slot });
-        }
+        Candidate { slot, index }
     }
 
     /// Considers those that contain nothing of what the color gains: what the bound has refuted after another color may
     /// fail for the same reason after this one.
     fn consider_all(&mut self, nogoods: &[Nogood<W>], gained: &Bits<W>) {
-        for &nogood in nogoods {
+        for nogood in nogoods {
             if self.cost > 0 && !nogood.regions.meets(gained) {
-                self.consider(&mut Candidate { nogood, slot: None, regions: None });
+                self.consider(nogood, None, None);
             }
         }
     }
