@@ -64,8 +64,8 @@ pub(super) struct LiveNogood {
 
 impl LiveNogood {
     #[inline]
-    fn new<const W: usize>(graph: &Graph<W>, node: &Node<W>, slot: Slot, nogood: &Nogood<W>) -> Self {
-        Self { slot, ending: graph.colors_of(&nogood.regions.and(&node.frontier)) }
+    fn new<const W: usize>(graph: &Graph<W>, node: &Node<W>, slot: Slot, regions: &Bits<W>) -> Self {
+        Self { slot, ending: graph.colors_of(&regions.and(&node.frontier)) }
     }
 
     /// Returns whether it refutes the position after a color.
@@ -96,21 +96,14 @@ impl<const W: usize> Frame<W> {
     /// Returns the live nogoods that refute the position after a color, the newest first, after [`Path::make_live`]:
     /// what was learned nearby is most relevant here.
     #[inline]
-    pub(super) fn refuting<'a>(
-        &'a self,
-        level: &'a Level<W>,
-        color: usize,
-    ) -> impl Iterator<Item = (Slot, &'a Nogood<W>)> {
-        let refuting = self.next.1.iter().rev().filter(move |live| live.refutes(color));
-        refuting.filter_map(|live| Some((live.slot, level.nogood(live.slot)?)))
+    pub(super) fn refuting(&self, color: usize) -> impl Iterator<Item = Slot> {
+        self.next.1.iter().rev().filter(move |live| live.refutes(color)).map(|live| live.slot)
     }
 
     /// Returns the newest live nogood that refutes the position after a color.
     #[inline]
     pub(super) fn refutation(&self, level: &Level<W>, color: usize) -> Option<Nogood<W>> {
-        let (slot, nogood) = self.refuting(level, color).next()?;
-        level.note_use(slot);
-        Some(*nogood)
+        level.use_nogood(self.refuting(color).next()?)
     }
 }
 
@@ -210,9 +203,9 @@ impl<const W: usize> Path<W> {
         let (made, next) = &mut frame.next;
         // Finding all of them first lets the processor read one while it waits for another.
         let mut found = SmallVec::<[_; 64]>::new();
-        level.each_without(from, &frame.gained, |slot, nogood| found.push((slot, nogood)));
+        level.each_without(from, &frame.gained, |slot, regions| found.push((slot, regions)));
         next.clear();
-        next.extend(found.iter().map(|(slot, nogood)| LiveNogood::new(graph, &frame.node, *slot, nogood)));
+        next.extend(found.iter().map(|(slot, regions)| LiveNogood::new(graph, &frame.node, *slot, regions)));
         *made = true;
     }
 
@@ -221,21 +214,21 @@ impl<const W: usize> Path<W> {
         if !store.level(moves).has_news() {
             return;
         }
-        let (frames, refuted) = (&mut self.frames[..self.len], &mut self.refuted);
-        store.level_mut(moves).take_note(|slot, word, nogood| {
+        let (frames, mut refuted) = (&mut self.frames[..self.len], None);
+        store.level_mut(moves).take_note(|slot, word, regions| {
             for (depth, frame) in frames.iter_mut().enumerate() {
-                if nogood.regions.meets(&frame.gained) {
+                if regions.meets(&frame.gained) {
                     break;
                 }
                 if frame.moves == moves {
                     if refuted.is_none_or(|(known, _)| depth < known) {
-                        *refuted = Some((depth, *nogood));
+                        refuted = Some((depth, slot));
                     }
                     break;
                 }
                 if frame.moves == moves + 1 {
                     if frame.next.0 {
-                        frame.next.1.push(LiveNogood::new(graph, &frame.node, slot, nogood));
+                        frame.next.1.push(LiveNogood::new(graph, &frame.node, slot, regions));
                     }
                     continue;
                 }
@@ -246,6 +239,10 @@ impl<const W: usize> Path<W> {
                 }
             }
         });
+        let refuted = refuted.filter(|&(depth, _)| self.refuted.is_none_or(|(known, _)| depth < known));
+        if let Some((depth, slot)) = refuted {
+            self.refuted = store.level(moves).nogood(slot).map(|nogood| (depth, nogood));
+        }
     }
 
     /// Returns the depth of a position of the path that another search has refuted since the last call, and the nogood.

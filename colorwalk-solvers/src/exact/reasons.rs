@@ -32,14 +32,30 @@ pub(super) enum Explained<const W: usize> {
 struct Contribution {
     /// Its index in the list of contributions.
     index: u32,
-    step: u32,
-    slot: Option<Slot>,
+    source: Source,
 }
 
-/// A nogood that a color can take: the stored one, or else what the search of the child has found.
+/// Where a nogood comes from.
+#[derive(Clone, Copy, Debug)]
+enum Source {
+    Stored(Slot),
+    /// From elsewhere; its step of the certificate.
+    Other(u32),
+}
+
+impl Source {
+    fn slot(self) -> Option<Slot> {
+        match self {
+            Self::Stored(slot) => Some(slot),
+            Self::Other(_) => None,
+        }
+    }
+}
+
+/// A nogood that a color can take: a stored one, or what the search of the child has found.
 #[derive(Clone, Copy, Debug)]
 struct Candidate {
-    slot: Option<Slot>,
+    source: Source,
     /// The index of its contribution, once computed.
     index: Option<u32>,
 }
@@ -116,8 +132,12 @@ impl<const W: usize> Reasons<W> {
         if choice {
             union = self.choose_all_again(graph, level, frame);
         }
-        self.used.extend(self.chosen.iter().flatten().filter_map(|chosen| chosen.slot));
-        let steps = || self.chosen.iter().flatten().map(|chosen| chosen.step).collect();
+        self.used.extend(self.chosen.iter().flatten().filter_map(|chosen| chosen.source.slot()));
+        let step = |chosen: &Contribution| match chosen.source {
+            Source::Stored(slot) => level.nogood(slot).map_or(0, |nogood| nogood.step),
+            Source::Other(step) => step,
+        };
+        let steps = || self.chosen.iter().flatten().map(step).collect();
         let step = proof.as_mut().map_or(0, |proof| proof.step(frame.moves, steps(), union));
         Explained::By(Nogood { regions: union, step })
     }
@@ -140,11 +160,12 @@ impl<const W: usize> Reasons<W> {
         let mut choice = Choice { graph, color, union, contributions, best: None, cost: u32::MAX };
         let candidates = &mut self.candidates[color];
         candidates.clear();
-        candidates.extend(frame.reasons[color].as_ref().map(|nogood| choice.consider(nogood, None, None)));
+        candidates.extend(frame.reasons[color].as_ref().map(|nogood| choice.consider_other(nogood)));
         let gained = frame.node.frontier.and(&graph.colors[color]);
         let most = candidates.len() + most;
-        for (slot, nogood) in frame.refuting(level, color) {
-            candidates.push(choice.consider(nogood, Some(slot), None));
+        for slot in frame.refuting(color) {
+            let Some(regions) = level.regions(slot) else { continue };
+            candidates.push(choice.consider(regions, Source::Stored(slot), None));
             if candidates.len() >= most || choice.cost == 0 {
                 break;
             }
@@ -161,7 +182,7 @@ impl<const W: usize> Reasons<W> {
             let (child, _) = play(graph, &frame.node, &gained);
             let open_steps = frame.open_steps.saturating_sub(1);
             let nogood = color_blind::refutation(graph, &child, frame.moves - 1, open_steps, union, proof);
-            choice.consider(&nogood, None, None);
+            choice.consider_other(&nogood);
             self.fresh.push(nogood);
         }
         choice.best
@@ -204,9 +225,10 @@ impl<const W: usize> Reasons<W> {
         let contributions = &mut self.contributions;
         let mut choice = Choice { graph, color, union, contributions, best, cost };
         for candidate in &mut self.candidates[color] {
-            let nogood = candidate.slot.map_or(frame.reasons[color].as_ref(), |slot| level.nogood(slot));
-            if let Some(nogood) = nogood.filter(|_| choice.cost > 0) {
-                *candidate = choice.consider(nogood, candidate.slot, candidate.index);
+            let searched = || frame.reasons[color].as_ref().map(|nogood| &nogood.regions);
+            let regions = candidate.source.slot().map_or_else(searched, |slot| level.regions(slot));
+            if let Some(regions) = regions.filter(|_| choice.cost > 0) {
+                *candidate = choice.consider(regions, candidate.source, candidate.index);
             }
         }
         choice.consider_all(&self.fresh, &frame.node.frontier.and(&graph.colors[color]));
@@ -228,20 +250,24 @@ struct Choice<'a, const W: usize> {
 impl<const W: usize> Choice<'_, W> {
     /// Takes a nogood if it adds less than the best so far. `index` is that of its contribution if it has been computed.
     #[inline]
-    fn consider(&mut self, nogood: &Nogood<W>, slot: Option<Slot>, mut index: Option<u32>) -> Candidate {
+    fn consider(&mut self, regions: &Bits<W>, source: Source, mut index: Option<u32>) -> Candidate {
         // With its surroundings it adds at least what it adds alone.
-        if nogood.regions.minus(self.union).count() < self.cost {
+        if regions.minus(self.union).count() < self.cost {
             let index = *index.get_or_insert_with(|| {
-                self.contributions.push(before_color(self.graph, &nogood.regions, self.color));
+                self.contributions.push(before_color(self.graph, regions, self.color));
                 self.contributions.len() as u32 - 1
             });
             let cost = self.contributions[index as usize].minus(self.union).count();
             if cost < self.cost {
                 self.cost = cost;
-                self.best = Some(Contribution { index, step: nogood.step, slot });
+                self.best = Some(Contribution { index, source });
             }
         }
-        Candidate { slot, index }
+        Candidate { source, index }
+    }
+
+    fn consider_other(&mut self, nogood: &Nogood<W>) -> Candidate {
+        self.consider(&nogood.regions, Source::Other(nogood.step), None)
     }
 
     /// Considers those that contain nothing of what the color gains: what the bound has refuted after another color may
@@ -249,7 +275,7 @@ impl<const W: usize> Choice<'_, W> {
     fn consider_all(&mut self, nogoods: &[Nogood<W>], gained: &Bits<W>) {
         for nogood in nogoods {
             if self.cost > 0 && !nogood.regions.meets(gained) {
-                self.consider(nogood, None, None);
+                self.consider_other(nogood);
             }
         }
     }

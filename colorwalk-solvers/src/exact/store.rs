@@ -113,7 +113,7 @@ impl<const W: usize> Level<W> {
     }
 
     /// Marks all nogoods as seen. Calls the function for each that is new, with its slot and the index of its word.
-    pub(super) fn take_note(&mut self, mut function: impl FnMut(Slot, usize, &Nogood<W>)) {
+    pub(super) fn take_note(&mut self, mut function: impl FnMut(Slot, usize, &Bits<W>)) {
         self.added = self.shelf.added.load(Ordering::Acquire);
         if self.shelf.count.load(Ordering::Acquire) > self.blocks.len() {
             // Another search may have emptied the shelf to forget its nogoods: this one follows later.
@@ -132,7 +132,7 @@ impl<const W: usize> Level<W> {
                 *seen = filled;
                 done += filled.count_ones() as usize;
                 let index = self.starts[number] + word;
-                block.each(word, new, |place, nogood| function(Slot::new(number, place), index, nogood));
+                block.each(word, new, |place, regions| function(Slot::new(number, place), index, regions));
             }
             if number == self.open && done == block.places() {
                 self.open += 1;
@@ -165,7 +165,7 @@ impl<const W: usize> Level<W> {
         &'a self,
         from: &Live,
         gained: &Bits<W>,
-        mut function: impl FnMut(Slot, &'a Nogood<W>),
+        mut function: impl FnMut(Slot, &'a Bits<W>),
     ) {
         let gained = list(gained);
         for (number, (block, &start)) in self.blocks.iter().zip(&self.starts).enumerate() {
@@ -176,7 +176,7 @@ impl<const W: usize> Level<W> {
             if words.iter().any(|&word| word != 0) {
                 block.remove_met(&mut words[..len], &gained);
                 for (word, &bits) in words[..len].iter().enumerate() {
-                    block.each(word, bits, |place, nogood| function(Slot::new(number, place), nogood));
+                    block.each(word, bits, |place, regions| function(Slot::new(number, place), regions));
                 }
             }
         }
@@ -185,16 +185,27 @@ impl<const W: usize> Level<W> {
     /// Returns the newest nogood that contains none of these regions.
     pub(super) fn refutation(&self, cleared: &Bits<W>) -> Option<Nogood<W>> {
         let mut newest = None;
-        self.each_without(&self.seen, cleared, |slot, nogood| newest = Some((slot, *nogood)));
-        let (slot, nogood) = newest?;
-        self.note_use(slot);
-        Some(nogood)
+        self.each_without(&self.seen, cleared, |slot, _| newest = Some(slot));
+        self.use_nogood(newest?)
+    }
+
+    /// Returns the regions of a nogood.
+    #[inline]
+    pub(super) fn regions(&self, slot: Slot) -> Option<&Bits<W>> {
+        self.blocks.get(slot.block as usize)?.regions(slot.place as usize)
     }
 
     /// Returns a nogood.
     #[inline]
-    pub(super) fn nogood(&self, slot: Slot) -> Option<&Nogood<W>> {
+    pub(super) fn nogood(&self, slot: Slot) -> Option<Nogood<W>> {
         self.blocks.get(slot.block as usize)?.nogood(slot.place as usize)
+    }
+
+    /// Returns a nogood that has been of use, and records that.
+    #[inline]
+    pub(super) fn use_nogood(&self, slot: Slot) -> Option<Nogood<W>> {
+        self.note_use(slot);
+        self.nogood(slot)
     }
 
     /// Records that a nogood has been of use.
@@ -300,7 +311,7 @@ impl<const W: usize> Store<W> {
         // more memory than there is.
         for block in std::mem::take(&mut *lock(&old.blocks)) {
             for (nogood, _, uses) in block.present().filter(|&(_, rank, _)| rank > least) {
-                self.insert(moves as u32, *nogood, uses / 2);
+                self.insert(moves as u32, nogood, uses / 2);
             }
         }
     }
@@ -348,7 +359,7 @@ impl<const W: usize> Store<W> {
     pub(super) fn each(&self, mut function: impl FnMut(u32, &Nogood<W>)) {
         for (moves, shelf) in lock(&self.shared.shelves).iter().enumerate() {
             for block in lock(&shelf.blocks).iter() {
-                block.present().for_each(|(nogood, ..)| function(moves as u32, nogood));
+                block.present().for_each(|(nogood, ..)| function(moves as u32, &nogood));
             }
         }
     }

@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
 use crate::exact::nogood::Nogood;
+use crate::kernel::Bits;
 
 /// The number of nogoods in the first block of a search: most levels of a small board have few.
 pub(super) const FIRST_BLOCK: usize = 16;
@@ -49,6 +50,14 @@ fn remove_met_of<const WORDS: usize>(lines: &[Line], live: &mut [u64], gained: &
     }
 }
 
+/// The number of nogoods that are aligned together.
+const ALIGNED: usize = FIRST_BLOCK;
+
+/// The regions of some nogoods. From a line of memory on, so that each takes one where that is enough.
+#[derive(Debug)]
+#[repr(align(64))]
+struct Group<const W: usize>([OnceLock<Bits<W>>; ALIGNED]);
+
 /// The uses of a nogood, then how small it is: the higher, the longer it is kept.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Rank(u32, u32);
@@ -60,7 +69,9 @@ impl Rank {
 /// Nogoods that were all learned by the same search, 64 for each word.
 #[derive(Debug)]
 pub(super) struct Block<const W: usize> {
-    nogoods: Box<[OnceLock<Nogood<W>>]>,
+    regions: Box<[Group<W>]>,
+    /// For each nogood, its step of the certificate.
+    steps: Box<[AtomicU32]>,
     /// For each nogood, how often it was of use since nogoods were last forgotten, halved each time. Apart from the
     /// nogoods, which searches on other processors read all the time.
     uses: Box<[AtomicU32]>,
@@ -75,12 +86,13 @@ pub(super) struct Block<const W: usize> {
 impl<const W: usize> Block<W> {
     pub(super) fn new(regions: usize, places: usize, total: &Arc<AtomicU64>) -> Self {
         let words = places.div_ceil(64);
-        let nogoods = (0..places).map(|_| OnceLock::new()).collect();
-        let uses = (0..places).map(|_| AtomicU32::new(0)).collect();
+        let groups = (0..places.div_ceil(ALIGNED)).map(|_| Group([const { OnceLock::new() }; ALIGNED])).collect();
+        let numbers = || (0..places).map(|_| AtomicU32::new(0)).collect();
         let holders = (0..(regions * words).div_ceil(MOST_WORDS)).map(|_| Line::default()).collect();
         let filled = (0..words).map(|_| AtomicU64::new(0)).collect();
-        let block = Self { nogoods, uses, holders, filled, total: Arc::clone(total) };
-        total.fetch_add(block.bytes(), Ordering::Relaxed);
+        let (steps, uses, total) = (numbers(), numbers(), Arc::clone(total));
+        let block = Self { regions: groups, steps, uses, holders, filled, total };
+        block.total.fetch_add(block.bytes(), Ordering::Relaxed);
         block
     }
 
@@ -98,7 +110,8 @@ impl<const W: usize> Block<W> {
             holders.store(holders.load(Ordering::Relaxed) | bit, Ordering::Relaxed);
         });
         // No other search can have set it.
-        let _ = self.nogoods[place].set(nogood);
+        let _ = self.regions[place / ALIGNED].0[place % ALIGNED].set(nogood.regions);
+        self.steps[place].store(nogood.step, Ordering::Relaxed);
         self.uses[place].store(uses, Ordering::Relaxed);
         last.store(filled | bit, Ordering::Release);
     }
@@ -109,7 +122,7 @@ impl<const W: usize> Block<W> {
     }
 
     pub(super) fn places(&self) -> usize {
-        self.nogoods.len()
+        self.uses.len()
     }
 
     pub(super) fn len(&self) -> usize {
@@ -126,9 +139,15 @@ impl<const W: usize> Block<W> {
         remove_met(&self.holders, self.words(), live, gained);
     }
 
+    /// Returns the regions of a nogood.
     #[inline]
-    pub(super) fn nogood(&self, place: usize) -> Option<&Nogood<W>> {
-        self.nogoods.get(place)?.get()
+    pub(super) fn regions(&self, place: usize) -> Option<&Bits<W>> {
+        self.regions.get(place / ALIGNED)?.0[place % ALIGNED].get()
+    }
+
+    #[inline]
+    pub(super) fn nogood(&self, place: usize) -> Option<Nogood<W>> {
+        Some(Nogood { regions: *self.regions(place)?, step: self.steps.get(place)?.load(Ordering::Relaxed) })
     }
 
     /// Records that a nogood has been of use. If two searches do so at once, one of the two is lost.
@@ -141,26 +160,26 @@ impl<const W: usize> Block<W> {
 
     /// Calls the function for each of these nogoods of a word, with its place in the block.
     #[inline]
-    pub(super) fn each<'a>(&'a self, word: usize, mut bits: u64, mut function: impl FnMut(usize, &'a Nogood<W>)) {
+    pub(super) fn each<'a>(&'a self, word: usize, mut bits: u64, mut function: impl FnMut(usize, &'a Bits<W>)) {
         while bits != 0 {
             let place = 64 * word + bits.trailing_zeros() as usize;
             bits &= bits - 1;
-            if let Some(nogood) = self.nogood(place) {
-                function(place, nogood);
+            if let Some(regions) = self.regions(place) {
+                function(place, regions);
             }
         }
     }
 
     /// Returns the nogoods with their rank and uses.
-    pub(super) fn present(&self) -> impl Iterator<Item = (&Nogood<W>, Rank, u32)> {
-        self.nogoods.iter().zip(&self.uses).filter_map(|(nogood, uses)| {
-            let (nogood, uses) = (nogood.get()?, uses.load(Ordering::Relaxed));
+    pub(super) fn present(&self) -> impl Iterator<Item = (Nogood<W>, Rank, u32)> {
+        self.uses.iter().enumerate().filter_map(|(place, uses)| {
+            let (nogood, uses) = (self.nogood(place)?, uses.load(Ordering::Relaxed));
             Some((nogood, Rank(uses, u32::MAX - nogood.regions.count()), uses))
         })
     }
 
     fn bytes(&self) -> u64 {
-        let nogoods = size_of_val(&*self.nogoods) + size_of_val(&*self.uses);
+        let nogoods = size_of_val(&*self.regions) + size_of_val(&*self.steps) + size_of_val(&*self.uses);
         (size_of::<Self>() + nogoods + size_of_val(&*self.holders) + size_of_val(&*self.filled)) as u64
     }
 }
