@@ -25,7 +25,7 @@ pub struct Graph<const W: usize> {
     /// The colors of the board, by their numbers here.
     pub(crate) palette: Vec<Color>,
     /// The regions of each color, word by word, without the words that are zero.
-    pieces: Vec<Vec<Piece>>,
+    pieces: Vec<Piece>,
     /// All regions.
     pub all: Bits<W>,
 }
@@ -33,6 +33,7 @@ pub struct Graph<const W: usize> {
 /// The regions of one color in one word.
 #[derive(Clone, Copy, Debug)]
 struct Piece {
+    word: u32,
     number: u32,
     regions: u64,
 }
@@ -55,9 +56,9 @@ impl<const W: usize> Graph<W> {
         let row = |region| set(&mut regions.neighbors(region).iter().map(|neighbor| neighbor.region()));
         let colors: Vec<Bits<W>> =
             Color::first(regions.colors()).map(|color| set(&mut regions.of_color(color))).collect();
-        let pieces = (0..W).map(|word| {
-            let of_word = colors.iter().enumerate().filter(move |(_, color)| color.0[word] != 0);
-            of_word.map(|(number, color)| Piece { number: number as u32, regions: color.0[word] }).collect()
+        let pieces = colors.iter().enumerate().flat_map(|(number, color)| {
+            let piece = move |(word, &regions)| Piece { word: word as u32, number: number as u32, regions };
+            color.0.iter().enumerate().map(piece).filter(|piece| piece.regions != 0)
         });
         let pieces = pieces.collect();
         let mut graph = Self {
@@ -100,8 +101,7 @@ impl<const W: usize> Graph<W> {
     /// Returns the memory of the tables in bytes.
     pub(crate) fn bytes(&self) -> u64 {
         let sets = self.rows.len() + self.balls.iter().map(Vec::len).sum::<usize>() + self.colors.len();
-        let pieces: usize = self.pieces.iter().map(Vec::len).sum();
-        (sets * size_of::<Bits<W>>() + pieces * size_of::<Piece>()) as u64
+        (sets * size_of::<Bits<W>>() + self.pieces.len() * size_of::<Piece>()) as u64
     }
 
     /// Returns the largest radius for which balls are stored.
@@ -198,10 +198,8 @@ impl<const W: usize> Graph<W> {
     #[inline(always)]
     pub(crate) fn colors_of(&self, regions: &Bits<W>) -> Mask {
         let mut colors = 0;
-        for (pieces, regions) in self.pieces.iter().zip(&regions.0) {
-            for piece in pieces {
-                colors |= Mask::from(regions & piece.regions != 0) << piece.number;
-            }
+        for piece in &self.pieces {
+            colors |= Mask::from(regions.0[piece.word as usize] & piece.regions != 0) << piece.number;
         }
         colors
     }
