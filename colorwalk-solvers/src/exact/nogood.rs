@@ -36,8 +36,8 @@ pub(super) struct Nogood<const W: usize> {
 }
 
 /// Returns what a nogood for the position after `color` adds to the one for the position before it, by rule 2.
-#[inline]
+#[inline(always)]
 pub(super) fn before_color<const W: usize>(graph: &Graph<W>, regions: &Bits<W>, color: usize) -> Bits<W> {
     let of_color = regions.and(&graph.colors[color]);
-    if of_color.is_empty() { *regions } else { regions.or(&graph.around(&of_color)) }
+    if of_color.is_empty() { *regions } else { regions.or(&graph.around_inlined(&of_color)) }
 }

@@ -92,9 +92,26 @@ pub(super) struct Reasons<const W: usize> {
     pub(super) used: Vec<Slot>,
 }
 
+/// Finds the nogood of a position at which no color can be finished and every child has failed.
+///
+/// It takes a third of the time of a proof, nearly all of it for unions and counts, so it is compiled twice: the other
+/// one is for processors with vectors of 256 bits. Whatever it calls has to be inlined to be part of that.
+#[multiversion::multiversion(targets("x86_64+avx2+bmi1+popcnt"))]
+pub(super) fn explain<const W: usize>(
+    reasons: &mut Reasons<W>,
+    graph: &Graph<W>,
+    level: &Level<W>,
+    frame: &Frame<W>,
+    choice: bool,
+    proof: &mut Option<Proof<W>>,
+) -> Explained<W> {
+    reasons.explain(graph, level, frame, choice, proof)
+}
+
 impl<const W: usize> Reasons<W> {
-    /// Finds the nogood of a position at which no color can be finished and every child has failed.
-    pub(super) fn explain(
+    /// See [`explain`].
+    #[inline(always)]
+    fn explain(
         &mut self,
         graph: &Graph<W>,
         level: &Level<W>,
@@ -144,7 +161,7 @@ impl<const W: usize> Reasons<W> {
 
     /// Chooses what adds least to the union for this color.
     #[expect(clippy::too_many_arguments, reason = "one place, and all of them differ")]
-    #[inline]
+    #[inline(always)]
     fn choose(
         &mut self,
         graph: &Graph<W>,
@@ -189,6 +206,7 @@ impl<const W: usize> Reasons<W> {
     }
 
     /// Lets each color choose again, in the same order; returns the union.
+    #[inline(always)]
     fn choose_all_again(&mut self, graph: &Graph<W>, level: &Level<W>, frame: &Frame<W>) -> Bits<W> {
         // At each place, the union of what the colors after it have chosen.
         self.later.clear();
@@ -212,14 +230,8 @@ impl<const W: usize> Reasons<W> {
     }
 
     /// Chooses again among the candidates, starting with the previous choice.
-    fn choose_again(
-        &mut self,
-        graph: &Graph<W>,
-        level: &Level<W>,
-        frame: &Frame<W>,
-        color: usize,
-        union: &Bits<W>,
-    ) {
+    #[inline(always)]
+    fn choose_again(&mut self, graph: &Graph<W>, level: &Level<W>, frame: &Frame<W>, color: usize, union: &Bits<W>) {
         let best = self.chosen[color];
         let cost = self.contribution(color).minus(union).count();
         let contributions = &mut self.contributions;
@@ -249,29 +261,36 @@ struct Choice<'a, const W: usize> {
 
 impl<const W: usize> Choice<'_, W> {
     /// Takes a nogood if it adds less than the best so far. `index` is that of its contribution if it has been computed.
-    #[inline]
+    #[inline(always)]
     fn consider(&mut self, regions: &Bits<W>, source: Source, mut index: Option<u32>) -> Candidate {
         // With its surroundings it adds at least what it adds alone.
         if regions.minus(self.union).count() < self.cost {
-            let index = *index.get_or_insert_with(|| {
-                self.contributions.push(before_color(self.graph, regions, self.color));
-                self.contributions.len() as u32 - 1
-            });
-            let cost = self.contributions[index as usize].minus(self.union).count();
+            let contribution = match index {
+                Some(index) => self.contributions[index as usize],
+                None => {
+                    index = Some(self.contributions.len() as u32);
+                    let new = before_color(self.graph, regions, self.color);
+                    self.contributions.push(new);
+                    new
+                }
+            };
+            let cost = contribution.minus(self.union).count();
             if cost < self.cost {
                 self.cost = cost;
-                self.best = Some(Contribution { index, source });
+                self.best = index.map(|index| Contribution { index, source });
             }
         }
         Candidate { source, index }
     }
 
+    #[inline(always)]
     fn consider_other(&mut self, nogood: &Nogood<W>) -> Candidate {
         self.consider(&nogood.regions, Source::Other(nogood.step), None)
     }
 
     /// Considers those that contain nothing of what the color gains: what the bound has refuted after another color may
     /// fail for the same reason after this one.
+    #[inline(always)]
     fn consider_all(&mut self, nogoods: &[Nogood<W>], gained: &Bits<W>) {
         for nogood in nogoods {
             if self.cost > 0 && !nogood.regions.meets(gained) {

@@ -22,7 +22,7 @@ use super::nogood::Nogood;
 use super::parts::Ablation;
 use super::path::{Child, Path};
 use super::proof::Proof;
-use super::reasons::{Explained, Reasons, finish};
+use super::reasons::{Explained, Reasons, explain, finish};
 use super::store::Store;
 use super::team::Seat;
 
@@ -264,7 +264,7 @@ impl<const W: usize> Search<W> {
         let moves = frame.moves - 1;
         self.path.make_live(&self.graph, &mut self.store);
         let frame = self.path.last_mut();
-        match self.reasons.explain(&graph, self.store.level(moves), frame, self.parts.choice, &mut self.proof) {
+        match explain(&mut self.reasons, &graph, self.store.level(moves), frame, self.parts.choice, &mut self.proof) {
             Explained::By(nogood) => {
                 self.reasons.used.iter().for_each(|&slot| self.store.level(moves).note_use(slot));
                 let fresh = if self.parts.refutations { &self.reasons.fresh[..] } else { &[] };

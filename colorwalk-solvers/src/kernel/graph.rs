@@ -147,6 +147,12 @@ impl<const W: usize> Graph<W> {
         around
     }
 
+    /// The same, inlined.
+    #[inline(always)]
+    pub(crate) fn around_inlined(&self, set: &Bits<W>) -> Bits<W> {
+        if W <= DENSE_WORDS { union_of_rows_inlined(&self.rows, set) } else { self.around(set) }
+    }
+
     /// Returns the regions that touch this one.
     #[inline]
     pub(crate) fn neighbors(&self, region: usize) -> impl Iterator<Item = usize> {
@@ -234,6 +240,12 @@ pub struct Node<const W: usize> {
 /// larger it was moved between kinds of registers for every region, which took more time than all the rest.
 #[inline(never)]
 pub(crate) fn union_of_rows<const W: usize>(table: &[Bits<W>], regions: &Bits<W>) -> Bits<W> {
+    union_of_rows_inlined(table, regions)
+}
+
+/// The same, inlined.
+#[inline(always)]
+fn union_of_rows_inlined<const W: usize>(table: &[Bits<W>], regions: &Bits<W>) -> Bits<W> {
     let mut union = Bits::EMPTY;
     regions.each(|region| union = union.or(&table[region]));
     union
