@@ -11,7 +11,7 @@ fn nogood(seed: u64) -> Nogood<1> {
 
 fn refuting(level: &Level<1>, live: &Live, gained: Bits<1>) -> Vec<u32> {
     let mut steps = Vec::new();
-    level.each_without(live, &gained, |_, nogood| steps.push(nogood.step));
+    level.each_without(live, &gained, |slot, _| steps.extend(level.nogood(slot).map(|nogood| nogood.step)));
     steps
 }
 
@@ -66,8 +66,8 @@ fn what_has_been_of_use_is_remembered_longer() {
         let level = store.level_mut(moves);
         level.take_note(|_, _, _| {});
         let level = store.level(moves);
-        level.each_without(level.all(), &Bits::EMPTY, |slot, nogood| {
-            if useful(nogood.step) {
+        level.each_without(level.all(), &Bits::EMPTY, |slot, _| {
+            if level.nogood(slot).is_some_and(|nogood| useful(nogood.step)) {
                 level.note_use(slot);
             }
         });
@@ -99,12 +99,14 @@ fn whoever_adds_it_everybody_sees_it_whole() {
                 for seed in (0..EACH).map(|index| 4 * index + number) {
                     own.insert(0, nogood(seed), 0);
                     let mut new = Vec::new();
-                    own.level_mut(0).take_note(|slot, word, found| new.push((slot, word, *found)));
+                    own.level_mut(0).take_note(|slot, word, regions| new.push((slot, word, *regions)));
                     let mut live = Vec::new();
-                    for (slot, word, found) in new {
-                        assert_eq!(found.regions, nogood(u64::from(found.step)).regions);
-                        own.level(0).narrow(own.level(0).all(), &found.regions, &mut live);
-                        assert_eq!(live[word] & slot.bit() != 0, found.regions.is_empty());
+                    for (slot, word, regions) in new {
+                        let found = own.level(0).nogood(slot).unwrap();
+                        assert_eq!(regions, found.regions);
+                        assert_eq!(regions, nogood(u64::from(found.step)).regions);
+                        own.level(0).narrow(own.level(0).all(), &regions, &mut live);
+                        assert_eq!(live[word] & slot.bit() != 0, regions.is_empty());
                         seen.push(found.step);
                     }
                 }
