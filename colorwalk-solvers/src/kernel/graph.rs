@@ -147,7 +147,7 @@ impl<const W: usize> Graph<W> {
         around
     }
 
-    /// The same, inlined.
+    /// Returns the regions that touch any of these, as [`Graph::around`], for callers that are compiled more than once.
     #[inline(always)]
     pub(crate) fn around_inlined(&self, set: &Bits<W>) -> Bits<W> {
         if W <= DENSE_WORDS { union_of_rows_inlined(&self.rows, set) } else { self.around(set) }
@@ -243,7 +243,7 @@ pub(crate) fn union_of_rows<const W: usize>(table: &[Bits<W>], regions: &Bits<W>
     union_of_rows_inlined(table, regions)
 }
 
-/// The same, inlined.
+/// Returns the union of a table's sets for these regions; [`union_of_rows`] where it has to be inlined.
 #[inline(always)]
 fn union_of_rows_inlined<const W: usize>(table: &[Bits<W>], regions: &Bits<W>) -> Bits<W> {
     let mut union = Bits::EMPTY;
