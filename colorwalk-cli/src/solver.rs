@@ -4,6 +4,7 @@ use colorwalk_lab::NamedSolver;
 use colorwalk_solvers::{Algorithm as _, Auto, Entry, Exact, Parameter, Registry, Spec, SpecError, batch};
 
 use crate::error::Error;
+use crate::machine;
 use crate::suggestion::did_you_mean;
 
 /// The default solver.
@@ -14,11 +15,19 @@ pub(crate) const PROVING_SOLVER: &str = Exact::NAME;
 
 /// Builds the solver that a specification names, to solve `at_once` boards at once.
 ///
-/// A solver with several threads gets its share of the processors, which does not change its name.
+/// A solver with several threads gets its share of the processors, which does not change its name, and no more threads
+/// than have address space.
 pub(crate) fn build(registry: &Registry, text: &str, at_once: usize) -> Result<NamedSolver, Error> {
     let asked: Spec = text.parse()?;
     let named = registry.build_spec(&asked).map_err(|error| suggest(registry, &asked, &error))?;
-    Ok(NamedSolver { spec: named.spec().to_string(), solver: batch::build_shared(registry, &asked, at_once)? })
+    let sharing = sharing(at_once, batch::processors(), machine::most_threads());
+    Ok(NamedSolver { spec: named.spec().to_string(), solver: batch::build_shared(registry, &asked, sharing)? })
+}
+
+/// Returns among how many boards the processors are to be divided, so that all threads together are at most `most`, unless
+/// each board has but one.
+fn sharing(at_once: usize, processors: usize, most: usize) -> usize {
+    at_once.saturating_mul(processors).div_ceil(most).max(at_once)
 }
 
 /// Adds a suggestion to the error.
@@ -37,6 +46,17 @@ fn suggest(registry: &Registry, asked: &Spec, error: &SpecError) -> Error {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn threads_have_address_space() {
+        for (at_once, processors, most, threads) in
+            [(1, 2, usize::MAX, 2), (1, 2, 1, 1), (1, 8, 3, 2), (3, 8, 3, 1), (1, 8, 8, 8), (16, 8, usize::MAX, 1)]
+        {
+            let share = (processors / sharing(at_once, processors, most)).max(1);
+            assert_eq!(share, threads, "{at_once} boards, {processors} processors, at most {most} threads");
+        }
+        assert_eq!(sharing(usize::MAX, 2, 1), usize::MAX);
+    }
 
     #[test]
     fn threads_are_shared_without_a_change_of_name() {
