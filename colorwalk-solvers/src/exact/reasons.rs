@@ -94,8 +94,8 @@ pub(super) struct Reasons<const W: usize> {
 
 /// Finds the nogood of a position at which no color can be finished and every child has failed.
 ///
-/// It takes a third of the time of a proof, nearly all of it for unions and counts, so it is compiled twice: the other
-/// one is for processors with vectors of 256 bits. Whatever it calls has to be inlined to be part of that.
+/// It takes a third of the time of a proof, nearly all of it for unions and counts. So it is compiled twice, the second
+/// time for processors with vectors of 256 bits; what it calls has to be inlined for that.
 #[multiversion::multiversion(targets("x86_64+avx2+bmi1+popcnt"))]
 pub(super) fn explain<const W: usize>(
     reasons: &mut Reasons<W>,
