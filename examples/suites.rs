@@ -9,7 +9,8 @@
 //! A suite is `SIDExCOLORS:COUNT`: that many square boards with seeds from 0. A `w` after the colors means walk rules
 //! instead of flood, a `c` a start in the center instead of the corner; `series` is the 100 boards of the series. With
 //! `--limit`, a board that takes more seconds is given up, and counts with that time. With `--threads`, each board is
-//! solved with each of these numbers of threads in turn, and a table compares them with the first.
+//! solved with each of these numbers of threads in turn, three times over; the run of median time counts, and a table
+//! compares them with the first number.
 
 #![allow(clippy::print_stdout, reason = "it shows what it finds")]
 
@@ -93,18 +94,31 @@ fn run(solver: &dyn Solver, board: &Board, budget: Budget) -> Result<Run, Box<dy
     })
 }
 
+/// Returns the run of median time.
+fn median(runs: impl Iterator<Item = Run>) -> Run {
+    let mut runs: Vec<Run> = runs.collect();
+    runs.sort_by(|a, b| a.seconds.total_cmp(&b.seconds));
+    runs[runs.len() / 2]
+}
+
+/// How often a board is solved with each number of threads.
+const ROUNDS: usize = 3;
+
 /// Compares numbers of threads board by board, so that other load on the machine affects them alike.
 fn compare_threads(name: &str, spec: &str, threads: &[usize], budget: Budget) -> Result<(), Box<dyn Error>> {
     let exact: Exact = spec.parse()?;
     let solvers: Vec<_> = threads.iter().map(|&count| exact.clone().with_threads(count)).collect::<Result<_, _>>()?;
     let mut runs = Vec::new();
     for board in suite(name)? {
-        let of_board: Vec<Run> = solvers.iter().map(|solver| run(solver, &board, budget)).collect::<Result<_, _>>()?;
-        let seconds: Vec<String> = of_board.iter().map(|run| format!("{:.2}", run.seconds)).collect();
-        println!("{name} board {}: {} moves, seconds {}", runs.len(), of_board[0].moves, seconds.join(" "));
-        if of_board.iter().any(|run| run.moves != of_board[0].moves) {
+        let round = |_| solvers.iter().map(|solver| run(solver, &board, budget)).collect::<Result<Vec<Run>, _>>();
+        let rounds = (0..ROUNDS).map(round).collect::<Result<Vec<_>, _>>()?;
+        if rounds.iter().flatten().any(|run| run.moves != rounds[0][0].moves) {
             return Err("the answers differ".into());
         }
+        let of_board: Vec<Run> =
+            (0..threads.len()).map(|place| median(rounds.iter().map(|runs| runs[place]))).collect();
+        let seconds: Vec<String> = of_board.iter().map(|run| format!("{:.2}", run.seconds)).collect();
+        println!("{name} board {}: {} moves, seconds {}", runs.len(), of_board[0].moves, seconds.join(" "));
         runs.push(of_board);
     }
     println!("| threads | times as fast | least | nodes of the main search | of all |");

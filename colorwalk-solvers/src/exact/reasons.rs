@@ -105,60 +105,47 @@ pub(super) fn explain<const W: usize>(
     choice: bool,
     proof: &mut Option<Proof<W>>,
 ) -> Explained<W> {
-    reasons.explain(graph, level, frame, choice, proof)
+    reasons.fresh.clear();
+    reasons.used.clear();
+    reasons.contributions.clear();
+    reasons.chosen.clear();
+    reasons.chosen.resize(graph.colors.len(), None);
+    reasons.candidates.resize_with(graph.colors.len(), Vec::new);
+    reasons.order.clear();
+    let failure = |color: usize| match frame.reasons[color] {
+        Some(_) => Failure::Searched,
+        None if frame.refuted >> color & 1 == 1 => Failure::Refuted,
+        None if frame.useless >> color & 1 == 1 => Failure::Useless,
+        None => Failure::Idle,
+    };
+    reasons.order.extend((0..graph.colors.len()).map(|color| (failure(color), color)));
+    reasons.order.sort_unstable();
+
+    let mut union = Bits::EMPTY;
+    for place in 0..reasons.order.len() {
+        let (failure, color) = reasons.order[place];
+        let ask_bound = failure == Failure::Refuted;
+        let most = if choice { CANDIDATES } else { 1 };
+        let Some(contribution) = reasons.choose(graph, level, frame, color, &union, ask_bound, most, proof) else {
+            return Explained::Missing(color);
+        };
+        union = union.or(&reasons.contributions[contribution.index as usize]);
+        reasons.chosen[color] = Some(contribution);
+    }
+    if choice {
+        union = reasons.choose_all_again(graph, level, frame);
+    }
+    reasons.used.extend(reasons.chosen.iter().flatten().filter_map(|chosen| chosen.source.slot()));
+    let step = |chosen: &Contribution| match chosen.source {
+        Source::Stored(slot) => level.nogood(slot).map_or(0, |nogood| nogood.step),
+        Source::Other(step) => step,
+    };
+    let steps = || reasons.chosen.iter().flatten().map(step).collect();
+    let step = proof.as_mut().map_or(0, |proof| proof.step(frame.moves, steps(), union));
+    Explained::By(Nogood { regions: union, step })
 }
 
 impl<const W: usize> Reasons<W> {
-    /// See [`explain`].
-    #[inline(always)]
-    fn explain(
-        &mut self,
-        graph: &Graph<W>,
-        level: &Level<W>,
-        frame: &Frame<W>,
-        choice: bool,
-        proof: &mut Option<Proof<W>>,
-    ) -> Explained<W> {
-        self.fresh.clear();
-        self.used.clear();
-        self.contributions.clear();
-        self.chosen.clear();
-        self.chosen.resize(graph.colors.len(), None);
-        self.candidates.resize_with(graph.colors.len(), Vec::new);
-        self.order.clear();
-        let failure = |color: usize| match frame.reasons[color] {
-            Some(_) => Failure::Searched,
-            None if frame.refuted >> color & 1 == 1 => Failure::Refuted,
-            None if frame.useless >> color & 1 == 1 => Failure::Useless,
-            None => Failure::Idle,
-        };
-        self.order.extend((0..graph.colors.len()).map(|color| (failure(color), color)));
-        self.order.sort_unstable();
-
-        let mut union = Bits::EMPTY;
-        for place in 0..self.order.len() {
-            let (failure, color) = self.order[place];
-            let ask_bound = failure == Failure::Refuted;
-            let most = if choice { CANDIDATES } else { 1 };
-            let Some(contribution) = self.choose(graph, level, frame, color, &union, ask_bound, most, proof) else {
-                return Explained::Missing(color);
-            };
-            union = union.or(&self.contributions[contribution.index as usize]);
-            self.chosen[color] = Some(contribution);
-        }
-        if choice {
-            union = self.choose_all_again(graph, level, frame);
-        }
-        self.used.extend(self.chosen.iter().flatten().filter_map(|chosen| chosen.source.slot()));
-        let step = |chosen: &Contribution| match chosen.source {
-            Source::Stored(slot) => level.nogood(slot).map_or(0, |nogood| nogood.step),
-            Source::Other(step) => step,
-        };
-        let steps = || self.chosen.iter().flatten().map(step).collect();
-        let step = proof.as_mut().map_or(0, |proof| proof.step(frame.moves, steps(), union));
-        Explained::By(Nogood { regions: union, step })
-    }
-
     /// Chooses what adds least to the union for this color.
     #[expect(clippy::too_many_arguments, reason = "one place, and all of them differ")]
     #[inline(always)]
