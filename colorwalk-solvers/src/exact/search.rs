@@ -43,8 +43,9 @@ const PATIENCE: u64 = 1 << 11;
 const LEARNED: u32 = 2;
 /// The initial worth of refutations by the bound, which are easily made again.
 const MADE_AGAIN: u32 = 0;
-/// The steps after which a search looks for nogoods of other searches again: their counters are in the caches of other cores.
-const NEWS: u32 = 4;
+/// The steps after which a search looks again whether another one has refuted a position of its path: it reads the
+/// counters of all levels, which are in the caches of other cores.
+const NEWS: u32 = 16;
 
 /// A search on one board, with all that it has learned.
 #[derive(Debug)]

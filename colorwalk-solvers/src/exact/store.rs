@@ -80,8 +80,6 @@ pub(super) struct Level<const W: usize> {
     added: u32,
     /// The block to which this search adds.
     own: Option<Arc<Block<W>>>,
-    /// The number of places of its next block.
-    places: usize,
 }
 
 impl<const W: usize> Level<W> {
@@ -93,8 +91,12 @@ impl<const W: usize> Level<W> {
         let block = match self.own.take() {
             Some(own) if !own.is_full() => own,
             _ => {
-                let block = Arc::new(Block::new(regions, self.places.max(FIRST_BLOCK), total));
-                self.places = (2 * self.places).clamp(64, 64 * MOST_WORDS);
+                // As large as all that is known, whichever search has learned it: each block takes time at every move.
+                let places = match self.shelf.added.load(Ordering::Relaxed) as usize {
+                    0 => FIRST_BLOCK,
+                    known => known.next_power_of_two().clamp(64, 64 * MOST_WORDS),
+                };
+                let block = Arc::new(Block::new(regions, places, total));
                 let mut blocks = lock(&self.shelf.blocks);
                 blocks.push(Arc::clone(&block));
                 self.shelf.count.store(blocks.len(), Ordering::Release);

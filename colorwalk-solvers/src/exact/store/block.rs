@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 use crate::exact::nogood::Nogood;
 use crate::kernel::Bits;
 
-/// The number of nogoods in the first block of a search: most levels of a small board have few.
+/// The number of nogoods in the first block of a level: most levels of a small board have few.
 pub(super) const FIRST_BLOCK: usize = 16;
 /// The maximum number of words of a block: a region's words are a line of memory then.
 pub(super) const MOST_WORDS: usize = 8;
