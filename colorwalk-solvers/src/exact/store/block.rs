@@ -11,7 +11,7 @@ pub(super) const FIRST_BLOCK: usize = 16;
 /// The maximum number of words of a block: a region's words are a line of memory then.
 pub(super) const MOST_WORDS: usize = 8;
 /// The number of regions that are looked up before it is seen whether any nogood is left.
-const AT_ONCE: usize = 4;
+const AT_ONCE: usize = 8;
 
 /// Words that a processor reads at once.
 #[derive(Debug, Default)]
