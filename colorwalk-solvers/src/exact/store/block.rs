@@ -10,7 +10,8 @@ use crate::kernel::Bits;
 pub(super) const FIRST_BLOCK: usize = 16;
 /// The maximum number of words of a block: a region's words are a line of memory then.
 pub(super) const MOST_WORDS: usize = 8;
-/// The number of regions that are looked up before it is seen whether any nogood is left.
+/// The number of regions that are looked up before it is seen whether any nogood is left: the processor waits for their
+/// lines at once.
 const AT_ONCE: usize = 8;
 
 /// Words that a processor reads at once.
