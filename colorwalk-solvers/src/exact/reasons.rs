@@ -224,9 +224,12 @@ impl<const W: usize> Reasons<W> {
         let contributions = &mut self.contributions;
         let mut choice = Choice { graph, color, union, contributions, best, cost };
         for candidate in &mut self.candidates[color] {
+            if choice.cost == 0 {
+                break;
+            }
             let searched = || frame.reasons[color].as_ref().map(|nogood| &nogood.regions);
             let regions = candidate.source.slot().map_or_else(searched, |slot| level.regions(slot));
-            if let Some(regions) = regions.filter(|_| choice.cost > 0) {
+            if let Some(regions) = regions {
                 *candidate = choice.consider(regions, candidate.source, candidate.index);
             }
         }

@@ -24,10 +24,21 @@ pub struct Graph<const W: usize> {
     pub colors: Vec<Bits<W>>,
     /// The colors of the board, by their numbers here.
     pub(crate) palette: Vec<Color>,
-    /// The regions of each color, word by word, without the words that are zero.
-    pieces: Vec<Piece>,
+    /// For each word, its colors.
+    pairs: Box<[Pair; W]>,
+    /// What the pairs have no room for.
+    more: Vec<Piece>,
     /// All regions.
     pub all: Bits<W>,
+}
+
+/// The regions of the first two colors of a word. A color has consecutive regions, so that only boards of many colors
+/// have words of more.
+#[derive(Clone, Copy, Default, Debug)]
+struct Pair {
+    regions: [u64; 2],
+    /// The number of the first color.
+    number: u32,
 }
 
 /// The regions of one color in one word.
@@ -56,18 +67,27 @@ impl<const W: usize> Graph<W> {
         let row = |region| set(&mut regions.neighbors(region).iter().map(|neighbor| neighbor.region()));
         let colors: Vec<Bits<W>> =
             Color::first(regions.colors()).map(|color| set(&mut regions.of_color(color))).collect();
-        let pieces = colors.iter().enumerate().flat_map(|(number, color)| {
-            let piece = move |(word, &regions)| Piece { word: word as u32, number: number as u32, regions };
-            color.0.iter().enumerate().map(piece).filter(|piece| piece.regions != 0)
+        let mut more = Vec::new();
+        let pairs = std::array::from_fn(|word| {
+            let mut pair = Pair::default();
+            for (number, color) in colors.iter().enumerate().filter(|(_, color)| color.0[word] != 0) {
+                let (number, regions) = (number as u32, color.0[word]);
+                match number - pair.number {
+                    _ if pair.regions[0] == 0 => pair = Pair { regions: [regions, 0], number },
+                    1 => pair.regions[1] = regions,
+                    _ => more.push(Piece { word: word as u32, number, regions }),
+                }
+            }
+            pair
         });
-        let pieces = pieces.collect();
         let mut graph = Self {
             board: board.clone(),
             rows: if W <= DENSE_WORDS { (0..regions.count()).map(row).collect() } else { Vec::new() },
             balls: Vec::new(),
             colors,
             palette: Color::first(regions.colors()).collect(),
-            pieces,
+            pairs: Box::new(pairs),
+            more,
             all: set(&mut (0..regions.count())),
         };
         let of_each_radius = regions.count() * size_of::<Bits<W>>();
@@ -101,7 +121,7 @@ impl<const W: usize> Graph<W> {
     /// Returns the memory of the tables in bytes.
     pub(crate) fn bytes(&self) -> u64 {
         let sets = self.rows.len() + self.balls.iter().map(Vec::len).sum::<usize>() + self.colors.len();
-        (sets * size_of::<Bits<W>>() + self.pieces.len() * size_of::<Piece>()) as u64
+        (sets * size_of::<Bits<W>>() + size_of_val(&*self.pairs) + size_of_val(&*self.more)) as u64
     }
 
     /// Returns the largest radius for which balls are stored.
@@ -204,7 +224,11 @@ impl<const W: usize> Graph<W> {
     #[inline(always)]
     pub(crate) fn colors_of(&self, regions: &Bits<W>) -> Mask {
         let mut colors = 0;
-        for piece in &self.pieces {
+        for (word, pair) in regions.0.iter().zip(&*self.pairs) {
+            let [first, second] = pair.regions.map(|regions| Mask::from(word & regions != 0));
+            colors |= (first | second << 1) << pair.number;
+        }
+        for piece in &self.more {
             colors |= Mask::from(regions.0[piece.word as usize] & piece.regions != 0) << piece.number;
         }
         colors
@@ -259,4 +283,34 @@ fn union_of_both_rows<const W: usize>(tables: [&[Bits<W>]; 2], regions: &Bits<W>
         unions = [unions[0].or(&tables[0][region]), unions[1].or(&tables[1][region])];
     });
     unions
+}
+
+#[cfg(test)]
+mod tests {
+    use colorwalk_boards::random::Recipe;
+
+    use super::*;
+
+    /// Words of one color, of two, and of many.
+    #[test]
+    fn the_colors_of_a_set_are_those_of_its_regions() {
+        for (width, height, colors) in [(1, 1, 2), (9, 1, 3), (20, 20, 2), (20, 20, 7), (20, 20, 32), (8, 8, 32)] {
+            let board = Recipe::new(width, height, colors).unwrap().board(0);
+            let graph = Graph::<8>::new(&board);
+            let mut random = 1_u64;
+            for _ in 0..500 {
+                let mut next = || {
+                    random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                    random >> 32 | random << 32
+                };
+                let set = Bits(std::array::from_fn(|_| next() & next() & next() & next())).and(&graph.all);
+                let mut expected: Mask = 0;
+                set.each(|region| {
+                    let color = graph.colors.iter().position(|color| color.0[region / 64] >> (region % 64) & 1 == 1);
+                    color.into_iter().for_each(|color| expected |= 1 << color);
+                });
+                assert_eq!(graph.colors_of(&set), expected, "{width} x {height}, {colors} colors");
+            }
+        }
+    }
 }

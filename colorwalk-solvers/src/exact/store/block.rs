@@ -51,6 +51,15 @@ fn remove_met_of<const WORDS: usize>(lines: &[Line], live: &mut [u64], gained: &
     }
 }
 
+/// Records that these regions are contained in the nogood of this bit of a word.
+#[inline(always)]
+fn hold<const WORDS: usize, const W: usize>(lines: &[Line], regions: &Bits<W>, word: usize, bit: u64) {
+    regions.each(|region| {
+        let holders = &lines[region * WORDS / MOST_WORDS].0[region * WORDS % MOST_WORDS + word];
+        holders.store(holders.load(Ordering::Relaxed) | bit, Ordering::Relaxed);
+    });
+}
+
 /// The number of nogoods that are aligned together.
 const ALIGNED: usize = FIRST_BLOCK;
 
@@ -100,16 +109,16 @@ impl<const W: usize> Block<W> {
     /// Adds a nogood, which counts as used this often, unless the block is full; only the search that created the block
     /// may call this.
     pub(super) fn push(&self, nogood: Nogood<W>, uses: u32) {
-        let words = self.words();
         let full = self.filled.iter().take_while(|word| word.load(Ordering::Relaxed) == u64::MAX).count();
         let Some(last) = self.filled.get(full) else { return };
         let filled = last.load(Ordering::Relaxed);
         let (place, bit) = (64 * full + filled.trailing_ones() as usize, filled + 1);
-        nogood.regions.each(|region| {
-            let index = region * words + full;
-            let holders = &self.holders[index / MOST_WORDS].0[index % MOST_WORDS];
-            holders.store(holders.load(Ordering::Relaxed) | bit, Ordering::Relaxed);
-        });
+        match self.words() {
+            1 => hold::<1, W>(&self.holders, &nogood.regions, full, bit),
+            2 => hold::<2, W>(&self.holders, &nogood.regions, full, bit),
+            4 => hold::<4, W>(&self.holders, &nogood.regions, full, bit),
+            _ => hold::<MOST_WORDS, W>(&self.holders, &nogood.regions, full, bit),
+        }
         // No other search can have set it.
         let _ = self.regions[place / ALIGNED].0[place % ALIGNED].set(nogood.regions);
         self.steps[place].store(nogood.step, Ordering::Relaxed);
