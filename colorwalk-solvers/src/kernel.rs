@@ -12,10 +12,10 @@ mod graph;
 mod moves;
 mod own_bound;
 mod store;
+mod table;
 
 pub use bits::Bits;
 pub use color_blind::{ColorBlind, View};
-pub(crate) use graph::union_of_rows;
 pub use graph::{Graph, Node};
 pub use moves::{Child, Mask, Moves, each_color, play};
 pub(crate) use own_bound::OwnBound;

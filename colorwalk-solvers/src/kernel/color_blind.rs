@@ -17,7 +17,7 @@
 //!    `s` steps, which is often too many already.
 
 use super::bits::Bits;
-use super::graph::{Graph, Node, union_of_rows};
+use super::graph::{Graph, Node};
 use super::moves::Mask;
 
 /// The result of the color-blind bound.
@@ -152,7 +152,7 @@ impl<const W: usize> View<'_, W> {
             let mut left = graph.all.minus(&node.cleared);
             let mut near_last = Bits::EMPTY;
             if jump > 0 {
-                left = left.minus(&union_of_rows(graph.stored_balls(jump - 1), &node.frontier));
+                left = left.minus(&graph.stored_balls(jump - 1).union(&node.frontier));
                 let balls = graph.stored_balls(jump);
                 let last = graph.colors.iter().filter_map(|color| color.and(&left).first());
                 last.for_each(|region| near_last = near_last.or(&balls[region]));
@@ -165,7 +165,7 @@ impl<const W: usize> View<'_, W> {
         let (graph, node, jump) = (self.graph, &self.node, self.jump);
         *self.before_jump.get_or_insert_with(|| match jump {
             0 | 1 => node.cleared,
-            _ => node.cleared.or(&union_of_rows(graph.stored_balls(jump - 2), &node.frontier)),
+            _ => node.cleared.or(&graph.stored_balls(jump - 2).union(&node.frontier)),
         })
     }
 
@@ -173,7 +173,7 @@ impl<const W: usize> View<'_, W> {
         let (graph, node, jump) = (self.graph, &self.node, self.jump);
         *self.frontier.get_or_insert_with(|| match jump {
             0 => node.frontier,
-            _ => union_of_rows(graph.stored_balls(jump), &node.frontier),
+            _ => graph.stored_balls(jump).union(&node.frontier),
         })
     }
 
@@ -191,11 +191,11 @@ impl<const W: usize> View<'_, W> {
         // The regions that the child has cleared after the jump and its parent has not.
         let more = match jump {
             0 => gained,
-            _ => union_of_rows(graph.stored_balls(jump), &gained).and(&sight.left),
+            _ => graph.stored_balls(jump).union(&gained).and(&sight.left),
         };
         let left = sight.left.minus(&more);
         if self.last_may_finish && graph.colors_of(&left) != colors {
-            let inner = self.before_jump().or(&union_of_rows(graph.stored_balls(jump - 1), &gained));
+            let inner = self.before_jump().or(&graph.stored_balls(jump - 1).union(&gained));
             let outer = graph.all.minus(&left);
             let stage = Stage { moves: jump - 1, left: graph.all.minus(&inner), frontier: outer.minus(&inner), colors };
             return graph.play_on(stage, limit);

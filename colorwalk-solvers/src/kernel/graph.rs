@@ -4,6 +4,7 @@ use colorwalk_core::{Board, Color, Position};
 
 use super::bits::Bits;
 use super::moves::Mask;
+use super::table::Table;
 
 /// Up to this many words, the neighbors of a region are stored as a set, and those of many regions are united word by
 /// word: 128 KiB at most. Wider sets would be mostly zeros; there the core's neighbor lists do better.
@@ -17,9 +18,9 @@ const RADII: usize = 32;
 pub struct Graph<const W: usize> {
     board: Board,
     /// The neighbors of each region; empty if the sets are too wide.
-    rows: Vec<Bits<W>>,
+    rows: Table<W>,
     /// At index `n`: for each region, what lies within `n` steps of it; empty if the sets are too wide.
-    balls: Vec<Vec<Bits<W>>>,
+    balls: Vec<Table<W>>,
     /// The regions of each color, the start region left out.
     pub colors: Vec<Bits<W>>,
     /// The colors of the board, by their numbers here.
@@ -82,7 +83,7 @@ impl<const W: usize> Graph<W> {
         });
         let mut graph = Self {
             board: board.clone(),
-            rows: if W <= DENSE_WORDS { (0..regions.count()).map(row).collect() } else { Vec::new() },
+            rows: if W <= DENSE_WORDS { (0..regions.count()).map(row).collect() } else { Table::default() },
             balls: Vec::new(),
             colors,
             palette: Color::first(regions.colors()).collect(),
@@ -104,8 +105,8 @@ impl<const W: usize> Graph<W> {
         while self.balls.len() < most {
             let Some(last) = self.balls.last() else { return };
             // What lies within one more step lies within the old radius of the region or of a neighbor.
-            let grow = |(ball, row): (&Bits<W>, &Bits<W>)| ball.or(&union_of_rows(last, row));
-            let grown: Vec<Bits<W>> = last.iter().zip(&self.rows).map(grow).collect();
+            let grow = |(ball, row): (&Bits<W>, &Bits<W>)| ball.or(&last.union(row));
+            let grown: Table<W> = last.iter().zip(self.rows.iter()).map(grow).collect();
             if grown == *last {
                 return;
             }
@@ -120,8 +121,8 @@ impl<const W: usize> Graph<W> {
 
     /// Returns the memory of the tables in bytes.
     pub(crate) fn bytes(&self) -> u64 {
-        let sets = self.rows.len() + self.balls.iter().map(Vec::len).sum::<usize>() + self.colors.len();
-        (sets * size_of::<Bits<W>>() + size_of_val(&*self.pairs) + size_of_val(&*self.more)) as u64
+        let tables = self.rows.bytes() + self.balls.iter().map(Table::bytes).sum::<usize>();
+        (tables + size_of_val(&*self.colors) + size_of_val(&*self.pairs) + size_of_val(&*self.more)) as u64
     }
 
     /// Returns the largest radius for which balls are stored.
@@ -132,7 +133,7 @@ impl<const W: usize> Graph<W> {
 
     /// Returns what lies within `radius` steps, [`stored_radius`](Self::stored_radius) at most, of each region.
     #[inline]
-    pub(crate) fn stored_balls(&self, radius: u32) -> &[Bits<W>] {
+    pub(crate) fn stored_balls(&self, radius: u32) -> &Table<W> {
         &self.balls[radius as usize]
     }
 
@@ -158,7 +159,7 @@ impl<const W: usize> Graph<W> {
     #[inline(always)]
     pub fn around(&self, set: &Bits<W>) -> Bits<W> {
         if W <= DENSE_WORDS {
-            return union_of_rows(&self.rows, set);
+            return self.rows.union(set);
         }
         let mut around = Bits::EMPTY;
         set.each(|region| {
@@ -170,7 +171,7 @@ impl<const W: usize> Graph<W> {
     /// Returns the regions that touch any of these, as [`Graph::around`], for callers that are compiled more than once.
     #[inline(always)]
     pub(crate) fn around_inlined(&self, set: &Bits<W>) -> Bits<W> {
-        if W <= DENSE_WORDS { union_of_rows_inlined(&self.rows, set) } else { self.around(set) }
+        if W <= DENSE_WORDS { self.rows.union_inlined(set) } else { self.around(set) }
     }
 
     /// Returns the regions that touch this one.
@@ -214,7 +215,7 @@ impl<const W: usize> Graph<W> {
         if jump == 0 {
             return (0..moves).fold(*node, |ball, _| self.dilate(&ball));
         }
-        let [inner, outer] = union_of_both_rows([&self.balls[jump - 1], &self.balls[jump]], &node.frontier);
+        let [inner, outer] = self.balls[jump - 1].unions(&self.balls[jump], &node.frontier);
         let cleared = node.cleared.or(&inner);
         let ball = Node { cleared, frontier: outer.minus(&cleared) };
         (jump as u32..moves).fold(ball, |ball, _| self.dilate(&ball))
@@ -258,33 +259,6 @@ pub struct Node<const W: usize> {
     pub frontier: Bits<W>,
 }
 
-/// Returns the union of a table's sets for these regions.
-///
-/// Not inlined because this loop takes the most time: here the union stays in registers, while inlined into something
-/// larger it was moved between kinds of registers for every region, which took more time than all the rest.
-#[inline(never)]
-pub(crate) fn union_of_rows<const W: usize>(table: &[Bits<W>], regions: &Bits<W>) -> Bits<W> {
-    union_of_rows_inlined(table, regions)
-}
-
-/// Returns the union of a table's sets for these regions; [`union_of_rows`] where it has to be inlined.
-#[inline(always)]
-fn union_of_rows_inlined<const W: usize>(table: &[Bits<W>], regions: &Bits<W>) -> Bits<W> {
-    let mut union = Bits::EMPTY;
-    regions.each(|region| union = union.or(&table[region]));
-    union
-}
-
-/// Returns the unions for two tables at once.
-#[inline(never)]
-fn union_of_both_rows<const W: usize>(tables: [&[Bits<W>]; 2], regions: &Bits<W>) -> [Bits<W>; 2] {
-    let mut unions = [Bits::EMPTY; 2];
-    regions.each(|region| {
-        unions = [unions[0].or(&tables[0][region]), unions[1].or(&tables[1][region])];
-    });
-    unions
-}
-
 #[cfg(test)]
 mod tests {
     use colorwalk_boards::random::Recipe;
@@ -301,7 +275,7 @@ mod tests {
             for _ in 0..500 {
                 let mut next = || {
                     random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-                    random >> 32 | random << 32
+                    random.rotate_left(32)
                 };
                 let set = Bits(std::array::from_fn(|_| next() & next() & next() & next())).and(&graph.all);
                 let mut expected: Mask = 0;

@@ -6,7 +6,7 @@ use crate::control::{Limit, Meter};
 use crate::exact::color_blind;
 use crate::exact::nogood::Nogood;
 use crate::exact::path::Child;
-use crate::kernel::{Bits, Graph, Node, play, union_of_rows};
+use crate::kernel::{Bits, Graph, Node, play};
 
 use super::{LEARNED, Next, Search, UNKNOWN};
 
@@ -118,8 +118,7 @@ fn distance<const W: usize>(graph: &Graph<W>, outlook: &[(u32, Bits<W>)], child:
     if graph.stored_radius() == 0 {
         return graph.distance_sum(child);
     }
-    let left =
-        outlook.iter().map(|(steps, left)| left.minus(&union_of_rows(graph.stored_balls(*steps), gained)).count());
+    let left = outlook.iter().map(|(steps, left)| left.minus(&graph.stored_balls(*steps).union(gained)).count());
     left.map(u64::from).sum()
 }
 

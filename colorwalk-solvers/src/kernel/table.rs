@@ -1,0 +1,89 @@
+//! A set for each region, such as its neighbors, and unions of them, which is where searches spend much of their time.
+
+use std::ops::Index;
+
+use super::bits::Bits;
+
+/// A set for each region.
+#[derive(PartialEq, Debug)]
+pub(crate) struct Table<const W: usize> {
+    /// The sets by the word of the region's bit, then by the bit, so that no bit is out of bounds; empty sets fill the
+    /// last word.
+    words: Vec<[Bits<W>; 64]>,
+}
+
+impl<const W: usize> Table<W> {
+    /// Returns all sets, those that fill the last word too.
+    pub(super) fn iter(&self) -> impl Iterator<Item = &Bits<W>> {
+        self.words.iter().flatten()
+    }
+
+    /// Returns the union of the sets of these regions.
+    ///
+    /// Not inlined because here the union stays in registers, while inlined into something larger it was moved between
+    /// kinds of registers for every region, which took more time than all the rest.
+    #[inline(never)]
+    pub(crate) fn union(&self, regions: &Bits<W>) -> Bits<W> {
+        self.union_inlined(regions)
+    }
+
+    /// Returns what [`Table::union`] does, for callers that are compiled more than once.
+    #[inline(always)]
+    pub(super) fn union_inlined(&self, regions: &Bits<W>) -> Bits<W> {
+        let mut union = Bits::EMPTY;
+        for (&word, sets) in regions.0.iter().zip(&self.words) {
+            each_bit(word, |bit| union = union.or(&sets[bit]));
+        }
+        union
+    }
+
+    /// Returns the unions of the sets of these regions here and in another table.
+    #[inline(never)]
+    pub(super) fn unions(&self, other: &Self, regions: &Bits<W>) -> [Bits<W>; 2] {
+        let mut unions = [Bits::EMPTY; 2];
+        for ((&word, first), second) in regions.0.iter().zip(&self.words).zip(&other.words) {
+            each_bit(word, |bit| unions = [unions[0].or(&first[bit]), unions[1].or(&second[bit])]);
+        }
+        unions
+    }
+
+    pub(super) fn bytes(&self) -> usize {
+        size_of_val(&*self.words)
+    }
+}
+
+impl<const W: usize> Default for Table<W> {
+    fn default() -> Self {
+        Self { words: Vec::new() }
+    }
+}
+
+impl<const W: usize> FromIterator<Bits<W>> for Table<W> {
+    fn from_iter<I: IntoIterator<Item = Bits<W>>>(sets: I) -> Self {
+        let mut words = Vec::new();
+        for (region, set) in sets.into_iter().enumerate() {
+            if region % 64 == 0 {
+                words.push([Bits::EMPTY; 64]);
+            }
+            words[region / 64][region % 64] = set;
+        }
+        Self { words }
+    }
+}
+
+impl<const W: usize> Index<usize> for Table<W> {
+    type Output = Bits<W>;
+
+    #[inline]
+    fn index(&self, region: usize) -> &Bits<W> {
+        &self.words[region / 64][region % 64]
+    }
+}
+
+#[inline(always)]
+fn each_bit(mut word: u64, mut function: impl FnMut(usize)) {
+    while word != 0 {
+        function(word.trailing_zeros() as usize);
+        word &= word - 1;
+    }
+}
