@@ -60,12 +60,10 @@ impl<const W: usize> Default for Table<W> {
 
 impl<const W: usize> FromIterator<Bits<W>> for Table<W> {
     fn from_iter<I: IntoIterator<Item = Bits<W>>>(sets: I) -> Self {
+        let mut sets = sets.into_iter().fuse().peekable();
         let mut words = Vec::new();
-        for (region, set) in sets.into_iter().enumerate() {
-            if region % 64 == 0 {
-                words.push([Bits::EMPTY; 64]);
-            }
-            words[region / 64][region % 64] = set;
+        while sets.peek().is_some() {
+            words.push(std::array::from_fn(|_| sets.next().unwrap_or(Bits::EMPTY)));
         }
         Self { words }
     }
