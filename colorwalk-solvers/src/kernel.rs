@@ -15,6 +15,7 @@ mod store;
 mod table;
 
 pub use bits::Bits;
+pub(crate) use bits::each_bit;
 pub use color_blind::{ColorBlind, View};
 pub use graph::{Graph, Node};
 pub use moves::{Child, Mask, Moves, each_color, play};

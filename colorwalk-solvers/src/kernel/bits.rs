@@ -96,11 +96,7 @@ impl<const W: usize> Bits<W> {
     #[inline(always)]
     pub fn each(&self, mut function: impl FnMut(usize)) {
         for index in 0..W {
-            let mut word = self.0[index];
-            while word != 0 {
-                function(64 * index + word.trailing_zeros() as usize);
-                word &= word - 1;
-            }
+            each_bit(self.0[index], |bit| function(64 * index + bit));
         }
     }
 
@@ -113,6 +109,15 @@ impl<const W: usize> Bits<W> {
             hash ^= hash >> 32;
         }
         hash
+    }
+}
+
+/// Calls the function for each bit of a word, lowest first.
+#[inline(always)]
+pub(crate) fn each_bit(mut word: u64, mut function: impl FnMut(usize)) {
+    while word != 0 {
+        function(word.trailing_zeros() as usize);
+        word &= word - 1;
     }
 }
 

@@ -18,7 +18,7 @@
 
 use super::bits::Bits;
 use super::graph::{Graph, Node};
-use super::moves::Mask;
+use super::moves::{Mask, each_color};
 
 /// The result of the color-blind bound.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -105,11 +105,8 @@ impl<const W: usize> Graph<W> {
         let moves = stage.moves + finishing.count_ones().max(1);
         let mut played = stage.frontier;
         if finishing != 0 {
-            let (mut finished, mut rest) = (Bits::EMPTY, finishing);
-            while rest != 0 {
-                finished = finished.or(&self.colors[rest.trailing_zeros() as usize]);
-                rest &= rest - 1;
-            }
+            let mut finished = Bits::EMPTY;
+            each_color(finishing, |color| finished = finished.or(&self.colors[color]));
             played = played.and(&finished);
         }
         let left = stage.left.minus(&played);

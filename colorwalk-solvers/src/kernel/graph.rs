@@ -215,9 +215,8 @@ impl<const W: usize> Graph<W> {
         if jump == 0 {
             return (0..moves).fold(*node, |ball, _| self.dilate(&ball));
         }
-        let [inner, outer] = self.balls[jump - 1].unions(&self.balls[jump], &node.frontier);
-        let cleared = node.cleared.or(&inner);
-        let ball = Node { cleared, frontier: outer.minus(&cleared) };
+        let cleared = node.cleared.or(&self.balls[jump - 1].union(&node.frontier));
+        let ball = Node { cleared, frontier: self.balls[jump].union(&node.frontier).minus(&cleared) };
         (jump as u32..moves).fold(ball, |ball, _| self.dilate(&ball))
     }
 

@@ -28,7 +28,7 @@
 //!
 //! Either way a member of `R(g)` has a move into `A(g + 1)` that is made: a contradiction.
 
-use super::bits::Bits;
+use super::bits::{Bits, each_bit};
 use super::graph::{Graph, Node};
 
 /// A set of colors as bits.
@@ -36,11 +36,8 @@ pub type Mask = u64;
 
 /// Calls the function for each color of the set, lowest first.
 #[inline]
-pub fn each_color(mut colors: Mask, mut function: impl FnMut(usize)) {
-    while colors != 0 {
-        function(colors.trailing_zeros() as usize);
-        colors &= colors - 1;
-    }
+pub fn each_color(colors: Mask, function: impl FnMut(usize)) {
+    each_bit(colors, function);
 }
 
 /// A position after one move.

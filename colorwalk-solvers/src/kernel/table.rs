@@ -2,10 +2,10 @@
 
 use std::ops::Index;
 
-use super::bits::Bits;
+use super::bits::{Bits, each_bit};
 
 /// A set for each region.
-#[derive(PartialEq, Debug)]
+#[derive(Default, PartialEq, Debug)]
 pub(crate) struct Table<const W: usize> {
     /// The sets by the word of the region's bit, then by the bit, so that no bit is out of bounds; empty sets fill the
     /// last word.
@@ -37,24 +37,8 @@ impl<const W: usize> Table<W> {
         union
     }
 
-    /// Returns the unions of the sets of these regions here and in another table.
-    #[inline(never)]
-    pub(super) fn unions(&self, other: &Self, regions: &Bits<W>) -> [Bits<W>; 2] {
-        let mut unions = [Bits::EMPTY; 2];
-        for ((&word, first), second) in regions.0.iter().zip(&self.words).zip(&other.words) {
-            each_bit(word, |bit| unions = [unions[0].or(&first[bit]), unions[1].or(&second[bit])]);
-        }
-        unions
-    }
-
     pub(super) fn bytes(&self) -> usize {
         size_of_val(&*self.words)
-    }
-}
-
-impl<const W: usize> Default for Table<W> {
-    fn default() -> Self {
-        Self { words: Vec::new() }
     }
 }
 
@@ -75,13 +59,5 @@ impl<const W: usize> Index<usize> for Table<W> {
     #[inline]
     fn index(&self, region: usize) -> &Bits<W> {
         &self.words[region / 64][region % 64]
-    }
-}
-
-#[inline(always)]
-fn each_bit(mut word: u64, mut function: impl FnMut(usize)) {
-    while word != 0 {
-        function(word.trailing_zeros() as usize);
-        word &= word - 1;
     }
 }

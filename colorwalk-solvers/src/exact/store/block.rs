@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
 use crate::exact::nogood::Nogood;
-use crate::kernel::Bits;
+use crate::kernel::{Bits, each_bit};
 
 /// The number of nogoods in the first block of a level: most levels of a small board have few.
 pub(super) const FIRST_BLOCK: usize = 16;
@@ -170,14 +170,13 @@ impl<const W: usize> Block<W> {
 
     /// Calls the function for each of these nogoods of a word, with its place in the block.
     #[inline]
-    pub(super) fn each<'a>(&'a self, word: usize, mut bits: u64, mut function: impl FnMut(usize, &'a Bits<W>)) {
-        while bits != 0 {
-            let place = 64 * word + bits.trailing_zeros() as usize;
-            bits &= bits - 1;
+    pub(super) fn each<'a>(&'a self, word: usize, bits: u64, mut function: impl FnMut(usize, &'a Bits<W>)) {
+        each_bit(bits, |bit| {
+            let place = 64 * word + bit;
             if let Some(regions) = self.regions(place) {
                 function(place, regions);
             }
-        }
+        });
     }
 
     /// Returns the nogoods with their rank and uses.
