@@ -91,7 +91,7 @@ impl<const W: usize> Graph<W> {
             more,
             all: set(&mut (0..regions.count())),
         };
-        let of_each_radius = regions.count() * size_of::<Bits<W>>();
+        let of_each_radius = Table::<W>::bytes_for(regions.count());
         let most = usize::try_from(bytes).unwrap_or(usize::MAX) / of_each_radius;
         if W <= BALL_WORDS && most > 0 {
             graph.balls.push((0..regions.count()).map(|region| set(&mut std::iter::once(region))).collect());

@@ -9,7 +9,7 @@ use super::bits::{Bits, each_bit};
 pub(crate) struct Table<const W: usize> {
     /// The sets by the word of the region's bit, then by the bit, so that no bit is out of bounds; empty sets fill the
     /// last word.
-    words: Vec<[Bits<W>; 64]>,
+    words: Box<[[Bits<W>; 64]]>,
 }
 
 impl<const W: usize> Table<W> {
@@ -31,10 +31,15 @@ impl<const W: usize> Table<W> {
     #[inline(always)]
     pub(super) fn union_inlined(&self, regions: &Bits<W>) -> Bits<W> {
         let mut union = Bits::EMPTY;
-        for (&word, sets) in regions.0.iter().zip(&self.words) {
+        for (&word, sets) in regions.0.iter().zip(&*self.words) {
             each_bit(word, |bit| union = union.or(&sets[bit]));
         }
         union
+    }
+
+    /// Returns the bytes of a table of this many regions.
+    pub(super) fn bytes_for(regions: usize) -> usize {
+        regions.div_ceil(64) * size_of::<[Bits<W>; 64]>()
     }
 
     pub(super) fn bytes(&self) -> usize {
@@ -49,7 +54,7 @@ impl<const W: usize> FromIterator<Bits<W>> for Table<W> {
         while sets.peek().is_some() {
             words.push(std::array::from_fn(|_| sets.next().unwrap_or(Bits::EMPTY)));
         }
-        Self { words }
+        Self { words: words.into_boxed_slice() }
     }
 }
 
