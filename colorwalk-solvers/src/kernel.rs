@@ -34,7 +34,7 @@ pub trait Task {
 /// Runs the task with the smallest width of at least `words` words. Wider ones come in larger steps, since no search
 /// visits millions of such positions.
 ///
-/// Each width costs seconds of compiling, and 60 kB of a web page. This crate's own tests do with fewer, and so do pages;
+/// Each width costs seconds of compiling, and 40 kB of a web page. This crate's own tests do with fewer, and so do pages;
 /// the tests of the workspace use them all.
 pub fn dispatch<T: Task>(words: usize, task: T) -> T::Output {
     match words {
@@ -47,7 +47,7 @@ pub fn dispatch<T: Task>(words: usize, task: T) -> T::Output {
         5 => task.run::<5>(),
         #[cfg(not(test))]
         6 => task.run::<6>(),
-        #[cfg(not(test))]
+        #[cfg(not(any(test, target_family = "wasm")))]
         7 => task.run::<7>(),
         ..=8 => task.run::<8>(),
         #[cfg(not(test))]
