@@ -38,6 +38,8 @@ const USUAL: Extent = Extent { slack: 2, credit: 24, saved: 1000 };
 /// On boards of at most [`FEW`] colors small searches branch less. Their easy boards gain nothing.
 const OF_FEW_COLORS: Extent = Extent { slack: 3, credit: 48, saved: 2000 };
 const FEW: usize = 6;
+/// Where helpers search along, the board is known to be hard: one part in so many of the credits has to be saved.
+const SAVED_IF_HARD: u64 = 8;
 /// The price of deriving a nogood, in bounds.
 const DERIVED: u64 = 8;
 /// The number of nodes after which a small search gives up. Few get there unless there are many colors.
@@ -75,13 +77,15 @@ impl<const W: usize> Growth<W> {
         graph: &Graph<W>,
         node: &Node<W>,
         moves: u32,
+        is_hard: bool,
         nogood: Nogood<W>,
         proof: &mut Option<Proof<W>>,
     ) -> Nogood<W> {
         let extent = if graph.colors.len() <= FEW { &OF_FEW_COLORS } else { &USUAL };
         self.credit = self.credit.saturating_add(extent.credit);
         let colors = graph.colors_of(&graph.all.minus(&node.cleared));
-        let is_early = self.credit < extent.saved * extent.credit;
+        let saved = extent.credit * if is_hard { extent.saved / SAVED_IF_HARD } else { extent.saved };
+        let is_early = self.credit < saved;
         if is_early || W > MOST_WORDS || moves > colors.count_ones() + extent.slack {
             return nogood;
         }

@@ -12,8 +12,8 @@ use crate::kernel::{Bits, Graph, Mask, Node};
 use super::nogood::Nogood;
 use super::store::{Level, Live, Slot, Store};
 
-/// Within this fraction of the moves from the root, several searches go the same way.
-const TOGETHER: usize = 4;
+/// Within this fraction of the moves from the root, several searches go the same way until a child has been refuted.
+const TOGETHER: usize = 3;
 
 /// A position to be searched.
 #[derive(Clone, Copy, Debug)]
@@ -137,8 +137,8 @@ impl<const W: usize> Path<W> {
         &mut self.frames[self.len - 1]
     }
 
-    /// Returns whether several searches split up here. If they split near the root, their nogoods would concern
-    /// different parts of the tree, and they would do a third more in all with 8 threads, instead of a thirtieth.
+    /// Returns whether several searches split up here at once. If they did so near the root, their nogoods would concern
+    /// different parts of the tree, and they would do more in all.
     pub(super) fn is_deep(&self) -> bool {
         TOGETHER * self.depth() >= self.moves() as usize
     }

@@ -211,6 +211,9 @@ impl<const W: usize> Search<W> {
                 }
                 let parent = self.path.last_mut();
                 parent.reasons[parent.color] = Some(nogood);
+                if let Some(seat) = &self.seat {
+                    seat.begin(&parent.node.cleared, parent.moves);
+                }
             }
             self.keep_to_memory(meter);
         }
@@ -233,13 +236,14 @@ impl<const W: usize> Search<W> {
         self.path.pop();
     }
 
-    /// Removes the next child of the current position that no nogood refutes, including those learned since; deep in
-    /// the tree, children that another search is at come last.
+    /// Removes the next child of the current position that no nogood refutes, including those learned since; where
+    /// searches split up, children that another one is at come last.
     fn next_child(&mut self) -> Option<Child<W>> {
         while !self.path.last().pending.is_empty() {
             self.path.make_live(&self.graph, &mut self.store);
-            let apart = self.seat.as_ref().filter(|_| self.path.is_deep());
+            let is_deep = self.path.is_deep();
             let frame = self.path.last_mut();
+            let apart = self.seat.as_ref().filter(|seat| is_deep || seat.is_begun(&frame.node.cleared, frame.moves));
             let is_free = |seat: &Seat, child: &Child<W>| !seat.is_taken(&child.node.cleared, frame.moves - 1);
             let free = apart.and_then(|seat| frame.pending.iter().rposition(|child| is_free(seat, child)));
             let child = frame.pending.remove(free.unwrap_or(frame.pending.len() - 1));
@@ -293,7 +297,8 @@ impl<const W: usize> Search<W> {
     fn learn(&mut self, nogood: Nogood<W>) -> Nogood<W> {
         let frame = self.path.last();
         let nogood = if self.parts.growth && self.parts.bound {
-            self.growth.grow(&self.graph, &frame.node, frame.moves, nogood, &mut self.proof)
+            let is_hard = self.seat.is_some();
+            self.growth.grow(&self.graph, &frame.node, frame.moves, is_hard, nogood, &mut self.proof)
         } else {
             nogood
         };

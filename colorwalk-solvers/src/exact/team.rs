@@ -1,10 +1,12 @@
 //! The state shared by several searches for the same solution, besides all that they learn: the current question, the
 //! positions they are at, and the best solution of the helpers.
 //!
-//! The caller's search proceeds as usual, and each helper searches for the same. Near the root all go the same way. At
-//! each later position, a search first takes the children that no other search is at; if all of them are taken, it
-//! joins one and does the same below it. So the searches divide the tree among themselves, from wherever they are,
-//! without a coordinator. When one has refuted a position, those below it see the nogood and leave.
+//! The caller's search proceeds as usual, and each helper searches for the same. Near the root they divide the children
+//! of a position once the first of them has been refuted, as what is learned there spares most of the work on the
+//! others; until then all go the same way. At later positions they always do. Then a search first takes the children
+//! that no other search is at; if all of them are taken, it joins one and does the same below it. So the searches
+//! divide the tree among themselves, from wherever they are, without a coordinator. When one has refuted a position,
+//! those below it see the nogood and leave.
 
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -23,8 +25,8 @@ const OVER: u32 = u32::MAX;
 pub(super) struct Team {
     /// The number of moves in question.
     question: AtomicU32,
-    /// Marks of the positions that searches are at; 0 if there is none.
-    taken: Box<[AtomicU64]>,
+    /// Marks of positions; 0 if there is none.
+    marks: Box<[AtomicU64]>,
     /// The shortest solution that a helper has found.
     solution: Mutex<Option<Vec<u8>>>,
     changed: Condvar,
@@ -32,9 +34,9 @@ pub(super) struct Team {
 
 impl Team {
     pub(super) fn new() -> Self {
-        let taken = (0..MARKS).map(|_| AtomicU64::new(0)).collect();
+        let marks = (0..MARKS).map(|_| AtomicU64::new(0)).collect();
         let question = AtomicU32::new(NOTHING);
-        Self { question, taken, solution: Mutex::default(), changed: Condvar::new() }
+        Self { question, marks, solution: Mutex::default(), changed: Condvar::new() }
     }
 
     fn lock(&self) -> MutexGuard<'_, Option<Vec<u8>>> {
@@ -92,6 +94,15 @@ impl Team {
     }
 }
 
+/// What a mark says about a position.
+#[derive(Clone, Copy, Debug)]
+enum Mark {
+    /// A search is at it.
+    Taken,
+    /// A child of it has been refuted.
+    Begun,
+}
+
 /// The place of a search in a team.
 #[derive(Clone, Debug)]
 pub(super) struct Seat {
@@ -107,28 +118,62 @@ impl Seat {
     }
 
     #[inline]
-    fn mark<const W: usize>(&self, cleared: &Bits<W>, moves: u32) -> (&AtomicU64, u64) {
-        let mark = (cleared.mix() ^ u64::from(moves)).max(1);
-        (&self.team.taken[mark as usize % MARKS], mark)
+    fn mark<const W: usize>(&self, mark: Mark, cleared: &Bits<W>, moves: u32) -> (&AtomicU64, u64) {
+        let mark = (cleared.mix() ^ u64::from(moves << 1 | mark as u32)).max(1);
+        (&self.team.marks[mark as usize % MARKS], mark)
+    }
+
+    fn is_marked<const W: usize>(&self, mark: Mark, cleared: &Bits<W>, moves: u32) -> bool {
+        let (place, mark) = self.mark(mark, cleared, moves);
+        place.load(Ordering::Relaxed) == mark
     }
 
     /// Records that this search is at a position.
     pub(super) fn enter<const W: usize>(&self, cleared: &Bits<W>, moves: u32) {
-        let (place, mark) = self.mark(cleared, moves);
+        let (place, mark) = self.mark(Mark::Taken, cleared, moves);
         place.store(mark, Ordering::Relaxed);
     }
 
-    /// Records that it has left the position.
+    /// Records that a child of a position has been refuted.
+    pub(super) fn begin<const W: usize>(&self, cleared: &Bits<W>, moves: u32) {
+        let (place, mark) = self.mark(Mark::Begun, cleared, moves);
+        place.store(mark, Ordering::Relaxed);
+    }
+
+    /// Records that this search has left a position.
     pub(super) fn leave<const W: usize>(&self, cleared: &Bits<W>, moves: u32) {
-        let (place, mark) = self.mark(cleared, moves);
-        if place.load(Ordering::Relaxed) == mark {
-            place.store(0, Ordering::Relaxed);
+        for mark in [Mark::Taken, Mark::Begun] {
+            if self.is_marked(mark, cleared, moves) {
+                self.mark(mark, cleared, moves).0.store(0, Ordering::Relaxed);
+            }
         }
     }
 
     /// Returns whether some search is at a position.
     pub(super) fn is_taken<const W: usize>(&self, cleared: &Bits<W>, moves: u32) -> bool {
-        let (place, mark) = self.mark(cleared, moves);
-        place.load(Ordering::Relaxed) == mark
+        self.is_marked(Mark::Taken, cleared, moves)
+    }
+
+    /// Returns whether a child of a position has been refuted.
+    pub(super) fn is_begun<const W: usize>(&self, cleared: &Bits<W>, moves: u32) -> bool {
+        self.is_marked(Mark::Begun, cleared, moves)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn marks_of_a_position_end_when_it_is_left() {
+        let seat = Seat { team: Arc::new(Team::new()), question: 0 };
+        let cleared: Bits<1> = Bits::EMPTY;
+        let state = |moves| (seat.is_taken(&cleared, moves), seat.is_begun(&cleared, moves));
+        seat.enter(&cleared, 3);
+        assert_eq!((state(3), state(2), state(4)), ((true, false), (false, false), (false, false)));
+        seat.begin(&cleared, 3);
+        assert_eq!((state(3), state(2), state(4)), ((true, true), (false, false), (false, false)));
+        seat.leave(&cleared, 3);
+        assert_eq!(state(3), (false, false));
     }
 }
