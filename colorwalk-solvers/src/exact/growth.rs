@@ -38,7 +38,7 @@ const USUAL: Extent = Extent { slack: 2, credit: 24, saved: 1000 };
 /// On boards of at most [`FEW`] colors small searches branch less. Their easy boards gain nothing.
 const OF_FEW_COLORS: Extent = Extent { slack: 3, credit: 48, saved: 2000 };
 const FEW: usize = 6;
-/// Where helpers search along, the board is known to be hard: one part in so many of the credits has to be saved.
+/// Where helpers search along, the board is known to be hard: the credits to be saved are divided by this.
 const SAVED_IF_HARD: u64 = 8;
 /// The price of deriving a nogood, in bounds.
 const DERIVED: u64 = 8;
@@ -84,8 +84,8 @@ impl<const W: usize> Growth<W> {
         let extent = if graph.colors.len() <= FEW { &OF_FEW_COLORS } else { &USUAL };
         self.credit = self.credit.saturating_add(extent.credit);
         let colors = graph.colors_of(&graph.all.minus(&node.cleared));
-        let saved = extent.credit * if is_hard { extent.saved / SAVED_IF_HARD } else { extent.saved };
-        let is_early = self.credit < saved;
+        let saved = if is_hard { extent.saved / SAVED_IF_HARD } else { extent.saved };
+        let is_early = self.credit < saved * extent.credit;
         if is_early || W > MOST_WORDS || moves > colors.count_ones() + extent.slack {
             return nogood;
         }

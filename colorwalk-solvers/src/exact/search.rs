@@ -24,7 +24,7 @@ use super::path::{Child, Path};
 use super::proof::Proof;
 use super::reasons::{Explained, Reasons, explain, finish};
 use super::store::Store;
-use super::team::Seat;
+use super::team::{Mark, Seat};
 
 /// The answer of a search.
 #[derive(Debug)]
@@ -212,7 +212,7 @@ impl<const W: usize> Search<W> {
                 let parent = self.path.last_mut();
                 parent.reasons[parent.color] = Some(nogood);
                 if let Some(seat) = &self.seat {
-                    seat.begin(&parent.node.cleared, parent.moves);
+                    seat.put(Mark::Begun, &parent.node.cleared, parent.moves);
                 }
             }
             self.keep_to_memory(meter);
@@ -243,8 +243,9 @@ impl<const W: usize> Search<W> {
             self.path.make_live(&self.graph, &mut self.store);
             let is_deep = self.path.is_deep();
             let frame = self.path.last_mut();
-            let apart = self.seat.as_ref().filter(|seat| is_deep || seat.is_begun(&frame.node.cleared, frame.moves));
-            let is_free = |seat: &Seat, child: &Child<W>| !seat.is_taken(&child.node.cleared, frame.moves - 1);
+            let apart =
+                self.seat.as_ref().filter(|seat| is_deep || seat.has(Mark::Begun, &frame.node.cleared, frame.moves));
+            let is_free = |seat: &Seat, child: &Child<W>| !seat.has(Mark::Taken, &child.node.cleared, frame.moves - 1);
             let free = apart.and_then(|seat| frame.pending.iter().rposition(|child| is_free(seat, child)));
             let child = frame.pending.remove(free.unwrap_or(frame.pending.len() - 1));
             let refutation = frame.refutation(self.store.level(frame.moves - 1), child.color);

@@ -1,12 +1,11 @@
 //! The state shared by several searches for the same solution, besides all that they learn: the current question, the
 //! positions they are at, and the best solution of the helpers.
 //!
-//! The caller's search proceeds as usual, and each helper searches for the same. Near the root they divide the children
-//! of a position once the first of them has been refuted, as what is learned there spares most of the work on the
-//! others; until then all go the same way. At later positions they always do. Then a search first takes the children
-//! that no other search is at; if all of them are taken, it joins one and does the same below it. So the searches
-//! divide the tree among themselves, from wherever they are, without a coordinator. When one has refuted a position,
-//! those below it see the nogood and leave.
+//! The caller's search proceeds as usual, and each helper searches for the same. Near the root all go the same way until
+//! the first child of a position has been refuted, as what is learned there spares work on the others. From then on,
+//! and everywhere else at once, they divide the children: a search first takes those that no other search is at; if all
+//! of them are taken, it joins one and does the same below it. So the searches divide the tree among themselves, from
+//! wherever they are, without a coordinator. When one has refuted a position, those below it see the nogood and leave.
 
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -96,7 +95,7 @@ impl Team {
 
 /// What a mark says about a position.
 #[derive(Clone, Copy, Debug)]
-enum Mark {
+pub(super) enum Mark {
     /// A search is at it.
     Taken,
     /// A child of it has been refuted.
@@ -123,40 +122,26 @@ impl Seat {
         (&self.team.marks[mark as usize % MARKS], mark)
     }
 
-    fn is_marked<const W: usize>(&self, mark: Mark, cleared: &Bits<W>, moves: u32) -> bool {
+    /// Marks a position.
+    pub(super) fn put<const W: usize>(&self, mark: Mark, cleared: &Bits<W>, moves: u32) {
+        let (place, mark) = self.mark(mark, cleared, moves);
+        place.store(mark, Ordering::Relaxed);
+    }
+
+    /// Returns whether a position has a mark, from whichever search.
+    pub(super) fn has<const W: usize>(&self, mark: Mark, cleared: &Bits<W>, moves: u32) -> bool {
         let (place, mark) = self.mark(mark, cleared, moves);
         place.load(Ordering::Relaxed) == mark
     }
 
-    /// Records that this search is at a position.
-    pub(super) fn enter<const W: usize>(&self, cleared: &Bits<W>, moves: u32) {
-        let (place, mark) = self.mark(Mark::Taken, cleared, moves);
-        place.store(mark, Ordering::Relaxed);
-    }
-
-    /// Records that a child of a position has been refuted.
-    pub(super) fn begin<const W: usize>(&self, cleared: &Bits<W>, moves: u32) {
-        let (place, mark) = self.mark(Mark::Begun, cleared, moves);
-        place.store(mark, Ordering::Relaxed);
-    }
-
-    /// Records that this search has left a position.
+    /// Removes all marks of a position that this search leaves.
     pub(super) fn leave<const W: usize>(&self, cleared: &Bits<W>, moves: u32) {
         for mark in [Mark::Taken, Mark::Begun] {
-            if self.is_marked(mark, cleared, moves) {
-                self.mark(mark, cleared, moves).0.store(0, Ordering::Relaxed);
+            let (place, mark) = self.mark(mark, cleared, moves);
+            if place.load(Ordering::Relaxed) == mark {
+                place.store(0, Ordering::Relaxed);
             }
         }
-    }
-
-    /// Returns whether some search is at a position.
-    pub(super) fn is_taken<const W: usize>(&self, cleared: &Bits<W>, moves: u32) -> bool {
-        self.is_marked(Mark::Taken, cleared, moves)
-    }
-
-    /// Returns whether a child of a position has been refuted.
-    pub(super) fn is_begun<const W: usize>(&self, cleared: &Bits<W>, moves: u32) -> bool {
-        self.is_marked(Mark::Begun, cleared, moves)
     }
 }
 
@@ -168,10 +153,10 @@ mod tests {
     fn marks_of_a_position_end_when_it_is_left() {
         let seat = Seat { team: Arc::new(Team::new()), question: 0 };
         let cleared: Bits<1> = Bits::EMPTY;
-        let state = |moves| (seat.is_taken(&cleared, moves), seat.is_begun(&cleared, moves));
-        seat.enter(&cleared, 3);
+        let state = |moves| (seat.has(Mark::Taken, &cleared, moves), seat.has(Mark::Begun, &cleared, moves));
+        seat.put(Mark::Taken, &cleared, 3);
         assert_eq!((state(3), state(2), state(4)), ((true, false), (false, false), (false, false)));
-        seat.begin(&cleared, 3);
+        seat.put(Mark::Begun, &cleared, 3);
         assert_eq!((state(3), state(2), state(4)), ((true, true), (false, false), (false, false)));
         seat.leave(&cleared, 3);
         assert_eq!(state(3), (false, false));

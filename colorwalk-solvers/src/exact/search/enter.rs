@@ -6,6 +6,7 @@ use crate::control::{Limit, Meter};
 use crate::exact::color_blind;
 use crate::exact::nogood::Nogood;
 use crate::exact::path::Child;
+use crate::exact::team::Mark;
 use crate::kernel::{Bits, Graph, Node, play};
 
 use super::{LEARNED, Next, Search, UNKNOWN};
@@ -25,7 +26,7 @@ impl<const W: usize> Search<W> {
             }
         }
         if let Some(seat) = &self.seat {
-            seat.enter(&position.node.cleared, moves);
+            seat.put(Mark::Taken, &position.node.cleared, moves);
         }
         let frame = self.path.last_mut();
         let (node, left) = (&position.node, moves - 1);
