@@ -260,17 +260,17 @@ impl<const W: usize> Search<W> {
     /// Returns the nogood of the current position, all moves of which have failed. `None` if a useless move has to be
     /// searched first; it is then pending.
     fn explain(&mut self) -> Option<Nogood<W>> {
-        let graph = Arc::clone(&self.graph);
+        let graph = &*self.graph;
         let frame = self.path.last();
         if let Some(color) = frame.finishing {
             let standing = graph.colors[color].and(&frame.node.frontier);
             let moves = frame.moves;
-            return frame.reasons[color].map(|after| finish(&graph, &standing, moves, &after, &mut self.proof));
+            return frame.reasons[color].map(|after| finish(graph, &standing, moves, &after, &mut self.proof));
         }
         let moves = frame.moves - 1;
         self.path.make_live(&self.graph, &mut self.store);
         let frame = self.path.last_mut();
-        match explain(&mut self.reasons, &graph, self.store.level(moves), frame, self.parts.choice, &mut self.proof) {
+        match explain(&mut self.reasons, graph, self.store.level(moves), frame, self.parts.choice, &mut self.proof) {
             Explained::By(nogood) => {
                 self.reasons.used.iter().for_each(|&slot| self.store.level(moves).note_use(slot));
                 let fresh = if self.parts.refutations { &self.reasons.fresh[..] } else { &[] };
@@ -278,7 +278,7 @@ impl<const W: usize> Search<W> {
                 Some(nogood)
             }
             Explained::Missing(color) => {
-                let (child, _) = play(&graph, &frame.node, &graph.colors[color].and(&frame.node.frontier));
+                let (child, _) = play(graph, &frame.node, &graph.colors[color].and(&frame.node.frontier));
                 match graph.color_blind(&child, moves) {
                     Some(bound) => {
                         frame.pending.push(Child { color, node: child, open_steps: bound.open_steps, distance: 0 });
@@ -286,7 +286,7 @@ impl<const W: usize> Search<W> {
                     None => {
                         let none = Bits::EMPTY;
                         frame.reasons[color] =
-                            Some(color_blind::refutation(&graph, &child, moves, 0, &none, &mut self.proof));
+                            Some(color_blind::refutation(graph, &child, moves, 0, &none, &mut self.proof));
                     }
                 }
                 None
