@@ -209,9 +209,10 @@ impl<const W: usize> Search<W> {
                 while self.path.depth() >= depth {
                     self.leave();
                 }
+                let is_deep = self.path.is_deep();
                 let parent = self.path.last_mut();
                 parent.reasons[parent.color] = Some(nogood);
-                if let Some(seat) = &self.seat {
+                if let Some(seat) = self.seat.as_ref().filter(|_| !is_deep) {
                     seat.put(Mark::Begun, &parent.node.cleared, parent.moves);
                 }
             }
@@ -231,7 +232,10 @@ impl<const W: usize> Search<W> {
     fn leave(&mut self) {
         if let Some(seat) = &self.seat {
             let frame = self.path.last();
-            seat.leave(&frame.node.cleared, frame.moves);
+            seat.remove(Mark::Taken, &frame.node.cleared, frame.moves);
+            if !self.path.is_deep() {
+                seat.remove(Mark::Begun, &frame.node.cleared, frame.moves);
+            }
         }
         self.path.pop();
     }

@@ -98,7 +98,7 @@ impl Team {
 pub(super) enum Mark {
     /// A search is at it.
     Taken,
-    /// A child of it has been refuted.
+    /// A child of it has been refuted; near the root only, where this decides whether searches split up.
     Begun,
 }
 
@@ -134,13 +134,11 @@ impl Seat {
         place.load(Ordering::Relaxed) == mark
     }
 
-    /// Removes all marks of a position that this search leaves.
-    pub(super) fn leave<const W: usize>(&self, cleared: &Bits<W>, moves: u32) {
-        for mark in [Mark::Taken, Mark::Begun] {
-            let (place, mark) = self.mark(mark, cleared, moves);
-            if place.load(Ordering::Relaxed) == mark {
-                place.store(0, Ordering::Relaxed);
-            }
+    /// Removes a mark of a position, if it is still there.
+    pub(super) fn remove<const W: usize>(&self, mark: Mark, cleared: &Bits<W>, moves: u32) {
+        let (place, mark) = self.mark(mark, cleared, moves);
+        if place.load(Ordering::Relaxed) == mark {
+            place.store(0, Ordering::Relaxed);
         }
     }
 }
@@ -150,7 +148,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn marks_of_a_position_end_when_it_is_left() {
+    fn each_position_has_marks_of_its_own() {
         let seat = Seat { team: Arc::new(Team::new()), question: 0 };
         let cleared: Bits<1> = Bits::EMPTY;
         let state = |moves| (seat.has(Mark::Taken, &cleared, moves), seat.has(Mark::Begun, &cleared, moves));
@@ -158,7 +156,9 @@ mod tests {
         assert_eq!((state(3), state(2), state(4)), ((true, false), (false, false), (false, false)));
         seat.put(Mark::Begun, &cleared, 3);
         assert_eq!((state(3), state(2), state(4)), ((true, true), (false, false), (false, false)));
-        seat.leave(&cleared, 3);
+        seat.remove(Mark::Taken, &cleared, 3);
+        assert_eq!(state(3), (false, true));
+        seat.remove(Mark::Begun, &cleared, 3);
         assert_eq!(state(3), (false, false));
     }
 }
