@@ -8,8 +8,8 @@
 //!
 //! Several searches can share all of it, each through a [`Store`] of its own. A block belongs to the search that
 //! created it: only that one adds to it, so no search waits for another. It writes the nogood and its bit in the words
-//! of the regions first, and the bit that marks the nogood as present last; the others read that one first. Only a new
-//! block is published under a lock. Nothing is copied.
+//! of the regions first, and counts it as present last; the others read the count first. Only a new block is published
+//! under a lock. Nothing is copied.
 //!
 //! Memory is bounded by forgetting: what has refuted little goes first. A nogood is a fact about the board, so only the
 //! time of a proof depends on which ones are kept.
@@ -61,8 +61,13 @@ struct Shelf<const W: usize> {
     blocks: Mutex<Vec<Arc<Block<W>>>>,
     /// The number of blocks, readable without the lock.
     count: AtomicUsize,
-    /// The number of nogoods ever added: if it is unchanged, nothing is new.
-    added: AtomicU32,
+}
+
+impl<const W: usize> Shelf<W> {
+    /// Returns the number of nogoods.
+    fn len(&self) -> usize {
+        lock(&self.blocks).iter().map(|block| block.len()).sum()
+    }
 }
 
 /// The nogoods of one number of moves, as one search sees them.
@@ -74,10 +79,10 @@ pub(super) struct Level<const W: usize> {
     starts: Vec<usize>,
     /// For each word of each block, the nogoods that this search has seen.
     seen: Live,
+    /// For each block, the number of nogoods that this search has seen.
+    known: Vec<usize>,
     /// The index of the first block that is not full or not completely seen.
     open: usize,
-    /// The value of the shelf's `added` at that time.
-    added: u32,
     /// The block to which this search adds.
     own: Option<Arc<Block<W>>>,
 }
@@ -92,7 +97,7 @@ impl<const W: usize> Level<W> {
             Some(own) if !own.is_full() => own,
             _ => {
                 // As large as all that is known, whichever search has learned it: each block takes time at every move.
-                let places = match self.shelf.added.load(Ordering::Relaxed) as usize {
+                let places = match self.shelf.len() {
                     0 => FIRST_BLOCK,
                     known => known.next_power_of_two().clamp(64, 64 * MOST_WORDS),
                 };
@@ -105,38 +110,36 @@ impl<const W: usize> Level<W> {
         };
         block.push(nogood, uses);
         self.own = Some(block);
-        self.shelf.added.fetch_add(1, Ordering::Release);
     }
 
     /// Returns whether there are nogoods that this search has not seen.
     #[inline]
     pub(super) fn has_news(&self) -> bool {
-        self.shelf.added.load(Ordering::Acquire) != self.added
+        self.shelf.count.load(Ordering::Acquire) > self.blocks.len()
+            || self.blocks[self.open..].iter().zip(&self.known[self.open..]).any(|(block, &known)| block.len() != known)
     }
 
     /// Marks all nogoods as seen. Calls the function for each that is new, with its slot and the index of its word.
     pub(super) fn take_note(&mut self, mut function: impl FnMut(Slot, usize, &Bits<W>)) {
-        self.added = self.shelf.added.load(Ordering::Acquire);
         if self.shelf.count.load(Ordering::Acquire) > self.blocks.len() {
             // Another search may have emptied the shelf to forget its nogoods: this one follows later.
             for block in lock(&self.shelf.blocks).iter().skip(self.blocks.len()) {
                 self.starts.push(self.seen.len());
                 self.seen.resize(self.seen.len() + block.words(), 0);
+                self.known.push(0);
                 self.blocks.push(Arc::clone(block));
             }
         }
         for (number, block) in self.blocks.iter().enumerate().skip(self.open) {
-            let seen = &mut self.seen[self.starts[number]..][..block.words()];
-            let mut done = 0;
-            for (word, (seen, filled)) in seen.iter_mut().zip(&block.filled).enumerate() {
-                let filled = filled.load(Ordering::Acquire);
-                let new = filled & !*seen;
-                *seen = filled;
-                done += filled.count_ones() as usize;
-                let index = self.starts[number] + word;
-                block.each(word, new, |place, regions| function(Slot::new(number, place), index, regions));
+            let (start, len) = (self.starts[number], block.len());
+            for place in std::mem::replace(&mut self.known[number], len)..len {
+                if let Some(regions) = block.regions(place) {
+                    let (slot, word) = (Slot::new(number, place), start + place / 64);
+                    self.seen[word] |= slot.bit();
+                    function(slot, word, regions);
+                }
             }
-            if number == self.open && done == block.places() {
+            if number == self.open && len == block.places() {
                 self.open += 1;
             }
         }
@@ -330,7 +333,7 @@ impl<const W: usize> Store<W> {
             if !Arc::ptr_eq(&level.shelf, shelf) {
                 *level = Level::of(shelf);
             }
-            if level.added == 0 {
+            if level.blocks.is_empty() {
                 function(moves as u32);
             }
         }
@@ -348,8 +351,7 @@ impl<const W: usize> Store<W> {
     }
 
     pub(super) fn len(&self) -> usize {
-        let of = |shelf: &Arc<Shelf<W>>| lock(&shelf.blocks).iter().map(|block| block.len()).sum::<usize>();
-        lock(&self.shared.shelves).iter().map(of).sum()
+        lock(&self.shared.shelves).iter().map(|shelf| shelf.len()).sum()
     }
 
     pub(super) fn bytes(&self) -> u64 {

@@ -60,6 +60,11 @@ fn hold<const WORDS: usize, const W: usize>(lines: &[Line], regions: &Bits<W>, w
     });
 }
 
+/// A number in a line of memory of its own: it changes all the time, what other searches read beside it never does.
+#[derive(Debug, Default)]
+#[repr(align(128))]
+struct Counter(AtomicU32);
+
 /// The number of nogoods that are aligned together.
 const ALIGNED: usize = FIRST_BLOCK;
 
@@ -87,8 +92,8 @@ pub(super) struct Block<const W: usize> {
     uses: Box<[AtomicU32]>,
     /// For each region, the nogoods that contain it, word after word.
     holders: Box<[Line]>,
-    /// The nogoods that are present.
-    pub(super) filled: Box<[AtomicU64]>,
+    /// The number of nogoods that are present: the first ones.
+    len: Counter,
     /// The bytes of all blocks.
     total: Arc<AtomicU64>,
 }
@@ -99,9 +104,8 @@ impl<const W: usize> Block<W> {
         let groups = (0..places.div_ceil(ALIGNED)).map(|_| Group([const { OnceLock::new() }; ALIGNED])).collect();
         let numbers = || (0..places).map(|_| AtomicU32::new(0)).collect();
         let holders = (0..(regions * words).div_ceil(MOST_WORDS)).map(|_| Line::default()).collect();
-        let filled = (0..words).map(|_| AtomicU64::new(0)).collect();
         let (steps, uses, total) = (numbers(), numbers(), Arc::clone(total));
-        let block = Self { regions: groups, steps, uses, holders, filled, total };
+        let block = Self { regions: groups, steps, uses, holders, len: Counter::default(), total };
         block.total.fetch_add(block.bytes(), Ordering::Relaxed);
         block
     }
@@ -109,34 +113,37 @@ impl<const W: usize> Block<W> {
     /// Adds a nogood, which counts as used this often, unless the block is full; only the search that created the block
     /// may call this.
     pub(super) fn push(&self, nogood: Nogood<W>, uses: u32) {
-        let full = self.filled.iter().take_while(|word| word.load(Ordering::Relaxed) == u64::MAX).count();
-        let Some(last) = self.filled.get(full) else { return };
-        let filled = last.load(Ordering::Relaxed);
-        let (place, bit) = (64 * full + filled.trailing_ones() as usize, filled + 1);
+        let place = self.len();
+        if place == self.places() {
+            return;
+        }
+        let (word, bit) = (place / 64, 1 << (place % 64));
         match self.words() {
-            1 => hold::<1, W>(&self.holders, &nogood.regions, full, bit),
-            2 => hold::<2, W>(&self.holders, &nogood.regions, full, bit),
-            4 => hold::<4, W>(&self.holders, &nogood.regions, full, bit),
-            _ => hold::<MOST_WORDS, W>(&self.holders, &nogood.regions, full, bit),
+            1 => hold::<1, W>(&self.holders, &nogood.regions, word, bit),
+            2 => hold::<2, W>(&self.holders, &nogood.regions, word, bit),
+            4 => hold::<4, W>(&self.holders, &nogood.regions, word, bit),
+            _ => hold::<MOST_WORDS, W>(&self.holders, &nogood.regions, word, bit),
         }
         // No other search can have set it.
         let _ = self.regions[place / ALIGNED].0[place % ALIGNED].set(nogood.regions);
         self.steps[place].store(nogood.step, Ordering::Relaxed);
         self.uses[place].store(uses, Ordering::Relaxed);
-        last.store(filled | bit, Ordering::Release);
+        self.len.0.store(place as u32 + 1, Ordering::Release);
     }
 
     #[inline]
     pub(super) fn words(&self) -> usize {
-        self.filled.len()
+        self.places().div_ceil(64)
     }
 
     pub(super) fn places(&self) -> usize {
         self.uses.len()
     }
 
+    /// Returns the number of nogoods that are present.
+    #[inline]
     pub(super) fn len(&self) -> usize {
-        self.filled.iter().map(|word| word.load(Ordering::Relaxed).count_ones() as usize).sum()
+        self.len.0.load(Ordering::Acquire) as usize
     }
 
     pub(super) fn is_full(&self) -> bool {
@@ -189,7 +196,7 @@ impl<const W: usize> Block<W> {
 
     fn bytes(&self) -> u64 {
         let nogoods = size_of_val(&*self.regions) + size_of_val(&*self.steps) + size_of_val(&*self.uses);
-        (size_of::<Self>() + nogoods + size_of_val(&*self.holders) + size_of_val(&*self.filled)) as u64
+        (size_of::<Self>() + nogoods + size_of_val(&*self.holders)) as u64
     }
 }
 
