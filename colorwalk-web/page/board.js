@@ -114,7 +114,8 @@ export class Picture {
       return;
     }
     if (part < 1) {
-      const side = size * part;
+      // Half a pixel inside at least: a browser may color the pixel beside an edge, which nothing would draw over.
+      const side = (size - 1) * part;
       context.beginPath();
       context.roundRect(x + (size - side) / 2, y + (size - side) / 2, side, side, side * 0.3);
       context.fill();
