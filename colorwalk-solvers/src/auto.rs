@@ -6,19 +6,15 @@ use std::time::Duration;
 
 use colorwalk_core::Color;
 
-use crate::algorithms::beam::Beam;
-use crate::algorithms::beam::distances::{self, Aim, DistanceBeam, POWERS, spread};
+use crate::api::{
+    Algorithm, Bytes, Limit, Meter, Parameter, Problem, SearchResult, SolveError, Solver, Spec, SpecError, Values,
+    finish_greedily,
+};
 use crate::batch::processors;
-use crate::bytes::Bytes;
-use crate::control::{Limit, Meter};
+use crate::beam::Beam;
+use crate::beam::distances::{self, Aim, DistanceBeam, POWERS, spread};
 use crate::exact::{Exact, Prover};
-use crate::line::finish_greedily;
-use crate::outcome::SearchResult;
-use crate::parameter::{Parameter, Values};
-use crate::problem::Problem;
 use crate::registry::Entry;
-use crate::solver::{Algorithm, SolveError, Solver};
-use crate::spec::{Spec, SpecError};
 
 /// The longest time that can be requested: about thirty years.
 const MOST: Duration = Duration::from_secs(1_000_000_000);
@@ -306,8 +302,7 @@ impl<'a> Portfolio<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::control::{Budget, Control};
-    use crate::outcome::Status;
+    use crate::api::{Budget, Control, Status};
     use colorwalk_boards::{random::Recipe, series};
 
     #[test]

@@ -11,7 +11,6 @@ mod color_blind;
 mod graph;
 mod moves;
 mod own_bound;
-mod store;
 mod table;
 
 pub use bits::Bits;
@@ -20,7 +19,6 @@ pub use color_blind::{ColorBlind, View};
 pub use graph::{Graph, Node};
 pub use moves::{Child, Mask, Moves, each_color, play};
 pub(crate) use own_bound::OwnBound;
-pub(crate) use store::{Notes, Record, Store};
 
 /// A computation on positions whose width is known only when the board is.
 pub trait Task {

@@ -17,47 +17,29 @@
 //! ```
 
 #![warn(missing_debug_implementations)]
-mod algorithms;
+mod api;
 mod auto;
 pub mod batch;
-pub mod bounds;
-mod bytes;
-mod clock;
-mod control;
-pub mod difficulty;
+mod beam;
 mod exact;
-pub mod grade;
 #[doc(hidden)]
 pub mod kernel;
-mod line;
-mod metric;
-mod metrics;
-mod outcome;
-mod parallel;
-mod parameter;
-mod problem;
-pub mod published;
+mod rating;
 mod registry;
-#[cfg(feature = "serde")]
-mod seconds;
-mod solver;
-mod spec;
+mod series;
 mod standard;
 
-pub use algorithms::{Beam, Greedy, LookAhead};
+pub use api::{
+    Algorithm, Budget, Bytes, Cancel, Clock, Control, Gain, Kind, Limit, Meter, Metric, Outcome, Parameter,
+    ParseBytesError, Problem, Progress, SearchResult, SharedMetric, SolveError, Solver, Spec, SpecError, Statistics,
+    Status, SystemClock, Value, Values, bounds,
+};
 pub use auto::Auto;
-pub use bytes::{Bytes, ParseBytesError};
-pub use clock::{Clock, SystemClock};
-pub use control::{Budget, Cancel, Control, Limit, Meter, Progress, Statistics};
+pub use beam::Beam;
 pub use exact::{Ablation, BestStart, CertifyError, Exact, Prover};
-pub use metric::{Gain, Metric, SharedMetric};
-pub use metrics::BuiltInMetric;
-pub use outcome::{Outcome, SearchResult, Status};
-pub use parameter::{Kind, Parameter, Value, Values};
-pub use problem::Problem;
+pub use rating::{difficulty, grade};
 pub use registry::{Arguments, Component, Entry, RegisterError, Registry};
-pub use solver::{Algorithm, SolveError, Solver};
-pub use spec::{Spec, SpecError};
+pub use series::{BuiltInMetric, Greedy, LookAhead, published};
 
 /// The examples of the README run with the tests.
 #[cfg(doctest)]

@@ -6,11 +6,8 @@
 
 use thiserror::Error;
 
-use crate::bounds::LowerBound;
-use crate::metric::Metric;
-use crate::parameter::{Kind, Parameter, Values};
-use crate::solver::Solver;
-use crate::spec::{Spec, SpecError};
+use crate::api::bounds::LowerBound;
+use crate::api::{Kind, Metric, Parameter, Solver, Spec, SpecError, Values};
 
 mod arguments;
 mod component;

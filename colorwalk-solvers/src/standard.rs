@@ -1,6 +1,6 @@
 //! The content of the standard registry. It depends on the registry and the algorithms, which are independent.
 
-use crate::{Auto, BuiltInMetric, Entry, Exact, Metric, Registry, algorithms};
+use crate::{Auto, Beam, BuiltInMetric, Entry, Exact, Metric, Registry, series};
 
 /// The metrics of the standard registry.
 const METRICS: &[fn() -> Entry<dyn Metric>] = &[
@@ -16,7 +16,7 @@ impl Registry {
     /// the best one built in.
     #[must_use]
     pub fn standard() -> Self {
-        let solvers = algorithms::ALL.iter().chain(&[Exact::entry, Auto::entry] as &[fn() -> _]);
+        let solvers = series::ALL.iter().chain(&[Beam::entry, Exact::entry, Auto::entry] as &[fn() -> _]);
         Self::of(solvers.map(|entry| entry()).collect(), METRICS.iter().map(|entry| entry()).collect())
     }
 }

@@ -3,9 +3,8 @@
 use std::num::NonZeroUsize;
 use std::thread::available_parallelism;
 
+use crate::api::{Solver, Spec, SpecError};
 use crate::registry::{Entry, Registry};
-use crate::solver::Solver;
-use crate::spec::{Spec, SpecError};
 
 /// The parameter of solvers that use several threads.
 const THREADS: &str = "threads";

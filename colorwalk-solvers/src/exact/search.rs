@@ -9,31 +9,34 @@
 //!
 //! Children are tried in an order that depends on the board alone.
 
-mod enter;
+pub(crate) mod bound_reason;
+pub(crate) mod derive_step;
+mod expand;
+pub(crate) mod generalize;
+pub(crate) mod path;
 
 use std::sync::Arc;
 
-use crate::control::{Limit, Meter};
+use crate::api::{Limit, Meter};
 use crate::kernel::{Bits, ColorBlind, Graph, Node, OwnBound, play};
 
-use super::color_blind;
-use super::growth::Growth;
-use super::nogood::Nogood;
-use super::parts::Ablation;
-use super::path::{Child, Path};
-use super::proof::Proof;
-use super::reasons::{Explained, Reasons, explain, finish};
-use super::store::Store;
-use super::team::{Mark, Seat};
+use crate::exact::ablation::Ablation;
+use crate::exact::memory::Store;
+use crate::exact::parallel::{Mark, Worker};
+use crate::exact::rules::Nogood;
+use crate::exact::rules::record::Proof;
+use crate::exact::search::derive_step::{Explained, Reasons, explain, finish};
+use crate::exact::search::generalize::Generalizer;
+use crate::exact::search::path::{Child, Path};
 
 /// The answer of a search.
 #[derive(Debug)]
-pub(super) enum Answer<const W: usize> {
+pub(crate) enum Answer<const W: usize> {
     /// The colors of a solution.
     Solved(Vec<u8>),
     /// There is no solution of so few moves, for this reason.
     Refuted(Nogood<W>),
-    /// The allowed nodes were used up, or the team was asked another question.
+    /// The allowed nodes were used up, or another question was asked.
     Paused,
 }
 
@@ -45,34 +48,34 @@ const LEARNED: u32 = 2;
 const MADE_AGAIN: u32 = 0;
 /// The steps after which a search looks again whether another one has refuted a position of its path: it reads the
 /// counters of all levels, which are in the caches of other cores.
-const NEWS: u32 = 16;
+const SYNC_STEPS: u32 = 16;
 
 /// A search on one board, with all that it has learned.
 #[derive(Debug)]
-pub(super) struct Search<const W: usize> {
-    pub(super) graph: Arc<Graph<W>>,
-    pub(super) store: Store<W>,
+pub(crate) struct Search<const W: usize> {
+    pub(crate) graph: Arc<Graph<W>>,
+    pub(crate) store: Store<W>,
     /// The steps of all nogoods, if a certificate is requested.
-    pub(super) proof: Option<Proof<W>>,
+    pub(crate) proof: Option<Proof<W>>,
     /// A custom bound, evaluated where the color-blind one does not refute a position.
-    pub(super) own_bound: Option<OwnBound>,
+    pub(crate) own_bound: Option<OwnBound>,
     /// The number of nodes of the first question, before the other side gets its turn and other threads help.
-    pub(super) patience: u64,
-    /// Its place in a team of searches.
-    pub(super) seat: Option<Seat>,
+    pub(crate) patience: u64,
+    /// What it shares with other searches.
+    pub(crate) worker: Option<Worker>,
     /// The number of nodes that each helper expanded the last time.
     #[cfg(feature = "threads")]
-    pub(super) helped: Vec<u64>,
+    pub(crate) helped: Vec<u64>,
     path: Path<W>,
     reasons: Reasons<W>,
-    pub(super) growth: Growth<W>,
+    pub(crate) growth: Generalizer<W>,
     parts: Ablation,
     /// The nogoods of the custom bound for the children of a position.
-    said: Vec<Nogood<W>>,
+    bound_nogoods: Vec<Nogood<W>>,
     /// The number of steps made with other searches.
     steps: u32,
     /// The regions left after some color-blind steps from the current position, with the number of steps.
-    outlook: Vec<(u32, Bits<W>)>,
+    distance_layers: Vec<(u32, Bits<W>)>,
 }
 
 /// The result of the color-blind bound where it is not evaluated.
@@ -90,35 +93,35 @@ impl<const W: usize> Search<W> {
     /// Creates a search that has learned nothing, and may take this many bytes. Half of what the tables of the board
     /// leave is for nogoods; the rest is for the positions of the path, for beams, and for the overhead of the
     /// allocator.
-    pub(super) fn new(graph: Arc<Graph<W>>, memory: u64, parts: Ablation) -> Self {
+    pub(crate) fn new(graph: Arc<Graph<W>>, memory: u64, parts: Ablation) -> Self {
         // The tables are needed, whatever the budget, and a search needs some nogoods.
         let store = Store::new(graph.all.count() as usize, (memory.saturating_sub(graph.bytes()) / 2).max(memory / 8));
-        let (path, reasons, growth) = (Path::default(), Reasons::default(), Growth::default());
-        let (proof, own_bound, seat) = (None, None, None);
+        let (path, reasons, growth) = (Path::default(), Reasons::default(), Generalizer::default());
+        let (proof, own_bound, worker) = (None, None, None);
         let patience = (PATIENCE * 8 / W.max(8) as u64).max(1);
-        let (said, outlook) = (Vec::new(), Vec::new());
+        let (bound_nogoods, distance_layers) = (Vec::new(), Vec::new());
         Self {
             graph,
             store,
             proof,
             own_bound,
             patience,
-            seat,
+            worker,
             #[cfg(feature = "threads")]
             helped: Vec::new(),
             path,
             reasons,
             growth,
             parts,
-            said,
+            bound_nogoods,
             steps: 0,
-            outlook,
+            distance_layers,
         }
     }
 
     /// Creates another search on the same board, which shares all that is learned.
     #[cfg(feature = "threads")]
-    pub(super) fn sibling(&self) -> Self {
+    pub(crate) fn sibling(&self) -> Self {
         let mut search = Self::new(Arc::clone(&self.graph), 0, self.parts);
         search.store = self.store.share();
         search.proof = self.proof.as_ref().map(Proof::share);
@@ -128,12 +131,12 @@ impl<const W: usize> Search<W> {
     }
 
     /// Returns the memory in use in bytes, without the tables of the board.
-    pub(super) fn bytes(&self) -> u64 {
+    pub(crate) fn bytes(&self) -> u64 {
         self.store.bytes() + self.path.bytes()
     }
 
     /// Returns the memory left for something else, in bytes.
-    pub(super) fn spare(&self) -> u64 {
+    pub(crate) fn spare(&self) -> u64 {
         (2 * self.store.memory).saturating_sub(self.bytes())
     }
 
@@ -142,7 +145,7 @@ impl<const W: usize> Search<W> {
     /// # Errors
     ///
     /// The limit that stopped the search.
-    pub(super) fn solve(
+    pub(crate) fn solve(
         &mut self,
         root: &Node<W>,
         moves: u32,
@@ -154,7 +157,7 @@ impl<const W: usize> Search<W> {
         }
         let bound = if self.parts.bound || moves == 0 { self.graph.color_blind(root, moves) } else { Some(UNKNOWN) };
         let Some(bound) = bound else {
-            let nogood = color_blind::refutation(&self.graph, root, moves, 0, &Bits::EMPTY, &mut self.proof);
+            let nogood = bound_reason::refutation(&self.graph, root, moves, 0, &Bits::EMPTY, &mut self.proof);
             return Ok(Answer::Refuted(nogood));
         };
         self.path.clear();
@@ -183,7 +186,7 @@ impl<const W: usize> Search<W> {
         last: u64,
         meter: &mut Meter<'_>,
     ) -> Result<Answer<W>, Limit> {
-        let mut next = self.enter(root, moves, meter)?;
+        let mut next = self.expand(root, moves, meter)?;
         loop {
             if let Next::Solved(end) = next {
                 let frames = &self.path.frames()[..self.path.depth()];
@@ -192,12 +195,12 @@ impl<const W: usize> Search<W> {
             let refuted = if let Some(news) = self.news() {
                 Some(news)
             } else if let Some(child) = self.next_child() {
-                if meter.expanded() >= last || self.seat.as_ref().is_some_and(Seat::is_asked_something_else) {
+                if meter.expanded() >= last || self.worker.as_ref().is_some_and(Worker::is_asked_something_else) {
                     return Ok(Answer::Paused);
                 }
                 let moves = self.path.last().moves - 1;
                 self.path.last_mut().color = child.color;
-                next = self.enter(&child, moves, meter)?;
+                next = self.expand(&child, moves, meter)?;
                 None
             } else {
                 self.explain().map(|nogood| (self.path.depth(), self.learn(nogood)))
@@ -209,11 +212,11 @@ impl<const W: usize> Search<W> {
                 while self.path.depth() >= depth {
                     self.leave();
                 }
-                let is_deep = self.path.is_deep();
+                let may_split = self.path.may_split();
                 let parent = self.path.last_mut();
                 parent.reasons[parent.color] = Some(nogood);
-                if let Some(seat) = self.seat.as_ref().filter(|_| !is_deep) {
-                    seat.put(Mark::Begun, &parent.node.cleared, parent.moves);
+                if let Some(worker) = self.worker.as_ref().filter(|_| !may_split) {
+                    worker.put(Mark::Split, &parent.node.cleared, parent.moves);
                 }
             }
             self.keep_to_memory(meter);
@@ -223,18 +226,18 @@ impl<const W: usize> Search<W> {
     /// Returns a known nogood that refutes the position.
     fn recall(&mut self, node: &Node<W>, moves: u32) -> Option<Nogood<W>> {
         self.store.levels_from(moves).iter_mut().find_map(|level| {
-            level.take_note(|_, _, _| {});
+            level.sync(|_, _, _| {});
             level.refutation(&node.cleared)
         })
     }
 
     /// Goes back by one move.
     fn leave(&mut self) {
-        if let Some(seat) = &self.seat {
+        if let Some(worker) = &self.worker {
             let frame = self.path.last();
-            seat.remove(Mark::Taken, &frame.node.cleared, frame.moves);
-            if !self.path.is_deep() {
-                seat.remove(Mark::Begun, &frame.node.cleared, frame.moves);
+            worker.remove(Mark::Taken, &frame.node.cleared, frame.moves);
+            if !self.path.may_split() {
+                worker.remove(Mark::Split, &frame.node.cleared, frame.moves);
             }
         }
         self.path.pop();
@@ -245,12 +248,15 @@ impl<const W: usize> Search<W> {
     fn next_child(&mut self) -> Option<Child<W>> {
         while !self.path.last().pending.is_empty() {
             self.path.make_live(&self.graph, &mut self.store);
-            let is_deep = self.path.is_deep();
+            let may_split = self.path.may_split();
             let frame = self.path.last_mut();
-            let apart =
-                self.seat.as_ref().filter(|seat| is_deep || seat.has(Mark::Begun, &frame.node.cleared, frame.moves));
-            let is_free = |seat: &Seat, child: &Child<W>| !seat.has(Mark::Taken, &child.node.cleared, frame.moves - 1);
-            let free = apart.and_then(|seat| frame.pending.iter().rposition(|child| is_free(seat, child)));
+            let apart = self
+                .worker
+                .as_ref()
+                .filter(|worker| may_split || worker.has(Mark::Split, &frame.node.cleared, frame.moves));
+            let is_free =
+                |worker: &Worker, child: &Child<W>| !worker.has(Mark::Taken, &child.node.cleared, frame.moves - 1);
+            let free = apart.and_then(|worker| frame.pending.iter().rposition(|child| is_free(worker, child)));
             let child = frame.pending.remove(free.unwrap_or(frame.pending.len() - 1));
             let refutation = frame.refutation(self.store.level(frame.moves - 1), child.color);
             if refutation.is_none() {
@@ -290,7 +296,7 @@ impl<const W: usize> Search<W> {
                     None => {
                         let none = Bits::EMPTY;
                         frame.reasons[color] =
-                            Some(color_blind::refutation(graph, &child, moves, 0, &none, &mut self.proof));
+                            Some(bound_reason::refutation(graph, &child, moves, 0, &none, &mut self.proof));
                     }
                 }
                 None
@@ -302,7 +308,7 @@ impl<const W: usize> Search<W> {
     fn learn(&mut self, nogood: Nogood<W>) -> Nogood<W> {
         let frame = self.path.last();
         let nogood = if self.parts.growth && self.parts.bound {
-            let is_hard = self.seat.is_some();
+            let is_hard = self.worker.is_some();
             self.growth.grow(&self.graph, &frame.node, frame.moves, is_hard, nogood, &mut self.proof)
         } else {
             nogood
@@ -314,9 +320,9 @@ impl<const W: usize> Search<W> {
 
     /// Returns the depth of a position of the path that another search has refuted, and the nogood.
     fn news(&mut self) -> Option<(usize, Nogood<W>)> {
-        self.seat.as_ref()?;
+        self.worker.as_ref()?;
         self.steps = self.steps.wrapping_add(1);
-        if self.steps % NEWS == 0 { self.path.news(&self.graph, &mut self.store) } else { None }
+        if self.steps % SYNC_STEPS == 0 { self.path.news(&self.graph, &mut self.store) } else { None }
     }
 
     fn keep_to_memory(&mut self, meter: &mut Meter<'_>) {

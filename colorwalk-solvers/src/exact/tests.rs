@@ -6,12 +6,13 @@ use colorwalk_boards::random::Recipe;
 use colorwalk_core::{Board, Position, Regions, Rules};
 use proptest::prelude::*;
 
-use super::prover::Remembered;
-use super::search::{Answer, Search};
 use super::*;
-use crate::control::{Budget, Control, Limit};
+use crate::api::{
+    Algorithm, Budget, Bytes, Control, Limit, Meter, Outcome, Problem, SearchResult, SolveError, Solver, Spec, Status,
+};
+use crate::exact::driver::board_proof::{AnyBoardProof, BoardProof};
+use crate::exact::search::{Answer, Search};
 use crate::kernel::{Bits, Graph};
-use crate::outcome::{Outcome, Status};
 
 /// The maximum number of regions of boards whose sets of regions are all examined.
 const MOST_REGIONS: usize = 15;
@@ -153,9 +154,9 @@ fn a_paused_search_goes_on_where_it_was_and_ends_with_the_same_solution() {
 }
 
 /// Solves with this number of threads, which begin at once, however easy the board is.
-fn solve_together(board: &Board, threads: usize, with_proof: bool) -> (Memory<8>, Outcome) {
+fn solve_together(board: &Board, threads: usize, with_proof: bool) -> (BoardProof<8>, Outcome) {
     #[derive(Debug)]
-    struct Together(Exact, std::sync::Mutex<Memory<8>>);
+    struct Together(Exact, std::sync::Mutex<BoardProof<8>>);
     impl Algorithm for Together {
         fn spec(&self) -> Spec {
             self.0.spec()
@@ -165,7 +166,7 @@ fn solve_together(board: &Board, threads: usize, with_proof: bool) -> (Memory<8>
         }
     }
     let exact = Exact::default().with_threads(threads).unwrap();
-    let mut memory = Memory::new(board, &exact, 1 << 24, with_proof);
+    let mut memory = BoardProof::new(board, &exact, 1 << 24, with_proof);
     memory.search.patience = 1;
     memory.search.growth.credit = u64::MAX;
     let together = Together(exact, memory.into());

@@ -1,6 +1,6 @@
 //! The color-blind bound over sets of regions, alone and with what all children of a position share.
 //!
-//! For the bound and its proof see [`crate::bounds::color_blind`]. It plays a game of its own, in which a step clears
+//! For the bound and its proof see [`crate::api::bounds::color_blind`]. It plays a game of its own, in which a step clears
 //! either all of some colors that can be finished, one move each, or the whole frontier, for one move. The first steps
 //! are much the same for all children of a position. Let `B(n)` be everything within `n` steps of the parent, and
 //! `C(n)` the same for the child; a child lies between its parent and what surrounds it, so `B(n) ⊆ C(n) ⊆ B(n + 1)`.
@@ -43,7 +43,7 @@ struct Stage<const W: usize> {
 }
 
 impl<const W: usize> Graph<W> {
-    /// Returns the color-blind bound if it is at most `limit`; see [`crate::bounds::color_blind`].
+    /// Returns the color-blind bound if it is at most `limit`; see [`crate::api::bounds::color_blind`].
     pub fn color_blind(&self, node: &Node<W>, limit: u32) -> Option<ColorBlind> {
         self.play_on(self.stage(node, 0), limit)
     }

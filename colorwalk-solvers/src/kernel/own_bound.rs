@@ -6,7 +6,7 @@ use colorwalk_core::{Board, Color, Position, RegionSet};
 
 use super::bits::Bits;
 use super::graph::{Graph, Node};
-use crate::bounds::{BoundError, LowerBound};
+use crate::api::bounds::{BoundError, LowerBound};
 
 /// A bound, and the first contradiction found in it.
 #[derive(Clone, Debug)]

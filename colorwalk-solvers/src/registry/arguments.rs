@@ -1,8 +1,6 @@
 //! The arguments that a solver or a component is built from.
 
-use crate::metric::Metric;
-use crate::parameter::{Parameter, Value, Values};
-use crate::spec::{Spec, SpecError};
+use crate::api::{Metric, Parameter, Spec, SpecError, Value, Values};
 
 use super::{Component, Registry};
 

@@ -1,10 +1,8 @@
 //! The kinds of components that a registry knows by name. A new kind is a variant of [`Kind`], a list in [`Registry`]
 //! and an implementation of [`Component`] here.
 
-use crate::bounds::LowerBound;
-use crate::metric::Metric;
-use crate::parameter::Kind;
-use crate::solver::Solver;
+use crate::api::bounds::LowerBound;
+use crate::api::{Kind, Metric, Solver};
 
 use super::{Entry, Registry};
 

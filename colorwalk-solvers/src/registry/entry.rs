@@ -4,8 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 
-use crate::parameter::Parameter;
-use crate::spec::{SpecError, is_identifier};
+use crate::api::{Parameter, SpecError, is_identifier};
 
 use super::Arguments;
 

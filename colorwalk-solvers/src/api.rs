@@ -1,0 +1,29 @@
+//! What callers and algorithms share: the traits, the problem and its answer, limits, metrics, bounds, and the text form
+//! of a solver. It knows none of the searches.
+
+pub mod bounds;
+mod bytes;
+mod clock;
+mod control;
+mod line;
+mod metric;
+mod outcome;
+mod parameter;
+mod problem;
+#[cfg(feature = "serde")]
+mod seconds;
+mod solver;
+mod spec;
+
+pub use bytes::{Bytes, ParseBytesError};
+pub use clock::{Clock, SystemClock};
+pub(crate) use control::Allowance;
+pub use control::{Budget, Cancel, Control, Limit, Meter, Progress, Statistics};
+pub(crate) use line::{Line, finish_greedily};
+pub use metric::{Gain, Metric, SharedMetric};
+pub use outcome::{Outcome, SearchResult, Status};
+pub use parameter::{Kind, Parameter, Value, Values};
+pub use problem::Problem;
+pub use solver::{Algorithm, SolveError, Solver};
+pub(crate) use spec::is_identifier;
+pub use spec::{Spec, SpecError};

@@ -1,0 +1,129 @@
+//! Lower bounds as values, so that a search can use a custom one.
+
+use std::fmt;
+
+use colorwalk_core::{Board, Position, RegionSet};
+use thiserror::Error;
+
+use crate::api::Spec;
+
+use super::color_blind::color_blind;
+
+/// A lower bound on the number of moves that positions need, such as a custom one for
+/// [`Exact::with_bound`](crate::Exact::with_bound) and [`Beam::with_bound`](crate::Beam::with_bound).
+///
+/// A bound must never exceed the true number, and must depend on nothing but its arguments. If it needs tables of a
+/// board, [`prepare`](LowerBound::prepare) builds them once.
+///
+/// ```
+/// use std::sync::Arc;
+///
+/// use colorwalk_boards::series;
+/// use colorwalk_core::Position;
+/// use colorwalk_solvers::bounds::LowerBound;
+/// use colorwalk_solvers::{Control, Exact, Spec, Problem, Solver, Status};
+///
+/// /// Every color that is left takes a move of its own.
+/// #[derive(Debug)]
+/// struct ColorsLeft;
+///
+/// impl LowerBound for ColorsLeft {
+///     fn spec(&self) -> Spec {
+///         Spec::new("colors-left")
+///     }
+///
+///     fn moves(&self, position: &Position) -> usize {
+///         position.board().palette().filter(|&color| position.has_uncleared(color)).count()
+///     }
+/// }
+///
+/// let board = series::board(0).ok_or("the series has 100 boards")?;
+/// let exact = Exact::default().with_bound(Arc::new(ColorsLeft));
+/// let outcome = exact.solve(&Problem::new(&board), Control::default())?;
+/// assert_eq!((outcome.solution.len(), outcome.status()), (29, Status::Optimal));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait LowerBound: fmt::Debug + Send + Sync {
+    /// Returns the specification that builds this bound again: its name and its parameters.
+    fn spec(&self) -> Spec;
+
+    /// Returns a number of moves that the position needs at least; 0 if it is solved.
+    fn moves(&self, position: &Position) -> usize;
+
+    /// Explains why the position needs more than `moves` moves, given that [`LowerBound::moves`] says so: returns
+    /// regions that are not cleared, such that *every* position of the board in which none of them is cleared needs
+    /// more than `moves` moves.
+    ///
+    /// The fewer regions, the more positions the search can skip. By default `None`: then the search takes all regions
+    /// that are not cleared, which is always correct and says least.
+    fn reason(&self, position: &Position, moves: usize) -> Option<RegionSet> {
+        let _ = (position, moves);
+        None
+    }
+
+    /// Returns the bound with tables of one board, for searches that evaluate it at many positions. By default `None`:
+    /// then the bound itself is used.
+    fn prepare(&self, board: &Board) -> Option<Box<dyn LowerBound>> {
+        let _ = board;
+        None
+    }
+}
+
+/// Why a bound cannot be correct.
+///
+/// ```
+/// use colorwalk_solvers::bounds::BoundError;
+///
+/// let error = BoundError::TooHigh { bound: "mine".to_owned(), claimed: 8, needed: 7 };
+/// let text = "the bound mine says that 8 moves are needed where 7 solve the board; this is a bug in the bound";
+/// assert_eq!(error.to_string(), text);
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum BoundError {
+    /// It exceeds the true number.
+    #[error(
+        "the bound {bound} says that {claimed} moves are needed where {needed} solve the board; this is a bug in the bound"
+    )]
+    TooHigh {
+        /// The name of the bound.
+        bound: String,
+        /// The number of moves claimed.
+        claimed: usize,
+        /// The number of moves of a solution from the same position.
+        needed: usize,
+    },
+    /// Its reason for a position is empty, or contains regions that are cleared there or that the board does not have.
+    #[error(
+        "the bound {bound} gives a reason for a position that does not fit it; this is a bug in the bound; a reason is one or \
+         more regions that are not cleared there"
+    )]
+    Reason {
+        /// The name of the bound.
+        bound: String,
+    },
+}
+
+/// The color-blind bound as a value; see [`color_blind`]. `exact` has a much faster one built in.
+///
+/// ```
+/// use colorwalk_boards::series;
+/// use colorwalk_core::Position;
+/// use colorwalk_solvers::bounds::{ColorBlind, LowerBound};
+///
+/// let board = series::board(0).ok_or("the series has 100 boards")?;
+/// assert_eq!(ColorBlind.moves(&Position::start(&board)), 26);
+/// # Ok::<(), &str>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct ColorBlind;
+
+impl LowerBound for ColorBlind {
+    fn spec(&self) -> Spec {
+        Spec::new("color-blind")
+    }
+
+    fn moves(&self, position: &Position) -> usize {
+        color_blind(position)
+    }
+}

@@ -1,0 +1,290 @@
+//! The caller's control over a solve: the budget, the cancel flag, the progress observer, the clock.
+
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use colorwalk_core::Solution;
+
+use crate::api::{Clock, SystemClock};
+
+mod allowance;
+mod meter;
+
+pub(crate) use allowance::Allowance;
+pub use meter::Meter;
+
+/// The resources that a solve may use, unlimited by default. To serde, times are seconds and missing fields unlimited.
+///
+/// ```
+/// use std::time::Duration;
+///
+/// use colorwalk_solvers::Budget;
+///
+/// let budget = Budget::default().with_time(Duration::from_secs(2)).with_expanded(100_000);
+/// assert_eq!((budget.time, budget.memory), (Some(Duration::from_secs(2)), None));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
+#[non_exhaustive]
+pub struct Budget {
+    /// The maximum time.
+    #[cfg_attr(feature = "serde", serde(with = "crate::api::seconds::optional"))]
+    pub time: Option<Duration>,
+    /// The maximum number of nodes to expand.
+    pub expanded: Option<u64>,
+    /// The maximum number of bytes for stored positions. Solvers that can do with less, such as `exact`, stay below it
+    /// and continue; others stop.
+    pub memory: Option<u64>,
+}
+
+impl Budget {
+    /// Sets the maximum time; `None` for no limit.
+    #[must_use]
+    pub fn with_time(self, time: impl Into<Option<Duration>>) -> Self {
+        Self { time: time.into(), ..self }
+    }
+
+    /// Sets the maximum number of nodes; `None` for no limit. Answers under it are the same in every run.
+    #[must_use]
+    pub fn with_expanded(self, expanded: impl Into<Option<u64>>) -> Self {
+        Self { expanded: expanded.into(), ..self }
+    }
+
+    /// Sets the maximum number of bytes; `None` for no limit.
+    #[must_use]
+    pub fn with_memory(self, memory: impl Into<Option<u64>>) -> Self {
+        Self { memory: memory.into(), ..self }
+    }
+}
+
+/// The reason why a solve ended before the solver had finished.
+///
+/// ```
+/// use colorwalk_solvers::Limit;
+///
+/// assert_eq!(Limit::Expanded.to_string(), "expanded");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
+#[non_exhaustive]
+pub enum Limit {
+    /// The time of the budget was used up.
+    Time,
+    /// The nodes of the budget were used up.
+    Expanded,
+    /// The memory of the budget was used up.
+    Memory,
+    /// The cancel flag was raised.
+    Cancelled,
+}
+
+impl Limit {
+    /// Returns the limit in words for people, such as `the time limit`.
+    #[must_use]
+    pub fn description(self) -> &'static str {
+        match self {
+            Self::Time => "the time limit",
+            Self::Expanded => "the limit on expanded nodes",
+            Self::Memory => "the memory limit",
+            Self::Cancelled => "an interruption",
+        }
+    }
+}
+
+impl fmt::Display for Limit {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Self::Time => "time",
+            Self::Expanded => "expanded",
+            Self::Memory => "memory",
+            Self::Cancelled => "cancelled",
+        })
+    }
+}
+
+/// A flag that asks a running solve to return what it has. Clones share the flag.
+///
+/// ```
+/// use colorwalk_boards::random::Recipe;
+/// use colorwalk_solvers::{Cancel, Control, Exact, Limit, Problem, Solver, Status};
+///
+/// let cancel = Cancel::new();
+/// // Usually another thread does this, with a clone.
+/// cancel.clone().cancel();
+/// let problem = Problem::new(&Recipe::new(30, 30, 8)?.board(1));
+/// let outcome = Exact::default().solve(&problem, Control::default().with_cancel(&cancel))?;
+/// assert_eq!(outcome.status(), Status::LimitReached(Limit::Cancelled));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Cancel(Arc<AtomicBool>);
+
+impl Cancel {
+    /// Creates a flag that is not raised.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Raises the flag, permanently.
+    pub fn cancel(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Returns whether the flag is raised.
+    #[must_use]
+    pub fn is_cancelled(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// The progress of a solve.
+///
+/// ```
+/// use colorwalk_solvers::Progress;
+///
+/// fn line(progress: &Progress) -> String {
+///     match (progress.lower_bound, progress.upper_bound) {
+///         (Some(lower), Some(upper)) => format!("{lower} to {upper} moves"),
+///         _ => format!("{} nodes", progress.expanded),
+///     }
+/// }
+/// assert_eq!(line(&Progress::default()), "0 nodes");
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
+pub struct Progress {
+    /// The time since the solve began; in seconds in serde's form.
+    #[cfg_attr(feature = "serde", serde(with = "crate::api::seconds"))]
+    pub elapsed: Duration,
+    /// The number of nodes expanded so far.
+    pub expanded: u64,
+    /// The number of positions stored at the moment; for `exact`, of what it has learned.
+    pub held: u64,
+    /// The proven lower bound on the number of moves from here.
+    pub lower_bound: Option<usize>,
+    /// The number of moves of the best solution found so far.
+    pub upper_bound: Option<usize>,
+    /// That solution: the moves from the problem's position to the end. Only that of the last report is checked.
+    pub best: Option<Solution>,
+    /// Whether the solve has ended. True in the last report only, whether there is a solution or not.
+    pub finished: bool,
+}
+
+/// The settings of a solve. [`Control::default`] lets it run to its end.
+///
+/// ```
+/// use colorwalk_boards::series;
+/// use colorwalk_solvers::{Budget, Control, Exact, LookAhead, Problem, Progress, Solver};
+///
+/// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
+/// let control = Control::default().with_budget(Budget::default().with_expanded(100));
+/// let outcome = LookAhead::default().solve(&problem, control)?;
+/// assert_eq!(outcome.statistics.expanded, 100);
+///
+/// let mut lengths = Vec::new();
+/// let mut observer = |progress: &Progress| lengths.extend(progress.upper_bound);
+/// let outcome = Exact::default().solve(&problem, Control::default().with_observer(&mut observer))?;
+/// assert_eq!(lengths.last(), Some(&outcome.solution.len()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Control<'a> {
+    pub(crate) budget: Budget,
+    pub(crate) cancel: Option<&'a Cancel>,
+    pub(crate) observer: Option<&'a mut Observer<'a>>,
+    pub(crate) clock: &'a dyn Clock,
+}
+
+/// A closure that receives progress reports.
+type Observer<'a> = dyn FnMut(&Progress) + 'a;
+
+impl Default for Control<'_> {
+    fn default() -> Self {
+        Self { budget: Budget::default(), cancel: None, observer: None, clock: &SystemClock }
+    }
+}
+
+impl fmt::Debug for Control<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut control = formatter.debug_struct("Control");
+        control.field("budget", &self.budget).field("cancel", &self.cancel).finish_non_exhaustive()
+    }
+}
+
+impl<'a> Control<'a> {
+    /// Sets the budget.
+    #[must_use]
+    pub fn with_budget(mut self, budget: Budget) -> Self {
+        self.budget = budget;
+        self
+    }
+
+    /// Sets a flag that can stop the solve.
+    #[must_use]
+    pub fn with_cancel(mut self, cancel: &'a Cancel) -> Self {
+        self.cancel = Some(cancel);
+        self
+    }
+
+    /// Sets an observer, called with the [`Progress`] on the solving thread: at each better solution and bound,
+    /// otherwise a few times per second at most, and once at the end. Every solve that ends with a solution has
+    /// reported one of its length.
+    #[must_use]
+    pub fn with_observer<'b>(self, observer: &'b mut (dyn FnMut(&Progress) + 'b)) -> Control<'b>
+    where
+        'a: 'b,
+    {
+        Control { budget: self.budget, cancel: self.cancel, observer: Some(observer), clock: self.clock }
+    }
+
+    /// Sets the clock.
+    #[must_use]
+    pub fn with_clock(mut self, clock: &'a dyn Clock) -> Self {
+        self.clock = clock;
+        self
+    }
+
+    /// Borrows the control again, for one of several solves in turn.
+    #[must_use]
+    pub fn reborrow(&mut self) -> Control<'_> {
+        let observer = self.observer.as_mut().map(|observer| &mut **observer as &mut Observer<'_>);
+        Control { budget: self.budget, cancel: self.cancel, observer, clock: self.clock }
+    }
+
+    /// Returns the budget.
+    #[must_use]
+    pub fn budget(&self) -> &Budget {
+        &self.budget
+    }
+}
+
+/// Counts of a solve. Without a time limit and on one thread they are the same in every run, except for the time.
+///
+/// ```
+/// use colorwalk_boards::series;
+/// use colorwalk_solvers::{Control, Greedy, Problem, Solver};
+///
+/// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
+/// let statistics = Greedy::default().solve(&problem, Control::default())?.statistics;
+/// assert_eq!((statistics.expanded, statistics.peak_held), (40, 0));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
+pub struct Statistics {
+    /// The number of nodes whose children were generated.
+    pub expanded: u64,
+    /// The number of positions generated by a move.
+    pub generated: u64,
+    /// The maximum number of positions stored at once.
+    pub peak_held: u64,
+    /// The maximum number of bytes of those positions and their indices; 0 if a solver stores none.
+    pub peak_bytes: u64,
+    /// The time from the beginning to the end; in seconds in serde's form.
+    #[cfg_attr(feature = "serde", serde(with = "crate::api::seconds"))]
+    pub elapsed: Duration,
+}

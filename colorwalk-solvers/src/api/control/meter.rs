@@ -1,0 +1,392 @@
+//! The meter of a solve: counts its work and decides when it has to stop.
+//!
+//! Counting is cheap enough for every node. The clock and the flag are polled at intervals of work: the nodes expanded
+//! and positions generated, weighted with the size of the board. So polling is frequent enough on a board of 65,536
+//! regions as well as on one of 100. When it happens depends on counts alone, and no count depends on it.
+
+use std::fmt;
+use std::time::Duration;
+
+use colorwalk_core::{Board, Color, Solution};
+
+use super::{Cancel, Control, Limit, Progress, Statistics};
+use crate::api::Outcome;
+
+/// The minimum time between two reports to the observer that contain nothing but counts.
+const REPORT_EVERY: Duration = Duration::from_millis(100);
+
+/// The number of regions, summed over the positions expanded or generated, between two polls.
+const LOOK_EVERY: u64 = 1 << 17;
+
+/// The minimum number of regions that a position counts, so that at most 256 positions pass between two polls.
+const LEAST_REGIONS: u64 = LOOK_EVERY / 256;
+
+/// Counts the work of one solve and decides when it must stop. [`Solver::solve`](crate::Solver::solve) creates one and
+/// passes it to the algorithm.
+///
+/// ```
+/// use colorwalk_boards::series;
+/// use colorwalk_solvers::{Budget, Control, Limit, Meter};
+///
+/// let board = series::board(0).ok_or("the series has 100 boards")?;
+/// let mut meter = Meter::for_board(&board, Control::default().with_budget(Budget::default().with_expanded(2)));
+/// assert_eq!([meter.expand(), meter.expand(), meter.expand()], [Ok(()), Ok(()), Err(Limit::Expanded)]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Meter<'a> {
+    control: Control<'a>,
+    started: Duration,
+    /// The number of regions of the board.
+    regions: u64,
+    /// The number of nodes after which to stop, finally or to let something else take its turn.
+    most_expanded: u64,
+    /// Whether the part of the solve in progress has become needless.
+    needless: Option<Box<dyn Fn() -> bool + Send>>,
+    /// The work left before the next poll.
+    until_look: u64,
+    next_report: Duration,
+    progress: Progress,
+    statistics: Statistics,
+}
+
+impl fmt::Debug for Meter<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut meter = formatter.debug_struct("Meter");
+        meter.field("progress", &self.progress).field("statistics", &self.statistics).finish_non_exhaustive()
+    }
+}
+
+impl<'a> Meter<'a> {
+    /// Starts counting, on a small board.
+    #[must_use]
+    pub fn start(control: Control<'a>) -> Self {
+        let (started, most_expanded) = (control.clock.now(), control.budget.expanded.unwrap_or(u64::MAX));
+        Self {
+            control,
+            started,
+            regions: LEAST_REGIONS,
+            most_expanded,
+            needless: None,
+            until_look: 0,
+            next_report: REPORT_EVERY,
+            progress: Progress::default(),
+            statistics: Statistics::default(),
+        }
+    }
+
+    /// Starts counting, on this board.
+    #[must_use]
+    pub fn for_board(board: &Board, control: Control<'a>) -> Self {
+        Self { regions: LEAST_REGIONS.max(board.regions().count() as u64), ..Self::start(control) }
+    }
+
+    /// Returns the settings of the solve.
+    #[must_use]
+    pub fn control(&self) -> &Control<'a> {
+        &self.control
+    }
+
+    /// Shortens the time budget to `time` from now, for a solver with a time limit of its own; never extends it.
+    /// Returns whether the budget was already shorter.
+    pub fn limit_time(&mut self, time: Duration) -> bool {
+        let end = self.elapsed().saturating_add(time);
+        let earlier = self.control.budget.time.is_some_and(|budget| budget <= end);
+        if !earlier {
+            self.control.budget.time = Some(end);
+        }
+        earlier
+    }
+
+    /// Runs a part of a solve for its turn of this many nodes, at the end of which it receives [`Limit::Expanded`].
+    pub(crate) fn turn<T>(&mut self, nodes: u64, part: impl FnOnce(&mut Self) -> T) -> T {
+        let most = self.most_expanded;
+        self.most_expanded = most.min(self.statistics.expanded.saturating_add(nodes));
+        let result = part(self);
+        self.most_expanded = most;
+        result
+    }
+
+    /// Runs a part of a solve until it becomes needless, of which it learns by [`Limit::Expanded`].
+    pub(crate) fn while_needed<T>(
+        &mut self,
+        needless: impl Fn() -> bool + Send + 'static,
+        part: impl FnOnce(&mut Self) -> T,
+    ) -> T {
+        self.needless = Some(Box::new(needless));
+        let result = part(self);
+        self.needless = None;
+        result
+    }
+
+    /// Counts one node that is about to be expanded. At least one call in 256 polls the clock and the flag, more on
+    /// large boards; an algorithm that takes long for a node, for example to query a service, also calls
+    /// [`Meter::poll`].
+    ///
+    /// # Errors
+    ///
+    /// The limit that has been reached; the node is then not counted.
+    #[inline]
+    pub fn expand(&mut self) -> Result<(), Limit> {
+        if self.statistics.expanded >= self.most_expanded {
+            return Err(Limit::Expanded);
+        }
+        self.tick()?;
+        self.statistics.expanded += 1;
+        Ok(())
+    }
+
+    /// Counts positions generated by a move; if they were many, the next call of [`Meter::expand`] polls the clock.
+    #[inline]
+    pub fn generate(&mut self, count: u64) {
+        self.statistics.generated += count;
+        self.until_look = self.until_look.saturating_sub(count.saturating_mul(self.regions));
+    }
+
+    /// Counts work on one position that is neither expanded nor generated, such as a rating.
+    ///
+    /// # Errors
+    ///
+    /// The limit that has been reached.
+    #[inline]
+    pub fn tick(&mut self) -> Result<(), Limit> {
+        match self.until_look.checked_sub(self.regions) {
+            Some(left) => self.until_look = left,
+            None => self.poll()?,
+        }
+        Ok(())
+    }
+
+    /// Records how many positions are stored at the moment, and their bytes.
+    ///
+    /// # Errors
+    ///
+    /// [`Limit::Memory`] if that is more than the budget allows.
+    #[inline]
+    pub fn hold(&mut self, positions: u64, bytes: u64) -> Result<(), Limit> {
+        self.note_held(positions, bytes);
+        match self.control.budget.memory {
+            Some(most) if bytes > most => Err(Limit::Memory),
+            _ => Ok(()),
+        }
+    }
+
+    /// Works like [`Meter::hold`], for solvers that enforce the memory budget themselves.
+    #[inline]
+    pub fn note_held(&mut self, positions: u64, bytes: u64) {
+        self.progress.held = positions;
+        self.statistics.peak_held = self.statistics.peak_held.max(positions);
+        self.statistics.peak_bytes = self.statistics.peak_bytes.max(bytes);
+    }
+
+    /// Adds counts made elsewhere, for example by worker threads, and polls.
+    ///
+    /// # Errors
+    ///
+    /// The limit that has been reached.
+    pub fn add(&mut self, expanded: u64, generated: u64) -> Result<(), Limit> {
+        self.statistics.expanded += expanded;
+        self.statistics.generated += generated;
+        self.poll()
+    }
+
+    /// Polls the clock, the flag and the node budget now, and reports to the observer if a report is due.
+    ///
+    /// # Errors
+    ///
+    /// The limit that has been reached.
+    pub fn poll(&mut self) -> Result<(), Limit> {
+        self.until_look = LOOK_EVERY.saturating_sub(self.regions);
+        let budget = self.control.budget;
+        if self.statistics.expanded >= self.most_expanded || self.needless.as_ref().is_some_and(|needless| needless()) {
+            return Err(Limit::Expanded);
+        }
+        if self.control.cancel.is_some_and(Cancel::is_cancelled) {
+            return Err(Limit::Cancelled);
+        }
+        if budget.time.is_none() && self.control.observer.is_none() {
+            return Ok(());
+        }
+        let elapsed = self.elapsed();
+        if elapsed >= self.next_report {
+            self.next_report = elapsed.saturating_add(REPORT_EVERY);
+            self.report();
+        }
+        if budget.time.is_some_and(|most| elapsed >= most) { Err(Limit::Time) } else { Ok(()) }
+    }
+
+    /// Returns the nodes expanded so far.
+    #[inline]
+    #[must_use]
+    pub fn expanded(&self) -> u64 {
+        self.statistics.expanded
+    }
+
+    /// Records a solution and, if it is better than any before, reports it at once.
+    pub fn improve(&mut self, moves: &[Color]) {
+        if self.progress.upper_bound.is_some_and(|known| known <= moves.len()) {
+            return;
+        }
+        self.progress.upper_bound = Some(moves.len());
+        if self.control.observer.is_some() {
+            self.progress.best = Some(Solution::new(moves.to_vec()));
+            self.report();
+        }
+    }
+
+    /// Records a proof that no solution has fewer moves and, if it improves the bound, reports it at once.
+    pub fn raise(&mut self, lower_bound: usize) {
+        if self.progress.lower_bound.is_some_and(|known| known >= lower_bound) {
+            return;
+        }
+        self.progress.lower_bound = Some(lower_bound);
+        self.report();
+    }
+
+    /// Sends the last report: the checked solution and the bounds. Computes the bound only for an observer.
+    pub(crate) fn finish(&mut self, answer: Option<&Outcome>) {
+        if self.control.observer.is_none() {
+            return;
+        }
+        if let Some(outcome) = answer {
+            self.progress.upper_bound = Some(outcome.solution.len());
+            self.progress.best = Some(outcome.solution.clone());
+            self.progress.lower_bound = Some(outcome.lower_bound());
+        }
+        self.progress.finished = true;
+        self.report();
+    }
+
+    fn report(&mut self) {
+        // The clock is read only for an observer.
+        if self.control.observer.is_some() {
+            (self.progress.elapsed, self.progress.expanded) = (self.elapsed(), self.statistics.expanded);
+        }
+        if let Some(observer) = &mut self.control.observer {
+            observer(&self.progress);
+        }
+    }
+
+    /// Returns the time since the beginning.
+    #[must_use]
+    pub fn elapsed(&self) -> Duration {
+        self.control.clock.now().saturating_sub(self.started)
+    }
+
+    /// Returns the counts so far.
+    #[must_use]
+    pub fn statistics(&self) -> Statistics {
+        Statistics { elapsed: self.elapsed(), ..self.statistics }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::api::{Budget, Clock};
+    use colorwalk_boards::random::Recipe;
+    use std::sync::Mutex;
+
+    /// A clock that a test sets.
+    struct Hand(Mutex<Duration>);
+
+    impl Clock for Hand {
+        fn now(&self) -> Duration {
+            *self.0.lock().unwrap()
+        }
+    }
+
+    #[test]
+    fn the_node_budget_is_kept_to_the_node() {
+        for most in [0, 1, 255, 256, 257, 1000] {
+            let budget = Budget::default().with_expanded(most);
+            let mut meter = Meter::start(Control::default().with_budget(budget));
+            let counted = (0..2000).take_while(|_| meter.expand().is_ok()).count();
+            assert_eq!(counted as u64, most);
+            assert_eq!(meter.expand(), Err(Limit::Expanded));
+        }
+    }
+
+    #[test]
+    fn cancelling_ends_it_within_one_look() {
+        let cancel = Cancel::new();
+        let mut meter = Meter::start(Control::default().with_cancel(&cancel));
+        assert_eq!(meter.expand(), Ok(()));
+        cancel.clone().cancel();
+        let further = (0..2000).take_while(|_| meter.expand().is_ok()).count();
+        assert_eq!(further, 255);
+        assert_eq!(meter.poll(), Err(Limit::Cancelled));
+    }
+
+    #[test]
+    fn a_part_ends_once_it_is_needless_and_the_rest_goes_on() {
+        let (needless, mut meter) = (Cancel::new(), Meter::start(Control::default()));
+        let answered = needless.clone();
+        let further = meter.while_needed(
+            move || answered.is_cancelled(),
+            |meter| {
+                assert_eq!(meter.expand(), Ok(()));
+                needless.cancel();
+                (0..2000).take_while(|_| meter.expand().is_ok()).count()
+            },
+        );
+        assert_eq!(further, 255);
+        assert_eq!(meter.poll(), Ok(()));
+    }
+
+    #[test]
+    fn time_is_what_the_clock_says() {
+        let clock = Hand(Mutex::new(Duration::from_secs(100)));
+        let budget = Budget { time: Some(Duration::from_secs(2)), ..Budget::default() };
+        let mut meter = Meter::start(Control::default().with_budget(budget).with_clock(&clock));
+        *clock.0.lock().unwrap() += Duration::from_millis(1999);
+        assert_eq!(meter.poll(), Ok(()));
+        *clock.0.lock().unwrap() += Duration::from_millis(1);
+        assert_eq!(meter.poll(), Err(Limit::Time));
+        assert_eq!(meter.statistics().elapsed, Duration::from_secs(2));
+    }
+
+    #[test]
+    fn the_observer_is_told_but_not_too_often() {
+        let (clock, mut told) = (Hand(Mutex::new(Duration::ZERO)), Vec::new());
+        let mut observer = |progress: &Progress| told.push((progress.expanded, progress.lower_bound));
+        let mut meter = Meter::start(Control::default().with_observer(&mut observer).with_clock(&clock));
+        meter.raise(7);
+        meter.raise(6);
+        for _ in 0..25 {
+            *clock.0.lock().unwrap() += Duration::from_millis(10);
+            meter.add(3, 9).unwrap();
+        }
+        assert_eq!(told, [(0, Some(7)), (30, Some(7)), (60, Some(7))]);
+    }
+
+    #[test]
+    fn large_boards_are_looked_up_from_more_often() {
+        let looks = |side: usize, colors: usize| {
+            let board = Recipe::new(side, side, colors).unwrap().board(1);
+            let cancel = Cancel::new();
+            let mut meter = Meter::for_board(&board, Control::default().with_cancel(&cancel));
+            meter.expand().unwrap();
+            cancel.cancel();
+            (0..2000).take_while(|_| meter.expand().is_ok()).count()
+        };
+        assert_eq!(looks(4, 3), 255);
+        assert!(looks(256, 35) <= 2, "{}", looks(256, 35));
+        // Positions count like nodes.
+        let cancel = Cancel::new();
+        let mut meter = Meter::start(Control::default().with_cancel(&cancel));
+        meter.expand().unwrap();
+        cancel.cancel();
+        meter.generate(255);
+        assert_eq!(meter.expand(), Err(Limit::Cancelled));
+    }
+
+    #[test]
+    fn memory_over_the_budget_is_a_limit_and_the_peak_is_kept() {
+        let budget = Budget { memory: Some(1000), ..Budget::default() };
+        let mut meter = Meter::start(Control::default().with_budget(budget));
+        assert_eq!(meter.hold(10, 1000), Ok(()));
+        assert_eq!(meter.hold(11, 1001), Err(Limit::Memory));
+        meter.note_held(2, 200);
+        assert_eq!((meter.statistics().peak_held, meter.statistics().peak_bytes), (11, 1001));
+    }
+}

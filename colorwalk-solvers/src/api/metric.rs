@@ -1,0 +1,163 @@
+//! Metrics: how greedy and look-ahead players rate a position that they could reach.
+//!
+//! A metric compares a hypothetical position with the actual one. The built-in metrics use only the set `M` of the
+//! cells that the hypothetical moves would clear; [`Gain`] provides that and both positions.
+
+use std::fmt;
+use std::sync::Arc;
+
+use colorwalk_core::{Position, Regions};
+
+use crate::api::Spec;
+
+/// The gain of a few hypothetical moves.
+///
+/// ```
+/// use colorwalk_core::{Board, Color, Position};
+/// use colorwalk_solvers::Gain;
+///
+/// let board: Board = "\
+///     .12
+///     112
+///     221".parse()?;
+/// let start = Position::start(&board);
+/// let reached = start.play(Color::FIRST);
+/// let gain = Gain::new(&start, &reached, 0);
+/// assert_eq!((gain.area(), gain.edge()), (3, 4));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Gain<'a> {
+    actual: &'a Position,
+    reached: &'a Position,
+    played: usize,
+}
+
+impl<'a> Gain<'a> {
+    /// Creates the gain from the position on the board, after `played` moves, to one that can be reached from it.
+    #[inline]
+    #[must_use]
+    pub fn new(actual: &'a Position, reached: &'a Position, played: usize) -> Self {
+        Self { actual, reached, played }
+    }
+
+    /// Returns the region graph of the board.
+    #[must_use]
+    pub fn regions(&self) -> &'a Regions {
+        self.actual.board().regions()
+    }
+
+    /// Returns the actual position.
+    #[must_use]
+    pub fn actual(&self) -> &'a Position {
+        self.actual
+    }
+
+    /// Returns the hypothetical position.
+    #[must_use]
+    pub fn reached(&self) -> &'a Position {
+        self.reached
+    }
+
+    /// Returns the number of moves actually made so far.
+    #[must_use]
+    pub fn played(&self) -> usize {
+        self.played
+    }
+
+    /// Returns the number of cells in `M`, 0 if `reached` has fewer cleared. O(1).
+    #[inline]
+    #[must_use]
+    pub fn area(&self) -> usize {
+        self.actual.cells_left().saturating_sub(self.reached.cells_left())
+    }
+
+    /// Returns the regions in `M`.
+    pub fn gained(&self) -> impl Iterator<Item = usize> + 'a {
+        let words = self.reached.cleared().words().iter().zip(self.actual.cleared().words());
+        words.enumerate().flat_map(|(index, (reached, actual))| {
+            let mut word = reached & !actual;
+            std::iter::from_fn(move || {
+                let bit = (word != 0).then(|| word.trailing_zeros() as usize)?;
+                word &= word - 1;
+                Some(64 * index + bit)
+            })
+        })
+    }
+
+    /// Returns the number of pairs of a cell in `M` and a neighbor of it that is neither cleared nor in `M`; 0 if
+    /// everything around `M` is cleared. O(neighbors of the regions in `M`).
+    #[must_use]
+    pub fn edge(&self) -> usize {
+        let standing = |region: usize| !self.reached.cleared().contains(region);
+        let edges = |region| {
+            let neighbors = self.regions().neighbors(region).iter();
+            neighbors.filter(|neighbor| standing(neighbor.region())).map(|neighbor| neighbor.edges()).sum::<usize>()
+        };
+        self.gained().map(edges).sum()
+    }
+}
+
+/// A rating of positions; higher is better.
+///
+/// ```
+/// use colorwalk_boards::series;
+/// use colorwalk_solvers::{Control, Gain, Greedy, Metric, Spec, Problem, Solver};
+///
+/// /// Likes to clear many regions, whatever their size.
+/// #[derive(Debug)]
+/// struct Regions;
+///
+/// impl Metric for Regions {
+///     fn rate(&self, gain: &Gain<'_>) -> f64 {
+///         gain.gained().count() as f64
+///     }
+///
+///     fn spec(&self) -> Spec {
+///         Spec::new("regions")
+///     }
+/// }
+///
+/// let board = series::board(0).ok_or("the series has 100 boards")?;
+/// let outcome = Greedy::new(Regions).solve(&Problem::new(&board), Control::default())?;
+/// assert!(outcome.solution.len() < 50);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait Metric: fmt::Debug + Send + Sync {
+    /// Returns the value of a gain. Only gains of at least one cell are compared with each other, so any finite scale
+    /// will do. A look-ahead calls this for every position that it considers, so it should be fast.
+    fn rate(&self, gain: &Gain<'_>) -> f64;
+
+    /// Returns whether, after `played` actual moves, clearing more can never lower the value. A look-ahead may then
+    /// leave out what another order of the same moves reaches as well. `false` is always safe.
+    fn is_monotone(&self, played: usize) -> bool {
+        let _ = played;
+        false
+    }
+
+    /// Returns the specification that builds this metric again: its name and its parameters.
+    fn spec(&self) -> Spec;
+}
+
+/// A shared metric, which is a metric itself.
+pub type SharedMetric = Arc<dyn Metric>;
+
+macro_rules! forward {
+    ($($pointer:ty),*) => {
+        $(impl<M: Metric + ?Sized> Metric for $pointer {
+            fn rate(&self, gain: &Gain<'_>) -> f64 {
+                (**self).rate(gain)
+            }
+
+            fn is_monotone(&self, played: usize) -> bool {
+                (**self).is_monotone(played)
+            }
+
+            fn spec(&self) -> Spec {
+                (**self).spec()
+            }
+        })*
+    };
+}
+
+forward!(&M, Box<M>, Arc<M>);

@@ -1,0 +1,270 @@
+//! The results of a search and of a solve.
+
+use std::fmt;
+
+use colorwalk_core::{Color, Solution};
+
+use crate::api::{Limit, Problem, Statistics, finish_greedily};
+
+/// The proven quality of a solution.
+///
+/// ```
+/// use colorwalk_solvers::{Limit, Status};
+///
+/// let stopped = Status::LimitReached(Limit::Time);
+/// assert_eq!((stopped.name(), stopped.limit()), ("feasible", Some(Limit::Time)));
+/// assert_eq!(stopped.to_string(), "feasible (stopped: time)");
+/// assert_eq!(Status::Optimal.to_string(), "optimal");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[non_exhaustive]
+#[must_use]
+pub enum Status {
+    /// It is proven that no solution is shorter.
+    Optimal,
+    /// The solver finished; a shorter solution may exist.
+    Feasible,
+    /// The solver was stopped by this limit; the solution is its best so far, perhaps completed greedily.
+    LimitReached(Limit),
+}
+
+impl Status {
+    /// Returns `optimal` or `feasible`: what is known about the solution, whatever ended the search.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Optimal => "optimal",
+            Self::Feasible | Self::LimitReached(_) => "feasible",
+        }
+    }
+
+    /// Returns the limit that stopped the solver, if one prevented a better result.
+    #[must_use]
+    pub fn limit(self) -> Option<Limit> {
+        match self {
+            Self::LimitReached(limit) => Some(limit),
+            Self::Optimal | Self::Feasible => None,
+        }
+    }
+}
+
+impl fmt::Display for Status {
+    /// Writes the name, and the limit that stopped the solver.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.name())?;
+        self.limit().map_or(Ok(()), |limit| write!(formatter, " (stopped: {limit})"))
+    }
+}
+
+/// The unchecked result of a search: moves, a lower bound, and the limit that ended it, if any.
+///
+/// A solution is optimal if the lower bound equals its number of moves. The bound of a solver outside this crate is an
+/// unverified claim: see [`Outcome::claimed_bound`].
+///
+/// ```
+/// use colorwalk_core::Color;
+/// use colorwalk_solvers::{SearchResult, Limit};
+///
+/// let moves = vec![Color::FIRST; 3];
+/// assert_eq!(SearchResult::feasible(moves.clone()).lower_bound(), 0);
+/// assert_eq!(SearchResult::optimal(moves.clone()).lower_bound(), 3);
+/// let found = SearchResult::exhausted(moves, Limit::Time).with_lower_bound(2);
+/// assert_eq!((found.moves().len(), found.lower_bound(), found.limit()), (3, 2, Some(Limit::Time)));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[must_use]
+pub struct SearchResult {
+    moves: Vec<Color>,
+    lower_bound: usize,
+    /// Whether a search of this crate has proven the bound.
+    proven: bool,
+    limit: Option<Limit>,
+}
+
+impl SearchResult {
+    /// Creates a result of moves about which nothing is proven.
+    pub fn feasible(moves: Vec<Color>) -> Self {
+        Self { moves, lower_bound: 0, proven: false, limit: None }
+    }
+
+    /// Creates a result of moves that are claimed to be as few as possible.
+    pub fn optimal(moves: Vec<Color>) -> Self {
+        let lower_bound = moves.len();
+        Self::feasible(moves).with_lower_bound(lower_bound)
+    }
+
+    /// Creates the result of a search that was ended by a limit.
+    pub fn exhausted(moves: Vec<Color>, limit: Limit) -> Self {
+        Self { limit: Some(limit), ..Self::feasible(moves) }
+    }
+
+    /// Creates a result from the first moves of a solution that a limit prevented: they are played, and then, until the
+    /// board is cleared, the color that clears most cells. O(frontier) for each added move.
+    ///
+    /// ```
+    /// use colorwalk_core::Board;
+    /// use colorwalk_solvers::{SearchResult, Limit, Problem};
+    ///
+    /// let board: Board = "\
+    ///     .12
+    ///     112
+    ///     221".parse()?;
+    /// let found = SearchResult::cut_short(&Problem::new(&board), Vec::new(), Limit::Cancelled);
+    /// assert_eq!(found.moves().len(), 3);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn cut_short(problem: &Problem, moves: Vec<Color>, limit: Limit) -> Self {
+        Self::exhausted(finish_greedily(problem, moves), limit)
+    }
+
+    /// Sets a number of moves that every solution is claimed to need.
+    pub fn with_lower_bound(self, lower_bound: usize) -> Self {
+        Self { lower_bound, proven: false, ..self }
+    }
+
+    /// Marks the bound as proven by this crate.
+    pub(crate) fn proven(self) -> Self {
+        Self { proven: true, ..self }
+    }
+
+    pub(crate) fn is_proven(&self) -> bool {
+        self.proven
+    }
+
+    /// Sets the limit that ended the search, or none.
+    pub(crate) fn with_limit(self, limit: Option<Limit>) -> Self {
+        Self { limit, ..self }
+    }
+
+    /// Returns the moves from the problem's position to the end.
+    #[must_use]
+    pub fn moves(&self) -> &[Color] {
+        &self.moves
+    }
+
+    /// Converts the result into its moves.
+    #[must_use]
+    pub fn into_moves(self) -> Vec<Color> {
+        self.moves
+    }
+
+    /// Returns the claimed number of moves that every solution needs; 0 if there is no claim.
+    #[must_use]
+    pub fn lower_bound(&self) -> usize {
+        self.lower_bound
+    }
+
+    /// Returns the limit that ended the search early, if any.
+    #[must_use]
+    pub fn limit(&self) -> Option<Limit> {
+        self.limit
+    }
+}
+
+/// A checked answer.
+///
+/// ```
+/// use colorwalk_boards::series;
+/// use colorwalk_solvers::{Control, Exact, Problem, Solver, Status};
+///
+/// let board = series::board(0).ok_or("the series has 100 boards")?;
+/// let outcome = Exact::default().solve(&Problem::new(&board), Control::default())?;
+/// assert_eq!((outcome.solution.len(), outcome.lower_bound(), outcome.status()), (29, 29, Status::Optimal));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+#[must_use]
+pub struct Outcome {
+    /// The moves from the problem's position to the end, replayed and found to clear the board.
+    pub solution: Solution,
+    /// The counts of the search.
+    pub statistics: Statistics,
+    /// The number of moves that every solution needs according to the search, and whether that is proven.
+    bound: (usize, bool),
+    /// The limit that ended the search early.
+    limit: Option<Limit>,
+    /// The problem, to compute its bound on demand.
+    problem: Problem,
+}
+
+impl Outcome {
+    /// Creates the outcome of a replayed solution.
+    pub(crate) fn new(
+        problem: &Problem,
+        solution: Solution,
+        bound: (usize, bool),
+        limit: Option<Limit>,
+        statistics: Statistics,
+    ) -> Self {
+        Self { solution, statistics, bound, limit, problem: problem.clone() }
+    }
+
+    /// Returns the proven lower bound: no solution from the problem's position has fewer moves.
+    ///
+    /// It is the better of the bound that a search of this crate has proven and that of the
+    /// [problem](Problem::lower_bound), which is computed on first use.
+    #[must_use]
+    pub fn lower_bound(&self) -> usize {
+        let (bound, is_proven) = self.bound;
+        let proven = if is_proven { bound } else { 0 };
+        // A solution as short as the bound needs no better bound.
+        let asked = if proven < self.solution.len() { self.problem.lower_bound() } else { 0 };
+        debug_assert!(asked <= self.solution.len(), "a solution that was replayed is shorter than the bound");
+        proven.max(asked)
+    }
+
+    /// Returns the number of moves that every solution needs according to the solver, proven or not; 0 if it claims
+    /// nothing. At most the length of the solution.
+    ///
+    /// ```
+    /// use colorwalk_solvers::{Algorithm, Control, SearchResult, Meter, Problem, SolveError, Solver, Spec, Status};
+    ///
+    /// #[derive(Debug)]
+    /// struct Boaster;
+    ///
+    /// impl Algorithm for Boaster {
+    ///     fn spec(&self) -> Spec {
+    ///         Spec::new("boaster")
+    ///     }
+    ///
+    ///     fn search(&self, problem: &Problem, _: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+    ///         let colors = problem.board().palette();
+    ///         Ok(SearchResult::optimal(colors.cycle().take(2 * problem.board().colors()).collect()))
+    ///     }
+    /// }
+    ///
+    /// let problem = Problem::new(&"12\n21".parse()?);
+    /// let outcome = Boaster.solve(&problem, Control::default())?;
+    /// assert_eq!((outcome.claimed_bound(), outcome.lower_bound()), (4, 2));
+    /// assert_eq!(outcome.status(), Status::Feasible);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn claimed_bound(&self) -> usize {
+        self.bound.0
+    }
+
+    /// Returns what is known about the solution. Costs the same as [`lower_bound`](Self::lower_bound).
+    pub fn status(&self) -> Status {
+        if self.lower_bound() == self.solution.len() {
+            return Status::Optimal;
+        }
+        self.limit.map_or(Status::Feasible, Status::LimitReached)
+    }
+}
+
+/// Serializes the moves, the status, the lower bound and the counts. Checked on its board, it cannot be deserialized.
+#[cfg(feature = "serde")]
+impl serde::Serialize for Outcome {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct as _;
+
+        let mut outcome = serializer.serialize_struct("Outcome", 4)?;
+        outcome.serialize_field("solution", &self.solution)?;
+        outcome.serialize_field("status", &self.status())?;
+        outcome.serialize_field("lower_bound", &self.lower_bound())?;
+        outcome.serialize_field("statistics", &self.statistics)?;
+        outcome.end()
+    }
+}

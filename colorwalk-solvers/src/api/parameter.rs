@@ -1,0 +1,368 @@
+//! Parameters: what can be set in a specification, with its values and its default as data.
+//!
+//! The check of a value, the help of a program and the tests all read the same [`Parameter`].
+
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::time::Duration;
+
+use crate::api::{Bytes, Spec, SpecError, is_identifier};
+
+/// The kinds of components that a [`Registry`](crate::Registry) knows by name.
+///
+/// ```
+/// use colorwalk_solvers::Kind;
+///
+/// assert_eq!(Kind::Metric.to_string(), "metric");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum Kind {
+    /// A [`Solver`](crate::Solver).
+    Solver,
+    /// A [`Metric`](crate::Metric).
+    Metric,
+    /// A [`LowerBound`](crate::api::bounds::LowerBound).
+    Bound,
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Self::Solver => "solver",
+            Self::Metric => "metric",
+            Self::Bound => "bound",
+        })
+    }
+}
+
+/// The values that a parameter takes, and its default.
+///
+/// ```
+/// use colorwalk_solvers::{Parameter, Values};
+///
+/// let depth = Parameter::number("depth", 1..=12, 5, "how many moves to look ahead");
+/// assert_eq!(depth.values(), Values::Number { least: 1, most: 12, default: Some(5) });
+/// assert_eq!(depth.values().to_string(), "a number from 1 to 12");
+/// ```
+#[derive(Clone, Copy, PartialEq, Debug)]
+#[non_exhaustive]
+pub enum Values {
+    /// A whole number.
+    Number {
+        /// The minimum.
+        least: u64,
+        /// The maximum.
+        most: u64,
+        /// The default, if there is one.
+        default: Option<u64>,
+    },
+    /// A number with a fraction.
+    Decimal {
+        /// The minimum.
+        least: f64,
+        /// The maximum.
+        most: f64,
+        /// The default.
+        default: f64,
+    },
+    /// A time in seconds, to the nanosecond.
+    Seconds {
+        /// The maximum.
+        most: Duration,
+        /// The default.
+        default: Duration,
+    },
+    /// A size of memory, without a default.
+    Size {
+        /// The minimum.
+        least: Bytes,
+    },
+    /// `yes` or `no`.
+    Flag {
+        /// The default.
+        default: bool,
+    },
+    /// One or several of these names joined by `+`, without a default.
+    Names {
+        /// The names.
+        names: &'static [&'static str],
+    },
+    /// A named component, such as a metric.
+    Component {
+        /// The kind of the component.
+        kind: Kind,
+        /// The name of the default, if there is one.
+        default: Option<&'static str>,
+    },
+}
+
+impl Values {
+    /// Returns whether there are values at all, including the default.
+    const fn hold_their_default(&self) -> bool {
+        match *self {
+            Self::Number { least, most, default: None } => least <= most,
+            Self::Number { least, most, default: Some(default) } => least <= default && default <= most,
+            Self::Decimal { least, most, default } => least <= default && default <= most,
+            Self::Seconds { most, default } => default.as_nanos() <= most.as_nanos(),
+            Self::Size { .. } | Self::Flag { .. } | Self::Names { .. } | Self::Component { .. } => true,
+        }
+    }
+}
+
+impl fmt::Display for Values {
+    /// Describes the values in words, such as `a number from 1 to 12`.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Number { least, most: u64::MAX, .. } => write!(formatter, "a whole number from {least}"),
+            Self::Number { least, most, .. } => write!(formatter, "a number from {least} to {most}"),
+            Self::Decimal { least, most, .. } => write!(formatter, "a decimal number from {least} to {most}"),
+            Self::Seconds { most, .. } => {
+                write!(formatter, "a number from 0 to {}, with up to 9 decimals", Spec::from(*most))
+            }
+            Self::Size { least } => write!(formatter, "a size such as 512MiB or 2GiB, at least {least}"),
+            Self::Flag { .. } => formatter.write_str("yes or no"),
+            Self::Names { names } => write!(formatter, "{}, or several with a + between them", names.join(", ")),
+            Self::Component { kind, .. } => write!(formatter, "the name of a {kind}"),
+        }
+    }
+}
+
+/// A parameter of a solver or of a component.
+///
+/// ```
+/// use colorwalk_solvers::Parameter;
+///
+/// const DEPTH: Parameter = Parameter::number("depth", 1..=12, 5, "how many moves to look ahead");
+/// assert_eq!(DEPTH.default().map(|value| value.to_string()), Some("5".to_owned()));
+/// assert!(DEPTH.check("my-solver", 12_u64).is_ok());
+/// let mistake = DEPTH.check("my-solver", 13_u64).unwrap_err();
+/// assert_eq!(mistake.to_string(), "my-solver: depth=13 is not possible; depth is a number from 1 to 12");
+/// ```
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Parameter {
+    key: &'static str,
+    values: Values,
+    help: &'static str,
+}
+
+/// The constructors panic if the key, or the name of a default, is not an identifier, or if the default is out of range;
+/// in a `const`, that is a compile-time error:
+///
+/// ```compile_fail,E0080
+/// # use colorwalk_solvers::Parameter;
+/// const DEPTH: Parameter = Parameter::number("depth", 1..=12, 13, "how many moves to look ahead");
+/// ```
+impl Parameter {
+    /// Creates a parameter with these values and this help text.
+    #[must_use]
+    pub const fn new(key: &'static str, values: Values, help: &'static str) -> Self {
+        assert!(is_identifier(key.as_bytes()), "the key of a parameter is an identifier");
+        assert!(values.hold_their_default(), "the default of a parameter is one of its values");
+        if let Values::Component { default: Some(default), .. } = values {
+            assert!(is_identifier(default.as_bytes()), "the name of a component is an identifier");
+        }
+        Self { key, values, help }
+    }
+
+    /// Creates a parameter that is a whole number in a range.
+    #[must_use]
+    pub const fn number(key: &'static str, range: RangeInclusive<u64>, default: u64, help: &'static str) -> Self {
+        let (least, most) = (*range.start(), *range.end());
+        Self::new(key, Values::Number { least, most, default: Some(default) }, help)
+    }
+
+    /// Creates a parameter that is a whole number in a range, or absent.
+    #[must_use]
+    pub const fn optional_number(key: &'static str, range: RangeInclusive<u64>, help: &'static str) -> Self {
+        Self::new(key, Values::Number { least: *range.start(), most: *range.end(), default: None }, help)
+    }
+
+    /// Creates a parameter that is a decimal number in a range.
+    #[must_use]
+    pub const fn decimal(key: &'static str, range: RangeInclusive<f64>, default: f64, help: &'static str) -> Self {
+        Self::new(key, Values::Decimal { least: *range.start(), most: *range.end(), default }, help)
+    }
+
+    /// Creates a parameter that is `yes` or `no`.
+    #[must_use]
+    pub const fn flag(key: &'static str, default: bool, help: &'static str) -> Self {
+        Self::new(key, Values::Flag { default }, help)
+    }
+
+    /// Creates a parameter that is a component from the registry, such as a metric, with the name of its default.
+    #[must_use]
+    pub const fn component(key: &'static str, kind: Kind, default: &'static str, help: &'static str) -> Self {
+        Self::new(key, Values::Component { kind, default: Some(default) }, help)
+    }
+
+    /// Creates a parameter that is a component from the registry, or absent.
+    #[must_use]
+    pub const fn optional_component(key: &'static str, kind: Kind, help: &'static str) -> Self {
+        Self::new(key, Values::Component { kind, default: None }, help)
+    }
+
+    /// Returns the key in a specification.
+    #[must_use]
+    pub const fn key(&self) -> &'static str {
+        self.key
+    }
+
+    /// Returns the values that it takes.
+    #[must_use]
+    pub const fn values(&self) -> Values {
+        self.values
+    }
+
+    /// Returns the help text.
+    #[must_use]
+    pub const fn help(&self) -> &'static str {
+        self.help
+    }
+
+    /// Returns the default value; `None` for a parameter that may be absent.
+    #[must_use]
+    pub fn default(&self) -> Option<Spec> {
+        Some(match self.values {
+            Values::Number { default, .. } => default?.into(),
+            Values::Decimal { default, .. } => default.into(),
+            Values::Seconds { default, .. } => default.into(),
+            Values::Flag { default } => default.into(),
+            Values::Component { default, .. } => Spec::new(default?),
+            Values::Size { .. } | Values::Names { .. } => return None,
+        })
+    }
+
+    /// Checks that the parameter takes the value. Only the registry knows which components exist.
+    ///
+    /// # Errors
+    ///
+    /// [`SpecError::BadValue`], with the name of the solver or component to which the parameter belongs.
+    pub fn check(&self, owner: &str, value: impl Into<Spec>) -> Result<(), SpecError> {
+        let value = value.into();
+        let plain = value.arguments().len() == 0;
+        let text = value.name();
+        let takes = match self.values {
+            Values::Number { least, most, .. } => {
+                u64::read(text).is_some_and(|number| (least..=most).contains(&number))
+            }
+            Values::Decimal { least, most, .. } => {
+                f64::read(text).is_some_and(|number| (least..=most).contains(&number))
+            }
+            Values::Seconds { most, .. } => Duration::read(text).is_some_and(|time| time <= most),
+            Values::Size { least } => Bytes::read(text).is_some_and(|size| size >= least),
+            Values::Flag { .. } => bool::read(text).is_some(),
+            Values::Names { names } => text.split('+').all(|name| names.contains(&name)),
+            Values::Component { .. } => return Ok(()),
+        };
+        if takes && plain { Ok(()) } else { Err(self.bad_value(owner, format!("{value:#}"))) }
+    }
+
+    /// Creates the error that says what the value may be.
+    pub(crate) fn bad_value(&self, owner: &str, value: String) -> SpecError {
+        let (owner, key) = (owner.to_owned(), self.key.to_owned());
+        SpecError::BadValue { owner, key, value, expected: self.values.to_string() }
+    }
+}
+
+/// A type of parameter values: numbers, `bool`, [`Duration`] and [`Bytes`].
+///
+/// ```
+/// use colorwalk_solvers::{Spec, Value};
+///
+/// assert_eq!(bool::read("yes"), Some(true));
+/// assert_eq!(Spec::from(true), Spec::new("yes"));
+/// ```
+pub trait Value: Into<Spec> {
+    /// Parses a value; `None` if the text is not one.
+    fn read(text: &str) -> Option<Self>;
+}
+
+macro_rules! value {
+    ($($value:ty),*) => {
+        $(impl Value for $value {
+            fn read(text: &str) -> Option<Self> {
+                text.parse().ok()
+            }
+        }
+
+        impl From<$value> for Spec {
+            fn from(value: $value) -> Self {
+                Self::new(value.to_string())
+            }
+        })*
+    };
+}
+
+value!(u32, u64, usize, f64, Bytes);
+
+impl Value for bool {
+    fn read(text: &str) -> Option<Self> {
+        (text == "yes" || text == "no").then_some(text == "yes")
+    }
+}
+
+impl From<bool> for Spec {
+    fn from(value: bool) -> Self {
+        Self::new(if value { "yes" } else { "no" })
+    }
+}
+
+impl Value for Duration {
+    /// Parses seconds with up to nine decimals, without rounding.
+    fn read(text: &str) -> Option<Self> {
+        let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
+        let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        if !digits(whole) || !digits(fraction) || fraction.len() > 9 {
+            return None;
+        }
+        Some(Self::new(whole.parse().ok()?, format!("{fraction:0<9}").parse().ok()?))
+    }
+}
+
+impl From<Duration> for Spec {
+    /// Writes the seconds, to the nanosecond.
+    fn from(value: Duration) -> Self {
+        let decimal = format!("{}.{:09}", value.as_secs(), value.subsec_nanos());
+        Self::new(decimal.trim_end_matches('0').trim_end_matches('.').to_owned())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seconds_read_back_to_the_nanosecond() {
+        for time in [0, 1, 999_999_999, 1_000_000_000, 987_654_321_123_456_789].map(Duration::from_nanos) {
+            assert_eq!(Duration::read(Spec::from(time).name()), Some(time));
+        }
+        assert_eq!(Duration::read("1.50"), Some(Duration::from_millis(1500)));
+        for (nanoseconds, text) in [(10_000_000_000, "10"), (500_000_000, "0.5"), (1, "0.000000001"), (0, "0")] {
+            assert_eq!(Spec::from(Duration::from_nanos(nanoseconds)).name(), text);
+        }
+        for text in ["", ".", "1.", ".5", "-1", "+1", "1e3", "0.0000000001", "99999999999999999999"] {
+            assert_eq!(Duration::read(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_value_is_taken_from_the_least_to_the_greatest() {
+        let number = Parameter::optional_number("n", 2..=4, "");
+        let decimal = Parameter::decimal("d", -1.0..=1.0, 0.0, "");
+        let size = Parameter::new("s", Values::Size { least: Bytes(1024) }, "");
+        let names = Parameter::new("w", Values::Names { names: &["a", "b"] }, "");
+        let takes = |parameter: Parameter, text: &str| parameter.check("x", Spec::new(text.to_owned())).is_ok();
+        for (parameter, good, bad) in [
+            (number, &["2", "4"][..], &["1", "5", "x", "-2", "3.0"][..]),
+            (decimal, &["-1", "1", "0.25"], &["1.01", "NaN", "x"]),
+            (size, &["1KiB", "1024"], &["1023", "1kg"]),
+            (names, &["a", "b+a"], &["c", "a+", "a+c"]),
+            (Parameter::flag("f", true, ""), &["yes", "no"], &["true"]),
+        ] {
+            assert!(good.iter().all(|text| takes(parameter, text)), "{parameter:?}");
+            assert!(bad.iter().all(|text| !takes(parameter, text)), "{parameter:?}");
+        }
+        assert!(number.check("x", Spec::from(3_u64).with(&decimal, 1.0)).is_err(), "3 has no parameters");
+    }
+}

@@ -1,0 +1,259 @@
+//! The traits of solvers: what an algorithm implements, and what callers use.
+//!
+//! An algorithm implements [`Algorithm::search`]. Callers use [`Solver::solve`], which is provided for every algorithm
+//! and cannot be overridden: it replays the answer cell by cell with the checker of the core crate. A solver with a bug
+//! yields an error, never a wrong solution.
+
+use std::error::Error;
+use std::fmt;
+use std::sync::Arc;
+
+use colorwalk_core::Solution;
+use colorwalk_core::check::{CheckError, check_from};
+use thiserror::Error;
+
+use crate::api::bounds::BoundError;
+use crate::api::{Control, Limit, Meter, Outcome, Problem, SearchResult, Spec, Statistics, finish_greedily};
+
+/// Why there is no answer.
+///
+/// ```
+/// use colorwalk_boards::series;
+/// use colorwalk_solvers::{Control, Problem, Registry, SolveError, Solver};
+///
+/// let board = series::board(0).ok_or("the series has 100 boards")?;
+/// let solver = Registry::standard().build("dag:cap=100")?;
+/// let error = solver.solve(&Problem::new(&board), Control::default()).unwrap_err();
+/// assert!(matches!(error, SolveError::NodeCap { cap: 100, .. }));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Error)]
+#[non_exhaustive]
+pub enum SolveError {
+    /// The solver needs the whole graph of positions, which has more nodes than its cap.
+    #[error(
+        "{solver}: the board has more than {cap} positions, the cap of this solver; raise cap, or use a solver that \
+         does not need them all at once"
+    )]
+    NodeCap {
+        /// The solver's name.
+        solver: String,
+        /// The cap.
+        cap: usize,
+    },
+    /// The solver was stopped before it had any solution.
+    #[error("{solver}: stopped by {} before it had found a solution", limit.description())]
+    Stopped {
+        /// The solver's name.
+        solver: String,
+        /// The limit that stopped it.
+        limit: Limit,
+    },
+    /// Something external that the solver needs has failed, such as a service or a file.
+    #[error("{solver}: {source}")]
+    Failed {
+        /// The solver's name.
+        solver: String,
+        /// The cause.
+        source: Arc<dyn Error + Send + Sync>,
+    },
+    /// The solver returned moves that do not clear the board: a bug in the solver.
+    #[error("{solver} returned a wrong solution, which is a bug in that solver: {mistake}")]
+    WrongSolution {
+        /// The solver's specification.
+        solver: String,
+        /// The error found by the checker.
+        mistake: CheckError,
+    },
+    /// The solver claims a lower bound above the number of moves of a solution: a bug in the solver.
+    #[error("{solver} claims that {lower_bound} moves are needed where {length} clear the board; this is a bug in it")]
+    WrongBound {
+        /// The solver's specification.
+        solver: String,
+        /// The number of moves of the solution.
+        length: usize,
+        /// The bound that it claims.
+        lower_bound: usize,
+    },
+    /// A custom lower bound is wrong.
+    #[error(transparent)]
+    Bound(#[from] BoundError),
+}
+
+impl SolveError {
+    /// Creates the error of a solver of this name that a limit stopped before it had any solution.
+    pub fn stopped(solver: impl Into<String>, limit: Limit) -> Self {
+        Self::Stopped { solver: solver.into(), limit }
+    }
+
+    /// Creates the error of a solver of this name that failed for an external reason.
+    ///
+    /// ```
+    /// use colorwalk_solvers::SolveError;
+    ///
+    /// let error = SolveError::failed("remote", std::io::Error::other("the service is down"));
+    /// assert_eq!(error.to_string(), "remote: the service is down");
+    /// ```
+    pub fn failed(solver: impl Into<String>, source: impl Error + Send + Sync + 'static) -> Self {
+        Self::Failed { solver: solver.into(), source: Arc::new(source) }
+    }
+}
+
+/// An algorithm that clears boards. Each is a [`Solver`]; so are references, boxes and `Arc`s of it.
+///
+/// Without a time limit, an answer depends only on the algorithm's parameters, the problem and the budget.
+///
+/// ```
+/// use colorwalk_boards::series;
+/// use colorwalk_solvers::{Algorithm, Control, SearchResult, Meter, Problem, SolveError, Solver, Spec};
+///
+/// /// Plays the first color that clears anything.
+/// #[derive(Debug)]
+/// struct First;
+///
+/// impl Algorithm for First {
+///     fn spec(&self) -> Spec {
+///         Spec::new("first")
+///     }
+///
+///     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+///         let regions = problem.board().regions();
+///         let (mut position, mut moves) = (problem.position().clone(), Vec::new());
+///         while let Some(color) = position.useful_colors().into_iter().next() {
+///             if let Err(limit) = meter.expand() {
+///                 return Ok(SearchResult::cut_short(problem, moves, limit));
+///             }
+///             position.play_mut(color);
+///             meter.generate(1);
+///             moves.push(color);
+///         }
+///         Ok(SearchResult::feasible(moves))
+///     }
+/// }
+///
+/// let board = series::board(0).ok_or("the series has 100 boards")?;
+/// let outcome = First.solve(&Problem::new(&board), Control::default())?;
+/// assert!(outcome.solution.len() >= 29);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait Algorithm: fmt::Debug + Send + Sync {
+    /// Returns the specification that builds this solver again: its name and parameters.
+    fn spec(&self) -> Spec;
+
+    /// Searches for a solution. Callers use [`Solver::solve`] instead, which checks the answer.
+    ///
+    /// An implementation counts every node that it expands and every position that it generates on the meter, and
+    /// reports better solutions and bounds to it. When the meter reports a limit, it returns the best solution so far
+    /// as [`SearchResult::exhausted`], or the beginning of one as [`SearchResult::cut_short`].
+    ///
+    /// # Errors
+    ///
+    /// Any [`SolveError`] that explains why there is no solution.
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError>;
+}
+
+/// A solver of problems. Every [`Algorithm`] is one, and no other type can be.
+///
+/// ```
+/// use std::sync::Arc;
+///
+/// use colorwalk_boards::series;
+/// use colorwalk_solvers::{Control, Problem, Registry, Solver};
+///
+/// let solver: Arc<dyn Solver> = Registry::standard().build("greedy")?.into();
+/// let board = series::board(0).ok_or("the series has 100 boards")?;
+/// assert_eq!(solver.solve(&Problem::new(&board), Control::default())?.solution.len(), 40);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// So no algorithm can bypass the check:
+///
+/// ```compile_fail,E0119
+/// # use colorwalk_solvers::{Algorithm, Control, SearchResult, Meter, Outcome, Problem, SolveError, Solver, Spec};
+/// # #[derive(Debug)]
+/// # struct Sly;
+/// # impl Algorithm for Sly {
+/// #     fn spec(&self) -> Spec { unimplemented!() }
+/// #     fn search(&self, _: &Problem, _: &mut Meter<'_>) -> Result<SearchResult, SolveError> { unimplemented!() }
+/// # }
+/// impl Solver for Sly {
+///     fn solve(&self, problem: &Problem, control: Control<'_>) -> Result<Outcome, SolveError> {
+///         todo!("an unchecked answer")
+///     }
+/// }
+/// ```
+pub trait Solver: Algorithm {
+    /// Solves the problem and checks the answer.
+    ///
+    /// If a limit has been reached already, the search is not started; if one ends the search, the answer has no more
+    /// moves than that of greedy. The observer receives the outcome last, with the lower bound, which is computed for
+    /// it. The overhead is a replay of the solution: O(cells + moves).
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Algorithm::search`], or that its answer is wrong.
+    fn solve(&self, problem: &Problem, control: Control<'_>) -> Result<Outcome, SolveError>;
+}
+
+impl<A: Algorithm> Solver for A {
+    fn solve(&self, problem: &Problem, control: Control<'_>) -> Result<Outcome, SolveError> {
+        let mut meter = Meter::for_board(problem.board(), control);
+        // A search may take long to begin.
+        let found = match meter.poll() {
+            Ok(()) => self.search(problem, &mut meter),
+            Err(limit) => Ok(SearchResult::cut_short(problem, Vec::new(), limit)),
+        };
+        let statistics = meter.statistics();
+        let outcome = found.and_then(|found| check(self, problem, found, statistics));
+        meter.finish(outcome.as_ref().ok());
+        outcome
+    }
+}
+
+/// Returns the answer, if it is correct.
+fn check(
+    algorithm: &dyn Algorithm,
+    problem: &Problem,
+    found: SearchResult,
+    statistics: Statistics,
+) -> Result<Outcome, SolveError> {
+    let (bound, limit) = ((found.lower_bound(), found.is_proven()), found.limit());
+    let solver = || algorithm.spec().to_string();
+    let replay = |moves| {
+        let solution = Solution::new(moves);
+        let cleared = problem.position().cleared_cells();
+        match check_from(problem.board(), &cleared, &solution) {
+            Ok(_) => Ok(solution),
+            Err(mistake) => Err(SolveError::WrongSolution { solver: solver(), mistake }),
+        }
+    };
+    let mut solution = replay(found.into_moves())?;
+    if limit.is_some() {
+        let greedy = finish_greedily(problem, Vec::new());
+        if greedy.len() < solution.len() {
+            solution = replay(greedy)?;
+        }
+    }
+    let (length, lower_bound) = (solution.len(), bound.0);
+    // Only the bound of the search can be wrong; that of the problem is proven.
+    if lower_bound > length {
+        return Err(SolveError::WrongBound { solver: solver(), length, lower_bound });
+    }
+    Ok(Outcome::new(problem, solution, bound, limit, statistics))
+}
+
+macro_rules! forward {
+    ($($pointer:ty),*) => {
+        $(impl<A: Algorithm + ?Sized> Algorithm for $pointer {
+            fn spec(&self) -> Spec {
+                (**self).spec()
+            }
+
+            fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+                (**self).search(problem, meter)
+            }
+        })*
+    };
+}
+
+forward!(&A, Box<A>, Arc<A>);

@@ -1,0 +1,255 @@
+//! The text form of a solver: `name:key=value,key=value`.
+//!
+//! A [`Spec`] is the parsed but uninterpreted text; a [`Registry`](crate::Registry) builds solvers and their components
+//! from it. A value may name a component, such as a metric, that has parameters itself: they follow it after slashes,
+//! as in `greedy:metric=path-area/switch=3`. Canonical specifications, as printed by solvers, contain in a fixed order
+//! the parameters that define the solver, such as a metric, and those of the others that differ from their defaults.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use crate::api::{Kind, Parameter};
+
+/// A name and its arguments, in the order in which they were given: a solver, a component of one, or a plain value,
+/// which has no arguments.
+///
+/// Names, keys and values are identifiers, printable ASCII without spaces and without `:`, `,`, `=` and `/`, so that
+/// the text reads back.
+///
+/// ```
+/// use colorwalk_solvers::{BuiltInMetric, Metric, Spec};
+///
+/// let spec: Spec = "look-ahead:metric=path-area/switch=3,depth=3".parse()?;
+/// assert_eq!(spec.name(), "look-ahead");
+/// assert_eq!(spec.to_string(), "look-ahead:metric=path-area/switch=3,depth=3");
+/// let metric = BuiltInMetric::PathArea { switch: 3 };
+/// assert_eq!(spec.arguments().next(), Some(("metric", &metric.spec())));
+/// # Ok::<(), colorwalk_solvers::SpecError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[must_use]
+pub struct Spec {
+    name: Cow<'static, str>,
+    arguments: Vec<(Cow<'static, str>, Self)>,
+}
+
+impl Spec {
+    /// Creates a name without arguments, for names in source code. Other text is parsed instead.
+    ///
+    /// # Panics
+    ///
+    /// If the name is not an identifier.
+    pub fn new(name: impl Into<Cow<'static, str>>) -> Self {
+        let name = name.into();
+        assert!(is_identifier(name.as_bytes()), "{name:?} is not an identifier");
+        Self { name, arguments: Vec::new() }
+    }
+
+    /// Adds an argument, or replaces the value of the parameter.
+    pub fn with(mut self, parameter: &Parameter, value: impl Into<Self>) -> Self {
+        let value = value.into();
+        match self.arguments.iter_mut().find(|(key, _)| key == parameter.key()) {
+            Some((_, known)) => *known = value,
+            None => self.arguments.push((parameter.key().into(), value)),
+        }
+        self
+    }
+
+    /// Adds an argument unless it is the parameter's default.
+    pub fn with_unless_default(self, parameter: &Parameter, value: impl Into<Self>) -> Self {
+        let value = value.into();
+        if parameter.default().as_ref() == Some(&value) { self } else { self.with(parameter, value) }
+    }
+
+    /// Adds an argument if there is a value.
+    pub fn with_some(self, parameter: &Parameter, value: Option<impl Into<Self>>) -> Self {
+        match value {
+            Some(value) => self.with(parameter, value),
+            None => self,
+        }
+    }
+
+    /// Returns the name, or the plain value.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Returns keys and values, in order.
+    pub fn arguments(&self) -> impl ExactSizeIterator<Item = (&str, &Self)> {
+        self.arguments.iter().map(|(key, value)| (&**key, value))
+    }
+
+    /// Parses a name and arguments. The first separator ends the name, the second separates arguments; neither remains
+    /// in a value that is itself parsed with slashes.
+    fn read(text: &str, first: char, then: char) -> Result<Self, SpecError> {
+        let (name, rest) = match text.split_once(first) {
+            Some((name, rest)) => (name, Some(rest)),
+            None => (text, None),
+        };
+        let mut spec = Self { name: identifier(name.trim())?, arguments: Vec::new() };
+        for part in rest.into_iter().flat_map(|rest| rest.split(then)) {
+            let (key, value) = part
+                .split_once('=')
+                .map(|(key, value)| (key.trim(), value.trim()))
+                .filter(|(key, value)| !key.is_empty() && !value.is_empty())
+                .ok_or_else(|| {
+                    let expected = "arguments are written key=value, with commas between them";
+                    SpecError::Malformed(format!("{part:?} is not an argument: {expected}"))
+                })?;
+            if spec.arguments.iter().any(|(known, _)| known == key) {
+                return Err(SpecError::Malformed(format!("{key} is given twice")));
+            }
+            // A value after slashes has no slashes of its own.
+            let value = if first == ':' { Self::read(value, '/', '/')? } else { Self::new(identifier(value)?) };
+            spec.arguments.push((identifier(key)?, value));
+        }
+        Ok(spec)
+    }
+}
+
+impl fmt::Display for Spec {
+    /// Writes the form of a solver; the alternate form, `{:#}`, is that of a component.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.name)?;
+        for (index, (key, value)) in self.arguments.iter().enumerate() {
+            let separator = match index {
+                _ if formatter.alternate() => '/',
+                0 => ':',
+                _ => ',',
+            };
+            write!(formatter, "{separator}{key}={value:#}")?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Spec {
+    type Err = SpecError;
+
+    /// Parses the form of a solver or, if no colon precedes the first slash, that of a component.
+    fn from_str(text: &str) -> Result<Self, SpecError> {
+        match text.find([':', '/']) {
+            Some(place) if text[place..].starts_with('/') => Self::read(text, '/', '/'),
+            _ => Self::read(text, ':', ','),
+        }
+    }
+}
+
+/// Returns whether this text can be a name, a key or a value of a specification that reads back.
+pub(crate) const fn is_identifier(text: &[u8]) -> bool {
+    let mut place = 0;
+    while place < text.len() {
+        if !text[place].is_ascii_graphic() || matches!(text[place], b':' | b',' | b'=' | b'/') {
+            return false;
+        }
+        place += 1;
+    }
+    !text.is_empty()
+}
+
+fn identifier(text: &str) -> Result<Cow<'static, str>, SpecError> {
+    if text.is_empty() {
+        return Err(SpecError::Malformed("a name is missing: a specification is name:key=value,key=value".to_owned()));
+    }
+    if is_identifier(text.as_bytes()) {
+        return Ok(text.to_owned().into());
+    }
+    let expected = "expected printable ASCII without spaces, ':', ',', '=' and '/'";
+    Err(SpecError::Malformed(format!("{text:?} is not allowed in a specification: {expected}")))
+}
+
+/// Why a text is not the specification of a solver, or a value is not one of a parameter.
+///
+/// ```
+/// use colorwalk_solvers::{Registry, SpecError};
+///
+/// let mistake = Registry::standard().build("beam:width=0").unwrap_err();
+/// assert!(matches!(&mistake, SpecError::BadValue { key, .. } if key == "width"));
+/// assert_eq!(mistake.to_string(), "beam: width=0 is not possible; width is a number from 1 to 10000000");
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum SpecError {
+    /// The text is not a specification; the sentence says where and why.
+    #[error("{0}")]
+    Malformed(String),
+    /// There is nothing of this kind and name.
+    #[error("there is no {kind} {name:?}; there are {known}")]
+    UnknownName {
+        /// Whether it is a solver or a component of one.
+        kind: Kind,
+        /// The unknown name.
+        name: String,
+        /// The known names.
+        known: String,
+    },
+    /// The solver or component has no parameter of this name.
+    #[error("{owner} has no parameter {key:?}; it has {known}")]
+    UnknownKey {
+        /// The solver or component.
+        owner: String,
+        /// The unknown key.
+        key: String,
+        /// The known keys.
+        known: String,
+    },
+    /// The parameter does not take this value.
+    #[error("{owner}: {key}={value} is not possible; {key} is {expected}")]
+    BadValue {
+        /// The solver or component.
+        owner: String,
+        /// The key.
+        key: String,
+        /// The invalid value.
+        value: String,
+        /// The values that are possible.
+        expected: String,
+    },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_reads_back() {
+        for text in ["greedy", "greedy:metric=area", "a:b=c,d=e", "a:b=c/d=e/f=1,g=2"] {
+            assert_eq!(text.parse::<Spec>().unwrap().to_string(), text);
+        }
+        assert_eq!(format!("{:#}", "a/b=c/d=e".parse::<Spec>().unwrap()), "a/b=c/d=e");
+        assert_eq!(" a : b = c ".parse::<Spec>().unwrap().to_string(), "a:b=c");
+        for text in ["a", "-1", "bound+choice", "0.5", "inf", "A_b.c~"] {
+            assert_eq!(text.parse(), Ok(Spec::new(text)));
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_is_named() {
+        let error = |text: &str| text.parse::<Spec>().unwrap_err().to_string();
+        for text in ["", ":depth=1"] {
+            assert_eq!(error(text), "a name is missing: a specification is name:key=value,key=value");
+        }
+        for (text, part) in
+            [("greedy:", ""), ("greedy:metric", "metric"), ("greedy:metric=", "metric="), ("a:b=c/d", "d")]
+        {
+            assert!(error(text).starts_with(&format!("{part:?} is not an argument")), "{text}: {}", error(text));
+        }
+        assert_eq!(error("greedy:a=1,a=2"), "a is given twice");
+        assert_eq!(error("greedy:a=b/c=1/c=2"), "c is given twice");
+        for text in ["my solver", "a:b=c=d", "a:b=c:d", "a:b c=d", "a/b=c,d", "é", "a\n:b=c\u{7f}"] {
+            assert!(error(text).contains("is not allowed in a specification"), "{text}: {}", error(text));
+        }
+        assert_eq!(error("a:b=/c=1"), "a name is missing: a specification is name:key=value,key=value");
+    }
+
+    #[test]
+    fn a_value_that_is_set_again_replaces_the_first() {
+        let width = Parameter::number("width", 1..=9, 1, "");
+        assert_eq!(Spec::new("a").with(&width, 2_u64).with(&width, 3_u64).to_string(), "a:width=3");
+        assert_eq!(Spec::new("a").with_unless_default(&width, 1_u64).to_string(), "a");
+    }
+}

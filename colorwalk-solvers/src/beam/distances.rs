@@ -1,0 +1,247 @@
+//! The beam for large boards and many colors: positions as distances, children rated by what changes.
+//!
+//! A position is the distance of every region: the number of color-blind moves that reach it, 0 if it is cleared.
+//! [`rating`] says how promising a child is before it is built, and only those that are kept are built.
+//!
+//! The rules of [`crate::kernel::moves`] leave moves out. Equal positions merge: they are found by a sum of random
+//! numbers, one for each cleared region, and compared region by region.
+
+mod rating;
+
+use std::collections::HashMap;
+use std::hash::BuildHasherDefault;
+use std::ops::Range;
+
+use colorwalk_core::{Board, Color, Regions};
+use rustc_hash::FxHasher;
+
+use super::parallel::in_parts;
+use super::trace::{Cut, End, Link, Trace};
+use crate::api::Meter;
+use crate::kernel::Mask;
+use rating::Scale;
+
+/// The powers to which ratings raise distances.
+pub(crate) const POWERS: [u32; 2] = [1, 2];
+
+/// The number of regions, summed over positions, that threads process before the clock is read again.
+const BLOCK: usize = 1 << 18;
+/// The number of regions from which another thread pays off.
+const LEAST: usize = 1 << 15;
+
+/// A board prepared for beams.
+#[derive(Debug)]
+pub(crate) struct DistanceBeam<'a> {
+    regions: &'a Regions,
+    palette: Vec<Color>,
+    /// The color of each region; that of the start region does not matter.
+    color: Vec<u8>,
+    /// The distances at the beginning of a beam.
+    start: Vec<u16>,
+    threads: usize,
+}
+
+/// The parameters of a beam.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Aim {
+    pub(crate) width: usize,
+    /// The power of the distances.
+    pub(crate) power: u32,
+    /// Chooses random weights for the regions, so that another beam finds other solutions; without it, all are equal.
+    pub(crate) variant: Option<u64>,
+    /// The maximum number of moves.
+    pub(crate) limit: u32,
+}
+
+/// A position of a layer.
+#[derive(Debug)]
+struct State {
+    distance: Vec<u16>,
+    rating: u64,
+    hash: u64,
+    forbidden: Mask,
+    /// The number of colors left.
+    colors: u32,
+}
+
+/// A position of the next layer that is rated but not built yet.
+#[derive(Clone, Copy, Debug)]
+struct Candidate {
+    rating: u64,
+    hash: u64,
+    parent: u32,
+    color: u8,
+    finishing: bool,
+    forbidden: Mask,
+}
+
+/// Returns the widest beam whose layers fit into this many bytes, for these numbers of regions and colors; at least 1.
+pub(crate) fn width_within(memory: u64, regions: usize, colors: usize) -> usize {
+    // Two layers, the links to them, and the children with the index that finds equal ones.
+    let state = size_of::<State>() + 2 * regions + 64;
+    let child = 3 * size_of::<Candidate>() + 40;
+    let each = 2 * state + child * colors + 128 * size_of::<Link>();
+    usize::try_from(memory / each as u64).unwrap_or(usize::MAX).max(1)
+}
+
+impl<'a> DistanceBeam<'a> {
+    /// Prepares a position of the board in which these regions are cleared, for this number of threads.
+    pub(crate) fn new(board: &'a Board, cleared: Vec<usize>, threads: usize) -> Self {
+        let regions = board.regions();
+        let color = (0..regions.count()).map(|region| regions.color(region).map_or(0, |color| color.index() as u8));
+        let mut start = vec![u16::MAX; regions.count()];
+        let mut order = cleared;
+        order.iter().for_each(|&region| start[region] = 0);
+        let mut next = 0;
+        while let Some(&region) = order.get(next) {
+            next += 1;
+            for neighbor in regions.neighbors(region).iter().map(|neighbor| neighbor.region()) {
+                if start[neighbor] == u16::MAX {
+                    start[neighbor] = start[region] + 1;
+                    order.push(neighbor);
+                }
+            }
+        }
+        Self { regions, palette: board.palette().collect(), color: color.collect(), start, threads }
+    }
+
+    /// Returns the best solution that a beam finds, if it finds one within its limit.
+    pub(crate) fn sweep(&self, aim: Aim, meter: &mut Meter<'_>) -> Result<Option<End>, Cut> {
+        let scale = Scale::new(aim.power, aim.variant, &self.start);
+        let mut left = self.start.iter().zip(&self.color).filter(|(distance, _)| **distance > 0);
+        let colors = left.clone().fold(0, |mask: Mask, (_, color)| mask | 1 << color).count_ones();
+        if left.next().is_none() {
+            return Ok(Some(End { moves: Vec::new(), complete: true }));
+        }
+        // Only differences matter.
+        let rating = u64::MAX / 2;
+        let mut layer = vec![State { distance: self.start.clone(), rating, hash: 0, forbidden: 0, colors }];
+        let (mut trace, mut complete) = (Trace::default(), true);
+        while (trace.layers.len() as u32) < aim.limit {
+            let mut children = Vec::new();
+            for block in self.blocks(layer.len()) {
+                for _ in block.clone() {
+                    meter.expand().map_err(|limit| Cut { limit })?;
+                }
+                let rated = in_parts(self.threads_for(&block), block, |part| self.rate(&layer, part, &scale));
+                for (found, solving) in rated {
+                    meter.generate(found.len() as u64);
+                    if let Some(link) = solving {
+                        return Ok(Some(End { moves: trace.path_over(link), complete }));
+                    }
+                    children.extend(found);
+                }
+            }
+            self.merge(&layer, &mut children);
+            if children.is_empty() {
+                if layer.iter().all(|state| state.forbidden == 0) {
+                    return Ok(None);
+                }
+                // Every move was forbidden in favor of a sibling, and the siblings did not fit into the width.
+                layer.iter_mut().for_each(|state| state.forbidden = 0);
+                continue;
+            }
+            let key = |child: &Candidate| (child.rating, child.parent, child.color);
+            let made = children.len();
+            if made > aim.width {
+                complete = false;
+                children.select_nth_unstable_by_key(aim.width, key);
+                children.truncate(aim.width);
+            }
+            children.sort_unstable_by_key(key);
+            let mut next = Vec::with_capacity(children.len());
+            for block in self.blocks(children.len()) {
+                for _ in block.clone() {
+                    meter.tick().map_err(|limit| Cut { limit })?;
+                }
+                next.extend(
+                    in_parts(self.threads_for(&block), block, |part| self.make(&layer, &children[part])).flatten(),
+                );
+            }
+            layer = next;
+            let link = |child: &Candidate| Link { parent: child.parent, color: self.palette[usize::from(child.color)] };
+            trace.layers.push(children.iter().map(link).collect());
+            let state = size_of::<State>() + size_of_val(&self.start[..]);
+            let bytes = layer.len() * state + made * size_of::<Candidate>();
+            meter.note_held((layer.len() + made) as u64, bytes as u64 + trace.bytes());
+        }
+        Ok(None)
+    }
+
+    /// Splits this many positions into blocks, each of which threads process at once.
+    fn blocks(&self, count: usize) -> impl Iterator<Item = Range<usize>> + use<> {
+        let size = (BLOCK / self.start.len()).clamp(8, 512);
+        (0..count).step_by(size).map(move |first| first..count.min(first + size))
+    }
+
+    /// Returns the number of threads that pay off for a block.
+    fn threads_for(&self, block: &Range<usize>) -> usize {
+        if block.len() * self.start.len() < LEAST { 1 } else { self.threads }
+    }
+
+    /// Merges equal positions, with all that is known about them.
+    fn merge(&self, layer: &[State], children: &mut Vec<Candidate>) {
+        let mut known: HashMap<u64, usize, BuildHasherDefault<FxHasher>> = HashMap::default();
+        known.reserve(children.len());
+        let mut kept = 0;
+        for index in 0..children.len() {
+            let child = children[index];
+            let first = *known.entry(child.hash).or_insert(kept);
+            if first < kept && self.is_same(layer, &children[first], &child) {
+                children[first].forbidden |= child.forbidden;
+            } else {
+                children[kept] = child;
+                kept += 1;
+            }
+        }
+        children.truncate(kept);
+    }
+
+    fn is_same(&self, layer: &[State], one: &Candidate, other: &Candidate) -> bool {
+        let [first, second] = [one, other].map(|child| &layer[child.parent as usize].distance);
+        let is_cleared = |distance, color, by| distance == 0 || distance == 1 && color == by;
+        let pairs = first.iter().zip(second).zip(&self.color);
+        pairs.fold(true, |same, ((&first, &second), &color)| {
+            same & (is_cleared(first, color, one.color) == is_cleared(second, color, other.color))
+        })
+    }
+
+    /// Builds the positions of these children.
+    fn make(&self, layer: &[State], children: &[Candidate]) -> Vec<State> {
+        let mut changed = Vec::new();
+        let make = |child: &Candidate| {
+            let parent = &layer[child.parent as usize];
+            let mut distance = parent.distance.clone();
+            changed.clear();
+            changed.extend(
+                self.regions.of_color(self.palette[usize::from(child.color)]).filter(|&region| distance[region] == 1),
+            );
+            changed.iter().for_each(|&region| distance[region] = 0);
+            let mut next = 0;
+            while let Some(&region) = changed.get(next) {
+                next += 1;
+                let farther = distance[region] + 2;
+                for neighbor in self.regions.neighbors(region).iter().map(|neighbor| neighbor.region()) {
+                    if distance[neighbor] == farther {
+                        distance[neighbor] -= 1;
+                        changed.push(neighbor);
+                    }
+                }
+            }
+            let &Candidate { rating, hash, forbidden, finishing, .. } = child;
+            State { distance, rating, hash, forbidden, colors: parent.colors - u32::from(finishing) }
+        };
+        children.iter().map(make).collect()
+    }
+}
+
+/// Returns a pseudo-random number, always the same: a step of SplitMix64.
+pub(crate) fn spread(number: u64) -> u64 {
+    let mut mixed = number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mixed ^ mixed >> 31
+}
+
+#[cfg(test)]
+mod tests;

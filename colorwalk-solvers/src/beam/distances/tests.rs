@@ -1,0 +1,107 @@
+//! The distance beam against traversals of the whole board and against proofs.
+
+use colorwalk_boards::random::Recipe;
+use colorwalk_core::{Position, Rules};
+use proptest::prelude::*;
+
+use super::rating::WEIGHT;
+use super::*;
+use crate::api::Solver as _;
+use crate::api::{Control, Problem};
+use crate::{Budget, Exact};
+
+fn beam<'a>(board: &'a Board, position: &Position, threads: usize) -> DistanceBeam<'a> {
+    DistanceBeam::new(board, position.cleared().iter().collect(), threads)
+}
+
+/// Computes the rating by its definition.
+fn rating(beam: &DistanceBeam<'_>, power: u32, scale: &Scale) -> u64 {
+    let mut colors = 0_u64;
+    let far = beam.start.iter().zip(&beam.color).zip(&scale.weights).filter(|((distance, _), _)| **distance > 0);
+    let sum: u64 = far
+        .map(|((&distance, &color), &weight)| {
+            colors |= 1 << color;
+            weight * (1 + 10 * (u64::from(distance) - 1).pow(power))
+        })
+        .sum();
+    sum + 1000 * WEIGHT * u64::from(power * power) * u64::from(colors.count_ones())
+}
+
+proptest! {
+    /// Along a game, each child has the distances and the rating that a traversal of the whole board finds.
+    #[test]
+    fn children_are_what_a_walk_over_the_board_finds(
+        (width, height) in prop_oneof![(1..=40_usize, Just(1)), (2..=12_usize, 1..=10_usize)],
+        colors in 2..=20_usize,
+        seed in any::<u64>(),
+        power in 1..=2_u32,
+        variant in any::<Option<u64>>(),
+    ) {
+        let board = Recipe::new(width, height, colors).unwrap().with_rules(Rules::Flood).board(seed);
+        let mut position = Position::start(&board);
+        for turn in 0.. {
+            let whole = beam(&board, &position, 1);
+            let scale = Scale::new(power, variant, &whole.start);
+            let stands = |color| board.regions().of_color(color).any(|region| whole.start[region] > 0);
+            let colors = board.palette().filter(|&color| stands(color)).count() as u32;
+            let base = rating(&whole, power, &scale);
+            let state = State { distance: whole.start.clone(), rating: base, hash: 0, forbidden: 0, colors };
+            let layer = [state];
+            let (children, solving) = whole.rate(&layer, 0..1, &scale);
+            let made = whole.make(&layer, &children);
+            for (child, state) in children.iter().zip(made) {
+                let after = position.play(whole.palette[usize::from(child.color)]);
+                let fresh = beam(&board, &after, 1);
+                prop_assert_eq!(&state.distance, &fresh.start);
+                prop_assert_eq!(state.rating, rating(&fresh, power, &scale));
+            }
+            if children.is_empty() {
+                prop_assert!(solving.is_some() || colors == 0);
+                break;
+            }
+            position = position.play(whole.palette[usize::from(children[turn % children.len()].color)]);
+        }
+    }
+
+    /// A beam that holds every layer finds a shortest solution; a narrower one claims nothing, and any number of
+    /// threads finds the same.
+    #[test]
+    fn a_beam_that_holds_all_is_right(
+        width in 1..=7_usize,
+        height in 1..=5_usize,
+        colors in 2..=9_usize,
+        seed in any::<u64>(),
+        walk in any::<bool>(),
+    ) {
+        let rules = if walk { Rules::Walk } else { Rules::Flood };
+        let board = Recipe::new(width, height, colors).unwrap().with_rules(rules).board(seed);
+        let problem = Problem::new(&board);
+        let shortest = Exact::default().solve(&problem, Control::default()).unwrap().solution.len();
+        for width in [1, 7, 1 << 20] {
+            let solutions = [1, 2, 3].map(|threads| {
+                let aim = Aim { width, power: 1, variant: None, limit: u32::MAX };
+                let mut meter = Meter::for_board(&board, Control::default());
+                let end = beam(&board, problem.position(), threads).sweep(aim, &mut meter).unwrap().unwrap();
+                assert!(end.moves.len() >= shortest);
+                assert!(!end.complete || end.moves.len() == shortest);
+                assert!(end.complete || width < 1 << 20);
+                (end.moves, meter.statistics().expanded)
+            });
+            prop_assert_eq!(&solutions[0], &solutions[1]);
+            prop_assert_eq!(&solutions[0], &solutions[2]);
+        }
+    }
+}
+
+#[test]
+fn threads_share_wide_layers_and_find_the_same() {
+    let board = Recipe::new(40, 40, 6).unwrap().board(3);
+    let mut control = Control::default().with_budget(Budget::default().with_expanded(3_000));
+    let found = [1, 2, 5].map(|threads| {
+        let mut meter = Meter::for_board(&board, control.reborrow());
+        let aim = Aim { width: 40, power: 2, variant: Some(7), limit: u32::MAX };
+        let end = beam(&board, &Position::start(&board), threads).sweep(aim, &mut meter);
+        (end.unwrap().unwrap().moves, meter.statistics().expanded, meter.statistics().generated)
+    });
+    assert!(found.iter().all(|answer| *answer == found[0]), "{found:?}");
+}

@@ -1,0 +1,201 @@
+//! The questions that the search is asked, and their order.
+//!
+//! From above: is there a solution with one move less than the best one? From below: is there one with as many moves as
+//! have not been ruled out yet? The proof is complete when the two meet, from whichever side. From above is cheaper
+//! overall, and on most boards the first answer comes at once. A board that is hard to prove is asked from both sides
+//! in turn, with more and more nodes for each, so that both bounds improve meanwhile; what one side has learned serves
+//! the other.
+
+mod best_start;
+pub(super) mod board_proof;
+mod helpers;
+mod prover;
+
+pub use best_start::BestStart;
+pub use prover::{CertifyError, Prover};
+
+use colorwalk_core::Color;
+
+use crate::api::{Limit, Meter, SearchResult};
+use crate::beam;
+use crate::kernel::{Bits, Node};
+
+use crate::exact::parallel::Worker;
+use crate::exact::search::bound_reason;
+use crate::exact::search::{Answer, Search};
+
+/// The side from below gets this fraction of the nodes that the one from above has had.
+const SHARE: u64 = 16;
+/// All later beams together get this fraction of all nodes.
+const BEAMS: u64 = 4;
+/// Boards with wider sets than this have thousands of regions.
+const FAR_WORDS: usize = 32;
+/// Each beam is this many times as wide as the one before.
+const WIDER: usize = 4;
+
+/// The known bounds of a position.
+#[derive(Debug)]
+pub(crate) struct Driver<const W: usize> {
+    /// A solution.
+    pub(crate) best: Vec<Color>,
+    /// No solution has fewer moves.
+    pub(crate) lower: u32,
+    /// The step that states the last refutation, if a proof is recorded.
+    pub(crate) step: u32,
+    /// The number of moves that was refuted.
+    refuted: Option<u32>,
+    root: Node<W>,
+    /// The width of the last beam.
+    width: usize,
+    /// The number of nodes that all later beams have taken.
+    in_beams: u64,
+}
+
+impl<const W: usize> Driver<W> {
+    /// Creates the bounds of a position that these moves solve.
+    pub(crate) fn new(
+        search: &Search<W>,
+        root: &Node<W>,
+        best: Vec<Color>,
+        width: usize,
+        meter: &mut Meter<'_>,
+    ) -> Self {
+        let lower = search.graph.color_blind(root, u32::MAX).map_or(0, |bound| bound.moves);
+        meter.improve(&best);
+        meter.raise(lower as usize);
+        Self { best, lower, step: 0, refuted: None, root: *root, width, in_beams: 0 }
+    }
+
+    /// Asks until the bounds meet or a limit is reached. Which of the shortest solutions it has then may depend on what
+    /// was learned before, and on threads; finding the first one in a fixed order would take longer than the proof.
+    pub(crate) fn close(&mut self, search: &mut Search<W>, threads: usize, meter: &mut Meter<'_>) -> Result<(), Limit> {
+        let patience = search.patience;
+        // With threads, a board counts as hard earlier: they take the rest from there.
+        let first = if threads > 1 { (patience / 8).max(1) } else { patience };
+        while let Some(from_above) = self.open() {
+            if self.ask(search, from_above, first, meter)? {
+                let root = self.root;
+                helpers::with_helpers(threads, search, &root, meter, |search, meter| {
+                    self.close_hard(search, patience, meter)
+                })?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns the number of moves to ask for from above; `None` if the bounds have met.
+    fn open(&self) -> Option<u32> {
+        let from_above = (self.best.len() as u32).checked_sub(1)?;
+        (self.lower <= from_above).then_some(from_above)
+    }
+
+    /// Asks from both sides in turn, and for better solutions by wider beams, with twice the nodes each time.
+    fn close_hard(&mut self, search: &mut Search<W>, first: u64, meter: &mut Meter<'_>) -> Result<(), Limit> {
+        let began = meter.expanded();
+        let mut allowed = first;
+        while let Some(from_above) = self.open() {
+            if let Some(worker) = &mut search.worker {
+                worker.question = from_above;
+                if let Some(colors) = worker.shared.ask(from_above) {
+                    self.improve(search, colors, meter);
+                    continue;
+                }
+            }
+            if self.ask(search, from_above, allowed, meter)? {
+                if search.worker.as_ref().is_some_and(Worker::is_asked_something_else) {
+                    continue;
+                }
+                let last = meter.expanded() + allowed / SHARE;
+                while self.lower < from_above
+                    && meter.expanded() < last
+                    && !self.ask(search, self.lower, last - meter.expanded(), meter)?
+                {}
+                let spent = meter.expanded() - began;
+                let most = if self.is_far() { spent.saturating_mul(8) } else { spent / BEAMS };
+                self.widen(search, most, meter)?;
+                allowed = allowed.saturating_mul(2);
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns whether the bounds of a large board are so far apart that no proof is to be expected, judging by boards
+    /// of this size: then the remaining time goes to better solutions.
+    fn is_far(&self) -> bool {
+        W > FAR_WORDS && 8 * (self.best.len() - self.lower as usize) > self.best.len()
+    }
+
+    /// Looks for a better solution with wider and wider beams, as long as all of them together take no more than this
+    /// many nodes.
+    fn widen(&mut self, search: &Search<W>, most: u64, meter: &mut Meter<'_>) -> Result<(), Limit> {
+        let widest = beam::width_within::<W>(search.spare(), search.graph.colors.len());
+        loop {
+            let wider = self.width.saturating_mul(WIDER);
+            let (cost, limit) = ((wider * self.best.len()) as u64, self.best.len() as u32 - 1);
+            if wider > widest || self.in_beams + cost > most || self.lower > limit {
+                return Ok(());
+            }
+            self.width = wider;
+            self.in_beams += cost;
+            let sweep = |meter: &mut Meter<'_>| beam::sweep(&search.graph, &self.root, wider, limit, None, meter);
+            let swept = match search.worker.clone() {
+                // A helper may have the answer before the beam ends.
+                Some(worker) => meter.while_needed(move || worker.is_asked_something_else(), sweep),
+                None => sweep(meter),
+            };
+            match swept {
+                Ok(Some(end)) => {
+                    self.best = end.moves;
+                    meter.improve(&self.best);
+                }
+                Ok(None) => {}
+                Err(_) if search.worker.as_ref().is_some_and(Worker::is_asked_something_else) => return Ok(()),
+                Err(cut) => return Err(cut.limit),
+            }
+        }
+    }
+
+    /// Asks whether there is a solution of at most `moves` moves, and returns whether the search has paused.
+    fn ask(&mut self, search: &mut Search<W>, moves: u32, allowed: u64, meter: &mut Meter<'_>) -> Result<bool, Limit> {
+        match search.solve(&self.root, moves, allowed, meter)? {
+            Answer::Solved(colors) => self.improve(search, colors, meter),
+            Answer::Refuted(nogood) => {
+                if moves + 1 > self.lower {
+                    self.lower = moves + 1;
+                    meter.raise(self.lower as usize);
+                }
+                if self.refuted < Some(moves) {
+                    (self.refuted, self.step) = (Some(moves), nogood.step);
+                }
+            }
+            Answer::Paused => return Ok(true),
+        }
+        Ok(false)
+    }
+
+    /// Records a better solution.
+    fn improve(&mut self, search: &Search<W>, colors: Vec<u8>, meter: &mut Meter<'_>) {
+        self.best = colors.into_iter().map(|color| search.graph.palette[usize::from(color)]).collect();
+        meter.improve(&self.best);
+    }
+
+    /// Returns the step of the proof that states the lower bound; 0 if there is nothing to prove.
+    pub(crate) fn claim(&self, search: &mut Search<W>) -> u32 {
+        match self.lower.checked_sub(1) {
+            None => 0,
+            Some(moves) if self.refuted == Some(moves) => self.step,
+            Some(moves) => {
+                bound_reason::refutation(&search.graph, &self.root, moves, 0, &Bits::EMPTY, &mut search.proof).step
+            }
+        }
+    }
+
+    /// Converts what is known into the answer of a solver that ended in this way.
+    pub(crate) fn found(self, end: Result<(), Limit>) -> SearchResult {
+        let found = match end {
+            Ok(()) => SearchResult::feasible(self.best),
+            Err(limit) => SearchResult::exhausted(self.best, limit),
+        };
+        found.with_lower_bound(self.lower as usize).proven()
+    }
+}

@@ -1,0 +1,130 @@
+//! A proof about one board, kept between questions: the search with all that it has learned, and the last solution.
+
+use std::fmt;
+use std::io;
+use std::sync::Arc;
+
+use colorwalk_core::{Board, Color, Position, RegionSet, Solution};
+
+use crate::api::{Meter, Problem, SearchResult, SolveError};
+use crate::beam::{self, End};
+use crate::exact::rules::record::Proof;
+use crate::exact::search::Search;
+use crate::exact::settings::Exact;
+use crate::kernel::{Graph, OwnBound, Task, dispatch};
+
+use super::{Driver, helpers};
+
+/// A [`BoardProof`] of any width.
+pub(crate) trait AnyBoardProof: fmt::Debug + Send {
+    /// Answers a question about the board.
+    fn solve(&mut self, exact: &Exact, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError>;
+
+    /// Takes over a solution.
+    fn take_over(&mut self, problem: &Problem, moves: &[Color]);
+
+    /// Writes the proof of the last answer.
+    fn write_certificate(&mut self, board: &Board, solution: &Solution, output: &mut dyn io::Write) -> io::Result<()>;
+}
+
+/// Prepares a board, with tables and nogoods of at most this many bytes.
+pub(super) fn prepare(board: &Board, exact: &Exact, memory: u64, with_proof: bool) -> Box<dyn AnyBoardProof> {
+    struct Prepare<'a>(&'a Board, &'a Exact, u64, bool);
+    impl Task for Prepare<'_> {
+        type Output = Box<dyn AnyBoardProof>;
+
+        fn run<const W: usize>(self) -> Self::Output {
+            let Self(board, exact, memory, with_proof) = self;
+            Box::new(BoardProof::<W>::new(board, exact, memory, with_proof))
+        }
+    }
+    dispatch(RegionSet::words_for(board.regions().count()), Prepare(board, exact, memory, with_proof))
+}
+
+/// A search, the last solution, and the proof if one is recorded.
+#[derive(Debug)]
+pub(crate) struct BoardProof<const W: usize> {
+    pub(crate) search: Search<W>,
+    /// The position of the last question, and the moves that solve it.
+    last: Option<(Position, Vec<Color>)>,
+    /// The step that states the last lower bound.
+    claim: u32,
+}
+
+impl<const W: usize> BoardProof<W> {
+    pub(crate) fn new(board: &Board, exact: &Exact, bytes: u64, with_proof: bool) -> Self {
+        // An eighth is left for the overhead of blocks of nogoods and of the allocator.
+        let mut search = Search::new(Arc::new(Graph::within(board, bytes / 2)), bytes - bytes / 8, exact.parts);
+        search.proof = with_proof.then(Proof::default);
+        // A certificate relies on its rules alone.
+        search.own_bound = exact.bound.as_ref().filter(|_| !with_proof).map(|bound| OwnBound::new(board, bound));
+        Self { search, last: None, claim: 0 }
+    }
+
+    /// Solves a problem of the board, and checks a custom bound against the solution.
+    fn solve(&mut self, exact: &Exact, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+        let found = self.search(exact, problem, meter);
+        if let Some(own) = &self.search.own_bound {
+            own.check(problem.position().clone(), found.moves())?;
+        }
+        Ok(found)
+    }
+
+    fn search(&mut self, exact: &Exact, problem: &Problem, meter: &mut Meter<'_>) -> SearchResult {
+        let graph = Arc::clone(&self.search.graph);
+        let root = graph.node(problem.position());
+        let moves = match self.known(problem) {
+            Some(moves) => moves,
+            None => {
+                let width = beam::width_within::<W>(self.search.spare(), graph.colors.len()).min(exact.width);
+                match beam::sweep(&graph, &root, width, u32::MAX, None, meter) {
+                    Ok(Some(End { moves, complete: true })) if self.search.proof.is_none() => {
+                        return SearchResult::optimal(moves).proven();
+                    }
+                    Ok(end) => end.map(|end| end.moves).unwrap_or_default(),
+                    Err(cut) => return cut.finish(problem),
+                }
+            }
+        };
+        let mut bounds = Driver::new(&self.search, &root, moves, exact.width, meter);
+        // A budget of nodes is kept to the node, and identically in every run.
+        let one = meter.control().budget().expanded.is_some();
+        let threads = if one { 1 } else { helpers::count(exact.threads) };
+        let end = bounds.close(&mut self.search, threads, meter);
+        meter.note_held(self.search.store.len() as u64, self.search.bytes());
+        if self.search.proof.is_some() {
+            self.claim = bounds.claim(&mut self.search);
+        }
+        bounds.found(end)
+    }
+
+    /// Returns the rest of the last solution if the problem lies on it.
+    fn known(&self, problem: &Problem) -> Option<Vec<Color>> {
+        let (mut position, mut moves) = self.last.as_ref().map(|(position, moves)| (position.clone(), &moves[..]))?;
+        while position != *problem.position() {
+            let (&color, rest) = moves.split_first()?;
+            position.play_mut(color);
+            moves = rest;
+        }
+        Some(moves.to_vec())
+    }
+}
+
+impl<const W: usize> AnyBoardProof for BoardProof<W> {
+    fn solve(&mut self, exact: &Exact, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+        let found = self.solve(exact, problem, meter)?;
+        self.take_over(problem, found.moves());
+        Ok(found)
+    }
+
+    fn take_over(&mut self, problem: &Problem, moves: &[Color]) {
+        self.last = Some((problem.position().clone(), moves.to_vec()));
+    }
+
+    fn write_certificate(&mut self, board: &Board, solution: &Solution, output: &mut dyn io::Write) -> io::Result<()> {
+        match &self.search.proof {
+            Some(proof) => proof.write(board, solution, self.claim, output),
+            None => Ok(()),
+        }
+    }
+}

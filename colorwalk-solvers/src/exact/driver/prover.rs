@@ -1,0 +1,159 @@
+//! An exact solver that remembers one board.
+
+use std::fmt;
+use std::io;
+use std::sync::{Mutex, PoisonError};
+
+use colorwalk_core::{Board, Color};
+use thiserror::Error;
+
+use crate::api::{Algorithm, Bytes, Control, Meter, Outcome, Problem, SearchResult, SolveError, Solver, Spec};
+use crate::exact::settings::Exact;
+
+use super::board_proof::{AnyBoardProof, prepare};
+
+/// An exact solver for one board, kept alive between questions.
+///
+/// What it learns holds for every position of its board, so the questions after the first one cost a fraction of it:
+/// grading all first moves, a hint at each move of a game, the par of a board that is being played.
+///
+/// No question waits or fails because of the memory: a question about another board, or one that arrives while another
+/// is being answered, is answered by a fresh [`Exact`], and nothing of it is kept.
+///
+/// ```
+/// use colorwalk_boards::random::Recipe;
+/// use colorwalk_core::{Game, Rules};
+/// use colorwalk_solvers::{Control, Problem, Prover, Solver};
+///
+/// let board = Recipe::new(10, 10, 5)?.with_rules(Rules::Flood).board(1);
+/// let prover = Prover::new(&board);
+/// let mut game = Game::new(&board);
+/// let par = prover.solve(&Problem::of_game(&game), Control::default())?.solution.len();
+/// while !game.is_solved() {
+///     let hint = prover.solve(&Problem::of_game(&game), Control::default())?.solution.moves()[0];
+///     game.play(hint)?;
+/// }
+/// assert_eq!(game.move_count(), par);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Prover {
+    board: Board,
+    exact: Exact,
+    proof: Mutex<Box<dyn AnyBoardProof>>,
+}
+
+impl fmt::Debug for Prover {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("Prover").field("exact", &self.exact).finish_non_exhaustive()
+    }
+}
+
+impl Prover {
+    /// Creates a prover for a board with the default exact solver.
+    pub fn new(board: &Board) -> Self {
+        Self::with(board, Exact::default())
+    }
+
+    /// Creates a prover for a board with the width, memory and threads of an exact solver. The memory is kept for the
+    /// life of the prover; the budget of a question does not change it.
+    pub fn with(board: &Board, exact: Exact) -> Self {
+        Self::recording(board, exact, false)
+    }
+
+    fn recording(board: &Board, exact: Exact, with_proof: bool) -> Self {
+        let Bytes(memory) = exact.memory.unwrap_or(Exact::MEMORY);
+        let proof = Mutex::new(prepare(board, &exact, memory, with_proof));
+        Self { board: board.clone(), exact, proof }
+    }
+
+    /// Continues a proof for a caller that has this solution, and looks for better ones by other means.
+    pub(crate) fn go_on(
+        &mut self,
+        problem: &Problem,
+        best: &[Color],
+        meter: &mut Meter<'_>,
+    ) -> Result<SearchResult, SolveError> {
+        let proof = self.proof.get_mut().unwrap_or_else(PoisonError::into_inner);
+        proof.take_over(problem, best);
+        proof.solve(&self.exact, problem, meter)
+    }
+
+    /// Returns the board.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+}
+
+impl Algorithm for Prover {
+    fn spec(&self) -> Spec {
+        self.exact.spec()
+    }
+
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+        if *problem.board() != self.board {
+            return self.exact.search(problem, meter);
+        }
+        // Another question is being answered, or one has panicked, after which the proof must not be used.
+        let Ok(mut proof) = self.proof.try_lock() else {
+            return self.exact.search(problem, meter);
+        };
+        proof.solve(&self.exact, problem, meter)
+    }
+}
+
+impl Algorithm for Exact {
+    fn spec(&self) -> Spec {
+        self.describe(Spec::new(Self::NAME))
+    }
+
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+        let Bytes(memory) = self.memory.or(meter.control().budget().memory.map(Bytes)).unwrap_or(Self::MEMORY);
+        prepare(problem.board(), self, memory, false).solve(self, problem, meter)
+    }
+}
+
+impl Exact {
+    /// Solves a board from its start and writes a certificate of the proven lower bound, which
+    /// [`colorwalk_certificate::verify`] can check without trusting this solver.
+    ///
+    /// Every step is kept in memory until it is known which of them the certificate needs.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Solver::solve`], and errors of the output.
+    pub fn certify(
+        &self,
+        board: &Board,
+        control: Control<'_>,
+        output: &mut dyn io::Write,
+    ) -> Result<Outcome, CertifyError> {
+        let prover = Prover::recording(board, self.clone(), true);
+        let outcome = prover.solve(&Problem::new(board), control)?;
+        let mut proof = prover.proof.into_inner().unwrap_or_else(PoisonError::into_inner);
+        proof.write_certificate(board, &outcome.solution, output)?;
+        Ok(outcome)
+    }
+}
+
+/// Why there is no certificate.
+///
+/// ```
+/// use colorwalk_boards::random::Recipe;
+/// use colorwalk_solvers::{CertifyError, Control, Exact};
+///
+/// let board = Recipe::new(4, 4, 3)?.board(1);
+/// let mut full: &mut [u8] = &mut [0; 10];
+/// let error = Exact::default().certify(&board, Control::default(), &mut full).unwrap_err();
+/// assert!(matches!(error, CertifyError::Write(_)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum CertifyError {
+    /// The board was not solved.
+    #[error(transparent)]
+    Solve(#[from] SolveError),
+    /// The certificate could not be written.
+    #[error("the certificate cannot be written: {0}")]
+    Write(#[from] io::Error),
+}

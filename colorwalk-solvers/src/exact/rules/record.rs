@@ -1,0 +1,135 @@
+//! The steps by which every nogood follows from others, from which a certificate is written.
+//!
+//! While a proof is recorded, each nogood has the number of the step that states it. At the end, only the steps on
+//! which the claim depends are written, with regions identified by their first cells, for
+//! [`colorwalk_certificate::verify`] to check: it shares no code with the search.
+//!
+//! Each of several searches keeps the steps of what it has learned. Their numbers come from one counter, and a nogood
+//! is numbered before others can see it; so in the order of the numbers each step follows from earlier ones.
+
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use colorwalk_certificate::Writer;
+use colorwalk_core::{Board, Solution};
+
+use crate::kernel::{Bits, Graph};
+
+/// The rule by which a nogood follows from others.
+#[derive(Debug)]
+enum Rule {
+    /// Its regions have different colors and are one more than its number of moves.
+    Colors,
+    /// By the steps for each color, in order.
+    Step(Vec<u32>),
+    /// By a step, with a region of a color that it does not contain.
+    Finish(u32, u32),
+}
+
+#[derive(Debug)]
+struct Statement<const W: usize> {
+    number: u32,
+    moves: u32,
+    rule: Rule,
+    regions: Bits<W>,
+}
+
+/// The steps of one search so far; step 1 is the first of all searches.
+#[derive(Debug, Default)]
+pub(crate) struct Proof<const W: usize> {
+    lines: Vec<Statement<W>>,
+    /// The number of the last step of all searches.
+    last: Arc<AtomicU32>,
+}
+
+impl<const W: usize> Proof<W> {
+    fn push(&mut self, moves: u32, rule: Rule, regions: Bits<W>) -> u32 {
+        let number = self.last.fetch_add(1, Ordering::Relaxed) + 1;
+        self.lines.push(Statement { number, moves, rule, regions });
+        number
+    }
+
+    /// Creates the proof of another search.
+    #[cfg_attr(not(feature = "threads"), expect(dead_code, reason = "there is but one search"))]
+    pub(crate) fn share(&self) -> Self {
+        Self { lines: Vec::new(), last: Arc::clone(&self.last) }
+    }
+
+    /// Takes over the steps of another search.
+    #[cfg_attr(not(feature = "threads"), expect(dead_code, reason = "there is but one search"))]
+    pub(crate) fn take_over(&mut self, other: Self) {
+        self.lines.extend(other.lines);
+        self.lines.sort_unstable_by_key(|line| line.number);
+    }
+
+    /// States that regions of different colors take a move each.
+    pub(crate) fn colors(&mut self, regions: Bits<W>) -> u32 {
+        self.push(regions.count() - 1, Rule::Colors, regions)
+    }
+
+    /// States that more than `moves` moves are needed, by a step for each color.
+    pub(crate) fn step(&mut self, moves: u32, from: Vec<u32>, regions: Bits<W>) -> u32 {
+        self.push(moves, Rule::Step(from), regions)
+    }
+
+    /// States it by a step that contains nothing of the color of this region.
+    pub(crate) fn finish(&mut self, moves: u32, from: u32, region: usize, regions: Bits<W>) -> u32 {
+        self.push(moves, Rule::Finish(from, region as u32), regions)
+    }
+
+    /// Lets a nogood for one number of moves grow to a larger one.
+    pub(crate) fn grow(
+        &mut self,
+        graph: &Graph<W>,
+        step: u32,
+        regions: Bits<W>,
+        moves: std::ops::Range<u32>,
+    ) -> (u32, Bits<W>) {
+        moves.fold((step, regions), |(step, regions), moves| {
+            let grown = regions.or(&graph.around(&regions));
+            (self.step(moves + 1, vec![step; graph.colors.len()], grown), grown)
+        })
+    }
+
+    /// Writes the solution and the steps on which this one depends; none for step 0.
+    pub(crate) fn write(
+        &self,
+        board: &Board,
+        solution: &Solution,
+        claim: u32,
+        output: &mut dyn io::Write,
+    ) -> io::Result<()> {
+        let mut needed = vec![false; self.lines.len() + 1];
+        needed[claim as usize] = claim > 0;
+        for (index, line) in self.lines.iter().enumerate().rev().filter(|&(index, _)| index < claim as usize) {
+            if needed[index + 1] {
+                match &line.rule {
+                    Rule::Colors => {}
+                    Rule::Step(from) => from.iter().for_each(|&step| needed[step as usize] = true),
+                    Rule::Finish(from, _) => needed[*from as usize] = true,
+                }
+            }
+        }
+        let cells = board.regions().first_cells();
+        let mut numbers = vec![0; self.lines.len() + 1];
+        let mut writer = Writer::new(output, board, solution)?;
+        let mut named = Vec::new();
+        for (index, line) in self.lines.iter().enumerate().filter(|&(index, _)| needed[index + 1]) {
+            named.clear();
+            line.regions.each(|region| named.push(cells[region]));
+            let moves = line.moves as usize;
+            numbers[index + 1] = match &line.rule {
+                Rule::Colors => writer.colors(moves, named.iter().copied())?,
+                Rule::Step(from) => {
+                    let from: Vec<usize> = from.iter().map(|&step| numbers[step as usize]).collect();
+                    writer.step(moves, &from, named.iter().copied())?
+                }
+                Rule::Finish(from, region) => {
+                    writer.finish(moves, numbers[*from as usize], cells[*region as usize], named.iter().copied())?
+                }
+            };
+        }
+        writer.end().map(|_| ())
+    }
+}

@@ -1,0 +1,141 @@
+//! What the search does at a position that it comes to: which moves are refuted at once, and the order of the others.
+
+use std::cmp::Reverse;
+
+use crate::api::{Limit, Meter};
+use crate::exact::parallel::Mark;
+use crate::exact::rules::Nogood;
+use crate::exact::search::bound_reason;
+use crate::exact::search::path::Child;
+use crate::kernel::{Bits, Graph, Node, play};
+
+use super::{LEARNED, Next, Search, UNKNOWN};
+
+impl<const W: usize> Search<W> {
+    /// Expands a position that neither the bound nor a nogood refutes.
+    pub(super) fn expand(&mut self, position: &Child<W>, moves: u32, meter: &mut Meter<'_>) -> Result<Next, Limit> {
+        meter.expand()?;
+        let graph = &*self.graph;
+        self.path.push(position, moves, graph.colors.len());
+        if W > 16 {
+            // Wide positions take long enough to poll the clock at each, and their children may take more memory than
+            // everything else.
+            meter.poll()?;
+            if self.path.bytes() > self.store.memory {
+                return Err(Limit::Memory);
+            }
+        }
+        if let Some(worker) = &self.worker {
+            worker.put(Mark::Taken, &position.node.cleared, moves);
+        }
+        let frame = self.path.last_mut();
+        let (node, left) = (&position.node, moves - 1);
+        if let Some(color) = graph.finishing(node) {
+            let (child, _) = play(graph, node, &graph.colors[color].and(&node.frontier));
+            meter.generate(1);
+            if child.frontier.is_empty() {
+                return Ok(Next::Solved(vec![color as u8]));
+            }
+            frame.finishing = Some(color);
+            match graph.color_blind(&child, left) {
+                Some(bound) => {
+                    frame.pending.push(Child { color, node: child, open_steps: bound.open_steps, distance: 0 });
+                }
+                // Only if the bound was not evaluated for the position itself.
+                None => {
+                    let nogood = bound_reason::refutation(graph, &child, left, 0, &Bits::EMPTY, &mut self.proof);
+                    frame.reasons[color] = Some(nogood);
+                }
+            }
+            return Ok(Next::Advance);
+        }
+        self.path.make_live(&self.graph, &mut self.store);
+        let level = self.store.level(left);
+        let frame = self.path.last_mut();
+        let mut view = graph.view(node, position.open_steps);
+        for (color, regions) in graph.colors.iter().enumerate() {
+            let gained = regions.and(&node.frontier);
+            if gained.is_empty() {
+                continue;
+            }
+            meter.generate(1);
+            frame.reasons[color] = frame.refutation(level, color);
+            if frame.reasons[color].is_some() {
+                continue;
+            }
+            let (child, exposed) = play(graph, node, &gained);
+            if exposed.is_empty() {
+                frame.useless |= 1 << color;
+                continue;
+            }
+            let bound = if self.parts.bound || left == 0 { view.color_blind(&child, left) } else { Some(UNKNOWN) };
+            match bound {
+                Some(bound) if bound.exact => return Ok(Next::Solved(finishing_moves(graph, color, &child))),
+                Some(bound) => {
+                    let own = self.own_bound.as_mut().and_then(|own| own.refutation(graph, &child, left));
+                    if let Some(regions) = own {
+                        let nogood = Nogood { regions, step: 0 };
+                        frame.reasons[color] = Some(nogood);
+                        self.bound_nogoods.push(nogood);
+                        continue;
+                    }
+                    frame.pending.push(Child { color, node: child, open_steps: bound.open_steps, distance: 0 });
+                }
+                None => frame.refuted |= 1 << color,
+            }
+        }
+        self.bound_nogoods.drain(..).for_each(|nogood| self.store.insert(left, nogood, LEARNED));
+        let frame = self.path.last_mut();
+        if frame.pending.len() > 1 && self.parts.order {
+            find_distance_layers(graph, node, &mut self.distance_layers);
+            for child in &mut frame.pending {
+                let gained = graph.colors[child.color].and(&node.frontier);
+                child.distance = distance(graph, &self.distance_layers, &child.node, &gained);
+            }
+            frame.pending.sort_by_key(|child| Reverse(child.distance));
+        }
+        Ok(Next::Advance)
+    }
+}
+
+/// Computes what is left after every second color-blind step from a position, for [`distance`].
+fn find_distance_layers<const W: usize>(graph: &Graph<W>, node: &Node<W>, distance_layers: &mut Vec<(u32, Bits<W>)>) {
+    distance_layers.clear();
+    let mut ball = *node;
+    for steps in 1..=graph.stored_radius() {
+        ball = graph.dilate(&ball);
+        if ball.frontier.is_empty() {
+            return;
+        }
+        if steps % 2 == 1 {
+            distance_layers.push((steps, graph.all.minus(&ball.cleared)));
+        }
+    }
+}
+
+/// Estimates the sum, over all regions left, of the color-blind moves that reach them, by about half of it; from the
+/// distance_layers of the previous position and what was gained since. Without an distance_layers, the sum itself.
+fn distance<const W: usize>(
+    graph: &Graph<W>,
+    distance_layers: &[(u32, Bits<W>)],
+    child: &Node<W>,
+    gained: &Bits<W>,
+) -> u64 {
+    if graph.stored_radius() == 0 {
+        return graph.distance_sum(child);
+    }
+    let left =
+        distance_layers.iter().map(|(steps, left)| left.minus(&graph.stored_balls(*steps).union(gained)).count());
+    left.map(u64::from).sum()
+}
+
+/// Returns the color that leads to a position, and those that complete it, where every move finishes a color.
+fn finishing_moves<const W: usize>(graph: &Graph<W>, color: usize, node: &Node<W>) -> Vec<u8> {
+    let mut moves = vec![color as u8];
+    let mut node = *node;
+    while let Some(color) = graph.finishing(&node) {
+        moves.push(color as u8);
+        node = play(graph, &node, &graph.colors[color].and(&node.frontier)).0;
+    }
+    moves
+}

@@ -1,0 +1,216 @@
+//! Stronger nogoods near the end: the position that failed grows while it still fails.
+//!
+//! A nogood `(m, X)` says just that one position needs more than `m` moves: the largest that is disjoint from `X`. Where
+//! hardly more moves are left than colors, a small search tells at once whether a position can still be solved. So
+//! regions are added to that position one by one, those nearest to the start first, as long as it fails. The nogood is
+//! then derived for what it has grown to, by the rules *colors*, *step* and *finish* alone.
+//!
+//! **Why the small search is small.** With `n` colors left and `m` moves, each color takes a move that clears the last
+//! of it, so a solution has at most `m - n` other moves. Only before those is there a choice: where a color can be
+//! finished, nothing else need be played. So with `m - n` at most 2, the search branches at most twice on its way to a
+//! solution, and the color-blind bound ends it soon everywhere else. With few colors, 3 pays as well.
+//!
+//! **Why it is sound.** Every position grown to is searched to the end, so it fails, and its nogood follows from that
+//! failure by the rules, as that of any other position. Useless moves need no search: if a position needs more than `m`
+//! moves, it needs more than `m - 1` after any of them.
+
+use crate::kernel::{Bits, Graph, Node, play};
+
+use crate::exact::rules::record::Proof;
+use crate::exact::rules::{Nogood, before_color};
+use crate::exact::search::bound_reason;
+use crate::exact::search::derive_step::finish;
+
+/// How far growth goes on a board.
+#[derive(Debug)]
+struct Extent {
+    /// Positions with at most this many moves more than colors grow.
+    slack: u32,
+    /// The color-blind bounds that growth may take for each nogood that is learned, so that the time of a proof does not
+    /// rise where small searches are large.
+    credit: u64,
+    /// The credits that are saved up before one grows: easy boards have been proven by then.
+    saved: u64,
+}
+
+/// With one move more of slack, small searches take longer than they save.
+const USUAL: Extent = Extent { slack: 2, credit: 24, saved: 1000 };
+/// On boards of at most [`FEW`] colors small searches branch less. Their easy boards gain nothing.
+const OF_FEW_COLORS: Extent = Extent { slack: 3, credit: 48, saved: 2000 };
+const FEW: usize = 6;
+/// Where helpers search along, the board is known to be hard: the credits to be saved are divided by this.
+const SAVED_IF_HARD: u64 = 8;
+/// The price of deriving a nogood, in bounds.
+const DERIVED: u64 = 8;
+/// The number of nodes after which a small search gives up. Few get there unless there are many colors.
+const PATIENCE: u32 = 64;
+/// Sets of more words are those of large boards, whose searches hardly ever come near the end.
+const MOST_WORDS: usize = 16;
+
+/// Lets nogoods grow; knows what they may take, and how far the regions are from the root of the search.
+#[derive(Debug, Default)]
+pub(crate) struct Generalizer<const W: usize> {
+    /// The number of color-blind bounds that may be computed.
+    pub(crate) credit: u64,
+    /// At index `n`: the regions that `n + 1` color-blind moves clear, and `n` do not.
+    shells: Vec<Bits<W>>,
+}
+
+impl<const W: usize> Generalizer<W> {
+    /// Prepares for the questions about a position.
+    pub(crate) fn prepare(&mut self, graph: &Graph<W>, root: &Node<W>) {
+        self.shells.clear();
+        if W > MOST_WORDS {
+            return;
+        }
+        let mut ball = *root;
+        while !ball.frontier.is_empty() {
+            self.shells.push(ball.frontier);
+            ball = graph.dilate(&ball);
+        }
+    }
+
+    /// Returns a nogood for the largest position found that contains this one and needs more than `moves` moves; the
+    /// nogood of this one, if there is no larger one.
+    pub(crate) fn grow(
+        &mut self,
+        graph: &Graph<W>,
+        node: &Node<W>,
+        moves: u32,
+        is_hard: bool,
+        nogood: Nogood<W>,
+        proof: &mut Option<Proof<W>>,
+    ) -> Nogood<W> {
+        let extent = if graph.colors.len() <= FEW { &OF_FEW_COLORS } else { &USUAL };
+        self.credit = self.credit.saturating_add(extent.credit);
+        let colors = graph.colors_of(&graph.all.minus(&node.cleared));
+        let saved = if is_hard { extent.saved / SAVED_IF_HARD } else { extent.saved };
+        let is_early = self.credit < saved * extent.credit;
+        if is_early || W > MOST_WORDS || moves > colors.count_ones() + extent.slack {
+            return nogood;
+        }
+        let mut largest = *node;
+        let mut next = largest.frontier.minus(&nogood.regions);
+        while !next.is_empty() {
+            largest = play(graph, &largest, &next).0;
+            next = largest.frontier.minus(&nogood.regions);
+        }
+        let mut untried = largest.frontier;
+        let mut has_grown = false;
+        while let Some(region) = self.nearest(&untried) {
+            let mut one = Bits::EMPTY;
+            one.insert(region);
+            untried = untried.minus(&one);
+            let (larger, exposed) = play(graph, &largest, &one);
+            if !larger.frontier.is_empty() && fails(graph, &larger, moves, &mut self.credit) {
+                (largest, has_grown) = (larger, true);
+                untried = untried.or(&exposed);
+            }
+        }
+        if has_grown { explain(graph, &largest, moves, 0, &Bits::EMPTY, &mut self.credit, proof) } else { nogood }
+    }
+
+    /// Returns the region that is nearest to the root.
+    fn nearest(&self, regions: &Bits<W>) -> Option<usize> {
+        self.shells.iter().find_map(|shell| shell.and(regions).first())
+    }
+}
+
+/// Returns whether a position needs more than `moves` moves; `false` also if that takes too much to find out.
+fn fails<const W: usize>(graph: &Graph<W>, node: &Node<W>, moves: u32, credit: &mut u64) -> bool {
+    match graph.color_blind(node, moves) {
+        None => true,
+        Some(bound) => !bound.exact && has_failed(graph, node, moves, bound.open_steps, &mut { PATIENCE }, credit),
+    }
+}
+
+/// Searches from a position with uncleared regions that the bound does not refute, without any nogoods.
+fn has_failed<const W: usize>(
+    graph: &Graph<W>,
+    node: &Node<W>,
+    moves: u32,
+    open_steps: u32,
+    patience: &mut u32,
+    credit: &mut u64,
+) -> bool {
+    let Some(rest) = patience.checked_sub(1) else { return false };
+    *patience = rest;
+    let finishing = graph.finishing(node);
+    let mut view = graph.view(node, if finishing.is_some() { 0 } else { open_steps });
+    graph.colors.iter().enumerate().all(|(color, regions)| {
+        let gained = regions.and(&node.frontier);
+        if gained.is_empty() || finishing.is_some_and(|finishing| finishing != color) {
+            return true;
+        }
+        let (child, exposed) = play(graph, node, &gained);
+        if exposed.is_empty() && finishing.is_none() {
+            // A useless move.
+            return true;
+        }
+        let Some(rest) = credit.checked_sub(1) else { return false };
+        *credit = rest;
+        match view.color_blind(&child, moves - 1) {
+            None => true,
+            Some(bound) => !bound.exact && has_failed(graph, &child, moves - 1, bound.open_steps, patience, credit),
+        }
+    })
+}
+
+/// Returns a nogood for a position that needs more than `moves` moves. It consists as far as possible of what is in
+/// `union` already.
+fn explain<const W: usize>(
+    graph: &Graph<W>,
+    node: &Node<W>,
+    moves: u32,
+    open_steps: u32,
+    union: &Bits<W>,
+    credit: &mut u64,
+    proof: &mut Option<Proof<W>>,
+) -> Nogood<W> {
+    *credit = credit.saturating_sub(DERIVED);
+    let Some(bound) = graph.color_blind(node, moves) else {
+        return bound_reason::refutation(graph, node, moves, open_steps, union, proof);
+    };
+    if let Some(color) = graph.finishing(node) {
+        let standing = graph.colors[color].and(&node.frontier);
+        let after = explain(graph, &play(graph, node, &standing).0, moves - 1, 0, union, credit, proof);
+        return finish(graph, &standing, moves, &after, proof);
+    }
+    let open_steps = bound.open_steps.saturating_sub(1);
+    let mut regions = Bits::EMPTY;
+    let mut steps = vec![0; graph.colors.len()];
+    let mut known: Vec<Nogood<W>> = Vec::new();
+    // Colors that clear nothing come last: what is known by then serves them too.
+    for idle in [false, true] {
+        for (color, of_color) in graph.colors.iter().enumerate() {
+            let gained = of_color.and(&node.frontier);
+            if gained.is_empty() != idle {
+                continue;
+            }
+            let cost =
+                |nogood: &Nogood<W>| before_color(graph, &nogood.regions, color).minus(&regions.or(union)).count();
+            let mut best: Option<(u32, Nogood<W>)> = None;
+            for nogood in known.iter().filter(|nogood| !nogood.regions.meets(&gained)) {
+                let cost = cost(nogood);
+                if best.is_none_or(|(least, _)| cost < least) {
+                    best = Some((cost, *nogood));
+                }
+            }
+            if !idle && best.is_none_or(|(least, _)| least > 0) {
+                let child = play(graph, node, &gained).0;
+                let own = explain(graph, &child, moves - 1, open_steps, &regions.or(union), credit, proof);
+                known.push(own);
+                let cost = cost(&own);
+                if best.is_none_or(|(least, _)| cost < least) {
+                    best = Some((cost, own));
+                }
+            }
+            if let Some((_, nogood)) = best {
+                regions = regions.or(&before_color(graph, &nogood.regions, color));
+                steps[color] = nogood.step;
+            }
+        }
+    }
+    let step = proof.as_mut().map_or(0, |proof| proof.step(moves, steps, regions));
+    Nogood { regions, step }
+}

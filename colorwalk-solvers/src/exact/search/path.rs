@@ -1,0 +1,283 @@
+//! The positions from the root of a search to the current one, and the nogoods that are live at each.
+//!
+//! Lists of live nogoods are made on demand: that of a position from that of its parent, by what the last move has
+//! gained. The list in which the children of a position are looked up also says, for each nogood, which colors end it;
+//! so one pass serves the look-ups of all children, and later the choice of reasons. New nogoods, whichever search has
+//! learned them, are added to existing lists before these are used again.
+
+use smallvec::SmallVec;
+
+use crate::kernel::{Bits, Graph, Mask, Node};
+
+use crate::exact::memory::{ActiveSet, Level, Slot, Store};
+use crate::exact::rules::Nogood;
+
+/// Within this fraction of the moves from the root, several searches go the same way until a child has been refuted.
+const SPLIT_DEPTH: usize = 3;
+
+/// A position to be searched.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Child<const W: usize> {
+    /// The color that leads to it.
+    pub(crate) color: usize,
+    pub(crate) node: Node<W>,
+    /// A number of color-blind steps that are known to finish no color.
+    pub(crate) open_steps: u32,
+    /// The sum of the distances of what is left, or an approximation: lower is better.
+    pub(crate) distance: u64,
+}
+
+/// A position of the path.
+#[derive(Debug)]
+pub(crate) struct Frame<const W: usize> {
+    pub(crate) node: Node<W>,
+    /// The regions cleared by the last move.
+    gained: Bits<W>,
+    /// The number of moves left.
+    pub(crate) moves: u32,
+    pub(crate) open_steps: u32,
+    /// The color that is finished here; then no other is played.
+    pub(crate) finishing: Option<usize>,
+    /// The children still to be searched, the next one last.
+    pub(crate) pending: Vec<Child<W>>,
+    /// The color of the child being searched.
+    pub(crate) color: usize,
+    /// For each color, a nogood for the position after it, if a search or a lookup has found one.
+    pub(crate) reasons: Vec<Option<Nogood<W>>>,
+    /// The colors refuted by the color-blind bound.
+    pub(crate) refuted: Mask,
+    /// The colors that clear something and add nothing to the frontier.
+    pub(crate) useless: Mask,
+    /// By number of moves, up to two less than here: the live nogoods, and whether the list has been made.
+    live: Vec<(bool, ActiveSet)>,
+    /// The live nogoods for one move less than here, the newest last, and whether the list has been made.
+    next: (bool, Vec<LiveNogood>),
+}
+
+/// A nogood that is disjoint from a position.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct LiveNogood {
+    pub(crate) slot: Slot,
+    /// The colors after which it no longer is.
+    ending: Mask,
+}
+
+impl LiveNogood {
+    #[inline]
+    fn new<const W: usize>(graph: &Graph<W>, node: &Node<W>, slot: Slot, regions: &Bits<W>) -> Self {
+        Self { slot, ending: graph.colors_of(&regions.and(&node.frontier)) }
+    }
+
+    /// Returns whether it refutes the position after a color.
+    #[inline]
+    pub(crate) fn refutes(&self, color: usize) -> bool {
+        self.ending >> color & 1 == 0
+    }
+}
+
+impl<const W: usize> Frame<W> {
+    fn new() -> Self {
+        Self {
+            node: Node { cleared: Bits::EMPTY, frontier: Bits::EMPTY },
+            gained: Bits::EMPTY,
+            moves: 0,
+            open_steps: 0,
+            finishing: None,
+            pending: Vec::new(),
+            color: 0,
+            reasons: Vec::new(),
+            refuted: 0,
+            useless: 0,
+            live: Vec::new(),
+            next: (false, Vec::new()),
+        }
+    }
+
+    /// Returns the live nogoods that refute the position after a color, the newest first, after [`Path::make_live`]:
+    /// what was learned nearby is most relevant here.
+    #[inline]
+    pub(crate) fn refuting(&self, color: usize) -> impl Iterator<Item = Slot> {
+        self.next.1.iter().rev().filter(move |live| live.refutes(color)).map(|live| live.slot)
+    }
+
+    /// Returns the newest live nogood that refutes the position after a color.
+    #[inline]
+    pub(crate) fn refutation(&self, level: &Level<W>, color: usize) -> Option<Nogood<W>> {
+        level.use_nogood(self.refuting(color).next()?)
+    }
+}
+
+/// The frames of all positions; those beyond the current one are kept to reuse their memory.
+#[derive(Debug, Default)]
+pub(crate) struct Path<const W: usize> {
+    frames: Vec<Frame<W>>,
+    len: usize,
+    /// A position that a new nogood refutes, by its depth.
+    refuted: Option<(usize, Nogood<W>)>,
+}
+
+impl<const W: usize> Path<W> {
+    pub(crate) fn clear(&mut self) {
+        self.len = 0;
+        self.refuted = None;
+    }
+
+    /// Returns the number of moves from the root to the current position.
+    pub(crate) fn depth(&self) -> usize {
+        self.len - 1
+    }
+
+    #[inline]
+    pub(crate) fn last(&self) -> &Frame<W> {
+        &self.frames[self.len - 1]
+    }
+
+    #[inline]
+    pub(crate) fn last_mut(&mut self) -> &mut Frame<W> {
+        &mut self.frames[self.len - 1]
+    }
+
+    /// Returns whether several searches split up here at once. If they did so near the root, their nogoods would concern
+    /// different parts of the tree, and they would do more in all.
+    pub(crate) fn may_split(&self) -> bool {
+        SPLIT_DEPTH * self.depth() >= self.moves() as usize
+    }
+
+    /// Returns the number of moves left at the root.
+    fn moves(&self) -> u32 {
+        self.frames().first().map_or(0, |root| root.moves)
+    }
+
+    pub(crate) fn frames(&self) -> &[Frame<W>] {
+        &self.frames[..self.len]
+    }
+
+    /// Advances to a position of which nothing is known yet.
+    pub(crate) fn push(&mut self, child: &Child<W>, moves: u32, colors: usize) {
+        let gained = match self.len {
+            0 => child.node.cleared,
+            _ => child.node.cleared.minus(&self.last().node.cleared),
+        };
+        if self.len == self.frames.len() {
+            self.frames.push(Frame::new());
+        }
+        self.len += 1;
+        let frame = self.last_mut();
+        frame.node = child.node;
+        frame.gained = gained;
+        frame.moves = moves;
+        frame.open_steps = child.open_steps;
+        frame.finishing = None;
+        frame.pending.clear();
+        frame.reasons.clear();
+        frame.reasons.resize(colors, None);
+        frame.refuted = 0;
+        frame.useless = 0;
+        frame.live.iter_mut().for_each(|(made, _)| *made = false);
+        frame.live.resize_with(moves.saturating_sub(1) as usize, Default::default);
+        frame.next.0 = false;
+    }
+
+    /// Goes back by one move.
+    pub(crate) fn pop(&mut self) {
+        self.len -= 1;
+    }
+
+    /// Makes the list of live nogoods in which the children of the current position are looked up.
+    pub(crate) fn make_live(&mut self, graph: &Graph<W>, store: &mut Store<W>) {
+        let moves = self.last().moves - 1;
+        self.catch_up(graph, store, moves);
+        let (index, level) = (moves as usize, store.level(moves));
+        let Some((frame, before)) = self.frames[..self.len].split_last_mut() else { return };
+        if frame.next.0 {
+            return;
+        }
+        let made = before.iter().rposition(|frame| frame.live[index].0).map_or(0, |depth| depth + 1);
+        for depth in made..before.len() {
+            let (before, rest) = before.split_at_mut(depth);
+            let (made, live) = &mut rest[0].live[index];
+            level.restrict(before.last().map_or(level.all(), |parent| &parent.live[index].1), &rest[0].gained, live);
+            *made = true;
+        }
+        let from = before.last().map_or(level.all(), |parent| &parent.live[index].1);
+        let (made, next) = &mut frame.next;
+        // Finding all of them first lets the processor read one while it waits for another.
+        let mut found = SmallVec::<[_; 64]>::new();
+        level.each_without(from, &frame.gained, |slot, regions| found.push((slot, regions)));
+        next.clear();
+        next.extend(found.iter().map(|(slot, regions)| LiveNogood::new(graph, &frame.node, *slot, regions)));
+        *made = true;
+    }
+
+    /// Adds the new nogoods of this number of moves to the live lists.
+    fn catch_up(&mut self, graph: &Graph<W>, store: &mut Store<W>, moves: u32) {
+        if !store.level(moves).is_stale() {
+            return;
+        }
+        let (frames, mut refuted) = (&mut self.frames[..self.len], None);
+        store.level_mut(moves).sync(|slot, word, regions| {
+            for (depth, frame) in frames.iter_mut().enumerate() {
+                if regions.meets(&frame.gained) {
+                    break;
+                }
+                if frame.moves == moves {
+                    if refuted.is_none_or(|(known, _)| depth < known) {
+                        refuted = Some((depth, slot));
+                    }
+                    break;
+                }
+                if frame.moves == moves + 1 {
+                    if frame.next.0 {
+                        frame.next.1.push(LiveNogood::new(graph, &frame.node, slot, regions));
+                    }
+                    continue;
+                }
+                let (made, live) = &mut frame.live[moves as usize];
+                if *made {
+                    live.resize(live.len().max(word + 1), 0);
+                    live[word] |= slot.bit();
+                }
+            }
+        });
+        let refuted = refuted.filter(|&(depth, _)| self.refuted.is_none_or(|(known, _)| depth < known));
+        if let Some((depth, slot)) = refuted {
+            self.refuted = store.level(moves).nogood(slot).map(|nogood| (depth, nogood));
+        }
+    }
+
+    /// Returns the depth of a position of the path that another search has refuted since the last call, and the nogood.
+    pub(crate) fn news(&mut self, graph: &Graph<W>, store: &mut Store<W>) -> Option<(usize, Nogood<W>)> {
+        for depth in 0..self.len {
+            let moves = self.moves() - depth as u32;
+            self.catch_up(graph, store, moves);
+            if self.refuted.is_some() {
+                break;
+            }
+        }
+        let len = self.len;
+        self.refuted.take().filter(|&(depth, _)| depth < len)
+    }
+
+    /// Discards the live lists of this number of moves: their slots have changed.
+    pub(crate) fn forget_live(&mut self, moves: u32) {
+        for frame in &mut self.frames {
+            if frame.moves == moves + 1 {
+                frame.next.0 = false;
+            } else if let Some((made, _)) = frame.live.get_mut(moves as usize) {
+                *made = false;
+            }
+        }
+    }
+
+    /// Returns the memory of the path in bytes.
+    pub(crate) fn bytes(&self) -> u64 {
+        let frame = |frame: &Frame<W>| {
+            size_of::<Frame<W>>()
+                + frame.pending.capacity() * size_of::<Child<W>>()
+                + frame.reasons.capacity() * size_of::<Option<Nogood<W>>>()
+                + frame.next.1.capacity() * size_of::<LiveNogood>()
+                + frame.live.iter().map(|(_, live)| 8 * live.capacity() + size_of::<(bool, ActiveSet)>()).sum::<usize>()
+        };
+        self.frames.iter().map(frame).sum::<usize>() as u64
+    }
+}

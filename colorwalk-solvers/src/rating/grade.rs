@@ -1,0 +1,179 @@
+//! Hints for players and grades for puzzle makers: how many moves are left after each color.
+
+use colorwalk_core::Color;
+use thiserror::Error;
+
+use crate::api::{Allowance, Control, Outcome, Problem, SolveError, Solver};
+
+/// What is known of one color at a position.
+///
+/// ```
+/// use colorwalk_core::Board;
+/// use colorwalk_solvers::{Control, Exact, Problem, grade::grade};
+///
+/// let board: Board = "\
+///     .12
+///     112
+///     221".parse()?;
+/// let grade = grade(&Problem::new(&board), &Exact::default(), Control::default())?;
+/// let one = grade.colors[0];
+/// assert_eq!((one.color.to_string(), one.useful, one.proven()), ("1".to_owned(), true, Some(2)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct ColorGrade {
+    /// The color.
+    pub color: Color,
+    /// Whether it clears anything.
+    pub useful: bool,
+    /// Proven: after the color, the board needs at least this many more moves.
+    pub lower_bound: usize,
+    /// After the color, the board can be solved in this many more moves.
+    pub upper_bound: usize,
+}
+
+impl ColorGrade {
+    /// The number of moves that the board needs after the color, if that is proven.
+    pub fn proven(&self) -> Option<usize> {
+        (self.lower_bound == self.upper_bound).then_some(self.upper_bound)
+    }
+}
+
+/// What is known of a position and its next moves.
+///
+/// ```
+/// use colorwalk_core::Board;
+/// use colorwalk_solvers::{Control, Exact, Problem, grade::grade};
+///
+/// let board: Board = "\
+///     .12
+///     112
+///     221".parse()?;
+/// let grade = grade(&Problem::new(&board), &Exact::default(), Control::default())?;
+/// assert_eq!((grade.lower_bound, grade.upper_bound, grade.par()), (3, 3, Some(3)));
+/// assert_eq!(grade.losing_colors().map(|color| color.to_string()).collect::<String>(), "2");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+#[must_use]
+pub struct Grade {
+    /// Proven: the position needs at least this many moves.
+    pub lower_bound: usize,
+    /// The position can be solved in this many moves.
+    pub upper_bound: usize,
+    /// Every color of the palette, in order.
+    pub colors: Vec<ColorGrade>,
+}
+
+impl Grade {
+    /// The fewest moves that solve the position, if that is proven. For a board at its start this is its par.
+    pub fn par(&self) -> Option<usize> {
+        (self.lower_bound == self.upper_bound).then_some(self.upper_bound)
+    }
+
+    /// The colors that are proven to keep par; none where the position is solved or par is not proven.
+    pub fn optimal_colors(&self) -> impl Iterator<Item = Color> + '_ {
+        let after = self.par().and_then(|par| par.checked_sub(1));
+        self.colors.iter().filter(move |grade| after.is_some() && grade.proven() == after).map(|grade| grade.color)
+    }
+
+    /// The colors that are proven to lose at least one move.
+    pub fn losing_colors(&self) -> impl Iterator<Item = Color> + '_ {
+        self.colors.iter().filter(|grade| grade.lower_bound + 1 > self.upper_bound).map(|grade| grade.color)
+    }
+}
+
+/// Grades every color at the position with this solver; `exact` proves all of them, `auto` gives bounds where its time
+/// does not suffice. The positions are the colors that clear something and one more: as many solves as that, which only
+/// a [`Prover`](crate::Prover) makes cheaper than one by one. The time and the nodes of the budget hold for all of
+/// them together; each gets an equal part of what is left.
+///
+/// ```
+/// use colorwalk_core::Board;
+/// use colorwalk_solvers::{Control, Exact, Problem, grade::grade};
+///
+/// let board: Board = "\
+///     .12
+///     112
+///     221".parse()?;
+/// let grade = grade(&Problem::new(&board), &Exact::default(), Control::default())?;
+/// assert_eq!(grade.par(), Some(3));
+/// let good: Vec<String> = grade.optimal_colors().map(|color| color.to_string()).collect();
+/// assert_eq!(good, ["1"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// What the solver says; [`GradeError::Contradiction`] if its answers do not fit together.
+pub fn grade(problem: &Problem, solver: &dyn Solver, control: Control<'_>) -> Result<Grade, GradeError> {
+    grade_within(problem, solver, &mut Allowance::new(control))
+}
+
+/// As [`grade`], within what is left of an allowance.
+pub(crate) fn grade_within(
+    problem: &Problem,
+    solver: &dyn Solver,
+    allowance: &mut Allowance<'_>,
+) -> Result<Grade, GradeError> {
+    let (board, here) = (problem.board(), problem.position());
+    let mut left = here.useful_colors().len() as u32;
+    let whole = allowance.solve(solver, problem, left + 1)?;
+    let mut colors = Vec::with_capacity(board.colors());
+    for color in board.palette() {
+        let useful = here.clears(color);
+        let after = if useful {
+            left -= 1;
+            allowance.solve(solver, &problem.play(color), left + 1)?
+        } else {
+            // A move that clears nothing leaves the position as it was.
+            whole.clone()
+        };
+        colors.push(ColorGrade { color, useful, lower_bound: after.lower_bound(), upper_bound: after.solution.len() });
+    }
+    let upper_bound = best(&whole, &colors);
+    let grade = Grade { lower_bound: whole.lower_bound(), upper_bound, colors };
+    if grade.lower_bound > grade.upper_bound {
+        return Err(GradeError::Contradiction { lower_bound: grade.lower_bound, length: grade.upper_bound });
+    }
+    Ok(grade)
+}
+
+/// The shortest solution that is known: that of the position, or one over some color.
+fn best(whole: &Outcome, colors: &[ColorGrade]) -> usize {
+    let over = colors.iter().filter(|grade| grade.useful).map(|grade| grade.upper_bound + 1);
+    over.chain([whole.solution.len()]).min().unwrap_or_default()
+}
+
+/// Why there is no grade.
+///
+/// ```
+/// use colorwalk_boards::series;
+/// use colorwalk_solvers::grade::{GradeError, grade};
+/// use colorwalk_solvers::{Control, Problem, Registry};
+///
+/// let board = series::board(0).ok_or("the series has 100 boards")?;
+/// let solver = Registry::standard().build("dag:cap=10")?;
+/// let error = grade(&Problem::new(&board), &solver, Control::default()).unwrap_err();
+/// assert!(matches!(error, GradeError::Solve(_)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Error)]
+#[non_exhaustive]
+pub enum GradeError {
+    /// The solver has no answer.
+    #[error(transparent)]
+    Solve(#[from] SolveError),
+    /// A solution over one of the colors is shorter than the bound that the solver has proven: a bug of the solver.
+    #[error(
+        "the solver claims that {lower_bound} moves are needed, and solved the board in {length}; this is a bug in the solver"
+    )]
+    Contradiction {
+        /// The bound claimed.
+        lower_bound: usize,
+        /// The number of moves of a solution.
+        length: usize,
+    },
+}

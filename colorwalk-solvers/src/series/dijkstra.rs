@@ -1,0 +1,143 @@
+//! Dijkstra's algorithm over positions, with a cost that rewards cleared cells, and a cap that commits to moves.
+//!
+//! A node costs `scale * depth - cleared`, with the depth counted from the root of the search. Near the end of the game
+//! the cost is lowered, so that nodes next to the end come first. Equal positions merge, and a shorter way to one
+//! lowers its cost. When the queue outgrows its cap, the search plays the path of the node that it has just removed,
+//! discards the rest and starts again from there.
+
+use std::cmp::Reverse;
+use std::collections::hash_map;
+
+use colorwalk_core::{Position, RegionSet};
+use priority_queue::PriorityQueue;
+use rustc_hash::{FxBuildHasher, FxHashMap};
+
+use crate::api::{Limit, Line, Meter, Parameter, Solver, SpecError};
+use crate::registry::{Arguments, Entry};
+use crate::series::footprint;
+use crate::series::path::Tree;
+use crate::series::play::player;
+
+/// The number of cells for which the thresholds of the series are made; on other boards they scale with the area.
+const SERIES_CELLS: u64 = 600;
+/// With fewer cells left than this, on a board of the series' size, the game is near its end.
+const NEAR_END: u64 = 10;
+/// Near the end the cost is lowered by the scale less this much.
+const END_SCALE: i64 = 5;
+
+/// The bytes of a queued node: its set, cost and hash in a list, and its index in three other lists.
+const QUEUED: usize = size_of::<(RegionSet, Reverse<(i64, u64)>)>() + 4 * size_of::<usize>();
+
+pub(super) const SCALE: Parameter =
+    Parameter::number("scale", 1..=1_000_000, 25, "how many cells a move must clear to be worth its cost");
+/// The queued nodes, and the several times as many visited ones, are kept in memory.
+pub(super) const CAP: Parameter = Parameter::number(
+    "cap",
+    1..=100_000_000,
+    250_000,
+    "the nodes in the queue above which the search commits to the best moves",
+);
+
+/// Dijkstra's algorithm with the cost of the series.
+#[derive(Clone, Copy)]
+pub(super) struct Dijkstra {
+    pub(super) scale: u32,
+    pub(super) cap: usize,
+}
+
+/// Returns the registry entry.
+pub(super) fn entry() -> Entry<dyn Solver> {
+    let summary = "a priority queue of positions ordered by moves made and cells cleared, under a cap";
+    Entry::<dyn Solver>::new("dijkstra", summary, &[SCALE, CAP], |arguments| {
+        let dijkstra = Dijkstra::build(arguments)?;
+        player(arguments, move |line, meter| dijkstra.play_until(line, meter, |_| false))
+    })
+}
+
+impl Dijkstra {
+    /// Builds the search from its scale and cap, also for the hybrids.
+    pub(super) fn build(arguments: &Arguments<'_>) -> Result<Self, SpecError> {
+        Ok(Self { scale: arguments.get(&SCALE)?, cap: arguments.get(&CAP)? })
+    }
+
+    /// Plays on the line until the node that is removed meets the goal, or a cleared board is generated.
+    pub(super) fn play_until(
+        &self,
+        line: &mut Line,
+        meter: &mut Meter<'_>,
+        goal: impl Fn(&Position) -> bool,
+    ) -> Result<(), Limit> {
+        while !line.position.is_solved() && !goal(&line.position) {
+            let path = self.search_from(line, meter, &goal)?;
+            path.into_iter().for_each(|color| line.play(color));
+        }
+        Ok(())
+    }
+
+    fn cost(&self, depth: u32, position: &Position, cells: u64) -> i64 {
+        let (scale, depth) = (i64::from(self.scale), i64::from(depth));
+        let left = position.cells_left() as u64;
+        let cost = scale * depth - (cells - left) as i64;
+        let near_end = left * SERIES_CELLS < NEAR_END * cells;
+        if near_end { cost - (scale - END_SCALE) * depth } else { cost }
+    }
+
+    /// Returns the path to the first cleared board generated, to the first removed node that meets the goal, or to the
+    /// node at which the queue outgrew the cap.
+    fn search_from(
+        &self,
+        line: &Line,
+        meter: &mut Meter<'_>,
+        goal: impl Fn(&Position) -> bool,
+    ) -> Result<Vec<colorwalk_core::Color>, Limit> {
+        let cells = line.regions().cell_count() as u64;
+        let mut tree = Tree::default();
+        // Every position found, with its node in the tree and the depth of the shortest known way to it.
+        let mut known: FxHashMap<RegionSet, (Option<u32>, u32)> = FxHashMap::default();
+        // Of equal costs, the first one in is the first one out.
+        let mut queue: PriorityQueue<RegionSet, Reverse<(i64, u64)>, FxBuildHasher> = PriorityQueue::default();
+        let mut arrivals = 0;
+        known.insert(line.position.cleared().clone(), (None, 0));
+        queue.push(line.position.cleared().clone(), Reverse((0, arrivals)));
+        let mut last = None;
+        while let Some((cleared, _)) = queue.pop() {
+            let (node, depth) = known.get(&cleared).copied().unwrap_or_default();
+            last = node;
+            let position = Position::from_cleared_unchecked(line.position.board(), cleared);
+            if queue.len() > self.cap || goal(&position) {
+                break;
+            }
+            meter.expand()?;
+            for color in position.useful_colors() {
+                let child = position.play(color);
+                meter.generate(1);
+                if child.is_solved() {
+                    let last = tree.add(node, color);
+                    return Ok(tree.path(Some(last)));
+                }
+                match known.entry(child.cleared().clone()) {
+                    hash_map::Entry::Occupied(entry) if entry.get().1 <= depth + 1 => continue,
+                    hash_map::Entry::Occupied(mut entry) => {
+                        if let (Some(child), known_depth) = entry.get_mut() {
+                            tree.move_to(*child, node, color);
+                            *known_depth = depth + 1;
+                        }
+                    }
+                    hash_map::Entry::Vacant(entry) => {
+                        entry.insert((Some(tree.add(node, color)), depth + 1));
+                    }
+                }
+                arrivals += 1;
+                let cost = self.cost(depth + 1, &child, cells);
+                queue.push(child.cleared().clone(), Reverse((cost, arrivals)));
+            }
+            let sets = (queue.len() + known.len()) * RegionSet::heap_bytes(line.regions().count());
+            let bytes = footprint::table(known.len(), known.capacity(), size_of::<(RegionSet, (Option<u32>, u32))>())
+                + footprint::table(queue.len(), queue.capacity(), QUEUED)
+                + tree.bytes()
+                + sets;
+            meter.hold(queue.len() as u64, bytes as u64)?;
+        }
+        Ok(tree.path(last))
+    }
+}

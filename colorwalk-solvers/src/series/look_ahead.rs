@@ -1,0 +1,271 @@
+//! Greedy and look-ahead: play the color with the best prospects over the next few moves.
+//!
+//! A color's prospect is the best value, by a metric, of any position that can be reached by playing it and then at
+//! most `depth - 1` further moves. Stopping early is allowed, because perimeter and path ratio are not monotone.
+
+use std::sync::Arc;
+
+use colorwalk_core::{Color, Position};
+
+use crate::api::{
+    Algorithm, Gain, Kind, Limit, Line, Meter, Metric, Parameter, Problem, SearchResult, SharedMetric, SolveError,
+    Solver, Spec, SpecError,
+};
+use crate::registry::Arguments;
+use crate::registry::Entry;
+use crate::series::BuiltInMetric;
+use crate::series::play::play_out;
+
+const GREEDY: &str = "greedy";
+const LOOK_AHEAD: &str = "look-ahead";
+
+/// Returns the parameter for the metric of players that look ahead, with this default.
+pub(crate) const fn metric_parameter(default: &'static str) -> Parameter {
+    Parameter::component("metric", Kind::Metric, default, "how a position is rated")
+}
+
+/// The metric, area by default.
+pub(crate) const METRIC: Parameter = metric_parameter("area");
+/// The depth; each further move multiplies the work by the number of colors.
+pub(crate) const DEPTH: Parameter = Parameter::number("depth", 1..=12, 5, "how many moves to look ahead");
+
+/// Plays the color with the highest value after one move, the lowest of several.
+///
+/// ```
+/// use colorwalk_boards::series;
+/// use colorwalk_solvers::{BuiltInMetric, Control, Greedy, Problem, Solver};
+///
+/// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
+/// let outcome = Greedy::new(BuiltInMetric::Area).solve(&problem, Control::default())?;
+/// assert_eq!(outcome.solution.len(), 40);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+#[must_use]
+pub struct Greedy {
+    metric: SharedMetric,
+}
+
+impl Greedy {
+    /// Creates a player with this metric.
+    pub fn new(metric: impl Metric + 'static) -> Self {
+        Self { metric: Arc::new(metric) }
+    }
+
+    /// Returns the registry entry.
+    pub fn entry() -> Entry<dyn Solver> {
+        Entry::<dyn Solver>::new(GREEDY, "plays the color that a metric rates best", &[METRIC], |arguments| {
+            Ok(Box::new(Self { metric: arguments.component::<dyn Metric>(&METRIC)?.into() }))
+        })
+    }
+}
+
+impl Default for Greedy {
+    /// Returns greedy by area.
+    fn default() -> Self {
+        Self::new(BuiltInMetric::Area)
+    }
+}
+
+impl Algorithm for Greedy {
+    fn spec(&self) -> Spec {
+        Spec::new(GREEDY).with(&METRIC, self.metric.spec())
+    }
+
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+        LookAhead { metric: Arc::clone(&self.metric), depth: 1 }.search(problem, meter)
+    }
+}
+
+/// Plays the color with the best prospects over `depth` moves, the lowest of several.
+///
+/// ```
+/// use colorwalk_boards::series;
+/// use colorwalk_solvers::{BuiltInMetric, Control, LookAhead, Problem, Solver};
+///
+/// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
+/// let outcome = LookAhead::new(BuiltInMetric::Area, 3)?.solve(&problem, Control::default())?;
+/// assert!(outcome.solution.len() < 40);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+#[must_use]
+pub struct LookAhead {
+    pub(crate) metric: SharedMetric,
+    pub(crate) depth: usize,
+}
+
+impl LookAhead {
+    /// Creates a player with this metric that looks `depth` moves ahead, including the next one. Each further move
+    /// multiplies the work by nearly the number of colors.
+    ///
+    /// # Errors
+    ///
+    /// [`SpecError::BadValue`] unless the depth is from 1 to 12.
+    pub fn new(metric: impl Metric + 'static, depth: usize) -> Result<Self, SpecError> {
+        DEPTH.check(LOOK_AHEAD, depth)?;
+        Ok(Self { metric: Arc::new(metric), depth })
+    }
+
+    /// Returns the registry entry.
+    pub fn entry() -> Entry<dyn Solver> {
+        let summary = "plays the color with the best position within reach of a few moves";
+        Entry::<dyn Solver>::new(LOOK_AHEAD, summary, &[METRIC, DEPTH], |arguments| {
+            Ok(Box::new(Self::build(arguments, &METRIC)?))
+        })
+    }
+
+    /// Builds the player from its metric and depth, also for other solvers that look ahead.
+    pub(crate) fn build(arguments: &Arguments<'_>, metric: &Parameter) -> Result<Self, SpecError> {
+        Ok(Self { metric: arguments.component::<dyn Metric>(metric)?.into(), depth: arguments.get(&DEPTH)? })
+    }
+
+    /// Returns the color to play: the first one with the highest value.
+    ///
+    /// A color that clears nothing has no value and is never played, so every game ends, whatever the metric.
+    fn choose(
+        &self,
+        scratch: &mut Vec<Position>,
+        actual: &Position,
+        played: usize,
+        meter: &mut Meter<'_>,
+    ) -> Result<Color, Limit> {
+        scratch.resize_with(self.depth + 1, || actual.clone());
+        scratch[0].copy_from(actual);
+        let monotone = self.metric.is_monotone(played);
+        let mut tree = Tree { metric: &*self.metric, actual, played, depth: self.depth, monotone, meter };
+        let mut best: Option<(f64, Color)> = None;
+        for color in actual.useful_colors() {
+            tree.play(scratch, 0, color);
+            let value = tree.value(scratch, 1, color)?;
+            if best.is_none_or(|(highest, _)| value > highest) {
+                best = Some((value, color));
+            }
+        }
+        // In every unsolved position some color clears something.
+        Ok(best.map_or(Color::FIRST, |(_, color)| color))
+    }
+
+    /// Plays moves while the condition holds and the board is not solved.
+    pub(crate) fn play_while(
+        &self,
+        line: &mut Line,
+        meter: &mut Meter<'_>,
+        condition: impl Fn(&Line) -> bool,
+    ) -> Result<(), Limit> {
+        let mut scratch = Vec::new();
+        while !line.position.is_solved() && condition(line) {
+            let played = line.played();
+            meter.expand()?;
+            let color = self.choose(&mut scratch, &line.position, played, meter)?;
+            line.play(color);
+        }
+        Ok(())
+    }
+}
+
+impl Default for LookAhead {
+    /// Returns the look-ahead of the searches of the series: five moves, by area.
+    fn default() -> Self {
+        Self { metric: Arc::new(BuiltInMetric::Area), depth: 5 }
+    }
+}
+
+impl Algorithm for LookAhead {
+    fn spec(&self) -> Spec {
+        let spec = Spec::new(LOOK_AHEAD);
+        spec.with(&METRIC, self.metric.spec()).with(&DEPTH, self.depth)
+    }
+
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+        let mut scratch = Vec::new();
+        let next = |position: &Position, played: usize, meter: &mut Meter<'_>| {
+            self.choose(&mut scratch, position, played, meter)
+        };
+        Ok(play_out(problem, meter, next))
+    }
+}
+
+/// The tree of the moves considered; `scratch[n]` is the position after `n` of them.
+struct Tree<'a, 'm> {
+    metric: &'a dyn Metric,
+    actual: &'a Position,
+    played: usize,
+    depth: usize,
+    monotone: bool,
+    meter: &'a mut Meter<'m>,
+}
+
+impl Tree<'_, '_> {
+    fn play(&mut self, scratch: &mut [Position], level: usize, color: Color) {
+        let (upper, lower) = scratch.split_at_mut(level + 1);
+        lower[0].copy_from(&upper[level]);
+        lower[0].play_mut(color);
+        self.meter.generate(1);
+    }
+
+    /// Returns the highest value of the position at this level, reached by this last move, and of all below it.
+    fn value(&mut self, scratch: &mut [Position], level: usize, last: Color) -> Result<f64, Limit> {
+        let here = &scratch[level];
+        let mut best = self.metric.rate(&Gain::new(self.actual, here, self.played));
+        if level == self.depth || here.is_solved() {
+            return Ok(best);
+        }
+        self.meter.expand()?;
+        for color in self.actual.board().palette() {
+            if !scratch[level].clears(color) || self.is_other_order(scratch, level, last, color) {
+                continue;
+            }
+            self.play(scratch, level, color);
+            let value = self.value(scratch, level + 1, color)?;
+            best = best.max(value);
+            // If clearing more never lowers the value, nothing is better than a cleared board.
+            if self.monotone && scratch[level + 1].is_solved() {
+                break;
+            }
+        }
+        Ok(best)
+    }
+
+    /// Returns whether `last, color` may be left out because `color, last` is considered as well.
+    ///
+    /// Let the metric be monotone and `color < last`, and let `color` clear now exactly what it would have cleared
+    /// before `last`. Then `color, last` reaches at least as much. Among the sequences with the highest value below one
+    /// first move take the shortest, and of these the first by color numbers. If it contained such a pair, exchanging
+    /// the two would give a sequence of no lower value that is as short, and no shorter one by choice, but comes first
+    /// by color numbers: a contradiction. So that sequence survives. The first move itself must not be exchanged, since
+    /// it is what is rated: `last` must be the second move or a later one.
+    fn is_other_order(&self, scratch: &[Position], level: usize, last: Color, color: Color) -> bool {
+        self.monotone && level >= 2 && color < last && scratch[level].reaches_same(&scratch[level - 1], color)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::api::{Budget, Control, Status};
+    use colorwalk_boards::series;
+    use colorwalk_core::Board;
+
+    #[test]
+    fn the_first_of_equal_colors_is_played() {
+        let board: Board = "\
+            .12
+            1.."
+        .replace("1..", "122")
+        .parse()
+        .unwrap();
+        let outcome = Greedy::new(BuiltInMetric::Area).solve(&Problem::new(&board), Control::default()).unwrap();
+        assert_eq!(outcome.solution.to_string(), "12");
+    }
+
+    #[test]
+    fn a_budget_of_nodes_ends_it_with_a_greedy_finish() {
+        let board = series::boards().next().unwrap();
+        let budget = Budget::default().with_expanded(2000);
+        let outcome =
+            LookAhead::default().solve(&Problem::new(&board), Control::default().with_budget(budget)).unwrap();
+        assert_eq!(outcome.status(), Status::LimitReached(Limit::Expanded));
+        assert_eq!(outcome.statistics.expanded, 2000);
+    }
+}
