@@ -19,7 +19,7 @@ use crate::api::{
     Algorithm, Kind, Limit, Meter, Parameter, Problem, SearchResult, SolveError, Solver, Spec, SpecError,
     finish_greedily,
 };
-use crate::kernel::{ColorBlind, Graph, Moves, Node, OwnBound, Task, dispatch};
+use crate::kernel::{ColorBlind, CustomBound, Graph, Moves, Node, Task, dispatch};
 use crate::registry::Entry;
 use distances::{Aim, DistanceBeam};
 use layer_table::{Notes, Record, Store};
@@ -106,7 +106,7 @@ impl Algorithm for Beam {
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
         struct Run<'a, 'm> {
             width: usize,
-            own: Option<&'a OwnBound>,
+            custom: Option<&'a CustomBound>,
             problem: &'a Problem,
             meter: &'a mut Meter<'m>,
         }
@@ -114,7 +114,7 @@ impl Algorithm for Beam {
             type Output = SearchResult;
 
             fn run<const W: usize>(self) -> SearchResult {
-                let Self { width, own, problem, meter } = self;
+                let Self { width, custom, problem, meter } = self;
                 let memory = meter.control().budget().memory;
                 let graph = Graph::<W>::within(problem.board(), memory.map_or(u64::MAX, |memory| memory / 2));
                 let root = graph.node(problem.position());
@@ -124,7 +124,7 @@ impl Algorithm for Beam {
                 let mut best = finish_greedily(problem, Vec::new());
                 let narrower = std::iter::successors(Some(1), |width| Some(width * WIDER));
                 for width in narrower.take_while(|&width| width < widest).chain([widest]) {
-                    match sweep(&graph, &root, width, u32::MAX, own, meter) {
+                    match sweep(&graph, &root, width, u32::MAX, custom, meter) {
                         Ok(Some(end)) if end.complete => return SearchResult::optimal(end.moves).proven(),
                         Ok(end) => {
                             best = end.map(|end| end.moves).filter(|moves| moves.len() < best.len()).unwrap_or(best);
@@ -137,12 +137,11 @@ impl Algorithm for Beam {
             }
         }
         let words = RegionSet::words_for(problem.board().regions().count());
-        let own = self.bound.as_ref().map(|bound| OwnBound::new(problem.board(), bound));
-        let found = dispatch(words, Run { width: self.width, own: own.as_ref(), problem, meter });
-        if let Some(own) = &own {
-            own.check(problem.position().clone(), found.moves())?;
-        }
-        Ok(found)
+        let custom = self.bound.as_ref().map(|bound| CustomBound::new(problem.board(), bound));
+        let found = dispatch(words, Run { width: self.width, custom: custom.as_ref(), problem, meter });
+        let Some(custom) = custom else { return Ok(found) };
+        custom.check(problem.position().clone(), found.moves())?;
+        Ok(found.assuming(custom.assumption()))
     }
 }
 
@@ -218,13 +217,13 @@ pub(crate) fn sweep<const W: usize>(
     root: &Node<W>,
     width: usize,
     limit: u32,
-    own: Option<&OwnBound>,
+    custom: Option<&CustomBound>,
     meter: &mut Meter<'_>,
 ) -> Result<Option<End>, Cut> {
     if root.frontier.is_empty() {
         return Ok(Some(End { moves: Vec::new(), complete: true }));
     }
-    if W > TABLES_PAY && own.is_none() {
+    if W > TABLES_PAY && custom.is_none() {
         let aim = Aim { width, power: distances::POWERS[1], variant: None, limit };
         let mut cleared = Vec::new();
         root.cleared.each(|region| cleared.push(region));
@@ -261,8 +260,7 @@ pub(crate) fn sweep<const W: usize>(
                 if !alone {
                     meter.tick().map_err(|limit| Cut { limit })?;
                     let Some(mut bound) = graph.color_blind_from(&child.node, left, steps) else { continue };
-                    let more = own.map(|own| own.moves(&child.node)).filter(|&moves| moves > bound.moves);
-                    if let Some(moves) = more {
+                    if let Some(moves) = custom.and_then(|custom| custom.more_than(bound.moves, &child.node)) {
                         bound = ColorBlind { moves, exact: false, ..bound };
                     }
                     rating = Rating { bound, distances: graph.distance_sum(&child.node) };

@@ -8,17 +8,18 @@
 
 mod bits;
 mod color_blind;
+mod custom_bound;
 mod graph;
 mod moves;
-mod own_bound;
+
 mod table;
 
 pub use bits::Bits;
 pub(crate) use bits::each_bit;
 pub use color_blind::{ColorBlind, View};
+pub(crate) use custom_bound::CustomBound;
 pub use graph::{Graph, Node};
 pub use moves::{Child, Mask, Moves, each_color, play};
-pub(crate) use own_bound::OwnBound;
 
 /// A computation on positions whose width is known only when the board is.
 pub trait Task {

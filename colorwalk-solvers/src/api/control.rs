@@ -166,6 +166,9 @@ pub struct Progress {
     pub held: u64,
     /// The proven lower bound on the number of moves from here.
     pub lower_bound: Option<usize>,
+    /// The number of moves that every solution needs according to a solver outside this crate or to a custom bound, if that
+    /// is more than what is proven.
+    pub claimed_bound: Option<usize>,
     /// The number of moves of the best solution found so far.
     pub upper_bound: Option<usize>,
     /// That solution: the moves from the problem's position to the end. Only that of the last report is checked.
@@ -199,7 +202,7 @@ pub struct Control<'a> {
 }
 
 /// A closure that receives progress reports.
-type Observer<'a> = dyn FnMut(&Progress) + 'a;
+type Observer<'a> = dyn FnMut(&Progress) + Send + 'a;
 
 impl Default for Control<'_> {
     fn default() -> Self {
@@ -233,7 +236,7 @@ impl<'a> Control<'a> {
     /// otherwise a few times per second at most, and once at the end. Every solve that ends with a solution has
     /// reported one of its length.
     #[must_use]
-    pub fn with_observer<'b>(self, observer: &'b mut (dyn FnMut(&Progress) + 'b)) -> Control<'b>
+    pub fn with_observer<'b>(self, observer: &'b mut (dyn FnMut(&Progress) + Send + 'b)) -> Control<'b>
     where
         'a: 'b,
     {

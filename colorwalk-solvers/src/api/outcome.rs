@@ -15,14 +15,21 @@ use crate::api::{Limit, Problem, Statistics, finish_greedily};
 /// assert_eq!((stopped.name(), stopped.limit()), ("feasible", Some(Limit::Time)));
 /// assert_eq!(stopped.to_string(), "feasible (stopped: time)");
 /// assert_eq!(Status::Optimal.to_string(), "optimal");
+/// let status = Status::OptimalIf { bound: "mine".to_owned() };
+/// assert_eq!((status.name(), status.to_string().as_str()), ("feasible", "optimal if the bound mine holds"));
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 #[must_use]
 pub enum Status {
     /// It is proven that no solution is shorter.
     Optimal,
+    /// No solution is shorter if a custom bound holds, which nobody has proven.
+    OptimalIf {
+        /// The name of the bound.
+        bound: String,
+    },
     /// The solver finished; a shorter solution may exist.
     Feasible,
     /// The solver was stopped by this limit; the solution is its best so far, perhaps completed greedily.
@@ -30,30 +37,33 @@ pub enum Status {
 }
 
 impl Status {
-    /// Returns `optimal` or `feasible`: what is known about the solution, whatever ended the search.
+    /// Returns `optimal` or `feasible`: what is proven about the solution, whatever ended the search.
     #[must_use]
-    pub fn name(self) -> &'static str {
+    pub fn name(&self) -> &'static str {
         match self {
             Self::Optimal => "optimal",
-            Self::Feasible | Self::LimitReached(_) => "feasible",
+            Self::OptimalIf { .. } | Self::Feasible | Self::LimitReached(_) => "feasible",
         }
     }
 
     /// Returns the limit that stopped the solver, if one prevented a better result.
     #[must_use]
-    pub fn limit(self) -> Option<Limit> {
+    pub fn limit(&self) -> Option<Limit> {
         match self {
-            Self::LimitReached(limit) => Some(limit),
-            Self::Optimal | Self::Feasible => None,
+            Self::LimitReached(limit) => Some(*limit),
+            _ => None,
         }
     }
 }
 
 impl fmt::Display for Status {
-    /// Writes the name, and the limit that stopped the solver.
+    /// Writes the name, and what it depends on or what stopped the solver.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.name())?;
-        self.limit().map_or(Ok(()), |limit| write!(formatter, " (stopped: {limit})"))
+        match self {
+            Self::OptimalIf { bound } => write!(formatter, "optimal if the bound {bound} holds"),
+            Self::LimitReached(limit) => write!(formatter, "feasible (stopped: {limit})"),
+            Self::Optimal | Self::Feasible => formatter.write_str(self.name()),
+        }
     }
 }
 
@@ -77,15 +87,25 @@ impl fmt::Display for Status {
 pub struct SearchResult {
     moves: Vec<Color>,
     lower_bound: usize,
-    /// Whether a search of this crate has proven the bound.
-    proven: bool,
+    basis: Basis,
     limit: Option<Limit>,
+}
+
+/// What a lower bound rests on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Basis {
+    /// A search of this crate has proven it.
+    Proven,
+    /// A search of this crate has derived it from the custom bound of this name.
+    Assumed(String),
+    /// The solver says so.
+    Claimed,
 }
 
 impl SearchResult {
     /// Creates a result of moves about which nothing is proven.
     pub fn feasible(moves: Vec<Color>) -> Self {
-        Self { moves, lower_bound: 0, proven: false, limit: None }
+        Self { moves, lower_bound: 0, basis: Basis::Claimed, limit: None }
     }
 
     /// Creates a result of moves that are claimed to be as few as possible.
@@ -120,16 +140,25 @@ impl SearchResult {
 
     /// Sets a number of moves that every solution is claimed to need.
     pub fn with_lower_bound(self, lower_bound: usize) -> Self {
-        Self { lower_bound, proven: false, ..self }
+        Self { lower_bound, basis: Basis::Claimed, ..self }
     }
 
     /// Marks the bound as proven by this crate.
     pub(crate) fn proven(self) -> Self {
-        Self { proven: true, ..self }
+        Self { basis: Basis::Proven, ..self }
     }
 
-    pub(crate) fn is_proven(&self) -> bool {
-        self.proven
+    /// If the bound was proven by means of a custom one, marks that as its assumption.
+    pub(crate) fn assuming(self, bound: Option<String>) -> Self {
+        match bound {
+            Some(name) if self.basis == Basis::Proven => Self { basis: Basis::Assumed(name), ..self },
+            _ => self,
+        }
+    }
+
+    /// Returns the bound of the search, and what it rests on.
+    pub(crate) fn bound(&self) -> (usize, Basis) {
+        (self.lower_bound, self.basis.clone())
     }
 
     /// Sets the limit that ended the search, or none.
@@ -180,8 +209,8 @@ pub struct Outcome {
     pub solution: Solution,
     /// The counts of the search.
     pub statistics: Statistics,
-    /// The number of moves that every solution needs according to the search, and whether that is proven.
-    bound: (usize, bool),
+    /// The number of moves that every solution needs according to the search, and what that rests on.
+    bound: (usize, Basis),
     /// The limit that ended the search early.
     limit: Option<Limit>,
     /// The problem, to compute its bound on demand.
@@ -193,7 +222,7 @@ impl Outcome {
     pub(crate) fn new(
         problem: &Problem,
         solution: Solution,
-        bound: (usize, bool),
+        bound: (usize, Basis),
         limit: Option<Limit>,
         statistics: Statistics,
     ) -> Self {
@@ -206,16 +235,15 @@ impl Outcome {
     /// [problem](Problem::lower_bound), which is computed on first use.
     #[must_use]
     pub fn lower_bound(&self) -> usize {
-        let (bound, is_proven) = self.bound;
-        let proven = if is_proven { bound } else { 0 };
+        let proven = if self.bound.1 == Basis::Proven { self.bound.0 } else { 0 };
         // A solution as short as the bound needs no better bound.
         let asked = if proven < self.solution.len() { self.problem.lower_bound() } else { 0 };
         debug_assert!(asked <= self.solution.len(), "a solution that was replayed is shorter than the bound");
         proven.max(asked)
     }
 
-    /// Returns the number of moves that every solution needs according to the solver, proven or not; 0 if it claims
-    /// nothing. At most the length of the solution.
+    /// Returns the number of moves that every solution needs according to the solver, proven or not, such as with a custom
+    /// [bound](crate::bounds::LowerBound); 0 if it claims nothing. At most the length of the solution.
     ///
     /// ```
     /// use colorwalk_solvers::{Algorithm, Control, SearchResult, Meter, Problem, SolveError, Solver, Spec, Status};
@@ -250,7 +278,10 @@ impl Outcome {
         if self.lower_bound() == self.solution.len() {
             return Status::Optimal;
         }
-        self.limit.map_or(Status::Feasible, Status::LimitReached)
+        match &self.bound {
+            (bound, Basis::Assumed(name)) if *bound == self.solution.len() => Status::OptimalIf { bound: name.clone() },
+            _ => self.limit.map_or(Status::Feasible, Status::LimitReached),
+        }
     }
 }
 

@@ -217,7 +217,7 @@ fn check(
     found: SearchResult,
     statistics: Statistics,
 ) -> Result<Outcome, SolveError> {
-    let (bound, limit) = ((found.lower_bound(), found.is_proven()), found.limit());
+    let (bound, limit) = (found.bound(), found.limit());
     let solver = || algorithm.spec().to_string();
     let replay = |moves| {
         let solution = Solution::new(moves);

@@ -18,9 +18,10 @@ use colorwalk_core::Color;
 
 use crate::api::{Limit, Meter, SearchResult};
 use crate::beam;
-use crate::kernel::{Bits, Node};
+use crate::kernel::{Bits, CustomBound, Node};
 
 use crate::exact::parallel::Worker;
+use crate::exact::rules::Nogood;
 use crate::exact::search::bound_reason;
 use crate::exact::search::{Answer, Search};
 
@@ -40,10 +41,8 @@ pub(crate) struct Driver<const W: usize> {
     pub(crate) best: Vec<Color>,
     /// No solution has fewer moves.
     pub(crate) lower: u32,
-    /// The step that states the last refutation, if a proof is recorded.
-    pub(crate) step: u32,
-    /// The number of moves that was refuted.
-    refuted: Option<u32>,
+    /// The refutation of the most moves.
+    refuted: Option<Nogood<W>>,
     root: Node<W>,
     /// The width of the last beam.
     width: usize,
@@ -62,21 +61,21 @@ impl<const W: usize> Driver<W> {
     ) -> Self {
         let lower = search.graph.color_blind(root, u32::MAX).map_or(0, |bound| bound.moves);
         meter.improve(&best);
-        meter.raise(lower as usize);
-        Self { best, lower, step: 0, refuted: None, root: *root, width, in_beams: 0 }
+        meter.raise_proven(lower as usize);
+        Self { best, lower, refuted: None, root: *root, width, in_beams: 0 }
     }
 
     /// Asks until the bounds meet or a limit is reached. Which of the shortest solutions it has then may depend on what
     /// was learned before, and on threads; finding the first one in a fixed order would take longer than the proof.
     pub(crate) fn close(&mut self, search: &mut Search<W>, threads: usize, meter: &mut Meter<'_>) -> Result<(), Limit> {
-        let patience = search.patience;
+        let first_nodes = search.first_nodes;
         // With threads, a board counts as hard earlier: they take the rest from there.
-        let first = if threads > 1 { (patience / 8).max(1) } else { patience };
+        let first = if threads > 1 { (first_nodes / 8).max(1) } else { first_nodes };
         while let Some(from_above) = self.open() {
             if self.ask(search, from_above, first, meter)? {
                 let root = self.root;
                 helpers::with_helpers(threads, search, &root, meter, |search, meter| {
-                    self.close_hard(search, patience, meter)
+                    self.close_hard(search, first_nodes, meter)
                 })?;
             }
         }
@@ -162,10 +161,13 @@ impl<const W: usize> Driver<W> {
             Answer::Refuted(nogood) => {
                 if moves + 1 > self.lower {
                     self.lower = moves + 1;
-                    meter.raise(self.lower as usize);
+                    match search.custom_bound.as_ref().and_then(CustomBound::assumption) {
+                        Some(_) => meter.raise(self.lower as usize),
+                        None => meter.raise_proven(self.lower as usize),
+                    }
                 }
-                if self.refuted < Some(moves) {
-                    (self.refuted, self.step) = (Some(moves), nogood.step);
+                if self.refuted.is_none_or(|known| known.moves() < nogood.moves()) {
+                    self.refuted = Some(nogood);
                 }
             }
             Answer::Paused => return Ok(true),
@@ -179,15 +181,16 @@ impl<const W: usize> Driver<W> {
         meter.improve(&self.best);
     }
 
-    /// Returns the step of the proof that states the lower bound; 0 if there is nothing to prove.
-    pub(crate) fn claim(&self, search: &mut Search<W>) -> u32 {
-        match self.lower.checked_sub(1) {
-            None => 0,
-            Some(moves) if self.refuted == Some(moves) => self.step,
-            Some(moves) => {
-                bound_reason::refutation(&search.graph, &self.root, moves, 0, &Bits::EMPTY, &mut search.proof).step
-            }
-        }
+    /// Returns a nogood that states the lower bound; `None` if there is nothing to prove.
+    pub(crate) fn claim(&self, search: &mut Search<W>) -> Option<Nogood<W>> {
+        let moves = self.lower.checked_sub(1)?;
+        let none = Bits::EMPTY;
+        let refuted = self.refuted.filter(|nogood| nogood.moves() >= moves);
+        Some(
+            refuted.unwrap_or_else(|| {
+                bound_reason::refutation(&search.graph, &self.root, moves, 0, &none, &mut search.rules)
+            }),
+        )
     }
 
     /// Converts what is known into the answer of a solver that ended in this way.

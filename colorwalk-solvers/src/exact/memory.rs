@@ -23,7 +23,7 @@ use smallvec::SmallVec;
 
 use crate::kernel::Bits;
 
-use crate::exact::rules::Nogood;
+use crate::exact::rules::{Nogood, Stored};
 use block::{Block, FIRST_BLOCK, MOST_WORDS, Rank};
 
 /// The live nogoods of one level at a position, word by word; missing words at the end have none.
@@ -73,6 +73,7 @@ impl<const W: usize> SharedLevel<W> {
 /// The nogoods of one number of moves, as one search sees them.
 #[derive(Debug, Default)]
 pub(crate) struct Level<const W: usize> {
+    moves: u32,
     shared: Arc<SharedLevel<W>>,
     blocks: Vec<Arc<Block<W>>>,
     /// For each block, the index of its first word.
@@ -88,8 +89,8 @@ pub(crate) struct Level<const W: usize> {
 }
 
 impl<const W: usize> Level<W> {
-    fn of(shared: &Arc<SharedLevel<W>>) -> Self {
-        Self { shared: Arc::clone(shared), ..Self::default() }
+    fn of(moves: usize, shared: &Arc<SharedLevel<W>>) -> Self {
+        Self { moves: moves as u32, shared: Arc::clone(shared), ..Self::default() }
     }
 
     fn push(&mut self, nogood: Nogood<W>, uses: u32, regions: usize, total: &Arc<AtomicU64>) {
@@ -133,7 +134,7 @@ impl<const W: usize> Level<W> {
         for (number, block) in self.blocks.iter().enumerate().skip(self.open) {
             let (start, len) = (self.starts[number], block.len());
             for place in std::mem::replace(&mut self.known[number], len)..len {
-                if let Some(regions) = block.regions(place) {
+                if let Some(regions) = block.stored(place).map(Stored::regions) {
                     let (slot, word) = (Slot::new(number, place), start + place / 64);
                     self.seen[word] |= slot.bit();
                     function(slot, word, regions);
@@ -196,14 +197,14 @@ impl<const W: usize> Level<W> {
 
     /// Returns the regions of a nogood.
     #[inline]
-    pub(crate) fn regions(&self, slot: Slot) -> Option<&Bits<W>> {
-        self.blocks.get(slot.block as usize)?.regions(slot.place as usize)
+    pub(crate) fn stored(&self, slot: Slot) -> Option<&Stored<W>> {
+        self.blocks.get(slot.block as usize)?.stored(slot.place as usize)
     }
 
     /// Returns a nogood.
     #[inline]
     pub(crate) fn nogood(&self, slot: Slot) -> Option<Nogood<W>> {
-        self.blocks.get(slot.block as usize)?.nogood(slot.place as usize)
+        self.blocks.get(slot.block as usize)?.nogood(slot.place as usize, self.moves)
     }
 
     /// Returns a nogood that has been of use, and records that.
@@ -256,7 +257,8 @@ impl<const W: usize> Store<W> {
     /// Creates a view of the nogoods for another search.
     #[cfg_attr(not(feature = "threads"), expect(dead_code, reason = "there is but one search"))]
     pub(crate) fn share(&self) -> Self {
-        let levels = lock(&self.shared.levels).iter().map(Level::of).collect();
+        let levels =
+            lock(&self.shared.levels).iter().enumerate().map(|(moves, level)| Level::of(moves, level)).collect();
         Self { levels, shared: Arc::clone(&self.shared), ..*self }
     }
 
@@ -266,7 +268,9 @@ impl<const W: usize> Store<W> {
         if levels.len() <= moves as usize {
             levels.resize_with(moves as usize + 1, Arc::default);
         }
-        self.levels.extend(levels[self.levels.len()..].iter().map(Level::of));
+        for moves in self.levels.len()..levels.len() {
+            self.levels.push(Level::of(moves, &levels[moves]));
+        }
     }
 
     #[inline]
@@ -285,8 +289,8 @@ impl<const W: usize> Store<W> {
     }
 
     /// Adds a nogood. `worth` is the number of uses with which it starts.
-    pub(crate) fn insert(&mut self, moves: u32, nogood: Nogood<W>, worth: u32) {
-        self.levels[moves as usize].push(nogood, worth, self.regions, &self.shared.bytes);
+    pub(crate) fn insert(&mut self, nogood: Nogood<W>, worth: u32) {
+        self.levels[nogood.moves() as usize].push(nogood, worth, self.regions, &self.shared.bytes);
     }
 
     /// Returns whether there is more than the memory allows.
@@ -311,12 +315,12 @@ impl<const W: usize> Store<W> {
         *sweep = Some(Sweep { least, next: moves + 1 }).filter(|sweep| sweep.next < self.levels.len());
         shared.sweeping.store(sweep.is_some(), Ordering::Relaxed);
         shared.changes.fetch_add(1, Ordering::Release);
-        self.levels[moves] = Level::of(&lock(&shared.levels)[moves]);
+        self.levels[moves] = Level::of(moves, &lock(&shared.levels)[moves]);
         // If no other search holds it, each block is freed before the next one is examined, so that this takes hardly
         // more memory than there is.
         for block in std::mem::take(&mut *lock(&old.blocks)) {
-            for (nogood, _, uses) in block.present().filter(|&(_, rank, _)| rank > least) {
-                self.insert(moves as u32, nogood, uses / 2);
+            for (nogood, _, uses) in block.present(moves as u32).filter(|&(_, rank, _)| rank > least) {
+                self.insert(nogood, uses / 2);
             }
         }
     }
@@ -331,7 +335,7 @@ impl<const W: usize> Store<W> {
         self.changes = changes;
         for (moves, (level, shared)) in self.levels.iter_mut().zip(lock(&self.shared.levels).iter()).enumerate() {
             if !Arc::ptr_eq(&level.shared, shared) {
-                *level = Level::of(shared);
+                *level = Level::of(moves, shared);
             }
             if level.blocks.is_empty() {
                 function(moves as u32);
@@ -342,7 +346,7 @@ impl<const W: usize> Store<W> {
     fn middle_rank(&self) -> Rank {
         let mut ranks = Vec::new();
         for shared in lock(&self.shared.levels).iter() {
-            ranks.extend(lock(&shared.blocks).iter().flat_map(|block| block.present().map(|(_, rank, _)| rank)));
+            ranks.extend(lock(&shared.blocks).iter().flat_map(|block| block.present(0).map(|(_, rank, _)| rank)));
         }
         match ranks.len() / 2 {
             0 => Rank::MAX,
@@ -358,12 +362,12 @@ impl<const W: usize> Store<W> {
         self.shared.bytes.load(Ordering::Relaxed)
     }
 
-    /// Calls the function for every nogood and its number of moves.
+    /// Calls the function for every nogood.
     #[cfg(test)]
-    pub(crate) fn each(&self, mut function: impl FnMut(u32, &Nogood<W>)) {
+    pub(crate) fn each(&self, mut function: impl FnMut(&Nogood<W>)) {
         for (moves, shared) in lock(&self.shared.levels).iter().enumerate() {
             for block in lock(&shared.blocks).iter() {
-                block.present().for_each(|(nogood, ..)| function(moves as u32, &nogood));
+                block.present(moves as u32).for_each(|(nogood, ..)| function(&nogood));
             }
         }
     }

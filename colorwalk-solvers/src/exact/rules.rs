@@ -1,4 +1,5 @@
-//! Nogoods: what a failure teaches about positions that were never visited.
+//! The three rules of proofs. Nothing else makes a nogood: its fields are private, so what is not derived here cannot be
+//! built.
 //!
 //! Write `d(P)` for the fewest moves that the cleared set `P` needs, `N(X)` for the regions that touch a region of `X`,
 //! and `col(c)` for the regions of color `c`. `P.c`, the cleared set after color `c`, is `P ∪ (N(P) ∩ col(c))`.
@@ -8,10 +9,8 @@
 //! the nogood. Learning such facts from failures is what conflict-driven clause learning does for satisfiability; for
 //! planning see Steinmetz and Hoffmann, "State space search nogood learning" (Artificial Intelligence 245, 2017).
 //!
-//! Three rules produce nogoods, and everything in this folder is built from them:
-//!
-//! 1. **Colors.** Let `X` have `m + 1` regions of different colors. Then `(m, X)` is a nogood. *Proof:* in a cleared
-//!    set that is disjoint from `X`, each of these colors is left, and each takes a move of its own.
+//! 1. **Colors.** Let `X` have regions of `m + 1` different colors. Then `(m, X)` is a nogood. *Proof:* in a cleared set
+//!    that is disjoint from `X`, each of these colors is left, and each takes a move of its own.
 //! 2. **Step.** For every color `c` of the board let `(m, Y_c)` be a nogood. Then `(m + 1, X)` is one, where `X` is the
 //!    union over all `c` of `Y_c ∪ N(Y_c ∩ col(c))`. *Proof:* let `P` be disjoint from `X`, and let `c` be the first
 //!    move from `P`. `P` touches nothing of `Y_c ∩ col(c)`, so the move clears nothing of `Y_c`: `P.c` is disjoint from
@@ -22,24 +21,273 @@
 //!    Clear all of `f` now instead, and leave that move out: after every other move at least as much is cleared as
 //!    before. So `d(P) ≥ 1 + d(P ∪ col(f))`, and `P ∪ col(f)` is disjoint from `Y`.
 //!
-//! Rule 2 with the same nogood for every color gives **growth**: if `(m, X)` is a nogood, so is `(m + 1, X ∪ N(X))`.
+//! Rule 2 with the same nogood for every color gives a **dilation**: if `(m, X)` is a nogood, so is
+//! `(m + 1, X ∪ N(X))`.
+//!
+//! Where a certificate is wanted, each rule records its step. `docs/certificates.md` has the same rules for files.
 
-pub(crate) mod record;
+mod record;
+
+use std::io;
+
+use colorwalk_core::{Board, Solution};
 
 use crate::kernel::{Bits, Graph};
 
-/// A nogood without its number of moves, which is known from where the nogood is kept.
+use record::{Record, Rule};
+
+/// A fact about the board: every cleared set that is disjoint from its regions needs more than its number of moves.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Nogood<const W: usize> {
-    /// The regions of which a cleared set must contain one to escape.
-    pub(crate) regions: Bits<W>,
-    /// The step of the certificate that states it; 0 if no certificate is written.
-    pub(crate) step: u32,
+    stored: Stored<W>,
+    moves: u32,
+    /// The step of the certificate that states it; 0 if none is recorded.
+    step: u32,
 }
 
-/// Returns what a nogood for the position after `color` adds to the one for the position before it, by rule 2.
-#[inline(always)]
-pub(crate) fn before_color<const W: usize>(graph: &Graph<W>, regions: &Bits<W>, color: usize) -> Bits<W> {
-    let of_color = regions.and(&graph.colors[color]);
-    if of_color.is_empty() { *regions } else { regions.or(&graph.around_inlined(&of_color)) }
+impl<const W: usize> Nogood<W> {
+    /// Returns the regions of which a cleared set must contain one to escape.
+    #[inline(always)]
+    pub(crate) fn regions(&self) -> &Bits<W> {
+        &self.stored.0
+    }
+
+    /// Returns the number of moves that are not enough.
+    #[inline]
+    pub(crate) fn moves(&self) -> u32 {
+        self.moves
+    }
+
+    #[inline]
+    pub(crate) fn step(&self) -> u32 {
+        self.step
+    }
+
+    #[inline(always)]
+    pub(crate) fn stored(&self) -> &Stored<W> {
+        &self.stored
+    }
+}
+
+/// The regions of a nogood. Memory keeps these, and once for many of them the number of moves.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Stored<const W: usize>(Bits<W>);
+
+impl<const W: usize> Stored<W> {
+    #[inline(always)]
+    pub(crate) fn regions(&self) -> &Bits<W> {
+        &self.0
+    }
+
+    /// Returns the nogood, with the number of moves and the step that it was stored with.
+    #[inline]
+    pub(crate) fn nogood(&self, moves: u32, step: u32) -> Nogood<W> {
+        Nogood { stored: *self, moves, step }
+    }
+}
+
+/// What a nogood for the position after a color adds to the one for the position before it, by rule 2.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Premise<const W: usize> {
+    regions: Bits<W>,
+    /// The color; debug builds check that each has its premise. In all builds it would cost 1% of a proof.
+    #[cfg(debug_assertions)]
+    color: usize,
+}
+
+impl<const W: usize> Premise<W> {
+    /// Returns the premise for a color.
+    #[inline(always)]
+    pub(crate) fn new(graph: &Graph<W>, stored: &Stored<W>, color: usize) -> Self {
+        let of_color = stored.0.and(&graph.colors[color]);
+        let regions = if of_color.is_empty() { stored.0 } else { stored.0.or(&graph.around_inlined(&of_color)) };
+        Self {
+            regions,
+            #[cfg(debug_assertions)]
+            color,
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn regions(&self) -> &Bits<W> {
+        &self.regions
+    }
+}
+
+/// The rules, and the record of their use if a certificate is wanted.
+#[derive(Debug, Default)]
+pub(crate) struct Rules<const W: usize> {
+    record: Option<Record<W>>,
+}
+
+impl<const W: usize> Rules<W> {
+    /// Returns rules that record each step.
+    pub(crate) fn recording() -> Self {
+        Self { record: Some(Record::default()) }
+    }
+
+    pub(crate) fn is_recording(&self) -> bool {
+        self.record.is_some()
+    }
+
+    /// Returns the rules of another search of the same board.
+    #[cfg(feature = "threads")]
+    pub(crate) fn share(&self) -> Self {
+        Self { record: self.record.as_ref().map(Record::share) }
+    }
+
+    /// Takes over the steps of another search.
+    #[cfg(feature = "threads")]
+    pub(crate) fn take_over(&mut self, other: Self) {
+        self.record.iter_mut().zip(other.record).for_each(|(own, other)| own.take_over(other));
+    }
+
+    #[inline(always)]
+    fn conclude(&mut self, regions: Bits<W>, moves: u32, rule: impl FnOnce() -> Rule) -> Nogood<W> {
+        let step = self.record.as_mut().map_or(0, |record| record.push(moves, rule(), regions));
+        Nogood { stored: Stored(regions), moves, step }
+    }
+
+    /// Rule 1: regions of different colors, at least one.
+    pub(crate) fn colors(&mut self, graph: &Graph<W>, regions: Bits<W>) -> Nogood<W> {
+        let colors = graph.colors_of(&regions).count_ones();
+        debug_assert_eq!(colors, regions.count(), "two regions of one color");
+        self.conclude(regions, colors.saturating_sub(1), || Rule::Colors)
+    }
+
+    /// Rule 2: a premise for each color of the board, in order, from nogoods of this many moves and with these steps. `None`
+    /// if a color has no premise.
+    #[inline(always)]
+    pub(crate) fn step<'p>(
+        &mut self,
+        graph: &Graph<W>,
+        moves: u32,
+        premises: impl Iterator<Item = &'p Premise<W>>,
+        steps: impl FnOnce() -> Vec<u32>,
+    ) -> Option<Nogood<W>> {
+        let (mut regions, mut color) = (Bits::EMPTY, 0);
+        for premise in premises {
+            #[cfg(debug_assertions)]
+            assert_eq!(premise.color, color);
+            regions = regions.or(&premise.regions);
+            color += 1;
+        }
+        (color == graph.colors.len()).then(|| self.conclude(regions, moves + 1, || Rule::Step(steps())))
+    }
+
+    /// Rule 3, with a region of a color that the nogood does not contain; else the nogood itself.
+    pub(crate) fn finish(&mut self, graph: &Graph<W>, after: &Nogood<W>, color: usize, region: usize) -> Nogood<W> {
+        let (of_color, mut one) = (&graph.colors[color], Bits::EMPTY);
+        one.insert(region);
+        if after.regions().meets(of_color) || !one.meets(of_color) {
+            debug_assert!(false, "the nogood contains the color to finish");
+            return *after;
+        }
+        self.conclude(after.regions().or(&one), after.moves + 1, || Rule::Finish(after.step, region as u32))
+    }
+
+    /// Rule 2 with the same nogood for every color.
+    fn dilate(&mut self, graph: &Graph<W>, nogood: &Nogood<W>) -> Nogood<W> {
+        let regions = nogood.regions().or(&graph.around(nogood.regions()));
+        self.conclude(regions, nogood.moves + 1, || Rule::Step(vec![nogood.step; graph.colors.len()]))
+    }
+
+    /// All rules at once: from the last round of witnesses to the first, *colors* or *finish* for the witnesses of a round,
+    /// and a dilation for each step between two rounds. The result is the union of a ball around each witness, which is
+    /// what is computed; the steps themselves are made where they are recorded.
+    pub(crate) fn witnesses(&mut self, witnesses: &Witnesses<'_, W>) -> Nogood<W> {
+        let moves = witnesses.radius + witnesses.count - 1;
+        if !self.is_recording() {
+            return Nogood { stored: Stored(witnesses.balls), moves, step: 0 };
+        }
+        let graph = witnesses.graph;
+        let mut rounds = witnesses.rounds.iter().rev();
+        let mut last = Bits::EMPTY;
+        let mut radius = 0;
+        if let Some((first, regions)) = rounds.next() {
+            radius = *first;
+            regions.iter().for_each(|&(_, region)| last.insert(region));
+        }
+        let mut nogood = self.colors(graph, last);
+        for (earlier, regions) in rounds {
+            for _ in *earlier..radius {
+                nogood = self.dilate(graph, &nogood);
+            }
+            radius = *earlier;
+            for &(color, region) in regions {
+                nogood = self.finish(graph, &nogood, color, region);
+            }
+        }
+        for _ in 0..radius {
+            nogood = self.dilate(graph, &nogood);
+        }
+        debug_assert_eq!((nogood.regions(), nogood.moves), (&witnesses.balls, moves));
+        nogood
+    }
+
+    /// A nogood that no rule derives: the claim of a custom bound. Answers that depend on one are no proofs, and none is
+    /// recorded.
+    pub(crate) fn trusted(regions: Bits<W>, moves: u32) -> Nogood<W> {
+        Nogood { stored: Stored(regions), moves, step: 0 }
+    }
+
+    /// Writes the solution and the steps on which a nogood depends; the solution alone without one.
+    pub(crate) fn write_certificate(
+        &self,
+        board: &Board,
+        solution: &Solution,
+        claim: Option<&Nogood<W>>,
+        output: &mut dyn io::Write,
+    ) -> io::Result<()> {
+        match &self.record {
+            Some(record) => record.write(board, solution, claim.map_or(0, Nogood::step), output),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Regions of which the color-blind bound needs, in its game from a position, as many moves as it counts: in each round
+/// one of each color that the game finishes, and in the last round of as many colors as needed.
+#[derive(Debug)]
+pub(crate) struct Witnesses<'a, const W: usize> {
+    graph: &'a Graph<W>,
+    /// The union of the balls around them.
+    balls: Bits<W>,
+    /// The radius of the balls of the last round.
+    radius: u32,
+    count: u32,
+    /// By round, if they are recorded: the radius, and the colors and regions.
+    rounds: Vec<(u32, Vec<(usize, usize)>)>,
+    is_recording: bool,
+}
+
+impl<'a, const W: usize> Witnesses<'a, W> {
+    pub(crate) fn new(graph: &'a Graph<W>, rules: &Rules<W>) -> Self {
+        let is_recording = rules.is_recording();
+        Self { graph, balls: Bits::EMPTY, radius: 0, count: 0, rounds: Vec::new(), is_recording }
+    }
+
+    /// Begins a round after this many steps of the game that clear the whole frontier.
+    #[inline]
+    pub(crate) fn begin_round(&mut self, radius: u32) {
+        self.radius = radius;
+        if self.is_recording {
+            self.rounds.push((radius, Vec::new()));
+        }
+    }
+
+    /// Adds a region of a color that this round and earlier ones do not have.
+    #[inline(always)]
+    pub(crate) fn add(&mut self, color: usize, region: usize) {
+        self.balls = self.balls.or(&self.graph.ball_around(region, self.radius));
+        self.count += 1;
+        if let Some((_, regions)) = self.rounds.last_mut() {
+            regions.push((color, region));
+        }
+    }
+
+    #[inline]
+    pub(crate) fn balls(&self) -> &Bits<W> {
+        &self.balls
+    }
 }

@@ -18,14 +18,13 @@ pub(crate) mod path;
 use std::sync::Arc;
 
 use crate::api::{Limit, Meter};
-use crate::kernel::{Bits, ColorBlind, Graph, Node, OwnBound, play};
+use crate::kernel::{Bits, ColorBlind, CustomBound, Graph, Node, play};
 
 use crate::exact::ablation::Ablation;
 use crate::exact::memory::Store;
 use crate::exact::parallel::{Mark, Worker};
-use crate::exact::rules::Nogood;
-use crate::exact::rules::record::Proof;
-use crate::exact::search::derive_step::{Explained, Reasons, explain, finish};
+use crate::exact::rules::{Nogood, Rules};
+use crate::exact::search::derive_step::{Derived, Reasons, derive_step, finish};
 use crate::exact::search::generalize::Generalizer;
 use crate::exact::search::path::{Child, Path};
 
@@ -41,7 +40,7 @@ pub(crate) enum Answer<const W: usize> {
 }
 
 /// The nodes of the first question, before a board counts as hard; fewer on large boards, where each takes longer.
-const PATIENCE: u64 = 1 << 11;
+const FIRST_NODES: u64 = 1 << 11;
 /// The initial worth of a learned nogood, which keeps it until it has had a chance to be of use.
 const LEARNED: u32 = 2;
 /// The initial worth of refutations by the bound, which are easily made again.
@@ -55,12 +54,11 @@ const SYNC_STEPS: u32 = 16;
 pub(crate) struct Search<const W: usize> {
     pub(crate) graph: Arc<Graph<W>>,
     pub(crate) store: Store<W>,
-    /// The steps of all nogoods, if a certificate is requested.
-    pub(crate) proof: Option<Proof<W>>,
+    pub(crate) rules: Rules<W>,
     /// A custom bound, evaluated where the color-blind one does not refute a position.
-    pub(crate) own_bound: Option<OwnBound>,
+    pub(crate) custom_bound: Option<CustomBound>,
     /// The number of nodes of the first question, before the other side gets its turn and other threads help.
-    pub(crate) patience: u64,
+    pub(crate) first_nodes: u64,
     /// What it shares with other searches.
     pub(crate) worker: Option<Worker>,
     /// The number of nodes that each helper expanded the last time.
@@ -68,7 +66,7 @@ pub(crate) struct Search<const W: usize> {
     pub(crate) helped: Vec<u64>,
     path: Path<W>,
     reasons: Reasons<W>,
-    pub(crate) growth: Generalizer<W>,
+    pub(crate) generalizer: Generalizer<W>,
     parts: Ablation,
     /// The nogoods of the custom bound for the children of a position.
     bound_nogoods: Vec<Nogood<W>>,
@@ -96,22 +94,22 @@ impl<const W: usize> Search<W> {
     pub(crate) fn new(graph: Arc<Graph<W>>, memory: u64, parts: Ablation) -> Self {
         // The tables are needed, whatever the budget, and a search needs some nogoods.
         let store = Store::new(graph.all.count() as usize, (memory.saturating_sub(graph.bytes()) / 2).max(memory / 8));
-        let (path, reasons, growth) = (Path::default(), Reasons::default(), Generalizer::default());
-        let (proof, own_bound, worker) = (None, None, None);
-        let patience = (PATIENCE * 8 / W.max(8) as u64).max(1);
+        let (path, reasons, generalizer) = (Path::default(), Reasons::default(), Generalizer::default());
+        let (rules, custom_bound, worker) = (Rules::default(), None, None);
+        let first_nodes = (FIRST_NODES * 8 / W.max(8) as u64).max(1);
         let (bound_nogoods, distance_layers) = (Vec::new(), Vec::new());
         Self {
             graph,
             store,
-            proof,
-            own_bound,
-            patience,
+            rules,
+            custom_bound,
+            first_nodes,
             worker,
             #[cfg(feature = "threads")]
             helped: Vec::new(),
             path,
             reasons,
-            growth,
+            generalizer,
             parts,
             bound_nogoods,
             steps: 0,
@@ -124,9 +122,9 @@ impl<const W: usize> Search<W> {
     pub(crate) fn sibling(&self) -> Self {
         let mut search = Self::new(Arc::clone(&self.graph), 0, self.parts);
         search.store = self.store.share();
-        search.proof = self.proof.as_ref().map(Proof::share);
-        search.own_bound.clone_from(&self.own_bound);
-        search.growth.credit = self.growth.credit;
+        search.rules = self.rules.share();
+        search.custom_bound.clone_from(&self.custom_bound);
+        search.generalizer.credit = self.generalizer.credit;
         search
     }
 
@@ -157,18 +155,19 @@ impl<const W: usize> Search<W> {
         }
         let bound = if self.parts.bound || moves == 0 { self.graph.color_blind(root, moves) } else { Some(UNKNOWN) };
         let Some(bound) = bound else {
-            let nogood = bound_reason::refutation(&self.graph, root, moves, 0, &Bits::EMPTY, &mut self.proof);
+            let nogood = bound_reason::refutation(&self.graph, root, moves, 0, &Bits::EMPTY, &mut self.rules);
             return Ok(Answer::Refuted(nogood));
         };
         self.path.clear();
         if let Some(nogood) = self.recall(root, moves) {
             return Ok(Answer::Refuted(nogood));
         }
-        if let Some(regions) = self.own_bound.as_mut().and_then(|own| own.refutation(&self.graph, root, moves)) {
-            return Ok(Answer::Refuted(Nogood { regions, step: 0 }));
+        let custom = self.custom_bound.as_ref();
+        if let Some(regions) = custom.and_then(|bound| bound.refutation(&self.graph, root, moves)) {
+            return Ok(Answer::Refuted(Rules::trusted(regions, moves)));
         }
         self.store.reserve(moves);
-        self.growth.prepare(&self.graph, root);
+        self.generalizer.prepare(&self.graph, root);
         let last = meter.expanded().saturating_add(allowed);
         let root = Child { color: 0, node: *root, open_steps: bound.open_steps, distance: 0 };
         let answer = self.go_through(&root, moves, last, meter);
@@ -203,7 +202,7 @@ impl<const W: usize> Search<W> {
                 next = self.expand(&child, moves, meter)?;
                 None
             } else {
-                self.explain().map(|nogood| (self.path.depth(), self.learn(nogood)))
+                self.derive().map(|nogood| (self.path.depth(), self.learn(nogood)))
             };
             if let Some((depth, nogood)) = refuted {
                 if depth == 0 {
@@ -269,25 +268,25 @@ impl<const W: usize> Search<W> {
 
     /// Returns the nogood of the current position, all moves of which have failed. `None` if a useless move has to be
     /// searched first; it is then pending.
-    fn explain(&mut self) -> Option<Nogood<W>> {
+    fn derive(&mut self) -> Option<Nogood<W>> {
         let graph = &*self.graph;
         let frame = self.path.last();
         if let Some(color) = frame.finishing {
-            let standing = graph.colors[color].and(&frame.node.frontier);
-            let moves = frame.moves;
-            return frame.reasons[color].map(|after| finish(graph, &standing, moves, &after, &mut self.proof));
+            let left = graph.colors[color].and(&frame.node.frontier);
+            return frame.reasons[color].map(|after| finish(graph, &left, color, &after, &mut self.rules));
         }
         let moves = frame.moves - 1;
         self.path.make_live(&self.graph, &mut self.store);
         let frame = self.path.last_mut();
-        match explain(&mut self.reasons, graph, self.store.level(moves), frame, self.parts.choice, &mut self.proof) {
-            Explained::By(nogood) => {
+        match derive_step(&mut self.reasons, graph, self.store.level(moves), frame, self.parts.choice, &mut self.rules)
+        {
+            Derived::By(nogood) => {
                 self.reasons.used.iter().for_each(|&slot| self.store.level(moves).note_use(slot));
                 let fresh = if self.parts.refutations { &self.reasons.fresh[..] } else { &[] };
-                fresh.iter().for_each(|nogood| self.store.insert(moves, *nogood, MADE_AGAIN));
+                fresh.iter().for_each(|nogood| self.store.insert(*nogood, MADE_AGAIN));
                 Some(nogood)
             }
-            Explained::Missing(color) => {
+            Derived::Missing(color) => {
                 let (child, _) = play(graph, &frame.node, &graph.colors[color].and(&frame.node.frontier));
                 match graph.color_blind(&child, moves) {
                     Some(bound) => {
@@ -296,7 +295,7 @@ impl<const W: usize> Search<W> {
                     None => {
                         let none = Bits::EMPTY;
                         frame.reasons[color] =
-                            Some(bound_reason::refutation(graph, &child, moves, 0, &none, &mut self.proof));
+                            Some(bound_reason::refutation(graph, &child, moves, 0, &none, &mut self.rules));
                     }
                 }
                 None
@@ -309,12 +308,12 @@ impl<const W: usize> Search<W> {
         let frame = self.path.last();
         let nogood = if self.parts.growth && self.parts.bound {
             let is_hard = self.worker.is_some();
-            self.growth.grow(&self.graph, &frame.node, frame.moves, is_hard, nogood, &mut self.proof)
+            self.generalizer.generalize(&self.graph, &frame.node, frame.moves, is_hard, nogood, &mut self.rules)
         } else {
             nogood
         };
-        debug_assert!(!nogood.regions.meets(&frame.node.cleared), "a nogood that its own position escapes");
-        self.store.insert(frame.moves, nogood, LEARNED);
+        debug_assert!(!nogood.regions().meets(&frame.node.cleared), "a nogood that its own position escapes");
+        self.store.insert(nogood, LEARNED);
         nogood
     }
 

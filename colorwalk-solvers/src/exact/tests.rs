@@ -57,7 +57,7 @@ fn assert_true(moves: u32, regions: &Bits<1>, distances: &[u32], board: &Board) 
 fn assert_nogoods_are_true(board: &Board, memory: u64, parts: Ablation) -> usize {
     let distances = distances(board.regions());
     let (mut search, root) = search_of(board, memory, parts);
-    search.growth.credit = u64::MAX;
+    search.generalizer.credit = u64::MAX;
     let mut meter = Meter::start(Control::default());
     let optimum = distances[root.cleared.0[0] as usize];
     for moves in 0..=optimum {
@@ -68,16 +68,16 @@ fn assert_nogoods_are_true(board: &Board, memory: u64, parts: Ablation) -> usize
             }
             Answer::Refuted(nogood) => {
                 assert!(moves < optimum, "\n{board}");
-                assert_true(moves, &nogood.regions, &distances, board);
-                assert!(!nogood.regions.meets(&root.cleared), "its own position escapes it\n{board}");
+                assert_true(moves, nogood.regions(), &distances, board);
+                assert!(!nogood.regions().meets(&root.cleared), "its own position escapes it\n{board}");
             }
             Answer::Paused => panic!("never paused"),
         }
     }
     let mut checked = 0;
-    search.store.each(|moves, nogood| {
+    search.store.each(|nogood| {
         checked += 1;
-        assert_true(moves, &nogood.regions, &distances, board);
+        assert_true(nogood.moves(), nogood.regions(), &distances, board);
     });
     checked
 }
@@ -167,8 +167,8 @@ fn solve_together(board: &Board, threads: usize, with_proof: bool) -> (BoardProo
     }
     let exact = Exact::default().with_threads(threads).unwrap();
     let mut memory = BoardProof::new(board, &exact, 1 << 24, with_proof);
-    memory.search.patience = 1;
-    memory.search.growth.credit = u64::MAX;
+    memory.search.first_nodes = 1;
+    memory.search.generalizer.credit = u64::MAX;
     let together = Together(exact, memory.into());
     let outcome = together.solve(&Problem::new(board), Control::default()).unwrap();
     (together.1.into_inner().unwrap(), outcome)

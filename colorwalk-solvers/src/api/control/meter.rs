@@ -233,13 +233,21 @@ impl<'a> Meter<'a> {
         }
     }
 
-    /// Records a proof that no solution has fewer moves and, if it improves the bound, reports it at once.
-    pub fn raise(&mut self, lower_bound: usize) {
-        if self.progress.lower_bound.is_some_and(|known| known >= lower_bound) {
-            return;
+    /// Records a claim that no solution has fewer moves and, if it improves the claimed bound, reports it at once. What a
+    /// solver outside this crate, or a custom bound, says stays a claim: see [`Progress::claimed_bound`].
+    pub fn raise(&mut self, claimed_bound: usize) {
+        if self.progress.claimed_bound.is_none_or(|known| known < claimed_bound) {
+            self.progress.claimed_bound = Some(claimed_bound);
+            self.report();
         }
-        self.progress.lower_bound = Some(lower_bound);
-        self.report();
+    }
+
+    /// Records a proof that no solution has fewer moves and, if it improves the bound, reports it at once.
+    pub(crate) fn raise_proven(&mut self, lower_bound: usize) {
+        if self.progress.lower_bound.is_none_or(|known| known < lower_bound) {
+            self.progress.lower_bound = Some(lower_bound);
+            self.report();
+        }
     }
 
     /// Sends the last report: the checked solution and the bounds. Computes the bound only for an observer.
@@ -251,6 +259,7 @@ impl<'a> Meter<'a> {
             self.progress.upper_bound = Some(outcome.solution.len());
             self.progress.best = Some(outcome.solution.clone());
             self.progress.lower_bound = Some(outcome.lower_bound());
+            self.progress.claimed_bound = Some(outcome.claimed_bound()).filter(|&bound| bound > outcome.lower_bound());
         }
         self.progress.finished = true;
         self.report();
@@ -350,8 +359,8 @@ mod tests {
         let (clock, mut told) = (Hand(Mutex::new(Duration::ZERO)), Vec::new());
         let mut observer = |progress: &Progress| told.push((progress.expanded, progress.lower_bound));
         let mut meter = Meter::start(Control::default().with_observer(&mut observer).with_clock(&clock));
-        meter.raise(7);
-        meter.raise(6);
+        meter.raise_proven(7);
+        meter.raise_proven(6);
         for _ in 0..25 {
             *clock.0.lock().unwrap() += Duration::from_millis(10);
             meter.add(3, 9).unwrap();

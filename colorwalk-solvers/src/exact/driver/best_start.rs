@@ -144,7 +144,7 @@ impl<const W: usize> Starts<W> {
                     }
                     Answer::Refuted(nogood) => {
                         for (root, bound) in self.roots.iter().zip(&mut self.bounds) {
-                            if !nogood.regions.meets(&root.cleared) {
+                            if !nogood.regions().meets(&root.cleared) {
                                 *bound = (*bound).max(moves + 1);
                             }
                         }
@@ -152,7 +152,7 @@ impl<const W: usize> Starts<W> {
                     Answer::Paused => meter.poll()?,
                 }
             }
-            meter.raise(self.lower());
+            meter.raise_proven(self.lower());
         }
         Ok(())
     }

@@ -8,10 +8,10 @@ use colorwalk_core::{Board, Color, Position, RegionSet, Solution};
 
 use crate::api::{Meter, Problem, SearchResult, SolveError};
 use crate::beam::{self, End};
-use crate::exact::rules::record::Proof;
+use crate::exact::rules::{Nogood, Rules};
 use crate::exact::search::Search;
 use crate::exact::settings::Exact;
-use crate::kernel::{Graph, OwnBound, Task, dispatch};
+use crate::kernel::{CustomBound, Graph, Task, dispatch};
 
 use super::{Driver, helpers};
 
@@ -47,27 +47,28 @@ pub(crate) struct BoardProof<const W: usize> {
     pub(crate) search: Search<W>,
     /// The position of the last question, and the moves that solve it.
     last: Option<(Position, Vec<Color>)>,
-    /// The step that states the last lower bound.
-    claim: u32,
+    /// A nogood that states the last lower bound, if certificates are wanted.
+    claim: Option<Nogood<W>>,
 }
 
 impl<const W: usize> BoardProof<W> {
     pub(crate) fn new(board: &Board, exact: &Exact, bytes: u64, with_proof: bool) -> Self {
         // An eighth is left for the overhead of blocks of nogoods and of the allocator.
         let mut search = Search::new(Arc::new(Graph::within(board, bytes / 2)), bytes - bytes / 8, exact.parts);
-        search.proof = with_proof.then(Proof::default);
+        if with_proof {
+            search.rules = Rules::recording();
+        }
         // A certificate relies on its rules alone.
-        search.own_bound = exact.bound.as_ref().filter(|_| !with_proof).map(|bound| OwnBound::new(board, bound));
-        Self { search, last: None, claim: 0 }
+        search.custom_bound = exact.bound.as_ref().filter(|_| !with_proof).map(|bound| CustomBound::new(board, bound));
+        Self { search, last: None, claim: None }
     }
 
     /// Solves a problem of the board, and checks a custom bound against the solution.
     fn solve(&mut self, exact: &Exact, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
         let found = self.search(exact, problem, meter);
-        if let Some(own) = &self.search.own_bound {
-            own.check(problem.position().clone(), found.moves())?;
-        }
-        Ok(found)
+        let Some(custom) = &self.search.custom_bound else { return Ok(found) };
+        custom.check(problem.position().clone(), found.moves())?;
+        Ok(found.assuming(custom.assumption()))
     }
 
     fn search(&mut self, exact: &Exact, problem: &Problem, meter: &mut Meter<'_>) -> SearchResult {
@@ -78,7 +79,7 @@ impl<const W: usize> BoardProof<W> {
             None => {
                 let width = beam::width_within::<W>(self.search.spare(), graph.colors.len()).min(exact.width);
                 match beam::sweep(&graph, &root, width, u32::MAX, None, meter) {
-                    Ok(Some(End { moves, complete: true })) if self.search.proof.is_none() => {
+                    Ok(Some(End { moves, complete: true })) if !self.search.rules.is_recording() => {
                         return SearchResult::optimal(moves).proven();
                     }
                     Ok(end) => end.map(|end| end.moves).unwrap_or_default(),
@@ -86,16 +87,16 @@ impl<const W: usize> BoardProof<W> {
                 }
             }
         };
-        let mut bounds = Driver::new(&self.search, &root, moves, exact.width, meter);
+        let mut driver = Driver::new(&self.search, &root, moves, exact.width, meter);
         // A budget of nodes is kept to the node, and identically in every run.
         let one = meter.control().budget().expanded.is_some();
         let threads = if one { 1 } else { helpers::count(exact.threads) };
-        let end = bounds.close(&mut self.search, threads, meter);
+        let end = driver.close(&mut self.search, threads, meter);
         meter.note_held(self.search.store.len() as u64, self.search.bytes());
-        if self.search.proof.is_some() {
-            self.claim = bounds.claim(&mut self.search);
+        if self.search.rules.is_recording() {
+            self.claim = driver.claim(&mut self.search);
         }
-        bounds.found(end)
+        driver.found(end)
     }
 
     /// Returns the rest of the last solution if the problem lies on it.
@@ -122,9 +123,6 @@ impl<const W: usize> AnyBoardProof for BoardProof<W> {
     }
 
     fn write_certificate(&mut self, board: &Board, solution: &Solution, output: &mut dyn io::Write) -> io::Result<()> {
-        match &self.search.proof {
-            Some(proof) => proof.write(board, solution, self.claim, output),
-            None => Ok(()),
-        }
+        self.search.rules.write_certificate(board, solution, self.claim.as_ref(), output)
     }
 }

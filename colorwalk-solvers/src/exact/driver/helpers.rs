@@ -50,7 +50,7 @@ pub(crate) fn with_helpers<const W: usize, R>(
             let help = move || {
                 let mut meter = Meter::start(Control::default().with_clock(clock));
                 help(&mut own, root, &mut meter);
-                (own.proof, meter.statistics())
+                (own.rules, meter.statistics())
             };
             // It also works with fewer threads.
             let Ok(helper) = std::thread::Builder::new().spawn_scoped(scope, help) else { break };
@@ -62,8 +62,8 @@ pub(crate) fn with_helpers<const W: usize, R>(
         drop(farewell);
         search.helped.clear();
         for helper in helpers {
-            let (proof, statistics) = helper.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
-            search.proof.iter_mut().zip(proof).for_each(|(own, helpers)| own.take_over(helpers));
+            let (rules, statistics) = helper.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+            search.rules.take_over(rules);
             search.helped.push(statistics.expanded);
             // The work is done, so reaching a limit by these counts has no effect.
             let _ = meter.add(statistics.expanded, statistics.generated);

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
-use crate::exact::rules::Nogood;
+use crate::exact::rules::{Nogood, Stored};
 use crate::kernel::{Bits, each_bit};
 
 /// The number of nogoods in the first block of a level: most levels of a small board have few.
@@ -71,7 +71,7 @@ const ALIGNED: usize = FIRST_BLOCK;
 /// The regions of some nogoods. From a line of memory on, so that each takes one where that is enough.
 #[derive(Debug)]
 #[repr(align(64))]
-struct Group<const W: usize>([OnceLock<Bits<W>>; ALIGNED]);
+struct Group<const W: usize>([OnceLock<Stored<W>>; ALIGNED]);
 
 /// The uses of a nogood, then how small it is: the higher, the longer it is kept.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -119,14 +119,14 @@ impl<const W: usize> Block<W> {
         }
         let (word, bit) = (place / 64, 1 << (place % 64));
         match self.words() {
-            1 => hold::<1, W>(&self.holders, &nogood.regions, word, bit),
-            2 => hold::<2, W>(&self.holders, &nogood.regions, word, bit),
-            4 => hold::<4, W>(&self.holders, &nogood.regions, word, bit),
-            _ => hold::<MOST_WORDS, W>(&self.holders, &nogood.regions, word, bit),
+            1 => hold::<1, W>(&self.holders, nogood.regions(), word, bit),
+            2 => hold::<2, W>(&self.holders, nogood.regions(), word, bit),
+            4 => hold::<4, W>(&self.holders, nogood.regions(), word, bit),
+            _ => hold::<MOST_WORDS, W>(&self.holders, nogood.regions(), word, bit),
         }
         // No other search can have set it.
-        let _ = self.regions[place / ALIGNED].0[place % ALIGNED].set(nogood.regions);
-        self.steps[place].store(nogood.step, Ordering::Relaxed);
+        let _ = self.regions[place / ALIGNED].0[place % ALIGNED].set(*nogood.stored());
+        self.steps[place].store(nogood.step(), Ordering::Relaxed);
         self.uses[place].store(uses, Ordering::Relaxed);
         self.len.0.store(place as u32 + 1, Ordering::Release);
     }
@@ -158,13 +158,13 @@ impl<const W: usize> Block<W> {
 
     /// Returns the regions of a nogood.
     #[inline]
-    pub(crate) fn regions(&self, place: usize) -> Option<&Bits<W>> {
+    pub(crate) fn stored(&self, place: usize) -> Option<&Stored<W>> {
         self.regions.get(place / ALIGNED)?.0[place % ALIGNED].get()
     }
 
     #[inline]
-    pub(crate) fn nogood(&self, place: usize) -> Option<Nogood<W>> {
-        Some(Nogood { regions: *self.regions(place)?, step: self.steps.get(place)?.load(Ordering::Relaxed) })
+    pub(crate) fn nogood(&self, place: usize, moves: u32) -> Option<Nogood<W>> {
+        Some(self.stored(place)?.nogood(moves, self.steps.get(place)?.load(Ordering::Relaxed)))
     }
 
     /// Records that a nogood has been of use. If two searches do so at once, one of the two is lost.
@@ -180,17 +180,17 @@ impl<const W: usize> Block<W> {
     pub(crate) fn each<'a>(&'a self, word: usize, bits: u64, mut function: impl FnMut(usize, &'a Bits<W>)) {
         each_bit(bits, |bit| {
             let place = 64 * word + bit;
-            if let Some(regions) = self.regions(place) {
-                function(place, regions);
+            if let Some(stored) = self.stored(place) {
+                function(place, stored.regions());
             }
         });
     }
 
-    /// Returns the nogoods with their rank and uses.
-    pub(crate) fn present(&self) -> impl Iterator<Item = (Nogood<W>, Rank, u32)> {
-        self.uses.iter().enumerate().filter_map(|(place, uses)| {
-            let (nogood, uses) = (self.nogood(place)?, uses.load(Ordering::Relaxed));
-            Some((nogood, Rank(uses, u32::MAX - nogood.regions.count()), uses))
+    /// Returns the nogoods, which are of this many moves, with their rank and uses.
+    pub(crate) fn present(&self, moves: u32) -> impl Iterator<Item = (Nogood<W>, Rank, u32)> {
+        self.uses.iter().enumerate().filter_map(move |(place, uses)| {
+            let (nogood, uses) = (self.nogood(place, moves)?, uses.load(Ordering::Relaxed));
+            Some((nogood, Rank(uses, u32::MAX - nogood.regions().count()), uses))
         })
     }
 

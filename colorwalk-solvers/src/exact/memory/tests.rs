@@ -1,17 +1,20 @@
 //! Stores against lists of their nogoods, alone and shared by threads.
 
 use super::*;
+use crate::exact::rules::Rules;
 
 const REGIONS: usize = 40;
 
-fn nogood(seed: u64) -> Nogood<1> {
+/// Returns a nogood that no rule derives, with its seed as its step.
+fn nogood(moves: u32, seed: u64) -> Nogood<1> {
     let mixed = (seed + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    Nogood { regions: Bits([(mixed ^ mixed >> 29) & mixed >> 17 & ((1 << REGIONS) - 1)]), step: seed as u32 }
+    let regions = Bits([(mixed ^ mixed >> 29) & mixed >> 17 & ((1 << REGIONS) - 1)]);
+    Rules::trusted(regions, moves).stored().nogood(moves, seed as u32)
 }
 
 fn refuting(level: &Level<1>, live: &ActiveSet, gained: Bits<1>) -> Vec<u32> {
     let mut steps = Vec::new();
-    level.each_without(live, &gained, |slot, _| steps.extend(level.nogood(slot).map(|nogood| nogood.step)));
+    level.each_without(live, &gained, |slot, _| steps.extend(level.nogood(slot).map(|nogood| nogood.step())));
     steps
 }
 
@@ -27,7 +30,7 @@ fn forget(store: &mut Store<1>) {
 
 fn steps(store: &Store<1>) -> Vec<u32> {
     let mut steps = Vec::new();
-    store.each(|_, nogood| steps.push(nogood.step));
+    store.each(|nogood| steps.push(nogood.step()));
     steps.sort_unstable();
     steps
 }
@@ -37,15 +40,15 @@ fn steps(store: &Store<1>) -> Vec<u32> {
 fn live_are_just_the_nogoods_that_are_disjoint() {
     let mut store = Store::<1>::new(REGIONS, u64::MAX);
     store.reserve(3);
-    let nogoods: Vec<_> = (0..150).map(nogood).collect();
-    nogoods.iter().for_each(|nogood| store.insert(3, *nogood, 0));
+    let nogoods: Vec<_> = (0..150).map(|seed| nogood(3, seed)).collect();
+    nogoods.iter().for_each(|nogood| store.insert(*nogood, 0));
     store.level_mut(3).sync(|_, _, _| {});
     let level = store.level(3);
     let mut live = Vec::new();
     for (cleared, gained) in [(0, 0), (1, 0), (0b1010, 1 << 7), (0xf0f, 0b11 << 20), (u64::MAX >> 24, 0)] {
         let expected = |cleared: u64| {
-            let disjoint = nogoods.iter().filter(move |nogood| !nogood.regions.meets(&Bits([cleared])));
-            disjoint.map(|nogood| nogood.step).collect::<Vec<_>>()
+            let disjoint = nogoods.iter().filter(move |nogood| !nogood.regions().meets(&Bits([cleared])));
+            disjoint.map(Nogood::step).collect::<Vec<_>>()
         };
         level.restrict(level.all(), &Bits([cleared]), &mut live);
         assert_eq!(refuting(level, &live, Bits::EMPTY), expected(cleared));
@@ -60,14 +63,14 @@ fn live_are_just_the_nogoods_that_are_disjoint() {
 fn what_has_been_of_use_is_remembered_longer() {
     let mut store = Store::<1>::new(REGIONS, 1_000);
     store.reserve(2);
-    (0..200).for_each(|seed| store.insert(1 + (seed % 2) as u32, nogood(seed), 0));
+    (0..200).for_each(|seed| store.insert(nogood(1 + (seed % 2) as u32, seed), 0));
     let useful = |step: u32| step % 5 == 0;
     for moves in 1..=2 {
         let level = store.level_mut(moves);
         level.sync(|_, _, _| {});
         let level = store.level(moves);
         level.each_without(level.all(), &Bits::EMPTY, |slot, _| {
-            if level.nogood(slot).is_some_and(|nogood| useful(nogood.step)) {
+            if level.nogood(slot).is_some_and(|nogood| useful(nogood.step())) {
                 level.note_use(slot);
             }
         });
@@ -97,17 +100,17 @@ fn whoever_adds_it_everybody_sees_it_whole() {
             scope.spawn(move || {
                 let mut seen = Vec::new();
                 for seed in (0..EACH).map(|index| 4 * index + number) {
-                    own.insert(0, nogood(seed), 0);
+                    own.insert(nogood(0, seed), 0);
                     let mut new = Vec::new();
                     own.level_mut(0).sync(|slot, word, regions| new.push((slot, word, *regions)));
                     let mut live = Vec::new();
                     for (slot, word, regions) in new {
                         let found = own.level(0).nogood(slot).unwrap();
-                        assert_eq!(regions, found.regions);
-                        assert_eq!(regions, nogood(u64::from(found.step)).regions);
+                        assert_eq!(regions, *found.regions());
+                        assert_eq!(regions, *nogood(0, u64::from(found.step())).regions());
                         own.level(0).restrict(own.level(0).all(), &regions, &mut live);
                         assert_eq!(live[word] & slot.bit() != 0, regions.is_empty());
-                        seen.push(found.step);
+                        seen.push(found.step());
                     }
                 }
                 assert!((0..EACH).all(|index| seen.contains(&((4 * index + number) as u32))));

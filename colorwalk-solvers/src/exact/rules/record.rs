@@ -14,11 +14,11 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use colorwalk_certificate::Writer;
 use colorwalk_core::{Board, Solution};
 
-use crate::kernel::{Bits, Graph};
+use crate::kernel::Bits;
 
 /// The rule by which a nogood follows from others.
 #[derive(Debug)]
-enum Rule {
+pub(super) enum Rule {
     /// Its regions have different colors and are one more than its number of moves.
     Colors,
     /// By the steps for each color, in order.
@@ -37,63 +37,35 @@ struct Statement<const W: usize> {
 
 /// The steps of one search so far; step 1 is the first of all searches.
 #[derive(Debug, Default)]
-pub(crate) struct Proof<const W: usize> {
+pub(super) struct Record<const W: usize> {
     lines: Vec<Statement<W>>,
     /// The number of the last step of all searches.
     last: Arc<AtomicU32>,
 }
 
-impl<const W: usize> Proof<W> {
-    fn push(&mut self, moves: u32, rule: Rule, regions: Bits<W>) -> u32 {
+impl<const W: usize> Record<W> {
+    /// Adds a step; returns its number.
+    pub(super) fn push(&mut self, moves: u32, rule: Rule, regions: Bits<W>) -> u32 {
         let number = self.last.fetch_add(1, Ordering::Relaxed) + 1;
         self.lines.push(Statement { number, moves, rule, regions });
         number
     }
 
-    /// Creates the proof of another search.
-    #[cfg_attr(not(feature = "threads"), expect(dead_code, reason = "there is but one search"))]
-    pub(crate) fn share(&self) -> Self {
+    /// Creates the record of another search.
+    #[cfg(feature = "threads")]
+    pub(super) fn share(&self) -> Self {
         Self { lines: Vec::new(), last: Arc::clone(&self.last) }
     }
 
     /// Takes over the steps of another search.
-    #[cfg_attr(not(feature = "threads"), expect(dead_code, reason = "there is but one search"))]
-    pub(crate) fn take_over(&mut self, other: Self) {
+    #[cfg(feature = "threads")]
+    pub(super) fn take_over(&mut self, other: Self) {
         self.lines.extend(other.lines);
         self.lines.sort_unstable_by_key(|line| line.number);
     }
 
-    /// States that regions of different colors take a move each.
-    pub(crate) fn colors(&mut self, regions: Bits<W>) -> u32 {
-        self.push(regions.count() - 1, Rule::Colors, regions)
-    }
-
-    /// States that more than `moves` moves are needed, by a step for each color.
-    pub(crate) fn step(&mut self, moves: u32, from: Vec<u32>, regions: Bits<W>) -> u32 {
-        self.push(moves, Rule::Step(from), regions)
-    }
-
-    /// States it by a step that contains nothing of the color of this region.
-    pub(crate) fn finish(&mut self, moves: u32, from: u32, region: usize, regions: Bits<W>) -> u32 {
-        self.push(moves, Rule::Finish(from, region as u32), regions)
-    }
-
-    /// Lets a nogood for one number of moves grow to a larger one.
-    pub(crate) fn grow(
-        &mut self,
-        graph: &Graph<W>,
-        step: u32,
-        regions: Bits<W>,
-        moves: std::ops::Range<u32>,
-    ) -> (u32, Bits<W>) {
-        moves.fold((step, regions), |(step, regions), moves| {
-            let grown = regions.or(&graph.around(&regions));
-            (self.step(moves + 1, vec![step; graph.colors.len()], grown), grown)
-        })
-    }
-
     /// Writes the solution and the steps on which this one depends; none for step 0.
-    pub(crate) fn write(
+    pub(super) fn write(
         &self,
         board: &Board,
         solution: &Solution,

@@ -6,11 +6,10 @@
 //! takes what adds least to the union of what the ones before it took; in the second, what adds least to the union of
 //! what all others took.
 
-use crate::kernel::{Bits, Graph, play};
+use crate::kernel::{Bits, Graph, Mask, each_color, play};
 
 use crate::exact::memory::{Level, Slot};
-use crate::exact::rules::record::Proof;
-use crate::exact::rules::{Nogood, before_color};
+use crate::exact::rules::{Nogood, Premise, Rules, Stored};
 use crate::exact::search::bound_reason;
 use crate::exact::search::path::Frame;
 
@@ -19,8 +18,8 @@ const CANDIDATES: usize = 32;
 /// A stored nogood that adds no more regions than this is taken without trying the color-blind bound.
 const CHEAP: u32 = 2;
 
-/// The explanation of a failure.
-pub(crate) enum Explained<const W: usize> {
+/// What the failure of every child gives.
+pub(crate) enum Derived<const W: usize> {
     /// Its nogood.
     By(Nogood<W>),
     /// Nothing is known yet about the position after this color, which clears something but is useless.
@@ -50,6 +49,14 @@ impl Source {
             Self::Other(_) => None,
         }
     }
+
+    /// Returns the step of the certificate that states it.
+    fn step<const W: usize>(self, level: &Level<W>) -> u32 {
+        match self {
+            Self::Stored(slot) => level.nogood(slot).map_or(0, |nogood| nogood.step()),
+            Self::Other(step) => step,
+        }
+    }
 }
 
 /// A nogood that a color can take: a stored one, or what the search of the child has found.
@@ -61,7 +68,7 @@ struct Candidate {
 }
 
 /// The ways in which a color fails, in the order in which reasons are chosen: those with the least choice first.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Failure {
     /// A search or a lookup has failed.
     Searched,
@@ -83,7 +90,7 @@ pub(crate) struct Reasons<const W: usize> {
     candidates: Vec<Vec<Candidate>>,
     /// All contributions that were computed. The lists above have their indices only: copied into each, they would
     /// not fit into the fastest cache.
-    contributions: Vec<Bits<W>>,
+    contributions: Vec<Premise<W>>,
     /// See [`Reasons::choose_all_again`].
     later: Vec<Bits<W>>,
     /// The nogoods made for this failure from refutations by the color-blind bound.
@@ -97,14 +104,14 @@ pub(crate) struct Reasons<const W: usize> {
 /// It takes a third of the time of a proof, nearly all of it for unions and counts. So it is compiled twice, the second
 /// time for processors with vectors of 256 bits; what it calls has to be inlined for that.
 #[multiversion::multiversion(targets("x86_64+avx2+bmi1+popcnt"))]
-pub(crate) fn explain<const W: usize>(
+pub(crate) fn derive_step<const W: usize>(
     reasons: &mut Reasons<W>,
     graph: &Graph<W>,
     level: &Level<W>,
     frame: &Frame<W>,
     choice: bool,
-    proof: &mut Option<Proof<W>>,
-) -> Explained<W> {
+    rules: &mut Rules<W>,
+) -> Derived<W> {
     reasons.fresh.clear();
     reasons.used.clear();
     reasons.contributions.clear();
@@ -112,37 +119,43 @@ pub(crate) fn explain<const W: usize>(
     reasons.chosen.resize(graph.colors.len(), None);
     reasons.candidates.resize_with(graph.colors.len(), Vec::new);
     reasons.order.clear();
-    let failure = |color: usize| match frame.reasons[color] {
-        Some(_) => Failure::Searched,
-        None if frame.refuted >> color & 1 == 1 => Failure::Refuted,
-        None if frame.useless >> color & 1 == 1 => Failure::Useless,
-        None => Failure::Idle,
-    };
-    reasons.order.extend((0..graph.colors.len()).map(|color| (failure(color), color)));
-    reasons.order.sort_unstable();
+    let mut left: Mask = u64::MAX >> (64 - graph.colors.len());
+    let searched =
+        (0..graph.colors.len()).fold(0, |set, color| set | Mask::from(frame.reasons[color].is_some()) << color);
+    let (refuted, useless) = (frame.refuted, frame.useless);
+    for (failure, colors) in [
+        (Failure::Searched, searched),
+        (Failure::Refuted, refuted),
+        (Failure::Useless, useless),
+        (Failure::Idle, u64::MAX),
+    ] {
+        each_color(left & colors, |color| reasons.order.push((failure, color)));
+        left &= !colors;
+    }
 
     let mut union = Bits::EMPTY;
     for place in 0..reasons.order.len() {
         let (failure, color) = reasons.order[place];
         let ask_bound = failure == Failure::Refuted;
         let most = if choice { CANDIDATES } else { 1 };
-        let Some(contribution) = reasons.choose(graph, level, frame, color, &union, ask_bound, most, proof) else {
-            return Explained::Missing(color);
+        let Some(contribution) = reasons.choose(graph, level, frame, color, &union, ask_bound, most, rules) else {
+            return Derived::Missing(color);
         };
-        union = union.or(&reasons.contributions[contribution.index as usize]);
+        union = union.or(reasons.contributions[contribution.index as usize].regions());
         reasons.chosen[color] = Some(contribution);
     }
     if choice {
-        union = reasons.choose_all_again(graph, level, frame);
+        reasons.choose_all_again(graph, level, frame);
     }
     reasons.used.extend(reasons.chosen.iter().flatten().filter_map(|chosen| chosen.source.slot()));
-    let step = |chosen: &Contribution| match chosen.source {
-        Source::Stored(slot) => level.nogood(slot).map_or(0, |nogood| nogood.step),
-        Source::Other(step) => step,
-    };
-    let steps = || reasons.chosen.iter().flatten().map(step).collect();
-    let step = proof.as_mut().map_or(0, |proof| proof.step(frame.moves, steps(), union));
-    Explained::By(Nogood { regions: union, step })
+    let chosen = reasons.chosen.iter().flatten();
+    let premises = chosen.clone().map(|chosen| &reasons.contributions[chosen.index as usize]);
+    let steps = || chosen.map(|chosen| chosen.source.step(level)).collect();
+    match rules.step(graph, frame.moves - 1, premises, steps) {
+        Some(nogood) => Derived::By(nogood),
+        // Each color was given one above.
+        None => Derived::Missing(0),
+    }
 }
 
 impl<const W: usize> Reasons<W> {
@@ -158,7 +171,7 @@ impl<const W: usize> Reasons<W> {
         union: &Bits<W>,
         ask_bound: bool,
         most: usize,
-        proof: &mut Option<Proof<W>>,
+        rules: &mut Rules<W>,
     ) -> Option<Contribution> {
         let contributions = &mut self.contributions;
         let mut choice = Choice { graph, color, union, contributions, best: None, cost: u32::MAX };
@@ -168,8 +181,8 @@ impl<const W: usize> Reasons<W> {
         let gained = frame.node.frontier.and(&graph.colors[color]);
         let most = candidates.len() + most;
         for slot in frame.refuting(color) {
-            let Some(regions) = level.regions(slot) else { continue };
-            candidates.push(choice.consider(regions, Source::Stored(slot), None));
+            let Some(stored) = level.stored(slot) else { continue };
+            candidates.push(choice.consider(stored, Source::Stored(slot), None));
             if candidates.len() >= most || choice.cost == 0 {
                 break;
             }
@@ -185,35 +198,34 @@ impl<const W: usize> Reasons<W> {
         if ask_bound && choice.cost > CHEAP {
             let (child, _) = play(graph, &frame.node, &gained);
             let open_steps = frame.open_steps.saturating_sub(1);
-            let nogood = bound_reason::refutation(graph, &child, frame.moves - 1, open_steps, union, proof);
+            let nogood = bound_reason::refutation(graph, &child, frame.moves - 1, open_steps, union, rules);
             choice.consider_other(&nogood);
             self.fresh.push(nogood);
         }
         choice.best
     }
 
-    /// Lets each color choose again, in the same order; returns the union.
+    /// Lets each color choose again, in the same order.
     #[inline(always)]
-    fn choose_all_again(&mut self, graph: &Graph<W>, level: &Level<W>, frame: &Frame<W>) -> Bits<W> {
+    fn choose_all_again(&mut self, graph: &Graph<W>, level: &Level<W>, frame: &Frame<W>) {
         // At each place, the union of what the colors after it have chosen.
         self.later.clear();
         self.later.resize(self.order.len(), Bits::EMPTY);
         for place in (1..self.order.len()).rev() {
-            self.later[place - 1] = self.later[place].or(&self.contribution(self.order[place].1));
+            self.later[place - 1] = self.later[place].or(self.contribution(self.order[place].1));
         }
         let mut earlier = Bits::EMPTY;
         for place in 0..self.order.len() {
             let color = self.order[place].1;
             let others = earlier.or(&self.later[place]);
             self.choose_again(graph, level, frame, color, &others);
-            earlier = earlier.or(&self.contribution(color));
+            earlier = earlier.or(self.contribution(color));
         }
-        earlier
     }
 
     /// Returns what a color has chosen.
-    fn contribution(&self, color: usize) -> Bits<W> {
-        self.chosen[color].map_or(Bits::EMPTY, |chosen| self.contributions[chosen.index as usize])
+    fn contribution(&self, color: usize) -> &Bits<W> {
+        self.chosen[color].map_or(&Bits::EMPTY, |chosen| self.contributions[chosen.index as usize].regions())
     }
 
     /// Chooses again among the candidates, starting with the previous choice.
@@ -227,10 +239,10 @@ impl<const W: usize> Reasons<W> {
             if choice.cost == 0 {
                 break;
             }
-            let searched = || frame.reasons[color].as_ref().map(|nogood| &nogood.regions);
-            let regions = candidate.source.slot().map_or_else(searched, |slot| level.regions(slot));
-            if let Some(regions) = regions {
-                *candidate = choice.consider(regions, candidate.source, candidate.index);
+            let searched = || frame.reasons[color].as_ref().map(Nogood::stored);
+            let stored = candidate.source.slot().map_or_else(searched, |slot| level.stored(slot));
+            if let Some(stored) = stored {
+                *candidate = choice.consider(stored, candidate.source, candidate.index);
             }
         }
         choice.consider_all(&self.fresh, &frame.node.frontier.and(&graph.colors[color]));
@@ -243,28 +255,29 @@ struct Choice<'a, const W: usize> {
     graph: &'a Graph<W>,
     color: usize,
     union: &'a Bits<W>,
-    contributions: &'a mut Vec<Bits<W>>,
+    contributions: &'a mut Vec<Premise<W>>,
     best: Option<Contribution>,
     /// The number of regions that it adds to the union.
     cost: u32,
 }
 
 impl<const W: usize> Choice<'_, W> {
-    /// Takes a nogood if it adds less than the best so far. `index` is that of its contribution if it has been computed.
+    /// Takes a nogood of this many moves if it adds less than the best so far. `index` is that of its contribution if it
+    /// has been computed.
     #[inline(always)]
-    fn consider(&mut self, regions: &Bits<W>, source: Source, mut index: Option<u32>) -> Candidate {
+    fn consider(&mut self, stored: &Stored<W>, source: Source, mut index: Option<u32>) -> Candidate {
         // With its surroundings it adds at least what it adds alone.
-        if regions.minus(self.union).count() < self.cost {
-            let contribution = match index {
-                Some(index) => self.contributions[index as usize],
+        if stored.regions().minus(self.union).count() < self.cost {
+            let regions = match index {
+                Some(index) => *self.contributions[index as usize].regions(),
                 None => {
                     index = Some(self.contributions.len() as u32);
-                    let new = before_color(self.graph, regions, self.color);
+                    let new = Premise::new(self.graph, stored, self.color);
                     self.contributions.push(new);
-                    new
+                    *new.regions()
                 }
             };
-            let cost = contribution.minus(self.union).count();
+            let cost = regions.minus(self.union).count();
             if cost < self.cost {
                 self.cost = cost;
                 self.best = index.map(|index| Contribution { index, source });
@@ -275,7 +288,7 @@ impl<const W: usize> Choice<'_, W> {
 
     #[inline(always)]
     fn consider_other(&mut self, nogood: &Nogood<W>) -> Candidate {
-        self.consider(&nogood.regions, Source::Other(nogood.step), None)
+        self.consider(nogood.stored(), Source::Other(nogood.step()), None)
     }
 
     /// Considers those that contain nothing of what the color gains: what the bound has refuted after another color may
@@ -283,7 +296,7 @@ impl<const W: usize> Choice<'_, W> {
     #[inline(always)]
     fn consider_all(&mut self, nogoods: &[Nogood<W>], gained: &Bits<W>) {
         for nogood in nogoods {
-            if self.cost > 0 && !nogood.regions.meets(gained) {
+            if self.cost > 0 && !nogood.regions().meets(gained) {
                 self.consider_other(nogood);
             }
         }
@@ -296,22 +309,17 @@ impl<const W: usize> Choice<'_, W> {
 /// is what it adds where this color is the one played before.
 pub(crate) fn finish<const W: usize>(
     graph: &Graph<W>,
-    standing: &Bits<W>,
-    moves: u32,
+    left: &Bits<W>,
+    color: usize,
     after: &Nogood<W>,
-    proof: &mut Option<Proof<W>>,
+    rules: &mut Rules<W>,
 ) -> Nogood<W> {
-    let (mut least, mut best) = (u32::MAX, None);
-    standing.each(|region| {
-        let adds = graph.ball_around(region, 1).minus(&after.regions).count();
+    let (mut least, mut best) = (u32::MAX, 0);
+    left.each(|region| {
+        let adds = graph.ball_around(region, 1).minus(after.regions()).count();
         if adds < least {
-            (least, best) = (adds, Some(region));
+            (least, best) = (adds, region);
         }
     });
-    let mut nogood = *after;
-    if let Some(region) = best {
-        nogood.regions.insert(region);
-        nogood.step = proof.as_mut().map_or(0, |proof| proof.finish(moves, after.step, region, nogood.regions));
-    }
-    nogood
+    rules.finish(graph, after, color, best)
 }

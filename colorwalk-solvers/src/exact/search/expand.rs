@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use crate::api::{Limit, Meter};
 use crate::exact::parallel::Mark;
-use crate::exact::rules::Nogood;
+use crate::exact::rules::Rules;
 use crate::exact::search::bound_reason;
 use crate::exact::search::path::Child;
 use crate::kernel::{Bits, Graph, Node, play};
@@ -43,7 +43,7 @@ impl<const W: usize> Search<W> {
                 }
                 // Only if the bound was not evaluated for the position itself.
                 None => {
-                    let nogood = bound_reason::refutation(graph, &child, left, 0, &Bits::EMPTY, &mut self.proof);
+                    let nogood = bound_reason::refutation(graph, &child, left, 0, &Bits::EMPTY, &mut self.rules);
                     frame.reasons[color] = Some(nogood);
                 }
             }
@@ -72,9 +72,9 @@ impl<const W: usize> Search<W> {
             match bound {
                 Some(bound) if bound.exact => return Ok(Next::Solved(finishing_moves(graph, color, &child))),
                 Some(bound) => {
-                    let own = self.own_bound.as_mut().and_then(|own| own.refutation(graph, &child, left));
-                    if let Some(regions) = own {
-                        let nogood = Nogood { regions, step: 0 };
+                    let custom = self.custom_bound.as_ref();
+                    if let Some(regions) = custom.and_then(|bound| bound.refutation(graph, &child, left)) {
+                        let nogood = Rules::trusted(regions, left);
                         frame.reasons[color] = Some(nogood);
                         self.bound_nogoods.push(nogood);
                         continue;
@@ -84,7 +84,7 @@ impl<const W: usize> Search<W> {
                 None => frame.refuted |= 1 << color,
             }
         }
-        self.bound_nogoods.drain(..).for_each(|nogood| self.store.insert(left, nogood, LEARNED));
+        self.bound_nogoods.drain(..).for_each(|nogood| self.store.insert(nogood, LEARNED));
         let frame = self.path.last_mut();
         if frame.pending.len() > 1 && self.parts.order {
             find_distance_layers(graph, node, &mut self.distance_layers);
@@ -99,6 +99,7 @@ impl<const W: usize> Search<W> {
 }
 
 /// Computes what is left after every second color-blind step from a position, for [`distance`].
+#[inline(always)]
 fn find_distance_layers<const W: usize>(graph: &Graph<W>, node: &Node<W>, distance_layers: &mut Vec<(u32, Bits<W>)>) {
     distance_layers.clear();
     let mut ball = *node;
@@ -115,6 +116,7 @@ fn find_distance_layers<const W: usize>(graph: &Graph<W>, node: &Node<W>, distan
 
 /// Estimates the sum, over all regions left, of the color-blind moves that reach them, by about half of it; from the
 /// distance_layers of the previous position and what was gained since. Without an distance_layers, the sum itself.
+#[inline(always)]
 fn distance<const W: usize>(
     graph: &Graph<W>,
     distance_layers: &[(u32, Bits<W>)],

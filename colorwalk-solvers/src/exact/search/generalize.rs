@@ -16,8 +16,7 @@
 
 use crate::kernel::{Bits, Graph, Node, play};
 
-use crate::exact::rules::record::Proof;
-use crate::exact::rules::{Nogood, before_color};
+use crate::exact::rules::{Nogood, Premise, Rules};
 use crate::exact::search::bound_reason;
 use crate::exact::search::derive_step::finish;
 
@@ -43,7 +42,7 @@ const SAVED_IF_HARD: u64 = 8;
 /// The price of deriving a nogood, in bounds.
 const DERIVED: u64 = 8;
 /// The number of nodes after which a small search gives up. Few get there unless there are many colors.
-const PATIENCE: u32 = 64;
+const MOST_NODES: u32 = 64;
 /// Sets of more words are those of large boards, whose searches hardly ever come near the end.
 const MOST_WORDS: usize = 16;
 
@@ -72,14 +71,14 @@ impl<const W: usize> Generalizer<W> {
 
     /// Returns a nogood for the largest position found that contains this one and needs more than `moves` moves; the
     /// nogood of this one, if there is no larger one.
-    pub(crate) fn grow(
+    pub(crate) fn generalize(
         &mut self,
         graph: &Graph<W>,
         node: &Node<W>,
         moves: u32,
         is_hard: bool,
         nogood: Nogood<W>,
-        proof: &mut Option<Proof<W>>,
+        rules: &mut Rules<W>,
     ) -> Nogood<W> {
         let extent = if graph.colors.len() <= FEW { &OF_FEW_COLORS } else { &USUAL };
         self.credit = self.credit.saturating_add(extent.credit);
@@ -90,10 +89,10 @@ impl<const W: usize> Generalizer<W> {
             return nogood;
         }
         let mut largest = *node;
-        let mut next = largest.frontier.minus(&nogood.regions);
+        let mut next = largest.frontier.minus(nogood.regions());
         while !next.is_empty() {
             largest = play(graph, &largest, &next).0;
-            next = largest.frontier.minus(&nogood.regions);
+            next = largest.frontier.minus(nogood.regions());
         }
         let mut untried = largest.frontier;
         let mut has_grown = false;
@@ -107,7 +106,10 @@ impl<const W: usize> Generalizer<W> {
                 untried = untried.or(&exposed);
             }
         }
-        if has_grown { explain(graph, &largest, moves, 0, &Bits::EMPTY, &mut self.credit, proof) } else { nogood }
+        if !has_grown {
+            return nogood;
+        }
+        derive_general(graph, &largest, moves, 0, &Bits::EMPTY, &mut self.credit, rules).unwrap_or(nogood)
     }
 
     /// Returns the region that is nearest to the root.
@@ -120,7 +122,7 @@ impl<const W: usize> Generalizer<W> {
 fn fails<const W: usize>(graph: &Graph<W>, node: &Node<W>, moves: u32, credit: &mut u64) -> bool {
     match graph.color_blind(node, moves) {
         None => true,
-        Some(bound) => !bound.exact && has_failed(graph, node, moves, bound.open_steps, &mut { PATIENCE }, credit),
+        Some(bound) => !bound.exact && has_failed(graph, node, moves, bound.open_steps, &mut { MOST_NODES }, credit),
     }
 }
 
@@ -130,11 +132,11 @@ fn has_failed<const W: usize>(
     node: &Node<W>,
     moves: u32,
     open_steps: u32,
-    patience: &mut u32,
+    nodes_left: &mut u32,
     credit: &mut u64,
 ) -> bool {
-    let Some(rest) = patience.checked_sub(1) else { return false };
-    *patience = rest;
+    let Some(rest) = nodes_left.checked_sub(1) else { return false };
+    *nodes_left = rest;
     let finishing = graph.finishing(node);
     let mut view = graph.view(node, if finishing.is_some() { 0 } else { open_steps });
     graph.colors.iter().enumerate().all(|(color, regions)| {
@@ -151,34 +153,34 @@ fn has_failed<const W: usize>(
         *credit = rest;
         match view.color_blind(&child, moves - 1) {
             None => true,
-            Some(bound) => !bound.exact && has_failed(graph, &child, moves - 1, bound.open_steps, patience, credit),
+            Some(bound) => !bound.exact && has_failed(graph, &child, moves - 1, bound.open_steps, nodes_left, credit),
         }
     })
 }
 
 /// Returns a nogood for a position that needs more than `moves` moves. It consists as far as possible of what is in
-/// `union` already.
-fn explain<const W: usize>(
+/// `union` already. `None` if some color has no premise, which cannot be: one that clears something has its own.
+fn derive_general<const W: usize>(
     graph: &Graph<W>,
     node: &Node<W>,
     moves: u32,
     open_steps: u32,
     union: &Bits<W>,
     credit: &mut u64,
-    proof: &mut Option<Proof<W>>,
-) -> Nogood<W> {
+    rules: &mut Rules<W>,
+) -> Option<Nogood<W>> {
     *credit = credit.saturating_sub(DERIVED);
     let Some(bound) = graph.color_blind(node, moves) else {
-        return bound_reason::refutation(graph, node, moves, open_steps, union, proof);
+        return Some(bound_reason::refutation(graph, node, moves, open_steps, union, rules));
     };
     if let Some(color) = graph.finishing(node) {
-        let standing = graph.colors[color].and(&node.frontier);
-        let after = explain(graph, &play(graph, node, &standing).0, moves - 1, 0, union, credit, proof);
-        return finish(graph, &standing, moves, &after, proof);
+        let left = graph.colors[color].and(&node.frontier);
+        let after = derive_general(graph, &play(graph, node, &left).0, moves - 1, 0, union, credit, rules)?;
+        return Some(finish(graph, &left, color, &after, rules));
     }
     let open_steps = bound.open_steps.saturating_sub(1);
-    let mut regions = Bits::EMPTY;
-    let mut steps = vec![0; graph.colors.len()];
+    let mut regions = *union;
+    let mut chosen: Vec<Option<(Premise<W>, u32)>> = vec![None; graph.colors.len()];
     let mut known: Vec<Nogood<W>> = Vec::new();
     // Colors that clear nothing come last: what is known by then serves them too.
     for idle in [false, true] {
@@ -187,30 +189,40 @@ fn explain<const W: usize>(
             if gained.is_empty() != idle {
                 continue;
             }
-            let cost =
-                |nogood: &Nogood<W>| before_color(graph, &nogood.regions, color).minus(&regions.or(union)).count();
-            let mut best: Option<(u32, Nogood<W>)> = None;
-            for nogood in known.iter().filter(|nogood| !nogood.regions.meets(&gained)) {
-                let cost = cost(nogood);
-                if best.is_none_or(|(least, _)| cost < least) {
-                    best = Some((cost, *nogood));
-                }
-            }
-            if !idle && best.is_none_or(|(least, _)| least > 0) {
+            let mut best = Cheapest { graph, color, union: &regions, cost: u32::MAX, premise: None };
+            known.iter().filter(|nogood| !nogood.regions().meets(&gained)).for_each(|nogood| best.consider(nogood));
+            if !idle && best.cost > 0 {
                 let child = play(graph, node, &gained).0;
-                let own = explain(graph, &child, moves - 1, open_steps, &regions.or(union), credit, proof);
+                let own = derive_general(graph, &child, moves - 1, open_steps, &regions, credit, rules)?;
+                best.consider(&own);
                 known.push(own);
-                let cost = cost(&own);
-                if best.is_none_or(|(least, _)| cost < least) {
-                    best = Some((cost, own));
-                }
             }
-            if let Some((_, nogood)) = best {
-                regions = regions.or(&before_color(graph, &nogood.regions, color));
-                steps[color] = nogood.step;
+            if let Some((premise, step)) = best.premise {
+                regions = regions.or(premise.regions());
+                chosen[color] = Some((premise, step));
             }
         }
     }
-    let step = proof.as_mut().map_or(0, |proof| proof.step(moves, steps, regions));
-    Nogood { regions, step }
+    let premises = chosen.iter().flatten();
+    let steps = || premises.clone().map(|(_, step)| *step).collect();
+    rules.step(graph, moves - 1, premises.clone().map(|(premise, _)| premise), steps)
+}
+
+/// The premise for a color that adds least to a union.
+struct Cheapest<'a, const W: usize> {
+    graph: &'a Graph<W>,
+    color: usize,
+    union: &'a Bits<W>,
+    cost: u32,
+    premise: Option<(Premise<W>, u32)>,
+}
+
+impl<const W: usize> Cheapest<'_, W> {
+    fn consider(&mut self, nogood: &Nogood<W>) {
+        let premise = Premise::new(self.graph, nogood.stored(), self.color);
+        let cost = premise.regions().minus(self.union).count();
+        if cost < self.cost {
+            (self.cost, self.premise) = (cost, Some((premise, nogood.step())));
+        }
+    }
 }

@@ -1,0 +1,94 @@
+//! A custom lower bound, as searches evaluate it.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
+
+use colorwalk_core::{Board, Color, Position, RegionSet};
+
+use super::bits::Bits;
+use super::graph::{Graph, Node};
+use crate::api::bounds::{BoundError, LowerBound};
+
+/// A bound on one board. Clones, which other threads evaluate, share what has been seen of it.
+#[derive(Clone, Debug)]
+pub(crate) struct CustomBound {
+    board: Board,
+    bound: Arc<dyn LowerBound>,
+    seen: Arc<Seen>,
+}
+
+/// What has been seen of a bound.
+#[derive(Debug, Default)]
+struct Seen {
+    /// Whether a search relied on it.
+    used: AtomicBool,
+    /// The first reason that does not fit its position.
+    mistake: OnceLock<BoundError>,
+}
+
+impl CustomBound {
+    pub(crate) fn new(board: &Board, bound: &Arc<dyn LowerBound>) -> Self {
+        let bound = bound.prepare(board).map_or_else(|| Arc::clone(bound), Arc::from);
+        Self { board: board.clone(), bound, seen: Arc::default() }
+    }
+
+    /// Returns the name of the bound if what was found depends on it.
+    pub(crate) fn assumption(&self) -> Option<String> {
+        self.seen.used.load(Ordering::Relaxed).then(|| self.name())
+    }
+
+    fn name(&self) -> String {
+        format!("{:#}", self.bound.spec())
+    }
+
+    /// Evaluates the bound at a position, and returns it if it is higher than `known`.
+    pub(crate) fn more_than<const W: usize>(&self, known: u32, node: &Node<W>) -> Option<u32> {
+        let moves = u32::try_from(self.bound.moves(&self.position(node))).unwrap_or(u32::MAX);
+        self.seen.used.fetch_or(moves > known, Ordering::Relaxed);
+        (moves > known).then_some(moves)
+    }
+
+    /// If the bound says that the position needs more than `moves`, returns its reason: regions of which a position
+    /// must have cleared one to need fewer.
+    ///
+    /// Without a reason, these are all regions that are not cleared. If the value is right, so are they: a position in
+    /// which none of them is cleared has cleared nothing that this one has not, and needs at least as many moves.
+    pub(crate) fn refutation<const W: usize>(&self, graph: &Graph<W>, node: &Node<W>, moves: u32) -> Option<Bits<W>> {
+        self.more_than(moves, node)?;
+        let left = graph.all.minus(&node.cleared);
+        let Some(reason) = self.bound.reason(&self.position(node), moves as usize) else { return Some(left) };
+        let words = Bits::from_words(reason.words());
+        let fits = !words.is_empty() && words.count() as usize == reason.len() && words.minus(&left).is_empty();
+        if !fits {
+            self.seen.mistake.get_or_init(|| BoundError::Reason { bound: self.name() });
+        }
+        Some(if fits { words } else { left })
+    }
+
+    fn position<const W: usize>(&self, node: &Node<W>) -> Position {
+        let mut cleared = RegionSet::empty(self.board.regions().count());
+        node.cleared.each(|region| cleared.insert(region));
+        Position::from_cleared_unchecked(&self.board, cleared)
+    }
+
+    /// Checks the bound against a solution.
+    ///
+    /// # Errors
+    ///
+    /// If the bound was wrong about any position so far, or is wrong about one on the way.
+    pub(crate) fn check(&self, mut position: Position, moves: &[Color]) -> Result<(), BoundError> {
+        if let Some(mistake) = self.seen.mistake.get() {
+            return Err(mistake.clone());
+        }
+        for needed in (0..=moves.len()).rev() {
+            let claimed = self.bound.moves(&position);
+            if claimed > needed {
+                return Err(BoundError::TooHigh { bound: self.name(), claimed, needed });
+            }
+            moves.get(moves.len() - needed).into_iter().for_each(|&color| {
+                position.play_mut(color);
+            });
+        }
+        Ok(())
+    }
+}
