@@ -103,7 +103,11 @@ colorwalk_core::named!(AnswerFormat, AnswerFormat::ALL, UnknownAnswerFormat);
 /// in the file, and the limit that stopped the solver.
 fn text_line(solved: &Solved) -> String {
     let Solved { board, length, lower_bound, .. } = *solved;
-    let known = if solved.is_optimal() { "optimal".to_owned() } else { format!("at least {lower_bound} needed") };
+    let known = match &solved.optimal_if {
+        _ if solved.is_optimal() => "optimal".to_owned(),
+        Some(bound) => format!("at least {lower_bound} needed, optimal if the bound {bound} holds"),
+        None => format!("at least {lower_bound} needed"),
+    };
     let gap = solved.optimum.map(|optimum| match length.checked_sub(optimum) {
         Some(above) => format!(", {above} above the optimum of {optimum} in the file"),
         None => format!(", {} below the optimum of {optimum} in the file", optimum - length),

@@ -124,6 +124,9 @@ pub struct Solved {
     pub solver: String,
     /// `optimal` or `feasible`.
     pub status: String,
+    /// The custom bound with which the solution is optimal, if that holds; it is not proven.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub optimal_if: Option<String>,
     /// The limit that stopped the solver, if one did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stopped_by: Option<Limit>,
@@ -194,7 +197,7 @@ impl Solved {
 
     /// Returns the record of the best start of the board of this number.
     pub fn best_start(board: usize, solver: &str, best: &BestStart) -> Self {
-        let known = (best.status, best.lower_bound);
+        let known = (best.status.clone(), best.lower_bound);
         let solved = Self::of(board, solver, &best.solution, known, &best.statistics);
         Self { start: Some(best.board.start()), ..solved }
     }
@@ -210,6 +213,10 @@ impl Solved {
             board,
             solver: solver.to_owned(),
             status: status.name().to_owned(),
+            optimal_if: match &status {
+                Status::OptimalIf { bound } => Some(bound.clone()),
+                _ => None,
+            },
             stopped_by: status.limit(),
             length: solution.len(),
             lower_bound,

@@ -50,8 +50,8 @@ impl Said {
                     (said.lower_bound, said.status) = (number(bound), Some(FEASIBLE.to_owned()));
                     said.lower_bound.is_some()
                 }
-                // The limit that was reached, which is not a claim.
-                ["stopped", "by", ..] => true,
+                // What is not proven, and the limit that was reached, are no claims.
+                ["optimal", "if", "the", "bound", _, "holds"] | ["stopped", "by", ..] => true,
                 [gap, side @ ("above" | "below"), "the", "optimum", "of", optimum, "in", "the", "file"] => {
                     let sign = if side == "above" { 1 } else { -1 };
                     said.optimum = number(optimum);

@@ -55,11 +55,11 @@ pub fn prove(
     solver: &dyn Solver,
     problem: &Problem,
     mut control: Control<'_>,
-    tell: &mut dyn FnMut(Report),
+    tell: &mut (dyn FnMut(Report) + Send),
 ) -> Result<Outcome, SolveError> {
     let cleared = problem.position().cleared_cells();
     let mut best = usize::MAX;
-    let mut better = |solution: &Solution, tell: &mut dyn FnMut(Report)| {
+    let mut better = |solution: &Solution, tell: &mut (dyn FnMut(Report) + Send)| {
         // A wrong solution becomes an error when the solver has finished.
         if solution.len() < best && check_from(problem.board(), &cleared, solution).is_ok() {
             best = solution.len();

@@ -72,7 +72,7 @@ impl<'a> Grader<'a> {
     pub fn examine(
         &self,
         board: &Board,
-        observer: Option<&mut dyn FnMut(&Progress)>,
+        observer: Option<&mut (dyn FnMut(&Progress) + Send)>,
     ) -> Result<(Grade, Measured), GradeError> {
         let work = |prover: &Prover, control: Control<'_>| match observer {
             Some(observer) => examine(prover, control.with_observer(observer)),

@@ -131,13 +131,13 @@ impl<const W: usize> Rules<W> {
     }
 
     /// Returns the rules of another search of the same board.
-    #[cfg(feature = "threads")]
+    #[cfg_attr(not(feature = "threads"), expect(dead_code, reason = "there is but one search"))]
     pub(crate) fn share(&self) -> Self {
         Self { record: self.record.as_ref().map(Record::share) }
     }
 
     /// Takes over the steps of another search.
-    #[cfg(feature = "threads")]
+    #[cfg_attr(not(feature = "threads"), expect(dead_code, reason = "there is but one search"))]
     pub(crate) fn take_over(&mut self, other: Self) {
         self.record.iter_mut().zip(other.record).for_each(|(own, other)| own.take_over(other));
     }

@@ -52,13 +52,11 @@ impl<const W: usize> Record<W> {
     }
 
     /// Creates the record of another search.
-    #[cfg(feature = "threads")]
     pub(super) fn share(&self) -> Self {
         Self { lines: Vec::new(), last: Arc::clone(&self.last) }
     }
 
     /// Takes over the steps of another search.
-    #[cfg(feature = "threads")]
     pub(super) fn take_over(&mut self, other: Self) {
         self.lines.extend(other.lines);
         self.lines.sort_unstable_by_key(|line| line.number);
