@@ -61,7 +61,7 @@ proptest! {
         for own in [below, Arc::new(ColorBlind)] {
             let found = plain.clone().with_bound(own).solve(&problem, Control::default()).unwrap();
             prop_assert_eq!(&found.solution, &expected.solution);
-            prop_assert_eq!(found.status(), Status::Optimal);
+            prop_assert!(matches!(found.status(), Status::Optimal | Status::OptimalIf { .. }));
         }
     }
 }

@@ -64,7 +64,8 @@ impl Grade {
         let examine = |_, read: Result<Puzzle, FileError>| {
             read.map(|puzzle| {
                 let mut line = |progress: &Progress| bar.set_message(progress::describe(progress));
-                let observer: Option<&mut (dyn FnMut(&Progress) + Send)> = if bar.is_hidden() { None } else { Some(&mut line) };
+                let observer: Option<&mut (dyn FnMut(&Progress) + Send)> =
+                    if bar.is_hidden() { None } else { Some(&mut line) };
                 let examined = grader.examine(&puzzle.board, observer);
                 (puzzle, examined)
             })

@@ -126,8 +126,9 @@ impl Exact {
     /// nogood refutes, and the search learns from its reasons; so it pays off where it is higher than they are, and
     /// cheaper than a search. [`Exact::certify`] ignores it: a certificate relies on nothing but its rules.
     ///
-    /// A bound that is too high makes answers wrong. It is checked against every solution that is returned, and a
-    /// contradiction is a [`SolveError::Bound`]; otherwise the error may go unnoticed.
+    /// The bound is not proven. An answer that depends on it is [optimal if the bound holds](crate::Status::OptimalIf), and its
+    /// lower bound is what is known without it. The bound is checked against the solution; a contradiction is a
+    /// [`SolveError::Bound`](crate::SolveError::Bound). [`audit`](crate::bounds::audit) looks for others.
     #[must_use]
     pub fn with_bound(mut self, bound: Arc<dyn LowerBound>) -> Self {
         self.bound = Some(bound);

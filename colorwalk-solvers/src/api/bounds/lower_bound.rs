@@ -12,7 +12,8 @@ use super::color_blind::color_blind;
 /// A lower bound on the number of moves that positions need, such as a custom one for
 /// [`Exact::with_bound`](crate::Exact::with_bound) and [`Beam::with_bound`](crate::Beam::with_bound).
 ///
-/// A bound must never exceed the true number, and must depend on nothing but its arguments. If it needs tables of a
+/// A bound must never exceed the true number, and must depend on nothing but its arguments. Nothing proves that it does, so
+/// an answer that depends on it is [optimal if the bound holds](crate::Status::OptimalIf); [`audit`](super::audit) tests it. If it needs tables of a
 /// board, [`prepare`](LowerBound::prepare) builds them once.
 ///
 /// ```
@@ -102,6 +103,23 @@ pub enum BoundError {
         /// The name of the bound.
         bound: String,
     },
+    /// Its reason for a position leaves out a region: another position has cleared none of the reason and needs fewer
+    /// moves. Found by [`audit`](super::audit).
+    #[error(
+        "the bound {bound} gives a reason why more than {moves} moves are needed, and {needed} are enough for a position that \
+         has cleared none of it; this is a bug in the bound"
+    )]
+    WeakReason {
+        /// The name of the bound.
+        bound: String,
+        /// The number of moves that the reason explains.
+        moves: usize,
+        /// The fewest moves of the other position.
+        needed: usize,
+    },
+    /// A board is too large to be audited.
+    #[error("the board has more than a million positions: audit smaller boards")]
+    TooLarge,
 }
 
 /// The color-blind bound as a value; see [`color_blind`]. `exact` has a much faster one built in.
