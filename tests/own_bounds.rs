@@ -61,7 +61,8 @@ proptest! {
         for own in [below, Arc::new(ColorBlind)] {
             let found = plain.clone().with_bound(own).solve(&problem, Control::default()).unwrap();
             prop_assert_eq!(&found.solution, &expected.solution);
-            prop_assert!(matches!(found.status(), Status::Optimal | Status::OptimalIf { .. }));
+            let is_optimal = matches!(found.status(), Status::Optimal | Status::OptimalIf { .. });
+            prop_assert!(is_optimal);
         }
     }
 }
