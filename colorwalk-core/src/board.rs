@@ -6,9 +6,9 @@
 
 mod setup;
 
-use std::fmt;
-use std::hash::{Hash, Hasher};
-use std::sync::Arc;
+use alloc::{boxed::Box, sync::Arc, vec::Vec};
+use core::fmt;
+use core::hash::{Hash, Hasher};
 
 pub use setup::{BoardError, Setup};
 

@@ -1,8 +1,8 @@
 //! Sets of colors: one bit each.
 
-use std::fmt;
-use std::iter::FusedIterator;
-use std::ops::{BitAnd, BitOr, Not, Sub};
+use core::fmt;
+use core::iter::FusedIterator;
+use core::ops::{BitAnd, BitOr, Not, Sub};
 
 use crate::color::{Color, MAX_COLORS};
 

@@ -3,13 +3,17 @@
 //! Invariant: the position is the one that the moves so far lead to from the start. Undone moves are remembered until
 //! another move is played, and can be redone.
 
-use thiserror::Error;
+use alloc::vec::Vec;
+use core::error::Error;
+use core::fmt;
 
 use crate::board::Board;
 use crate::color::Color;
+use crate::error::error_text;
 use crate::position::{ColorNotOnBoard, Position};
 use crate::region_set::RegionSet;
 use crate::solution::Solution;
+use crate::wording::count;
 
 /// A game on one board.
 ///
@@ -184,19 +188,36 @@ impl Game {
 /// assert_eq!(game.play(Color::FIRST), Err(PlayError::Over { moves: 1 }));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum PlayError {
     /// Every cell is cleared already.
-    #[error("the game is over: the board was solved in {moves} moves")]
     Over {
         /// The moves so far.
         moves: usize,
     },
     /// The board does not have the color.
-    #[error(transparent)]
-    Color(#[from] ColorNotOnBoard),
+    Color(ColorNotOnBoard),
 }
+
+impl From<ColorNotOnBoard> for PlayError {
+    fn from(error: ColorNotOnBoard) -> Self {
+        Self::Color(error)
+    }
+}
+
+impl fmt::Display for PlayError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Over { moves } => {
+                write!(formatter, "the game is over: the board was solved in {}", count(*moves, "move", "moves"))
+            }
+            Self::Color(error) => error.fmt(formatter),
+        }
+    }
+}
+
+impl Error for PlayError {}
 
 /// Why a sequence of moves cannot be played.
 ///
@@ -207,8 +228,7 @@ pub enum PlayError {
 /// assert_eq!((error.place, error.error), (2, PlayError::Over { moves: 1 }));
 /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("move {place}: {error}")]
+#[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct ReplayError {
     /// The move, counted from 1.
@@ -216,6 +236,8 @@ pub struct ReplayError {
     /// Why it cannot be played.
     pub error: PlayError,
 }
+
+error_text!(ReplayError { place, error } => "move {place}: {error}");
 
 #[cfg(test)]
 mod tests;

@@ -7,14 +7,15 @@
 //! A cleared set only grows, and a larger one never needs more moves than a smaller one: every pruning rule of the
 //! solvers relies on that.
 
-use std::hash::{Hash, Hasher};
-
-use thiserror::Error;
+use alloc::{borrow::ToOwned, string::String, vec::Vec};
+use core::hash::{Hash, Hasher};
 
 use crate::board::Board;
-use crate::color::{Color, last_symbol};
+use crate::color::{Color, symbols};
 use crate::color_set::ColorSet;
+use crate::error::error_text;
 use crate::region_set::{RegionSet, bits, masks};
+use crate::wording::count;
 
 /// A state of the game. It knows its board and is meaningless on any other.
 ///
@@ -73,7 +74,8 @@ impl Position {
         let regions = board.regions();
         if cleared.universe() != regions.count() {
             let (found, expected) = (cleared.universe(), regions.count());
-            return Err(PositionError(format!("a set of {found} regions, on a board that has {expected}")));
+            let found = count(found, "region", "regions");
+            return Err(PositionError(format!("a set of {found}, on a board that has {expected}")));
         }
         let start = board.start_region();
         if !cleared.contains(start) {
@@ -281,9 +283,10 @@ impl Position {
 }
 
 /// Why a set of regions is not a position of a board: a sentence.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{0}")]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PositionError(String);
+
+error_text!(PositionError(text) => "{text}");
 
 /// The error when a color is played that the board does not have.
 ///
@@ -296,8 +299,7 @@ pub struct PositionError(String);
 /// assert_eq!((error.color, error.colors), (color, 2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("the board has no color {color}: it has 1 to {}", last_symbol(*colors))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct ColorNotOnBoard {
     /// The color played.
@@ -305,6 +307,8 @@ pub struct ColorNotOnBoard {
     /// The number of colors of the board.
     pub colors: usize,
 }
+
+error_text!(ColorNotOnBoard { color, colors } => "the board has no color {color}: it has {}", symbols(*colors));
 
 impl ColorNotOnBoard {
     /// Checks that a board with this number of colors has the color.

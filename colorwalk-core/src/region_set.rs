@@ -3,10 +3,10 @@
 //! Sets of up to 512 regions, more than on any board that people play, are stored inline; larger ones on the heap. Only
 //! the words that the board's regions fill are copied, compared and hashed.
 
-use std::fmt;
-use std::hash::{Hash, Hasher};
-use std::iter::FusedIterator;
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
+use core::fmt;
+use core::hash::{Hash, Hasher};
+use core::iter::FusedIterator;
+use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
 
 use smallvec::SmallVec;
 
@@ -287,7 +287,7 @@ impl FusedIterator for RegionSetIter<'_> {}
 /// Returns the indices of the set bits, lowest first.
 #[inline]
 pub(crate) fn bits(mut word: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
+    core::iter::from_fn(move || {
         if word == 0 {
             return None;
         }
@@ -299,7 +299,7 @@ pub(crate) fn bits(mut word: u64) -> impl Iterator<Item = usize> {
 
 /// Returns the words that a range of regions overlaps, each with a mask of the range's bits in it.
 #[inline]
-pub(crate) fn masks(range: std::ops::Range<usize>) -> impl Iterator<Item = (usize, u64)> {
+pub(crate) fn masks(range: core::ops::Range<usize>) -> impl Iterator<Item = (usize, u64)> {
     let words = if range.is_empty() { 0..0 } else { range.start / 64..(range.end - 1) / 64 + 1 };
     words.map(move |word| {
         let from = range.start.saturating_sub(64 * word);

@@ -5,7 +5,8 @@
 //! color are one range of numbers and occupy few words of a bitset. The graph does not depend on where a colored start
 //! lies.
 
-use std::ops::Range;
+use alloc::{boxed::Box, vec::Vec};
+use core::ops::Range;
 
 use crate::color::Color;
 use crate::topology::Topology;

@@ -3,12 +3,12 @@
 //! Its text form is the symbols of the colors without separators, such as `2131`. Whether it solves a board is decided
 //! by [`check`](crate::check), never by the code that found it.
 
-use std::fmt;
-use std::str::FromStr;
-
-use thiserror::Error;
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
 
 use crate::color::Color;
+use crate::error::error_text;
 
 /// A sequence of moves, in the order in which they are played.
 ///
@@ -47,7 +47,7 @@ impl Solution {
     }
 
     /// Returns an iterator over the colors played.
-    pub fn iter(&self) -> std::iter::Copied<std::slice::Iter<'_, Color>> {
+    pub fn iter(&self) -> core::iter::Copied<core::slice::Iter<'_, Color>> {
         self.moves.iter().copied()
     }
 
@@ -78,7 +78,7 @@ impl FromIterator<Color> for Solution {
 
 impl<'s> IntoIterator for &'s Solution {
     type Item = Color;
-    type IntoIter = std::iter::Copied<std::slice::Iter<'s, Color>>;
+    type IntoIter = core::iter::Copied<core::slice::Iter<'s, Color>>;
 
     fn into_iter(self) -> Self::IntoIter {
         self.iter()
@@ -111,15 +111,16 @@ impl FromStr for Solution {
 /// let error = "21 31".parse::<Solution>().unwrap_err();
 /// assert_eq!((error.place, error.symbol), (3, ' '));
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-#[error("move {place} is {symbol:?}, which is not a color: colors are written 1 to 9, then a to z")]
 pub struct ParseSolutionError {
     /// The move, counted from 1.
     pub place: usize,
     /// The character found.
     pub symbol: char,
 }
+
+error_text!(ParseSolutionError { place, symbol } => "move {place} is {symbol:?}, which is not a color: colors are written 1 to 9, then a to z");
 
 #[cfg(test)]
 mod tests {

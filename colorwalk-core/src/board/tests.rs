@@ -30,6 +30,7 @@ fn a_setup_may_be_one_list_of_cells() {
     assert_eq!(setup(2, 3, 6).build(), Ok(board(".2\n13\n12")));
     assert_eq!(Setup::from(&board(".21\n312")).build(), Ok(board(".21\n312")));
     assert_eq!(setup(3, 2, 5).build().unwrap_err().to_string(), "there are 5 colors for 6 cells");
+    assert_eq!(setup(2, 1, 1).build().unwrap_err().to_string(), "there is 1 color for 2 cells");
 }
 
 #[test]
