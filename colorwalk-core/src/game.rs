@@ -123,7 +123,7 @@ impl Game {
         self.moves.truncate(self.played);
         self.moves.push(color);
         self.played += 1;
-        Ok(self.position.play_mut(color))
+        Ok(self.position.play_unchecked(color))
     }
 
     /// Returns the cells that the color would clear, in order, for a display that shows a move before or while it is
@@ -158,7 +158,7 @@ impl Game {
         self.played = self.played.checked_sub(1)?;
         self.position = Position::start(self.board());
         for &color in &self.moves[..self.played] {
-            self.position.play_mut(color);
+            self.position.play_unchecked(color);
         }
         Some(self.moves[self.played])
     }
@@ -166,7 +166,7 @@ impl Game {
     /// Redoes the move that was undone last, and returns it; `None` if there is none.
     pub fn redo(&mut self) -> Option<Color> {
         let color = *self.moves.get(self.played)?;
-        self.position.play_mut(color);
+        self.position.play_unchecked(color);
         self.played += 1;
         Some(color)
     }

@@ -27,10 +27,12 @@ use crate::wording::count;
 /// let board: Board = "\
 ///     .21
 ///     112".parse()?;
-/// let start = Position::start(&board);
-/// let next = start.play(Color::FIRST);
-/// assert_eq!((start.cells_left(), next.cells_left()), (5, 3));
-/// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
+/// let mut position = Position::start(&board);
+/// let next = position.after(Color::FIRST);
+/// assert_eq!((position.cells_left(), next.cells_left()), (5, 3));
+/// assert_eq!(position.play(Color::FIRST)?, 2);
+/// assert_eq!(position, next);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Position {
@@ -209,52 +211,48 @@ impl Position {
         self.board.regions().of_cells().iter().map(|&region| cleared[usize::from(region)]).collect()
     }
 
-    /// Returns the position after playing a color. A color that clears nothing is legal and leads to the same position.
+    /// Plays a color and returns the number of cells that it clears. A color that clears nothing is legal: 0.
+    ///
+    /// O(neighbors of the regions cleared), and a pass over the words of the set.
     ///
     /// # Errors
     ///
-    /// If the board does not have the color.
-    pub fn try_play(&self, color: Color) -> Result<Self, ColorNotOnBoard> {
+    /// If the board does not have the color; the position is then unchanged.
+    pub fn play(&mut self, color: Color) -> Result<usize, ColorNotOnBoard> {
         ColorNotOnBoard::check(color, self.board.colors())?;
-        Ok(self.play(color))
+        Ok(self.clear(color, |_| 0))
     }
 
-    /// Works like [`Position::try_play`], for a color that the board is known to have.
-    ///
-    /// The position itself is unchanged, so the compiler warns if the result is dropped:
-    ///
-    /// ```compile_fail
-    /// # #![deny(unused_must_use)]
-    /// # let board: colorwalk_core::Board = ".1".parse()?;
-    /// # let position = colorwalk_core::Position::start(&board);
-    /// position.play(colorwalk_core::Color::FIRST);
-    /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
-    /// ```
-    ///
-    /// # Panics
-    ///
-    /// If the board does not have the color.
-    #[must_use]
-    pub fn play(&self, color: Color) -> Self {
-        let mut next = self.clone();
-        next.play_mut(color);
-        next
-    }
-
-    /// Plays a color in place; returns the number of cells that it clears, 0 if it clears nothing.
-    ///
-    /// O(neighbors of the regions cleared), and a pass over the words of the set.
+    /// Works like [`Position::play`], for a color that the board is known to have.
     ///
     /// # Panics
     ///
     /// If the board does not have the color.
     #[inline]
-    pub fn play_mut(&mut self, color: Color) -> usize {
+    pub fn play_unchecked(&mut self, color: Color) -> usize {
+        assert!(color.index() < self.board.colors(), "a color that the board does not have");
+        self.clear(color, |_| 0)
+    }
+
+    /// Returns the position after playing a color: a clone on which [`Position::play_unchecked`] was called.
+    ///
+    /// # Panics
+    ///
+    /// If the board does not have the color.
+    #[must_use]
+    pub fn after(&self, color: Color) -> Self {
+        let mut next = self.clone();
+        next.play_unchecked(color);
+        next
+    }
+
+    /// Clears the regions of a color in the frontier, except those of the bits that are blocked in each word.
+    #[inline]
+    fn clear(&mut self, color: Color, blocked: impl Fn(usize) -> u64) -> usize {
         let regions = self.board.regions();
-        assert!(color.index() < regions.colors(), "a color that the board does not have");
         let before = self.cells_left;
         for (index, mask) in masks(regions.of_color(color)) {
-            let gained = self.frontier.words()[index] & mask;
+            let gained = self.frontier.words()[index] & mask & !blocked(index);
             self.cleared.words_mut()[index] |= gained;
             for bit in bits(gained) {
                 let region = 64 * index + bit;
@@ -293,9 +291,9 @@ error_text!(PositionError(text) => "{text}");
 /// ```
 /// use colorwalk_core::{Color, ColorNotOnBoard, Position};
 ///
-/// let start = Position::start(&".12".parse()?);
+/// let mut position = Position::start(&".12".parse()?);
 /// let color: Color = "3".parse()?;
-/// let error: ColorNotOnBoard = start.try_play(color).unwrap_err();
+/// let error: ColorNotOnBoard = position.play(color).unwrap_err();
 /// assert_eq!((error.color, error.colors), (color, 2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

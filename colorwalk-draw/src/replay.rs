@@ -62,7 +62,7 @@ impl Replay {
         let mut cells_left = Vec::with_capacity(moves.len() + 1);
         for step in 0..=moves.len() {
             if let Some(&color) = step.checked_sub(1).and_then(|index| moves.get(index)) {
-                position = position.try_play(color)?;
+                position.play(color)?;
             }
             cells_left.push(position.cells_left());
             for region in position.cleared() {

@@ -35,7 +35,7 @@ impl PyPosition {
     fn new(board: &PyBoard, moves: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
         let mut position = Position::start(&board.0);
         for color in moves.map(self::moves).transpose()?.unwrap_or_default() {
-            position = position.try_play(color).map_err(error::value)?;
+            position.play(color).map_err(error::value)?;
         }
         Ok(Self(position))
     }
@@ -62,14 +62,16 @@ impl PyPosition {
 
     /// Returns the position after each color that clears something: a list of pairs of a color number and a position.
     fn children(&self) -> Vec<(usize, Self)> {
-        self.0.useful_colors().into_iter().map(|color| (color.index(), Self(self.0.play(color)))).collect()
+        self.0.useful_colors().into_iter().map(|color| (color.index(), Self(self.0.after(color)))).collect()
     }
 
     /// Returns the position after a color, a number from 0 or its symbol. A color that clears nothing changes nothing.
     ///
     /// :raises ValueError: if the board lacks the color.
     fn play(&self, color: ColorArgument) -> PyResult<Self> {
-        self.0.try_play(color.0).map(Self).map_err(error::value)
+        let mut next = self.0.clone();
+        next.play(color.0).map_err(error::value)?;
+        Ok(Self(next))
     }
 
     /// Returns whether every cell is cleared.

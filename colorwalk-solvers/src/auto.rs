@@ -259,7 +259,7 @@ impl<'a> Portfolio<'a> {
         let mut moves = self.best[..kept].to_vec();
         let mut position = self.problem.position().clone();
         for &color in &moves {
-            position.play_mut(color);
+            position.play_unchecked(color);
         }
         let aim = Aim {
             width: self.width,

@@ -48,7 +48,7 @@ fn a_walk_board_is_cleared_from_its_start_cell() {
     );
     assert_eq!((position.cells_left(), position.cells_cleared()), (14, 1));
 
-    assert_eq!(position.play_mut(color('1')), 5);
+    assert_eq!(position.play_unchecked(color('1')), 5);
     assert_eq!(
         picture(&board, &position),
         "##+12\n\
@@ -60,7 +60,7 @@ fn a_walk_board_is_cleared_from_its_start_cell() {
     assert_eq!(position.reachable(color('2')).count(), 2);
     assert!(position.has_uncleared(color('1')) && !position.clears(color('1')));
 
-    assert_eq!(position.play_mut(color('2')), 4);
+    assert_eq!(position.play_unchecked(color('2')), 4);
     assert_eq!(
         picture(&board, &position),
         "###+2\n\
@@ -92,7 +92,7 @@ fn a_color_that_clears_nothing_leads_to_the_same_position() {
     let start = Position::start(&board);
     for symbol in ['2', '3', '4'] {
         let mut next = start.clone();
-        assert_eq!(next.play_mut(color(symbol)), 0);
+        assert_eq!(next.play_unchecked(color(symbol)), 0);
         assert_eq!((&next, next.cells_left()), (&start, 2));
     }
 }
@@ -144,15 +144,17 @@ fn positions_are_equal_on_boards_with_the_same_regions() {
     let flood = board("121");
     let [left, right] = [0, 2].map(|start| Position::start(&flood.with_start(start).unwrap()));
     assert_ne!(left, right);
-    let clear = |position: &Position| position.play(color('2')).play(color('1'));
+    let clear = |position: &Position| position.after(color('2')).after(color('1'));
     assert_eq!(clear(&left), clear(&right));
 }
 
 #[test]
 fn a_color_that_the_board_does_not_have_is_refused() {
     let start = Position::start(&board(".12"));
-    assert_eq!(start.try_play(color('3')), Err(ColorNotOnBoard { color: color('3'), colors: 2 }));
-    assert_eq!(start.try_play(color('1')), Ok(start.play(color('1'))));
+    let mut position = start.clone();
+    assert_eq!(position.play(color('3')), Err(ColorNotOnBoard { color: color('3'), colors: 2 }));
+    assert_eq!(position, start);
+    assert_eq!((position.play(color('1')), &position), (Ok(1), &start.after(color('1'))));
     assert!(
         !start.clears(color('z')) && !start.has_uncleared(color('z')) && start.reachable(color('z')).next().is_none()
     );
@@ -161,7 +163,7 @@ fn a_color_that_the_board_does_not_have_is_refused() {
 #[test]
 #[should_panic(expected = "a color that the board does not have")]
 fn playing_a_color_that_the_board_does_not_have_panics() {
-    let _ = Position::start(&board(".12")).play(color('3'));
+    let _ = Position::start(&board(".12")).after(color('3'));
 }
 
 #[test]
@@ -199,11 +201,11 @@ fn play_out(board: &Board, first: &[usize]) -> Vec<Color> {
     let mut position = Position::start(board);
     let mut moves: Vec<Color> = first.iter().map(|&number| Color::new(number % board.colors()).unwrap()).collect();
     for &color in &moves {
-        position.play_mut(color);
+        position.play_unchecked(color);
     }
     while !position.is_solved() {
         let color = position.useful_colors().into_iter().last().unwrap();
-        position.play_mut(color);
+        position.play_unchecked(color);
         moves.push(color);
     }
     moves
@@ -222,8 +224,8 @@ proptest! {
         assert_consistent(&position)?;
         let mut copy = Position::start(&board);
         for (index, &color) in moves.iter().enumerate() {
-            let next = position.play(color);
-            prop_assert_eq!(position.play_mut(color), gains[index]);
+            let next = position.after(color);
+            prop_assert_eq!(position.play_unchecked(color), gains[index]);
             prop_assert_eq!(&next, &position);
             assert_consistent(&position)?;
 
@@ -271,8 +273,8 @@ proptest! {
         board in oracle::boards(), moves in proptest::collection::vec(0usize..35, 0..6), number in 0usize..35,
     ) {
         let color = |number: usize| Color::new(number % board.colors()).unwrap();
-        let before = moves.iter().fold(Position::start(&board), |position, &number| position.play(color(number)));
-        let after = before.play(color(number));
+        let before = moves.iter().fold(Position::start(&board), |position, &number| position.after(color(number)));
+        let after = before.after(color(number));
         prop_assert!((before.cleared() - after.cleared()).is_empty());
         for color in board.palette() {
             prop_assert_eq!(before.reaches_same(&after, color), before.reachable(color).eq(after.reachable(color)));
@@ -286,7 +288,7 @@ proptest! {
         let moves: Vec<Color> = moves.iter().map(|&number| Color::new(number % board.colors()).unwrap()).collect();
         let mut position = Position::start(&board);
         for &color in &moves {
-            position.play_mut(color);
+            position.play_unchecked(color);
         }
         let left = position.cells_left();
         let expected = if left == 0 { None } else { Some(CheckError::Unsolved { left, moves: moves.len() }) };
@@ -299,6 +301,6 @@ fn a_game_on_the_largest_board_ends() {
     let board = arbitrary::largest(crate::rules::Rules::Walk, |row, column| (row * 6 + column * 11) % 35);
     let moves = play_out(&board, &[]);
     let mut position = Position::start(&board);
-    let gains: usize = moves.iter().map(|&color| position.play_mut(color)).sum();
+    let gains: usize = moves.iter().map(|&color| position.play_unchecked(color)).sum();
     assert_eq!((gains, position.is_solved()), (65_535, true));
 }

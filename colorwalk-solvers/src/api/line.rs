@@ -27,7 +27,7 @@ impl Line {
     }
 
     pub(crate) fn play(&mut self, color: Color) {
-        self.position.play_mut(color);
+        self.position.play_unchecked(color);
         self.moves.push(color);
     }
 }

@@ -21,7 +21,7 @@ use crate::api::Spec;
 ///     112
 ///     221".parse()?;
 /// let start = Position::start(&board);
-/// let reached = start.play(Color::FIRST);
+/// let reached = start.after(Color::FIRST);
 /// let gain = Gain::new(&start, &reached, 0);
 /// assert_eq!((gain.area(), gain.edge()), (3, 4));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

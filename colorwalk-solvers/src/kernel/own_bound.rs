@@ -75,7 +75,7 @@ impl OwnBound {
                 return Err(BoundError::TooHigh { bound: format!("{:#}", self.bound.spec()), claimed, needed });
             }
             moves.get(moves.len() - needed).into_iter().for_each(|&color| {
-                position.play_mut(color);
+                position.play_unchecked(color);
             });
         }
         Ok(())

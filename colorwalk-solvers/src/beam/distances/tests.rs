@@ -50,7 +50,7 @@ proptest! {
             let (children, solving) = whole.rate(&layer, 0..1, &scale);
             let made = whole.make(&layer, &children);
             for (child, state) in children.iter().zip(made) {
-                let after = position.play(whole.palette[usize::from(child.color)]);
+                let after = position.after(whole.palette[usize::from(child.color)]);
                 let fresh = beam(&board, &after, 1);
                 prop_assert_eq!(&state.distance, &fresh.start);
                 prop_assert_eq!(state.rating, rating(&fresh, power, &scale));
@@ -59,7 +59,7 @@ proptest! {
                 prop_assert!(solving.is_some() || colors == 0);
                 break;
             }
-            position = position.play(whole.palette[usize::from(children[turn % children.len()].color)]);
+            position = position.after(whole.palette[usize::from(children[turn % children.len()].color)]);
         }
     }
 
