@@ -140,9 +140,8 @@ impl Game {
     pub fn cells_cleared_by(&self, color: Color) -> Vec<usize> {
         let regions = self.board().regions();
         let mut cleared = RegionSet::empty(regions.count());
-        cleared.extend(self.position.reachable(color));
-        let cells = (0..).zip(regions.of_cells());
-        cells.filter(|&(_, &region)| cleared.contains(usize::from(region))).map(|(cell, _)| cell).collect()
+        self.position.reachable(color).for_each(|region| cleared.put(region));
+        (0..).zip(regions.of_cells()).filter(|&(_, &region)| cleared.contains(region)).map(|(cell, _)| cell).collect()
     }
 
     /// Returns whether there is a move to redo.

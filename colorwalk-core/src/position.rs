@@ -15,6 +15,7 @@ use crate::color::{Color, symbols};
 use crate::color_set::ColorSet;
 use crate::error::error_text;
 use crate::region_set::{RegionSet, bits, masks};
+use crate::regions::Region;
 use crate::wording::count;
 
 /// A state of the game. It knows its board and is meaningless on any other.
@@ -47,7 +48,7 @@ impl Position {
     #[must_use]
     pub fn start(board: &Board) -> Self {
         let mut cleared = RegionSet::empty(board.regions().count());
-        cleared.insert(board.start_region());
+        cleared.put(board.start_region());
         Self::from_cleared_unchecked(board, cleared)
     }
 
@@ -56,17 +57,17 @@ impl Position {
     /// O(neighbors of the cleared regions).
     ///
     /// ```
-    /// use colorwalk_core::{Board, Position};
+    /// use colorwalk_core::{Board, Position, Region};
     ///
     /// let board: Board = ".2131".parse()?;
     /// let mut set = Position::start(&board).cleared().clone();
     /// assert!(Position::from_cleared(&board, set.clone()).is_ok());
     ///
     /// // Region 3 is the 2 beside the start; region 2, the 1 at the far end, cannot be cleared before it.
-    /// set.insert(2);
+    /// set.insert(Region::new(2))?;
     /// let error = Position::from_cleared(&board, set).unwrap_err();
     /// assert_eq!(error.to_string(), "no game leads to the position: region 2 is not connected to the start");
-    /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
@@ -84,20 +85,22 @@ impl Position {
             return Err(PositionError("no game leads to the position: the start region is not cleared".to_owned()));
         }
         let mut joined = RegionSet::empty(regions.count());
-        joined.insert(start);
+        joined.put(start);
         let mut found = vec![start];
         while let Some(region) = found.pop() {
             for neighbor in regions.neighbors(region) {
                 let next = neighbor.region();
                 if cleared.contains(next) && !joined.contains(next) {
-                    joined.insert(next);
+                    joined.put(next);
                     found.push(next);
                 }
             }
         }
-        match cleared.iter().find(|&region| !joined.contains(region)) {
+        let unjoined = &cleared - &joined;
+        match unjoined.iter().next() {
             None => Ok(Self::from_cleared_unchecked(board, cleared)),
             Some(region) => {
+                let region = region.index();
                 let message = format!("no game leads to the position: region {region} is not connected to the start");
                 Err(PositionError(message))
             }
@@ -117,10 +120,10 @@ impl Position {
         assert_eq!(cleared.universe(), regions.count(), "a set of another board");
         let mut frontier = RegionSet::empty(regions.count());
         let mut cells_left = board.cell_count() as u32;
-        for region in &cleared {
+        for region in cleared.iter() {
             cells_left -= regions.size(region) as u32;
             for neighbor in regions.neighbors(region) {
-                frontier.insert(neighbor.region());
+                frontier.put(neighbor.region());
             }
         }
         frontier -= &cleared;
@@ -171,23 +174,23 @@ impl Position {
 
     /// Returns the regions that the color would clear, lowest number first; none for an unknown color.
     #[inline]
-    pub fn reachable(&self, color: Color) -> impl Iterator<Item = usize> + '_ {
-        masks(self.board.regions().of_color(color))
-            .flat_map(|(index, mask)| bits(self.frontier.words()[index] & mask).map(move |bit| 64 * index + bit))
+    pub fn reachable(&self, color: Color) -> impl Iterator<Item = Region> + '_ {
+        masks(self.board.regions().numbers_of(color))
+            .flat_map(|(index, mask)| bits(index, self.frontier.words()[index] & mask))
     }
 
     /// Returns whether the color would clear anything.
     #[inline]
     #[must_use]
     pub fn clears(&self, color: Color) -> bool {
-        masks(self.board.regions().of_color(color)).any(|(index, mask)| self.frontier.words()[index] & mask != 0)
+        masks(self.board.regions().numbers_of(color)).any(|(index, mask)| self.frontier.words()[index] & mask != 0)
     }
 
     /// Returns whether the color would clear the same regions here as in the other position of this board.
     #[inline]
     #[must_use]
     pub fn reaches_same(&self, other: &Self, color: Color) -> bool {
-        masks(self.board.regions().of_color(color))
+        masks(self.board.regions().numbers_of(color))
             .all(|(index, mask)| (self.frontier.words()[index] ^ other.frontier.words()[index]) & mask == 0)
     }
 
@@ -200,15 +203,13 @@ impl Position {
     /// Returns whether any region of the color is not cleared.
     #[must_use]
     pub fn has_uncleared(&self, color: Color) -> bool {
-        masks(self.board.regions().of_color(color)).any(|(index, mask)| !self.cleared.words()[index] & mask != 0)
+        masks(self.board.regions().numbers_of(color)).any(|(index, mask)| !self.cleared.words()[index] & mask != 0)
     }
 
     /// Returns, for each cell, whether it is cleared, as [`check_from`](crate::check::check_from) takes it. O(cells).
     #[must_use]
     pub fn cleared_cells(&self) -> Vec<bool> {
-        let mut cleared = vec![false; self.board.regions().count()];
-        self.cleared.iter().for_each(|region| cleared[region] = true);
-        self.board.regions().of_cells().iter().map(|&region| cleared[usize::from(region)]).collect()
+        self.board.regions().of_cells().iter().map(|&region| self.cleared.contains(region)).collect()
     }
 
     /// Plays a color and returns the number of cells that it clears. A color that clears nothing is legal: 0.
@@ -251,14 +252,13 @@ impl Position {
     fn clear(&mut self, color: Color, blocked: impl Fn(usize) -> u64) -> usize {
         let regions = self.board.regions();
         let before = self.cells_left;
-        for (index, mask) in masks(regions.of_color(color)) {
+        for (index, mask) in masks(regions.numbers_of(color)) {
             let gained = self.frontier.words()[index] & mask & !blocked(index);
             self.cleared.words_mut()[index] |= gained;
-            for bit in bits(gained) {
-                let region = 64 * index + bit;
+            for region in bits(index, gained) {
                 self.cells_left -= regions.size(region) as u32;
                 for neighbor in regions.neighbors(region) {
-                    self.frontier.insert(neighbor.region());
+                    self.frontier.put(neighbor.region());
                 }
             }
         }

@@ -19,7 +19,7 @@ fn picture(board: &Board, position: &Position) -> String {
     let symbols: Vec<char> = board
         .cells()
         .zip(of_cells)
-        .map(|(color, &region)| match usize::from(region) {
+        .map(|(color, &region)| match region {
             region if position.cleared().contains(region) => '#',
             region if position.frontier().contains(region) => '+',
             _ => color.map_or('.', Color::symbol),
@@ -111,7 +111,7 @@ fn a_set_that_is_no_position_of_the_board_is_refused_with_a_reason() {
     let line = board(".2131");
     let set = |count: usize, members: &[usize]| {
         let mut set = RegionSet::empty(count);
-        members.iter().for_each(|&region| set.insert(region));
+        set.extend(members.iter().copied().map(Region::new)).unwrap();
         set
     };
     let answer = |set| Position::from_cleared(&line, set).map(|position| position.cells_left());
@@ -177,7 +177,7 @@ fn assert_consistent(position: &Position) -> Result<(), TestCaseError> {
     let regions = position.board().regions();
     let cleared = |region| position.cleared().contains(region);
     let mut left = 0;
-    for region in 0..regions.count() {
+    for region in regions.all() {
         let touches = regions.neighbors(region).iter().any(|next| cleared(next.region()));
         prop_assert_eq!(position.frontier().contains(region), touches && !cleared(region));
         left += if cleared(region) { 0 } else { regions.size(region) };
@@ -187,7 +187,7 @@ fn assert_consistent(position: &Position) -> Result<(), TestCaseError> {
     prop_assert_eq!(position.is_solved(), left == 0);
     for color in Color::first(regions.colors()) {
         let reachable: Vec<_> = position.reachable(color).collect();
-        let expected = |region: &usize| position.frontier().contains(*region);
+        let expected = |region: &Region| position.frontier().contains(*region);
         prop_assert_eq!(&reachable, &regions.of_color(color).filter(expected).collect::<Vec<_>>());
         prop_assert_eq!(position.clears(color), !reachable.is_empty());
         prop_assert_eq!(position.useful_colors().contains(color), !reachable.is_empty());
@@ -251,9 +251,9 @@ proptest! {
     ) {
         let regions = board.regions();
         let mut set = RegionSet::empty(regions.count());
-        (0..regions.count()).filter(|&region| draws[region] < share).for_each(|region| set.insert(region));
+        set.extend(regions.all().filter(|region| draws[region.index()] < share)).unwrap();
         let neighbors = oracle::neighbors(&board);
-        let cleared: Vec<bool> = regions.of_cells().iter().map(|&region| set.contains(usize::from(region))).collect();
+        let cleared: Vec<bool> = regions.of_cells().iter().map(|&region| set.contains(region)).collect();
         let mut reached = vec![false; cleared.len()];
         reached[board.start()] = set.contains(board.start_region());
         for _ in 0..cleared.len() {
