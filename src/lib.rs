@@ -31,9 +31,8 @@ pub use colorwalk_boards::{GameId, GameIdError, files, palette, random, series};
 pub use colorwalk_certificate as certificate;
 pub use colorwalk_core::{
     Board, BoardError, Cell, Color, ColorError, ColorNotOnBoard, ColorSet, ColorSetIter, Digest, Game, Graph, Lattice,
-    MAX_CELLS, MAX_COLORS, MAX_EDGES, Neighbor, OutsideUniverse, ParseError, ParseSolutionError, PlayError, Position,
-    PositionError, Region, RegionSet, Regions, ReplayError, Rules, Setup, Solution, Start, Tiling, Topology, check,
-    text, wording,
+    MAX_CELLS, MAX_COLORS, MAX_EDGES, Neighbor, ParseError, ParseSolutionError, PlayError, Position, Region, RegionSet,
+    RegionSetError, Regions, ReplayError, Rules, Setup, Solution, Start, Tiling, Topology, check, text, wording,
 };
 pub use colorwalk_solvers::{
     Ablation, Algorithm, Arguments, Auto, Beam, BestStart, Budget, BuiltInMetric, Bytes, Cancel, CertifyError, Clock,

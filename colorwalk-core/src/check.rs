@@ -5,7 +5,6 @@
 //! many moves there are. The code is deliberately plain, since every answer of every solver goes through it.
 
 use alloc::vec::Vec;
-use core::error::Error;
 use core::fmt;
 
 use crate::board::Board;
@@ -124,7 +123,7 @@ impl fmt::Display for CheckError {
     }
 }
 
-impl Error for CheckError {}
+impl core::error::Error for CheckError {}
 
 /// A game on the cells of a board.
 ///

@@ -4,7 +4,6 @@
 //! another move is played, and can be redone.
 
 use alloc::vec::Vec;
-use core::error::Error;
 use core::fmt;
 
 use crate::board::Board;
@@ -12,6 +11,8 @@ use crate::color::Color;
 use crate::error::error_text;
 use crate::position::{ColorNotOnBoard, Position};
 use crate::region_set::RegionSet;
+#[cfg(feature = "serde")]
+use crate::serialized::{Deserialize, Serialize, StoredGame as Stored};
 use crate::solution::Solution;
 use crate::wording::count;
 
@@ -31,6 +32,7 @@ use crate::wording::count;
 /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(try_from = "Stored", into = "Stored"))]
 pub struct Game {
     position: Position,
     /// The moves so far, followed by those that were undone.
@@ -119,7 +121,7 @@ impl Game {
         if self.is_solved() {
             return Err(PlayError::Over { moves: self.played });
         }
-        ColorNotOnBoard::check(color, self.board().colors())?;
+        ColorNotOnBoard::check(color, self.board().colors()).map_err(PlayError::Color)?;
         self.moves.truncate(self.played);
         self.moves.push(color);
         self.played += 1;
@@ -154,12 +156,12 @@ impl Game {
     ///
     /// Replays the game up to there: O(regions), and a few words per move.
     pub fn undo(&mut self) -> Option<Color> {
-        self.played = self.played.checked_sub(1)?;
-        self.position = Position::start(self.board());
-        for &color in &self.moves[..self.played] {
-            self.position.play_unchecked(color);
+        let played = self.played.checked_sub(1)?;
+        self.restart();
+        while self.played < played {
+            self.redo();
         }
-        Some(self.moves[self.played])
+        self.moves.get(played).copied()
     }
 
     /// Redoes the move that was undone last, and returns it; `None` if there is none.
@@ -199,12 +201,6 @@ pub enum PlayError {
     Color(ColorNotOnBoard),
 }
 
-impl From<ColorNotOnBoard> for PlayError {
-    fn from(error: ColorNotOnBoard) -> Self {
-        Self::Color(error)
-    }
-}
-
 impl fmt::Display for PlayError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -216,7 +212,7 @@ impl fmt::Display for PlayError {
     }
 }
 
-impl Error for PlayError {}
+impl core::error::Error for PlayError {}
 
 /// Why a sequence of moves cannot be played.
 ///

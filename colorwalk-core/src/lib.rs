@@ -24,8 +24,8 @@
 //!
 //! # Features
 //!
-//! - `serde`: boards, solutions, colors and rules are serialized as their text form and validated when read; cells are
-//!   structures of two numbers.
+//! - `serde`: boards, solutions, colors and rules are serialized as their text form and validated when read; cells,
+//!   positions and games are structures.
 //! - `arbitrary`: boards for property tests with proptest.
 //!
 //! # Conventions
@@ -74,8 +74,8 @@ pub use color_set::{ColorSet, ColorSetIter};
 pub use digest::Digest;
 pub use error::ParseError;
 pub use game::{Game, PlayError, ReplayError};
-pub use position::{ColorNotOnBoard, Position, PositionError};
-pub use region_set::{OutsideUniverse, RegionSet};
+pub use position::{ColorNotOnBoard, Position};
+pub use region_set::{RegionSet, RegionSetError};
 pub use regions::{Neighbor, Region, Regions};
 pub use rules::Rules;
 pub use solution::{ParseSolutionError, Solution};

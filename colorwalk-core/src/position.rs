@@ -7,20 +7,24 @@
 //! A cleared set only grows, and a larger one never needs more moves than a smaller one: every pruning rule of the
 //! solvers relies on that.
 
-use alloc::{borrow::ToOwned, string::String, vec::Vec};
+use alloc::{borrow::ToOwned, vec::Vec};
+use core::cmp::Ordering;
 use core::hash::{Hash, Hasher};
 
 use crate::board::Board;
 use crate::color::{Color, symbols};
 use crate::color_set::ColorSet;
 use crate::error::error_text;
-use crate::region_set::{RegionSet, bits, masks};
+use crate::region_set::{RegionSet, RegionSetError, bits, masks};
 use crate::regions::Region;
+#[cfg(feature = "serde")]
+use crate::serialized::{Deserialize, Serialize, StoredPosition as Stored};
 use crate::wording::count;
 
 /// A state of the game. It knows its board and is meaningless on any other.
 ///
-/// Two positions are equal if the same regions are cleared and their boards have the same regions.
+/// Two positions are equal if the same regions are cleared and their boards have the same regions. Positions of one
+/// board are ordered by their cleared sets, for sorted maps and lists; the order says nothing about the moves left.
 ///
 /// ```
 /// use colorwalk_core::{Board, Color, Position};
@@ -36,6 +40,7 @@ use crate::wording::count;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(try_from = "Stored", into = "Stored"))]
 pub struct Position {
     board: Board,
     cleared: RegionSet,
@@ -54,7 +59,7 @@ impl Position {
 
     /// Creates the position with these regions cleared, for example when it is read from storage.
     ///
-    /// O(neighbors of the cleared regions).
+    /// O(neighbors of the cleared regions), and a pass over the words of the set for each step from the start.
     ///
     /// ```
     /// use colorwalk_core::{Board, Position, Region};
@@ -73,42 +78,27 @@ impl Position {
     /// # Errors
     ///
     /// If the set belongs to a board with another number of regions, or if no game on this board leads to it.
-    pub fn from_cleared(board: &Board, cleared: RegionSet) -> Result<Self, PositionError> {
+    pub fn from_cleared(board: &Board, cleared: RegionSet) -> Result<Self, RegionSetError> {
         let regions = board.regions();
         if cleared.universe() != regions.count() {
-            let (found, expected) = (cleared.universe(), regions.count());
-            let found = count(found, "region", "regions");
-            return Err(PositionError(format!("a set of {found}, on a board that has {expected}")));
+            let found = count(cleared.universe(), "region", "regions");
+            return Err(RegionSetError(format!("a set of {found}, on a board that has {}", regions.count())));
         }
-        let start = board.start_region();
-        if !cleared.contains(start) {
-            return Err(PositionError("no game leads to the position: the start region is not cleared".to_owned()));
+        if !cleared.contains(board.start_region()) {
+            return Err(RegionSetError("no game leads to the position: the start region is not cleared".to_owned()));
         }
-        let mut joined = RegionSet::empty(regions.count());
-        joined.put(start);
-        let mut found = vec![start];
-        while let Some(region) = found.pop() {
-            for neighbor in regions.neighbors(region) {
-                let next = neighbor.region();
-                if cleared.contains(next) && !joined.contains(next) {
-                    joined.put(next);
-                    found.push(next);
-                }
-            }
-        }
-        let unjoined = &cleared - &joined;
-        match unjoined.iter().next() {
-            None => Ok(Self::from_cleared_unchecked(board, cleared)),
-            Some(region) => {
-                let region = region.index();
-                let message = format!("no game leads to the position: region {region} is not connected to the start");
-                Err(PositionError(message))
-            }
-        }
+        let mut joined = Self::start(board);
+        while joined.clear(cleared.words().iter().copied().enumerate()) > 0 {}
+        let left = (&cleared - &joined.cleared).iter().next();
+        left.map_or(Ok(joined), |region| {
+            let region = region.index();
+            let message = format!("no game leads to the position: region {region} is not connected to the start");
+            Err(RegionSetError(message))
+        })
     }
 
     /// Works like [`Position::from_cleared`], for sets that are known to come from a position of this board: that a
-    /// game leads there is not checked. Takes a third of the time.
+    /// game leads there is not checked.
     ///
     /// # Panics
     ///
@@ -221,7 +211,7 @@ impl Position {
     /// If the board does not have the color; the position is then unchanged.
     pub fn play(&mut self, color: Color) -> Result<usize, ColorNotOnBoard> {
         ColorNotOnBoard::check(color, self.board.colors())?;
-        Ok(self.clear(color, |_| 0))
+        Ok(self.clear(masks(self.board.regions().numbers_of(color))))
     }
 
     /// Works like [`Position::play`], for a color that the board is known to have.
@@ -232,7 +222,7 @@ impl Position {
     #[inline]
     pub fn play_unchecked(&mut self, color: Color) -> usize {
         assert!(color.index() < self.board.colors(), "a color that the board does not have");
-        self.clear(color, |_| 0)
+        self.clear(masks(self.board.regions().numbers_of(color)))
     }
 
     /// Returns the position after playing a color: a clone on which [`Position::play_unchecked`] was called.
@@ -247,13 +237,42 @@ impl Position {
         next
     }
 
-    /// Clears the regions of a color in the frontier, except those of the bits that are blocked in each word.
+    /// Plays a color, but clears none of these regions, for blocked cells and for two players on one board.
+    ///
+    /// ```
+    /// use colorwalk_core::{Board, Color, Position};
+    ///
+    /// let board: Board = "12\n21".parse()?;
+    /// let mut first = Position::start(&board);
+    /// let mut second = Position::start(&board.with_start(3)?);
+    /// let two: Color = "2".parse()?;
+    /// assert_eq!(first.play_blocked(two, second.cleared()), Ok(2));
+    /// assert_eq!(second.play_blocked(two, first.cleared()), Ok(0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Position::play`].
+    ///
+    /// # Panics
+    ///
+    /// If the blocked set belongs to a board with another number of regions.
+    pub fn play_blocked(&mut self, color: Color, blocked: &RegionSet) -> Result<usize, ColorNotOnBoard> {
+        assert_eq!(blocked.universe(), self.cleared.universe(), "a set of another board");
+        ColorNotOnBoard::check(color, self.board.colors())?;
+        let masks = masks(self.board.regions().numbers_of(color));
+        Ok(self.clear(masks.map(|(index, mask)| (index, mask & !blocked.words()[index]))))
+    }
+
+    /// Clears the regions of the frontier that are in these words, each with its index; returns the number of cells.
     #[inline]
-    fn clear(&mut self, color: Color, blocked: impl Fn(usize) -> u64) -> usize {
+    fn clear(&mut self, words: impl Iterator<Item = (usize, u64)>) -> usize {
         let regions = self.board.regions();
         let before = self.cells_left;
-        for (index, mask) in masks(regions.numbers_of(color)) {
-            let gained = self.frontier.words()[index] & mask & !blocked(index);
+        for (index, word) in words {
+            // Until the end, the frontier may contain cleared regions.
+            let gained = self.frontier.words()[index] & word & !self.cleared.words()[index];
             self.cleared.words_mut()[index] |= gained;
             for region in bits(index, gained) {
                 self.cells_left -= regions.size(region) as u32;
@@ -268,6 +287,30 @@ impl Position {
         (before - self.cells_left) as usize
     }
 
+    /// Returns a hash of the cleared regions that is the same on every machine and in every version, for storage.
+    ///
+    /// Equal positions have equal hashes. Different ones of a board of up to 64 regions have different hashes; on larger
+    /// boards, two share one by a chance of 2⁻⁶⁴. The board is not hashed. O(regions / 64).
+    ///
+    /// ```
+    /// use colorwalk_core::{Board, Color, Position};
+    ///
+    /// let start = Position::start(&".21\n112".parse()?);
+    /// assert_eq!(start.stable_hash(), 0xe4d9_7177_1b65_2c20);
+    /// assert_ne!(start.stable_hash(), start.after(Color::FIRST).stable_hash());
+    /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
+    /// ```
+    #[must_use]
+    pub fn stable_hash(&self) -> u64 {
+        // The finalizer of SplitMix64, which maps no two numbers to one.
+        self.cleared.words().iter().fold(0, |hash: u64, word| {
+            let mixed = hash.wrapping_add(0x9e37_79b9_7f4a_7c15) ^ word;
+            let mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+            let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+            mixed ^ mixed >> 31
+        })
+    }
+
     /// Makes this position equal to the other one, reusing its memory.
     #[inline]
     pub fn copy_from(&mut self, other: &Self) {
@@ -279,12 +322,6 @@ impl Position {
         self.cells_left = other.cells_left;
     }
 }
-
-/// Why a set of regions is not a position of a board: a sentence.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PositionError(String);
-
-error_text!(PositionError(text) => "{text}");
 
 /// The error when a color is played that the board does not have.
 ///
@@ -323,6 +360,21 @@ impl PartialEq for Position {
 }
 
 impl Eq for Position {}
+
+impl PartialOrd for Position {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Position {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.cleared.cmp(&other.cleared).then_with(|| match self.board.has_same_regions(&other.board) {
+            true => Ordering::Equal,
+            false => self.board.regions().cmp(other.board.regions()),
+        })
+    }
+}
 
 impl Hash for Position {
     #[inline]

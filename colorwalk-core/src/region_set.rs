@@ -3,6 +3,7 @@
 //! Sets of up to 512 regions, more than on any board that people play, are stored inline; larger ones on the heap. Only
 //! the words that the board's regions fill are copied, compared and hashed.
 
+use alloc::string::String;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
@@ -34,7 +35,7 @@ const INLINE_WORDS: usize = 8;
 /// assert_eq!(error.to_string(), "there is no region 5: the board has 5 regions");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct RegionSet {
     words: SmallVec<[u64; INLINE_WORDS]>,
     /// The number of regions of the board.
@@ -105,9 +106,13 @@ impl RegionSet {
     ///
     /// If the board of the set has no such region; the set is then unchanged.
     #[inline]
-    pub fn insert(&mut self, region: Region) -> Result<(), OutsideUniverse> {
+    pub fn insert(&mut self, region: Region) -> Result<(), RegionSetError> {
         if region.index() >= self.universe() {
-            return Err(OutsideUniverse { region, universe: self.universe() });
+            return Err(RegionSetError(format!(
+                "there is no region {}: the board has {}",
+                region.index(),
+                count(self.universe(), "region", "regions")
+            )));
         }
         self.put(region);
         Ok(())
@@ -118,7 +123,7 @@ impl RegionSet {
     /// # Errors
     ///
     /// See [`RegionSet::insert`].
-    pub fn extend(&mut self, regions: impl IntoIterator<Item = Region>) -> Result<(), OutsideUniverse> {
+    pub fn extend(&mut self, regions: impl IntoIterator<Item = Region>) -> Result<(), RegionSetError> {
         regions.into_iter().try_for_each(|region| self.insert(region))
     }
 
@@ -246,20 +251,11 @@ impl Not for &RegionSet {
     }
 }
 
-/// The error when a region is added to a set whose board does not have it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct OutsideUniverse {
-    /// The region.
-    pub region: Region,
-    /// The number of regions of the board.
-    pub universe: usize,
-}
+/// Why a region is not in a set's board, or why a set is not a position of a board: a sentence.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RegionSetError(pub(crate) String);
 
-error_text!(
-    OutsideUniverse { region, universe } => "there is no region {}: the board has {}",
-    region.index(), count(*universe, "region", "regions")
-);
+error_text!(RegionSetError(text) => "{text}");
 
 /// Returns the regions of the set bits of a word, lowest first.
 #[inline]

@@ -56,7 +56,7 @@ impl Region {
 /// assert_eq!((neighbor.region().index(), neighbor.edges()), (1, 2));
 /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Neighbor {
     region: Region,
     edges: u32,
@@ -95,7 +95,7 @@ impl Neighbor {
 /// assert_eq!(regions.of_cells(), [0, 3, 1, 2, 2, 4].map(Region::new));
 /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Regions {
     /// The region of each cell, row by row.
     of_cell: Box<[Region]>,

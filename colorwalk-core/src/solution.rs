@@ -9,6 +9,7 @@ use core::str::FromStr;
 
 use crate::color::Color;
 use crate::error::error_text;
+use crate::position::Position;
 
 /// A sequence of moves, in the order in which they are played.
 ///
@@ -51,22 +52,30 @@ impl Solution {
         self.moves.iter().copied()
     }
 
+    /// Returns the moves that lead from each position to the next; `None` if no single move leads to one of them.
+    ///
+    /// ```
+    /// use colorwalk_core::{Board, Color, Position, Solution};
+    ///
+    /// let board: Board = ".12".parse()?;
+    /// let path: Vec<Position> =
+    ///     board.palette().scan(Position::start(&board), |at, color| Some(core::mem::replace(at, at.after(color)))).collect();
+    /// assert_eq!(Solution::of_path(&path), Some("1".parse()?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn of_path(path: &[Position]) -> Option<Self> {
+        let color = |step: &[Position]| {
+            let (before, after) = (&step[0], &step[1]);
+            before.board().palette().find(|&color| before.clears(color) && before.after(color) == *after)
+        };
+        path.windows(2).map(color).collect()
+    }
+
     /// Returns whether there are no moves, as for a board that is solved from the beginning.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.moves.is_empty()
-    }
-}
-
-impl From<Vec<Color>> for Solution {
-    fn from(moves: Vec<Color>) -> Self {
-        Self::new(moves)
-    }
-}
-
-impl From<Solution> for Vec<Color> {
-    fn from(solution: Solution) -> Self {
-        solution.moves
     }
 }
 
@@ -138,7 +147,7 @@ mod tests {
     fn moves_go_in_and_out() {
         let colors: Vec<Color> = Color::first(3).collect();
         let solution: Solution = colors.iter().copied().collect();
-        assert_eq!((solution.moves(), Vec::from(solution.clone())), (&colors[..], colors.clone()));
+        assert_eq!(solution.moves(), colors);
         assert!((&solution).into_iter().eq(colors));
     }
 

@@ -137,6 +137,9 @@ fn positions_are_equal_on_boards_with_the_same_regions() {
     // The number of regions is the same, but their neighbors differ.
     let line = Position::start(&board(".2113"));
     assert_ne!(line, Position::start(&board(".2131")));
+    let other = Position::start(&board(".2131"));
+    assert!(line.cmp(&other).is_ne() && line.cmp(&other) == other.cmp(&line).reverse());
+    assert_eq!(Solution::of_path(&[line.clone(), other]), None);
     let mut copy = start.clone();
     copy.copy_from(&line);
     assert_eq!((&copy, copy.board()), (&line, line.board()));
@@ -278,6 +281,55 @@ proptest! {
         prop_assert!((before.cleared() - after.cleared()).is_empty());
         for color in board.palette() {
             prop_assert_eq!(before.reaches_same(&after, color), before.reachable(color).eq(after.reachable(color)));
+        }
+    }
+
+    /// Blocked regions are as if they were not there.
+    #[test]
+    fn a_blocked_region_is_never_cleared_and_leads_nowhere(
+        board in oracle::boards(), moves in proptest::collection::vec(0usize..35, 0..12),
+        seeds in proptest::collection::vec(any::<proptest::sample::Index>(), 0..6),
+    ) {
+        let regions = board.regions();
+        let mut blocked = RegionSet::empty(regions.count());
+        blocked.extend(seeds.iter().map(|seed| Region::new(seed.index(regions.count())))).unwrap();
+        blocked.remove(board.start_region());
+        let mut position = Position::start(&board);
+        for number in moves {
+            let color = Color::new(number % board.colors()).unwrap();
+            let mut expected = position.cleared().clone();
+            expected.extend(position.reachable(color).filter(|&region| !blocked.contains(region))).unwrap();
+            let left = position.cells_left();
+            let gained = position.play_blocked(color, &blocked).unwrap();
+            prop_assert_eq!(position.cleared(), &expected);
+            prop_assert_eq!(left - gained, position.cells_left());
+            assert_consistent(&position)?;
+        }
+        let foreign = Color::first(35).nth(board.colors());
+        prop_assert!(foreign.is_none_or(|color| position.play_blocked(color, &blocked).is_err()));
+    }
+
+    /// By what the solvers of other crates use: sorted maps, tables on disk, paths.
+    #[test]
+    fn order_hash_and_path_agree_with_equality(
+        board in oracle::boards(), first in proptest::collection::vec(0usize..35, 0..6),
+    ) {
+        let moves = play_out(&board, &first);
+        let mut path = vec![Position::start(&board)];
+        for &color in &moves {
+            path.push(path[path.len() - 1].after(color));
+        }
+        for (a, b) in path.iter().flat_map(|a| path.iter().map(move |b| (a, b))) {
+            prop_assert_eq!(a == b, a.cmp(b).is_eq());
+            prop_assert_eq!(a == b, a.stable_hash() == b.stable_hash());
+            prop_assert_eq!(a.cmp(b), b.cmp(a).reverse());
+        }
+        let useful = path.windows(2).zip(&moves).filter(|(step, _)| step[0] != step[1]);
+        let expected: Solution = useful.map(|(_, &color)| color).collect();
+        path.dedup();
+        prop_assert_eq!(Solution::of_path(&path), Some(expected));
+        if let [.., first, _, third] = &path[..] {
+            prop_assert_eq!(Solution::of_path(&[third.clone(), first.clone()]), None);
         }
     }
 
