@@ -45,11 +45,11 @@ fn play(criterion: &mut Criterion) {
     let mut times = Times::default();
     let mut group = criterion.benchmark_group("play a game of 40 moves");
     times.measure(&mut group, "library", || {
-        moves.iter().fold(Position::start(&board), |position, &color| position.play(color))
+        moves.iter().fold(Position::start(&board), |position, &color| position.after(color))
     });
     times.measure(&mut group, "library, in place", || {
         let mut position = Position::start(&board);
-        moves.iter().map(|&color| position.play_mut(color)).sum::<usize>()
+        moves.iter().map(|&color| position.play_unchecked(color)).sum::<usize>()
     });
     times.measure(&mut group, "cell-grid", || {
         moves.iter().fold(grid.start_state(), |state, &color| grid.play(&state, color.index() as u8))
@@ -69,7 +69,7 @@ fn rate(criterion: &mut Criterion) {
     // Three hypothetical moves after ten real ones.
     let (board, grid, moves) = game();
     let played = 10;
-    let library = |moves: &[Color]| moves.iter().fold(Position::start(&board), |at, &color| at.play(color));
+    let library = |moves: &[Color]| moves.iter().fold(Position::start(&board), |at, &color| at.after(color));
     let numbers: Vec<u8> = moves.iter().map(|color| color.index() as u8).collect();
     let (actual, reached) = (library(&moves[..played]), library(&moves[..played + 3]));
     let (actual_cells, reached_cells) = (grid.replay(&numbers[..played]), grid.replay(&numbers[..played + 3]));

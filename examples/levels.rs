@@ -117,7 +117,7 @@ const NAMES: [&str; 7] =
 fn play(board: &Board, depth: usize, random: &mut u64) -> usize {
     fn most(position: &Position, depth: usize) -> usize {
         let next = position.useful_colors().into_iter().filter(|_| depth > 0);
-        next.map(|color| most(&position.play(color), depth - 1)).max().unwrap_or(position.cells_cleared())
+        next.map(|color| most(&position.after(color), depth - 1)).max().unwrap_or(position.cells_cleared())
     }
     // SplitMix64.
     let mut below = |limit: usize| {
@@ -131,10 +131,10 @@ fn play(board: &Board, depth: usize, random: &mut u64) -> usize {
         let useful: Vec<Color> = position.useful_colors().into_iter().collect();
         let errs = below(4) == 0;
         let values: Vec<_> =
-            useful.iter().map(|&color| if errs { 0 } else { most(&position.play(color), depth - 1) }).collect();
+            useful.iter().map(|&color| if errs { 0 } else { most(&position.after(color), depth - 1) }).collect();
         let best = values.iter().max();
         let best: Vec<_> = useful.iter().zip(&values).filter(|(_, value)| Some(*value) == best).collect();
-        position.play_mut(*best[below(best.len())].0);
+        position.play_unchecked(*best[below(best.len())].0);
         moves += 1;
     }
     moves

@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use colorwalk::bounds::{BoundError, LowerBound};
 use colorwalk::random::Recipe;
-use colorwalk::{Ablation, Board, Control, Exact, Position, Problem, RegionSet, SolveError, Solver, Spec};
+use colorwalk::{Ablation, Board, Control, Exact, Position, Problem, Region, RegionSet, SolveError, Solver, Spec};
 
 /// After `k` moves, no region more than `k` steps away is cleared. So each color with a region farther away takes a
 /// move of its own after them: `k` plus the number of these colors is a bound, for every `k`.
@@ -28,14 +28,14 @@ struct FarColors {
 fn distances(position: &Position) -> (Vec<usize>, usize) {
     let regions = position.board().regions();
     let mut steps = vec![usize::MAX; regions.count()];
-    position.cleared().iter().for_each(|region| steps[region] = 0);
-    let mut layer: Vec<usize> = position.frontier().iter().collect();
+    position.cleared().iter().for_each(|region| steps[region.index()] = 0);
+    let mut layer: Vec<Region> = position.frontier().iter().collect();
     let mut step = 0;
     while !layer.is_empty() {
         step += 1;
-        layer.iter().for_each(|&region| steps[region] = step);
+        layer.iter().for_each(|region| steps[region.index()] = step);
         let around = layer.iter().flat_map(|&region| regions.neighbors(region)).map(|neighbor| neighbor.region());
-        let mut next: Vec<usize> = around.filter(|&region| steps[region] == usize::MAX).collect();
+        let mut next: Vec<Region> = around.filter(|region| steps[region.index()] == usize::MAX).collect();
         next.sort_unstable();
         next.dedup();
         layer = next;
@@ -44,9 +44,12 @@ fn distances(position: &Position) -> (Vec<usize>, usize) {
 }
 
 /// Returns, for each color, a region of it that is farthest away, with its distance; cleared ones at 0.
-fn farthest(board: &Board, steps: &[usize]) -> Vec<(usize, usize)> {
+fn farthest(board: &Board, steps: &[usize]) -> Vec<(usize, Region)> {
     let regions = board.regions();
-    board.palette().filter_map(|color| regions.of_color(color).map(|region| (steps[region], region)).max()).collect()
+    board
+        .palette()
+        .filter_map(|color| regions.of_color(color).map(|region| (steps[region.index()], region)).max())
+        .collect()
 }
 
 impl LowerBound for FarColors {
@@ -68,18 +71,18 @@ impl LowerBound for FarColors {
         let (steps, last) = distances(position);
         let farthest = farthest(position.board(), &steps);
         let (k, far) = (0..=last).rev().find_map(|k| {
-            let far: Vec<usize> =
+            let far: Vec<Region> =
                 farthest.iter().filter(|(distance, _)| *distance > k).map(|&(_, region)| region).collect();
             (k + far.len() > moves).then_some((k, far))
         })?;
         // As many of them as needed.
         let regions = position.board().regions();
         let mut reason = RegionSet::empty(regions.count());
-        reason.extend(far.into_iter().take(moves + 1 - k));
+        reason.extend(far.into_iter().take(moves + 1 - k)).ok()?;
         for _ in 0..k {
-            let around: Vec<usize> =
+            let around: Vec<Region> =
                 reason.iter().flat_map(|region| regions.neighbors(region)).map(|neighbor| neighbor.region()).collect();
-            reason.extend(around);
+            reason.extend(around).ok()?;
         }
         self.explains.then_some(reason)
     }

@@ -55,7 +55,7 @@ impl Algorithm for Rarest {
             if let Err(limit) = meter.expand() {
                 return Ok(SearchResult::cut_short(problem, moves, limit));
             }
-            position.play_mut(color);
+            position.play_unchecked(color);
             meter.generate(1);
             moves.push(color);
         }

@@ -30,10 +30,9 @@
 pub use colorwalk_boards::{GameId, GameIdError, files, palette, random, series};
 pub use colorwalk_certificate as certificate;
 pub use colorwalk_core::{
-    Board, BoardError, Cell, Color, ColorError, ColorNotOnBoard, ColorSet, ColorSetIter, Digest, Game, Graph,
-    GraphError, Lattice, MAX_CELLS, MAX_COLORS, MAX_EDGES, Neighbor, ParseCellError, ParseSolutionError, PlayError,
-    Position, PositionError, RegionSet, RegionSetIter, Regions, ReplayError, Rules, Setup, Solution, Start, Tiling,
-    Topology, UnknownRules, UnknownStart, UnknownTiling, check, text, wording,
+    Board, BoardError, Cell, Color, ColorError, ColorNotOnBoard, ColorSet, ColorSetIter, Digest, Game, Graph, Lattice,
+    MAX_CELLS, MAX_COLORS, MAX_EDGES, Neighbor, ParseError, ParseSolutionError, PlayError, Position, Region, RegionSet,
+    RegionSetError, Regions, ReplayError, Rules, Setup, Solution, Start, Tiling, Topology, check, text, wording,
 };
 pub use colorwalk_solvers::{
     Ablation, Algorithm, Arguments, Auto, Beam, BestStart, Budget, BuiltInMetric, Bytes, Cancel, CertifyError, Clock,

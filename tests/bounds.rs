@@ -9,7 +9,7 @@ mod oracle;
 use boards::board_of;
 use colorwalk::bounds::color_blind;
 use colorwalk::random::Recipe;
-use colorwalk::{Board, Control, Position, Problem, RegionSet, Registry, Rules, Status, series};
+use colorwalk::{Board, Control, Position, Problem, Region, RegionSet, Registry, Rules, Status, series};
 use colorwalk_solvers::kernel::{Graph, Moves, Task, dispatch};
 use oracle::grid::{Grid, State};
 use oracle::random::Random;
@@ -20,7 +20,7 @@ fn position_of(board: &Board, state: &State) -> Position {
     let regions = board.regions();
     let mut cleared = RegionSet::empty(regions.count());
     for (cell, _) in state.cleared.iter().enumerate().filter(|(_, cleared)| **cleared) {
-        cleared.insert(usize::from(regions.of_cells()[cell]));
+        cleared.insert(regions.of_cells()[cell]).unwrap();
     }
     Position::from_cleared(board, cleared).unwrap()
 }
@@ -76,7 +76,7 @@ fn the_bound_is_not_above_the_truth_along_shortest_solutions_of_large_boards() {
         for (made, color) in outcome.solution.moves().iter().enumerate() {
             let left = outcome.solution.len() - made;
             assert!(color_blind(&position) <= left, "after {made} moves of\n{board}");
-            position.play_mut(*color);
+            position.play_unchecked(*color);
         }
         boards += 1;
     }
@@ -100,7 +100,7 @@ impl Task for Walk<'_> {
             let parent = graph.color_blind(&node, u32::MAX).unwrap();
             // The variant for boards of any size, which uses regions instead of sets, gives the same bound.
             let mut cleared = RegionSet::empty(self.board.regions().count());
-            node.cleared.each(|region| cleared.insert(region));
+            node.cleared.each(|region| cleared.insert(Region::new(region)).unwrap());
             let position = Position::from_cleared(self.board, cleared).unwrap();
             assert_eq!(color_blind(&position), parent.moves as usize, "{}", self.board);
             let children = moves.of(&graph, &node, 0);

@@ -59,7 +59,7 @@ fn follow(grid: &Grid, whims: Whims) {
         let number = choose(grid, before, whim);
         let after = grid.play(before, number);
         let gain = after.cleared_count() - before.cleared_count();
-        assert_eq!(game.position().play(color(number)).cells_left(), after.standing_count());
+        assert_eq!(game.position().after(color(number)).cells_left(), after.standing_count());
         assert_eq!(game.play(color(number)), Ok(gain));
         assert_same(grid, &after, &board, game.position());
         gains.push(gain);
@@ -86,7 +86,7 @@ fn rate(grid: &Grid, real: Whims, hypothetical: Whims, switch: usize) {
     let board = board_of(grid);
     let mut step = |(state, position): (State, Position), whim: (usize, bool)| {
         let number = choose(grid, &state, whim);
-        (grid.play(&state, number), position.play(color(number)))
+        (grid.play(&state, number), position.after(color(number)))
     };
     let played = real.len();
     let start = (grid.start_state(), Position::start(&board));

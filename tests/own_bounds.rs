@@ -8,7 +8,8 @@ use std::sync::Arc;
 use colorwalk::bounds::{BoundError, ColorBlind, LowerBound, color_blind};
 use colorwalk::random::Recipe;
 use colorwalk::{
-    Ablation, Beam, Board, Control, Exact, Position, Problem, RegionSet, Rules, SolveError, Solver, Spec, Status,
+    Ablation, Beam, Board, Control, Exact, Position, Problem, Region, RegionSet, Rules, SolveError, Solver, Spec,
+    Status,
 };
 use proptest::prelude::*;
 
@@ -32,9 +33,9 @@ impl LowerBound for Below {
     fn reason(&self, position: &Position, _: usize) -> Option<RegionSet> {
         let regions = position.board().regions();
         // All remaining regions, which is the same as no reason.
-        let left = (0..regions.count()).filter(|&region| !position.cleared().contains(region));
+        let left = regions.all().filter(|&region| !position.cleared().contains(region));
         let mut reason = RegionSet::empty(regions.count());
-        reason.extend(left);
+        reason.extend(left).ok()?;
         self.explains.then_some(reason)
     }
 }
@@ -91,8 +92,11 @@ impl LowerBound for Wrong {
         match self {
             Self::OneMore => return None,
             Self::Empty => {}
-            Self::Cleared => reason.extend([0, position.frontier().iter().next()?]),
-            Self::OtherBoard => reason.extend([position.frontier().iter().next()?, regions.count() + 64 * 39]),
+            Self::Cleared => reason.extend([Region::new(0), position.frontier().iter().next()?]).ok()?,
+            Self::OtherBoard => {
+                let foreign = Region::new(regions.count() + 64 * 39);
+                reason.extend([position.frontier().iter().next()?, foreign]).ok()?;
+            }
         }
         Some(reason)
     }

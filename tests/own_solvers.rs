@@ -50,7 +50,7 @@ fn first_useful(problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult
         if let Err(limit) = meter.expand() {
             return Ok(SearchResult::cut_short(problem, moves, limit));
         }
-        position.play_mut(color);
+        position.play_unchecked(color);
         moves.push(color);
     }
     Ok(SearchResult::feasible(moves))

@@ -26,7 +26,7 @@ mod packing;
 use std::fmt;
 use std::str::FromStr;
 
-use colorwalk_core::{Board, BoardError, Cell, Lattice, Rules, Tiling, UnknownRules};
+use colorwalk_core::{Board, BoardError, Cell, Lattice, ParseError, Rules, Tiling};
 use thiserror::Error;
 
 use crate::random::{self, Recipe};
@@ -221,7 +221,7 @@ fn recipe(size: &str, colors: &str, rules: &str, start: &str) -> Result<Recipe, 
     let (width, height) = (number("the width", width)?, number("the height", height)?);
     let start = Cell { row: number("the row of the start", row)?, column: number("the column of the start", column)? };
     let recipe = Recipe::new(width, height, number("the number of colors", colors)?).map_err(no_board)?;
-    let rules = rules.parse().map_err(|error: UnknownRules| wrong(error.to_string()))?;
+    let rules = rules.parse().map_err(|error: ParseError| wrong(error.to_string()))?;
     recipe.with_tiling(tiling).with_rules(rules).with_start(start).map_err(no_board)
 }
 

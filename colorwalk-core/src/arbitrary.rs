@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used)]
 
+use alloc::vec::Vec;
+
 use proptest::prelude::*;
 
 use crate::board::{Board, MAX_CELLS, Setup};

@@ -6,14 +6,14 @@
 
 mod setup;
 
-use std::fmt;
-use std::hash::{Hash, Hasher};
-use std::sync::Arc;
+use alloc::{boxed::Box, sync::Arc, vec::Vec};
+use core::fmt;
+use core::hash::{Hash, Hasher};
 
 pub use setup::{BoardError, Setup};
 
 use crate::color::Color;
-use crate::regions::Regions;
+use crate::regions::{Region, Regions};
 use crate::rules::Rules;
 use crate::topology::{Lattice, Topology};
 
@@ -98,8 +98,8 @@ impl Board {
 
     /// Returns the region that is cleared before the first move.
     #[must_use]
-    pub fn start_region(&self) -> usize {
-        usize::from(self.0.regions.of_cells()[self.0.start])
+    pub fn start_region(&self) -> Region {
+        self.0.regions.of_cells()[self.0.start]
     }
 
     /// Returns the color of a cell; `None` for a start cell without color and for a cell that the board does not have.

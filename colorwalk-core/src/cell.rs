@@ -1,9 +1,9 @@
 //! A place on a board.
 
-use std::fmt;
-use std::str::FromStr;
+use core::fmt;
+use core::str::FromStr;
 
-use thiserror::Error;
+use crate::error::ParseError;
 
 /// A place on a board, counted from 0 at the top-left corner. Cells are ordered row by row.
 ///
@@ -37,31 +37,15 @@ impl fmt::Display for Cell {
 }
 
 impl FromStr for Cell {
-    type Err = ParseCellError;
+    type Err = ParseError;
 
     /// Parses `ROW,COLUMN`, both counted from 0.
-    fn from_str(text: &str) -> Result<Self, ParseCellError> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         match text.split_once(',').map(|(row, column)| (row.parse(), column.parse())) {
             Some((Ok(row), Ok(column))) => Ok(Self { row, column }),
-            _ => Err(ParseCellError { text: text.to_owned() }),
+            _ => Err(ParseError::new(text, "a cell: expected ROW,COLUMN, both counted from 0")),
         }
     }
-}
-
-/// An error when parsing a [`Cell`].
-///
-/// ```
-/// use colorwalk_core::Cell;
-///
-/// let error = "3x4".parse::<Cell>().unwrap_err();
-/// assert_eq!(error.to_string(), r#""3x4" is not a cell: expected ROW,COLUMN, both counted from 0"#);
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{text:?} is not a cell: expected ROW,COLUMN, both counted from 0")]
-#[non_exhaustive]
-pub struct ParseCellError {
-    /// The text found.
-    pub text: String,
 }
 
 #[cfg(test)]
@@ -74,7 +58,8 @@ mod tests {
             assert_eq!(cell.to_string().parse(), Ok(cell));
         }
         for wrong in ["", "1", "1,", ",1", "1,2,3", "-1,2", "a,b"] {
-            assert_eq!(wrong.parse::<Cell>(), Err(ParseCellError { text: wrong.into() }));
+            let error = wrong.parse::<Cell>().unwrap_err();
+            assert_eq!(error.to_string(), format!("{wrong:?} is not a cell: expected ROW,COLUMN, both counted from 0"));
         }
     }
 }

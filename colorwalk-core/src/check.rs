@@ -4,7 +4,8 @@
 //! list for their color; a move empties its list and floods from there. So every cell is visited once per game, however
 //! many moves there are. The code is deliberately plain, since every answer of every solver goes through it.
 
-use thiserror::Error;
+use alloc::vec::Vec;
+use core::fmt;
 
 use crate::board::Board;
 use crate::color::Color;
@@ -81,11 +82,10 @@ pub fn check_from(board: &Board, cleared: &[bool], solution: &Solution) -> Resul
 /// assert_eq!(error.to_string(), "2 cells are left after 1 move");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum CheckError {
     /// The board is not cleared at the end.
-    #[error("{} left after {}", count(*left, "cell is", "cells are"), count(*moves, "move", "moves"))]
     Unsolved {
         /// Cells that are not cleared.
         left: usize,
@@ -93,7 +93,6 @@ pub enum CheckError {
         moves: usize,
     },
     /// A move names a color that the board does not have.
-    #[error("move {place}: {error}")]
     Color {
         /// The move, counted from 1.
         place: usize,
@@ -101,7 +100,6 @@ pub enum CheckError {
         error: ColorNotOnBoard,
     },
     /// The cleared cells are those of another board.
-    #[error("the position has {found} cells, the board {expected}")]
     BoardMismatch {
         /// The number of flags given.
         found: usize,
@@ -109,6 +107,23 @@ pub enum CheckError {
         expected: usize,
     },
 }
+
+impl fmt::Display for CheckError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unsolved { left, moves } => {
+                let left = count(*left, "cell is", "cells are");
+                write!(formatter, "{left} left after {}", count(*moves, "move", "moves"))
+            }
+            Self::Color { place, error } => write!(formatter, "move {place}: {error}"),
+            Self::BoardMismatch { found, expected } => {
+                write!(formatter, "the position has {}, the board {expected}", count(*found, "cell", "cells"))
+            }
+        }
+    }
+}
+
+impl core::error::Error for CheckError {}
 
 /// A game on the cells of a board.
 ///
@@ -180,7 +195,7 @@ impl<'b> Replay<'b> {
             }
             let cell = &mut self.cells[neighbor];
             let color = *cell & VISITED;
-            let behind = std::mem::replace(&mut self.first[color as usize], neighbor as u32 + 1);
+            let behind = core::mem::replace(&mut self.first[color as usize], neighbor as u32 + 1);
             *cell = if color == VISITED { *cell } else { behind << SHIFT | VISITED };
         });
     }
@@ -192,7 +207,7 @@ impl<'b> Replay<'b> {
             let behind = |&cell: &u32| {
                 self.cells[cell as usize].checked_sub(VISITED).and_then(|next| (next >> SHIFT).checked_sub(1))
             };
-            std::iter::successors(first.checked_sub(1), behind).for_each(|cell| cleared[cell as usize] = false);
+            core::iter::successors(first.checked_sub(1), behind).for_each(|cell| cleared[cell as usize] = false);
         }
         cleared
     }

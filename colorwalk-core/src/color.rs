@@ -3,13 +3,17 @@
 //! A color is a number from 0 to [`MAX_COLORS`]` - 1`. In text it is one symbol: `1` to `9`, then `a` to `z`, so that
 //! color number 0 is written `1`.
 
-use std::fmt;
-use std::str::FromStr;
+use alloc::string::String;
+use core::fmt;
+use core::str::FromStr;
 
-use thiserror::Error;
+use crate::error::{ParseError, error_text};
 
 /// The largest number of colors on a board: the number of symbols, `1` to `9` and `a` to `z`.
 pub const MAX_COLORS: usize = 35;
+
+/// What a text is not that names no color.
+const NO_COLOR: &str = "a color: expected one character, 1 to 9 or a to z";
 
 const SYMBOLS: &[u8; MAX_COLORS] = b"123456789abcdefghijklmnopqrstuvwxyz";
 
@@ -21,7 +25,7 @@ const SYMBOLS: &[u8; MAX_COLORS] = b"123456789abcdefghijklmnopqrstuvwxyz";
 /// let color: Color = "3".parse()?;
 /// assert_eq!(color.index(), 2);
 /// assert_eq!(color.to_string(), "3");
-/// # Ok::<(), colorwalk_core::ColorError>(())
+/// # Ok::<(), colorwalk_core::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Color(u8);
@@ -34,21 +38,21 @@ impl Color {
     ///
     /// # Errors
     ///
-    /// [`ColorError::Number`] if the number is not below [`MAX_COLORS`].
+    /// If the number is not below [`MAX_COLORS`].
     pub const fn new(number: usize) -> Result<Self, ColorError> {
-        if number < MAX_COLORS { Ok(Self(number as u8)) } else { Err(ColorError::Number { number }) }
+        if number < MAX_COLORS { Ok(Self(number as u8)) } else { Err(ColorError { number }) }
     }
 
     /// Returns the color of a symbol; capital letters are read as small ones.
     ///
     /// # Errors
     ///
-    /// [`ColorError::Symbol`] if the character is not one of `1` to `9` and `a` to `z`.
-    pub fn from_symbol(symbol: char) -> Result<Self, ColorError> {
+    /// If the character is not one of `1` to `9` and `a` to `z`.
+    pub fn from_symbol(symbol: char) -> Result<Self, ParseError> {
         let lower = symbol.to_ascii_lowercase();
         match SYMBOLS.iter().position(|&known| char::from(known) == lower) {
             Some(number) => Ok(Self(number as u8)),
-            None => Err(ColorError::Symbol { symbol }),
+            None => Err(ParseError::new(symbol.encode_utf8(&mut [0; 4]), NO_COLOR)),
         }
     }
 
@@ -81,6 +85,11 @@ pub(crate) fn last_symbol(colors: usize) -> char {
     char::from(SYMBOLS[colors.clamp(1, MAX_COLORS) - 1])
 }
 
+/// Returns the symbols of a palette, for messages.
+pub(crate) fn symbols(colors: usize) -> String {
+    if colors > 1 { format!("1 to {}", last_symbol(colors)) } else { "only 1".into() }
+}
+
 impl fmt::Display for Color {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         use fmt::Write as _;
@@ -89,14 +98,23 @@ impl fmt::Display for Color {
 }
 
 impl FromStr for Color {
-    type Err = ColorError;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, ColorError> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         let mut symbols = text.chars();
         match (symbols.next(), symbols.next()) {
             (Some(symbol), None) => Self::from_symbol(symbol),
-            _ => Err(ColorError::Length { text: text.to_owned() }),
+            _ => Err(ParseError::new(text, NO_COLOR)),
         }
+    }
+}
+
+impl TryFrom<u8> for Color {
+    type Error = ColorError;
+
+    /// See [`Color::new`].
+    fn try_from(number: u8) -> Result<Self, ColorError> {
+        Self::new(number.into())
     }
 }
 
@@ -107,36 +125,22 @@ impl From<Color> for u8 {
     }
 }
 
-/// Why a value is not a color.
+/// The error when a number is not a color.
 ///
 /// ```
-/// use colorwalk_core::{Color, ColorError};
+/// use colorwalk_core::Color;
 ///
-/// assert_eq!(Color::new(35), Err(ColorError::Number { number: 35 }));
-/// assert_eq!("0".parse::<Color>(), Err(ColorError::Symbol { symbol: '0' }));
+/// let error = Color::new(35).unwrap_err();
+/// assert_eq!(error.to_string(), "color number 35 is too large: colors are numbered from 0 to 34");
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum ColorError {
-    /// The number is too large.
-    #[error("color number {number} is too large: colors are numbered from 0 to {}", MAX_COLORS - 1)]
-    Number {
-        /// The number found.
-        number: usize,
-    },
-    /// The character stands for no color.
-    #[error("{symbol:?} is not a color: colors are written 1 to 9, then a to z")]
-    Symbol {
-        /// The character found.
-        symbol: char,
-    },
-    /// The text is not one character.
-    #[error("{text:?} is not a color: a color is one character, 1 to 9 or a to z")]
-    Length {
-        /// The text found.
-        text: String,
-    },
+pub struct ColorError {
+    /// The number found.
+    pub number: usize,
 }
+
+error_text!(ColorError { number } => "color number {number} is too large: colors are numbered from 0 to {}", MAX_COLORS - 1);
 
 #[cfg(test)]
 mod tests {
@@ -155,20 +159,22 @@ mod tests {
     fn numbers_and_symbols_convert_to_colors_and_back() {
         for (number, color) in Color::first(MAX_COLORS).enumerate() {
             assert_eq!((Color::new(number), color.index()), (Ok(color), number));
+            assert_eq!(Color::try_from(number as u8), Ok(color));
             assert_eq!(usize::from(u8::from(color)), number);
             assert_eq!(Color::from_symbol(color.symbol()), Ok(color));
         }
-        assert_eq!(Color::new(35), Err(ColorError::Number { number: 35 }));
-        assert_eq!(Color::new(usize::MAX), Err(ColorError::Number { number: usize::MAX }));
-        assert_eq!(Color::from_symbol('0'), Err(ColorError::Symbol { symbol: '0' }));
+        assert_eq!(Color::new(35), Err(ColorError { number: 35 }));
+        assert_eq!(Color::new(usize::MAX), Err(ColorError { number: usize::MAX }));
+        assert_eq!(Color::try_from(35), Err(ColorError { number: 35 }));
+        assert_eq!(Color::from_symbol('0'), Err(ParseError::new("0", NO_COLOR)));
     }
 
     #[test]
     fn what_is_not_a_color_is_named() {
-        assert_eq!(Color::new(35), Err(ColorError::Number { number: 35 }));
-        assert_eq!("0".parse::<Color>(), Err(ColorError::Symbol { symbol: '0' }));
-        assert_eq!("ä".parse::<Color>(), Err(ColorError::Symbol { symbol: 'ä' }));
-        assert_eq!("12".parse::<Color>(), Err(ColorError::Length { text: "12".into() }));
-        assert_eq!("".parse::<Color>(), Err(ColorError::Length { text: String::new() }));
+        assert_eq!(Color::new(35), Err(ColorError { number: 35 }));
+        assert_eq!("0".parse::<Color>(), Err(ParseError::new("0", NO_COLOR)));
+        assert_eq!("ä".parse::<Color>(), Err(ParseError::new("ä", NO_COLOR)));
+        assert_eq!("12".parse::<Color>(), Err(ParseError::new("12", NO_COLOR)));
+        assert_eq!("".parse::<Color>(), Err(ParseError::new("", NO_COLOR)));
     }
 }

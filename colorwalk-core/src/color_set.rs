@@ -1,8 +1,7 @@
 //! Sets of colors: one bit each.
 
-use std::fmt;
-use std::iter::FusedIterator;
-use std::ops::{BitAnd, BitOr, Not, Sub};
+use core::fmt;
+use core::ops::{BitAnd, BitOr, Not, Sub};
 
 use crate::color::{Color, MAX_COLORS};
 
@@ -58,17 +57,13 @@ impl ColorSet {
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
-}
 
-impl ColorSet {
     /// Returns the colors in the set, lowest number first.
     #[must_use]
     pub const fn iter(self) -> ColorSetIter {
         ColorSetIter(self.0)
     }
-}
 
-impl ColorSet {
     /// Creates the set of these bits, color number 0 lowest. Bits that belong to no color are dropped.
     #[must_use]
     pub const fn from_word(word: u64) -> Self {
@@ -154,19 +149,11 @@ impl Iterator for ColorSetIter {
 
 impl ExactSizeIterator for ColorSetIter {}
 
-impl FusedIterator for ColorSetIter {}
-
 impl FromIterator<Color> for ColorSet {
     fn from_iter<I: IntoIterator<Item = Color>>(colors: I) -> Self {
         let mut set = Self::EMPTY;
-        set.extend(colors);
+        colors.into_iter().for_each(|color| set.insert(color));
         set
-    }
-}
-
-impl Extend<Color> for ColorSet {
-    fn extend<I: IntoIterator<Item = Color>>(&mut self, colors: I) {
-        colors.into_iter().for_each(|color| self.insert(color));
     }
 }
 

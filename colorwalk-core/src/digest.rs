@@ -2,7 +2,7 @@
 //!
 //! FNV-1a with 64 bits: sufficient against accidents, no protection against intent, which neither use needs.
 
-use std::fmt;
+use core::fmt;
 
 /// A checksum of bytes, the same on every machine: FNV-1a with 64 bits.
 ///

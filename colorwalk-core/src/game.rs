@@ -3,13 +3,18 @@
 //! Invariant: the position is the one that the moves so far lead to from the start. Undone moves are remembered until
 //! another move is played, and can be redone.
 
-use thiserror::Error;
+use alloc::vec::Vec;
+use core::fmt;
 
 use crate::board::Board;
 use crate::color::Color;
+use crate::error::error_text;
 use crate::position::{ColorNotOnBoard, Position};
 use crate::region_set::RegionSet;
+#[cfg(feature = "serde")]
+use crate::serialized::{Deserialize, Serialize, StoredGame as Stored};
 use crate::solution::Solution;
+use crate::wording::count;
 
 /// A game on one board.
 ///
@@ -27,6 +32,7 @@ use crate::solution::Solution;
 /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(try_from = "Stored", into = "Stored"))]
 pub struct Game {
     position: Position,
     /// The moves so far, followed by those that were undone.
@@ -115,11 +121,11 @@ impl Game {
         if self.is_solved() {
             return Err(PlayError::Over { moves: self.played });
         }
-        ColorNotOnBoard::check(color, self.board().colors())?;
+        ColorNotOnBoard::check(color, self.board().colors()).map_err(PlayError::Color)?;
         self.moves.truncate(self.played);
         self.moves.push(color);
         self.played += 1;
-        Ok(self.position.play_mut(color))
+        Ok(self.position.play_unchecked(color))
     }
 
     /// Returns the cells that the color would clear, in order, for a display that shows a move before or while it is
@@ -136,9 +142,8 @@ impl Game {
     pub fn cells_cleared_by(&self, color: Color) -> Vec<usize> {
         let regions = self.board().regions();
         let mut cleared = RegionSet::empty(regions.count());
-        cleared.extend(self.position.reachable(color));
-        let cells = (0..).zip(regions.of_cells());
-        cells.filter(|&(_, &region)| cleared.contains(usize::from(region))).map(|(cell, _)| cell).collect()
+        self.position.reachable(color).for_each(|region| cleared.put(region));
+        (0..).zip(regions.of_cells()).filter(|&(_, &region)| cleared.contains(region)).map(|(cell, _)| cell).collect()
     }
 
     /// Returns whether there is a move to redo.
@@ -151,18 +156,18 @@ impl Game {
     ///
     /// Replays the game up to there: O(regions), and a few words per move.
     pub fn undo(&mut self) -> Option<Color> {
-        self.played = self.played.checked_sub(1)?;
-        self.position = Position::start(self.board());
-        for &color in &self.moves[..self.played] {
-            self.position.play_mut(color);
+        let played = self.played.checked_sub(1)?;
+        self.restart();
+        while self.played < played {
+            self.redo();
         }
-        Some(self.moves[self.played])
+        self.moves.get(played).copied()
     }
 
     /// Redoes the move that was undone last, and returns it; `None` if there is none.
     pub fn redo(&mut self) -> Option<Color> {
         let color = *self.moves.get(self.played)?;
-        self.position.play_mut(color);
+        self.position.play_unchecked(color);
         self.played += 1;
         Some(color)
     }
@@ -184,19 +189,30 @@ impl Game {
 /// assert_eq!(game.play(Color::FIRST), Err(PlayError::Over { moves: 1 }));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum PlayError {
     /// Every cell is cleared already.
-    #[error("the game is over: the board was solved in {moves} moves")]
     Over {
         /// The moves so far.
         moves: usize,
     },
     /// The board does not have the color.
-    #[error(transparent)]
-    Color(#[from] ColorNotOnBoard),
+    Color(ColorNotOnBoard),
 }
+
+impl fmt::Display for PlayError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Over { moves } => {
+                write!(formatter, "the game is over: the board was solved in {}", count(*moves, "move", "moves"))
+            }
+            Self::Color(error) => error.fmt(formatter),
+        }
+    }
+}
+
+impl core::error::Error for PlayError {}
 
 /// Why a sequence of moves cannot be played.
 ///
@@ -207,8 +223,7 @@ pub enum PlayError {
 /// assert_eq!((error.place, error.error), (2, PlayError::Over { moves: 1 }));
 /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("move {place}: {error}")]
+#[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct ReplayError {
     /// The move, counted from 1.
@@ -216,6 +231,8 @@ pub struct ReplayError {
     /// Why it cannot be played.
     pub error: PlayError,
 }
+
+error_text!(ReplayError { place, error } => "move {place}: {error}");
 
 #[cfg(test)]
 mod tests;

@@ -24,8 +24,8 @@
 //!
 //! # Features
 //!
-//! - `serde`: boards, solutions, colors and rules are serialized as their text form and validated when read; cells are
-//!   structures of two numbers.
+//! - `serde`: boards, solutions, colors and rules are serialized as their text form and validated when read; cells,
+//!   positions and games are structures.
 //! - `arbitrary`: boards for property tests with proptest.
 //!
 //! # Conventions
@@ -33,8 +33,12 @@
 //! Rows, columns, cells and colors are counted from 0. What people read is counted from 1: lines, columns of a text,
 //! moves, and color symbols. Cells are numbered row by row; [`Lattice::index`] returns the number of a cell.
 
+#![cfg_attr(not(test), no_std)]
 #![warn(missing_debug_implementations)]
 #![warn(clippy::must_use_candidate, clippy::return_self_not_must_use)]
+
+#[macro_use]
+extern crate alloc;
 
 pub mod check;
 pub mod text;
@@ -47,9 +51,11 @@ mod cell;
 mod color;
 mod color_set;
 mod digest;
+mod error;
 mod game;
 mod named;
 #[cfg(test)]
+#[path = "tests/oracle.rs"]
 mod oracle;
 mod position;
 mod region_set;
@@ -62,18 +68,19 @@ mod start;
 mod topology;
 
 pub use board::{Board, BoardError, MAX_CELLS, Setup};
-pub use cell::{Cell, ParseCellError};
+pub use cell::Cell;
 pub use color::{Color, ColorError, MAX_COLORS};
 pub use color_set::{ColorSet, ColorSetIter};
 pub use digest::Digest;
+pub use error::ParseError;
 pub use game::{Game, PlayError, ReplayError};
-pub use position::{ColorNotOnBoard, Position, PositionError};
-pub use region_set::{RegionSet, RegionSetIter};
-pub use regions::{Neighbor, Regions};
-pub use rules::{Rules, UnknownRules};
+pub use position::{ColorNotOnBoard, Position};
+pub use region_set::{RegionSet, RegionSetError};
+pub use regions::{Neighbor, Region, Regions};
+pub use rules::Rules;
 pub use solution::{ParseSolutionError, Solution};
-pub use start::{Start, UnknownStart};
-pub use topology::{Graph, GraphError, Lattice, MAX_EDGES, Tiling, Topology, UnknownTiling};
+pub use start::Start;
+pub use topology::{Graph, Lattice, MAX_EDGES, Tiling, Topology};
 
 /// The examples of the README run with the tests.
 #[cfg(doctest)]

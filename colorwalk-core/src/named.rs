@@ -1,7 +1,7 @@
 //! The text form of types whose values have names: formats, charts, tilings.
 
 /// Implements `Display` and `FromStr` for a type with a method `name`. `$all` are its values, and `$unknown { text }` is
-/// the error for other names. With `identity`, values are also compared, hashed and debugged by their names.
+/// the error for other names, or a function of the text says how it is made. With `identity`, values are also compared, hashed and debugged by their names.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! named {
@@ -16,31 +16,34 @@ macro_rules! named {
 
         impl Eq for $type {}
 
-        impl std::hash::Hash for $type {
-            fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        impl core::hash::Hash for $type {
+            fn hash<H: core::hash::Hasher>(&self, state: &mut H) {
                 self.name().hash(state);
             }
         }
 
-        impl std::fmt::Debug for $type {
-            fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        impl core::fmt::Debug for $type {
+            fn fmt(&self, formatter: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
                 write!(formatter, "{}({})", stringify!($type), self.name())
             }
         }
     };
     ($type:ident, $all:expr, $unknown:ident) => {
-        impl std::fmt::Display for $type {
-            fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        $crate::named!($type, $all, $unknown, |text| $unknown { text: text.into() });
+    };
+    ($type:ident, $all:expr, $unknown:ident, |$text:ident| $error:expr) => {
+        impl core::fmt::Display for $type {
+            fn fmt(&self, formatter: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
                 formatter.pad(self.name())
             }
         }
 
-        impl std::str::FromStr for $type {
+        impl core::str::FromStr for $type {
             type Err = $unknown;
 
-            fn from_str(text: &str) -> Result<Self, $unknown> {
-                let named = $all.iter().copied().find(|named| named.name() == text);
-                named.ok_or_else(|| $unknown { text: text.to_owned() })
+            fn from_str($text: &str) -> Result<Self, $unknown> {
+                let named = $all.iter().copied().find(|named| named.name() == $text);
+                named.ok_or_else(|| $error)
             }
         }
     };

@@ -7,18 +7,24 @@
 //! A cleared set only grows, and a larger one never needs more moves than a smaller one: every pruning rule of the
 //! solvers relies on that.
 
-use std::hash::{Hash, Hasher};
-
-use thiserror::Error;
+use alloc::{borrow::ToOwned, vec::Vec};
+use core::cmp::Ordering;
+use core::hash::{Hash, Hasher};
 
 use crate::board::Board;
-use crate::color::{Color, last_symbol};
+use crate::color::{Color, symbols};
 use crate::color_set::ColorSet;
-use crate::region_set::{RegionSet, bits, masks};
+use crate::error::error_text;
+use crate::region_set::{RegionSet, RegionSetError, bits, masks};
+use crate::regions::Region;
+#[cfg(feature = "serde")]
+use crate::serialized::{Deserialize, Serialize, StoredPosition as Stored};
+use crate::wording::count;
 
 /// A state of the game. It knows its board and is meaningless on any other.
 ///
-/// Two positions are equal if the same regions are cleared and their boards have the same regions.
+/// Two positions are equal if the same regions are cleared and their boards have the same regions. Positions of one
+/// board are ordered by their cleared sets, for sorted maps and lists; the order says nothing about the moves left.
 ///
 /// ```
 /// use colorwalk_core::{Board, Color, Position};
@@ -26,12 +32,15 @@ use crate::region_set::{RegionSet, bits, masks};
 /// let board: Board = "\
 ///     .21
 ///     112".parse()?;
-/// let start = Position::start(&board);
-/// let next = start.play(Color::FIRST);
-/// assert_eq!((start.cells_left(), next.cells_left()), (5, 3));
-/// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
+/// let mut position = Position::start(&board);
+/// let next = position.after(Color::FIRST);
+/// assert_eq!((position.cells_left(), next.cells_left()), (5, 3));
+/// assert_eq!(position.play(Color::FIRST)?, 2);
+/// assert_eq!(position, next);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(try_from = "Stored", into = "Stored"))]
 pub struct Position {
     board: Board,
     cleared: RegionSet,
@@ -44,64 +53,52 @@ impl Position {
     #[must_use]
     pub fn start(board: &Board) -> Self {
         let mut cleared = RegionSet::empty(board.regions().count());
-        cleared.insert(board.start_region());
+        cleared.put(board.start_region());
         Self::from_cleared_unchecked(board, cleared)
     }
 
     /// Creates the position with these regions cleared, for example when it is read from storage.
     ///
-    /// O(neighbors of the cleared regions).
+    /// O(neighbors of the cleared regions), and a pass over the words of the set for each step from the start.
     ///
     /// ```
-    /// use colorwalk_core::{Board, Position};
+    /// use colorwalk_core::{Board, Position, Region};
     ///
     /// let board: Board = ".2131".parse()?;
     /// let mut set = Position::start(&board).cleared().clone();
     /// assert!(Position::from_cleared(&board, set.clone()).is_ok());
     ///
     /// // Region 3 is the 2 beside the start; region 2, the 1 at the far end, cannot be cleared before it.
-    /// set.insert(2);
+    /// set.insert(Region::new(2))?;
     /// let error = Position::from_cleared(&board, set).unwrap_err();
     /// assert_eq!(error.to_string(), "no game leads to the position: region 2 is not connected to the start");
-    /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
     ///
     /// If the set belongs to a board with another number of regions, or if no game on this board leads to it.
-    pub fn from_cleared(board: &Board, cleared: RegionSet) -> Result<Self, PositionError> {
+    pub fn from_cleared(board: &Board, cleared: RegionSet) -> Result<Self, RegionSetError> {
         let regions = board.regions();
         if cleared.universe() != regions.count() {
-            let (found, expected) = (cleared.universe(), regions.count());
-            return Err(PositionError(format!("a set of {found} regions, on a board that has {expected}")));
+            let found = count(cleared.universe(), "region", "regions");
+            return Err(RegionSetError(format!("a set of {found}, on a board that has {}", regions.count())));
         }
-        let start = board.start_region();
-        if !cleared.contains(start) {
-            return Err(PositionError("no game leads to the position: the start region is not cleared".to_owned()));
+        if !cleared.contains(board.start_region()) {
+            return Err(RegionSetError("no game leads to the position: the start region is not cleared".to_owned()));
         }
-        let mut joined = RegionSet::empty(regions.count());
-        joined.insert(start);
-        let mut found = vec![start];
-        while let Some(region) = found.pop() {
-            for neighbor in regions.neighbors(region) {
-                let next = neighbor.region();
-                if cleared.contains(next) && !joined.contains(next) {
-                    joined.insert(next);
-                    found.push(next);
-                }
-            }
-        }
-        match cleared.iter().find(|&region| !joined.contains(region)) {
-            None => Ok(Self::from_cleared_unchecked(board, cleared)),
-            Some(region) => {
-                let message = format!("no game leads to the position: region {region} is not connected to the start");
-                Err(PositionError(message))
-            }
-        }
+        let mut joined = Self::start(board);
+        while joined.clear(cleared.words().iter().copied().enumerate()) > 0 {}
+        let left = (&cleared - &joined.cleared).iter().next();
+        left.map_or(Ok(joined), |region| {
+            let region = region.index();
+            let message = format!("no game leads to the position: region {region} is not connected to the start");
+            Err(RegionSetError(message))
+        })
     }
 
     /// Works like [`Position::from_cleared`], for sets that are known to come from a position of this board: that a
-    /// game leads there is not checked. Takes a third of the time.
+    /// game leads there is not checked.
     ///
     /// # Panics
     ///
@@ -113,10 +110,10 @@ impl Position {
         assert_eq!(cleared.universe(), regions.count(), "a set of another board");
         let mut frontier = RegionSet::empty(regions.count());
         let mut cells_left = board.cell_count() as u32;
-        for region in &cleared {
+        for region in cleared.iter() {
             cells_left -= regions.size(region) as u32;
             for neighbor in regions.neighbors(region) {
-                frontier.insert(neighbor.region());
+                frontier.put(neighbor.region());
             }
         }
         frontier -= &cleared;
@@ -167,23 +164,23 @@ impl Position {
 
     /// Returns the regions that the color would clear, lowest number first; none for an unknown color.
     #[inline]
-    pub fn reachable(&self, color: Color) -> impl Iterator<Item = usize> + '_ {
-        masks(self.board.regions().of_color(color))
-            .flat_map(|(index, mask)| bits(self.frontier.words()[index] & mask).map(move |bit| 64 * index + bit))
+    pub fn reachable(&self, color: Color) -> impl Iterator<Item = Region> + '_ {
+        masks(self.board.regions().numbers_of(color))
+            .flat_map(|(index, mask)| bits(index, self.frontier.words()[index] & mask))
     }
 
     /// Returns whether the color would clear anything.
     #[inline]
     #[must_use]
     pub fn clears(&self, color: Color) -> bool {
-        masks(self.board.regions().of_color(color)).any(|(index, mask)| self.frontier.words()[index] & mask != 0)
+        masks(self.board.regions().numbers_of(color)).any(|(index, mask)| self.frontier.words()[index] & mask != 0)
     }
 
     /// Returns whether the color would clear the same regions here as in the other position of this board.
     #[inline]
     #[must_use]
     pub fn reaches_same(&self, other: &Self, color: Color) -> bool {
-        masks(self.board.regions().of_color(color))
+        masks(self.board.regions().numbers_of(color))
             .all(|(index, mask)| (self.frontier.words()[index] ^ other.frontier.words()[index]) & mask == 0)
     }
 
@@ -196,69 +193,91 @@ impl Position {
     /// Returns whether any region of the color is not cleared.
     #[must_use]
     pub fn has_uncleared(&self, color: Color) -> bool {
-        masks(self.board.regions().of_color(color)).any(|(index, mask)| !self.cleared.words()[index] & mask != 0)
+        masks(self.board.regions().numbers_of(color)).any(|(index, mask)| !self.cleared.words()[index] & mask != 0)
     }
 
     /// Returns, for each cell, whether it is cleared, as [`check_from`](crate::check::check_from) takes it. O(cells).
     #[must_use]
     pub fn cleared_cells(&self) -> Vec<bool> {
-        let mut cleared = vec![false; self.board.regions().count()];
-        self.cleared.iter().for_each(|region| cleared[region] = true);
-        self.board.regions().of_cells().iter().map(|&region| cleared[usize::from(region)]).collect()
+        self.board.regions().of_cells().iter().map(|&region| self.cleared.contains(region)).collect()
     }
 
-    /// Returns the position after playing a color. A color that clears nothing is legal and leads to the same position.
+    /// Plays a color and returns the number of cells that it clears. A color that clears nothing is legal: 0.
+    ///
+    /// O(neighbors of the regions cleared), and a pass over the words of the set.
     ///
     /// # Errors
     ///
-    /// If the board does not have the color.
-    pub fn try_play(&self, color: Color) -> Result<Self, ColorNotOnBoard> {
+    /// If the board does not have the color; the position is then unchanged.
+    pub fn play(&mut self, color: Color) -> Result<usize, ColorNotOnBoard> {
         ColorNotOnBoard::check(color, self.board.colors())?;
-        Ok(self.play(color))
+        Ok(self.clear(masks(self.board.regions().numbers_of(color))))
     }
 
-    /// Works like [`Position::try_play`], for a color that the board is known to have.
-    ///
-    /// The position itself is unchanged, so the compiler warns if the result is dropped:
-    ///
-    /// ```compile_fail
-    /// # #![deny(unused_must_use)]
-    /// # let board: colorwalk_core::Board = ".1".parse()?;
-    /// # let position = colorwalk_core::Position::start(&board);
-    /// position.play(colorwalk_core::Color::FIRST);
-    /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
-    /// ```
-    ///
-    /// # Panics
-    ///
-    /// If the board does not have the color.
-    #[must_use]
-    pub fn play(&self, color: Color) -> Self {
-        let mut next = self.clone();
-        next.play_mut(color);
-        next
-    }
-
-    /// Plays a color in place; returns the number of cells that it clears, 0 if it clears nothing.
-    ///
-    /// O(neighbors of the regions cleared), and a pass over the words of the set.
+    /// Works like [`Position::play`], for a color that the board is known to have.
     ///
     /// # Panics
     ///
     /// If the board does not have the color.
     #[inline]
-    pub fn play_mut(&mut self, color: Color) -> usize {
+    pub fn play_unchecked(&mut self, color: Color) -> usize {
+        assert!(color.index() < self.board.colors(), "a color that the board does not have");
+        self.clear(masks(self.board.regions().numbers_of(color)))
+    }
+
+    /// Returns the position after playing a color: a clone on which [`Position::play_unchecked`] was called.
+    ///
+    /// # Panics
+    ///
+    /// If the board does not have the color.
+    #[must_use]
+    pub fn after(&self, color: Color) -> Self {
+        let mut next = self.clone();
+        next.play_unchecked(color);
+        next
+    }
+
+    /// Plays a color, but clears none of these regions, for blocked cells and for two players on one board.
+    ///
+    /// ```
+    /// use colorwalk_core::{Board, Color, Position};
+    ///
+    /// let board: Board = "12\n21".parse()?;
+    /// let mut first = Position::start(&board);
+    /// let mut second = Position::start(&board.with_start(3)?);
+    /// let two: Color = "2".parse()?;
+    /// assert_eq!(first.play_blocked(two, second.cleared()), Ok(2));
+    /// assert_eq!(second.play_blocked(two, first.cleared()), Ok(0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Position::play`].
+    ///
+    /// # Panics
+    ///
+    /// If the blocked set belongs to a board with another number of regions.
+    pub fn play_blocked(&mut self, color: Color, blocked: &RegionSet) -> Result<usize, ColorNotOnBoard> {
+        assert_eq!(blocked.universe(), self.cleared.universe(), "a set of another board");
+        ColorNotOnBoard::check(color, self.board.colors())?;
+        let masks = masks(self.board.regions().numbers_of(color));
+        Ok(self.clear(masks.map(|(index, mask)| (index, mask & !blocked.words()[index]))))
+    }
+
+    /// Clears the regions of the frontier that are in these words, each with its index; returns the number of cells.
+    #[inline]
+    fn clear(&mut self, words: impl Iterator<Item = (usize, u64)>) -> usize {
         let regions = self.board.regions();
-        assert!(color.index() < regions.colors(), "a color that the board does not have");
         let before = self.cells_left;
-        for (index, mask) in masks(regions.of_color(color)) {
-            let gained = self.frontier.words()[index] & mask;
+        for (index, word) in words {
+            // Until the end, the frontier may contain cleared regions.
+            let gained = self.frontier.words()[index] & word & !self.cleared.words()[index];
             self.cleared.words_mut()[index] |= gained;
-            for bit in bits(gained) {
-                let region = 64 * index + bit;
+            for region in bits(index, gained) {
                 self.cells_left -= regions.size(region) as u32;
                 for neighbor in regions.neighbors(region) {
-                    self.frontier.insert(neighbor.region());
+                    self.frontier.put(neighbor.region());
                 }
             }
         }
@@ -266,6 +285,30 @@ impl Position {
             self.frontier -= &self.cleared;
         }
         (before - self.cells_left) as usize
+    }
+
+    /// Returns a hash of the cleared regions that is the same on every machine and in every version, for storage.
+    ///
+    /// Equal positions have equal hashes. Different ones of a board of up to 64 regions have different hashes; on larger
+    /// boards, two share one by a chance of 2⁻⁶⁴. The board is not hashed. O(regions / 64).
+    ///
+    /// ```
+    /// use colorwalk_core::{Board, Color, Position};
+    ///
+    /// let start = Position::start(&".21\n112".parse()?);
+    /// assert_eq!(start.stable_hash(), 0xe4d9_7177_1b65_2c20);
+    /// assert_ne!(start.stable_hash(), start.after(Color::FIRST).stable_hash());
+    /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
+    /// ```
+    #[must_use]
+    pub fn stable_hash(&self) -> u64 {
+        // The finalizer of SplitMix64, which maps no two numbers to one.
+        self.cleared.words().iter().fold(0, |hash: u64, word| {
+            let mixed = hash.wrapping_add(0x9e37_79b9_7f4a_7c15) ^ word;
+            let mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+            let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+            mixed ^ mixed >> 31
+        })
     }
 
     /// Makes this position equal to the other one, reusing its memory.
@@ -280,24 +323,18 @@ impl Position {
     }
 }
 
-/// Why a set of regions is not a position of a board: a sentence.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{0}")]
-pub struct PositionError(String);
-
 /// The error when a color is played that the board does not have.
 ///
 /// ```
 /// use colorwalk_core::{Color, ColorNotOnBoard, Position};
 ///
-/// let start = Position::start(&".12".parse()?);
+/// let mut position = Position::start(&".12".parse()?);
 /// let color: Color = "3".parse()?;
-/// let error: ColorNotOnBoard = start.try_play(color).unwrap_err();
+/// let error: ColorNotOnBoard = position.play(color).unwrap_err();
 /// assert_eq!((error.color, error.colors), (color, 2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("the board has no color {color}: it has 1 to {}", last_symbol(*colors))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct ColorNotOnBoard {
     /// The color played.
@@ -305,6 +342,8 @@ pub struct ColorNotOnBoard {
     /// The number of colors of the board.
     pub colors: usize,
 }
+
+error_text!(ColorNotOnBoard { color, colors } => "the board has no color {color}: it has {}", symbols(*colors));
 
 impl ColorNotOnBoard {
     /// Checks that a board with this number of colors has the color.
@@ -321,6 +360,21 @@ impl PartialEq for Position {
 }
 
 impl Eq for Position {}
+
+impl PartialOrd for Position {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Position {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.cleared.cmp(&other.cleared).then_with(|| match self.board.has_same_regions(&other.board) {
+            true => Ordering::Equal,
+            false => self.board.regions().cmp(other.board.regions()),
+        })
+    }
+}
 
 impl Hash for Position {
     #[inline]

@@ -3,12 +3,16 @@
 //! Sets of up to 512 regions, more than on any board that people play, are stored inline; larger ones on the heap. Only
 //! the words that the board's regions fill are copied, compared and hashed.
 
-use std::fmt;
-use std::hash::{Hash, Hasher};
-use std::iter::FusedIterator;
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
+use alloc::string::String;
+use core::fmt;
+use core::hash::{Hash, Hasher};
+use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
 
 use smallvec::SmallVec;
+
+use crate::error::error_text;
+use crate::regions::Region;
+use crate::wording::count;
 
 /// The number of words stored inline: 512 regions. A 30 × 20 board of 5 colors has about 380.
 const INLINE_WORDS: usize = 8;
@@ -16,19 +20,22 @@ const INLINE_WORDS: usize = 8;
 /// A set of the regions of one board. The operators `|`, `&`, `-` and `!` take sets of one board.
 ///
 /// ```
-/// use colorwalk_core::{Board, RegionSet};
+/// use colorwalk_core::{Board, Region, RegionSet};
 ///
 /// let board: Board = ".2131".parse()?;
 /// let mut set = RegionSet::empty(board.regions().count());
-/// set.insert(board.start_region());
-/// set.extend([4, 2]);
-/// assert_eq!(set.iter().collect::<Vec<_>>(), [0, 2, 4]);
-/// assert_eq!((!&set).iter().collect::<Vec<_>>(), [1, 3]);
-/// set.remove(2);
-/// assert!(set.contains(4) && !set.contains(2));
-/// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
+/// set.insert(board.start_region())?;
+/// set.extend([4, 2].map(Region::new))?;
+/// assert_eq!(set.iter().map(Region::index).collect::<Vec<_>>(), [0, 2, 4]);
+/// assert_eq!((!&set).iter().map(Region::index).collect::<Vec<_>>(), [1, 3]);
+/// set.remove(Region::new(2));
+/// assert!(set.contains(Region::new(4)) && !set.contains(Region::new(2)));
+///
+/// let error = set.insert(Region::new(5)).unwrap_err();
+/// assert_eq!(error.to_string(), "there is no region 5: the board has 5 regions");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct RegionSet {
     words: SmallVec<[u64; INLINE_WORDS]>,
     /// The number of regions of the board.
@@ -87,34 +94,51 @@ impl RegionSet {
     }
 
     /// Returns whether the region is in the set.
-    ///
-    /// # Panics
-    ///
-    /// If the set is too small for such a region.
     #[inline]
     #[must_use]
-    pub fn contains(&self, region: usize) -> bool {
-        self.words[region / 64] >> (region % 64) & 1 == 1
+    pub fn contains(&self, region: Region) -> bool {
+        self.words.get(region.index() / 64).is_some_and(|word| word >> (region.index() % 64) & 1 == 1)
     }
 
     /// Adds a region.
     ///
-    /// # Panics
+    /// # Errors
     ///
-    /// If the set is too small for such a region.
+    /// If the board of the set has no such region; the set is then unchanged.
     #[inline]
-    pub fn insert(&mut self, region: usize) {
-        self.words[region / 64] |= 1 << (region % 64);
+    pub fn insert(&mut self, region: Region) -> Result<(), RegionSetError> {
+        if region.index() >= self.universe() {
+            return Err(RegionSetError(format!(
+                "there is no region {}: the board has {}",
+                region.index(),
+                count(self.universe(), "region", "regions")
+            )));
+        }
+        self.put(region);
+        Ok(())
+    }
+
+    /// Adds regions one by one, up to the first that the board of the set does not have.
+    ///
+    /// # Errors
+    ///
+    /// See [`RegionSet::insert`].
+    pub fn extend(&mut self, regions: impl IntoIterator<Item = Region>) -> Result<(), RegionSetError> {
+        regions.into_iter().try_for_each(|region| self.insert(region))
+    }
+
+    /// Adds a region that the board is known to have.
+    #[inline]
+    pub(crate) fn put(&mut self, region: Region) {
+        self.words[region.index() / 64] |= 1 << (region.index() % 64);
     }
 
     /// Removes a region.
-    ///
-    /// # Panics
-    ///
-    /// If the set is too small for such a region.
     #[inline]
-    pub fn remove(&mut self, region: usize) {
-        self.words[region / 64] &= !(1 << (region % 64));
+    pub fn remove(&mut self, region: Region) {
+        if let Some(word) = self.words.get_mut(region.index() / 64) {
+            *word &= !(1 << (region.index() % 64));
+        }
     }
 
     /// Returns the number of regions in the set.
@@ -130,9 +154,8 @@ impl RegionSet {
     }
 
     /// Returns the regions in the set, lowest number first.
-    #[must_use]
-    pub fn iter(&self) -> RegionSetIter<'_> {
-        RegionSetIter { word: self.words.first().copied().unwrap_or(0), index: 0, words: &self.words }
+    pub fn iter(&self) -> impl Iterator<Item = Region> + Clone + '_ {
+        self.words.iter().enumerate().flat_map(|(index, &word)| bits(index, word))
     }
 
     /// Makes this set equal to the other one, reusing its memory.
@@ -157,7 +180,7 @@ impl Hash for RegionSet {
 
 impl fmt::Debug for RegionSet {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.debug_set().entries(self).finish()
+        formatter.debug_set().entries(self.iter().map(Region::index)).finish()
     }
 }
 
@@ -228,78 +251,27 @@ impl Not for &RegionSet {
     }
 }
 
-impl Extend<usize> for RegionSet {
-    /// Adds regions one by one.
-    ///
-    /// # Panics
-    ///
-    /// See [`RegionSet::insert`].
-    fn extend<I: IntoIterator<Item = usize>>(&mut self, regions: I) {
-        regions.into_iter().for_each(|region| self.insert(region));
-    }
-}
+/// Why a region is not in a set's board, or why a set is not a position of a board: a sentence.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RegionSetError(pub(crate) String);
 
-impl<'s> IntoIterator for &'s RegionSet {
-    type Item = usize;
-    type IntoIter = RegionSetIter<'s>;
+error_text!(RegionSetError(text) => "{text}");
 
-    fn into_iter(self) -> RegionSetIter<'s> {
-        self.iter()
-    }
-}
-
-/// The regions of a [`RegionSet`], lowest number first; made by [`RegionSet::iter`].
-///
-/// ```
-/// use colorwalk_core::RegionSet;
-///
-/// let mut set = RegionSet::empty(100);
-/// set.extend([99, 3]);
-/// let mut regions = set.iter();
-/// assert_eq!((regions.next(), regions.next(), regions.next()), (Some(3), Some(99), None));
-/// ```
-#[derive(Clone, Debug)]
-pub struct RegionSetIter<'s> {
-    /// The remaining bits of the current word.
-    word: u64,
-    /// The index of the current word.
-    index: usize,
-    words: &'s [u64],
-}
-
-impl Iterator for RegionSetIter<'_> {
-    type Item = usize;
-
-    #[inline]
-    fn next(&mut self) -> Option<usize> {
-        while self.word == 0 {
-            self.word = *self.words.get(self.index + 1)?;
-            self.index += 1;
-        }
-        let bit = self.word.trailing_zeros() as usize;
-        self.word &= self.word - 1;
-        Some(64 * self.index + bit)
-    }
-}
-
-impl FusedIterator for RegionSetIter<'_> {}
-
-/// Returns the indices of the set bits, lowest first.
+/// Returns the regions of the set bits of a word, lowest first.
 #[inline]
-pub(crate) fn bits(mut word: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        if word == 0 {
-            return None;
-        }
+pub(crate) fn bits(index: usize, mut word: u64) -> impl Iterator<Item = Region> + Clone {
+    core::iter::from_fn(move || {
         let bit = word.trailing_zeros() as usize;
-        word &= word - 1;
-        Some(bit)
+        (word != 0).then(|| {
+            word &= word - 1;
+            Region::new(64 * index + bit)
+        })
     })
 }
 
 /// Returns the words that a range of regions overlaps, each with a mask of the range's bits in it.
 #[inline]
-pub(crate) fn masks(range: std::ops::Range<usize>) -> impl Iterator<Item = (usize, u64)> {
+pub(crate) fn masks(range: core::ops::Range<usize>) -> impl Iterator<Item = (usize, u64)> {
     let words = if range.is_empty() { 0..0 } else { range.start / 64..(range.end - 1) / 64 + 1 };
     words.map(move |word| {
         let from = range.start.saturating_sub(64 * word);

@@ -5,10 +5,45 @@
 //! color are one range of numbers and occupy few words of a bitset. The graph does not depend on where a colored start
 //! lies.
 
-use std::ops::Range;
+use alloc::{boxed::Box, vec::Vec};
+use core::ops::Range;
 
 use crate::color::Color;
 use crate::topology::Topology;
+
+/// A region of a board: a number below [`Regions::count`]. It is a type of its own, so that no cell is taken for one.
+///
+/// ```
+/// use colorwalk_core::{Board, Region};
+///
+/// let board: Board = ".21".parse()?;
+/// assert_eq!((board.start_region(), board.regions().size(Region::new(2))), (Region::new(0), 1));
+/// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
+/// ```
+///
+/// ```compile_fail
+/// # let board: colorwalk_core::Board = ".21".parse()?;
+/// board.regions().size(board.start());
+/// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Region(u32);
+
+impl Region {
+    /// Creates the region with this number. Numbers of more than 32 bits, which no board has, become the largest.
+    #[inline]
+    #[must_use]
+    pub const fn new(number: usize) -> Self {
+        Self(if number < u32::MAX as usize { number as u32 } else { u32::MAX })
+    }
+
+    /// Returns the number of the region, counted from 0.
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
 
 /// A region that touches another one.
 ///
@@ -18,21 +53,21 @@ use crate::topology::Topology;
 /// let board: Board = "11\n12".parse()?;
 /// let [neighbor] = board.regions().neighbors(board.start_region()) else { panic!() };
 /// // The 2 touches the 1s above it and to its left.
-/// assert_eq!((neighbor.region(), neighbor.edges()), (1, 2));
+/// assert_eq!((neighbor.region().index(), neighbor.edges()), (1, 2));
 /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Neighbor {
-    region: u16,
+    region: Region,
     edges: u32,
 }
 
 impl Neighbor {
-    /// Returns the number of the region.
+    /// Returns the region.
     #[inline]
     #[must_use]
-    pub const fn region(self) -> usize {
-        self.region as usize
+    pub const fn region(self) -> Region {
+        self.region
     }
 
     /// Returns the number of pairs of neighboring cells across the border of the two regions.
@@ -46,7 +81,7 @@ impl Neighbor {
 /// The regions of a board and the graph that they form; built once per board. O(cells and neighbors).
 ///
 /// ```
-/// use colorwalk_core::{Board, Color};
+/// use colorwalk_core::{Board, Color, Region};
 ///
 /// let board: Board = "\
 ///     .21
@@ -57,13 +92,13 @@ impl Neighbor {
 /// let ones = regions.of_color(Color::FIRST);
 /// assert_eq!(ones.map(|region| regions.size(region)).collect::<Vec<_>>(), [1, 2]);
 /// assert_eq!(regions.neighbors(board.start_region()).len(), 2);
-/// assert_eq!(regions.of_cells(), [0, 3, 1, 2, 2, 4]);
+/// assert_eq!(regions.of_cells(), [0, 3, 1, 2, 2, 4].map(Region::new));
 /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Regions {
     /// The region of each cell, row by row.
-    of_cell: Box<[u16]>,
+    of_cell: Box<[Region]>,
     sizes: Box<[u32]>,
     /// Region `r` has the neighbors `offsets[r]..offsets[r + 1]`.
     offsets: Box<[u32]>,
@@ -78,14 +113,14 @@ impl Regions {
         let found = Labels::find(topology, cells);
         let (order, color_starts) = found.by_color(colors);
         // `order` lists the labels in their final order; its inverse maps a label to its final number.
-        let mut number = vec![0u16; order.len()];
+        let mut number = vec![Region(0); order.len()];
         for (final_number, &label) in order.iter().enumerate() {
-            number[label as usize] = final_number as u16;
+            number[label as usize] = Region::new(final_number);
         }
-        let of_cell: Box<[u16]> = found.of_cell.iter().map(|&label| number[label as usize]).collect();
+        let of_cell: Box<[Region]> = found.of_cell.iter().map(|&label| number[label as usize]).collect();
         let mut sizes = vec![0u32; order.len()].into_boxed_slice();
         for &region in &of_cell {
-            sizes[usize::from(region)] += 1;
+            sizes[region.index()] += 1;
         }
         let (offsets, neighbors) = adjacency(topology, &of_cell, order.len());
         Self { of_cell, sizes, offsets, neighbors, color_starts }
@@ -96,6 +131,12 @@ impl Regions {
     #[must_use]
     pub fn count(&self) -> usize {
         self.sizes.len()
+    }
+
+    /// Returns all regions.
+    #[inline]
+    pub fn all(&self) -> impl DoubleEndedIterator<Item = Region> + ExactSizeIterator + Clone + use<> {
+        (0..self.count()).map(Region::new)
     }
 
     /// Returns the number of cells on the board.
@@ -119,8 +160,8 @@ impl Regions {
     /// If there is no such region.
     #[inline]
     #[must_use]
-    pub fn size(&self, region: usize) -> usize {
-        self.sizes[region] as usize
+    pub fn size(&self, region: Region) -> usize {
+        self.sizes[region.index()] as usize
     }
 
     /// Returns the regions that touch this one, each once.
@@ -130,14 +171,23 @@ impl Regions {
     /// If there is no such region.
     #[inline]
     #[must_use]
-    pub fn neighbors(&self, region: usize) -> &[Neighbor] {
+    pub fn neighbors(&self, region: Region) -> &[Neighbor] {
+        let region = region.index();
         &self.neighbors[self.offsets[region] as usize..self.offsets[region + 1] as usize]
     }
 
-    /// Returns the numbers of the regions of a color; empty for a color that does not occur or is not in the palette.
+    /// Returns the regions of a color; none for a color that does not occur or is not in the palette.
     #[inline]
-    #[must_use]
-    pub fn of_color(&self, color: Color) -> Range<usize> {
+    pub fn of_color(
+        &self,
+        color: Color,
+    ) -> impl DoubleEndedIterator<Item = Region> + ExactSizeIterator + Clone + use<> {
+        self.numbers_of(color).map(Region::new)
+    }
+
+    /// Returns the numbers of the regions of a color.
+    #[inline]
+    pub(crate) fn numbers_of(&self, color: Color) -> Range<usize> {
         match self.color_starts.get(color.index()..color.index() + 2) {
             Some(&[first, end]) => first as usize..end as usize,
             _ => 0..0,
@@ -150,7 +200,8 @@ impl Regions {
     ///
     /// If there is no such region.
     #[must_use]
-    pub fn color(&self, region: usize) -> Option<Color> {
+    pub fn color(&self, region: Region) -> Option<Color> {
+        let region = region.index();
         assert!(region < self.count(), "region {region} of {}", self.count());
         let above = self.color_starts.partition_point(|&first| first as usize <= region);
         Color::first(self.colors()).nth(above.checked_sub(1)?)
@@ -163,14 +214,14 @@ impl Regions {
     ///
     /// let board: Board = ".21\n112".parse()?;
     /// let first = board.regions().first_cells();
-    /// assert_eq!(board.regions().of_color(Color::FIRST).map(|region| first[region]).collect::<Vec<_>>(), [2, 3]);
+    /// assert_eq!(board.regions().of_color(Color::FIRST).map(|region| first[region.index()]).collect::<Vec<_>>(), [2, 3]);
     /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
     /// ```
     #[must_use]
     pub fn first_cells(&self) -> Vec<usize> {
         let mut first = vec![0; self.count()];
         for (cell, &region) in self.of_cell.iter().enumerate().rev() {
-            first[usize::from(region)] = cell;
+            first[region.index()] = cell;
         }
         first
     }
@@ -178,7 +229,7 @@ impl Regions {
     /// Returns the region of each cell.
     #[inline]
     #[must_use]
-    pub fn of_cells(&self) -> &[u16] {
+    pub fn of_cells(&self) -> &[Region] {
         &self.of_cell
     }
 }
@@ -245,9 +296,9 @@ impl Labels {
 }
 
 /// Returns each region's neighbors with the number of cell edges between the two, as one list with its offsets.
-fn adjacency(topology: &Topology, of_cell: &[u16], count: usize) -> (Box<[u32]>, Box<[Neighbor]>) {
+fn adjacency(topology: &Topology, of_cell: &[Region], count: usize) -> (Box<[u32]>, Box<[Neighbor]>) {
     // Every cell edge between two regions, as seen from both sides.
-    let mut edges: Vec<(u16, u16)> = Vec::new();
+    let mut edges: Vec<(Region, Region)> = Vec::new();
     for (cell, &here) in of_cell.iter().enumerate() {
         let there = topology.neighbors(cell).map(|next| of_cell[next]);
         #[cfg(test)]
@@ -257,15 +308,15 @@ fn adjacency(topology: &Topology, of_cell: &[u16], count: usize) -> (Box<[u32]>,
     // The far sides, sorted by the region on this side.
     let mut starts = vec![0u32; count + 1];
     for (here, _) in &edges {
-        starts[usize::from(*here) + 1] += 1;
+        starts[here.index() + 1] += 1;
     }
     for region in 0..count {
         starts[region + 1] += starts[region];
     }
     let mut next = starts.clone();
-    let mut sides = vec![0u16; edges.len()];
+    let mut sides = vec![Region(0); edges.len()];
     for (here, there) in edges {
-        let place = &mut next[usize::from(here)];
+        let place = &mut next[here.index()];
         sides[*place as usize] = there;
         *place += 1;
     }
@@ -279,7 +330,7 @@ fn adjacency(topology: &Topology, of_cell: &[u16], count: usize) -> (Box<[u32]>,
         for &there in &sides[starts[region] as usize..starts[region + 1] as usize] {
             #[cfg(test)]
             tests::note();
-            let known = &mut entry[usize::from(there)];
+            let known = &mut entry[there.index()];
             if *known < begin || *known == usize::MAX {
                 *known = neighbors.len();
                 neighbors.push(Neighbor { region: there, edges: 0 });

@@ -1,8 +1,7 @@
 //! The two variants of the puzzle, which differ in how a board starts.
 
-use thiserror::Error;
-
 use crate::board::Board;
+use crate::error::ParseError;
 
 /// The way in which the game starts. Once a board is made, the two variants are one game: all that is left of the rules is whether
 /// the start cell has a color.
@@ -40,23 +39,9 @@ impl Rules {
     }
 }
 
-crate::named!(Rules, [Rules::Walk, Rules::Flood], UnknownRules);
-
-/// An error when parsing [`Rules`].
-///
-/// ```
-/// use colorwalk_core::Rules;
-///
-/// let error = "swim".parse::<Rules>().unwrap_err();
-/// assert_eq!(error.to_string(), r#""swim" is not a rule variant: expected walk or flood"#);
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{text:?} is not a rule variant: expected walk or flood")]
-#[non_exhaustive]
-pub struct UnknownRules {
-    /// The text found.
-    pub text: String,
-}
+crate::named!(Rules, [Rules::Walk, Rules::Flood], ParseError, |text| {
+    ParseError::new(text, "a rule variant: expected walk or flood")
+});
 
 #[cfg(test)]
 mod tests {

@@ -1,12 +1,16 @@
 //! The feature `serde`: types with a text form are serialized as that text and validated when read.
 //!
 //! A board in JSON is a string of [grid text](crate::text), a solution `"2131"`, a color `"3"`, rules `"walk"`. A
-//! [`Cell`](crate::Cell) is a structure of two numbers.
+//! [`Cell`](crate::Cell) is a structure of two numbers, a position one of its board and the numbers of its cleared
+//! regions, a game one of its board, its moves and those that were undone, the next to be redone first.
+
+use alloc::{string::String, vec::Vec};
 
 use serde::de::Error as _;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+pub(crate) use serde::{Deserialize, Serialize};
+use serde::{Deserializer, Serializer};
 
-use crate::{Board, Color, Rules, Solution};
+use crate::{Board, Color, Game, Position, Region, RegionSet, RegionSetError, ReplayError, Rules, Solution};
 
 macro_rules! as_text {
     ($($type:ty),*) => {$(
@@ -25,6 +29,55 @@ macro_rules! as_text {
 }
 
 as_text!(Board, Color, Rules, Solution);
+
+#[derive(Serialize, Deserialize)]
+pub(crate) struct StoredPosition {
+    board: Board,
+    cleared: Vec<usize>,
+}
+
+impl From<Position> for StoredPosition {
+    fn from(position: Position) -> Self {
+        Self { board: position.board().clone(), cleared: position.cleared().iter().map(Region::index).collect() }
+    }
+}
+
+impl TryFrom<StoredPosition> for Position {
+    type Error = RegionSetError;
+
+    fn try_from(stored: StoredPosition) -> Result<Self, RegionSetError> {
+        let mut cleared = RegionSet::empty(stored.board.regions().count());
+        cleared.extend(stored.cleared.into_iter().map(Region::new))?;
+        Self::from_cleared(&stored.board, cleared)
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+pub(crate) struct StoredGame {
+    board: Board,
+    moves: Solution,
+    undone: Solution,
+}
+
+impl From<Game> for StoredGame {
+    fn from(mut game: Game) -> Self {
+        let (board, moves) = (game.board().clone(), game.to_solution());
+        Self { board, moves, undone: core::iter::from_fn(|| game.redo()).collect() }
+    }
+}
+
+impl TryFrom<StoredGame> for Game {
+    type Error = ReplayError;
+
+    fn try_from(stored: StoredGame) -> Result<Self, ReplayError> {
+        let mut game = Self::from_moves(&stored.board, stored.moves.iter().chain(&stored.undone))?;
+        game.restart();
+        for _ in &stored.moves {
+            game.redo();
+        }
+        Ok(game)
+    }
+}
 
 #[cfg(test)]
 mod tests {
@@ -53,6 +106,10 @@ mod tests {
         assert_eq!(json(&"2131".parse::<Solution>().unwrap()), r#""2131""#);
         assert_eq!(json(&Color::FIRST), r#""1""#);
         assert_eq!(json(&Rules::Flood), r#""flood""#);
+        let mut game = Game::from_moves(&".2131".parse().unwrap(), &"213".parse::<Solution>().unwrap()).unwrap();
+        game.undo();
+        assert_eq!(json(&game), r#"{"board":".2131","moves":"21","undone":"3"}"#);
+        assert_eq!(json(game.position()), r#"{"board":".2131","cleared":[0,1,3]}"#);
         assert_eq!(json(&Cell { row: 1, column: 2 }), r#"{"row":1,"column":2}"#);
     }
 
@@ -60,16 +117,30 @@ mod tests {
     fn what_is_no_such_thing_is_refused_in_the_words_of_the_text_form() {
         assert!(refusal::<Board>(r#"".2\n1""#).contains("line 2, column 2: the row ends after 1 cell"));
         assert!(refusal::<Solution>(r#""2,1""#).contains("move 2 is ','"));
-        assert!(refusal::<Color>(r#""0""#).contains("'0' is not a color"));
+        assert!(refusal::<Color>(r#""0""#).contains(r#""0" is not a color"#));
         assert!(refusal::<Color>("1").contains("expected a string"));
         assert!(refusal::<Rules>(r#""swim""#).contains("expected walk or flood"));
+        assert!(refusal::<Position>(r#"{"board":".2131","cleared":[0,5]}"#).contains("there is no region 5"));
+        assert!(refusal::<Position>(r#"{"board":".2131","cleared":[0,2]}"#).contains("region 2 is not connected"));
+        assert!(refusal::<Game>(r#"{"board":".1","moves":"","undone":"11"}"#).contains("move 2: the game is over"));
         assert!(refusal::<Cell>(r#"{"row":-1,"column":2}"#).contains("invalid value"));
     }
 
     proptest! {
         #[test]
-        fn every_board_reads_back(board in oracle::boards()) {
+        fn boards_positions_and_games_read_back(
+            board in oracle::boards(), moves in proptest::collection::vec(0usize..35, 0..12), undone in 0usize..12,
+        ) {
             json(&board);
+            let mut game = Game::new(&board);
+            for number in moves {
+                json(game.position());
+                let _ = game.play(Color::new(number % board.colors()).unwrap());
+            }
+            for _ in 0..undone {
+                game.undo();
+            }
+            json(&game);
         }
     }
 }

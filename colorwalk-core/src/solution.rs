@@ -3,12 +3,13 @@
 //! Its text form is the symbols of the colors without separators, such as `2131`. Whether it solves a board is decided
 //! by [`check`](crate::check), never by the code that found it.
 
-use std::fmt;
-use std::str::FromStr;
-
-use thiserror::Error;
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
 
 use crate::color::Color;
+use crate::error::error_text;
+use crate::position::Position;
 
 /// A sequence of moves, in the order in which they are played.
 ///
@@ -47,26 +48,34 @@ impl Solution {
     }
 
     /// Returns an iterator over the colors played.
-    pub fn iter(&self) -> std::iter::Copied<std::slice::Iter<'_, Color>> {
+    pub fn iter(&self) -> core::iter::Copied<core::slice::Iter<'_, Color>> {
         self.moves.iter().copied()
+    }
+
+    /// Returns the moves that lead from each position to the next; `None` if no single move leads to one of them.
+    ///
+    /// ```
+    /// use colorwalk_core::{Board, Color, Position, Solution};
+    ///
+    /// let board: Board = ".12".parse()?;
+    /// let path: Vec<Position> =
+    ///     board.palette().scan(Position::start(&board), |at, color| Some(core::mem::replace(at, at.after(color)))).collect();
+    /// assert_eq!(Solution::of_path(&path), Some("1".parse()?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn of_path(path: &[Position]) -> Option<Self> {
+        let color = |step: &[Position]| {
+            let (before, after) = (&step[0], &step[1]);
+            before.board().palette().find(|&color| before.clears(color) && before.after(color) == *after)
+        };
+        path.windows(2).map(color).collect()
     }
 
     /// Returns whether there are no moves, as for a board that is solved from the beginning.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.moves.is_empty()
-    }
-}
-
-impl From<Vec<Color>> for Solution {
-    fn from(moves: Vec<Color>) -> Self {
-        Self::new(moves)
-    }
-}
-
-impl From<Solution> for Vec<Color> {
-    fn from(solution: Solution) -> Self {
-        solution.moves
     }
 }
 
@@ -78,7 +87,7 @@ impl FromIterator<Color> for Solution {
 
 impl<'s> IntoIterator for &'s Solution {
     type Item = Color;
-    type IntoIter = std::iter::Copied<std::slice::Iter<'s, Color>>;
+    type IntoIter = core::iter::Copied<core::slice::Iter<'s, Color>>;
 
     fn into_iter(self) -> Self::IntoIter {
         self.iter()
@@ -111,15 +120,16 @@ impl FromStr for Solution {
 /// let error = "21 31".parse::<Solution>().unwrap_err();
 /// assert_eq!((error.place, error.symbol), (3, ' '));
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-#[error("move {place} is {symbol:?}, which is not a color: colors are written 1 to 9, then a to z")]
 pub struct ParseSolutionError {
     /// The move, counted from 1.
     pub place: usize,
     /// The character found.
     pub symbol: char,
 }
+
+error_text!(ParseSolutionError { place, symbol } => "move {place} is {symbol:?}, which is not a color: colors are written 1 to 9, then a to z");
 
 #[cfg(test)]
 mod tests {
@@ -137,7 +147,7 @@ mod tests {
     fn moves_go_in_and_out() {
         let colors: Vec<Color> = Color::first(3).collect();
         let solution: Solution = colors.iter().copied().collect();
-        assert_eq!((solution.moves(), Vec::from(solution.clone())), (&colors[..], colors.clone()));
+        assert_eq!(solution.moves(), colors);
         assert!((&solution).into_iter().eq(colors));
     }
 

@@ -1,11 +1,10 @@
 //! The start of a board: a cell, or the center, whatever the size.
 
-use std::fmt;
-use std::str::FromStr;
-
-use thiserror::Error;
+use core::fmt;
+use core::str::FromStr;
 
 use crate::cell::Cell;
+use crate::error::ParseError;
 use crate::topology::Topology;
 
 /// A start cell, given before the board is known.
@@ -14,6 +13,7 @@ use crate::topology::Topology;
 /// use colorwalk_core::{Cell, Lattice, Start};
 ///
 /// assert_eq!("center".parse(), Ok(Start::Center));
+/// assert_eq!(Start::from((2, 0)), "2,0".parse()?);
 /// assert_eq!("2,0".parse(), Ok(Start::At(Cell { row: 2, column: 0 })));
 /// assert_eq!(Start::Center.on(&Lattice::new(19, 19)?.into()), Some(9 * 19 + 9));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -56,6 +56,13 @@ impl From<Cell> for Start {
     }
 }
 
+impl From<(usize, usize)> for Start {
+    /// Creates the start at this row and column.
+    fn from((row, column): (usize, usize)) -> Self {
+        Self::At(Cell { row, column })
+    }
+}
+
 impl From<usize> for Start {
     fn from(index: usize) -> Self {
         Self::Index(index)
@@ -73,32 +80,14 @@ impl fmt::Display for Start {
 }
 
 impl FromStr for Start {
-    type Err = UnknownStart;
+    type Err = ParseError;
 
     /// Parses `ROW,COLUMN`, both counted from 0, or `center`.
-    fn from_str(text: &str) -> Result<Self, UnknownStart> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         if text == "center" {
             return Ok(Self::Center);
         }
-        text.parse().map(Self::At).map_err(|_| UnknownStart { text: text.to_owned() })
+        let wrong = "a start cell: expected ROW,COLUMN, both counted from 0, or center";
+        text.parse().map(Self::At).map_err(|_| ParseError::new(text, wrong))
     }
-}
-
-/// An error when parsing a [`Start`].
-///
-/// ```
-/// use colorwalk_core::Start;
-///
-/// let error = "middle".parse::<Start>().unwrap_err();
-/// assert_eq!(
-///     error.to_string(),
-///     r#""middle" is not a start cell: expected ROW,COLUMN, both counted from 0, or center"#
-/// );
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[non_exhaustive]
-#[error("{text:?} is not a start cell: expected ROW,COLUMN, both counted from 0, or center")]
-pub struct UnknownStart {
-    /// The text found.
-    pub text: String,
 }

@@ -33,13 +33,13 @@
 mod graph;
 mod grid;
 
-use std::fmt;
-use std::str::FromStr;
-
-use thiserror::Error;
+use alloc::string::String;
+use core::fmt;
+use core::str::FromStr;
 
 use crate::board::Board;
 use crate::color::MAX_COLORS;
+use crate::error::error_text;
 use crate::rules::Rules;
 use crate::start::Start;
 use crate::topology::{Tiling, Topology};
@@ -202,9 +202,8 @@ fn lines(text: &str) -> impl Iterator<Item = (Place, &str)> {
 /// let error = ".21\n1-2".parse::<Board>().unwrap_err();
 /// assert_eq!((error.line, error.column), (2, 2));
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-#[error("line {line}, column {column}: {message}")]
 pub struct ParseBoardError {
     /// The line, counted from 1.
     pub line: usize,
@@ -213,6 +212,8 @@ pub struct ParseBoardError {
     /// The problem there, and what was expected.
     pub message: String,
 }
+
+error_text!(ParseBoardError { line, column, message } => "line {line}, column {column}: {message}");
 
 #[cfg(test)]
 mod tests;

@@ -6,10 +6,10 @@
 mod graph;
 mod lattice;
 
-use std::fmt;
+use core::fmt;
 
-pub use graph::{Graph, GraphError, MAX_EDGES};
-pub use lattice::{Lattice, Tiling, UnknownTiling};
+pub use graph::{Graph, MAX_EDGES};
+pub use lattice::{Lattice, Tiling};
 
 /// The cells of a board and which of them are neighbors. Cells are numbered from 0; those of a lattice go row by row.
 ///

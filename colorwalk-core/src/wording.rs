@@ -1,6 +1,7 @@
 //! Wording shared by messages.
 
-use std::borrow::Cow;
+use alloc::borrow::Cow;
+use alloc::string::{String, ToString};
 
 /// Returns a number with its noun, in the singular or the plural.
 ///

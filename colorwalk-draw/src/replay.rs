@@ -62,15 +62,15 @@ impl Replay {
         let mut cells_left = Vec::with_capacity(moves.len() + 1);
         for step in 0..=moves.len() {
             if let Some(&color) = step.checked_sub(1).and_then(|index| moves.get(index)) {
-                position = position.try_play(color)?;
+                position.play(color)?;
             }
             cells_left.push(position.cells_left());
-            for region in position.cleared() {
-                region_cleared_after[region].get_or_insert(step);
+            for region in position.cleared().iter() {
+                region_cleared_after[region.index()].get_or_insert(step);
             }
         }
         let of_cells = regions.of_cells().iter();
-        let cleared_after = of_cells.map(|&region| region_cleared_after[usize::from(region)]).collect();
+        let cleared_after = of_cells.map(|region| region_cleared_after[region.index()]).collect();
         let (title, moves, puzzle) = (title.into(), moves.to_vec(), puzzle.clone());
         Ok(Self { title, moves, optimal: false, lattice, puzzle, cleared_after, cells_left })
     }

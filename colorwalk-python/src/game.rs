@@ -124,7 +124,7 @@ impl PyGame {
     /// Returns the number of cells that each color would clear, in the order of the colors.
     fn gains<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let here = self.game.position();
-        let after = |color| here.cells_left() - here.play(color).cells_left();
+        let after = |color| here.cells_left() - here.after(color).cells_left();
         PyTuple::new(py, self.game.board().palette().map(after).collect::<Vec<_>>())
     }
 

@@ -1,7 +1,7 @@
 //! Positions, for searches in Python.
 
 use colorwalk::bounds::color_blind;
-use colorwalk::{Color, Position, RegionSet};
+use colorwalk::{Color, Position, RegionSet, Region};
 use numpy::PyArray1;
 use pyo3::prelude::*;
 
@@ -35,7 +35,7 @@ impl PyPosition {
     fn new(board: &PyBoard, moves: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
         let mut position = Position::start(&board.0);
         for color in moves.map(self::moves).transpose()?.unwrap_or_default() {
-            position = position.try_play(color).map_err(error::value)?;
+            position.play(color).map_err(error::value)?;
         }
         Ok(Self(position))
     }
@@ -49,7 +49,7 @@ impl PyPosition {
         let mut cleared = RegionSet::empty(count);
         for region in regions {
             let wrong = || error::value(format!("region {region}: the board has 0 to {}", count - 1));
-            cleared.insert(region.fits().filter(|&region| region < count).ok_or_else(wrong)?);
+            cleared.insert(Region::new(region.fits().ok_or_else(wrong)?)).map_err(|_| wrong())?;
         }
         Position::from_cleared(&board.0, cleared).map(Self).map_err(error::value)
     }
@@ -62,14 +62,16 @@ impl PyPosition {
 
     /// Returns the position after each color that clears something: a list of pairs of a color number and a position.
     fn children(&self) -> Vec<(usize, Self)> {
-        self.0.useful_colors().into_iter().map(|color| (color.index(), Self(self.0.play(color)))).collect()
+        self.0.useful_colors().into_iter().map(|color| (color.index(), Self(self.0.after(color)))).collect()
     }
 
     /// Returns the position after a color, a number from 0 or its symbol. A color that clears nothing changes nothing.
     ///
     /// :raises ValueError: if the board lacks the color.
     fn play(&self, color: ColorArgument) -> PyResult<Self> {
-        self.0.try_play(color.0).map(Self).map_err(error::value)
+        let mut next = self.0.clone();
+        next.play(color.0).map_err(error::value)?;
+        Ok(Self(next))
     }
 
     /// Returns whether every cell is cleared.
@@ -111,7 +113,7 @@ impl PyPosition {
     #[getter]
     fn frontier<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let board = self.0.board();
-        let frontier = |&region: &u16| self.0.frontier().contains(usize::from(region));
+        let frontier = |&region: &Region| self.0.frontier().contains(region);
         array::of_cells(py, board, board.regions().of_cells().iter().map(frontier).collect::<Vec<_>>())
     }
 
@@ -138,7 +140,7 @@ impl PyPosition {
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduced<'py>> {
         let position = slf.get();
-        let regions = position.0.cleared().iter().collect();
+        let regions = position.0.cleared().iter().map(Region::index).collect();
         Ok((slf.py().get_type::<Self>().getattr("from_cleared")?, (position.board(), regions)))
     }
 }
@@ -147,5 +149,5 @@ impl PyPosition {
 type Reduced<'py> = (Bound<'py, PyAny>, (PyBoard, Vec<usize>));
 
 fn numbers<'py>(py: Python<'py>, regions: &RegionSet) -> Bound<'py, PyArray1<i32>> {
-    PyArray1::from_vec(py, regions.iter().map(|region| region as i32).collect())
+    PyArray1::from_vec(py, regions.iter().map(|region| region.index() as i32).collect())
 }

@@ -35,7 +35,7 @@ impl PyRegions {
     fn indptr<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i32>> {
         let regions = self.0.regions();
         let mut end = 0;
-        let ends = (0..regions.count()).map(|region| {
+        let ends = regions.all().map(|region| {
             end += regions.neighbors(region).len() as i32;
             end
         });
@@ -45,7 +45,7 @@ impl PyRegions {
     /// The regions that each region touches, region by region: int32.
     #[getter]
     fn indices<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i32>> {
-        self.of_neighbors(py, |neighbor| neighbor.region() as i32)
+        self.of_neighbors(py, |neighbor| neighbor.region().index() as i32)
     }
 
     /// For each of ``indices``, the number of pairs of neighboring cells between the two regions: int32.
@@ -58,7 +58,7 @@ impl PyRegions {
     #[getter]
     fn sizes<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i32>> {
         let regions = self.0.regions();
-        PyArray1::from_iter(py, (0..regions.count()).map(|region| regions.size(region) as i32))
+        PyArray1::from_iter(py, regions.all().map(|region| regions.size(region) as i32))
     }
 
     /// The color number of each region: int8; -1 for a start cell without color.
@@ -66,19 +66,19 @@ impl PyRegions {
     fn colors<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i8>> {
         let regions = self.0.regions();
         let color = |region| regions.color(region).map_or(-1, |color| color.index() as i8);
-        PyArray1::from_iter(py, (0..regions.count()).map(color))
+        PyArray1::from_iter(py, regions.all().map(color))
     }
 
     /// The region of each cell: int32, in the shape of the board.
     #[getter]
     fn of_cells<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        array::of_cells(py, &self.0, self.0.regions().of_cells().iter().map(|&region| i32::from(region)))
+        array::of_cells(py, &self.0, self.0.regions().of_cells().iter().map(|region| region.index() as i32))
     }
 
     /// The region that is cleared before the first move.
     #[getter]
     fn start(&self) -> usize {
-        self.0.start_region()
+        self.0.start_region().index()
     }
 
     fn __len__(&self) -> usize {
@@ -101,7 +101,7 @@ impl PyRegions {
         value: impl Fn(&colorwalk::Neighbor) -> i32,
     ) -> Bound<'py, PyArray1<i32>> {
         let regions = self.0.regions();
-        let all = (0..regions.count()).flat_map(|region| regions.neighbors(region));
+        let all = regions.all().flat_map(|region| regions.neighbors(region));
         PyArray1::from_vec(py, all.map(value).collect())
     }
 }

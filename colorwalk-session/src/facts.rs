@@ -130,7 +130,7 @@ impl Facts {
         let mut position = problem.position().clone();
         let each = end.len() + problem.board().regions().count() / 4;
         for (index, &color) in end.iter().enumerate().take(REMEMBERED / each.max(1)) {
-            let next = position.play(color);
+            let next = position.after(color);
             let moves = &end[index..];
             let is_better = match self.ends.get(&position) {
                 Some(known) if moves.len() == known.moves.len() => proven && !known.proven,

@@ -11,7 +11,7 @@ use std::time::Duration;
 use colorwalk_boards::GameId;
 use colorwalk_boards::random::Recipe;
 use colorwalk_core::wording::count;
-use colorwalk_core::{Board, Cell, Color, Game, Lattice, PlayError, Position, ReplayError};
+use colorwalk_core::{Board, Cell, Color, Game, Lattice, PlayError, Position, Region, ReplayError};
 use colorwalk_solvers::{Problem, Progress};
 
 use crate::facts::{End, Facts};
@@ -131,8 +131,8 @@ impl Session {
     }
 
     /// Returns the region of a cell, if the board has the cell.
-    pub fn region(&self, cell: Cell) -> Option<usize> {
-        self.lattice().index(cell).map(|index| usize::from(self.board().regions().of_cells()[index]))
+    pub fn region(&self, cell: Cell) -> Option<Region> {
+        self.lattice().index(cell).map(|index| self.board().regions().of_cells()[index])
     }
 
     /// Returns the facts about the board.

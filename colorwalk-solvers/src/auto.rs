@@ -4,7 +4,7 @@
 
 use std::time::Duration;
 
-use colorwalk_core::Color;
+use colorwalk_core::{Color, Region};
 
 use crate::api::{
     Algorithm, Bytes, Limit, Meter, Parameter, Problem, SearchResult, SolveError, Solver, Spec, SpecError, Values,
@@ -160,7 +160,7 @@ impl<'a> Portfolio<'a> {
         let exact = Exact::with_resources(Some(Bytes(memory / 2)), Some(threads)).with_any_width(Beam::MAX_WIDTH);
         Self {
             problem,
-            beam: DistanceBeam::new(board, problem.position().cleared().iter().collect(), threads),
+            beam: DistanceBeam::new(board, problem.position().cleared().iter().map(Region::index).collect(), threads),
             width: 0,
             widest: distances::width_within(memory / 2, regions, board.colors()),
             // On large boards, the first power has not done better.
@@ -259,7 +259,7 @@ impl<'a> Portfolio<'a> {
         let mut moves = self.best[..kept].to_vec();
         let mut position = self.problem.position().clone();
         for &color in &moves {
-            position.play_mut(color);
+            position.play_unchecked(color);
         }
         let aim = Aim {
             width: self.width,
@@ -267,7 +267,11 @@ impl<'a> Portfolio<'a> {
             variant: Some(random),
             limit: (self.best.len() - kept - 1) as u32,
         };
-        let beam = DistanceBeam::new(self.problem.board(), position.cleared().iter().collect(), self.threads);
+        let beam = DistanceBeam::new(
+            self.problem.board(),
+            position.cleared().iter().map(Region::index).collect(),
+            self.threads,
+        );
         if let Some(end) = beam.sweep(aim, meter).map_err(|cut| cut.limit)? {
             moves.extend(end.moves);
             self.keep(moves, meter);

@@ -68,7 +68,7 @@ impl LowerBound for Wrong {
 
     fn reason(&self, position: &Position, _: usize) -> Option<RegionSet> {
         let regions = position.board().regions();
-        let left = (0..regions.count()).filter(|&region| !position.cleared().contains(region));
+        let left = regions.all().filter(|&region| !position.cleared().contains(region));
         let count = regions.count() - position.cleared().len();
         let some = match self.reason {
             Reason::None => return None,
@@ -76,7 +76,7 @@ impl LowerBound for Wrong {
             Reason::First => 1,
         };
         let mut reason = RegionSet::empty(regions.count());
-        reason.extend(left.take(some));
+        reason.extend(left.take(some)).unwrap();
         Some(reason)
     }
 }

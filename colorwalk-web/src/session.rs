@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use colorwalk_boards::GameId;
-use colorwalk_core::{Board, Color, Game, Rules, Solution};
+use colorwalk_core::{Board, Color, Game, Region, Rules, Solution};
 use colorwalk_session::{self as policy, End, Patience, Question, Report};
 use colorwalk_solvers::Progress;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
@@ -115,14 +115,14 @@ impl Session {
     }
 
     /// Returns the region of each cell.
-    pub fn regions(&self) -> Vec<u16> {
-        self.board().regions().of_cells().to_vec()
+    pub fn regions(&self) -> Vec<u32> {
+        self.board().regions().of_cells().iter().map(|region| region.index() as u32).collect()
     }
 
     /// Returns for each cell 1 if it is cleared, 2 if the next move can clear it, else 0.
     pub fn states(&self) -> Vec<u8> {
         let position = self.game().position();
-        let state = |&region: &u16| match usize::from(region) {
+        let state = |&region: &Region| match region {
             region if position.cleared().contains(region) => 1,
             region if position.frontier().contains(region) => 2,
             _ => 0,

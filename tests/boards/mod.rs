@@ -43,7 +43,7 @@ pub fn numbers(colors: &[Color]) -> Vec<u8> {
 /// Returns which cells are cleared, row by row.
 pub fn cleared_cells(board: &Board, position: &Position) -> Vec<bool> {
     let of_cells = board.regions().of_cells();
-    of_cells.iter().map(|&region| position.cleared().contains(usize::from(region))).collect()
+    of_cells.iter().map(|&region| position.cleared().contains(region)).collect()
 }
 
 /// Generates grids with sides and palettes up to these. Single rows and columns are frequent, few colors are as likely as

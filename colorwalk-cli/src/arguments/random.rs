@@ -4,7 +4,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use colorwalk_boards::files::{ReadOptions, Size};
 use colorwalk_boards::random::Recipe;
 use colorwalk_boards::series;
-use colorwalk_core::{BoardError, Rules, Start, Tiling, UnknownStart};
+use colorwalk_core::{BoardError, ParseError, Rules, Start, Tiling};
 
 use super::sizes::{ColorCounts, Sizes, one_color_count, one_size};
 
@@ -48,7 +48,7 @@ pub(crate) enum StartOption {
     Any,
 }
 
-fn start(text: &str) -> Result<StartOption, UnknownStart> {
+fn start(text: &str) -> Result<StartOption, ParseError> {
     if text == "any" { Ok(StartOption::Any) } else { text.parse().map(StartOption::Given) }
 }
 

@@ -1,9 +1,10 @@
 //! An unvalidated board, and why it may be invalid.
 
-use thiserror::Error;
+use alloc::{string::String, vec::Vec};
 
 use super::Board;
 use crate::color::{Color, MAX_COLORS};
+use crate::error::error_text;
 use crate::rules::Rules;
 use crate::start::Start;
 use crate::topology::{Lattice, Tiling, Topology};
@@ -101,9 +102,10 @@ impl Setup {
             Cells::On { topology, numbers } => (topology.clone(), numbers.clone()),
         };
         if numbers.len() != topology.cell_count() {
+            let verb = if numbers.len() == 1 { "is" } else { "are" };
             let (found, expected) =
                 (count(numbers.len(), "color", "colors"), count(topology.cell_count(), "cell", "cells"));
-            return Err(BoardError::new(format!("there are {found} for {expected}")));
+            return Err(BoardError::new(format!("there {verb} {found} for {expected}")));
         }
         let start = self.start.on(&topology).ok_or_else(|| BoardError::start_outside(self.start, &topology))?;
         if let Some(colors) = self.colors.filter(|&colors| colors == 0 || colors > MAX_COLORS) {
@@ -166,7 +168,7 @@ impl From<&Board> for Setup {
     }
 }
 
-/// Why a [`Setup`] is not a valid board: a sentence that names the first problem.
+/// Why a [`Setup`] is not a valid board, or edges are not a [`Graph`](crate::Graph): a sentence that names the first problem.
 ///
 /// ```
 /// use colorwalk_core::Setup;
@@ -177,9 +179,10 @@ impl From<&Board> for Setup {
 ///     "color number 2 at cell 0,2 (row,column from 0) is not below the number of colors, 2"
 /// );
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{0}")]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BoardError(String);
+
+error_text!(BoardError(text) => "{text}");
 
 impl BoardError {
     pub(crate) fn new(message: impl Into<String>) -> Self {

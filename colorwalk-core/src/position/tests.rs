@@ -19,7 +19,7 @@ fn picture(board: &Board, position: &Position) -> String {
     let symbols: Vec<char> = board
         .cells()
         .zip(of_cells)
-        .map(|(color, &region)| match usize::from(region) {
+        .map(|(color, &region)| match region {
             region if position.cleared().contains(region) => '#',
             region if position.frontier().contains(region) => '+',
             _ => color.map_or('.', Color::symbol),
@@ -48,7 +48,7 @@ fn a_walk_board_is_cleared_from_its_start_cell() {
     );
     assert_eq!((position.cells_left(), position.cells_cleared()), (14, 1));
 
-    assert_eq!(position.play_mut(color('1')), 5);
+    assert_eq!(position.play_unchecked(color('1')), 5);
     assert_eq!(
         picture(&board, &position),
         "##+12\n\
@@ -60,7 +60,7 @@ fn a_walk_board_is_cleared_from_its_start_cell() {
     assert_eq!(position.reachable(color('2')).count(), 2);
     assert!(position.has_uncleared(color('1')) && !position.clears(color('1')));
 
-    assert_eq!(position.play_mut(color('2')), 4);
+    assert_eq!(position.play_unchecked(color('2')), 4);
     assert_eq!(
         picture(&board, &position),
         "###+2\n\
@@ -92,7 +92,7 @@ fn a_color_that_clears_nothing_leads_to_the_same_position() {
     let start = Position::start(&board);
     for symbol in ['2', '3', '4'] {
         let mut next = start.clone();
-        assert_eq!(next.play_mut(color(symbol)), 0);
+        assert_eq!(next.play_unchecked(color(symbol)), 0);
         assert_eq!((&next, next.cells_left()), (&start, 2));
     }
 }
@@ -111,7 +111,7 @@ fn a_set_that_is_no_position_of_the_board_is_refused_with_a_reason() {
     let line = board(".2131");
     let set = |count: usize, members: &[usize]| {
         let mut set = RegionSet::empty(count);
-        members.iter().for_each(|&region| set.insert(region));
+        set.extend(members.iter().copied().map(Region::new)).unwrap();
         set
     };
     let answer = |set| Position::from_cleared(&line, set).map(|position| position.cells_left());
@@ -137,6 +137,9 @@ fn positions_are_equal_on_boards_with_the_same_regions() {
     // The number of regions is the same, but their neighbors differ.
     let line = Position::start(&board(".2113"));
     assert_ne!(line, Position::start(&board(".2131")));
+    let other = Position::start(&board(".2131"));
+    assert!(line.cmp(&other).is_ne() && line.cmp(&other) == other.cmp(&line).reverse());
+    assert_eq!(Solution::of_path(&[line.clone(), other]), None);
     let mut copy = start.clone();
     copy.copy_from(&line);
     assert_eq!((&copy, copy.board()), (&line, line.board()));
@@ -144,15 +147,17 @@ fn positions_are_equal_on_boards_with_the_same_regions() {
     let flood = board("121");
     let [left, right] = [0, 2].map(|start| Position::start(&flood.with_start(start).unwrap()));
     assert_ne!(left, right);
-    let clear = |position: &Position| position.play(color('2')).play(color('1'));
+    let clear = |position: &Position| position.after(color('2')).after(color('1'));
     assert_eq!(clear(&left), clear(&right));
 }
 
 #[test]
 fn a_color_that_the_board_does_not_have_is_refused() {
     let start = Position::start(&board(".12"));
-    assert_eq!(start.try_play(color('3')), Err(ColorNotOnBoard { color: color('3'), colors: 2 }));
-    assert_eq!(start.try_play(color('1')), Ok(start.play(color('1'))));
+    let mut position = start.clone();
+    assert_eq!(position.play(color('3')), Err(ColorNotOnBoard { color: color('3'), colors: 2 }));
+    assert_eq!(position, start);
+    assert_eq!((position.play(color('1')), &position), (Ok(1), &start.after(color('1'))));
     assert!(
         !start.clears(color('z')) && !start.has_uncleared(color('z')) && start.reachable(color('z')).next().is_none()
     );
@@ -161,7 +166,7 @@ fn a_color_that_the_board_does_not_have_is_refused() {
 #[test]
 #[should_panic(expected = "a color that the board does not have")]
 fn playing_a_color_that_the_board_does_not_have_panics() {
-    let _ = Position::start(&board(".12")).play(color('3'));
+    let _ = Position::start(&board(".12")).after(color('3'));
 }
 
 #[test]
@@ -175,7 +180,7 @@ fn assert_consistent(position: &Position) -> Result<(), TestCaseError> {
     let regions = position.board().regions();
     let cleared = |region| position.cleared().contains(region);
     let mut left = 0;
-    for region in 0..regions.count() {
+    for region in regions.all() {
         let touches = regions.neighbors(region).iter().any(|next| cleared(next.region()));
         prop_assert_eq!(position.frontier().contains(region), touches && !cleared(region));
         left += if cleared(region) { 0 } else { regions.size(region) };
@@ -185,7 +190,7 @@ fn assert_consistent(position: &Position) -> Result<(), TestCaseError> {
     prop_assert_eq!(position.is_solved(), left == 0);
     for color in Color::first(regions.colors()) {
         let reachable: Vec<_> = position.reachable(color).collect();
-        let expected = |region: &usize| position.frontier().contains(*region);
+        let expected = |region: &Region| position.frontier().contains(*region);
         prop_assert_eq!(&reachable, &regions.of_color(color).filter(expected).collect::<Vec<_>>());
         prop_assert_eq!(position.clears(color), !reachable.is_empty());
         prop_assert_eq!(position.useful_colors().contains(color), !reachable.is_empty());
@@ -199,11 +204,11 @@ fn play_out(board: &Board, first: &[usize]) -> Vec<Color> {
     let mut position = Position::start(board);
     let mut moves: Vec<Color> = first.iter().map(|&number| Color::new(number % board.colors()).unwrap()).collect();
     for &color in &moves {
-        position.play_mut(color);
+        position.play_unchecked(color);
     }
     while !position.is_solved() {
         let color = position.useful_colors().into_iter().last().unwrap();
-        position.play_mut(color);
+        position.play_unchecked(color);
         moves.push(color);
     }
     moves
@@ -222,8 +227,8 @@ proptest! {
         assert_consistent(&position)?;
         let mut copy = Position::start(&board);
         for (index, &color) in moves.iter().enumerate() {
-            let next = position.play(color);
-            prop_assert_eq!(position.play_mut(color), gains[index]);
+            let next = position.after(color);
+            prop_assert_eq!(position.play_unchecked(color), gains[index]);
             prop_assert_eq!(&next, &position);
             assert_consistent(&position)?;
 
@@ -249,9 +254,9 @@ proptest! {
     ) {
         let regions = board.regions();
         let mut set = RegionSet::empty(regions.count());
-        (0..regions.count()).filter(|&region| draws[region] < share).for_each(|region| set.insert(region));
+        set.extend(regions.all().filter(|region| draws[region.index()] < share)).unwrap();
         let neighbors = oracle::neighbors(&board);
-        let cleared: Vec<bool> = regions.of_cells().iter().map(|&region| set.contains(usize::from(region))).collect();
+        let cleared: Vec<bool> = regions.of_cells().iter().map(|&region| set.contains(region)).collect();
         let mut reached = vec![false; cleared.len()];
         reached[board.start()] = set.contains(board.start_region());
         for _ in 0..cleared.len() {
@@ -271,11 +276,60 @@ proptest! {
         board in oracle::boards(), moves in proptest::collection::vec(0usize..35, 0..6), number in 0usize..35,
     ) {
         let color = |number: usize| Color::new(number % board.colors()).unwrap();
-        let before = moves.iter().fold(Position::start(&board), |position, &number| position.play(color(number)));
-        let after = before.play(color(number));
+        let before = moves.iter().fold(Position::start(&board), |position, &number| position.after(color(number)));
+        let after = before.after(color(number));
         prop_assert!((before.cleared() - after.cleared()).is_empty());
         for color in board.palette() {
             prop_assert_eq!(before.reaches_same(&after, color), before.reachable(color).eq(after.reachable(color)));
+        }
+    }
+
+    /// Blocked regions are as if they were not there.
+    #[test]
+    fn a_blocked_region_is_never_cleared_and_leads_nowhere(
+        board in oracle::boards(), moves in proptest::collection::vec(0usize..35, 0..12),
+        seeds in proptest::collection::vec(any::<proptest::sample::Index>(), 0..6),
+    ) {
+        let regions = board.regions();
+        let mut blocked = RegionSet::empty(regions.count());
+        blocked.extend(seeds.iter().map(|seed| Region::new(seed.index(regions.count())))).unwrap();
+        blocked.remove(board.start_region());
+        let mut position = Position::start(&board);
+        for number in moves {
+            let color = Color::new(number % board.colors()).unwrap();
+            let mut expected = position.cleared().clone();
+            expected.extend(position.reachable(color).filter(|&region| !blocked.contains(region))).unwrap();
+            let left = position.cells_left();
+            let gained = position.play_blocked(color, &blocked).unwrap();
+            prop_assert_eq!(position.cleared(), &expected);
+            prop_assert_eq!(left - gained, position.cells_left());
+            assert_consistent(&position)?;
+        }
+        let foreign = Color::first(35).nth(board.colors());
+        prop_assert!(foreign.is_none_or(|color| position.play_blocked(color, &blocked).is_err()));
+    }
+
+    /// By what the solvers of other crates use: sorted maps, tables on disk, paths.
+    #[test]
+    fn order_hash_and_path_agree_with_equality(
+        board in oracle::boards(), first in proptest::collection::vec(0usize..35, 0..6),
+    ) {
+        let moves = play_out(&board, &first);
+        let mut path = vec![Position::start(&board)];
+        for &color in &moves {
+            path.push(path[path.len() - 1].after(color));
+        }
+        for (a, b) in path.iter().flat_map(|a| path.iter().map(move |b| (a, b))) {
+            prop_assert_eq!(a == b, a.cmp(b).is_eq());
+            prop_assert_eq!(a == b, a.stable_hash() == b.stable_hash());
+            prop_assert_eq!(a.cmp(b), b.cmp(a).reverse());
+        }
+        let useful = path.windows(2).zip(&moves).filter(|(step, _)| step[0] != step[1]);
+        let expected: Solution = useful.map(|(_, &color)| color).collect();
+        path.dedup();
+        prop_assert_eq!(Solution::of_path(&path), Some(expected));
+        if let [.., first, _, third] = &path[..] {
+            prop_assert_eq!(Solution::of_path(&[third.clone(), first.clone()]), None);
         }
     }
 
@@ -286,7 +340,7 @@ proptest! {
         let moves: Vec<Color> = moves.iter().map(|&number| Color::new(number % board.colors()).unwrap()).collect();
         let mut position = Position::start(&board);
         for &color in &moves {
-            position.play_mut(color);
+            position.play_unchecked(color);
         }
         let left = position.cells_left();
         let expected = if left == 0 { None } else { Some(CheckError::Unsolved { left, moves: moves.len() }) };
@@ -299,6 +353,6 @@ fn a_game_on_the_largest_board_ends() {
     let board = arbitrary::largest(crate::rules::Rules::Walk, |row, column| (row * 6 + column * 11) % 35);
     let moves = play_out(&board, &[]);
     let mut position = Position::start(&board);
-    let gains: usize = moves.iter().map(|&color| position.play_mut(color)).sum();
+    let gains: usize = moves.iter().map(|&color| position.play_unchecked(color)).sum();
     assert_eq!((gains, position.is_solved()), (65_535, true));
 }

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 #[should_panic(expected = "sets of different boards")]
 fn sets_of_different_boards_are_not_combined() {
     let mut large = RegionSet::empty(65);
-    large.insert(64);
+    large.insert(Region::new(64)).unwrap();
     let _ = &large - &RegionSet::empty(1);
 }
 
@@ -17,35 +17,40 @@ proptest! {
     fn masks_cover_just_the_range(start in 0usize..300, length in 0usize..200) {
         let range = start..start + length;
         let covered: Vec<usize> =
-            masks(range.clone()).flat_map(|(word, mask)| bits(mask).map(move |bit| 64 * word + bit)).collect();
+            masks(range.clone()).flat_map(|(word, mask)| bits(word, mask)).map(Region::index).collect();
         prop_assert_eq!(covered, range.collect::<Vec<_>>());
     }
 
     #[test]
     fn a_set_holds_what_was_put_in(count in 1usize..2000, seeds in proptest::collection::vec(any::<usize>(), 0..50)) {
-        let members: BTreeSet<usize> = seeds.iter().map(|seed| seed % count).collect();
+        let members: BTreeSet<Region> = seeds.iter().map(|seed| Region::new(seed % count)).collect();
         let mut set = RegionSet::empty(count);
         for &region in &members {
-            set.insert(region);
+            prop_assert_eq!(set.insert(region), Ok(()));
+        }
+        for outside in [count, count + 1, 64 * count, usize::MAX].map(Region::new) {
+                        prop_assert!(set.insert(outside).is_err());
+            set.remove(outside);
+            prop_assert!(!set.contains(outside));
         }
         prop_assert_eq!(set.iter().collect::<Vec<_>>(), members.iter().copied().collect::<Vec<_>>());
         prop_assert_eq!(set.len(), members.len());
         prop_assert_eq!(set.is_empty(), members.is_empty());
-        prop_assert!((0..count).all(|region| set.contains(region) == members.contains(&region)));
+        prop_assert!((0..count).map(Region::new).all(|region| set.contains(region) == members.contains(&region)));
         let mut drained = set.clone();
-        for region in &set {
+        for region in set.iter() {
             drained.remove(region);
             prop_assert!(!drained.contains(region));
         }
         prop_assert!(drained.is_empty());
-        drained.extend(members.iter().copied());
+        drained.extend(members.iter().copied()).unwrap();
         prop_assert_eq!(&drained, &set);
         let mut copy = RegionSet::empty(1);
         copy.copy_from(&set);
         prop_assert_eq!(&copy, &set);
         prop_assert_eq!(RegionSet::from_words(count, set.words()), Some(set.clone()));
-        if let Some(missing) = (0..count).find(|region| !members.contains(region)) {
-            copy.insert(missing);
+        if let Some(missing) = (0..count).map(Region::new).find(|region| !members.contains(region)) {
+            copy.insert(missing).unwrap();
             prop_assert_ne!(&copy, &set);
         }
     }
@@ -55,10 +60,11 @@ proptest! {
         count in 1usize..700, a in proptest::collection::vec(any::<usize>(), 0..300),
         b in proptest::collection::vec(any::<usize>(), 0..300),
     ) {
-        let members = |seeds: &[usize]| seeds.iter().map(|seed| seed % count).collect::<BTreeSet<usize>>();
-        let set = |members: &BTreeSet<usize>| {
+        let members = |seeds: &[usize]| seeds.iter().map(|seed| Region::new(seed % count)).collect::<BTreeSet<_>>();
+        let all: BTreeSet<Region> = (0..count).map(Region::new).collect();
+        let set = |members: &BTreeSet<Region>| {
             let mut set = RegionSet::empty(count);
-            set.extend(members.iter().copied());
+            set.extend(members.iter().copied()).unwrap();
             set
         };
         let (a, b) = (members(&a), members(&b));
@@ -67,7 +73,7 @@ proptest! {
             (&x | &y, { let mut x = x.clone(); x |= &y; x }, &a | &b),
             (&x & &y, { let mut x = x.clone(); x &= &y; x }, &a & &b),
             (&x - &y, { let mut x = x.clone(); x -= &y; x }, &a - &b),
-            (!&x, &set(&(0..count).collect()) - &x, (0..count).filter(|region| !a.contains(region)).collect()),
+            (!&x, &set(&all) - &x, &all - &a),
         ] {
             prop_assert_eq!(&by_value, &set(&expected));
             prop_assert_eq!(&assigned, &by_value);

@@ -23,12 +23,16 @@ fn board(picture: &str) -> Board {
 /// Draws the number of each cell's region.
 fn picture(board: &Board) -> String {
     let rows = board.regions().of_cells().chunks(board.lattice().unwrap().width());
-    rows.map(|row| row.iter().map(u16::to_string).collect::<Vec<_>>().join(" ")).collect::<Vec<_>>().join("\n")
+    rows.map(|row| row.iter().map(|region| region.index().to_string()).collect::<Vec<_>>().join(" "))
+        .collect::<Vec<_>>()
+        .join("\n")
 }
 
 /// Returns the neighbors of a region as numbers and edges, in order.
 fn around(regions: &Regions, region: usize) -> Vec<(usize, usize)> {
-    let mut around: Vec<_> = regions.neighbors(region).iter().map(|next| (next.region(), next.edges())).collect();
+    let region = Region::new(region);
+    let mut around: Vec<_> =
+        regions.neighbors(region).iter().map(|next| (next.region().index(), next.edges())).collect();
     around.sort_unstable();
     around
 }
@@ -47,11 +51,11 @@ fn regions_are_numbered_color_by_color_after_the_start() {
          4 4 6 7"
     );
     let regions = board.regions();
-    let ranges: Vec<_> = board.palette().map(|color| regions.of_color(color)).collect();
+    let ranges: Vec<_> = board.palette().map(|color| regions.numbers_of(color)).collect();
     assert_eq!(ranges, [1..3, 3..5, 5..7, 7..8]);
-    let sizes: Vec<_> = (0..regions.count()).map(|region| regions.size(region)).collect();
+    let sizes: Vec<_> = regions.all().map(|region| regions.size(region)).collect();
     assert_eq!(sizes, [1, 1, 1, 2, 2, 3, 1, 1]);
-    assert_eq!(around(regions, board.start_region()), [(1, 1), (2, 1), (3, 1), (6, 1)]);
+    assert_eq!(around(regions, board.start_region().index()), [(1, 1), (2, 1), (3, 1), (6, 1)]);
     assert_eq!(around(regions, 5), [(1, 1), (2, 2), (4, 1)]);
 }
 
@@ -69,9 +73,9 @@ fn the_region_of_a_colored_start_is_numbered_among_its_color() {
          3 3 1"
     );
     let regions = board.regions();
-    assert_eq!((board.start_region(), board.with_start(5).unwrap().start_region()), (0, 1));
-    assert_eq!(regions.of_color(Color::FIRST), 0..2);
-    assert_eq!((regions.color(0), regions.color(1)), (Some(Color::FIRST), Some(Color::FIRST)));
+    assert_eq!([board.start_region(), board.with_start(5).unwrap().start_region()], [0, 1].map(Region::new));
+    assert_eq!(regions.numbers_of(Color::FIRST), 0..2);
+    assert_eq!([0, 1].map(|region| regions.color(Region::new(region))), [Some(Color::FIRST); 2]);
     assert_eq!(around(regions, 0), [(2, 1), (3, 3)]);
 }
 
@@ -85,15 +89,18 @@ fn on_other_topologies_other_cells_touch() {
     // Hexagons: the second row is shifted right by half a cell.
     assert_eq!(drawn("#: topology=hex\n121\n211\n121"), "0 3 1\n3 1 1\n2 3 1");
     let star = board("p edge 4 3\nn 1 1\nn 2 2\nn 3 2\nn 4 1\ne 1 2\ne 1 3\ne 1 4");
-    assert_eq!(star.regions().of_cells(), [0, 1, 2, 0]);
-    assert_eq!(Setup::from(&star).with_rules(Rules::Walk).build().unwrap().regions().of_cells(), [0, 2, 3, 1]);
+    assert_eq!(star.regions().of_cells(), [0, 1, 2, 0].map(Region::new));
+    assert_eq!(
+        Setup::from(&star).with_rules(Rules::Walk).build().unwrap().regions().of_cells(),
+        [0, 2, 3, 1].map(Region::new)
+    );
 }
 
 #[test]
 fn a_color_that_does_not_occur_has_no_regions() {
     let board = board("#: colors=4\n.13");
     let ranges: Vec<_> = Color::first(6).map(|color| board.regions().of_color(color)).collect();
-    assert_eq!(ranges.iter().map(Range::len).collect::<Vec<_>>(), [1, 0, 1, 0, 0, 0]);
+    assert_eq!(ranges.iter().map(ExactSizeIterator::len).collect::<Vec<_>>(), [1, 0, 1, 0, 0, 0]);
     assert_eq!(board.regions().colors(), 4);
 }
 
@@ -113,12 +120,12 @@ fn as_many_regions_as_cells_are_told_apart() {
         let board = largest(rules, scattered);
         let regions = board.regions();
         assert_eq!(regions.count(), MAX_CELLS);
-        assert!((0..MAX_CELLS).all(|region| regions.size(region) == 1));
-        assert_eq!((0..MAX_CELLS).map(|region| regions.neighbors(region).len()).sum::<usize>(), 4 * 256 * 255);
-        let last = usize::from(regions.of_cells()[MAX_CELLS - 1]);
+        assert!(regions.all().all(|region| regions.size(region) == 1));
+        assert_eq!(regions.all().map(|region| regions.neighbors(region).len()).sum::<usize>(), 4 * 256 * 255);
+        let last = regions.of_cells()[MAX_CELLS - 1];
         assert_eq!(regions.neighbors(last).len(), 2);
         let mut seen = vec![false; MAX_CELLS];
-        regions.of_cells().iter().for_each(|&region| seen[usize::from(region)] = true);
+        regions.of_cells().iter().for_each(|region| seen[region.index()] = true);
         assert!(seen.iter().all(|&seen| seen));
     }
 }
@@ -141,9 +148,9 @@ fn the_largest_boards_are_built_in_linear_time() {
         let board = largest(Rules::Flood, shape);
         let (regions, examined) = (board.regions(), EXAMINED.get());
         assert_eq!(regions.count(), expected, "{name}");
-        assert_eq!((0..regions.count()).map(|region| regions.size(region)).sum::<usize>(), MAX_CELLS);
+        assert_eq!(regions.all().map(|region| regions.size(region)).sum::<usize>(), MAX_CELLS);
         let edges = |region| regions.neighbors(region).iter().map(|next| next.edges()).sum::<usize>();
-        let edges: usize = (0..regions.count()).map(edges).sum();
+        let edges: usize = regions.all().map(edges).sum();
         assert_eq!(examined, 2 * (4 * 256 * 255) + edges, "{name}");
     }
 }
@@ -179,10 +186,9 @@ proptest! {
                 prop_assert_eq!(labels[a] == labels[b], of_cells[a] == of_cells[b], "cells {} and {}", a, b);
             }
         }
-        prop_assert_eq!(usize::from(of_cells[board.start()]), board.start_region());
+        prop_assert_eq!(of_cells[board.start()], board.start_region());
         for (cell, color) in board.cells().enumerate() {
-            let region = usize::from(of_cells[cell]);
-            prop_assert_eq!(regions.color(region), color);
+            prop_assert_eq!(regions.color(of_cells[cell]), color);
         }
     }
 
@@ -191,20 +197,21 @@ proptest! {
         let regions = board.regions();
         // A start without color is region 0.
         let mut next = usize::from(Rules::of(&board) == Rules::Walk);
-        prop_assert!(next == 0 || board.start_region() == 0);
+        prop_assert!(next == 0 || board.start_region() == Region::new(0));
         for color in board.palette() {
             let range = regions.of_color(color);
-            prop_assert_eq!(range.start, next);
-            next = range.end;
-            let first = |region| regions.of_cells().iter().position(|&of_cell| usize::from(of_cell) == region);
+            prop_assert!(range.clone().map(Region::index).eq(next..next + range.len()));
+            next += range.len();
+            let first = |region| regions.of_cells().iter().position(|&of_cell| of_cell == region);
             prop_assert!(range.clone().all(|region| regions.color(region) == Some(color)));
             prop_assert!(range.clone().map(first).is_sorted());
-            prop_assert!(range.clone().all(|region| first(region) == Some(regions.first_cells()[region])));
+            prop_assert!(range.clone().all(|region| first(region) == Some(regions.first_cells()[region.index()])));
         }
         prop_assert_eq!(next, regions.count());
         let mut sizes = vec![0; regions.count()];
-        regions.of_cells().iter().for_each(|&region| sizes[usize::from(region)] += 1);
-        prop_assert!((0..regions.count()).all(|region| regions.size(region) == sizes[region] && sizes[region] > 0));
+        regions.of_cells().iter().for_each(|region| sizes[region.index()] += 1);
+        prop_assert!(sizes.iter().all(|&size| size > 0));
+        prop_assert!(regions.all().map(|region| regions.size(region)).eq(sizes.iter().copied()));
         prop_assert_eq!(sizes.iter().sum::<usize>(), regions.cell_count());
     }
 
@@ -214,17 +221,18 @@ proptest! {
         let count = regions.count();
         let mut expected = vec![0; count * count];
         for (a, b) in oracle::edges(&board) {
-            let (a, b) = (usize::from(regions.of_cells()[a]), usize::from(regions.of_cells()[b]));
+            let (a, b) = (regions.of_cells()[a].index(), regions.of_cells()[b].index());
             if a != b {
                 expected[a * count + b] += 1;
                 expected[b * count + a] += 1;
             }
         }
         let mut found = vec![0; count * count];
-        for region in 0..count {
+        for region in regions.all() {
             for next in regions.neighbors(region) {
-                prop_assert_eq!(found[region * count + next.region()], 0, "listed twice");
-                found[region * count + next.region()] = next.edges();
+                let place = region.index() * count + next.region().index();
+                prop_assert_eq!(found[place], 0, "listed twice");
+                found[place] = next.edges();
             }
         }
         prop_assert_eq!(found, expected);

@@ -1,6 +1,7 @@
 //! Graphs in the DIMACS format for graph coloring, with a line for the start. Vertices are counted from 1.
 
-use std::fmt;
+use alloc::{string::ToString, vec::Vec};
+use core::fmt;
 
 use super::{Directives, ParseBoardError, Place, TextOptions, lines, unseen_colors};
 use crate::board::{Board, MAX_CELLS, Setup};
@@ -8,6 +9,7 @@ use crate::color::MAX_COLORS;
 use crate::rules::Rules;
 use crate::start::Start;
 use crate::topology::{Graph, MAX_EDGES};
+use crate::wording::count;
 
 /// The prefix of a comment that holds a directive.
 const DIRECTIVE: &str = "c #:";
@@ -29,7 +31,8 @@ pub(super) fn parse(text: &str, options: TextOptions) -> Result<Board, ParseBoar
     let Lines { problem, .. } = lines;
     if lines.edges.len() != lines.edge_count {
         let (found, expected) = (lines.edges.len(), lines.edge_count);
-        return Err(problem.error(format!("{expected} edges were announced, but {found} follow")));
+        let announced = count(expected, "edge was announced", "edges were announced");
+        return Err(problem.error(format!("{announced}, but {}", count(found, "follows", "follow"))));
     }
     let graph = Graph::new(lines.colors.len(), lines.edges).map_err(|error| problem.error(error.to_string()))?;
     let start = match options.start {
@@ -87,7 +90,7 @@ impl Lines {
             ["e", from, to] => {
                 let edge = (vertex(from)?, vertex(to)?);
                 if self.edges.len() == self.edge_count {
-                    return Err(place.error(format!("more edges than the {} that were announced", self.edge_count)));
+                    return Err(place.error(format!("more edges than the {} announced", self.edge_count)));
                 }
                 self.edges.push(edge);
                 Ok(())
@@ -107,7 +110,7 @@ impl Lines {
     }
 }
 
-fn number(word: &str, range: std::ops::RangeInclusive<usize>, place: Place) -> Result<usize, ParseBoardError> {
+fn number(word: &str, range: core::ops::RangeInclusive<usize>, place: Place) -> Result<usize, ParseBoardError> {
     word.parse().ok().filter(|number| range.contains(number)).ok_or_else(|| {
         let (first, last) = range.into_inner();
         place.error(format!("{word:?} is not a number from {first} to {last}"))

@@ -1,11 +1,12 @@
 //! Grid text: one row per line, one character per cell.
 
-use std::fmt::{self, Write as _};
+use alloc::{string::ToString, vec::Vec};
+use core::fmt::{self, Write as _};
 
 use super::{Directives, ParseBoardError, Place, TextOptions, lines, unseen_colors};
 use crate::board::{Board, MAX_CELLS, Setup};
 use crate::cell::Cell;
-use crate::color::{Color, last_symbol};
+use crate::color::{Color, last_symbol, symbols};
 use crate::rules::Rules;
 use crate::start::Start;
 use crate::topology::{Lattice, Tiling, Topology};
@@ -48,8 +49,8 @@ pub(super) fn parse(text: &str, options: TextOptions) -> Result<Board, ParseBoar
     let shown = highest.map_or(1, |cell| usize::from(numbers[cell]) + 1);
     let colors = grid.directives.colors.unwrap_or(shown);
     if let Some(cell) = highest.filter(|_| colors < shown).and_then(|cell| grid.lattice.cell(cell)) {
-        let (color, last) = (last_symbol(shown), last_symbol(colors));
-        let message = format!("the board has no color {color}: with colors={colors} it has 1 to {last}");
+        let (color, known) = (last_symbol(shown), symbols(colors));
+        let message = format!("the board has no color {color}: with colors={colors} it has {known}");
         return Err(grid.place(cell).error(message));
     }
     let setup = Setup::from_cells(grid.lattice, numbers).with_rules(rules).with_start(start).with_colors(colors);

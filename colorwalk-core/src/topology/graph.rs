@@ -1,11 +1,9 @@
 //! Any connected graph as the cells of a board.
 
-use std::fmt;
-use std::sync::Arc;
+use alloc::{boxed::Box, sync::Arc, vec::Vec};
+use core::fmt;
 
-use thiserror::Error;
-
-use crate::board::MAX_CELLS;
+use crate::board::{BoardError, MAX_CELLS};
 use crate::wording::count;
 
 /// The largest number of edges of a graph, where an edge listed in both directions counts twice.
@@ -32,23 +30,23 @@ impl Graph {
     ///
     /// If there is no cell, or more than [`MAX_CELLS`]; if an edge leads to a missing cell or to its own; if there are
     /// more than [`MAX_EDGES`]; if the graph is not connected.
-    pub fn new(cells: usize, edges: impl IntoIterator<Item = (usize, usize)>) -> Result<Self, GraphError> {
+    pub fn new(cells: usize, edges: impl IntoIterator<Item = (usize, usize)>) -> Result<Self, BoardError> {
         if cells == 0 || cells > MAX_CELLS {
-            return Err(GraphError(format!("a board has from 1 to {MAX_CELLS} cells, not {cells}")));
+            return Err(BoardError::new(format!("a board has from 1 to {MAX_CELLS} cells, not {cells}")));
         }
         let mut directed = Vec::new();
         for (number, (from, to)) in edges.into_iter().enumerate() {
             if from.max(to) >= cells {
                 let last = cells - 1;
-                return Err(GraphError(format!(
+                return Err(BoardError::new(format!(
                     "the edge {from}-{to} leads nowhere: cells are numbered from 0 to {last}"
                 )));
             }
             if from == to {
-                return Err(GraphError(format!("cell {from} has an edge to itself")));
+                return Err(BoardError::new(format!("cell {from} has an edge to itself")));
             }
             if number >= MAX_EDGES {
-                return Err(GraphError(format!("there are too many edges: at most {MAX_EDGES} are allowed")));
+                return Err(BoardError::new(format!("there are too many edges: at most {MAX_EDGES} are allowed")));
             }
             directed.extend([(from as u32, to as u32), (to as u32, from as u32)]);
         }
@@ -61,7 +59,7 @@ impl Graph {
         }));
         match graph.disconnected() {
             Some(cell) => {
-                Err(GraphError(format!("the graph is not connected: nothing leads from cell 0 to cell {cell}")))
+                Err(BoardError::new(format!("the graph is not connected: nothing leads from cell 0 to cell {cell}")))
             }
             None => Ok(graph),
         }
@@ -96,7 +94,7 @@ impl Graph {
         let mut found = vec![0];
         while let Some(cell) = found.pop() {
             for &next in self.neighbors(cell) {
-                if !std::mem::replace(&mut joined[next as usize], true) {
+                if !core::mem::replace(&mut joined[next as usize], true) {
                     found.push(next as usize);
                 }
             }
@@ -116,11 +114,6 @@ impl fmt::Debug for Graph {
         formatter.debug_set().entries(self.edges()).finish()
     }
 }
-
-/// Why edges are not a [`Graph`]: a sentence that names the invalid cell or number.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{0}")]
-pub struct GraphError(String);
 
 #[cfg(test)]
 mod tests {

@@ -1,11 +1,10 @@
 //! Cells in rows of equal length: squares, squares on a torus, hexagons.
 
-use std::fmt;
-
-use thiserror::Error;
+use core::fmt;
 
 use crate::board::{BoardError, MAX_CELLS};
 use crate::cell::Cell;
+use crate::error::ParseError;
 
 /// The kind of cells of a lattice, and which of them touch.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -36,16 +35,9 @@ impl Tiling {
     }
 }
 
-crate::named!(Tiling, Tiling::ALL, UnknownTiling);
-
-/// An error when parsing a [`Tiling`].
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{text:?} is not a topology: expected grid, torus or hex")]
-#[non_exhaustive]
-pub struct UnknownTiling {
-    /// The text found.
-    pub text: String,
-}
+crate::named!(Tiling, Tiling::ALL, ParseError, |text| {
+    ParseError::new(text, "a topology: expected grid, torus or hex")
+});
 
 /// Rows of cells, all of the same length.
 ///

@@ -4,8 +4,8 @@
 
 use std::ops::Range;
 
-use colorwalk_core::Color;
 use colorwalk_core::wording::count;
+use colorwalk_core::{Color, Region};
 use ratatui::Frame;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
@@ -221,7 +221,7 @@ impl Share {
 
 fn colors(model: &Model) -> Vec<Share> {
     let (regions, position) = (model.session.board().regions(), model.session.game().position());
-    let size = |region: usize| regions.size(region);
+    let size = |region: Region| regions.size(region);
     let share = |color| {
         let uncleared = regions.of_color(color).filter(|&region| !position.cleared().contains(region));
         let reachable = position.reachable(color);

@@ -128,7 +128,7 @@ fn a_board_of_60_by_60_fits_in_200_by_60() {
     let board = model.session.board().clone();
     let position = model.session.game().position().clone();
     let standing = |row: usize, column: usize| {
-        let region = usize::from(board.regions().of_cells()[60 * row + column]);
+        let region = board.regions().of_cells()[60 * row + column];
         let color = board.color(60 * row + column).filter(|_| !position.cleared().contains(region));
         color.map(|color| {
             let Rgb([red, green, blue]) = Palette::CLASSIC.rgb(color);

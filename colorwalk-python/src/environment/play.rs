@@ -200,7 +200,7 @@ impl Play {
             self.moves += 1;
             if let (Some((position, _)), Some(color)) = (&mut self.known, Color::first(kind.recipe.colors()).nth(color))
             {
-                position.play_mut(color);
+                position.play_unchecked(color);
             }
             *row.terminated = self.left == 0;
             *row.truncated = self.left > 0 && self.moves >= kind.max_moves;

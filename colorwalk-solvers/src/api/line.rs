@@ -1,6 +1,6 @@
 //! Moves from the position of a problem, with the position after them, and their greedy completion.
 
-use colorwalk_core::{Color, Position, Regions};
+use colorwalk_core::{Color, Position, Region, Regions};
 
 use crate::api::Problem;
 
@@ -27,7 +27,7 @@ impl Line {
     }
 
     pub(crate) fn play(&mut self, color: Color) {
-        self.position.play_mut(color);
+        self.position.play_unchecked(color);
         self.moves.push(color);
     }
 }
@@ -45,11 +45,11 @@ pub(crate) fn finish_greedily(problem: &Problem, moves: Vec<Color>) -> Vec<Color
     // The frontier, by color, and its number of cells.
     let (mut near, mut area) = (vec![Vec::new(); colors.len()], vec![0; colors.len()]);
     let mut met = vec![false; regions.count()];
-    position.cleared().iter().for_each(|region| met[region] = true);
-    let mut reached: Vec<usize> = position.frontier().iter().collect();
+    position.cleared().iter().for_each(|region| met[region.index()] = true);
+    let mut reached: Vec<Region> = position.frontier().iter().collect();
     loop {
         for region in reached.drain(..) {
-            if std::mem::replace(&mut met[region], true) {
+            if std::mem::replace(&mut met[region.index()], true) {
                 continue;
             }
             // Only the start region has no color, and it is cleared.

@@ -6,7 +6,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use colorwalk_core::{Position, Regions};
+use colorwalk_core::{Position, Region, Regions};
 
 use crate::api::Spec;
 
@@ -21,7 +21,7 @@ use crate::api::Spec;
 ///     112
 ///     221".parse()?;
 /// let start = Position::start(&board);
-/// let reached = start.play(Color::FIRST);
+/// let reached = start.after(Color::FIRST);
 /// let gain = Gain::new(&start, &reached, 0);
 /// assert_eq!((gain.area(), gain.edge()), (3, 4));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -73,14 +73,14 @@ impl<'a> Gain<'a> {
     }
 
     /// Returns the regions in `M`.
-    pub fn gained(&self) -> impl Iterator<Item = usize> + 'a {
+    pub fn gained(&self) -> impl Iterator<Item = Region> + 'a {
         let words = self.reached.cleared().words().iter().zip(self.actual.cleared().words());
         words.enumerate().flat_map(|(index, (reached, actual))| {
             let mut word = reached & !actual;
             std::iter::from_fn(move || {
                 let bit = (word != 0).then(|| word.trailing_zeros() as usize)?;
                 word &= word - 1;
-                Some(64 * index + bit)
+                Some(Region::new(64 * index + bit))
             })
         })
     }
@@ -89,7 +89,7 @@ impl<'a> Gain<'a> {
     /// everything around `M` is cleared. O(neighbors of the regions in `M`).
     #[must_use]
     pub fn edge(&self) -> usize {
-        let standing = |region: usize| !self.reached.cleared().contains(region);
+        let standing = |region: Region| !self.reached.cleared().contains(region);
         let edges = |region| {
             let neighbors = self.regions().neighbors(region).iter();
             neighbors.filter(|neighbor| standing(neighbor.region())).map(|neighbor| neighbor.edges()).sum::<usize>()

@@ -56,7 +56,7 @@ impl Problem {
     /// If the board does not have the color.
     #[must_use]
     pub fn play(&self, color: Color) -> Self {
-        let position = self.position.play(color);
+        let position = self.position.after(color);
         Self::resume(position, self.played.saturating_add(1))
     }
 

@@ -123,7 +123,7 @@ impl SolveError {
 ///             if let Err(limit) = meter.expand() {
 ///                 return Ok(SearchResult::cut_short(problem, moves, limit));
 ///             }
-///             position.play_mut(color);
+///             position.play_unchecked(color);
 ///             meter.generate(1);
 ///             moves.push(color);
 ///         }

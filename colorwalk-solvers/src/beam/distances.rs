@@ -12,7 +12,7 @@ use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 use std::ops::Range;
 
-use colorwalk_core::{Board, Color, Regions};
+use colorwalk_core::{Board, Color, Region, Regions};
 use rustc_hash::FxHasher;
 
 use super::parallel::in_parts;
@@ -88,14 +88,14 @@ impl<'a> DistanceBeam<'a> {
     /// Prepares a position of the board in which these regions are cleared, for this number of threads.
     pub(crate) fn new(board: &'a Board, cleared: Vec<usize>, threads: usize) -> Self {
         let regions = board.regions();
-        let color = (0..regions.count()).map(|region| regions.color(region).map_or(0, |color| color.index() as u8));
+        let color = regions.all().map(|region| regions.color(region).map_or(0, |color| color.index() as u8));
         let mut start = vec![u16::MAX; regions.count()];
         let mut order = cleared;
         order.iter().for_each(|&region| start[region] = 0);
         let mut next = 0;
         while let Some(&region) = order.get(next) {
             next += 1;
-            for neighbor in regions.neighbors(region).iter().map(|neighbor| neighbor.region()) {
+            for neighbor in regions.neighbors(Region::new(region)).iter().map(|neighbor| neighbor.region().index()) {
                 if start[neighbor] == u16::MAX {
                     start[neighbor] = start[region] + 1;
                     order.push(neighbor);
@@ -214,14 +214,19 @@ impl<'a> DistanceBeam<'a> {
             let mut distance = parent.distance.clone();
             changed.clear();
             changed.extend(
-                self.regions.of_color(self.palette[usize::from(child.color)]).filter(|&region| distance[region] == 1),
+                self.regions
+                    .of_color(self.palette[usize::from(child.color)])
+                    .map(Region::index)
+                    .filter(|&region| distance[region] == 1),
             );
             changed.iter().for_each(|&region| distance[region] = 0);
             let mut next = 0;
             while let Some(&region) = changed.get(next) {
                 next += 1;
                 let farther = distance[region] + 2;
-                for neighbor in self.regions.neighbors(region).iter().map(|neighbor| neighbor.region()) {
+                for neighbor in
+                    self.regions.neighbors(Region::new(region)).iter().map(|neighbor| neighbor.region().index())
+                {
                     if distance[neighbor] == farther {
                         distance[neighbor] -= 1;
                         changed.push(neighbor);

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use colorwalk_boards::random::Recipe;
-use colorwalk_core::{Board, Position, Regions, Rules};
+use colorwalk_core::{Board, Position, Region, Regions, Rules};
 use proptest::prelude::*;
 
 use super::*;
@@ -20,9 +20,10 @@ const MOST_REGIONS: usize = 15;
 /// Returns, for every set of regions that contains the start region, as bits, the fewest moves that clear the rest.
 fn distances(regions: &Regions) -> Vec<u32> {
     let count = regions.count();
-    let set = |members: &mut dyn Iterator<Item = usize>| members.fold(0_usize, |set, region| set | 1 << region);
-    let around: Vec<usize> =
-        (0..count).map(|region| set(&mut regions.neighbors(region).iter().map(|neighbor| neighbor.region()))).collect();
+    let set =
+        |members: &mut dyn Iterator<Item = Region>| members.fold(0_usize, |set, region| set | 1 << region.index());
+    let row = |region| set(&mut regions.neighbors(region).iter().map(|neighbor| neighbor.region()));
+    let around: Vec<usize> = regions.all().map(row).collect();
     let colors: Vec<usize> =
         colorwalk_core::Color::first(regions.colors()).map(|color| set(&mut regions.of_color(color))).collect();
     let all = (1 << count) - 1;

@@ -66,8 +66,9 @@ impl CustomBound {
     }
 
     fn position<const W: usize>(&self, node: &Node<W>) -> Position {
-        let mut cleared = RegionSet::empty(self.board.regions().count());
-        node.cleared.each(|region| cleared.insert(region));
+        let count = self.board.regions().count();
+        let words = &node.cleared.0[..RegionSet::words_for(count)];
+        let cleared = RegionSet::from_words(count, words).unwrap_or_else(|| RegionSet::empty(count));
         Position::from_cleared_unchecked(&self.board, cleared)
     }
 
@@ -86,7 +87,7 @@ impl CustomBound {
                 return Err(BoundError::TooHigh { bound: self.name(), claimed, needed });
             }
             moves.get(moves.len() - needed).into_iter().for_each(|&color| {
-                position.play_mut(color);
+                position.play_unchecked(color);
             });
         }
         Ok(())

@@ -1,6 +1,6 @@
 //! The region graph of a board as sets of neighbors and of what lies within some steps.
 
-use colorwalk_core::{Board, Color, Position};
+use colorwalk_core::{Board, Color, Position, Region};
 
 use super::bits::Bits;
 use super::moves::Mask;
@@ -59,9 +59,9 @@ impl<const W: usize> Graph<W> {
     /// Prepares a board with at most this many bytes of stored balls: with fewer, searches do the same and take longer.
     pub(crate) fn within(board: &Board, bytes: u64) -> Self {
         let regions = board.regions();
-        let set = |members: &mut dyn Iterator<Item = usize>| {
+        let set = |members: &mut dyn Iterator<Item = Region>| {
             members.fold(Bits::EMPTY, |mut bits, region| {
-                bits.insert(region);
+                bits.insert(region.index());
                 bits
             })
         };
@@ -83,18 +83,18 @@ impl<const W: usize> Graph<W> {
         });
         let mut graph = Self {
             board: board.clone(),
-            rows: if W <= DENSE_WORDS { (0..regions.count()).map(row).collect() } else { Table::default() },
+            rows: if W <= DENSE_WORDS { regions.all().map(row).collect() } else { Table::default() },
             balls: Vec::new(),
             colors,
             palette: Color::first(regions.colors()).collect(),
             pairs: Box::new(pairs),
             more,
-            all: set(&mut (0..regions.count())),
+            all: set(&mut regions.all()),
         };
         let of_each_radius = Table::<W>::bytes_for(regions.count());
         let most = usize::try_from(bytes).unwrap_or(usize::MAX) / of_each_radius;
         if W <= BALL_WORDS && most > 0 {
-            graph.balls.push((0..regions.count()).map(|region| set(&mut std::iter::once(region))).collect());
+            graph.balls.push(regions.all().map(|region| set(&mut std::iter::once(region))).collect());
             graph.store_balls(most.min(RADII));
         }
         graph
@@ -177,7 +177,7 @@ impl<const W: usize> Graph<W> {
     /// Returns the regions that touch this one.
     #[inline]
     pub(crate) fn neighbors(&self, region: usize) -> impl Iterator<Item = usize> {
-        self.board.regions().neighbors(region).iter().map(|neighbor| neighbor.region())
+        self.board.regions().neighbors(Region::new(region)).iter().map(|neighbor| neighbor.region().index())
     }
 
     /// Converts a position of the core crate into a pair of sets.

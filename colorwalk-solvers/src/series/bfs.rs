@@ -78,7 +78,7 @@ impl Bfs {
                     continue;
                 }
                 taken_in += 1;
-                queue.push_back((position.play(color), Some(tree.add(node, color))));
+                queue.push_back((position.after(color), Some(tree.add(node, color))));
                 meter.generate(1);
             }
             let sets = 2 * queue.len() * RegionSet::heap_bytes(line.regions().count());

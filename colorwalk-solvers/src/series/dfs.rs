@@ -84,7 +84,7 @@ impl Dfs {
             if moves.last() == Some(&color) || !position.clears(color) {
                 continue;
             }
-            let child = position.play(color);
+            let child = position.after(color);
             meter.generate(1);
             moves.push(color);
             if child.is_solved() {

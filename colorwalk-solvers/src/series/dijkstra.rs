@@ -109,7 +109,7 @@ impl Dijkstra {
             }
             meter.expand()?;
             for color in position.useful_colors() {
-                let child = position.play(color);
+                let child = position.after(color);
                 meter.generate(1);
                 if child.is_solved() {
                     let last = tree.add(node, color);

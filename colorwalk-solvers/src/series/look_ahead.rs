@@ -200,7 +200,7 @@ impl Tree<'_, '_> {
     fn play(&mut self, scratch: &mut [Position], level: usize, color: Color) {
         let (upper, lower) = scratch.split_at_mut(level + 1);
         lower[0].copy_from(&upper[level]);
-        lower[0].play_mut(color);
+        lower[0].play_unchecked(color);
         self.meter.generate(1);
     }
 

@@ -49,7 +49,7 @@ impl MoveGraph {
                 graph.goal = from;
             }
             for color in position.useful_colors() {
-                let child = position.play(color).cleared().clone();
+                let child = position.after(color).cleared().clone();
                 meter.generate(1);
                 let to = *numbers.entry(child).or_insert_with_key(|child| {
                     positions.push(child.clone());

@@ -2,7 +2,7 @@
 
 use colorwalk::bounds::{BoundError, LowerBound};
 use colorwalk::{
-    Board, Control, Entry, Parameter, Position, Problem, RegionSet, Registry, SolveError, Spec, Status, random::Recipe,
+    Board, Control, Entry, Parameter, Position, Problem, Region, RegionSet, Registry, SolveError, Spec, Status, random::Recipe,
 };
 
 use crate::{Checked, ensure};
@@ -15,12 +15,12 @@ const EXCESS: Parameter = Parameter::number("excess", 0..=9, 0, "how many moves 
 struct ColorsLeft {
     excess: usize,
     /// The regions of each color, for one board.
-    regions: Vec<Vec<usize>>,
+    regions: Vec<Vec<Region>>,
 }
 
 impl ColorsLeft {
     /// Returns a region of each color that is left.
-    fn left(&self, position: &Position) -> Vec<usize> {
+    fn left(&self, position: &Position) -> Vec<Region> {
         if self.regions.is_empty() {
             let board = position.board();
             let regions = board.regions();
@@ -36,7 +36,7 @@ impl ColorsLeft {
     }
 }
 
-fn stands(position: &Position, region: usize) -> bool {
+fn stands(position: &Position, region: Region) -> bool {
     !position.cleared().contains(region)
 }
 
@@ -52,7 +52,7 @@ impl LowerBound for ColorsLeft {
 
     fn reason(&self, position: &Position, moves: usize) -> Option<RegionSet> {
         let mut reason = RegionSet::empty(position.board().regions().count());
-        reason.extend(self.left(position).into_iter().take(moves + 1));
+        reason.extend(self.left(position).into_iter().take(moves + 1)).ok()?;
         Some(reason)
     }
 

@@ -63,7 +63,7 @@ impl Algorithm for ManyGames {
                     });
                 }
                 let color = useful[draw(useful.len())];
-                position.play_mut(color);
+                position.play_unchecked(color);
                 meter.generate(1);
                 moves.push(color);
             }

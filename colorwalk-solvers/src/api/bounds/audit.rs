@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use colorwalk_core::{Board, Position, RegionSet, Solution};
+use colorwalk_core::{Board, Position, Region, RegionSet, Solution};
 use thiserror::Error;
 
 use super::{BoundError, LowerBound};
@@ -79,7 +79,7 @@ pub fn audit<'a>(bound: &dyn LowerBound, boards: impl IntoIterator<Item = &'a Bo
             })?;
             for color in position.useful_colors() {
                 let moves = moves.iter().copied().chain([color]).collect();
-                open.push((position.play(color), moves));
+                open.push((position.after(color), moves));
             }
         }
     }
@@ -100,7 +100,7 @@ impl Truth {
         }
         let mut fewest = usize::MAX;
         for color in position.useful_colors() {
-            fewest = fewest.min(1 + self.moves(&position.play(color))?);
+            fewest = fewest.min(1 + self.moves(&position.after(color))?);
         }
         if self.0.len() == MOST_POSITIONS {
             return Err(BoundError::TooLarge);
@@ -129,8 +129,8 @@ fn examine(bound: &dyn LowerBound, position: &Position, truth: &mut Truth) -> Re
     Ok(())
 }
 
-fn is_left(position: &Position, region: usize) -> bool {
-    region < position.board().regions().count() && !position.cleared().contains(region)
+fn is_left(position: &Position, region: Region) -> bool {
+    region.index() < position.board().regions().count() && !position.cleared().contains(region)
 }
 
 /// Returns the position that has cleared all it can without a region of the reason. Each position that has cleared none of
@@ -139,8 +139,7 @@ fn most_cleared(board: &Board, reason: &RegionSet) -> Position {
     let mut cleared = RegionSet::empty(board.regions().count());
     let mut open = vec![board.start_region()];
     while let Some(region) = open.pop() {
-        if !reason.contains(region) && !cleared.contains(region) {
-            cleared.insert(region);
+        if !reason.contains(region) && !cleared.contains(region) && cleared.insert(region).is_ok() {
             open.extend(board.regions().neighbors(region).iter().map(|neighbor| neighbor.region()));
         }
     }

@@ -10,7 +10,7 @@
 //! colors that this step does not grant anyway: moving the finishing moves of several colors to the front keeps `B`
 //! ahead.
 
-use colorwalk_core::{Color, Position, Regions};
+use colorwalk_core::{Color, Position, Region, Regions};
 
 /// Returns the color-blind bound of a position, in moves; for boards of any size, in time linear in the region graph,
 /// in the colors for each step, and in the frontier for each color that is finished.
@@ -54,10 +54,10 @@ struct Sweep<'a> {
     /// Whether a region is cleared or was in the frontier.
     met: Vec<bool>,
     /// The frontier, up to `end`, with room for one more than the number of regions.
-    frontier: Vec<u16>,
+    frontier: Vec<Region>,
     end: usize,
     /// The regions cleared by the step.
-    taken: Vec<u16>,
+    taken: Vec<Region>,
 }
 
 impl<'a> Sweep<'a> {
@@ -65,16 +65,17 @@ impl<'a> Sweep<'a> {
         let regions = position.board().regions();
         let count = regions.count();
         let (mut color, mut met) = (vec![0; count], vec![false; count]);
-        for region in position.cleared() {
-            met[region] = true;
+        for region in position.cleared().iter() {
+            met[region.index()] = true;
         }
         let mut left = vec![Left::default(); regions.colors()];
         for each in Color::first(regions.colors()) {
-            let range = regions.of_color(each);
-            color[range.clone()].fill(each.index() as u8);
-            left[each.index()].far = met[range].iter().filter(|&&cleared| !cleared).count();
+            for region in regions.of_color(each) {
+                color[region.index()] = each.index() as u8;
+                left[each.index()].far += usize::from(!met[region.index()]);
+            }
         }
-        let (frontier, taken) = (vec![0; count + 1], Vec::with_capacity(count));
+        let (frontier, taken) = (vec![Region::new(0); count + 1], Vec::with_capacity(count));
         let mut sweep = Self { regions, color, left, met, frontier, end: 0, taken };
         position.frontier().iter().for_each(|region| sweep.meet(region));
         sweep.count_from(0);
@@ -83,15 +84,15 @@ impl<'a> Sweep<'a> {
 
     /// Writes a region to the end of the frontier, and keeps it there if it is new. Branch-free, since the branch would
     /// be unpredictable.
-    fn meet(&mut self, region: usize) {
-        self.frontier[self.end] = region as u16;
-        self.end += usize::from(!std::mem::replace(&mut self.met[region], true));
+    fn meet(&mut self, region: Region) {
+        self.frontier[self.end] = region;
+        self.end += usize::from(!std::mem::replace(&mut self.met[region.index()], true));
     }
 
     /// Counts the frontier from this index on as near.
     fn count_from(&mut self, place: usize) {
         for &region in &self.frontier[place..self.end] {
-            let left = &mut self.left[usize::from(self.color[usize::from(region)])];
+            let left = &mut self.left[usize::from(self.color[region.index()])];
             left.far -= 1;
             left.near += 1;
         }
@@ -104,7 +105,7 @@ impl<'a> Sweep<'a> {
             let mut end = 0;
             for place in 0..self.end {
                 let region = self.frontier[place];
-                let color = usize::from(self.color[usize::from(region)]);
+                let color = usize::from(self.color[region.index()]);
                 if self.left[color].far == 0 {
                     self.taken.push(region);
                 } else {
@@ -130,7 +131,7 @@ impl<'a> Sweep<'a> {
         let (regions, before) = (self.regions, self.end);
         let mut taken = std::mem::take(&mut self.taken);
         for region in taken.drain(..) {
-            regions.neighbors(usize::from(region)).iter().for_each(|neighbor| self.meet(neighbor.region()));
+            regions.neighbors(region).iter().for_each(|neighbor| self.meet(neighbor.region()));
         }
         self.taken = taken;
         self.count_from(before);

@@ -13,6 +13,8 @@
 
 use std::ops::Range;
 
+use colorwalk_core::Region;
+
 use crate::beam::trace::Link;
 use crate::kernel::{Mask, each_color};
 
@@ -153,10 +155,10 @@ impl DistanceBeam<'_> {
             level.clear();
             for region in regions.iter().copied().map(usize::from) {
                 // Regions of this distance and beyond are not known yet.
-                let neighbors = self.regions.neighbors(region).iter();
+                let neighbors = self.regions.neighbors(Region::new(region)).iter();
                 let moves = match distance {
                     1 => allowed & 1 << self.color[region],
-                    _ => neighbors.fold(0, |moves, neighbor| moves | nearer[neighbor.region()]),
+                    _ => neighbors.fold(0, |moves, neighbor| moves | nearer[neighbor.region().index()]),
                 };
                 level.push(moves);
                 let saved = saved * scale.weights[region];

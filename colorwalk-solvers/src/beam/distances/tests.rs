@@ -1,7 +1,7 @@
 //! The distance beam against traversals of the whole board and against proofs.
 
 use colorwalk_boards::random::Recipe;
-use colorwalk_core::{Position, Rules};
+use colorwalk_core::{Position, Region, Rules};
 use proptest::prelude::*;
 
 use super::rating::WEIGHT;
@@ -11,7 +11,7 @@ use crate::api::{Control, Problem};
 use crate::{Budget, Exact};
 
 fn beam<'a>(board: &'a Board, position: &Position, threads: usize) -> DistanceBeam<'a> {
-    DistanceBeam::new(board, position.cleared().iter().collect(), threads)
+    DistanceBeam::new(board, position.cleared().iter().map(Region::index).collect(), threads)
 }
 
 /// Computes the rating by its definition.
@@ -42,7 +42,7 @@ proptest! {
         for turn in 0.. {
             let whole = beam(&board, &position, 1);
             let scale = Scale::new(power, variant, &whole.start);
-            let stands = |color| board.regions().of_color(color).any(|region| whole.start[region] > 0);
+            let stands = |color| board.regions().of_color(color).any(|region| whole.start[region.index()] > 0);
             let colors = board.palette().filter(|&color| stands(color)).count() as u32;
             let base = rating(&whole, power, &scale);
             let state = State { distance: whole.start.clone(), rating: base, hash: 0, forbidden: 0, colors };
@@ -50,7 +50,7 @@ proptest! {
             let (children, solving) = whole.rate(&layer, 0..1, &scale);
             let made = whole.make(&layer, &children);
             for (child, state) in children.iter().zip(made) {
-                let after = position.play(whole.palette[usize::from(child.color)]);
+                let after = position.after(whole.palette[usize::from(child.color)]);
                 let fresh = beam(&board, &after, 1);
                 prop_assert_eq!(&state.distance, &fresh.start);
                 prop_assert_eq!(state.rating, rating(&fresh, power, &scale));
@@ -59,7 +59,7 @@ proptest! {
                 prop_assert!(solving.is_some() || colors == 0);
                 break;
             }
-            position = position.play(whole.palette[usize::from(children[turn % children.len()].color)]);
+            position = position.after(whole.palette[usize::from(children[turn % children.len()].color)]);
         }
     }
 

@@ -104,7 +104,7 @@ impl<const W: usize> BoardProof<W> {
         let (mut position, mut moves) = self.last.as_ref().map(|(position, moves)| (position.clone(), &moves[..]))?;
         while position != *problem.position() {
             let (&color, rest) = moves.split_first()?;
-            position.play_mut(color);
+            position.play_unchecked(color);
             moves = rest;
         }
         Some(moves.to_vec())
