@@ -10,7 +10,7 @@
 use std::error::Error;
 use std::sync::Arc;
 
-use colorwalk::bounds::{BoundError, LowerBound};
+use colorwalk::bounds::{self, BoundError, LowerBound};
 use colorwalk::random::Recipe;
 use colorwalk::{Ablation, Board, Control, Exact, Position, Problem, Region, RegionSet, SolveError, Solver, Spec};
 
@@ -118,6 +118,13 @@ fn main() -> Result<(), Box<dyn Error>> {
             "the length of a shortest solution does not depend on the bound"
         );
     }
+
+    // Nothing proves a custom bound. An audit compares it with brute force, here on 20 small boards.
+    let small = Recipe::new(5, 4, 4)?;
+    let small: Vec<_> = (0..20).map(|seed| small.board(seed)).collect();
+    bounds::audit(&*own(true, 0), &small)?;
+    let contradiction = bounds::audit(&*own(true, 1), &small).err().ok_or("the audit missed a bound that is too high")?;
+    println!("{contradiction}");
 
     // A bound that is too high contradicts some position on the way of the solution to which it leads.
     let wrong = none.with_bound(own(true, 1));
