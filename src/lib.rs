@@ -30,9 +30,9 @@
 pub use colorwalk_boards::{GameId, GameIdError, files, palette, random, series};
 pub use colorwalk_certificate as certificate;
 pub use colorwalk_core::{
-    Board, BoardError, Cell, Color, ColorError, ColorNotOnBoard, ColorSet, ColorSetIter, Digest, Game, Graph, Lattice,
+    Board, BoardError, Cell, Color, ColorError, ColorNotOnBoard, ColorSet, ColorSetIter, Game, Graph, Lattice,
     MAX_CELLS, MAX_COLORS, MAX_EDGES, Neighbor, ParseError, ParseSolutionError, PlayError, Position, Region, RegionSet,
-    RegionSetError, Regions, ReplayError, Rules, Setup, Solution, Start, Tiling, Topology, check, text, wording,
+    RegionSetError, Regions, ReplayError, Rules, Setup, Solution, Start, Tiling, Topology, check, text,
 };
 pub use colorwalk_solvers::{
     Ablation, Algorithm, Arguments, Auto, Beam, BestStart, Budget, BuiltInMetric, Bytes, Cancel, CertifyError, Clock,

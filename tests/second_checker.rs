@@ -10,8 +10,8 @@ use std::fs;
 use std::process::Command;
 
 use colorwalk::certificate::{CertificateError, Certificates, Verified};
-use colorwalk::wording::count;
-use colorwalk::{Control, Digest, Exact};
+use colorwalk::{Control, Exact};
+use colorwalk_core::{Digest, wording::count};
 use oracle::random::Random;
 use plain::{Plain, draw, forge};
 

@@ -46,7 +46,7 @@ mod tokens;
 mod whole;
 mod writer;
 
-pub use colorwalk_core::Digest;
+use colorwalk_core::Digest;
 pub use error::{AmbiguousFormat, ParseFileError, ParseFileErrorKind, ReadError, Unreadable};
 pub use file_format::{FileFormat, Puzzles, ReadOptions, UnknownFileFormat};
 pub use index::{Boards, FileIndex};

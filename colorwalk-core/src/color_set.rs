@@ -151,9 +151,7 @@ impl ExactSizeIterator for ColorSetIter {}
 
 impl FromIterator<Color> for ColorSet {
     fn from_iter<I: IntoIterator<Item = Color>>(colors: I) -> Self {
-        let mut set = Self::EMPTY;
-        colors.into_iter().for_each(|color| set.insert(color));
-        set
+        colors.into_iter().fold(Self::EMPTY, |set, color| Self(set.0 | 1 << color.index()))
     }
 }
 

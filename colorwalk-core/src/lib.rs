@@ -42,6 +42,7 @@ extern crate alloc;
 
 pub mod check;
 pub mod text;
+#[doc(hidden)]
 pub mod wording;
 
 #[cfg(any(test, feature = "arbitrary"))]
@@ -71,6 +72,7 @@ pub use board::{Board, BoardError, MAX_CELLS, Setup};
 pub use cell::Cell;
 pub use color::{Color, ColorError, MAX_COLORS};
 pub use color_set::{ColorSet, ColorSetIter};
+#[doc(hidden)]
 pub use digest::Digest;
 pub use error::ParseError;
 pub use game::{Game, PlayError, ReplayError};

@@ -5,8 +5,8 @@ use std::io::{self, BufRead, Read, Write};
 
 use colorwalk::certificate::{CertificateError, Verified, verify_with};
 use colorwalk::files::Puzzle;
-use colorwalk::wording::count;
 use colorwalk::{Board, Budget, CertifyError, Control, Exact};
+use colorwalk_core::wording::count;
 use colorwalk_draw::{Marking, markings};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;

@@ -1,7 +1,7 @@
 //! Positions, for searches in Python.
 
 use colorwalk::bounds::color_blind;
-use colorwalk::{Color, Position, RegionSet, Region};
+use colorwalk::{Color, Position, Region, RegionSet};
 use numpy::PyArray1;
 use pyo3::prelude::*;
 

@@ -1,6 +1,6 @@
 //! Texts whose checksums and counts are made right after a change.
 
-use colorwalk::Digest;
+use colorwalk_core::Digest;
 
 /// Mends certificates and game ids; any other text stays as it is.
 pub(crate) fn mend(text: &str) -> String {

@@ -3,7 +3,8 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use colorwalk::{Board, Digest, Graph, Lattice, Rules, Setup, Tiling, Topology};
+use colorwalk::{Board, Graph, Lattice, Rules, Setup, Tiling, Topology};
+use colorwalk_core::Digest;
 
 use super::oracle::random::Random;
 

@@ -79,7 +79,8 @@ impl FileIndex {
         self.facts.count
     }
 
-    /// Returns the checksum of the file.
+    /// Returns the checksum of the file, by which the experiments tell whether it has changed.
+    #[doc(hidden)]
     #[must_use]
     pub fn digest(&self) -> Digest {
         self.digest

@@ -24,7 +24,7 @@ impl Tiling {
     /// All tilings.
     pub const ALL: [Self; 3] = [Self::Grid, Self::Torus, Self::Hex];
 
-    /// Returns the name, as [`FromStr`](std::str::FromStr) reads it.
+    /// Returns the name, as [`FromStr`](core::str::FromStr) reads it.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

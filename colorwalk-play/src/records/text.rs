@@ -116,7 +116,7 @@ fn read_game(name: &str, values: &Values<'_>) -> Result<SavedGame, String> {
     let moves: Solution = moves.parse().map_err(|error: ParseSolutionError| error.to_string())?;
     let id: GameId = name.parse().map_err(|error: GameIdError| error.to_string())?;
     Game::from_moves(id.board(), &moves).map_err(|error| error.to_string())?;
-    Ok(SavedGame { id, moves: moves.moves().to_vec(), hints: number(values, "hints")?, time: seconds(values)? })
+    Ok(SavedGame { id, moves: moves.into(), hints: number(values, "hints")?, time: seconds(values)? })
 }
 
 fn read_score(name: &str, values: &Values<'_>) -> Result<Score, String> {
