@@ -6,9 +6,6 @@
 
 use std::time::Duration;
 
-use colorwalk_boards::GameId;
-use colorwalk_boards::random::Recipe;
-use colorwalk_core::Board;
 use colorwalk_session::{Question, Report};
 use colorwalk_solvers::Problem;
 use ratatui::crossterm::event::KeyEvent;
@@ -51,13 +48,6 @@ pub(crate) enum Event {
         /// The columns to the right, or to the left if negative.
         columns: isize,
     },
-    /// The batch reports.
-    Batch {
-        /// The ticket of the job.
-        ticket: u64,
-        /// The report.
-        report: BatchReport,
-    },
     /// A job that solves one board reports.
     Report {
         /// The slot of the job.
@@ -80,13 +70,11 @@ pub(crate) enum Slot {
     Here,
     /// Runs the chosen solver.
     Plan,
-    /// Plays many boards.
-    Batch,
 }
 
 impl Slot {
     /// All slots.
-    pub(crate) const ALL: [Self; 4] = [Self::Par, Self::Here, Self::Plan, Self::Batch];
+    pub(crate) const ALL: [Self; 3] = [Self::Par, Self::Here, Self::Plan];
 }
 
 impl From<Question> for Slot {
@@ -131,41 +119,4 @@ pub(crate) enum Job {
         /// The problem to solve.
         problem: Problem,
     },
-    /// Solve many boards.
-    Batch {
-        /// The specification of the solver.
-        solver: String,
-        /// The source of the boards.
-        boards: Supply,
-        /// The number of boards.
-        count: usize,
-    },
-}
-
-/// The source of the boards of a batch.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Supply {
-    /// The boards of the series.
-    Series,
-    /// Random boards with the seeds 0, 1, 2, ...
-    Random(Recipe),
-}
-
-impl Supply {
-    /// Returns the board of this index, if there is one.
-    pub(crate) fn board(self, index: usize) -> Option<Board> {
-        match self {
-            Self::Series => GameId::series(index).map(|id| id.board().clone()),
-            Self::Random(recipe) => Some(recipe.board(index as u64)),
-        }
-    }
-}
-
-/// A report of a batch.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum BatchReport {
-    /// A board was solved in this number of moves, or not, for this reason.
-    Board(Result<usize, String>),
-    /// All boards are done.
-    Finished,
 }

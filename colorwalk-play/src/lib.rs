@@ -13,17 +13,16 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The parts, from the inside out: a pure [model] with the [session](colorwalk_session), the [batch] of many boards,
-//! the [records] of games and results, and its [jobs]; its [commands](command), which define the keys; a [view] that
-//! draws it, with a [layout] and the colors of the [terminal](depth); and around them the [loop](run), the [terminal],
+//! The parts, from the inside out: a pure [model] with the [session](colorwalk_session), the
+//! [records] of games and results, and its [jobs]; its [commands](command), which define the keys; a [view] that
+//! draws it, with a [layout] and the colors of the [terminal](color_depth); and around them the [loop](run), the [terminal],
 //! the [file](store) of records and the [workers], which decide nothing.
 #![allow(rustdoc::private_intra_doc_links, reason = "the last paragraph is for readers of the source")]
 
-mod batch;
 mod boards;
+mod color_depth;
 mod command;
 mod day;
-mod depth;
 mod event;
 mod help;
 mod jobs;
@@ -42,9 +41,9 @@ mod view;
 mod workers;
 
 pub use boards::BoardQueue;
+pub use color_depth::ColorDepth;
 pub use colorwalk_session::Session;
 pub use day::Day;
-pub use depth::ColorDepth;
 pub use play::{Ending, MAX_JOBS, Play};
 pub use store::{Store, StoreError};
 

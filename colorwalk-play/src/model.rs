@@ -4,7 +4,6 @@
 //! the [view](super::view) draws the model; nothing else has state. The parts of `update` are in separate files: moves
 //! of the player, background proofs, moves of the solver, and the other screens.
 
-mod batching;
 mod choosing;
 mod commands;
 mod ending;
@@ -19,19 +18,17 @@ mod thinking;
 use std::time::Duration;
 
 use colorwalk_boards::palette::Palette;
-use colorwalk_boards::random::Recipe;
-use colorwalk_boards::series;
+
 use colorwalk_core::{Cell, Color, Position};
 use colorwalk_session::{Question, Report, Session};
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 
-use crate::batch::Batch;
 use crate::boards::BoardQueue;
+use crate::color_depth::Paint;
 use crate::command::{Command, DIGITS};
 use crate::day::Day;
-use crate::depth::Paint;
-use crate::event::{Effect, Event, Slot, Supply};
+use crate::event::{Effect, Event, Slot};
 use crate::jobs::Jobs;
 use crate::keys::{self, Pressed};
 use crate::records::{Change, Records};
@@ -48,8 +45,6 @@ pub(crate) use solving::Mode;
 pub(crate) enum Screen {
     /// One game.
     Game,
-    /// Many boards.
-    Batch,
     /// The choice of another board.
     Boards,
     /// The player's results so far.
@@ -107,8 +102,6 @@ pub(crate) struct Model {
     plan: Option<(Position, String, Vec<Color>)>,
     /// The speed of the solver, as an index into [`solving::SPEEDS`].
     speed: usize,
-    /// The batch.
-    pub(crate) batch: Batch,
     jobs: Jobs,
     /// The size of the terminal.
     pub(crate) area: Rect,
@@ -139,7 +132,6 @@ impl Model {
     /// Before the first move, undo returns to `previous`; the seed determines the boards of `new`.
     pub(crate) fn new(session: Session, previous: Option<Session>, solvers: Solvers, seed: u64) -> (Self, Vec<Effect>) {
         let mut model = Self {
-            batch: Batch::new(supply(&session)),
             previous,
             screen: Screen::Game,
             help: None,
@@ -199,11 +191,6 @@ impl Model {
             Event::Report { slot, ticket, report } => {
                 if self.jobs.expects(slot, ticket) {
                     self.report(slot, report);
-                }
-            }
-            Event::Batch { ticket, report } => {
-                if self.jobs.expects(Slot::Batch, ticket) {
-                    self.batch_report(report);
                 }
             }
             Event::Terminate => self.end(Ended::Terminated),
@@ -276,7 +263,7 @@ impl Model {
             Some(Pressed::Color(color)) if self.help.is_none() => match self.screen {
                 Screen::Game => self.play(color),
                 Screen::Boards => self.choose_preset(color.index()),
-                Screen::Batch | Screen::Results => {}
+                Screen::Results => {}
             },
             _ => self.turn_help(key),
         }
@@ -303,19 +290,7 @@ impl Model {
             Slot::Par => self.proof_report(Question::Par, report),
             Slot::Here => self.proof_report(Question::Here, report),
             Slot::Plan => self.plan_report(report),
-            // A batch reports boards, unless it fails as a whole.
-            Slot::Batch => self.batch_ends(report),
         }
-    }
-}
-
-/// Returns the initial source of a batch: the series if the board is of its kind, else random boards of the same kind.
-fn supply(session: &Session) -> Supply {
-    let recipe = session.recipe();
-    if Recipe::new(series::WIDTH, series::HEIGHT, series::COLORS) == Ok(recipe) {
-        Supply::Series
-    } else {
-        Supply::Random(recipe)
     }
 }
 

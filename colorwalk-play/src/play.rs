@@ -8,8 +8,8 @@ use colorwalk_session::Session;
 use colorwalk_solvers::{Budget, Registry, SpecError};
 
 use crate::boards::BoardQueue;
+use crate::color_depth::ColorDepth;
 use crate::day::Day;
-use crate::depth::ColorDepth;
 use crate::model::{Ended, Model, Tone};
 use crate::run::{self, Environment};
 use crate::solvers::Solvers;

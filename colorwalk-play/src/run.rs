@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 
 use colorwalk_solvers::{Budget, Registry};
 
+use crate::color_depth::ColorDepth;
 use crate::day::Day;
-use crate::depth::ColorDepth;
 use crate::event::{Effect, Event};
 use crate::model::{Model, Tone};
 use crate::store::Store;

@@ -1,6 +1,5 @@
 //! The view, which draws the model.
 
-mod batch;
 mod board;
 mod boards;
 mod boxed;
@@ -14,7 +13,7 @@ use ratatui::layout::{Alignment, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
-use crate::depth::ColorDepth;
+use crate::color_depth::ColorDepth;
 use crate::help::wrapped;
 use crate::layout::{Layout, TooSmall, message_height};
 use crate::model::{HELP_WORD, Model, Screen, Tone};
@@ -34,7 +33,6 @@ pub(crate) fn draw(model: &Model, depth: ColorDepth, frame: &mut Frame<'_>) {
                 Err(needed) => too_small(needed, depth, area, frame),
             }
         }
-        Screen::Batch => batch::draw(model, depth, area, frame),
         Screen::Results => results::draw(model, depth, area, frame),
     }
     if model.screen == Screen::Boards {
@@ -109,7 +107,7 @@ fn brief_keys(model: &Model) -> Vec<(String, &'static str)> {
     let play = match model.screen {
         Screen::Game => Some((model.color_keys(), "play")),
         Screen::Boards => Some((format!("1-{}", crate::model::PRESETS.len()), "choose")),
-        Screen::Batch | Screen::Results => None,
+        Screen::Results => None,
     };
     play.into_iter().chain(commands).collect()
 }

@@ -8,7 +8,6 @@
 
 use std::any::Any;
 use std::collections::HashMap;
-use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::Sender;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -16,9 +15,9 @@ use std::thread;
 
 use colorwalk_core::Board;
 use colorwalk_session::{Report, prove};
-use colorwalk_solvers::{Budget, Bytes, Cancel, Control, Exact, Problem, Prover, Registry, Solver, SpecError, batch};
+use colorwalk_solvers::{Budget, Bytes, Cancel, Control, Exact, Prover, Registry, Solver};
 
-use crate::event::{BatchReport, Event, Job, Slot, Supply};
+use crate::event::{Event, Job, Slot};
 
 /// The running jobs.
 #[derive(Debug)]
@@ -83,7 +82,6 @@ impl Worker {
                 Ok(solver) => self.report(solver.solve(&problem, self.control()).into()),
                 Err(error) => self.report(Report::Failed(error.to_string())),
             },
-            Job::Batch { solver, boards, count } => self.batch(&solver, boards, count),
         }));
         if let Err(panic) = done {
             self.report(Report::Failed(format!("the solver crashed, this is a bug in it: {}", words(panic.as_ref()))));
@@ -93,10 +91,6 @@ impl Worker {
     fn report(&self, report: Report) {
         // When the program ends, the receiver is gone, and no report is needed.
         let _ = self.events.send(Event::Report { slot: self.slot, ticket: self.ticket, report });
-    }
-
-    fn report_batch(&self, report: BatchReport) {
-        let _ = self.events.send(Event::Batch { ticket: self.ticket, report });
     }
 
     fn control(&self) -> Control<'_> {
@@ -115,36 +109,6 @@ impl Worker {
             }
         }
     }
-
-    fn batch(&self, solver: &str, boards: Supply, count: usize) {
-        let jobs = batch::processors();
-        let built = solver.parse().and_then(|spec| batch::build_shared(&self.registry, &spec, jobs));
-        let solver = match built {
-            Ok(solver) => solver,
-            Err(error) => return self.report(Report::Failed(SpecError::to_string(&error))),
-        };
-        let solve = |_, index| {
-            let board = boards.board(index).ok_or_else(|| format!("there is no board {index}"))?;
-            let outcome = solver.solve(&Problem::new(&board), self.control());
-            outcome.map(|outcome| outcome.solution.len()).map_err(|error| error.to_string())
-        };
-        let stopped = batch::in_order(
-            jobs,
-            0..count,
-            solve,
-            || (),
-            |_, length| {
-                if self.cancel.is_cancelled() {
-                    return ControlFlow::Break(());
-                }
-                self.report_batch(BatchReport::Board(length));
-                ControlFlow::Continue(())
-            },
-        );
-        if stopped.is_none() {
-            self.report_batch(BatchReport::Finished);
-        }
-    }
 }
 
 /// Returns the message of a panic.
@@ -156,6 +120,7 @@ fn words(panic: &(dyn Any + Send)) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use colorwalk_solvers::Problem;
     use std::sync::mpsc::channel;
     use std::time::Duration;
 
@@ -235,15 +200,6 @@ mod tests {
         let kept = worker.clone().prover(&board);
         assert!(Arc::ptr_eq(&kept, &worker.prover(&board)), "whatever the slot");
         assert_eq!(worker.prover(&recipe.board(2)).board(), &recipe.board(2));
-    }
-
-    #[test]
-    fn a_batch_reports_each_length_and_then_its_end() {
-        let boards = Supply::Random(Recipe::new(4, 4, 3).unwrap());
-        let events = events(Job::Batch { solver: "greedy".into(), boards, count: 5 });
-        let is_length = |event: &Event| matches!(event, Event::Batch { report: BatchReport::Board(Ok(1..)), .. });
-        assert!(events.len() == 6 && events[..5].iter().all(is_length), "{events:?}");
-        assert!(matches!(events[5], Event::Batch { report: BatchReport::Finished, .. }), "{events:?}");
     }
 
     #[test]

@@ -2,16 +2,13 @@
 //!
 //! A new key is a command in a neighboring file, next to the function that it runs, and a line here.
 
-use super::{
-    Model, Screen, batching, choosing, ending, helping, moves, results, scrolling, settings, solving, thinking,
-};
+use super::{Model, Screen, choosing, ending, helping, moves, results, scrolling, settings, solving, thinking};
 use crate::command::Command;
 
 /// Returns the commands of a screen.
 pub(super) fn of(screen: Screen) -> &'static [Command<Model>] {
     match screen {
         Screen::Game => GAME,
-        Screen::Batch => BATCH,
         Screen::Boards => BOARDS,
         Screen::Results => RESULTS,
     }
@@ -32,7 +29,6 @@ pub(crate) const GAME: &[Command<Model>] = &[
     solving::FASTER,
     solving::SLOWER,
     thinking::GIVE_UP,
-    batching::OPEN,
     results::OPEN,
     settings::TIMER,
     settings::LABELS,
@@ -40,19 +36,6 @@ pub(crate) const GAME: &[Command<Model>] = &[
     scrolling::DOWN,
     scrolling::LEFT,
     scrolling::RIGHT,
-    helping::HELP,
-    ending::QUIT,
-];
-
-/// The commands of the screen of many boards.
-const BATCH: &[Command<Model>] = &[
-    batching::RUN,
-    batching::NEXT_SOLVER,
-    batching::PREVIOUS_SOLVER,
-    batching::MORE,
-    batching::FEWER,
-    batching::SUPPLY,
-    batching::CLOSE,
     helping::HELP,
     ending::QUIT,
 ];
@@ -70,7 +53,7 @@ mod tests {
 
     #[test]
     fn no_key_has_two_meanings() {
-        for commands in [GAME, BATCH, BOARDS, RESULTS] {
+        for commands in [GAME, BOARDS, RESULTS] {
             let mut keys = Vec::new();
             for command in commands {
                 keys.extend(command.symbol.map(KeyCode::Char));

@@ -39,7 +39,7 @@ impl Model {
         let explained = self.commands().iter().filter(|command| !command.help.is_empty());
         let commands = explained.map(|command| (command.shown(self.named_colors()), command.help));
         let mut entries = match self.screen {
-            Screen::Batch | Screen::Results => return commands.collect(),
+            Screen::Results => return commands.collect(),
             Screen::Boards => vec![("digits".to_owned(), "a board of this difficulty")],
             Screen::Game if self.letters_are_colors() => {
                 let keys = self.color_keys().replace(' ', ", ");

@@ -6,7 +6,7 @@ use colorwalk_solvers::{Budget, Control, Progress, Registry};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::*;
-use crate::event::{BatchReport, Job};
+use crate::event::Job;
 
 mod keeping;
 mod moves;
@@ -83,7 +83,6 @@ impl Bench {
         let (ticket, solver, problem) = match self.job(slot) {
             (ticket, Job::Prove { problem }) => (ticket, "exact".to_owned(), problem),
             (ticket, Job::Solve { solver, problem }) => (ticket, solver, problem),
-            (_, Job::Batch { .. }) => panic!("{slot:?} solves nothing"),
         };
         let solver = Registry::standard().build(&solver).unwrap();
         let control = Control::default().with_budget(Budget::default().with_expanded(1_000));

@@ -11,7 +11,7 @@ use colorwalk_session::Hint;
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color as Ink, Modifier, Style};
 
-use crate::depth::ColorDepth;
+use crate::color_depth::ColorDepth;
 use crate::layout::Layout;
 use crate::model::Model;
 

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use super::boxed;
-use crate::depth::ColorDepth;
+use crate::color_depth::ColorDepth;
 use crate::model::{Model, PRESETS};
 
 /// Draws the choice in the middle of the screen.

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Clear, Paragraph};
 
-use crate::depth::ColorDepth;
+use crate::color_depth::ColorDepth;
 
 /// Draws lines in a box in the middle of an area, with a title above and a word below.
 pub(super) fn draw(

@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Clear;
 
 use super::boxed;
-use crate::depth::ColorDepth;
+use crate::color_depth::ColorDepth;
 use crate::model::Model;
 
 /// Draws a page of the help in the middle of the screen.

@@ -12,7 +12,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
 use super::clock;
-use crate::depth::{ColorDepth, Paint};
+use crate::color_depth::{ColorDepth, Paint};
 use crate::event::Slot;
 use crate::layout::Layout;
 use crate::model::{Mode, Model};

@@ -7,7 +7,7 @@ use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
 
 use super::{clock, foot, title, too_small};
-use crate::depth::ColorDepth;
+use crate::color_depth::ColorDepth;
 use crate::help::wrapped;
 use crate::layout::{TooSmall, message_height};
 use crate::model::Model;

@@ -7,8 +7,8 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Clear;
 
 use super::{boxed, clock};
+use crate::color_depth::ColorDepth;
 use crate::command::letter;
-use crate::depth::ColorDepth;
 use crate::layout::Layout;
 use crate::model::Model;
 

@@ -55,7 +55,7 @@ fn time_counts_while_it_is_shown_and_the_board_is_not_solved() {
     assert_eq!((pass(&mut bench), bench.model.redraw_after()), (0, None));
     bench.press("t");
     assert_eq!((pass(&mut bench), bench.model.redraw_after()), (5, Some(Duration::from_secs(1))));
-    bench.press("b");
+    bench.press("i");
     assert_eq!(pass(&mut bench), 5, "not while another screen is shown");
     bench.code(KeyCode::Esc);
     bench.press("212");

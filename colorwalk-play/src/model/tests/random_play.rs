@@ -16,8 +16,6 @@ enum Step {
     Tick,
     /// A report to a slot, to its latest job or to an old one.
     Report(Slot, u64, Report),
-    /// A report of the batch.
-    Batch(u64, BatchReport),
     /// The job in a slot finishes with its answer.
     Work(Slot),
 }
@@ -63,14 +61,6 @@ fn report() -> impl Strategy<Value = Report> {
     ]
 }
 
-fn batch_report() -> impl Strategy<Value = BatchReport> {
-    prop_oneof![
-        any::<u16>().prop_map(|length| BatchReport::Board(Ok(length.into()))),
-        Just(BatchReport::Board(Err("reason".to_owned()))),
-        Just(BatchReport::Finished),
-    ]
-}
-
 fn step() -> impl Strategy<Value = Step> {
     let slot = || proptest::sample::select(Slot::ALL.to_vec());
     prop_oneof![
@@ -81,7 +71,6 @@ fn step() -> impl Strategy<Value = Step> {
         1 => (0..100_000_000u64).prop_map(Step::Time),
         1 => Just(Step::Tick),
         2 => (slot(), 0..3u64, report()).prop_map(|(slot, old, report)| Step::Report(slot, old, report)),
-        1 => (0..3u64, batch_report()).prop_map(|(old, report)| Step::Batch(old, report)),
         2 => slot().prop_map(Step::Work),
     ]
 }
@@ -105,11 +94,7 @@ impl Bench {
                 let ticket = if checked { latest.saturating_sub(old) } else { u64::MAX - old };
                 self.happen(Event::Report { slot, ticket, report });
             }
-            Step::Batch(old, report) => {
-                let ticket = self.tickets().saturating_sub(old);
-                self.happen(Event::Batch { ticket, report });
-            }
-            Step::Work(slot) if slot != Slot::Batch && self.model.is_running(slot) => self.work(slot),
+            Step::Work(slot) if self.model.is_running(slot) => self.work(slot),
             Step::Work(_) => {}
         }
     }
@@ -132,7 +117,7 @@ impl Bench {
         assert!(known.best().is_none_or(|best| best >= known.lower()));
         let (width, height) = (self.model.area.width, self.model.area.height);
         let mut terminal = ratatui::Terminal::new(ratatui::backend::TestBackend::new(width, height)).unwrap();
-        terminal.draw(|frame| crate::view::draw(&self.model, crate::depth::ColorDepth::True, frame)).unwrap();
+        terminal.draw(|frame| crate::view::draw(&self.model, crate::color_depth::ColorDepth::True, frame)).unwrap();
     }
 }
 

@@ -3,35 +3,6 @@
 use super::*;
 
 #[test]
-fn the_batch_runs_grows_and_stops() {
-    let mut bench = bench();
-    bench.press("b");
-    assert_eq!(bench.model.screen, Screen::Batch);
-    bench.code(KeyCode::Enter);
-    let (ticket, job) = bench.job(Slot::Batch);
-    assert!(matches!(job, Job::Batch { boards: Supply::Random(_), count: 100, .. }), "{job:?}");
-    let report = |bench: &mut Bench, length| {
-        bench.happen(Event::Batch { ticket, report: BatchReport::Board(Ok(length)) });
-    };
-    report(&mut bench, 4);
-    report(&mut bench, 6);
-    assert_eq!(bench.model.batch.figures().map(|figures| figures.mean), Some(5.0));
-    bench.code(KeyCode::Tab);
-    assert!(!bench.model.is_running(Slot::Batch));
-    report(&mut bench, 9);
-    assert_eq!(bench.model.batch.solved(), 2, "it was stopped");
-
-    bench.press("o ");
-    let (ticket, job) = bench.job(Slot::Batch);
-    assert!(matches!(job, Job::Batch { boards: Supply::Series, .. }), "{job:?}");
-    bench.happen(Event::Batch { ticket, report: BatchReport::Finished });
-    bench.said("All boards are done");
-    bench.press("1");
-    bench.code(KeyCode::Esc);
-    assert_eq!((bench.model.screen, bench.moves().as_str()), (Screen::Game, ""));
-}
-
-#[test]
 fn help_covers_everything_and_any_key_closes_it() {
     let mut bench = bench();
     bench.press("?");

@@ -85,16 +85,6 @@ fn picture(id: &str, walk: &str, size: (u16, u16)) -> String {
     text += &section("solved", &model);
     press(&mut model, "i");
     text += &section("results", &model);
-    press(&mut model, "ib");
-    text += &section("many boards", &model);
-    press(&mut model, " ");
-    for length in 0..90 {
-        let length = 24 + (length * length) % 11 + length % 5;
-        for ticket in 2..40 {
-            model.update(Event::Batch { ticket, report: BatchReport::Board(Ok(length)) });
-        }
-    }
-    text += &section("many boards, played", &model);
     text
 }
 
