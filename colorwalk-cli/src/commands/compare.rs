@@ -172,7 +172,7 @@ impl Compare {
         }
         kept.and(saved)?;
         printed?;
-        Ok(if failures.is_empty() && done == all { Verdict::Done } else { Verdict::Fell })
+        Ok(if failures.is_empty() && done == all { Verdict::Done } else { Verdict::Incomplete })
     }
 
     fn solvers(&self, jobs: usize) -> Result<Vec<NamedSolver>, Error> {

@@ -14,7 +14,7 @@ use colorwalk_solvers::difficulty::{Level, NoScale, Score};
 use colorwalk_solvers::{Registry, SolveError, batch};
 use indicatif::ProgressBar;
 
-use crate::arguments::{BoardDetails, BudgetOptions, Jobs, Origin, colors_or_range, output_formats, size_or_range};
+use crate::arguments::{Origin, Work, colors_or_range, output_formats, size_or_range};
 use crate::error::{Error, Verdict};
 use crate::interrupt::cancel_on_interrupt;
 use crate::solver::{self, PROVING_SOLVER};
@@ -63,13 +63,7 @@ pub(crate) struct Generate {
     boards: Origin,
 
     #[command(flatten)]
-    jobs: Jobs,
-
-    #[command(flatten)]
-    budget: BudgetOptions,
-
-    #[command(flatten)]
-    details: BoardDetails,
+    work: Work,
 }
 
 /// How hard boards should be.
@@ -126,11 +120,11 @@ impl Generate {
             (true, true) => Some(wanted.saturating_mul(self.tries)),
             (true, false) => None,
         };
-        let sources = self.details.open_each(&self.boards, looked_at)?;
-        let jobs = self.jobs.count();
+        let sources = self.work.details.open_each(&self.boards, looked_at)?;
+        let jobs = self.work.jobs.count();
         let solver = solver::build(&Registry::standard(), PROVING_SOLVER, jobs)?;
         let cancel = cancel_on_interrupt();
-        let budget = self.budget.budget(jobs);
+        let budget = self.work.budget.budget(jobs);
         let grader = Grader::new(jobs, budget, &cancel)?;
         let demand = match (self.difficulty, &self.par) {
             (Some(level), _) => Demand::Level(level.into(), &grader),
@@ -142,7 +136,7 @@ impl Generate {
         let all = sources.iter().map(|source| wanted.min(source.count())).fold(0, usize::saturating_add);
         let bar = progress::bar(all as u64);
         if let Demand::Level(level, grader) = &demand {
-            for recipe in self.details.recipes()? {
+            for recipe in self.work.details.recipes()? {
                 let scale = grader.scale_of(&recipe, &mut |done| bar.set_message(levels::progress(done)));
                 let scale = scale.map_err(|none| Error::Usage(none.to_string()))?;
                 bar.suspend(|| progress::say(&format!("{level} is {}", levels::range(scale.range(*level)))));
@@ -204,7 +198,7 @@ impl Generate {
             let wanted = count(all, "board", "boards");
             let interrupted = if is_interrupted { "interrupted: " } else { "" };
             progress::say(&format!("{interrupted}{written} of {wanted} found among the {tally}"));
-            return Ok(Verdict::Fell);
+            return Ok(Verdict::Incomplete);
         }
         Ok(Verdict::Done)
     }

@@ -73,7 +73,7 @@ impl Batch<'_> {
         let puzzles = puzzles.take_while(|_| !self.cancel.is_cancelled());
         let certificates = output.certificates.as_ref().map(|certificates| certificates.name);
         let work = |index: usize, read| self.work(self.shard.board(done + index), boards > 1, read, certificates, &bar);
-        let mut verdict = if output.any_failed { Verdict::Fell } else { Verdict::Done };
+        let mut verdict = if output.any_failed { Verdict::Incomplete } else { Verdict::Done };
         let mut written = done;
         let mut tally = Tally::begin();
         let end = batch::in_order(
@@ -96,10 +96,10 @@ impl Batch<'_> {
                     }
                 };
                 if matches!(record, Record::Failed(_)) {
-                    verdict = Verdict::Fell;
+                    verdict = Verdict::Incomplete;
                 }
                 if let Some(wrong) = wrong {
-                    verdict = Verdict::Fell;
+                    verdict = Verdict::Incomplete;
                     bar.suspend(|| progress::say(&format!("board {board}: {wrong}")));
                 }
                 tally.enter(&record);
@@ -122,7 +122,7 @@ impl Batch<'_> {
             _ if finished.is_err() => finished.map(|()| verdict),
             _ if written < boards => {
                 progress::say(&format!("interrupted: {written} of {} done", count(boards, "board", "boards")));
-                Ok(Verdict::Fell)
+                Ok(Verdict::Incomplete)
             }
             _ => Ok(verdict),
         }

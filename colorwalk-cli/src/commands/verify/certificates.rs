@@ -102,7 +102,7 @@ impl<'a> Boards<'a> {
                 writeln!(output, "{boards}, {certified} with a certificate, {optimal} proven to be optimal")?;
             }
         }
-        Ok(if each && !missing.is_empty() { Verdict::Fell } else { Verdict::Done })
+        Ok(if each && !missing.is_empty() { Verdict::Incomplete } else { Verdict::Done })
     }
 }
 
@@ -132,7 +132,7 @@ pub(super) fn check<'f>(
                     writeln!(output, "{}", proven_line(file, number, id, &verified, format)?)?;
                 }
                 Err(refused) => {
-                    verdict = Verdict::Fell;
+                    verdict = Verdict::Incomplete;
                     writeln!(output, "{}", refused_line(file, refused, format)?)?;
                 }
             }
