@@ -7,9 +7,9 @@ use colorwalk_solvers::{BestStart, Limit, Outcome, Statistics, Status};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use crate::claims::{Claims, gap};
 use crate::comparison::OPTIMAL;
 use crate::json;
-use crate::said::{Said, gap};
 
 /// The result of a solver on a board, stored as a line of JSON.
 ///
@@ -258,7 +258,7 @@ impl Solved {
     /// Checks that everything in the record can be true of this board.
     fn check(&self, puzzle: &Puzzle) -> Result<(), String> {
         let solution = self.solution().ok_or("one of its moves is not a color")?;
-        Said::from(self).replay(puzzle, &solution)?;
+        Claims::from(self).replay(puzzle, &solution)?;
         let of_run = Self { certificate: None, ..self.clone() }.of_puzzle(puzzle);
         let told = |solved: &Self| {
             let Self { optimum, gap, symbols, certificate, .. } = solved;
@@ -278,7 +278,7 @@ impl Solved {
     pub(crate) fn check_alone(&self) -> Result<(), String> {
         let solution = self.solution().ok_or("one of its moves is not a color")?;
         let repeated = solution.moves().windows(2).filter(|pair| pair[0] == pair[1]).count();
-        Said::from(self).check(solution.len(), solution.len() - repeated, self.optimum)
+        Claims::from(self).check(solution.len(), solution.len() - repeated, self.optimum)
     }
 }
 

@@ -151,7 +151,7 @@ impl Generate {
             puzzles.take_while(move |_| filled.load(Ordering::Relaxed) <= kind && !cancel.is_cancelled())
         });
         let mut writer = BoardWriter::new(self.format);
-        let mut tally = Tally::default();
+        let mut totals = Totals::default();
         let (mut written, mut of_kind) = (0, vec![0; sources.len()]);
         let end = batch::in_order(
             jobs,
@@ -162,9 +162,9 @@ impl Generate {
                 if kind < filled.load(Ordering::Relaxed) {
                     return ControlFlow::Continue(());
                 }
-                let chosen = demand.choose(candidate, &mut tally, &bar);
+                let chosen = demand.choose(candidate, &mut totals, &bar);
                 if !matches!(demand, Demand::Nothing) {
-                    bar.set_message(tally.to_string());
+                    bar.set_message(totals.to_string());
                 }
                 let (puzzle, proven) = match chosen {
                     Ok(Some(chosen)) => chosen,
@@ -188,16 +188,16 @@ impl Generate {
         );
         bar.finish_and_clear();
         end.unwrap_or(Ok(()))?;
-        if tally.unproven > 0 && !cancel.is_cancelled() {
-            let were = if tally.unproven == 1 { "was" } else { "were" };
-            let boards = count(tally.unproven, "board", "boards");
+        if totals.unproven > 0 && !cancel.is_cancelled() {
+            let were = if totals.unproven == 1 { "was" } else { "were" };
+            let boards = count(totals.unproven, "board", "boards");
             progress::say(&format!("{boards} {were} passed over whose par was not proven within the budget"));
         }
         let is_interrupted = cancel.is_cancelled() && written < all;
         if is_interrupted || (is_random && written < all) {
             let wanted = count(all, "board", "boards");
             let interrupted = if is_interrupted { "interrupted: " } else { "" };
-            progress::say(&format!("{interrupted}{written} of {wanted} found among the {tally}"));
+            progress::say(&format!("{interrupted}{written} of {wanted} found among the {totals}"));
             return Ok(Verdict::Incomplete);
         }
         Ok(Verdict::Done)
@@ -230,13 +230,13 @@ impl Demand<'_> {
     fn choose(
         &self,
         candidate: Candidate,
-        tally: &mut Tally,
+        totals: &mut Totals,
         bar: &ProgressBar,
     ) -> Result<Option<(Puzzle, Option<String>)>, Error> {
-        tally.looked_at += 1;
+        totals.looked_at += 1;
         match (candidate, self) {
             (Candidate::Wanted(puzzle), Self::Par(..)) => {
-                widen(&mut tally.moves, puzzle.optimum);
+                widen(&mut totals.moves, puzzle.optimum);
                 let proven = puzzle.optimum.map(|par| format!("par {par}"));
                 return Ok(Some((puzzle, proven)));
             }
@@ -244,17 +244,17 @@ impl Demand<'_> {
             (Candidate::Measured(puzzle, measured), Self::Level(wanted, grader)) => {
                 let mut progress = |done| bar.set_message(levels::progress(done));
                 let rating = grader.rate(&puzzle.board, &measured, &mut progress);
-                bar.suspend(|| levels::say_why_not(rating.as_ref(), &mut tally.told));
-                widen(&mut tally.scores, rating.as_ref().map(|rating| rating.difficulty.score));
-                tally.unproven += usize::from(rating.is_none());
+                bar.suspend(|| levels::say_why_not(rating.as_ref(), &mut totals.told));
+                widen(&mut totals.scores, rating.as_ref().map(|rating| rating.difficulty.score));
+                totals.unproven += usize::from(rating.is_none());
                 let rating = rating.filter(|rating| rating.level.as_ref() == Ok(wanted));
                 return Ok(rating.map(|rating| {
                     let par = rating.difficulty.par;
                     (puzzle.with_optimum(par), Some(format!("par {par}, {rating}")))
                 }));
             }
-            (Candidate::PassedOver(moves), _) => widen(&mut tally.moves, Some(moves)),
-            (Candidate::NotProven | Candidate::Measured(..), _) => tally.unproven += 1,
+            (Candidate::PassedOver(moves), _) => widen(&mut totals.moves, Some(moves)),
+            (Candidate::NotProven | Candidate::Measured(..), _) => totals.unproven += 1,
             (Candidate::Unread(error), _) => return Err(error.into()),
             (Candidate::Failed(error), _) => return Err(Error::Usage(error.to_string())),
         }
@@ -262,9 +262,9 @@ impl Demand<'_> {
     }
 }
 
-/// What was seen so far.
+/// Running totals.
 #[derive(Default)]
-struct Tally {
+struct Totals {
     looked_at: usize,
     unproven: usize,
     /// The least and the greatest number of moves of a solution.
@@ -282,7 +282,7 @@ fn widen<T: Ord + Copy>(range: &mut Option<(T, T)>, value: Option<T>) {
     }
 }
 
-impl fmt::Display for Tally {
+impl fmt::Display for Totals {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "{} looked at", self.looked_at)?;
         if let Some((least, most)) = self.moves {

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use colorwalk_boards::files::{Puzzle, WrongOptimum};
 use colorwalk_core::wording::count;
-use colorwalk_lab::{Failed, FileError, NamedSolver, Record, Shard, Solved, Source, Tally};
+use colorwalk_lab::{Failed, FileError, NamedSolver, Record, RunSummary, Shard, Solved, Source};
 use colorwalk_solvers::{Budget, Cancel, Control, Exact, Limit, Problem, Progress, batch};
 use indicatif::ProgressBar;
 
@@ -75,7 +75,7 @@ impl Batch<'_> {
         let work = |index: usize, read| self.work(self.shard.board(done + index), boards > 1, read, certificates, &bar);
         let mut verdict = if output.any_failed { Verdict::Incomplete } else { Verdict::Done };
         let mut written = done;
-        let mut tally = Tally::begin();
+        let mut summary = RunSummary::begin();
         let end = batch::in_order(
             self.jobs,
             puzzles,
@@ -102,7 +102,7 @@ impl Batch<'_> {
                     verdict = Verdict::Incomplete;
                     bar.suspend(|| progress::say(&format!("board {board}: {wrong}")));
                 }
-                tally.enter(&record);
+                summary.enter(&record);
                 if let Err(error) = bar.suspend(|| output.write(&record, &certificate)) {
                     return ControlFlow::Break(End::Failed(error));
                 }
@@ -115,7 +115,7 @@ impl Batch<'_> {
         // Certificates are kept, whatever happened to other boards.
         let finished = output.finish();
         if boards > 1 && written > done && !matches!(end, Some(End::Failed(_))) {
-            progress::say(&tally.to_string());
+            progress::say(&summary.to_string());
         }
         match end {
             Some(End::Failed(error)) => Err(error),
