@@ -1,6 +1,6 @@
 //! The result of a solver on a board as a line of JSON. Lines of an earlier run are replayed before they are accepted.
 
-use colorwalk_boards::GameId;
+use colorwalk_boards::BoardId;
 use colorwalk_boards::files::{Puzzle, WrongOptimum};
 use colorwalk_core::{Color, Lattice, Solution};
 use colorwalk_solvers::{BestStart, Limit, Outcome, Statistics, Status};
@@ -229,7 +229,7 @@ impl Solved {
         let lattice = puzzle.board.lattice();
         (self.width, self.height) = (lattice.map(Lattice::width), lattice.map(Lattice::height));
         self.colors = Some(puzzle.board.colors());
-        self.id = GameId::of(&puzzle.board).map(|id| id.to_string());
+        self.id = BoardId::of(&puzzle.board).map(|id| id.to_string());
         self
     }
 
@@ -267,7 +267,7 @@ impl Solved {
         // Lines of older versions lack these.
         let same = |told: Option<usize>, known: Option<usize>| told.is_none() || told == known;
         let shape = same(self.width, of_run.width) && same(self.height, of_run.height);
-        let id = |id: &String| id.parse::<GameId>().is_ok_and(|id| *id.board() == puzzle.board);
+        let id = |id: &String| id.parse::<BoardId>().is_ok_and(|id| *id.board() == puzzle.board);
         if told(&of_run) == told(self) && shape && same(self.colors, of_run.colors) && self.id.iter().all(id) {
             return Ok(());
         }

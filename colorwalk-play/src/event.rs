@@ -6,7 +6,7 @@
 
 use std::time::Duration;
 
-use colorwalk_boards::GameId;
+use colorwalk_boards::BoardId;
 use colorwalk_boards::random::Recipe;
 use colorwalk_core::Board;
 use colorwalk_session::{Question, Report};
@@ -155,7 +155,7 @@ impl Supply {
     /// Returns the board of this index, if there is one.
     pub(crate) fn board(self, index: usize) -> Option<Board> {
         match self {
-            Self::Series => GameId::series(index).map(|id| id.board().clone()),
+            Self::Series => BoardId::series(index).map(|id| id.board().clone()),
             Self::Random(recipe) => Some(recipe.board(index as u64)),
         }
     }

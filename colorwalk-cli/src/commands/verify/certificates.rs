@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::io::Write;
 
-use colorwalk_boards::GameId;
+use colorwalk_boards::BoardId;
 use colorwalk_certificate::Verified;
 use colorwalk_core::wording::{count, printable};
 use colorwalk_core::{Board, Digest};
@@ -149,7 +149,7 @@ fn proven_line(
     verified: &Verified,
     format: VerifyFormat,
 ) -> Result<String, Error> {
-    let id = id.or_else(|| GameId::of(&verified.board).map(|id| id.to_string()));
+    let id = id.or_else(|| BoardId::of(&verified.board).map(|id| id.to_string()));
     match format {
         VerifyFormat::Text => {
             let number = board.map(|number| format!("board {number}, ")).unwrap_or_default();
