@@ -123,7 +123,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let small = Recipe::new(5, 4, 4)?;
     let small: Vec<_> = (0..20).map(|seed| small.board(seed)).collect();
     bounds::audit(&*own(true, 0), &small)?;
-    let contradiction = bounds::audit(&*own(true, 1), &small).err().ok_or("the audit missed a bound that is too high")?;
+    let contradiction =
+        bounds::audit(&*own(true, 1), &small).err().ok_or("the audit missed a bound that is too high")?;
     println!("{contradiction}");
 
     // A bound that is too high contradicts some position on the way of the solution to which it leads.

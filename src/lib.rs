@@ -14,7 +14,7 @@
 //!
 //! | to | begin with |
 //! |---|---|
-//! | get a board | text and [`str::parse`], [`random::Recipe`], [`series::board`], [`GameId`], [`files`], or a [`Setup`] on any [`Topology`] |
+//! | get a board | text and [`str::parse`], [`random::Recipe`], [`series::board`], [`BoardId`], [`files`], or a [`Setup`] on any [`Topology`] |
 //! | play moves | [`Game`], with undo and redo; [`Position`] for a search |
 //! | solve a board | [`Registry::build`] and [`Solver::solve`], as above |
 //! | set limits, watch or cancel a solve | [`Control`] with a [`Budget`] |
@@ -27,7 +27,7 @@
 //! This crate only combines others: `colorwalk-core` is the game, `colorwalk-boards` the sources of boards,
 //! `colorwalk-solvers` the searches, and `colorwalk-certificate` the proofs.
 
-pub use colorwalk_boards::{GameId, GameIdError, files, palette, random, series};
+pub use colorwalk_boards::{BoardId, BoardIdError, files, palette, random, series};
 pub use colorwalk_certificate as certificate;
 pub use colorwalk_core::{
     Board, BoardError, Cell, Color, ColorError, ColorNotOnBoard, ColorSet, ColorSetIter, Game, Graph, Lattice,

@@ -42,7 +42,6 @@ mod scan;
 mod size;
 mod symbols;
 mod tally;
-mod tokens;
 mod whole;
 mod writer;
 

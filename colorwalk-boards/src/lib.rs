@@ -1,19 +1,19 @@
 //! Sources and formats of boards of the flood-filling puzzle Color Walk (Flood-It): [`files`] in many formats, a
-//! [`GameId`] that fits into a line of a chat, [seeds](random) that give the same board forever, the [`series`] of 100
+//! [`BoardId`] that fits into a line of a chat, [seeds](random) that give the same board forever, the [`series`] of 100
 //! boards that the project follows, and the [`palette`] of their colors.
 
 #![warn(missing_debug_implementations)]
 #![warn(clippy::must_use_candidate, clippy::return_self_not_must_use)]
 
+mod board_id;
 pub mod files;
-mod game_id;
 pub mod palette;
 pub mod random;
 #[cfg(feature = "serde")]
 mod serialized;
 pub mod series;
 
-pub use game_id::{GameId, GameIdError};
+pub use board_id::{BoardId, BoardIdError};
 
 /// The examples of the README run with the tests.
 #[cfg(doctest)]

@@ -24,7 +24,7 @@ use colorwalk_core::{Board, BoardError, Lattice, Rules, Setup, Start, Tiling, To
 use rand_pcg::Pcg32;
 use rand_pcg::rand_core::Rng as _;
 
-/// The name of the method by which seeds become boards, as written in a [`GameId`](crate::GameId).
+/// The name of the method by which seeds become boards, as written in a [`BoardId`](crate::BoardId).
 pub const SCHEME: &str = "pcg1";
 
 /// A description of random boards; validated, so that every seed gives a board.

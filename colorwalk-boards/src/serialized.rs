@@ -3,15 +3,15 @@
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::GameId;
+use crate::BoardId;
 
-impl Serialize for GameId {
+impl Serialize for BoardId {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
     }
 }
 
-impl<'de> Deserialize<'de> for GameId {
+impl<'de> Deserialize<'de> for BoardId {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
     }
@@ -22,12 +22,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_game_id_is_written_as_its_text_and_read_with_its_checks() {
-        let id: GameId = "pcg1-hex4x3-3-walk-1".parse().unwrap();
+    fn a_board_id_is_written_as_its_text_and_read_with_its_checks() {
+        let id: BoardId = "pcg1-hex4x3-3-walk-1".parse().unwrap();
         let json = serde_json::to_string(&id).unwrap();
         assert_eq!(json, "\"pcg1-hex4x3-3-walk-1\"");
-        assert_eq!(serde_json::from_str::<GameId>(&json).unwrap(), id);
-        let error = serde_json::from_str::<GameId>(r#""series-100""#).unwrap_err();
+        assert_eq!(serde_json::from_str::<BoardId>(&json).unwrap(), id);
+        let error = serde_json::from_str::<BoardId>(r#""series-100""#).unwrap_err();
         assert!(error.to_string().contains("the series has no board 100"));
     }
 }

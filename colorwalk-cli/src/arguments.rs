@@ -7,6 +7,7 @@ mod named;
 mod origin;
 mod random;
 mod sizes;
+mod work;
 
 pub(crate) use boards::{BoardDetails, BoardOptions};
 pub(crate) use budget::BudgetOptions;
@@ -20,3 +21,4 @@ pub(crate) use named::{input_formats, output_formats};
 pub(crate) use origin::Origin;
 pub(crate) use random::RandomOptions;
 pub(crate) use sizes::{colors_or_range, size_or_range};
+pub(crate) use work::Work;

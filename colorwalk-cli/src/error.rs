@@ -17,7 +17,7 @@ pub(crate) enum Verdict {
     /// Success: exit code 0.
     Done,
     /// A board was not solved, or a solution is wrong, which has been reported: exit code 1.
-    Fell,
+    Incomplete,
 }
 
 impl Verdict {
@@ -30,7 +30,7 @@ impl Verdict {
     pub(crate) fn code(self) -> u8 {
         match self {
             Self::Done => 0,
-            Self::Fell => 1,
+            Self::Incomplete => 1,
         }
     }
 }

@@ -24,7 +24,7 @@ fn a_seed_gives_its_board_in_every_format() {
 }
 
 #[test]
-fn boards_carry_their_game_ids() {
+fn boards_carry_their_board_ids() {
     let boards = run("generate --size 4x3 --colors 3 --seed 5 --count 2").done();
     let ids: Vec<_> = boards.lines().filter_map(|line| line.strip_prefix("# ")).skip(1).collect();
     assert_eq!(ids, ["pcg1-4x3-3-walk-5", "pcg1-4x3-3-walk-6"]);

@@ -3,13 +3,17 @@
 //! Pictures must look the same on every machine, and many machines have no fonts at all, so one is embedded: DejaVu
 //! Sans Condensed, whose license permits this. It is parsed when the first text is drawn.
 
-mod truetype;
+use std::sync::LazyLock;
 
-use std::sync::OnceLock;
+use skrifa::charmap::Charmap;
+use skrifa::instance::{LocationRef, Size};
+use skrifa::metrics::GlyphMetrics;
+use skrifa::outline::pen::{PathElement, PathStyle};
+use skrifa::outline::{DrawSettings, OutlineGlyphCollection};
+use skrifa::{FontRef, GlyphId, MetadataProvider};
 
-use crate::outline::Outline;
+use crate::outline::{Outline, Segment};
 use crate::scene::{Anchor, Weight, Words};
-use truetype::Face;
 
 /// The height of digits and capital letters above the baseline, as a share of the font size.
 pub(crate) const CAPITAL_HEIGHT: f32 = 0.729;
@@ -98,42 +102,92 @@ pub(crate) fn fit_ends(text: &str, size: f32, weight: Weight, space: f32) -> Str
 
 /// Returns the glyph of a character; an empty box if the font lacks it.
 pub(crate) fn glyph(weight: Weight, character: char) -> Glyph {
-    let outline = face(weight).and_then(|face| face.outline(index(face, character)));
+    let outline = face(weight).and_then(|face| face.outline(face.index(character)));
     Glyph { advance: advance(weight, character), outline: outline.unwrap_or_default() }
 }
 
 /// The advance to the next character, in font units.
 fn advance(weight: Weight, character: char) -> f32 {
-    let advance = face(weight).and_then(|face| face.advance(index(face, character)));
-    f32::from(advance.unwrap_or(0))
+    face(weight).and_then(|face| face.metrics.advance_width(face.index(character))).unwrap_or(0.0)
 }
 
 /// Returns the number of font units per em.
 fn units(weight: Weight) -> f32 {
-    face(weight).map_or(1.0, |face| f32::from(face.units_per_em()))
+    face(weight).map_or(1.0, |face| face.units_per_em)
 }
 
-/// Returns the index of the glyph of a character; glyph 0 is the empty box.
-fn index(face: &Face<'_>, character: char) -> usize {
-    face.glyph(character).unwrap_or(0)
+/// A parsed font.
+struct Face {
+    characters: Charmap<'static>,
+    metrics: GlyphMetrics<'static>,
+    outlines: OutlineGlyphCollection<'static>,
+    units_per_em: f32,
+}
+
+impl Face {
+    fn parse(bytes: &'static [u8]) -> Option<Self> {
+        let font = FontRef::new(bytes).ok()?;
+        Some(Self {
+            characters: font.charmap(),
+            metrics: font.glyph_metrics(Size::unscaled(), LocationRef::default()),
+            outlines: font.outline_glyphs(),
+            units_per_em: font.metrics(Size::unscaled(), LocationRef::default()).units_per_em.into(),
+        })
+    }
+
+    /// Returns the index of the glyph of a character; glyph 0 is the empty box.
+    fn index(&self, character: char) -> GlyphId {
+        self.characters.map(character).unwrap_or_default()
+    }
+
+    /// Returns the outline of a glyph. In fonts, y points up; in pictures, down.
+    fn outline(&self, glyph: GlyphId) -> Option<Outline> {
+        let settings = DrawSettings::unhinted(Size::unscaled(), LocationRef::default());
+        let mut path = Vec::new();
+        let drawn = self.outlines.get(glyph)?.draw(settings.with_path_style(PathStyle::HarfBuzz), &mut path).ok()?;
+        // The path begins at the bearing that the font states, which is a rounded one.
+        let shift = drawn.lsb?;
+        // The negative of 0 would be written as -0.
+        let at = |x: f32, y: f32| (x + shift, 0.0 - y);
+        let (mut segments, mut start) = (Vec::with_capacity(path.len()), (0.0, 0.0));
+        for element in path {
+            let segment = match element {
+                PathElement::MoveTo { x, y } => {
+                    start = at(x, y);
+                    Segment::Move(start)
+                }
+                PathElement::LineTo { x, y } => Segment::Line(at(x, y)),
+                PathElement::QuadTo { cx0, cy0, x, y } => Segment::Parabola(at(cx0, cy0), at(x, y)),
+                PathElement::CurveTo { cx0, cy0, cx1, cy1, x, y } => {
+                    Segment::Curve(at(cx0, cy0), at(cx1, cy1), at(x, y))
+                }
+                PathElement::Close => {
+                    if !matches!(segments.last(), Some(Segment::Parabola(_, end)) if *end == start) {
+                        segments.push(Segment::Line(start));
+                    }
+                    Segment::Close
+                }
+            };
+            segments.push(segment);
+        }
+        Some(Outline(segments))
+    }
 }
 
 /// Returns the font of this weight. The tests check that the embedded fonts can be parsed; if not, pictures would have
 /// no text.
-fn face(weight: Weight) -> Option<&'static Face<'static>> {
-    static REGULAR: OnceLock<Option<Face<'static>>> = OnceLock::new();
-    static BOLD: OnceLock<Option<Face<'static>>> = OnceLock::new();
-    let (face, bytes): (_, fn() -> &'static [u8]) = match weight {
-        Weight::Regular => (&REGULAR, dejavu::sans_condensed::regular),
-        Weight::Bold => (&BOLD, dejavu::sans_condensed::bold),
-    };
-    face.get_or_init(|| Face::parse(bytes())).as_ref()
+fn face(weight: Weight) -> Option<&'static Face> {
+    static REGULAR: LazyLock<Option<Face>> = LazyLock::new(|| Face::parse(dejavu::sans_condensed::regular()));
+    static BOLD: LazyLock<Option<Face>> = LazyLock::new(|| Face::parse(dejavu::sans_condensed::bold()));
+    match weight {
+        Weight::Regular => REGULAR.as_ref(),
+        Weight::Bold => BOLD.as_ref(),
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::outline::Segment;
     use colorwalk_boards::palette::Rgb;
 
     #[test]
@@ -141,13 +195,22 @@ mod tests {
         for weight in [Weight::Regular, Weight::Bold] {
             let face = face(weight).unwrap();
             for character in ('!'..='~').chain("×…–µ·".chars()) {
-                assert!(face.glyph(character).is_some(), "{character}");
+                assert!(face.characters.map(character).is_some(), "{character}");
                 assert!(!glyph(weight, character).outline.0.is_empty(), "{character}");
             }
             let capital = glyph(weight, 'H').outline;
             let height = capital.0.iter().map(|segment| if let Segment::Line((_, y)) = segment { -y } else { 0.0 });
             let height = height.fold(0.0, f32::max) / units(weight);
             assert!((height - CAPITAL_HEIGHT).abs() < 0.001, "{height}");
+        }
+    }
+
+    #[test]
+    fn every_glyph_of_the_embedded_fonts_is_read() {
+        for face in [Weight::Regular, Weight::Bold].map(|weight| face(weight).unwrap()) {
+            for glyph in (0..face.metrics.glyph_count()).map(GlyphId::new) {
+                assert!(face.metrics.advance_width(glyph).is_some() && face.outline(glyph).is_some(), "{glyph}");
+            }
         }
     }
 

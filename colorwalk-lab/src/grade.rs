@@ -143,7 +143,7 @@ impl Graded {
         self.rating.as_ref()
     }
 
-    /// What is wrong with the optimum that the board's file tells.
+    /// What is wrong with the optimum stated in the file.
     pub fn wrong_optimum(&self, puzzle: &Puzzle) -> Option<WrongOptimum> {
         puzzle.wrong_optimum(self.lower_bound, self.length)
     }

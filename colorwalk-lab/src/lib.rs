@@ -15,6 +15,7 @@
 #![warn(missing_debug_implementations)]
 pub mod answer;
 mod atomic_file;
+mod claims;
 pub mod comparison;
 mod file_error;
 pub mod grade;
@@ -25,19 +26,18 @@ pub mod par;
 pub mod properties;
 mod record;
 pub mod results;
-mod said;
+mod run_summary;
 mod shard;
 pub mod solutions;
 mod source;
-mod tally;
 
 pub use atomic_file::AtomicFile;
 pub use file_error::FileError;
 pub use named_solver::NamedSolver;
 pub use record::{Failed, Record, RecordMismatch, Solved};
+pub use run_summary::RunSummary;
 pub use shard::{ParseShardError, Shard};
 pub use source::{BoardFile, Source};
-pub use tally::Tally;
 
 /// The example of the README runs with the tests.
 #[cfg(doctest)]

@@ -1,15 +1,15 @@
 //! The result of a solver on a board as a line of JSON. Lines of an earlier run are replayed before they are accepted.
 
-use colorwalk_boards::GameId;
+use colorwalk_boards::BoardId;
 use colorwalk_boards::files::{Puzzle, WrongOptimum};
 use colorwalk_core::{Color, Lattice, Solution};
 use colorwalk_solvers::{BestStart, Limit, Outcome, Statistics, Status};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use crate::claims::{Claims, gap};
 use crate::comparison::OPTIMAL;
 use crate::json;
-use crate::said::{Said, gap};
 
 /// The result of a solver on a board, stored as a line of JSON.
 ///
@@ -236,7 +236,7 @@ impl Solved {
         let lattice = puzzle.board.lattice();
         (self.width, self.height) = (lattice.map(Lattice::width), lattice.map(Lattice::height));
         self.colors = Some(puzzle.board.colors());
-        self.id = GameId::of(&puzzle.board).map(|id| id.to_string());
+        self.id = BoardId::of(&puzzle.board).map(|id| id.to_string());
         self
     }
 
@@ -265,7 +265,7 @@ impl Solved {
     /// Checks that everything in the record can be true of this board.
     fn check(&self, puzzle: &Puzzle) -> Result<(), String> {
         let solution = self.solution().ok_or("one of its moves is not a color")?;
-        Said::from(self).replay(puzzle, &solution)?;
+        Claims::from(self).replay(puzzle, &solution)?;
         let of_run = Self { certificate: None, ..self.clone() }.of_puzzle(puzzle);
         let told = |solved: &Self| {
             let Self { optimum, gap, symbols, certificate, .. } = solved;
@@ -274,7 +274,7 @@ impl Solved {
         // Lines of older versions lack these.
         let same = |told: Option<usize>, known: Option<usize>| told.is_none() || told == known;
         let shape = same(self.width, of_run.width) && same(self.height, of_run.height);
-        let id = |id: &String| id.parse::<GameId>().is_ok_and(|id| *id.board() == puzzle.board);
+        let id = |id: &String| id.parse::<BoardId>().is_ok_and(|id| *id.board() == puzzle.board);
         if told(&of_run) == told(self) && shape && same(self.colors, of_run.colors) && self.id.iter().all(id) {
             return Ok(());
         }
@@ -285,7 +285,7 @@ impl Solved {
     pub(crate) fn check_alone(&self) -> Result<(), String> {
         let solution = self.solution().ok_or("one of its moves is not a color")?;
         let repeated = solution.moves().windows(2).filter(|pair| pair[0] == pair[1]).count();
-        Said::from(self).check(solution.len(), solution.len() - repeated, self.optimum)
+        Claims::from(self).check(solution.len(), solution.len() - repeated, self.optimum)
     }
 }
 

@@ -18,9 +18,9 @@ use serde::Deserialize;
 
 pub use report::{Mistake, SolutionsReport};
 
+use crate::claims::Claims;
 use crate::json::plain;
 use crate::results::is_heading;
-use crate::said::Said;
 
 /// The solutions of a file, by board.
 ///
@@ -59,7 +59,7 @@ pub struct Claim {
     /// The line, counted from 1.
     pub line: usize,
     moves: Moves,
-    said: Said,
+    claims: Claims,
 }
 
 #[derive(Debug)]
@@ -79,7 +79,7 @@ struct Fields {
     moves: Option<Vec<usize>>,
     symbols: Option<String>,
     #[serde(flatten)]
-    said: Said,
+    claims: Claims,
 }
 
 /// The result of checking a line.
@@ -120,9 +120,9 @@ impl Solutions {
                 continue;
             }
             match claim(line, due) {
-                Ok((board, moves, said)) => {
+                Ok((board, moves, claims)) => {
                     due = board.saturating_add(1);
-                    solutions.claims.entry(board).or_default().push(Claim { line: number, moves, said });
+                    solutions.claims.entry(board).or_default().push(Claim { line: number, moves, claims });
                 }
                 Err(mistake) => {
                     solutions.unassigned.push((number, mistake));
@@ -151,7 +151,7 @@ impl Solutions {
 
     /// Returns the names of files with certificates, each once.
     pub fn certificates(&self) -> BTreeSet<&str> {
-        self.claims.values().flatten().filter_map(|claim| claim.said.certificate.as_deref()).collect()
+        self.claims.values().flatten().filter_map(|claim| claim.claims.certificate.as_deref()).collect()
     }
 }
 
@@ -167,24 +167,24 @@ pub(crate) fn is_moves(line: &str) -> bool {
 }
 
 /// Parses a line: its board, which is `due` unless it names another, its moves and its claims.
-fn claim(line: &str, due: usize) -> Result<(usize, Moves, Said), String> {
+fn claim(line: &str, due: usize) -> Result<(usize, Moves, Claims), String> {
     if line.starts_with('{') {
         let fields: Fields =
             serde_json::from_str(line).map_err(|error| format!("not a line of results: {}", plain(&error)))?;
         let moves = fields.moves.map_or(Moves::None, |moves| Moves::Numbers(moves, fields.symbols));
-        return Ok((fields.board, moves, fields.said));
+        return Ok((fields.board, moves, fields.claims));
     }
     if let Some((board, said)) = line.strip_prefix("board ").and_then(|rest| rest.split_once(": ")) {
         let board = board.parse().map_err(|_| format!("{:?} is not the number of a board", excerpt(board)))?;
         if said.starts_with("not solved") {
-            return Ok((board, Moves::None, Said::default()));
+            return Ok((board, Moves::None, Claims::default()));
         }
         let (known, moves) =
             said.split_once(':').ok_or_else(|| format!("{:?} has no colon followed by the moves", excerpt(said)))?;
-        return Ok((board, Moves::Symbols(moves.to_owned()), Said::read(known)?));
+        return Ok((board, Moves::Symbols(moves.to_owned()), Claims::read(known)?));
     }
     let moves = if line == "-" { Moves::None } else { Moves::Symbols(line.trim_start().to_owned()) };
-    Ok((due, moves, Said::default()))
+    Ok((due, moves, Claims::default()))
 }
 
 impl Claim {
@@ -197,9 +197,9 @@ impl Claim {
     /// What is wrong with the moves, that cells are left, or a claim that cannot be true.
     pub fn check(&self, puzzle: &Puzzle) -> Result<Replayed, String> {
         let solution = self.solution(puzzle)?;
-        let (length, clearing) = (solution.len(), self.said.replay(puzzle, &solution)?);
-        let (lower_bound, is_optimal) = (self.said.needed(length), self.said.is_optimal());
-        let (any_start, certificate) = (self.said.start.is_some(), self.said.certificate.clone());
+        let (length, clearing) = (solution.len(), self.claims.replay(puzzle, &solution)?);
+        let (lower_bound, is_optimal) = (self.claims.needed(length), self.claims.is_optimal());
+        let (any_start, certificate) = (self.claims.start.is_some(), self.claims.certificate.clone());
         Ok(Replayed { length, clearing, lower_bound, is_optimal, any_start, certificate })
     }
 

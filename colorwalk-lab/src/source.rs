@@ -5,7 +5,7 @@ mod board_file;
 pub use board_file::BoardFile;
 use colorwalk_boards::files::{FileFormat, FileIndex, Puzzle, ReadOptions};
 use colorwalk_boards::random::Recipe;
-use colorwalk_boards::{GameId, series};
+use colorwalk_boards::{BoardId, series};
 
 use crate::{FileError, Shard};
 
@@ -37,7 +37,7 @@ enum Origin {
     /// Random boards of several kinds, one kind after the other: the recipes, the seed of the first board of each kind,
     /// and the number of boards per kind.
     Kinds(Vec<Recipe>, u64, usize),
-    Game(Box<GameId>),
+    Game(Box<BoardId>),
     File(BoardFile, ReadOptions, FileIndex),
 }
 
@@ -59,7 +59,7 @@ impl Source {
     }
 
     /// Returns the board of a game id, or none if `most` is 0.
-    pub fn game(id: GameId, most: usize) -> Self {
+    pub fn game(id: BoardId, most: usize) -> Self {
         Self { origin: Origin::Game(Box::new(id)), count: most.min(1) }
     }
 
@@ -93,9 +93,9 @@ impl Source {
     pub fn identity(&self) -> String {
         match &self.origin {
             Origin::Series => "series".to_owned(),
-            Origin::Random(recipe, seed) => format!("random boards from {}", GameId::random(*recipe, *seed)),
+            Origin::Random(recipe, seed) => format!("random boards from {}", BoardId::random(*recipe, *seed)),
             Origin::Kinds(recipes, seed, count) => {
-                let ids: Vec<_> = recipes.iter().map(|recipe| GameId::random(*recipe, *seed).to_string()).collect();
+                let ids: Vec<_> = recipes.iter().map(|recipe| BoardId::random(*recipe, *seed).to_string()).collect();
                 format!("random boards, {count} each from {}", ids.join(" "))
             }
             Origin::Game(id) => id.to_string(),
@@ -118,9 +118,9 @@ impl Source {
             return None;
         }
         match &self.origin {
-            Origin::Series => GameId::series(index).map(|id| id.to_string()),
+            Origin::Series => BoardId::series(index).map(|id| id.to_string()),
             Origin::Random(..) | Origin::Kinds(..) => {
-                self.seeded(index).map(|(recipe, seed)| GameId::random(recipe, seed).to_string())
+                self.seeded(index).map(|(recipe, seed)| BoardId::random(recipe, seed).to_string())
             }
             Origin::Game(id) => Some(id.to_string()),
             Origin::File(..) => None,
@@ -181,7 +181,7 @@ mod tests {
         let source = Source::kinds(recipes.to_vec(), 7, 2);
         let ids: Vec<_> = (0..4).map(|index| source.id(index).unwrap()).collect();
         let expected =
-            [(0, 7), (0, 8), (1, 7), (1, 8)].map(|(size, seed)| GameId::random(recipes[size], seed).to_string());
+            [(0, 7), (0, 8), (1, 7), (1, 8)].map(|(size, seed)| BoardId::random(recipes[size], seed).to_string());
         assert_eq!(ids, expected);
     }
 
@@ -200,7 +200,7 @@ mod tests {
             Source::random(recipe(4), u64::MAX - 1, 5),
             Source::kinds(vec![recipe(3), recipe(4), recipe(5)], 1, 4),
             Source::kinds(vec![recipe(3)], 1, 0),
-            Source::game(GameId::random(recipe(3), 9), usize::MAX),
+            Source::game(BoardId::random(recipe(3), 9), usize::MAX),
             file(FileFormat::GRID, "12\n21\n\n112\n22\n\n# none\n\n1\n\n2\n", None),
             file(FileFormat::GRID, "12\n21\n\n112\n221\n\n1\n\n2\n", Some(3)),
             file(
@@ -228,7 +228,7 @@ mod tests {
             }
             assert!(found.into_iter().map(Option::unwrap).eq(whole.iter().cloned()));
             for (index, board) in whole.iter().enumerate() {
-                let named = source.id(index).map(|id| id.parse::<GameId>().unwrap().board().to_string());
+                let named = source.id(index).map(|id| id.parse::<BoardId>().unwrap().board().to_string());
                 assert!(named.is_none_or(|named| named == *board), "{:?}", source.id(index));
             }
             assert_eq!(source.id(whole.len()), None);

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use colorwalk_boards::GameId;
+use colorwalk_boards::BoardId;
 use colorwalk_boards::files::Puzzle;
 use colorwalk_boards::palette::Rgb;
 
@@ -13,10 +13,10 @@ type Find = dyn Fn(usize) -> Result<Puzzle, String> + Send + Sync;
 /// A queue of boards, one of them on the screen: the key for a new board shows the next, and the first after the last.
 ///
 /// ```
-/// use colorwalk_boards::GameId;
+/// use colorwalk_boards::BoardId;
 /// use colorwalk_play::BoardQueue;
 ///
-/// let id = |index| GameId::series(index).ok_or_else(|| format!("there is no board {index}"));
+/// let id = |index| BoardId::series(index).ok_or_else(|| format!("there is no board {index}"));
 /// let boards = BoardQueue::new(100, 7, move |index| Ok(id(index)?.into_board().into()))?;
 /// # Ok::<(), String>(())
 /// ```
@@ -26,7 +26,7 @@ pub struct BoardQueue {
     index: usize,
     find: Arc<Find>,
     /// The board on the screen, and the hues of its colors if their names give them.
-    shown: (GameId, Option<Vec<Rgb>>),
+    shown: (BoardId, Option<Vec<Rgb>>),
 }
 
 impl BoardQueue {
@@ -46,17 +46,17 @@ impl BoardQueue {
 
     /// Returns the id of the board on the screen.
     #[must_use]
-    pub fn id(&self) -> &GameId {
+    pub fn id(&self) -> &BoardId {
         &self.shown.0
     }
 
     /// Returns the hues of this board's colors, if their names give them.
-    pub(crate) fn hues(&self, id: &GameId) -> Option<&[Rgb]> {
+    pub(crate) fn hues(&self, id: &BoardId) -> Option<&[Rgb]> {
         self.shown.1.as_deref().filter(|_| self.shown.0 == *id)
     }
 
     /// Advances to the next board; returns its index, the number of boards, and the board.
-    pub(crate) fn advance(&mut self) -> (usize, usize, Result<GameId, String>) {
+    pub(crate) fn advance(&mut self) -> (usize, usize, Result<BoardId, String>) {
         self.index = (self.index + 1) % self.count.max(1);
         let found = (self.find)(self.index).and_then(|puzzle| show(&puzzle)).map(|shown| {
             self.shown = shown;
@@ -67,10 +67,10 @@ impl BoardQueue {
 }
 
 /// Returns the id and the hues of a board.
-fn show(puzzle: &Puzzle) -> Result<(GameId, Option<Vec<Rgb>>), String> {
+fn show(puzzle: &Puzzle) -> Result<(BoardId, Option<Vec<Rgb>>), String> {
     let board = &puzzle.board;
     let refused = || format!("a {} has no rows and columns, and cannot be played here", board.topology());
-    Ok((GameId::of(board).ok_or_else(refused)?, puzzle.symbols.hues(board.colors())))
+    Ok((BoardId::of(board).ok_or_else(refused)?, puzzle.symbols.hues(board.colors())))
 }
 
 impl fmt::Debug for BoardQueue {

@@ -5,7 +5,7 @@
 use std::fmt;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use colorwalk_boards::{GameId, GameIdError};
+use colorwalk_boards::{BoardId, BoardIdError};
 
 /// A day of the Gregorian calendar in UTC, from 1970 on.
 ///
@@ -58,7 +58,7 @@ impl Day {
     /// # Errors
     ///
     /// None in practice: the name is a valid game id.
-    pub fn game(self) -> Result<GameId, GameIdError> {
+    pub fn game(self) -> Result<BoardId, BoardIdError> {
         self.name().parse()
     }
 

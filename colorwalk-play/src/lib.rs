@@ -4,10 +4,10 @@
 //! [`Play`] configures and runs the game, a [`Session`] is one game, and a [`Store`] is the file of games and results.
 //!
 //! ```no_run
-//! use colorwalk_boards::{GameId, random::Recipe};
+//! use colorwalk_boards::{BoardId, random::Recipe};
 //! use colorwalk_play::{Play, Session};
 //!
-//! let session = Session::new(GameId::random(Recipe::new(14, 14, 6)?, 42));
+//! let session = Session::new(BoardId::random(Recipe::new(14, 14, 6)?, 42));
 //! let ending = Play::new(session).run()?;
 //! println!("{}", ending.session.summary());
 //! # Ok::<(), Box<dyn std::error::Error>>(())

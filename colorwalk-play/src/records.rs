@@ -8,7 +8,7 @@ mod text;
 use std::collections::HashSet;
 use std::time::Duration;
 
-use colorwalk_boards::GameId;
+use colorwalk_boards::BoardId;
 use colorwalk_core::{Board, Color, Rules};
 use colorwalk_session::Session;
 
@@ -26,7 +26,7 @@ const LONG: usize = 80;
 /// A saved game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct SavedGame {
-    pub(crate) id: GameId,
+    pub(crate) id: BoardId,
     pub(crate) moves: Vec<Color>,
     /// The number of hints shown and of moves made by a solver.
     pub(crate) hints: usize,
@@ -95,12 +95,12 @@ impl Records {
     }
 
     /// Returns the game of this id, if it is saved.
-    pub(crate) fn game(&self, id: &GameId) -> Option<&SavedGame> {
+    pub(crate) fn game(&self, id: &BoardId) -> Option<&SavedGame> {
         self.games.iter().find(|kept| kept.id == *id)
     }
 
     /// Returns the best result on the board of this id.
-    pub(crate) fn score(&self, id: &GameId) -> Option<&Score> {
+    pub(crate) fn score(&self, id: &BoardId) -> Option<&Score> {
         self.score_named(&name(id))
     }
 
@@ -217,7 +217,7 @@ pub(crate) fn kind(board: &Board) -> String {
 
 /// Returns the name under which the result of a game is saved. A long id ends in a checksum of its cells; the cells
 /// themselves are omitted.
-fn name(id: &GameId) -> String {
+fn name(id: &BoardId) -> String {
     let id = id.to_string();
     if id.len() <= LONG {
         return id;

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Duration;
 
-use colorwalk_boards::GameId;
+use colorwalk_boards::BoardId;
 use colorwalk_session::Session;
 use thiserror::Error;
 
@@ -98,7 +98,7 @@ impl Store {
     }
 
     /// Returns the game of this id as it was left, if it is unfinished.
-    pub fn game(&self, id: &GameId) -> Option<Session> {
+    pub fn game(&self, id: &BoardId) -> Option<Session> {
         self.records.game(id).map(SavedGame::session).filter(|session| !session.game().is_solved())
     }
 

@@ -2,7 +2,7 @@
 
 use colorwalk::files::{BoardWriter, FileFormat, FileIndex, Puzzle, ReadError, ReadOptions, Size};
 use colorwalk::random::Recipe;
-use colorwalk::{Board, GameId, Rules, Start, series};
+use colorwalk::{Board, BoardId, Rules, Start, series};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
@@ -83,7 +83,7 @@ impl PyBoard {
     /// :raises ValueError: if the text is not a game id.
     #[staticmethod]
     fn from_id(id: &str) -> PyResult<Self> {
-        id.parse::<GameId>().map(|id| Self(id.into_board())).map_err(error::value)
+        id.parse::<BoardId>().map(|id| Self(id.into_board())).map_err(error::value)
     }
 
     /// Returns one of the 100 boards of the series, counted from 0: 30 x 20 cells in 5 colors, walk rules.
@@ -169,7 +169,7 @@ impl PyBoard {
     #[getter]
     fn id(&self) -> PyResult<String> {
         let missing = || error::value(format!("a {} has no id", self.0.topology()));
-        GameId::of(&self.0).map(|id| id.to_string()).ok_or_else(missing)
+        BoardId::of(&self.0).map(|id| id.to_string()).ok_or_else(missing)
     }
 
     /// Returns the color numbers as an int8 array of shape ``(height, width)``; -1 at the start of a walk board.
@@ -272,7 +272,7 @@ impl PyBoard {
     /// Boards are pickled as their id, or as text if they have none.
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
         let board = &slf.get().0;
-        let (reader, text) = match GameId::of(board) {
+        let (reader, text) = match BoardId::of(board) {
             Some(id) => ("from_id", id.to_string()),
             None => ("parse", board.to_string()),
         };

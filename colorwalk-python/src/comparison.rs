@@ -1,6 +1,6 @@
 //! Comparisons, computed by `colorwalk-lab`.
 
-use colorwalk::{Board, GameId};
+use colorwalk::{Board, BoardId};
 use colorwalk_lab::comparison::{BoardsPlayed, Comparison, Known, Played};
 use pyo3::prelude::*;
 
@@ -14,7 +14,7 @@ type Game = Option<(usize, usize, f64)>;
 pub(crate) fn comparison_json(boards: Vec<PyRef<'_, PyBoard>>, games: Vec<(String, Vec<Game>)>) -> PyResult<String> {
     let boards: Vec<Board> = boards.iter().map(|board| board.0.clone()).collect();
     // Boards without rows and columns have no id; without ids, boards with equal descriptions count as the same.
-    let ids = boards.iter().map(|board| GameId::of(board).map(|id| id.to_string())).collect::<Option<_>>();
+    let ids = boards.iter().map(|board| BoardId::of(board).map(|id| id.to_string())).collect::<Option<_>>();
     let played = |game: Game| match game {
         Some((length, lower_bound, seconds)) => Played { known: Some(Known { length, lower_bound }), seconds },
         None => Played { known: None, seconds: 0.0 },

@@ -8,7 +8,7 @@ mod proofs;
 use std::collections::HashMap;
 use std::time::Duration;
 
-use colorwalk_boards::GameId;
+use colorwalk_boards::BoardId;
 use colorwalk_boards::random::Recipe;
 use colorwalk_core::wording::count;
 use colorwalk_core::{Board, Cell, Color, Game, Lattice, PlayError, Position, Region, ReplayError};
@@ -36,7 +36,7 @@ const SEEDS: u64 = 1_000_000;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Session {
-    id: GameId,
+    id: BoardId,
     game: Game,
     facts: Facts,
     patience: Patience,
@@ -59,7 +59,7 @@ pub struct Session {
 
 impl Session {
     /// Returns a game before its first move. It requests no proof until [`prove`](Self::prove) or a hint is called for.
-    pub fn new(id: GameId) -> Self {
+    pub fn new(id: BoardId) -> Self {
         Self {
             game: Game::new(id.board()),
             facts: Facts::new(id.board()),
@@ -79,11 +79,11 @@ impl Session {
 
     /// Returns a game on a random board of a recipe; the seed is shortened.
     pub fn random(recipe: Recipe, seed: u64) -> Self {
-        Self::new(GameId::random(recipe, seed % SEEDS))
+        Self::new(BoardId::random(recipe, seed % SEEDS))
     }
 
     /// Returns a game after these moves, up to the first that cannot be played.
-    pub fn resume(id: GameId, moves: &[Color]) -> Self {
+    pub fn resume(id: BoardId, moves: &[Color]) -> Self {
         let mut session = Self::new(id);
         for &color in moves {
             if session.game.play(color).is_err() {
@@ -101,7 +101,7 @@ impl Session {
     }
 
     /// Returns the id of the game.
-    pub fn id(&self) -> &GameId {
+    pub fn id(&self) -> &BoardId {
         &self.id
     }
 

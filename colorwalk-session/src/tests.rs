@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use colorwalk_boards::GameId;
+use colorwalk_boards::BoardId;
 use colorwalk_core::{Board, Color, Solution};
 use colorwalk_solvers::{Control, Exact, Problem, Progress, Prover, Solver};
 use proptest::prelude::*;
@@ -18,7 +18,7 @@ const BOARD: &str = "\
 const PATIENCE: Patience = Patience { look: Some(Duration::from_secs(3)), hint: Some(Duration::from_secs(30)) };
 
 fn session(board: &str) -> Session {
-    Session::new(GameId::of(&board.parse::<Board>().unwrap()).unwrap()).with_patience(PATIENCE)
+    Session::new(BoardId::of(&board.parse::<Board>().unwrap()).unwrap()).with_patience(PATIENCE)
 }
 
 fn moves(symbols: &str) -> Vec<Color> {
@@ -287,14 +287,14 @@ fn going_back_keeps_the_moves_that_follow() {
 
 #[test]
 fn a_new_board_is_of_the_same_kind_as_the_old_one() {
-    let id: GameId = "pcg1-9x7-4-flood-12-at-3.4".parse().unwrap();
+    let id: BoardId = "pcg1-9x7-4-flood-12-at-3.4".parse().unwrap();
     let next = Session::random(Session::new(id).recipe(), 7_000_013);
     assert_eq!(next.id().to_string(), "pcg1-9x7-4-flood-13-at-3.4");
 }
 
 #[test]
 fn better_solutions_are_reported_before_the_proof_the_first_at_once() {
-    let board: Board = "pcg1-10x10-6-walk-1".parse::<GameId>().unwrap().into_board();
+    let board: Board = "pcg1-10x10-6-walk-1".parse::<BoardId>().unwrap().into_board();
     let mut told = Vec::new();
     let mut tell = |report: Report| {
         if let Report::Better(moves) = report {
@@ -313,7 +313,7 @@ proptest! {
     /// proven are moves of a shortest end, found by an independent solver.
     #[test]
     fn proven_hints_are_optimal(seed in any::<u64>(), events in proptest::collection::vec(0..9usize, 1..25)) {
-        let id: GameId = format!("pcg1-5x4-4-walk-{seed}").parse().unwrap();
+        let id: BoardId = format!("pcg1-5x4-4-walk-{seed}").parse().unwrap();
         let board = id.board().clone();
         let mut session = Session::new(id);
         let mut jobs: Vec<(Question, Problem)> = Vec::new();

@@ -1,6 +1,6 @@
 //! Reading boards, random boards, and palettes.
 
-use colorwalk_boards::GameId;
+use colorwalk_boards::BoardId;
 use colorwalk_boards::files::{FileFormat, FileIndex, Puzzle, ReadError, ReadOptions};
 use colorwalk_boards::palette::Palette;
 use colorwalk_boards::random::Recipe;
@@ -52,7 +52,7 @@ pub fn read_boards(text: &str, format: Option<String>, most: usize) -> Result<Bo
     }
     let mistaken = |mistake: String| BoardLine { id: String::new(), mistake, optimum: None };
     let line = |read: Result<Puzzle, ReadError>| match read {
-        Ok(Puzzle { board, optimum, .. }) => match GameId::of(&board) {
+        Ok(Puzzle { board, optimum, .. }) => match BoardId::of(&board) {
             Some(id) => BoardLine { id: id.to_string(), mistake: String::new(), optimum },
             None => mistaken(format!("a {} has no rows and columns, and cannot be drawn", board.topology())),
         },
@@ -81,7 +81,7 @@ pub fn random_id(
     let start = start.parse::<Start>()?;
     let recipe = Recipe::new(width, height, colors)?.with_tiling(tiling.parse::<Tiling>()?);
     let recipe = recipe.with_rules(rules.parse::<Rules>()?).with_start(start)?;
-    Ok(GameId::random(recipe, seed).to_string())
+    Ok(BoardId::random(recipe, seed).to_string())
 }
 
 /// Returns the colors of a palette: for each its value as `#rrggbb`, a space, and that of the ink for a symbol on it.
@@ -115,7 +115,7 @@ mod tests {
     fn a_text_of_any_format_is_read() {
         let file = read("2 3 4\n1 2 4\n3 2 1\n5\n");
         assert_eq!((file.format.as_str(), file.count, file.boards[0].optimum), ("numbers", 1, Some(5)));
-        let board = file.boards[0].id.parse::<GameId>().unwrap().into_board();
+        let board = file.boards[0].id.parse::<BoardId>().unwrap().into_board();
         assert_eq!(board.to_string(), "124\n321");
     }
 
@@ -124,7 +124,7 @@ mod tests {
         let read = |format: &str| {
             let file =
                 read_boards("112122211\n121212121\n", Some(format.to_owned()), 2).map_err(|_| "no board").unwrap();
-            (file.count, file.boards[0].id.parse::<GameId>().unwrap().into_board().to_string())
+            (file.count, file.boards[0].id.parse::<BoardId>().unwrap().into_board().to_string())
         };
         assert_eq!(read("grid"), (1, "112122211\n121212121".to_owned()));
         assert_eq!(read("line"), (2, "112\n122\n211".to_owned()));

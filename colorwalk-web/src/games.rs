@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use colorwalk_boards::GameId;
+use colorwalk_boards::BoardId;
 use colorwalk_lab::comparison::{BoardsPlayed, Comparison, ComparisonRow, Known, Played};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
@@ -42,7 +42,7 @@ impl Games {
     /// If the first id is invalid.
     #[wasm_bindgen(constructor)]
     pub fn new(solvers: Vec<String>, ids: Vec<String>, source: &str, seed: Option<u64>) -> Result<Games, JsError> {
-        let first = ids.first().map(|id| id.parse::<GameId>()).transpose()?.map(GameId::into_board);
+        let first = ids.first().map(|id| id.parse::<BoardId>()).transpose()?.map(BoardId::into_board);
         let played = BoardsPlayed::new(source.to_owned(), seed, first.as_slice(), Vec::new());
         let unsolved = vec![Played { known: None, seconds: 0.0 }; ids.len()];
         let games = solvers.into_iter().map(|solver| (solver, unsolved.clone())).collect();

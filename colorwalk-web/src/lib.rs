@@ -1,6 +1,6 @@
 //! The engine of the web page of Color Walk, compiled to WebAssembly: a thin layer over the game and its solvers.
 //!
-//! Boards are named by [game ids](colorwalk_boards::GameId), moves are text in the symbols of the colors, such as
+//! Boards are named by [game ids](colorwalk_boards::BoardId), moves are text in the symbols of the colors, such as
 //! `1213`, and solvers are specifications such as `beam:width=100`. So only text, numbers and flat arrays pass between
 //! the page, its workers and this crate, and the types for the page are generated from these declarations.
 //!

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use colorwalk_boards::GameId;
+use colorwalk_boards::BoardId;
 use colorwalk_core::{Board, Color, Game, Region, Rules, Solution};
 use colorwalk_session::{self as policy, End, Patience, Question, Report};
 use colorwalk_solvers::Progress;
@@ -62,7 +62,7 @@ impl Session {
     /// If there is no such board, or the moves cannot be played.
     #[wasm_bindgen(constructor)]
     pub fn new(id: &str, moves: &str) -> Result<Session, JsError> {
-        let mut session = policy::Session::new(id.trim().parse::<GameId>()?).with_patience(PATIENCE);
+        let mut session = policy::Session::new(id.trim().parse::<BoardId>()?).with_patience(PATIENCE);
         session.go_to(moves.parse::<Solution>()?.moves())?;
         Ok(Self { session })
     }
@@ -342,7 +342,7 @@ mod tests {
         .replace("            ", "")
         .parse()
         .unwrap();
-        Session::new(&GameId::of(&board).unwrap().to_string(), moves).map_err(|_| "no game").unwrap()
+        Session::new(&BoardId::of(&board).unwrap().to_string(), moves).map_err(|_| "no game").unwrap()
     }
 
     #[test]

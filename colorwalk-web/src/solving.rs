@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use colorwalk_boards::GameId;
+use colorwalk_boards::BoardId;
 use colorwalk_core::{Game, Solution};
 use colorwalk_session::{Report, prove};
 use colorwalk_solvers::{Budget, Cancel, Control, Exact, Outcome, Problem, Progress, Prover, Registry, Solver, Status};
@@ -56,7 +56,7 @@ impl From<Outcome> for Answer {
 /// If there is no such board, game or solver, or the solver has no answer.
 #[wasm_bindgen]
 pub fn solve(id: &str, moves: &str, solver: &str, seconds: Option<f64>) -> Result<Answer, JsError> {
-    let board = id.parse::<GameId>()?.into_board();
+    let board = id.parse::<BoardId>()?.into_board();
     let game = Game::from_moves(&board, &moves.parse::<Solution>()?)?;
     let solver = Registry::standard().build(solver)?;
     Ok(with_control(seconds, |control| solver.solve(&Problem::of_game(&game), control))??.into())
@@ -78,7 +78,7 @@ impl BoardProver {
     /// If there is no such board.
     #[wasm_bindgen(constructor)]
     pub fn new(id: &str) -> Result<BoardProver, JsError> {
-        let board = id.parse::<GameId>()?.into_board();
+        let board = id.parse::<BoardId>()?.into_board();
         Ok(Self { prover: Prover::new(&board) })
     }
 
@@ -108,7 +108,7 @@ impl BoardProver {
 /// If there is no such board, or the search was cancelled.
 #[wasm_bindgen]
 pub fn certify(id: &str) -> Result<String, JsError> {
-    let board = id.parse::<GameId>()?.into_board();
+    let board = id.parse::<BoardId>()?.into_board();
     let mut certificate = Vec::new();
     let outcome = with_control(None, |control| Exact::default().certify(&board, control, &mut certificate))??;
     if outcome.status() != Status::Optimal {

@@ -8,7 +8,7 @@
 use colorwalk::certificate::{Certificates, verify};
 use colorwalk::check::check;
 use colorwalk::files::{BoardWriter, FileFormat, FileIndex, Puzzle, ReadOptions, Symbols};
-use colorwalk::{GameId, Registry, Rules, Solution, Spec, Topology};
+use colorwalk::{BoardId, Registry, Rules, Solution, Spec, Topology};
 
 /// A property of some bytes, which returns whether they were read.
 pub type Property = fn(&[u8]) -> bool;
@@ -16,7 +16,7 @@ pub type Property = fn(&[u8]) -> bool;
 /// All properties with their names.
 pub const ALL: [(&str, Property); 5] = [
     ("boards", boards),
-    ("game_ids", game_ids),
+    ("board_ids", board_ids),
     ("solutions", solutions),
     ("solvers", solvers),
     ("certificates", certificates),
@@ -59,10 +59,10 @@ pub fn boards(bytes: &[u8]) -> bool {
 }
 
 /// Checks names of boards in one line.
-pub fn game_ids(bytes: &[u8]) -> bool {
-    let Ok(id) = text(bytes).parse::<GameId>() else { return false };
-    assert_eq!(id.to_string().parse::<GameId>().as_ref(), Ok(&id));
-    assert_eq!(GameId::of(id.board()).unwrap().to_string().parse::<GameId>().unwrap().board(), id.board());
+pub fn board_ids(bytes: &[u8]) -> bool {
+    let Ok(id) = text(bytes).parse::<BoardId>() else { return false };
+    assert_eq!(id.to_string().parse::<BoardId>().as_ref(), Ok(&id));
+    assert_eq!(BoardId::of(id.board()).unwrap().to_string().parse::<BoardId>().unwrap().board(), id.board());
     true
 }
 

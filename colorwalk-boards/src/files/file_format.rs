@@ -68,14 +68,7 @@ pub(super) trait Format: Sync {
 
     /// Returns whether the format can hold the board, or why not.
     fn check(&self, board: &Board) -> Result<(), Unwritable> {
-        flood_on_squares(board)?;
-        if board.start() == 0 {
-            return Ok(());
-        }
-        match board.lattice().and_then(|lattice| lattice.cell(board.start())) {
-            None => Ok(()),
-            Some(cell) => Err(Unwritable::Start(Start::At(cell))),
-        }
+        flood_from_first_cell(board)
     }
 
     /// Returns the comment above a board that identifies its format, given the size of the previous board, if any.
@@ -174,6 +167,15 @@ impl ReadOptions {
             setup = setup.with_start(start);
         }
         setup.build().map_err(mistake)
+    }
+}
+
+/// Returns why a format for flood boards of squares that start at the first cell cannot hold a board.
+pub(super) fn flood_from_first_cell(board: &Board) -> Result<(), Unwritable> {
+    flood_on_squares(board)?;
+    match board.lattice().and_then(|lattice| lattice.cell(board.start())) {
+        Some(cell) if board.start() != 0 => Err(Unwritable::Start(Start::At(cell))),
+        _ => Ok(()),
     }
 }
 

@@ -9,7 +9,7 @@ use colorwalk_core::wording::excerpt;
 use super::file_format::Definition;
 use super::whole::{Cells, Draft, Whole};
 use super::{FileFormat, ParseFileError, ReadOptions, Size};
-use crate::GameId;
+use crate::BoardId;
 
 impl FileFormat {
     /// Game ids, one per line, including those of Simon Tatham's Flood.
@@ -38,7 +38,7 @@ fn one(line: &str, number: usize) -> Result<Draft, ParseFileError> {
         let message = format!("{:?} is a seed of another program", excerpt(line));
         return Err(ParseFileError::new(number, 1, message + ": expected the specific id of the game, with its cells"));
     }
-    let id: GameId = line.parse().map_err(|error| ParseFileError::new(number, 1, format!("{error}")))?;
+    let id: BoardId = line.parse().map_err(|error| ParseFileError::new(number, 1, format!("{error}")))?;
     Ok(Draft::Id(number, id))
 }
 

@@ -1,63 +1,111 @@
-//! A header and numbers: a line `rows columns colors`, then the colors of all cells, row by row, as numbers from 1, on
-//! one or several lines, then the optimum, or 0 if it is unknown.
+//! A header and words: a line of numbers that begins with `rows columns`, then a word for the color of each cell, row by
+//! row, on one or several lines. Another board may follow.
 //!
-//! The optimum may be missing at the end of the file. Another board may follow.
+//! In the format `numbers`, the line ends with the number of colors, the words are numbers from 1, and after the cells
+//! comes the optimum, or 0 if it is unknown; it may be missing at the end of the file.
+//!
+//! In the format `tokens`, a second line is the `row column` of the start cell, both from 0, and equal words are equal
+//! colors. A word may be any, such as a name or `#ff0000`; among the cells, therefore, only lines that are a single `#`,
+//! or have white space after it, are comments. Sorted, numbers by value, the words are the colors from number 0 on.
 
 use std::io::{self, Write};
 
-use colorwalk_core::wording::excerpt;
-use colorwalk_core::{Cell, MAX_CELLS, MAX_COLORS};
+use colorwalk_core::wording::{excerpt, steers};
+use colorwalk_core::{Board, Cell, Color, MAX_CELLS, MAX_COLORS, Setup};
 
-use super::file_format::{Definition, Format};
+use super::file_format::{Definition, Format, flood_from_first_cell, flood_on_squares};
 use super::header::Header;
 use super::index::Facts;
-use super::scan::{Comments, Row, Scanner, Word};
-use super::writer::write_words;
-use super::{FileFormat, ParseFileError, Puzzle, ReadError, ReadOptions, Size, Symbols};
+use super::scan::{Comments, MAX_WORD, Row, Scanner, Word};
+use super::symbols::{alphabet, one_too_many};
+use super::writer::rows;
+use super::{FileFormat, ParseFileError, Puzzle, ReadError, ReadOptions, Size, Symbols, Unwritable, heading};
 
 impl FileFormat {
     /// A header, then the colors of the cells as numbers from 1, then the optimum.
     pub const NUMBERS: Self = Self(&Definition {
         name: "numbers",
         summary: "A line ROWS COLUMNS COLORS, the cells as numbers from 1, then the optimum, or 0",
-        codec: &Numbers,
+        codec: &Words::Numbers,
+    });
+
+    /// A header, the start cell, then a word for each cell.
+    pub const TOKENS: Self = Self(&Definition {
+        name: "tokens",
+        summary: "A line ROWS COLUMNS, the start as ROW COLUMN from 0, then the cells as any words",
+        codec: &Words::Tokens,
     });
 }
 
-struct Numbers;
+/// What the words are.
+#[derive(PartialEq)]
+enum Words {
+    Numbers,
+    Tokens,
+}
 
-impl Format for Numbers {
+impl Format for Words {
     fn recognizes(&self, first: &Row) -> bool {
-        is_numbers(first, 3)
+        is_numbers(first, if *self == Self::Numbers { 3 } else { 2 })
     }
 
     fn pass(&self, text: &mut Scanner<'_>, _: &Facts) -> Result<bool, ReadError> {
-        Ok(cut(text)?.is_some())
+        Ok(self.cut(text)?.is_some())
     }
 
     fn next(&self, text: &mut Scanner<'_>, _: &Facts, options: ReadOptions) -> Result<Option<Puzzle>, ReadError> {
-        let Some(Draft { line, size, colors, cells, mistake, optimum }) = cut(text)? else { return Ok(None) };
-        mistake.map_or(Ok(()), Err)?;
-        let optimum = optimum.map_or(Ok(0), |word| {
+        let Some(draft) = self.cut(text)? else { return Ok(None) };
+        draft.mistake.map_or(Ok(()), Err)?;
+        let optimum = draft.optimum.map_or(Ok(0), |word| {
             let expected = "a number, 0 if it is unknown";
             let message = || format!("{:?} is not the optimum: expected {expected}", excerpt(&word.text));
             word.text.parse().map_err(|_| word.mistake(message()))
         })?;
-        let board = options.build(line, size, &cells, |setup| setup.with_colors(colors))?;
-        let puzzle = Puzzle::from(board).with_symbols(Symbols::numbers(colors));
+        let words = alphabet(draft.words.iter().map(String::as_str));
+        let colors: Vec<_> = draft.words.iter().map(|word| words.iter().position(|known| known == word)).collect();
+        let color = |&word: &u8| colors.get(usize::from(word)).copied().flatten().unwrap_or(0) as u8;
+        let cells: Vec<u8> = draft.cells.iter().map(color).collect();
+        let board = options.build(draft.line, draft.size, &cells, |setup| {
+            let setup = setup.with_colors(words.len());
+            draft.start.into_iter().fold(setup, Setup::with_start)
+        })?;
+        let puzzle = Puzzle::from(board).with_symbols(Symbols::new(words.into_iter().map(str::to_owned)));
         Ok(Some(if optimum > 0 { puzzle.with_optimum(optimum) } else { puzzle }))
     }
 
+    fn check(&self, board: &Board) -> Result<(), Unwritable> {
+        if *self == Self::Numbers { flood_from_first_cell(board) } else { flood_on_squares(board) }
+    }
+
+    fn heading(&self, puzzle: &Puzzle, before: Option<Size>) -> Option<String> {
+        // Without a heading, tokens would look like cells in two columns.
+        let is_narrow = *self == Self::Tokens && Size::of(&puzzle.board).width == 2;
+        (before.is_none() && is_narrow).then(|| heading::TOKENS.to_owned())
+    }
+
     fn comment(&self) -> Option<&'static str> {
-        Some("#")
+        (*self == Self::Numbers).then_some("#")
     }
 
     fn write(&self, puzzle: &Puzzle, output: &mut dyn Write) -> io::Result<()> {
         let board = &puzzle.board;
         let Size { width, height } = Size::of(board);
-        writeln!(output, "{height} {width} {}", board.colors())?;
-        write_words(board, |color| color.index() + 1, output)?;
-        writeln!(output, "{}", puzzle.optimum.unwrap_or(0))
+        let (row, column) = (board.start() / width, board.start() % width);
+        match self {
+            Self::Numbers => write!(output, "{height} {width} {}", board.colors())?,
+            Self::Tokens => write!(output, "{height} {width}\n{row} {column}")?,
+        }
+        let word = |color: Color| match self {
+            Self::Numbers => (color.index() + 1).to_string(),
+            Self::Tokens => puzzle.symbols.of(color),
+        };
+        for words in rows(board, word) {
+            // A line that begins with a single # would be a comment.
+            let separator = if words.first().is_some_and(|word| word == "#") { ' ' } else { '\n' };
+            write!(output, "{separator}{}", words.join(" "))?;
+        }
+        writeln!(output)?;
+        if *self == Self::Numbers { writeln!(output, "{}", puzzle.optimum.unwrap_or(0)) } else { Ok(()) }
     }
 }
 
@@ -71,33 +119,70 @@ pub(super) fn is_numbers(row: &Row, count: usize) -> bool {
 struct Draft {
     line: usize,
     size: Size,
-    colors: usize,
+    start: Option<Cell>,
+    /// For each cell, an index into the words.
     cells: Vec<u8>,
-    /// The first of the cells that is not a color.
+    /// All numbers, or the tokens, each once, in the order of their first occurrence.
+    words: Vec<String>,
+    /// The first of the cells that cannot be a color.
     mistake: Option<ParseFileError>,
     optimum: Option<Word>,
 }
 
-/// Extracts the next board.
-fn cut(text: &mut Scanner<'_>) -> Result<Option<Draft>, ReadError> {
-    let Some(mut header) = Header::next(text)? else { return Ok(None) };
-    let rows = header.begin("the number of rows", 1..=MAX_CELLS)?;
-    let columns = header.number("the number of columns", 1..=MAX_CELLS / rows)?;
-    let colors = header.number("the number of colors", 1..=MAX_COLORS)?;
-    header.check_lines(header.is_one_line(), "ROWS COLUMNS COLORS on one line")?;
-    let (mut cells, mut mistake) = (Vec::with_capacity(rows * columns), None);
-    header.cells(Comments::All, rows * columns, |word| match word.text.parse::<u8>() {
-        Ok(number) if (1..=colors).contains(&usize::from(number)) => cells.push(number - 1),
-        _ => {
-            let cell = Cell { row: cells.len() / columns, column: cells.len() % columns };
-            let found = excerpt(&word.text);
-            let message = format!("{found:?} is not the color of cell {cell}: expected a number from 1 to {colors}");
-            mistake.get_or_insert_with(|| word.mistake(message));
-            cells.push(0);
+impl Words {
+    /// Extracts the next board.
+    fn cut(&self, text: &mut Scanner<'_>) -> Result<Option<Draft>, ReadError> {
+        let Some(mut header) = Header::next(text)? else { return Ok(None) };
+        let height = header.begin("the number of rows", 1..=MAX_CELLS)?;
+        let width = header.number("the number of columns", 1..=MAX_CELLS / height)?;
+        let (mut words, mut start) = (Vec::new(), None);
+        if *self == Self::Numbers {
+            let colors = header.number("the number of colors", 1..=MAX_COLORS)?;
+            header.check_lines(header.is_one_line(), "ROWS COLUMNS COLORS on one line")?;
+            words.extend((1..=colors).map(|number| number.to_string()));
+        } else {
+            let size_in_line = header.is_one_line();
+            let row = header.number("the row of the start cell", 0..=height - 1)?;
+            let row_in_line = header.is_one_line();
+            let column = header.number("the column of the start cell", 0..=width - 1)?;
+            let is_right = size_in_line && (!row_in_line || header.is_one_line());
+            header.check_lines(is_right, "ROWS COLUMNS on a line, then ROW COLUMN of the start cell")?;
+            start = Some(Cell { row, column });
         }
-    })?;
-    let line = header.first.line;
-    let mut optimum = Word::default();
-    let optimum = text.word(Comments::All, &mut optimum)?.then_some(optimum);
-    Ok(Some(Draft { line, size: Size { width: columns, height: rows }, colors, cells, mistake, optimum }))
+        let (mut cells, mut mistake) = (Vec::with_capacity(height * width), None);
+        let comments = if *self == Self::Numbers { Comments::All } else { Comments::Spaced };
+        header.cells(comments, height * width, |word| {
+            let cell = Cell { row: cells.len() / width, column: cells.len() % width };
+            let index = self.index(&word.text, cell, &mut words);
+            cells.push(*index.as_ref().unwrap_or(&0) as u8);
+            mistake = mistake.take().or(index.err().map(|message| word.mistake(message)));
+        })?;
+        let line = header.first.line;
+        let mut optimum = Word::default();
+        let has_optimum = *self == Self::Numbers && text.word(Comments::All, &mut optimum)?;
+        let (size, optimum) = (Size { width, height }, has_optimum.then_some(optimum));
+        Ok(Some(Draft { line, size, start, cells, words, mistake, optimum }))
+    }
+
+    /// Returns the index of the word of a cell among all words, to which a new token is added, or what is wrong with it.
+    fn index(&self, word: &str, cell: Cell, words: &mut Vec<String>) -> Result<usize, String> {
+        if *self == Self::Numbers {
+            let index = word.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+            let expected = || format!("expected a number from 1 to {}", words.len());
+            let message = || format!("{:?} is not the color of cell {cell}: {}", excerpt(word), expected());
+            return index.filter(|&index| index < words.len()).ok_or_else(message);
+        }
+        if word.chars().nth(MAX_WORD).is_some() || word.contains(steers) {
+            let expected = format!("at most {MAX_WORD} visible characters");
+            return Err(format!("{:?} is not a name for a color: expected {expected}", excerpt(word)));
+        }
+        if let Some(index) = words.iter().position(|known| known == word) {
+            return Ok(index);
+        }
+        if words.len() == MAX_COLORS {
+            return Err(one_too_many(word));
+        }
+        words.push(word.to_owned());
+        Ok(words.len() - 1)
+    }
 }

@@ -38,11 +38,6 @@ impl Symbols {
         Self(Some(words.into_iter().collect()))
     }
 
-    /// Creates symbols that are the numbers from 1 on.
-    pub(super) fn numbers(colors: usize) -> Self {
-        Self::new((1..=colors).map(|number| number.to_string()))
-    }
-
     /// Returns the word for a color.
     pub fn of(&self, color: Color) -> String {
         let own = self.0.as_ref().and_then(|words| words.get(color.index()));
@@ -161,6 +156,10 @@ pub(super) fn one_too_many(word: &str) -> String {
 mod tests {
     use super::*;
 
+    fn numbers(colors: usize) -> Symbols {
+        Symbols::new((1..=colors).map(|number| number.to_string()))
+    }
+
     fn color(number: usize) -> Color {
         Color::new(number).unwrap()
     }
@@ -170,15 +169,15 @@ mod tests {
         let solution = Solution::new([0, 9, 1].map(color).to_vec());
         for (symbols, colors, line) in [
             (Symbols::standard(), 10, "1a2"),
-            (Symbols::numbers(10), 10, "1 10 2"),
+            (numbers(10), 10, "1 10 2"),
             (Symbols::new("QWERTYUIOP".chars().map(String::from)), 10, "QPW"),
         ] {
             assert_eq!(symbols.write(&solution, colors), line);
             assert_eq!(symbols.read(line, colors), Ok(solution.clone()), "{line}");
             assert_eq!(symbols.read(&format!(" {line}\r"), colors), Ok(solution.clone()), "{line}");
         }
-        assert_eq!(Symbols::numbers(9).write(&Solution::new(vec![color(8)]), 9), "9");
-        assert_eq!(Symbols::numbers(9).read("1 2", 9), Symbols::numbers(9).read("12", 9));
+        assert_eq!(numbers(9).write(&Solution::new(vec![color(8)]), 9), "9");
+        assert_eq!(numbers(9).read("1 2", 9), numbers(9).read("12", 9));
     }
 
     /// Returns the error for a word at a position counted from 0.
@@ -188,8 +187,8 @@ mod tests {
 
     #[test]
     fn words_that_stand_for_nothing_are_found() {
-        assert_eq!(Symbols::numbers(3).read("12 4", 3), unknown(3, "4"));
-        assert_eq!(Symbols::numbers(10).read("1 12 4", 10), unknown(2, "12"));
+        assert_eq!(numbers(3).read("12 4", 3), unknown(3, "4"));
+        assert_eq!(numbers(10).read("1 12 4", 10), unknown(2, "12"));
         assert_eq!(Symbols::standard().read("1-", 3), unknown(1, "-"));
     }
 

@@ -13,7 +13,7 @@ use super::scan::{MAX_WORD, Scanner};
 use super::symbols::{alphabet, one_too_many};
 use super::tally::START_SYMBOL;
 use super::{ParseFileError, Puzzle, ReadError, ReadOptions, Size, Symbols, Unwritable};
-use crate::GameId;
+use crate::BoardId;
 
 /// Finds the boards of a text.
 pub(super) type Reader = fn(&str, ReadOptions) -> Result<Vec<Draft>, ParseFileError>;
@@ -64,7 +64,7 @@ pub(super) enum Draft {
     /// Cells in rows.
     Cells(Cells),
     /// A board id, and its line.
-    Id(usize, GameId),
+    Id(usize, BoardId),
 }
 
 /// Cells in rows, whose colors are words.

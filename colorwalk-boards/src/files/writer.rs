@@ -1,6 +1,5 @@
 //! Writes boards in a format, so that they read back as the same boards.
 
-use std::fmt::Display;
 use std::io::{self, Write};
 
 use colorwalk_core::{Board, Color, Start};
@@ -117,17 +116,8 @@ impl BoardWriter {
 }
 
 /// Returns the cells of each row as words.
-pub(super) fn rows<T: Display>(board: &Board, word: impl Fn(Color) -> T) -> impl Iterator<Item = Vec<String>> {
-    let words: Vec<String> = board.cells().map(|color| word(color.unwrap_or(Color::FIRST)).to_string()).collect();
+pub(super) fn rows(board: &Board, word: impl Fn(Color) -> String) -> impl Iterator<Item = Vec<String>> {
+    let words: Vec<String> = board.cells().map(|color| word(color.unwrap_or(Color::FIRST))).collect();
     let Size { width, height } = Size::of(board);
     (0..height).map(move |row| words[row * width..][..width].to_vec())
-}
-
-/// Writes each row as a line of words.
-pub(super) fn write_words<T: Display>(
-    board: &Board,
-    word: impl Fn(Color) -> T,
-    output: &mut dyn Write,
-) -> io::Result<()> {
-    rows(board, word).try_for_each(|row| writeln!(output, "{}", row.join(" ")))
 }

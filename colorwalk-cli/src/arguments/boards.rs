@@ -29,7 +29,7 @@ pub(crate) struct BoardOptions {
     details: BoardDetails,
 }
 
-/// The options that describe boards, as far as their source does not.
+/// The options that describe boards that the source leaves open.
 #[derive(Clone, Debug, clap::Args)]
 #[command(next_help_heading = "Boards")]
 pub(crate) struct BoardDetails {

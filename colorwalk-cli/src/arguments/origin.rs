@@ -4,7 +4,7 @@ use std::fmt;
 use std::path::Path;
 use std::str::FromStr;
 
-use colorwalk_boards::{GameId, GameIdError, random};
+use colorwalk_boards::{BoardId, BoardIdError, random};
 
 /// The source of boards.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -14,7 +14,7 @@ pub(crate) enum Origin {
     /// Random boards.
     Random,
     /// The board that a game id names.
-    Game(Box<GameId>),
+    Game(Box<BoardId>),
     /// The boards of a file; `-` is standard input.
     File(String),
 }
@@ -31,10 +31,10 @@ impl fmt::Display for Origin {
 }
 
 impl FromStr for Origin {
-    type Err = GameIdError;
+    type Err = BoardIdError;
 
     /// Fails only for text that begins like a game id but is neither one nor the name of a file.
-    fn from_str(text: &str) -> Result<Self, GameIdError> {
+    fn from_str(text: &str) -> Result<Self, BoardIdError> {
         let like_id = ["series", random::SCHEME, "board1"]
             .iter()
             .any(|scheme| text.strip_prefix(scheme).is_some_and(|rest| rest.starts_with('-')));

@@ -6,7 +6,7 @@ mod table;
 use std::io::Write;
 use std::num::NonZeroUsize;
 
-use colorwalk_boards::GameId;
+use colorwalk_boards::BoardId;
 use colorwalk_boards::random::Recipe;
 use colorwalk_core::wording::{count, printable};
 use colorwalk_core::{Board, Digest};
@@ -113,7 +113,7 @@ impl Compare {
         let solvers = self.solvers(jobs)?;
         let ids = boards.iter().enumerate().map(|(index, board)| match source.id(index) {
             Some(id) => id,
-            None => GameId::of(board).map_or_else(|| checksum(board), |id| id.to_string()),
+            None => BoardId::of(board).map_or_else(|| checksum(board), |id| id.to_string()),
         });
         let (name, seed) = (self.boards.origin().to_string(), self.boards.seed());
         let played = BoardsPlayed::new(name, seed, &boards, ids.collect()).with_sizes(sizes(&source));
@@ -172,7 +172,7 @@ impl Compare {
         }
         kept.and(saved)?;
         printed?;
-        Ok(if failures.is_empty() && done == all { Verdict::Done } else { Verdict::Fell })
+        Ok(if failures.is_empty() && done == all { Verdict::Done } else { Verdict::Incomplete })
     }
 
     fn solvers(&self, jobs: usize) -> Result<Vec<NamedSolver>, Error> {

@@ -14,7 +14,7 @@ use colorwalk_solvers::difficulty::{Level, NoScale, Score};
 use colorwalk_solvers::{Registry, SolveError, batch};
 use indicatif::ProgressBar;
 
-use crate::arguments::{BoardDetails, BudgetOptions, Jobs, Origin, colors_or_range, output_formats, size_or_range};
+use crate::arguments::{Origin, Work, colors_or_range, output_formats, size_or_range};
 use crate::error::{Error, Verdict};
 use crate::interrupt::cancel_on_interrupt;
 use crate::solver::{self, PROVING_SOLVER};
@@ -63,13 +63,7 @@ pub(crate) struct Generate {
     boards: Origin,
 
     #[command(flatten)]
-    jobs: Jobs,
-
-    #[command(flatten)]
-    budget: BudgetOptions,
-
-    #[command(flatten)]
-    details: BoardDetails,
+    work: Work,
 }
 
 /// How hard boards should be.
@@ -126,11 +120,11 @@ impl Generate {
             (true, true) => Some(wanted.saturating_mul(self.tries)),
             (true, false) => None,
         };
-        let sources = self.details.open_each(&self.boards, looked_at)?;
-        let jobs = self.jobs.count();
+        let sources = self.work.details.open_each(&self.boards, looked_at)?;
+        let jobs = self.work.jobs.count();
         let solver = solver::build(&Registry::standard(), PROVING_SOLVER, jobs)?;
         let cancel = cancel_on_interrupt();
-        let budget = self.budget.budget(jobs);
+        let budget = self.work.budget.budget(jobs);
         let grader = Grader::new(jobs, budget, &cancel)?;
         let demand = match (self.difficulty, &self.par) {
             (Some(level), _) => Demand::Level(level.into(), &grader),
@@ -142,7 +136,7 @@ impl Generate {
         let all = sources.iter().map(|source| wanted.min(source.count())).fold(0, usize::saturating_add);
         let bar = progress::bar(all as u64);
         if let Demand::Level(level, grader) = &demand {
-            for recipe in self.details.recipes()? {
+            for recipe in self.work.details.recipes()? {
                 let scale = grader.scale_of(&recipe, &mut |done| bar.set_message(levels::progress(done)));
                 let scale = scale.map_err(|none| Error::Usage(none.to_string()))?;
                 bar.suspend(|| progress::say(&format!("{level} is {}", levels::range(scale.range(*level)))));
@@ -157,7 +151,7 @@ impl Generate {
             puzzles.take_while(move |_| filled.load(Ordering::Relaxed) <= kind && !cancel.is_cancelled())
         });
         let mut writer = BoardWriter::new(self.format);
-        let mut tally = Tally::default();
+        let mut totals = Totals::default();
         let (mut written, mut of_kind) = (0, vec![0; sources.len()]);
         let end = batch::in_order(
             jobs,
@@ -168,9 +162,9 @@ impl Generate {
                 if kind < filled.load(Ordering::Relaxed) {
                     return ControlFlow::Continue(());
                 }
-                let chosen = demand.choose(candidate, &mut tally, &bar);
+                let chosen = demand.choose(candidate, &mut totals, &bar);
                 if !matches!(demand, Demand::Nothing) {
-                    bar.set_message(tally.to_string());
+                    bar.set_message(totals.to_string());
                 }
                 let (puzzle, proven) = match chosen {
                     Ok(Some(chosen)) => chosen,
@@ -194,17 +188,17 @@ impl Generate {
         );
         bar.finish_and_clear();
         end.unwrap_or(Ok(()))?;
-        if tally.unproven > 0 && !cancel.is_cancelled() {
-            let were = if tally.unproven == 1 { "was" } else { "were" };
-            let boards = count(tally.unproven, "board", "boards");
+        if totals.unproven > 0 && !cancel.is_cancelled() {
+            let were = if totals.unproven == 1 { "was" } else { "were" };
+            let boards = count(totals.unproven, "board", "boards");
             progress::say(&format!("{boards} {were} passed over whose par was not proven within the budget"));
         }
         let is_interrupted = cancel.is_cancelled() && written < all;
         if is_interrupted || (is_random && written < all) {
             let wanted = count(all, "board", "boards");
             let interrupted = if is_interrupted { "interrupted: " } else { "" };
-            progress::say(&format!("{interrupted}{written} of {wanted} found among the {tally}"));
-            return Ok(Verdict::Fell);
+            progress::say(&format!("{interrupted}{written} of {wanted} found among the {totals}"));
+            return Ok(Verdict::Incomplete);
         }
         Ok(Verdict::Done)
     }
@@ -236,13 +230,13 @@ impl Demand<'_> {
     fn choose(
         &self,
         candidate: Candidate,
-        tally: &mut Tally,
+        totals: &mut Totals,
         bar: &ProgressBar,
     ) -> Result<Option<(Puzzle, Option<String>)>, Error> {
-        tally.looked_at += 1;
+        totals.looked_at += 1;
         match (candidate, self) {
             (Candidate::Wanted(puzzle), Self::Par(..)) => {
-                widen(&mut tally.moves, puzzle.optimum);
+                widen(&mut totals.moves, puzzle.optimum);
                 let proven = puzzle.optimum.map(|par| format!("par {par}"));
                 return Ok(Some((puzzle, proven)));
             }
@@ -250,17 +244,17 @@ impl Demand<'_> {
             (Candidate::Measured(puzzle, measured), Self::Level(wanted, grader)) => {
                 let mut progress = |done| bar.set_message(levels::progress(done));
                 let rating = grader.rate(&puzzle.board, &measured, &mut progress);
-                bar.suspend(|| levels::say_why_not(rating.as_ref(), &mut tally.told));
-                widen(&mut tally.scores, rating.as_ref().map(|rating| rating.difficulty.score));
-                tally.unproven += usize::from(rating.is_none());
+                bar.suspend(|| levels::say_why_not(rating.as_ref(), &mut totals.told));
+                widen(&mut totals.scores, rating.as_ref().map(|rating| rating.difficulty.score));
+                totals.unproven += usize::from(rating.is_none());
                 let rating = rating.filter(|rating| rating.level.as_ref() == Ok(wanted));
                 return Ok(rating.map(|rating| {
                     let par = rating.difficulty.par;
                     (puzzle.with_optimum(par), Some(format!("par {par}, {rating}")))
                 }));
             }
-            (Candidate::PassedOver(moves), _) => widen(&mut tally.moves, Some(moves)),
-            (Candidate::NotProven | Candidate::Measured(..), _) => tally.unproven += 1,
+            (Candidate::PassedOver(moves), _) => widen(&mut totals.moves, Some(moves)),
+            (Candidate::NotProven | Candidate::Measured(..), _) => totals.unproven += 1,
             (Candidate::Unread(error), _) => return Err(error.into()),
             (Candidate::Failed(error), _) => return Err(Error::Usage(error.to_string())),
         }
@@ -268,9 +262,9 @@ impl Demand<'_> {
     }
 }
 
-/// What was seen so far.
+/// Running totals.
 #[derive(Default)]
-struct Tally {
+struct Totals {
     looked_at: usize,
     unproven: usize,
     /// The least and the greatest number of moves of a solution.
@@ -288,7 +282,7 @@ fn widen<T: Ord + Copy>(range: &mut Option<(T, T)>, value: Option<T>) {
     }
 }
 
-impl fmt::Display for Tally {
+impl fmt::Display for Totals {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "{} looked at", self.looked_at)?;
         if let Some((least, most)) = self.moves {

@@ -1,18 +1,14 @@
 //! `colorwalk grade`: how hard boards are, and what each first move costs.
 
 use std::io::Write;
-use std::ops::ControlFlow;
 
-use colorwalk_boards::files::Puzzle;
-use colorwalk_core::wording::{count, printable};
-use colorwalk_lab::grade::{Graded, Grader};
-use colorwalk_lab::{Failed, FileError, Record};
+use colorwalk_core::wording::printable;
+use colorwalk_lab::grade::Graded;
+use colorwalk_lab::{Failed, Record};
 use colorwalk_solvers::grade::GradeError;
-use colorwalk_solvers::{Progress, batch};
 
-use crate::arguments::{BoardDetails, BudgetOptions, Jobs, Origin};
+use crate::arguments::{Origin, Work};
 use crate::error::{Error, Verdict};
-use crate::interrupt::cancel_on_interrupt;
 use crate::{levels, progress};
 
 /// Say how hard boards are, and how many moves each of their first moves leads to
@@ -43,77 +39,31 @@ pub(crate) struct Grade {
     count: Option<usize>,
 
     #[command(flatten)]
-    jobs: Jobs,
-
-    #[command(flatten)]
-    budget: BudgetOptions,
-
-    #[command(flatten)]
-    details: BoardDetails,
+    work: Work,
 }
 
 impl Grade {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
-        let source = self.details.open(&self.boards, self.count)?;
-        let jobs = self.jobs.count().min(source.count().max(1));
-        let cancel = cancel_on_interrupt();
-        let grader = Grader::new(jobs, self.budget.budget(jobs), &cancel)?;
-        let bar = if source.count() == 1 { progress::proof() } else { progress::bar(source.count() as u64) };
-        let puzzles = source.puzzles().take_while(|_| !cancel.is_cancelled());
-        let (mut verdict, mut written, mut told) = (Verdict::Done, 0, Vec::new());
-        let examine = |_, read: Result<Puzzle, FileError>| {
-            read.map(|puzzle| {
-                let mut line = |progress: &Progress| bar.set_message(progress::describe(progress));
-                let observer: Option<&mut (dyn FnMut(&Progress) + Send)> =
-                    if bar.is_hidden() { None } else { Some(&mut line) };
-                let examined = grader.examine(&puzzle.board, observer);
-                (puzzle, examined)
-            })
-        };
-        let mut put = |board, examined: Result<(Puzzle, Result<_, _>), FileError>| -> Result<(), Error> {
-            let (puzzle, examined) = examined?;
-            let graded = examined.map(|(grade, measured)| {
-                let rating = grader.rate(&puzzle.board, &measured, &mut |done| bar.set_message(levels::progress(done)));
-                Graded::new(&puzzle, &grade, rating)
-            });
-            // What was cut short is not told.
-            if cancel.is_cancelled() {
-                return Ok(());
-            }
-            let wrong = graded.as_ref().ok().and_then(|graded| graded.wrong_optimum(&puzzle));
-            if graded.is_err() || wrong.is_some() {
-                verdict = Verdict::Fell;
-            }
-            let line = self.format.line(board, source.id(board), graded.as_ref());
-            bar.suspend(|| {
-                levels::say_why_not(graded.as_ref().ok().and_then(Graded::rating), &mut told);
-                if let Some(wrong) = wrong {
+        let source = self.work.details.open(&self.boards, self.count)?;
+        let mut board = 0;
+        let sources = [(source, usize::MAX)];
+        levels::rate_each(
+            &self.work,
+            &sources,
+            |_| Ok(()),
+            |grader, board, observer| grader.examine(board, observer),
+            |puzzle, id, rated| {
+                let graded = rated.map(|(grade, rating)| Graded::new(&puzzle, &grade, rating));
+                let wrong = graded.as_ref().ok().and_then(|graded| graded.wrong_optimum(&puzzle));
+                if let Some(wrong) = &wrong {
                     progress::say(&format!("board {board}: {wrong}"));
                 }
-                output.write_all(line.as_bytes()).and_then(|()| output.flush())
-            })?;
-            written += 1;
-            bar.inc(1);
-            Ok(())
-        };
-        let end = batch::in_order(
-            jobs,
-            puzzles,
-            examine,
-            || cancel.cancel(),
-            |board, examined| match put(board, examined) {
-                _ if cancel.is_cancelled() => ControlFlow::Break(Ok(())),
-                Ok(()) => ControlFlow::Continue(()),
-                Err(error) => ControlFlow::Break(Err(error)),
+                output.write_all(self.format.line(board, id, graded.as_ref()).as_bytes())?;
+                output.flush()?;
+                board += 1;
+                Ok(if graded.is_ok() && wrong.is_none() { Verdict::Done } else { Verdict::Incomplete })
             },
-        );
-        bar.finish_and_clear();
-        end.unwrap_or(Ok(()))?;
-        if written < source.count() {
-            progress::say(&format!("interrupted: {written} of {} done", count(source.count(), "board", "boards")));
-            return Ok(Verdict::Fell);
-        }
-        Ok(verdict)
+        )
     }
 }
 

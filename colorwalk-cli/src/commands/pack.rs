@@ -1,19 +1,16 @@
 //! `colorwalk pack`: boards sorted from easy to hard.
 
 use std::io::Write;
-use std::ops::ControlFlow;
 
 use colorwalk_boards::files::{BoardWriter, FileFormat, Puzzle};
 use colorwalk_core::Tiling;
 use colorwalk_core::wording::count;
-use colorwalk_lab::FileError;
-use colorwalk_lab::grade::{Grader, Measured, Packed};
-use colorwalk_solvers::{SolveError, batch};
+use colorwalk_lab::Source;
+use colorwalk_lab::grade::Packed;
 
 use super::generate::unwritten;
-use crate::arguments::{BoardDetails, BudgetOptions, Jobs, Origin, colors_or_range, size_or_range};
+use crate::arguments::{Origin, Work, colors_or_range, size_or_range};
 use crate::error::{Error, Verdict};
-use crate::interrupt::cancel_on_interrupt;
 use crate::{levels, progress};
 
 /// Write boards sorted from easy to hard, each with its game id, par, score and level
@@ -41,13 +38,7 @@ pub(crate) struct Pack {
     boards: Origin,
 
     #[command(flatten)]
-    jobs: Jobs,
-
-    #[command(flatten)]
-    budget: BudgetOptions,
-
-    #[command(flatten)]
-    details: BoardDetails,
+    work: Work,
 }
 
 /// How a pack is written.
@@ -61,67 +52,35 @@ enum PackFormat {
 
 impl Pack {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
-        let sources = self.details.open_each(&self.boards, self.count)?;
+        let sources = self.work.details.open_each(&self.boards, self.count)?;
         // Kinds have equal shares; those that come first have one more.
-        let wanted = |kind: usize| match sources.len() {
-            0 | 1 => usize::MAX,
-            kinds => {
-                let all = self.count.unwrap_or(sources[kind].count());
-                all / kinds + usize::from(kind < all % kinds)
-            }
-        };
-        let all: usize = sources.iter().enumerate().map(|(kind, source)| wanted(kind).min(source.count())).sum();
-        let jobs = self.jobs.count().min(all.max(1));
-        let cancel = cancel_on_interrupt();
-        let grader = Grader::new(jobs, self.budget.budget(jobs), &cancel)?;
-        let bar = progress::bar(all as u64);
-        let boards = sources.iter().enumerate().flat_map(|(kind, source)| {
-            let puzzles = source.puzzles().enumerate().take(wanted(kind));
-            puzzles.map(move |(index, read)| (source.id(index), read))
-        });
-        let measure = |_, (id, read): (Option<String>, Result<Puzzle, FileError>)| {
-            let puzzle = read?;
-            self.format.check(&puzzle)?;
-            let measured =
-                grader.measure(&puzzle.board).map_err(|error: SolveError| Error::Usage(error.to_string()))?;
-            Ok((puzzle, id, measured))
-        };
-        let (mut pack, mut told, mut unproven) = (Vec::new(), Vec::new(), 0);
-        let end = batch::in_order(
-            jobs,
-            boards.take_while(|_| !cancel.is_cancelled()),
-            measure,
-            || cancel.cancel(),
-            |_, measured: Result<(Puzzle, Option<String>, Measured), Error>| {
-                let (puzzle, id, measured) = match measured {
-                    Ok(measured) => measured,
-                    Err(error) => return ControlFlow::Break(error),
-                };
-                let mut line = |done| bar.set_message(levels::progress(done));
-                match grader.rate(&puzzle.board, &measured, &mut line) {
-                    Some(rating) => {
-                        bar.suspend(|| levels::say_why_not(Some(&rating), &mut told));
-                        pack.push(Packed::new(puzzle, id, rating));
-                    }
+        let all = self.count.or_else(|| sources.first().map(Source::count)).unwrap_or(0);
+        let kinds = sources.len();
+        let share = |kind| if kinds == 1 { usize::MAX } else { all / kinds + usize::from(kind < all % kinds) };
+        let sources: Vec<_> = sources.into_iter().enumerate().map(|(kind, source)| (source, share(kind))).collect();
+        let (mut pack, mut unproven) = (Vec::new(), 0);
+        let verdict = levels::rate_each(
+            &self.work,
+            &sources,
+            |puzzle| self.format.check(puzzle),
+            |grader, board, _| grader.measure(board).map(|measured| ((), measured)),
+            |puzzle, id, rated| {
+                match rated.map_err(|error| Error::Usage(error.to_string()))?.1 {
+                    Some(rating) => pack.push(Packed::new(puzzle, id, rating)),
                     None => unproven += 1,
                 }
-                bar.set_message("");
-                bar.inc(1);
-                ControlFlow::Continue(())
+                Ok(Verdict::Done)
             },
-        );
-        bar.finish_and_clear();
-        end.map_or(Ok(()), Err)?;
-        if cancel.is_cancelled() {
-            progress::say(&format!("interrupted: {} of {} done", pack.len(), count(all, "board", "boards")));
-            return Ok(Verdict::Fell);
+        )?;
+        if verdict != Verdict::Done {
+            return Ok(verdict);
         }
         Packed::sort(&mut pack);
         self.format.write(&pack, output)?;
         if unproven > 0 {
             let boards = count(unproven, "board is", "boards are");
             progress::say(&format!("{boards} left out whose par was not proven within the limits"));
-            return Ok(Verdict::Fell);
+            return Ok(Verdict::Incomplete);
         }
         Ok(Verdict::Done)
     }

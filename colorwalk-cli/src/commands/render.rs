@@ -195,7 +195,7 @@ impl Render {
             _ => match self.solutions(destination.format)? {
                 Some(picture) => picture,
                 // A solver has no solution, which has been reported.
-                None => return Ok(Verdict::Fell),
+                None => return Ok(Verdict::Incomplete),
             },
         };
         destination.write(&picture, output)?;

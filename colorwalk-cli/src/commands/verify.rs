@@ -155,7 +155,7 @@ impl Verify {
         for (line, mistake) in &solutions.unassigned {
             tell(std::slice::from_ref(report.wrong(None, Some(*line), mistake)), output)?;
         }
-        let verdict = if report.is_right() { verdict } else { Verdict::Fell };
+        let verdict = if report.is_right() { verdict } else { Verdict::Incomplete };
         match self.format {
             VerifyFormat::Text => write!(output, "{report}")?,
             VerifyFormat::Json => writeln!(output, "{}", report.json())?,

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use colorwalk_boards::GameId;
+use colorwalk_boards::BoardId;
 use colorwalk_solvers::published::Figures;
 
 use super::{Against, BoardsPlayed, Comparison, ComparisonRow, Step, text};
@@ -60,7 +60,7 @@ fn write<T>(columns: &[Column<T>], rows: impl Iterator<Item = T>, output: &mut d
 
 /// Returns the width, height and number of colors of a board, as far as all boards share them or its id contains them.
 fn shape(boards: &BoardsPlayed, board: usize) -> [Option<usize>; 3] {
-    let id = boards.ids.get(board).and_then(|id| id.parse::<GameId>().ok());
+    let id = boards.ids.get(board).and_then(|id| id.parse::<BoardId>().ok());
     match id {
         Some(id) => [Some(id.lattice().width()), Some(id.lattice().height()), Some(id.board().colors())],
         None => [boards.width, boards.height, boards.colors],

@@ -1,6 +1,6 @@
 //! Boards of a pack, from easy to hard.
 
-use colorwalk_boards::GameId;
+use colorwalk_boards::BoardId;
 use colorwalk_boards::files::Puzzle;
 use colorwalk_core::{Cell, Lattice, Rules};
 use serde::Serialize;
@@ -49,7 +49,7 @@ struct Line<'a> {
 impl Packed {
     /// A board of this id, or of its own long one.
     pub fn new(puzzle: Puzzle, id: Option<String>, rating: Rating) -> Self {
-        let id = id.or_else(|| GameId::of(&puzzle.board).map(|id| id.to_string()));
+        let id = id.or_else(|| BoardId::of(&puzzle.board).map(|id| id.to_string()));
         Self { puzzle, id, rating }
     }
 

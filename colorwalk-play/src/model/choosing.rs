@@ -1,6 +1,6 @@
 //! The choice of another board: by difficulty, or the daily board.
 
-use colorwalk_boards::GameId;
+use colorwalk_boards::BoardId;
 use colorwalk_boards::random::Recipe;
 use colorwalk_core::Rules;
 use colorwalk_session::Session;
@@ -103,7 +103,7 @@ impl Model {
     }
 
     /// Returns the game of this id: as it was saved, or from the beginning.
-    pub(super) fn session_of(&self, id: GameId) -> Session {
+    pub(super) fn session_of(&self, id: BoardId) -> Session {
         let kept = self.records.game(&id).map(crate::records::SavedGame::session);
         kept.filter(|session| !session.game().is_solved()).unwrap_or_else(|| Session::new(id))
     }

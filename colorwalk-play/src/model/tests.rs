@@ -1,6 +1,6 @@
 //! The model, played without a terminal, a clock or a thread.
 
-use colorwalk_boards::GameId;
+use colorwalk_boards::BoardId;
 use colorwalk_core::Solution;
 use colorwalk_solvers::{Budget, Control, Progress, Registry};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -35,10 +35,10 @@ struct Bench {
 }
 
 fn bench() -> Bench {
-    bench_on(GameId::of(&BOARD.parse().unwrap()).unwrap())
+    bench_on(BoardId::of(&BOARD.parse().unwrap()).unwrap())
 }
 
-fn bench_on(id: GameId) -> Bench {
+fn bench_on(id: BoardId) -> Bench {
     let session = Session::new(id);
     let (model, effects) = Model::new(session, None, Solvers::new(&Registry::standard(), Some("greedy")), 1);
     let mut bench = Bench { model, effects };

@@ -82,7 +82,7 @@ fn days_in_a_row_are_counted_up_to_yesterday() {
 #[test]
 fn the_name_of_a_long_game_omits_its_cells() {
     let board = |seed| colorwalk_boards::random::Recipe::new(20, 20, 5).unwrap().board(seed);
-    let (one, other) = (GameId::of(&board(1)).unwrap(), GameId::of(&board(2)).unwrap());
+    let (one, other) = (BoardId::of(&board(1)).unwrap(), BoardId::of(&board(2)).unwrap());
     assert!(one.to_string().len() > LONG && name(&one).starts_with("board1-20x20-5-walk-0.0-"));
     assert!(name(&one).len() < LONG && name(&one) != name(&other));
     assert_eq!(name(&"series-7".parse().unwrap()), "series-7");

@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::time::Duration;
 
-use colorwalk_boards::{GameId, GameIdError};
+use colorwalk_boards::{BoardId, BoardIdError};
 use colorwalk_core::{Game, ParseSolutionError, Solution};
 use thiserror::Error;
 
@@ -114,7 +114,7 @@ fn seconds(values: &Values<'_>) -> Result<Duration, String> {
 fn read_game(name: &str, values: &Values<'_>) -> Result<SavedGame, String> {
     let moves = values.get("moves").copied().unwrap_or_default();
     let moves: Solution = moves.parse().map_err(|error: ParseSolutionError| error.to_string())?;
-    let id: GameId = name.parse().map_err(|error: GameIdError| error.to_string())?;
+    let id: BoardId = name.parse().map_err(|error: BoardIdError| error.to_string())?;
     Game::from_moves(id.board(), &moves).map_err(|error| error.to_string())?;
     Ok(SavedGame { id, moves: moves.into(), hints: number(values, "hints")?, time: seconds(values)? })
 }

@@ -164,7 +164,7 @@ fn a_board_of_60_by_60_fits_in_200_by_60() {
 #[test]
 fn a_long_id_leaves_the_name_of_the_program_alone() {
     let board = colorwalk_boards::random::Recipe::new(30, 30, 9).unwrap().board(5);
-    let id = colorwalk_boards::GameId::of(&board).unwrap().to_string();
+    let id = colorwalk_boards::BoardId::of(&board).unwrap().to_string();
     for width in [40, 50, 80, 120] {
         let first = lines(&model(&id, width, 40))[0].clone();
         assert!(first.starts_with(" Color Walk  game board1-30x30") && first.contains("..."), "{first}");

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use colorwalk::random::Recipe;
-use colorwalk::{Budget, Control, GameId, Problem, Registry, Rules, Solver, Status, batch};
+use colorwalk::{BoardId, Budget, Control, Problem, Registry, Rules, Solver, Status, batch};
 
 use crate::{Checked, ensure};
 
@@ -28,7 +28,7 @@ fn answer(solver: &dyn Solver, request: &Request) -> Checked<Puzzle> {
     let control = Control::default().with_budget(Budget::default().with_expanded(20_000));
     let outcome = solver.solve(&Problem::new(&board), control)?;
     let par = (outcome.status() == Status::Optimal).then(|| outcome.solution.len());
-    Ok(Puzzle { seed: request.seed, id: GameId::random(recipe, request.seed).to_string(), par })
+    Ok(Puzzle { seed: request.seed, id: BoardId::random(recipe, request.seed).to_string(), par })
 }
 
 /// Answers all requests with this number of workers; an answer is an error if the request cannot be met.
@@ -59,7 +59,7 @@ pub fn check(registry: &Registry) -> Checked<()> {
             (Ok(one), Ok(other)) => {
                 ensure(one == other, || format!("{one:?} and {other:?}"))?;
                 ensure(one.par.is_some(), || format!("no par for {one:?}"))?;
-                let sent: GameId = one.id.parse()?;
+                let sent: BoardId = one.id.parse()?;
                 ensure(sent.lattice().width() == 10, || format!("{sent} is another board"))?;
             }
             (Err(_), Err(_)) if *seed == 5 => {}

@@ -3,7 +3,7 @@
 use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher as _;
 
-use colorwalk_boards::GameId;
+use colorwalk_boards::BoardId;
 use colorwalk_boards::files::FileFormat;
 use colorwalk_boards::random::Recipe;
 use colorwalk_core::wording;
@@ -21,7 +21,7 @@ pub(crate) struct Opening {
     /// The game id of the board to play [default: the last game, or a new random board]
     #[arg(value_name = "GAME-ID", conflicts_with_all = ["new", "boards", "size", "colors", "seed", "rules",
           "start"])]
-    game: Option<GameId>,
+    game: Option<BoardId>,
 
     /// Play a new board of the same kind as the last one
     #[arg(long)]
@@ -79,7 +79,7 @@ impl Opening {
             (boards.id().clone(), Some(boards))
         } else if self.describes_a_board() {
             let recipe = self.random.recipe()?;
-            (self.seed.map_or_else(|| new_board(recipe), |seed| GameId::random(recipe, seed)), None)
+            (self.seed.map_or_else(|| new_board(recipe), |seed| BoardId::random(recipe, seed)), None)
         } else if let Some(last) = last.as_ref().filter(|last| !self.new && !last.game().is_solved()) {
             return Ok(Start { session: last.clone(), previous: None, boards: None });
         } else {
@@ -113,7 +113,7 @@ impl Opening {
 }
 
 /// Returns a new random board of a recipe.
-fn new_board(recipe: Recipe) -> GameId {
+fn new_board(recipe: Recipe) -> BoardId {
     Session::random(recipe, fresh_seed()).id().clone()
 }
 

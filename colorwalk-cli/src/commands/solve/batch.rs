@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use colorwalk_boards::files::{Puzzle, WrongOptimum};
 use colorwalk_core::wording::count;
-use colorwalk_lab::{Failed, FileError, NamedSolver, Record, Shard, Solved, Source, Tally};
+use colorwalk_lab::{Failed, FileError, NamedSolver, Record, RunSummary, Shard, Solved, Source};
 use colorwalk_solvers::{Budget, Cancel, Control, Exact, Limit, Problem, Progress, batch};
 use indicatif::ProgressBar;
 
@@ -73,9 +73,9 @@ impl Batch<'_> {
         let puzzles = puzzles.take_while(|_| !self.cancel.is_cancelled());
         let certificates = output.certificates.as_ref().map(|certificates| certificates.name);
         let work = |index: usize, read| self.work(self.shard.board(done + index), boards > 1, read, certificates, &bar);
-        let mut verdict = if output.any_failed { Verdict::Fell } else { Verdict::Done };
+        let mut verdict = if output.any_failed { Verdict::Incomplete } else { Verdict::Done };
         let mut written = done;
-        let mut tally = Tally::begin();
+        let mut summary = RunSummary::begin();
         let end = batch::in_order(
             self.jobs,
             puzzles,
@@ -96,13 +96,13 @@ impl Batch<'_> {
                     }
                 };
                 if matches!(record, Record::Failed(_)) {
-                    verdict = Verdict::Fell;
+                    verdict = Verdict::Incomplete;
                 }
                 if let Some(wrong) = wrong {
-                    verdict = Verdict::Fell;
+                    verdict = Verdict::Incomplete;
                     bar.suspend(|| progress::say(&format!("board {board}: {wrong}")));
                 }
-                tally.enter(&record);
+                summary.enter(&record);
                 if let Err(error) = bar.suspend(|| output.write(&record, &certificate)) {
                     return ControlFlow::Break(End::Failed(error));
                 }
@@ -115,14 +115,14 @@ impl Batch<'_> {
         // Certificates are kept, whatever happened to other boards.
         let finished = output.finish();
         if boards > 1 && written > done && !matches!(end, Some(End::Failed(_))) {
-            progress::say(&tally.to_string());
+            progress::say(&summary.to_string());
         }
         match end {
             Some(End::Failed(error)) => Err(error),
             _ if finished.is_err() => finished.map(|()| verdict),
             _ if written < boards => {
                 progress::say(&format!("interrupted: {written} of {} done", count(boards, "board", "boards")));
-                Ok(Verdict::Fell)
+                Ok(Verdict::Incomplete)
             }
             _ => Ok(verdict),
         }

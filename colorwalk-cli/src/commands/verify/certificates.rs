@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::io::Write;
 
-use colorwalk_boards::GameId;
+use colorwalk_boards::BoardId;
 use colorwalk_certificate::Verified;
 use colorwalk_core::wording::{count, printable};
 use colorwalk_core::{Board, Digest};
@@ -102,7 +102,7 @@ impl<'a> Boards<'a> {
                 writeln!(output, "{boards}, {certified} with a certificate, {optimal} proven to be optimal")?;
             }
         }
-        Ok(if each && !missing.is_empty() { Verdict::Fell } else { Verdict::Done })
+        Ok(if each && !missing.is_empty() { Verdict::Incomplete } else { Verdict::Done })
     }
 }
 
@@ -132,7 +132,7 @@ pub(super) fn check<'f>(
                     writeln!(output, "{}", proven_line(file, number, id, &verified, format)?)?;
                 }
                 Err(refused) => {
-                    verdict = Verdict::Fell;
+                    verdict = Verdict::Incomplete;
                     writeln!(output, "{}", refused_line(file, refused, format)?)?;
                 }
             }
@@ -149,7 +149,7 @@ fn proven_line(
     verified: &Verified,
     format: VerifyFormat,
 ) -> Result<String, Error> {
-    let id = id.or_else(|| GameId::of(&verified.board).map(|id| id.to_string()));
+    let id = id.or_else(|| BoardId::of(&verified.board).map(|id| id.to_string()));
     match format {
         VerifyFormat::Text => {
             let number = board.map(|number| format!("board {number}, ")).unwrap_or_default();

@@ -66,9 +66,9 @@ fn time_counts_while_it_is_shown_and_the_board_is_not_solved() {
 fn a_new_board_of_a_file_is_the_next_one_and_a_broken_one_is_reported() {
     let find = |index| match index {
         1 => Err("line 7: no board".to_owned()),
-        _ => GameId::series(index).map(|id| id.into_board().into()).ok_or_else(String::new),
+        _ => BoardId::series(index).map(|id| id.into_board().into()).ok_or_else(String::new),
     };
-    let mut bench = bench_on(GameId::series(0).unwrap());
+    let mut bench = bench_on(BoardId::series(0).unwrap());
     bench.model.boards = BoardQueue::new(3, 0, find).ok();
     bench.press("n");
     bench.said("Board 1 cannot be played: line 7: no board");

@@ -142,7 +142,7 @@ proptest! {
         steps in proptest::collection::vec(step(), 0..60),
     ) {
         let recipe = Recipe::new(size.0, size.1, colors).unwrap();
-        let mut bench = bench_on(GameId::random(recipe, seed));
+        let mut bench = bench_on(BoardId::random(recipe, seed));
         for step in steps {
             bench.take_step(step);
             bench.check();
@@ -154,7 +154,7 @@ proptest! {
         seed in any::<u64>(),
         before in proptest::collection::vec(1..=4usize, 0..12),
     ) {
-        let mut bench = bench_on(GameId::random(Recipe::new(5, 4, 4).unwrap(), seed));
+        let mut bench = bench_on(BoardId::random(Recipe::new(5, 4, 4).unwrap(), seed));
         let mut positions = Vec::new();
         for color in before {
             positions.push(bench.moves());

@@ -2,12 +2,12 @@ use super::*;
 use colorwalk_core::{Setup, arbitrary};
 use proptest::prelude::*;
 
-fn parse(text: &str) -> Result<GameId, GameIdError> {
+fn parse(text: &str) -> Result<BoardId, BoardIdError> {
     text.parse()
 }
 
 fn read_back(board: &Board) -> Board {
-    parse(&GameId::of(board).unwrap().to_string()).unwrap().board().clone()
+    parse(&BoardId::of(board).unwrap().to_string()).unwrap().board().clone()
 }
 
 fn message(text: &str) -> String {
@@ -52,7 +52,7 @@ fn the_ids_of_these_boards_are_these_forever() {
     ];
     for (picture, id) in known {
         let board: Board = picture.parse().unwrap();
-        assert_eq!(GameId::of(&board).unwrap().to_string(), id);
+        assert_eq!(BoardId::of(&board).unwrap().to_string(), id);
         assert_eq!(parse(id).unwrap().board(), &board);
     }
 }
@@ -60,13 +60,13 @@ fn the_ids_of_these_boards_are_these_forever() {
 #[test]
 fn a_board_of_the_series_is_named_by_its_number() {
     for index in [0, 7, 99] {
-        let id = GameId::series(index).unwrap();
+        let id = BoardId::series(index).unwrap();
         assert_eq!(id.to_string(), format!("series-{index}"));
         assert_eq!(Some(id.board()), series::board(index).as_ref());
         assert_eq!(parse(&id.to_string()).as_ref(), Ok(&id));
-        assert_eq!(GameId::of(id.board()), Some(id));
+        assert_eq!(BoardId::of(id.board()), Some(id));
     }
-    assert_eq!(GameId::series(100), None);
+    assert_eq!(BoardId::series(100), None);
 }
 
 #[test]
@@ -80,7 +80,7 @@ fn a_random_board_is_named_by_its_recipe_and_seed() {
         (recipe.with_tiling(Tiling::Hex), 42, "pcg1-hex30x20-5-walk-42"),
         (elsewhere.with_tiling(Tiling::Torus), 0, "pcg1-torus30x20-5-flood-0-at-19.4"),
     ] {
-        let id = GameId::random(recipe, seed);
+        let id = BoardId::random(recipe, seed);
         assert_eq!(id.to_string(), text);
         assert_eq!(id.board(), &recipe.board(seed));
         assert_eq!(parse(text), Ok(id));
@@ -195,7 +195,7 @@ fn no_slip_turns_the_id_of_cells_into_that_of_another_board() {
         [".", "1", ".21\n112", "#: start=1,2 colors=5\n1212\n3112\n2333", "#: topology=hex\n.1\n12", ".gn57\nztvxf"]
     {
         let board: Board = picture.parse().unwrap();
-        let id = GameId::of(&board).unwrap().to_string();
+        let id = BoardId::of(&board).unwrap().to_string();
         let slips = slips(&id);
         assert!(slips.len() > 5_000, "{}", slips.len());
         for slip in slips {
@@ -208,7 +208,7 @@ fn no_slip_turns_the_id_of_cells_into_that_of_another_board() {
 fn the_largest_boards_have_ids() {
     for (rules, colors) in [(Rules::Walk, 1), (Rules::Flood, 2), (Rules::Walk, 5), (Rules::Flood, 35)] {
         let board = arbitrary::largest(rules, |row, column| (row * 17 + column * 3 + row * column) % colors);
-        let id = GameId::of(&board).unwrap().to_string();
+        let id = BoardId::of(&board).unwrap().to_string();
         assert_eq!(parse(&id).unwrap().board(), &board, "{colors} colors");
     }
 }
@@ -218,7 +218,7 @@ proptest! {
     fn the_id_of_every_board_gives_it_back(
         board in prop_oneof![arbitrary::board(), arbitrary::board_on_any_topology()],
     ) {
-        let Some(id) = GameId::of(&board) else {
+        let Some(id) = BoardId::of(&board) else {
             prop_assert!(board.lattice().is_none());
             return Ok(());
         };
@@ -248,7 +248,7 @@ proptest! {
         let start = Cell { row: place / 9 % height, column: place % 9 % width };
         let recipe = Recipe::new(width, height, colors).unwrap().with_rules(rules).with_start(start).unwrap();
         let recipe = recipe.with_tiling(tiling);
-        let id = GameId::random(recipe, seed);
+        let id = BoardId::random(recipe, seed);
         prop_assert_eq!(parse(&id.to_string()), Ok(id));
     }
 

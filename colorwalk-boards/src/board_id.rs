@@ -35,21 +35,21 @@ use crate::series;
 /// A board as one line of text.
 ///
 /// ```
-/// use colorwalk_boards::{GameId, series};
+/// use colorwalk_boards::{BoardId, series};
 /// use colorwalk_core::Board;
 ///
 /// let board: Board = "\
 ///     .21
 ///     112".parse()?;
-/// let id = GameId::of(&board).ok_or("it has rows and columns")?.to_string();
-/// assert_eq!(id.parse::<GameId>()?.board(), &board);
+/// let id = BoardId::of(&board).ok_or("it has rows and columns")?.to_string();
+/// assert_eq!(id.parse::<BoardId>()?.board(), &board);
 ///
-/// let id: GameId = "series-7".parse()?;
+/// let id: BoardId = "series-7".parse()?;
 /// assert_eq!(Some(id.board()), series::board(7).as_ref());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct GameId {
+pub struct BoardId {
     source: Source,
     lattice: Lattice,
     board: Board,
@@ -66,10 +66,10 @@ enum Source {
 const SERIES: &str = "series";
 const CELLS: &str = "board1";
 
-impl GameId {
+impl BoardId {
     /// Creates the id of a board, the short one if it belongs to the series; `None` for a graph.
     ///
-    /// A random board does not know its seed: see [`GameId::random`].
+    /// A random board does not know its seed: see [`BoardId::random`].
     #[must_use]
     pub fn of(board: &Board) -> Option<Self> {
         Self::new(series::index_of(board).map_or(Source::Cells, Source::Series), board.clone())
@@ -115,13 +115,13 @@ impl GameId {
         self.board
     }
 
-    fn from_index(text: &str) -> Result<Self, GameIdError> {
+    fn from_index(text: &str) -> Result<Self, BoardIdError> {
         let index = number("the number of a board", text)?;
         let last = series::COUNT - 1;
         Self::series(index).ok_or_else(|| wrong(format!("the series has no board {index}: its boards are 0 to {last}")))
     }
 
-    fn from_seed(text: &str) -> Result<Self, GameIdError> {
+    fn from_seed(text: &str) -> Result<Self, BoardIdError> {
         let fields: Vec<&str> = text.split('-').collect();
         let (size, colors, rules, seed, start) = match fields[..] {
             [size, colors, rules, seed] => (size, colors, rules, seed, "0.0"),
@@ -134,7 +134,7 @@ impl GameId {
         Ok(Self::random(recipe(size, colors, rules, start)?, number("the seed", seed)?))
     }
 
-    fn from_cells(text: &str, whole: &str) -> Result<Self, GameIdError> {
+    fn from_cells(text: &str, whole: &str) -> Result<Self, BoardIdError> {
         let fields: Vec<&str> = text.split('-').collect();
         let [size, colors, rules, start, cells, check] = fields[..] else {
             return Err(incomplete("board1-WIDTHxHEIGHT-COLORS-RULES-ROW.COLUMN-CELLS-CHECK"));
@@ -158,7 +158,7 @@ impl GameId {
     }
 }
 
-impl fmt::Display for GameId {
+impl fmt::Display for BoardId {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { source, lattice, board } = self;
         let Cell { row, column } = lattice.cell(board.start()).unwrap_or_default();
@@ -180,11 +180,11 @@ impl fmt::Display for GameId {
     }
 }
 
-impl FromStr for GameId {
-    type Err = GameIdError;
+impl FromStr for BoardId {
+    type Err = BoardIdError;
 
     /// Parses an id; white space at either end is ignored.
-    fn from_str(text: &str) -> Result<Self, GameIdError> {
+    fn from_str(text: &str) -> Result<Self, BoardIdError> {
         let text = text.trim();
         let foreign = |symbol: &char| !symbol.is_ascii_alphanumeric() && !".-".contains(*symbol);
         if let Some((index, found)) = text.chars().enumerate().find(|(_, symbol)| foreign(symbol)) {
@@ -209,7 +209,7 @@ impl FromStr for GameId {
     }
 }
 
-fn recipe(size: &str, colors: &str, rules: &str, start: &str) -> Result<Recipe, GameIdError> {
+fn recipe(size: &str, colors: &str, rules: &str, start: &str) -> Result<Recipe, BoardIdError> {
     let named = |tiling: &Tiling| size.strip_prefix(tiling.name()).map(|size| (*tiling, size));
     let (tiling, sides) = Tiling::ALL.iter().find_map(named).unwrap_or((Tiling::Grid, size));
     let Some((width, height)) = sides.split_once('x') else {
@@ -225,33 +225,33 @@ fn recipe(size: &str, colors: &str, rules: &str, start: &str) -> Result<Recipe, 
     recipe.with_tiling(tiling).with_rules(rules).with_start(start).map_err(no_board)
 }
 
-fn number<N: FromStr>(what: &str, text: &str) -> Result<N, GameIdError> {
+fn number<N: FromStr>(what: &str, text: &str) -> Result<N, BoardIdError> {
     text.parse().map_err(|_| wrong(format!("{text:?} is not {what}")))
 }
 
 /// Why a text is not a game id: a sentence.
 ///
 /// ```
-/// use colorwalk_boards::GameId;
+/// use colorwalk_boards::BoardId;
 ///
-/// let error = "series-100".parse::<GameId>().unwrap_err();
+/// let error = "series-100".parse::<BoardId>().unwrap_err();
 /// assert_eq!(error.to_string(), "the series has no board 100: its boards are 0 to 99");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{0}")]
-pub struct GameIdError(String);
+pub struct BoardIdError(String);
 
-fn wrong(message: impl Into<String>) -> GameIdError {
-    GameIdError(message.into())
+fn wrong(message: impl Into<String>) -> BoardIdError {
+    BoardIdError(message.into())
 }
 
 /// Returns the error for an id with missing or surplus parts.
-fn incomplete(expected: &str) -> GameIdError {
+fn incomplete(expected: &str) -> BoardIdError {
     wrong(format!("the parts of the game id do not add up (was it copied whole?): expected {expected}"))
 }
 
 /// Returns the error for an id whose numbers describe no board.
-fn no_board(error: BoardError) -> GameIdError {
+fn no_board(error: BoardError) -> BoardIdError {
     wrong(format!("the game id describes no board: {error}"))
 }
 

@@ -16,7 +16,7 @@ const FEASIBLE: &str = "feasible";
 
 /// What a result claims about its moves.
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
-pub(crate) struct Said {
+pub(crate) struct Claims {
     pub(crate) length: Option<usize>,
     pub(crate) lower_bound: Option<usize>,
     pub(crate) status: Option<String>,
@@ -29,34 +29,34 @@ pub(crate) struct Said {
     pub(crate) certificate: Option<String>,
 }
 
-impl Said {
+impl Claims {
     /// Parses the words of a text line: `24 moves, at least 22 needed, 1 above the optimum of 23 in the file`.
     pub(crate) fn read(words: &str) -> Result<Self, String> {
-        let mut said = Self::default();
+        let mut claims = Self::default();
         for (index, part) in words.split(", ").enumerate() {
             let words: Vec<&str> = part.split(' ').collect();
             let number = |word: &str| word.parse().ok();
             let known = match words[..] {
                 [length, "move" | "moves", ref start @ ..] if index == 0 => {
-                    said.length = number(length);
-                    said.start = start.strip_prefix(&["from", "cell"]).and_then(|start| number(start.first()?));
-                    said.length.is_some() && said.start.is_none() == start.is_empty()
+                    claims.length = number(length);
+                    claims.start = start.strip_prefix(&["from", "cell"]).and_then(|start| number(start.first()?));
+                    claims.length.is_some() && claims.start.is_none() == start.is_empty()
                 }
                 ["optimal"] => {
-                    said.status = Some(OPTIMAL.to_owned());
+                    claims.status = Some(OPTIMAL.to_owned());
                     true
                 }
                 ["at", "least", bound, "needed"] => {
-                    (said.lower_bound, said.status) = (number(bound), Some(FEASIBLE.to_owned()));
-                    said.lower_bound.is_some()
+                    (claims.lower_bound, claims.status) = (number(bound), Some(FEASIBLE.to_owned()));
+                    claims.lower_bound.is_some()
                 }
                 // What is not proven, and the limit that was reached, are no claims.
                 ["optimal", "if", "the", "bound", _, "holds"] | ["stopped", "by", ..] => true,
                 [gap, side @ ("above" | "below"), "the", "optimum", "of", optimum, "in", "the", "file"] => {
                     let sign = if side == "above" { 1 } else { -1 };
-                    said.optimum = number(optimum);
-                    said.gap = gap.parse().ok().and_then(|gap: i64| gap.checked_mul(sign));
-                    said.optimum.is_some() && said.gap.is_some()
+                    claims.optimum = number(optimum);
+                    claims.gap = gap.parse().ok().and_then(|gap: i64| gap.checked_mul(sign));
+                    claims.optimum.is_some() && claims.gap.is_some()
                 }
                 _ => false,
             };
@@ -67,7 +67,7 @@ impl Said {
                 return Err(format!("{part:?} is not a claim of a result: expected optimal, or at least N needed"));
             }
         }
-        Ok(said)
+        Ok(claims)
     }
 
     /// Returns whether the result claims to be optimal.
@@ -103,8 +103,8 @@ impl Said {
     /// The first claim that cannot be true.
     pub(crate) fn check(&self, length: usize, clearing: usize, optimum: Option<usize>) -> Result<(), String> {
         let moves = |number| count(number, "move", "moves");
-        if let Some(said) = self.length.filter(|&said| said != length) {
-            return Err(format!("it has {}, not {said} as it says", moves(length)));
+        if let Some(claimed) = self.length.filter(|&claimed| claimed != length) {
+            return Err(format!("it has {}, not {claimed} as it says", moves(length)));
         }
         let status = self.status.as_deref();
         if let Some(status) = status.filter(|status| ![OPTIMAL, FEASIBLE].contains(status)) {
@@ -127,10 +127,10 @@ impl Said {
         if let Some(limit) = self.stopped_by.filter(|_| self.is_optimal()) {
             return Err(format!("it says that it is optimal, and that it was stopped by {limit}"));
         }
-        if let (Some(said), Some(optimum)) = (self.optimum, optimum)
-            && said != optimum
+        if let (Some(claimed), Some(optimum)) = (self.optimum, optimum)
+            && claimed != optimum
         {
-            return Err(format!("it says that the optimum in the file of boards is {said}: it is {optimum}"));
+            return Err(format!("it says that the optimum in the file of boards is {claimed}: it is {optimum}"));
         }
         if self.gap.is_some() && self.gap != gap(length, self.optimum) {
             return Err("its gap is not its length minus the optimum".to_owned());
@@ -144,7 +144,7 @@ pub(crate) fn gap(length: usize, optimum: Option<usize>) -> Option<i64> {
     i64::try_from(length as i128 - optimum? as i128).ok()
 }
 
-impl From<&Solved> for Said {
+impl From<&Solved> for Claims {
     fn from(solved: &Solved) -> Self {
         Self {
             length: Some(solved.length),
@@ -165,7 +165,7 @@ mod tests {
 
     #[test]
     fn each_contradiction_is_named() {
-        let of = |words: &str| Said::read(words).unwrap();
+        let of = |words: &str| Claims::read(words).unwrap();
         assert_eq!(of("3 moves, at least 2 needed").check(3, 3, None), Ok(()));
         assert_eq!(of("3 moves, at least 2 needed, stopped by the time limit").check(3, 3, None), Ok(()));
         assert_eq!(of("3 moves, optimal, 1 above the optimum of 2 in the file").check(3, 3, Some(2)), Ok(()));
@@ -185,10 +185,10 @@ mod tests {
             let error = of(words).check(3, clearing, Some(2)).err().unwrap_or_default();
             assert!(error.contains(expected), "{words}: {error}");
         }
-        let said = |status: &str, stopped_by| Said { status: Some(status.into()), stopped_by, ..of("3 moves") };
+        let said = |status: &str, stopped_by| Claims { status: Some(status.into()), stopped_by, ..of("3 moves") };
         assert!(said("best", None).check(3, 3, None).unwrap_err().contains("expected optimal or feasible"));
         assert!(said(OPTIMAL, Some(Limit::Cancelled)).check(3, 3, None).unwrap_err().contains("was stopped by"));
-        let lower = Said { lower_bound: Some(2), ..said(OPTIMAL, None) };
+        let lower = Claims { lower_bound: Some(2), ..said(OPTIMAL, None) };
         assert!(lower.check(3, 3, None).unwrap_err().contains("it is optimal, but it says that at least 2"));
         assert_eq!(of("3 moves from cell 5, optimal").start, Some(5));
         for words in [
@@ -199,7 +199,7 @@ mod tests {
             "3 moves, at least x needed",
             "3 moves, ",
         ] {
-            assert!(Said::read(words).is_err(), "{words}");
+            assert!(Claims::read(words).is_err(), "{words}");
         }
     }
 }

@@ -11,14 +11,14 @@ use crate::Record;
 /// The figures of a run so far.
 ///
 /// ```
-/// use colorwalk_lab::{Failed, Record, Tally};
+/// use colorwalk_lab::{Failed, Record, RunSummary};
 ///
-/// let mut tally = Tally::begin();
-/// tally.enter(&Record::Failed(Failed { board: 0, error: "stopped".into() }));
-/// assert!(tally.to_string().starts_with("1 board: 0 solved, 0 proven"));
+/// let mut summary = RunSummary::begin();
+/// summary.enter(&Record::Failed(Failed { board: 0, error: "stopped".into() }));
+/// assert!(summary.to_string().starts_with("1 board: 0 solved, 0 proven"));
 /// ```
 #[derive(Debug)]
-pub struct Tally {
+pub struct RunSummary {
     begun: Instant,
     boards: usize,
     /// The numbers of moves of the boards that were solved.
@@ -30,8 +30,8 @@ pub struct Tally {
     above: usize,
 }
 
-impl Tally {
-    /// Starts a tally, and its clock.
+impl RunSummary {
+    /// Starts a summary, and its clock.
     pub fn begin() -> Self {
         Self { begun: Instant::now(), boards: 0, lengths: Vec::new(), proven: 0, known: 0, above: 0 }
     }
@@ -50,7 +50,7 @@ impl Tally {
 }
 
 /// Formats one line: boards, solved and proven ones, moves, seconds, and the gap to the optima in the file.
-impl fmt::Display for Tally {
+impl fmt::Display for RunSummary {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let boards = count(self.boards, "board", "boards");
         write!(formatter, "{boards}: {} solved, {} proven", self.lengths.len(), self.proven)?;

@@ -1,3 +1,0 @@
-#![no_main]
-
-colorwalk_fuzz::target!(colorwalk_fuzz::properties::game_ids);
