@@ -1,16 +1,16 @@
-//! Entries: how one solver or component is built.
+//! Entries: how one solver or metric is built.
 
 use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 
-use crate::api::{Parameter, SpecError, is_identifier};
+use crate::api::{Parameter, Spec, SpecError, is_identifier};
 
-use super::Arguments;
+use super::{Arguments, Registry};
 
 type Build<P> = dyn Fn(&Arguments<'_>) -> Result<Box<P>, SpecError> + Send + Sync;
 
-/// A solver or a component that can be built from text: `Entry<dyn Solver>`, `Entry<dyn Metric>`. A clone is cheap.
+/// A solver or a metric that can be built from text: `Entry<dyn Solver>`, `Entry<dyn Metric>`. A clone is cheap.
 ///
 /// ```
 /// use colorwalk_solvers::{Entry, Gain, Metric, Spec, Registry};
@@ -30,10 +30,11 @@ type Build<P> = dyn Fn(&Arguments<'_>) -> Result<Box<P>, SpecError> + Send + Syn
 ///
 /// // The weight may come from anywhere: the entry stores it.
 /// let weight = 0.5;
-/// let name = ("weighted");
-/// let entry = Entry::<dyn Metric>::new(name, "area and half of the edge", &[], move |_| Ok(Box::new(Weighted(weight))));
+/// let entry = Entry::<dyn Metric>::new("weighted", "area and half of the edge", &[], move |_| {
+///     Ok(Box::new(Weighted(weight)))
+/// });
 /// let mut registry = Registry::standard();
-/// registry.register(entry)?;
+/// registry.register_metric(entry)?;
 /// assert_eq!(registry.build("bfs:metric=weighted")?.spec().to_string(), "bfs:metric=weighted");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -50,7 +51,7 @@ impl<P: ?Sized> Entry<P> {
     ///
     /// # Panics
     ///
-    /// If the name is not an identifier, as defined by [`Spec`](crate::Spec).
+    /// If the name is not an identifier, as defined by [`Spec`].
     pub fn new(
         name: impl Into<Cow<'static, str>>,
         summary: impl Into<Cow<'static, str>>,
@@ -80,8 +81,18 @@ impl<P: ?Sized> Entry<P> {
         &self.parameters
     }
 
-    pub(super) fn build(&self, arguments: &Arguments<'_>) -> Result<Box<P>, SpecError> {
-        (self.build)(arguments)
+    pub(super) fn build(&self, spec: &Spec, registry: &Registry) -> Result<Box<P>, SpecError> {
+        (self.build)(&Arguments::of(spec, &self.parameters, registry)?)
+    }
+
+    /// Returns whether what has been built from a specification prints one that lacks an argument.
+    pub(super) fn is_lost(&self, given: &Spec, printed: &Spec) -> bool {
+        let is_lost = |parameter: &Parameter| {
+            let value = given.argument(parameter.key()).filter(|_| printed.argument(parameter.key()).is_none());
+            let value = value.and_then(|value| parameter.canonical(value));
+            value.is_some_and(|value| parameter.default().is_none_or(|default| default.name() != value.name()))
+        };
+        given.name() == printed.name() && self.parameters.iter().any(is_lost)
     }
 }
 
