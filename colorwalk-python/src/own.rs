@@ -77,8 +77,11 @@ pub(crate) fn bound(name: &str, bounds: Option<&Bound<'_, PyDict>>, stop: &Stop)
 
 /// Builds a solver with a custom bound, on one thread unless the specification says otherwise.
 pub(crate) fn with_bound(text: &str, bound: &Arc<dyn LowerBound>) -> Result<Box<dyn Solver>, SpecError> {
-    if text.starts_with("beam") {
-        return Ok(Box::new(text.parse::<Beam>()?.with_bound(bound.clone())));
+    // The registry checks the text.
+    let spec = Registry::standard().build(text)?.spec();
+    if spec.name() == "beam" {
+        let width = spec.arguments().find_map(|(_, width)| width.name().parse().ok());
+        return Ok(Box::new(Beam::new(width.unwrap_or(Beam::WIDTH))?.with_bound(bound.clone())));
     }
     let exact: Exact = text.parse()?;
     let exact = if text.contains("threads=") { exact } else { exact.with_threads(1)? };

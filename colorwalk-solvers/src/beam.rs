@@ -10,7 +10,6 @@ mod layer_table;
 mod parallel;
 mod trace;
 
-use std::str::FromStr;
 use std::sync::Arc;
 
 use colorwalk_core::{Color, RegionSet};
@@ -20,7 +19,7 @@ use crate::api::{
     Algorithm, Limit, Meter, Parameter, Problem, SearchResult, SolveError, Solver, Spec, SpecError, finish_greedily,
 };
 use crate::kernel::{ColorBlind, Graph, Moves, Node, OwnBound, Task, dispatch};
-use crate::registry::{self, Arguments, Entry};
+use crate::registry::Entry;
 use distances::{Aim, DistanceBeam};
 use layer_table::{Notes, Record, Store};
 pub(crate) use trace::{Cut, End};
@@ -82,20 +81,9 @@ impl Beam {
     /// Returns the registry entry.
     pub fn entry() -> Entry<dyn Solver> {
         let summary = "layer by layer, keeping the most promising positions";
-        Entry::<dyn Solver>::new(NAME, summary, &[WIDTH], |arguments| Ok(Box::new(Self::build(arguments)?)))
-    }
-
-    fn build(arguments: &Arguments<'_>) -> Result<Self, SpecError> {
-        Ok(Self { width: arguments.get(&WIDTH)?, bound: None })
-    }
-}
-
-/// Parses the specification of a beam search, for programs that need more than the trait of solvers.
-impl FromStr for Beam {
-    type Err = SpecError;
-
-    fn from_str(text: &str) -> Result<Self, SpecError> {
-        registry::parse(text, NAME, &[WIDTH], Self::build)
+        Entry::<dyn Solver>::new(NAME, summary, &[WIDTH], |arguments| {
+            Ok(Box::new(Self { width: arguments.get(&WIDTH)?, bound: None }))
+        })
     }
 }
 

@@ -12,7 +12,6 @@ mod arguments;
 mod entry;
 
 pub use arguments::Arguments;
-pub(crate) use arguments::parse;
 pub use entry::Entry;
 
 /// Solvers and their metrics by name.

@@ -4,8 +4,6 @@
 
 #[macro_use]
 mod solver;
-#[macro_use]
-mod play;
 
 mod bellman_ford;
 mod bfs;
@@ -20,6 +18,7 @@ mod look_ahead;
 mod metrics;
 mod move_graph;
 mod path;
+mod play;
 pub mod published;
 mod random;
 mod round_robin;
@@ -38,8 +37,23 @@ pub use metrics::BuiltInMetric;
 pub use random::RandomPlayer;
 pub use round_robin::RoundRobin;
 
-use crate::api::Solver;
+use crate::api::{Algorithm, Meter, Problem, SearchResult, SolveError, Solver, Spec};
 use crate::registry::Entry;
+
+/// Makes these players algorithms.
+macro_rules! players {
+    ($($player:ty),*) => {
+        $(impl Algorithm for $player {
+            fn spec(&self) -> Spec {
+                self.describe()
+            }
+
+            fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+                Ok(play::play_by(self, problem, meter))
+            }
+        })*
+    };
+}
 
 players!(RoundRobin, RandomPlayer, Greedy, LookAhead, Bfs, Dfs);
 #[cfg(feature = "priority-queue")]

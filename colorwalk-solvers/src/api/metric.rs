@@ -144,7 +144,6 @@ pub trait Metric: fmt::Debug + Send + Sync {
 /// assert_eq!(regions.spec().name(), "regions");
 /// let bfs = Bfs::default().with_metric(regions);
 /// ```
-#[derive(Clone)]
 pub struct MetricFn<F> {
     name: Spec,
     rate: F,

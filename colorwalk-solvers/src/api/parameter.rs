@@ -229,10 +229,7 @@ impl Parameter {
     /// [`SpecError::BadValue`], with the name of the solver or metric to which the parameter belongs.
     pub fn check(&self, owner: &str, value: impl Into<Spec>) -> Result<(), SpecError> {
         let value = value.into();
-        match self.canonical(&value) {
-            Some(_) => Ok(()),
-            None => Err(self.bad_value(owner, format!("{value:#}"))),
-        }
+        self.canonical(&value).map(drop).ok_or_else(|| self.bad_value(owner, format!("{value:#}")))
     }
 
     /// Returns the value as a solver prints it; `None` if the parameter does not take it.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::api::bounds::LowerBound;
 use crate::api::{Bytes, Parameter, Solver, Spec, SpecError, Values};
 use crate::beam;
-use crate::registry::{self, Arguments, Entry};
+use crate::registry::{Arguments, Entry, Registry};
 
 use super::ablation::Ablation;
 
@@ -197,6 +197,13 @@ impl FromStr for Exact {
     type Err = SpecError;
 
     fn from_str(text: &str) -> Result<Self, SpecError> {
-        registry::parse(text, Self::NAME, &Self::PARAMETERS, Self::build)
+        let spec: Spec = text.parse()?;
+        if spec.name() != Self::NAME {
+            let name = spec.name();
+            return Err(SpecError::Malformed(format!(
+                "{name:?} is another solver: expected exact, or exact:KEY=VALUE,..."
+            )));
+        }
+        Self::build(&Arguments::of(&spec, &Self::PARAMETERS, &Registry::empty())?)
     }
 }

@@ -69,21 +69,6 @@ impl<'a> Arguments<'a> {
     }
 }
 
-/// Builds one solver, which takes no metric, from the text that its name begins.
-pub(crate) fn parse<S>(
-    text: &str,
-    name: &str,
-    parameters: &[Parameter],
-    build: impl Fn(&Arguments<'_>) -> Result<S, SpecError>,
-) -> Result<S, SpecError> {
-    let spec: Spec = text.parse()?;
-    if spec.name() != name {
-        let expected = format!("expected {name}, or {name}:KEY=VALUE,...");
-        return Err(SpecError::Malformed(format!("{:?} is another solver: {expected}", spec.name())));
-    }
-    build(&Arguments::of(&spec, parameters, &Registry::empty())?)
-}
-
 fn unknown_key(spec: &Spec, key: &str, parameters: &[Parameter]) -> SpecError {
     let known = match parameters {
         [] => "none".to_owned(),

@@ -38,11 +38,13 @@ type Build<P> = dyn Fn(&Arguments<'_>) -> Result<Box<P>, SpecError> + Send + Syn
 /// assert_eq!(registry.build("bfs:metric=weighted")?.spec().to_string(), "bfs:metric=weighted");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub struct Entry<P: ?Sized> {
+pub struct Entry<P: ?Sized>(Arc<Description<P>>);
+
+struct Description<P: ?Sized> {
     name: Cow<'static, str>,
     summary: Cow<'static, str>,
     parameters: Vec<Parameter>,
-    build: Arc<Build<P>>,
+    build: Box<Build<P>>,
 }
 
 impl<P: ?Sized> Entry<P> {
@@ -60,29 +62,30 @@ impl<P: ?Sized> Entry<P> {
     ) -> Self {
         let name = name.into();
         assert!(is_identifier(name.as_bytes()), "{name:?} is not an identifier");
-        Self { name, summary: summary.into(), parameters: parameters.to_vec(), build: Arc::new(build) }
+        let (summary, parameters) = (summary.into(), parameters.to_vec());
+        Self(Arc::new(Description { name, summary, parameters, build: Box::new(build) }))
     }
 
     /// Returns the name in a specification.
     #[must_use]
     pub fn name(&self) -> &str {
-        &self.name
+        &self.0.name
     }
 
     /// Returns what it does, in one line.
     #[must_use]
     pub fn summary(&self) -> &str {
-        &self.summary
+        &self.0.summary
     }
 
     /// Returns its parameters, in the order of the canonical specification.
     #[must_use]
     pub fn parameters(&self) -> &[Parameter] {
-        &self.parameters
+        &self.0.parameters
     }
 
     pub(super) fn build(&self, spec: &Spec, registry: &Registry) -> Result<Box<P>, SpecError> {
-        (self.build)(&Arguments::of(spec, &self.parameters, registry)?)
+        (self.0.build)(&Arguments::of(spec, self.parameters(), registry)?)
     }
 
     /// Returns whether what has been built from a specification prints one that lacks an argument.
@@ -92,24 +95,19 @@ impl<P: ?Sized> Entry<P> {
             let value = value.and_then(|value| parameter.canonical(value));
             value.is_some_and(|value| parameter.default().is_none_or(|default| default.name() != value.name()))
         };
-        given.name() == printed.name() && self.parameters.iter().any(is_lost)
+        given.name() == printed.name() && self.parameters().iter().any(is_lost)
     }
 }
 
 impl<P: ?Sized> Clone for Entry<P> {
     fn clone(&self) -> Self {
-        Self {
-            name: self.name.clone(),
-            summary: self.summary.clone(),
-            parameters: self.parameters.clone(),
-            build: Arc::clone(&self.build),
-        }
+        Self(Arc::clone(&self.0))
     }
 }
 
 impl<P: ?Sized> fmt::Debug for Entry<P> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut entry = formatter.debug_struct("Entry");
-        entry.field("name", &self.name).field("parameters", &self.parameters).finish_non_exhaustive()
+        entry.field("name", &self.name()).field("parameters", &self.parameters()).finish_non_exhaustive()
     }
 }

@@ -10,10 +10,7 @@ use std::collections::VecDeque;
 use colorwalk_core::{Color, Position, RegionSet};
 
 use crate::api::{Limit, Line, Meter, SharedMetric};
-use crate::series::look_ahead::LookAhead;
-use crate::series::metrics::BuiltInMetric;
-use crate::series::path::Tree;
-use crate::series::{footprint, play::Play};
+use crate::series::{BuiltInMetric, LookAhead, footprint, path::Tree, play::Play};
 
 solver! {
     /// Look-ahead for the first moves, then a breadth-first search under a cap before each move. The memory of the

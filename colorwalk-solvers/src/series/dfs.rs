@@ -6,9 +6,7 @@
 use colorwalk_core::{Color, Position};
 
 use crate::api::{Limit, Line, Meter, SharedMetric};
-use crate::series::look_ahead::LookAhead;
-use crate::series::metrics::BuiltInMetric;
-use crate::series::play::Play;
+use crate::series::{BuiltInMetric, LookAhead, play::Play};
 
 solver! {
     /// Look-ahead for the first moves, then a depth-first search to the end; look-ahead also makes the other moves if

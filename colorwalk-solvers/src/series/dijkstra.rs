@@ -13,8 +13,7 @@ use priority_queue::PriorityQueue;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use crate::api::{Limit, Line, Meter};
-use crate::series::path::Tree;
-use crate::series::{footprint, play::Play};
+use crate::series::{footprint, path::Tree, play::Play};
 
 /// The number of cells for which the thresholds of the series are made; on other boards they scale with the area.
 const SERIES_CELLS: u64 = 600;

@@ -3,35 +3,49 @@
 use colorwalk_core::Position;
 
 use crate::api::{Limit, Line, Meter, SharedMetric};
-use crate::series::dijkstra::Dijkstra;
-use crate::series::look_ahead::LookAhead;
-use crate::series::metrics::BuiltInMetric;
-use crate::series::play::Play;
+use crate::series::{BuiltInMetric, Dijkstra, LookAhead, play::Play};
 
 /// The number of cells for which the switch in cells is made; on other boards it scales with the area.
 const SERIES_CELLS: u64 = 600;
 
-solver! {
-    /// Look-ahead for the first moves, by area unless a metric is set, then [`Dijkstra`] to the end.
-    GreedyDijkstra, "greedy-dijkstra", "look-ahead by area, then dijkstra", with_unless_default;
-    metric, with_metric: SharedMetric = BuiltInMetric::Area, "how a position is rated";
-    depth, with_depth: usize [1..=12] = 5, "how many moves to look ahead";
-    switch, with_switch: usize = 15, "the moves made by look-ahead before the search takes over";
-    scale, with_scale: u32 [1..=1_000_000] = 25, "how many cells a move must clear to be worth its cost";
-    cap, with_cap: usize [1..=100_000_000] = 250_000,
-        "the nodes in the queue above which the search commits to the best moves";
+/// Declares a hybrid of look-ahead and Dijkstra; the metric is its default.
+macro_rules! look_ahead_dijkstra {
+    ($doc:literal, $solver:ident, $name:literal, $summary:literal, $metric:expr) => {
+        solver! {
+            #[doc = $doc]
+            $solver, $name, $summary, with_unless_default;
+            metric, with_metric: SharedMetric = $metric, "how a position is rated";
+            depth, with_depth: usize [1..=12] = 5, "how many moves to look ahead";
+            switch, with_switch: usize = 15, "the moves made by look-ahead before the search takes over";
+            scale, with_scale: u32 [1..=1_000_000] = 25, "how many cells a move must clear to be worth its cost";
+            cap, with_cap: usize [1..=100_000_000] = 250_000,
+                "the nodes in the queue above which the search commits to the best moves";
+        }
+
+        impl Play for $solver {
+            fn play(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Limit> {
+                let look_ahead = LookAhead { metric: self.metric.clone(), depth: self.depth };
+                look_ahead.play_while(line, meter, |line| line.played() < self.switch)?;
+                Dijkstra { scale: self.scale, cap: self.cap }.play(line, meter)
+            }
+        }
+    };
 }
 
-solver! {
-    /// Look-ahead for the first moves, by perimeter unless a metric is set, then [`Dijkstra`] to the end.
-    PerimeterDijkstra, "perimeter-dijkstra", "look-ahead by perimeter, then dijkstra", with_unless_default;
-    metric, with_metric: SharedMetric = BuiltInMetric::Perimeter, "how a position is rated";
-    depth, with_depth: usize [1..=12] = 5, "how many moves to look ahead";
-    switch, with_switch: usize = 15, "the moves made by look-ahead before the search takes over";
-    scale, with_scale: u32 [1..=1_000_000] = 25, "how many cells a move must clear to be worth its cost";
-    cap, with_cap: usize [1..=100_000_000] = 250_000,
-        "the nodes in the queue above which the search commits to the best moves";
-}
+look_ahead_dijkstra!(
+    "Look-ahead for the first moves, by area unless a metric is set, then [`Dijkstra`] to the end.",
+    GreedyDijkstra,
+    "greedy-dijkstra",
+    "look-ahead by area, then dijkstra",
+    BuiltInMetric::Area
+);
+look_ahead_dijkstra!(
+    "Look-ahead for the first moves, by perimeter unless a metric is set, then [`Dijkstra`] to the end.",
+    PerimeterDijkstra,
+    "perimeter-dijkstra",
+    "look-ahead by perimeter, then dijkstra",
+    BuiltInMetric::Perimeter
+);
 
 solver! {
     /// [`Dijkstra`] until a share of the cells is cleared, then look-ahead to the end.
@@ -56,21 +70,6 @@ solver! {
     scale2, with_scale2: u32 [1..=1_000_000] = 28, "the scale after the switch";
     cap, with_cap: usize [1..=100_000_000] = 250_000,
         "the nodes in the queue above which the search commits to the best moves";
-}
-
-impl Play for GreedyDijkstra {
-    fn play(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Limit> {
-        let look_ahead = LookAhead { metric: self.metric.clone(), depth: self.depth };
-        look_ahead.play_while(line, meter, |line| line.played() < self.switch)?;
-        Dijkstra { scale: self.scale, cap: self.cap }.play(line, meter)
-    }
-}
-
-impl Play for PerimeterDijkstra {
-    fn play(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Limit> {
-        let Self { metric, depth, switch, scale, cap } = self.clone();
-        GreedyDijkstra { metric, depth, switch, scale, cap }.play(line, meter)
-    }
 }
 
 impl Play for DijkstraGreedy {

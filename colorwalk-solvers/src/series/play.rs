@@ -10,25 +10,6 @@ pub(super) trait Play {
     fn play(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Limit>;
 }
 
-/// Makes these players algorithms.
-macro_rules! players {
-    ($($player:ty),*) => {
-        $(impl $crate::Algorithm for $player {
-            fn spec(&self) -> $crate::Spec {
-                self.describe()
-            }
-
-            fn search(
-                &self,
-                problem: &$crate::Problem,
-                meter: &mut $crate::Meter<'_>,
-            ) -> Result<$crate::SearchResult, $crate::SolveError> {
-                Ok($crate::series::play::play_by(self, problem, meter))
-            }
-        })*
-    };
-}
-
 /// Plays a game by a player; one that a limit ends is completed greedily.
 pub(super) fn play_by(player: &impl Play, problem: &Problem, meter: &mut Meter<'_>) -> SearchResult {
     let mut line = Line::of(problem);

@@ -40,21 +40,17 @@ impl RandomPlayer {
 
     /// Returns the registry entry of this player, whose seed is 0 unless given.
     pub fn entry(self) -> Entry<dyn Solver> {
-        let summary = match self.skip {
-            false => "plays random colors, useful or not",
-            true => "plays random colors among those that clear something",
+        let (name, summary) = match self.skip {
+            false => ("random", "plays random colors, useful or not"),
+            true => ("random-skip", "plays random colors among those that clear something"),
         };
-        Entry::<dyn Solver>::new(self.name(), summary, &[SEED], move |arguments| {
+        Entry::<dyn Solver>::new(name, summary, &[SEED], move |arguments| {
             Ok(Box::new(self.with_seed(arguments.get(&SEED)?)))
         })
     }
 
-    fn name(self) -> &'static str {
-        if self.skip { "random-skip" } else { "random" }
-    }
-
     pub(super) fn describe(self) -> Spec {
-        Spec::new(self.name()).with_unless_default(&SEED, self.seed)
+        Spec::new(if self.skip { "random-skip" } else { "random" }).with_unless_default(&SEED, self.seed)
     }
 }
 

@@ -33,19 +33,15 @@ impl RoundRobin {
 
     /// Returns the registry entry of this player.
     pub fn entry(self) -> Entry<dyn Solver> {
-        let summary = match self.skip {
-            false => "plays the colors in turn, useful or not",
-            true => "plays the colors in turn and skips those that would clear nothing",
+        let (name, summary) = match self.skip {
+            false => ("round-robin", "plays the colors in turn, useful or not"),
+            true => ("round-robin-skip", "plays the colors in turn and skips those that would clear nothing"),
         };
-        Entry::<dyn Solver>::new(self.name(), summary, &[], move |_| Ok(Box::new(self)))
-    }
-
-    fn name(self) -> &'static str {
-        if self.skip { "round-robin-skip" } else { "round-robin" }
+        Entry::<dyn Solver>::new(name, summary, &[], move |_| Ok(Box::new(self)))
     }
 
     pub(super) fn describe(self) -> Spec {
-        Spec::new(self.name())
+        Spec::new(if self.skip { "round-robin-skip" } else { "round-robin" })
     }
 }
 

@@ -28,9 +28,8 @@ macro_rules! solver {
             pub fn entry() -> $crate::Entry<dyn $crate::Solver> {
                 let parameters = [$(setting!(parameter $field: $type $([$range])? = $default, $help)),*];
                 $crate::Entry::<dyn $crate::Solver>::new(Self::NAME, $summary, &parameters, |arguments| {
-                    Ok(Box::new(Self {
-                        $($field: setting!(read arguments, $field: $type $([$range])? = $default, $help),)*
-                    }))
+                    $(let $field = setting!(read arguments, $field: $type $([$range])? = $default, $help);)*
+                    Ok(Box::new(Self { $($field),* }))
                 })
             }
 
@@ -43,34 +42,26 @@ macro_rules! solver {
         }
 
         impl Default for $solver {
-            fn default() -> Self {
-                Self { $($field: setting!(default $type, $default),)* }
-            }
+            fn default() -> Self { Self { $($field: setting!(default $type, $default)),* } }
         }
     };
 }
 
 /// What a row of a solver's table becomes, by its type.
 macro_rules! setting {
-    (parameter $key:ident: bool = $default:expr, $help:literal) => {
-        $crate::Parameter::flag(stringify!($key), $default, $help)
-    };
-    (parameter $key:ident: SharedMetric = $default:expr, $help:literal) => {
-        $crate::Parameter::metric(stringify!($key), $default.name(), $help)
-    };
-    (parameter $key:ident: $type:ident = $default:expr, $help:literal) => {
-        $crate::Parameter::number(stringify!($key), 0..=u64::MAX, $default, $help)
-    };
-    (parameter $key:ident: $type:ident [$range:expr] = $default:expr, $help:literal) => {
-        $crate::Parameter::number(stringify!($key), $range, $default, $help)
-    };
+    (parameter $key:ident: bool = $default:expr, $help:literal)
+        => { $crate::Parameter::flag(stringify!($key), $default, $help) };
+    (parameter $key:ident: SharedMetric = $default:expr, $help:literal)
+        => { $crate::Parameter::metric(stringify!($key), $default.name(), $help) };
+    (parameter $key:ident: $type:ident = $default:expr, $help:literal)
+        => { setting!(parameter $key: $type [0..=u64::MAX] = $default, $help) };
+    (parameter $key:ident: $type:ident [$range:expr] = $default:expr, $help:literal)
+        => { $crate::Parameter::number(stringify!($key), $range, $default, $help) };
 
-    (read $arguments:ident, $key:ident: SharedMetric = $($row:tt)*) => {
-        $arguments.metric(&const { setting!(parameter $key: SharedMetric = $($row)*) })?.into()
-    };
-    (read $arguments:ident, $($row:tt)*) => {
-        $arguments.get(&const { setting!(parameter $($row)*) })?
-    };
+    (read $arguments:ident, $key:ident: SharedMetric = $($row:tt)*)
+        => { $arguments.metric(&const { setting!(parameter $key: SharedMetric = $($row)*) })?.into() };
+    (read $arguments:ident, $($row:tt)*)
+        => { $arguments.get(&const { setting!(parameter $($row)*) })? };
 
     (value $value:expr, SharedMetric) => { $value.spec() };
     (value $value:expr, $type:ident) => { $value };
@@ -87,10 +78,7 @@ macro_rules! setting {
     };
     (setter $setter:ident, $field:ident: $type:ident = $default:expr, $help:literal) => {
         #[doc = concat!("Sets ", $help, "; `", stringify!($default), "` by default.")]
-        pub fn $setter(mut self, $field: $type) -> Self {
-            self.$field = $field;
-            self
-        }
+        pub fn $setter(mut self, $field: $type) -> Self { self.$field = $field; self }
     };
     (setter $setter:ident, $field:ident: $type:ident [$range:expr] = $default:expr, $help:literal) => {
         #[doc = concat!("Sets ", $help, "; ", stringify!($default), " by default.")]
