@@ -6,12 +6,11 @@
 
 #![allow(clippy::print_stdout)]
 
-use colorwalk::{Control, Problem, Registry, Rules, Solver, random::Recipe};
+use colorwalk::{Control, Exact, Problem, Rules, Solver, random::Recipe};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let board = Recipe::new(14, 14, 6)?.with_rules(Rules::Flood).board(42);
-    let solver = Registry::standard().build("exact")?;
-    let outcome = solver.solve(&Problem::new(&board), Control::default())?;
+    let outcome = Exact::default().solve(&Problem::new(&board), Control::default())?;
     println!("{board}\n\n{} moves, {}: {}", outcome.solution.len(), outcome.status(), outcome.solution);
     Ok(())
 }

@@ -51,8 +51,8 @@ fn mean(solver: &dyn Solver) -> Result<f64, SolveError> {
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut registry = Registry::standard();
-    registry.register(Reach::entry())?;
-    let metrics = registry.components::<dyn Metric>().iter().map(|entry| entry.name().to_owned());
+    registry.register_metric(Reach::entry())?;
+    let metrics = registry.metrics().iter().map(|entry| entry.name().to_owned());
     let shares = ["0.5", "1"].map(|share| format!("reach/share={share}"));
     let mut specs: Vec<String> =
         metrics.chain(shares).map(|metric| format!("look-ahead:metric={metric},depth=3")).collect();

@@ -18,7 +18,7 @@ use std::error::Error;
 use std::time::Duration;
 
 use colorwalk::random::Recipe;
-use colorwalk::{Budget, Control, Problem, Registry, Rules, Solver, Status};
+use colorwalk::{Budget, Control, Exact, Problem, Registry, Rules, Solver, Status};
 
 struct Options {
     limit: f64,
@@ -49,7 +49,7 @@ fn options() -> Result<Options, Box<dyn Error>> {
         return Err("--boards and --step must be at least 1".into());
     }
     if options.solvers.is_empty() {
-        options.solvers.push(Registry::standard().build("exact:threads=1")?);
+        options.solvers.push(Box::new(Exact::default().with_threads(1)?));
     }
     Ok(options)
 }

@@ -1,11 +1,10 @@
 //! The flood-filling puzzle Color Walk, known elsewhere as Flood-It: boards, solvers, proven shortest solutions.
 //!
 //! ```
-//! use colorwalk::{Control, Problem, Registry, Solver, Status, series};
+//! use colorwalk::{Control, Exact, Problem, Solver, Status, series};
 //!
 //! let board = series::board(0).ok_or("the series has 100 boards")?;
-//! let solver = Registry::standard().build("exact")?;
-//! let outcome = solver.solve(&Problem::new(&board), Control::default())?;
+//! let outcome = Exact::default().solve(&Problem::new(&board), Control::default())?;
 //! assert_eq!((outcome.solution.len(), outcome.status()), (29, Status::Optimal));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -16,13 +15,15 @@
 //! |---|---|
 //! | get a board | text and [`str::parse`], [`random::Recipe`], [`series::board`], [`BoardId`], [`files`], or a [`Setup`] on any [`Topology`] |
 //! | play moves | [`Game`], with undo and redo; [`Position`] for a search |
-//! | solve a board | [`Registry::build`] and [`Solver::solve`], as above |
+//! | solve a board | a solver such as [`Exact`], [`Beam`] or [`Greedy`], and [`Solver::solve`], as above |
+//! | choose a solver by text | [`Registry::build`] |
 //! | set limits, watch or cancel a solve | [`Control`] with a [`Budget`] |
 //! | ask many questions about one board | [`Prover`]: hints, grades |
 //! | solve many boards on all cores | [`batch`] |
 //! | check a solution | [`check`](mod@check) |
 //! | write and check a proof | [`Exact::certify`], [`certificate::verify`] |
-//! | add a solver, a metric or a bound | [`Algorithm`], [`Metric`], [`bounds::LowerBound`], and [`Registry::register`] |
+//! | add a solver or a metric | [`Algorithm`], [`Metric`] or a closure by [`Greedy::by`]; by name: [`Registry::register`] |
+//! | add a bound | [`bounds::LowerBound`] and [`Exact::with_bound`] |
 //!
 //! This crate only combines others: `colorwalk-core` is the game, `colorwalk-boards` the sources of boards,
 //! `colorwalk-solvers` the searches, and `colorwalk-certificate` the proofs.
@@ -35,8 +36,11 @@ pub use colorwalk_core::{
     RegionSetError, Regions, ReplayError, Rules, Setup, Solution, Start, Tiling, Topology, check, text,
 };
 pub use colorwalk_solvers::{
-    Ablation, Algorithm, Arguments, Auto, Beam, BestStart, Budget, BuiltInMetric, Bytes, Cancel, CertifyError, Clock,
-    Component, Control, Entry, Exact, Gain, Greedy, Kind, Limit, LookAhead, Meter, Metric, Outcome, Parameter,
-    ParseBytesError, Problem, Progress, Prover, RegisterError, Registry, SearchResult, SharedMetric, SolveError,
-    Solver, Spec, SpecError, Statistics, Status, SystemClock, Values, batch, bounds, difficulty, grade, published,
+    Ablation, Algorithm, Arguments, Auto, Beam, BellmanFord, BestStart, Bfs, Budget, BuiltInMetric, Bytes, Cancel,
+    CertifyError, Clock, Control, Dag, Dfs, Entry, Exact, Gain, Greedy, Kind, Limit, LookAhead, Meter, Metric,
+    MetricFn, Outcome, Parameter, ParseBytesError, Problem, Progress, Prover, RandomPlayer, RegisterError, Registry,
+    RoundRobin, SearchResult, SharedMetric, SolveError, Solver, Spec, SpecError, Statistics, Status, SystemClock,
+    Values, batch, bounds, difficulty, grade, published,
 };
+#[cfg(feature = "priority-queue")]
+pub use colorwalk_solvers::{Dijkstra, DijkstraDijkstra, DijkstraGreedy, GreedyDijkstra, PerimeterDijkstra};

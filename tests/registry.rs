@@ -7,7 +7,6 @@ mod boards;
 mod oracle;
 
 use boards::{board_of, cases, grids};
-use colorwalk::bounds::{ColorBlind, LowerBound};
 use colorwalk::{
     Board, Control, Entry, Gain, Greedy, Kind, Metric, Parameter, Problem, Registry, SolveError, Solver, Spec,
     SpecError, Values, series,
@@ -41,12 +40,10 @@ fn mine(weight: usize) -> Entry<dyn Metric> {
     })
 }
 
-/// Returns the standard registry with a custom metric and a custom bound.
+/// Returns the standard registry with a custom metric.
 fn registry() -> Registry {
     let mut registry = Registry::standard();
-    registry.register(mine(3)).unwrap();
-    let bound = Entry::<dyn LowerBound>::new("color-blind", "", &[], |_| Ok(Box::new(ColorBlind)));
-    registry.register(bound).unwrap();
+    registry.register_metric(mine(3)).unwrap();
     registry
 }
 
@@ -71,8 +68,7 @@ fn value(registry: &Registry, parameter: &Parameter, rng: &mut TestRng) -> Spec 
             let chosen: Vec<&str> = names.iter().copied().filter(|_| rng.next_u32() % 2 == 0).collect();
             Spec::new(if chosen.is_empty() { names[0].to_owned() } else { chosen.join("+") })
         }
-        Values::Component { kind: Kind::Metric, .. } => part(registry, registry.components::<dyn Metric>(), rng),
-        Values::Component { kind: Kind::Bound, .. } => part(registry, registry.components::<dyn LowerBound>(), rng),
+        Values::Metric { .. } => part(registry, registry.metrics(), rng),
         unknown => panic!("no random values for {unknown:?}"),
     }
 }
@@ -196,13 +192,13 @@ fn a_metric_of_ones_own_is_asked() {
     let board = series::board(0).unwrap();
     let solver = |weight| {
         let mut registry = Registry::standard();
-        registry.register(mine(weight)).unwrap();
+        registry.register_metric(mine(weight)).unwrap();
         registry.build("greedy:metric=mine/share=0").unwrap()
     };
     assert_eq!(answer(&*solver(1), &board), answer(&Greedy::default(), &board));
     // Without a weight all moves are alike, and the first is played.
     assert_ne!(answer(&*solver(0), &board), answer(&*solver(1), &board));
-    assert!(registry().values(&Parameter::component("metric", Kind::Metric, "area", "")).ends_with("|mine"));
+    assert!(registry().values(&Parameter::metric("metric", "area", "")).ends_with("|mine"));
 }
 
 #[test]
@@ -225,9 +221,9 @@ fn what_the_registry_refuses_it_explains() {
         for parameter in entry.parameters() {
             let text = format!("{}:{}=nonsense", entry.name(), parameter.key());
             let bad = error(&text);
-            if let Values::Component { kind: expected, .. } = parameter.values() {
-                assert!(matches!(bad, SpecError::UnknownName { kind, .. } if kind == expected), "{text}");
-                assert!(registry.names(expected).iter().all(|name| bad.to_string().contains(name)), "{bad}");
+            if let Values::Metric { .. } = parameter.values() {
+                assert!(matches!(bad, SpecError::UnknownName { kind: Kind::Metric, .. }), "{text}");
+                assert!(registry.names(Kind::Metric).iter().all(|name| bad.to_string().contains(name)), "{bad}");
             } else {
                 assert!(matches!(bad, SpecError::BadValue { .. }), "{text}");
                 assert!(bad.to_string().contains(&registry.values(parameter)), "{bad}");
@@ -265,21 +261,21 @@ fn a_name_can_be_registered_once() {
     assert_eq!(registry.build("greedy").unwrap_err().to_string(), "there is no metric \"area\"; there are none");
     // A metric may have the name of a solver.
     let entry = Entry::<dyn Metric>::new("greedy", "", &[], |_| Ok(Box::new(Mine { share: 0.0, weight: 1 })));
-    assert!(registry.register(entry).is_ok());
+    assert!(registry.register_metric(entry).is_ok());
 }
 
 #[test]
 fn parameters_that_could_not_be_written_down_are_refused() {
     const TWICE: [Parameter; 2] = [SHARE, SHARE];
-    const PART: [Parameter; 1] = [Parameter::component("inner", Kind::Metric, "area", "")];
+    const PART: [Parameter; 1] = [Parameter::metric("inner", "area", "")];
     let entry = |parameters: &[Parameter]| {
         Entry::<dyn Metric>::new("a", "", parameters, |_| Ok(Box::new(Mine { share: 0.0, weight: 1 })))
     };
     let mut registry = Registry::standard();
-    let error = registry.register(entry(&TWICE)).unwrap_err();
+    let error = registry.register_metric(entry(&TWICE)).unwrap_err();
     assert_eq!(error.to_string(), "the metric a has two parameters named share");
-    let error = registry.register(entry(&PART)).unwrap_err().to_string();
-    assert_eq!(error, "the metric a has a parameter inner that is a component itself: only solvers have components");
+    let error = registry.register_metric(entry(&PART)).unwrap_err().to_string();
+    assert_eq!(error, "the metric a has a parameter inner that is a metric itself: only solvers have metrics");
 }
 
 #[test]

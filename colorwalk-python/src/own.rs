@@ -6,7 +6,8 @@ use std::sync::Arc;
 
 use colorwalk::bounds::LowerBound;
 use colorwalk::{
-    Algorithm, Entry, Gain, Meter, Metric, Position, Problem, Registry, SearchResult, SolveError, Spec, SpecError,
+    Algorithm, Beam, Entry, Exact, Gain, Meter, Metric, Position, Problem, Registry, SearchResult, SolveError, Solver,
+    Spec, SpecError,
 };
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -53,25 +54,38 @@ impl Algorithm for OwnSolver {
     }
 }
 
-/// Returns the standard registry with these custom metrics and bounds.
-pub(crate) fn registry(
-    metrics: Option<&Bound<'_, PyDict>>,
-    bounds: Option<&Bound<'_, PyDict>>,
-    stop: &Stop,
-) -> PyResult<Registry> {
+/// Returns the standard registry with these custom metrics.
+pub(crate) fn registry(metrics: Option<&Bound<'_, PyDict>>, stop: &Stop) -> PyResult<Registry> {
     let mut registry = Registry::standard();
     for (name, callable) in metrics.into_iter().flatten() {
         let part = Callable::new(&name, callable, stop)?;
         let entry = Entry::<dyn Metric>::new(part.name.name().to_owned(), "", &[], move |_| Ok(Box::new(part.clone())));
-        registry.register(entry).map_err(error::value)?;
-    }
-    for (name, callable) in bounds.into_iter().flatten() {
-        let part = Callable::new(&name, callable, stop)?;
-        let entry =
-            Entry::<dyn LowerBound>::new(part.name.name().to_owned(), "", &[], move |_| Ok(Box::new(part.clone())));
-        registry.register(entry).map_err(error::value)?;
+        registry.register_metric(entry).map_err(error::value)?;
     }
     Ok(registry)
+}
+
+/// Returns the custom bound of this name.
+pub(crate) fn bound(name: &str, bounds: Option<&Bound<'_, PyDict>>, stop: &Stop) -> PyResult<Arc<dyn LowerBound>> {
+    for (known, callable) in bounds.into_iter().flatten() {
+        if known.extract::<&str>()? == name {
+            return Ok(Arc::new(Callable::new(&known, callable, stop)?));
+        }
+    }
+    Err(error::value(format!("there is no bound {name:?}: expected it in bounds={{{name:?}: ...}}")))
+}
+
+/// Builds a solver with a custom bound, on one thread unless the specification says otherwise.
+pub(crate) fn with_bound(text: &str, bound: &Arc<dyn LowerBound>) -> Result<Box<dyn Solver>, SpecError> {
+    // The registry checks the text.
+    let spec = Registry::standard().build(text)?.spec();
+    if spec.name() == "beam" {
+        let width = spec.arguments().find_map(|(_, width)| width.name().parse().ok());
+        return Ok(Box::new(Beam::new(width.unwrap_or(Beam::WIDTH))?.with_bound(bound.clone())));
+    }
+    let exact: Exact = text.parse()?;
+    let exact = if text.contains("threads=") { exact } else { exact.with_threads(1)? };
+    Ok(Box::new(exact.with_bound(bound.clone())))
 }
 
 /// A custom metric or bound.

@@ -21,7 +21,7 @@ pub(crate) fn solvers(py: Python<'_>) -> PyResult<Vec<Bound<'_, PyAny>>> {
         values::make(py, "Parameter", (parameter.key(), default, registry.values(parameter), parameter.help()))
     };
     let info = |entry: &Entry<dyn Solver>| {
-        let parameters = registry.parameters(entry).map(parameter).collect::<PyResult<Vec<_>>>()?;
+        let parameters = entry.parameters().iter().map(parameter).collect::<PyResult<Vec<_>>>()?;
         values::make(py, "SolverInfo", (entry.name(), entry.summary(), PyTuple::new(py, parameters)?))
     };
     registry.entries().iter().map(info).collect()
@@ -80,7 +80,11 @@ impl Wanted<'_, '_> {
             },
         };
         let spec: Spec = text.parse().map_err(|error| error::spec(py, &error))?;
-        let registry = own::registry(self.metrics, self.bounds, stop)?;
+        if let Some((solver, bound)) = spec.name().split_once('+') {
+            return own::with_bound(&text.replacen(spec.name(), solver, 1), &own::bound(bound, self.bounds, stop)?)
+                .map_err(|error| error::spec(py, &error));
+        }
+        let registry = own::registry(self.metrics, stop)?;
         let at_once = if self.metrics.is_some() || self.bounds.is_some() { usize::MAX } else { at_once };
         batch::build_shared(&registry, &spec, at_once).map_err(|error| error::spec(py, &error))
     }

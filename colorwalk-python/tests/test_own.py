@@ -44,7 +44,7 @@ def test_a_custom_metric_equals_that_of_greedy() -> None:
 
 
 def test_a_custom_bound_helps_exact_and_one_that_is_too_high_is_detected() -> None:
-    for solver in ["exact:bound=mine", "beam:width=4,bound=mine"]:
+    for solver in ["exact+mine", "beam+mine:width=4"]:
         own = colorwalk.solve(BOARD, solver, bounds={"mine": lambda position: position.colors_left})
         assert own.length == colorwalk.solve(BOARD, "exact").length or solver[0] == "b"
         for too_high in [lambda position: position.lower_bound() + 1, lambda position: 99 * position.cells_left]:
@@ -77,8 +77,8 @@ def test_a_comparison_has_their_gap() -> None:
         (lambda position: 3, {}, TypeError, "not iterable"),
         ("greedy:metric=mine", {"metrics": {"mine": lambda before, after: float("nan")}}, ValueError, "returned NaN"),
         ("greedy:metric=mine", {"metrics": {"mine": lambda before, after: 1 // 0}}, ZeroDivisionError, "division"),
-        ("exact:bound=mine", {"bounds": {"mine": lambda position: -1}}, ValueError, "the bound mine returned -1"),
-        ("exact:bound=mine", {"bounds": {"mine": lambda position: 1 // 0}}, ZeroDivisionError, "division"),
+        ("exact+mine", {"bounds": {"mine": lambda position: -1}}, ValueError, "the bound mine returned -1"),
+        ("exact+mine", {"bounds": {"mine": lambda position: 1 // 0}}, ZeroDivisionError, "division"),
         ("greedy", {"metrics": {"area": area}}, ValueError, "there is already a metric named area"),
         ("greedy", {"metrics": {"my own": area}}, ValueError, "is not allowed in a specification"),
     ],

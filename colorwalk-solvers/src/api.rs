@@ -20,7 +20,7 @@ pub use clock::{Clock, SystemClock};
 pub(crate) use control::Allowance;
 pub use control::{Budget, Cancel, Control, Limit, Meter, Progress, Statistics};
 pub(crate) use line::{Line, finish_greedily};
-pub use metric::{Gain, Metric, SharedMetric};
+pub use metric::{Gain, Metric, MetricFn, SharedMetric};
 pub use outcome::{Outcome, SearchResult, Status};
 pub use parameter::{Kind, Parameter, Value, Values};
 pub use problem::Problem;

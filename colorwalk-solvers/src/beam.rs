@@ -16,8 +16,7 @@ use colorwalk_core::{Color, RegionSet};
 
 use crate::api::bounds::LowerBound;
 use crate::api::{
-    Algorithm, Kind, Limit, Meter, Parameter, Problem, SearchResult, SolveError, Solver, Spec, SpecError,
-    finish_greedily,
+    Algorithm, Limit, Meter, Parameter, Problem, SearchResult, SolveError, Solver, Spec, SpecError, finish_greedily,
 };
 use crate::kernel::{ColorBlind, CustomBound, Graph, Moves, Node, Task, dispatch};
 use crate::registry::Entry;
@@ -29,8 +28,6 @@ use trace::{Link, Trace};
 const NAME: &str = "beam";
 const WIDTH: Parameter =
     Parameter::number("width", 1..=Beam::MAX_WIDTH as u64, Beam::WIDTH as u64, "the positions kept in each layer");
-const BOUND: Parameter =
-    Parameter::optional_component("bound", Kind::Bound, "a bound to use in addition to the color-blind one");
 
 /// A beam search of a given width. Time and memory grow with the width; a hundred positions take a few milliseconds on
 /// boards that people play.
@@ -71,7 +68,7 @@ impl Beam {
         Ok(Self { width, bound: None })
     }
 
-    /// Sets a custom lower bound. It is evaluated at every position, and where it exceeds the color-blind bound, the
+    /// Sets a custom lower bound, whose name is added to that of the solver, as in `beam+NAME:width=100`. It is evaluated at every position, and where it exceeds the color-blind bound, the
     /// position counts as less promising.
     ///
     /// If the bound is too high, a beam that holds every layer claims too much. It is checked against every solution
@@ -84,9 +81,8 @@ impl Beam {
     /// Returns the registry entry.
     pub fn entry() -> Entry<dyn Solver> {
         let summary = "layer by layer, keeping the most promising positions";
-        Entry::<dyn Solver>::new(NAME, summary, &[WIDTH, BOUND], |arguments| {
-            let bound = arguments.optional_component(&BOUND)?.map(Arc::from);
-            Ok(Box::new(Self { width: arguments.get(&WIDTH)?, bound }))
+        Entry::<dyn Solver>::new(NAME, summary, &[WIDTH], |arguments| {
+            Ok(Box::new(Self { width: arguments.get(&WIDTH)?, bound: None }))
         })
     }
 }
@@ -99,8 +95,7 @@ impl Default for Beam {
 
 impl Algorithm for Beam {
     fn spec(&self) -> Spec {
-        let spec = Spec::new(NAME).with(&WIDTH, self.width);
-        spec.with_some(&BOUND, self.bound.as_ref().map(|bound| bound.spec()))
+        Spec::new(NAME).with_bound(self.bound.as_ref()).with(&WIDTH, self.width)
     }
 
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {

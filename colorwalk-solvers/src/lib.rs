@@ -1,18 +1,20 @@
 //! Solvers for the flood-filling puzzle Color Walk (Flood-It).
 //!
-//! Every algorithm is one file and implements one trait, [`Algorithm`], which makes it a [`Solver`]. A [`Registry`]
-//! builds solvers from text such as `look-ahead:metric=perimeter,depth=3`; a [`Control`] holds the budget, the cancel
+//! Every algorithm is a type in a file of its own and implements one trait, [`Algorithm`], which makes it a [`Solver`].
+//! A [`Registry`] builds the same types from text such as `look-ahead:metric=perimeter,depth=3`; a [`Control`] holds the budget, the cancel
 //! flag and the progress observer of a solve; every answer is replayed by the checker of the core crate before the
 //! caller sees it.
 //!
 //! ```
 //! use colorwalk_boards::series;
-//! use colorwalk_solvers::{Control, Problem, Registry, Solver};
+//! use colorwalk_solvers::{BuiltInMetric, Control, Greedy, Problem, Registry, Solver};
 //!
 //! let board = series::board(0).ok_or("the series has 100 boards")?;
-//! let solver = Registry::standard().build("greedy:metric=area")?;
-//! let outcome = solver.solve(&Problem::new(&board), Control::default())?;
+//! let problem = Problem::new(&board);
+//! let outcome = Greedy::new(BuiltInMetric::Area).solve(&problem, Control::default())?;
 //! assert_eq!(outcome.solution.len(), 40);
+//! let same = Registry::standard().build("greedy:metric=area")?.solve(&problem, Control::default())?;
+//! assert_eq!(same.solution, outcome.solution);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -30,7 +32,7 @@ mod series;
 mod standard;
 
 pub use api::{
-    Algorithm, Budget, Bytes, Cancel, Clock, Control, Gain, Kind, Limit, Meter, Metric, Outcome, Parameter,
+    Algorithm, Budget, Bytes, Cancel, Clock, Control, Gain, Kind, Limit, Meter, Metric, MetricFn, Outcome, Parameter,
     ParseBytesError, Problem, Progress, SearchResult, SharedMetric, SolveError, Solver, Spec, SpecError, Statistics,
     Status, SystemClock, Value, Values, bounds,
 };
@@ -38,8 +40,10 @@ pub use auto::Auto;
 pub use beam::Beam;
 pub use exact::{Ablation, BestStart, CertifyError, Exact, Prover};
 pub use rating::{difficulty, grade};
-pub use registry::{Arguments, Component, Entry, RegisterError, Registry};
-pub use series::{BuiltInMetric, Greedy, LookAhead, published};
+pub use registry::{Arguments, Entry, RegisterError, Registry};
+pub use series::{BellmanFord, Bfs, BuiltInMetric, Dag, Dfs, Greedy, LookAhead, RandomPlayer, RoundRobin, published};
+#[cfg(feature = "priority-queue")]
+pub use series::{Dijkstra, DijkstraDijkstra, DijkstraGreedy, GreedyDijkstra, PerimeterDijkstra};
 
 /// The examples of the README run with the tests.
 #[cfg(doctest)]

@@ -6,18 +6,15 @@
 
 use thiserror::Error;
 
-use crate::api::bounds::LowerBound;
 use crate::api::{Kind, Metric, Parameter, Solver, Spec, SpecError, Values};
 
 mod arguments;
-mod component;
 mod entry;
 
 pub use arguments::Arguments;
-pub use component::Component;
 pub use entry::Entry;
 
-/// Solvers and their components by name.
+/// Solvers and their metrics by name.
 ///
 /// ```
 /// use colorwalk_solvers::{Registry, Solver};
@@ -29,48 +26,41 @@ pub use entry::Entry;
 /// assert_eq!(mistake.to_string(), "look-ahead has no parameter \"dept\"; it has metric, depth");
 /// # Ok::<(), colorwalk_solvers::SpecError>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Registry {
-    solvers: Vec<Entry<dyn Solver>>,
-    metrics: Vec<Entry<dyn Metric>>,
-    bounds: Vec<Entry<dyn LowerBound>>,
+    pub(crate) solvers: Vec<Entry<dyn Solver>>,
+    pub(crate) metrics: Vec<Entry<dyn Metric>>,
 }
 
 impl Registry {
     /// Creates a registry without any solver or metric.
     #[must_use]
     pub fn empty() -> Self {
-        Self::of(Vec::new(), Vec::new())
+        Self::default()
     }
 
-    /// Creates a registry of these entries, whose names are distinct.
-    pub(crate) fn of(solvers: Vec<Entry<dyn Solver>>, metrics: Vec<Entry<dyn Metric>>) -> Self {
-        Self { solvers, metrics, bounds: Vec::new() }
-    }
-
-    /// Adds a solver or a component.
+    /// Adds a solver.
     ///
     /// # Errors
     ///
-    /// [`RegisterError`] if the name is taken, if two of its parameters have the same key, or if it is a component that
-    /// takes components itself, which a specification cannot express.
-    pub fn register<C: Component + ?Sized>(&mut self, entry: Entry<C>) -> Result<(), RegisterError> {
-        let (kind, name) = (C::KIND, entry.name());
-        if self.components::<C>().iter().any(|known| known.name() == name) {
-            return Err(RegisterError(format!("there is already a {kind} named {name}")));
+    /// [`RegisterError`] if the name is taken, or if two of its parameters have the same key.
+    pub fn register(&mut self, entry: Entry<dyn Solver>) -> Result<(), RegisterError> {
+        register(&mut self.solvers, entry, Kind::Solver)
+    }
+
+    /// Adds a metric.
+    ///
+    /// # Errors
+    ///
+    /// [`RegisterError`] if the name is taken, if two of its parameters have the same key, or if one of them is a metric
+    /// itself, which a specification cannot express.
+    pub fn register_metric(&mut self, entry: Entry<dyn Metric>) -> Result<(), RegisterError> {
+        if let Some(inner) = entry.parameters().iter().find(|known| matches!(known.values(), Values::Metric { .. })) {
+            let (name, key) = (entry.name(), inner.key());
+            let mistake = format!("the metric {name} has a parameter {key} that is a metric itself");
+            return Err(RegisterError(mistake + ": only solvers have metrics"));
         }
-        for (place, parameter) in entry.parameters().iter().enumerate() {
-            let key = parameter.key();
-            if entry.parameters()[..place].iter().any(|known| known.key() == key) {
-                return Err(RegisterError(format!("the {kind} {name} has two parameters named {key}")));
-            }
-            if kind != Kind::Solver && matches!(parameter.values(), Values::Component { .. }) {
-                let mistake = format!("the {kind} {name} has a parameter {key} that is a component itself");
-                return Err(RegisterError(mistake + ": only solvers have components"));
-            }
-        }
-        C::entries_mut(self).push(entry);
-        Ok(())
+        register(&mut self.metrics, entry, Kind::Metric)
     }
 
     /// Returns the solvers, in the order in which they were registered.
@@ -79,58 +69,33 @@ impl Registry {
         &self.solvers
     }
 
-    /// Returns the entries of a kind, such as `components::<dyn Metric>()`, in the order in which they were registered.
+    /// Returns the metrics, in the order in which they were registered.
     #[must_use]
-    pub fn components<P: Component + ?Sized>(&self) -> &[Entry<P>] {
-        P::entries(self)
+    pub fn metrics(&self) -> &[Entry<dyn Metric>] {
+        &self.metrics
     }
 
     /// Returns the solver of this name.
     #[must_use]
     pub fn entry(&self, name: &str) -> Option<&Entry<dyn Solver>> {
-        self.solvers.iter().find(|entry| entry.name() == name)
+        find(&self.solvers, name)
     }
 
     /// Returns the names of a kind.
+    #[must_use]
     pub fn names(&self, kind: Kind) -> Vec<&str> {
-        fn names<P: ?Sized>(entries: &[Entry<P>]) -> Vec<&str> {
-            entries.iter().map(Entry::name).collect()
-        }
         match kind {
-            Kind::Solver => names(&self.solvers),
-            Kind::Metric => names(&self.metrics),
-            Kind::Bound => names(&self.bounds),
+            Kind::Solver => self.solvers.iter().map(Entry::name).collect(),
+            Kind::Metric => self.metrics.iter().map(Entry::name).collect(),
         }
     }
 
-    /// Returns the parameters of an entry that can be given a value: one that names a component is omitted if none is
-    /// registered.
-    ///
-    /// ```
-    /// use colorwalk_solvers::Registry;
-    ///
-    /// let registry = Registry::standard();
-    /// let beam = registry.entry("beam").ok_or("there is beam search")?;
-    /// // It takes a bound, too, but there is none to name.
-    /// assert!(registry.parameters(beam).map(|parameter| parameter.key()).eq(["width"]));
-    /// # Ok::<(), &str>(())
-    /// ```
-    pub fn parameters<'a, P: ?Sized>(&'a self, entry: &'a Entry<P>) -> impl Iterator<Item = &'a Parameter> {
-        let has_values = |parameter: &&Parameter| match parameter.values() {
-            Values::Component { kind, .. } => !self.names(kind).is_empty(),
-            _ => true,
-        };
-        entry.parameters().iter().filter(has_values)
-    }
-
-    /// Describes the values that a parameter takes: for a component, the names that this registry knows.
+    /// Describes the values that a parameter takes: for a metric, the names that this registry knows.
     #[must_use]
     pub fn values(&self, parameter: &Parameter) -> String {
         match parameter.values() {
-            Values::Component { kind, .. } => match &self.names(kind)[..] {
-                [] => format!("no {kind} is registered"),
-                names => names.join("|"),
-            },
+            Values::Metric { .. } if self.metrics.is_empty() => "no metric is registered".to_owned(),
+            Values::Metric { .. } => self.names(Kind::Metric).join("|"),
             values => values.to_string(),
         }
     }
@@ -151,30 +116,62 @@ impl Registry {
     ///
     /// Those of [`Registry::build`].
     pub fn build_spec(&self, spec: &Spec) -> Result<Box<dyn Solver>, SpecError> {
-        let entry = self.find::<dyn Solver>(spec.name())?;
-        entry.build(&Arguments::of(spec, entry.parameters(), self)?)
+        self.build_one(&self.solvers, Kind::Solver, spec, <dyn Solver>::spec)
     }
 
-    /// Builds a component from its specification, such as `build_component::<dyn Metric>(&"path-area/switch=3".parse()?)`.
+    /// Builds a metric from its specification, such as that of `path-area/switch=3`.
     ///
     /// # Errors
     ///
     /// Those of [`Registry::build`].
-    pub fn build_component<P: Component + ?Sized>(&self, spec: &Spec) -> Result<Box<P>, SpecError> {
-        let entry = self.find::<P>(spec.name())?;
-        entry.build(&Arguments::of(spec, entry.parameters(), self)?)
+    pub fn build_metric(&self, spec: &Spec) -> Result<Box<dyn Metric>, SpecError> {
+        self.build_one(&self.metrics, Kind::Metric, spec, <dyn Metric>::spec)
     }
 
-    fn find<P: Component + ?Sized>(&self, name: &str) -> Result<&Entry<P>, SpecError> {
-        self.components::<P>().iter().find(|entry| entry.name() == name).ok_or_else(|| SpecError::UnknownName {
-            kind: P::KIND,
-            name: name.to_owned(),
-            known: match &self.names(P::KIND)[..] {
-                [] => "none".to_owned(),
-                names => names.join(", "),
-            },
-        })
+    /// Builds what an entry of these describes; in debug builds, shows that its text builds it again.
+    fn build_one<P: ?Sized>(
+        &self,
+        entries: &[Entry<P>],
+        kind: Kind,
+        spec: &Spec,
+        text: fn(&P) -> Spec,
+    ) -> Result<Box<P>, SpecError> {
+        let entry = find(entries, spec.name()).ok_or_else(|| SpecError::UnknownName {
+            kind,
+            name: spec.name().to_owned(),
+            known: if entries.is_empty() { "none".to_owned() } else { self.names(kind).join(", ") },
+        })?;
+        let built = entry.build(spec, self)?;
+        if cfg!(debug_assertions) {
+            let printed = text(&built);
+            let again = find(entries, printed.name()).map(|entry| entry.build(&printed, self));
+            let is_same = again.is_none_or(|again| again.is_ok_and(|again| text(&again) == printed));
+            debug_assert!(
+                is_same && !entry.is_lost(spec, &printed),
+                "the {kind} {spec:#} has the specification {printed:#}, which does not build it again"
+            );
+        }
+        Ok(built)
     }
+}
+
+fn find<'a, P: ?Sized>(entries: &'a [Entry<P>], name: &str) -> Option<&'a Entry<P>> {
+    entries.iter().find(|entry| entry.name() == name)
+}
+
+/// Adds an entry to those of a kind.
+fn register<P: ?Sized>(entries: &mut Vec<Entry<P>>, entry: Entry<P>, kind: Kind) -> Result<(), RegisterError> {
+    let name = entry.name();
+    if find(entries, name).is_some() {
+        return Err(RegisterError(format!("there is already a {kind} named {name}")));
+    }
+    let mut keys: Vec<&str> = entry.parameters().iter().map(Parameter::key).collect();
+    keys.sort_unstable();
+    if let Some(twice) = keys.windows(2).find(|pair| pair[0] == pair[1]) {
+        return Err(RegisterError(format!("the {kind} {name} has two parameters named {}", twice[0])));
+    }
+    entries.push(entry);
+    Ok(())
 }
 
 /// Why an entry cannot be registered: a sentence.

@@ -1,12 +1,11 @@
 //! The registry of solvers, for forms, and the published figures of the series.
 
 use colorwalk_boards::series;
-use colorwalk_solvers::bounds::LowerBound;
 use colorwalk_solvers::published::{self as table, Figures};
-use colorwalk_solvers::{Entry, Kind, Metric, Parameter as Known, Registry, Values};
+use colorwalk_solvers::{Entry, Parameter as Known, Registry, Values};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
-/// A solver, or a component of one such as a metric.
+/// A solver or a metric.
 #[wasm_bindgen(getter_with_clone)]
 #[derive(Clone, PartialEq, Debug)]
 pub struct SolverEntry {
@@ -18,7 +17,7 @@ pub struct SolverEntry {
     pub parameters: Vec<Parameter>,
 }
 
-/// A parameter of a solver or of a component.
+/// A parameter of a solver or of a metric.
 #[wasm_bindgen(getter_with_clone)]
 #[derive(Clone, PartialEq, Debug)]
 pub struct Parameter {
@@ -30,7 +29,7 @@ pub struct Parameter {
     pub values: String,
     /// All values, if they can be listed; else empty.
     pub choices: Vec<String>,
-    /// The components to choose from, each with its parameters; empty if the values are not components.
+    /// The metrics to choose from, each with its parameters; empty if the values are not metrics.
     pub parts: Vec<SolverEntry>,
     /// The meaning.
     pub help: String,
@@ -47,8 +46,9 @@ fn entries<P: ?Sized>(registry: &Registry, entries: &[Entry<P>]) -> Vec<SolverEn
     let entry = |entry: &Entry<P>| SolverEntry {
         name: entry.name().to_owned(),
         summary: entry.summary().to_owned(),
-        parameters: registry
-            .parameters(entry)
+        parameters: entry
+            .parameters()
+            .iter()
             .filter(|known| known.key() != "threads")
             .map(|known| parameter(registry, known))
             .collect(),
@@ -58,8 +58,7 @@ fn entries<P: ?Sized>(registry: &Registry, entries: &[Entry<P>]) -> Vec<SolverEn
 
 fn parameter(registry: &Registry, known: &Known) -> Parameter {
     let parts = match known.values() {
-        Values::Component { kind: Kind::Metric, .. } => entries(registry, registry.components::<dyn Metric>()),
-        Values::Component { kind: Kind::Bound, .. } => entries(registry, registry.components::<dyn LowerBound>()),
+        Values::Metric { .. } => entries(registry, registry.metrics()),
         _ => Vec::new(),
     };
     let default = known.default().map(|default| default.to_string()).unwrap_or_default();

@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 
 use clap::builder::PossibleValuesParser;
 use clap_complete::Shell;
-use colorwalk_solvers::{Registry, Values};
+use colorwalk_solvers::{Kind, Registry, Values};
 
 use crate::context::Context;
 use crate::error::{Error, Verdict};
@@ -132,10 +132,10 @@ fn specs_of(registry: &Registry) -> Vec<String> {
     for entry in registry.entries() {
         let name = entry.name();
         specs.push(name.to_owned());
-        for parameter in registry.parameters(entry) {
+        for parameter in entry.parameters() {
             let key = parameter.key();
             let values: Vec<&str> = match parameter.values() {
-                Values::Component { kind, .. } => registry.names(kind),
+                Values::Metric { .. } => registry.names(Kind::Metric),
                 Values::Names { names } => names.to_vec(),
                 Values::Flag { .. } => vec!["yes", "no"],
                 _ => vec![""],

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use colorwalk_solvers::{Entry, Metric, Registry};
+use colorwalk_solvers::{Entry, Registry};
 
 use crate::error::{Error, Verdict};
 use crate::fit;
@@ -29,7 +29,7 @@ impl Solvers {
             let heading = "Metrics, each given as metric=NAME or metric=NAME/KEY=VALUE:";
             let heading = fit::wrap(heading, fit::columns().unwrap_or(usize::MAX), &[' ']);
             writeln!(output, "\n{}\n", heading.join("\n"))?;
-            self.list(&registry, registry.components::<dyn Metric>(), '/', output)?;
+            self.list(&registry, registry.metrics(), '/', output)?;
         }
         Ok(Verdict::Done)
     }
@@ -43,7 +43,7 @@ impl Solvers {
         output: &mut dyn Write,
     ) -> Result<(), Error> {
         let columns = fit::columns().unwrap_or(usize::MAX);
-        let names: Vec<String> = entries.iter().map(|entry| signature(registry, entry, separator)).collect();
+        let names: Vec<String> = entries.iter().map(|entry| signature(entry, separator)).collect();
         let width = names.iter().map(String::len).max().unwrap_or(0);
         let fits = |entry: &Entry<P>| width + 2 + entry.summary().chars().count() <= columns;
         let beside = !self.long && entries.iter().all(fits);
@@ -54,7 +54,7 @@ impl Solvers {
             }
             writeln!(output, "{}", fit::wrap(name, columns, &[':', ',', ' ']).join("\n  "))?;
             let mut below = vec![entry.summary().to_owned()];
-            let parameters = registry.parameters(entry).filter(|_| self.long);
+            let parameters = entry.parameters().iter().filter(|_| self.long);
             below.extend(
                 parameters.map(|parameter| {
                     format!("{}: {}; {}", parameter.key(), parameter.help(), registry.values(parameter))
@@ -71,9 +71,9 @@ impl Solvers {
 
 /// Returns the name with all parameters at their defaults, as it could be typed; parameters without a default are in
 /// brackets.
-fn signature<P: ?Sized>(registry: &Registry, entry: &Entry<P>, separator: char) -> String {
+fn signature<P: ?Sized>(entry: &Entry<P>, separator: char) -> String {
     let (mut set, mut optional) = (Vec::new(), String::new());
-    for parameter in registry.parameters(entry) {
+    for parameter in entry.parameters() {
         match parameter.default() {
             Some(default) => set.push(format!("{}={default}", parameter.key())),
             None => optional += &format!(" [{}]", parameter.key()),
@@ -91,7 +91,7 @@ mod tests {
     fn every_line_begins_with_a_specification_that_builds_the_solver() {
         let registry = Registry::standard();
         for entry in registry.entries() {
-            let signature = signature(&registry, entry, ':');
+            let signature = signature(entry, ':');
             let spec = signature.split(' ').next().unwrap();
             assert_eq!(registry.build(spec).unwrap().spec().name(), entry.name(), "{signature}");
         }

@@ -61,7 +61,7 @@ def solve_many(
     limits = {"time_limit": time_limit, "expanded_limit": expanded_limit, "memory_limit": memory_limit}
     # Names that the specification does not use are checked too.
     name = canonical(solver, metrics=metrics, bounds=bounds)
-    if not isinstance(solver, str) or any(f"={own}" in solver for own in [*(metrics or ()), *(bounds or ())]):
+    if not isinstance(solver, str) or any(own in solver for own in [*(metrics or ()), *(bounds or ())]):
         one = functools.partial(
             solve, solver=solver, on_interrupt="raise", cancel=cancel, metrics=metrics, bounds=bounds, **limits
         )

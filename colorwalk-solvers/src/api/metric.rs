@@ -101,31 +101,27 @@ impl<'a> Gain<'a> {
 /// A rating of positions; higher is better.
 ///
 /// ```
-/// use colorwalk_boards::series;
-/// use colorwalk_solvers::{Control, Gain, Greedy, Metric, Spec, Problem, Solver};
+/// use colorwalk_solvers::{Gain, LookAhead, Metric, Spec};
 ///
-/// /// Likes to clear many regions, whatever their size.
+/// /// Counts the cells of the edge this many times.
 /// #[derive(Debug)]
-/// struct Regions;
+/// struct Edge(f64);
 ///
-/// impl Metric for Regions {
+/// impl Metric for Edge {
 ///     fn rate(&self, gain: &Gain<'_>) -> f64 {
-///         gain.gained().count() as f64
+///         gain.area() as f64 + self.0 * gain.edge() as f64
 ///     }
 ///
 ///     fn spec(&self) -> Spec {
-///         Spec::new("regions")
+///         Spec::new("edge")
 ///     }
 /// }
 ///
-/// let board = series::board(0).ok_or("the series has 100 boards")?;
-/// let outcome = Greedy::new(Regions).solve(&Problem::new(&board), Control::default())?;
-/// assert!(outcome.solution.len() < 50);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// let look_ahead = LookAhead::default().with_metric(Edge(0.5));
 /// ```
 pub trait Metric: fmt::Debug + Send + Sync {
-    /// Returns the value of a gain. Only gains of at least one cell are compared with each other, so any finite scale
-    /// will do. A look-ahead calls this for every position that it considers, so it should be fast.
+    /// Returns the value of a gain, a finite number. Only gains of at least one cell are compared with each other, so
+    /// any scale will do. A look-ahead calls this for every position that it considers, so it should be fast.
     fn rate(&self, gain: &Gain<'_>) -> f64;
 
     /// Returns whether, after `played` actual moves, clearing more can never lower the value. A look-ahead may then
@@ -137,6 +133,47 @@ pub trait Metric: fmt::Debug + Send + Sync {
 
     /// Returns the specification that builds this metric again: its name and its parameters.
     fn spec(&self) -> Spec;
+}
+
+/// A metric that is a closure. No text builds it unless it is registered under its name.
+///
+/// ```
+/// use colorwalk_solvers::{Bfs, Metric, MetricFn};
+///
+/// let regions = MetricFn::new("regions", |gain| gain.gained().count() as f64);
+/// assert_eq!(regions.spec().name(), "regions");
+/// let bfs = Bfs::default().with_metric(regions);
+/// ```
+pub struct MetricFn<F> {
+    name: Spec,
+    rate: F,
+}
+
+impl<F: Fn(&Gain<'_>) -> f64 + Send + Sync> MetricFn<F> {
+    /// Creates a metric of this name. The closure is its [`Metric::rate`].
+    ///
+    /// # Panics
+    ///
+    /// If the name is not an identifier, as defined by [`Spec`].
+    pub fn new(name: &'static str, rate: F) -> Self {
+        Self { name: Spec::new(name), rate }
+    }
+}
+
+impl<F> fmt::Debug for MetricFn<F> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.name.fmt(formatter)
+    }
+}
+
+impl<F: Fn(&Gain<'_>) -> f64 + Send + Sync> Metric for MetricFn<F> {
+    fn rate(&self, gain: &Gain<'_>) -> f64 {
+        (self.rate)(gain)
+    }
+
+    fn spec(&self) -> Spec {
+        self.name.clone()
+    }
 }
 
 /// A shared metric, which is a metric itself.

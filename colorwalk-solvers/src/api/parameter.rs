@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use crate::api::{Bytes, Spec, SpecError, is_identifier};
 
-/// The kinds of components that a [`Registry`](crate::Registry) knows by name.
+/// What a [`Registry`](crate::Registry) knows by name.
 ///
 /// ```
 /// use colorwalk_solvers::Kind;
@@ -22,8 +22,6 @@ pub enum Kind {
     Solver,
     /// A [`Metric`](crate::Metric).
     Metric,
-    /// A [`LowerBound`](crate::api::bounds::LowerBound).
-    Bound,
 }
 
 impl fmt::Display for Kind {
@@ -31,7 +29,6 @@ impl fmt::Display for Kind {
         formatter.write_str(match self {
             Self::Solver => "solver",
             Self::Metric => "metric",
-            Self::Bound => "bound",
         })
     }
 }
@@ -88,24 +85,22 @@ pub enum Values {
         /// The names.
         names: &'static [&'static str],
     },
-    /// A named component, such as a metric.
-    Component {
-        /// The kind of the component.
-        kind: Kind,
-        /// The name of the default, if there is one.
-        default: Option<&'static str>,
+    /// The name of a metric, and its parameters.
+    Metric {
+        /// The name of the default.
+        default: &'static str,
     },
 }
 
 impl Values {
     /// Returns whether there are values at all, including the default.
-    const fn hold_their_default(&self) -> bool {
+    const fn contain_default(&self) -> bool {
         match *self {
             Self::Number { least, most, default: None } => least <= most,
             Self::Number { least, most, default: Some(default) } => least <= default && default <= most,
             Self::Decimal { least, most, default } => least <= default && default <= most,
             Self::Seconds { most, default } => default.as_nanos() <= most.as_nanos(),
-            Self::Size { .. } | Self::Flag { .. } | Self::Names { .. } | Self::Component { .. } => true,
+            Self::Size { .. } | Self::Flag { .. } | Self::Names { .. } | Self::Metric { .. } => true,
         }
     }
 }
@@ -123,12 +118,12 @@ impl fmt::Display for Values {
             Self::Size { least } => write!(formatter, "a size such as 512MiB or 2GiB, at least {least}"),
             Self::Flag { .. } => formatter.write_str("yes or no"),
             Self::Names { names } => write!(formatter, "{}, or several with a + between them", names.join(", ")),
-            Self::Component { kind, .. } => write!(formatter, "the name of a {kind}"),
+            Self::Metric { .. } => formatter.write_str("the name of a metric"),
         }
     }
 }
 
-/// A parameter of a solver or of a component.
+/// A parameter of a solver or of a metric.
 ///
 /// ```
 /// use colorwalk_solvers::Parameter;
@@ -158,9 +153,9 @@ impl Parameter {
     #[must_use]
     pub const fn new(key: &'static str, values: Values, help: &'static str) -> Self {
         assert!(is_identifier(key.as_bytes()), "the key of a parameter is an identifier");
-        assert!(values.hold_their_default(), "the default of a parameter is one of its values");
-        if let Values::Component { default: Some(default), .. } = values {
-            assert!(is_identifier(default.as_bytes()), "the name of a component is an identifier");
+        assert!(values.contain_default(), "the default of a parameter is one of its values");
+        if let Values::Metric { default } = values {
+            assert!(is_identifier(default.as_bytes()), "the name of a metric is an identifier");
         }
         Self { key, values, help }
     }
@@ -190,16 +185,10 @@ impl Parameter {
         Self::new(key, Values::Flag { default }, help)
     }
 
-    /// Creates a parameter that is a component from the registry, such as a metric, with the name of its default.
+    /// Creates a parameter that is a metric from the registry, with the name of its default.
     #[must_use]
-    pub const fn component(key: &'static str, kind: Kind, default: &'static str, help: &'static str) -> Self {
-        Self::new(key, Values::Component { kind, default: Some(default) }, help)
-    }
-
-    /// Creates a parameter that is a component from the registry, or absent.
-    #[must_use]
-    pub const fn optional_component(key: &'static str, kind: Kind, help: &'static str) -> Self {
-        Self::new(key, Values::Component { kind, default: None }, help)
+    pub const fn metric(key: &'static str, default: &'static str, help: &'static str) -> Self {
+        Self::new(key, Values::Metric { default }, help)
     }
 
     /// Returns the key in a specification.
@@ -228,34 +217,37 @@ impl Parameter {
             Values::Decimal { default, .. } => default.into(),
             Values::Seconds { default, .. } => default.into(),
             Values::Flag { default } => default.into(),
-            Values::Component { default, .. } => Spec::new(default?),
+            Values::Metric { default } => Spec::new(default),
             Values::Size { .. } | Values::Names { .. } => return None,
         })
     }
 
-    /// Checks that the parameter takes the value. Only the registry knows which components exist.
+    /// Checks that the parameter takes the value. Only the registry knows which metrics exist.
     ///
     /// # Errors
     ///
-    /// [`SpecError::BadValue`], with the name of the solver or component to which the parameter belongs.
+    /// [`SpecError::BadValue`], with the name of the solver or metric to which the parameter belongs.
     pub fn check(&self, owner: &str, value: impl Into<Spec>) -> Result<(), SpecError> {
         let value = value.into();
-        let plain = value.arguments().len() == 0;
+        self.canonical(&value).map(drop).ok_or_else(|| self.bad_value(owner, format!("{value:#}")))
+    }
+
+    /// Returns the value as a solver prints it; `None` if the parameter does not take it.
+    pub(crate) fn canonical(&self, value: &Spec) -> Option<Spec> {
+        fn read<T: Value + Into<Spec>>(text: &str, takes: impl Fn(&T) -> bool) -> Option<Spec> {
+            T::read(text).filter(takes).map(Into::into)
+        }
         let text = value.name();
-        let takes = match self.values {
-            Values::Number { least, most, .. } => {
-                u64::read(text).is_some_and(|number| (least..=most).contains(&number))
-            }
-            Values::Decimal { least, most, .. } => {
-                f64::read(text).is_some_and(|number| (least..=most).contains(&number))
-            }
-            Values::Seconds { most, .. } => Duration::read(text).is_some_and(|time| time <= most),
-            Values::Size { least } => Bytes::read(text).is_some_and(|size| size >= least),
-            Values::Flag { .. } => bool::read(text).is_some(),
-            Values::Names { names } => text.split('+').all(|name| names.contains(&name)),
-            Values::Component { .. } => return Ok(()),
+        let plain = match self.values {
+            Values::Number { least, most, .. } => read(text, |number: &u64| (least..=most).contains(number)),
+            Values::Decimal { least, most, .. } => read(text, |number: &f64| (least..=most).contains(number)),
+            Values::Seconds { most, .. } => read(text, |time: &Duration| *time <= most),
+            Values::Size { least } => read(text, |size: &Bytes| *size >= least),
+            Values::Flag { .. } => read(text, |_: &bool| true),
+            Values::Names { names } => text.split('+').all(|name| names.contains(&name)).then(|| value.clone()),
+            Values::Metric { .. } => return Some(value.clone()),
         };
-        if takes && plain { Ok(()) } else { Err(self.bad_value(owner, format!("{value:#}"))) }
+        plain.filter(|_| value.arguments().len() == 0)
     }
 
     /// Creates the error that says what the value may be.
@@ -265,7 +257,7 @@ impl Parameter {
     }
 }
 
-/// A type of parameter values: numbers, `bool`, [`Duration`] and [`Bytes`].
+/// A type of parameter values: numbers, `bool`, [`Duration`], [`Bytes`], and an [`Option`] of these.
 ///
 /// ```
 /// use colorwalk_solvers::{Spec, Value};
@@ -273,9 +265,25 @@ impl Parameter {
 /// assert_eq!(bool::read("yes"), Some(true));
 /// assert_eq!(Spec::from(true), Spec::new("yes"));
 /// ```
-pub trait Value: Into<Spec> {
+pub trait Value: Sized {
     /// Parses a value; `None` if the text is not one.
     fn read(text: &str) -> Option<Self>;
+
+    /// Returns the value of a parameter that is absent; `None` if it must be given.
+    fn absent() -> Option<Self> {
+        None
+    }
+}
+
+/// An optional value may be absent.
+impl<T: Value> Value for Option<T> {
+    fn read(text: &str) -> Option<Self> {
+        T::read(text).map(Some)
+    }
+
+    fn absent() -> Option<Self> {
+        Some(None)
+    }
 }
 
 macro_rules! value {

@@ -1,20 +1,21 @@
 //! The text form of a solver: `name:key=value,key=value`.
 //!
-//! A [`Spec`] is the parsed but uninterpreted text; a [`Registry`](crate::Registry) builds solvers and their components
-//! from it. A value may name a component, such as a metric, that has parameters itself: they follow it after slashes,
-//! as in `greedy:metric=path-area/switch=3`. Canonical specifications, as printed by solvers, contain in a fixed order
+//! A [`Spec`] is the parsed but uninterpreted text; a [`Registry`](crate::Registry) builds solvers and their metrics from
+//! it. A value may name a metric that has parameters itself: they follow it after slashes, as in `greedy:metric=path-area/switch=3`. Canonical specifications, as printed by solvers, contain in a fixed order
 //! the parameters that define the solver, such as a metric, and those of the others that differ from their defaults.
 
 use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
 
 use thiserror::Error;
 
+use crate::api::bounds::LowerBound;
 use crate::api::{Kind, Parameter};
 
-/// A name and its arguments, in the order in which they were given: a solver, a component of one, or a plain value,
-/// which has no arguments.
+/// A name and its arguments, in the order in which they were given: a solver, a metric, or a plain value, which has no
+/// arguments.
 ///
 /// Names, keys and values are identifiers, printable ASCII without spaces and without `:`, `,`, `=` and `/`, so that
 /// the text reads back.
@@ -72,6 +73,19 @@ impl Spec {
         }
     }
 
+    /// Appends the name of a custom bound to that of the solver, as a name that no registry knows.
+    pub(crate) fn with_bound(mut self, bound: Option<&Arc<dyn LowerBound>>) -> Self {
+        if let Some(bound) = bound {
+            self.name = format!("{}+{}", self.name, bound.spec().name()).into();
+        }
+        self
+    }
+
+    /// Returns the value of an argument.
+    pub(crate) fn argument(&self, key: &str) -> Option<&Self> {
+        self.arguments.iter().find(|(known, _)| known == key).map(|(_, value)| value)
+    }
+
     /// Returns the name, or the plain value.
     #[must_use]
     pub fn name(&self) -> &str {
@@ -112,7 +126,7 @@ impl Spec {
 }
 
 impl fmt::Display for Spec {
-    /// Writes the form of a solver; the alternate form, `{:#}`, is that of a component.
+    /// Writes the form of a solver; the alternate form, `{:#}`, is that of a metric.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(&self.name)?;
         for (index, (key, value)) in self.arguments.iter().enumerate() {
@@ -130,7 +144,7 @@ impl fmt::Display for Spec {
 impl FromStr for Spec {
     type Err = SpecError;
 
-    /// Parses the form of a solver or, if no colon precedes the first slash, that of a component.
+    /// Parses the form of a solver or, if no colon precedes the first slash, that of a metric.
     fn from_str(text: &str) -> Result<Self, SpecError> {
         match text.find([':', '/']) {
             Some(place) if text[place..].starts_with('/') => Self::read(text, '/', '/'),
@@ -180,17 +194,17 @@ pub enum SpecError {
     /// There is nothing of this kind and name.
     #[error("there is no {kind} {name:?}; there are {known}")]
     UnknownName {
-        /// Whether it is a solver or a component of one.
+        /// Whether it is a solver or a metric.
         kind: Kind,
         /// The unknown name.
         name: String,
         /// The known names.
         known: String,
     },
-    /// The solver or component has no parameter of this name.
+    /// The solver or metric has no parameter of this name.
     #[error("{owner} has no parameter {key:?}; it has {known}")]
     UnknownKey {
-        /// The solver or component.
+        /// The solver or metric.
         owner: String,
         /// The unknown key.
         key: String,
@@ -200,7 +214,7 @@ pub enum SpecError {
     /// The parameter does not take this value.
     #[error("{owner}: {key}={value} is not possible; {key} is {expected}")]
     BadValue {
-        /// The solver or component.
+        /// The solver or metric.
         owner: String,
         /// The key.
         key: String,

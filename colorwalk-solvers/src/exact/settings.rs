@@ -4,7 +4,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use crate::api::bounds::LowerBound;
-use crate::api::{Bytes, Kind, Parameter, Solver, Spec, SpecError, Values};
+use crate::api::{Bytes, Parameter, Solver, Spec, SpecError, Values};
 use crate::beam;
 use crate::registry::{Arguments, Entry, Registry};
 
@@ -65,16 +65,8 @@ impl Exact {
         "leaves out parts of the search, to measure what they are worth",
     );
 
-    const BOUND_PARAMETER: Parameter =
-        Parameter::optional_component("bound", Kind::Bound, "a bound to use in addition to the color-blind one");
-
-    const PARAMETERS: [Parameter; 5] = [
-        Self::WIDTH_PARAMETER,
-        Self::MEMORY_PARAMETER,
-        Self::THREADS_PARAMETER,
-        Self::WITHOUT_PARAMETER,
-        Self::BOUND_PARAMETER,
-    ];
+    const PARAMETERS: [Parameter; 4] =
+        [Self::WIDTH_PARAMETER, Self::MEMORY_PARAMETER, Self::THREADS_PARAMETER, Self::WITHOUT_PARAMETER];
 
     /// Returns the width of the beam that finds the first solution.
     #[must_use]
@@ -122,7 +114,7 @@ impl Exact {
         self
     }
 
-    /// Sets a custom lower bound. It is evaluated at every position that neither the color-blind bound nor a learned
+    /// Sets a custom lower bound, whose name is added to that of the solver, as in `exact+NAME`. It is evaluated at every position that neither the color-blind bound nor a learned
     /// nogood refutes, and the search learns from its reasons; so it pays off where it is higher than they are, and
     /// cheaper than a search. [`Exact::certify`] ignores it: a certificate relies on nothing but its rules.
     ///
@@ -152,14 +144,12 @@ impl Exact {
                 Ablation::without(names.name()).ok_or_else(|| arguments.bad_value(&Self::WITHOUT_PARAMETER))?
             }
         };
-        let bound = arguments.optional_component(&Self::BOUND_PARAMETER)?.map(Arc::from);
-        Ok(Self { width, memory, threads, parts, bound })
+        Ok(Self { width, memory, threads, parts, bound: None })
     }
 
     /// Reads the memory and the threads, also for other solvers that use this one for proofs.
     pub(crate) fn resources(arguments: &Arguments<'_>) -> Result<(Option<Bytes>, Option<usize>), SpecError> {
-        let memory = arguments.optional(&Self::MEMORY_PARAMETER)?;
-        Ok((memory, arguments.optional(&Self::THREADS_PARAMETER)?))
+        Ok((arguments.get(&Self::MEMORY_PARAMETER)?, arguments.get(&Self::THREADS_PARAMETER)?))
     }
 
     /// Creates the default solver with these resources, which have been validated.
@@ -177,13 +167,13 @@ impl Exact {
         spec.with_some(&Self::MEMORY_PARAMETER, memory).with_some(&Self::THREADS_PARAMETER, threads)
     }
 
-    /// Adds the parameters that differ from their defaults to a specification.
+    /// Adds the name of a custom bound, and the parameters that differ from their defaults, to a specification.
     pub(super) fn describe(&self, spec: Spec) -> Spec {
+        let spec = spec.with_bound(self.bound.as_ref());
         let spec = spec.with_unless_default(&Self::WIDTH_PARAMETER, self.width);
         let spec = Self::describe_resources(spec, self.memory, self.threads);
         let without = (self.parts != Ablation::default()).then(|| Spec::new(self.parts.to_string()));
-        let spec = spec.with_some(&Self::WITHOUT_PARAMETER, without);
-        spec.with_some(&Self::BOUND_PARAMETER, self.bound.as_ref().map(|bound| bound.spec()))
+        spec.with_some(&Self::WITHOUT_PARAMETER, without)
     }
 }
 

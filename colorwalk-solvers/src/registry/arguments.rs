@@ -1,10 +1,10 @@
-//! The arguments that a solver or a component is built from.
+//! The arguments that a solver or a metric is built from.
 
-use crate::api::{Metric, Parameter, Spec, SpecError, Value, Values};
+use crate::api::{Metric, Parameter, Spec, SpecError, Value};
 
-use super::{Component, Registry};
+use super::Registry;
 
-/// The validated arguments of a solver or component: each is one of its parameters and has one of their values. A
+/// The validated arguments of a solver or metric: each is one of its parameters and has one of their values. A
 /// missing parameter has its default.
 ///
 /// ```
@@ -23,80 +23,42 @@ use super::{Component, Registry};
 #[derive(Clone, Debug)]
 pub struct Arguments<'a> {
     spec: &'a Spec,
-    parameters: &'a [Parameter],
     registry: &'a Registry,
 }
 
 impl<'a> Arguments<'a> {
     /// Checks the arguments of a specification against the parameters.
-    pub(crate) fn of(spec: &'a Spec, parameters: &'a [Parameter], registry: &'a Registry) -> Result<Self, SpecError> {
+    pub(crate) fn of(spec: &'a Spec, parameters: &[Parameter], registry: &'a Registry) -> Result<Self, SpecError> {
         for (key, value) in spec.arguments() {
             let parameter = parameters.iter().find(|parameter| parameter.key() == key);
             parameter.ok_or_else(|| unknown_key(spec, key, parameters))?.check(spec.name(), value.clone())?;
         }
-        Ok(Self { spec, parameters, registry })
+        Ok(Self { spec, registry })
     }
 
     /// Returns the given value, or else the default.
     #[must_use]
     pub fn value(&self, parameter: &Parameter) -> Option<Spec> {
-        let given = self.spec.arguments().find(|(key, _)| *key == parameter.key()).map(|(_, value)| value.clone());
-        given.or_else(|| parameter.default())
+        self.spec.argument(parameter.key()).cloned().or_else(|| parameter.default())
     }
 
-    /// Returns the value of a parameter that has a default.
+    /// Returns the given value, or else the default; an [`Option`] is `None` if there is neither.
     ///
     /// # Errors
     ///
     /// [`SpecError::BadValue`] if there is none, or if it does not fit the type.
     pub fn get<T: Value>(&self, parameter: &Parameter) -> Result<T, SpecError> {
-        self.optional(parameter)?.ok_or_else(|| self.bad_value(parameter))
+        let value = self.value(parameter).map_or_else(T::absent, |value| T::read(value.name()));
+        value.ok_or_else(|| self.bad_value(parameter))
     }
 
-    /// Returns the value of a parameter that may be absent.
-    ///
-    /// # Errors
-    ///
-    /// [`SpecError::BadValue`] if it does not fit the type.
-    pub fn optional<T: Value>(&self, parameter: &Parameter) -> Result<Option<T>, SpecError> {
-        let read = |value: Spec| T::read(value.name()).ok_or_else(|| self.bad_value(parameter));
-        self.value(parameter).map(read).transpose()
-    }
-
-    /// Builds the component that the parameter names.
+    /// Builds the metric that the parameter names.
     ///
     /// # Errors
     ///
     /// Any [`SpecError`] that explains why it cannot be built.
-    pub fn component<C: Component + ?Sized>(&self, parameter: &Parameter) -> Result<Box<C>, SpecError> {
-        self.optional_component(parameter)?.ok_or_else(|| self.bad_value(parameter))
-    }
-
-    /// Builds the component that the parameter names, if any.
-    ///
-    /// # Errors
-    ///
-    /// Any [`SpecError`] that explains why it cannot be built.
-    pub fn optional_component<C: Component + ?Sized>(
-        &self,
-        parameter: &Parameter,
-    ) -> Result<Option<Box<C>>, SpecError> {
-        self.value(parameter).map(|spec| self.registry.build_component(&spec)).transpose()
-    }
-
-    /// Returns the canonical specification, for solvers whose parameters are numbers, flags and metrics: the arguments
-    /// other than the defaults, in the order of the parameters.
-    pub(crate) fn canonical(&self) -> Result<Spec, SpecError> {
-        let mut spec = Spec::new(self.spec.name().to_owned());
-        for parameter in self.parameters {
-            let value = match parameter.values() {
-                Values::Component { .. } => self.component::<dyn Metric>(parameter)?.spec(),
-                Values::Flag { .. } => self.get::<bool>(parameter)?.into(),
-                _ => self.get::<u64>(parameter)?.into(),
-            };
-            spec = spec.with_unless_default(parameter, value);
-        }
-        Ok(spec)
+    pub fn metric(&self, parameter: &Parameter) -> Result<Box<dyn Metric>, SpecError> {
+        self.registry.build_metric(&self.value(parameter).ok_or_else(|| self.bad_value(parameter))?)
     }
 
     /// Creates the error that says what the parameter's value may be, for checks that go beyond its range.

@@ -1,16 +1,16 @@
-//! Entries: how one solver or component is built.
+//! Entries: how one solver or metric is built.
 
 use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 
-use crate::api::{Parameter, SpecError, is_identifier};
+use crate::api::{Parameter, Spec, SpecError, is_identifier};
 
-use super::Arguments;
+use super::{Arguments, Registry};
 
 type Build<P> = dyn Fn(&Arguments<'_>) -> Result<Box<P>, SpecError> + Send + Sync;
 
-/// A solver or a component that can be built from text: `Entry<dyn Solver>`, `Entry<dyn Metric>`. A clone is cheap.
+/// A solver or a metric that can be built from text: `Entry<dyn Solver>`, `Entry<dyn Metric>`. A clone is cheap.
 ///
 /// ```
 /// use colorwalk_solvers::{Entry, Gain, Metric, Spec, Registry};
@@ -30,18 +30,21 @@ type Build<P> = dyn Fn(&Arguments<'_>) -> Result<Box<P>, SpecError> + Send + Syn
 ///
 /// // The weight may come from anywhere: the entry stores it.
 /// let weight = 0.5;
-/// let name = ("weighted");
-/// let entry = Entry::<dyn Metric>::new(name, "area and half of the edge", &[], move |_| Ok(Box::new(Weighted(weight))));
+/// let entry = Entry::<dyn Metric>::new("weighted", "area and half of the edge", &[], move |_| {
+///     Ok(Box::new(Weighted(weight)))
+/// });
 /// let mut registry = Registry::standard();
-/// registry.register(entry)?;
+/// registry.register_metric(entry)?;
 /// assert_eq!(registry.build("bfs:metric=weighted")?.spec().to_string(), "bfs:metric=weighted");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub struct Entry<P: ?Sized> {
+pub struct Entry<P: ?Sized>(Arc<Description<P>>);
+
+struct Description<P: ?Sized> {
     name: Cow<'static, str>,
     summary: Cow<'static, str>,
     parameters: Vec<Parameter>,
-    build: Arc<Build<P>>,
+    build: Box<Build<P>>,
 }
 
 impl<P: ?Sized> Entry<P> {
@@ -50,7 +53,7 @@ impl<P: ?Sized> Entry<P> {
     ///
     /// # Panics
     ///
-    /// If the name is not an identifier, as defined by [`Spec`](crate::Spec).
+    /// If the name is not an identifier, as defined by [`Spec`].
     pub fn new(
         name: impl Into<Cow<'static, str>>,
         summary: impl Into<Cow<'static, str>>,
@@ -59,46 +62,52 @@ impl<P: ?Sized> Entry<P> {
     ) -> Self {
         let name = name.into();
         assert!(is_identifier(name.as_bytes()), "{name:?} is not an identifier");
-        Self { name, summary: summary.into(), parameters: parameters.to_vec(), build: Arc::new(build) }
+        let (summary, parameters) = (summary.into(), parameters.to_vec());
+        Self(Arc::new(Description { name, summary, parameters, build: Box::new(build) }))
     }
 
     /// Returns the name in a specification.
     #[must_use]
     pub fn name(&self) -> &str {
-        &self.name
+        &self.0.name
     }
 
     /// Returns what it does, in one line.
     #[must_use]
     pub fn summary(&self) -> &str {
-        &self.summary
+        &self.0.summary
     }
 
     /// Returns its parameters, in the order of the canonical specification.
     #[must_use]
     pub fn parameters(&self) -> &[Parameter] {
-        &self.parameters
+        &self.0.parameters
     }
 
-    pub(super) fn build(&self, arguments: &Arguments<'_>) -> Result<Box<P>, SpecError> {
-        (self.build)(arguments)
+    pub(super) fn build(&self, spec: &Spec, registry: &Registry) -> Result<Box<P>, SpecError> {
+        (self.0.build)(&Arguments::of(spec, self.parameters(), registry)?)
+    }
+
+    /// Returns whether what has been built from a specification prints one that lacks an argument.
+    pub(super) fn is_lost(&self, given: &Spec, printed: &Spec) -> bool {
+        let is_lost = |parameter: &Parameter| {
+            let value = given.argument(parameter.key()).filter(|_| printed.argument(parameter.key()).is_none());
+            let value = value.and_then(|value| parameter.canonical(value));
+            value.is_some_and(|value| parameter.default().is_none_or(|default| default.name() != value.name()))
+        };
+        given.name() == printed.name() && self.parameters().iter().any(is_lost)
     }
 }
 
 impl<P: ?Sized> Clone for Entry<P> {
     fn clone(&self) -> Self {
-        Self {
-            name: self.name.clone(),
-            summary: self.summary.clone(),
-            parameters: self.parameters.clone(),
-            build: Arc::clone(&self.build),
-        }
+        Self(Arc::clone(&self.0))
     }
 }
 
 impl<P: ?Sized> fmt::Debug for Entry<P> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut entry = formatter.debug_struct("Entry");
-        entry.field("name", &self.name).field("parameters", &self.parameters).finish_non_exhaustive()
+        entry.field("name", &self.name()).field("parameters", &self.parameters()).finish_non_exhaustive()
     }
 }

@@ -1,20 +1,40 @@
 //! Bellman-Ford: relaxes every edge of the whole graph of positions, once for every node.
 
-use crate::api::{Limit, Meter, Solver};
-use crate::registry::Entry;
+use crate::api::{Algorithm, Limit, Meter, Problem, SearchResult, SolveError, Spec};
 use crate::series::move_graph::{Distances, MoveGraph};
-use crate::series::whole_graph::{self, Relaxation};
+use crate::series::whole_graph;
 
-/// Returns the registry entry of Bellman-Ford.
-pub(super) fn entry() -> Entry<dyn Solver> {
-    whole_graph::entry(&RELAXATION)
+solver! {
+    /// Bellman-Ford in the whole graph of positions: shortest solutions of small boards.
+    ///
+    /// The graph takes memory for each position and each move: a board of 5 × 5 cells may have a hundred thousand
+    /// positions.
+    ///
+    /// ```
+    /// use colorwalk_boards::random::Recipe;
+    /// use colorwalk_solvers::{Control, BellmanFord, Problem, SolveError, Solver, Status};
+    ///
+    /// let problem = Problem::new(&Recipe::new(4, 4, 3)?.board(1));
+    /// let bellman_ford = BellmanFord::default();
+    /// assert_eq!(bellman_ford.solve(&problem, Control::default())?.status(), Status::Optimal);
+    /// let error = bellman_ford.with_cap(3)?.solve(&problem, Control::default()).unwrap_err();
+    /// assert!(matches!(error, SolveError::NodeCap { cap: 3, .. }));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    BellmanFord, "bellman-ford", "relaxes all edges of the whole graph of positions; small boards only",
+        with_unless_default;
+    cap, with_cap: usize [1..=1_000_000_000] = 1_000_000, "the most nodes that the graph of positions may have";
 }
 
-static RELAXATION: Relaxation = Relaxation {
-    name: "bellman-ford",
-    summary: "relaxes all edges of the whole graph of positions; small boards only",
-    relax_all,
-};
+impl Algorithm for BellmanFord {
+    fn spec(&self) -> Spec {
+        self.describe()
+    }
+
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+        whole_graph::search(Self::NAME, self.cap, relax_all, problem, meter)
+    }
+}
 
 fn relax_all(graph: &MoveGraph, meter: &mut Meter<'_>) -> Result<Distances, Limit> {
     let mut distances = Distances::new(graph.nodes);

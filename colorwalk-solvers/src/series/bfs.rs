@@ -9,59 +9,47 @@ use std::collections::VecDeque;
 
 use colorwalk_core::{Color, Position, RegionSet};
 
-use crate::api::{Limit, Line, Meter, Parameter, Solver};
-use crate::registry::Entry;
-use crate::series::footprint;
-use crate::series::look_ahead::{DEPTH, LookAhead, METRIC};
-use crate::series::path::Tree;
-use crate::series::play::player;
+use crate::api::{Limit, Line, Meter, SharedMetric};
+use crate::series::{BuiltInMetric, LookAhead, footprint, path::Tree, play::Play};
 
-/// The memory of the queued nodes is allocated anew for each move.
-const CAP: Parameter =
-    Parameter::number("cap", 1..=100_000_000, 16_384, "the number of nodes after which nothing more is queued");
-const SWITCH: Parameter =
-    Parameter::number("switch", 0..=u64::MAX, 18, "the moves made by look-ahead before the search is first tried");
-/// Children that clear nothing use up the cap, too: without them the same cap reaches deeper.
-const USELESS: Parameter =
-    Parameter::flag("useless", true, "whether moves that clear nothing are queued too, as in the series");
-
-/// Look-ahead for the first moves, then a breadth-first search under a cap before each move.
-struct Bfs {
-    /// Makes the first moves, and one move whenever the search does not reach the end.
-    look_ahead: LookAhead,
-    switch: usize,
-    cap: usize,
-    useless: bool,
+solver! {
+    /// Look-ahead for the first moves, then a breadth-first search under a cap before each move. The memory of the
+    /// queued nodes is allocated anew for each move.
+    ///
+    /// Children that clear nothing use up the cap, too: without them the same cap reaches deeper.
+    ///
+    /// ```
+    /// use colorwalk_solvers::{Algorithm, Bfs, BuiltInMetric};
+    ///
+    /// let bfs = Bfs::default().with_cap(2_000)?.with_useless(false).with_metric(BuiltInMetric::Perimeter);
+    /// assert_eq!(bfs.spec().to_string(), "bfs:cap=2000,useless=no,metric=perimeter");
+    /// # Ok::<(), colorwalk_solvers::SpecError>(())
+    /// ```
+    Bfs, "bfs", "look-ahead, then before each move a breadth-first search under a cap", with_unless_default;
+    cap, with_cap: usize [1..=100_000_000] = 16_384, "the number of nodes after which nothing more is queued";
+    switch, with_switch: usize = 18, "the moves made by look-ahead before the search is first tried";
+    useless, with_useless: bool = true, "whether moves that clear nothing are queued too, as in the series";
+    metric, with_metric: SharedMetric = BuiltInMetric::Area, "how a position is rated";
+    depth, with_depth: usize [1..=12] = 5, "how many moves to look ahead";
 }
 
-/// Returns the registry entry.
-pub(super) fn entry() -> Entry<dyn Solver> {
-    let summary = "look-ahead, then before each move a breadth-first search under a cap";
-    Entry::<dyn Solver>::new("bfs", summary, &[CAP, SWITCH, USELESS, METRIC, DEPTH], |arguments| {
-        let bfs = Bfs {
-            look_ahead: LookAhead::build(arguments, &METRIC)?,
-            cap: arguments.get(&CAP)?,
-            switch: arguments.get(&SWITCH)?,
-            useless: arguments.get(&USELESS)?,
-        };
-        player(arguments, move |line, meter| bfs.run(line, meter))
-    })
-}
-
-impl Bfs {
-    fn run(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Limit> {
-        self.look_ahead.play_while(line, meter, |line| line.played() < self.switch)?;
+impl Play for Bfs {
+    fn play(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Limit> {
+        let look_ahead = LookAhead { metric: self.metric.clone(), depth: self.depth };
+        look_ahead.play_while(line, meter, |line| line.played() < self.switch)?;
         while !line.position.is_solved() {
             if let Some(end) = self.search_end(line, meter)? {
                 end.into_iter().for_each(|color| line.play(color));
                 return Ok(());
             }
             let made = line.moves.len();
-            self.look_ahead.play_while(line, meter, |line| line.moves.len() == made)?;
+            look_ahead.play_while(line, meter, |line| line.moves.len() == made)?;
         }
         Ok(())
     }
+}
 
+impl Bfs {
     /// Returns the moves from the position to the end, if the search finds it under the cap.
     fn search_end(&self, line: &Line, meter: &mut Meter<'_>) -> Result<Option<Vec<Color>>, Limit> {
         let mut tree = Tree::default();

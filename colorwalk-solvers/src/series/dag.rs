@@ -3,21 +3,41 @@
 //! Nodes are visited in breadth-first order. All edges have length 1, so a later node is no nearer to the root, and an
 //! edge that leads back in the order shortens nothing: when a node is visited, its distance is final.
 
-use crate::api::{Limit, Meter, Solver};
-use crate::registry::Entry;
+use crate::api::{Algorithm, Limit, Meter, Problem, SearchResult, SolveError, Spec};
 use crate::series::move_graph::{Distances, MoveGraph};
-use crate::series::whole_graph::{self, Relaxation};
+use crate::series::whole_graph;
 
-/// Returns the registry entry of the search in breadth-first order.
-pub(super) fn entry() -> Entry<dyn Solver> {
-    whole_graph::entry(&RELAXATION)
+solver! {
+    /// Relaxes the edges of the whole graph of positions in order: shortest solutions of small boards.
+    ///
+    /// The graph takes memory for each position and each move: a board of 5 × 5 cells may have a hundred thousand
+    /// positions.
+    ///
+    /// ```
+    /// use colorwalk_boards::random::Recipe;
+    /// use colorwalk_solvers::{Control, Dag, Problem, SolveError, Solver, Status};
+    ///
+    /// let problem = Problem::new(&Recipe::new(4, 4, 3)?.board(1));
+    /// let dag = Dag::default();
+    /// assert_eq!(dag.solve(&problem, Control::default())?.status(), Status::Optimal);
+    /// let error = dag.with_cap(3)?.solve(&problem, Control::default()).unwrap_err();
+    /// assert!(matches!(error, SolveError::NodeCap { cap: 3, .. }));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    Dag, "dag", "relaxes the edges of the whole graph of positions in order; small boards only",
+        with_unless_default;
+    cap, with_cap: usize [1..=1_000_000_000] = 1_000_000, "the most nodes that the graph of positions may have";
 }
 
-static RELAXATION: Relaxation = Relaxation {
-    name: "dag",
-    summary: "relaxes the edges of the whole graph of positions in order; small boards only",
-    relax_all,
-};
+impl Algorithm for Dag {
+    fn spec(&self) -> Spec {
+        self.describe()
+    }
+
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+        whole_graph::search(Self::NAME, self.cap, relax_all, problem, meter)
+    }
+}
 
 fn relax_all(graph: &MoveGraph, _: &mut Meter<'_>) -> Result<Distances, Limit> {
     let mut distances = Distances::new(graph.nodes);

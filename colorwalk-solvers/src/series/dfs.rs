@@ -5,51 +5,42 @@
 
 use colorwalk_core::{Color, Position};
 
-use crate::api::{Limit, Line, Meter, Parameter, Solver};
-use crate::registry::Entry;
-use crate::series::look_ahead::{DEPTH, LookAhead, METRIC};
-use crate::series::play::player;
+use crate::api::{Limit, Line, Meter, SharedMetric};
+use crate::series::{BuiltInMetric, LookAhead, play::Play};
 
-/// The series stopped after a minute; a count gives the same answer on every machine.
-const CAP: Parameter = Parameter::number("cap", 1..=1_000_000_000_000, 1_000_000, "the nodes to expand");
-const SWITCH: Parameter =
-    Parameter::number("switch", 0..=u64::MAX, 18, "the moves made by look-ahead before the search");
-const BOUND: Parameter =
-    Parameter::number("bound", 1..=100_000, 30, "further moves that the first completion must stay below");
-
-/// Look-ahead for the first moves, then a depth-first search to the end.
-struct Dfs {
-    /// Makes the first moves, and all moves if the search does not reach the end.
-    look_ahead: LookAhead,
-    switch: usize,
-    cap: u64,
-    bound: usize,
+solver! {
+    /// Look-ahead for the first moves, then a depth-first search to the end; look-ahead also makes the other moves if
+    /// the search does not reach the end.
+    ///
+    /// The series stopped after a minute; a count of nodes gives the same answer on every machine.
+    ///
+    /// ```
+    /// use colorwalk_solvers::{Algorithm, Dfs};
+    ///
+    /// assert_eq!(Dfs::default().with_cap(1_000)?.with_switch(9).spec().to_string(), "dfs:cap=1000,switch=9");
+    /// # Ok::<(), colorwalk_solvers::SpecError>(())
+    /// ```
+    Dfs, "dfs", "look-ahead, then depth-first search for the shortest end", with_unless_default;
+    cap, with_cap: u64 [1..=1_000_000_000_000] = 1_000_000, "the nodes to expand";
+    switch, with_switch: usize = 18, "the moves made by look-ahead before the search";
+    bound, with_bound: usize [1..=100_000] = 30, "further moves that the first completion must stay below";
+    metric, with_metric: SharedMetric = BuiltInMetric::Area, "how a position is rated";
+    depth, with_depth: usize [1..=12] = 5, "how many moves to look ahead";
 }
 
-/// Returns the registry entry.
-pub(super) fn entry() -> Entry<dyn Solver> {
-    let summary = "look-ahead, then depth-first search for the shortest end";
-    Entry::<dyn Solver>::new("dfs", summary, &[CAP, SWITCH, BOUND, METRIC, DEPTH], |arguments| {
-        let dfs = Dfs {
-            look_ahead: LookAhead::build(arguments, &METRIC)?,
-            cap: arguments.get(&CAP)?,
-            switch: arguments.get(&SWITCH)?,
-            bound: arguments.get(&BOUND)?,
-        };
-        player(arguments, move |line, meter| dfs.run(line, meter))
-    })
-}
-
-impl Dfs {
-    fn run(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Limit> {
-        self.look_ahead.play_while(line, meter, |line| line.played() < self.switch)?;
+impl Play for Dfs {
+    fn play(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Limit> {
+        let look_ahead = LookAhead { metric: self.metric.clone(), depth: self.depth };
+        look_ahead.play_while(line, meter, |line| line.played() < self.switch)?;
         let (best, stopped) = self.deepest_first(line, meter);
         best.into_iter().flatten().for_each(|color| line.play(color));
         stopped.map_or(Ok(()), Err)?;
         // Makes the remaining moves: none if the search reached the end.
-        self.look_ahead.play_while(line, meter, |_| true)
+        look_ahead.play_while(line, meter, |_| true)
     }
+}
 
+impl Dfs {
     /// Returns the shortest completion found, and the limit of the budget if that ended the search.
     ///
     /// The stack is explicit: a game may take tens of thousands of moves.

@@ -12,11 +12,8 @@ use colorwalk_core::{Position, RegionSet};
 use priority_queue::PriorityQueue;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
-use crate::api::{Limit, Line, Meter, Parameter, Solver, SpecError};
-use crate::registry::{Arguments, Entry};
-use crate::series::footprint;
-use crate::series::path::Tree;
-use crate::series::play::player;
+use crate::api::{Limit, Line, Meter};
+use crate::series::{footprint, path::Tree, play::Play};
 
 /// The number of cells for which the thresholds of the series are made; on other boards they scale with the area.
 const SERIES_CELLS: u64 = 600;
@@ -28,38 +25,31 @@ const END_SCALE: i64 = 5;
 /// The bytes of a queued node: its set, cost and hash in a list, and its index in three other lists.
 const QUEUED: usize = size_of::<(RegionSet, Reverse<(i64, u64)>)>() + 4 * size_of::<usize>();
 
-pub(super) const SCALE: Parameter =
-    Parameter::number("scale", 1..=1_000_000, 25, "how many cells a move must clear to be worth its cost");
-/// The queued nodes, and the several times as many visited ones, are kept in memory.
-pub(super) const CAP: Parameter = Parameter::number(
-    "cap",
-    1..=100_000_000,
-    250_000,
-    "the nodes in the queue above which the search commits to the best moves",
-);
-
-/// Dijkstra's algorithm with the cost of the series.
-#[derive(Clone, Copy)]
-pub(super) struct Dijkstra {
-    pub(super) scale: u32,
-    pub(super) cap: usize,
+solver! {
+    /// Dijkstra's algorithm with the cost of the series. The queued nodes, and the several times as many visited ones,
+    /// are kept in memory.
+    ///
+    /// ```
+    /// use colorwalk_solvers::{Algorithm, Dijkstra};
+    ///
+    /// let dijkstra = Dijkstra::default().with_scale(28)?.with_cap(1_000)?;
+    /// assert_eq!(dijkstra.spec().to_string(), "dijkstra:scale=28,cap=1000");
+    /// # Ok::<(), colorwalk_solvers::SpecError>(())
+    /// ```
+    Dijkstra, "dijkstra", "a priority queue of positions ordered by moves made and cells cleared, under a cap",
+        with_unless_default;
+    scale, with_scale: u32 [1..=1_000_000] = 25, "how many cells a move must clear to be worth its cost";
+    cap, with_cap: usize [1..=100_000_000] = 250_000,
+        "the nodes in the queue above which the search commits to the best moves";
 }
 
-/// Returns the registry entry.
-pub(super) fn entry() -> Entry<dyn Solver> {
-    let summary = "a priority queue of positions ordered by moves made and cells cleared, under a cap";
-    Entry::<dyn Solver>::new("dijkstra", summary, &[SCALE, CAP], |arguments| {
-        let dijkstra = Dijkstra::build(arguments)?;
-        player(arguments, move |line, meter| dijkstra.play_until(line, meter, |_| false))
-    })
+impl Play for Dijkstra {
+    fn play(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Limit> {
+        self.play_until(line, meter, |_| false)
+    }
 }
 
 impl Dijkstra {
-    /// Builds the search from its scale and cap, also for the hybrids.
-    pub(super) fn build(arguments: &Arguments<'_>) -> Result<Self, SpecError> {
-        Ok(Self { scale: arguments.get(&SCALE)?, cap: arguments.get(&CAP)? })
-    }
-
     /// Plays on the line until the node that is removed meets the goal, or a cleared board is generated.
     pub(super) fn play_until(
         &self,

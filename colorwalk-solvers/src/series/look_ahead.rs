@@ -3,121 +3,79 @@
 //! A color's prospect is the best value, by a metric, of any position that can be reached by playing it and then at
 //! most `depth - 1` further moves. Stopping early is allowed, because perimeter and path ratio are not monotone.
 
-use std::sync::Arc;
-
 use colorwalk_core::{Color, Position};
 
-use crate::api::{
-    Algorithm, Gain, Kind, Limit, Line, Meter, Metric, Parameter, Problem, SearchResult, SharedMetric, SolveError,
-    Solver, Spec, SpecError,
-};
-use crate::registry::Arguments;
-use crate::registry::Entry;
-use crate::series::BuiltInMetric;
-use crate::series::play::play_out;
+use crate::api::{Gain, Limit, Line, Meter, Metric, MetricFn, SharedMetric, SpecError};
+use crate::series::metrics::BuiltInMetric;
+use crate::series::play::{Play, play_on};
 
-const GREEDY: &str = "greedy";
-const LOOK_AHEAD: &str = "look-ahead";
-
-/// Returns the parameter for the metric of players that look ahead, with this default.
-pub(crate) const fn metric_parameter(default: &'static str) -> Parameter {
-    Parameter::component("metric", Kind::Metric, default, "how a position is rated")
-}
-
-/// The metric, area by default.
-pub(crate) const METRIC: Parameter = metric_parameter("area");
-/// The depth; each further move multiplies the work by the number of colors.
-pub(crate) const DEPTH: Parameter = Parameter::number("depth", 1..=12, 5, "how many moves to look ahead");
-
-/// Plays the color with the highest value after one move, the lowest of several.
-///
-/// ```
-/// use colorwalk_boards::series;
-/// use colorwalk_solvers::{BuiltInMetric, Control, Greedy, Problem, Solver};
-///
-/// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
-/// let outcome = Greedy::new(BuiltInMetric::Area).solve(&problem, Control::default())?;
-/// assert_eq!(outcome.solution.len(), 40);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Debug)]
-#[must_use]
-pub struct Greedy {
-    metric: SharedMetric,
+solver! {
+    /// Plays the color with the highest value after one move, the lowest of several.
+    ///
+    /// ```
+    /// use colorwalk_boards::series;
+    /// use colorwalk_solvers::{Control, Greedy, Problem, Solver};
+    ///
+    /// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
+    /// let by_area = Greedy::default().solve(&problem, Control::default())?;
+    /// assert_eq!(by_area.solution.len(), 40);
+    /// let rim = Greedy::by("area-and-edge", |gain| gain.area() as f64 + 0.5 * gain.edge() as f64);
+    /// assert!(rim.solve(&problem, Control::default())?.solution.len() < 40);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    Greedy, "greedy", "plays the color that a metric rates best", with;
+    metric, with_metric: SharedMetric = BuiltInMetric::Area, "how a position is rated";
 }
 
 impl Greedy {
     /// Creates a player with this metric.
     pub fn new(metric: impl Metric + 'static) -> Self {
-        Self { metric: Arc::new(metric) }
+        Self::default().with_metric(metric)
     }
 
-    /// Returns the registry entry.
-    pub fn entry() -> Entry<dyn Solver> {
-        Entry::<dyn Solver>::new(GREEDY, "plays the color that a metric rates best", &[METRIC], |arguments| {
-            Ok(Box::new(Self { metric: arguments.component::<dyn Metric>(&METRIC)?.into() }))
-        })
+    /// Creates a player with a metric that is a closure, as [`MetricFn::new`] does.
+    pub fn by(name: &'static str, rate: impl Fn(&Gain<'_>) -> f64 + Send + Sync + 'static) -> Self {
+        Self::new(MetricFn::new(name, rate))
     }
 }
 
-impl Default for Greedy {
-    /// Returns greedy by area.
-    fn default() -> Self {
-        Self::new(BuiltInMetric::Area)
+impl Play for Greedy {
+    fn play(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Limit> {
+        LookAhead { metric: self.metric.clone(), depth: 1 }.play(line, meter)
     }
 }
 
-impl Algorithm for Greedy {
-    fn spec(&self) -> Spec {
-        Spec::new(GREEDY).with(&METRIC, self.metric.spec())
-    }
-
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
-        LookAhead { metric: Arc::clone(&self.metric), depth: 1 }.search(problem, meter)
-    }
-}
-
-/// Plays the color with the best prospects over `depth` moves, the lowest of several.
-///
-/// ```
-/// use colorwalk_boards::series;
-/// use colorwalk_solvers::{BuiltInMetric, Control, LookAhead, Problem, Solver};
-///
-/// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
-/// let outcome = LookAhead::new(BuiltInMetric::Area, 3)?.solve(&problem, Control::default())?;
-/// assert!(outcome.solution.len() < 40);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Debug)]
-#[must_use]
-pub struct LookAhead {
-    pub(crate) metric: SharedMetric,
-    pub(crate) depth: usize,
+solver! {
+    /// Plays the color with the best prospects over a few moves, the lowest of several. Each further move multiplies
+    /// the work by nearly the number of colors. The default is the look-ahead of the searches of the series.
+    ///
+    /// ```
+    /// use colorwalk_boards::series;
+    /// use colorwalk_solvers::{BuiltInMetric, Control, LookAhead, Problem, Solver};
+    ///
+    /// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
+    /// let outcome = LookAhead::new(BuiltInMetric::Area, 3)?.solve(&problem, Control::default())?;
+    /// assert!(outcome.solution.len() < 40);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    LookAhead, "look-ahead", "plays the color with the best position within reach of a few moves", with;
+    metric, with_metric: SharedMetric = BuiltInMetric::Area, "how a position is rated";
+    depth, with_depth: usize [1..=12] = 5, "how many moves to look ahead";
 }
 
 impl LookAhead {
-    /// Creates a player with this metric that looks `depth` moves ahead, including the next one. Each further move
-    /// multiplies the work by nearly the number of colors.
+    /// Creates a player with this metric that looks `depth` moves ahead, including the next one.
     ///
     /// # Errors
     ///
     /// [`SpecError::BadValue`] unless the depth is from 1 to 12.
     pub fn new(metric: impl Metric + 'static, depth: usize) -> Result<Self, SpecError> {
-        DEPTH.check(LOOK_AHEAD, depth)?;
-        Ok(Self { metric: Arc::new(metric), depth })
+        Self::default().with_metric(metric).with_depth(depth)
     }
 
-    /// Returns the registry entry.
-    pub fn entry() -> Entry<dyn Solver> {
-        let summary = "plays the color with the best position within reach of a few moves";
-        Entry::<dyn Solver>::new(LOOK_AHEAD, summary, &[METRIC, DEPTH], |arguments| {
-            Ok(Box::new(Self::build(arguments, &METRIC)?))
-        })
-    }
-
-    /// Builds the player from its metric and depth, also for other solvers that look ahead.
-    pub(crate) fn build(arguments: &Arguments<'_>, metric: &Parameter) -> Result<Self, SpecError> {
-        Ok(Self { metric: arguments.component::<dyn Metric>(metric)?.into(), depth: arguments.get(&DEPTH)? })
+    /// Creates a player with a metric that is a closure, as [`MetricFn::new`] does.
+    pub fn by(name: &'static str, rate: impl Fn(&Gain<'_>) -> f64 + Send + Sync + 'static) -> Self {
+        Self::default().with_metric(MetricFn::new(name, rate))
     }
 
     /// Returns the color to play: the first one with the highest value.
@@ -164,25 +122,10 @@ impl LookAhead {
     }
 }
 
-impl Default for LookAhead {
-    /// Returns the look-ahead of the searches of the series: five moves, by area.
-    fn default() -> Self {
-        Self { metric: Arc::new(BuiltInMetric::Area), depth: 5 }
-    }
-}
-
-impl Algorithm for LookAhead {
-    fn spec(&self) -> Spec {
-        let spec = Spec::new(LOOK_AHEAD);
-        spec.with(&METRIC, self.metric.spec()).with(&DEPTH, self.depth)
-    }
-
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+impl Play for LookAhead {
+    fn play(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Limit> {
         let mut scratch = Vec::new();
-        let next = |position: &Position, played: usize, meter: &mut Meter<'_>| {
-            self.choose(&mut scratch, position, played, meter)
-        };
-        Ok(play_out(problem, meter, next))
+        play_on(line, meter, |position, played, meter| self.choose(&mut scratch, position, played, meter))
     }
 }
 
@@ -208,6 +151,11 @@ impl Tree<'_, '_> {
     fn value(&mut self, scratch: &mut [Position], level: usize, last: Color) -> Result<f64, Limit> {
         let here = &scratch[level];
         let mut best = self.metric.rate(&Gain::new(self.actual, here, self.played));
+        debug_assert!(
+            best.is_finite(),
+            "the metric {:#} returned {best}: expected a finite number",
+            self.metric.spec()
+        );
         if level == self.depth || here.is_solved() {
             return Ok(best);
         }
@@ -243,7 +191,7 @@ impl Tree<'_, '_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::api::{Budget, Control, Status};
+    use crate::api::{Budget, Control, Problem, Solver, Status};
     use colorwalk_boards::series;
     use colorwalk_core::Board;
 

@@ -3,12 +3,6 @@
 use crate::api::{Gain, Metric, Parameter, Spec};
 use crate::registry::Entry;
 
-const AREA: &str = "area";
-const PERIMETER: &str = "perimeter";
-const PATH_RATIO: &str = "path-ratio";
-const PERIMETER_AREA: &str = "perimeter-area";
-const PATH_AREA: &str = "path-area";
-
 const SWITCH_HELP: &str = "the number of moves after which the area counts";
 const PERIMETER_SWITCH: Parameter =
     Parameter::number("switch", 0..=u64::MAX, BuiltInMetric::PERIMETER_SWITCH as u64, SWITCH_HELP);
@@ -52,35 +46,40 @@ impl BuiltInMetric {
     /// The switch of [`BuiltInMetric::PathArea`] in the series.
     pub const PATH_SWITCH: usize = 12;
 
-    /// Returns the registry entry of [`BuiltInMetric::Area`].
-    pub fn area() -> Entry<dyn Metric> {
-        Entry::<dyn Metric>::new(AREA, "the cells cleared", &[], |_| Ok(Box::new(Self::Area)))
+    /// Returns the name in a specification.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Area => "area",
+            Self::Perimeter => "perimeter",
+            Self::PathRatio => "path-ratio",
+            Self::PerimeterArea { .. } => "perimeter-area",
+            Self::PathArea { .. } => "path-area",
+        }
     }
 
-    /// Returns the registry entry of [`BuiltInMetric::Perimeter`].
-    pub fn perimeter() -> Entry<dyn Metric> {
-        let summary = "the border between newly cleared and uncleared cells";
-        Entry::<dyn Metric>::new(PERIMETER, summary, &[], |_| Ok(Box::new(Self::Perimeter)))
+    /// Returns the registry entries, in the order of lists.
+    pub(crate) fn entries() -> Vec<Entry<dyn Metric>> {
+        vec![
+            Self::Area.entry("the cells cleared"),
+            Self::Perimeter.entry("the border between newly cleared and uncleared cells"),
+            Self::PathRatio.entry("the perimeter divided by the area"),
+            Self::PerimeterArea { switch: Self::PERIMETER_SWITCH }.entry("the perimeter, then the area"),
+            Self::PathArea { switch: Self::PATH_SWITCH }.entry("the path ratio, then the area"),
+        ]
     }
 
-    /// Returns the registry entry of [`BuiltInMetric::PathRatio`].
-    pub fn path_ratio() -> Entry<dyn Metric> {
-        Entry::<dyn Metric>::new(PATH_RATIO, "the perimeter divided by the area", &[], |_| {
-            Ok(Box::new(Self::PathRatio))
-        })
-    }
-
-    /// Returns the registry entry of [`BuiltInMetric::PerimeterArea`].
-    pub fn perimeter_area() -> Entry<dyn Metric> {
-        Entry::<dyn Metric>::new(PERIMETER_AREA, "the perimeter, then the area", &[PERIMETER_SWITCH], |arguments| {
-            Ok(Box::new(Self::PerimeterArea { switch: arguments.get(&PERIMETER_SWITCH)? }))
-        })
-    }
-
-    /// Returns the registry entry of [`BuiltInMetric::PathArea`].
-    pub fn path_area() -> Entry<dyn Metric> {
-        Entry::<dyn Metric>::new(PATH_AREA, "the path ratio, then the area", &[PATH_SWITCH], |arguments| {
-            Ok(Box::new(Self::PathArea { switch: arguments.get(&PATH_SWITCH)? }))
+    fn entry(self, summary: &'static str) -> Entry<dyn Metric> {
+        let parameters: &[Parameter] = match self {
+            Self::PerimeterArea { .. } => &[PERIMETER_SWITCH],
+            Self::PathArea { .. } => &[PATH_SWITCH],
+            _ => &[],
+        };
+        Entry::<dyn Metric>::new(self.name(), summary, parameters, move |arguments| {
+            Ok(Box::new(match self {
+                Self::PerimeterArea { .. } => Self::PerimeterArea { switch: arguments.get(&PERIMETER_SWITCH)? },
+                Self::PathArea { .. } => Self::PathArea { switch: arguments.get(&PATH_SWITCH)? },
+                plain => plain,
+            }))
         })
     }
 
@@ -115,12 +114,11 @@ impl Metric for BuiltInMetric {
     }
 
     fn spec(&self) -> Spec {
+        let spec = Spec::new(self.name());
         match *self {
-            Self::Area => Spec::new(AREA),
-            Self::Perimeter => Spec::new(PERIMETER),
-            Self::PathRatio => Spec::new(PATH_RATIO),
-            Self::PerimeterArea { switch } => Spec::new(PERIMETER_AREA).with_unless_default(&PERIMETER_SWITCH, switch),
-            Self::PathArea { switch } => Spec::new(PATH_AREA).with_unless_default(&PATH_SWITCH, switch),
+            Self::PerimeterArea { switch } => spec.with_unless_default(&PERIMETER_SWITCH, switch),
+            Self::PathArea { switch } => spec.with_unless_default(&PATH_SWITCH, switch),
+            _ => spec,
         }
     }
 }

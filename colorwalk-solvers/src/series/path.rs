@@ -22,6 +22,7 @@ impl Tree {
     }
 
     /// Moves a node to another parent, from which this color leads to it.
+    #[cfg(feature = "priority-queue")]
     pub(crate) fn move_to(&mut self, node: u32, parent: Option<u32>, color: Color) {
         self.nodes[node as usize] = (parent.unwrap_or(ROOT), color);
     }

@@ -1,18 +1,18 @@
 //! A custom lower bound, with a table of the board that is built once, and one that is too high.
 
+use std::sync::Arc;
+
 use colorwalk::bounds::{BoundError, LowerBound};
 use colorwalk::{
-    Board, Control, Entry, Parameter, Position, Problem, Region, RegionSet, Registry, SolveError, Spec, Status, random::Recipe,
+    Algorithm, Board, Control, Exact, Position, Problem, Region, RegionSet, SolveError, Solver, Spec, Status, random::Recipe,
 };
 
 use crate::{Checked, ensure};
 
-const NAME: &str = "colors-left";
-const EXCESS: Parameter = Parameter::number("excess", 0..=9, 0, "how many moves it adds, all of them wrong");
-
 /// Every color that is left takes a move of its own.
 #[derive(Clone, Debug)]
 struct ColorsLeft {
+    /// How many moves it adds, all of them wrong.
     excess: usize,
     /// The regions of each color, for one board.
     regions: Vec<Vec<Region>>,
@@ -42,7 +42,7 @@ fn stands(position: &Position, region: Region) -> bool {
 
 impl LowerBound for ColorsLeft {
     fn spec(&self) -> Spec {
-        Spec::new(NAME).with_unless_default(&EXCESS, self.excess)
+        Spec::new("colors-left")
     }
 
     fn moves(&self, position: &Position) -> usize {
@@ -63,22 +63,17 @@ impl LowerBound for ColorsLeft {
     }
 }
 
-/// Returns the registry entry of the bound.
-pub fn entry() -> Entry<dyn LowerBound> {
-    Entry::<dyn LowerBound>::new(NAME, "the colors that are left", &[EXCESS], |arguments| {
-        Ok(Box::new(ColorsLeft { excess: arguments.get(&EXCESS)?, regions: Vec::new() }))
-    })
-}
-
-pub fn check(registry: &Registry) -> Checked<()> {
+pub fn check() -> Checked<()> {
     let problem = Problem::new(&Recipe::new(8, 8, 5)?.board(1));
-    let plain = registry.build("exact:threads=1")?.solve(&problem, Control::default())?;
-    let spec = "exact:threads=1,without=bound,bound=colors-left";
-    let solver = registry.build(spec)?;
-    ensure(solver.spec().to_string() == spec, || format!("{spec} calls itself {}", solver.spec()))?;
-    let outcome = solver.solve(&problem, Control::default())?;
+    let exact: Exact = "exact:threads=1,without=bound".parse()?;
+    let plain = exact.solve(&problem, Control::default())?;
+    let own = exact.clone().with_bound(Arc::new(ColorsLeft { excess: 0, regions: Vec::new() }));
+    let spec = own.spec().to_string();
+    ensure(spec == "exact+colors-left:threads=1,without=bound", || format!("it calls itself {spec}"))?;
+    let outcome = own.solve(&problem, Control::default())?;
     println!("{:3} moves by {spec}", outcome.solution.len());
     ensure(outcome.status() == Status::Optimal && outcome.solution == plain.solution, || format!("{outcome:?}"))?;
-    let wrong = registry.build("exact:without=bound,bound=colors-left/excess=1")?.solve(&problem, Control::default());
+    let wrong = exact.with_bound(Arc::new(ColorsLeft { excess: 1, regions: Vec::new() }));
+    let wrong = wrong.solve(&problem, Control::default());
     ensure(matches!(wrong, Err(SolveError::Bound(BoundError::TooHigh { .. }))), || format!("believed: {wrong:?}"))
 }

@@ -29,9 +29,8 @@ fn ensure(condition: bool, words: impl FnOnce() -> String) -> Checked<()> {
 fn registry() -> Checked<Registry> {
     let mut registry = Registry::standard();
     // The weights could come from a file: code that builds the metric later need not know them.
-    registry.register(metric::entry("rim", 3.0)?)?;
-    registry.register(metric::entry("sweep", 0.5)?)?;
-    registry.register(bound::entry())?;
+    registry.register_metric(metric::entry("rim", 3.0)?)?;
+    registry.register_metric(metric::entry("sweep", 0.5)?)?;
     registry.register(solver::entry())?;
     Ok(registry)
 }
@@ -39,7 +38,7 @@ fn registry() -> Checked<Registry> {
 fn main() -> Checked<()> {
     let registry = registry()?;
     metric::check(&registry)?;
-    bound::check(&registry)?;
+    bound::check()?;
     solver::check(&registry)?;
     service::check(&registry)?;
     boards::check(&registry)?;

@@ -38,7 +38,7 @@ pub fn check(registry: &Registry) -> Checked<()> {
         "greedy:metric=rim",
         "look-ahead:metric=sweep/share=0.25,depth=3",
         "bfs:cap=500,metric=rim/share=2",
-        "dijkstra-greedy:metric=sweep,depth=2,cap=500",
+        "dfs:cap=500,metric=sweep,depth=2",
     ] {
         let solver = registry.build(spec)?;
         ensure(solver.spec().to_string() == spec, || format!("{spec} calls itself {}", solver.spec()))?;

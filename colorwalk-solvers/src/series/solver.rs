@@ -1,0 +1,95 @@
+//! Solvers as tables: a row declares a parameter, and the type, its setters, its text and its registry entry follow.
+
+/// Declares a solver by its type, its name in a specification and a summary, and by a row for each parameter:
+/// `field, setter: type [range] = default, "what it is"`. The type is a number, `bool` or
+/// `SharedMetric`; without a range, no value is refused.
+///
+/// The word before the rows is the method by which the parameters are written: `with` writes all of them, since they
+/// define the solver, and `with_unless_default` those that differ from their defaults.
+macro_rules! solver {
+    (
+        $(#[$doc:meta])*
+        $solver:ident, $name:literal, $summary:literal, $write:ident;
+        $($field:ident, $setter:ident: $type:ident $([$range:expr])? = $default:expr, $help:literal;)*
+    ) => {
+        $(#[$doc])*
+        #[derive(Clone, Debug)]
+        #[must_use]
+        pub struct $solver {
+            $(pub(crate) $field: $type,)*
+        }
+
+        impl $solver {
+            const NAME: &'static str = $name;
+
+            $(setting!(setter $setter, $field: $type $([$range])? = $default, $help);)*
+
+            /// Returns the registry entry.
+            pub fn entry() -> $crate::Entry<dyn $crate::Solver> {
+                let parameters = [$(setting!(parameter $field: $type $([$range])? = $default, $help)),*];
+                $crate::Entry::<dyn $crate::Solver>::new(Self::NAME, $summary, &parameters, |arguments| {
+                    $(let $field = setting!(read arguments, $field: $type $([$range])? = $default, $help);)*
+                    Ok(Box::new(Self { $($field),* }))
+                })
+            }
+
+            pub(super) fn describe(&self) -> $crate::Spec {
+                $crate::Spec::new(Self::NAME)$(.$write(
+                    &const { setting!(parameter $field: $type $([$range])? = $default, $help) },
+                    setting!(value self.$field, $type),
+                ))*
+            }
+        }
+
+        impl Default for $solver {
+            fn default() -> Self { Self { $($field: setting!(default $type, $default)),* } }
+        }
+    };
+}
+
+/// What a row of a solver's table becomes, by its type.
+macro_rules! setting {
+    (parameter $key:ident: bool = $default:expr, $help:literal)
+        => { $crate::Parameter::flag(stringify!($key), $default, $help) };
+    (parameter $key:ident: SharedMetric = $default:expr, $help:literal)
+        => { $crate::Parameter::metric(stringify!($key), $default.name(), $help) };
+    (parameter $key:ident: $type:ident = $default:expr, $help:literal)
+        => { setting!(parameter $key: $type [0..=u64::MAX] = $default, $help) };
+    (parameter $key:ident: $type:ident [$range:expr] = $default:expr, $help:literal)
+        => { $crate::Parameter::number(stringify!($key), $range, $default, $help) };
+
+    (read $arguments:ident, $key:ident: SharedMetric = $($row:tt)*)
+        => { $arguments.metric(&const { setting!(parameter $key: SharedMetric = $($row)*) })?.into() };
+    (read $arguments:ident, $($row:tt)*)
+        => { $arguments.get(&const { setting!(parameter $($row)*) })? };
+
+    (value $value:expr, SharedMetric) => { $value.spec() };
+    (value $value:expr, $type:ident) => { $value };
+
+    (default SharedMetric, $default:expr) => { std::sync::Arc::new($default) };
+    (default $type:ident, $default:expr) => { $default };
+
+    (setter $setter:ident, $field:ident: SharedMetric = $default:expr, $help:literal) => {
+        #[doc = concat!("Sets ", $help, "; `", stringify!($default), "` by default.")]
+        pub fn $setter(mut self, $field: impl $crate::Metric + 'static) -> Self {
+            self.$field = std::sync::Arc::new($field);
+            self
+        }
+    };
+    (setter $setter:ident, $field:ident: $type:ident = $default:expr, $help:literal) => {
+        #[doc = concat!("Sets ", $help, "; `", stringify!($default), "` by default.")]
+        pub fn $setter(mut self, $field: $type) -> Self { self.$field = $field; self }
+    };
+    (setter $setter:ident, $field:ident: $type:ident [$range:expr] = $default:expr, $help:literal) => {
+        #[doc = concat!("Sets ", $help, "; ", stringify!($default), " by default.")]
+        ///
+        /// # Errors
+        ///
+        #[doc = concat!("[`BadValue`](crate::SpecError::BadValue) unless it is in `", stringify!($range), "`.")]
+        pub fn $setter(mut self, $field: $type) -> Result<Self, $crate::SpecError> {
+            const { setting!(parameter $field: $type [$range] = $default, $help) }.check(Self::NAME, $field)?;
+            self.$field = $field;
+            Ok(self)
+        }
+    };
+}
