@@ -15,6 +15,7 @@ mod anytime;
 mod bounds;
 mod budgets;
 mod certificates;
+mod claims;
 mod difficulty;
 mod graphs;
 mod moves;
