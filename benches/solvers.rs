@@ -5,7 +5,7 @@
 // Criterion's macros make public functions without documentation.
 #![allow(missing_docs, clippy::unwrap_used, clippy::print_stdout)]
 
-#[path = "../tests/oracle/mod.rs"]
+#[path = "../colorwalk-solvers/tests/oracle/mod.rs"]
 mod oracle;
 mod support;
 

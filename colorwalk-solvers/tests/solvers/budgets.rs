@@ -1,8 +1,6 @@
 //! Control of a solve from outside: budgets, the cancel flag, games in progress. All of it holds for every solver of
 //! the registry, including those that are added later; `contract.rs` has the ways to stop them.
 
-#![allow(clippy::unwrap_used)]
-
 use colorwalk::check::{check, check_from};
 use colorwalk::random::Recipe;
 use colorwalk::{

@@ -1,12 +1,10 @@
 //! The oracle itself, checked against pictures that can be verified by eye and against published figures.
 
-mod oracle;
-
-use oracle::grid::{Grid, State, series};
-use oracle::metrics::{Metric, PATH_AREA, PERIMETER_AREA};
-use oracle::players::{greedy, look_ahead, round_robin, round_robin_skip};
-use oracle::random::Random;
-use oracle::search::{all_distances, distance, optimum, reachable, shortest_solution};
+use crate::oracle::grid::{Grid, State, series};
+use crate::oracle::metrics::{Metric, PATH_AREA, PERIMETER_AREA};
+use crate::oracle::players::{greedy, look_ahead, round_robin, round_robin_skip};
+use crate::oracle::random::Random;
+use crate::oracle::search::{all_distances, distance, optimum, reachable, shortest_solution};
 
 const METRICS: [Metric; 5] = [Metric::Area, Metric::Perimeter, Metric::PathRatio, PERIMETER_AREA, PATH_AREA];
 

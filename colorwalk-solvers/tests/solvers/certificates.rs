@@ -1,8 +1,6 @@
 //! Certificates of optimality: what the exact solver writes, the checker of the core crate accepts, and nothing else.
 //! The checker finds its own regions cell by cell and shares no code with the search.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
 use colorwalk::random::Recipe;
 use colorwalk::{Board, Budget, Cell, Control, Exact, Problem, Rules, Solver, Status, certificate, series};
 

@@ -4,30 +4,23 @@
 //!
 //! Durations are measured by counts: nodes, positions, readings of the clock, allocated bytes.
 
-#![allow(clippy::print_stdout, reason = "it shows what it has tried")]
-#![allow(clippy::panic, clippy::unwrap_used, reason = "a test that cannot continue has failed")]
-
-mod boards;
-mod oracle;
-
 use std::collections::BTreeMap;
 use std::panic::{self, AssertUnwindSafe, catch_unwind};
+use std::sync::Once;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::Duration;
 
-use boards::grid_of;
 use colorwalk::random::Recipe;
 use colorwalk::{
     Board, Budget, Bytes, Cancel, Cell, Clock, Control, Exact, Game, Greedy, Limit, Outcome, Problem, Progress, Prover,
     Registry, Rules, Solution, SolveError, Solver, Status,
 };
-use oracle::search::distance;
-use peak_alloc::PeakAlloc;
 
-#[global_allocator]
-static HEAP: PeakAlloc = PeakAlloc;
+use crate::boards::grid_of;
+use crate::oracle::search::distance;
+use crate::{alone, measured};
 
 /// The maximum time of a single solve on a slow machine under load, far more than any solve takes that ends.
 const PATIENCE: Duration = Duration::from_secs(300);
@@ -40,19 +33,18 @@ const MEMORY_FOR_CELL: u64 = 24;
 /// The number of cells above which a board is large.
 const LARGE: usize = 10_000;
 
-/// Returns every solver of the registry with its defaults, and one that remembers the board; on one thread if it takes
-/// threads, so that counts are the same in every run, and on two.
-fn solvers(board: &Board) -> Vec<Box<dyn Solver>> {
+/// Returns the solvers of a name: with its defaults, or on one thread, so that counts are the same in every run, and on two
+/// if it takes threads. `prover` is `exact` that remembers the board.
+fn solvers(name: &str, board: &Board) -> Vec<Box<dyn Solver>> {
+    if name == "prover" {
+        let exact = Exact::default().with_threads(1).unwrap().with_memory(Bytes(MEMORY)).unwrap();
+        return vec![Box::new(Prover::with(board, exact))];
+    }
     let registry = Registry::standard();
-    let specs = registry.entries().iter().flat_map(|entry| {
-        let threads = entry.parameters().iter().any(|parameter| parameter.key() == "threads");
-        let name = entry.name();
-        if threads { vec![format!("{name}:threads=1"), format!("{name}:threads=2")] } else { vec![name.to_owned()] }
-    });
-    let mut solvers: Vec<Box<dyn Solver>> = specs.map(|spec| registry.build(&spec).unwrap()).collect();
-    let exact = Exact::default().with_threads(1).unwrap().with_memory(Bytes(MEMORY)).unwrap();
-    solvers.push(Box::new(Prover::with(board, exact)));
-    solvers
+    let entry = registry.entries().iter().find(|entry| entry.name() == name).unwrap();
+    let threads = entry.parameters().iter().any(|parameter| parameter.key() == "threads");
+    let arguments: &[&str] = if threads { &[":threads=1", ":threads=2"] } else { &[""] };
+    arguments.iter().map(|arguments| registry.build(&format!("{name}{arguments}")).unwrap()).collect()
 }
 
 /// Returns boards of fifteen kinds, and whether they are small enough for a search of all positions.
@@ -210,11 +202,7 @@ fn try_it(solver: &dyn Solver, problem: &Problem, stop: Stop) -> Trial {
         Stop::CancelledLater => control.with_observer(&mut silent),
         _ => control,
     };
-    let before = HEAP.current_usage();
-    HEAP.reset_peak_usage();
-    let result = catch_unwind(AssertUnwindSafe(|| solver.solve(problem, control)));
-    // What the previous trial has freed late does not belong to this one.
-    let bytes = HEAP.peak_usage().saturating_sub(before) as u64;
+    let (result, bytes) = measured(|| catch_unwind(AssertUnwindSafe(|| solver.solve(problem, control))));
     Trial { result, looks: clock.looks.into_inner(), told, bytes }
 }
 
@@ -226,7 +214,7 @@ struct Place {
     greedy: usize,
     /// The length of a shortest solution, found without the library, if the board is small.
     par: Option<usize>,
-    /// The best solution of any solver, and the highest bound that any has proven.
+    /// The best solution of any of these solvers and of `auto`, and the highest bound that any has proven.
     best: usize,
     bound: usize,
 }
@@ -240,8 +228,12 @@ impl Place {
             let play = |state, color: colorwalk::Color| grid.play(&state, color.index() as u8);
             distance(&grid, &game.moves().iter().copied().fold(grid.start_state(), play))
         });
+        let auto = Registry::standard().build("auto:threads=1").unwrap();
+        let budget = Budget::default().with_expanded(if is_small { 2_000 } else { 20 });
+        let auto = auto.solve(&problem, Control::default().with_budget(budget)).unwrap();
+        let (best, bound) = (greedy.min(auto.solution.len()), auto.lower_bound());
         let name = format!("{name} after {} moves", game.move_count());
-        Self { name, game: game.clone(), problem, greedy, par, best: greedy, bound: 0 }
+        Self { name, game: game.clone(), problem, greedy, par, best, bound }
     }
 
     /// Checks an answer against what is known, and learns from it.
@@ -304,8 +296,8 @@ fn check(trial: &Trial, place: &mut Place, solver: &dyn Solver, stop: Stop, what
     }
 }
 
-/// Tries everything; announces each solve before it starts, and returns the counts of the results.
-fn try_all(tell: &Sender<String>) -> BTreeMap<(Stop, &'static str), usize> {
+/// Tries the solvers of a name on everything; announces each solve before it starts, and returns the counts of the results.
+fn try_all(solver: &str, tell: &Sender<String>) -> BTreeMap<(Stop, &'static str), usize> {
     let mut tally = BTreeMap::new();
     for (name, board, is_small) in boards() {
         let mut game = Game::new(&board);
@@ -315,7 +307,7 @@ fn try_all(tell: &Sender<String>) -> BTreeMap<(Stop, &'static str), usize> {
             game.play(color).unwrap();
         }
         for mut place in [start, Place::new(name, &game, is_small)] {
-            for solver in solvers(game.board()) {
+            for solver in solvers(solver, game.board()) {
                 for stop in STOPS {
                     let what = format!("{} on {}, {stop:?}", solver.spec(), place.name);
                     tell.send(what.clone()).unwrap();
@@ -335,16 +327,19 @@ fn try_all(tell: &Sender<String>) -> BTreeMap<(Stop, &'static str), usize> {
     tally
 }
 
-#[test]
-fn every_solver_keeps_the_contract() {
-    let usual = panic::take_hook();
-    panic::set_hook(Box::new(move |panic| {
-        if panic.payload_as_str() != Some(PANIC) {
-            usual(panic);
-        }
-    }));
+fn assert_contract(solver: &'static str) {
+    static QUIET: Once = Once::new();
+    QUIET.call_once(|| {
+        let usual = panic::take_hook();
+        panic::set_hook(Box::new(move |panic| {
+            if panic.payload().downcast_ref::<String>().is_none_or(|text| text != PANIC) {
+                usual(panic);
+            }
+        }));
+    });
+    let _alone = alone();
     let (tell, said) = mpsc::channel();
-    let trials = thread::spawn(move || try_all(&tell));
+    let trials = thread::spawn(move || try_all(solver, &tell));
     let mut last = String::new();
     loop {
         match said.recv_timeout(PATIENCE) {
@@ -358,4 +353,40 @@ fn every_solver_keeps_the_contract() {
     for ((stop, came), count) in tally {
         println!("{stop:?}: {count} {came}");
     }
+}
+
+/// Each name is a test of its own, so that they run side by side.
+macro_rules! contract {
+    ($($test:ident: $solver:literal,)*) => {
+        $(#[test] fn $test() { assert_contract($solver); })*
+
+        #[test]
+        fn every_solver_has_a_test() {
+            let registry = Registry::standard();
+            let names = registry.entries().iter().map(|entry| entry.name());
+            assert!(names.chain(["prover"]).eq([$($solver),*]));
+        }
+    };
+}
+
+contract! {
+    round_robin: "round-robin",
+    round_robin_skip: "round-robin-skip",
+    random: "random",
+    random_skip: "random-skip",
+    greedy: "greedy",
+    look_ahead: "look-ahead",
+    bfs: "bfs",
+    dfs: "dfs",
+    bellman_ford: "bellman-ford",
+    dag: "dag",
+    dijkstra: "dijkstra",
+    greedy_dijkstra: "greedy-dijkstra",
+    perimeter_dijkstra: "perimeter-dijkstra",
+    dijkstra_greedy: "dijkstra-greedy",
+    dijkstra_dijkstra: "dijkstra-dijkstra",
+    beam: "beam",
+    exact: "exact",
+    auto: "auto",
+    prover: "prover",
 }

@@ -1,8 +1,6 @@
 //! Custom bounds in the proof search and in the beam: as long as they are correct, they do not change the answer of a
 //! proof; a contradiction is an error.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot continue has failed")]
-
 use std::sync::Arc;
 
 use colorwalk::bounds::{BoundError, ColorBlind, LowerBound, color_blind};

@@ -1,19 +1,17 @@
 //! Two checkers of certificates, in two languages, of forged certificates whose checksums are right: they agree on every
 //! one, and neither accepts what a brute force over cells and edges calls false.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on has failed")]
-
-mod oracle;
-mod plain;
-
 use std::fs;
 use std::process::Command;
 
+use crate::oracle::random::Random;
+use crate::plain::{Plain, draw, forge};
 use colorwalk::certificate::{CertificateError, Certificates, Verified};
 use colorwalk::{Control, Exact};
 use colorwalk_core::{Digest, wording::count};
-use oracle::random::Random;
-use plain::{Plain, draw, forge};
+
+/// The folder of the second checker.
+const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
 
 /// What the second checker says of each text of a file; a zero byte stands between two.
 const DRIVER: &str = "
@@ -48,7 +46,7 @@ fn compare(texts: &[String]) -> Vec<Vec<Verified>> {
     // Tests run at the same time.
     let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("forged-{}", texts.len()));
     fs::write(&file, texts.join("\0")).unwrap();
-    let run = Command::new("python3").args(["-c", DRIVER]).arg(&file).output();
+    let run = Command::new("python3").current_dir(ROOT).args(["-c", DRIVER]).arg(&file).output();
     let output = run.unwrap_or_else(|error| panic!("python3, which the second checker needs: {error}"));
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let second = String::from_utf8(output.stdout).unwrap();
@@ -70,7 +68,7 @@ fn compare(texts: &[String]) -> Vec<Vec<Verified>> {
 }
 
 /// A proof with every rule.
-const PROOF: &str = include_str!("../fuzz/seeds/certificates/finish");
+const PROOF: &str = include_str!("../../../fuzz/seeds/certificates/finish");
 
 /// Boards that cannot be, each for one reason alone, with the version of their certificates.
 const NO_BOARDS: [(u8, &str); 14] = [
@@ -155,7 +153,8 @@ fn the_second_checker_fails_at_a_wrong_certificate_and_at_one_of_another_board()
         [(&["good"][..], 0), (&["bad"], 1), (&["boards", "good"], 0), (&["others", "good"], 1), (&["boards", "bad"], 1)]
     {
         let files = arguments.iter().map(|name| here.join(name));
-        let run = Command::new("python3").arg("tools/check_certificates.py").args(files).output().unwrap();
+        let run =
+            Command::new("python3").current_dir(ROOT).arg("tools/check_certificates.py").args(files).output().unwrap();
         assert_eq!(run.status.code(), Some(code), "{arguments:?}: {}", String::from_utf8_lossy(&run.stderr));
     }
 }

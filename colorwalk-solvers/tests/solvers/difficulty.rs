@@ -1,21 +1,16 @@
 //! Difficulty, compared with breadth-first searches that share nothing with it, and levels, with what they promise.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
-mod boards;
-mod oracle;
-
 use std::time::Duration;
 
-use boards::board_of;
+use crate::boards::board_of;
+use crate::oracle::grid::{Grid, State};
+use crate::oracle::metrics::Metric;
+use crate::oracle::players::{greedy, look_ahead};
+use crate::oracle::random::Random;
+use crate::oracle::search::all_distances;
 use colorwalk::difficulty::{Difficulty, Level, Scale, examine};
 use colorwalk::random::Recipe;
 use colorwalk::{Board, Budget, Cancel, Clock, Control, Exact, Prover, Rules, Tiling};
-use oracle::grid::{Grid, State};
-use oracle::metrics::Metric;
-use oracle::players::{greedy, look_ahead};
-use oracle::random::Random;
-use oracle::search::all_distances;
 
 fn difficulty(board: &Board) -> Difficulty {
     Difficulty::of(&Prover::new(board), Control::default()).unwrap().unwrap()

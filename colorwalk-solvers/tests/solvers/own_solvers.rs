@@ -1,7 +1,5 @@
 //! Custom solvers: what they can rely on, and which of their claims the library does not believe.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot continue has failed")]
-
 use std::error::Error as _;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};

@@ -1,7 +1,5 @@
 //! More is never worse: more nodes, more width; and no answer that a limit stops is longer than greedy's.
 
-#![allow(clippy::unwrap_used)]
-
 use colorwalk_boards::random::Recipe;
 use colorwalk_core::{Board, Rules};
 use colorwalk_solvers::{Budget, Control, Problem, Registry, SolveError, Status};

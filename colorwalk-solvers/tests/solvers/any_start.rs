@@ -1,16 +1,11 @@
 //! The best start of a board, compared with a search that knows nothing of regions, from every cell.
 
-#![allow(clippy::unwrap_used)]
-
-mod boards;
-mod oracle;
-
-use boards::board_of;
+use crate::boards::board_of;
+use crate::oracle::random::Random;
+use crate::oracle::search::optimum;
 use colorwalk::check::check;
 use colorwalk::random::Recipe;
 use colorwalk::{Budget, Control, Exact, Limit, Problem, Rules, Solver, Status};
-use oracle::random::Random;
-use oracle::search::optimum;
 
 /// 500 boards, including thin ones and those of one region.
 #[test]

@@ -2,16 +2,11 @@
 //! nothing but cells and edges. Every solver plays them; every certificate is checked, and forged ones prove nothing
 //! that is false.
 
-#![allow(clippy::unwrap_used)]
-
-mod oracle;
-mod plain;
-
+use crate::oracle::random::Random;
+use crate::plain::{draw, forge};
 use colorwalk::certificate::verify;
 use colorwalk::check::check;
 use colorwalk::{Control, Exact, Problem, Registry, Solver};
-use oracle::random::Random;
-use plain::{draw, forge};
 
 #[test]
 fn all_solvers_and_certificates_agree_with_brute_force_on_a_thousand_boards_that_are_no_rectangles() {

@@ -1,19 +1,14 @@
 //! The color-blind bound never exceeds the true number of moves: on every position of complete searches of small
 //! boards, and along shortest solutions of large ones.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot continue has failed")]
-
-mod boards;
-mod oracle;
-
-use boards::board_of;
+use crate::boards::board_of;
+use crate::oracle::grid::{Grid, State};
+use crate::oracle::random::Random;
+use crate::oracle::search::all_distances;
 use colorwalk::bounds::color_blind;
 use colorwalk::random::Recipe;
 use colorwalk::{Board, Control, Position, Problem, Region, RegionSet, Registry, Rules, Status, series};
 use colorwalk_solvers::kernel::{Graph, Moves, Task, dispatch};
-use oracle::grid::{Grid, State};
-use oracle::random::Random;
-use oracle::search::all_distances;
 
 /// Converts the state of the oracle into a position of the library.
 fn position_of(board: &Board, state: &State) -> Position {

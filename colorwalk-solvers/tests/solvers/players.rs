@@ -3,18 +3,13 @@
 //! The oracle rates every position within reach; the library leaves out whatever cannot change the choice. Depths 4 and
 //! 5 are here because that pruning begins at the third move.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot continue has failed")]
-
-mod boards;
-mod oracle;
-
-use boards::{board_of, cases, color, grids, metrics, numbers};
+use crate::boards::{board_of, cases, color, grids, metrics, numbers};
+use crate::oracle::grid::{Grid, State};
+use crate::oracle::metrics::Metric;
+use crate::oracle::players::{greedy, look_ahead, look_ahead_move, round_robin, round_robin_skip};
 use colorwalk::{
     BuiltInMetric, Control, Game, Greedy, LookAhead, Metric as _, Outcome, Problem, Registry, Solver, Status,
 };
-use oracle::grid::{Grid, State};
-use oracle::metrics::Metric;
-use oracle::players::{greedy, look_ahead, look_ahead_move, round_robin, round_robin_skip};
 use proptest::prelude::*;
 
 fn named(solver: &str) -> Box<dyn Solver> {

@@ -2,9 +2,6 @@
 //!
 //! The figures of greedy and look-ahead are those of an independent implementation that goes cell by cell.
 
-#![allow(clippy::print_stdout, reason = "it shows what it finds")]
-#![allow(clippy::unwrap_used, reason = "a test that cannot continue has failed")]
-
 use colorwalk::{Control, Problem, Registry, Statistics, Status, series};
 
 struct Row {

@@ -1,7 +1,5 @@
 //! A solver that remembers its board gives the same answers as one that does not, at a lower cost.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot continue has failed")]
-
 use colorwalk::grade::grade;
 use colorwalk::random::Recipe;
 use colorwalk::{Board, Control, Exact, Game, Problem, Progress, Prover, Rules, Solver, Status};

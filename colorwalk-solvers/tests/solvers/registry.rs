@@ -1,12 +1,7 @@
 //! Specifications as text: what the registry builds can be parsed again, and what it refuses it explains. All of it
 //! holds for every solver and metric of the registry, including those that are added later.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot continue has failed")]
-
-mod boards;
-mod oracle;
-
-use boards::{board_of, cases, grids};
+use crate::boards::{board_of, cases, grids};
 use colorwalk::{
     Board, Control, Entry, Gain, Greedy, Kind, Metric, Parameter, Problem, Registry, SolveError, Solver, Spec,
     SpecError, Values, series,

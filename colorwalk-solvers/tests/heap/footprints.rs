@@ -1,45 +1,42 @@
 //! The maximum memory of reading and searching. Bytes are counted by the allocator, so that they are the same on every
 //! machine.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot continue has failed")]
-
 use std::io::Read;
-use std::sync::Mutex;
 
 use colorwalk::files::{FileFormat, FileIndex, ReadOptions};
 use colorwalk::random::Recipe;
 use colorwalk::{Budget, Bytes, Control, Problem, Registry};
-use peak_alloc::PeakAlloc;
 
-#[global_allocator]
-static HEAP: PeakAlloc = PeakAlloc;
+use crate::{alone, measured};
 
-/// One measurement at a time.
-static ALONE: Mutex<()> = Mutex::new(());
-
-/// Returns the maximum number of bytes allocated at once, beyond those allocated before.
-fn peak(work: impl FnOnce()) -> u64 {
-    let before = HEAP.current_usage();
-    HEAP.reset_peak_usage();
-    work();
-    (HEAP.peak_usage() - before) as u64
-}
-
-#[test]
-fn searches_that_store_sets_keep_to_their_budgets() {
-    let _alone = ALONE.lock();
+/// Asserts that a search that stores sets keeps to its budget.
+fn assert_footprint(spec: &str) {
+    let _alone = alone();
     let mebibytes = 10;
     let budget = Budget::default().with_memory(mebibytes << 20).with_expanded(20_000);
+    let solver = Registry::standard().build(spec).unwrap();
     for (width, height, colors) in [(30, 20, 5), (100, 100, 10), (256, 256, 20)] {
         let problem = Problem::new(&Recipe::new(width, height, colors).unwrap().board(1));
-        for spec in ["dijkstra", "bellman-ford", "dag", "bfs", "dijkstra-dijkstra"] {
-            let solver = Registry::standard().build(spec).unwrap();
-            let taken = peak(|| drop(solver.solve(&problem, Control::default().with_budget(budget))));
-            // On the largest board, a move and the answer themselves take a noticeable amount.
-            let most = (mebibytes << 20) * 23 / 20;
-            assert!(taken <= most, "{spec} on {width} x {height}: {}", Bytes(taken));
-        }
+        let (_, taken) = measured(|| drop(solver.solve(&problem, Control::default().with_budget(budget))));
+        // On the largest board, a move and the answer themselves take a noticeable amount.
+        let most = (mebibytes << 20) * 23 / 20;
+        assert!(taken <= most, "{spec} on {width} x {height}: {}", Bytes(taken));
     }
+}
+
+/// Each search is a test of its own, so that they run side by side.
+macro_rules! footprints {
+    ($($name:ident: $spec:literal,)*) => {
+        $(#[test] fn $name() { assert_footprint($spec); })*
+    };
+}
+
+footprints! {
+    dijkstra: "dijkstra",
+    bellman_ford: "bellman-ford",
+    dag: "dag",
+    bfs: "bfs",
+    dijkstra_dijkstra: "dijkstra-dijkstra",
 }
 
 /// Returns a text that repeats a piece this many times.
@@ -61,7 +58,7 @@ fn repeated(piece: &'static str, times: u64) -> impl Read + Send {
 
 #[test]
 fn a_file_of_any_length_takes_the_memory_of_its_largest_board() {
-    let _alone = ALONE.lock();
+    let _alone = alone();
     for (format, piece) in [
         (FileFormat::GRID, "1\n\n"),
         (FileFormat::GRID, "12"),
@@ -75,7 +72,7 @@ fn a_file_of_any_length_takes_the_memory_of_its_largest_board() {
         (FileFormat::TOKENS, "\n \t"),
     ] {
         let times = 10_000_000 / piece.len() as u64;
-        let taken = peak(|| {
+        let ((), taken) = measured(|| {
             let index = FileIndex::of(repeated(piece, times), Some(format), ReadOptions::default()).unwrap();
             let boards = index.read(repeated(piece, times)).count();
             assert_eq!(boards, index.count());

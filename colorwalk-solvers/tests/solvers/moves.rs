@@ -1,13 +1,10 @@
 //! Every move and every metric, compared with the cell-grid oracle on boards of all sizes, palettes, rules and start
 //! cells: what is cleared, what is left, which colors are useful, what a game and the checker report.
 
-mod boards;
-mod oracle;
-
-use boards::{board_of, cases, cleared_cells, color, grids, grids_of, metrics};
+use crate::boards::{board_of, cases, cleared_cells, color, grids, grids_of, metrics};
+use crate::oracle::grid::{Grid, State};
 use colorwalk::check::{CheckError, check};
 use colorwalk::{Board, Color, Gain, Game, Metric as _, Position, Solution};
-use oracle::grid::{Grid, State};
 use proptest::prelude::*;
 
 /// The choices of a random player: for each move a number to choose by, and whether only among the useful colors.
@@ -157,7 +154,7 @@ fn the_checker_refuses_every_beginning_of_a_solution() {
          22313",
     );
     let board = board_of(&grid);
-    let moves = oracle::search::shortest_solution(&grid);
+    let moves = crate::oracle::search::shortest_solution(&grid);
     for length in 0..=moves.len() {
         let solution = Solution::new(moves[..length].iter().copied().map(color).collect());
         assert_eq!(check(&board, &solution).is_ok(), length == moves.len());

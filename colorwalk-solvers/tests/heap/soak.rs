@@ -2,21 +2,14 @@
 //! proof if there is one, and no memory is leaked. `COLORWALK_SOAK=10000` plays more boards than a regular run of the
 //! tests, and `--nocapture` shows the counts.
 
-#![allow(clippy::print_stdout, reason = "it shows what it finds")]
-#![allow(clippy::unwrap_used)]
-
-mod oracle;
-
 use std::time::Duration;
 
+use crate::oracle::random::Random;
 use colorwalk::random::Recipe;
 use colorwalk::{Board, Budget, Cell, Control, Outcome, Problem, Registry, Rules, Solver, Status};
-use oracle::grid::Grid;
-use oracle::random::Random;
-use peak_alloc::PeakAlloc;
 
-#[global_allocator]
-static HEAP: PeakAlloc = PeakAlloc;
+use crate::boards::grid_of;
+use crate::{HEAP, alone};
 
 /// The time that `auto` has for a board.
 const TIME: Duration = Duration::from_millis(10);
@@ -39,25 +32,18 @@ fn board(random: &mut Random) -> Board {
     recipe.board(random.below(1 << 30) as u64)
 }
 
-/// Converts the board for the oracle.
-fn grid(board: &Board) -> Grid {
-    let lattice = board.lattice().unwrap();
-    let (width, height) = (lattice.width(), lattice.height());
-    let cells = board.cells().map(|color| color.map_or(0, |color| color.index() as u8)).collect();
-    Grid { width, height, colors: board.colors(), cells, start: board.start(), walk: Rules::of(board) == Rules::Walk }
-}
-
 fn solve(solver: &dyn Solver, board: &Board, budget: Budget) -> Outcome {
     let outcome = solver.solve(&Problem::new(board), Control::default().with_budget(budget));
     let outcome = outcome.unwrap();
     let moves: Vec<u8> = outcome.solution.moves().iter().map(|color| color.index() as u8).collect();
-    assert!(grid(board).solved_exactly_by(&moves), "{}: {}\n{board}", solver.spec(), outcome.solution);
+    assert!(grid_of(board).solved_exactly_by(&moves), "{}: {}\n{board}", solver.spec(), outcome.solution);
     assert!(outcome.lower_bound() <= outcome.solution.len());
     outcome
 }
 
 #[test]
 fn auto_is_right_on_boards_of_every_kind_and_keeps_no_memory() {
+    let _alone = alone();
     let boards: usize = std::env::var("COLORWALK_SOAK").map_or(200, |count| count.parse().unwrap());
     let registry = Registry::standard();
     let (auto, exact) = (registry.build("auto").unwrap(), registry.build("exact:threads=1").unwrap());

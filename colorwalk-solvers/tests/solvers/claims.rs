@@ -1,7 +1,5 @@
 //! What a custom bound says stays a claim, whatever is wrong with it, and an audit finds what is.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot continue has failed")]
-
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 

@@ -1,17 +1,12 @@
 //! Shortest solutions: every solver that claims one, compared with breadth-first searches that share nothing with it.
 
-#![allow(clippy::unwrap_used)]
-
-mod boards;
-mod oracle;
-
 use std::collections::HashSet;
 
-use boards::board_of;
+use crate::boards::board_of;
+use crate::oracle::grid::Grid;
+use crate::oracle::random::Random;
+use crate::oracle::search::optimum;
 use colorwalk::{Control, Problem, Registry, Solver, Status};
-use oracle::grid::Grid;
-use oracle::random::Random;
-use oracle::search::optimum;
 
 fn build(spec: &str) -> Box<dyn Solver> {
     Registry::standard().build(spec).unwrap()
