@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use colorwalk::bounds::{BoundError, LowerBound};
 use colorwalk::{
-    Algorithm, Board, Control, Exact, Position, Problem, Region, RegionSet, SolveError, Solver, Spec, Status, random::Recipe,
+    Algorithm, Board, Control, Exact, Position, Problem, Region, RegionSet, SolveError, Solver, Spec, Status,
+    random::Recipe,
 };
 
 use crate::{Checked, ensure};
