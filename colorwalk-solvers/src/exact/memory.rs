@@ -255,7 +255,7 @@ impl<const W: usize> Store<W> {
     }
 
     /// Creates a view of the nogoods for another search.
-    #[cfg_attr(not(feature = "threads"), expect(dead_code, reason = "there is but one search"))]
+    #[cfg(any(test, feature = "threads"))]
     pub(crate) fn share(&self) -> Self {
         let levels =
             lock(&self.shared.levels).iter().enumerate().map(|(moves, level)| Level::of(moves, level)).collect();
