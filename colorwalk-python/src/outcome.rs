@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use colorwalk::check::check_from;
-use colorwalk::{Color, Limit, Outcome, Position, Solution, Statistics};
+use colorwalk::{Color, Limit, Outcome, Position, Solution, Statistics, Status};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
@@ -134,6 +134,18 @@ impl PyOutcome {
     #[getter]
     fn status(&self) -> &'static str {
         if self.optimal() { "optimal" } else { "feasible" }
+    }
+
+    /// The custom bound with which the solution is optimal if it holds; nothing proves that. Lost by pickle.
+    #[getter]
+    fn optimal_if(&self) -> Option<String> {
+        match &self.answer {
+            Answer::Solved(outcome) => match outcome.status() {
+                Status::OptimalIf { bound } => Some(bound),
+                _ => None,
+            },
+            Answer::Kept { .. } => None,
+        }
     }
 
     /// What stopped the solver early: ``"time"``, ``"expanded"``, ``"memory"`` or ``"cancelled"``.

@@ -52,6 +52,16 @@ def test_a_custom_bound_helps_exact_and_one_that_is_too_high_is_detected() -> No
                 colorwalk.solve(BOARD, solver, bounds={"mine": too_high})
 
 
+def test_what_depends_on_a_custom_bound_is_not_optimal_but_optimal_if_it_holds() -> None:
+    fewest = colorwalk.solve(BOARD, "exact")
+    outcome = colorwalk.solve(
+        BOARD, "exact+mine", bounds={"mine": lambda position: colorwalk.solve(position, "exact").length}
+    )
+    assert outcome.length == fewest.length
+    assert (outcome.optimal_if == "mine") != outcome.optimal
+    assert fewest.optimal and fewest.optimal_if is None
+
+
 def test_a_comparison_has_their_gap() -> None:
     boards = [Board.random(6, 6, 4, seed, rules="flood") for seed in range(6)]
     solvers = [widest, "greedy", "greedy:metric=mine", "exact"]

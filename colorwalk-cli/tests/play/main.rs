@@ -65,32 +65,6 @@ fn a_game_from_the_first_key_to_the_last() {
 }
 
 #[test]
-fn many_boards_and_their_histogram() {
-    let state = State::new();
-    let mut player = Player::start(&state, &[BOARD, "--solver", "greedy"]);
-    player.see("Moves");
-    player.press("b");
-    player.see("100 random: 8 x 6, 4 colors, walk");
-    player.press("-");
-    player.see("50 random");
-    player.press("\r");
-    player.see("50 of 50");
-    player.see("All boards are done.");
-    player.see("Number of boards by number of moves:");
-    let text = player.text();
-    assert!(text.contains('█') && text.contains("stdev"), "{text}");
-    player.press("o\r");
-    player.see("50 of the series: 30 x 20, 5 colors, walk");
-    player.see("All boards are done.");
-    // The series' table: greedy by area on its boards.
-    player.see("mean");
-    player.press("\x1b");
-    player.see("game pcg1-8x6-4-walk-3");
-    player.press("q");
-    assert!(player.assert_given_back().success());
-}
-
-#[test]
 fn the_mouse_plays_the_cell_below_it() {
     let state = State::new();
     let mut player = Player::start(&state, &["series-0"]);

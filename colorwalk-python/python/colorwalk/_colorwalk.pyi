@@ -401,6 +401,10 @@ class Outcome:
         ...
 
     @property
+    def optimal_if(self) -> str | None:
+        """The custom bound with which the solution is optimal if it holds; nothing proves that. Lost by pickle."""
+
+    @property
     def stopped_by(self) -> Literal["time", "expanded", "memory", "cancelled"] | None:
         """What stopped the solver early: ``"time"``, ``"expanded"``, ``"memory"`` or ``"cancelled"``."""
         ...
