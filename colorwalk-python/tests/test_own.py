@@ -59,7 +59,8 @@ def test_what_depends_on_a_custom_bound_is_not_optimal_but_optimal_if_it_holds()
     )
     assert outcome.length == fewest.length
     assert (outcome.optimal_if == "mine") != outcome.optimal
-    assert fewest.optimal and fewest.optimal_if is None
+    assert fewest.optimal
+    assert fewest.optimal_if is None
 
 
 def test_a_comparison_has_their_gap() -> None:
