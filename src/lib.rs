@@ -25,6 +25,13 @@
 //! | add a solver or a metric | [`Algorithm`], [`Metric`] or a closure by [`Greedy::by`]; by name: [`Registry::register`] |
 //! | add a bound | [`bounds::LowerBound`] and [`Exact::with_bound`] |
 //!
+//! # Features
+//!
+//! - `threads`, on by default: solvers use more than one thread. Leave it out where there are none, as in a browser.
+//! - `priority-queue`, on by default: the solvers that need a priority queue, `Dijkstra` and the hybrids. The crate of
+//!   that name is LGPL-3.0-or-later or MPL-2.0.
+//! - `serde`: boards, positions, games, solutions and results as serde reads and writes them.
+//!
 //! This crate only combines others: `colorwalk-core` is the game, `colorwalk-boards` the sources of boards,
 //! `colorwalk-solvers` the searches, and `colorwalk-certificate` the proofs.
 

@@ -21,7 +21,7 @@ use crate::api::{
 use crate::kernel::{ColorBlind, CustomBound, Graph, Moves, Node, Task, dispatch};
 use crate::registry::Entry;
 use distances::{Aim, DistanceBeam};
-use layer_table::{Notes, Record, Store};
+use layer_table::{LayerTable, Notes, Record};
 pub(crate) use trace::{Cut, End};
 use trace::{Link, Trace};
 
@@ -232,7 +232,7 @@ pub(crate) fn sweep<const W: usize>(
     while !layer.is_empty() && (trace.layers.len() as u32) < limit {
         // A child has made one move more than the previous layers.
         let left = limit - trace.layers.len() as u32 - 1;
-        let mut store = Store::new();
+        let mut store = LayerTable::new();
         next.clear();
         for (parent, record) in layer.iter().enumerate() {
             if let Err(limit) = meter.expand() {

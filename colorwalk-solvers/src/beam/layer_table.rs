@@ -43,7 +43,7 @@ pub(crate) struct Record<const W: usize> {
 
 /// Records of different positions, and the index that finds them.
 #[derive(Debug)]
-pub(crate) struct Store<const W: usize> {
+pub(crate) struct LayerTable<const W: usize> {
     pages: Vec<Vec<Record<W>>>,
     len: usize,
     /// Open addressing: the index of a record, or [`FREE`].
@@ -55,7 +55,7 @@ const PAGE: usize = 64;
 
 const FREE: u32 = u32::MAX;
 
-impl<const W: usize> Store<W> {
+impl<const W: usize> LayerTable<W> {
     pub(crate) fn new() -> Self {
         Self { pages: Vec::new(), len: 0, slots: Vec::new() }
     }
@@ -146,7 +146,7 @@ mod tests {
 
     #[test]
     fn equal_positions_merge_and_unite_what_is_known() {
-        let mut store = Store::<2>::new();
+        let mut store = LayerTable::<2>::new();
         let cleared = |n: u64| Bits([n, n * 3]);
         for n in 0..1000 {
             let record = Record { cleared: cleared(n), notes: Notes::new(1, 6) };
