@@ -70,7 +70,7 @@ impl LowerBound for FarColors {
     fn reason(&self, position: &Position, moves: usize) -> Option<RegionSet> {
         let (steps, last) = distances(position);
         let farthest = farthest(position.board(), &steps);
-        let (k, far) = (0..=last).rev().find_map(|k| {
+        let (k, far) = (0..=last.min(moves)).rev().find_map(|k| {
             let far: Vec<Region> =
                 farthest.iter().filter(|(distance, _)| *distance > k).map(|&(_, region)| region).collect();
             (k + far.len() > moves).then_some((k, far))
