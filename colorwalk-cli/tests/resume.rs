@@ -173,7 +173,7 @@ fn failures_of_an_earlier_run_still_count() {
     let here = directory("resume-failed");
     fs::write(here.join("boards"), "12\n2\n\n11\n22\n").unwrap();
     for _ in 0..2 {
-        let run = run_in(&here, "solve boards --keep-going --format moves --resume out", "");
+        let run = run_in(&here, "solve boards --input-format grid --keep-going --format moves --resume out", "");
         assert_eq!(run.code, Some(1));
         assert_eq!(run.output, "-\n2\n");
     }

@@ -102,7 +102,8 @@ fn a_file_that_can_be_read_in_two_ways_is_refused() {
     let mistake = run_with("solve - --size 10x10", &lines).mistake();
     assert_eq!(
         mistake,
-        "standard input: line 1, column 1: the board has 196x3 cells: expected 10x10, or one board per line of 100 cells"
+        "standard input: line 1, column 197: the board has 196 cells: expected 100 for a size of 10x10 (as line; nor is it \
+         grid, numbers, tokens, graph, ids, json, rows): say which with --input-format, or the --size of a board"
     );
 }
 
@@ -156,17 +157,17 @@ fn the_number_of_jobs_changes_nothing() {
 fn a_bad_board_ends_it_unless_told_to_keep_going() {
     let here = directory("solve-bad");
     std::fs::write(here.join("boards"), "12\n21\n\n12\n2\n\n11\n22\n").unwrap();
-    let stopped = run_in(&here, "solve boards --format moves --solver dag", "");
+    let stopped = run_in(&here, "solve boards --input-format grid --format moves --solver dag", "");
     assert_eq!((stopped.code, stopped.output.as_str()), (Some(2), "21\n"));
     assert!(
         stopped.errors.starts_with("error: boards: line 5, column 2: the row ends after 1 cell"),
         "{}",
         stopped.errors
     );
-    let went_on = run_in(&here, "solve boards --format moves --solver dag --keep-going", "");
+    let went_on = run_in(&here, "solve boards --input-format grid --format moves --solver dag --keep-going", "");
     assert_eq!((went_on.code, went_on.output.as_str()), (Some(1), "21\n-\n2\n"));
     assert!(went_on.errors.starts_with("boards: line 5, column 2: "), "{}", went_on.errors);
-    let json = lines(&run_in(&here, "solve boards --format json --solver dag -k", "").output);
+    let json = lines(&run_in(&here, "solve boards --input-format grid --format json --solver dag -k", "").output);
     assert!(json[1]["error"].as_str().unwrap().starts_with("boards: line 5, column 2: "));
 }
 

@@ -190,7 +190,7 @@ mod tests {
         let recipe = |side| Recipe::new(side, side, 3).unwrap();
         let file = |format: FileFormat, text: &str, most| {
             let file = BoardFile::copy("boards", text.as_bytes()).unwrap();
-            let source = Source::file(file, None, ReadOptions::default(), most).unwrap();
+            let source = Source::file(file, Some(format), ReadOptions::default(), most).unwrap();
             assert!(source.identity().contains(&format!("shape {format}")), "{}", source.identity());
             source
         };
