@@ -32,15 +32,18 @@ mod header;
 mod heading;
 mod ids;
 mod index;
+#[cfg(feature = "formats")]
 mod json;
 mod line;
 mod lines;
 mod numbers;
 mod puzzle;
+#[cfg(feature = "formats")]
 mod rows;
 mod scan;
 mod size;
 mod symbols;
+#[cfg(feature = "formats")]
 mod tables;
 mod whole;
 mod writer;
@@ -63,7 +66,9 @@ const FORMATS: &[FileFormat] = &[
     FileFormat::TOKENS,
     FileFormat::GRAPH,
     FileFormat::IDS,
+    #[cfg(feature = "formats")]
     FileFormat::JSON,
+    #[cfg(feature = "formats")]
     FileFormat::ROWS,
 ];
 

@@ -156,7 +156,7 @@ fn choose(
     if let [one, other, ..] = &found[..] {
         return Err(AmbiguousFormat { readings: [told(one), told(other)] }.into());
     }
-    let is_empty = text.lines().all(|line| line.trim().is_empty() || line.trim_start().starts_with('#'));
+    let is_empty = text.lines().map(str::trim).all(|line| matches!(line, "" | "#") || line.starts_with("# "));
     match (found.pop(), format, reasons.pop()) {
         (Some(reading), ..) => Ok((reading.format, reading.facts)),
         (None, None, _) if is_empty => Ok((FileFormat::GRID, Facts::default())),

@@ -25,6 +25,10 @@ const BOARDS: &[&str] =
 const OTHERS: &[&str] = &["solution", "solutions", "moves", "path", "history", "palette", "answer", "steps", "optimal"];
 
 fn read(text: &str, options: ReadOptions) -> Result<Vec<Vec<Draft>>, ParseFileError> {
+    let none = || ParseFileError::new(1, 1, "there is no list of rows".to_owned());
+    if !text.trim_start().starts_with(['[', '{']) {
+        return Err(none());
+    }
     let mut found = Vec::new();
     let mut values = Deserializer::from_str(text).into_iter::<Value>();
     while let Some(value) = values.next() {
@@ -37,10 +41,7 @@ fn read(text: &str, options: ReadOptions) -> Result<Vec<Vec<Draft>>, ParseFileEr
         let boards = boards(&value, options.size).map_err(|message| ParseFileError::new(line, 1, message))?;
         found.extend(boards.into_iter().map(|table| Table { line, ..table }));
     }
-    if found.is_empty() {
-        return Err(ParseFileError::new(1, 1, "there is no list of rows".to_owned()));
-    }
-    readings(&found, options)
+    if found.is_empty() { Err(none()) } else { readings(&found, options) }
 }
 
 /// Finds the boards in a value; a list of cells without rows has this size.

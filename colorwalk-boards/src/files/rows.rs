@@ -69,7 +69,7 @@ fn read(text: &str, options: ReadOptions) -> Result<Vec<Vec<Draft>>, ParseFileEr
         }
         match boards(&lines, separator, options) {
             Ok(boards) => found.extend(boards),
-            Err(other) if other.line >= error.line => error = other,
+            Err(other) if separator.is_some() || other.line > error.line => error = other,
             Err(_) => {}
         }
     }
@@ -193,9 +193,10 @@ fn is_title(rows: &[Option<Row>]) -> Result<bool, ParseFileError> {
     let below = below.iter().map_while(Option::as_ref).chain([next]);
     let known: BTreeSet<&str> = below.flat_map(|row| &row.cells).map(String::as_str).collect();
     let line = first.cells.join(if first.words { " " } else { "" });
-    let is_letters = |word: &&str| word.chars().nth(1).is_some() && word.chars().all(char::is_alphabetic);
-    let mut words = line.split(|symbol: char| !symbol.is_alphanumeric()).filter(|word| !word.is_empty());
-    let has_name = words.clone().filter(is_letters).any(|word| !known.contains(word) && hue(word).is_none());
+    let core = |word: &str| word.trim_matches(|symbol: char| !symbol.is_alphanumeric()).to_owned();
+    let is_letters = |word: &str| word.chars().nth(1).is_some() && word.chars().all(char::is_alphabetic);
+    let mut words = line.split_whitespace().filter(|word| !known.contains(word) && hue(word).is_none()).map(core);
+    let has_name = words.clone().any(|word| is_letters(&word));
     let has_number = words.any(|word| word.parse::<u64>().is_ok());
     let has_sign = line.contains(|symbol: char| symbol.is_ascii() && !symbol.is_ascii_alphanumeric() && symbol != ' ');
     if !has_name || !(has_number || has_sign) {
