@@ -4,7 +4,7 @@
 
 use std::time::Duration;
 
-use colorwalk_core::{Color, Region};
+use colorwalk_core::Color;
 
 use crate::api::{
     Algorithm, Bytes, Limit, Meter, Parameter, Problem, SearchResult, SolveError, Solver, Spec, SpecError, Values,
@@ -12,7 +12,7 @@ use crate::api::{
 };
 use crate::batch::processors;
 use crate::beam::Beam;
-use crate::beam::distances::{self, Aim, DistanceBeam, POWERS, spread};
+use crate::beam::search::{Aim, BeamSearch, POWERS, spread, width_within};
 use crate::exact::{Exact, Prover};
 use crate::registry::Entry;
 
@@ -130,7 +130,7 @@ const RESTARTS: u64 = 3;
 /// The searches that share the time, and their results.
 struct Portfolio<'a> {
     problem: &'a Problem,
-    beam: DistanceBeam<'a>,
+    beam: BeamSearch<'a>,
     /// The width of the last beam; 0 if there was none.
     width: usize,
     widest: usize,
@@ -160,9 +160,9 @@ impl<'a> Portfolio<'a> {
         let exact = Exact::with_resources(Some(Bytes(memory / 2)), Some(threads)).with_any_width(Beam::MAX_WIDTH);
         Self {
             problem,
-            beam: DistanceBeam::new(board, problem.position().cleared().iter().map(Region::index).collect(), threads),
+            beam: BeamSearch::new(problem.position(), threads),
             width: 0,
-            widest: distances::width_within(memory / 2, regions, board.colors()),
+            widest: width_within(memory / 2, board),
             // On large boards, the first power has not done better.
             powers: if regions > LARGE { POWERS[1..].to_vec() } else { POWERS.to_vec() },
             restarts: 0,
@@ -236,7 +236,7 @@ impl<'a> Portfolio<'a> {
         for power in self.powers.clone() {
             let limit = if width > TRIED { self.best.len() as u32 - 1 } else { u32::MAX };
             let aim = Aim { width, power, variant: None, limit };
-            let Some(end) = self.beam.sweep(aim, meter).map_err(|cut| cut.limit)? else { continue };
+            let Some(end) = self.beam.sweep(aim, meter)? else { continue };
             found.push((end.moves.len(), power));
             if end.complete {
                 self.lower = end.moves.len();
@@ -267,12 +267,7 @@ impl<'a> Portfolio<'a> {
             variant: Some(random),
             limit: (self.best.len() - kept - 1) as u32,
         };
-        let beam = DistanceBeam::new(
-            self.problem.board(),
-            position.cleared().iter().map(Region::index).collect(),
-            self.threads,
-        );
-        if let Some(end) = beam.sweep(aim, meter).map_err(|cut| cut.limit)? {
+        if let Some(end) = BeamSearch::new(&position, self.threads).sweep(aim, meter)? {
             moves.extend(end.moves);
             self.keep(moves, meter);
         }

@@ -4,7 +4,7 @@
 //! A position is given up when the color-blind bound refutes it, or when it is disjoint from a [nogood](super::nogood)
 //! learned before. When all moves of a position have failed, a nogood for it is derived from those of its children and
 //! learned. Only two more things are left out, and neither changes an answer: where a color can be finished nothing
-//! else is played (see [`crate::kernel::Moves`]), and useless moves are searched only where a nogood for them is
+//! else is played (rule 1 of the [beam](crate::beam::search)), and useless moves are searched only where a nogood for them is
 //! missing, since a solution that begins with one is not a shortest.
 //!
 //! Children are tried in an order that depends on the board alone.
@@ -18,7 +18,7 @@ pub(crate) mod path;
 use std::sync::Arc;
 
 use crate::api::{Limit, Meter};
-use crate::kernel::{Bits, ColorBlind, CustomBound, Graph, Node, play};
+use crate::kernel::{Bits, ColorBlind, CustomBound, Graph, Node};
 
 use crate::exact::ablation::Ablation;
 use crate::exact::memory::Store;
@@ -287,7 +287,7 @@ impl<const W: usize> Search<W> {
                 Some(nogood)
             }
             Derived::Missing(color) => {
-                let (child, _) = play(graph, &frame.node, &graph.colors[color].and(&frame.node.frontier));
+                let (child, _) = graph.play(&frame.node, &graph.colors[color].and(&frame.node.frontier));
                 match graph.color_blind(&child, moves) {
                     Some(bound) => {
                         frame.pending.push(Child { color, node: child, open_steps: bound.open_steps, distance: 0 });

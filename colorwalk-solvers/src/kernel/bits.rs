@@ -2,6 +2,9 @@
 
 use std::hash::{Hash, Hasher};
 
+/// A set of colors as bits.
+pub(crate) type Mask = u64;
+
 /// A set of up to `64 * W` regions.
 #[derive(Clone, Copy, Eq, Debug)]
 pub struct Bits<const W: usize>(pub(crate) [u64; W]);
