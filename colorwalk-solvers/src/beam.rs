@@ -7,41 +7,31 @@ pub(crate) mod search;
 
 use colorwalk_core::Position;
 
-use crate::api::{
-    Algorithm, Limit, Meter, Parameter, Problem, SearchResult, SolveError, Solver, Spec, SpecError, finish_greedily,
-};
-use crate::registry::Entry;
+use crate::api::{Algorithm, Limit, Meter, Problem, SearchResult, SolveError, Spec, SpecError, finish_greedily};
 use search::{Aim, BeamSearch, End, width_within};
 
-const NAME: &str = "beam";
-const WIDTH: Parameter =
-    Parameter::number("width", 1..=Beam::MAX_WIDTH as u64, Beam::WIDTH as u64, "the positions kept in each layer");
-
-/// A beam search of a given width. Time and memory grow with the width; a hundred positions take a few milliseconds on
-/// boards that people play.
-///
-/// Beams of width 1, 10, 100 and so on run first, and the best solution is kept, so that neither a tenfold width nor
-/// more nodes make it longer. If the memory of the budget does not suffice for the width, the widest beam that fits is
-/// the last.
-///
-/// ```
-/// use colorwalk_boards::series;
-/// use colorwalk_solvers::{Beam, Control, Problem, Solver};
-///
-/// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
-/// assert_eq!(Beam::new(1)?.solve(&problem, Control::default())?.solution.len(), 31);
-/// assert_eq!(Beam::new(1_000)?.solve(&problem, Control::default())?.solution.len(), 29);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Copy, Debug)]
-#[must_use]
-pub struct Beam {
-    width: usize,
+solver! {
+    /// A beam search of a given width. Time and memory grow with the width; a hundred positions take a few milliseconds on
+    /// boards that people play.
+    ///
+    /// Beams of width 1, 10, 100 and so on run first, and the best solution is kept, so that neither a tenfold width nor
+    /// more nodes make it longer. If the memory of the budget does not suffice for the width, the widest beam that fits is
+    /// the last.
+    ///
+    /// ```
+    /// use colorwalk_boards::series;
+    /// use colorwalk_solvers::{Beam, Control, Problem, Solver};
+    ///
+    /// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
+    /// assert_eq!(Beam::new(1)?.solve(&problem, Control::default())?.solution.len(), 31);
+    /// assert_eq!(Beam::new(1_000)?.solve(&problem, Control::default())?.solution.len(), 29);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    Beam, "beam", "layer by layer, keeping the most promising positions", with;
+    width, with_width: usize [1..=10_000_000] = 100, "the positions kept in each layer";
 }
 
 impl Beam {
-    /// The default width: rarely one move too many on boards that people play.
-    pub const WIDTH: usize = 100;
     /// The largest width.
     pub const MAX_WIDTH: usize = 10_000_000;
 
@@ -51,28 +41,13 @@ impl Beam {
     ///
     /// [`SpecError::BadValue`] unless the width is from 1 to [`Beam::MAX_WIDTH`].
     pub fn new(width: usize) -> Result<Self, SpecError> {
-        WIDTH.check(NAME, width)?;
-        Ok(Self { width })
-    }
-
-    /// Returns the registry entry.
-    pub fn entry() -> Entry<dyn Solver> {
-        let summary = "layer by layer, keeping the most promising positions";
-        Entry::<dyn Solver>::new(NAME, summary, &[WIDTH], |arguments| {
-            Ok(Box::new(Self { width: arguments.get(&WIDTH)? }))
-        })
-    }
-}
-
-impl Default for Beam {
-    fn default() -> Self {
-        Self { width: Self::WIDTH }
+        Self::default().with_width(width)
     }
 }
 
 impl Algorithm for Beam {
     fn spec(&self) -> Spec {
-        Spec::new(NAME).with(&WIDTH, self.width)
+        self.describe()
     }
 
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
@@ -113,7 +88,7 @@ mod tests {
     use colorwalk_core::Rules;
 
     use super::*;
-    use crate::api::Control;
+    use crate::api::{Control, Solver};
 
     /// On board 7640 a beam of one position reaches a position where every move is forbidden.
     #[test]

@@ -1,9 +1,5 @@
-//! The algorithms of the series, one file each, with its metrics and published figures. Shared code is here too: `solver`
-//! makes solvers of tables, `play` is for players that choose one move at a time, `path` and `move_graph` for searches
+//! The algorithms of the series, one file each, with its metrics and published figures. Shared code is here too: `play` is for players that choose one move at a time, `path` and `move_graph` for searches
 //! that keep positions.
-
-#[macro_use]
-mod solver;
 
 mod bellman_ford;
 mod bfs;

@@ -123,7 +123,7 @@ impl<const W: usize> Starts<W> {
         let best_board = board.with_start(board.regions().first_cells()[best_region])?;
         let first = Problem::new(&best_board);
         let best = finish_greedily(&first, Vec::new());
-        let (search, first) = (Search::new(graph, memory, exact.parts), first.position().clone());
+        let (search, first) = (Search::new(graph, memory, exact.parts.unwrap_or_default()), first.position().clone());
         Ok(Self { search, roots, bounds, order, first, best, best_region })
     }
 
