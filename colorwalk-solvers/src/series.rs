@@ -18,7 +18,6 @@ mod play;
 pub mod published;
 mod random;
 mod round_robin;
-mod whole_graph;
 
 pub use bellman_ford::BellmanFord;
 pub use bfs::Bfs;
