@@ -45,8 +45,7 @@ const FIRST_NODES: u64 = 1 << 11;
 const LEARNED: u32 = 2;
 /// The initial worth of refutations by the bound, which are easily made again.
 const MADE_AGAIN: u32 = 0;
-/// The steps after which a search looks again whether another one has refuted a position of its path: it reads the
-/// counters of all levels, which are in the caches of other cores.
+/// The steps after which a search looks again whether another one has refuted a position of its path.
 const SYNC_STEPS: u32 = 16;
 
 /// A search on one board, with all that it has learned.
@@ -117,11 +116,11 @@ impl<const W: usize> Search<W> {
         }
     }
 
-    /// Creates another search on the same board, which shares all that is learned.
+    /// Creates another search on the same board, which begins with all that this one has learned.
     #[cfg(feature = "threads")]
     pub(crate) fn sibling(&self) -> Self {
         let mut search = Self::new(Arc::clone(&self.graph), 0, self.parts);
-        search.store = self.store.share();
+        search.store = self.store.copy();
         search.rules = self.rules.share();
         search.custom_bound.clone_from(&self.custom_bound);
         search.generalizer.credit = self.generalizer.credit;
@@ -328,7 +327,8 @@ impl<const W: usize> Search<W> {
         if self.store.is_over() {
             meter.note_held(self.store.len() as u64, self.bytes());
         }
-        self.store.forget_some();
-        self.store.follow(|moves| self.path.forget_live(moves));
+        if let Some(moves) = self.store.forget_some() {
+            self.path.forget_live(moves);
+        }
     }
 }

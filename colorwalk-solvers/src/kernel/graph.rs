@@ -253,7 +253,7 @@ impl<const W: usize> Graph<W> {
 }
 
 /// A position: the cleared regions and the frontier.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Node<const W: usize> {
     /// The regions that are cleared, including the start region.
     pub cleared: Bits<W>,
