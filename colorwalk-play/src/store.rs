@@ -4,6 +4,7 @@
 //! file is replaced atomically: it is always either the old or the new one. A file with an invalid line is copied to
 //! another name, which the player is told.
 
+use std::fmt::Display;
 use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -14,7 +15,7 @@ use colorwalk_boards::BoardId;
 use colorwalk_session::Session;
 use thiserror::Error;
 
-use crate::records::{Change, Mistake, Problem, Records, SavedGame};
+use crate::records::{Change, Mistake, Records, SavedGame};
 
 /// The maximum size of the file in bytes, far more than all games and results need.
 const MOST: u64 = 16 << 20;
@@ -57,15 +58,12 @@ pub struct Store {
 /// assert!(error.to_string().ends_with(": expected a file, or nothing yet"));
 /// ```
 #[derive(Debug, Error)]
-#[error("{}: {mistake}", file.display())]
-pub struct StoreError {
-    file: PathBuf,
-    mistake: String,
-}
+#[error("{0}")]
+pub struct StoreError(String);
 
 impl StoreError {
-    fn new(file: &Path, mistake: impl ToString) -> Self {
-        Self { file: file.to_owned(), mistake: mistake.to_string() }
+    fn new(file: &Path, mistake: impl Display) -> Self {
+        Self(format!("{}: {mistake}", file.display()))
     }
 }
 
@@ -168,16 +166,15 @@ impl Store {
         Ok(mistakes)
     }
 
-    /// Copies a damaged file, or one of a newer version, to another name before it is overwritten.
+    /// Copies a damaged file, or one of another version, to another name before it is overwritten.
     fn set_aside(&mut self, mistake: &Mistake) -> Result<(), StoreError> {
-        let name = if mistake.problem == Problem::Newer { "newer" } else { "damaged" };
+        let name = if *mistake == Mistake::Version { "unread" } else { "damaged" };
         let mut names = (1..1_000).map(|number| self.sibling(&format!("{name}-{number}")));
         let free = names.find(|name| fs::symlink_metadata(name).is_err());
         let aside = free.ok_or_else(|| self.system(io::Error::from(io::ErrorKind::AlreadyExists)))?;
         fs::copy(&self.file, &aside).map_err(|source| self.system(source))?;
         let (file, aside) = (self.file.display(), aside.display());
-        let was = if mistake.problem == Problem::Newer { "was not read" } else { "was damaged" };
-        self.notice = Some(format!("{file} {was} ({mistake}); a copy of it is {aside}"));
+        self.notice = Some(format!("{file} {mistake}; a copy of it is {aside}"));
         Ok(())
     }
 

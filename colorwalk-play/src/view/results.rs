@@ -1,5 +1,7 @@
 //! The screen of results: by kind of board, and on the latest boards.
 
+use std::time::Duration;
+
 use colorwalk_core::wording::count;
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -39,7 +41,7 @@ const LATEST: [Column<Score>; 5] = [
     ("moves", 6, |score| score.moves.to_string()),
     ("par", 5, |score| score.par.map_or_else(|| "?".to_owned(), |par| par.to_string())),
     ("hints", 6, |score| score.hints.to_string()),
-    ("time", 8, |score| if score.time.as_secs() > 0 { clock(score.time) } else { "-".to_owned() }),
+    ("time", 8, |score| if score.seconds > 0 { clock(Duration::from_secs(score.seconds)) } else { "-".to_owned() }),
 ];
 
 const NOTE: &str = "unaided: solved without hints; later columns count only these. at par: of those with a proven par. \
