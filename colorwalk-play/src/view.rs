@@ -74,7 +74,7 @@ fn title(what: &str, name: &str, depth: ColorDepth, area: Rect, frame: &mut Fram
 fn foot(model: &Model, depth: ColorDepth, area: Rect, frame: &mut Frame<'_>) {
     let height = message_height(area);
     message(model, depth, Rect { y: area.bottom() - 1 - height, height, ..area }, frame);
-    keys(&brief_keys(model), depth, Rect { y: area.bottom() - 1, height: 1, ..area }, frame);
+    keys(brief_keys(model), depth, Rect { y: area.bottom() - 1, height: 1, ..area }, frame);
 }
 
 /// Draws the message in the available rows.
@@ -100,42 +100,29 @@ fn message(model: &Model, depth: ColorDepth, area: Rect, frame: &mut Frame<'_>) 
 
 /// Returns the keys of the screen with a word for each, the most important first.
 fn brief_keys(model: &Model) -> Vec<(String, &'static str)> {
-    let colors = model.named_colors();
-    let mut ranked: Vec<_> = model.commands().iter().filter_map(|command| Some((command, command.brief?))).collect();
-    ranked.sort_by_key(|(_, (rank, _))| *rank);
-    let commands = ranked.into_iter().map(|(command, (_, brief))| (command.key(colors), brief(model)));
+    let mut commands: Vec<_> = model.commands().iter().filter(|command| command.place.is_some()).collect();
+    commands.sort_by_key(|command| command.place);
     let play = match model.screen {
         Screen::Game => Some((model.color_keys(), "play")),
         Screen::Boards => Some((format!("1-{}", crate::model::PRESETS.len()), "choose")),
         Screen::Results => None,
     };
-    play.into_iter().chain(commands).collect()
+    play.into_iter().chain(commands.iter().map(|command| (command.key(model.named_colors()), command.word))).collect()
 }
 
-/// Draws as many keys as fit.
-fn keys(keys: &[(String, &'static str)], depth: ColorDepth, area: Rect, frame: &mut Frame<'_>) {
-    let width = |(key, what): &(String, &str)| key.len() + what.len() + 3;
+/// Draws as many keys as fit. The key for the help is always among them.
+fn keys(mut keys: Vec<(String, &'static str)>, depth: ColorDepth, area: Rect, frame: &mut Frame<'_>) {
     // The blanks after the last word need no room.
     let room = usize::from(area.width) + 1;
-    let is_help = |(_, what): &&(String, &str)| *what == HELP_WORD;
-    let mut shown = 0;
-    let mut used = 0;
-    for (index, key) in keys.iter().enumerate() {
-        used += width(key);
-        // The key for the help is always shown.
-        let help = keys.iter().skip(index + 1).find(is_help).map_or(0, width);
-        if used + help > room {
-            break;
-        }
-        shown = index + 1;
+    let width = |keys: &[(String, &str)]| keys.iter().map(|(key, what)| key.len() + what.len() + 3).sum::<usize>();
+    while keys.len() > 1 && width(&keys) > room {
+        let last = keys.iter().rposition(|(_, what)| *what != HELP_WORD).unwrap_or(0);
+        keys.remove(last);
     }
-    let help = keys.iter().skip(shown).find(is_help);
-    let mut spans = vec![Span::raw(" ")];
-    for (key, what) in keys.iter().take(shown).chain(help) {
-        spans.push(Span::styled(key.clone(), depth.strong()));
-        spans.push(Span::styled(format!(" {what}  "), depth.faint()));
-    }
-    frame.render_widget(Line::from(spans), area);
+    let words = keys
+        .into_iter()
+        .flat_map(|(key, what)| [Span::styled(key, depth.strong()), Span::styled(format!(" {what}  "), depth.faint())]);
+    frame.render_widget(Line::from_iter([Span::raw(" ")].into_iter().chain(words)), area);
 }
 
 /// Draws the message that the terminal is too small.

@@ -4,10 +4,8 @@ use colorwalk_boards::BoardId;
 use colorwalk_boards::random::Recipe;
 use colorwalk_core::Rules;
 use colorwalk_session::Session;
-use ratatui::crossterm::event::KeyCode;
 
 use super::{Model, Screen, Tone};
-use crate::command::Command;
 
 /// A kind of board to choose: its size, colors and rules.
 #[derive(Clone, Copy, Debug)]
@@ -31,34 +29,6 @@ pub(crate) const PRESETS: [Preset; 6] = [
     Preset { name: "hard", size: (20, 20), colors: 8, rules: Rules::Flood },
     Preset { name: "giant", size: (60, 60), colors: 8, rules: Rules::Walk },
 ];
-
-pub(super) const OPEN: Command<Model> = Command {
-    name: "other board",
-    symbol: Some('o'),
-    brief: Some((9, |_| "other")),
-    help: "other boards: by difficulty, or the daily board",
-    run: |model| model.open(Screen::Boards),
-    ..Command::NONE
-};
-
-pub(super) const DAILY: Command<Model> = Command {
-    name: "daily board",
-    symbol: Some('d'),
-    brief: Some((1, |_| "daily board")),
-    help: "the daily board, the same for everyone",
-    run: Model::choose_daily,
-    ..Command::NONE
-};
-
-pub(super) const CLOSE: Command<Model> = Command {
-    name: "back",
-    keys: &[KeyCode::Esc, KeyCode::Char('o')],
-    shown: "Esc",
-    brief: Some((2, |_| "back")),
-    help: "back to the game",
-    run: Model::back_to_game,
-    ..Command::NONE
-};
 
 impl Model {
     /// Shows another screen than that of the game.
@@ -88,7 +58,7 @@ impl Model {
         }
     }
 
-    fn choose_daily(&mut self) {
+    pub(super) fn choose_daily(&mut self) {
         if let Ok(id) = self.today.game() {
             let session = self.session_of(id);
             self.begin(session);

@@ -4,52 +4,10 @@ use colorwalk_boards::random::Recipe;
 use colorwalk_core::wording::count;
 use colorwalk_core::{Cell, Color};
 use colorwalk_session::Session;
-use ratatui::crossterm::event::KeyCode;
 
 use super::{Model, Tone};
 use crate::boards::BoardQueue;
-use crate::command::Command;
 use crate::event::Slot;
-
-pub(super) const UNDO: Command<Model> = Command {
-    name: "undo",
-    symbol: Some('u'),
-    keys: &[KeyCode::Left, KeyCode::Backspace],
-    shown: "%, Left",
-    brief: Some((1, |_| "undo")),
-    help: "undo; before the first move, go back to the previous board",
-    run: Model::undo,
-    ..Command::NONE
-};
-
-pub(super) const REDO: Command<Model> = Command {
-    name: "redo",
-    symbol: Some('r'),
-    keys: &[KeyCode::Right],
-    shown: "%, Right",
-    brief: Some((10, |_| "redo")),
-    help: "redo",
-    run: Model::redo,
-    ..Command::NONE
-};
-
-pub(super) const RESTART: Command<Model> = Command {
-    name: "restart",
-    keys: &[KeyCode::Home],
-    shown: "Home",
-    help: "undo all moves",
-    run: Model::restart,
-    ..Command::NONE
-};
-
-pub(super) const NEW_BOARD: Command<Model> = Command {
-    name: "new board",
-    symbol: Some('n'),
-    brief: Some((6, |_| "new")),
-    help: "new board: of the same kind, or the next of the file",
-    run: Model::new_board,
-    ..Command::NONE
-};
 
 impl Model {
     /// Sets the message when a game comes on the screen.
@@ -107,7 +65,7 @@ impl Model {
     }
 
     /// Undoes a move, or returns to the previous board.
-    fn undo(&mut self) {
+    pub(super) fn undo(&mut self) {
         self.halt();
         if let Some(color) = self.session.undo() {
             self.say(Tone::Plain, format!("Undid {color}."));
@@ -121,7 +79,7 @@ impl Model {
     }
 
     /// Replays the move that was undone last.
-    fn redo(&mut self) {
+    pub(super) fn redo(&mut self) {
         self.halt();
         match self.session.redo() {
             Some(color) => {
@@ -133,7 +91,7 @@ impl Model {
     }
 
     /// Undoes all moves.
-    fn restart(&mut self) {
+    pub(super) fn restart(&mut self) {
         self.halt();
         self.session.restart();
         self.say(Tone::Plain, "All moves undone; redo replays them.");
@@ -141,7 +99,7 @@ impl Model {
     }
 
     /// Begins another board: the next one of the file, or a random one of the same kind.
-    fn new_board(&mut self) {
+    pub(super) fn new_board(&mut self) {
         self.halt();
         match self.boards.as_mut().map(BoardQueue::advance) {
             Some((index, count, Ok(id))) => {

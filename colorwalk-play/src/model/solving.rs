@@ -8,12 +8,11 @@ use std::time::Duration;
 use colorwalk_core::Color;
 use colorwalk_session::Report;
 use colorwalk_solvers::Problem;
-use ratatui::crossterm::event::KeyCode;
 
 use super::moves::capitalized;
 use super::{Model, Tone};
-use crate::command::Command;
 use crate::event::{Job, Slot};
+use crate::solvers::{Choice, Solvers};
 
 /// The time between two moves, the slowest first.
 pub(super) const SPEEDS: [Duration; 6] = [
@@ -39,42 +38,6 @@ pub(crate) enum Mode {
     Auto,
 }
 
-pub(super) const STEP: Command<Model> = Command {
-    name: "step",
-    symbol: Some('s'),
-    brief: Some((3, |_| "step")),
-    help: "step: the solver makes one move",
-    run: Model::step,
-    ..Command::NONE
-};
-
-pub(super) const AUTO: Command<Model> = Command {
-    name: "auto",
-    symbol: Some('a'),
-    brief: Some((4, |_| "auto")),
-    help: "auto: the solver plays to the end; again to stop",
-    run: Model::auto,
-    ..Command::NONE
-};
-
-pub(super) const FASTER: Command<Model> = Command {
-    name: "faster",
-    symbol: Some('+'),
-    keys: &[KeyCode::Char('='), KeyCode::Up],
-    shown: "+ -",
-    help: "make it faster or slower",
-    run: |model| model.change_speed(true),
-    ..Command::NONE
-};
-
-pub(super) const SLOWER: Command<Model> = Command {
-    name: "slower",
-    symbol: Some('-'),
-    keys: &[KeyCode::Down],
-    run: |model| model.change_speed(false),
-    ..Command::NONE
-};
-
 impl Model {
     /// Returns the moves that the chosen solver has planned from here, if it has.
     pub(super) fn planned(&self) -> Option<&[Color]> {
@@ -84,7 +47,7 @@ impl Model {
     }
 
     /// Makes the solver play one move.
-    fn step(&mut self) {
+    pub(super) fn step(&mut self) {
         self.halt();
         if self.may_solve() {
             self.mode = Mode::Step;
@@ -93,7 +56,7 @@ impl Model {
     }
 
     /// Makes the solver play to the end, or stops it.
-    fn auto(&mut self) {
+    pub(super) fn auto(&mut self) {
         let playing = self.mode == Mode::Auto;
         self.halt();
         if playing {
@@ -117,10 +80,10 @@ impl Model {
         if self.planned().is_some() {
             self.play_planned();
         } else {
-            let solver = self.solvers.chosen().spec;
+            let solver = self.solvers.chosen().spec.clone();
             self.say(Tone::Plain, format!("{solver} is thinking ..."));
             let problem = Problem::of_game(self.session.game());
-            self.jobs.start(Slot::Plan, Job::Solve { solver, problem });
+            self.jobs.start(Slot::Plan, Job { problem, solver: Some(solver) });
         }
     }
 
@@ -134,7 +97,7 @@ impl Model {
             self.mode = Mode::Idle;
         }
         // A move of a solver counts as a hint.
-        self.session.hints += 1;
+        self.session.hints = self.session.hints.saturating_add(1);
         self.play_one(color, Some(&solver));
         self.plan = Some((self.session.game().position().clone(), solver, moves));
     }
@@ -152,7 +115,7 @@ impl Model {
             Report::Solved { moves, .. } => {
                 let problem = Problem::of_game(self.session.game());
                 self.session.learn(&problem, &moves, false);
-                self.plan = Some((problem.position().clone(), self.solvers.chosen().spec, moves));
+                self.plan = Some((problem.position().clone(), self.solvers.chosen().spec.clone(), moves));
                 self.play_planned();
             }
             Report::Failed(reason) => {
@@ -169,8 +132,16 @@ impl Model {
         self.mode = Mode::Idle;
     }
 
+    /// Chooses another solver. The plan of the old one is dropped.
+    pub(super) fn choose(&mut self, how: fn(&mut Solvers)) {
+        self.halt();
+        how(&mut self.solvers);
+        let Choice { spec, summary } = self.solvers.chosen();
+        self.say(Tone::Plain, format!("{spec}: {summary}."));
+    }
+
     /// Makes the solver faster or slower.
-    fn change_speed(&mut self, faster: bool) {
+    pub(super) fn change_speed(&mut self, faster: bool) {
         self.speed = if faster { (self.speed + 1).min(SPEEDS.len() - 1) } else { self.speed.saturating_sub(1) };
         let each = SPEEDS[self.speed].as_secs_f64();
         self.say(Tone::Plain, format!("The solver makes a move every {each} s."));
