@@ -8,9 +8,9 @@ use std::time::Duration;
 
 use colorwalk_session::{Question, Report};
 use colorwalk_solvers::Problem;
+use jiff::civil::Date;
 use ratatui::crossterm::event::KeyEvent;
 
-use crate::day::Day;
 use crate::records::Change;
 
 /// An event.
@@ -39,7 +39,7 @@ pub(crate) enum Event {
         /// The time passed.
         passed: Duration,
         /// The current day.
-        today: Day,
+        today: Date,
     },
     /// The board was scrolled.
     Scroll {

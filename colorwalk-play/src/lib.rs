@@ -43,7 +43,7 @@ mod workers;
 pub use boards::BoardQueue;
 pub use color_depth::ColorDepth;
 pub use colorwalk_session::Session;
-pub use day::Day;
+pub use day::daily_game;
 pub use event::MAX_JOBS;
 pub use model::Model;
 pub use run::run;

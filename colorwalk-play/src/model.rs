@@ -18,12 +18,12 @@ use colorwalk_boards::palette::Palette;
 use colorwalk_core::{Cell, Color, Position};
 use colorwalk_session::{Report, Session};
 use colorwalk_solvers::SpecError;
+use jiff::civil::Date;
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 
 use crate::boards::BoardQueue;
 use crate::color_depth::Paint;
-use crate::day::Day;
 use crate::event::{Effect, Event, Slot};
 use crate::jobs::Jobs;
 use crate::records::{Change, Records};
@@ -102,7 +102,7 @@ pub struct Model {
     pub(crate) mode: Mode,
     /// The solver's plan: the position, the solver, and its moves.
     plan: Option<(Position, String, Vec<Color>)>,
-    /// The speed of the solver, as an index into [`solving::SPEEDS`].
+    /// The speed of the solver, as an index into `solving::SPEEDS`.
     speed: usize,
     jobs: Jobs,
     /// The size of the terminal.
@@ -116,7 +116,7 @@ pub struct Model {
     /// The saved games and results.
     pub(crate) records: Records,
     /// The current day.
-    pub(crate) today: Day,
+    pub(crate) today: Date,
 }
 
 /// How the program ends.
@@ -156,7 +156,7 @@ impl Model {
             seed: 0,
             boards: None,
             records: Records::default(),
-            today: Day::after_epoch(Duration::ZERO),
+            today: Date::constant(1970, 1, 1),
             session,
         };
         model.greet();
@@ -205,7 +205,7 @@ impl Model {
 
     /// Returns the time after which the model needs an [`Event::Tick`], if it needs one.
     pub(crate) fn wake_after(&self) -> Option<Duration> {
-        (self.mode == Mode::Auto && self.planned().is_some()).then(|| solving::SPEEDS[self.speed])
+        (self.mode == Mode::Auto && self.planned().is_some()).then(|| self.pause())
     }
 
     /// Returns the time after which the screen changes by itself, if it does.
@@ -218,7 +218,7 @@ impl Model {
         self.timer && self.screen == Screen::Game && !self.session.game().is_solved()
     }
 
-    fn pass(&mut self, passed: Duration, today: Day) {
+    fn pass(&mut self, passed: Duration, today: Date) {
         self.today = today;
         if self.is_timed() {
             self.session.time = self.session.time.saturating_add(passed);

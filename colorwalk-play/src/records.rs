@@ -19,10 +19,11 @@ use std::time::Duration;
 use colorwalk_boards::BoardId;
 use colorwalk_core::{Board, Game, Rules, Solution};
 use colorwalk_session::Session;
+use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::day::Day;
+use crate::day::daily_name;
 
 /// The first line of the text: the format and its version.
 const HEADING: &str = "colorwalk play 3";
@@ -232,10 +233,10 @@ impl Records {
     }
 
     /// Returns the number of daily boards solved, and the streak of days up to today or yesterday.
-    pub(crate) fn daily(&self, today: Day) -> (usize, usize) {
+    pub(crate) fn daily(&self, today: Date) -> (usize, usize) {
         let names: HashSet<&str> = self.scores.iter().map(|score| score.name.as_str()).collect();
-        let solved = |day: Day| names.contains(day.name().as_str());
-        let days = || std::iter::successors(Some(today), |day| day.before()).take(SCORES + 1);
+        let solved = |day: Date| names.contains(daily_name(day).as_str());
+        let days = || std::iter::successors(Some(today), |day| day.yesterday().ok()).take(SCORES + 1);
         let all = days().filter(|&day| solved(day)).count();
         let row = days().skip_while(|&day| day == today && !solved(day)).take_while(|&day| solved(day)).count();
         (all, row)

@@ -9,7 +9,7 @@ use colorwalk_solvers::Budget;
 use ratatui::crossterm::event::KeyCode;
 
 use crate::color_depth::ColorDepth;
-use crate::day::Day;
+use crate::day::today;
 use crate::event::{Effect, Event};
 use crate::model::{Ended, Model, Tone};
 use crate::store::Store;
@@ -38,7 +38,7 @@ pub fn run(
     let (sender, events) = channel();
     let mut workers = Workers::new(sender.clone(), budget);
     model.records = store.as_ref().map(|store| store.records().clone()).unwrap_or_default();
-    model.today = Day::today();
+    model.today = today();
     model.halves &= depth.shows_colors();
     terminal::listen(sender)?;
     let mut screen = Screen::open()?;
@@ -66,7 +66,7 @@ pub fn run(
         let happened = next(&events, due, model.redraw_after());
         let passed = told.elapsed();
         told += passed;
-        effects.extend(model.update(Event::Time { passed, today: Day::today() }));
+        effects.extend(model.update(Event::Time { passed, today: today() }));
         for event in happened {
             provoke(&event);
             if matches!(event, Event::Tick) {

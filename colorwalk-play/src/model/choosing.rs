@@ -6,6 +6,7 @@ use colorwalk_core::Rules;
 use colorwalk_session::Session;
 
 use super::{Model, Screen, Tone};
+use crate::day::daily_name;
 
 /// A kind of board to choose: its size, colors and rules.
 #[derive(Clone, Copy, Debug)]
@@ -59,7 +60,7 @@ impl Model {
     }
 
     pub(super) fn choose_daily(&mut self) {
-        if let Ok(id) = self.today.game() {
+        if let Ok(id) = daily_name(self.today).parse() {
             let session = self.session_of(id);
             self.begin(session);
         }

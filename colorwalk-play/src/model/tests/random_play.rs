@@ -84,7 +84,7 @@ impl Bench {
             Step::Scroll(rows, columns) => self.happen(Event::Scroll { rows, columns }),
             Step::Time(seconds) => {
                 let passed = Duration::from_secs(seconds);
-                self.happen(Event::Time { passed, today: Day::after_epoch(passed) });
+                self.happen(Event::Time { passed, today: Date::constant(2027, 1, 1 + (seconds % 31) as i8) });
             }
             Step::Tick => self.happen(Event::Tick),
             Step::Report(slot, old, report) => {

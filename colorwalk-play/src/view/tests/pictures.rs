@@ -7,7 +7,6 @@ use std::time::Duration;
 use colorwalk_core::Solution;
 
 use super::*;
-use crate::day::Day;
 use crate::records::Records;
 
 /// If this environment variable is `write`, the test rewrites the files.
@@ -39,7 +38,7 @@ fn moves(text: &str) -> Vec<colorwalk_core::Color> {
 
 /// Returns a game in progress, with reports of background jobs.
 fn started(id: &str, walk: &str, size: (u16, u16)) -> Model {
-    let today = Day::after_epoch(Duration::from_secs(1_800_000_000));
+    let today = jiff::civil::Date::constant(2027, 1, 15);
     let mut model = model(id, size.0, size.1);
     (model.records, model.today, model.timer) = (Records::read(RECORDS).0, today, true);
     model.update(Event::Time { passed: Duration::from_secs(83), today });
