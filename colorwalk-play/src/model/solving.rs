@@ -14,15 +14,8 @@ use super::{Model, Tone};
 use crate::event::{Job, Slot};
 use crate::solvers::{Choice, Solvers};
 
-/// The time between two moves, the slowest first.
-pub(super) const SPEEDS: [Duration; 6] = [
-    Duration::from_millis(2_000),
-    Duration::from_millis(1_000),
-    Duration::from_millis(500),
-    Duration::from_millis(250),
-    Duration::from_millis(100),
-    Duration::from_millis(40),
-];
+/// The milliseconds between two moves, the slowest first.
+const SPEEDS: [u64; 6] = [2_000, 1_000, 500, 250, 100, 40];
 
 /// The initial speed: two moves per second.
 pub(super) const FIRST_SPEED: usize = 2;
@@ -46,13 +39,15 @@ impl Model {
         (fits && !moves.is_empty()).then_some(moves)
     }
 
+    /// Returns the time between two moves.
+    pub(super) fn pause(&self) -> Duration {
+        Duration::from_millis(SPEEDS[self.speed])
+    }
+
     /// Makes the solver play one move.
     pub(super) fn step(&mut self) {
         self.halt();
-        if self.may_solve() {
-            self.mode = Mode::Step;
-            self.proceed();
-        }
+        self.proceed(Mode::Step);
     }
 
     /// Makes the solver play to the end, or stops it.
@@ -61,22 +56,17 @@ impl Model {
         self.halt();
         if playing {
             self.say(Tone::Plain, "Stopped.");
-        } else if self.may_solve() {
-            self.mode = Mode::Auto;
-            self.proceed();
+        } else {
+            self.proceed(Mode::Auto);
         }
-    }
-
-    fn may_solve(&mut self) -> bool {
-        let solved = self.session.game().is_solved();
-        if solved {
-            self.say(Tone::Plain, "The board is solved already.");
-        }
-        !solved
     }
 
     /// Plays the next move of the plan, or starts a search for one.
-    fn proceed(&mut self) {
+    fn proceed(&mut self, mode: Mode) {
+        if self.session.game().is_solved() {
+            return self.say(Tone::Plain, "The board is solved already.");
+        }
+        self.mode = mode;
         if self.planned().is_some() {
             self.play_planned();
         } else {
@@ -143,7 +133,6 @@ impl Model {
     /// Makes the solver faster or slower.
     pub(super) fn change_speed(&mut self, faster: bool) {
         self.speed = if faster { (self.speed + 1).min(SPEEDS.len() - 1) } else { self.speed.saturating_sub(1) };
-        let each = SPEEDS[self.speed].as_secs_f64();
-        self.say(Tone::Plain, format!("The solver makes a move every {each} s."));
+        self.say(Tone::Plain, format!("The solver makes a move every {} s.", self.pause().as_secs_f64()));
     }
 }
