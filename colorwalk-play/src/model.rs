@@ -269,7 +269,7 @@ impl Model {
         match commands::find(key, self.named_colors(), self.commands()) {
             Some(commands::Pressed::Interrupt) => self.end(Ended::Quit),
             Some(commands::Pressed::Command(command)) if command.above_help || self.help.is_none() => {
-                (command.run)(self)
+                (command.run)(self);
             }
             Some(commands::Pressed::Color(color)) if self.help.is_none() => match self.screen {
                 Screen::Game => self.play(color),
