@@ -47,7 +47,7 @@ pub use day::daily_game;
 pub use event::MAX_JOBS;
 pub use model::Model;
 pub use run::run;
-pub use store::{Store, StoreError};
+pub use store::Store;
 
 /// The example of the README is compiled with the tests.
 #[cfg(doctest)]

@@ -47,12 +47,9 @@ fn game(model: &Model, depth: ColorDepth, layout: &Layout, frame: &mut Frame<'_>
     let room = usize::from(layout.title.width).saturating_sub(NAME.len() + " game  ".len() + 2);
     let id = model.session.id().to_string();
     // In full if it fits, since it is what others need to play the same game.
-    let shown = if id.len() <= room {
-        id
-    } else {
-        let rest = ELSEWHERE[usize::from(room < 2 * ELSEWHERE[0].len())];
-        format!("{}{rest}", cut(&id, room.saturating_sub(rest.len())))
-    };
+    let rest = ELSEWHERE[usize::from(room < 2 * ELSEWHERE[0].len())];
+    let cut = || id.chars().take(room.saturating_sub(rest.len())).chain(rest.chars()).collect();
+    let shown = if id.len() <= room { id.clone() } else { cut() };
     title("game ", &shown, depth, layout.title, frame);
     board::draw(model, depth, layout, frame.buffer_mut());
     panel::draw(model, depth, layout, frame);
@@ -84,18 +81,16 @@ fn message(model: &Model, depth: ColorDepth, area: Rect, frame: &mut Frame<'_>) 
         Tone::Good => depth.good(),
         Tone::Bad => depth.bad(),
     };
-    let width = usize::from(area.width).saturating_sub(2);
-    let rows = usize::from(area.height);
+    let (width, rows) = (usize::from(area.width).saturating_sub(2), usize::from(area.height));
     let mut lines = wrapped(&model.message.text, width);
     if lines.len() > rows {
         lines.truncate(rows);
         if let Some(last) = lines.last_mut() {
-            let room = width.saturating_sub(4);
-            *last = last.chars().take(room).chain(" ...".chars()).collect();
+            *last = last.chars().take(width.saturating_sub(4)).chain(" ...".chars()).collect();
         }
     }
-    let lines: Vec<_> = lines.into_iter().map(|line| Line::from(Span::styled(format!(" {line}"), style))).collect();
-    frame.render_widget(Paragraph::new(lines), area);
+    let lines: Vec<_> = lines.into_iter().map(|line| Line::from(format!(" {line}"))).collect();
+    frame.render_widget(Paragraph::new(lines).style(style), area);
 }
 
 /// Returns the keys of the screen with a word for each, the most important first.
@@ -143,11 +138,6 @@ fn too_small(needed: TooSmall, depth: ColorDepth, area: Rect, frame: &mut Frame<
 fn clock(time: std::time::Duration) -> String {
     let (hours, minutes, seconds) = (time.as_secs() / 3_600, time.as_secs() / 60 % 60, time.as_secs() % 60);
     if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
-}
-
-/// Truncates a text of ASCII characters.
-fn cut(text: &str, length: usize) -> &str {
-    text.get(..length).unwrap_or(text)
 }
 
 #[cfg(test)]

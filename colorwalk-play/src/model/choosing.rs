@@ -46,16 +46,13 @@ impl Model {
 
     /// Begins a random board of the preset of this index.
     pub(super) fn choose_preset(&mut self, index: usize) {
-        let recipe = PRESETS.get(index).and_then(|preset| {
-            let (width, height) = preset.size;
-            Recipe::new(width, height, preset.colors).ok().map(|recipe| recipe.with_rules(preset.rules))
-        });
-        match recipe {
-            Some(recipe) => {
-                let session = self.random_session(recipe);
-                self.begin(session);
-            }
-            None => self.say(Tone::Bad, format!("Choose 1 to {}, or d.", PRESETS.len())),
+        if let Some(&Preset { size: (width, height), colors, rules, .. }) = PRESETS.get(index)
+            && let Ok(recipe) = Recipe::new(width, height, colors)
+        {
+            let session = self.random_session(recipe.with_rules(rules));
+            self.begin(session);
+        } else {
+            self.say(Tone::Bad, format!("Choose 1 to {}, or d.", PRESETS.len()));
         }
     }
 

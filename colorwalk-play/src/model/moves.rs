@@ -12,19 +12,18 @@ use crate::event::Slot;
 impl Model {
     /// Sets the message when a game comes on the screen.
     pub(super) fn greet(&mut self) {
-        let moves = self.session.game().move_count();
-        if moves > 0 {
-            self.say(
-                Tone::Plain,
-                format!("Your game as you left it, after {}. ? shows the keys.", count(moves, "move", "moves")),
-            );
-        } else if self.session.game().is_solved() {
-            self.say(Tone::Good, "There is nothing to clear on this board.");
-        } else if self.previous.is_some() {
-            self.say(Tone::Plain, "A new board; undo returns to the previous one. ? shows the keys.");
-        } else {
-            self.say(Tone::Plain, "Clear the board in as few moves as you can. ? shows the keys.");
-        }
+        let moves = count(self.session.game().move_count(), "move", "moves");
+        let text = match &self.previous {
+            _ if self.session.game().move_count() > 0 => {
+                &format!("Your game as you left it, after {moves}. ? shows the keys.")
+            }
+            _ if self.session.game().is_solved() => {
+                return self.say(Tone::Good, "There is nothing to clear on this board.");
+            }
+            Some(_) => "A new board; undo returns to the previous one. ? shows the keys.",
+            None => "Clear the board in as few moves as you can. ? shows the keys.",
+        };
+        self.say(Tone::Plain, text);
     }
 
     /// Plays a color for the player.
@@ -52,16 +51,13 @@ impl Model {
     pub(super) fn play_one(&mut self, color: Color, solver: Option<&str>) {
         let who = solver.map(|solver| format!("{solver}: ")).unwrap_or_default();
         match self.session.play(color) {
-            Err(error) => self.say(Tone::Bad, format!("{}.", capitalized(&error.to_string()))),
+            Err(error) => return self.say(Tone::Bad, format!("{}.", capitalized(&error.to_string()))),
             Ok(0) => {
                 self.say(Tone::Bad, format!("{who}{color} cleared nothing, but counts as a move. You can undo it."));
-                self.moved();
             }
-            Ok(cells) => {
-                self.say(Tone::Plain, format!("{who}{color} cleared {}.", count(cells, "cell", "cells")));
-                self.moved();
-            }
+            Ok(cells) => self.say(Tone::Plain, format!("{who}{color} cleared {}.", count(cells, "cell", "cells"))),
         }
+        self.moved();
     }
 
     /// Undoes a move, or returns to the previous board.
@@ -81,13 +77,9 @@ impl Model {
     /// Replays the move that was undone last.
     pub(super) fn redo(&mut self) {
         self.halt();
-        match self.session.redo() {
-            Some(color) => {
-                self.say(Tone::Plain, format!("Redid {color}."));
-                self.moved();
-            }
-            None => self.say(Tone::Bad, "There is no move to redo."),
-        }
+        let Some(color) = self.session.redo() else { return self.say(Tone::Bad, "There is no move to redo.") };
+        self.say(Tone::Plain, format!("Redid {color}."));
+        self.moved();
     }
 
     /// Undoes all moves.
