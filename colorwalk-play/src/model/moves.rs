@@ -104,7 +104,7 @@ impl Model {
                 self.say(Tone::Bad, format!("Board {index} cannot be played: {reason}. n shows the next one."));
             }
             None => {
-                let session = self.random_session(self.session.recipe());
+                let session = self.random_session(self.session.id().recipe());
                 self.replace(session);
             }
         }

@@ -83,7 +83,7 @@ impl Opening {
         } else if let Some(last) = last.as_ref().filter(|last| !self.new && !last.game().is_solved()) {
             return Ok(Start { session: last.clone(), previous: None, boards: None });
         } else {
-            let recipe = last.as_ref().map(Session::recipe).map_or_else(|| self.random.recipe(), Ok)?;
+            let recipe = last.as_ref().map(|last| last.id().recipe()).map_or_else(|| self.random.recipe(), Ok)?;
             (new_board(recipe), None)
         };
         // A saved game is resumed.
