@@ -8,7 +8,7 @@ use colorwalk_boards::files::FileFormat;
 use colorwalk_boards::random::Recipe;
 use colorwalk_core::wording;
 use colorwalk_lab::Source;
-use colorwalk_play::{BoardQueue, Day, Session, Store};
+use colorwalk_play::{BoardQueue, Session, Store, daily_game};
 
 use crate::arguments::{RandomOptions, input_formats};
 use crate::error::Error;
@@ -73,7 +73,7 @@ impl Opening {
         let (id, boards) = if let Some(id) = &self.game {
             (id.clone(), None)
         } else if self.daily {
-            (Day::today().game().map_err(|error| Error::Usage(error.to_string()))?, None)
+            (daily_game().map_err(|error| Error::Usage(error.to_string()))?, None)
         } else if let Some(file) = &self.boards {
             let boards = self.boards_of_file(file)?;
             (boards.id().clone(), Some(boards))
@@ -83,7 +83,7 @@ impl Opening {
         } else if let Some(last) = last.as_ref().filter(|last| !self.new && !last.game().is_solved()) {
             return Ok(Start { session: last.clone(), previous: None, boards: None });
         } else {
-            let recipe = last.as_ref().map(Session::recipe).map_or_else(|| self.random.recipe(), Ok)?;
+            let recipe = last.as_ref().map(|last| last.id().recipe()).map_or_else(|| self.random.recipe(), Ok)?;
             (new_board(recipe), None)
         };
         // A saved game is resumed.
@@ -183,6 +183,6 @@ mod tests {
             ["--size", "9x8", "--colors", "4", "--seed", "12345678901", "--rules", "flood", "--start", "center"];
         assert_eq!(id(&words), "pcg1-9x8-4-flood-12345678901-at-4.4");
         assert!(id(&["--size", "9x8"]).starts_with("pcg1-9x8-5-walk-"));
-        assert_eq!(id(&["--daily"]), Day::today().game().unwrap().to_string());
+        assert_eq!(id(&["--daily"]), daily_game().unwrap().to_string());
     }
 }
