@@ -4,10 +4,9 @@
 //! command needs its file and three lines here.
 
 mod compare;
-mod completions;
 mod generate;
 mod grade;
-mod man;
+mod install_files;
 mod merge;
 mod pack;
 #[cfg(feature = "play")]
@@ -38,8 +37,8 @@ pub(crate) enum Command {
     #[cfg(feature = "draw")]
     Render(Box<render::Render>),
     Solvers(solvers::Solvers),
-    Completions(completions::Completions),
-    Man(man::Man),
+    #[command(hide = true)]
+    InstallFiles(install_files::InstallFiles),
 }
 
 impl Command {
@@ -58,8 +57,7 @@ impl Command {
             #[cfg(feature = "draw")]
             Self::Render(command) => command.run(output),
             Self::Solvers(command) => command.run(output),
-            Self::Completions(command) => command.run(context, output),
-            Self::Man(command) => command.run(context, output),
+            Self::InstallFiles(command) => command.run(context),
         }
     }
 }

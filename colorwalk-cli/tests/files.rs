@@ -1,4 +1,4 @@
-//! `generate`, `verify`, `man` and `completions`: files written and read.
+//! `generate`, `verify` and `install-files`: files written and read.
 
 #![allow(clippy::unwrap_used, reason = "a test that panics has failed")]
 
@@ -205,18 +205,15 @@ fn what_generate_writes_is_read_back() {
 
 #[test]
 fn there_is_a_manual_page_for_every_command_and_completions_for_every_shell() {
-    let here = directory("man");
-    run_in(&here, "man --directory new/deep", "").done();
-    assert!(here.join("new/deep/colorwalk.1").exists());
-    run_in(&here, "man --directory .", "").done();
-    let page = fs::read_to_string(here.join("colorwalk-solve.1")).unwrap();
-    assert_eq!(run("man solve").done(), page);
-    assert!(page.contains("COLORWALK-SOLVE") && page.contains("colorwalk solve boards.txt"), "{page}");
-    assert!(run("man").done().contains("colorwalk\\-compare"));
-    assert!(run("man slove").mistake().contains("did you mean solve?"));
-    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
-        assert!(run(&format!("completions {shell}")).done().contains("compare"), "{shell}");
+    let here = directory("install-files");
+    run_in(&here, "install-files new/deep", "").done();
+    let file = |name: &str| fs::read_to_string(here.join("new/deep").join(name)).unwrap();
+    assert!(file("colorwalk.1").contains("colorwalk\\-compare"));
+    assert!(file("colorwalk-solve.1").contains("colorwalk solve boards.txt"));
+    for script in ["colorwalk.bash", "_colorwalk", "colorwalk.fish", "colorwalk.elv", "_colorwalk.ps1"] {
+        assert!(file(script).contains("compare"), "{script}");
     }
+    assert!(file("_colorwalk").contains("look-ahead"));
 }
 
 #[test]

@@ -12,9 +12,10 @@ use common::{PROGRAM, directory, finish, run, run_in, run_with};
 #[test]
 fn help_and_version_go_to_standard_output() {
     assert!(run("--version").done().starts_with("colorwalk "));
-    for command in ["", "solve", "merge", "verify", "generate", "compare", "solvers", "completions", "man"] {
+    for command in ["", "solve", "merge", "verify", "generate", "compare", "solvers", "install-files"] {
         let (short, long) = (run(&format!("{command} -h")).done(), run(&format!("{command} --help")).done());
         assert!(short.len() < long.len() && long.contains("Examples:"), "{long}");
+        assert_eq!(run(&format!("help {command}")).done(), long);
     }
 }
 
@@ -109,8 +110,6 @@ fn nothing_from_a_file_or_an_argument_steers_the_terminal() {
         &["render", "--moves", "NAME"],
         &["render", "--output", "NAME"],
         &["generate", "--par", "NAME"],
-        &["man", "NAME"],
-        &["completions", "NAME"],
     ] {
         finish(arguments);
     }
