@@ -7,9 +7,8 @@ mod named;
 mod origin;
 mod random;
 mod sizes;
-mod work;
 
-pub(crate) use boards::{BoardDetails, BoardOptions};
+pub(crate) use boards::BoardOptions;
 pub(crate) use budget::BudgetOptions;
 #[cfg(feature = "draw")]
 pub(crate) use budget::delay;
@@ -20,5 +19,3 @@ pub(crate) use named::named;
 pub(crate) use named::{input_formats, output_formats};
 pub(crate) use origin::Origin;
 pub(crate) use random::RandomOptions;
-pub(crate) use sizes::{colors_or_range, size_or_range};
-pub(crate) use work::Work;

@@ -8,7 +8,6 @@ mod generate;
 mod grade;
 mod install_files;
 mod merge;
-mod pack;
 #[cfg(feature = "play")]
 mod play;
 #[cfg(feature = "draw")]
@@ -32,7 +31,6 @@ pub(crate) enum Command {
     Verify(verify::Verify),
     Generate(generate::Generate),
     Grade(grade::Grade),
-    Pack(pack::Pack),
     Compare(compare::Compare),
     #[cfg(feature = "draw")]
     Render(Box<render::Render>),
@@ -52,7 +50,6 @@ impl Command {
             Self::Verify(command) => command.run(output),
             Self::Generate(command) => command.run(output),
             Self::Grade(command) => command.run(output),
-            Self::Pack(command) => command.run(output),
             Self::Compare(command) => command.run(output),
             #[cfg(feature = "draw")]
             Self::Render(command) => command.run(output),

@@ -45,8 +45,21 @@ pub(crate) fn say(line: &str) {
     let _ = writeln!(std::io::stderr(), "{}", printable(line));
 }
 
+/// Returns the bar of work on boards that may take long: a status line if there is one board.
+pub(crate) fn boards(count: usize) -> ProgressBar {
+    if count == 1 { proof() } else { bar(count as u64) }
+}
+
+/// Says that only `done` of all boards are done, if so, and returns whether they are all.
+pub(crate) fn all_done(done: usize, all: usize) -> bool {
+    if done < all {
+        say(&format!("interrupted: {done} of {} done", count(all, "board", "boards")));
+    }
+    done >= all
+}
+
 /// Returns a status line for a single long solve; hidden without a terminal.
-pub(crate) fn proof() -> ProgressBar {
+fn proof() -> ProgressBar {
     let bar = ProgressBar::with_draw_target(None, target());
     match ProgressStyle::with_template("{spinner} {elapsed}  {wide_msg}") {
         Ok(style) => bar.with_style(style),

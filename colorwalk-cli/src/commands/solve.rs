@@ -15,7 +15,7 @@ use colorwalk_lab::{NamedSolver, Shard};
 use colorwalk_solvers::Registry;
 use resume::Destination;
 
-use crate::arguments::{BoardOptions, BudgetOptions, Jobs, Origin, named};
+use crate::arguments::{BoardOptions, BudgetOptions, Jobs, named};
 use crate::error::{Error, Verdict};
 use crate::interrupt::cancel_on_interrupt;
 use crate::solver::{self, DEFAULT_SOLVER};
@@ -35,16 +35,12 @@ Examples:
   $ colorwalk solve - --start center --format moves < boards.txt
   $ colorwalk solve pcg1-14x14-6-flood-42
   $ colorwalk solve boards.txt --start any
-  $ colorwalk solve --boards series --count 3 --solver beam:width=10
-  $ colorwalk solve --boards random --size 6x6 --colors 4 --count 5 --solver exact --time-limit 10s
+  $ colorwalk solve series --count 3 --solver beam:width=10
+  $ colorwalk solve random --size 6x6 --colors 4 --count 5 --solver exact --time-limit 10s
   $ colorwalk solve boards.txt --keep-going --resume results.txt --jobs 2
   $ colorwalk solve boards.txt --shard 2/3 --resume results-2.txt
   $ colorwalk solve series-0 --solver exact --certificate proof.txt")]
 pub(crate) struct Solve {
-    /// The file of boards (- is standard input), or a game id
-    #[arg(value_name = "FILE", conflicts_with = "boards")]
-    file: Option<Origin>,
-
     /// The solver, NAME or NAME:KEY=VALUE,...; `colorwalk solvers` lists them
     #[arg(short, long, value_name = "SPEC", default_value = DEFAULT_SOLVER)]
     solver: String,
@@ -99,7 +95,7 @@ impl Solve {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
         let mut boards = self.boards.clone();
         let any_start = boards.take_any_start();
-        let source = boards.open(self.file.as_ref())?;
+        let source = boards.open()?;
         let shard = self.shard.unwrap_or(Shard::WHOLE);
         let boards = shard.count(source.count());
         let jobs = self.jobs.count().min(boards.max(1));
