@@ -117,16 +117,6 @@ impl Comparison {
             row.gap = row.gap_to(optimum);
         }
     }
-
-    /// Returns whether the gaps to the optimum are known.
-    pub fn has_gaps(&self) -> bool {
-        self.rows.iter().any(|row| row.gap.is_some())
-    }
-
-    /// Returns whether any row is compared with an earlier one.
-    pub fn has_against(&self) -> bool {
-        self.rows.iter().any(|row| row.against.is_some())
-    }
 }
 
 /// The text is not a comparison.
