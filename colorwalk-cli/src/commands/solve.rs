@@ -8,14 +8,12 @@ use std::io::Write;
 
 use batch::Batch;
 use certify::{CertificateFile, proving};
-use clap::builder::TypedValueParser;
-use colorwalk_lab::answer::AnswerFormat;
 use colorwalk_lab::results::ShardOfRun;
-use colorwalk_lab::{NamedSolver, Shard};
+use colorwalk_lab::{NamedSolver, Record, Shard};
 use colorwalk_solvers::Registry;
 use resume::Destination;
 
-use crate::arguments::{BoardOptions, BudgetOptions, Jobs, named};
+use crate::arguments::{BoardOptions, BudgetOptions, Jobs};
 use crate::error::{Error, Verdict};
 use crate::interrupt::cancel_on_interrupt;
 use crate::solver::{self, DEFAULT_SOLVER};
@@ -46,7 +44,7 @@ pub(crate) struct Solve {
     solver: String,
 
     /// The output format
-    #[arg(short, long, value_name = "FORMAT", value_parser = formats(), default_value_t = AnswerFormat::Text)]
+    #[arg(short, long, value_name = "FORMAT", value_enum, default_value_t = AnswerFormat::Text)]
     format: AnswerFormat,
 
     /// Skip boards of a file that cannot be read; the exit code is then 1
@@ -86,9 +84,25 @@ pub(crate) struct Solve {
     boards: BoardOptions,
 }
 
-/// Returns a parser for the formats of results.
-pub(super) fn formats() -> impl TypedValueParser<Value = AnswerFormat> {
-    named(AnswerFormat::ALL.map(|format| (format.name(), format.summary())))
+/// The output format of results: a line for each board, solved or not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+pub(super) enum AnswerFormat {
+    /// One readable line per board
+    Text,
+    /// One JSON object per line and board; colors are numbers from 0
+    Json,
+    /// The moves alone, in the board's own symbols; a lone - for a board without a solution
+    Moves,
+}
+
+impl AnswerFormat {
+    pub(super) fn line(self, record: &Record) -> String {
+        match self {
+            Self::Text => record.text(),
+            Self::Json => record.line(),
+            Self::Moves => record.moves(),
+        }
+    }
 }
 
 impl Solve {
