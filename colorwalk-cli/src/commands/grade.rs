@@ -9,7 +9,7 @@ use colorwalk_lab::{Failed, Record};
 use colorwalk_solvers::Progress;
 use colorwalk_solvers::grade::GradeError;
 
-use crate::arguments::{BoardOptions, BudgetOptions, Jobs};
+use crate::arguments::{BoardOptions, BudgetOptions, Jobs, TextOrJson};
 use crate::error::{Error, Verdict};
 use crate::in_order::in_order;
 use crate::interrupt::cancel_on_interrupt;
@@ -33,8 +33,8 @@ Examples:
   $ colorwalk grade random --size 8x8 --colors 4 --seed 7 --count 5")]
 pub(crate) struct Grade {
     /// How the grades are written
-    #[arg(short, long, value_name = "FORMAT", value_enum, default_value_t = GradeFormat::Text)]
-    format: GradeFormat,
+    #[arg(short, long, value_name = "FORMAT", value_enum, default_value_t = TextOrJson::Text)]
+    format: TextOrJson,
 
     #[command(flatten)]
     jobs: Jobs,
@@ -80,7 +80,7 @@ impl Grade {
                     if let Some(wrong) = &wrong {
                         progress::say(&format!("board {board}: {wrong}"));
                     }
-                    output.write_all(self.format.line(board, source.id(board), graded.as_ref()).as_bytes())?;
+                    output.write_all(line(self.format, board, source.id(board), graded.as_ref()).as_bytes())?;
                     output.flush()
                 })?;
                 done += 1;
@@ -95,25 +95,14 @@ impl Grade {
     }
 }
 
-/// How grades are written.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
-enum GradeFormat {
-    /// A line a board for people
-    Text,
-    /// A JSON object a board, on a line each; colors are numbers from 0
-    Json,
-}
-
-impl GradeFormat {
-    /// The line for the board of this index, with the end of the line.
-    fn line(self, board: usize, id: Option<String>, graded: Result<&Graded, &GradeError>) -> String {
-        let mut line = match (self, graded) {
-            (Self::Text, Ok(graded)) => format!("board {board}: {graded}"),
-            (Self::Json, Ok(graded)) => graded.json(board, id),
-            (Self::Text, Err(error)) => format!("board {board}: not graded: {}", printable(&error.to_string())),
-            (Self::Json, Err(error)) => Record::Failed(Failed { board, error: error.to_string() }).line(),
-        };
-        line.push('\n');
-        line
-    }
+/// Returns the line for the board of this index, with the end of the line.
+fn line(format: TextOrJson, board: usize, id: Option<String>, graded: Result<&Graded, &GradeError>) -> String {
+    let mut line = match (format, graded) {
+        (TextOrJson::Text, Ok(graded)) => format!("board {board}: {graded}"),
+        (TextOrJson::Json, Ok(graded)) => graded.json(board, id),
+        (TextOrJson::Text, Err(error)) => format!("board {board}: not graded: {}", printable(&error.to_string())),
+        (TextOrJson::Json, Err(error)) => Record::Failed(Failed { board, error: error.to_string() }).line(),
+    };
+    line.push('\n');
+    line
 }

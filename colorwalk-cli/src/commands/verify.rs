@@ -10,7 +10,7 @@ use certificates::Boards;
 use colorwalk_lab::solutions::{Mistake, Solutions, SolutionsReport};
 use colorwalk_solvers::Cancel;
 
-use crate::arguments::{BoardOptions, Jobs, Origin};
+use crate::arguments::{BoardOptions, Jobs, Origin, TextOrJson};
 use crate::error::{Error, Verdict};
 use crate::in_order::in_order;
 use crate::{input, progress};
@@ -49,8 +49,8 @@ pub(crate) struct Verify {
     solutions: Option<String>,
 
     /// The output format
-    #[arg(short, long, value_name = "FORMAT", value_enum, default_value_t = VerifyFormat::Text)]
-    format: VerifyFormat,
+    #[arg(short, long, value_name = "FORMAT", value_enum, default_value_t = TextOrJson::Text)]
+    format: TextOrJson,
 
     /// Check the certificates in these files, which contain their boards and solutions; - is standard input
     #[arg(long, value_name = "FILE", num_args = 1..)]
@@ -69,15 +69,6 @@ pub(crate) struct Verify {
 
 /// The options that apply to BOARDS.
 const OF_BOARDS: [&str; 9] = ["count", "jobs", "size", "colors", "rules", "start", "topology", "seed", "input_format"];
-
-/// The output format of a check.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
-enum VerifyFormat {
-    /// Readable lines
-    Text,
-    /// One JSON object, after one line of JSON per certificate
-    Json,
-}
 
 impl Verify {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
@@ -120,8 +111,8 @@ impl Verify {
         let bar = progress::bar(source.count() as u64);
         // As JSON, everything is reported at the end.
         let tell = |mistakes: &[Mistake], output: &mut dyn Write| match self.format {
-            VerifyFormat::Text => mistakes.iter().try_for_each(|mistake| writeln!(output, "{mistake}")),
-            VerifyFormat::Json => Ok(()),
+            TextOrJson::Text => mistakes.iter().try_for_each(|mistake| writeln!(output, "{mistake}")),
+            TextOrJson::Json => Ok(()),
         };
         let ended = in_order(
             self.jobs.count(),
@@ -147,8 +138,8 @@ impl Verify {
         }
         let verdict = if report.is_right() { verdict } else { Verdict::Incomplete };
         match self.format {
-            VerifyFormat::Text => write!(output, "{report}")?,
-            VerifyFormat::Json => writeln!(output, "{}", report.json())?,
+            TextOrJson::Text => write!(output, "{report}")?,
+            TextOrJson::Json => writeln!(output, "{}", report.json())?,
         }
         Ok(verdict)
     }
