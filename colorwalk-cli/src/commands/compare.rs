@@ -9,7 +9,7 @@ use colorwalk_boards::BoardId;
 use colorwalk_boards::random::Recipe;
 use colorwalk_core::wording::{count, printable};
 use colorwalk_core::{Board, Digest};
-use colorwalk_lab::comparison::{BoardsPlayed, Games, OtherBoards, Players, SizePlayed};
+use colorwalk_lab::comparison::{BoardsPlayed, Games, Players, SizePlayed};
 use colorwalk_lab::results::ResultsFile;
 use colorwalk_lab::{AtomicFile, NamedSolver, Source};
 use colorwalk_solvers::Registry;
@@ -184,7 +184,7 @@ impl Compare {
 }
 
 /// Converts a mismatch of boards into an error that names the file.
-fn of_other_boards(name: &str, other: &OtherBoards) -> Error {
+fn of_other_boards(name: &str, other: &str) -> Error {
     Error::Usage(format!("{} is {other}", printable(name)))
 }
 
