@@ -4,7 +4,13 @@ use std::num::NonZeroUsize;
 use std::str::FromStr;
 
 use colorwalk_boards::files::Size;
-use thiserror::Error;
+
+/// What a text that is no size is told.
+const UNKNOWN_SIZES: &str =
+    "a size is WIDTHxHEIGHT in cells, such as 30x20, or a range, such as 8x8..20x20, or 8x8..20x20/4";
+
+/// What a text that is no number of colors is told.
+const UNKNOWN_COLORS: &str = "colors are a number, such as 5, or a range, such as 3..6";
 
 /// A size, or a range of sizes with both ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,12 +45,12 @@ impl Sizes {
 }
 
 impl FromStr for Sizes {
-    type Err = UnknownSizes;
+    type Err = &'static str;
 
-    fn from_str(text: &str) -> Result<Self, UnknownSizes> {
+    fn from_str(text: &str) -> Result<Self, &'static str> {
         let (range, step) = text.rsplit_once('/').unwrap_or((text, "1"));
         let sizes = ends(range).zip(step.parse().ok());
-        sizes.map(|((first, last), step)| Self { first, last, step }).ok_or(UnknownSizes)
+        sizes.map(|((first, last), step)| Self { first, last, step }).ok_or(UNKNOWN_SIZES)
     }
 }
 
@@ -53,11 +59,6 @@ fn ends<T: FromStr>(text: &str) -> Option<(T, T)> {
     let (first, last) = text.split_once("..").unwrap_or((text, text));
     first.parse().ok().zip(last.parse().ok())
 }
-
-/// The text is neither a size nor a range of sizes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("a size is WIDTHxHEIGHT in cells, such as 30x20, or a range, such as 8x8..20x20, or 8x8..20x20/4")]
-pub(crate) struct UnknownSizes;
 
 /// A number of colors, or a range of them with both ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -82,17 +83,12 @@ impl ColorCounts {
 }
 
 impl FromStr for ColorCounts {
-    type Err = UnknownColorCounts;
+    type Err = &'static str;
 
-    fn from_str(text: &str) -> Result<Self, UnknownColorCounts> {
-        ends(text).map(|(first, last)| Self { first, last }).ok_or(UnknownColorCounts)
+    fn from_str(text: &str) -> Result<Self, &'static str> {
+        ends(text).map(|(first, last)| Self { first, last }).ok_or(UNKNOWN_COLORS)
     }
 }
-
-/// The text is no number of colors and no range of them.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("colors are a number, such as 5, or a range, such as 3..6")]
-pub(crate) struct UnknownColorCounts;
 
 #[cfg(test)]
 mod tests {
@@ -105,7 +101,7 @@ mod tests {
         assert_eq!(steps("3..6"), Ok(vec![3, 4, 5, 6]));
         assert_eq!(steps("5..3"), Ok(vec![5, 4, 3]));
         for text in ["", "..", "3..", "..6", "3-6", "x", "-1", "3..4..5"] {
-            assert_eq!(steps(text), Err(UnknownColorCounts), "{text}");
+            assert_eq!(steps(text), Err(UNKNOWN_COLORS), "{text}");
         }
     }
 
@@ -127,7 +123,7 @@ mod tests {
     #[test]
     fn what_is_no_range_is_refused() {
         for text in ["", "..", "8x8..", "..8x8", "8x8..9", "8x8...9x9", "8x8-9x9", "8x8..9x9/0", "8x8..9x9/"] {
-            assert_eq!(text.parse::<Sizes>(), Err(UnknownSizes), "{text}");
+            assert_eq!(text.parse::<Sizes>(), Err(UNKNOWN_SIZES), "{text}");
         }
     }
 }

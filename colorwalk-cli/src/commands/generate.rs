@@ -93,14 +93,6 @@ fn levels() -> impl TypedValueParser<Value = Level> {
     })
 }
 
-/// What is asked of a board.
-struct Demand<'a> {
-    format: FileFormat,
-    par: Option<(&'a ParRange, ParFinder<'a>)>,
-    /// Rates boards, if they are sorted or of one level.
-    grader: Option<&'a Grader<'a>>,
-}
-
 /// A board that was looked at.
 enum Candidate {
     /// With what its level is found from, if that matters.
@@ -138,11 +130,6 @@ impl Generate {
         let (cancel, budget) = (cancel_on_interrupt(), self.budget.budget(jobs));
         let grader = Grader::new(jobs, budget, &cancel)?;
         let finder = ParFinder { solver: solver.solver.as_ref(), budget, cancel: &cancel };
-        let demand = Demand {
-            format: self.format,
-            par: self.par.as_ref().map(|range| (range, finder)),
-            grader: (self.difficulty.is_some() || self.sort.is_some()).then_some(&grader),
-        };
         let all = sources.iter().map(|source| wanted.min(source.count())).fold(0, usize::saturating_add);
         let bar = progress::bar(all as u64);
         let mut levels = Levels::new(&grader, &cancel, &bar);
@@ -163,7 +150,7 @@ impl Generate {
             jobs,
             &cancel,
             boards,
-            |_, (kind, index, read)| Ok((kind, index, demand.look(read)?)),
+            |_, (kind, index, read)| Ok((kind, index, self.look(read, &finder, &grader)?)),
             |_, (kind, index, candidate)| {
                 if cancel.is_cancelled() {
                     return Ok(ControlFlow::Break(()));
@@ -172,7 +159,7 @@ impl Generate {
                     return Ok(ControlFlow::Continue(()));
                 }
                 let chosen = self.choose(candidate, &mut levels, &mut totals);
-                if demand.par.is_some() || demand.grader.is_some() {
+                if self.par.is_some() || self.is_rated() {
                     bar.set_message(totals.to_string());
                 }
                 let Some(mut chosen) = chosen else { return Ok(ControlFlow::Continue(())) };
@@ -240,22 +227,30 @@ impl Generate {
         par.iter().for_each(|&par| widen(&mut totals.moves, par));
         Some(Chosen { puzzle, notes: par.map(|par| format!("par {par}")).into_iter().collect(), rank: None })
     }
-}
 
-impl Demand<'_> {
+    /// Whether the boards are sorted or of one level.
+    fn is_rated(&self) -> bool {
+        self.difficulty.is_some() || self.sort.is_some()
+    }
+
     /// Looks at a board, and proves what is asked of it.
-    fn look(&self, read: Result<Puzzle, FileError>) -> Result<Candidate, Error> {
+    fn look(
+        &self,
+        read: Result<Puzzle, FileError>,
+        finder: &ParFinder<'_>,
+        grader: &Grader<'_>,
+    ) -> Result<Candidate, Error> {
         let puzzle = read?;
         BoardWriter::new(self.format).check(&puzzle.board).map_err(|error| unwritten(error.into()))?;
         let puzzle = match &self.par {
             None => puzzle,
-            Some((range, finder)) => match finder.par(&puzzle.board, range).map_err(failed)? {
+            Some(range) => match finder.par(&puzzle.board, range).map_err(failed)? {
                 Par::Inside(par) => puzzle.with_optimum(par),
                 Par::Outside(moves) => return Ok(Candidate::PassedOver(moves)),
                 Par::Unknown => return Ok(Candidate::NotProven),
             },
         };
-        let measured = self.grader.map(|grader| grader.measure(&puzzle.board)).transpose().map_err(failed)?;
+        let measured = self.is_rated().then(|| grader.measure(&puzzle.board)).transpose().map_err(failed)?;
         Ok(Candidate::Wanted(puzzle, measured))
     }
 }

@@ -33,14 +33,6 @@ struct Proven<'a> {
     steps: usize,
 }
 
-/// A certificate that is invalid, or not of the given boards.
-#[derive(Serialize)]
-struct Refused<'a> {
-    file: &'a str,
-    valid: bool,
-    error: String,
-}
-
 /// The boards that certificates should be of.
 pub(super) struct Boards<'a> {
     source: &'a Source,
@@ -177,7 +169,7 @@ fn refused_line(file: &str, refused: FileError, format: TextOrJson) -> Result<St
         (TextOrJson::Json, FileError::System { source, .. }) => source.to_string(),
         (TextOrJson::Json, other) => return Err(other.into()),
     };
-    json(&Refused { file, valid: false, error })
+    json(&serde_json::json!({ "file": file, "valid": false, "error": error }))
 }
 
 /// Describes what a certificate proves, in the same words as the second checker.
