@@ -24,7 +24,7 @@ const MISTAKE: Style = AnsiColor::Red.on_default().bold();
 /// Clear a colored grid from one cell in as few moves as possible: each move names a color and clears all regions of
 /// that color that touch the cleared area.
 #[derive(Debug, Parser)]
-#[command(name = "colorwalk", version, max_term_width = 100, disable_help_subcommand = true)]
+#[command(name = "colorwalk", version, max_term_width = 100)]
 #[command(after_long_help = "\
 Examples:
   $ colorwalk compare

@@ -22,7 +22,7 @@ fn the_shards_together_are_one_run() {
     fs::write(here.join("boards"), format!("{BOARDS}\n{BOARDS}\n{BOARDS}")).unwrap();
     let batches = [
         "solve boards --solver bellman-ford",
-        "solve --boards random --count 7 --size 5x4 --colors 3 --seed 9",
+        "solve random --count 7 --size 5x4 --colors 3 --seed 9",
         "solve series --count 3 --solver greedy",
         "solve series-3 --solver greedy",
     ];

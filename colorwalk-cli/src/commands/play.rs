@@ -43,7 +43,7 @@ Examples:
   $ colorwalk play series-7
   $ colorwalk play --palette classic
   $ colorwalk play --size 14x14 --colors 6 --rules flood --start center
-  $ colorwalk play --boards boards.txt --index 3 --solver beam")]
+  $ colorwalk play boards.txt --index 3 --solver beam")]
 pub(crate) struct Play {
     /// The solver selected at the start, NAME or NAME:KEY=VALUE,...
     #[arg(short, long, value_name = "SPEC")]

@@ -208,7 +208,7 @@ fn no_escape_sequence_of_a_name_reaches_the_terminal() {
     let boards = state.path_of("\u{1b}]0;owned\u{7}.txt");
     for text in ["12\n21\n", "12\n\u{1b}]0;owned\u{7}1\n"] {
         fs::write(&boards, text).unwrap();
-        let mut player = Player::start(&state, &["--boards", &boards, "--index", "7"]);
+        let mut player = Player::start(&state, &[&boards, "--index", "7"]);
         assert!(!player.assert_given_back().success());
         assert!(!player.has_written("\u{1b}]0;owned"), "{text:?}");
     }
@@ -219,7 +219,7 @@ fn a_new_board_of_a_file_is_the_next_one_of_it() {
     let state = State::new();
     let file = state.path_of("boards.txt");
     fs::write(&file, "12\n21\n\n112\n122\n212\n\n1x\n\n22\n21\n").unwrap();
-    let mut player = Player::start(&state, &["--boards", &file]);
+    let mut player = Player::start(&state, &[&file]);
     player.see("game board1-2x2-");
     player.press("n");
     player.see("Board 1 of 0 to 3.");
