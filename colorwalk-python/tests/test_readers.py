@@ -11,7 +11,23 @@ from collections.abc import Callable, Sequence
 
 import colorwalk
 
-NAMES = ["ruby", "coral", "gruen", "Teal", "café", "light blue", "c1", "c10", "startX", "R", "x_1", "a-b", "null", "N", "S"]
+NAMES = [
+    "ruby",
+    "coral",
+    "gruen",
+    "Teal",
+    "café",
+    "light blue",
+    "c1",
+    "c10",
+    "startX",
+    "R",
+    "x_1",
+    "a-b",
+    "null",
+    "N",
+    "S",
+]
 ALPHABETS: dict[str, Sequence[str]] = {
     "names": NAMES,
     "codes": [f"c{code}" for code in range(1, 7)],
@@ -98,5 +114,7 @@ def test_rows_of_any_words_are_read_as_other_parsers_read_them_or_refused() -> N
             continue
         assert len(boards) == 1, text
         assert boards[0].shape == (height, width), text
-        assert pattern(boards[0].to_numpy().ravel().tolist()) == pattern([cell for row in expected for cell in row]), text
+        assert pattern(boards[0].to_numpy().ravel().tolist()) == pattern([cell for row in expected for cell in row]), (
+            text
+        )
     assert sum(refused.values()) <= count // 50, refused
