@@ -280,6 +280,12 @@ fn boards_of_other_programs_are_solved_in_their_own_symbols() {
     let json = solve("3x1c3m5:021,9\n", "json");
     assert!(json.contains("\"symbols\":\"21\"") && json.contains("\"moves\":[2,1]"), "{json}");
     let unread = run_with("solve -", "What is this?\n");
-    assert!(unread.code == Some(2) && unread.errors.contains("line 1, column 5") && unread.errors.contains("json, rows): say which with --input-format"), "{}", unread.errors);
+    assert!(
+        unread.code == Some(2)
+            && unread.errors.contains("line 1, column 5")
+            && unread.errors.contains("json, rows): say which with --input-format"),
+        "{}",
+        unread.errors
+    );
     assert!(run("generate --format rows").mistake().contains("possible values: grid, line, numbers, tokens, graph"));
 }

@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use colorwalk::bounds::LowerBound;
 use colorwalk::{
-    Algorithm, Entry, Exact, Gain, Meter, Metric, Position, Problem, Registry, SearchResult, SolveError, Solver,
-    Spec, SpecError,
+    Algorithm, Entry, Exact, Gain, Meter, Metric, Position, Problem, Registry, SearchResult, SolveError, Solver, Spec,
+    SpecError,
 };
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
