@@ -15,6 +15,8 @@ pub(crate) use budget::delay;
 pub(crate) use jobs::Jobs;
 #[cfg(any(feature = "draw", feature = "play"))]
 pub(crate) use named::PaletteParser;
-pub(crate) use named::{TextOrJson, input_formats, named, output_formats};
+#[cfg(feature = "draw")]
+pub(crate) use named::named;
+pub(crate) use named::{TextOrJson, input_formats, output_formats};
 pub(crate) use origin::Origin;
 pub(crate) use random::RandomOptions;
