@@ -54,6 +54,21 @@ fn sorted_boards_read_back_with_their_par() {
 }
 
 #[test]
+fn every_format_holds_the_same_sorted_boards() {
+    let pars = |format: &str| {
+        let boards = run(&format!("{SORT} --size 5x4 --colors 4 --rules flood --count 8 --format {format}")).output;
+        let solved = lines("solve - --rules flood --solver exact --format json", &boards);
+        solved.iter().map(|solved| solved["length"].as_u64().unwrap()).collect::<Vec<_>>()
+    };
+    let expected = pars("grid");
+    assert_eq!(expected.len(), 8);
+    assert_eq!(["line", "numbers", "tokens"].map(pars), [(); 3].map(|()| expected.clone()));
+    // A board without rows and columns has no level.
+    let graph = "c par 3, score 0.00, no level\np edge 4 3\nn 1 1\nn 2 2\nn 3 1\nn 4 3\ne 1 2\ne 2 3\ne 3 4\n";
+    assert_eq!(run_with(&format!("{SORT} --format graph -"), graph).output.trim(), graph.trim());
+}
+
+#[test]
 fn scores_of_several_kinds_are_sorted_together() {
     let notes = notes(&run(&format!("{SORT} --size 4x4..6x6 --colors 3..4 --rules flood --count 2")).output);
     assert_eq!(notes.len(), 12);
