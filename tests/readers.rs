@@ -45,6 +45,16 @@ fn the_seeds_of_the_fuzz_targets_are_read() {
     }
 }
 
+/// The boards that any reader accepts can be written in each format that holds them, and are found in the text.
+#[test]
+fn files_of_other_programs_are_written_in_every_format_and_read_again() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/formats");
+    let read = fs::read_dir(folder)
+        .unwrap()
+        .filter(|file| properties::boards(&fs::read(file.as_ref().unwrap().path()).unwrap()));
+    assert!(read.count() > 50);
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2_000))]
 

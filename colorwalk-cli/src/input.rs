@@ -2,10 +2,13 @@
 
 use std::fs;
 use std::io::{self, Read as _};
+use std::path::Path;
 
 use colorwalk_core::wording::printable;
 use colorwalk_lab::comparison::Comparison;
 use colorwalk_lab::{BoardFile, FileError};
+
+use crate::error::Error;
 
 /// The name that stands for standard input.
 const STANDARD_INPUT: &str = "-";
@@ -20,9 +23,47 @@ pub(crate) fn called(name: &str) -> String {
     if is_standard(name) { "standard input".to_owned() } else { printable(name).into_owned() }
 }
 
-/// Opens a file of boards; `-` is standard input.
+/// Returns whether standard input is a file or a pipe, and so was meant to be read.
+pub(crate) fn is_given() -> bool {
+    #[cfg(unix)]
+    {
+        use std::os::fd::AsFd as _;
+        use std::os::unix::fs::FileTypeExt as _;
+        let kind = || fs::File::from(io::stdin().as_fd().try_clone_to_owned()?).metadata();
+        kind().is_ok_and(|found| found.is_file() || found.file_type().is_fifo())
+    }
+    #[cfg(not(unix))]
+    {
+        !io::IsTerminal::is_terminal(&io::stdin())
+    }
+}
+
+/// Refuses an output that is one of these inputs, which it would replace.
+pub(crate) fn refuse_replacing<const N: usize>(output: Option<&str>, inputs: [Option<&str>; N]) -> Result<(), Error> {
+    let place = |name: Option<&str>| fs::canonicalize(name?).ok();
+    match (output, place(output)) {
+        (Some(name), Some(file)) if inputs.into_iter().any(|input| place(input).as_ref() == Some(&file)) => {
+            Err(Error::Usage(format!("{}: this is read too: expected another name to write to", called(name))))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Returns whether a name is that of a regular file in the folder of another file.
+pub(crate) fn is_beside(name: &str, other: &str) -> bool {
+    let (file, other) = (fs::canonicalize(name), fs::canonicalize(if is_standard(other) { "." } else { other }));
+    let (Ok(file), Ok(other)) = (file, other) else { return false };
+    file.is_file() && file.parent() == if other.is_dir() { Some(&*other) } else { other.parent() }
+}
+
+/// Opens a file of boards; `-` is standard input, and an id of another program that is no file is its own text.
 pub(crate) fn boards(name: &str) -> Result<BoardFile, FileError> {
-    if is_standard(name) { BoardFile::copy(&called(name), io::stdin().lock()) } else { BoardFile::open(name) }
+    let is_id = name.starts_with(|first: char| first.is_ascii_digit()) && name.contains([':', '#']);
+    match name {
+        name if is_standard(name) => BoardFile::copy(&called(name), io::stdin().lock()),
+        id if is_id && !Path::new(id).exists() => BoardFile::copy(&called(id), id.as_bytes()),
+        name => BoardFile::open(name),
+    }
 }
 
 /// Reads a comparison as saved or printed as JSON; `-` is standard input.

@@ -79,7 +79,7 @@ fn one_file_holds_the_certificates_of_a_suite_and_results_name_it() {
     assert!(held.ends_with("4 boards, 4 with a certificate, 4 proven to be optimal\n"), "{held}");
     let verify = format!("verify {random} - --require-certificates");
     let report = run_in(&here, &verify, &results).done();
-    assert!(report.contains("\n4 are said to be optimal, 4 by a certificate\n"), "{report}");
+    assert!(report.contains("\n4 are claimed to be optimal, 4 proven so by a certificate\n"), "{report}");
 
     // A certificate that is missing, and one of another result.
     let text = fs::read_to_string(here.join("proofs")).unwrap();

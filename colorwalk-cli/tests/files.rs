@@ -229,7 +229,7 @@ fn verify_reports_as_json() {
     assert_eq!(
         json,
         serde_json::json!({
-            "boards": 3, "right": 2, "wrong": 2, "wrong_optima": 1, "optimal": 0, "certified": 0,
+            "boards": 3, "right": 2, "wrong": 2, "wrong_optima": 1, "claimed_optimal": 0, "certified": 0,
             "min": 2, "mean": 3.0, "max": 4, "stdev": 1.0,
             "known_optima": 2, "above_optimum": 2, "lengths": [2, 4, null],
             "mistakes": [

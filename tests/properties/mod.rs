@@ -33,6 +33,19 @@ fn look(puzzle: &Puzzle) -> (Topology, Rules, usize, Vec<Option<String>>, Option
     (board.topology().clone(), Rules::of(board), board.start(), cells, *optimum)
 }
 
+/// Returns a board with its colors numbered as they occur.
+fn pattern(puzzle: &Puzzle) -> (Topology, Rules, usize, Vec<usize>) {
+    let (topology, rules, start, cells, _) = look(puzzle);
+    let mut met = Vec::new();
+    let number = |cell: Option<String>| {
+        met.iter().position(|known| *known == cell).unwrap_or_else(|| {
+            met.push(cell);
+            met.len() - 1
+        })
+    };
+    (topology, rules, start, cells.into_iter().map(number).collect())
+}
+
 /// Checks files of boards, in every format and in the detected one; they are read if that one is.
 pub fn boards(bytes: &[u8]) -> bool {
     let mut is_read = false;
@@ -43,17 +56,21 @@ pub fn boards(bytes: &[u8]) -> bool {
         let Some(puzzles) = read.into_iter().map(Result::ok).collect::<Option<Vec<_>>>() else { continue };
         // The detected format comes last.
         is_read = format.is_none();
-        let format = index.format();
-        if !FileFormat::written().any(|written| written == format) {
-            continue;
+        for target in FileFormat::written() {
+            let (mut writer, mut again) = (BoardWriter::new(target), Vec::new());
+            if let Err(error) = puzzles.iter().try_for_each(|puzzle| writer.write(puzzle, None, &mut again)) {
+                assert!(target != index.format(), "{target} cannot hold what it read: {error}");
+                continue;
+            }
+            let known = Some(target).filter(|_| target == index.format());
+            let found = FileIndex::of(&again[..], known, ReadOptions::default()).unwrap();
+            let reread: Vec<_> = found.read(&again[..]).map(Result::unwrap).collect();
+            assert_eq!((found.format(), reread.len()), (target, puzzles.len()));
+            for (puzzle, reread) in puzzles.iter().zip(&reread) {
+                assert_eq!(pattern(reread), pattern(puzzle), "{target}");
+                assert!(known.is_none() || look(reread) == look(puzzle), "{target}");
+            }
         }
-        let (mut writer, mut again) = (BoardWriter::new(format), Vec::new());
-        for puzzle in &puzzles {
-            writer.write(puzzle, None, &mut again).unwrap();
-        }
-        let index = FileIndex::of(&again[..], Some(format), ReadOptions::default()).unwrap();
-        let reread: Vec<_> = index.read(&again[..]).map(|read| look(&read.unwrap())).collect();
-        assert_eq!(reread, puzzles.iter().map(look).collect::<Vec<_>>());
     }
     is_read
 }

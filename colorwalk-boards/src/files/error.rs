@@ -47,6 +47,9 @@ pub enum ParseFileErrorKind {
         /// The number of cells in the line.
         found: usize,
     },
+    /// The format reads the text, and refuses what it says: no other format is likelier.
+    #[error("{0}")]
+    Refused(String),
     /// Anything else, with what was expected.
     #[error("{0}")]
     Other(String),
@@ -61,6 +64,16 @@ impl From<String> for ParseFileErrorKind {
 impl ParseFileError {
     pub(super) fn new(line: usize, column: usize, kind: impl Into<ParseFileErrorKind>) -> Self {
         Self { line, column, kind: kind.into() }
+    }
+
+    /// Creates the error of a line that is understood and refused.
+    pub(super) fn refused(line: usize, message: impl Into<String>) -> Self {
+        Self { line, column: 1, kind: ParseFileErrorKind::Refused(message.into()) }
+    }
+
+    /// Returns how likely the format of this error is that of the text: more if it was read further.
+    pub(super) fn progress(&self) -> impl Ord + use<> {
+        (matches!(self.kind, ParseFileErrorKind::Refused(_)), self.line, self.column)
     }
 }
 
@@ -121,7 +134,8 @@ fn boards((format, number, size): (FileFormat, usize, Size)) -> String {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{}", told(reasons))]
 pub struct Unreadable {
-    /// The error for each format; first comes the format that read the most, which is the likeliest.
+    /// The error for each format; first comes the likeliest: a format that understands the text and refuses it,
+    /// or else the one that read the most.
     pub reasons: Vec<(FileFormat, ParseFileError)>,
 }
 

@@ -35,13 +35,10 @@ fn one(line: &str, number: usize) -> Result<Draft, ParseFileError> {
         return flood(parameters, cells, number);
     }
     if line.split_once('#').is_some_and(|(parameters, _)| size(parameters).is_some()) {
-        let message = format!("{:?} is a seed of another program", excerpt(line));
-        let place = line.chars().count();
-        return Err(ParseFileError::new(
-            number,
-            place,
-            message + ": expected the specific id of the game, with its cells",
-        ));
+        let seed = excerpt(line);
+        let message =
+            format!("{seed:?} is a seed of another program: expected the specific id of the game, with its cells");
+        return Err(ParseFileError::refused(number, message));
     }
     let id: BoardId = line.parse().map_err(|error| ParseFileError::new(number, 1, format!("{error}")))?;
     Ok(Draft::Id(number, id))
@@ -74,21 +71,21 @@ fn size(parameters: &str) -> Option<Size> {
 }
 
 fn flood(parameters: &str, cells: &str, number: usize) -> Result<Draft, ParseFileError> {
-    let mistake = |message: String| ParseFileError::new(number, 1, message);
-    let wrong = || {
-        mistake(format!("{:?} does not begin an id of Flood: expected WIDTHxHEIGHTcCOLORSmMOVES", excerpt(parameters)))
-    };
-    let size = size(parameters).ok_or_else(wrong)?;
-    let (cells, moves) = cells.trim().split_once(',').unwrap_or((cells.trim(), "0"));
+    let size = size(parameters).ok_or_else(|| {
+        let parameters = excerpt(parameters);
+        let message = format!("{parameters:?} does not begin an id of Flood: expected WIDTHxHEIGHTcCOLORSmMOVES");
+        ParseFileError::new(number, 1, message)
+    })?;
+    let (cells, limit) = cells.trim().split_once(',').unwrap_or((cells.trim(), "0"));
     let is_cell = |symbol: &u8| symbol.is_ascii_digit() || symbol.is_ascii_uppercase();
-    let are_right = cells.bytes().all(|symbol| is_cell(&symbol)) && moves.parse::<u32>().is_ok();
+    let are_right = cells.bytes().all(|symbol| is_cell(&symbol)) && limit.parse::<u32>().is_ok();
     if !are_right || size.cells() != cells.len() as u128 {
-        let found = cells.chars().count();
-        return Err(mistake(format!(
-            "an id of {size} has {found} cells: expected {} digits or capitals",
-            size.cells()
-        )));
+        let (found, expected) = (cells.chars().count(), size.cells());
+        let message = format!("an id of {size} has {found} cells: expected {expected} digits or capitals");
+        return Err(ParseFileError::refused(number, message));
     }
     let cells: Vec<&str> = cells.split("").filter(|cell| !cell.is_empty()).collect();
-    Cells::new(number, size, &cells).map(Draft::Cells)
+    let mut found = Cells::new(number, size, &cells)?;
+    found.limit = limit.parse().ok().filter(|&limit| limit > 0);
+    Ok(Draft::Cells(found))
 }

@@ -163,8 +163,7 @@ fn choose(
         (None, Some(_), Some((_, reason))) => Err(reason.into()),
         (None, _, last) => {
             reasons.extend(last);
-            // What was read the furthest is the likeliest.
-            reasons.sort_by_key(|(_, reason)| std::cmp::Reverse((reason.line, reason.column)));
+            reasons.sort_by_key(|(_, reason)| std::cmp::Reverse(reason.progress()));
             Err(Unreadable { reasons }.into())
         }
     }
@@ -209,6 +208,7 @@ fn print(board: &Board) -> (Size, u64) {
         hasher.write_u8(if color.is_some() { number as u8 } else { u8::MAX });
     }
     hasher.write_usize(board.start());
+    hasher.write(board.topology().to_string().as_bytes());
     (Size::of(board), hasher.finish())
 }
 

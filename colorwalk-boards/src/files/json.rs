@@ -3,6 +3,8 @@
 //! In an object it is the value of a key that says so, or else of the only key with a board; other keys may give its size,
 //! which a list of cells without rows needs, and its start.
 
+use std::collections::BTreeSet;
+
 use serde_json::{Deserializer, Map, Value};
 
 use super::file_format::Definition;
@@ -24,6 +26,8 @@ const BOARDS: &[&str] =
 /// Keys that name something else that may look like a board.
 const OTHERS: &[&str] = &["solution", "solutions", "moves", "path", "history", "palette", "answer", "steps", "optimal"];
 
+const POINTS: &str = "this may be a list of points: expected a board, as the value of board, or with its size";
+
 fn read(text: &str, options: ReadOptions) -> Result<Vec<Vec<Draft>>, ParseFileError> {
     let none = || ParseFileError::new(1, 1, "there is no list of rows".to_owned());
     if !text.trim_start().starts_with(['[', '{']) {
@@ -38,10 +42,26 @@ fn read(text: &str, options: ReadOptions) -> Result<Vec<Vec<Draft>>, ParseFileEr
             ParseFileError::new(error.line().max(1), error.column().max(1), format!("this is not JSON: {message}"))
         })?;
         let line = 1 + text[..values.byte_offset()].matches('\n').count();
-        let boards = boards(&value, options.size).map_err(|message| ParseFileError::new(line, 1, message))?;
+        if options.size.is_none() && is_points(&value) {
+            return Err(ParseFileError::refused(line, POINTS));
+        }
+        let boards = boards(&value, options.size).map_err(|message| ParseFileError::refused(line, message))?;
         found.extend(boards.into_iter().map(|table| Table { line, ..table }));
     }
     if found.is_empty() { Err(none()) } else { readings(&found, options) }
+}
+
+/// Returns whether a value may be a list of points: different pairs of numbers, in lists or not.
+fn is_points(value: &Value) -> bool {
+    let Some(items) = value.as_array() else { return false };
+    let is_pair =
+        |item: &Value| item.as_array().is_some_and(|pair| pair.len() == 2 && pair.iter().all(Value::is_number));
+    let are_different = || items.iter().map(Value::to_string).collect::<BTreeSet<_>>().len() == items.len();
+    match &items[..] {
+        [] => false,
+        _ if items.iter().all(is_pair) => items.len() > 2 && are_different(),
+        _ => items.iter().all(is_points),
+    }
 }
 
 /// Finds the boards in a value; a list of cells without rows has this size.
@@ -49,14 +69,14 @@ fn boards(value: &Value, size: Option<Size>) -> Result<Vec<Table>, String> {
     match value {
         Value::Object(fields) => object(fields),
         Value::Array(items) => match rows(items, size)? {
-            Some(rows) => Ok(vec![Table { line: 1, rows, start: None }]),
+            Some(rows) => Ok(vec![Table::new(1, rows)]),
             None => items.iter().try_fold(Vec::new(), |mut found, item| {
                 found.extend(boards(item, None)?);
                 Ok(found)
             }),
         },
         Value::String(text) if size.is_some() => {
-            Ok(divided(characters(text), size).map(|rows| Table { line: 1, rows, start: None }).into_iter().collect())
+            Ok(divided(characters(text), size).map(|rows| Table::new(1, rows)).into_iter().collect())
         }
         _ => Ok(Vec::new()),
     }
@@ -67,6 +87,9 @@ fn object(fields: &Map<String, Value>) -> Result<Vec<Table>, String> {
     let is_named = fields.keys().any(|key| is_among(key, BOARDS));
     let mut found = Vec::new();
     for (key, value) in fields.iter().filter(|(key, _)| !is_among(key, OTHERS) && is_named == is_among(key, BOARDS)) {
+        if !is_named && is_points(value) {
+            return Err(POINTS.to_owned());
+        }
         let boards = boards(value, size).map_err(|message| format!("in {key:?}, {message}"))?;
         if !boards.is_empty() && !found.is_empty() {
             return Err(format!("{key:?} has a board, and so has another key: expected one"));
@@ -156,13 +179,17 @@ fn size_of(fields: &Map<String, Value>) -> Option<Size> {
 
 /// Returns where the game of an object starts. Which of two numbers is the row is certain only if they are equal.
 fn start_of(fields: &Map<String, Value>, size: Size) -> Result<Option<usize>, String> {
-    let Some(start) = field(fields, &["start", "origin"]) else { return Ok(None) };
-    let place = match start {
-        Value::Object(place) => number(place, &["row", "y"]).zip(number(place, &["column", "col", "x"])),
-        Value::Array(pair) if pair.len() == 2 && pair[0] == pair[1] => {
+    let place = match field(fields, &["start", "origin"]) {
+        Some(Value::Object(place)) => number(place, &["row", "y"]).zip(number(place, &["column", "col", "x"])),
+        Some(Value::Array(pair)) if pair.len() == 2 && pair[0] == pair[1] => {
             pair[0].as_u64().and_then(|both| usize::try_from(both).ok()).map(|both| (both, both))
         }
-        _ => None,
+        Some(_) => None,
+        None if fields.keys().any(|key| key.to_lowercase().starts_with("start")) => {
+            number(fields, &["startRow", "start_row", "startY", "start_y"])
+                .zip(number(fields, &["startColumn", "start_column", "startCol", "start_col", "startX", "start_x"]))
+        }
+        None => return Ok(None),
     };
     let inside = place.filter(|&(row, column)| row < size.height && column < size.width);
     let (row, column) = inside.ok_or("the start does not say where: expected a row and a column by name")?;

@@ -27,6 +27,8 @@ pub struct Puzzle {
     pub symbols: Symbols,
     /// The proven optimum, if the file states it.
     pub optimum: Option<usize>,
+    /// The maximum number of moves, if the file states it.
+    pub limit: Option<usize>,
 }
 
 impl Puzzle {
@@ -65,8 +67,8 @@ impl Puzzle {
         lights
     }
 
-    /// Checks the optimum of the file against a proven lower bound and the number of moves of a solution; `None` if
-    /// there is no contradiction, or no optimum in the file.
+    /// Checks the optimum and the limit of the file against a proven lower bound and the number of moves of a solution;
+    /// `None` if there is no contradiction, or neither in the file.
     ///
     /// ```
     /// use colorwalk_core::Board;
@@ -81,15 +83,16 @@ impl Puzzle {
     /// ```
     #[must_use]
     pub fn wrong_optimum(&self, lower_bound: usize, length: usize) -> Option<WrongOptimum> {
-        match self.optimum? {
-            optimum if length < optimum => Some(WrongOptimum::TooLarge { optimum, length }),
-            optimum if lower_bound > optimum => Some(WrongOptimum::TooSmall { optimum, lower_bound }),
+        match (self.optimum, self.limit) {
+            (Some(optimum), _) if length < optimum => Some(WrongOptimum::TooLarge { optimum, length }),
+            (Some(optimum), _) if lower_bound > optimum => Some(WrongOptimum::TooSmall { optimum, lower_bound }),
+            (_, Some(limit)) if lower_bound > limit => Some(WrongOptimum::Limit { limit, lower_bound }),
             _ => None,
         }
     }
 }
 
-/// A contradiction to the optimum in a file.
+/// A contradiction to the optimum or the limit in a file.
 ///
 /// ```
 /// use colorwalk_boards::files::WrongOptimum;
@@ -119,11 +122,19 @@ pub enum WrongOptimum {
         /// The number of moves that any solution needs.
         lower_bound: usize,
     },
+    /// The board cannot be solved within the limit; this is proven.
+    #[error("{} needed, above the limit of {limit} in the file of boards", count(*lower_bound, "move is", "moves are"))]
+    Limit {
+        /// The limit in the file.
+        limit: usize,
+        /// The number of moves that any solution needs.
+        lower_bound: usize,
+    },
 }
 
 impl From<Board> for Puzzle {
     /// Creates the board with the symbols of grid text and an unknown optimum.
     fn from(board: Board) -> Self {
-        Self { board, symbols: Symbols::standard(), optimum: None }
+        Self { board, symbols: Symbols::standard(), optimum: None, limit: None }
     }
 }

@@ -6,6 +6,7 @@
 
 use std::collections::BTreeSet;
 
+use colorwalk_core::Tiling;
 use colorwalk_core::wording::{count, excerpt};
 use csv::ReaderBuilder;
 use serde_json::{Deserializer, Value};
@@ -61,7 +62,7 @@ fn read(text: &str, options: ReadOptions) -> Result<Vec<Vec<Draft>>, ParseFileEr
     let lines: Vec<(usize, String)> =
         text.lines().zip(1..).flat_map(|(line, number)| pieces(number, line, is_source)).collect();
     let strong = SEPARATORS.iter().filter(|&&strong| text.contains(char::from(strong)));
-    let (mut found, mut error) = (Vec::new(), mistake("there are no rows"));
+    let (mut found, mut errors) = (Vec::new(), Vec::new());
     for separator in strong.map(|&strong| Some(strong)).chain([None]) {
         // Where anything stronger separates cells, blanks do not.
         if separator.is_none() && !found.is_empty() {
@@ -69,11 +70,11 @@ fn read(text: &str, options: ReadOptions) -> Result<Vec<Vec<Draft>>, ParseFileEr
         }
         match boards(&lines, separator, options) {
             Ok(boards) => found.extend(boards),
-            Err(other) if separator.is_some() || other.line > error.line => error = other,
-            Err(_) => {}
+            Err(error) => errors.push(error),
         }
     }
-    if found.is_empty() { Err(error) } else { Ok(found) }
+    let error = errors.into_iter().max_by_key(ParseFileError::progress);
+    if found.is_empty() { Err(error.unwrap_or_else(|| mistake("there are no rows"))) } else { Ok(found) }
 }
 
 /// Returns what may be rows in a line: all of it, or what stands between brackets.
@@ -85,8 +86,9 @@ fn pieces(number: usize, line: &str, is_source: bool) -> Vec<(usize, String)> {
         return vec![(number, line.to_owned())];
     }
     let value = line.split_once('=').map_or(line, |(_, value)| value);
-    let bracketed =
-        value.split_inclusive([']', '}']).filter_map(|piece| piece.find(['[', '{', ']', '}']).map(|at| &piece[at..]));
+    let bracketed = value
+        .split_inclusive([']', '}'])
+        .filter_map(|piece| piece.rfind(['[', '{']).or_else(|| piece.find([']', '}'])).map(|at| &piece[at..]));
     let inner = |piece: &str| {
         piece.trim_matches(|symbol: char| "[]{},;() ".contains(symbol)).replace('\'', "\"").replace(", ", ",")
     };
@@ -99,6 +101,7 @@ fn boards(
     separator: Option<u8>,
     options: ReadOptions,
 ) -> Result<Vec<Vec<Draft>>, ParseFileError> {
+    let is_framed = lines.iter().any(|(_, line)| line == "ENDPUZZLE");
     // A line between boards is no row.
     let mut rows: Vec<Option<Row>> = Vec::new();
     for (number, line) in lines {
@@ -106,10 +109,13 @@ fn boards(
         let is_comment = line.starts_with("//") || line.starts_with('#') && !begins_with_hue(line);
         let is_drawn = |symbol: char| "-=_*+|: ".contains(symbol) || ('\u{2500}'..='\u{257f}').contains(&symbol);
         if is_comment && rows.last().is_some_and(|last| last.as_ref().is_some_and(|last| last.is_like(&row))) {
-            let message = "the line may be a row or a comment: expected a longer comment".to_owned();
-            return Err(ParseFileError::new(*number, 1, message));
+            return Err(ParseFileError::refused(
+                *number,
+                "the line may be a row or a comment: expected a longer comment",
+            ));
         }
-        if is_comment || line.starts_with("```") || line.chars().all(|symbol| "-=_* ".contains(symbol)) {
+        let is_frame = is_framed && line.split(' ').next().is_some_and(|word| ["PUZZLE", "ENDPUZZLE"].contains(&word));
+        if is_comment || is_frame || line.starts_with("```") || line.chars().all(|symbol| "-=_* ".contains(symbol)) {
             rows.push(None);
         } else if !line.chars().all(is_drawn) {
             rows.push(Some(row));
@@ -137,10 +143,9 @@ fn boards(
             // Single rows with blank lines between them may be those of one board.
             if tables.iter().all(|table| table.rows.len() == 1 && table.size() == first.size()) {
                 let rows = tables.iter().flat_map(|table| table.rows.clone()).collect();
-                found.extend(readings(&[Table { line: first.line, rows, start: None }], options)?);
+                found.extend(readings(&[Table::new(first.line, rows)], options)?);
             } else if let Some(low) = tables.iter().find(|table| table.rows.len() == 1) {
-                let message = "a board of one row among others may be a row".to_owned();
-                return Err(ParseFileError::new(low.line, 1, message));
+                return Err(ParseFileError::refused(low.line, "a board of one row among others may be a row"));
             }
         }
         Ok(found)
@@ -204,8 +209,8 @@ fn is_title(rows: &[Option<Row>]) -> Result<bool, ParseFileError> {
     }
     let is_row = first.is_like(next) && wrong(first).is_none();
     if is_row && first.cells.len() == 2 && has_number {
-        let message = "the line may be a title or a row: expected a blank line below a title".to_owned();
-        return Err(ParseFileError::new(first.line, 1, message));
+        let message = "the line may be a title or a row: expected a blank line below a title";
+        return Err(ParseFileError::refused(first.line, message));
     }
     Ok(!is_row)
 }
@@ -225,16 +230,23 @@ fn wrong(row: &Row) -> Option<&str> {
 /// Returns the board of a block, whose rows have to be equally long.
 fn plain(block: &[&Row]) -> Result<Table, ParseFileError> {
     let Some(first) = block.first() else { return Err(ParseFileError::new(1, 1, "there are no rows".to_owned())) };
-    for row in block {
+    for (row, below) in block.iter().zip(1..).map(|(row, next)| (row, &block[next..])) {
         let mistake = |message: String| Err(ParseFileError::new(row.line, 1, message));
         let (found, expected) = (row.cells.len(), first.cells.len());
         if let Some(cell) = wrong(row) {
-            return match cell {
-                "" => mistake("a cell is empty".to_owned()),
-                cell => mistake(format!("{:?} is not a cell: expected a number, a letter or a name", excerpt(cell))),
+            let message = match cell {
+                "" => "a cell is empty".to_owned(),
+                cell => format!("{:?} is not a cell: expected a number, a letter or a name", excerpt(cell)),
             };
+            return if row.words { Err(ParseFileError::refused(row.line, message)) } else { mistake(message) };
         }
         if !row.is_like(first) {
+            let moves = below.iter().map(|row| row.cells.len()).sum();
+            if row.number() == Some(moves) && moves > 0 {
+                let message =
+                    "a solution may follow the board: expected the board alone, and the moves in another file";
+                return Err(ParseFileError::refused(row.line, message));
+            }
             let found = count(found, "cell", "cells");
             return mistake(format!("the row has {found} where the first row of the board has {expected}"));
         }
@@ -243,15 +255,15 @@ fn plain(block: &[&Row]) -> Result<Table, ParseFileError> {
     let unknown: BTreeSet<_> =
         first.cells.iter().filter(|cell| hue(cell).is_none() && cell.chars().nth(2).is_some()).collect();
     if block.len() == 1 && 2 * unknown.len() > first.cells.len() {
-        return Err(ParseFileError::new(first.line, 1, "a line of different words may be no board".to_owned()));
+        return Err(ParseFileError::refused(first.line, "a line of different words may be no board"));
     }
     let columns: Vec<Vec<String>> =
         (0..first.cells.len()).map(|column| rows.iter().map(|row| row[column].clone()).collect()).collect();
     if has_labels(&rows) || has_labels(&columns) {
-        let message = "the first row or column may be labels: expected cells alone".to_owned();
-        return Err(ParseFileError::new(first.line, 1, message));
+        let message = "the first row or column may be labels: expected cells alone";
+        return Err(ParseFileError::refused(first.line, message));
     }
-    Ok(Table { line: first.line, rows, start: None })
+    Ok(Table::new(first.line, rows))
 }
 
 /// Returns whether the first of these lines may be labels: all are different, and either they alone are numbers or they
@@ -284,13 +296,10 @@ fn sized_boards(rows: &[&Row]) -> Option<Vec<Table>> {
         }
         let numbers: Vec<usize> = match header.number() {
             Some(side) => vec![side],
-            // Some say whether the board is a torus: S is yes.
-            None => header
-                .cells
-                .iter()
-                .take_while(|cell| *cell != "N")
-                .map(|cell| cell.parse().ok())
-                .collect::<Option<_>>()?,
+            None => {
+                let numbers = header.cells.iter().take_while(|cell| !["S", "N"].contains(&cell.as_str()));
+                numbers.map(|cell| cell.parse().ok()).collect::<Option<_>>()?
+            }
         };
         let (one, other) = match numbers[..] {
             [side] => (side, side),
@@ -300,7 +309,10 @@ fn sized_boards(rows: &[&Row]) -> Option<Vec<Table>> {
         let width = below.first()?.cells.len();
         let height = if width == other { one } else { other };
         let block = below.get(..height).filter(|_| width > 1 && height > 1 && (width == one || width == other))?;
-        boards.push(plain(block).ok()?);
+        // Some say whether the board is a torus, in Portuguese.
+        let is_torus = header.cells.last().is_some_and(|cell| cell == "S");
+        let tiling = if is_torus { Tiling::Torus } else { Tiling::Grid };
+        boards.push(Table { tiling, ..plain(block).ok()? });
         rest = &below[height..];
     }
     (!boards.is_empty()).then_some(boards)

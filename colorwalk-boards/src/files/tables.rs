@@ -1,5 +1,6 @@
 //! Tables of words, as other programs and people write boards, and the boards that they may be.
 
+use colorwalk_core::Tiling;
 use unicode_segmentation::UnicodeSegmentation as _;
 
 use super::whole::{Cells, Draft};
@@ -10,9 +11,14 @@ pub(super) struct Table {
     pub(super) line: usize,
     pub(super) rows: Vec<Vec<String>>,
     pub(super) start: Option<usize>,
+    pub(super) tiling: Tiling,
 }
 
 impl Table {
+    pub(super) fn new(line: usize, rows: Vec<Vec<String>>) -> Self {
+        Self { line, rows, start: None, tiling: Tiling::Grid }
+    }
+
     pub(super) fn size(&self) -> Size {
         Size { width: self.rows.first().map_or(0, Vec::len), height: self.rows.len() }
     }
@@ -32,7 +38,7 @@ impl Table {
 pub(super) fn readings(tables: &[Table], options: ReadOptions) -> Result<Vec<Vec<Draft>>, ParseFileError> {
     let whole = tables.iter().map(|table| {
         let mut cells = Cells::new(table.line, table.size(), &table.rows.concat())?;
-        cells.start = table.start.or(cells.start);
+        (cells.start, cells.tiling) = (table.start.or(cells.start), table.tiling);
         Ok(Draft::Cells(cells))
     });
     let row = |line, size, row: &Vec<String>| Cells::new(line, size, row).map(Draft::Cells);

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use colorwalk_core::wording::{excerpt, steers};
-use colorwalk_core::{Board, MAX_CELLS, MAX_COLORS, Rules, Setup};
+use colorwalk_core::{Board, MAX_CELLS, MAX_COLORS, Rules, Setup, Tiling};
 
 use super::file_format::Format;
 use super::index::Facts;
@@ -69,15 +69,21 @@ pub(super) struct Cells {
     pub(super) start: Option<usize>,
     /// Whether the start cell has no color.
     colorless: bool,
+    pub(super) tiling: Tiling,
+    /// The maximum number of moves, if the text specifies it.
+    pub(super) limit: Option<usize>,
 }
 
 impl Cells {
     /// Creates a board from its cells row by row; one of them may be a dot, the start cell of a walk board. Blanks within
     /// a word become underscores.
     pub(super) fn new(line: usize, size: Size, cells: &[impl AsRef<str>]) -> Result<Self, ParseFileError> {
-        let mistake = |message: String| ParseFileError::new(line, 1, message);
-        if cells.is_empty() || size.cells() > MAX_CELLS as u128 || size.cells() != cells.len() as u128 {
-            return Err(mistake(format!("a board of {size} is impossible: expected 1 to {MAX_CELLS} cells")));
+        let mistake = |message: String| ParseFileError::refused(line, message);
+        if size.cells() > MAX_CELLS as u128 {
+            return Err(mistake(format!("a board of {size} is too large: expected at most {MAX_CELLS} cells")));
+        }
+        if cells.is_empty() || size.cells() != cells.len() as u128 {
+            return Err(mistake(format!("a board of {size} cannot have {} cells", cells.len())));
         }
         let cells: Vec<String> =
             cells.iter().map(|cell| cell.as_ref().split_whitespace().collect::<Vec<_>>().join("_")).collect();
@@ -111,6 +117,8 @@ impl Cells {
             words: words.iter().map(|&word| word.to_owned()).collect(),
             start: starts.first().copied(),
             colorless: !starts.is_empty(),
+            tiling: Tiling::Grid,
+            limit: None,
         })
     }
 
@@ -121,9 +129,12 @@ impl Cells {
         }
         let rules = options.rules.or(self.colorless.then_some(Rules::Walk));
         let colors = self.words.len().max(1);
-        let more = |setup: Setup| self.start.into_iter().fold(setup.with_colors(colors), Setup::with_start);
+        let more = |setup: Setup| {
+            self.start.into_iter().fold(setup.with_colors(colors), Setup::with_start).with_tiling(self.tiling)
+        };
         let board = options.with_rules(rules).build(self.line, self.size, &self.numbers, more)?;
-        Ok(Puzzle::from(board).with_symbols(Symbols::new(self.words.iter().cloned())))
+        let puzzle = Puzzle::from(board).with_symbols(Symbols::new(self.words.iter().cloned()));
+        Ok(Puzzle { limit: self.limit, ..puzzle })
     }
 }
 

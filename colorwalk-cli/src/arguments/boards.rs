@@ -46,10 +46,26 @@ impl BoardOptions {
         self.random.start.take_if(|start| *start == StartOption::Any).is_some()
     }
 
+    /// Takes the boards from standard input if no others are described and there is something to read.
+    pub(crate) fn or_standard_input(mut self) -> Self {
+        if self.boards.is_none() && !self.random.is_range() && self.seed.is_none() && input::is_given() {
+            self.boards = Some(Origin::File("-".to_owned()));
+        }
+        self
+    }
+
     /// Returns where the boards come from.
     pub(crate) fn origin(&self) -> &Origin {
         let range = self.random.is_range();
         self.boards.as_ref().unwrap_or(if range { &Origin::Random } else { &Origin::Series })
+    }
+
+    /// Returns the name of the file of boards, if they come from one.
+    pub(crate) fn name_of_file(&self) -> Option<&str> {
+        match &self.boards {
+            Some(Origin::File(name)) => Some(name),
+            _ => None,
+        }
     }
 
     /// Returns the seed of the first board, if the boards are random.

@@ -95,6 +95,9 @@ const BEYOND_SERIES: &[SeriesRow] = &[
 
 impl Compare {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
+        let (boards, against) = (self.boards.name_of_file(), self.against.as_deref());
+        input::refuse_replacing(self.save.as_deref(), [boards, against, self.resume.as_deref()])?;
+        input::refuse_replacing(self.resume.as_deref(), [boards, against])?;
         // Read before anything is played, so that an error in it does not waste the time of the games.
         let earlier = self.against.as_ref().map(|name| Ok::<_, Error>((name, input::comparison(name)?))).transpose()?;
         let source = self.boards.open()?;

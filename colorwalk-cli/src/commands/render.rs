@@ -25,6 +25,7 @@ use replays::Replays;
 
 use crate::arguments::{BoardOptions, BudgetOptions, Origin, PaletteParser, delay, named};
 use crate::error::{Error, Verdict};
+use crate::input;
 
 /// Draw boards, solutions and comparisons: SVG, PNG or animated GIF
 ///
@@ -170,6 +171,8 @@ fn kinds() -> impl TypedValueParser<Value = ChartKind> {
 
 impl Render {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
+        let read = [self.boards.name_of_file(), self.chart.as_deref(), self.certificate.as_deref()];
+        input::refuse_replacing(self.output.as_deref(), read)?;
         let destination = Destination::new(self.output.as_deref(), self.format)?;
         if let Some(cell) = self.cell.filter(|&cell| self.labels && cell < MIN_LABELED_CELL) {
             return Err(Error::Usage(format!(

@@ -15,6 +15,7 @@ use resume::Destination;
 
 use crate::arguments::{BoardOptions, BudgetOptions, Jobs};
 use crate::error::{Error, Verdict};
+use crate::input;
 use crate::interrupt::cancel_on_interrupt;
 use crate::solver::{self, DEFAULT_SOLVER};
 
@@ -107,8 +108,11 @@ impl AnswerFormat {
 
 impl Solve {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
-        let mut boards = self.boards.clone();
+        let mut boards = self.boards.clone().or_standard_input();
         let any_start = boards.take_any_start();
+        let read = boards.name_of_file();
+        input::refuse_replacing(self.resume.as_deref(), [read])?;
+        input::refuse_replacing(self.certificate.as_deref(), [read])?;
         let source = boards.open()?;
         let shard = self.shard.unwrap_or(Shard::WHOLE);
         let boards = shard.count(source.count());

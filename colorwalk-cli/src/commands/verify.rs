@@ -7,6 +7,7 @@ use std::io::Write;
 use std::ops::ControlFlow;
 
 use certificates::Boards;
+use colorwalk_lab::FileError;
 use colorwalk_lab::solutions::{Mistake, Solutions, SolutionsReport};
 use colorwalk_solvers::Cancel;
 
@@ -96,12 +97,24 @@ impl Verify {
         self.certificate.iter().map(String::as_str)
     }
 
-    fn check(&self, boards: &Origin, solutions: &str, output: &mut dyn Write) -> Result<Verdict, Error> {
+    fn check(&self, boards: &Origin, file: &str, output: &mut dyn Write) -> Result<Verdict, Error> {
         let source = self.boards.open()?;
-        let solutions = Solutions::read(&input::text(solutions)?);
+        let solutions = Solutions::read(&input::text(file)?);
         let mut report = SolutionsReport::default().with_certificates_required(self.require_certificates);
         let mut verdict = Verdict::Done;
-        let named: BTreeSet<&str> = self.certificates().chain(solutions.certificates()).collect();
+        let mut named: BTreeSet<&str> = self.certificates().collect();
+        // What others wrote decides neither which files are opened nor how long this waits for a pipe.
+        for name in solutions.certificates().into_iter().filter(|name| !self.certificates().any(|given| given == *name))
+        {
+            if input::is_beside(name, file) {
+                named.insert(name);
+            } else {
+                let message =
+                    "it is named by a solution and not opened: expected a file in the folder of the solutions";
+                let refused = FileError::content(&input::called(name), message);
+                writeln!(output, "{}", certificates::refused_line(name, refused, self.format)?)?;
+            }
+        }
         if !named.is_empty() {
             let mut boards = Boards::read(boards, &source)?;
             let take = |file: &str, verified: &_| report.certify(file, verified);

@@ -28,7 +28,7 @@ fn puzzles(format: FileFormat) -> impl Strategy<Value = Vec<Puzzle>> {
 
 /// Returns a board in its own symbols.
 fn look(puzzle: &Puzzle) -> (Topology, Rules, usize, Vec<Option<String>>, Option<usize>) {
-    let Puzzle { board, symbols, optimum } = puzzle;
+    let Puzzle { board, symbols, optimum, .. } = puzzle;
     let cells = board.cells().map(|color| color.map(|color| symbols.of(color))).collect();
     (board.topology().clone(), Rules::of(board), board.start(), cells, *optimum)
 }

@@ -162,7 +162,7 @@ fn proven_line(
 }
 
 /// Returns the line of an invalid certificate.
-fn refused_line(file: &str, refused: FileError, format: TextOrJson) -> Result<String, Error> {
+pub(super) fn refused_line(file: &str, refused: FileError, format: TextOrJson) -> Result<String, Error> {
     let error = match (format, refused) {
         (TextOrJson::Text, refused) => return Ok(refused.to_string()),
         (TextOrJson::Json, FileError::Content { mistake, .. }) => mistake,
