@@ -68,6 +68,11 @@ pub(super) trait Format: Sync {
         flood_from_first_cell(board)
     }
 
+    /// Returns whether a file of this format is a single board.
+    fn holds_one(&self) -> bool {
+        false
+    }
+
     /// Returns the comment above a board that identifies its format, given the size of the previous board, if any.
     fn heading(&self, _puzzle: &Puzzle, _before: Option<Size>) -> Option<String> {
         None

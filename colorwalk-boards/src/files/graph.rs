@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use colorwalk_core::{Board, MAX_CELLS, MAX_EDGES};
+use colorwalk_core::{Board, BoardError, MAX_CELLS, MAX_EDGES, Rules, Setup};
 
 use super::file_format::{Definition, Format};
 use super::index::Facts;
@@ -39,8 +39,12 @@ impl Format for Graph {
         Ok(Some(board.into()))
     }
 
-    fn check(&self, board: &Board) -> Result<(), Unwritable> {
-        if board.lattice().is_none() { Ok(()) } else { Err(Unwritable::Topology(FileFormat::GRID)) }
+    fn check(&self, _: &Board) -> Result<(), Unwritable> {
+        Ok(())
+    }
+
+    fn holds_one(&self) -> bool {
+        true
     }
 
     fn comment(&self) -> Option<&'static str> {
@@ -48,8 +52,21 @@ impl Format for Graph {
     }
 
     fn write(&self, puzzle: &Puzzle, output: &mut dyn Write) -> io::Result<()> {
-        writeln!(output, "{}", puzzle.board)
+        match puzzle.board.lattice() {
+            None => writeln!(output, "{}", puzzle.board),
+            Some(_) => writeln!(output, "{}", as_graph(&puzzle.board).map_err(io::Error::other)?),
+        }
     }
+}
+
+/// Returns the board on the graph of its cells, row by row.
+fn as_graph(board: &Board) -> Result<Board, BoardError> {
+    let cells = board.topology().cell_count();
+    let edges = (0..cells).flat_map(|cell| board.topology().neighbors(cell).map(move |other| (cell, other)));
+    let graph = colorwalk_core::Graph::new(cells, edges.filter(|(cell, other)| cell < other))?;
+    let numbers: Vec<u8> = board.cells().map(|color| color.map_or(0, |color| color.index() as u8)).collect();
+    let setup = Setup::from_cells(graph, &numbers).with_colors(board.colors()).with_start(board.start());
+    setup.with_rules(Rules::of(board)).build()
 }
 
 /// Extracts the lines of the graph, and the first of them.

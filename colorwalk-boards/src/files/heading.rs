@@ -13,6 +13,9 @@ pub(super) const GRID: &str = "# grid text";
 /// The heading of one board per line, before the size.
 const LINE: &str = "# one board a line, ";
 
+/// The heading of numbers, which is needed only by a file that looks like cells in three columns.
+pub(super) const NUMBERS: &str = "# numbers";
+
 /// The heading of tokens, which is needed only by a file that looks like cells in two columns.
 pub(super) const TOKENS: &str = "# tokens";
 
@@ -23,14 +26,12 @@ pub(super) fn line(size: Size) -> String {
 
 /// Returns the format that a comment declares for the boards below it, and their size if it is given.
 pub(super) fn heading(comment: &str) -> Option<(FileFormat, Option<Size>)> {
-    if comment.starts_with(GRID) {
-        return Some((FileFormat::GRID, None));
+    match comment {
+        NUMBERS => Some((FileFormat::NUMBERS, None)),
+        TOKENS => Some((FileFormat::TOKENS, None)),
+        _ if comment.starts_with(GRID) => Some((FileFormat::GRID, None)),
+        _ => Some((FileFormat::LINE, Some(comment.strip_prefix(LINE)?.parse().ok()?))),
     }
-    if comment == TOKENS {
-        return Some((FileFormat::TOKENS, None));
-    }
-    let size = comment.strip_prefix(LINE)?.parse().ok()?;
-    Some((FileFormat::LINE, Some(size)))
 }
 
 /// Returns whether a comment begins a board: a heading, or a game id.

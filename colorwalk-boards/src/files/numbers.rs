@@ -80,9 +80,12 @@ impl Format for Words {
     }
 
     fn heading(&self, puzzle: &Puzzle, before: Option<Size>) -> Option<String> {
-        // Without a heading, tokens would look like cells in two columns.
-        let is_narrow = *self == Self::Tokens && Size::of(&puzzle.board).width == 2;
-        (before.is_none() && is_narrow).then(|| heading::TOKENS.to_owned())
+        // Without a heading, a header would look like a row.
+        let (columns, heading) = match self {
+            Self::Numbers => (3, heading::NUMBERS),
+            Self::Tokens => (2, heading::TOKENS),
+        };
+        (before.is_none() && Size::of(&puzzle.board).width == columns).then(|| heading.to_owned())
     }
 
     fn comment(&self) -> Option<&'static str> {

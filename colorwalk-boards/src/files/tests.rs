@@ -75,6 +75,8 @@ fn every_format_is_written_as_it_was_read() {
             format!("# grid text\n{plain}")
         } else if format == FileFormat::LINE {
             format!("# one board a line, 3x3\n{plain}").replace("\n1231\n", "\n# one board a line, 2x2\n1231\n")
+        } else if format == FileFormat::NUMBERS {
+            format!("# numbers\n{plain}")
         } else {
             plain
         };

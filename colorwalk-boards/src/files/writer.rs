@@ -48,8 +48,11 @@ pub enum Unwritable {
     #[error("this format cannot express that a board starts at {0}")]
     Start(Start),
     /// A topology that the format cannot express.
-    #[error("only the format {0} can hold a board on this topology")]
+    #[error("this format cannot hold a board on this topology, as {0} can")]
     Topology(FileFormat),
+    /// A second board in a format of one.
+    #[error("a file of this format holds a single board")]
+    Several,
     /// A format of other programs.
     #[error("this format can be read but not written")]
     OnlyRead,
@@ -101,6 +104,9 @@ impl BoardWriter {
     pub fn write(&mut self, puzzle: &Puzzle, note: Option<&str>, output: &mut dyn Write) -> Result<(), WriteError> {
         self.check(&puzzle.board)?;
         let format = self.format.0.codec;
+        if format.holds_one() && self.before.is_some() {
+            return Err(Unwritable::Several.into());
+        }
         let before = self.before.replace(Size::of(&puzzle.board));
         if before.is_some() && format.has_blank_lines() {
             writeln!(output)?;

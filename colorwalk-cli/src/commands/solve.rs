@@ -21,17 +21,19 @@ use crate::solver::{self, DEFAULT_SOLVER};
 
 /// Solve boards of a file, boards of the series, or random boards
 ///
-/// Files may have any format that --input-format lists; it is recognized. Prints one line per board, in the order of
-/// the boards, as soon as it is known, and after several boards a summary of the run on standard error. If the file
-/// gives the optimum of a board, its line shows the gap; a wrong optimum is reported, and the exit code is 1. With
-/// --start any, each line names the start from which the board needs the fewest moves, proven over all starts. Ctrl-C
-/// stops the running solves and prints the best solutions found; a second Ctrl-C ends the program.
+/// Files may have any format that --input-format lists; it is recognized. Without BOARDS, a pipe or a file on standard
+/// input is read. Prints one line per board, in the order of the boards, as soon as it is known, and after several
+/// boards a summary of the run on standard error. If the file gives the optimum of a board, its line shows the gap; a
+/// wrong optimum is reported, and the exit code is 1. With --start any, each line names the start from which the board
+/// needs the fewest moves, proven over all starts. Ctrl-C stops the running solves and prints the best solutions found;
+/// a second Ctrl-C ends the program.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
   $ colorwalk solve boards.txt
   $ colorwalk solve boards.txt --solver exact --format json
-  $ colorwalk solve - --start center --format moves < boards.txt
+  $ colorwalk solve --start center --format moves < boards.txt
+  $ colorwalk solve 4x3c4m5:012321031230,9
   $ colorwalk solve pcg1-14x14-6-flood-42
   $ colorwalk solve boards.txt --start any
   $ colorwalk solve series --count 3 --solver beam:width=10

@@ -24,7 +24,8 @@ use crate::{input, progress};
 /// file of boards.
 ///
 /// Solutions are lines of moves in the symbols of the boards, in the order of the boards, or the output of `colorwalk
-/// solve` in any format. If a line names a certificate, the certificate must prove what the line claims.
+/// solve` in any format. If a line names a certificate, the certificate must prove what the line claims; it is opened
+/// only if it is a regular file in the folder of the solutions. An optimum without a certificate is counted as claimed.
 ///
 /// With --certificate, checks the files written by `colorwalk solve --certificate` and prints a line per certificate:
 /// the number of moves of its solution, the number that any solution needs, and its board. With BOARDS, each

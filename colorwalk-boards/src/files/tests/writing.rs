@@ -20,11 +20,31 @@ fn each_topology_has_its_format() {
     let (hex, graph) = (board("#: topology=hex\n12\n12"), board("p edge 2 1\nn 1 1\nn 2 2\ne 1 2"));
     for format in FileFormat::written() {
         let check = |board| BoardWriter::new(format).check(board).map_err(|error| error.to_string());
-        let only = |format| Err(format!("only the format {format} can hold a board on this topology"));
-        assert_eq!(check(&hex), if format == FileFormat::GRID { Ok(()) } else { only("grid") }, "{format}");
+        let only = |format| Err(format!("this format cannot hold a board on this topology, as {format} can"));
+        let holds_hex = [FileFormat::GRID, FileFormat::GRAPH].contains(&format);
+        assert_eq!(check(&hex), if holds_hex { Ok(()) } else { only("grid") }, "{format}");
         assert_eq!(check(&graph), if format == FileFormat::GRAPH { Ok(()) } else { only("graph") }, "{format}");
     }
-    assert_eq!(BoardWriter::new(FileFormat::GRAPH).check(&board("12")), Err(Unwritable::Topology(FileFormat::GRID)));
+}
+
+#[test]
+fn any_one_board_is_written_as_a_graph_of_its_cells() {
+    for text in ["12\n13", ".2\n12", "#: topology=hex\n121\n.12", "#: topology=torus start=1,1 colors=5\n12\n12", "1"] {
+        let puzzle: Puzzle = text.parse::<Board>().unwrap().into();
+        let (mut writer, mut graph) = (BoardWriter::new(FileFormat::GRAPH), Vec::new());
+        writer.write(&puzzle, None, &mut graph).unwrap();
+        let error = writer.write(&puzzle, None, &mut Vec::new()).unwrap_err();
+        assert!(matches!(error, WriteError::Unwritable(Unwritable::Several)), "{error}");
+        let read = read(std::str::from_utf8(&graph).unwrap(), ReadOptions::default()).remove(0).unwrap().board;
+        assert!(read.cells().eq(puzzle.board.cells()), "{text}");
+        let told = |board: &Board| (board.start(), board.colors(), Rules::of(board));
+        assert_eq!(told(&read), told(&puzzle.board), "{text}");
+        let around = |board: &Board, cell| board.topology().neighbors(cell).collect::<std::collections::BTreeSet<_>>();
+        assert!(
+            (0..read.topology().cell_count()).all(|cell| around(&read, cell) == around(&puzzle.board, cell)),
+            "{text}"
+        );
+    }
 }
 
 #[test]
