@@ -10,7 +10,6 @@
 mod ablation;
 mod driver;
 mod memory;
-#[cfg_attr(not(feature = "threads"), expect(dead_code, reason = "one search shares nothing"))]
 mod parallel;
 mod rules;
 mod search;

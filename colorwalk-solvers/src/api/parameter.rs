@@ -234,25 +234,18 @@ impl Parameter {
     /// [`SpecError::BadValue`], with the name of the solver or metric to which the parameter belongs.
     pub fn check(&self, owner: &str, value: impl Into<Spec>) -> Result<(), SpecError> {
         let value = value.into();
-        self.canonical(&value).map(drop).ok_or_else(|| self.bad_value(owner, format!("{value:#}")))
-    }
-
-    /// Returns the value as a solver prints it; `None` if the parameter does not take it.
-    pub(crate) fn canonical(&self, value: &Spec) -> Option<Spec> {
-        fn read<T: Value + Into<Spec>>(text: &str, takes: impl Fn(&T) -> bool) -> Option<Spec> {
-            T::read(text).filter(takes).map(Into::into)
-        }
         let text = value.name();
-        let plain = match self.values {
-            Values::Number { least, most, .. } => read(text, |number: &u64| (least..=most).contains(number)),
-            Values::Decimal { least, most, .. } => read(text, |number: &f64| (least..=most).contains(number)),
-            Values::Seconds { most, .. } => read(text, |time: &Duration| *time <= most),
-            Values::Size { least } => read(text, |size: &Bytes| *size >= least),
-            Values::Flag { .. } => read(text, |_: &bool| true),
-            Values::Names { names } => text.split('+').all(|name| names.contains(&name)).then(|| value.clone()),
-            Values::Metric { .. } => return Some(value.clone()),
+        let is_taken = match self.values {
+            Values::Number { least, most, .. } => u64::read(text).is_some_and(|value| (least..=most).contains(&value)),
+            Values::Decimal { least, most, .. } => f64::read(text).is_some_and(|value| (least..=most).contains(&value)),
+            Values::Seconds { most, .. } => Duration::read(text).is_some_and(|value| value <= most),
+            Values::Size { least } => Bytes::read(text).is_some_and(|value| value >= least),
+            Values::Flag { .. } => bool::read(text).is_some(),
+            Values::Names { names } => text.split('+').all(|name| names.contains(&name)),
+            Values::Metric { .. } => return Ok(()),
         };
-        plain.filter(|_| value.arguments().len() == 0)
+        let is_taken = is_taken && value.arguments().len() == 0;
+        is_taken.then_some(()).ok_or_else(|| self.bad_value(owner, format!("{value:#}")))
     }
 
     /// Creates the error that says what the value may be.

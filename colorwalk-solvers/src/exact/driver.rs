@@ -179,7 +179,7 @@ impl<const W: usize> Driver<W> {
 
     /// Records a better solution.
     fn improve(&mut self, search: &Search<W>, colors: Vec<u8>, meter: &mut Meter<'_>) {
-        self.best = colors.into_iter().map(|color| search.graph.palette[usize::from(color)]).collect();
+        self.best = search.graph.moves(&colors);
         meter.improve(&self.best);
     }
 

@@ -16,12 +16,15 @@ use crate::exact::search::Search;
 use crate::exact::settings::Exact;
 use crate::kernel::{CustomBound, Graph, Task, dispatch};
 
-use super::{Driver, helpers};
+use super::{BestStart, Driver, best_start, helpers};
 
 /// A [`BoardProof`] of any width.
 pub(crate) trait AnyBoardProof: fmt::Debug + Send {
     /// Answers a question about the board.
     fn solve(&mut self, exact: &Exact, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError>;
+
+    /// Finds the best start of the board, which can start anywhere.
+    fn best_start(&mut self, exact: &Exact, board: &Board, meter: Meter<'_>) -> Result<BestStart, SolveError>;
 
     /// Takes over a solution.
     fn take_over(&mut self, problem: &Problem, moves: &[Color]);
@@ -119,6 +122,10 @@ impl<const W: usize> AnyBoardProof for BoardProof<W> {
         let found = self.solve(exact, problem, meter)?;
         self.take_over(problem, found.moves());
         Ok(found)
+    }
+
+    fn best_start(&mut self, exact: &Exact, board: &Board, meter: Meter<'_>) -> Result<BestStart, SolveError> {
+        best_start::find(&mut self.search, exact.width, board, meter)
     }
 
     fn take_over(&mut self, problem: &Problem, moves: &[Color]) {

@@ -9,7 +9,7 @@
 use crate::kernel::{Bits, Graph, Mask, each_bit};
 
 use crate::exact::memory::{Level, Slot};
-use crate::exact::rules::{Nogood, Premise, Rules, Stored};
+use crate::exact::rules::{Nogood, Premise, Rules};
 use crate::exact::search::bound_reason;
 use crate::exact::search::path::Frame;
 
@@ -28,41 +28,17 @@ pub(crate) enum Derived<const W: usize> {
 
 /// The contribution of a color to the union.
 #[derive(Clone, Copy, Debug)]
-struct Contribution {
+pub(crate) struct Contribution {
     /// Its index in the list of contributions.
-    index: u32,
-    source: Source,
-}
-
-/// Where a nogood comes from.
-#[derive(Clone, Copy, Debug)]
-enum Source {
-    Stored(Slot),
-    /// From elsewhere; its step of the certificate.
-    Other(u32),
-}
-
-impl Source {
-    fn slot(self) -> Option<Slot> {
-        match self {
-            Self::Stored(slot) => Some(slot),
-            Self::Other(_) => None,
-        }
-    }
-
-    /// Returns the step of the certificate that states it.
-    fn step<const W: usize>(self, level: &Level<W>) -> u32 {
-        match self {
-            Self::Stored(slot) => level.nogood(slot).map_or(0, |nogood| nogood.step()),
-            Self::Other(step) => step,
-        }
-    }
+    pub(crate) index: u32,
+    /// Where its nogood is stored, if it is.
+    slot: Option<Slot>,
 }
 
 /// A nogood that a color can take: a stored one, or what the search of the child has found.
 #[derive(Clone, Copy, Debug)]
-struct Candidate {
-    source: Source,
+pub(crate) struct Candidate {
+    slot: Option<Slot>,
     /// The index of its contribution, once computed.
     index: Option<u32>,
 }
@@ -147,11 +123,10 @@ pub(crate) fn derive_step<const W: usize>(
     if choice {
         reasons.choose_all_again(graph, level, frame);
     }
-    reasons.used.extend(reasons.chosen.iter().flatten().filter_map(|chosen| chosen.source.slot()));
     let chosen = reasons.chosen.iter().flatten();
-    let premises = chosen.clone().map(|chosen| &reasons.contributions[chosen.index as usize]);
-    let steps = || chosen.map(|chosen| chosen.source.step(level)).collect();
-    match rules.step(graph, frame.moves - 1, premises, steps) {
+    reasons.used.extend(chosen.clone().filter_map(|chosen| chosen.slot));
+    let premises = chosen.map(|chosen| &reasons.contributions[chosen.index as usize]);
+    match rules.step(graph, frame.moves - 1, premises) {
         Some(nogood) => Derived::By(nogood),
         // Each color was given one above.
         None => Derived::Missing(0),
@@ -174,15 +149,15 @@ impl<const W: usize> Reasons<W> {
         rules: &mut Rules<W>,
     ) -> Option<Contribution> {
         let contributions = &mut self.contributions;
-        let mut choice = Choice { graph, color, union, contributions, best: None, cost: u32::MAX };
+        let mut choice = Choice::new(graph, color, union, contributions);
         let candidates = &mut self.candidates[color];
         candidates.clear();
-        candidates.extend(frame.reasons[color].as_ref().map(|nogood| choice.consider_other(nogood)));
+        candidates.extend(frame.reasons[color].as_ref().map(|nogood| choice.consider(nogood, None, None)));
         let gained = frame.node.frontier.and(&graph.colors[color]);
         let most = candidates.len() + most;
         for slot in frame.refuting(color) {
-            let Some(stored) = level.stored(slot) else { continue };
-            candidates.push(choice.consider(stored, Source::Stored(slot), None));
+            let Some(nogood) = level.nogood(slot) else { continue };
+            candidates.push(choice.consider(nogood, Some(slot), None));
             if candidates.len() >= most || choice.cost == 0 {
                 break;
             }
@@ -199,7 +174,7 @@ impl<const W: usize> Reasons<W> {
             let (child, _) = graph.play(&frame.node, &gained);
             let open_steps = frame.open_steps.saturating_sub(1);
             let nogood = bound_reason::refutation(graph, &child, frame.moves - 1, open_steps, union, rules);
-            choice.consider_other(&nogood);
+            choice.consider(&nogood, None, None);
             self.fresh.push(nogood);
         }
         choice.best
@@ -239,10 +214,9 @@ impl<const W: usize> Reasons<W> {
             if choice.cost == 0 {
                 break;
             }
-            let searched = || frame.reasons[color].as_ref().map(Nogood::stored);
-            let stored = candidate.source.slot().map_or_else(searched, |slot| level.stored(slot));
-            if let Some(stored) = stored {
-                *candidate = choice.consider(stored, candidate.source, candidate.index);
+            let nogood = candidate.slot.map_or(frame.reasons[color].as_ref(), |slot| level.nogood(slot));
+            if let Some(nogood) = nogood {
+                *candidate = choice.consider(nogood, candidate.slot, candidate.index);
             }
         }
         choice.consider_all(&self.fresh, &frame.node.frontier.and(&graph.colors[color]));
@@ -251,28 +225,38 @@ impl<const W: usize> Reasons<W> {
 }
 
 /// The best contribution so far for a color.
-struct Choice<'a, const W: usize> {
+pub(crate) struct Choice<'a, const W: usize> {
     graph: &'a Graph<W>,
     color: usize,
     union: &'a Bits<W>,
     contributions: &'a mut Vec<Premise<W>>,
-    best: Option<Contribution>,
+    pub(crate) best: Option<Contribution>,
     /// The number of regions that it adds to the union.
-    cost: u32,
+    pub(crate) cost: u32,
 }
 
-impl<const W: usize> Choice<'_, W> {
+impl<'a, const W: usize> Choice<'a, W> {
+    #[inline(always)]
+    pub(crate) fn new(
+        graph: &'a Graph<W>,
+        color: usize,
+        union: &'a Bits<W>,
+        contributions: &'a mut Vec<Premise<W>>,
+    ) -> Self {
+        Self { graph, color, union, contributions, best: None, cost: u32::MAX }
+    }
+
     /// Takes a nogood of this many moves if it adds less than the best so far. `index` is that of its contribution if it
     /// has been computed.
     #[inline(always)]
-    fn consider(&mut self, stored: &Stored<W>, source: Source, mut index: Option<u32>) -> Candidate {
+    pub(crate) fn consider(&mut self, nogood: &Nogood<W>, slot: Option<Slot>, mut index: Option<u32>) -> Candidate {
         // With its surroundings it adds at least what it adds alone.
-        if stored.regions().minus(self.union).count() < self.cost {
+        if nogood.regions().minus(self.union).count() < self.cost {
             let regions = match index {
                 Some(index) => *self.contributions[index as usize].regions(),
                 None => {
                     index = Some(self.contributions.len() as u32);
-                    let new = Premise::new(self.graph, stored, self.color);
+                    let new = Premise::new(self.graph, nogood, self.color);
                     self.contributions.push(new);
                     *new.regions()
                 }
@@ -280,24 +264,19 @@ impl<const W: usize> Choice<'_, W> {
             let cost = regions.minus(self.union).count();
             if cost < self.cost {
                 self.cost = cost;
-                self.best = index.map(|index| Contribution { index, source });
+                self.best = index.map(|index| Contribution { index, slot });
             }
         }
-        Candidate { source, index }
-    }
-
-    #[inline(always)]
-    fn consider_other(&mut self, nogood: &Nogood<W>) -> Candidate {
-        self.consider(nogood.stored(), Source::Other(nogood.step()), None)
+        Candidate { slot, index }
     }
 
     /// Considers those that contain nothing of what the color gains: what the bound has refuted after another color may
     /// fail for the same reason after this one.
     #[inline(always)]
-    fn consider_all(&mut self, nogoods: &[Nogood<W>], gained: &Bits<W>) {
+    pub(crate) fn consider_all(&mut self, nogoods: &[Nogood<W>], gained: &Bits<W>) {
         for nogood in nogoods {
             if self.cost > 0 && !nogood.regions().meets(gained) {
-                self.consider_other(nogood);
+                self.consider(nogood, None, None);
             }
         }
     }

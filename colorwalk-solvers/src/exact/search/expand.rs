@@ -5,7 +5,6 @@ use std::cmp::Reverse;
 use crate::api::{Limit, Meter};
 use crate::exact::parallel::Mark;
 use crate::exact::rules::Rules;
-use crate::exact::search::bound_reason;
 use crate::exact::search::path::Child;
 use crate::kernel::{Bits, Graph, Node};
 
@@ -37,19 +36,11 @@ impl<const W: usize> Search<W> {
                 return Ok(Next::Solved(vec![color as u8]));
             }
             frame.finishing = Some(color);
-            match graph.color_blind(&child, left) {
-                Some(bound) => {
-                    frame.pending.push(Child { color, node: child, open_steps: bound.open_steps, distance: 0 });
-                }
-                // Only if the bound was not evaluated for the position itself.
-                None => {
-                    let nogood = bound_reason::refutation(graph, &child, left, 0, &Bits::EMPTY, &mut self.rules);
-                    frame.reasons[color] = Some(nogood);
-                }
-            }
+            // It is refuted only if the bound was not evaluated for the position itself.
+            frame.search_unless_refuted(graph, color, child, &mut self.rules);
             return Ok(Next::Advance);
         }
-        self.path.make_live(&self.graph, &mut self.store);
+        self.path.make_live(&self.graph, &self.store);
         let level = self.store.level(left);
         let frame = self.path.last_mut();
         let mut view = graph.view(node, position.open_steps);
@@ -79,12 +70,14 @@ impl<const W: usize> Search<W> {
                         self.bound_nogoods.push(nogood);
                         continue;
                     }
-                    frame.pending.push(Child { color, node: child, open_steps: bound.open_steps, distance: 0 });
+                    frame.pending.push(Child::new(color, child, bound.open_steps));
                 }
                 None => frame.refuted |= 1 << color,
             }
         }
-        self.bound_nogoods.drain(..).for_each(|nogood| self.store.insert(nogood, LEARNED));
+        for nogood in self.bound_nogoods.drain(..) {
+            self.path.learn(graph, &mut self.store, nogood, LEARNED);
+        }
         let frame = self.path.last_mut();
         if frame.pending.len() > 1 && self.parts.order {
             find_distance_layers(graph, node, &mut self.distance_layers);

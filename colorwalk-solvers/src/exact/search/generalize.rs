@@ -16,9 +16,9 @@
 
 use crate::kernel::{Bits, Graph, Node};
 
-use crate::exact::rules::{Nogood, Premise, Rules};
+use crate::exact::rules::{Nogood, Rules};
 use crate::exact::search::bound_reason;
-use crate::exact::search::derive_step::finish;
+use crate::exact::search::derive_step::{Choice, finish};
 
 /// How far growth goes on a board.
 #[derive(Debug)]
@@ -97,8 +97,7 @@ impl<const W: usize> Generalizer<W> {
         let mut untried = largest.frontier;
         let mut has_grown = false;
         while let Some(region) = self.nearest(&untried) {
-            let mut one = Bits::EMPTY;
-            one.insert(region);
+            let one = Bits::of(region);
             untried = untried.minus(&one);
             let (larger, exposed) = graph.play(&largest, &one);
             if !larger.frontier.is_empty() && fails(graph, &larger, moves, &mut self.credit) {
@@ -180,7 +179,7 @@ fn derive_general<const W: usize>(
     }
     let open_steps = bound.open_steps.saturating_sub(1);
     let mut regions = *union;
-    let mut chosen: Vec<Option<(Premise<W>, u32)>> = vec![None; graph.colors.len()];
+    let (mut chosen, mut contributions) = (vec![None; graph.colors.len()], Vec::new());
     let mut known: Vec<Nogood<W>> = Vec::new();
     // Colors that clear nothing come last: what is known by then serves them too.
     for idle in [false, true] {
@@ -189,40 +188,19 @@ fn derive_general<const W: usize>(
             if gained.is_empty() != idle {
                 continue;
             }
-            let mut best = Cheapest { graph, color, union: &regions, cost: u32::MAX, premise: None };
-            known.iter().filter(|nogood| !nogood.regions().meets(&gained)).for_each(|nogood| best.consider(nogood));
-            if !idle && best.cost > 0 {
+            let mut choice = Choice::new(graph, color, &regions, &mut contributions);
+            choice.consider_all(&known, &gained);
+            if !idle && choice.cost > 0 {
                 let child = graph.play(node, &gained).0;
                 let own = derive_general(graph, &child, moves - 1, open_steps, &regions, credit, rules)?;
-                best.consider(&own);
+                choice.consider(&own, None, None);
                 known.push(own);
             }
-            if let Some((premise, step)) = best.premise {
-                regions = regions.or(premise.regions());
-                chosen[color] = Some((premise, step));
+            if let Some(best) = choice.best {
+                regions = regions.or(contributions[best.index as usize].regions());
+                chosen[color] = Some(best.index as usize);
             }
         }
     }
-    let premises = chosen.iter().flatten();
-    let steps = || premises.clone().map(|(_, step)| *step).collect();
-    rules.step(graph, moves - 1, premises.clone().map(|(premise, _)| premise), steps)
-}
-
-/// The premise for a color that adds least to a union.
-struct Cheapest<'a, const W: usize> {
-    graph: &'a Graph<W>,
-    color: usize,
-    union: &'a Bits<W>,
-    cost: u32,
-    premise: Option<(Premise<W>, u32)>,
-}
-
-impl<const W: usize> Cheapest<'_, W> {
-    fn consider(&mut self, nogood: &Nogood<W>) {
-        let premise = Premise::new(self.graph, nogood.stored(), self.color);
-        let cost = premise.regions().minus(self.union).count();
-        if cost < self.cost {
-            (self.cost, self.premise) = (cost, Some((premise, nogood.step())));
-        }
-    }
+    rules.step(graph, moves - 1, chosen.iter().flatten().map(|&index| &contributions[index]))
 }
