@@ -90,10 +90,8 @@ impl Iterator for ColorSetIter {
 
     #[inline]
     fn next(&mut self) -> Option<Color> {
-        if self.0 == 0 {
-            return None;
-        }
-        let color = Color::from_bit(self.0.trailing_zeros() as u8);
+        // The number of zeros in no bits at all is that of no color.
+        let color = Color::new(self.0.trailing_zeros() as usize).ok()?;
         self.0 &= self.0 - 1;
         Some(color)
     }

@@ -160,11 +160,7 @@ impl RegionSet {
     /// Makes this set equal to the other one, reusing its memory.
     #[inline]
     pub fn copy_from(&mut self, other: &Self) {
-        if self.words.len() == other.words.len() {
-            self.words.copy_from_slice(&other.words);
-        } else {
-            self.words.clone_from(&other.words);
-        }
+        self.words.clone_from(&other.words);
         self.universe = other.universe;
     }
 }
