@@ -118,7 +118,7 @@ impl Registry {
     ///
     /// Those of [`Registry::build`].
     pub fn build_spec(&self, spec: &Spec) -> Result<Box<dyn Solver>, SpecError> {
-        self.build_one(&self.solvers, Kind::Solver, spec)
+        self.build_one(&self.solvers, Kind::Solver, spec, <dyn Solver>::spec)
     }
 
     /// Builds a metric from its specification, such as that of `path-area/switch=3`.
@@ -127,17 +127,33 @@ impl Registry {
     ///
     /// Those of [`Registry::build`].
     pub fn build_metric(&self, spec: &Spec) -> Result<Box<dyn Metric>, SpecError> {
-        self.build_one(&self.metrics, Kind::Metric, spec)
+        self.build_one(&self.metrics, Kind::Metric, spec, <dyn Metric>::spec)
     }
 
-    /// Builds what an entry of these describes.
-    fn build_one<P: ?Sized>(&self, entries: &[Entry<P>], kind: Kind, spec: &Spec) -> Result<Box<P>, SpecError> {
+    /// Builds what an entry of these describes; in debug builds, shows that its text builds it again.
+    fn build_one<P: ?Sized>(
+        &self,
+        entries: &[Entry<P>],
+        kind: Kind,
+        spec: &Spec,
+        text: fn(&P) -> Spec,
+    ) -> Result<Box<P>, SpecError> {
         let entry = find(entries, spec.name()).ok_or_else(|| SpecError::UnknownName {
             kind,
             name: spec.name().to_owned(),
             known: if entries.is_empty() { "none".to_owned() } else { self.names(kind).join(", ") },
         })?;
-        entry.build(spec, self)
+        let built = entry.build(spec, self)?;
+        if cfg!(debug_assertions) {
+            let printed = text(&built);
+            let again = find(entries, printed.name()).map(|entry| entry.build(&printed, self));
+            let is_same = again.is_none_or(|again| again.is_ok_and(|again| text(&again) == printed));
+            debug_assert!(
+                is_same && !entry.is_lost(spec, &printed),
+                "the {kind} {spec:#} has the specification {printed:#}, which does not build it again"
+            );
+        }
+        Ok(built)
     }
 }
 

@@ -179,11 +179,6 @@ impl Parameter {
         Self::new(key, Values::Decimal { least: *range.start(), most: *range.end(), default }, help)
     }
 
-    /// Creates a parameter that is a time up to this one.
-    pub(crate) const fn seconds(key: &'static str, most: Duration, default: Duration, help: &'static str) -> Self {
-        Self::new(key, Values::Seconds { most, default }, help)
-    }
-
     /// Creates a parameter that is `yes` or `no`.
     #[must_use]
     pub const fn flag(key: &'static str, default: bool, help: &'static str) -> Self {
@@ -234,18 +229,25 @@ impl Parameter {
     /// [`SpecError::BadValue`], with the name of the solver or metric to which the parameter belongs.
     pub fn check(&self, owner: &str, value: impl Into<Spec>) -> Result<(), SpecError> {
         let value = value.into();
+        self.canonical(&value).map(drop).ok_or_else(|| self.bad_value(owner, format!("{value:#}")))
+    }
+
+    /// Returns the value as a solver prints it; `None` if the parameter does not take it.
+    pub(crate) fn canonical(&self, value: &Spec) -> Option<Spec> {
+        fn read<T: Value + Into<Spec>>(text: &str, takes: impl Fn(&T) -> bool) -> Option<Spec> {
+            T::read(text).filter(takes).map(Into::into)
+        }
         let text = value.name();
-        let is_taken = match self.values {
-            Values::Number { least, most, .. } => u64::read(text).is_some_and(|value| (least..=most).contains(&value)),
-            Values::Decimal { least, most, .. } => f64::read(text).is_some_and(|value| (least..=most).contains(&value)),
-            Values::Seconds { most, .. } => Duration::read(text).is_some_and(|value| value <= most),
-            Values::Size { least } => Bytes::read(text).is_some_and(|value| value >= least),
-            Values::Flag { .. } => bool::read(text).is_some(),
-            Values::Names { names } => text.split('+').all(|name| names.contains(&name)),
-            Values::Metric { .. } => return Ok(()),
+        let plain = match self.values {
+            Values::Number { least, most, .. } => read(text, |number: &u64| (least..=most).contains(number)),
+            Values::Decimal { least, most, .. } => read(text, |number: &f64| (least..=most).contains(number)),
+            Values::Seconds { most, .. } => read(text, |time: &Duration| *time <= most),
+            Values::Size { least } => read(text, |size: &Bytes| *size >= least),
+            Values::Flag { .. } => read(text, |_: &bool| true),
+            Values::Names { names } => text.split('+').all(|name| names.contains(&name)).then(|| value.clone()),
+            Values::Metric { .. } => return Some(value.clone()),
         };
-        let is_taken = is_taken && value.arguments().len() == 0;
-        is_taken.then_some(()).ok_or_else(|| self.bad_value(owner, format!("{value:#}")))
+        plain.filter(|_| value.arguments().len() == 0)
     }
 
     /// Creates the error that says what the value may be.
@@ -255,7 +257,7 @@ impl Parameter {
     }
 }
 
-/// A type of parameter values: numbers, `bool`, [`Duration`], [`Bytes`], and an [`Option`] of these.
+/// A type of parameter values: numbers, `bool`, [`Duration`], [`Bytes`].
 ///
 /// ```
 /// use colorwalk_solvers::{Spec, Value};
@@ -266,22 +268,6 @@ impl Parameter {
 pub trait Value: Sized {
     /// Parses a value; `None` if the text is not one.
     fn read(text: &str) -> Option<Self>;
-
-    /// Returns the value of a parameter that is absent; `None` if it must be given.
-    fn absent() -> Option<Self> {
-        None
-    }
-}
-
-/// An optional value may be absent.
-impl<T: Value> Value for Option<T> {
-    fn read(text: &str) -> Option<Self> {
-        T::read(text).map(Some)
-    }
-
-    fn absent() -> Option<Self> {
-        Some(None)
-    }
 }
 
 macro_rules! value {

@@ -87,6 +87,16 @@ impl<P: ?Sized> Entry<P> {
     pub(super) fn build(&self, spec: &Spec, registry: &Registry) -> Result<Box<P>, SpecError> {
         (self.0.build)(&Arguments::of(spec, self.parameters(), registry)?)
     }
+
+    /// Returns whether what has been built from a specification prints one that lacks an argument.
+    pub(super) fn is_lost(&self, given: &Spec, printed: &Spec) -> bool {
+        let is_lost = |parameter: &Parameter| {
+            let value = given.argument(parameter.key()).filter(|_| printed.argument(parameter.key()).is_none());
+            let value = value.and_then(|value| parameter.canonical(value));
+            value.is_some_and(|value| parameter.default().is_none_or(|default| default.name() != value.name()))
+        };
+        given.name() == printed.name() && self.parameters().iter().any(is_lost)
+    }
 }
 
 impl<P: ?Sized> Clone for Entry<P> {
