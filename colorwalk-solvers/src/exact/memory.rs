@@ -260,7 +260,7 @@ impl<const W: usize> Store<W> {
         // Each block is freed before the next one is examined, so that this takes hardly more memory than there is.
         for block in old.blocks {
             self.bytes -= block.bytes();
-            for (nogood, _, uses) in block.present().filter(|&(_, rank, _)| rank > least) {
+            for (nogood, (uses, _)) in block.present().filter(|&(_, rank)| rank > least) {
                 self.add(*nogood, uses / 2);
             }
         }
@@ -269,9 +269,9 @@ impl<const W: usize> Store<W> {
 
     fn middle_rank(&self) -> Rank {
         let blocks = self.levels.iter().flat_map(|level| &level.blocks);
-        let mut ranks: Vec<Rank> = blocks.flat_map(|block| block.present().map(|(_, rank, _)| rank)).collect();
+        let mut ranks: Vec<Rank> = blocks.flat_map(|block| block.present().map(|(_, rank)| rank)).collect();
         match ranks.len() / 2 {
-            0 => Rank::MAX,
+            0 => (u32::MAX, u32::MAX),
             middle => *ranks.select_nth_unstable(middle).1,
         }
     }
@@ -283,13 +283,15 @@ impl<const W: usize> Store<W> {
     pub(crate) fn bytes(&self) -> u64 {
         self.bytes
     }
+}
 
+#[cfg(test)]
+impl<const W: usize> Store<W> {
     /// Calls the function for every nogood.
-    #[cfg(test)]
     pub(crate) fn each(&self, mut function: impl FnMut(&Nogood<W>)) {
         for level in &self.levels {
             for block in &level.blocks {
-                block.present().for_each(|(nogood, ..)| function(nogood));
+                block.present().for_each(|(nogood, _)| function(nogood));
             }
         }
     }

@@ -183,17 +183,12 @@ impl<const W: usize> Rules<W> {
     /// what is computed; the steps themselves are made where they are recorded.
     pub(crate) fn witnesses(&mut self, witnesses: &Witnesses<'_, W>) -> Nogood<W> {
         let moves = witnesses.radius + witnesses.count - 1;
-        if !self.is_recording() {
+        let mut rounds = witnesses.rounds.iter().flatten().rev();
+        let Some((first, regions)) = rounds.next() else {
             return Nogood { regions: witnesses.balls, moves, step: 0 };
-        }
-        let graph = witnesses.graph;
-        let mut rounds = witnesses.rounds.iter().rev();
-        let mut last = Bits::EMPTY;
-        let mut radius = 0;
-        if let Some((first, regions)) = rounds.next() {
-            radius = *first;
-            regions.iter().for_each(|&(_, region)| last.insert(region));
-        }
+        };
+        let (graph, mut radius, mut last) = (witnesses.graph, *first, Bits::EMPTY);
+        regions.iter().for_each(|&(_, region)| last.insert(region));
         let mut nogood = self.colors(graph, last);
         for (earlier, regions) in rounds {
             for _ in *earlier..radius {
@@ -243,22 +238,22 @@ pub(crate) struct Witnesses<'a, const W: usize> {
     radius: u32,
     count: u32,
     /// By round, if they are recorded: the radius, and the colors and regions.
-    rounds: Vec<(u32, Vec<(usize, usize)>)>,
-    is_recording: bool,
+    rounds: Option<Vec<Round>>,
 }
+
+type Round = (u32, Vec<(usize, usize)>);
 
 impl<'a, const W: usize> Witnesses<'a, W> {
     pub(crate) fn new(graph: &'a Graph<W>, rules: &Rules<W>) -> Self {
-        let is_recording = rules.is_recording();
-        Self { graph, balls: Bits::EMPTY, radius: 0, count: 0, rounds: Vec::new(), is_recording }
+        Self { graph, balls: Bits::EMPTY, radius: 0, count: 0, rounds: rules.is_recording().then(Vec::new) }
     }
 
     /// Begins a round after this many steps of the game that clear the whole frontier.
     #[inline]
     pub(crate) fn begin_round(&mut self, radius: u32) {
         self.radius = radius;
-        if self.is_recording {
-            self.rounds.push((radius, Vec::new()));
+        if let Some(rounds) = &mut self.rounds {
+            rounds.push((radius, Vec::new()));
         }
     }
 
@@ -267,7 +262,7 @@ impl<'a, const W: usize> Witnesses<'a, W> {
     pub(crate) fn add(&mut self, color: usize, region: usize) {
         self.balls = self.balls.or(&self.graph.ball_around(region, self.radius));
         self.count += 1;
-        if let Some((_, regions)) = self.rounds.last_mut() {
+        if let Some((_, regions)) = self.rounds.as_mut().and_then(|rounds| rounds.last_mut()) {
             regions.push((color, region));
         }
     }

@@ -24,7 +24,7 @@ use crate::exact::ablation::Ablation;
 use crate::exact::memory::Store;
 use crate::exact::parallel::{Mark, Worker};
 use crate::exact::rules::{Nogood, Rules};
-use crate::exact::search::derive_step::{Derived, Reasons, derive_step, finish};
+use crate::exact::search::derive_step::{Reasons, derive_step, finish};
 use crate::exact::search::generalize::Generalizer;
 use crate::exact::search::path::{Child, Path};
 
@@ -72,14 +72,6 @@ pub(crate) struct Search<const W: usize> {
 
 /// The result of the color-blind bound where it is not evaluated.
 const UNKNOWN: ColorBlind = ColorBlind { moves: 0, open_steps: 0, exact: false };
-
-/// The next step of the search.
-enum Next {
-    /// Look at the next child of the current position.
-    Advance,
-    /// The board is solved by these colors after those of the path.
-    Solved(Vec<u8>),
-}
 
 impl<const W: usize> Search<W> {
     /// Creates a search that has learned nothing, and may take this many bytes. Half of what the tables of the board
@@ -172,9 +164,9 @@ impl<const W: usize> Search<W> {
         last: u64,
         meter: &mut Meter<'_>,
     ) -> Result<Answer<W>, Limit> {
-        let mut next = self.expand(root, moves, meter)?;
+        let mut solved = self.expand(root, moves, meter)?;
         loop {
-            if let Next::Solved(end) = next {
+            if let Some(end) = solved {
                 let frames = &self.path.frames()[..self.path.depth()];
                 return Ok(Answer::Solved(frames.iter().map(|frame| frame.color as u8).chain(end).collect()));
             }
@@ -186,7 +178,7 @@ impl<const W: usize> Search<W> {
                 }
                 let moves = self.path.last().moves - 1;
                 self.path.last_mut().color = child.color;
-                next = self.expand(&child, moves, meter)?;
+                solved = self.expand(&child, moves, meter)?;
                 None
             } else {
                 self.derive().map(|nogood| (self.path.depth(), self.learn(nogood)))
@@ -259,7 +251,7 @@ impl<const W: usize> Search<W> {
         let frame = self.path.last_mut();
         match derive_step(&mut self.reasons, graph, self.store.level(moves), frame, self.parts.choice, &mut self.rules)
         {
-            Derived::By(nogood) => {
+            Ok(nogood) => {
                 for &slot in &self.reasons.used {
                     self.store.level(moves).use_nogood(slot);
                 }
@@ -269,7 +261,7 @@ impl<const W: usize> Search<W> {
                 }
                 Some(nogood)
             }
-            Derived::Missing(color) => {
+            Err(color) => {
                 let (child, _) = graph.play(&frame.node, &graph.colors[color].and(&frame.node.frontier));
                 frame.search_unless_refuted(graph, color, child, &mut self.rules);
                 None

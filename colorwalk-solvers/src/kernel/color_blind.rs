@@ -53,7 +53,7 @@ impl<const W: usize> Graph<W> {
     pub fn view(&self, node: &Node<W>, open_steps: u32) -> View<'_, W> {
         let jump = open_steps.min(self.stored_radius());
         let last_may_finish = jump > 0 && jump == open_steps;
-        View { graph: self, node: *node, jump, last_may_finish, sight: None, frontier: None }
+        View { graph: self, node: *node, jump, last_may_finish, sight: None, before_jump: None, frontier: None }
     }
 
     fn stage(&self, node: &Node<W>, moves: u32) -> Stage<W> {
@@ -117,6 +117,8 @@ pub struct View<'n, const W: usize> {
     /// Whether the last one of them may finish colors of a child.
     last_may_finish: bool,
     sight: Option<Sight<W>>,
+    /// The regions cleared one step before the jump ends.
+    before_jump: Option<Bits<W>>,
     /// The regions within one step more than the jump, and possibly some of the cleared ones.
     frontier: Option<Bits<W>>,
 }
@@ -173,7 +175,7 @@ impl<const W: usize> View<'_, W> {
         };
         let left = sight.left.minus(&more);
         if self.last_may_finish && graph.colors_of(&left) != colors {
-            let before = graph.ball(&self.node, jump - 1).cleared;
+            let before = *self.before_jump.get_or_insert_with(|| graph.ball(&self.node, jump - 1).cleared);
             let inner = before.or(&graph.stored_balls(jump - 1).union(&gained));
             let outer = graph.all.minus(&left);
             let stage = Stage { moves: jump - 1, left: graph.all.minus(&inner), frontier: outer.minus(&inner), colors };

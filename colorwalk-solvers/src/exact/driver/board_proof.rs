@@ -20,7 +20,7 @@ use super::{BestStart, Driver, best_start, helpers};
 
 /// A [`BoardProof`] of any width.
 pub(crate) trait AnyBoardProof: fmt::Debug + Send {
-    /// Answers a question about the board.
+    /// Answers a question about the board, and checks a custom bound against the solution.
     fn solve(&mut self, exact: &Exact, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError>;
 
     /// Finds the best start of the board, which can start anywhere.
@@ -70,14 +70,6 @@ impl<const W: usize> BoardProof<W> {
         Self { search, last: None, claim: None }
     }
 
-    /// Solves a problem of the board, and checks a custom bound against the solution.
-    fn solve(&mut self, exact: &Exact, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
-        let found = self.search(exact, problem, meter);
-        let Some(custom) = &self.search.custom_bound else { return Ok(found) };
-        custom.check(problem.position().clone(), found.moves())?;
-        Ok(found.assuming(custom.assumption()))
-    }
-
     fn search(&mut self, exact: &Exact, problem: &Problem, meter: &mut Meter<'_>) -> SearchResult {
         let position = problem.position();
         let moves = match self.known(problem) {
@@ -119,7 +111,11 @@ impl<const W: usize> BoardProof<W> {
 
 impl<const W: usize> AnyBoardProof for BoardProof<W> {
     fn solve(&mut self, exact: &Exact, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
-        let found = self.solve(exact, problem, meter)?;
+        let mut found = self.search(exact, problem, meter);
+        if let Some(custom) = &self.search.custom_bound {
+            custom.check(problem.position().clone(), found.moves())?;
+            found = found.assuming(custom.assumption());
+        }
         self.take_over(problem, found.moves());
         Ok(found)
     }

@@ -51,12 +51,7 @@ fn remove_met_of<const WORDS: usize>(lines: &[Line], live: &mut [u64], gained: &
 }
 
 /// The uses of a nogood, then how small it is: the higher, the longer it is kept.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) struct Rank(u32, u32);
-
-impl Rank {
-    pub(crate) const MAX: Self = Self(u32::MAX, u32::MAX);
-}
+pub(crate) type Rank = (u32, u32);
 
 /// Some nogoods, 64 for each word.
 #[derive(Clone, Debug)]
@@ -77,13 +72,22 @@ impl<const W: usize> Block<W> {
 
     /// Adds a nogood, which counts as used this often, to a block that is not full.
     pub(crate) fn push(&mut self, nogood: Nogood<W>, uses: u32) {
-        let (words, place) = (self.words(), self.len());
-        nogood.regions().each(|region| {
-            let index = region * words + place / 64;
-            self.holders[index / MOST_WORDS].0[index % MOST_WORDS] |= 1 << (place % 64);
-        });
+        let place = self.len();
+        match self.words() {
+            1 => self.hold::<1>(nogood.regions(), place),
+            2 => self.hold::<2>(nogood.regions(), place),
+            4 => self.hold::<4>(nogood.regions(), place),
+            _ => self.hold::<MOST_WORDS>(nogood.regions(), place),
+        }
         self.nogoods.push(nogood);
         self.uses.push(Cell::new(uses));
+    }
+
+    /// Records that the nogood at this place contains these regions.
+    #[inline(always)]
+    fn hold<const WORDS: usize>(&mut self, regions: &Bits<W>, place: usize) {
+        let (lines, word, bit) = (&mut *self.holders, place / 64, 1 << (place % 64));
+        regions.each(|region| lines[region * WORDS / MOST_WORDS].0[region * WORDS % MOST_WORDS + word] |= bit);
     }
 
     #[inline]
@@ -130,10 +134,10 @@ impl<const W: usize> Block<W> {
         });
     }
 
-    /// Returns the nogoods with their rank and uses.
-    pub(crate) fn present(&self) -> impl Iterator<Item = (&Nogood<W>, Rank, u32)> {
-        let rank = |nogood: &Nogood<W>, uses| Rank(uses, u32::MAX - nogood.regions().count());
-        self.nogoods.iter().zip(&self.uses).map(move |(nogood, uses)| (nogood, rank(nogood, uses.get()), uses.get()))
+    /// Returns the nogoods with their rank.
+    pub(crate) fn present(&self) -> impl Iterator<Item = (&Nogood<W>, Rank)> {
+        let nogoods = self.nogoods.iter().zip(&self.uses);
+        nogoods.map(|(nogood, uses)| (nogood, (uses.get(), u32::MAX - nogood.regions().count())))
     }
 
     /// Returns the memory of the block in bytes.

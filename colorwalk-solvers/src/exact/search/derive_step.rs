@@ -18,14 +18,6 @@ const CANDIDATES: usize = 32;
 /// A stored nogood that adds no more regions than this is taken without trying the color-blind bound.
 const CHEAP: u32 = 2;
 
-/// What the failure of every child gives.
-pub(crate) enum Derived<const W: usize> {
-    /// Its nogood.
-    By(Nogood<W>),
-    /// Nothing is known yet about the position after this color, which clears something but is useless.
-    Missing(usize),
-}
-
 /// The contribution of a color to the union.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Contribution {
@@ -43,23 +35,11 @@ pub(crate) struct Candidate {
     index: Option<u32>,
 }
 
-/// The ways in which a color fails, in the order in which reasons are chosen: those with the least choice first.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Failure {
-    /// A search or a lookup has failed.
-    Searched,
-    /// The color-blind bound.
-    Refuted,
-    /// A useless move.
-    Useless,
-    /// The color clears nothing here.
-    Idle,
-}
-
 /// Chooses reasons; keeps its lists between failures.
 #[derive(Debug, Default)]
 pub(crate) struct Reasons<const W: usize> {
-    order: Vec<(Failure, usize)>,
+    /// The colors, those with the least choice first.
+    order: Vec<usize>,
     /// By color.
     chosen: Vec<Option<Contribution>>,
     /// By color: the candidates of the first round, for the second.
@@ -75,7 +55,8 @@ pub(crate) struct Reasons<const W: usize> {
     pub(crate) used: Vec<Slot>,
 }
 
-/// Finds the nogood of a position at which no color can be finished and every child has failed.
+/// Finds the nogood of a position at which no color can be finished and every child has failed; or a color that clears
+/// something but is useless, and after which nothing is known yet about the position.
 ///
 /// It takes a third of the time of a proof, nearly all of it for unions and counts. So it is compiled twice, the second
 /// time for processors with vectors of 256 bits; what it calls has to be inlined for that.
@@ -87,7 +68,7 @@ pub(crate) fn derive_step<const W: usize>(
     frame: &Frame<W>,
     choice: bool,
     rules: &mut Rules<W>,
-) -> Derived<W> {
+) -> Result<Nogood<W>, usize> {
     reasons.fresh.clear();
     reasons.used.clear();
     reasons.contributions.clear();
@@ -98,24 +79,19 @@ pub(crate) fn derive_step<const W: usize>(
     let mut left: Mask = u64::MAX >> (64 - graph.colors.len());
     let searched =
         (0..graph.colors.len()).fold(0, |set, color| set | Mask::from(frame.reasons[color].is_some()) << color);
-    let (refuted, useless) = (frame.refuted, frame.useless);
-    for (failure, colors) in [
-        (Failure::Searched, searched),
-        (Failure::Refuted, refuted),
-        (Failure::Useless, useless),
-        (Failure::Idle, u64::MAX),
-    ] {
-        each_bit(left & colors, |color| reasons.order.push((failure, color)));
+    // Last come colors that clear nothing here.
+    for colors in [searched, frame.refuted, frame.useless, u64::MAX] {
+        each_bit(left & colors, |color| reasons.order.push(color));
         left &= !colors;
     }
 
     let mut union = Bits::EMPTY;
     for place in 0..reasons.order.len() {
-        let (failure, color) = reasons.order[place];
-        let ask_bound = failure == Failure::Refuted;
+        let color = reasons.order[place];
+        let ask_bound = (frame.refuted & !searched) >> color & 1 == 1;
         let most = if choice { CANDIDATES } else { 1 };
         let Some(contribution) = reasons.choose(graph, level, frame, color, &union, ask_bound, most, rules) else {
-            return Derived::Missing(color);
+            return Err(color);
         };
         union = union.or(reasons.contributions[contribution.index as usize].regions());
         reasons.chosen[color] = Some(contribution);
@@ -126,11 +102,8 @@ pub(crate) fn derive_step<const W: usize>(
     let chosen = reasons.chosen.iter().flatten();
     reasons.used.extend(chosen.clone().filter_map(|chosen| chosen.slot));
     let premises = chosen.map(|chosen| &reasons.contributions[chosen.index as usize]);
-    match rules.step(graph, frame.moves - 1, premises) {
-        Some(nogood) => Derived::By(nogood),
-        // Each color was given one above.
-        None => Derived::Missing(0),
-    }
+    // Each color was given one above.
+    rules.step(graph, frame.moves - 1, premises).ok_or(0)
 }
 
 impl<const W: usize> Reasons<W> {
@@ -187,11 +160,11 @@ impl<const W: usize> Reasons<W> {
         self.later.clear();
         self.later.resize(self.order.len(), Bits::EMPTY);
         for place in (1..self.order.len()).rev() {
-            self.later[place - 1] = self.later[place].or(self.contribution(self.order[place].1));
+            self.later[place - 1] = self.later[place].or(self.contribution(self.order[place]));
         }
         let mut earlier = Bits::EMPTY;
         for place in 0..self.order.len() {
-            let color = self.order[place].1;
+            let color = self.order[place];
             let others = earlier.or(&self.later[place]);
             self.choose_again(graph, level, frame, color, &others);
             earlier = earlier.or(self.contribution(color));

@@ -8,11 +8,17 @@ use crate::exact::rules::Rules;
 use crate::exact::search::path::Child;
 use crate::kernel::{Bits, Graph, Node};
 
-use super::{LEARNED, Next, Search, UNKNOWN};
+use super::{LEARNED, Search, UNKNOWN};
 
 impl<const W: usize> Search<W> {
-    /// Expands a position that neither the bound nor a nogood refutes.
-    pub(super) fn expand(&mut self, position: &Child<W>, moves: u32, meter: &mut Meter<'_>) -> Result<Next, Limit> {
+    /// Expands a position that neither the bound nor a nogood refutes. Returns the colors that solve the board, if it is
+    /// seen that some do.
+    pub(super) fn expand(
+        &mut self,
+        position: &Child<W>,
+        moves: u32,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<Vec<u8>>, Limit> {
         meter.expand()?;
         let graph = &*self.graph;
         self.path.push(position, moves, graph.colors.len());
@@ -33,12 +39,12 @@ impl<const W: usize> Search<W> {
             let (child, _) = graph.play(node, &graph.colors[color].and(&node.frontier));
             meter.generate(1);
             if child.frontier.is_empty() {
-                return Ok(Next::Solved(vec![color as u8]));
+                return Ok(Some(vec![color as u8]));
             }
             frame.finishing = Some(color);
             // It is refuted only if the bound was not evaluated for the position itself.
             frame.search_unless_refuted(graph, color, child, &mut self.rules);
-            return Ok(Next::Advance);
+            return Ok(None);
         }
         self.path.make_live(&self.graph, &self.store);
         let level = self.store.level(left);
@@ -61,7 +67,7 @@ impl<const W: usize> Search<W> {
             }
             let bound = if self.parts.bound || left == 0 { view.color_blind(&child, left) } else { Some(UNKNOWN) };
             match bound {
-                Some(bound) if bound.exact => return Ok(Next::Solved(finishing_moves(graph, color, &child))),
+                Some(bound) if bound.exact => return Ok(Some(finishing_moves(graph, color, &child))),
                 Some(bound) => {
                     let custom = self.custom_bound.as_ref();
                     if let Some(regions) = custom.and_then(|bound| bound.refutation(graph, &child, left)) {
@@ -87,7 +93,7 @@ impl<const W: usize> Search<W> {
             }
             frame.pending.sort_by_key(|child| Reverse(child.distance));
         }
-        Ok(Next::Advance)
+        Ok(None)
     }
 }
 

@@ -20,22 +20,15 @@ use crate::exact::rules::{Nogood, Rules};
 use crate::exact::search::bound_reason;
 use crate::exact::search::derive_step::{Choice, finish};
 
-/// How far growth goes on a board.
-#[derive(Debug)]
-struct Extent {
-    /// Positions with at most this many moves more than colors grow.
-    slack: u32,
-    /// The color-blind bounds that growth may take for each nogood that is learned, so that the time of a proof does not
-    /// rise where small searches are large.
-    credit: u64,
-    /// The credits that are saved up before one grows: easy boards have been proven by then.
-    saved: u64,
-}
-
-/// With one move more of slack, small searches take longer than they save.
-const USUAL: Extent = Extent { slack: 2, credit: 24, saved: 1000 };
-/// On boards of at most [`FEW`] colors small searches branch less. Their easy boards gain nothing.
-const OF_FEW_COLORS: Extent = Extent { slack: 3, credit: 48, saved: 2000 };
+/// Positions with at most this many moves more than colors grow. With one more, small searches take longer than they save.
+const SLACK: u32 = 2;
+/// The color-blind bounds that growth may take for each nogood that is learned, so that the time of a proof does not rise
+/// where small searches are large.
+const CREDIT: u64 = 24;
+/// The credits that are saved up before one grows: easy boards have been proven by then.
+const SAVED: u64 = 1000;
+/// Boards of at most this many colors, where small searches branch less, get one more slack and twice the credit, and save
+/// up twice as many: their easy boards gain nothing.
 const FEW: usize = 6;
 /// Where helpers search along, the board is known to be hard: the credits to be saved are divided by this.
 const SAVED_IF_HARD: u64 = 8;
@@ -80,12 +73,12 @@ impl<const W: usize> Generalizer<W> {
         nogood: Nogood<W>,
         rules: &mut Rules<W>,
     ) -> Nogood<W> {
-        let extent = if graph.colors.len() <= FEW { &OF_FEW_COLORS } else { &USUAL };
-        self.credit = self.credit.saturating_add(extent.credit);
+        let (slack, factor) = if graph.colors.len() <= FEW { (SLACK + 1, 2) } else { (SLACK, 1) };
+        self.credit = self.credit.saturating_add(factor * CREDIT);
         let colors = graph.colors_of(&graph.all.minus(&node.cleared));
-        let saved = if is_hard { extent.saved / SAVED_IF_HARD } else { extent.saved };
-        let is_early = self.credit < saved * extent.credit;
-        if is_early || W > MOST_WORDS || moves > colors.count_ones() + extent.slack {
+        let saved = if is_hard { factor * SAVED / SAVED_IF_HARD } else { factor * SAVED };
+        let is_early = self.credit < saved * factor * CREDIT;
+        if is_early || W > MOST_WORDS || moves > colors.count_ones() + slack {
             return nogood;
         }
         let mut largest = *node;

@@ -74,12 +74,6 @@ impl LiveNogood {
     fn new<const W: usize>(graph: &Graph<W>, node: &Node<W>, slot: Slot, regions: &Bits<W>) -> Self {
         Self { slot, ending: graph.colors_of(&regions.and(&node.frontier)) }
     }
-
-    /// Returns whether it refutes the position after a color.
-    #[inline]
-    pub(crate) fn refutes(&self, color: usize) -> bool {
-        self.ending >> color & 1 == 0
-    }
 }
 
 impl<const W: usize> Frame<W> {
@@ -87,7 +81,7 @@ impl<const W: usize> Frame<W> {
     /// what was learned nearby is most relevant here.
     #[inline]
     pub(crate) fn refuting(&self, color: usize) -> impl Iterator<Item = Slot> {
-        self.next.1.iter().rev().filter(move |live| live.refutes(color)).map(|live| live.slot)
+        self.next.1.iter().rev().filter(move |live| live.ending >> color & 1 == 0).map(|live| live.slot)
     }
 
     /// Adds the position after a color to those to be searched, unless the color-blind bound refutes it.
@@ -142,12 +136,7 @@ impl<const W: usize> Path<W> {
     /// Returns whether several searches split up here at once. If they did so near the root, their nogoods would concern
     /// different parts of the tree, and they would do more in all.
     pub(crate) fn may_split(&self) -> bool {
-        SPLIT_DEPTH * self.depth() >= self.moves() as usize
-    }
-
-    /// Returns the number of moves left at the root.
-    fn moves(&self) -> u32 {
-        self.frames().first().map_or(0, |root| root.moves)
+        SPLIT_DEPTH * self.depth() >= self.frames().first().map_or(0, |root| root.moves as usize)
     }
 
     pub(crate) fn frames(&self) -> &[Frame<W>] {
