@@ -16,6 +16,7 @@ mod search;
 mod settings;
 
 pub use ablation::Ablation;
+pub(crate) use driver::{AnyBoardProof, prepare};
 pub use driver::{BestStart, CertifyError, Prover};
 pub use settings::Exact;
 

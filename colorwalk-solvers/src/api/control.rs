@@ -82,23 +82,23 @@ impl Limit {
     /// Returns the limit in words for people, such as `the time limit`.
     #[must_use]
     pub fn description(self) -> &'static str {
+        self.words().1
+    }
+
+    /// Returns the name and the description.
+    fn words(self) -> (&'static str, &'static str) {
         match self {
-            Self::Time => "the time limit",
-            Self::Expanded => "the limit on expanded nodes",
-            Self::Memory => "the memory limit",
-            Self::Cancelled => "an interruption",
+            Self::Time => ("time", "the time limit"),
+            Self::Expanded => ("expanded", "the limit on expanded nodes"),
+            Self::Memory => ("memory", "the memory limit"),
+            Self::Cancelled => ("cancelled", "an interruption"),
         }
     }
 }
 
 impl fmt::Display for Limit {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(match self {
-            Self::Time => "time",
-            Self::Expanded => "expanded",
-            Self::Memory => "memory",
-            Self::Cancelled => "cancelled",
-        })
+        formatter.write_str(self.words().0)
     }
 }
 

@@ -34,7 +34,7 @@ pub(crate) trait AnyBoardProof: fmt::Debug + Send {
 }
 
 /// Prepares a board, with tables and nogoods of at most this many bytes.
-pub(super) fn prepare(board: &Board, exact: &Exact, memory: u64, with_proof: bool) -> Box<dyn AnyBoardProof> {
+pub(crate) fn prepare(board: &Board, exact: &Exact, memory: u64, with_proof: bool) -> Box<dyn AnyBoardProof> {
     struct Prepare<'a>(&'a Board, &'a Exact, u64, bool);
     impl Task for Prepare<'_> {
         type Output = Box<dyn AnyBoardProof>;

@@ -89,7 +89,8 @@ impl<const W: usize> Generalizer<W> {
         }
         let mut untried = largest.frontier;
         let mut has_grown = false;
-        while let Some(region) = self.nearest(&untried) {
+        // Those nearest to the root first.
+        while let Some(region) = self.shells.iter().find_map(|shell| shell.and(&untried).first()) {
             let one = Bits::of(region);
             untried = untried.minus(&one);
             let (larger, exposed) = graph.play(&largest, &one);
@@ -102,11 +103,6 @@ impl<const W: usize> Generalizer<W> {
             return nogood;
         }
         derive_general(graph, &largest, moves, 0, &Bits::EMPTY, &mut self.credit, rules).unwrap_or(nogood)
-    }
-
-    /// Returns the region that is nearest to the root.
-    fn nearest(&self, regions: &Bits<W>) -> Option<usize> {
-        self.shells.iter().find_map(|shell| shell.and(regions).first())
     }
 }
 

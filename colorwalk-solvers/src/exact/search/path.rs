@@ -2,8 +2,8 @@
 //!
 //! Lists of live nogoods are made on demand: that of a position from that of its parent, by what the last move has
 //! gained. The list in which the children of a position are looked up also says, for each nogood, which colors end it;
-//! so one pass serves the look-ups of all children, and later the choice of reasons. New nogoods, whichever search has
-//! learned them, are added to existing lists before these are used again.
+//! so one pass serves the look-ups of all children, and later the choice of reasons. A new nogood, whichever search has
+//! learned it, is added to the lists of the positions that it is live at.
 
 use smallvec::SmallVec;
 
