@@ -79,6 +79,12 @@ impl Solution {
     }
 }
 
+impl From<Solution> for Vec<Color> {
+    fn from(solution: Solution) -> Self {
+        solution.moves
+    }
+}
+
 impl FromIterator<Color> for Solution {
     fn from_iter<I: IntoIterator<Item = Color>>(moves: I) -> Self {
         Self::new(moves.into_iter().collect())
@@ -147,7 +153,7 @@ mod tests {
     fn moves_go_in_and_out() {
         let colors: Vec<Color> = Color::first(3).collect();
         let solution: Solution = colors.iter().copied().collect();
-        assert_eq!(solution.moves(), colors);
+        assert_eq!((solution.moves(), Vec::from(solution.clone())), (&colors[..], colors.clone()));
         assert!((&solution).into_iter().eq(colors));
     }
 
