@@ -25,22 +25,14 @@ use super::{CertificateError, Fact, HEADERS, Verified, read_certificate, skip_em
 #[derive(Debug)]
 pub struct Certificates<R> {
     lines: Lines<R>,
-    last: Last,
-}
-
-/// The state of the previous certificate.
-#[derive(Debug)]
-enum Last {
-    /// There was none.
-    None,
-    Good,
-    Bad,
+    /// Whether the previous certificate was accepted; `None` if there was none.
+    accepted: Option<bool>,
 }
 
 impl<R: BufRead> Certificates<R> {
     /// Creates the certificates of this reader, from its first line on.
     pub fn new(reader: R) -> Self {
-        Self { lines: Lines::new(reader), last: Last::None }
+        Self { lines: Lines::new(reader), accepted: None }
     }
 
     /// Checks the next certificate, `None` after the last, as [`verify_with`](super::verify_with) does.
@@ -49,18 +41,18 @@ impl<R: BufRead> Certificates<R> {
     ///
     /// Those of [`verify`](super::verify).
     pub fn next_with(&mut self, show: impl FnMut(Fact<'_>)) -> Option<Result<Verified, CertificateError>> {
-        let found = match self.last {
-            Last::None => Ok(true),
+        let found = match self.accepted {
+            None => Ok(true),
             _ if self.lines.ended() => Ok(false),
-            Last::Good => skip_empty(&mut self.lines),
-            Last::Bad => self.skip_to_header(),
+            Some(true) => skip_empty(&mut self.lines),
+            Some(false) => self.skip_to_header(),
         };
         let read = match found {
             Ok(false) => return None,
             Ok(true) => read_certificate(&mut self.lines, show),
             Err(error) => Err(error),
         };
-        self.last = if read.is_ok() { Last::Good } else { Last::Bad };
+        self.accepted = Some(read.is_ok());
         Some(read)
     }
 

@@ -2,6 +2,7 @@
 
 use std::io;
 
+use colorwalk_core::wording::excerpt;
 use thiserror::Error;
 
 /// An error in a certificate, with its line.
@@ -27,13 +28,4 @@ pub struct CertificateError {
 /// Returns the message for a line that does not have the expected form.
 pub(super) fn unlike(found: &str, expected: &str) -> String {
     format!("found {:?}: expected {expected}", excerpt(found))
-}
-
-/// Returns the text, or its beginning if it is too long for a message.
-pub(super) fn excerpt(text: &str) -> String {
-    const LONGEST: usize = 60;
-    match text.char_indices().nth(LONGEST) {
-        Some((end, _)) => format!("{}...", &text[..end]),
-        None => text.to_owned(),
-    }
 }

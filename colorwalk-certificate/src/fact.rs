@@ -49,7 +49,7 @@ impl<'p> Fact<'p> {
     /// Returns all cells of the regions, in order. Iterating over them takes time for every cell of the board.
     pub fn cells(&self) -> impl Iterator<Item = usize> + use<'p> {
         let Self { regions, map, .. } = *self;
-        let of_cells = map.of_cells().iter().enumerate();
+        let of_cells = map.region_of.iter().enumerate();
         of_cells.filter(|(_, region)| regions.binary_search(region).is_ok()).map(|(cell, _)| cell)
     }
 }

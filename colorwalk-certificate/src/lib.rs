@@ -51,7 +51,6 @@
 #![warn(clippy::must_use_candidate, clippy::return_self_not_must_use)]
 
 mod certificates;
-mod digesting;
 mod error;
 mod fact;
 mod lines;
@@ -65,9 +64,10 @@ use std::io::BufRead;
 pub use certificates::Certificates;
 use colorwalk_core::check::check;
 use colorwalk_core::text::ParseBoardError;
+use colorwalk_core::wording::excerpt;
 use colorwalk_core::{Board, Digest, MAX_CELLS, MAX_EDGES, ParseSolutionError, Solution, Tiling};
 pub use error::CertificateError;
-use error::{excerpt, unlike};
+use error::unlike;
 pub use fact::Fact;
 use lines::Lines;
 use proof::Proof;

@@ -10,12 +10,13 @@ use colorwalk_core::{Board, Color};
 #[derive(Debug)]
 pub(super) struct Map {
     /// The region of each cell.
-    region_of: Vec<u32>,
+    pub(super) region_of: Vec<u32>,
     first_cells: Vec<usize>,
     /// `None` for a start cell without color.
     colors: Vec<Option<Color>>,
-    neighbors: Vec<Vec<u32>>,
-    start: u32,
+    pub(super) neighbors: Vec<Vec<u32>>,
+    /// The region that is cleared before the first move.
+    pub(super) start: u32,
 }
 
 impl Map {
@@ -50,11 +51,6 @@ impl Map {
         Self { region_of, first_cells, colors, neighbors, start }
     }
 
-    /// Returns the number of regions.
-    pub(super) fn count(&self) -> usize {
-        self.first_cells.len()
-    }
-
     /// Returns the region that a cell identifies; the cell must be its first.
     pub(super) fn region_named(&self, cell: usize) -> Result<u32, String> {
         let cells = self.region_of.len();
@@ -72,11 +68,6 @@ impl Map {
         self.first_cells[region as usize]
     }
 
-    /// Returns the region of each cell.
-    pub(super) fn of_cells(&self) -> &[u32] {
-        &self.region_of
-    }
-
     /// Returns the color of a region, which must have one.
     pub(super) fn color(&self, region: u32) -> Result<Color, String> {
         self.colors[region as usize].ok_or_else(|| {
@@ -87,15 +78,6 @@ impl Map {
 
     pub(super) fn has_color(&self, region: u32, color: Color) -> bool {
         self.colors[region as usize] == Some(color)
-    }
-
-    pub(super) fn neighbors(&self, region: u32) -> &[u32] {
-        &self.neighbors[region as usize]
-    }
-
-    /// Returns the region that is cleared before the first move.
-    pub(super) fn start(&self) -> u32 {
-        self.start
     }
 }
 

@@ -1,6 +1,8 @@
 //! Parses a step line. Every number has one spelling, and exactly one space separates two words.
 
-use super::error::{excerpt, unlike};
+use colorwalk_core::wording::excerpt;
+
+use super::error::unlike;
 
 const STEP_LINE: &str = "NUMBER RULE MOVES ...: CELLS, or end and the number of steps";
 const STEP_RULE_LINE: &str = "NUMBER step MOVES from STEP STEP ...: CELLS";

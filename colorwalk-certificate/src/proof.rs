@@ -36,15 +36,15 @@ struct Held {
 impl Proof {
     pub(super) fn new(board: &Board) -> Self {
         let map = Map::new(board);
-        let (named, derived) = (Marks::new(map.count()), Marks::new(map.count()));
+        let (named, derived) = (Marks::new(map.neighbors.len()), Marks::new(map.neighbors.len()));
         Self { map, colors: board.colors(), facts: Vec::new(), members: Vec::new(), named, derived }
     }
 
     /// Returns the maximum number of bytes of a step line for this board.
     pub(super) fn longest_step(&self) -> usize {
         // The words and numbers of any rule, an earlier step for each color, a cell for each region.
-        let (step, cell) = (21, self.map.of_cells().len().max(1).ilog10() as usize + 2);
-        200 + self.colors * step + self.map.count() * cell
+        let (step, cell) = (21, self.map.region_of.len().max(1).ilog10() as usize + 2);
+        200 + self.colors * step + self.map.neighbors.len() * cell
     }
 
     /// Returns the number of steps so far.
@@ -90,7 +90,7 @@ impl Proof {
         if count != self.steps() {
             return Err(format!("the end counts {count} steps: expected {}", self.steps()));
         }
-        let start = self.map.start();
+        let start = self.map.start;
         match self.facts.last() {
             Some(last) if self.members[last.members.clone()].contains(&start) => {
                 let cell = self.map.first_cell(start);
@@ -173,8 +173,8 @@ impl Proof {
                 let region = self.members[index];
                 self.derive(region)?;
                 if self.map.has_color(region, color) {
-                    for index in 0..self.map.neighbors(region).len() {
-                        self.derive(self.map.neighbors(region)[index])?;
+                    for index in 0..self.map.neighbors[region as usize].len() {
+                        self.derive(self.map.neighbors[region as usize][index])?;
                     }
                 }
             }

@@ -4,7 +4,6 @@ use std::io::{self, Write};
 
 use colorwalk_core::{Board, Digest, Solution};
 
-use super::digesting::Digesting;
 use super::header;
 
 /// Writes a certificate to a file or a buffer, step by step.
@@ -31,10 +30,10 @@ use super::header;
 /// ```
 #[derive(Debug)]
 pub struct Writer<W> {
-    inner: Digesting<W>,
+    inner: W,
+    /// The checksum of all lines so far.
+    digest: Digest,
     steps: usize,
-    /// The cells of the current step, kept to reuse the memory.
-    cells: Vec<usize>,
 }
 
 impl<W: Write> Writer<W> {
@@ -44,13 +43,10 @@ impl<W: Write> Writer<W> {
     ///
     /// An error of the destination, as for all methods.
     pub fn new(inner: W, board: &Board, solution: &Solution) -> io::Result<Self> {
-        let mut inner = Digesting { inner, digest: Digest::EMPTY };
-        write!(inner, "{}\nboard\n{board}\n\nsolution", header(board))?;
-        if !solution.is_empty() {
-            write!(inner, " {solution}")?;
-        }
-        inner.write_all(b"\n")?;
-        Ok(Self { inner, steps: 0, cells: Vec::new() })
+        let mut writer = Self { inner, digest: Digest::EMPTY, steps: 0 };
+        let solution = format!("solution {solution}");
+        writer.put(&format!("{}\nboard\n{board}\n\n{}\n", header(board), solution.trim_end()))?;
+        Ok(writer)
     }
 
     /// Writes a `colors` step: more than `moves` moves, since these regions have one color more, all different.
@@ -93,7 +89,7 @@ impl<W: Write> Writer<W> {
     ///
     /// An error of the destination.
     pub fn comment(&mut self, text: &str) -> io::Result<()> {
-        text.lines().try_for_each(|line| writeln!(self.inner, "# {line}"))
+        text.lines().try_for_each(|line| self.put(&format!("# {line}\n")))
     }
 
     /// Returns the number of steps so far.
@@ -107,10 +103,9 @@ impl<W: Write> Writer<W> {
     ///
     /// An error of the destination.
     pub fn end(mut self) -> io::Result<W> {
-        let digest = self.inner.digest;
-        writeln!(self.inner, "end {} {digest}", self.steps)?;
+        writeln!(self.inner, "end {} {}", self.steps, self.digest)?;
         self.inner.flush()?;
-        Ok(self.inner.inner)
+        Ok(self.inner)
     }
 
     fn write_step(
@@ -118,13 +113,17 @@ impl<W: Write> Writer<W> {
         rule: std::fmt::Arguments<'_>,
         cells: impl IntoIterator<Item = usize>,
     ) -> io::Result<usize> {
-        self.cells.clear();
-        self.cells.extend(cells);
-        self.cells.sort_unstable();
+        let mut cells: Vec<usize> = cells.into_iter().collect();
+        cells.sort_unstable();
+        let cells: Vec<String> = cells.iter().map(usize::to_string).collect();
         self.steps += 1;
-        write!(self.inner, "{} {rule}:", self.steps)?;
-        self.cells.iter().try_for_each(|cell| write!(self.inner, " {cell}"))?;
-        self.inner.write_all(b"\n")?;
+        self.put(&format!("{} {rule}: {}\n", self.steps, cells.join(" ")))?;
         Ok(self.steps)
+    }
+
+    /// Writes lines, which the checksum includes.
+    fn put(&mut self, lines: &str) -> io::Result<()> {
+        self.digest = self.digest.with(lines.as_bytes());
+        self.inner.write_all(lines.as_bytes())
     }
 }

@@ -43,6 +43,7 @@ pub const MAX_CELLS: usize = 1 << 16;
 #[derive(Clone)]
 pub struct Board(Arc<Data>);
 
+#[derive(Clone)]
 struct Data {
     topology: Topology,
     colors: usize,
@@ -144,9 +145,7 @@ impl Board {
         if self.0.cells[self.0.start].is_none() {
             return Err(BoardError::new("a board whose start cell has no color cannot start elsewhere"));
         }
-        let Data { topology, colors, cells, regions, .. } = &*self.0;
-        let (topology, cells, regions) = (topology.clone(), cells.clone(), regions.clone());
-        Ok(Self(Arc::new(Data { topology, colors: *colors, start, cells, regions })))
+        Ok(Self(Arc::new(Data { start, ..Data::clone(&self.0) })))
     }
 
     /// Returns whether the two are clones of one board.

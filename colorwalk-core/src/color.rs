@@ -56,11 +56,6 @@ impl Color {
         }
     }
 
-    /// Returns the color of a bit in a [`ColorSet`](crate::ColorSet), in which every bit belongs to a color.
-    pub(crate) const fn from_bit(bit: u8) -> Self {
-        Self(bit)
-    }
-
     /// Returns the number of the color, counted from 0.
     #[inline]
     #[must_use]

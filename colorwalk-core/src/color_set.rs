@@ -1,9 +1,8 @@
 //! Sets of colors: one bit each.
 
 use core::fmt;
-use core::ops::{BitAnd, BitOr, Not, Sub};
 
-use crate::color::{Color, MAX_COLORS};
+use crate::color::Color;
 
 /// A set of colors; iterates in the order of their numbers.
 ///
@@ -63,48 +62,6 @@ impl ColorSet {
     pub const fn iter(self) -> ColorSetIter {
         ColorSetIter(self.0)
     }
-
-    /// Creates the set of these bits, color number 0 lowest. Bits that belong to no color are dropped.
-    #[must_use]
-    pub const fn from_word(word: u64) -> Self {
-        Self(word & ((1 << MAX_COLORS) - 1))
-    }
-}
-
-impl BitOr for ColorSet {
-    type Output = Self;
-
-    /// Returns the colors that are in either set.
-    fn bitor(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-}
-
-impl BitAnd for ColorSet {
-    type Output = Self;
-
-    /// Returns the colors that are in both sets.
-    fn bitand(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-}
-
-impl Sub for ColorSet {
-    type Output = Self;
-
-    /// Returns the colors that are in the first set only.
-    fn sub(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-}
-
-impl Not for ColorSet {
-    type Output = Self;
-
-    /// Returns the other ones of all [`MAX_COLORS`] colors, whatever palette a board has.
-    fn not(self) -> Self {
-        Self::from_word(!self.0)
-    }
 }
 
 impl IntoIterator for ColorSet {
@@ -133,10 +90,8 @@ impl Iterator for ColorSetIter {
 
     #[inline]
     fn next(&mut self) -> Option<Color> {
-        if self.0 == 0 {
-            return None;
-        }
-        let color = Color::from_bit(self.0.trailing_zeros() as u8);
+        // The number of zeros in no bits at all is that of no color.
+        let color = Color::new(self.0.trailing_zeros() as usize).ok()?;
         self.0 &= self.0 - 1;
         Some(color)
     }
@@ -164,21 +119,19 @@ impl fmt::Debug for ColorSet {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::color::MAX_COLORS;
     use proptest::prelude::*;
     use std::collections::BTreeSet;
 
     proptest! {
         #[test]
-        fn operators_are_those_of_sets(a in 0u64..1 << MAX_COLORS, b in 0u64..1 << MAX_COLORS) {
-            let all: BTreeSet<Color> = Color::first(MAX_COLORS).collect();
-            let (x, y) = (ColorSet::from_word(a), ColorSet::from_word(b));
-            let members = |word: u64| all.iter().copied().filter(|color| word >> color.index() & 1 == 1).collect();
-            let (a, b): (BTreeSet<Color>, BTreeSet<Color>) = (members(a), members(b));
-            for (found, expected) in [(x | y, &a | &b), (x & y, &a & &b), (x - y, &a - &b), (!x, &all - &a)] {
-                prop_assert_eq!(found.iter().collect::<BTreeSet<_>>(), expected.clone());
-                prop_assert_eq!((found.len(), found.is_empty()), (expected.len(), expected.is_empty()));
-                prop_assert_eq!(found.iter().collect::<ColorSet>(), found);
-            }
+        fn a_set_holds_the_colors_that_were_put_in(numbers in proptest::collection::vec(0..MAX_COLORS, 0..40)) {
+            let colors = numbers.into_iter().map(|number| Color::new(number).unwrap());
+            let (set, expected): (ColorSet, BTreeSet<Color>) = (colors.clone().collect(), colors.collect());
+            prop_assert_eq!(set.iter().collect::<BTreeSet<_>>(), expected.clone());
+            prop_assert_eq!((set.len(), set.is_empty()), (expected.len(), expected.is_empty()));
+            prop_assert_eq!(set.iter().collect::<ColorSet>(), set);
+            prop_assert!(Color::first(MAX_COLORS).all(|color| set.contains(color) == expected.contains(&color)));
         }
     }
 

@@ -6,7 +6,7 @@
 use alloc::string::String;
 use core::fmt;
 use core::hash::{Hash, Hasher};
-use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
+use core::ops::{BitAnd, BitOr, Sub, SubAssign};
 
 use smallvec::SmallVec;
 
@@ -17,7 +17,7 @@ use crate::wording::count;
 /// The number of words stored inline: 512 regions. A 30 × 20 board of 5 colors has about 380.
 const INLINE_WORDS: usize = 8;
 
-/// A set of the regions of one board. The operators `|`, `&`, `-` and `!` take sets of one board.
+/// A set of the regions of one board. The operators `|`, `&` and `-` take sets of one board.
 ///
 /// ```
 /// use colorwalk_core::{Board, Region, RegionSet};
@@ -27,7 +27,6 @@ const INLINE_WORDS: usize = 8;
 /// set.insert(board.start_region())?;
 /// set.extend([4, 2].map(Region::new))?;
 /// assert_eq!(set.iter().map(Region::index).collect::<Vec<_>>(), [0, 2, 4]);
-/// assert_eq!((!&set).iter().map(Region::index).collect::<Vec<_>>(), [1, 3]);
 /// set.remove(Region::new(2));
 /// assert!(set.contains(Region::new(4)) && !set.contains(Region::new(2)));
 ///
@@ -161,11 +160,7 @@ impl RegionSet {
     /// Makes this set equal to the other one, reusing its memory.
     #[inline]
     pub fn copy_from(&mut self, other: &Self) {
-        if self.words.len() == other.words.len() {
-            self.words.copy_from_slice(&other.words);
-        } else {
-            self.words.clone_from(&other.words);
-        }
+        self.words.clone_from(&other.words);
         self.universe = other.universe;
     }
 }
@@ -184,24 +179,31 @@ impl fmt::Debug for RegionSet {
     }
 }
 
-/// An operator on two sets, in place and by value.
+impl RegionSet {
+    /// Combines the words of two sets of one board.
+    #[inline]
+    fn combine(&mut self, other: &Self, combine: impl Fn(u64, u64) -> u64) {
+        assert_eq!(self.universe, other.universe, "sets of different boards");
+        self.words.iter_mut().zip(&other.words).for_each(|(word, &other)| *word = combine(*word, other));
+    }
+}
+
+impl SubAssign<&Self> for RegionSet {
+    /// Removes the regions of the other set.
+    ///
+    /// # Panics
+    ///
+    /// If the sets belong to boards with different numbers of regions.
+    #[inline]
+    fn sub_assign(&mut self, other: &Self) {
+        self.combine(other, |own, other| own & !other);
+    }
+}
+
+/// An operator on two sets.
 macro_rules! operator {
-    ($assign:ident $assign_method:ident $by_value:ident $method:ident: $meaning:literal, $combine:expr) => {
-        impl $assign<&RegionSet> for RegionSet {
-            #[doc = $meaning]
-            ///
-            /// # Panics
-            ///
-            /// If the sets belong to boards with different numbers of regions.
-            #[inline]
-            fn $assign_method(&mut self, other: &RegionSet) {
-                assert_eq!(self.universe, other.universe, "sets of different boards");
-                let combine: fn(u64, u64) -> u64 = $combine;
-                self.words.iter_mut().zip(&other.words).for_each(|(word, &other)| *word = combine(*word, other));
-            }
-        }
-
-        impl $by_value<&RegionSet> for RegionSet {
+    ($operator:ident $method:ident: $meaning:literal, $combine:expr) => {
+        impl $operator for &RegionSet {
             type Output = RegionSet;
 
             #[doc = $meaning]
@@ -209,47 +211,18 @@ macro_rules! operator {
             /// # Panics
             ///
             /// If the sets belong to boards with different numbers of regions.
-            fn $method(mut self, other: &RegionSet) -> RegionSet {
-                self.$assign_method(other);
-                self
-            }
-        }
-
-        impl $by_value for &RegionSet {
-            type Output = RegionSet;
-
-            #[doc = $meaning]
-            ///
-            /// # Panics
-            ///
-            /// If the sets belong to boards with different numbers of regions.
-            fn $method(self, other: &RegionSet) -> RegionSet {
-                self.clone().$method(other)
+            fn $method(self, other: Self) -> RegionSet {
+                let mut set = self.clone();
+                set.combine(other, $combine);
+                set
             }
         }
     };
 }
 
-operator!(BitOrAssign bitor_assign BitOr bitor: "The regions that are in either set.", |a, b| a | b);
-operator!(BitAndAssign bitand_assign BitAnd bitand: "The regions that are in both sets.", |a, b| a & b);
-operator!(SubAssign sub_assign Sub sub: "The regions that are in the first set only.", |a, b| a & !b);
-
-impl Not for &RegionSet {
-    type Output = RegionSet;
-
-    /// Returns the regions of the board that are not in the set.
-    fn not(self) -> RegionSet {
-        let mut rest = self.clone();
-        for word in &mut rest.words {
-            *word = !*word;
-        }
-        let used_bits = self.universe % 64;
-        if let (Some(last), 1..) = (rest.words.last_mut(), used_bits) {
-            *last &= (1 << used_bits) - 1;
-        }
-        rest
-    }
-}
+operator!(BitOr bitor: "The regions that are in either set.", |own, other| own | other);
+operator!(BitAnd bitand: "The regions that are in both sets.", |own, other| own & other);
+operator!(Sub sub: "The regions that are in the first set only.", |own, other| own & !other);
 
 /// Why a region is not in a set's board, or why a set is not a position of a board: a sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -110,20 +110,22 @@ pub struct Regions {
 impl Regions {
     /// Creates the regions of these cells, of which at most one has no color.
     pub(crate) fn new(topology: &Topology, cells: &[Option<Color>], colors: usize) -> Self {
-        let found = Labels::find(topology, cells);
-        let (order, color_starts) = found.by_color(colors);
+        let (labels, colors_of_labels) = label(topology, cells);
+        // A start cell without color comes before the first color.
+        let places = colors_of_labels.iter().map(|color| color.map_or(0, |color| color.index() + 1));
+        let (order, starts) = sort_by_key(places, colors + 1);
         // `order` lists the labels in their final order; its inverse maps a label to its final number.
         let mut number = vec![Region(0); order.len()];
         for (final_number, &label) in order.iter().enumerate() {
             number[label as usize] = Region::new(final_number);
         }
-        let of_cell: Box<[Region]> = found.of_cell.iter().map(|&label| number[label as usize]).collect();
+        let of_cell: Box<[Region]> = labels.iter().map(|&label| number[label as usize]).collect();
         let mut sizes = vec![0u32; order.len()].into_boxed_slice();
         for &region in &of_cell {
             sizes[region.index()] += 1;
         }
         let (offsets, neighbors) = adjacency(topology, &of_cell, order.len());
-        Self { of_cell, sizes, offsets, neighbors, color_starts }
+        Self { of_cell, sizes, offsets, neighbors, color_starts: starts[1..].into() }
     }
 
     /// Returns the number of regions; at least 1.
@@ -234,65 +236,46 @@ impl Regions {
     }
 }
 
-/// Region labels, assigned while the cells are visited in order.
-struct Labels {
-    of_cell: Vec<u32>,
-    /// The color of each label.
-    colors: Vec<Option<Color>>,
-}
-
-impl Labels {
+/// Labels the regions in the order of their first cells. Returns the label of each cell, and the color of each label.
+fn label(topology: &Topology, cells: &[Option<Color>]) -> (Vec<u32>, Vec<Option<Color>>) {
     const NONE: u32 = u32::MAX;
-
-    fn find(topology: &Topology, cells: &[Option<Color>]) -> Self {
-        let mut labels = Self { of_cell: vec![Self::NONE; cells.len()], colors: Vec::new() };
-        let mut stack = Vec::new();
-        for first in 0..cells.len() {
-            if labels.of_cell[first] == Self::NONE {
-                labels.fill(topology, cells, first, &mut stack);
-            }
+    let (mut labels, mut colors, mut stack) = (vec![NONE; cells.len()], Vec::new(), Vec::new());
+    for (first, &color) in cells.iter().enumerate() {
+        if labels[first] != NONE {
+            continue;
         }
-        labels
-    }
-
-    /// Gives one new label to all cells of the cell's color that are connected with it.
-    fn fill(&mut self, topology: &Topology, cells: &[Option<Color>], from: usize, stack: &mut Vec<usize>) {
-        let (label, color) = (self.colors.len() as u32, cells[from]);
-        self.colors.push(color);
-        self.of_cell[from] = label;
-        stack.push(from);
+        let label = colors.len() as u32;
+        colors.push(color);
+        labels[first] = label;
+        stack.push(first);
         while let Some(cell) = stack.pop() {
             topology.neighbors(cell).for_each(|next| {
                 #[cfg(test)]
                 tests::note();
-                if self.of_cell[next] == Self::NONE && cells[next] == color {
-                    self.of_cell[next] = label;
+                if labels[next] == NONE && cells[next] == color {
+                    labels[next] = label;
                     stack.push(next);
                 }
             });
         }
     }
+    (labels, colors)
+}
 
-    /// Returns the labels in their final order, and where each color begins in it.
-    fn by_color(&self, colors: usize) -> (Vec<u32>, Box<[u32]>) {
-        // The start cell without color comes before the first color.
-        let place = |color: &Option<Color>| color.map_or(0, |color| color.index() + 1);
-        let mut starts = vec![0u32; colors + 2];
-        for color in &self.colors {
-            starts[place(color) + 1] += 1;
-        }
-        for color in 0..=colors {
-            starts[color + 1] += starts[color];
-        }
-        let mut next = starts.clone();
-        let mut order = vec![0u32; self.colors.len()];
-        for (label, color) in self.colors.iter().enumerate() {
-            let next = &mut next[place(color)];
-            order[*next as usize] = label as u32;
-            *next += 1;
-        }
-        (order, starts[1..].into())
+/// Returns the indices of these keys, sorted by key, and where each key begins among them. Keys are below `count`; equal
+/// ones keep their order.
+fn sort_by_key(keys: impl Iterator<Item = usize> + Clone, count: usize) -> (Vec<u32>, Vec<u32>) {
+    let mut starts = vec![0u32; count + 1];
+    keys.clone().for_each(|key| starts[key + 1] += 1);
+    for key in 0..count {
+        starts[key + 1] += starts[key];
     }
+    let (mut next, mut order) = (starts.clone(), vec![0; starts[count] as usize]);
+    for (index, key) in keys.enumerate() {
+        order[next[key] as usize] = index as u32;
+        next[key] += 1;
+    }
+    (order, starts)
 }
 
 /// Returns each region's neighbors with the number of cell edges between the two, as one list with its offsets.
@@ -305,21 +288,7 @@ fn adjacency(topology: &Topology, of_cell: &[Region], count: usize) -> (Box<[u32
         let there = there.inspect(|_| tests::note());
         edges.extend(there.filter(|&there| there != here).map(|there| (here, there)));
     }
-    // The far sides, sorted by the region on this side.
-    let mut starts = vec![0u32; count + 1];
-    for (here, _) in &edges {
-        starts[here.index() + 1] += 1;
-    }
-    for region in 0..count {
-        starts[region + 1] += starts[region];
-    }
-    let mut next = starts.clone();
-    let mut sides = vec![Region(0); edges.len()];
-    for (here, there) in edges {
-        let place = &mut next[here.index()];
-        sides[*place as usize] = there;
-        *place += 1;
-    }
+    let (order, starts) = sort_by_key(edges.iter().map(|(here, _)| here.index()), count);
     // Equal neighbors of one region become one entry; `entry` remembers where each region was last put.
     let mut entry = vec![usize::MAX; count];
     let mut offsets = Vec::with_capacity(count + 1);
@@ -327,9 +296,10 @@ fn adjacency(topology: &Topology, of_cell: &[Region], count: usize) -> (Box<[u32
     for region in 0..count {
         let begin = neighbors.len();
         offsets.push(begin as u32);
-        for &there in &sides[starts[region] as usize..starts[region + 1] as usize] {
+        for &edge in &order[starts[region] as usize..starts[region + 1] as usize] {
             #[cfg(test)]
             tests::note();
+            let (_, there) = edges[edge as usize];
             let known = &mut entry[there.index()];
             if *known < begin || *known == usize::MAX {
                 *known = neighbors.len();

@@ -13,7 +13,7 @@ use crate::topology::Topology;
 /// use colorwalk_core::{Cell, Lattice, Start};
 ///
 /// assert_eq!("center".parse(), Ok(Start::Center));
-/// assert_eq!(Start::from((2, 0)), "2,0".parse()?);
+/// assert_eq!(Start::from(Cell { row: 2, column: 0 }), "2,0".parse()?);
 /// assert_eq!("2,0".parse(), Ok(Start::At(Cell { row: 2, column: 0 })));
 /// assert_eq!(Start::Center.on(&Lattice::new(19, 19)?.into()), Some(9 * 19 + 9));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -53,13 +53,6 @@ impl Default for Start {
 impl From<Cell> for Start {
     fn from(cell: Cell) -> Self {
         Self::At(cell)
-    }
-}
-
-impl From<(usize, usize)> for Start {
-    /// Creates the start at this row and column.
-    fn from((row, column): (usize, usize)) -> Self {
-        Self::At(Cell { row, column })
     }
 }
 

@@ -17,7 +17,6 @@ mod spec;
 
 pub use bytes::{Bytes, ParseBytesError};
 pub use clock::{Clock, SystemClock};
-pub(crate) use control::Allowance;
 pub use control::{Budget, Cancel, Control, Limit, Meter, Progress, Statistics};
 pub(crate) use line::{Line, finish_greedily};
 pub use metric::{Gain, Metric, MetricFn, SharedMetric};

@@ -10,7 +10,7 @@ use crate::api::{Algorithm, Bytes, Limit, Meter, Problem, SearchResult, SolveErr
 use crate::batch::processors;
 use crate::beam::Beam;
 use crate::beam::search::{Aim, BeamSearch, POWERS, spread, width_within};
-use crate::exact::{Exact, Prover};
+use crate::exact::{AnyBoardProof, Exact, prepare};
 
 /// The longest time that can be requested: about thirty years.
 const MOST: Duration = Duration::from_secs(1_000_000_000);
@@ -84,7 +84,8 @@ struct Portfolio<'a> {
     restarts_left: u64,
     threads: usize,
     exact: Exact,
-    prover: Option<Prover>,
+    memory: u64,
+    proof: Option<Box<dyn AnyBoardProof>>,
     /// The number of nodes of the next part of the proof.
     turn: u64,
     /// The number of nodes of all beams, and of the proof.
@@ -100,8 +101,7 @@ impl<'a> Portfolio<'a> {
         let threads = auto.threads.unwrap_or_else(processors);
         let regions = board.regions().count();
         // A beam of any width replaces the one that the proof would widen.
-        let (width, half) = (Beam::MAX_WIDTH, Some(Bytes(memory / 2)));
-        let exact = Exact { width, memory: half, threads: Some(threads), ..Exact::default() };
+        let exact = Exact { width: Beam::MAX_WIDTH, threads: Some(threads), ..Exact::default() };
         Self {
             problem,
             beam: BeamSearch::new(problem.position(), threads),
@@ -113,7 +113,8 @@ impl<'a> Portfolio<'a> {
             restarts_left: 0,
             threads,
             exact,
-            prover: None,
+            memory: memory / 2,
+            proof: None,
             turn: (FIRST_PROOF * REGIONS / REGIONS.max(regions as u64)).max(1),
             spent: [0; 2],
             best: finish_greedily(problem, Vec::new()),
@@ -220,8 +221,11 @@ impl<'a> Portfolio<'a> {
 
     /// Continues the proof.
     fn prove(&mut self, meter: &mut Meter<'_>) -> Result<Result<(), Limit>, SolveError> {
-        let prover = self.prover.get_or_insert_with(|| Prover::with(self.problem.board(), self.exact.clone()));
-        let found = meter.turn(self.turn, |meter| prover.go_on(self.problem, &self.best, meter))?;
+        let prepared = || prepare(self.problem.board(), &self.exact, self.memory, false);
+        let proof = self.proof.get_or_insert_with(prepared);
+        // Beams look for better solutions, too.
+        proof.take_over(self.problem, &self.best);
+        let found = meter.turn(self.turn, |meter| proof.solve(&self.exact, self.problem, meter))?;
         self.turn *= 2;
         self.lower = self.lower.max(found.lower_bound());
         let limit = found.limit();

@@ -2,7 +2,6 @@
 //!
 //! With a width that holds every layer the [search] is complete and returns a shortest solution.
 
-mod parallel;
 pub(crate) mod search;
 
 use colorwalk_core::Position;

@@ -10,13 +10,13 @@
 mod ablation;
 mod driver;
 mod memory;
-#[cfg_attr(not(feature = "threads"), expect(dead_code, reason = "one search shares nothing"))]
 mod parallel;
 mod rules;
 mod search;
 mod settings;
 
 pub use ablation::Ablation;
+pub(crate) use driver::{AnyBoardProof, prepare};
 pub use driver::{BestStart, CertifyError, Prover};
 pub use settings::Exact;
 

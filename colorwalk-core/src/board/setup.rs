@@ -24,24 +24,20 @@ use crate::wording::count;
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Setup {
-    cells: Cells,
+    /// The cells, or why rows of them are no lattice.
+    topology: Result<Topology, BoardError>,
+    /// The color number of each cell.
+    numbers: Vec<u8>,
     rules: Rules,
     start: Start,
     colors: Option<usize>,
 }
 
-/// Color numbers and their topology.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-enum Cells {
-    Rows { rows: Vec<Vec<u8>>, tiling: Tiling },
-    On { topology: Topology, numbers: Vec<u8> },
-}
-
 impl Setup {
     /// Creates a walk board from rows of color numbers, started at the top-left corner.
     pub fn from_rows<R: AsRef<[u8]>>(rows: &[R]) -> Self {
-        let rows = rows.iter().map(|row| row.as_ref().to_vec()).collect();
-        Self::from_parts(Cells::Rows { rows, tiling: Tiling::Grid })
+        let rows: Vec<&[u8]> = rows.iter().map(AsRef::as_ref).collect();
+        Self::new(lattice(&rows).map(Topology::from), rows.concat())
     }
 
     /// Creates a walk board from the color numbers of all cells, started at cell 0.
@@ -54,11 +50,11 @@ impl Setup {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn from_cells(topology: impl Into<Topology>, numbers: &[u8]) -> Self {
-        Self::from_parts(Cells::On { topology: topology.into(), numbers: numbers.to_vec() })
+        Self::new(Ok(topology.into()), numbers.to_vec())
     }
 
-    fn from_parts(cells: Cells) -> Self {
-        Self { cells, rules: Rules::default(), start: Start::default(), colors: None }
+    fn new(topology: Result<Topology, BoardError>, numbers: Vec<u8>) -> Self {
+        Self { topology, numbers, rules: Rules::default(), start: Start::default(), colors: None }
     }
 
     /// Sets the rules. Under [`Rules::Walk`] the number at the start cell is ignored.
@@ -83,10 +79,8 @@ impl Setup {
     /// Sets which cells of the rows are neighbors. Has no effect on a graph.
     #[must_use]
     pub fn with_tiling(mut self, tiling: Tiling) -> Self {
-        match &mut self.cells {
-            Cells::Rows { tiling: old, .. } => *old = tiling,
-            Cells::On { topology: Topology::Lattice(lattice), .. } => *lattice = lattice.with_tiling(tiling),
-            Cells::On { topology: Topology::Graph(_), .. } => {}
+        if let Ok(Topology::Lattice(lattice)) = &mut self.topology {
+            *lattice = lattice.with_tiling(tiling);
         }
         self
     }
@@ -97,10 +91,7 @@ impl Setup {
     ///
     /// A [`BoardError`] that names the first problem.
     pub fn build(&self) -> Result<Board, BoardError> {
-        let (topology, numbers) = match &self.cells {
-            Cells::Rows { rows, tiling } => (lattice(rows)?.with_tiling(*tiling).into(), rows.concat()),
-            Cells::On { topology, numbers } => (topology.clone(), numbers.clone()),
-        };
+        let (topology, numbers) = (self.topology.clone()?, &self.numbers);
         if numbers.len() != topology.cell_count() {
             let verb = if numbers.len() == 1 { "is" } else { "are" };
             let (found, expected) =
@@ -136,10 +127,10 @@ impl Setup {
 }
 
 /// Returns the lattice of these rows.
-fn lattice(rows: &[Vec<u8>]) -> Result<Lattice, BoardError> {
-    let width = rows.first().map_or(0, Vec::len);
+fn lattice(rows: &[&[u8]]) -> Result<Lattice, BoardError> {
+    let width = rows.first().map_or(0, |row| row.len());
     let lattice = Lattice::new(width, rows.len())?;
-    match rows.iter().map(Vec::len).enumerate().find(|&(_, length)| length != width) {
+    match rows.iter().map(|row| row.len()).enumerate().find(|&(_, length)| length != width) {
         None => Ok(lattice),
         Some((row, found)) => {
             let found = count(found, "cell", "cells");
@@ -179,7 +170,7 @@ impl From<&Board> for Setup {
 ///     "color number 2 at cell 0,2 (row,column from 0) is not below the number of colors, 2"
 /// );
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct BoardError(String);
 
 error_text!(BoardError(text) => "{text}");

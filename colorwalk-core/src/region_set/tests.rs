@@ -29,7 +29,7 @@ proptest! {
             prop_assert_eq!(set.insert(region), Ok(()));
         }
         for outside in [count, count + 1, 64 * count, usize::MAX].map(Region::new) {
-                        prop_assert!(set.insert(outside).is_err());
+            prop_assert!(set.insert(outside).is_err());
             set.remove(outside);
             prop_assert!(!set.contains(outside));
         }
@@ -61,7 +61,6 @@ proptest! {
         b in proptest::collection::vec(any::<usize>(), 0..300),
     ) {
         let members = |seeds: &[usize]| seeds.iter().map(|seed| Region::new(seed % count)).collect::<BTreeSet<_>>();
-        let all: BTreeSet<Region> = (0..count).map(Region::new).collect();
         let set = |members: &BTreeSet<Region>| {
             let mut set = RegionSet::empty(count);
             set.extend(members.iter().copied()).unwrap();
@@ -69,17 +68,15 @@ proptest! {
         };
         let (a, b) = (members(&a), members(&b));
         let (x, y) = (set(&a), set(&b));
-        for (by_value, assigned, expected) in [
-            (&x | &y, { let mut x = x.clone(); x |= &y; x }, &a | &b),
-            (&x & &y, { let mut x = x.clone(); x &= &y; x }, &a & &b),
-            (&x - &y, { let mut x = x.clone(); x -= &y; x }, &a - &b),
-            (!&x, &set(&all) - &x, &all - &a),
-        ] {
-            prop_assert_eq!(&by_value, &set(&expected));
-            prop_assert_eq!(&assigned, &by_value);
-            prop_assert_eq!(by_value.universe(), count);
-            prop_assert!(RegionSet::from_words(count, by_value.words()).is_some(), "a bit beyond the regions");
+        for (found, expected) in [(&x | &y, &a | &b), (&x & &y, &a & &b), (&x - &y, &a - &b)] {
+            prop_assert_eq!(&found, &set(&expected));
+            prop_assert_eq!(found.universe(), count);
+            prop_assert!(RegionSet::from_words(count, found.words()).is_some(), "a bit beyond the regions");
         }
+        let difference = &x - &y;
+        let mut assigned = x;
+        assigned -= &y;
+        prop_assert_eq!(assigned, difference);
     }
 }
 

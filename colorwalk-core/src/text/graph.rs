@@ -93,20 +93,22 @@ impl Lines {
                     return Err(place.error(format!("more edges than the {} announced", self.edge_count)));
                 }
                 self.edges.push(edge);
-                Ok(())
             }
             ["n", named, color] => {
                 let (named, color) = (vertex(named)?, number(color, 1..=MAX_COLORS, place)? - 1);
-                let said_twice = self.colors[named].replace(color as u8).is_some();
-                if said_twice { Err(place.error("the vertex already has a color")) } else { Ok(()) }
+                if self.colors[named].replace(color as u8).is_some() {
+                    return Err(place.error("the vertex already has a color"));
+                }
             }
             ["s", named] => {
                 let start = vertex(named)?;
-                let said_twice = self.start.replace(start).is_some();
-                if said_twice { Err(place.error("the graph already has a start")) } else { Ok(()) }
+                if self.start.replace(start).is_some() {
+                    return Err(place.error("the graph already has a start"));
+                }
             }
-            _ => Err(place.error("expected e VERTEX VERTEX, n VERTEX COLOR, s VERTEX or c and a comment")),
+            _ => return Err(place.error("expected e VERTEX VERTEX, n VERTEX COLOR, s VERTEX or c and a comment")),
         }
+        Ok(())
     }
 }
 

@@ -43,17 +43,17 @@ pub(super) fn parse(text: &str, options: TextOptions) -> Result<Board, ParseBoar
         (None, None) => Rules::Flood,
     };
     let numbers = &grid.numbers;
-    let counted = (0..numbers.len()).filter(|&cell| rules == Rules::Flood || cell != start);
-    // The first cell with the highest color.
-    let highest = counted.reduce(|best, cell| if numbers[cell] > numbers[best] { cell } else { best });
-    let shown = highest.map_or(1, |cell| usize::from(numbers[cell]) + 1);
-    let colors = grid.directives.colors.unwrap_or(shown);
-    if let Some(cell) = highest.filter(|_| colors < shown).and_then(|cell| grid.lattice.cell(cell)) {
-        let (color, known) = (last_symbol(shown), symbols(colors));
-        let message = format!("the board has no color {color}: with colors={colors} it has {known}");
-        return Err(grid.place(cell).error(message));
+    let mut setup = Setup::from_cells(grid.lattice, numbers).with_rules(rules).with_start(start);
+    if let Some(colors) = grid.directives.colors {
+        let is_unknown = |&cell: &usize| usize::from(numbers[cell]) >= colors;
+        let mut counted = (0..numbers.len()).filter(|&cell| rules == Rules::Flood || cell != start);
+        if let Some(cell) = counted.find(is_unknown) {
+            let (color, known) = (last_symbol(usize::from(numbers[cell]) + 1), symbols(colors));
+            let message = format!("the board has no color {color}: with colors={colors} it has {known}");
+            return Err(grid.lattice.cell(cell).map_or(first, |cell| grid.place(cell)).error(message));
+        }
+        setup = setup.with_colors(colors);
     }
-    let setup = Setup::from_cells(grid.lattice, numbers).with_rules(rules).with_start(start).with_colors(colors);
     setup.build().map_err(|error| first.error(error.to_string()))
 }
 

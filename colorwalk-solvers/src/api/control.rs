@@ -7,12 +7,10 @@ use std::time::Duration;
 
 use colorwalk_core::Solution;
 
-use crate::api::{Clock, SystemClock};
+use crate::api::{Clock, Outcome, Problem, SolveError, Solver, SystemClock};
 
-mod allowance;
 mod meter;
 
-pub(crate) use allowance::Allowance;
 pub use meter::Meter;
 
 /// The resources that a solve may use, unlimited by default. To serde, times are seconds and missing fields unlimited.
@@ -84,23 +82,23 @@ impl Limit {
     /// Returns the limit in words for people, such as `the time limit`.
     #[must_use]
     pub fn description(self) -> &'static str {
+        self.words().1
+    }
+
+    /// Returns the name and the description.
+    fn words(self) -> (&'static str, &'static str) {
         match self {
-            Self::Time => "the time limit",
-            Self::Expanded => "the limit on expanded nodes",
-            Self::Memory => "the memory limit",
-            Self::Cancelled => "an interruption",
+            Self::Time => ("time", "the time limit"),
+            Self::Expanded => ("expanded", "the limit on expanded nodes"),
+            Self::Memory => ("memory", "the memory limit"),
+            Self::Cancelled => ("cancelled", "an interruption"),
         }
     }
 }
 
 impl fmt::Display for Limit {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(match self {
-            Self::Time => "time",
-            Self::Expanded => "expanded",
-            Self::Memory => "memory",
-            Self::Cancelled => "cancelled",
-        })
+        formatter.write_str(self.words().0)
     }
 }
 
@@ -255,6 +253,18 @@ impl<'a> Control<'a> {
     pub fn reborrow(&mut self) -> Control<'_> {
         let observer = self.observer.as_mut().map(|observer| &mut **observer as &mut Observer<'_>);
         Control { budget: self.budget, cancel: self.cancel, observer, clock: self.clock }
+    }
+
+    /// Solves a problem as the first of `solves` that are still to come, which is 1 or more: with an equal part of the time
+    /// and the nodes that are left. Takes what it has used from the budget.
+    pub(crate) fn spend(&mut self, solver: &dyn Solver, problem: &Problem, solves: u32) -> Result<Outcome, SolveError> {
+        let Budget { time, expanded, .. } = self.budget;
+        let part = self.budget.with_time(time.map(|time| time / solves));
+        let part = part.with_expanded(expanded.map(|most| most / u64::from(solves)));
+        let outcome = solver.solve(problem, self.reborrow().with_budget(part))?;
+        self.budget.time = time.map(|time| time.saturating_sub(outcome.statistics.elapsed));
+        self.budget.expanded = expanded.map(|most| most.saturating_sub(outcome.statistics.expanded));
+        Ok(outcome)
     }
 
     /// Returns the budget.

@@ -85,7 +85,7 @@ impl fmt::Display for Status {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[must_use]
 pub struct SearchResult {
-    moves: Vec<Color>,
+    pub(crate) moves: Vec<Color>,
     lower_bound: usize,
     basis: Basis,
     limit: Option<Limit>,
@@ -93,7 +93,7 @@ pub struct SearchResult {
 
 /// What a lower bound rests on.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Basis {
+enum Basis {
     /// A search of this crate has proven it.
     Proven,
     /// A search of this crate has derived it from the custom bound of this name.
@@ -156,11 +156,6 @@ impl SearchResult {
         }
     }
 
-    /// Returns the bound of the search, and what it rests on.
-    pub(crate) fn bound(&self) -> (usize, Basis) {
-        (self.lower_bound, self.basis.clone())
-    }
-
     /// Sets the limit that ended the search, or none.
     pub(crate) fn with_limit(self, limit: Option<Limit>) -> Self {
         Self { limit, ..self }
@@ -209,33 +204,20 @@ pub struct Outcome {
     pub solution: Solution,
     /// The counts of the search.
     pub statistics: Statistics,
-    /// The number of moves that every solution needs according to the search, and what that rests on.
-    bound: (usize, Basis),
-    /// The limit that ended the search early.
-    limit: Option<Limit>,
+    /// What the search has found, without the moves.
+    pub(crate) found: SearchResult,
     /// The problem, to compute its bound on demand.
-    problem: Problem,
+    pub(crate) problem: Problem,
 }
 
 impl Outcome {
-    /// Creates the outcome of a replayed solution.
-    pub(crate) fn new(
-        problem: &Problem,
-        solution: Solution,
-        bound: (usize, Basis),
-        limit: Option<Limit>,
-        statistics: Statistics,
-    ) -> Self {
-        Self { solution, statistics, bound, limit, problem: problem.clone() }
-    }
-
     /// Returns the proven lower bound: no solution from the problem's position has fewer moves.
     ///
     /// It is the better of the bound that a search of this crate has proven and that of the
     /// [problem](Problem::lower_bound), which is computed on first use.
     #[must_use]
     pub fn lower_bound(&self) -> usize {
-        let proven = if self.bound.1 == Basis::Proven { self.bound.0 } else { 0 };
+        let proven = if self.found.basis == Basis::Proven { self.found.lower_bound } else { 0 };
         // A solution as short as the bound needs no better bound.
         let asked = if proven < self.solution.len() { self.problem.lower_bound() } else { 0 };
         debug_assert!(asked <= self.solution.len(), "a solution that was replayed is shorter than the bound");
@@ -270,7 +252,7 @@ impl Outcome {
     /// ```
     #[must_use]
     pub fn claimed_bound(&self) -> usize {
-        self.bound.0
+        self.found.lower_bound
     }
 
     /// Returns what is known about the solution. Costs the same as [`lower_bound`](Self::lower_bound).
@@ -278,9 +260,11 @@ impl Outcome {
         if self.lower_bound() == self.solution.len() {
             return Status::Optimal;
         }
-        match &self.bound {
-            (bound, Basis::Assumed(name)) if *bound == self.solution.len() => Status::OptimalIf { bound: name.clone() },
-            _ => self.limit.map_or(Status::Feasible, Status::LimitReached),
+        match &self.found.basis {
+            Basis::Assumed(name) if self.found.lower_bound == self.solution.len() => {
+                Status::OptimalIf { bound: name.clone() }
+            }
+            _ => self.found.limit.map_or(Status::Feasible, Status::LimitReached),
         }
     }
 }

@@ -179,11 +179,6 @@ impl Parameter {
         Self::new(key, Values::Decimal { least: *range.start(), most: *range.end(), default }, help)
     }
 
-    /// Creates a parameter that is a time up to this one.
-    pub(crate) const fn seconds(key: &'static str, most: Duration, default: Duration, help: &'static str) -> Self {
-        Self::new(key, Values::Seconds { most, default }, help)
-    }
-
     /// Creates a parameter that is `yes` or `no`.
     #[must_use]
     pub const fn flag(key: &'static str, default: bool, help: &'static str) -> Self {
@@ -262,7 +257,7 @@ impl Parameter {
     }
 }
 
-/// A type of parameter values: numbers, `bool`, [`Duration`], [`Bytes`], and an [`Option`] of these.
+/// A type of parameter values: numbers, `bool`, [`Duration`], [`Bytes`].
 ///
 /// ```
 /// use colorwalk_solvers::{Spec, Value};
@@ -273,22 +268,6 @@ impl Parameter {
 pub trait Value: Sized {
     /// Parses a value; `None` if the text is not one.
     fn read(text: &str) -> Option<Self>;
-
-    /// Returns the value of a parameter that is absent; `None` if it must be given.
-    fn absent() -> Option<Self> {
-        None
-    }
-}
-
-/// An optional value may be absent.
-impl<T: Value> Value for Option<T> {
-    fn read(text: &str) -> Option<Self> {
-        T::read(text).map(Some)
-    }
-
-    fn absent() -> Option<Self> {
-        Some(None)
-    }
 }
 
 macro_rules! value {

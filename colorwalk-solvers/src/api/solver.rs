@@ -214,10 +214,9 @@ impl<A: Algorithm> Solver for A {
 fn check(
     algorithm: &dyn Algorithm,
     problem: &Problem,
-    found: SearchResult,
+    mut found: SearchResult,
     statistics: Statistics,
 ) -> Result<Outcome, SolveError> {
-    let (bound, limit) = (found.bound(), found.limit());
     let solver = || algorithm.spec().to_string();
     let replay = |moves| {
         let solution = Solution::new(moves);
@@ -227,19 +226,19 @@ fn check(
             Err(mistake) => Err(SolveError::WrongSolution { solver: solver(), mistake }),
         }
     };
-    let mut solution = replay(found.into_moves())?;
-    if limit.is_some() {
+    let mut solution = replay(std::mem::take(&mut found.moves))?;
+    if found.limit().is_some() {
         let greedy = finish_greedily(problem, Vec::new());
         if greedy.len() < solution.len() {
             solution = replay(greedy)?;
         }
     }
-    let (length, lower_bound) = (solution.len(), bound.0);
+    let (length, lower_bound) = (solution.len(), found.lower_bound());
     // Only the bound of the search can be wrong; that of the problem is proven.
     if lower_bound > length {
         return Err(SolveError::WrongBound { solver: solver(), length, lower_bound });
     }
-    Ok(Outcome::new(problem, solution, bound, limit, statistics))
+    Ok(Outcome { solution, statistics, found, problem: problem.clone() })
 }
 
 macro_rules! forward {

@@ -35,19 +35,14 @@ where
     T: Send,
     R: Send,
 {
-    if !cfg!(feature = "threads") {
-        for (index, thing) in things.enumerate() {
-            if let ControlFlow::Break(reason) = sink(index, work(index, thing)) {
-                stop();
-                return Some(reason);
-            }
-        }
-        return None;
-    }
     let queue = Queue::new(things, jobs.max(1).saturating_mul(AHEAD));
     let (sender, results) = mpsc::channel();
     thread::scope(|scope| {
-        begin(scope, &queue, &work, sender, jobs);
+        if cfg!(feature = "threads") {
+            begin(scope, &queue, &work, sender, jobs);
+        } else {
+            drop(sender);
+        }
         let mut early = BTreeMap::new();
         let mut due = 0;
         let mut put = |index, result| {

@@ -28,19 +28,10 @@ pub struct Summary {
 impl Summary {
     /// Computes the statistics of these lengths; `None` if there are none.
     pub fn of(lengths: &[usize]) -> Option<Self> {
-        Self::of_tally(lengths.iter().map(|&length| (length, 1)))
-    }
-
-    /// Computes the statistics of pairs of a length and its frequency, which is at least 1; `None` if there are none.
-    pub fn of_tally(tally: impl Iterator<Item = (usize, usize)> + Clone) -> Option<Self> {
-        let lengths = || tally.clone().map(|(length, _)| length);
-        let (min, max) = (lengths().min()?, lengths().max()?);
-        let sum = |value: &dyn Fn(f64) -> f64| -> f64 {
-            tally.clone().map(|(length, times)| value(length as f64) * times as f64).sum()
-        };
-        let count = sum(&|_| 1.0);
-        let mean = sum(&|length| length) / count;
-        let squares = sum(&|length| (length - mean).powi(2));
+        let (&min, &max) = (lengths.iter().min()?, lengths.iter().max()?);
+        let count = lengths.len() as f64;
+        let mean = lengths.iter().map(|&length| length as f64).sum::<f64>() / count;
+        let squares: f64 = lengths.iter().map(|&length| (length as f64 - mean).powi(2)).sum();
         Some(Self { min, mean, max, stdev: (squares / count).sqrt() })
     }
 }

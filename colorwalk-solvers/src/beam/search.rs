@@ -39,13 +39,13 @@ mod rating;
 
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
-use std::ops::Range;
+use std::ops::{ControlFlow, Range};
 
 use colorwalk_core::{Board, Color, Position, Region, Regions};
 use rustc_hash::FxHasher;
 
-use super::parallel::in_parts;
 use crate::api::{Limit, Meter};
+use crate::batch::in_order;
 use crate::kernel::Mask;
 use rating::Scale;
 
@@ -179,8 +179,7 @@ impl<'a> BeamSearch<'a> {
                 for _ in block.clone() {
                     meter.expand()?;
                 }
-                let rated = in_parts(self.threads_for(&block), block, |part| self.rate(&layer, part, &scale));
-                for (found, solving) in rated {
+                for (found, solving) in self.in_parts(block, |part| self.rate(&layer, part, &scale)) {
                     meter.generate(found.len() as u64);
                     if let Some(link) = solving {
                         return Ok(Some(End { moves: path_over(link, &links), complete }));
@@ -210,9 +209,7 @@ impl<'a> BeamSearch<'a> {
                 for _ in block.clone() {
                     meter.tick()?;
                 }
-                next.extend(
-                    in_parts(self.threads_for(&block), block, |part| self.make(&layer, &children[part])).flatten(),
-                );
+                next.extend(self.in_parts(block, |part| self.make(&layer, &children[part])).into_iter().flatten());
             }
             layer = next;
             let link = |child: &Candidate| Link { parent: child.parent, color: self.palette[usize::from(child.color)] };
@@ -231,9 +228,20 @@ impl<'a> BeamSearch<'a> {
         (0..count).step_by(size).map(move |first| first..count.min(first + size))
     }
 
-    /// Returns the number of threads that pay off for a block.
-    fn threads_for(&self, block: &Range<usize>) -> usize {
-        if block.len() * self.start.len() < LEAST { 1 } else { self.threads }
+    /// Processes a block, in equal parts for several threads if they pay off; the results are in order.
+    fn in_parts<R: Send>(&self, block: Range<usize>, work: impl Fn(Range<usize>) -> R + Sync) -> Vec<R> {
+        if self.threads < 2 || block.len() * self.start.len() < LEAST {
+            return vec![work(block)];
+        }
+        let each = block.len().div_ceil(self.threads);
+        let parts = block.clone().step_by(each).map(|first| first..block.end.min(first + each));
+        let mut results = Vec::new();
+        let take = |_, result| {
+            results.push(result);
+            ControlFlow::<()>::Continue(())
+        };
+        in_order(self.threads, parts, |_, part| work(part), || (), take);
+        results
     }
 
     /// Merges equal positions, with all that is known about them.

@@ -12,6 +12,7 @@ mod helpers;
 mod prover;
 
 pub use best_start::BestStart;
+pub(crate) use board_proof::{AnyBoardProof, prepare};
 pub use prover::{CertifyError, Prover};
 
 use colorwalk_core::{Color, Position};
@@ -22,7 +23,7 @@ use crate::kernel::{Bits, CustomBound, Node};
 
 use crate::exact::parallel::Worker;
 use crate::exact::rules::Nogood;
-use crate::exact::search::bound_reason;
+use crate::exact::search::bound_reason::refutation;
 use crate::exact::search::{Answer, Search};
 
 /// The side from below gets this fraction of the nodes that the one from above has had.
@@ -179,28 +180,20 @@ impl<const W: usize> Driver<W> {
 
     /// Records a better solution.
     fn improve(&mut self, search: &Search<W>, colors: Vec<u8>, meter: &mut Meter<'_>) {
-        self.best = colors.into_iter().map(|color| search.graph.palette[usize::from(color)]).collect();
+        self.best = search.graph.moves(&colors);
         meter.improve(&self.best);
     }
 
     /// Returns a nogood that states the lower bound; `None` if there is nothing to prove.
     pub(crate) fn claim(&self, search: &mut Search<W>) -> Option<Nogood<W>> {
         let moves = self.lower.checked_sub(1)?;
-        let none = Bits::EMPTY;
-        let refuted = self.refuted.filter(|nogood| nogood.moves() >= moves);
-        Some(
-            refuted.unwrap_or_else(|| {
-                bound_reason::refutation(&search.graph, &self.root, moves, 0, &none, &mut search.rules)
-            }),
-        )
+        let known = self.refuted.filter(|nogood| nogood.moves() >= moves);
+        Some(known.unwrap_or_else(|| refutation(&search.graph, &self.root, moves, 0, &Bits::EMPTY, &mut search.rules)))
     }
 
     /// Converts what is known into the answer of a solver that ended in this way.
     pub(crate) fn found(self, end: Result<(), Limit>) -> SearchResult {
-        let found = match end {
-            Ok(()) => SearchResult::feasible(self.best),
-            Err(limit) => SearchResult::exhausted(self.best, limit),
-        };
+        let found = SearchResult::feasible(self.best).with_limit(end.err());
         found.with_lower_bound(self.lower as usize).proven()
     }
 }

@@ -21,7 +21,7 @@ use smallvec::SmallVec;
 
 use crate::kernel::Bits;
 
-use crate::exact::rules::{Nogood, Stored};
+use crate::exact::rules::Nogood;
 use block::{Block, FIRST_BLOCK, MOST_WORDS, Rank};
 
 /// The live nogoods of one level at a position, word by word; missing words at the end have none.
@@ -35,39 +35,24 @@ pub(crate) struct Slot {
 }
 
 impl Slot {
-    pub(crate) fn new(block: usize, place: usize) -> Self {
+    fn new(block: usize, place: usize) -> Self {
         Self { block: block as u32, place: place as u32 }
-    }
-
-    /// Returns its bit in its word.
-    #[inline]
-    pub(crate) fn bit(self) -> u64 {
-        1 << (self.place % 64)
     }
 }
 
 /// The nogoods of one number of moves. All blocks but the last are full.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Level<const W: usize> {
-    moves: u32,
     blocks: Vec<Block<W>>,
     /// For each block, the index of its first word.
     starts: Vec<usize>,
-    /// For each word of each block, the nogoods that the search has seen.
-    seen: ActiveSet,
-    /// The index of the first block that the search has not completely seen, or the last one, and how many of its nogoods
-    /// it has seen.
-    open: usize,
-    known: usize,
+    /// The list of all nogoods.
+    all: ActiveSet,
 }
 
 impl<const W: usize> Level<W> {
-    fn new(moves: usize) -> Self {
-        Self { moves: moves as u32, ..Self::default() }
-    }
-
-    /// Adds a nogood; returns the bytes of a block that is new for it.
-    fn push(&mut self, nogood: Nogood<W>, uses: u32, regions: usize) -> u64 {
+    /// Adds a nogood; returns its slot, and the bytes of a block that is new for it.
+    fn push(&mut self, nogood: Nogood<W>, uses: u32, regions: usize) -> (Slot, u64) {
         let mut bytes = 0;
         if self.blocks.last().is_none_or(Block::is_full) {
             // As large as all that is known: each block takes time at every move.
@@ -77,45 +62,30 @@ impl<const W: usize> Level<W> {
             };
             let block = Block::new(regions, places);
             bytes = block.bytes();
-            self.starts.push(self.seen.len());
-            self.seen.resize(self.seen.len() + block.words(), 0);
+            self.starts.push(self.all.len());
+            self.all.resize(self.all.len() + block.words(), 0);
             self.blocks.push(block);
         }
-        if let Some(block) = self.blocks.last_mut() {
-            block.push(nogood, uses);
-        }
-        bytes
+        let last = self.blocks.len() - 1;
+        let slot = Slot::new(last, self.blocks[last].len());
+        self.blocks[last].push(nogood, uses);
+        let (word, bit) = self.bit(slot);
+        self.all[word] |= bit;
+        (slot, bytes)
     }
 
     fn len(&self) -> usize {
         self.blocks.iter().map(Block::len).sum()
     }
 
-    /// Returns whether there are nogoods that the search has not seen.
-    #[inline]
-    pub(crate) fn is_stale(&self) -> bool {
-        self.blocks.get(self.open).is_some_and(|block| block.len() > self.known) || self.open + 1 < self.blocks.len()
+    /// Returns the index of the word of a nogood in lists, and its bit.
+    pub(crate) fn bit(&self, slot: Slot) -> (usize, u64) {
+        (self.starts[slot.block as usize] + slot.place as usize / 64, 1 << (slot.place % 64))
     }
 
-    /// Marks all nogoods as seen. Calls the function for each that is new, with its slot and the index of its word.
-    pub(crate) fn sync(&mut self, mut function: impl FnMut(Slot, usize, &Bits<W>)) {
-        for (number, block) in self.blocks.iter().enumerate().skip(self.open) {
-            if number > self.open {
-                (self.open, self.known) = (number, 0);
-            }
-            for place in std::mem::replace(&mut self.known, block.len())..block.len() {
-                if let Some(stored) = block.stored(place) {
-                    let (slot, word) = (Slot::new(number, place), self.starts[number] + place / 64);
-                    self.seen[word] |= slot.bit();
-                    function(slot, word, stored.regions());
-                }
-            }
-        }
-    }
-
-    /// Returns the list of all nogoods that the search has seen.
+    /// Returns the list of all nogoods.
     pub(crate) fn all(&self) -> &ActiveSet {
-        &self.seen
+        &self.all
     }
 
     /// Copies a list, without the nogoods that contain one of these regions.
@@ -158,35 +128,19 @@ impl<const W: usize> Level<W> {
     /// Returns the newest nogood that contains none of these regions.
     pub(crate) fn refutation(&self, cleared: &Bits<W>) -> Option<Nogood<W>> {
         let mut newest = None;
-        self.each_without(&self.seen, cleared, |slot, _| newest = Some(slot));
+        self.each_without(&self.all, cleared, |slot, _| newest = Some(slot));
         self.use_nogood(newest?)
     }
 
-    /// Returns the regions of a nogood.
     #[inline]
-    pub(crate) fn stored(&self, slot: Slot) -> Option<&Stored<W>> {
-        self.blocks.get(slot.block as usize)?.stored(slot.place as usize)
-    }
-
-    /// Returns a nogood.
-    #[inline]
-    pub(crate) fn nogood(&self, slot: Slot) -> Option<Nogood<W>> {
-        self.blocks.get(slot.block as usize)?.nogood(slot.place as usize, self.moves)
+    pub(crate) fn nogood(&self, slot: Slot) -> Option<&Nogood<W>> {
+        self.blocks.get(slot.block as usize)?.nogood(slot.place as usize)
     }
 
     /// Returns a nogood that has been of use, and records that.
     #[inline]
     pub(crate) fn use_nogood(&self, slot: Slot) -> Option<Nogood<W>> {
-        self.note_use(slot);
-        self.nogood(slot)
-    }
-
-    /// Records that a nogood has been of use.
-    #[inline]
-    pub(crate) fn note_use(&self, slot: Slot) {
-        if let Some(block) = self.blocks.get(slot.block as usize) {
-            block.note_use(slot.place as usize);
-        }
+        self.blocks.get(slot.block as usize)?.use_nogood(slot.place as usize).copied()
     }
 }
 
@@ -220,7 +174,6 @@ impl<const W: usize> Store<W> {
     }
 
     /// Copies the nogoods for another search.
-    #[cfg(any(test, feature = "threads"))]
     pub(crate) fn copy(&self) -> Self {
         let (levels, others) = (self.levels.clone(), Vec::new());
         Self { levels, others, received: None, ..*self }
@@ -228,7 +181,6 @@ impl<const W: usize> Store<W> {
 
     /// Lets each of these stores send to all others what it learns from now on. They share the memory equally; a queue
     /// takes an eighth of a store's, and is long enough for some tenths of a second.
-    #[cfg(any(test, feature = "threads"))]
     pub(crate) fn connect(stores: &mut [&mut Self]) {
         const MOST: u64 = 1 << 14;
         for index in 0..stores.len() {
@@ -244,26 +196,31 @@ impl<const W: usize> Store<W> {
     }
 
     /// Ends the connection with other stores.
-    #[cfg(any(test, feature = "threads"))]
     pub(crate) fn disconnect(&mut self) {
-        self.receive();
+        while let Some((nogood, worth)) = self.receive() {
+            self.add(nogood, worth);
+        }
         self.others.clear();
         (self.received, self.searches) = (None, 1);
     }
 
-    /// Adds what other searches have sent.
-    #[inline]
-    pub(crate) fn receive(&mut self) {
-        while let Some((nogood, worth)) = self.received.as_ref().and_then(|received| received.try_recv().ok()) {
-            self.reserve(nogood.moves());
-            self.add(nogood, worth);
+    /// Returns the next nogood that another search has sent, and its worth.
+    pub(crate) fn receive(&self) -> Option<Learned<W>> {
+        self.received.as_ref()?.try_recv().ok()
+    }
+
+    /// Sends a nogood to the other searches.
+    pub(crate) fn send(&self, nogood: Nogood<W>, worth: u32) {
+        for other in &self.others {
+            // If its queue is full, it goes without.
+            let _ = other.try_send((nogood, worth));
         }
     }
 
     /// Ensures that there are levels for up to this many moves.
     pub(crate) fn reserve(&mut self, moves: u32) {
-        for moves in self.levels.len()..=moves as usize {
-            self.levels.push(Level::new(moves));
+        if self.levels.len() <= moves as usize {
+            self.levels.resize_with(moves as usize + 1, Level::default);
         }
     }
 
@@ -272,27 +229,17 @@ impl<const W: usize> Store<W> {
         &self.levels[moves as usize]
     }
 
-    #[inline]
-    pub(crate) fn level_mut(&mut self, moves: u32) -> &mut Level<W> {
-        &mut self.levels[moves as usize]
+    /// Returns a nogood of this many moves or more that refutes a position.
+    pub(crate) fn refutation(&self, cleared: &Bits<W>, moves: u32) -> Option<Nogood<W>> {
+        self.levels.get(moves as usize..)?.iter().find_map(|level| level.refutation(cleared))
     }
 
-    /// Returns the levels of this many moves and more.
-    pub(crate) fn levels_from(&mut self, moves: u32) -> &mut [Level<W>] {
-        self.levels.get_mut(moves as usize..).unwrap_or(&mut [])
-    }
-
-    /// Adds a nogood, and sends it to the other searches. `worth` is the number of uses with which it starts.
-    pub(crate) fn insert(&mut self, nogood: Nogood<W>, worth: u32) {
-        for other in &self.others {
-            // If its queue is full, it goes without.
-            let _ = other.try_send((nogood, worth));
-        }
-        self.add(nogood, worth);
-    }
-
-    fn add(&mut self, nogood: Nogood<W>, worth: u32) {
-        self.bytes += self.levels[nogood.moves() as usize].push(nogood, worth, self.regions);
+    /// Adds a nogood. `worth` is the number of uses with which it starts.
+    pub(crate) fn add(&mut self, nogood: Nogood<W>, worth: u32) -> Slot {
+        self.reserve(nogood.moves());
+        let (slot, bytes) = self.levels[nogood.moves() as usize].push(nogood, worth, self.regions);
+        self.bytes += bytes;
+        slot
     }
 
     /// Returns whether there is more than the memory allows.
@@ -309,12 +256,12 @@ impl<const W: usize> Store<W> {
         }
         let (least, moves) = self.sweep?;
         self.sweep = Some((least, moves + 1)).filter(|&(_, next)| next < self.levels.len());
-        let old = std::mem::replace(&mut self.levels[moves], Level::new(moves));
+        let old = std::mem::take(&mut self.levels[moves]);
         // Each block is freed before the next one is examined, so that this takes hardly more memory than there is.
         for block in old.blocks {
             self.bytes -= block.bytes();
-            for (nogood, _, uses) in block.present(old.moves).filter(|&(_, rank, _)| rank > least) {
-                self.add(nogood, uses / 2);
+            for (nogood, (uses, _)) in block.present().filter(|&(_, rank)| rank > least) {
+                self.add(*nogood, uses / 2);
             }
         }
         Some(moves as u32)
@@ -322,9 +269,9 @@ impl<const W: usize> Store<W> {
 
     fn middle_rank(&self) -> Rank {
         let blocks = self.levels.iter().flat_map(|level| &level.blocks);
-        let mut ranks: Vec<Rank> = blocks.flat_map(|block| block.present(0).map(|(_, rank, _)| rank)).collect();
+        let mut ranks: Vec<Rank> = blocks.flat_map(|block| block.present().map(|(_, rank)| rank)).collect();
         match ranks.len() / 2 {
-            0 => Rank::MAX,
+            0 => (u32::MAX, u32::MAX),
             middle => *ranks.select_nth_unstable(middle).1,
         }
     }
@@ -336,13 +283,15 @@ impl<const W: usize> Store<W> {
     pub(crate) fn bytes(&self) -> u64 {
         self.bytes
     }
+}
 
+#[cfg(test)]
+impl<const W: usize> Store<W> {
     /// Calls the function for every nogood.
-    #[cfg(test)]
     pub(crate) fn each(&self, mut function: impl FnMut(&Nogood<W>)) {
         for level in &self.levels {
             for block in &level.blocks {
-                block.present(level.moves).for_each(|(nogood, ..)| function(&nogood));
+                block.present().for_each(|(nogood, _)| function(nogood));
             }
         }
     }

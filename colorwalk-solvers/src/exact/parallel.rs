@@ -75,19 +75,11 @@ impl SharedSearch {
         }
     }
 
-    /// Records that a helper has refuted the question.
-    pub(crate) fn refute(&self, moves: u32) {
-        let _solution = self.lock();
-        if self.question.load(Ordering::Relaxed) == moves {
-            self.set(NOTHING);
-        }
-    }
-
-    /// Records that a helper has found a solution.
-    pub(crate) fn solve(&self, moves: u32, colors: Vec<u8>) {
+    /// Records the answer of a helper: a solution, or that there is none.
+    pub(crate) fn answer(&self, moves: u32, found: Option<Vec<u8>>) {
         let mut solution = self.lock();
         if self.question.load(Ordering::Relaxed) == moves {
-            *solution = Some(colors);
+            *solution = found;
             self.set(NOTHING);
         }
     }

@@ -39,7 +39,7 @@ use record::{Record, Rule};
 /// A fact about the board: every cleared set that is disjoint from its regions needs more than its number of moves.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Nogood<const W: usize> {
-    stored: Stored<W>,
+    regions: Bits<W>,
     moves: u32,
     /// The step of the certificate that states it; 0 if none is recorded.
     step: u32,
@@ -49,7 +49,7 @@ impl<const W: usize> Nogood<W> {
     /// Returns the regions of which a cleared set must contain one to escape.
     #[inline(always)]
     pub(crate) fn regions(&self) -> &Bits<W> {
-        &self.stored.0
+        &self.regions
     }
 
     /// Returns the number of moves that are not enough.
@@ -57,32 +57,17 @@ impl<const W: usize> Nogood<W> {
     pub(crate) fn moves(&self) -> u32 {
         self.moves
     }
-
-    #[inline]
-    pub(crate) fn step(&self) -> u32 {
-        self.step
-    }
-
-    #[inline(always)]
-    pub(crate) fn stored(&self) -> &Stored<W> {
-        &self.stored
-    }
 }
 
-/// The regions of a nogood. Memory keeps these, and once for many of them the number of moves.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Stored<const W: usize>(Bits<W>);
-
-impl<const W: usize> Stored<W> {
-    #[inline(always)]
-    pub(crate) fn regions(&self) -> &Bits<W> {
-        &self.0
+#[cfg(test)]
+impl<const W: usize> Nogood<W> {
+    /// Creates a nogood that no rule derives, with this step.
+    pub(crate) fn numbered(regions: Bits<W>, moves: u32, step: u32) -> Self {
+        Self { regions, moves, step }
     }
 
-    /// Returns the nogood, with the number of moves and the step that it was stored with.
-    #[inline]
-    pub(crate) fn nogood(&self, moves: u32, step: u32) -> Nogood<W> {
-        Nogood { stored: *self, moves, step }
+    pub(crate) fn step(&self) -> u32 {
+        self.step
     }
 }
 
@@ -90,6 +75,8 @@ impl<const W: usize> Stored<W> {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Premise<const W: usize> {
     regions: Bits<W>,
+    /// The step of the certificate that states the nogood.
+    step: u32,
     /// The color; debug builds check that each has its premise. In all builds it would cost 1% of a proof.
     #[cfg(debug_assertions)]
     color: usize,
@@ -98,11 +85,13 @@ pub(crate) struct Premise<const W: usize> {
 impl<const W: usize> Premise<W> {
     /// Returns the premise for a color.
     #[inline(always)]
-    pub(crate) fn new(graph: &Graph<W>, stored: &Stored<W>, color: usize) -> Self {
-        let of_color = stored.0.and(&graph.colors[color]);
-        let regions = if of_color.is_empty() { stored.0 } else { stored.0.or(&graph.around_inlined(&of_color)) };
+    pub(crate) fn new(graph: &Graph<W>, nogood: &Nogood<W>, color: usize) -> Self {
+        let of_color = nogood.regions.and(&graph.colors[color]);
+        let regions =
+            if of_color.is_empty() { nogood.regions } else { nogood.regions.or(&graph.around_inlined(&of_color)) };
         Self {
             regions,
+            step: nogood.step,
             #[cfg(debug_assertions)]
             color,
         }
@@ -131,13 +120,11 @@ impl<const W: usize> Rules<W> {
     }
 
     /// Returns the rules of another search of the same board.
-    #[cfg_attr(not(feature = "threads"), expect(dead_code, reason = "there is but one search"))]
     pub(crate) fn share(&self) -> Self {
         Self { record: self.record.as_ref().map(Record::share) }
     }
 
     /// Takes over the steps of another search.
-    #[cfg_attr(not(feature = "threads"), expect(dead_code, reason = "there is but one search"))]
     pub(crate) fn take_over(&mut self, other: Self) {
         self.record.iter_mut().zip(other.record).for_each(|(own, other)| own.take_over(other));
     }
@@ -145,7 +132,7 @@ impl<const W: usize> Rules<W> {
     #[inline(always)]
     fn conclude(&mut self, regions: Bits<W>, moves: u32, rule: impl FnOnce() -> Rule) -> Nogood<W> {
         let step = self.record.as_mut().map_or(0, |record| record.push(moves, rule(), regions));
-        Nogood { stored: Stored(regions), moves, step }
+        Nogood { regions, moves, step }
     }
 
     /// Rule 1: regions of different colors, at least one.
@@ -155,30 +142,29 @@ impl<const W: usize> Rules<W> {
         self.conclude(regions, colors.saturating_sub(1), || Rule::Colors)
     }
 
-    /// Rule 2: a premise for each color of the board, in order, from nogoods of this many moves and with these steps. `None`
-    /// if a color has no premise.
+    /// Rule 2: a premise for each color of the board, in order, from nogoods of this many moves. `None` if a color has no
+    /// premise.
     #[inline(always)]
     pub(crate) fn step<'p>(
         &mut self,
         graph: &Graph<W>,
         moves: u32,
-        premises: impl Iterator<Item = &'p Premise<W>>,
-        steps: impl FnOnce() -> Vec<u32>,
+        premises: impl Iterator<Item = &'p Premise<W>> + Clone,
     ) -> Option<Nogood<W>> {
         let (mut regions, mut color) = (Bits::EMPTY, 0);
-        for premise in premises {
+        for premise in premises.clone() {
             #[cfg(debug_assertions)]
             assert_eq!(premise.color, color);
             regions = regions.or(&premise.regions);
             color += 1;
         }
-        (color == graph.colors.len()).then(|| self.conclude(regions, moves + 1, || Rule::Step(steps())))
+        (color == graph.colors.len())
+            .then(|| self.conclude(regions, moves + 1, || Rule::Step(premises.map(|premise| premise.step).collect())))
     }
 
     /// Rule 3, with a region of a color that the nogood does not contain; else the nogood itself.
     pub(crate) fn finish(&mut self, graph: &Graph<W>, after: &Nogood<W>, color: usize, region: usize) -> Nogood<W> {
-        let (of_color, mut one) = (&graph.colors[color], Bits::EMPTY);
-        one.insert(region);
+        let (of_color, one) = (&graph.colors[color], Bits::of(region));
         if after.regions().meets(of_color) || !one.meets(of_color) {
             debug_assert!(false, "the nogood contains the color to finish");
             return *after;
@@ -197,17 +183,12 @@ impl<const W: usize> Rules<W> {
     /// what is computed; the steps themselves are made where they are recorded.
     pub(crate) fn witnesses(&mut self, witnesses: &Witnesses<'_, W>) -> Nogood<W> {
         let moves = witnesses.radius + witnesses.count - 1;
-        if !self.is_recording() {
-            return Nogood { stored: Stored(witnesses.balls), moves, step: 0 };
-        }
-        let graph = witnesses.graph;
-        let mut rounds = witnesses.rounds.iter().rev();
-        let mut last = Bits::EMPTY;
-        let mut radius = 0;
-        if let Some((first, regions)) = rounds.next() {
-            radius = *first;
-            regions.iter().for_each(|&(_, region)| last.insert(region));
-        }
+        let mut rounds = witnesses.rounds.iter().flatten().rev();
+        let Some((first, regions)) = rounds.next() else {
+            return Nogood { regions: witnesses.balls, moves, step: 0 };
+        };
+        let (graph, mut radius, mut last) = (witnesses.graph, *first, Bits::EMPTY);
+        regions.iter().for_each(|&(_, region)| last.insert(region));
         let mut nogood = self.colors(graph, last);
         for (earlier, regions) in rounds {
             for _ in *earlier..radius {
@@ -228,7 +209,7 @@ impl<const W: usize> Rules<W> {
     /// A nogood that no rule derives: the claim of a custom bound. Answers that depend on one are no proofs, and none is
     /// recorded.
     pub(crate) fn trusted(regions: Bits<W>, moves: u32) -> Nogood<W> {
-        Nogood { stored: Stored(regions), moves, step: 0 }
+        Nogood { regions, moves, step: 0 }
     }
 
     /// Writes the solution and the steps on which a nogood depends; the solution alone without one.
@@ -240,7 +221,7 @@ impl<const W: usize> Rules<W> {
         output: &mut dyn io::Write,
     ) -> io::Result<()> {
         match &self.record {
-            Some(record) => record.write(board, solution, claim.map_or(0, Nogood::step), output),
+            Some(record) => record.write(board, solution, claim.map_or(0, |nogood| nogood.step), output),
             None => Ok(()),
         }
     }
@@ -257,22 +238,22 @@ pub(crate) struct Witnesses<'a, const W: usize> {
     radius: u32,
     count: u32,
     /// By round, if they are recorded: the radius, and the colors and regions.
-    rounds: Vec<(u32, Vec<(usize, usize)>)>,
-    is_recording: bool,
+    rounds: Option<Vec<Round>>,
 }
+
+type Round = (u32, Vec<(usize, usize)>);
 
 impl<'a, const W: usize> Witnesses<'a, W> {
     pub(crate) fn new(graph: &'a Graph<W>, rules: &Rules<W>) -> Self {
-        let is_recording = rules.is_recording();
-        Self { graph, balls: Bits::EMPTY, radius: 0, count: 0, rounds: Vec::new(), is_recording }
+        Self { graph, balls: Bits::EMPTY, radius: 0, count: 0, rounds: rules.is_recording().then(Vec::new) }
     }
 
     /// Begins a round after this many steps of the game that clear the whole frontier.
     #[inline]
     pub(crate) fn begin_round(&mut self, radius: u32) {
         self.radius = radius;
-        if self.is_recording {
-            self.rounds.push((radius, Vec::new()));
+        if let Some(rounds) = &mut self.rounds {
+            rounds.push((radius, Vec::new()));
         }
     }
 
@@ -281,7 +262,7 @@ impl<'a, const W: usize> Witnesses<'a, W> {
     pub(crate) fn add(&mut self, color: usize, region: usize) {
         self.balls = self.balls.or(&self.graph.ball_around(region, self.radius));
         self.count += 1;
-        if let Some((_, regions)) = self.rounds.last_mut() {
+        if let Some((_, regions)) = self.rounds.as_mut().and_then(|rounds| rounds.last_mut()) {
             regions.push((color, region));
         }
     }

@@ -24,7 +24,7 @@ use crate::exact::ablation::Ablation;
 use crate::exact::memory::Store;
 use crate::exact::parallel::{Mark, Worker};
 use crate::exact::rules::{Nogood, Rules};
-use crate::exact::search::derive_step::{Derived, Reasons, derive_step, finish};
+use crate::exact::search::derive_step::{Reasons, derive_step, finish};
 use crate::exact::search::generalize::Generalizer;
 use crate::exact::search::path::{Child, Path};
 
@@ -45,8 +45,6 @@ const FIRST_NODES: u64 = 1 << 11;
 const LEARNED: u32 = 2;
 /// The initial worth of refutations by the bound, which are easily made again.
 const MADE_AGAIN: u32 = 0;
-/// The steps after which a search looks again whether another one has refuted a position of its path.
-const SYNC_STEPS: u32 = 16;
 
 /// A search on one board, with all that it has learned.
 #[derive(Debug)]
@@ -61,7 +59,6 @@ pub(crate) struct Search<const W: usize> {
     /// What it shares with other searches.
     pub(crate) worker: Option<Worker>,
     /// The number of nodes that each helper expanded the last time.
-    #[cfg(feature = "threads")]
     pub(crate) helped: Vec<u64>,
     path: Path<W>,
     reasons: Reasons<W>,
@@ -69,22 +66,12 @@ pub(crate) struct Search<const W: usize> {
     parts: Ablation,
     /// The nogoods of the custom bound for the children of a position.
     bound_nogoods: Vec<Nogood<W>>,
-    /// The number of steps made with other searches.
-    steps: u32,
     /// The regions left after some color-blind steps from the current position, with the number of steps.
     distance_layers: Vec<(u32, Bits<W>)>,
 }
 
 /// The result of the color-blind bound where it is not evaluated.
 const UNKNOWN: ColorBlind = ColorBlind { moves: 0, open_steps: 0, exact: false };
-
-/// The next step of the search.
-enum Next {
-    /// Look at the next child of the current position.
-    Advance,
-    /// The board is solved by these colors after those of the path.
-    Solved(Vec<u8>),
-}
 
 impl<const W: usize> Search<W> {
     /// Creates a search that has learned nothing, and may take this many bytes. Half of what the tables of the board
@@ -93,31 +80,24 @@ impl<const W: usize> Search<W> {
     pub(crate) fn new(graph: Arc<Graph<W>>, memory: u64, parts: Ablation) -> Self {
         // The tables are needed, whatever the budget, and a search needs some nogoods.
         let store = Store::new(graph.all.count() as usize, (memory.saturating_sub(graph.bytes()) / 2).max(memory / 8));
-        let (path, reasons, generalizer) = (Path::default(), Reasons::default(), Generalizer::default());
-        let (rules, custom_bound, worker) = (Rules::default(), None, None);
-        let first_nodes = (FIRST_NODES * 8 / W.max(8) as u64).max(1);
-        let (bound_nogoods, distance_layers) = (Vec::new(), Vec::new());
         Self {
             graph,
             store,
-            rules,
-            custom_bound,
-            first_nodes,
-            worker,
-            #[cfg(feature = "threads")]
-            helped: Vec::new(),
-            path,
-            reasons,
-            generalizer,
             parts,
-            bound_nogoods,
-            steps: 0,
-            distance_layers,
+            first_nodes: (FIRST_NODES * 8 / W.max(8) as u64).max(1),
+            rules: Rules::default(),
+            custom_bound: None,
+            worker: None,
+            helped: Vec::new(),
+            path: Path::default(),
+            reasons: Reasons::default(),
+            generalizer: Generalizer::default(),
+            bound_nogoods: Vec::new(),
+            distance_layers: Vec::new(),
         }
     }
 
     /// Creates another search on the same board, which begins with all that this one has learned.
-    #[cfg(feature = "threads")]
     pub(crate) fn sibling(&self) -> Self {
         let mut search = Self::new(Arc::clone(&self.graph), 0, self.parts);
         search.store = self.store.copy();
@@ -158,7 +138,7 @@ impl<const W: usize> Search<W> {
             return Ok(Answer::Refuted(nogood));
         };
         self.path.clear();
-        if let Some(nogood) = self.recall(root, moves) {
+        if let Some(nogood) = self.store.refutation(&root.cleared, moves) {
             return Ok(Answer::Refuted(nogood));
         }
         let custom = self.custom_bound.as_ref();
@@ -168,7 +148,7 @@ impl<const W: usize> Search<W> {
         self.store.reserve(moves);
         self.generalizer.prepare(&self.graph, root);
         let last = meter.expanded().saturating_add(allowed);
-        let root = Child { color: 0, node: *root, open_steps: bound.open_steps, distance: 0 };
+        let root = Child::new(0, *root, bound.open_steps);
         let answer = self.go_through(&root, moves, last, meter);
         while !self.path.frames().is_empty() {
             self.leave();
@@ -184,13 +164,13 @@ impl<const W: usize> Search<W> {
         last: u64,
         meter: &mut Meter<'_>,
     ) -> Result<Answer<W>, Limit> {
-        let mut next = self.expand(root, moves, meter)?;
+        let mut solved = self.expand(root, moves, meter)?;
         loop {
-            if let Next::Solved(end) = next {
+            if let Some(end) = solved {
                 let frames = &self.path.frames()[..self.path.depth()];
                 return Ok(Answer::Solved(frames.iter().map(|frame| frame.color as u8).chain(end).collect()));
             }
-            let refuted = if let Some(news) = self.news() {
+            let refuted = if let Some(news) = self.path.receive(&self.graph, &mut self.store) {
                 Some(news)
             } else if let Some(child) = self.next_child() {
                 if meter.expanded() >= last || self.worker.as_ref().is_some_and(Worker::is_asked_something_else) {
@@ -198,7 +178,7 @@ impl<const W: usize> Search<W> {
                 }
                 let moves = self.path.last().moves - 1;
                 self.path.last_mut().color = child.color;
-                next = self.expand(&child, moves, meter)?;
+                solved = self.expand(&child, moves, meter)?;
                 None
             } else {
                 self.derive().map(|nogood| (self.path.depth(), self.learn(nogood)))
@@ -221,14 +201,6 @@ impl<const W: usize> Search<W> {
         }
     }
 
-    /// Returns a known nogood that refutes the position.
-    fn recall(&mut self, node: &Node<W>, moves: u32) -> Option<Nogood<W>> {
-        self.store.levels_from(moves).iter_mut().find_map(|level| {
-            level.sync(|_, _, _| {});
-            level.refutation(&node.cleared)
-        })
-    }
-
     /// Goes back by one move.
     fn leave(&mut self) {
         if let Some(worker) = &self.worker {
@@ -245,7 +217,7 @@ impl<const W: usize> Search<W> {
     /// searches split up, children that another one is at come last.
     fn next_child(&mut self) -> Option<Child<W>> {
         while !self.path.last().pending.is_empty() {
-            self.path.make_live(&self.graph, &mut self.store);
+            self.path.make_live(&self.graph, &self.store);
             let may_split = self.path.may_split();
             let frame = self.path.last_mut();
             let apart = self
@@ -275,28 +247,23 @@ impl<const W: usize> Search<W> {
             return frame.reasons[color].map(|after| finish(graph, &left, color, &after, &mut self.rules));
         }
         let moves = frame.moves - 1;
-        self.path.make_live(&self.graph, &mut self.store);
+        self.path.make_live(&self.graph, &self.store);
         let frame = self.path.last_mut();
         match derive_step(&mut self.reasons, graph, self.store.level(moves), frame, self.parts.choice, &mut self.rules)
         {
-            Derived::By(nogood) => {
-                self.reasons.used.iter().for_each(|&slot| self.store.level(moves).note_use(slot));
+            Ok(nogood) => {
+                for &slot in &self.reasons.used {
+                    self.store.level(moves).use_nogood(slot);
+                }
                 let fresh = if self.parts.refutations { &self.reasons.fresh[..] } else { &[] };
-                fresh.iter().for_each(|nogood| self.store.insert(*nogood, MADE_AGAIN));
+                for &nogood in fresh {
+                    self.path.learn(graph, &mut self.store, nogood, MADE_AGAIN);
+                }
                 Some(nogood)
             }
-            Derived::Missing(color) => {
+            Err(color) => {
                 let (child, _) = graph.play(&frame.node, &graph.colors[color].and(&frame.node.frontier));
-                match graph.color_blind(&child, moves) {
-                    Some(bound) => {
-                        frame.pending.push(Child { color, node: child, open_steps: bound.open_steps, distance: 0 });
-                    }
-                    None => {
-                        let none = Bits::EMPTY;
-                        frame.reasons[color] =
-                            Some(bound_reason::refutation(graph, &child, moves, 0, &none, &mut self.rules));
-                    }
-                }
+                frame.search_unless_refuted(graph, color, child, &mut self.rules);
                 None
             }
         }
@@ -312,15 +279,8 @@ impl<const W: usize> Search<W> {
             nogood
         };
         debug_assert!(!nogood.regions().meets(&frame.node.cleared), "a nogood that its own position escapes");
-        self.store.insert(nogood, LEARNED);
+        self.path.learn(&self.graph, &mut self.store, nogood, LEARNED);
         nogood
-    }
-
-    /// Returns the depth of a position of the path that another search has refuted, and the nogood.
-    fn news(&mut self) -> Option<(usize, Nogood<W>)> {
-        self.worker.as_ref()?;
-        self.steps = self.steps.wrapping_add(1);
-        if self.steps % SYNC_STEPS == 0 { self.path.news(&self.graph, &mut self.store) } else { None }
     }
 
     fn keep_to_memory(&mut self, meter: &mut Meter<'_>) {

@@ -13,6 +13,14 @@ impl<const W: usize> Bits<W> {
     /// The set without any region.
     pub const EMPTY: Self = Self([0; W]);
 
+    /// Creates the set of this region.
+    #[inline(always)]
+    pub fn of(region: usize) -> Self {
+        let mut bits = Self::EMPTY;
+        bits.insert(region);
+        bits
+    }
+
     /// Creates the set with these lowest words; the rest is empty.
     pub fn from_words(words: &[u64]) -> Self {
         let mut bits = Self::EMPTY;

@@ -149,14 +149,6 @@ impl<const W: usize> View<'_, W> {
         })
     }
 
-    fn before_jump(&mut self) -> Bits<W> {
-        let (graph, node, jump) = (self.graph, &self.node, self.jump);
-        *self.before_jump.get_or_insert_with(|| match jump {
-            0 | 1 => node.cleared,
-            _ => node.cleared.or(&graph.stored_balls(jump - 2).union(&node.frontier)),
-        })
-    }
-
     fn frontier(&mut self) -> Bits<W> {
         let (graph, node, jump) = (self.graph, &self.node, self.jump);
         *self.frontier.get_or_insert_with(|| match jump {
@@ -183,7 +175,8 @@ impl<const W: usize> View<'_, W> {
         };
         let left = sight.left.minus(&more);
         if self.last_may_finish && graph.colors_of(&left) != colors {
-            let inner = self.before_jump().or(&graph.stored_balls(jump - 1).union(&gained));
+            let before = *self.before_jump.get_or_insert_with(|| graph.ball(&self.node, jump - 1).cleared);
+            let inner = before.or(&graph.stored_balls(jump - 1).union(&gained));
             let outer = graph.all.minus(&left);
             let stage = Stage { moves: jump - 1, left: graph.all.minus(&inner), frontier: outer.minus(&inner), colors };
             return graph.play_on(stage, limit);

@@ -22,8 +22,6 @@ pub struct Graph<const W: usize> {
     balls: Vec<Table<W>>,
     /// The regions of each color, the start region left out.
     pub colors: Vec<Bits<W>>,
-    /// The colors of the board, by their numbers here.
-    pub(crate) palette: Vec<Color>,
     /// For each word, its colors.
     pairs: Box<[Pair; W]>,
     /// What the pairs have no room for.
@@ -64,7 +62,7 @@ impl<const W: usize> Graph<W> {
                 bits
             })
         };
-        let row = |region| set(&mut regions.neighbors(region).iter().map(|neighbor| neighbor.region()));
+        let row = |region| set(&mut regions.neighbors(Region::new(region)).iter().map(|neighbor| neighbor.region()));
         let colors: Vec<Bits<W>> =
             Color::first(regions.colors()).map(|color| set(&mut regions.of_color(color))).collect();
         let mut more = Vec::new();
@@ -82,10 +80,9 @@ impl<const W: usize> Graph<W> {
         });
         let mut graph = Self {
             board: board.clone(),
-            rows: if W <= DENSE_WORDS { regions.all().map(row).collect() } else { Table::default() },
+            rows: if W <= DENSE_WORDS { Table::new(regions.count(), row) } else { Table::default() },
             balls: Vec::new(),
             colors,
-            palette: Color::first(regions.colors()).collect(),
             pairs: Box::new(pairs),
             more,
             all: set(&mut regions.all()),
@@ -93,24 +90,19 @@ impl<const W: usize> Graph<W> {
         let of_each_radius = Table::<W>::bytes_for(regions.count());
         let most = usize::try_from(bytes).unwrap_or(usize::MAX) / of_each_radius;
         if W <= BALL_WORDS && most > 0 {
-            graph.balls.push(regions.all().map(|region| set(&mut std::iter::once(region))).collect());
-            graph.store_balls(most.min(RADII));
+            let mut balls = Table::new(regions.count(), Bits::of);
+            loop {
+                // What lies within one more step lies within the old radius of the region or of a neighbor.
+                let grow = |region: usize| balls[region].or(&balls.union(&graph.rows[region]));
+                let grown = Table::new(regions.count(), grow);
+                let is_last = grown == balls || graph.balls.len() + 1 == most.min(RADII);
+                graph.balls.push(std::mem::replace(&mut balls, grown));
+                if is_last {
+                    break;
+                }
+            }
         }
         graph
-    }
-
-    /// Stores balls of growing radius until they stop growing or the maximum number of radii is reached.
-    fn store_balls(&mut self, most: usize) {
-        while self.balls.len() < most {
-            let Some(last) = self.balls.last() else { return };
-            // What lies within one more step lies within the old radius of the region or of a neighbor.
-            let grow = |(ball, row): (&Bits<W>, &Bits<W>)| ball.or(&last.union(row));
-            let grown: Table<W> = last.iter().zip(self.rows.iter()).map(grow).collect();
-            if grown == *last {
-                return;
-            }
-            self.balls.push(grown);
-        }
     }
 
     /// Returns the memory of the tables in bytes.
@@ -137,11 +129,7 @@ impl<const W: usize> Graph<W> {
         let stored = radius.min(self.stored_radius());
         let mut ball = match self.balls.get(stored as usize) {
             Some(balls) => balls[region],
-            None => {
-                let mut ball = Bits::EMPTY;
-                ball.insert(region);
-                ball
-            }
+            None => Bits::of(region),
         };
         for _ in stored..radius {
             ball = ball.or(&self.around(&ball));
@@ -157,7 +145,8 @@ impl<const W: usize> Graph<W> {
         }
         let mut around = Bits::EMPTY;
         set.each(|region| {
-            self.neighbors(region).for_each(|neighbor| around.insert(neighbor));
+            let neighbors = self.board.regions().neighbors(Region::new(region)).iter();
+            neighbors.for_each(|neighbor| around.insert(neighbor.region().index()));
         });
         around
     }
@@ -168,10 +157,10 @@ impl<const W: usize> Graph<W> {
         if W <= DENSE_WORDS { self.rows.union_inlined(set) } else { self.around(set) }
     }
 
-    /// Returns the regions that touch this one.
-    #[inline]
-    pub(crate) fn neighbors(&self, region: usize) -> impl Iterator<Item = usize> {
-        self.board.regions().neighbors(Region::new(region)).iter().map(|neighbor| neighbor.region().index())
+    /// Returns the colors of the board with these numbers.
+    pub(crate) fn moves(&self, numbers: &[u8]) -> Vec<Color> {
+        let palette: Vec<Color> = self.board.palette().collect();
+        numbers.iter().map(|&number| palette[usize::from(number)]).collect()
     }
 
     /// Converts a position of the core crate into a pair of sets.

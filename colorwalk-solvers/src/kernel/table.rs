@@ -13,9 +13,13 @@ pub(crate) struct Table<const W: usize> {
 }
 
 impl<const W: usize> Table<W> {
-    /// Returns all sets, those that fill the last word too.
-    pub(super) fn iter(&self) -> impl Iterator<Item = &Bits<W>> {
-        self.words.iter().flatten()
+    /// Creates the table of what the function returns for each region.
+    pub(super) fn new(regions: usize, set: impl Fn(usize) -> Bits<W>) -> Self {
+        let mut words = vec![[Bits::EMPTY; 64]; regions.div_ceil(64)].into_boxed_slice();
+        for region in 0..regions {
+            words[region / 64][region % 64] = set(region);
+        }
+        Self { words }
     }
 
     /// Returns the union of the sets of these regions.
@@ -44,17 +48,6 @@ impl<const W: usize> Table<W> {
 
     pub(super) fn bytes(&self) -> usize {
         size_of_val(&*self.words)
-    }
-}
-
-impl<const W: usize> FromIterator<Bits<W>> for Table<W> {
-    fn from_iter<I: IntoIterator<Item = Bits<W>>>(sets: I) -> Self {
-        let mut sets = sets.into_iter().fuse().peekable();
-        let mut words = Vec::new();
-        while sets.peek().is_some() {
-            words.push(std::array::from_fn(|_| sets.next().unwrap_or(Bits::EMPTY)));
-        }
-        Self { words: words.into_boxed_slice() }
     }
 }
 

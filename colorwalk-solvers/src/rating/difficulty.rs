@@ -18,7 +18,7 @@ use std::sync::Arc;
 
 use colorwalk_core::{Board, Color, Rules, Setup};
 
-use crate::api::{Allowance, Control, Problem, SolveError, Solver, Status};
+use crate::api::{Control, Problem, SolveError, Solver, Status};
 use crate::exact::Prover;
 use crate::rating::grade::{Grade, GradeError, grade_within};
 use crate::series::BuiltInMetric;
@@ -90,22 +90,22 @@ impl Difficulty {
     /// # Errors
     ///
     /// What the solver says.
-    pub fn of(prover: &Prover, control: Control<'_>) -> Result<Option<Self>, SolveError> {
-        Self::within(prover, &mut Allowance::new(control))
+    pub fn of(prover: &Prover, mut control: Control<'_>) -> Result<Option<Self>, SolveError> {
+        Self::within(prover, &mut control)
     }
 
-    /// As [`Difficulty::of`], within what is left of an allowance.
-    fn within(prover: &Prover, allowance: &mut Allowance<'_>) -> Result<Option<Self>, SolveError> {
+    /// As [`Difficulty::of`]; takes what it uses from the budget.
+    fn within(prover: &Prover, control: &mut Control<'_>) -> Result<Option<Self>, SolveError> {
         let problem = Problem::new(prover.board());
-        let outcome = allowance.solve(prover, &problem, 1)?;
+        let outcome = control.spend(prover, &problem, 1)?;
         let par = outcome.solution.len();
         if outcome.lower_bound() < par {
             return Ok(None);
         }
-        let Some((hundredths, narrow_moves)) = along(problem, par, prover, allowance)? else { return Ok(None) };
+        let Some((hundredths, narrow_moves)) = along(problem, par, prover, control)? else { return Ok(None) };
         let board = recolored(prover.board());
         let mut loss = |player: &dyn Solver| {
-            let outcome = allowance.solve(player, &Problem::new(&board), 1)?;
+            let outcome = control.spend(player, &Problem::new(&board), 1)?;
             let is_done = !matches!(outcome.status(), Status::LimitReached(_));
             Ok::<_, SolveError>(is_done.then(|| outcome.solution.len().saturating_sub(par)))
         };
@@ -134,10 +134,9 @@ impl Difficulty {
 /// # Errors
 ///
 /// What the solver says.
-pub fn examine(prover: &Prover, control: Control<'_>) -> Result<(Grade, Option<Difficulty>), GradeError> {
-    let mut allowance = Allowance::new(control);
-    let grade = grade_within(&Problem::new(prover.board()), prover, &mut allowance)?;
-    let difficulty = if grade.par().is_some() { Difficulty::within(prover, &mut allowance)? } else { None };
+pub fn examine(prover: &Prover, mut control: Control<'_>) -> Result<(Grade, Option<Difficulty>), GradeError> {
+    let grade = grade_within(&Problem::new(prover.board()), prover, &mut control)?;
+    let difficulty = if grade.par().is_some() { Difficulty::within(prover, &mut control)? } else { None };
     Ok((grade, difficulty))
 }
 
@@ -147,7 +146,7 @@ fn along(
     mut here: Problem,
     par: usize,
     prover: &Prover,
-    allowance: &mut Allowance<'_>,
+    control: &mut Control<'_>,
 ) -> Result<Option<(u32, usize)>, SolveError> {
     let colors = by_first_cell(here.board());
     let (mut hundredths, mut narrow_moves) = (0, 0);
@@ -160,7 +159,7 @@ fn along(
             chances[0] += chance;
             // A color without an alternative keeps what can be kept.
             if useful > 1 {
-                let outcome = allowance.solve(prover, &next, 1)?;
+                let outcome = control.spend(prover, &next, 1)?;
                 if outcome.lower_bound() > left {
                     continue;
                 }

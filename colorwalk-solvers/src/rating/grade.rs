@@ -3,7 +3,7 @@
 use colorwalk_core::Color;
 use thiserror::Error;
 
-use crate::api::{Allowance, Control, Outcome, Problem, SolveError, Solver};
+use crate::api::{Control, Problem, SolveError, Solver};
 
 /// What is known of one color at a position.
 ///
@@ -108,43 +108,39 @@ impl Grade {
 /// # Errors
 ///
 /// What the solver says; [`GradeError::Contradiction`] if its answers do not fit together.
-pub fn grade(problem: &Problem, solver: &dyn Solver, control: Control<'_>) -> Result<Grade, GradeError> {
-    grade_within(problem, solver, &mut Allowance::new(control))
+pub fn grade(problem: &Problem, solver: &dyn Solver, mut control: Control<'_>) -> Result<Grade, GradeError> {
+    grade_within(problem, solver, &mut control)
 }
 
-/// As [`grade`], within what is left of an allowance.
+/// As [`grade`]; takes what it uses from the budget.
 pub(crate) fn grade_within(
     problem: &Problem,
     solver: &dyn Solver,
-    allowance: &mut Allowance<'_>,
+    control: &mut Control<'_>,
 ) -> Result<Grade, GradeError> {
     let (board, here) = (problem.board(), problem.position());
     let mut left = here.useful_colors().len() as u32;
-    let whole = allowance.solve(solver, problem, left + 1)?;
+    let whole = control.spend(solver, problem, left + 1)?;
     let mut colors = Vec::with_capacity(board.colors());
     for color in board.palette() {
         let useful = here.clears(color);
         let after = if useful {
             left -= 1;
-            allowance.solve(solver, &problem.play(color), left + 1)?
+            control.spend(solver, &problem.play(color), left + 1)?
         } else {
             // A move that clears nothing leaves the position as it was.
             whole.clone()
         };
         colors.push(ColorGrade { color, useful, lower_bound: after.lower_bound(), upper_bound: after.solution.len() });
     }
-    let upper_bound = best(&whole, &colors);
+    // The shortest solution that is known: that of the position, or one over some color.
+    let over = colors.iter().filter(|grade| grade.useful).map(|grade| grade.upper_bound + 1);
+    let upper_bound = over.fold(whole.solution.len(), usize::min);
     let grade = Grade { lower_bound: whole.lower_bound(), upper_bound, colors };
     if grade.lower_bound > grade.upper_bound {
         return Err(GradeError::Contradiction { lower_bound: grade.lower_bound, length: grade.upper_bound });
     }
     Ok(grade)
-}
-
-/// The shortest solution that is known: that of the position, or one over some color.
-fn best(whole: &Outcome, colors: &[ColorGrade]) -> usize {
-    let over = colors.iter().filter(|grade| grade.useful).map(|grade| grade.upper_bound + 1);
-    over.chain([whole.solution.len()]).min().unwrap_or_default()
 }
 
 /// Why there is no grade.

@@ -42,14 +42,23 @@ impl<'a> Arguments<'a> {
         self.spec.argument(parameter.key()).cloned().or_else(|| parameter.default())
     }
 
-    /// Returns the given value, or else the default; an [`Option`] is `None` if there is neither.
+    /// Returns the given value, or else the default.
     ///
     /// # Errors
     ///
     /// [`SpecError::BadValue`] if there is none, or if it does not fit the type.
     pub fn get<T: Value>(&self, parameter: &Parameter) -> Result<T, SpecError> {
-        let value = self.value(parameter).map_or_else(T::absent, |value| T::read(value.name()));
-        value.ok_or_else(|| self.bad_value(parameter))
+        self.optional(parameter)?.ok_or_else(|| self.bad_value(parameter))
+    }
+
+    /// Returns the given value, or else the default; `None` if there is neither.
+    ///
+    /// # Errors
+    ///
+    /// [`SpecError::BadValue`] if it does not fit the type.
+    pub fn optional<T: Value>(&self, parameter: &Parameter) -> Result<Option<T>, SpecError> {
+        let read = |value: Spec| T::read(value.name()).ok_or_else(|| self.bad_value(parameter));
+        self.value(parameter).map(read).transpose()
     }
 
     /// Builds the metric that the parameter names.

@@ -47,7 +47,7 @@ macro_rules! solver {
             fn build(arguments: &$crate::Arguments<'_>) -> Result<Self, $crate::SpecError> {
                 Ok(Self {
                     $($field: setting!(read arguments, $field: $type $([$range])? = $default, $help),)*
-                    $($($option: arguments.get(&$parameter)?,)* $($other: Default::default(),)?)?
+                    $($($option: arguments.optional(&$parameter)?,)* $($other: Default::default(),)?)?
                 })
             }
 
@@ -79,7 +79,7 @@ macro_rules! setting {
     (parameter $key:ident: SharedMetric = $default:expr, $help:literal)
         => { $crate::Parameter::metric(stringify!($key), $default.name(), $help) };
     (parameter $key:ident: Duration [$range:expr] = $default:expr, $help:literal)
-        => { $crate::Parameter::seconds(stringify!($key), $range, $default, $help) };
+        => { $crate::Parameter::new(stringify!($key), $crate::Values::Seconds { most: $range, default: $default }, $help) };
     (parameter $key:ident: $type:ident = $default:expr, $help:literal)
         => { setting!(parameter $key: $type [0..=u64::MAX] = $default, $help) };
     (parameter $key:ident: $type:ident [$range:expr] = $default:expr, $help:literal)

@@ -8,7 +8,7 @@
 use colorwalk_core::{Color, Position, RegionSet};
 use rustc_hash::FxHashMap;
 
-use crate::api::{Meter, Problem, SearchResult, SolveError};
+use crate::api::{Limit, Meter, Problem, SearchResult, SolveError};
 use crate::series::footprint;
 
 /// A move from one node to another.
@@ -18,6 +18,9 @@ struct Edge {
     to: u32,
     color: Color,
 }
+
+/// The shortest known way from the root to a node: its length, and its last edge.
+type Way = (u32, Option<Edge>);
 
 #[derive(Debug)]
 struct MoveGraph {
@@ -29,15 +32,14 @@ struct MoveGraph {
 }
 
 impl MoveGraph {
-    /// Builds the graph for the solver of this name.
-    fn new(problem: &Problem, solver: &str, cap: usize, meter: &mut Meter<'_>) -> Result<Self, SolveError> {
-        let regions = problem.board().regions();
+    /// Builds the graph; `None` if it has more nodes than the cap.
+    fn new(problem: &Problem, cap: usize, meter: &mut Meter<'_>) -> Result<Option<Self>, Limit> {
         let root = problem.position().cleared().clone();
         let mut numbers: FxHashMap<RegionSet, u32> = FxHashMap::from_iter([(root.clone(), 0)]);
         let mut positions = vec![root];
         let mut graph = Self { nodes: 0, edges: Vec::new(), goal: 0 };
         while graph.nodes < positions.len() {
-            meter.expand().map_err(|limit| SolveError::stopped(solver, limit))?;
+            meter.expand()?;
             let from = graph.nodes as u32;
             let position = Position::from_cleared_unchecked(problem.board(), positions[graph.nodes].clone());
             if position.is_solved() {
@@ -53,19 +55,42 @@ impl MoveGraph {
                 graph.edges.push(Edge { from, to, color });
             }
             if positions.len() > cap {
-                return Err(SolveError::NodeCap { solver: solver.to_owned(), cap });
+                return Ok(None);
             }
-            let sets = 2 * positions.len() * RegionSet::heap_bytes(regions.count());
+            let sets = 2 * positions.len() * RegionSet::heap_bytes(problem.board().regions().count());
             let bytes = footprint::table(numbers.len(), numbers.capacity(), size_of::<(RegionSet, u32)>())
                 + footprint::list(positions.len(), positions.capacity(), size_of::<RegionSet>())
                 + footprint::list(graph.edges.len(), graph.edges.capacity(), size_of::<Edge>())
-                + positions.len() * Distances::EACH
+                + positions.len() * size_of::<Way>()
                 + sets;
-            let held = meter.hold(positions.len() as u64, bytes as u64);
-            held.map_err(|limit| SolveError::stopped(solver, limit))?;
+            meter.hold(positions.len() as u64, bytes as u64)?;
             graph.nodes += 1;
         }
-        Ok(graph)
+        Ok(Some(graph))
+    }
+
+    /// Returns the colors of a shortest solution, by relaxing all edges at most this many times.
+    fn shortest(&self, times: usize, meter: &mut Meter<'_>) -> Result<Vec<Color>, Limit> {
+        let mut ways: Vec<Way> = vec![(u32::MAX, None); self.nodes];
+        ways[0].0 = 0;
+        for _ in 0..times {
+            meter.poll()?;
+            let mut changed = false;
+            for &edge in &self.edges {
+                let through = ways[edge.from as usize].0.saturating_add(1);
+                if through < ways[edge.to as usize].0 {
+                    ways[edge.to as usize] = (through, Some(edge));
+                    changed = true;
+                }
+            }
+            if !changed {
+                break;
+            }
+        }
+        let edges = std::iter::successors(ways[self.goal as usize].1, |edge| ways[edge.from as usize].1);
+        let mut path: Vec<Color> = edges.map(|edge| edge.color).collect();
+        path.reverse();
+        Ok(path)
     }
 }
 
@@ -77,60 +102,8 @@ pub(super) fn search(
     problem: &Problem,
     meter: &mut Meter<'_>,
 ) -> Result<SearchResult, SolveError> {
-    let graph = MoveGraph::new(problem, solver, cap, meter)?;
-    let mut distances = Distances::new(graph.nodes);
-    for _ in 0..times {
-        meter.poll().map_err(|limit| SolveError::stopped(solver, limit))?;
-        let mut changed = false;
-        for &edge in &graph.edges {
-            changed |= distances.relax(edge);
-        }
-        if !changed {
-            break;
-        }
-    }
-    Ok(SearchResult::optimal(distances.path(graph.goal)).proven())
-}
-
-/// Distances from the root over the edges relaxed so far, and the edge by which each node was reached.
-#[derive(Debug)]
-struct Distances {
-    of: Vec<u32>,
-    by: Vec<Option<Edge>>,
-}
-
-impl Distances {
-    const UNKNOWN: u32 = u32::MAX;
-
-    /// The number of bytes per node.
-    const EACH: usize = size_of::<u32>() + size_of::<Option<Edge>>();
-
-    fn new(nodes: usize) -> Self {
-        let mut of = vec![Self::UNKNOWN; nodes];
-        if let Some(root) = of.first_mut() {
-            *root = 0;
-        }
-        Self { of, by: vec![None; nodes] }
-    }
-
-    /// Shortens the way to the target of the edge if the way over the edge is shorter; returns whether it was.
-    #[inline]
-    fn relax(&mut self, edge: Edge) -> bool {
-        let through = self.of[edge.from as usize].saturating_add(1);
-        let shorter = through < self.of[edge.to as usize];
-        if shorter {
-            self.of[edge.to as usize] = through;
-            self.by[edge.to as usize] = Some(edge);
-        }
-        shorter
-    }
-
-    /// Returns the colors along the shortest way to the node.
-    fn path(&self, node: u32) -> Vec<Color> {
-        let last = self.by[node as usize];
-        let edges = std::iter::successors(last, |edge| self.by[edge.from as usize]);
-        let mut path: Vec<Color> = edges.map(|edge| edge.color).collect();
-        path.reverse();
-        path
-    }
+    let graph = MoveGraph::new(problem, cap, meter).map_err(|limit| SolveError::stopped(solver, limit))?;
+    let graph = graph.ok_or_else(|| SolveError::NodeCap { solver: solver.to_owned(), cap })?;
+    let path = graph.shortest(times, meter).map_err(|limit| SolveError::stopped(solver, limit))?;
+    Ok(SearchResult::optimal(path).proven())
 }

@@ -84,15 +84,14 @@ impl BeamSearch<'_> {
         let mut children = Vec::with_capacity(parents.len() * colors);
         for parent in parents {
             let state = &layer[parent];
-            let allowed = self.look_around(state, &mut scratch);
-            let finishing = allowed.finishing.is_some();
-            if let Some(color) = allowed.finishing.filter(|_| state.colors == 1) {
-                let link = Link { parent: parent as u32, color: self.palette[color] };
-                return (children, Some(link));
+            let (allowed, finishing) = self.look_around(state, &mut scratch);
+            if finishing && state.colors == 1 {
+                let color = self.palette[allowed.trailing_zeros() as usize];
+                return (children, Some(Link { parent: parent as u32, color }));
             }
-            self.find_changes(allowed.colors, scale, &mut scratch);
+            self.find_changes(allowed, scale, &mut scratch);
             let first = children.len();
-            each_bit(allowed.colors, |color| {
+            each_bit(allowed, |color| {
                 let Change { saved, hash, opens } = scratch.changes[color];
                 if !finishing && opens == 0 {
                     return;
@@ -108,8 +107,9 @@ impl BeamSearch<'_> {
         (children, None)
     }
 
-    /// Sorts the regions left by distance, and returns which colors are to be played.
-    fn look_around(&self, state: &State, scratch: &mut Scratch) -> Allowed {
+    /// Sorts the regions left by distance. Returns which colors are to be played, a single one if it finishes a color, and
+    /// whether it does.
+    fn look_around(&self, state: &State, scratch: &mut Scratch) -> (Mask, bool) {
         let Scratch { order, ends, .. } = scratch;
         ends.fill(0);
         let (mut near, mut far) = (0, 0);
@@ -133,11 +133,8 @@ impl BeamSearch<'_> {
         }
         let finishing: Mask = near & !far;
         match finishing {
-            0 => Allowed { colors: near & !state.forbidden, finishing: None },
-            _ => Allowed {
-                colors: finishing & finishing.wrapping_neg(),
-                finishing: Some(finishing.trailing_zeros() as usize),
-            },
+            0 => (near & !state.forbidden, false),
+            _ => (finishing & finishing.wrapping_neg(), true),
         }
     }
 
@@ -175,13 +172,6 @@ impl BeamSearch<'_> {
             }
         }
     }
-}
-
-/// The colors to be played at a position; a single one if it finishes a color.
-#[derive(Clone, Copy, Debug)]
-struct Allowed {
-    colors: Mask,
-    finishing: Option<usize>,
 }
 
 /// Records what each child's move forbids next, by what each move exposes; see rule 3 of [`super`]: after `x`,

@@ -4,15 +4,14 @@
 //! what it learns from one refutes others. It asks of one start after another whether it can beat the best known
 //! solution. If the answer is no, with a nogood `(m, X)`, it is no for every region outside `X` as well.
 
-use std::sync::Arc;
-
 use colorwalk_core::check::check;
-use colorwalk_core::{Board, BoardError, Color, Position, RegionSet, Solution};
+use colorwalk_core::{Board, BoardError, Color, Solution};
 
 use crate::api::{Bytes, Control, Limit, Meter, Problem, SolveError, Statistics, Status, finish_greedily};
 use crate::beam;
-use crate::kernel::{Bits, Graph, Node, Task, dispatch};
+use crate::kernel::{Bits, Node};
 
+use super::board_proof::prepare;
 use crate::exact::search::{Answer, Search};
 use crate::exact::settings::Exact;
 
@@ -51,37 +50,13 @@ impl Exact {
     ///
     /// [`Solver::solve`]: crate::Solver::solve
     pub fn best_start(&self, board: &Board, control: Control<'_>) -> Result<BestStart, SolveError> {
-        struct Find<'a, 'c> {
-            exact: &'a Exact,
-            board: &'a Board,
-            meter: Meter<'c>,
-        }
-        impl Task for Find<'_, '_> {
-            type Output = Result<(usize, Vec<Color>, usize, Option<Limit>, Statistics), BoardError>;
-
-            fn run<const W: usize>(mut self) -> Self::Output {
-                let mut starts = Starts::<W>::new(self.board, self.exact)?;
-                let limit = starts.close(self.exact.width, &mut self.meter).err();
-                let lower = starts.lower();
-                Ok((starts.best_region, starts.best, lower, limit, self.meter.statistics()))
-            }
-        }
         // A board that can start elsewhere can start anywhere.
         let elsewhere = if board.start() == 0 { board.cell_count() - 1 } else { 0 };
         board.with_start(elsewhere).map_err(failed)?;
-        let words = RegionSet::words_for(board.regions().count());
-        let meter = Meter::for_board(board, control);
-        let found = dispatch(words, Find { exact: self, board, meter });
-        let (region, moves, lower_bound, limit, statistics) = found.map_err(failed)?;
-        let start = board.regions().first_cells()[region];
-        let board = board.with_start(start).map_err(failed)?;
-        let solution = Solution::new(moves);
-        let stopped = || limit.map_or(Status::Feasible, Status::LimitReached);
-        let status = if solution.len() == lower_bound { Status::Optimal } else { stopped() };
-        match check(&board, &solution) {
-            Ok(_) => Ok(BestStart { board, solution, lower_bound, status, statistics }),
-            Err(mistake) => Err(SolveError::WrongSolution { solver: "exact".to_owned(), mistake }),
-        }
+        // What a custom bound says is no proof.
+        let exact = Self { bound: None, ..self.clone() };
+        let Bytes(memory) = exact.memory.unwrap_or(Self::MEMORY);
+        prepare(board, &exact, memory, false).best_start(&exact, board, Meter::for_board(board, control))
     }
 }
 
@@ -90,60 +65,62 @@ fn failed(error: BoardError) -> SolveError {
 }
 
 /// All starts of a board.
-struct Starts<const W: usize> {
-    search: Search<W>,
+struct Starts<'s, const W: usize> {
+    search: &'s mut Search<W>,
     /// For each region, the position of a game that starts there.
     roots: Vec<Node<W>>,
     /// For each region, a lower bound on the moves of a solution that starts there.
     bounds: Vec<u32>,
-    /// The regions, the most promising first.
-    order: Vec<usize>,
-    /// The position of a game that starts in the most promising region.
-    first: Position,
     /// The best solution, and the region where it starts.
     best: Vec<Color>,
     best_region: usize,
 }
 
-impl<const W: usize> Starts<W> {
-    fn new(board: &Board, exact: &Exact) -> Result<Self, BoardError> {
-        let Bytes(memory) = exact.memory.unwrap_or(Exact::MEMORY);
-        let graph = Arc::new(Graph::<W>::within(board, memory / 2));
-        let root = |region| {
-            let mut cleared = Bits::EMPTY;
-            cleared.insert(region);
-            graph.node_of(cleared)
-        };
-        let roots: Vec<Node<W>> = (0..board.regions().count()).map(root).collect();
-        let bound = |root| graph.color_blind(root, u32::MAX).map_or(0, |bound| bound.moves);
-        let bounds: Vec<u32> = roots.iter().map(bound).collect();
-        let mut order: Vec<usize> = (0..roots.len()).collect();
-        order.sort_by_cached_key(|&region| (bounds[region], graph.distance_sum(&roots[region])));
-        let best_region = order[0];
-        let best_board = board.with_start(board.regions().first_cells()[best_region])?;
-        let first = Problem::new(&best_board);
-        let best = finish_greedily(&first, Vec::new());
-        let (search, first) = (Search::new(graph, memory, exact.parts.unwrap_or_default()), first.position().clone());
-        Ok(Self { search, roots, bounds, order, first, best, best_region })
+/// Finds the best start of a board that can start anywhere.
+pub(super) fn find<const W: usize>(
+    search: &mut Search<W>,
+    width: usize,
+    board: &Board,
+    mut meter: Meter<'_>,
+) -> Result<BestStart, SolveError> {
+    let graph = &search.graph;
+    let first_cells = board.regions().first_cells();
+    let at = |region: usize| board.with_start(first_cells[region]).map_err(failed);
+    let roots: Vec<Node<W>> = (0..first_cells.len()).map(|region| graph.node_of(Bits::of(region))).collect();
+    let bound = |root| graph.color_blind(root, u32::MAX).map_or(0, |bound| bound.moves);
+    let bounds: Vec<u32> = roots.iter().map(bound).collect();
+    // The most promising first.
+    let mut order: Vec<usize> = (0..roots.len()).collect();
+    order.sort_by_cached_key(|&region| (bounds[region], graph.distance_sum(&roots[region])));
+    let first = Problem::new(&at(order[0])?);
+    let best = finish_greedily(&first, Vec::new());
+    let mut starts = Starts { search, roots, bounds, best, best_region: order[0] };
+    let limit = starts.close(&first, &order, width, &mut meter).err();
+    let lower_bound = starts.lower();
+    let (board, solution) = (at(starts.best_region)?, Solution::new(starts.best));
+    let status = match limit {
+        _ if solution.len() == lower_bound => Status::Optimal,
+        limit => limit.map_or(Status::Feasible, Status::LimitReached),
+    };
+    match check(&board, &solution) {
+        Ok(_) => Ok(BestStart { board, solution, lower_bound, status, statistics: meter.statistics() }),
+        Err(mistake) => Err(SolveError::WrongSolution { solver: "exact".to_owned(), mistake }),
     }
+}
 
+impl<const W: usize> Starts<'_, W> {
     /// Searches until no start can be better than the best one, or a limit is reached.
-    fn close(&mut self, width: usize, meter: &mut Meter<'_>) -> Result<(), Limit> {
+    fn close(&mut self, first: &Problem, order: &[usize], width: usize, meter: &mut Meter<'_>) -> Result<(), Limit> {
         // A beam from the most promising start saves the search its first, long questions.
         let limit = (self.best.len() as u32).saturating_sub(1);
-        if let Some(end) = beam::sweep(&self.first, width, limit, meter)? {
-            self.improve(self.order[0], end.moves, meter);
+        if let Some(end) = beam::sweep(first.position(), width, limit, meter)? {
+            self.improve(order[0], end.moves, meter);
         }
-        for place in 0..self.order.len() {
-            let region = self.order[place];
+        for &region in order {
             while self.bounds[region] < self.best.len() as u32 {
                 let moves = self.best.len() as u32 - 1;
                 match self.search.solve(&self.roots[region], moves, u64::MAX, meter)? {
-                    Answer::Solved(colors) => {
-                        let palette = &self.search.graph.palette;
-                        let moves = colors.iter().map(|&color| palette[usize::from(color)]).collect();
-                        self.improve(region, moves, meter);
-                    }
+                    Answer::Solved(colors) => self.improve(region, self.search.graph.moves(&colors), meter),
                     Answer::Refuted(nogood) => {
                         for (root, bound) in self.roots.iter().zip(&mut self.bounds) {
                             if !nogood.regions().meets(&root.cleared) {

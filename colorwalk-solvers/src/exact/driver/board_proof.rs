@@ -16,12 +16,15 @@ use crate::exact::search::Search;
 use crate::exact::settings::Exact;
 use crate::kernel::{CustomBound, Graph, Task, dispatch};
 
-use super::{Driver, helpers};
+use super::{BestStart, Driver, best_start, helpers};
 
 /// A [`BoardProof`] of any width.
 pub(crate) trait AnyBoardProof: fmt::Debug + Send {
-    /// Answers a question about the board.
+    /// Answers a question about the board, and checks a custom bound against the solution.
     fn solve(&mut self, exact: &Exact, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError>;
+
+    /// Finds the best start of the board, which can start anywhere.
+    fn best_start(&mut self, exact: &Exact, board: &Board, meter: Meter<'_>) -> Result<BestStart, SolveError>;
 
     /// Takes over a solution.
     fn take_over(&mut self, problem: &Problem, moves: &[Color]);
@@ -31,7 +34,7 @@ pub(crate) trait AnyBoardProof: fmt::Debug + Send {
 }
 
 /// Prepares a board, with tables and nogoods of at most this many bytes.
-pub(super) fn prepare(board: &Board, exact: &Exact, memory: u64, with_proof: bool) -> Box<dyn AnyBoardProof> {
+pub(crate) fn prepare(board: &Board, exact: &Exact, memory: u64, with_proof: bool) -> Box<dyn AnyBoardProof> {
     struct Prepare<'a>(&'a Board, &'a Exact, u64, bool);
     impl Task for Prepare<'_> {
         type Output = Box<dyn AnyBoardProof>;
@@ -65,14 +68,6 @@ impl<const W: usize> BoardProof<W> {
         // A certificate relies on its rules alone.
         search.custom_bound = exact.bound.as_ref().filter(|_| !with_proof).map(|bound| CustomBound::new(board, bound));
         Self { search, last: None, claim: None }
-    }
-
-    /// Solves a problem of the board, and checks a custom bound against the solution.
-    fn solve(&mut self, exact: &Exact, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
-        let found = self.search(exact, problem, meter);
-        let Some(custom) = &self.search.custom_bound else { return Ok(found) };
-        custom.check(problem.position().clone(), found.moves())?;
-        Ok(found.assuming(custom.assumption()))
     }
 
     fn search(&mut self, exact: &Exact, problem: &Problem, meter: &mut Meter<'_>) -> SearchResult {
@@ -116,9 +111,17 @@ impl<const W: usize> BoardProof<W> {
 
 impl<const W: usize> AnyBoardProof for BoardProof<W> {
     fn solve(&mut self, exact: &Exact, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
-        let found = self.solve(exact, problem, meter)?;
+        let mut found = self.search(exact, problem, meter);
+        if let Some(custom) = &self.search.custom_bound {
+            custom.check(problem.position().clone(), found.moves())?;
+            found = found.assuming(custom.assumption());
+        }
         self.take_over(problem, found.moves());
         Ok(found)
+    }
+
+    fn best_start(&mut self, exact: &Exact, board: &Board, meter: Meter<'_>) -> Result<BestStart, SolveError> {
+        best_start::find(&mut self.search, exact.width, board, meter)
     }
 
     fn take_over(&mut self, problem: &Problem, moves: &[Color]) {

@@ -2,10 +2,13 @@
 //!
 //! Timing decides which of them is first, the counts, and which of the shortest solutions is found.
 
-use crate::api::Meter;
-use crate::kernel::Node;
+use std::sync::Arc;
 
-use crate::exact::search::Search;
+use crate::api::{Control, Meter};
+use crate::exact::memory::Store;
+use crate::exact::parallel::{SharedSearch, Worker};
+use crate::exact::search::{Answer, Search};
+use crate::kernel::Node;
 
 /// Returns the number of threads: as requested, or one per processor.
 pub(crate) fn count(threads: Option<usize>) -> usize {
@@ -14,7 +17,6 @@ pub(crate) fn count(threads: Option<usize>) -> usize {
 }
 
 /// Calls `work` with the search while helpers, one less than there are threads, search alongside it.
-#[cfg(feature = "threads")]
 pub(crate) fn with_helpers<const W: usize, R>(
     threads: usize,
     search: &mut Search<W>,
@@ -22,12 +24,6 @@ pub(crate) fn with_helpers<const W: usize, R>(
     meter: &mut Meter<'_>,
     work: impl FnOnce(&mut Search<W>, &mut Meter<'_>) -> R,
 ) -> R {
-    use std::sync::Arc;
-
-    use crate::api::Control;
-    use crate::exact::memory::Store;
-    use crate::exact::parallel::{SharedSearch, Worker};
-
     /// Dismisses the helpers when the work ends, even by a panic: else they would wait forever.
     struct Farewell<'a>(&'a SharedSearch);
     impl Drop for Farewell<'_> {
@@ -36,7 +32,8 @@ pub(crate) fn with_helpers<const W: usize, R>(
         }
     }
 
-    if threads < 2 {
+    // Builds without threads leave out all that follows.
+    if threads < 2 || !cfg!(feature = "threads") {
         return work(search, meter);
     }
     let shared = Arc::new(SharedSearch::new());
@@ -77,29 +74,14 @@ pub(crate) fn with_helpers<const W: usize, R>(
     result
 }
 
-/// Calls `work` without helpers, in builds without threads.
-#[cfg(not(feature = "threads"))]
-pub(crate) fn with_helpers<const W: usize, R>(
-    _: usize,
-    search: &mut Search<W>,
-    _: &Node<W>,
-    meter: &mut Meter<'_>,
-    work: impl FnOnce(&mut Search<W>, &mut Meter<'_>) -> R,
-) -> R {
-    work(search, meter)
-}
-
 /// Answers questions until there are no more.
-#[cfg(feature = "threads")]
 fn help<const W: usize>(search: &mut Search<W>, root: &Node<W>, meter: &mut Meter<'_>) {
-    use crate::exact::search::Answer;
-
     let Some(shared) = search.worker.as_ref().map(|worker| worker.shared.clone()) else { return };
     while let Some(moves) = shared.next() {
         search.worker.iter_mut().for_each(|worker| worker.question = moves);
         match search.solve(root, moves, u64::MAX, meter) {
-            Ok(Answer::Solved(colors)) => shared.solve(moves, colors),
-            Ok(Answer::Refuted(_)) => shared.refute(moves),
+            Ok(Answer::Solved(colors)) => shared.answer(moves, Some(colors)),
+            Ok(Answer::Refuted(_)) => shared.answer(moves, None),
             Ok(Answer::Paused) => {}
             // It has no limits.
             Err(_) => return,

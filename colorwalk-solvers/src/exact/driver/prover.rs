@@ -4,7 +4,7 @@ use std::fmt;
 use std::io;
 use std::sync::{Mutex, PoisonError};
 
-use colorwalk_core::{Board, Color};
+use colorwalk_core::Board;
 use thiserror::Error;
 
 use crate::api::{Algorithm, Bytes, Control, Meter, Outcome, Problem, SearchResult, SolveError, Solver, Spec};
@@ -64,18 +64,6 @@ impl Prover {
         let Bytes(memory) = exact.memory.unwrap_or(Exact::MEMORY);
         let proof = Mutex::new(prepare(board, &exact, memory, with_proof));
         Self { board: board.clone(), exact, proof }
-    }
-
-    /// Continues a proof for a caller that has this solution, and looks for better ones by other means.
-    pub(crate) fn go_on(
-        &mut self,
-        problem: &Problem,
-        best: &[Color],
-        meter: &mut Meter<'_>,
-    ) -> Result<SearchResult, SolveError> {
-        let proof = self.proof.get_mut().unwrap_or_else(PoisonError::into_inner);
-        proof.take_over(problem, best);
-        proof.solve(&self.exact, problem, meter)
     }
 
     /// Returns the board.

@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use crate::exact::rules::{Nogood, Stored};
+use crate::exact::rules::Nogood;
 use crate::kernel::{Bits, each_bit};
 
 /// The number of nogoods in the first block of a level: most levels of a small board have few.
@@ -50,26 +50,13 @@ fn remove_met_of<const WORDS: usize>(lines: &[Line], live: &mut [u64], gained: &
     }
 }
 
-/// Records that these regions are contained in the nogood of this bit of a word.
-#[inline(always)]
-fn hold<const WORDS: usize, const W: usize>(lines: &mut [Line], regions: &Bits<W>, word: usize, bit: u64) {
-    regions.each(|region| lines[region * WORDS / MOST_WORDS].0[region * WORDS % MOST_WORDS + word] |= bit);
-}
-
 /// The uses of a nogood, then how small it is: the higher, the longer it is kept.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) struct Rank(u32, u32);
-
-impl Rank {
-    pub(crate) const MAX: Self = Self(u32::MAX, u32::MAX);
-}
+pub(crate) type Rank = (u32, u32);
 
 /// Some nogoods, 64 for each word.
 #[derive(Clone, Debug)]
 pub(crate) struct Block<const W: usize> {
-    nogoods: Vec<Stored<W>>,
-    /// For each nogood, its step of the certificate.
-    steps: Vec<u32>,
+    nogoods: Vec<Nogood<W>>,
     /// For each nogood, how often it was of use since nogoods were last forgotten, halved each time.
     uses: Vec<Cell<u32>>,
     /// For each region, the nogoods that contain it, word after word.
@@ -80,23 +67,27 @@ pub(crate) struct Block<const W: usize> {
 impl<const W: usize> Block<W> {
     pub(crate) fn new(regions: usize, places: usize) -> Self {
         let holders = vec![Line::default(); (regions * places.div_ceil(64)).div_ceil(MOST_WORDS)].into_boxed_slice();
-        let (steps, uses) = (Vec::with_capacity(places), Vec::with_capacity(places));
-        Self { nogoods: Vec::with_capacity(places), steps, uses, holders, places }
+        Self { nogoods: Vec::with_capacity(places), uses: Vec::with_capacity(places), holders, places }
     }
 
     /// Adds a nogood, which counts as used this often, to a block that is not full.
     pub(crate) fn push(&mut self, nogood: Nogood<W>, uses: u32) {
         let place = self.len();
-        let (word, bit) = (place / 64, 1 << (place % 64));
         match self.words() {
-            1 => hold::<1, W>(&mut self.holders, nogood.regions(), word, bit),
-            2 => hold::<2, W>(&mut self.holders, nogood.regions(), word, bit),
-            4 => hold::<4, W>(&mut self.holders, nogood.regions(), word, bit),
-            _ => hold::<MOST_WORDS, W>(&mut self.holders, nogood.regions(), word, bit),
+            1 => self.hold::<1>(nogood.regions(), place),
+            2 => self.hold::<2>(nogood.regions(), place),
+            4 => self.hold::<4>(nogood.regions(), place),
+            _ => self.hold::<MOST_WORDS>(nogood.regions(), place),
         }
-        self.nogoods.push(*nogood.stored());
-        self.steps.push(nogood.step());
+        self.nogoods.push(nogood);
         self.uses.push(Cell::new(uses));
+    }
+
+    /// Records that the nogood at this place contains these regions.
+    #[inline(always)]
+    fn hold<const WORDS: usize>(&mut self, regions: &Bits<W>, place: usize) {
+        let (lines, word, bit) = (&mut *self.holders, place / 64, 1 << (place % 64));
+        regions.each(|region| lines[region * WORDS / MOST_WORDS].0[region * WORDS % MOST_WORDS + word] |= bit);
     }
 
     #[inline]
@@ -119,23 +110,17 @@ impl<const W: usize> Block<W> {
         remove_met(&self.holders, self.words(), live, gained);
     }
 
-    /// Returns the regions of a nogood.
     #[inline]
-    pub(crate) fn stored(&self, place: usize) -> Option<&Stored<W>> {
+    pub(crate) fn nogood(&self, place: usize) -> Option<&Nogood<W>> {
         self.nogoods.get(place)
     }
 
+    /// Returns a nogood that has been of use, and records that.
     #[inline]
-    pub(crate) fn nogood(&self, place: usize, moves: u32) -> Option<Nogood<W>> {
-        Some(self.stored(place)?.nogood(moves, *self.steps.get(place)?))
-    }
-
-    /// Records that a nogood has been of use.
-    #[inline]
-    pub(crate) fn note_use(&self, place: usize) {
-        if let Some(uses) = self.uses.get(place) {
-            uses.set(uses.get().saturating_add(1));
-        }
+    pub(crate) fn use_nogood(&self, place: usize) -> Option<&Nogood<W>> {
+        let uses = self.uses.get(place)?;
+        uses.set(uses.get().saturating_add(1));
+        self.nogood(place)
     }
 
     /// Calls the function for each of these nogoods of a word, with its place in the block.
@@ -143,23 +128,21 @@ impl<const W: usize> Block<W> {
     pub(crate) fn each<'a>(&'a self, word: usize, bits: u64, mut function: impl FnMut(usize, &'a Bits<W>)) {
         each_bit(bits, |bit| {
             let place = 64 * word + bit;
-            if let Some(stored) = self.stored(place) {
-                function(place, stored.regions());
+            if let Some(nogood) = self.nogood(place) {
+                function(place, nogood.regions());
             }
         });
     }
 
-    /// Returns the nogoods, which are of this many moves, with their rank and uses.
-    pub(crate) fn present(&self, moves: u32) -> impl Iterator<Item = (Nogood<W>, Rank, u32)> {
-        self.uses.iter().enumerate().filter_map(move |(place, uses)| {
-            let (nogood, uses) = (self.nogood(place, moves)?, uses.get());
-            Some((nogood, Rank(uses, u32::MAX - nogood.regions().count()), uses))
-        })
+    /// Returns the nogoods with their rank.
+    pub(crate) fn present(&self) -> impl Iterator<Item = (&Nogood<W>, Rank)> {
+        let nogoods = self.nogoods.iter().zip(&self.uses);
+        nogoods.map(|(nogood, uses)| (nogood, (uses.get(), u32::MAX - nogood.regions().count())))
     }
 
     /// Returns the memory of the block in bytes.
     pub(crate) fn bytes(&self) -> u64 {
-        let each = size_of::<Stored<W>>() + size_of::<u32>() + size_of::<Cell<u32>>();
+        let each = size_of::<Nogood<W>>() + size_of::<Cell<u32>>();
         (size_of::<Self>() + self.places * each + size_of_val(&*self.holders)) as u64
     }
 }

@@ -1,7 +1,6 @@
 //! Stores against lists of their nogoods, alone and connected.
 
 use super::*;
-use crate::exact::rules::Rules;
 
 const REGIONS: usize = 40;
 
@@ -9,12 +8,12 @@ const REGIONS: usize = 40;
 fn nogood(moves: u32, seed: u64) -> Nogood<1> {
     let mixed = (seed + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     let regions = Bits([(mixed ^ mixed >> 29) & mixed >> 17 & ((1 << REGIONS) - 1)]);
-    Rules::trusted(regions, moves).stored().nogood(moves, seed as u32)
+    Nogood::numbered(regions, moves, seed as u32)
 }
 
 fn refuting(level: &Level<1>, live: &ActiveSet, gained: Bits<1>) -> Vec<u32> {
     let mut steps = Vec::new();
-    level.each_without(live, &gained, |slot, _| steps.extend(level.nogood(slot).map(|nogood| nogood.step())));
+    level.each_without(live, &gained, |slot, _| steps.extend(level.nogood(slot).map(Nogood::step)));
     steps
 }
 
@@ -36,10 +35,10 @@ fn steps(store: &Store<1>) -> Vec<u32> {
 #[test]
 fn live_are_just_the_nogoods_that_are_disjoint() {
     let mut store = Store::<1>::new(REGIONS, u64::MAX);
-    store.reserve(3);
     let nogoods: Vec<_> = (0..150).map(|seed| nogood(3, seed)).collect();
-    nogoods.iter().for_each(|nogood| store.insert(*nogood, 0));
-    store.level_mut(3).sync(|_, _, _| {});
+    for nogood in &nogoods {
+        store.add(*nogood, 0);
+    }
     let level = store.level(3);
     let mut live = Vec::new();
     for (cleared, gained) in [(0, 0), (1, 0), (0b1010, 1 << 7), (0xf0f, 0b11 << 20), (u64::MAX >> 24, 0)] {
@@ -59,16 +58,15 @@ fn live_are_just_the_nogoods_that_are_disjoint() {
 #[test]
 fn what_has_been_of_use_is_remembered_longer() {
     let mut store = Store::<1>::new(REGIONS, 1_000);
-    store.reserve(2);
-    (0..200).for_each(|seed| store.insert(nogood(1 + (seed % 2) as u32, seed), 0));
+    for seed in 0..200 {
+        store.add(nogood(1 + (seed % 2) as u32, seed), 0);
+    }
     let useful = |step: u32| step % 5 == 0;
     for moves in 1..=2 {
-        let level = store.level_mut(moves);
-        level.sync(|_, _, _| {});
         let level = store.level(moves);
         level.each_without(level.all(), &Bits::EMPTY, |slot, _| {
             if level.nogood(slot).is_some_and(|nogood| useful(nogood.step())) {
-                level.note_use(slot);
+                level.use_nogood(slot);
             }
         });
     }
@@ -90,7 +88,6 @@ fn what_has_been_of_use_is_remembered_longer() {
 fn whoever_adds_it_everybody_sees_it_whole() {
     const EACH: u64 = 2_000;
     let mut stores: Vec<_> = (0..4).map(|_| Store::<1>::new(REGIONS, u64::MAX)).collect();
-    stores.iter_mut().for_each(|store| store.reserve(0));
     Store::connect(&mut stores.iter_mut().collect::<Vec<_>>());
     let barrier = std::sync::Barrier::new(stores.len());
     std::thread::scope(|scope| {
@@ -99,21 +96,22 @@ fn whoever_adds_it_everybody_sees_it_whole() {
             scope.spawn(move || {
                 let mut seen = Vec::new();
                 for index in 0..EACH {
-                    own.insert(nogood(0, 4 * index + number as u64), 0);
+                    let new = nogood(0, 4 * index + number as u64);
+                    own.send(new, 0);
                     // So that no queue is ever full.
                     barrier.wait();
-                    own.receive();
+                    let received: Vec<_> = std::iter::from_fn(|| own.receive()).map(|(nogood, _)| nogood).collect();
                     barrier.wait();
-                    let mut new = Vec::new();
-                    own.level_mut(0).sync(|slot, word, regions| new.push((slot, word, *regions)));
                     let mut live = Vec::new();
-                    for (slot, word, regions) in new {
+                    for new in received.into_iter().chain([new]) {
+                        let (slot, regions) = (own.add(new, 0), *new.regions());
                         let found = own.level(0).nogood(slot).unwrap();
                         assert_eq!(regions, *found.regions());
                         assert_eq!(regions, *nogood(0, u64::from(found.step())).regions());
-                        own.level(0).restrict(own.level(0).all(), &regions, &mut live);
-                        assert_eq!(live[word] & slot.bit() != 0, regions.is_empty());
                         seen.push(found.step());
+                        own.level(0).restrict(own.level(0).all(), &regions, &mut live);
+                        let (word, bit) = own.level(0).bit(slot);
+                        assert_eq!(live[word] & bit != 0, regions.is_empty());
                     }
                 }
                 assert_eq!(seen.len() as u64, 4 * EACH);
@@ -133,8 +131,7 @@ fn what_does_not_fit_into_a_queue_is_not_sent() {
     let bytes = 16 * places * size_of::<Learned<1>>() as u64;
     let [mut one, mut other] = [(); 2].map(|()| Store::<1>::new(REGIONS, bytes));
     Store::connect(&mut [&mut one, &mut other]);
-    one.reserve(0);
-    (0..2 * places).for_each(|seed| one.insert(nogood(0, seed), 0));
+    (0..2 * places).for_each(|seed| one.send(nogood(0, seed), 0));
     other.disconnect();
-    assert_eq!((one.len() as u64, other.len() as u64), (2 * places, places));
+    assert_eq!(other.len() as u64, places);
 }

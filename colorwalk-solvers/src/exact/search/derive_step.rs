@@ -9,7 +9,7 @@
 use crate::kernel::{Bits, Graph, Mask, each_bit};
 
 use crate::exact::memory::{Level, Slot};
-use crate::exact::rules::{Nogood, Premise, Rules, Stored};
+use crate::exact::rules::{Nogood, Premise, Rules};
 use crate::exact::search::bound_reason;
 use crate::exact::search::path::Frame;
 
@@ -18,72 +18,28 @@ const CANDIDATES: usize = 32;
 /// A stored nogood that adds no more regions than this is taken without trying the color-blind bound.
 const CHEAP: u32 = 2;
 
-/// What the failure of every child gives.
-pub(crate) enum Derived<const W: usize> {
-    /// Its nogood.
-    By(Nogood<W>),
-    /// Nothing is known yet about the position after this color, which clears something but is useless.
-    Missing(usize),
-}
-
 /// The contribution of a color to the union.
 #[derive(Clone, Copy, Debug)]
-struct Contribution {
+pub(crate) struct Contribution {
     /// Its index in the list of contributions.
-    index: u32,
-    source: Source,
-}
-
-/// Where a nogood comes from.
-#[derive(Clone, Copy, Debug)]
-enum Source {
-    Stored(Slot),
-    /// From elsewhere; its step of the certificate.
-    Other(u32),
-}
-
-impl Source {
-    fn slot(self) -> Option<Slot> {
-        match self {
-            Self::Stored(slot) => Some(slot),
-            Self::Other(_) => None,
-        }
-    }
-
-    /// Returns the step of the certificate that states it.
-    fn step<const W: usize>(self, level: &Level<W>) -> u32 {
-        match self {
-            Self::Stored(slot) => level.nogood(slot).map_or(0, |nogood| nogood.step()),
-            Self::Other(step) => step,
-        }
-    }
+    pub(crate) index: u32,
+    /// Where its nogood is stored, if it is.
+    slot: Option<Slot>,
 }
 
 /// A nogood that a color can take: a stored one, or what the search of the child has found.
 #[derive(Clone, Copy, Debug)]
-struct Candidate {
-    source: Source,
+pub(crate) struct Candidate {
+    slot: Option<Slot>,
     /// The index of its contribution, once computed.
     index: Option<u32>,
-}
-
-/// The ways in which a color fails, in the order in which reasons are chosen: those with the least choice first.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Failure {
-    /// A search or a lookup has failed.
-    Searched,
-    /// The color-blind bound.
-    Refuted,
-    /// A useless move.
-    Useless,
-    /// The color clears nothing here.
-    Idle,
 }
 
 /// Chooses reasons; keeps its lists between failures.
 #[derive(Debug, Default)]
 pub(crate) struct Reasons<const W: usize> {
-    order: Vec<(Failure, usize)>,
+    /// The colors, those with the least choice first.
+    order: Vec<usize>,
     /// By color.
     chosen: Vec<Option<Contribution>>,
     /// By color: the candidates of the first round, for the second.
@@ -99,7 +55,8 @@ pub(crate) struct Reasons<const W: usize> {
     pub(crate) used: Vec<Slot>,
 }
 
-/// Finds the nogood of a position at which no color can be finished and every child has failed.
+/// Finds the nogood of a position at which no color can be finished and every child has failed; or a color that clears
+/// something but is useless, and after which nothing is known yet about the position.
 ///
 /// It takes a third of the time of a proof, nearly all of it for unions and counts. So it is compiled twice, the second
 /// time for processors with vectors of 256 bits; what it calls has to be inlined for that.
@@ -111,7 +68,7 @@ pub(crate) fn derive_step<const W: usize>(
     frame: &Frame<W>,
     choice: bool,
     rules: &mut Rules<W>,
-) -> Derived<W> {
+) -> Result<Nogood<W>, usize> {
     reasons.fresh.clear();
     reasons.used.clear();
     reasons.contributions.clear();
@@ -122,24 +79,19 @@ pub(crate) fn derive_step<const W: usize>(
     let mut left: Mask = u64::MAX >> (64 - graph.colors.len());
     let searched =
         (0..graph.colors.len()).fold(0, |set, color| set | Mask::from(frame.reasons[color].is_some()) << color);
-    let (refuted, useless) = (frame.refuted, frame.useless);
-    for (failure, colors) in [
-        (Failure::Searched, searched),
-        (Failure::Refuted, refuted),
-        (Failure::Useless, useless),
-        (Failure::Idle, u64::MAX),
-    ] {
-        each_bit(left & colors, |color| reasons.order.push((failure, color)));
+    // Last come colors that clear nothing here.
+    for colors in [searched, frame.refuted, frame.useless, u64::MAX] {
+        each_bit(left & colors, |color| reasons.order.push(color));
         left &= !colors;
     }
 
     let mut union = Bits::EMPTY;
     for place in 0..reasons.order.len() {
-        let (failure, color) = reasons.order[place];
-        let ask_bound = failure == Failure::Refuted;
+        let color = reasons.order[place];
+        let ask_bound = (frame.refuted & !searched) >> color & 1 == 1;
         let most = if choice { CANDIDATES } else { 1 };
         let Some(contribution) = reasons.choose(graph, level, frame, color, &union, ask_bound, most, rules) else {
-            return Derived::Missing(color);
+            return Err(color);
         };
         union = union.or(reasons.contributions[contribution.index as usize].regions());
         reasons.chosen[color] = Some(contribution);
@@ -147,15 +99,11 @@ pub(crate) fn derive_step<const W: usize>(
     if choice {
         reasons.choose_all_again(graph, level, frame);
     }
-    reasons.used.extend(reasons.chosen.iter().flatten().filter_map(|chosen| chosen.source.slot()));
     let chosen = reasons.chosen.iter().flatten();
-    let premises = chosen.clone().map(|chosen| &reasons.contributions[chosen.index as usize]);
-    let steps = || chosen.map(|chosen| chosen.source.step(level)).collect();
-    match rules.step(graph, frame.moves - 1, premises, steps) {
-        Some(nogood) => Derived::By(nogood),
-        // Each color was given one above.
-        None => Derived::Missing(0),
-    }
+    reasons.used.extend(chosen.clone().filter_map(|chosen| chosen.slot));
+    let premises = chosen.map(|chosen| &reasons.contributions[chosen.index as usize]);
+    // Each color was given one above.
+    rules.step(graph, frame.moves - 1, premises).ok_or(0)
 }
 
 impl<const W: usize> Reasons<W> {
@@ -174,15 +122,15 @@ impl<const W: usize> Reasons<W> {
         rules: &mut Rules<W>,
     ) -> Option<Contribution> {
         let contributions = &mut self.contributions;
-        let mut choice = Choice { graph, color, union, contributions, best: None, cost: u32::MAX };
+        let mut choice = Choice::new(graph, color, union, contributions);
         let candidates = &mut self.candidates[color];
         candidates.clear();
-        candidates.extend(frame.reasons[color].as_ref().map(|nogood| choice.consider_other(nogood)));
+        candidates.extend(frame.reasons[color].as_ref().map(|nogood| choice.consider(nogood, None, None)));
         let gained = frame.node.frontier.and(&graph.colors[color]);
         let most = candidates.len() + most;
         for slot in frame.refuting(color) {
-            let Some(stored) = level.stored(slot) else { continue };
-            candidates.push(choice.consider(stored, Source::Stored(slot), None));
+            let Some(nogood) = level.nogood(slot) else { continue };
+            candidates.push(choice.consider(nogood, Some(slot), None));
             if candidates.len() >= most || choice.cost == 0 {
                 break;
             }
@@ -199,7 +147,7 @@ impl<const W: usize> Reasons<W> {
             let (child, _) = graph.play(&frame.node, &gained);
             let open_steps = frame.open_steps.saturating_sub(1);
             let nogood = bound_reason::refutation(graph, &child, frame.moves - 1, open_steps, union, rules);
-            choice.consider_other(&nogood);
+            choice.consider(&nogood, None, None);
             self.fresh.push(nogood);
         }
         choice.best
@@ -212,11 +160,11 @@ impl<const W: usize> Reasons<W> {
         self.later.clear();
         self.later.resize(self.order.len(), Bits::EMPTY);
         for place in (1..self.order.len()).rev() {
-            self.later[place - 1] = self.later[place].or(self.contribution(self.order[place].1));
+            self.later[place - 1] = self.later[place].or(self.contribution(self.order[place]));
         }
         let mut earlier = Bits::EMPTY;
         for place in 0..self.order.len() {
-            let color = self.order[place].1;
+            let color = self.order[place];
             let others = earlier.or(&self.later[place]);
             self.choose_again(graph, level, frame, color, &others);
             earlier = earlier.or(self.contribution(color));
@@ -239,10 +187,9 @@ impl<const W: usize> Reasons<W> {
             if choice.cost == 0 {
                 break;
             }
-            let searched = || frame.reasons[color].as_ref().map(Nogood::stored);
-            let stored = candidate.source.slot().map_or_else(searched, |slot| level.stored(slot));
-            if let Some(stored) = stored {
-                *candidate = choice.consider(stored, candidate.source, candidate.index);
+            let nogood = candidate.slot.map_or(frame.reasons[color].as_ref(), |slot| level.nogood(slot));
+            if let Some(nogood) = nogood {
+                *candidate = choice.consider(nogood, candidate.slot, candidate.index);
             }
         }
         choice.consider_all(&self.fresh, &frame.node.frontier.and(&graph.colors[color]));
@@ -251,28 +198,38 @@ impl<const W: usize> Reasons<W> {
 }
 
 /// The best contribution so far for a color.
-struct Choice<'a, const W: usize> {
+pub(crate) struct Choice<'a, const W: usize> {
     graph: &'a Graph<W>,
     color: usize,
     union: &'a Bits<W>,
     contributions: &'a mut Vec<Premise<W>>,
-    best: Option<Contribution>,
+    pub(crate) best: Option<Contribution>,
     /// The number of regions that it adds to the union.
-    cost: u32,
+    pub(crate) cost: u32,
 }
 
-impl<const W: usize> Choice<'_, W> {
+impl<'a, const W: usize> Choice<'a, W> {
+    #[inline(always)]
+    pub(crate) fn new(
+        graph: &'a Graph<W>,
+        color: usize,
+        union: &'a Bits<W>,
+        contributions: &'a mut Vec<Premise<W>>,
+    ) -> Self {
+        Self { graph, color, union, contributions, best: None, cost: u32::MAX }
+    }
+
     /// Takes a nogood of this many moves if it adds less than the best so far. `index` is that of its contribution if it
     /// has been computed.
     #[inline(always)]
-    fn consider(&mut self, stored: &Stored<W>, source: Source, mut index: Option<u32>) -> Candidate {
+    pub(crate) fn consider(&mut self, nogood: &Nogood<W>, slot: Option<Slot>, mut index: Option<u32>) -> Candidate {
         // With its surroundings it adds at least what it adds alone.
-        if stored.regions().minus(self.union).count() < self.cost {
+        if nogood.regions().minus(self.union).count() < self.cost {
             let regions = match index {
                 Some(index) => *self.contributions[index as usize].regions(),
                 None => {
                     index = Some(self.contributions.len() as u32);
-                    let new = Premise::new(self.graph, stored, self.color);
+                    let new = Premise::new(self.graph, nogood, self.color);
                     self.contributions.push(new);
                     *new.regions()
                 }
@@ -280,24 +237,19 @@ impl<const W: usize> Choice<'_, W> {
             let cost = regions.minus(self.union).count();
             if cost < self.cost {
                 self.cost = cost;
-                self.best = index.map(|index| Contribution { index, source });
+                self.best = index.map(|index| Contribution { index, slot });
             }
         }
-        Candidate { source, index }
-    }
-
-    #[inline(always)]
-    fn consider_other(&mut self, nogood: &Nogood<W>) -> Candidate {
-        self.consider(nogood.stored(), Source::Other(nogood.step()), None)
+        Candidate { slot, index }
     }
 
     /// Considers those that contain nothing of what the color gains: what the bound has refuted after another color may
     /// fail for the same reason after this one.
     #[inline(always)]
-    fn consider_all(&mut self, nogoods: &[Nogood<W>], gained: &Bits<W>) {
+    pub(crate) fn consider_all(&mut self, nogoods: &[Nogood<W>], gained: &Bits<W>) {
         for nogood in nogoods {
             if self.cost > 0 && !nogood.regions().meets(gained) {
-                self.consider_other(nogood);
+                self.consider(nogood, None, None);
             }
         }
     }

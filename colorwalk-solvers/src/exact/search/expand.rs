@@ -5,15 +5,20 @@ use std::cmp::Reverse;
 use crate::api::{Limit, Meter};
 use crate::exact::parallel::Mark;
 use crate::exact::rules::Rules;
-use crate::exact::search::bound_reason;
 use crate::exact::search::path::Child;
 use crate::kernel::{Bits, Graph, Node};
 
-use super::{LEARNED, Next, Search, UNKNOWN};
+use super::{LEARNED, Search, UNKNOWN};
 
 impl<const W: usize> Search<W> {
-    /// Expands a position that neither the bound nor a nogood refutes.
-    pub(super) fn expand(&mut self, position: &Child<W>, moves: u32, meter: &mut Meter<'_>) -> Result<Next, Limit> {
+    /// Expands a position that neither the bound nor a nogood refutes. Returns the colors that solve the board, if it is
+    /// seen that some do.
+    pub(super) fn expand(
+        &mut self,
+        position: &Child<W>,
+        moves: u32,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<Vec<u8>>, Limit> {
         meter.expand()?;
         let graph = &*self.graph;
         self.path.push(position, moves, graph.colors.len());
@@ -34,22 +39,14 @@ impl<const W: usize> Search<W> {
             let (child, _) = graph.play(node, &graph.colors[color].and(&node.frontier));
             meter.generate(1);
             if child.frontier.is_empty() {
-                return Ok(Next::Solved(vec![color as u8]));
+                return Ok(Some(vec![color as u8]));
             }
             frame.finishing = Some(color);
-            match graph.color_blind(&child, left) {
-                Some(bound) => {
-                    frame.pending.push(Child { color, node: child, open_steps: bound.open_steps, distance: 0 });
-                }
-                // Only if the bound was not evaluated for the position itself.
-                None => {
-                    let nogood = bound_reason::refutation(graph, &child, left, 0, &Bits::EMPTY, &mut self.rules);
-                    frame.reasons[color] = Some(nogood);
-                }
-            }
-            return Ok(Next::Advance);
+            // It is refuted only if the bound was not evaluated for the position itself.
+            frame.search_unless_refuted(graph, color, child, &mut self.rules);
+            return Ok(None);
         }
-        self.path.make_live(&self.graph, &mut self.store);
+        self.path.make_live(&self.graph, &self.store);
         let level = self.store.level(left);
         let frame = self.path.last_mut();
         let mut view = graph.view(node, position.open_steps);
@@ -70,7 +67,7 @@ impl<const W: usize> Search<W> {
             }
             let bound = if self.parts.bound || left == 0 { view.color_blind(&child, left) } else { Some(UNKNOWN) };
             match bound {
-                Some(bound) if bound.exact => return Ok(Next::Solved(finishing_moves(graph, color, &child))),
+                Some(bound) if bound.exact => return Ok(Some(finishing_moves(graph, color, &child))),
                 Some(bound) => {
                     let custom = self.custom_bound.as_ref();
                     if let Some(regions) = custom.and_then(|bound| bound.refutation(graph, &child, left)) {
@@ -79,12 +76,14 @@ impl<const W: usize> Search<W> {
                         self.bound_nogoods.push(nogood);
                         continue;
                     }
-                    frame.pending.push(Child { color, node: child, open_steps: bound.open_steps, distance: 0 });
+                    frame.pending.push(Child::new(color, child, bound.open_steps));
                 }
                 None => frame.refuted |= 1 << color,
             }
         }
-        self.bound_nogoods.drain(..).for_each(|nogood| self.store.insert(nogood, LEARNED));
+        for nogood in self.bound_nogoods.drain(..) {
+            self.path.learn(graph, &mut self.store, nogood, LEARNED);
+        }
         let frame = self.path.last_mut();
         if frame.pending.len() > 1 && self.parts.order {
             find_distance_layers(graph, node, &mut self.distance_layers);
@@ -94,7 +93,7 @@ impl<const W: usize> Search<W> {
             }
             frame.pending.sort_by_key(|child| Reverse(child.distance));
         }
-        Ok(Next::Advance)
+        Ok(None)
     }
 }
 

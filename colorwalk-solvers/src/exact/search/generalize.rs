@@ -16,26 +16,19 @@
 
 use crate::kernel::{Bits, Graph, Node};
 
-use crate::exact::rules::{Nogood, Premise, Rules};
+use crate::exact::rules::{Nogood, Rules};
 use crate::exact::search::bound_reason;
-use crate::exact::search::derive_step::finish;
+use crate::exact::search::derive_step::{Choice, finish};
 
-/// How far growth goes on a board.
-#[derive(Debug)]
-struct Extent {
-    /// Positions with at most this many moves more than colors grow.
-    slack: u32,
-    /// The color-blind bounds that growth may take for each nogood that is learned, so that the time of a proof does not
-    /// rise where small searches are large.
-    credit: u64,
-    /// The credits that are saved up before one grows: easy boards have been proven by then.
-    saved: u64,
-}
-
-/// With one move more of slack, small searches take longer than they save.
-const USUAL: Extent = Extent { slack: 2, credit: 24, saved: 1000 };
-/// On boards of at most [`FEW`] colors small searches branch less. Their easy boards gain nothing.
-const OF_FEW_COLORS: Extent = Extent { slack: 3, credit: 48, saved: 2000 };
+/// Positions with at most this many moves more than colors grow. With one more, small searches take longer than they save.
+const SLACK: u32 = 2;
+/// The color-blind bounds that growth may take for each nogood that is learned, so that the time of a proof does not rise
+/// where small searches are large.
+const CREDIT: u64 = 24;
+/// The credits that are saved up before one grows: easy boards have been proven by then.
+const SAVED: u64 = 1000;
+/// Boards of at most this many colors, where small searches branch less, get one more slack and twice the credit, and save
+/// up twice as many: their easy boards gain nothing.
 const FEW: usize = 6;
 /// Where helpers search along, the board is known to be hard: the credits to be saved are divided by this.
 const SAVED_IF_HARD: u64 = 8;
@@ -80,12 +73,12 @@ impl<const W: usize> Generalizer<W> {
         nogood: Nogood<W>,
         rules: &mut Rules<W>,
     ) -> Nogood<W> {
-        let extent = if graph.colors.len() <= FEW { &OF_FEW_COLORS } else { &USUAL };
-        self.credit = self.credit.saturating_add(extent.credit);
+        let (slack, factor) = if graph.colors.len() <= FEW { (SLACK + 1, 2) } else { (SLACK, 1) };
+        self.credit = self.credit.saturating_add(factor * CREDIT);
         let colors = graph.colors_of(&graph.all.minus(&node.cleared));
-        let saved = if is_hard { extent.saved / SAVED_IF_HARD } else { extent.saved };
-        let is_early = self.credit < saved * extent.credit;
-        if is_early || W > MOST_WORDS || moves > colors.count_ones() + extent.slack {
+        let saved = if is_hard { factor * SAVED / SAVED_IF_HARD } else { factor * SAVED };
+        let is_early = self.credit < saved * factor * CREDIT;
+        if is_early || W > MOST_WORDS || moves > colors.count_ones() + slack {
             return nogood;
         }
         let mut largest = *node;
@@ -96,9 +89,9 @@ impl<const W: usize> Generalizer<W> {
         }
         let mut untried = largest.frontier;
         let mut has_grown = false;
-        while let Some(region) = self.nearest(&untried) {
-            let mut one = Bits::EMPTY;
-            one.insert(region);
+        // Those nearest to the root first.
+        while let Some(region) = self.shells.iter().find_map(|shell| shell.and(&untried).first()) {
+            let one = Bits::of(region);
             untried = untried.minus(&one);
             let (larger, exposed) = graph.play(&largest, &one);
             if !larger.frontier.is_empty() && fails(graph, &larger, moves, &mut self.credit) {
@@ -110,11 +103,6 @@ impl<const W: usize> Generalizer<W> {
             return nogood;
         }
         derive_general(graph, &largest, moves, 0, &Bits::EMPTY, &mut self.credit, rules).unwrap_or(nogood)
-    }
-
-    /// Returns the region that is nearest to the root.
-    fn nearest(&self, regions: &Bits<W>) -> Option<usize> {
-        self.shells.iter().find_map(|shell| shell.and(regions).first())
     }
 }
 
@@ -180,7 +168,7 @@ fn derive_general<const W: usize>(
     }
     let open_steps = bound.open_steps.saturating_sub(1);
     let mut regions = *union;
-    let mut chosen: Vec<Option<(Premise<W>, u32)>> = vec![None; graph.colors.len()];
+    let (mut chosen, mut contributions) = (vec![None; graph.colors.len()], Vec::new());
     let mut known: Vec<Nogood<W>> = Vec::new();
     // Colors that clear nothing come last: what is known by then serves them too.
     for idle in [false, true] {
@@ -189,40 +177,19 @@ fn derive_general<const W: usize>(
             if gained.is_empty() != idle {
                 continue;
             }
-            let mut best = Cheapest { graph, color, union: &regions, cost: u32::MAX, premise: None };
-            known.iter().filter(|nogood| !nogood.regions().meets(&gained)).for_each(|nogood| best.consider(nogood));
-            if !idle && best.cost > 0 {
+            let mut choice = Choice::new(graph, color, &regions, &mut contributions);
+            choice.consider_all(&known, &gained);
+            if !idle && choice.cost > 0 {
                 let child = graph.play(node, &gained).0;
                 let own = derive_general(graph, &child, moves - 1, open_steps, &regions, credit, rules)?;
-                best.consider(&own);
+                choice.consider(&own, None, None);
                 known.push(own);
             }
-            if let Some((premise, step)) = best.premise {
-                regions = regions.or(premise.regions());
-                chosen[color] = Some((premise, step));
+            if let Some(best) = choice.best {
+                regions = regions.or(contributions[best.index as usize].regions());
+                chosen[color] = Some(best.index as usize);
             }
         }
     }
-    let premises = chosen.iter().flatten();
-    let steps = || premises.clone().map(|(_, step)| *step).collect();
-    rules.step(graph, moves - 1, premises.clone().map(|(premise, _)| premise), steps)
-}
-
-/// The premise for a color that adds least to a union.
-struct Cheapest<'a, const W: usize> {
-    graph: &'a Graph<W>,
-    color: usize,
-    union: &'a Bits<W>,
-    cost: u32,
-    premise: Option<(Premise<W>, u32)>,
-}
-
-impl<const W: usize> Cheapest<'_, W> {
-    fn consider(&mut self, nogood: &Nogood<W>) {
-        let premise = Premise::new(self.graph, nogood.stored(), self.color);
-        let cost = premise.regions().minus(self.union).count();
-        if cost < self.cost {
-            (self.cost, self.premise) = (cost, Some((premise, nogood.step())));
-        }
-    }
+    rules.step(graph, moves - 1, chosen.iter().flatten().map(|&index| &contributions[index]))
 }

@@ -2,15 +2,16 @@
 //!
 //! Lists of live nogoods are made on demand: that of a position from that of its parent, by what the last move has
 //! gained. The list in which the children of a position are looked up also says, for each nogood, which colors end it;
-//! so one pass serves the look-ups of all children, and later the choice of reasons. New nogoods, whichever search has
-//! learned them, are added to existing lists before these are used again.
+//! so one pass serves the look-ups of all children, and later the choice of reasons. A new nogood, whichever search has
+//! learned it, is added to the lists of the positions that it is live at.
 
 use smallvec::SmallVec;
 
 use crate::kernel::{Bits, Graph, Mask, Node};
 
 use crate::exact::memory::{ActiveSet, Level, Slot, Store};
-use crate::exact::rules::Nogood;
+use crate::exact::rules::{Nogood, Rules};
+use crate::exact::search::bound_reason::refutation;
 
 /// Within this fraction of the moves from the root, several searches go the same way until a child has been refuted.
 const SPLIT_DEPTH: usize = 3;
@@ -25,6 +26,12 @@ pub(crate) struct Child<const W: usize> {
     pub(crate) open_steps: u32,
     /// The sum of the distances of what is left, or an approximation: lower is better.
     pub(crate) distance: u64,
+}
+
+impl<const W: usize> Child<W> {
+    pub(crate) fn new(color: usize, node: Node<W>, open_steps: u32) -> Self {
+        Self { color, node, open_steps, distance: 0 }
+    }
 }
 
 /// A position of the path.
@@ -67,12 +74,6 @@ impl LiveNogood {
     fn new<const W: usize>(graph: &Graph<W>, node: &Node<W>, slot: Slot, regions: &Bits<W>) -> Self {
         Self { slot, ending: graph.colors_of(&regions.and(&node.frontier)) }
     }
-
-    /// Returns whether it refutes the position after a color.
-    #[inline]
-    pub(crate) fn refutes(&self, color: usize) -> bool {
-        self.ending >> color & 1 == 0
-    }
 }
 
 impl<const W: usize> Frame<W> {
@@ -80,7 +81,22 @@ impl<const W: usize> Frame<W> {
     /// what was learned nearby is most relevant here.
     #[inline]
     pub(crate) fn refuting(&self, color: usize) -> impl Iterator<Item = Slot> {
-        self.next.1.iter().rev().filter(move |live| live.refutes(color)).map(|live| live.slot)
+        self.next.1.iter().rev().filter(move |live| live.ending >> color & 1 == 0).map(|live| live.slot)
+    }
+
+    /// Adds the position after a color to those to be searched, unless the color-blind bound refutes it.
+    pub(crate) fn search_unless_refuted(
+        &mut self,
+        graph: &Graph<W>,
+        color: usize,
+        node: Node<W>,
+        rules: &mut Rules<W>,
+    ) {
+        let moves = self.moves - 1;
+        match graph.color_blind(&node, moves) {
+            Some(bound) => self.pending.push(Child::new(color, node, bound.open_steps)),
+            None => self.reasons[color] = Some(refutation(graph, &node, moves, 0, &Bits::EMPTY, rules)),
+        }
     }
 
     /// Returns the newest live nogood that refutes the position after a color.
@@ -95,14 +111,11 @@ impl<const W: usize> Frame<W> {
 pub(crate) struct Path<const W: usize> {
     frames: Vec<Frame<W>>,
     len: usize,
-    /// A position that a new nogood refutes, by its depth.
-    refuted: Option<(usize, Nogood<W>)>,
 }
 
 impl<const W: usize> Path<W> {
     pub(crate) fn clear(&mut self) {
         self.len = 0;
-        self.refuted = None;
     }
 
     /// Returns the number of moves from the root to the current position.
@@ -123,12 +136,7 @@ impl<const W: usize> Path<W> {
     /// Returns whether several searches split up here at once. If they did so near the root, their nogoods would concern
     /// different parts of the tree, and they would do more in all.
     pub(crate) fn may_split(&self) -> bool {
-        SPLIT_DEPTH * self.depth() >= self.moves() as usize
-    }
-
-    /// Returns the number of moves left at the root.
-    fn moves(&self) -> u32 {
-        self.frames().first().map_or(0, |root| root.moves)
+        SPLIT_DEPTH * self.depth() >= self.frames().first().map_or(0, |root| root.moves as usize)
     }
 
     pub(crate) fn frames(&self) -> &[Frame<W>] {
@@ -167,9 +175,8 @@ impl<const W: usize> Path<W> {
     }
 
     /// Makes the list of live nogoods in which the children of the current position are looked up.
-    pub(crate) fn make_live(&mut self, graph: &Graph<W>, store: &mut Store<W>) {
+    pub(crate) fn make_live(&mut self, graph: &Graph<W>, store: &Store<W>) {
         let moves = self.last().moves - 1;
-        self.catch_up(graph, store, moves);
         let (index, level) = (moves as usize, store.level(moves));
         let Some((frame, before)) = self.frames[..self.len].split_last_mut() else { return };
         if frame.next.0 {
@@ -192,54 +199,51 @@ impl<const W: usize> Path<W> {
         *made = true;
     }
 
-    /// Adds the new nogoods of this number of moves to the live lists.
-    fn catch_up(&mut self, graph: &Graph<W>, store: &mut Store<W>, moves: u32) {
-        store.receive();
-        if !store.level(moves).is_stale() {
-            return;
-        }
-        let (frames, mut refuted) = (&mut self.frames[..self.len], None);
-        store.level_mut(moves).sync(|slot, word, regions| {
-            for (depth, frame) in frames.iter_mut().enumerate() {
-                if regions.meets(&frame.gained) {
-                    break;
-                }
-                if frame.moves == moves {
-                    if refuted.is_none_or(|(known, _)| depth < known) {
-                        refuted = Some((depth, slot));
-                    }
-                    break;
-                }
-                if frame.moves == moves + 1 {
-                    if frame.next.0 {
-                        frame.next.1.push(LiveNogood::new(graph, &frame.node, slot, regions));
-                    }
-                    continue;
-                }
-                let (made, live) = &mut frame.live[moves as usize];
-                if *made {
-                    live.resize(live.len().max(word + 1), 0);
-                    live[word] |= slot.bit();
-                }
+    /// Adds a nogood to the store, and to the live lists. Returns the depth of the position that it refutes, if that is one
+    /// of the path.
+    pub(crate) fn add(
+        &mut self,
+        graph: &Graph<W>,
+        store: &mut Store<W>,
+        nogood: Nogood<W>,
+        worth: u32,
+    ) -> Option<usize> {
+        let (slot, moves) = (store.add(nogood, worth), nogood.moves());
+        for (depth, frame) in self.frames[..self.len].iter_mut().enumerate() {
+            if nogood.regions().meets(&frame.gained) {
+                return None;
             }
-        });
-        let refuted = refuted.filter(|&(depth, _)| self.refuted.is_none_or(|(known, _)| depth < known));
-        if let Some((depth, slot)) = refuted {
-            self.refuted = store.level(moves).nogood(slot).map(|nogood| (depth, nogood));
+            if frame.moves <= moves {
+                return Some(depth);
+            }
+            if frame.moves == moves + 1 {
+                if frame.next.0 {
+                    frame.next.1.push(LiveNogood::new(graph, &frame.node, slot, nogood.regions()));
+                }
+            } else if let Some((true, live)) = frame.live.get_mut(moves as usize) {
+                let (word, bit) = store.level(moves).bit(slot);
+                live.resize(live.len().max(word + 1), 0);
+                live[word] |= bit;
+            }
         }
+        None
     }
 
-    /// Returns the depth of a position of the path that another search has refuted since the last call, and the nogood.
-    pub(crate) fn news(&mut self, graph: &Graph<W>, store: &mut Store<W>) -> Option<(usize, Nogood<W>)> {
-        for depth in 0..self.len {
-            let moves = self.moves() - depth as u32;
-            self.catch_up(graph, store, moves);
-            if self.refuted.is_some() {
-                break;
-            }
+    /// Adds a nogood as [`Path::add`] does, and sends it to other searches.
+    pub(crate) fn learn(&mut self, graph: &Graph<W>, store: &mut Store<W>, nogood: Nogood<W>, worth: u32) {
+        store.send(nogood, worth);
+        self.add(graph, store, nogood, worth);
+    }
+
+    /// Adds what other searches have sent. Returns the depth of a position of the path that they have refuted, and the
+    /// nogood.
+    pub(crate) fn receive(&mut self, graph: &Graph<W>, store: &mut Store<W>) -> Option<(usize, Nogood<W>)> {
+        let mut first: Option<(usize, Nogood<W>)> = None;
+        while let Some((nogood, worth)) = store.receive() {
+            let refuted = self.add(graph, store, nogood, worth).map(|depth| (depth, nogood));
+            first = first.into_iter().chain(refuted).min_by_key(|&(depth, _)| depth);
         }
-        let len = self.len;
-        self.refuted.take().filter(|&(depth, _)| depth < len)
+        first
     }
 
     /// Discards the live lists of this number of moves: their slots have changed.

@@ -16,7 +16,7 @@ use colorwalk_core::Board;
 use colorwalk_core::wording::count;
 use thiserror::Error;
 
-use crate::api::{Allowance, Bytes, Control, SolveError};
+use crate::api::{Bytes, Control, SolveError};
 use crate::batch;
 use crate::exact::{Exact, Prover};
 
@@ -143,10 +143,9 @@ impl Scale {
         let measure = |_, board: Board| {
             let time = budget.time.map(|time| time.saturating_sub(clock.now().saturating_sub(began)));
             let budget = budget.with_time(time).with_expanded(allowed);
-            let control = Control { cancel, ..Control::default().with_budget(budget).with_clock(clock) };
-            let mut allowance = Allowance::new(control);
-            let difficulty = Difficulty::within(&Prover::with(&board, exact.clone()), &mut allowance)?;
-            Ok((difficulty, allowance.expanded()))
+            let mut control = Control { cancel, ..Control::default().with_budget(budget).with_clock(clock) };
+            let difficulty = Difficulty::within(&Prover::with(&board, exact.clone()), &mut control)?;
+            Ok((difficulty, allowed - control.budget.expanded.unwrap_or(allowed)))
         };
         let (mut scores, mut nodes) = (Vec::with_capacity(Self::SAMPLE), 0);
         let take = |index, measured: Result<(Option<Difficulty>, u64), SolveError>| {
