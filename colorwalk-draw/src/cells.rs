@@ -8,7 +8,7 @@ use colorwalk_core::{Board, Color, Lattice, Rules, Tiling};
 
 use crate::error::DrawError;
 use crate::font::{self, CAPITAL_HEIGHT};
-use crate::outline::{Outline, Point};
+use crate::outline::{self, Point};
 use crate::replay::State;
 use crate::scene::{Scene, Tile, Weight, Words};
 use crate::style::Look;
@@ -132,9 +132,9 @@ impl Drawing<'_> {
         let Some(paint) = paints.get(start) else { return };
         let center = self.center(lattice, start);
         match Rules::of(&self.puzzle.board) {
-            Rules::Walk => scene.area(self.look.theme.contour, Outline::circle(center, 0.22 * cell)),
+            Rules::Walk => scene.area(self.look.theme.contour, outline::circle(center, 0.22 * cell)),
             Rules::Flood => {
-                let ring = Outline::circle(center, 0.39 * cell);
+                let ring = outline::circle(center, 0.39 * cell);
                 scene.stroke(paint.ink(), (0.08 * cell).max(1.0), ring);
             }
         }

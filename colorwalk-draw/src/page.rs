@@ -59,7 +59,7 @@ impl Page {
         let width = width.max(title.map_or(0, words).min(WIDEST_TITLE));
         let (width, height) = check_size(width, height, style.scale)?;
         let space = width as f32 - 2.0 * MARGIN as f32;
-        let title = title.map(|title| font::fit_ends(title, TITLE_SIZE, Weight::Bold, space));
+        let title = title.map(|title| font::fit(title, TITLE_SIZE, Weight::Bold, space));
         Ok(Self { width, height, title, columns, pitch: (pitch.0 as u32, pitch.1 as u32), top: top as u32 })
     }
 

@@ -5,7 +5,7 @@ use colorwalk_core::wording::count;
 
 use crate::cells::{Drawing, symbol};
 use crate::font;
-use crate::outline::{Outline, Point};
+use crate::outline::{self, Point};
 use crate::replay::Replay;
 use crate::scene::{Scene, Tile, Weight, Words};
 use crate::style::Look;
@@ -111,7 +111,7 @@ impl Panel {
 /// move.
 pub(crate) fn draw_swatch(scene: &mut Scene, replay: &Replay, step: usize, place: Tile, look: &Look) {
     let [x, y, side] = [place.x, place.y, place.width].map(|number| number as f32);
-    let outline = Outline::rounded((x, y), side, side, 0.2 * side);
+    let outline = outline::rounded((x, y), side, side, 0.2 * side);
     match replay.move_to(step) {
         None => scene.area(look.theme.ground, outline),
         Some(color) => {
@@ -129,6 +129,6 @@ pub(crate) fn draw_swatch(scene: &mut Scene, replay: &Replay, step: usize, place
 /// Crosses out a square.
 fn cross_out(scene: &mut Scene, paint: Rgb, (x, y): Point, side: f32) {
     let (near, far, thickness) = (0.12 * side, 0.88 * side, (0.09 * side).max(1.5));
-    scene.stroke(paint, thickness, Outline::line((x + near, y + near), (x + far, y + far)));
-    scene.stroke(paint, thickness, Outline::line((x + far, y + near), (x + near, y + far)));
+    scene.stroke(paint, thickness, outline::line([(x + near, y + near), (x + far, y + far)]));
+    scene.stroke(paint, thickness, outline::line([(x + far, y + near), (x + near, y + far)]));
 }

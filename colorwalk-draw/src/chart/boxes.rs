@@ -5,7 +5,7 @@ use super::axis::crisp;
 use super::legend::{Key, draw_outlier};
 use super::rows::{self, Marks, Row};
 use super::spread::Spread;
-use crate::outline::Outline;
+use crate::outline;
 use crate::scene::Scene;
 
 impl ChartKind {
@@ -25,18 +25,18 @@ struct Boxes;
 impl Marks for Boxes {
     fn draw(&self, scene: &mut Scene, row: &Row<'_>, spread: &Spread) {
         let (edge, y) = (row.edge(), row.y);
-        let line = |from: f64, to: f64| Outline::line((row.at(from), y), (row.at(to), y));
-        let end = |at: f64| Outline::line((crisp(row.at(at)), y - 4.0), (crisp(row.at(at)), y + 4.0));
+        let line = |from: f64, to: f64| outline::line([(row.at(from), y), (row.at(to), y)]);
+        let end = |at: f64| outline::line([(crisp(row.at(at)), y - 4.0), (crisp(row.at(at)), y + 4.0)]);
         let (least, most) = spread.whiskers;
         for whisker in [line(least, spread.lower), line(spread.upper, most), end(least), end(most)] {
             scene.stroke(edge, 1.2, whisker);
         }
         let (left, right) = (row.at(spread.lower), row.at(spread.upper));
-        let outline = Outline::rounded((left, y - HALF), (right - left).max(1.0), 2.0 * HALF, 0.0);
+        let outline = outline::rounded((left, y - HALF), (right - left).max(1.0), 2.0 * HALF, 0.0);
         scene.area(row.body(), outline.clone());
         scene.stroke(edge, 1.2, outline);
         let median = row.at(spread.median);
-        scene.stroke(edge, 2.6, Outline::line((median, y - HALF), (median, y + HALF)));
+        scene.stroke(edge, 2.6, outline::line([(median, y - HALF), (median, y + HALF)]));
         for outlier in spread.outliers() {
             draw_outlier(scene, edge, (row.at(outlier), y));
         }

@@ -6,7 +6,7 @@ use super::axis::{Axis, crisp};
 use crate::error::DrawError;
 use crate::font;
 use crate::limits::check_size;
-use crate::outline::{Outline, Point, Segment};
+use crate::outline::{self, Point};
 use crate::scene::{Scene, Weight, Words};
 use crate::style::Style;
 
@@ -74,9 +74,9 @@ pub(super) fn draw(chart: &Lines<'_>, style: &Style) -> Result<Scene, DrawError>
     let title = style.title.as_deref().unwrap_or(chart.title);
     let mut scene = Scene::new(width, height, theme.page, format!("{title}: {}", chart.caption));
     let space = width as f32 - 2.0 * MARGIN;
-    let title = font::fit_ends(title, 20.0, Weight::Bold, space);
+    let title = font::fit(title, 20.0, Weight::Bold, space);
     scene.words(Words::new((MARGIN, 38.0), 20.0, theme.ink, title).bold());
-    let caption = font::fit_ends(chart.caption, TEXT, Weight::Regular, space);
+    let caption = font::fit(chart.caption, TEXT, Weight::Regular, space);
     scene.words(Words::new((MARGIN, 60.0), TEXT, theme.faint, caption));
     draw_across(&mut scene, &chart.across, style);
     draw_upward(&mut scene, &chart.upward, style);
@@ -86,7 +86,7 @@ pub(super) fn draw(chart: &Lines<'_>, style: &Style) -> Result<Scene, DrawError>
         draw_line(&mut scene, paint, line.points.iter().map(place));
         let y = names + index as f32 * ROW;
         draw_line(&mut scene, paint, [(MARGIN, y - 4.5), (MARGIN + 28.0, y - 4.5)].into_iter());
-        let name = font::fit_ends(&line.name, TEXT, Weight::Regular, space - 40.0);
+        let name = font::fit(&line.name, TEXT, Weight::Regular, space - 40.0);
         scene.words(Words::new((MARGIN + 40.0, y), TEXT, theme.ink, name));
     }
     Ok(scene)
@@ -96,12 +96,10 @@ pub(super) fn draw(chart: &Lines<'_>, style: &Style) -> Result<Scene, DrawError>
 fn draw_line(scene: &mut Scene, paint: Rgb, points: impl Iterator<Item = Point>) {
     const DOTS: usize = 60;
     let points: Vec<Point> = points.collect();
-    let segment =
-        |(index, &point): (usize, &Point)| if index == 0 { Segment::Move(point) } else { Segment::Line(point) };
-    scene.stroke(paint, 2.2, Outline(points.iter().enumerate().map(segment).collect()));
+    scene.stroke(paint, 2.2, outline::line(points.iter().copied()));
     if points.len() <= DOTS {
         for &point in &points {
-            scene.area(paint, Outline::circle(point, 2.8));
+            scene.area(paint, outline::circle(point, 2.8));
         }
     }
 }
@@ -110,11 +108,11 @@ fn draw_line(scene: &mut Scene, paint: Rgb, points: impl Iterator<Item = Point>)
 fn draw_across(scene: &mut Scene, scale: &Scale, style: &Style) {
     let theme = style.theme();
     let y = crisp(UPWARD.0);
-    scene.stroke(theme.faint, 1.0, Outline::line((ACROSS.0, y), (ACROSS.1, y)));
+    scene.stroke(theme.faint, 1.0, outline::line([(ACROSS.0, y), (ACROSS.1, y)]));
     let mut end = f32::NEG_INFINITY;
     for (mark, text) in &scale.marks {
         let (x, half) = (crisp(scale.axis.at(*mark)), font::width(text, TEXT, Weight::Regular) / 2.0);
-        scene.stroke(theme.faint, 1.0, Outline::line((x, y), (x, y + 5.0)));
+        scene.stroke(theme.faint, 1.0, outline::line([(x, y), (x, y + 5.0)]));
         if x - half > end + 8.0 {
             scene.words(Words::new((x, y + 19.0), TEXT, theme.faint, text.as_str()).centered());
             end = x + half;
@@ -129,7 +127,7 @@ fn draw_upward(scene: &mut Scene, scale: &Scale, style: &Style) {
     let theme = style.theme();
     for (mark, text) in &scale.marks {
         let y = crisp(scale.axis.at(*mark));
-        scene.stroke(theme.guide, 1.0, Outline::line((ACROSS.0, y), (ACROSS.1, y)));
+        scene.stroke(theme.guide, 1.0, outline::line([(ACROSS.0, y), (ACROSS.1, y)]));
         scene.words(Words::new((ACROSS.0 - 10.0, y + 4.5), TEXT, theme.faint, text.as_str()).ending());
     }
     scene.words(Words::new((MARGIN, UPWARD.1 - 12.0), TEXT, theme.ink, scale.title));

@@ -12,7 +12,7 @@ use super::{Chart, ChartRow};
 use crate::error::DrawError;
 use crate::font;
 use crate::limits::check_size;
-use crate::outline::Outline;
+use crate::outline;
 use crate::scene::{Scene, Weight, Words};
 use crate::style::Style;
 use crate::theme::Theme;
@@ -97,7 +97,7 @@ pub(super) fn draw(chart: &Chart, style: &Style, marks: &dyn Marks) -> Result<Sc
     for (index, bar) in bars.iter().enumerate() {
         let middle = HEAD + (index as f32 + 0.5) * ROW;
         let line = middle + TEXT * font::CAPITAL_HEIGHT / 2.0;
-        let name = font::fit_ends(&bar.name, TEXT, Weight::Regular, NAMES);
+        let name = font::fit(&bar.name, TEXT, Weight::Regular, NAMES);
         scene.words(Words::new((left - 14.0, line), TEXT, theme.ink, name).ending());
         let row = Row { theme, axis: &axis, y: crisp(middle), color: style.paint(bar.family) };
         let mean = match &bar.spread {
@@ -162,15 +162,15 @@ fn draw_axis(scene: &mut Scene, axis: &Axis, theme: &Theme, rows: usize) {
     let marks: Vec<f64> = axis.marks().collect();
     for &mark in &marks {
         let x = crisp(axis.at(mark));
-        scene.stroke(theme.guide, 1.0, Outline::line((x, top), (x, bottom)));
-        scene.stroke(theme.faint, 1.0, Outline::line((x, bottom), (x, bottom + 5.0)));
+        scene.stroke(theme.guide, 1.0, outline::line([(x, top), (x, bottom)]));
+        scene.stroke(theme.faint, 1.0, outline::line([(x, bottom), (x, bottom + 5.0)]));
         let words = Words::new((x, bottom + 19.0), TEXT, theme.faint, mark.to_string());
         scene.words(words.centered());
     }
     if let (Some(&first), Some(&last)) = (marks.first(), marks.last()) {
         let (left, right) = (axis.at(first), axis.at(last));
         let y = crisp(bottom);
-        scene.stroke(theme.faint, 1.0, Outline::line((crisp(left) - 0.5, y), (crisp(right) + 0.5, y)));
+        scene.stroke(theme.faint, 1.0, outline::line([(crisp(left) - 0.5, y), (crisp(right) + 0.5, y)]));
         let words = Words::new(((left + right) / 2.0, bottom + 41.0), TEXT, theme.ink, "moves (fewer is better)");
         scene.words(words.centered());
     }

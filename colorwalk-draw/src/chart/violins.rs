@@ -5,7 +5,7 @@ use super::density::density;
 use super::legend::Key;
 use super::rows::{self, Marks, Row};
 use super::spread::Spread;
-use crate::outline::Outline;
+use crate::outline;
 use crate::scene::Scene;
 
 impl ChartKind {
@@ -30,13 +30,13 @@ impl Marks for Violins {
             let point = move |&(at, density): &(f64, f64)| (row.at(at), y + sign * HALF * density as f32);
             density.iter().map(point)
         };
-        let outline = Outline::polygon(side(-1.0).chain(side(1.0).rev()));
+        let outline = outline::polygon(side(-1.0).chain(side(1.0).rev()));
         scene.area(row.body(), outline.clone());
         scene.stroke(edge, 1.0, outline);
         let (lower, upper) = (row.at(spread.lower), row.at(spread.upper));
-        scene.stroke(edge, 5.0, Outline::line((lower, y), (upper, y)));
+        scene.stroke(edge, 5.0, outline::line([(lower, y), (upper, y)]));
         let median = row.at(spread.median);
-        scene.stroke(edge, 2.6, Outline::line((median, y - 7.0), (median, y + 7.0)));
+        scene.stroke(edge, 2.6, outline::line([(median, y - 7.0), (median, y + 7.0)]));
     }
 
     fn legend(&self) -> &'static [(Key, &'static str)] {

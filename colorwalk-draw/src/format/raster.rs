@@ -1,11 +1,10 @@
 //! Drawing a scene as pixels.
 
 use colorwalk_boards::palette::Rgb;
-use tiny_skia::{FillRule, LineCap, LineJoin, Path, PathBuilder, Pixmap, Rect, Transform};
+use tiny_skia::{FillRule, Path, Pixmap, Rect, Transform};
 
 use crate::error::DrawError;
 use crate::font;
-use crate::outline::{Outline, Segment};
 use crate::scene::{Element, Scene, Words};
 
 /// A picture made of pixels, row by row.
@@ -55,33 +54,27 @@ impl Canvas {
             }
             Element::Area(paint, outline) => self.fill(*paint, outline, whole),
             Element::Stroke(paint, thickness, outline) => {
-                if let Some(path) = path(outline) {
-                    let stroke = tiny_skia::Stroke {
-                        width: *thickness,
-                        line_cap: LineCap::Butt,
-                        line_join: LineJoin::Miter,
-                        ..tiny_skia::Stroke::default()
-                    };
-                    self.pixmap.stroke_path(&path, &brush(*paint), &stroke, whole, None);
-                }
+                let stroke = tiny_skia::Stroke { width: *thickness, ..tiny_skia::Stroke::default() };
+                self.pixmap.stroke_path(outline, &brush(*paint), &stroke, whole, None);
             }
             Element::Words(words) => self.draw_words(words),
         }
     }
 
     fn draw_words(&mut self, words: &Words) {
-        for placed in font::placed(words) {
-            let there = Transform::from_scale(placed.scale, placed.scale)
-                .post_translate(placed.x, words.at.1)
+        let scale = font::scale(words.size, words.weight);
+        for (character, x) in font::placed(words) {
+            let there = Transform::from_scale(scale, scale)
+                .post_translate(x, words.at.1)
                 .post_scale(self.scale, self.scale);
-            self.fill(words.paint, &font::glyph(words.weight, placed.character).outline, there);
+            if let Some(outline) = font::outline(words.weight, character) {
+                self.fill(words.paint, &outline, there);
+            }
         }
     }
 
-    fn fill(&mut self, paint: Rgb, outline: &Outline, transform: Transform) {
-        if let Some(path) = path(outline) {
-            self.pixmap.fill_path(&path, &brush(paint), FillRule::Winding, transform, None);
-        }
+    fn fill(&mut self, paint: Rgb, outline: &Path, transform: Transform) {
+        self.pixmap.fill_path(outline, &brush(paint), FillRule::Winding, transform, None);
     }
 }
 
@@ -91,21 +84,6 @@ fn color(Rgb([red, green, blue]): Rgb) -> tiny_skia::Color {
 
 fn brush(paint: Rgb) -> tiny_skia::Paint<'static> {
     tiny_skia::Paint { shader: tiny_skia::Shader::SolidColor(color(paint)), ..tiny_skia::Paint::default() }
-}
-
-/// Converts an outline to a path of the drawing library; `None` if it is empty.
-fn path(outline: &Outline) -> Option<Path> {
-    let mut builder = PathBuilder::new();
-    for segment in &outline.0 {
-        match *segment {
-            Segment::Move((x, y)) => builder.move_to(x, y),
-            Segment::Line((x, y)) => builder.line_to(x, y),
-            Segment::Parabola(by, to) => builder.quad_to(by.0, by.1, to.0, to.1),
-            Segment::Curve(by, and, to) => builder.cubic_to(by.0, by.1, and.0, and.1, to.0, to.1),
-            Segment::Close => builder.close(),
-        }
-    }
-    builder.finish()
 }
 
 #[cfg(test)]
@@ -142,8 +120,8 @@ mod tests {
             draw(&scene, 1).unwrap().pixels[2 * 8 + 4]
         };
         assert_eq!(middle(&|_| {}), Rgb::WHITE);
-        assert_eq!(middle(&|scene| scene.area(RED, Outline::circle((4.5, 2.5), 2.0))), RED);
-        assert_eq!(middle(&|scene| scene.stroke(RED, 2.0, Outline::line((0.0, 2.5), (8.0, 2.5)))), RED);
+        assert_eq!(middle(&|scene| scene.area(RED, outline::circle((4.5, 2.5), 2.0))), RED);
+        assert_eq!(middle(&|scene| scene.stroke(RED, 2.0, outline::line([(0.0, 2.5), (8.0, 2.5)]))), RED);
         let block = Words::new((4.5, 4.0), 6.0, RED, "█").centered();
         assert_eq!(middle(&|scene| scene.words(block.clone())), RED);
     }

@@ -3,12 +3,13 @@
 //! Text is drawn as outlines of its characters, each defined once, so that it looks the same in every program; a label
 //! contains the text itself.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 use std::fmt::{self, Write};
 
+use tiny_skia::{Path, PathSegment};
+
 use super::Format;
-use crate::font::{self, Glyph};
-use crate::outline::{Outline, Segment};
+use crate::font;
 use crate::scene::{Element, Scene, Tile, Weight, Words};
 
 impl Format {
@@ -51,14 +52,12 @@ fn write_document(out: &mut String, scene: &Scene, scale: u32) -> fmt::Result {
                 writeln!(out, "\"/>")?;
             }
             Element::Area(paint, outline) => {
-                writeln!(out, "<path fill=\"{paint}\" d=\"{}\"/>", Data(outline))?;
+                writeln!(out, "<path fill=\"{paint}\" d=\"{}\"/>", Data(Some(outline)))?;
             }
-            Element::Stroke(paint, thickness, outline) => writeln!(
-                out,
-                "<path fill=\"none\" stroke=\"{paint}\" stroke-width=\"{}\" d=\"{}\"/>",
-                Number(*thickness),
-                Data(outline)
-            )?,
+            Element::Stroke(paint, thickness, outline) => {
+                let (width, data) = (Number(*thickness), Data(Some(outline)));
+                writeln!(out, "<path fill=\"none\" stroke=\"{paint}\" stroke-width=\"{width}\" d=\"{data}\"/>")?;
+            }
             Element::Words(words) => write_words(out, words)?,
         }
     }
@@ -67,36 +66,31 @@ fn write_document(out: &mut String, scene: &Scene, scale: u32) -> fmt::Result {
 
 /// Writes the definitions of all characters used.
 fn write_glyphs(out: &mut String, elements: &[Element]) -> fmt::Result {
-    let mut glyphs: BTreeMap<(Weight, char), Glyph> = BTreeMap::new();
+    let mut used = BTreeSet::new();
     for element in elements {
         if let Element::Words(words) = element {
-            for character in words.text.chars().filter(|character| !character.is_whitespace()) {
-                glyphs.entry((words.weight, character)).or_insert_with(|| font::glyph(words.weight, character));
-            }
+            let visible = words.text.chars().filter(|character| !character.is_whitespace());
+            used.extend(visible.map(|character| (words.weight, character)));
         }
     }
-    if glyphs.is_empty() {
+    if used.is_empty() {
         return Ok(());
     }
     writeln!(out, "<defs>")?;
-    for ((weight, character), glyph) in &glyphs {
-        writeln!(out, "<path id=\"{}\" d=\"{}\"/>", Name(*weight, *character), Data(&glyph.outline))?;
+    for (weight, character) in used {
+        let outline = font::outline(weight, character);
+        writeln!(out, "<path id=\"{}\" d=\"{}\"/>", Name(weight, character), Data(outline.as_ref()))?;
     }
     writeln!(out, "</defs>")
 }
 
 fn write_words(out: &mut String, words: &Words) -> fmt::Result {
     let Words { at, weight, paint, text, .. } = words;
+    let (y, scale) = (Number(at.1), Precise(font::scale(words.size, *weight)));
     writeln!(out, "<g fill=\"{paint}\" aria-label=\"{}\">", Escaped(text))?;
-    for placed in font::placed(words) {
-        writeln!(
-            out,
-            "<use href=\"#{}\" transform=\"translate({} {}) scale({})\"/>",
-            Name(*weight, placed.character),
-            Number(placed.x),
-            Number(at.1),
-            Precise(placed.scale)
-        )?;
+    for (character, x) in font::placed(words) {
+        let (name, x) = (Name(*weight, character), Number(x));
+        writeln!(out, "<use href=\"#{name}\" transform=\"translate({x} {y}) scale({scale})\"/>")?;
     }
     writeln!(out, "</g>")
 }
@@ -115,22 +109,22 @@ impl fmt::Display for Name {
 }
 
 /// Formats an outline as path data.
-struct Data<'a>(&'a Outline);
+struct Data<'a>(Option<&'a Path>);
 
 impl fmt::Display for Data<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for segment in &self.0.0 {
+        for segment in self.0.into_iter().flat_map(Path::segments) {
             let (letter, points): (_, &[_]) = match segment {
-                Segment::Move(to) => ('M', &[*to]),
-                Segment::Line(to) => ('L', &[*to]),
-                Segment::Parabola(by, to) => ('Q', &[*by, *to]),
-                Segment::Curve(by, and, to) => ('C', &[*by, *and, *to]),
-                Segment::Close => ('Z', &[]),
+                PathSegment::MoveTo(to) => ('M', &[to]),
+                PathSegment::LineTo(to) => ('L', &[to]),
+                PathSegment::QuadTo(by, to) => ('Q', &[by, to]),
+                PathSegment::CubicTo(by, and, to) => ('C', &[by, and, to]),
+                PathSegment::Close => ('Z', &[]),
             };
             formatter.write_char(letter)?;
-            for (index, (x, y)) in points.iter().enumerate() {
+            for (index, point) in points.iter().enumerate() {
                 let space = if index == 0 { "" } else { " " };
-                write!(formatter, "{space}{} {}", Number(*x), Number(*y))?;
+                write!(formatter, "{space}{} {}", Number(point.x), Number(point.y))?;
             }
         }
         Ok(())

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use super::*;
 use crate::animation::Frames;
-use crate::outline::Outline;
+use crate::outline;
 use crate::scene::{Scene, Tile, Words};
 use colorwalk_boards::palette::Rgb;
 
@@ -57,7 +57,7 @@ fn a_png_with_too_many_colors_for_a_palette_reads_back_too() {
     for index in 0..30 {
         let paint = Rgb([8 * index, 255 - 8 * index, 100]);
         let center = (f32::from(index) * 3.3, f32::from(index) * 1.9 + 1.3);
-        scene.area(paint, Outline::circle(center, 7.7));
+        scene.area(paint, outline::circle(center, 7.7));
         scene.tiles(paint, vec![Tile { x: u32::from(3 * index), y: 58, width: 3, height: 2 }]);
     }
     let (width, pixels) = png_pixels(&png(scene, 1));

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::cells::Drawing;
-use crate::outline::Outline;
+use crate::outline;
 use crate::style::Look;
 use crate::theme::Background;
 use colorwalk_boards::palette::{Palette, Rgb};
@@ -39,7 +39,7 @@ L4.8 7C4.8 5.78 5.78 4.8 7 4.8Z\"/>
 fn documents_are_well_formed_and_define_what_they_use() {
     let mut scene = of_board("1234\n4321", true);
     scene.words(Words::new((1.0, 9.0), 8.0, Rgb::BLACK, "a <b> & \"c\"\u{7}").bold());
-    scene.stroke(Rgb::BLACK, 1.5, Outline::line((0.0, 0.25), (10.125, -0.001)));
+    scene.stroke(Rgb::BLACK, 1.5, outline::line([(0.0, 0.25), (10.125, -0.001)]));
     let text = document(&scene, 1);
     let document = roxmltree::Document::parse(&text).unwrap();
     let named = |tag: &'static str| {
