@@ -1,8 +1,8 @@
 //! The exact solver compared with a generic A*: `cargo bench --bench exact`.
 //!
 //! The A* is that of the crate `pathfinding`, with the positions and the color-blind bound of `exact`, on one thread.
-//! It runs three times: with the frontier stored in each node, which is fast; with the cleared sets alone, which takes
-//! less memory; and with the rules by which a beam leaves moves out.
+//! It runs twice: with the frontier stored in each node, which is fast, and with the cleared sets alone, which takes
+//! less memory.
 //!
 //! A run takes seconds rather than microseconds, so this bench times whole runs itself, and counts the memory with an
 //! allocator that records the peak.
@@ -17,7 +17,7 @@ use std::time::Instant;
 use colorwalk::Start;
 use colorwalk::random::Recipe;
 use colorwalk::{Board, Position, Problem, RegionSet, Rules, series};
-use colorwalk_solvers::kernel::{Bits, Graph, Moves, Node, Task, dispatch};
+use colorwalk_solvers::kernel::{Bits, Graph, Node, Task, dispatch};
 use pathfinding::directed::astar::astar;
 use peak_alloc::PeakAlloc;
 use support::{build, solve};
@@ -75,19 +75,14 @@ impl<const W: usize> Hash for WithRim<W> {
 
 /// Returns the positions after all moves that clear something.
 fn useful_moves<'a, const W: usize>(graph: &'a Graph<W>, node: Node<W>) -> impl Iterator<Item = Node<W>> + use<'a, W> {
-    graph.colors.iter().map(move |color| color.and(&node.frontier)).filter(|gained| !gained.is_empty()).map(
-        move |gained| {
-            let cleared = node.cleared.or(&gained);
-            Node { cleared, frontier: node.frontier.or(&graph.around(&gained)).minus(&cleared) }
-        },
-    )
+    let gained = graph.colors.iter().map(move |color| color.and(&node.frontier));
+    gained.filter(|gained| !gained.is_empty()).map(move |gained| graph.play(&node, &gained).0)
 }
 
 #[derive(Clone, Copy)]
 enum Variant {
     WithRims,
     ClearedSets,
-    WithRules,
 }
 
 /// The length of a shortest solution by A*.
@@ -97,17 +92,10 @@ struct AStar<'a> {
 }
 
 impl AStar<'_> {
-    fn search<const W: usize, V: SearchNode<W>>(&self, rules: bool) -> usize {
+    fn search<const W: usize, V: SearchNode<W>>(&self) -> usize {
         let graph = Graph::<W>::new(self.board);
         let start = V::of(graph.node(&Position::start(self.board)));
-        let mut moves = Moves::new();
-        let successors = |node: &V| -> Vec<(V, u32)> {
-            let node = node.node(&graph);
-            match rules {
-                true => moves.of(&graph, &node, 0).iter().map(|child| (V::of(child.node), 1)).collect(),
-                false => useful_moves(&graph, node).map(|child| (V::of(child), 1)).collect(),
-            }
-        };
+        let successors = |node: &V| useful_moves(&graph, node.node(&graph)).map(|child| (V::of(child), 1));
         let bound = |node: &V| graph.color_blind(&node.node(&graph), u32::MAX).unwrap().moves;
         let solved = |node: &V| node.node(&graph).frontier.is_empty();
         astar(&start, successors, bound, solved).unwrap().1 as usize
@@ -119,9 +107,8 @@ impl Task for AStar<'_> {
 
     fn run<const W: usize>(self) -> usize {
         match self.variant {
-            Variant::WithRims => self.search::<W, WithRim<W>>(false),
-            Variant::ClearedSets => self.search::<W, Bits<W>>(false),
-            Variant::WithRules => self.search::<W, WithRim<W>>(true),
+            Variant::WithRims => self.search::<W, WithRim<W>>(),
+            Variant::ClearedSets => self.search::<W, Bits<W>>(),
         }
     }
 }
@@ -165,11 +152,10 @@ fn cost(boards: &[Board], solve: impl Fn(&Board) -> usize) -> Cost {
 type Contender<'a> = (&'a str, &'a dyn Fn(&Board) -> usize);
 
 fn compare(what: &str, boards: &[Board]) {
-    let contenders: [Contender<'_>; 4] = [
+    let contenders: [Contender<'_>; 3] = [
         ("exact:threads=1", &|board| exact("exact:threads=1", board)),
         ("astar", &|board| a_star(board, Variant::WithRims)),
         ("astar, cleared sets", &|board| a_star(board, Variant::ClearedSets)),
-        ("astar, rules of beam", &|board| a_star(board, Variant::WithRules)),
     ];
     println!("{what}, one thread; how many times the time and the memory of the first");
     let costs = contenders.map(|(_, solve)| cost(boards, solve));

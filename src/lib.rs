@@ -30,6 +30,7 @@
 //! - `threads`, on by default: solvers use more than one thread. Leave it out where there are none, as in a browser.
 //! - `priority-queue`, on by default: the solvers that need a priority queue, `Dijkstra` and the hybrids. The crate of
 //!   that name is LGPL-3.0-or-later or MPL-2.0.
+//! - `formats`: files of boards as other programs write them, CSV, JSON, rows of names or emoji.
 //! - `serde`: boards, positions, games, solutions and results as serde reads and writes them.
 //!
 //! This crate only combines others: `colorwalk-core` is the game, `colorwalk-boards` the sources of boards,

@@ -32,16 +32,19 @@ mod header;
 mod heading;
 mod ids;
 mod index;
+#[cfg(feature = "formats")]
 mod json;
 mod line;
 mod lines;
 mod numbers;
 mod puzzle;
+#[cfg(feature = "formats")]
 mod rows;
 mod scan;
 mod size;
 mod symbols;
-mod tally;
+#[cfg(feature = "formats")]
+mod tables;
 mod whole;
 mod writer;
 
@@ -54,8 +57,8 @@ pub use size::{Size, UnknownSize};
 pub use symbols::{Symbols, UnknownSymbol};
 pub use writer::{BoardWriter, Unwritable, WriteError};
 
-/// All formats. A file has the format that its heading names or that recognizes its first line; else it is a graph,
-/// grid text or one board per line; else the first format that is read as a whole and finds boards in it.
+/// All formats. A file has the format that its heading names, or else the first of those that read it, if all of them find
+/// the same boards.
 const FORMATS: &[FileFormat] = &[
     FileFormat::GRID,
     FileFormat::LINE,
@@ -63,7 +66,9 @@ const FORMATS: &[FileFormat] = &[
     FileFormat::TOKENS,
     FileFormat::GRAPH,
     FileFormat::IDS,
+    #[cfg(feature = "formats")]
     FileFormat::JSON,
+    #[cfg(feature = "formats")]
     FileFormat::ROWS,
 ];
 

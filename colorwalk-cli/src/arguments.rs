@@ -7,18 +7,16 @@ mod named;
 mod origin;
 mod random;
 mod sizes;
-mod work;
 
-pub(crate) use boards::{BoardDetails, BoardOptions};
+pub(crate) use boards::BoardOptions;
 pub(crate) use budget::BudgetOptions;
 #[cfg(feature = "draw")]
 pub(crate) use budget::delay;
 pub(crate) use jobs::Jobs;
 #[cfg(any(feature = "draw", feature = "play"))]
 pub(crate) use named::PaletteParser;
+#[cfg(feature = "draw")]
 pub(crate) use named::named;
-pub(crate) use named::{input_formats, output_formats};
+pub(crate) use named::{TextOrJson, input_formats, output_formats};
 pub(crate) use origin::Origin;
 pub(crate) use random::RandomOptions;
-pub(crate) use sizes::{colors_or_range, size_or_range};
-pub(crate) use work::Work;

@@ -13,7 +13,7 @@ use colorwalk_core::wording::printable;
 
 use crate::commands::Command;
 use crate::context::Context;
-use crate::error::{self, Error};
+use crate::error::Error;
 use crate::output::{self, Output};
 
 /// The style of the word `error` before a message.
@@ -24,7 +24,7 @@ const MISTAKE: Style = AnsiColor::Red.on_default().bold();
 /// Clear a colored grid from one cell in as few moves as possible: each move names a color and clears all regions of
 /// that color that touch the cleared area.
 #[derive(Debug, Parser)]
-#[command(name = "colorwalk", version, max_term_width = 100, disable_help_subcommand = true)]
+#[command(name = "colorwalk", version, max_term_width = 100)]
 #[command(after_long_help = "\
 Examples:
   $ colorwalk compare
@@ -99,12 +99,11 @@ pub(crate) fn run(program: &Program) -> ExitCode {
 /// The maximum number of characters of a message: arguments and words in files may have any length.
 const MESSAGE: usize = 2_000;
 
-/// Prints an error on standard error, in one line or as a [list](error::LISTED); a failure to do so is ignored.
+/// Prints an error on standard error, in one line; a failure to do so is ignored.
 fn complain(error: &dyn fmt::Display, color: ColorChoice) {
     let message = error.to_string();
     let message = shortened(&message);
-    let lines: Vec<_> = message.split(error::LISTED).map(printable).collect();
-    let _ = writeln!(output::standard_error(color), "{MISTAKE}error:{MISTAKE:#} {}", lines.join(error::LISTED));
+    let _ = writeln!(output::standard_error(color), "{MISTAKE}error:{MISTAKE:#} {}", printable(&message));
 }
 
 /// Returns the message, or its beginning and end if it is too long.

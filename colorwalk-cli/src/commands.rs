@@ -4,12 +4,10 @@
 //! command needs its file and three lines here.
 
 mod compare;
-mod completions;
 mod generate;
 mod grade;
-mod man;
+mod install_files;
 mod merge;
-mod pack;
 #[cfg(feature = "play")]
 mod play;
 #[cfg(feature = "draw")]
@@ -33,13 +31,12 @@ pub(crate) enum Command {
     Verify(verify::Verify),
     Generate(generate::Generate),
     Grade(grade::Grade),
-    Pack(pack::Pack),
     Compare(compare::Compare),
     #[cfg(feature = "draw")]
     Render(Box<render::Render>),
     Solvers(solvers::Solvers),
-    Completions(completions::Completions),
-    Man(man::Man),
+    #[command(hide = true)]
+    InstallFiles(install_files::InstallFiles),
 }
 
 impl Command {
@@ -53,13 +50,11 @@ impl Command {
             Self::Verify(command) => command.run(output),
             Self::Generate(command) => command.run(output),
             Self::Grade(command) => command.run(output),
-            Self::Pack(command) => command.run(output),
             Self::Compare(command) => command.run(output),
             #[cfg(feature = "draw")]
             Self::Render(command) => command.run(output),
             Self::Solvers(command) => command.run(output),
-            Self::Completions(command) => command.run(context, output),
-            Self::Man(command) => command.run(context, output),
+            Self::InstallFiles(command) => command.run(context),
         }
     }
 }

@@ -68,9 +68,6 @@ impl Error {
     }
 }
 
-/// What precedes each format in a list of those that were tried.
-pub(crate) const LISTED: &str = "\n  as ";
-
 /// Adds the options that would help to the error of a file.
 fn in_options(error: &FileError) -> String {
     match error {
@@ -84,12 +81,7 @@ fn in_options(error: &FileError) -> String {
             ),
             _ => error.to_string(),
         },
-        FileError::Boards { file, source: ReadError::Unreadable(unreadable) } => {
-            let reason = |(format, reason): &_| format!("{LISTED}{format}: {reason}");
-            let reasons: String = unreadable.reasons.iter().map(reason).collect();
-            format!("{}: no format can read this:{reasons}", printable(file))
-        }
-        FileError::Boards { source: ReadError::Ambiguous(_), .. } => {
+        FileError::Boards { source: ReadError::Ambiguous(_) | ReadError::Unreadable(_), .. } => {
             format!("{error}: say which with --input-format, or the --size of a board")
         }
         _ => error.to_string(),

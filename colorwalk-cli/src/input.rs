@@ -27,7 +27,7 @@ pub(crate) fn boards(name: &str) -> Result<BoardFile, FileError> {
 
 /// Reads a comparison as saved or printed as JSON; `-` is standard input.
 pub(crate) fn comparison(name: &str) -> Result<Comparison, FileError> {
-    Comparison::parse(&text(name)?).map_err(|error| FileError::content(&called(name), &error.to_string()))
+    Comparison::parse(&text(name)?).map_err(|error| FileError::content(&called(name), &error))
 }
 
 /// Reads a text file; `-` is standard input.

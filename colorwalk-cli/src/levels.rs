@@ -1,106 +1,58 @@
-//! Boards rated one by one, and what several commands say of levels.
+//! The levels of boards, and what is said of them while they are found.
 
-use std::ops::{ControlFlow, RangeInclusive};
-
-use colorwalk_boards::files::Puzzle;
+use colorwalk_boards::random::Recipe;
 use colorwalk_core::Board;
-use colorwalk_core::wording::count;
-use colorwalk_lab::Source;
 use colorwalk_lab::grade::{Grader, Measured, Rating};
-use colorwalk_solvers::difficulty::{NoScale, Scale, Score};
-use colorwalk_solvers::{Progress, batch};
+use colorwalk_solvers::Cancel;
+use colorwalk_solvers::difficulty::{Level, NoScale, Scale, Score};
+use indicatif::ProgressBar;
 
-use crate::arguments::Work;
-use crate::error::{Error, Verdict};
-use crate::interrupt::cancel_on_interrupt;
+use crate::error::Error;
 use crate::progress;
 
-/// Rates the first boards of each source, as many as stand beside it, and passes each with its id to `put`, in order.
-/// Boards are checked before they are measured.
-///
-/// The verdict is the worst of `put`, or incomplete after an interrupt, which is said.
-pub(crate) fn rate_each<T: Send, E: Send>(
-    work: &Work,
-    sources: &[(Source, usize)],
-    check: impl Fn(&Puzzle) -> Result<(), Error> + Sync,
-    measure: impl Fn(&Grader<'_>, &Board, Option<&mut (dyn FnMut(&Progress) + Send)>) -> Result<(T, Measured), E> + Sync,
-    mut put: impl FnMut(Puzzle, Option<String>, Result<(T, Option<Rating>), E>) -> Result<Verdict, Error>,
-) -> Result<Verdict, Error> {
-    let all: usize = sources.iter().map(|(source, most)| source.count().min(*most)).sum();
-    let jobs = work.jobs.count().min(all.max(1));
-    let cancel = cancel_on_interrupt();
-    let grader = Grader::new(jobs, work.budget.budget(jobs), &cancel)?;
-    let bar = if all == 1 { progress::proof() } else { progress::bar(all as u64) };
-    let boards = sources.iter().flat_map(|(source, most)| {
-        source.puzzles().enumerate().take(*most).map(|(index, read)| (source.id(index), read))
-    });
-    let (mut verdict, mut done, mut told) = (Verdict::Done, 0, Vec::new());
-    let end = batch::in_order(
-        jobs,
-        boards.take_while(|_| !cancel.is_cancelled()),
-        |_, (id, read)| -> Result<_, Error> {
-            let puzzle = read?;
-            check(&puzzle)?;
-            let mut line = |progress: &Progress| bar.set_message(progress::describe(progress));
-            let measured = measure(&grader, &puzzle.board, if bar.is_hidden() { None } else { Some(&mut line) });
-            Ok((puzzle, id, measured))
-        },
-        || cancel.cancel(),
-        |_, read| {
-            let rated = read.map(|(puzzle, id, measured)| {
-                let mut line = |done| bar.set_message(progress(done));
-                let rated = measured.map(|(other, it)| (other, grader.rate(&puzzle.board, &it, &mut line)));
-                (puzzle, id, rated)
-            });
-            // What was cut short is not told.
-            if cancel.is_cancelled() {
-                return ControlFlow::Break(Ok(()));
-            }
-            let put = rated.and_then(|(puzzle, id, rated)| {
-                bar.suspend(|| {
-                    say_why_not(rated.as_ref().ok().and_then(|(_, rating)| rating.as_ref()), &mut told);
-                    put(puzzle, id, rated)
-                })
-            });
-            match put {
-                Ok(one) => verdict = verdict.and(one),
-                Err(error) => return ControlFlow::Break(Err(error)),
-            }
-            done += 1;
-            bar.set_message("");
-            bar.inc(1);
-            ControlFlow::Continue(())
-        },
-    );
-    bar.finish_and_clear();
-    end.unwrap_or(Ok(()))?;
-    if done < all {
-        progress::say(&format!("interrupted: {done} of {} done", count(all, "board", "boards")));
-        return Ok(Verdict::Incomplete);
+/// Rates boards, with the progress on a bar.
+pub(crate) struct Levels<'a> {
+    grader: &'a Grader<'a>,
+    cancel: &'a Cancel,
+    bar: &'a ProgressBar,
+    /// Why kinds of boards have no levels, once each.
+    told: Vec<NoScale>,
+}
+
+impl<'a> Levels<'a> {
+    pub(crate) fn new(grader: &'a Grader<'a>, cancel: &'a Cancel, bar: &'a ProgressBar) -> Self {
+        Self { grader, cancel, bar, told: Vec::new() }
     }
-    Ok(verdict)
+
+    /// Returns the rating of a board, if its difficulty is known. Says once why boards of its kind have no levels.
+    pub(crate) fn rate(&mut self, board: &Board, measured: &Measured) -> Option<Rating> {
+        let rating = self.grader.rate(board, measured, &mut |done| self.bar.set_message(progress(done)))?;
+        // What was cut short is not told.
+        if let Err(none) = &rating.level
+            && !self.cancel.is_cancelled()
+            && !self.told.contains(none)
+        {
+            self.bar.suspend(|| progress::say(&none.to_string()));
+            self.told.push(none.clone());
+        }
+        Some(rating)
+    }
+
+    /// Says which scores of boards of a kind are of a level.
+    pub(crate) fn announce(&self, level: Level, kind: &Recipe) -> Result<(), Error> {
+        let scale = self.grader.scale_of(kind, &mut |done| self.bar.set_message(progress(done)));
+        let scores = scale.map_err(|none| Error::Usage(none.to_string()))?.range(level);
+        let scores = match scores.into_inner() {
+            (Score::LEAST, most) => format!("{most} or less"),
+            (least, Score::MOST) => format!("{least} or more"),
+            (least, most) => format!("{least} to {most}"),
+        };
+        self.bar.suspend(|| progress::say(&format!("{level} is a score of {scores}")));
+        Ok(())
+    }
 }
 
 /// How far the random boards of a kind are, for a line of progress.
-pub(crate) fn progress(done: usize) -> String {
+fn progress(done: usize) -> String {
     format!("{done} of {} random boards for the levels", Scale::SAMPLE)
-}
-
-/// Says why boards of a kind have no levels, if that has not been told before.
-pub(crate) fn say_why_not(rating: Option<&Rating>, told: &mut Vec<NoScale>) {
-    if let Some(Err(none)) = rating.map(|rating| &rating.level)
-        && !told.contains(none)
-    {
-        progress::say(&none.to_string());
-        told.push(none.clone());
-    }
-}
-
-/// The scores of a level in a few words.
-pub(crate) fn range(scores: RangeInclusive<Score>) -> String {
-    match scores.into_inner() {
-        (Score::LEAST, most) => format!("a score of {most} or less"),
-        (least, Score::MOST) => format!("a score of {least} or more"),
-        (least, most) => format!("a score of {least} to {most}"),
-    }
 }

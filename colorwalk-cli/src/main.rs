@@ -10,6 +10,7 @@ mod commands;
 mod context;
 mod error;
 mod fit;
+mod in_order;
 mod input;
 mod interrupt;
 mod levels;

@@ -11,30 +11,16 @@ use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressDrawTarget, Prog
 /// Returns a bar of `steps` steps, with an estimate of the time left; hidden without a terminal.
 pub(crate) fn bar(steps: u64) -> ProgressBar {
     let bar = ProgressBar::with_draw_target(Some(steps), target());
-    let width = terminal_size::terminal_size_of(std::io::stderr()).map(|(width, _)| usize::from(width.0));
-    let look = look(width.unwrap_or(80));
     // There is no estimate before the first step.
     let left = |state: &ProgressState, text: &mut dyn fmt::Write| {
         let known = state.pos() > 0 && state.elapsed() > Duration::ZERO;
         let _ = if known { write!(text, ", {:#} left", HumanDuration(state.eta())) } else { Ok(()) };
     };
-    match ProgressStyle::with_template(&look) {
+    match ProgressStyle::with_template("{bar:20} {human_pos}/{human_len}  {elapsed} gone{left}  {wide_msg}") {
         Ok(style) => bar.with_style(style.with_key("left", left)),
         Err(_) => bar,
     }
 }
-
-/// Returns the template of a bar in a terminal of `width` columns: figures, and a bar if there is room for it.
-fn look(width: usize) -> String {
-    let figures = "{human_pos}/{human_len}  {elapsed} gone{left}  {wide_msg}";
-    match width.saturating_sub(FIGURES).min(32) {
-        0..4 => figures.to_owned(),
-        bar => format!("{{bar:{bar}}} {figures}"),
-    }
-}
-
-/// The maximum width of the figures of a bar.
-const FIGURES: usize = 44;
 
 fn target() -> ProgressDrawTarget {
     if std::io::stderr().is_terminal() { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() }
@@ -45,8 +31,21 @@ pub(crate) fn say(line: &str) {
     let _ = writeln!(std::io::stderr(), "{}", printable(line));
 }
 
+/// Returns the bar of work on boards that may take long: a status line if there is one board.
+pub(crate) fn boards(count: usize) -> ProgressBar {
+    if count == 1 { proof() } else { bar(count as u64) }
+}
+
+/// Says that only `done` of all boards are done, if so, and returns whether they are all.
+pub(crate) fn all_done(done: usize, all: usize) -> bool {
+    if done < all {
+        say(&format!("interrupted: {done} of {} done", count(all, "board", "boards")));
+    }
+    done >= all
+}
+
 /// Returns a status line for a single long solve; hidden without a terminal.
-pub(crate) fn proof() -> ProgressBar {
+fn proof() -> ProgressBar {
     let bar = ProgressBar::with_draw_target(None, target());
     match ProgressStyle::with_template("{spinner} {elapsed}  {wide_msg}") {
         Ok(style) => bar.with_style(style),
@@ -72,14 +71,6 @@ pub(crate) fn describe(progress: &Progress) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_bar_leaves_room_for_its_figures() {
-        for (width, bar) in [(30, None), (47, None), (48, Some(4)), (60, Some(16)), (76, Some(32)), (200, Some(32))] {
-            let drawn = look(width).split_once("}").and_then(|(bar, _)| bar.strip_prefix("{bar:")?.parse().ok());
-            assert_eq!(drawn, bar, "{width}");
-        }
-    }
 
     #[test]
     fn unknown_figures_are_left_out() {

@@ -68,7 +68,7 @@ fn without_anything_to_certify_there_is_no_file() {
 fn one_file_holds_the_certificates_of_a_suite_and_results_name_it() {
     let here = directory("certificate-suite");
     let random = "random --size 6x6 --colors 4 --count 4";
-    let solve = format!("solve --boards {random} --certificate proofs --format json --jobs 2");
+    let solve = format!("solve {random} --certificate proofs --format json --jobs 2");
     let results = run_in(&here, &solve, "").done();
     assert_eq!(results.matches("\"certificate\":\"proofs\"").count(), 4, "{results}");
     let checked = run_in(&here, "verify --certificate proofs", "").done();

@@ -8,7 +8,7 @@ mod common;
 use std::io::{Read as _, Write as _};
 use std::sync::{Arc, Mutex};
 
-use common::{PROGRAM, directory, run, wait_for};
+use common::{PROGRAM, directory, run_in, wait_for};
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
 /// A bash with the completions, driven by the test.
@@ -22,7 +22,7 @@ struct Bash {
 impl Bash {
     fn start() -> Self {
         let here = directory("completions-bash");
-        std::fs::write(here.join("colorwalk.bash"), run("completions bash").done()).unwrap();
+        run_in(&here, "install-files .", "").done();
         std::fs::write(here.join("boards.txt"), "12\n21\n").unwrap();
         let pair = native_pty_system().openpty(PtySize { rows: 60, cols: 200, ..PtySize::default() }).unwrap();
         let mut command = CommandBuilder::new("bash");
@@ -74,44 +74,15 @@ impl Drop for Bash {
 }
 
 #[test]
-fn bash_completes_commands_solvers_their_keys_and_sources_of_boards() {
+fn bash_completes_commands_options_solvers_and_files() {
     let mut bash = Bash::start();
     for (typed, whole) in [
         ("colorwalk gener", "colorwalk generate #"),
         ("colorwalk solve --sol", "colorwalk solve --solver #"),
-        ("colorwalk solve --solver look-", "colorwalk solve --solver look-ahead"),
-        (
-            "colorwalk solve --solver greedy:metric=perimeter-",
-            "colorwalk solve --solver greedy:metric=perimeter-area #",
-        ),
-        ("colorwalk solve -s look-ahead:de", "colorwalk solve -s look-ahead:depth=#"),
-        ("colorwalk solve --solver=bea", "colorwalk solve --solver=beam"),
-        (
-            "colorwalk compare --solver look-ahead:depth=3,metric=path-r",
-            "colorwalk compare --solver look-ahead:depth=3,metric=path-ratio #",
-        ),
-        ("colorwalk compare --boards ser", "colorwalk compare --boards series #"),
-        ("colorwalk compare --boards boa", "colorwalk compare --boards boards.txt #"),
+        ("colorwalk solve --solver look-", "colorwalk solve --solver look-ahead #"),
         ("colorwalk solve boa", "colorwalk solve boards.txt #"),
-        ("colorwalk grade ra", "colorwalk grade random #"),
         ("colorwalk render --palette cla", "colorwalk render --palette classic #"),
     ] {
         bash.completes(typed, whole);
     }
-}
-
-#[test]
-fn zsh_has_the_same_lists() {
-    let script = run("completions zsh").done();
-    assert!(script.starts_with("#compdef colorwalk\n"));
-    for piece in [
-        "greedy\\:metric=perimeter-area",
-        "look-ahead\\:depth=",
-        "_colorwalk_sources() {\n    compadd -- series random\n",
-    ] {
-        assert!(script.contains(piece), "{piece}");
-    }
-    assert!(script.contains(":_colorwalk_sources'") && !script.contains("(series random)"));
-    // The function is defined before the line that runs the script.
-    assert!(script.find("_colorwalk_sources()") < script.rfind("\nif ["));
 }

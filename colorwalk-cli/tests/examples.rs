@@ -20,7 +20,7 @@ fn commands() -> Vec<String> {
     let help = run("-h").done();
     let list = help.split("Commands:\n").nth(1).and_then(|rest| rest.split("\n\n").next()).unwrap();
     let names = list.lines().filter_map(|line| line.strip_prefix("  ")?.split(' ').next());
-    names.filter(|name| !name.is_empty()).map(str::to_owned).collect()
+    names.filter(|name| !["", "help"].contains(name)).map(str::to_owned).collect()
 }
 
 /// Returns the examples in a text.

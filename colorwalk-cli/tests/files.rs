@@ -1,4 +1,4 @@
-//! `generate`, `verify`, `man` and `completions`: files written and read.
+//! `generate`, `verify` and `install-files`: files written and read.
 
 #![allow(clippy::unwrap_used, reason = "a test that panics has failed")]
 
@@ -16,7 +16,7 @@ fn a_seed_gives_its_board_in_every_format() {
         // The numbers of a file with all colors are those of the seed.
         run_with("solve - --solver bellman-ford -f moves", &boards).done()
     };
-    let expected = run(&format!("solve --boards random {kind} --solver bellman-ford -f moves")).done();
+    let expected = run(&format!("solve random {kind} --solver bellman-ford -f moves")).done();
     assert_eq!(expected.lines().count(), 3);
     for format in ["grid", "line", "numbers", "tokens"] {
         assert_eq!(solve(format), expected, "{format}");
@@ -28,10 +28,10 @@ fn boards_carry_their_board_ids() {
     let boards = run("generate --size 4x3 --colors 3 --seed 5 --count 2").done();
     let ids: Vec<_> = boards.lines().filter_map(|line| line.strip_prefix("# ")).skip(1).collect();
     assert_eq!(ids, ["pcg1-4x3-3-walk-5", "pcg1-4x3-3-walk-6"]);
-    let second = run(&format!("generate --boards {}", ids[1])).done();
+    let second = run(&format!("generate {}", ids[1])).done();
     assert!(boards.ends_with(second.strip_prefix("# grid text\n").unwrap()), "{boards} {second}");
     assert!(
-        run("generate --boards series --count 1")
+        run("generate series --count 1")
             .done()
             .starts_with("# grid text\n# series-0\n.52545531412415511433342334144\n")
     );
@@ -39,7 +39,7 @@ fn boards_carry_their_board_ids() {
 
 #[test]
 fn files_are_converted_between_formats_and_back() {
-    let convert = |format: &str, text: &str| run_with(&format!("generate --boards - --format {format}"), text).done();
+    let convert = |format: &str, text: &str| run_with(&format!("generate - --format {format}"), text).done();
     let numbers = convert("numbers", BOARDS);
     assert_eq!(numbers, "3 4 3\n1 2 1 2\n3 1 1 2\n2 3 3 3\n0\n\n2 3 2\n1 1 2\n2 2 1\n0\n");
     let tokens = convert("tokens", &numbers);
@@ -69,7 +69,7 @@ fn only_boards_with_the_requested_par_are_written() {
 #[test]
 fn levels_are_for_random_boards() {
     assert!(run("generate --difficulty hard --par 3").mistake().contains("cannot be used with"));
-    assert!(run("generate --difficulty hard --boards series").mistake().contains("for random boards"));
+    assert!(run("generate --difficulty hard series").mistake().contains("for random boards"));
 }
 
 #[test]
@@ -98,8 +98,11 @@ fn ranges_of_sizes_and_colors_give_boards_of_each() {
 
     assert!(run("generate --colors 3..x").mistake().contains("such as 3..6"));
     assert!(run("generate --colors 3..36").mistake().contains("from 1 to 35"));
-    assert!(run("solve random --colors 3..6").mistake().contains("where a command takes one"));
-    assert!(run_with("generate --boards - --size 2x2..3x3", BOARDS).mistake().starts_with("--size: a range"));
+    assert!(
+        run_with("generate - --size 2x2..3x3", BOARDS)
+            .mistake()
+            .contains("a range of sizes or colors needs random boards")
+    );
 }
 
 #[test]
@@ -185,14 +188,14 @@ fn moves_of_any_tokens_can_be_verified() {
 fn what_generate_writes_is_read_back() {
     for size in ["1x1", "2x1", "1x4", "4x1", "9x2", "4x4", "16x16", "7x5"] {
         let kind = format!("--size {size} --colors 3 --rules flood --count 3");
-        let expected = run(&format!("solve --boards random {kind} --solver greedy --format moves")).done();
+        let expected = run(&format!("solve random {kind} --solver greedy --format moves")).done();
         for format in ["grid", "numbers", "tokens", "line"] {
             let boards = run(&format!("generate {kind} --format {format}")).done();
             let options = if format == "line" { format!("--input-format line --size {size}") } else { String::new() };
             let solved = run_with(&format!("solve - --solver greedy --format json {options}"), &boards).done();
             let count = |text: &str| text.lines().count();
             assert_eq!(count(&solved), count(&expected), "{size} {format}");
-            let again = run_with(&format!("generate --boards - {options} --format {format}"), &boards).done();
+            let again = run_with(&format!("generate - {options} --format {format}"), &boards).done();
             // Other programs ignore game ids in comments.
             let plain = |text: &str| {
                 let mark = |line: &&str| !line.starts_with("# pcg1-") && !line.starts_with("#:");
@@ -205,18 +208,15 @@ fn what_generate_writes_is_read_back() {
 
 #[test]
 fn there_is_a_manual_page_for_every_command_and_completions_for_every_shell() {
-    let here = directory("man");
-    run_in(&here, "man --directory new/deep", "").done();
-    assert!(here.join("new/deep/colorwalk.1").exists());
-    run_in(&here, "man --directory .", "").done();
-    let page = fs::read_to_string(here.join("colorwalk-solve.1")).unwrap();
-    assert_eq!(run("man solve").done(), page);
-    assert!(page.contains("COLORWALK-SOLVE") && page.contains("colorwalk solve boards.txt"), "{page}");
-    assert!(run("man").done().contains("colorwalk\\-compare"));
-    assert!(run("man slove").mistake().contains("did you mean solve?"));
-    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
-        assert!(run(&format!("completions {shell}")).done().contains("compare"), "{shell}");
+    let here = directory("install-files");
+    run_in(&here, "install-files new/deep", "").done();
+    let file = |name: &str| fs::read_to_string(here.join("new/deep").join(name)).unwrap();
+    assert!(file("colorwalk.1").contains("colorwalk\\-compare"));
+    assert!(file("colorwalk-solve.1").contains("colorwalk solve boards.txt"));
+    for script in ["colorwalk.bash", "_colorwalk", "colorwalk.fish", "colorwalk.elv", "_colorwalk.ps1"] {
+        assert!(file(script).contains("compare"), "{script}");
     }
+    assert!(file("_colorwalk").contains("look-ahead"));
 }
 
 #[test]
@@ -280,6 +280,12 @@ fn boards_of_other_programs_are_solved_in_their_own_symbols() {
     let json = solve("3x1c3m5:021,9\n", "json");
     assert!(json.contains("\"symbols\":\"21\"") && json.contains("\"moves\":[2,1]"), "{json}");
     let unread = run_with("solve -", "What is this?\n");
-    assert!(unread.code == Some(2) && unread.errors.contains("\n  as rows: line 1"), "{}", unread.errors);
+    assert!(
+        unread.code == Some(2)
+            && unread.errors.contains("line 1, column 5")
+            && unread.errors.contains("json, rows): say which with --input-format"),
+        "{}",
+        unread.errors
+    );
     assert!(run("generate --format rows").mistake().contains("possible values: grid, line, numbers, tokens, graph"));
 }

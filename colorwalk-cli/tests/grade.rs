@@ -33,7 +33,7 @@ fn every_first_move_has_the_length_that_a_solve_behind_it_has() {
     let id = "pcg1-7x6-4-flood-3";
     let grade: Value = serde_json::from_str(&run(&format!("grade {id} --format json")).done()).unwrap();
     assert_eq!((&grade["board"], &grade["id"], &grade["lower_bound"]), (&0.into(), &id.into(), &grade["length"]));
-    let board = run(&format!("generate --boards {id}")).done();
+    let board = run(&format!("generate {id}")).done();
     let length = |first: &str| {
         // The board after the move: what it clears has its color then.
         let rows: Vec<Vec<char>> =

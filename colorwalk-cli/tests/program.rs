@@ -12,9 +12,10 @@ use common::{PROGRAM, directory, finish, run, run_in, run_with};
 #[test]
 fn help_and_version_go_to_standard_output() {
     assert!(run("--version").done().starts_with("colorwalk "));
-    for command in ["", "solve", "merge", "verify", "generate", "compare", "solvers", "completions", "man"] {
+    for command in ["", "solve", "merge", "verify", "generate", "compare", "solvers", "install-files"] {
         let (short, long) = (run(&format!("{command} -h")).done(), run(&format!("{command} --help")).done());
         assert!(short.len() < long.len() && long.contains("Examples:"), "{long}");
+        assert_eq!(run(&format!("help {command}")).done(), long);
     }
 }
 
@@ -52,20 +53,20 @@ fn files_that_cannot_be_used_are_named_with_the_place() {
     std::fs::write(here.join("ragged"), "123\n12\n").unwrap();
     std::fs::write(here.join("binary"), b"12\n1\xff\n").unwrap();
     let mistake = |arguments: &str| run_in(&here, arguments, "").mistake();
-    assert!(mistake("compare --boards absent").starts_with("absent: "));
-    assert!(mistake("compare --boards .").starts_with(".: "));
-    assert!(mistake("compare --boards empty").starts_with("empty: line 1, column 1: there is no board"));
-    assert!(mistake("compare --boards ragged").starts_with("ragged: line 2, column 3: "));
-    assert!(mistake("compare --boards binary").starts_with("binary: line 2, column 2: "));
-    assert!(mistake("compare --boards sereis").contains("did you mean series?"));
-    assert!(run_with("compare --boards -", "12\n1x!\n").mistake().starts_with("standard input: line 2, column 3: "));
+    assert!(mistake("compare absent").starts_with("absent: "));
+    assert!(mistake("compare .").starts_with(".: "));
+    assert!(mistake("compare empty").starts_with("empty: line 1, column 1: there is no board"));
+    assert!(mistake("compare ragged").starts_with("ragged: line 2, column 3: "));
+    assert!(mistake("compare binary").starts_with("binary: line 2, column 2: "));
+    assert!(mistake("compare sereis").contains("did you mean series?"));
+    assert!(run_with("compare -", "12\n1x!\n").mistake().starts_with("standard input: line 2, column 3: "));
 }
 
 #[test]
 fn a_closed_pipe_ends_quietly() {
     // The program waits for its input, and then writes to a closed pipe.
     let mut child = Command::new(PROGRAM)
-        .args(["compare", "--boards", "-", "--solver", "greedy"])
+        .args(["compare", "-", "--solver", "greedy"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -98,7 +99,7 @@ fn nothing_from_a_file_or_an_argument_steers_the_terminal() {
         &["solve", "NAME"],
         &["solve", "-", "--solver", "NAME"],
         &["solve", "-", "--resume", "NAME/x"],
-        &["compare", "--boards", "NAME"],
+        &["compare", "NAME"],
         &["compare", "--save", "NAME/x"],
         &["compare", "--against", "NAME"],
         &["verify", "series", "NAME"],
@@ -109,8 +110,6 @@ fn nothing_from_a_file_or_an_argument_steers_the_terminal() {
         &["render", "--moves", "NAME"],
         &["render", "--output", "NAME"],
         &["generate", "--par", "NAME"],
-        &["man", "NAME"],
-        &["completions", "NAME"],
     ] {
         finish(arguments);
     }
@@ -125,7 +124,7 @@ fn nothing_from_a_file_or_an_argument_steers_the_terminal() {
     file(&format!("{{\"board\":0,\"{ESCAPES}\":\nboard {ESCAPES}: x\n"));
     finish(&["verify", "-", "NAME"]);
     file("12\n21\n");
-    assert!(finish(&["compare", "--boards", "NAME", "--solver", "greedy"]).contains("b\\u{1b}[2J"));
+    assert!(finish(&["compare", "NAME", "--solver", "greedy"]).contains("b\\u{1b}[2J"));
     finish(&["render", "NAME", "--title", ESCAPES]);
 }
 
@@ -175,7 +174,7 @@ fn without_threads_the_work_is_done_nevertheless() {
 #[cfg(target_os = "linux")]
 fn many_jobs_do_not_abort_where_memory_is_limited() {
     for limit in [120_000, 160_000, 200_000] {
-        let compare = "compare --boards random --size 14x14 --colors 6 --count 32 --solver exact --jobs 16";
+        let compare = "compare random --size 14x14 --colors 6 --count 32 --solver exact --jobs 16";
         let script = format!("ulimit -v {limit}; exec {PROGRAM} {compare}");
         let run = finish(Command::new("sh").args(["-c", &script]), "");
         assert_eq!(run.code, Some(0), "{limit}: {}", run.errors);

@@ -28,7 +28,7 @@ fn png(path: &Path) -> (usize, Vec<u8>) {
 #[test]
 fn a_board_becomes_a_png_with_the_colors_of_its_cells() {
     let here = directory("render-png");
-    run_in(&here, "render --boards - --cell 20 --output board.png", ".12\n212\n").done();
+    run_in(&here, "render - --cell 20 --output board.png", ".12\n212\n").done();
     let (width, pixels) = png(&here.join("board.png"));
     assert_eq!((width, pixels.len()), (16 + 60 + 16, 3 * 92 * (16 + 40 + 16)));
     let cell = |row: usize, column: usize| {
@@ -36,14 +36,14 @@ fn a_board_becomes_a_png_with_the_colors_of_its_cells() {
         [pixels[first], pixels[first + 1], pixels[first + 2]]
     };
     assert_eq!([cell(0, 1), cell(0, 2), cell(1, 0), cell(1, 1)], [ONE, TWO, TWO, ONE]);
-    run_in(&here, "render --boards - --cell 20 --scale 3 --output large.png", ".12\n212\n").done();
+    run_in(&here, "render - --cell 20 --scale 3 --output large.png", ".12\n212\n").done();
     assert_eq!(png(&here.join("large.png")).0, 3 * 92);
 }
 
 #[test]
 fn svg_goes_to_standard_output_and_is_well_formed() {
     for options in ["--labels", "--solver greedy", "--moves best=121 --background dark", "--count 1 --title A&B"] {
-        let text = run_with(&format!("render --boards - {options}"), ".12\n112\n221\n").done();
+        let text = run_with(&format!("render - {options}"), ".12\n112\n221\n").done();
         let document = roxmltree::Document::parse(&text).unwrap();
         assert_eq!(document.root_element().tag_name().name(), "svg", "{options}");
     }
@@ -53,7 +53,7 @@ fn svg_goes_to_standard_output_and_is_well_formed() {
 fn a_gif_has_a_frame_for_each_move_and_one_before() {
     let here = directory("render-gif");
     let options = "--moves 121 --moves longer=12121 --delay 200ms --output walk.gif";
-    run_in(&here, &format!("render --boards - {options}"), ".12\n112\n221\n").done();
+    run_in(&here, &format!("render - {options}"), ".12\n112\n221\n").done();
     let mut decoder = gif::DecodeOptions::new().read_info(File::open(here.join("walk.gif")).unwrap()).unwrap();
     assert_eq!(decoder.repeat(), gif::Repeat::Infinite);
     let mut delays = Vec::new();
@@ -66,8 +66,8 @@ fn a_gif_has_a_frame_for_each_move_and_one_before() {
 #[test]
 fn bytes_on_standard_output_are_those_of_the_file() {
     let here = directory("render-bytes");
-    run("render --boards random --size 6x4 --solver greedy --output /dev/null --format gif").done();
-    let options = "render --boards random --size 6x4 --solver greedy --format gif --color never";
+    run("render random --size 6x4 --solver greedy --output /dev/null --format gif").done();
+    let options = "render random --size 6x4 --solver greedy --format gif --color never";
     let output = Command::new(PROGRAM).args(options.split(' ')).stdin(Stdio::null()).output().unwrap();
     run_in(&here, &format!("{options} --output walk"), "").done();
     assert_eq!(output.stdout, fs::read(here.join("walk")).unwrap());
@@ -77,7 +77,7 @@ fn bytes_on_standard_output_are_those_of_the_file() {
 #[test]
 fn a_comparison_becomes_a_chart() {
     let here = directory("render-chart");
-    let boards = "--boards random --count 8 --size 6x6";
+    let boards = "random --count 8 --size 6x6";
     let json = run(&format!("compare {boards} --solver greedy --solver round-robin --format json")).done();
     fs::write(here.join("comparison.json"), &json).unwrap();
     run_in(&here, "render --chart comparison.json --output chart.png", "").done();
@@ -95,7 +95,7 @@ fn options_that_cannot_be_drawn_are_refused_in_one_line() {
         ("--output a.gif", "an animation needs --solver or --moves: use SVG or PNG"),
         ("--count 0", "--count 0: there is no board to draw"),
         ("--board 100", "--board 100: there are 100 boards, numbers 0 to 99"),
-        ("--boards random --size 2000x20 --count 1 --cell 10", "the picture would have "),
+        ("random --size 2000x20 --count 1 --cell 10", "the picture would have "),
         ("--count 100 --cell 200", "at most 16384 on each side: choose a smaller --cell"),
         ("--count 1 --labels --cell 7", "--cell 7: with --labels a cell needs at least 8 pixels"),
         ("--solver greedy --solver bfs", "2 solutions side by side need a GIF"),
@@ -104,7 +104,7 @@ fn options_that_cannot_be_drawn_are_refused_in_one_line() {
         ("--solver gredy", "gredy"),
         ("--chart missing.json", "missing.json: "),
         ("--chart a.json --format gif", "a chart cannot be animated: use SVG or PNG"),
-        ("--chart a.json --boards random", "cannot be used with"),
+        ("--chart a.json random", "cannot be used with"),
         ("--chart a.json random", "cannot be used with"),
         ("--chart a.json --size 3x3", "cannot be used with"),
         ("--chart a.json --time-limit 1s", "cannot be used with"),
@@ -199,11 +199,11 @@ fn certificates_that_cannot_be_drawn_are_refused() {
 #[test]
 fn the_palette_changes_the_colors() {
     let here = directory("render-palette");
-    run_in(&here, "render --boards - --cell 20 --palette classic --output board.png", ".12\n212\n").done();
+    run_in(&here, "render - --cell 20 --palette classic --output board.png", ".12\n212\n").done();
     let (width, pixels) = png(&here.join("board.png"));
     let first = 3 * ((16 + 5) * width + 16 + 20 + 5);
     assert_eq!(pixels[first..first + 3], [0x60, 0x5c, 0xa8]);
-    run_in(&here, "render --boards - --cell 20 --palette #123456,red --output board.png", ".12\n212\n").done();
+    run_in(&here, "render - --cell 20 --palette #123456,red --output board.png", ".12\n212\n").done();
     assert_eq!(png(&here.join("board.png")).1[first..first + 3], [0x12, 0x34, 0x56]);
     let mistake = run("render --palette neon").mistake();
     assert!(mistake.contains("standard, classic, tableau, pastel"), "{mistake}");
@@ -213,7 +213,7 @@ fn the_palette_changes_the_colors() {
 fn a_race_and_a_strip_have_titles() {
     let board = ".12\n112\n221\n";
     let labels = |options: &str| -> Vec<String> {
-        let text = run_with(&format!("render --boards - {options}"), board).done();
+        let text = run_with(&format!("render - {options}"), board).done();
         let document = roxmltree::Document::parse(&text).unwrap();
         document.descendants().filter_map(|node| node.attribute("aria-label")).map(str::to_owned).collect()
     };

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use common::{PROGRAM, directory, ended, run_in, signal, until, without_times};
 
-const BATCH: &str = "solve --boards random --count 500 --size 12x12 --colors 5 --solver look-ahead:depth=6";
+const BATCH: &str = "solve random --count 500 --size 12x12 --colors 5 --solver look-ahead:depth=6";
 
 fn resume(here: &Path, format: &str) -> std::process::Child {
     let arguments = format!("{BATCH} --format {format} --resume out --jobs 2");
@@ -60,7 +60,7 @@ fn killed_at_ten_moments_it_ends_as_if_undisturbed() {
     }
 }
 
-const SERIES: &str = "solve --boards series --count 3 --solver greedy --resume";
+const SERIES: &str = "solve series --count 3 --solver greedy --resume";
 
 /// Returns the error of a run that must leave this file unchanged.
 fn refused(here: &Path, name: &str, arguments: &str) -> String {
@@ -173,7 +173,7 @@ fn failures_of_an_earlier_run_still_count() {
     let here = directory("resume-failed");
     fs::write(here.join("boards"), "12\n2\n\n11\n22\n").unwrap();
     for _ in 0..2 {
-        let run = run_in(&here, "solve boards --keep-going --format moves --resume out", "");
+        let run = run_in(&here, "solve boards --input-format grid --keep-going --format moves --resume out", "");
         assert_eq!(run.code, Some(1));
         assert_eq!(run.output, "-\n2\n");
     }

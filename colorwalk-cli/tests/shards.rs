@@ -22,7 +22,7 @@ fn the_shards_together_are_one_run() {
     fs::write(here.join("boards"), format!("{BOARDS}\n{BOARDS}\n{BOARDS}")).unwrap();
     let batches = [
         "solve boards --solver bellman-ford",
-        "solve --boards random --count 7 --size 5x4 --colors 3 --seed 9",
+        "solve random --count 7 --size 5x4 --colors 3 --seed 9",
         "solve series --count 3 --solver greedy",
         "solve series-3 --solver greedy",
     ];
@@ -155,7 +155,9 @@ fn invalid_shards_are_refused() {
 fn a_bad_board_has_its_line_in_its_shard() {
     let here = directory("shards-bad");
     fs::write(here.join("boards"), "12\n21\n\n12\n2\n\n11\n22\n").unwrap();
-    let shard = |shard: usize| run_in(&here, &format!("solve boards -k --shard {shard}/2 --resume {shard}"), "").code;
+    let shard = |shard: usize| {
+        run_in(&here, &format!("solve boards --input-format grid -k --shard {shard}/2 --resume {shard}"), "").code
+    };
     assert_eq!((shard(1), shard(2)), (Some(0), Some(1)));
     assert_eq!(run_in(&here, "merge --format moves 1 2", "").done(), "21\n-\n2\n");
 }

@@ -32,7 +32,7 @@ fn each_board_gives_a_line_of_json_with_the_promised_fields() {
         let id = fields["id"].as_str().unwrap();
         assert_eq!(lines(&run_with(&format!("solve {id} --format json"), "").done())[0]["length"], fields["length"]);
     }
-    let seeded = run_with("solve --boards random --count 2 --size 4x4 --solver greedy --format json", "").done();
+    let seeded = run_with("solve random --count 2 --size 4x4 --solver greedy --format json", "").done();
     assert_eq!(lines(&seeded)[1]["id"], "pcg1-4x4-5-walk-1");
     assert_eq!(lines(&output).len(), 2);
 }
@@ -102,7 +102,8 @@ fn a_file_that_can_be_read_in_two_ways_is_refused() {
     let mistake = run_with("solve - --size 10x10", &lines).mistake();
     assert_eq!(
         mistake,
-        "standard input: line 1, column 1: the board has 196x3 cells: expected 10x10, or one board per line of 100 cells"
+        "standard input: line 1, column 197: the board has 196 cells: expected 100 for a size of 10x10 (as line; nor is it \
+         grid, numbers, tokens, graph, ids, json, rows): say which with --input-format, or the --size of a board"
     );
 }
 
@@ -126,29 +127,26 @@ fn options_supplement_the_file() {
 #[test]
 fn text_has_one_line_per_board() {
     assert_eq!(run_with("solve - --solver dag", "12\n21\n").done(), "board 0: 2 moves, optimal: 21\n");
-    let output = run("solve --boards series --count 2 --solver greedy").done();
+    let output = run("solve series --count 2 --solver greedy").done();
     assert!(output.starts_with("board 0: 40 moves, at least "), "{output}");
     assert!(output.lines().nth(1).unwrap().starts_with("board 1: 39 moves, "), "{output}");
 }
 
 #[test]
 fn the_boards_of_the_series_and_random_ones_need_no_file() {
-    let moves = run("solve --boards series --count 3 --solver greedy --format moves").done();
+    let moves = run("solve series --count 3 --solver greedy --format moves").done();
     assert_eq!(moves.lines().map(str::len).collect::<Vec<_>>(), [40, 39, 41]);
     assert_eq!(run("solve series-1 --solver greedy -f moves").done().trim().len(), 39);
-    let seed = run("solve --boards random --seed 3 --count 1 --size 9x8 --colors 4 -f moves").done();
+    let seed = run("solve random --seed 3 --count 1 --size 9x8 --colors 4 -f moves").done();
     assert_eq!(run("solve pcg1-9x8-4-walk-3 -f moves").done(), seed);
     assert!(run("solve series-100").mistake().contains("the series has no board 100"));
-    assert!(run("solve boards.txt --boards series").mistake().contains("cannot be used with"));
-    assert_eq!(
-        run("solve --boards random --count 4 --size 3x3 --rules flood --start center").done().lines().count(),
-        4
-    );
+    assert_eq!(run("solve --size 3x3..4x4 --colors 2..3 --count 2").done().lines().count(), 8);
+    assert_eq!(run("solve random --count 4 --size 3x3 --rules flood --start center").done().lines().count(), 4);
 }
 
 #[test]
 fn the_number_of_jobs_changes_nothing() {
-    let solve = |jobs| run(&format!("solve --boards random --count 60 --size 8x8 --format moves -j {jobs}")).done();
+    let solve = |jobs| run(&format!("solve random --count 60 --size 8x8 --format moves -j {jobs}")).done();
     assert_eq!(solve(1), solve(4));
 }
 
@@ -156,23 +154,23 @@ fn the_number_of_jobs_changes_nothing() {
 fn a_bad_board_ends_it_unless_told_to_keep_going() {
     let here = directory("solve-bad");
     std::fs::write(here.join("boards"), "12\n21\n\n12\n2\n\n11\n22\n").unwrap();
-    let stopped = run_in(&here, "solve boards --format moves --solver dag", "");
+    let stopped = run_in(&here, "solve boards --input-format grid --format moves --solver dag", "");
     assert_eq!((stopped.code, stopped.output.as_str()), (Some(2), "21\n"));
     assert!(
         stopped.errors.starts_with("error: boards: line 5, column 2: the row ends after 1 cell"),
         "{}",
         stopped.errors
     );
-    let went_on = run_in(&here, "solve boards --format moves --solver dag --keep-going", "");
+    let went_on = run_in(&here, "solve boards --input-format grid --format moves --solver dag --keep-going", "");
     assert_eq!((went_on.code, went_on.output.as_str()), (Some(1), "21\n-\n2\n"));
     assert!(went_on.errors.starts_with("boards: line 5, column 2: "), "{}", went_on.errors);
-    let json = lines(&run_in(&here, "solve boards --format json --solver dag -k", "").output);
+    let json = lines(&run_in(&here, "solve boards --input-format grid --format json --solver dag -k", "").output);
     assert!(json[1]["error"].as_str().unwrap().starts_with("boards: line 5, column 2: "));
 }
 
 #[test]
 fn a_board_that_is_not_solved_gives_exit_code_1() {
-    let run = run("solve --boards series --count 2 --solver dag:cap=10");
+    let run = run("solve series --count 2 --solver dag:cap=10");
     assert_eq!(run.code, Some(1));
     assert!(run.output.starts_with("board 0: not solved: dag: the board has more than 10 positions"), "{}", run.output);
     assert_eq!(run.output.lines().count(), 2);
@@ -180,13 +178,13 @@ fn a_board_that_is_not_solved_gives_exit_code_1() {
 
 #[test]
 fn a_budget_ends_a_solve_with_the_best_found() {
-    let output = run("solve --boards series --count 1 --solver dfs --max-expanded 3000 --format json").done();
+    let output = run("solve series --count 1 --solver dfs --max-expanded 3000 --format json").done();
     let fields = &lines(&output)[0];
     assert_eq!((fields["status"].as_str(), fields["expanded"].as_u64()), (Some("feasible"), Some(3000)));
     assert_eq!(fields["stopped_by"], "expanded");
-    let text = run("solve --boards series --count 1 --solver dfs --max-expanded 3000").done();
+    let text = run("solve series --count 1 --solver dfs --max-expanded 3000").done();
     assert!(text.contains(" needed, stopped by the limit on expanded nodes: "), "{text}");
-    assert_eq!(run("solve --boards series --count 1 --solver dfs --time-limit 1ms").code, Some(0));
+    assert_eq!(run("solve series --count 1 --solver dfs --time-limit 1ms").code, Some(0));
 }
 
 #[test]
@@ -204,9 +202,7 @@ fn an_empty_file_is_a_mistake() {
 fn ctrl_c_ends_a_long_solve_with_the_best_found() {
     use std::process::{Command, Stdio};
     let mut child = Command::new(common::PROGRAM)
-        .args(
-            "solve --boards random --size 40x40 --colors 8 --count 1 --solver dfs:cap=1000000000000 -f json".split(' '),
-        )
+        .args("solve random --size 40x40 --colors 8 --count 1 --solver dfs:cap=1000000000000 -f json".split(' '))
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();

@@ -27,7 +27,7 @@ enum Kind {
 }
 
 /// The commands that write; solutions to verify are in `solutions`.
-const WRITERS: [(Kind, &str); 11] = [
+const WRITERS: [(Kind, &str); 10] = [
     (Kind::Replaced, "compare --count 60 --solver greedy --solver look-ahead:depth=4 --save out"),
     (Kind::Replaced, "render series --count 40 --format png --output out"),
     (Kind::Replaced, "render series-0 --solver beam --format svg --output out"),
@@ -36,8 +36,7 @@ const WRITERS: [(Kind, &str); 11] = [
     (Kind::Resumed, "solve series --solver look-ahead:depth=4 --format json --resume out"),
     (Kind::Standard, "generate --count 200 --size 9x9 --colors 4 --par 9..40"),
     (Kind::Standard, "grade random --count 30 --size 10x10 --format json"),
-    (Kind::Standard, "pack --size 5x5 --colors 4 --count 40"),
-    (Kind::Standard, "pack --size 5x5 --colors 4 --count 40 --format json"),
+    (Kind::Standard, "generate --sort difficulty --size 5x5 --colors 4 --count 40"),
     (Kind::Standard, "verify series solutions"),
 ];
 

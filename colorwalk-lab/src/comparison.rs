@@ -16,10 +16,9 @@ use std::io::{self, Write};
 use colorwalk_solvers::published::{self, Figures};
 use serde::{Deserialize, Serialize};
 use serde_json::error::Category;
-use thiserror::Error;
 
 pub use against::Against;
-pub use boards_played::{BoardsPlayed, OtherBoards};
+pub use boards_played::BoardsPlayed;
 pub use games::{Failure, Games, Players};
 pub use growth::{SizePlayed, Step};
 pub use paired::PairedDifference;
@@ -85,14 +84,15 @@ impl Comparison {
     /// # Errors
     ///
     /// The place and the reason if the text is not a comparison.
-    pub fn parse(text: &str) -> Result<Self, ParseComparisonError> {
+    pub fn parse(text: &str) -> Result<Self, String> {
         serde_json::from_str(text.strip_prefix('\u{feff}').unwrap_or(text)).map_err(|error| {
             let is_other = error.classify() == Category::Syntax;
             let message = if is_other { "not a saved comparison".to_owned() } else { json::plain(&error) };
             // The parser counts bytes.
             let line = text.lines().nth(error.line().saturating_sub(1)).unwrap_or_default();
             let column = line.char_indices().take_while(|&(byte, _)| byte < error.column()).count();
-            ParseComparisonError { line: error.line().max(1), column: column.max(1), message }
+            let (line, column) = (error.line().max(1), column.max(1));
+            format!("line {line}, column {column}: {message}: expected what compare --format json writes")
         })
     }
 
@@ -117,35 +117,6 @@ impl Comparison {
             row.gap = row.gap_to(optimum);
         }
     }
-
-    /// Returns whether the gaps to the optimum are known.
-    pub fn has_gaps(&self) -> bool {
-        self.rows.iter().any(|row| row.gap.is_some())
-    }
-
-    /// Returns whether any row is compared with an earlier one.
-    pub fn has_against(&self) -> bool {
-        self.rows.iter().any(|row| row.against.is_some())
-    }
-}
-
-/// The text is not a comparison.
-///
-/// ```
-/// use colorwalk_lab::comparison::Comparison;
-///
-/// let error = Comparison::parse("[1]").unwrap_err();
-/// assert_eq!((error.line, error.column), (1, 2));
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("line {line}, column {column}: {message}: expected what compare --format json writes")]
-pub struct ParseComparisonError {
-    /// The line, counted from 1.
-    pub line: usize,
-    /// The column in characters, counted from 1.
-    pub column: usize,
-    /// What is wrong there.
-    pub message: String,
 }
 
 /// Returns the value as text, or an empty string.
@@ -192,11 +163,16 @@ mod tests {
 
     #[test]
     fn errors_of_parsing_are_in_plain_words() {
-        let mistake = |text: &str| Comparison::parse(text).unwrap_err().message;
-        assert_eq!(mistake("5"), "invalid type: integer `5`, expected a comparison");
-        assert_eq!(
-            mistake("{\"boards\":{\"source\":\"x\",\"count\":-1}}"),
-            "invalid value: integer `-1`, expected a whole number"
-        );
+        for (text, mistake) in [
+            ("5", "line 1, column 1: invalid type: integer `5`, expected a comparison: expected what"),
+            ("[1]", "line 1, column 2: "),
+            (
+                "{\"boards\":{\"source\":\"x\",\"count\":-1}}",
+                "line 1, column 34: invalid value: integer `-1`, expected a whole number: expected what",
+            ),
+        ] {
+            let error = Comparison::parse(text).unwrap_err();
+            assert!(error.starts_with(mistake), "{error}");
+        }
     }
 }

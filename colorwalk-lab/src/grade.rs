@@ -1,7 +1,6 @@
 //! How hard boards are, and what each first move costs.
 
 mod grader;
-mod packed;
 
 use std::fmt;
 
@@ -12,7 +11,6 @@ use colorwalk_solvers::grade::{ColorGrade, Grade};
 use serde::Serialize;
 
 pub use grader::{Grader, Measured};
-pub use packed::Packed;
 
 use crate::json;
 
@@ -33,35 +31,6 @@ impl fmt::Display for Rating {
     }
 }
 
-/// A rating as other programs find it in JSON.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
-struct Figures {
-    /// `easy`, `medium` or `hard`; null where it is not known.
-    difficulty: Option<&'static str>,
-    /// Bits that have to be guessed right; this and what follows is null where it is not proven.
-    score: Option<f64>,
-    /// The moves at which only one of several colors keeps the optimum.
-    narrow_moves: Option<usize>,
-    /// The moves that greedy takes above par.
-    greedy_loss: Option<usize>,
-    /// The moves that look-ahead takes above par.
-    look_ahead_loss: Option<usize>,
-}
-
-impl Figures {
-    /// The figures of a rating, if there is one.
-    fn new(rating: Option<&Rating>) -> Self {
-        let difficulty = rating.map(|rating| &rating.difficulty);
-        Self {
-            difficulty: rating.and_then(|rating| rating.level.as_ref().ok()).map(|level| level.name()),
-            score: difficulty.map(|difficulty| difficulty.score.bits()),
-            narrow_moves: difficulty.map(|difficulty| difficulty.narrow_moves),
-            greedy_loss: difficulty.map(|difficulty| difficulty.greedy_loss),
-            look_ahead_loss: difficulty.map(|difficulty| difficulty.look_ahead_loss),
-        }
-    }
-}
-
 /// A board and its first moves, graded; as JSON, the fields are in the order in which other programs find them.
 ///
 /// ```
@@ -73,7 +42,7 @@ impl Figures {
 /// let puzzle = Puzzle::from(".21\n112".parse::<Board>()?);
 /// let cancel = Cancel::new();
 /// let grader = Grader::new(1, Budget::default(), &cancel)?;
-/// let (grade, measured) = grader.examine(&puzzle.board, None)?;
+/// let (grade, measured) = grader.examine(&puzzle.board, &mut |_| {})?;
 /// let graded = Graded::new(&puzzle, &grade, grader.rate(&puzzle.board, &measured, &mut |_| {}));
 /// assert!(graded.to_string().starts_with("3 moves, "));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -84,8 +53,16 @@ pub struct Graded {
     lower_bound: usize,
     /// The moves of a solution.
     length: usize,
-    #[serde(flatten)]
-    figures: Figures,
+    /// `easy`, `medium` or `hard`; null where it is not known.
+    difficulty: Option<&'static str>,
+    /// Bits that have to be guessed right; this and what follows is null where it is not proven.
+    score: Option<f64>,
+    /// The moves at which only one of several colors keeps the optimum.
+    narrow_moves: Option<usize>,
+    /// The moves that greedy takes above par.
+    greedy_loss: Option<usize>,
+    /// The moves that look-ahead takes above par.
+    look_ahead_loss: Option<usize>,
     /// How many first moves keep the optimum; null where it is not proven.
     optimal_moves: Option<usize>,
     /// The first moves, one for each color.
@@ -128,10 +105,15 @@ impl Graded {
             lower_bound: color.lower_bound + 1,
             length: color.upper_bound + 1,
         };
+        let difficulty = rating.as_ref().map(|rating| rating.difficulty);
         Self {
             lower_bound: grade.lower_bound,
             length: grade.upper_bound,
-            figures: Figures::new(rating.as_ref()),
+            difficulty: rating.as_ref().and_then(|rating| rating.level.as_ref().ok()).map(|level| level.name()),
+            score: difficulty.map(|difficulty| difficulty.score.bits()),
+            narrow_moves: difficulty.map(|difficulty| difficulty.narrow_moves),
+            greedy_loss: difficulty.map(|difficulty| difficulty.greedy_loss),
+            look_ahead_loss: difficulty.map(|difficulty| difficulty.look_ahead_loss),
             optimal_moves: grade.par().map(|_| grade.optimal_colors().count()),
             first_moves: grade.colors.iter().map(first).collect(),
             rating,

@@ -5,7 +5,7 @@
 //! - [`comparison`]: solvers, including custom ones, on the same boards, and their figures. It touches no file, and
 //!   works in a browser too.
 //! - [`results`]: files of results that are resumed after an interruption, and merged from all shards; a [`Record`] is
-//!   one line of them, and [`answer`] formats it for output.
+//!   one line of them.
 //! - [`solutions`]: files of solutions of any origin, checked by code independent of the solvers.
 //! - [`grade`] and [`par`]: the difficulty of boards, and boards whose par is in a range.
 //!
@@ -13,7 +13,7 @@
 //! characters in quoted names and contents are escaped.
 
 #![warn(missing_debug_implementations)]
-pub mod answer;
+mod answer;
 mod atomic_file;
 mod claims;
 pub mod comparison;
@@ -34,7 +34,7 @@ mod source;
 pub use atomic_file::AtomicFile;
 pub use file_error::FileError;
 pub use named_solver::NamedSolver;
-pub use record::{Failed, Record, RecordMismatch, Solved};
+pub use record::{Failed, Record, Solved};
 pub use run_summary::RunSummary;
 pub use shard::{ParseShardError, Shard};
 pub use source::{BoardFile, Source};

@@ -1,11 +1,9 @@
 //! Par, the proven smallest number of moves: ranges of it, and a finder.
 
-use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use colorwalk_core::Board;
-use colorwalk_core::wording::count;
 use colorwalk_solvers::{Budget, Cancel, Control, Problem, Progress, SolveError, Solver, Status};
 use thiserror::Error;
 
@@ -15,33 +13,16 @@ use thiserror::Error;
 /// use colorwalk_lab::par::ParRange;
 ///
 /// let range: ParRange = "18..22".parse()?;
-/// assert_eq!(range.to_string(), "18 to 22 moves");
+/// assert_eq!("18..22".parse(), Ok(range));
 /// # Ok::<(), colorwalk_lab::par::UnknownRange>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ParRange(RangeInclusive<usize>);
 
 impl ParRange {
-    /// Returns a range from its ends.
-    pub fn new(range: RangeInclusive<usize>) -> Self {
-        Self(range)
-    }
-
     /// Returns whether a par between these bounds, both included, cannot be in the range.
     fn is_beyond(&self, lower: Option<usize>, upper: Option<usize>) -> bool {
         lower.is_some_and(|lower| lower > *self.0.end()) || upper.is_some_and(|upper| upper < *self.0.start())
-    }
-}
-
-impl fmt::Display for ParRange {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (*self.0.start(), *self.0.end()) {
-            (0, usize::MAX) => formatter.write_str("any number of moves"),
-            (least, most) if least == most => formatter.write_str(&count(most, "move", "moves")),
-            (0, most) => write!(formatter, "{most} moves or fewer"),
-            (least, usize::MAX) => write!(formatter, "{least} moves or more"),
-            (least, most) => write!(formatter, "{least} to {most} moves"),
-        }
     }
 }
 

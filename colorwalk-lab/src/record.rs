@@ -5,7 +5,6 @@ use colorwalk_boards::files::{Puzzle, WrongOptimum};
 use colorwalk_core::{Color, Lattice, Solution};
 use colorwalk_solvers::{BestStart, Limit, Outcome, Statistics, Status};
 use serde::{Deserialize, Serialize};
-use thiserror::Error;
 
 use crate::claims::{Claims, gap};
 use crate::comparison::OPTIMAL;
@@ -52,7 +51,7 @@ impl Record {
     ///
     /// If the line is not of this solver and this board, if its moves do not clear the board, or if its claims about
     /// them cannot be true.
-    pub fn read(line: &str, number: usize, solver: &str, puzzle: Option<&Puzzle>) -> Result<Self, RecordMismatch> {
+    pub fn read(line: &str, number: usize, solver: &str, puzzle: Option<&Puzzle>) -> Result<Self, String> {
         let foreign = || "expected what an earlier run wrote".to_owned();
         let record = Self::parse(line).filter(|record| record.board() == number).ok_or_else(foreign);
         let believed = record.and_then(|record| match (&record, puzzle) {
@@ -60,7 +59,7 @@ impl Record {
             (Self::Solved(solved), Some(puzzle)) if solved.solver == solver => solved.check(puzzle).map(|()| record),
             _ => Err(foreign()),
         });
-        believed.map_err(|reason| RecordMismatch { board: number, solver: solver.to_owned(), reason })
+        believed.map_err(|reason| format!("not a result of board {number} by {solver}: {reason}"))
     }
 
     /// Returns the number of the board.
@@ -79,26 +78,6 @@ impl Record {
             Self::Failed(_) => None,
         }
     }
-}
-
-/// A line is not a result of this board by this solver.
-///
-/// ```
-/// use colorwalk_lab::{RecordMismatch, Record};
-///
-/// let reason = "expected what an earlier run wrote".to_owned();
-/// let foreign = RecordMismatch { board: 7, solver: "greedy".into(), reason };
-/// assert_eq!(Record::read("board 7", 7, "greedy", None), Err(foreign));
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("not a result of board {board} by {solver}: {reason}")]
-pub struct RecordMismatch {
-    /// The expected board.
-    pub board: usize,
-    /// The solver's specification.
-    pub solver: String,
-    /// What is wrong.
-    pub reason: String,
 }
 
 /// A solved board; the fields are in the order of the JSON.

@@ -15,7 +15,7 @@ use crate::{FileError, Shard};
 /// use colorwalk_boards::random::Recipe;
 /// use colorwalk_lab::Source;
 ///
-/// let source = Source::random(Recipe::new(8, 6, 4)?, 7, 3);
+/// let source = Source::random(vec![Recipe::new(8, 6, 4)?], 7, 3);
 /// for (index, puzzle) in source.puzzles().enumerate() {
 ///     println!("{}\n{}", source.id(index).unwrap_or_default(), puzzle?.board);
 /// }
@@ -32,11 +32,9 @@ pub struct Source {
 #[derive(Debug)]
 enum Origin {
     Series,
-    /// The recipe and the seed of the first board; each further board has the next seed.
-    Random(Recipe, u64),
     /// Random boards of several kinds, one kind after the other: the recipes, the seed of the first board of each kind,
-    /// and the number of boards per kind.
-    Kinds(Vec<Recipe>, u64, usize),
+    /// and the number of boards per kind. Each further board of a kind has the next seed.
+    Random(Vec<Recipe>, u64, usize),
     Game(Box<BoardId>),
     File(BoardFile, ReadOptions, FileIndex),
 }
@@ -47,15 +45,10 @@ impl Source {
         Self { origin: Origin::Series, count: most.min(series::COUNT) }
     }
 
-    /// Returns random boards of a recipe, from this seed on.
-    pub fn random(recipe: Recipe, seed: u64, count: usize) -> Self {
-        Self { origin: Origin::Random(recipe, seed), count }
-    }
-
     /// Returns random boards of several kinds, one kind after the other, `count` of each, from this seed on.
-    pub fn kinds(recipes: Vec<Recipe>, seed: u64, count: usize) -> Self {
+    pub fn random(recipes: Vec<Recipe>, seed: u64, count: usize) -> Self {
         let all = recipes.len().saturating_mul(count);
-        Self { origin: Origin::Kinds(recipes, seed, count), count: all }
+        Self { origin: Origin::Random(recipes, seed, count), count: all }
     }
 
     /// Returns the board of a game id, or none if `most` is 0.
@@ -93,10 +86,12 @@ impl Source {
     pub fn identity(&self) -> String {
         match &self.origin {
             Origin::Series => "series".to_owned(),
-            Origin::Random(recipe, seed) => format!("random boards from {}", BoardId::random(*recipe, *seed)),
-            Origin::Kinds(recipes, seed, count) => {
+            Origin::Random(recipes, seed, count) => {
                 let ids: Vec<_> = recipes.iter().map(|recipe| BoardId::random(*recipe, *seed).to_string()).collect();
-                format!("random boards, {count} each from {}", ids.join(" "))
+                match &ids[..] {
+                    [id] => format!("random boards from {id}"),
+                    _ => format!("random boards, {count} each from {}", ids.join(" ")),
+                }
             }
             Origin::Game(id) => id.to_string(),
             Origin::File(_, options, survey) => {
@@ -119,30 +114,25 @@ impl Source {
         }
         match &self.origin {
             Origin::Series => BoardId::series(index).map(|id| id.to_string()),
-            Origin::Random(..) | Origin::Kinds(..) => {
-                self.seeded(index).map(|(recipe, seed)| BoardId::random(recipe, seed).to_string())
-            }
+            Origin::Random(..) => self.seeded(index).map(|(recipe, seed)| BoardId::random(recipe, seed).to_string()),
             Origin::Game(id) => Some(id.to_string()),
             Origin::File(..) => None,
         }
     }
 
-    /// Returns the recipes of a source of several kinds and the number of boards of each; `None` for other sources.
-    pub fn recipes(&self) -> Option<(&[Recipe], usize)> {
+    /// Returns the recipes of random boards and the number of boards of each; none for other sources.
+    pub fn recipes(&self) -> (&[Recipe], usize) {
         match &self.origin {
-            Origin::Kinds(recipes, _, count) => Some((recipes, *count)),
-            _ => None,
+            Origin::Random(recipes, _, count) => (recipes, *count),
+            _ => (&[], self.count),
         }
     }
 
     /// Returns the recipe and seed of the random board of this index.
     fn seeded(&self, index: usize) -> Option<(Recipe, u64)> {
-        let (recipe, seed, index) = match &self.origin {
-            Origin::Random(recipe, seed) => (recipe, seed, index),
-            Origin::Kinds(recipes, seed, count) => (recipes.get(index.checked_div(*count)?)?, seed, index % count),
-            _ => return None,
-        };
-        Some((*recipe, seed.wrapping_add(index as u64)))
+        let Origin::Random(recipes, seed, count) = &self.origin else { return None };
+        let recipe = recipes.get(index.checked_div(*count)?)?;
+        Some((*recipe, seed.wrapping_add((index % count) as u64)))
     }
 
     /// Returns the boards, one by one, each as its own result.
@@ -156,7 +146,7 @@ impl Source {
         let count = self.count;
         match &self.origin {
             Origin::Series => Box::new(shard.pick(series::boards().take(count)).map(|board| Ok(board.into()))),
-            Origin::Random(..) | Origin::Kinds(..) => {
+            Origin::Random(..) => {
                 let seeded = shard.pick(0..count).filter_map(|index| self.seeded(index));
                 Box::new(seeded.map(|(recipe, seed)| Ok(recipe.board(seed).into())))
             }
@@ -178,7 +168,7 @@ mod tests {
     #[test]
     fn each_kind_begins_with_the_first_seed() {
         let recipes = [3, 4].map(|side| Recipe::new(side, side, 3).unwrap());
-        let source = Source::kinds(recipes.to_vec(), 7, 2);
+        let source = Source::random(recipes.to_vec(), 7, 2);
         let ids: Vec<_> = (0..4).map(|index| source.id(index).unwrap()).collect();
         let expected =
             [(0, 7), (0, 8), (1, 7), (1, 8)].map(|(size, seed)| BoardId::random(recipes[size], seed).to_string());
@@ -190,16 +180,16 @@ mod tests {
         let recipe = |side| Recipe::new(side, side, 3).unwrap();
         let file = |format: FileFormat, text: &str, most| {
             let file = BoardFile::copy("boards", text.as_bytes()).unwrap();
-            let source = Source::file(file, None, ReadOptions::default(), most).unwrap();
+            let source = Source::file(file, Some(format), ReadOptions::default(), most).unwrap();
             assert!(source.identity().contains(&format!("shape {format}")), "{}", source.identity());
             source
         };
         // Some of the boards are mistakes, of which each has its own shard too.
         for source in [
             Source::series(7),
-            Source::random(recipe(4), u64::MAX - 1, 5),
-            Source::kinds(vec![recipe(3), recipe(4), recipe(5)], 1, 4),
-            Source::kinds(vec![recipe(3)], 1, 0),
+            Source::random(vec![recipe(4)], u64::MAX - 1, 5),
+            Source::random(vec![recipe(3), recipe(4), recipe(5)], 1, 4),
+            Source::random(vec![recipe(3)], 1, 0),
             Source::game(BoardId::random(recipe(3), 9), usize::MAX),
             file(FileFormat::GRID, "12\n21\n\n112\n22\n\n# none\n\n1\n\n2\n", None),
             file(FileFormat::GRID, "12\n21\n\n112\n221\n\n1\n\n2\n", Some(3)),

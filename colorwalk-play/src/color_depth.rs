@@ -76,18 +76,12 @@ impl ColorDepth {
         let terminal = set("TERM").unwrap_or_default();
         let wanted = wanted.unwrap_or_else(|| set("NO_COLOR").is_none() && terminal != "dumb");
         let depth = set("COLORTERM").unwrap_or_default();
-        if !wanted {
-            Self::None
-        } else if depth == "truecolor"
-            || depth == "24bit"
-            || terminal.ends_with("-direct")
-            || set("WT_SESSION").is_some()
-        {
-            Self::True
-        } else if terminal.contains("256color") {
-            Self::Indexed
-        } else {
-            Self::Basic
+        let is_true = ["truecolor", "24bit"].contains(&depth.as_str()) || terminal.ends_with("-direct");
+        match terminal.contains("256color") {
+            _ if !wanted => Self::None,
+            _ if is_true || set("WT_SESSION").is_some() => Self::True,
+            true => Self::Indexed,
+            false => Self::Basic,
         }
     }
 
@@ -99,33 +93,33 @@ impl ColorDepth {
     /// Returns the style of a cell that the next move cannot clear: its label is fainter, if the terminal can show
     /// that.
     pub(crate) fn far_cell(self, paint: Paint) -> Style {
-        let shade = paint.shade;
         match self {
-            Self::True => {
-                // Two parts of ink, one part of the color below it.
-                self.cell(paint).fg(ink(shade.mix(shade.ink(), 2.0 / 3.0)))
-            }
+            // Two parts of ink, one part of the color below it.
+            Self::True => self.cell(paint).fg(ink(paint.shade.mix(paint.shade.ink(), 2.0 / 3.0))),
             _ => self.cell(paint),
         }
     }
 
     /// Returns the style of a cell of this color and its label.
-    pub(crate) fn cell(self, Paint { shade, basic }: Paint) -> Style {
-        let (_, basic, light) = basic;
+    pub(crate) fn cell(self, Paint { shade, basic: (_, basic, is_light) }: Paint) -> Style {
+        let label = if is_light { Ink::Black } else { Ink::White };
         match self {
             Self::None => Style::new(),
-            Self::Basic => Style::new().bg(basic).fg(if light { Ink::Black } else { Ink::White }),
-            Self::Indexed => Style::new().bg(Ink::Indexed(nearest(shade))).fg(Ink::Indexed(nearest(shade.ink()))),
-            Self::True => Style::new().bg(ink(shade)).fg(ink(shade.ink())),
+            _ => Style::new().bg(self.nearest(shade, basic)).fg(self.nearest(shade.ink(), label)),
         }
     }
 
     /// Returns the color that marks a cell without room for a mark.
     pub(crate) fn marked(self) -> Ink {
+        self.nearest(Rgb::WHITE, Ink::White)
+    }
+
+    /// Returns the nearest color of the terminal, of which the basic one is known.
+    fn nearest(self, shade: Rgb, basic: Ink) -> Ink {
         match self {
-            Self::True => ink(Rgb::WHITE),
-            Self::Indexed => Ink::Indexed(nearest(Rgb::WHITE)),
-            Self::Basic | Self::None => Ink::White,
+            Self::True => ink(shade),
+            Self::Indexed => Ink::Indexed(nearest(shade)),
+            Self::Basic | Self::None => basic,
         }
     }
 

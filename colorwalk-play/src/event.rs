@@ -8,9 +8,9 @@ use std::time::Duration;
 
 use colorwalk_session::{Question, Report};
 use colorwalk_solvers::Problem;
+use jiff::civil::Date;
 use ratatui::crossterm::event::KeyEvent;
 
-use crate::day::Day;
 use crate::records::Change;
 
 /// An event.
@@ -39,7 +39,7 @@ pub(crate) enum Event {
         /// The time passed.
         passed: Duration,
         /// The current day.
-        today: Day,
+        today: Date,
     },
     /// The board was scrolled.
     Scroll {
@@ -64,27 +64,14 @@ pub(crate) enum Event {
 /// A place for one background job at a time; a new job replaces the old one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Slot {
-    /// Proves the par of the board.
-    Par,
-    /// Searches for the shortest end from the position on the screen.
-    Here,
+    /// Searches for the answer to this question.
+    Proof(Question),
     /// Runs the chosen solver.
     Plan,
 }
 
-impl Slot {
-    /// All slots.
-    pub(crate) const ALL: [Self; 3] = [Self::Par, Self::Here, Self::Plan];
-}
-
-impl From<Question> for Slot {
-    fn from(question: Question) -> Self {
-        match question {
-            Question::Par => Self::Par,
-            Question::Here => Self::Here,
-        }
-    }
-}
+/// The number of slots: background jobs that can run at once and share the memory.
+pub const MAX_JOBS: usize = 3;
 
 /// Something to do outside of the model.
 #[derive(Debug)]
@@ -106,17 +93,9 @@ pub(crate) enum Effect {
 
 /// A background job.
 #[derive(Clone, Debug)]
-pub(crate) enum Job {
-    /// Find a shortest end of one board from some position, with proof.
-    Prove {
-        /// The problem to solve.
-        problem: Problem,
-    },
-    /// Solve one board from some position.
-    Solve {
-        /// The specification of the solver.
-        solver: String,
-        /// The problem to solve.
-        problem: Problem,
-    },
+pub(crate) struct Job {
+    /// The problem to solve.
+    pub(crate) problem: Problem,
+    /// The specification of the solver; without one, the board's prover finds a shortest solution.
+    pub(crate) solver: Option<String>,
 }

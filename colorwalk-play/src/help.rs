@@ -1,5 +1,7 @@
 //! The help as text: wrapped to the width of the screen, and divided into pages of its height.
 
+use std::borrow::Cow;
+
 use ratatui::layout::Rect;
 
 /// The maximum width of explanations: longer lines are hard to read.
@@ -39,23 +41,7 @@ pub(crate) fn pages(entries: Vec<(String, &'static str)>, area: Rect) -> Vec<Vec
 
 /// Wraps text to `width` columns, between words; longer words are broken. Returns at least one line.
 pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
-    let width = width.max(1);
-    let mut lines = vec![String::new()];
-    for word in text.split_whitespace() {
-        let mut rest: Vec<char> = word.chars().collect();
-        while !rest.is_empty() {
-            let last = lines.len() - 1;
-            let used = lines[last].chars().count();
-            let blank = usize::from(used > 0);
-            if used + blank + rest.len() > width && used > 0 {
-                lines.push(String::new());
-                continue;
-            }
-            let now = rest.len().min(width);
-            lines[last].extend(std::iter::repeat_n(' ', blank).chain(rest.drain(..now)));
-        }
-    }
-    lines
+    textwrap::wrap(text, width.max(1)).into_iter().map(Cow::into_owned).collect()
 }
 
 #[cfg(test)]

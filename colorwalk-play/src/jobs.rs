@@ -2,6 +2,8 @@
 //!
 //! The invariant: a slot has a ticket here if and only if its job has not finished.
 
+use std::collections::HashMap;
+
 use crate::event::{Effect, Job, Slot};
 use crate::records::Change;
 
@@ -9,40 +11,38 @@ use crate::records::Change;
 #[derive(Debug, Default)]
 pub(crate) struct Jobs {
     last: u64,
-    running: Vec<(Slot, u64)>,
+    running: HashMap<Slot, u64>,
     effects: Vec<Effect>,
 }
 
 impl Jobs {
     /// Starts a job in a slot, replacing the running one.
     pub(crate) fn start(&mut self, slot: Slot, job: Job) {
-        self.done(slot);
         self.last += 1;
-        self.running.push((slot, self.last));
+        self.running.insert(slot, self.last);
         self.effects.push(Effect::Start { slot, ticket: self.last, job: Box::new(job) });
     }
 
     /// Stops the job in a slot, if there is one.
     pub(crate) fn stop(&mut self, slot: Slot) {
-        if self.is_running(slot) {
-            self.done(slot);
+        if self.running.remove(&slot).is_some() {
             self.effects.push(Effect::Stop(slot));
         }
     }
 
     /// Records that the job in a slot has finished.
     pub(crate) fn done(&mut self, slot: Slot) {
-        self.running.retain(|&(running, _)| running != slot);
+        self.running.remove(&slot);
     }
 
     /// Returns whether a job runs in the slot.
     pub(crate) fn is_running(&self, slot: Slot) -> bool {
-        self.running.iter().any(|&(running, _)| running == slot)
+        self.running.contains_key(&slot)
     }
 
     /// Returns whether the model expects reports with this ticket.
     pub(crate) fn expects(&self, slot: Slot, ticket: u64) -> bool {
-        self.running.contains(&(slot, ticket))
+        self.running.get(&slot) == Some(&ticket)
     }
 
     /// Requests that a game be saved.

@@ -71,43 +71,34 @@ fn frame(area: Rect) -> u16 {
     2 + message_height(area)
 }
 
-/// A candidate layout: the size of a cell, the place of the panel, and the columns and rows for the board.
+/// A candidate layout.
 #[derive(Clone, Copy)]
 struct Plan {
     cell: (u16, u16),
     halves: bool,
     beside: bool,
-    room: (u16, u16),
+    shift: u16,
+    /// The visible columns and rows of the board.
+    seen: (usize, usize),
 }
 
 impl Plan {
-    /// Returns a plan; `None` if the panel does not fit.
-    fn new(cell: (u16, u16), halves: bool, beside: bool, area: Rect) -> Option<Self> {
+    /// Returns a plan; `None` if the panel does not fit, or cells cannot be shifted by half a hexagon.
+    fn new((cell, halves): ((u16, u16), bool), beside: bool, area: Rect, lattice: Lattice) -> Option<Self> {
         let body = area.height.checked_sub(frame(area))?;
-        let room = if beside {
+        let (columns, rows) = if beside {
             (area.width.checked_sub(1 + PANEL_WIDTH)?, Some(body).filter(|&body| body >= PANEL_HEIGHT)?)
         } else {
             (Some(area.width).filter(|&width| width >= STRIP_WIDTH)?, body.checked_sub(STRIP_HEIGHT)?)
         };
-        Some(Self { cell, halves, beside, room })
-    }
-
-    /// Returns the visible columns and rows of cells of a lattice.
-    fn seen(self, lattice: Lattice) -> (usize, usize) {
-        let cells = |room: u16, cell: u16, all: usize| usize::from(room / cell).min(all);
-        let rows = if self.halves { self.room.1.saturating_mul(2) } else { self.room.1 };
-        let columns = self.room.0.saturating_sub(self.shift(lattice));
-        (cells(columns, self.cell.0, lattice.width()), cells(rows, self.cell.1, lattice.height()))
-    }
-
-    /// Returns the columns by which odd rows are shifted: half a hexagon.
-    fn shift(self, lattice: Lattice) -> u16 {
-        if lattice.tiling() == Tiling::Hex { self.cell.0 / 2 } else { 0 }
-    }
-
-    /// Returns whether cells are wide enough for the shift.
-    fn suits(self, lattice: Lattice) -> bool {
-        lattice.tiling() != Tiling::Hex || self.cell.0 > 1
+        let is_hex = lattice.tiling() == Tiling::Hex;
+        if is_hex && (halves || cell.0 == 1) {
+            return None;
+        }
+        let shift = if is_hex { cell.0 / 2 } else { 0 };
+        let rows = usize::from(rows / cell.1) * if halves { 2 } else { 1 };
+        let columns = usize::from(columns.saturating_sub(shift) / cell.0);
+        Some(Self { cell, halves, beside, shift, seen: (columns.min(lattice.width()), rows.min(lattice.height())) })
     }
 }
 
@@ -125,67 +116,55 @@ impl Layout {
         scroll: Cell,
         halves: bool,
     ) -> Result<Self, TooSmall> {
-        let plans = || {
-            let plans =
-                CELLS.into_iter().flat_map(|cell| [true, false].map(|beside| Plan::new(cell, false, beside, area)));
-            plans.map(|plan| plan.filter(|plan| plan.suits(lattice)))
-        };
-        let halves = halves && lattice.tiling() != Tiling::Hex;
-        let shared = [true, false].map(|beside| Plan::new((1, 1), true, beside, area).filter(|_| halves));
-        let all = (lattice.width(), lattice.height());
-        let least = (usize::from(WINDOW.0).min(all.0), usize::from(WINDOW.1).min(all.1));
-        let seen = |plan: &Plan| plan.seen(lattice);
         // Cells that share a character have no labels, so this is only for boards that fit in no other way.
-        let whole = plans().chain(shared).flatten().find(|plan| seen(plan) == all);
+        let cells = CELLS.into_iter().map(|cell| (cell, false)).chain(halves.then_some(((1, 1), true)));
+        let plans = cells.flat_map(|cell| [true, false].map(|beside| Plan::new(cell, beside, area, lattice)));
+        let plans: Vec<Plan> = plans.flatten().collect();
+        let least = (usize::from(WINDOW.0).min(lattice.width()), usize::from(WINDOW.1).min(lattice.height()));
+        let whole = plans.iter().find(|plan| plan.seen == (lattice.width(), lattice.height()));
         // Otherwise choose the plan that shows the largest part; among equals the first, with larger cells.
-        let parts = || plans().flatten().filter(|plan| seen(plan).0 >= least.0 && seen(plan).1 >= least.1);
-        let most = || parts().rev().max_by_key(|plan| seen(plan).0 * seen(plan).1);
-        match whole.or_else(most) {
-            Some(plan) => Ok(Self::place(board, lattice, plan, area, scroll)),
+        let parts = plans.iter().filter(|plan| !plan.halves && plan.seen.0 >= least.0 && plan.seen.1 >= least.1);
+        match whole.or_else(|| parts.rev().max_by_key(|plan| plan.seen.0 * plan.seen.1)) {
+            Some(&plan) => Ok(Self::place(board, lattice, plan, area, scroll)),
             None => Err(TooSmall { width: STRIP_WIDTH, height: 4 + STRIP_HEIGHT + least.1 as u16 }),
         }
     }
 
     fn place(board: &Board, lattice: Lattice, plan: Plan, area: Rect, scroll: Cell) -> Self {
-        let (across, down) = plan.seen(lattice);
-        let part = |first: usize, seen: usize, all: usize| {
-            let first = first.min(all - seen);
-            first..first + seen
-        };
+        let Plan { cell, halves, beside, shift, seen: (across, down) } = plan;
+        let (row, column) = (scroll.row.min(lattice.height() - down), scroll.column.min(lattice.width() - across));
         // The visible part fits the area, so the conversions cannot truncate.
-        let rows = if plan.halves { down.div_ceil(2) } else { down };
-        let (board_width, board_height) =
-            (across as u16 * plan.cell.0 + plan.shift(lattice), rows as u16 * plan.cell.1);
+        let rows = if halves { down.div_ceil(2) } else { down };
+        let (board_width, board_height) = (across as u16 * cell.0 + shift, rows as u16 * cell.1);
         let body = area.height - frame(area);
-        let (width, height) = if plan.beside {
+        let (width, height) = if beside {
             // Beside a low board with many colors, the panel uses all rows.
             let wanted = (board.colors() as u16 + PANEL_HEIGHT + 3).min(body);
             (board_width + 1 + PANEL_WIDTH, board_height.max(wanted))
         } else {
             (board_width.max(STRIP_WIDTH), board_height + STRIP_HEIGHT)
         };
-        let left = area.x + (area.width - width) / 2;
-        let top = area.y + 1 + (body - height) / 2;
-        let panel = if plan.beside {
+        let margin = (area.width - width) / 2;
+        let (left, top) = (area.x + margin, area.y + 1 + (body - height) / 2);
+        let (x, panel) = if beside {
             let x = left + board_width + 1;
-            Rect { x, y: top, width: PANEL_WIDTH + (area.width - width) / 2, height }
+            (left, Rect { x, y: top, width: PANEL_WIDTH + margin, height })
         } else {
-            Rect { x: left, y: top + board_height, width, height: STRIP_HEIGHT }
+            let panel = Rect { x: left, y: top + board_height, width, height: STRIP_HEIGHT };
+            (left + (width - board_width) / 2, panel)
         };
-        let x = if plan.beside { left } else { left + (width - board_width) / 2 };
-        let row = |y, height| Rect { y, height, ..area };
         Self {
-            title: row(area.y, 1),
+            title: Rect { height: 1, ..area },
             board: Rect { x, y: top, width: board_width, height: board_height },
-            cell: plan.cell,
-            halves: plan.halves,
-            shift: plan.shift(lattice),
-            rows: part(scroll.row, down, lattice.height()),
-            columns: part(scroll.column, across, lattice.width()),
+            cell,
+            halves,
+            shift,
+            rows: row..row + down,
+            columns: column..column + across,
             panel,
-            beside: plan.beside,
-            message: row(area.bottom() - 1 - message_height(area), message_height(area)),
-            keys: row(area.bottom() - 1, 1),
+            beside,
+            message: Rect { y: area.bottom() - 1 - message_height(area), height: message_height(area), ..area },
+            keys: Rect { y: area.bottom() - 1, height: 1, ..area },
         }
     }
 

@@ -1,35 +1,35 @@
 //! The flood-filling puzzle Color Walk, also known as Flood-It, as a game in the terminal, with mouse and keys, hints,
 //! the proven par, solvers to watch, and saved games.
 //!
-//! [`Play`] configures and runs the game, a [`Session`] is one game, and a [`Store`] is the file of games and results.
+//! A [`Model`] is the state that [`run`] shows and changes, a [`Session`] one game in it, and a [`Store`] the file of games and
+//! results.
 //!
 //! ```no_run
 //! use colorwalk_boards::{BoardId, random::Recipe};
-//! use colorwalk_play::{Play, Session};
+//! use colorwalk_play::{ColorDepth, Model, Session, run};
 //!
 //! let session = Session::new(BoardId::random(Recipe::new(14, 14, 6)?, 42));
-//! let ending = Play::new(session).run()?;
-//! println!("{}", ending.session.summary());
+//! let depth = ColorDepth::find(None, |name| std::env::var(name).ok());
+//! if let Some(session) = run(Model::new(session, None, None)?, depth, None, Default::default())? {
+//!     println!("{}", session.summary());
+//! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! The parts, from the inside out: a pure [model] with the [session](colorwalk_session), the
-//! [records] of games and results, and its [jobs]; its [commands](command), which define the keys; a [view] that
+//! [records] of games and results, and its [jobs]; its commands, which define the keys; a [view] that
 //! draws it, with a [layout] and the colors of the [terminal](color_depth); and around them the [loop](run), the [terminal],
 //! the [file](store) of records and the [workers], which decide nothing.
 #![allow(rustdoc::private_intra_doc_links, reason = "the last paragraph is for readers of the source")]
 
 mod boards;
 mod color_depth;
-mod command;
 mod day;
 mod event;
 mod help;
 mod jobs;
-mod keys;
 mod layout;
 mod model;
-mod play;
 #[cfg(any(test, fuzzing))]
 pub mod properties;
 mod records;
@@ -43,9 +43,11 @@ mod workers;
 pub use boards::BoardQueue;
 pub use color_depth::ColorDepth;
 pub use colorwalk_session::Session;
-pub use day::Day;
-pub use play::{Ending, MAX_JOBS, Play};
-pub use store::{Store, StoreError};
+pub use day::daily_game;
+pub use event::MAX_JOBS;
+pub use model::Model;
+pub use run::run;
+pub use store::Store;
 
 /// The example of the README is compiled with the tests.
 #[cfg(doctest)]

@@ -6,38 +6,31 @@
 
 mod choosing;
 mod commands;
-mod ending;
 mod helping;
 mod moves;
-mod results;
 mod scrolling;
-mod settings;
 mod solving;
 mod thinking;
 
 use std::time::Duration;
 
 use colorwalk_boards::palette::Palette;
-
 use colorwalk_core::{Cell, Color, Position};
-use colorwalk_session::{Question, Report, Session};
+use colorwalk_session::{Report, Session};
+use colorwalk_solvers::SpecError;
+use jiff::civil::Date;
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 
 use crate::boards::BoardQueue;
 use crate::color_depth::Paint;
-use crate::command::{Command, DIGITS};
-use crate::day::Day;
 use crate::event::{Effect, Event, Slot};
 use crate::jobs::Jobs;
-use crate::keys::{self, Pressed};
 use crate::records::{Change, Records};
 use crate::solvers::Solvers;
 
 pub(crate) use choosing::PRESETS;
-#[cfg(test)]
-pub(crate) use commands::GAME;
-pub(crate) use helping::HELP_WORD;
+pub(crate) use commands::{Command, HELP_WORD, letter};
 pub(crate) use solving::Mode;
 
 /// The view on the screen.
@@ -71,9 +64,17 @@ pub(crate) struct Message {
     pub(crate) tone: Tone,
 }
 
-/// The state of the program.
+/// The state of the game with all that is on the screen, which [`run`](crate::run) shows and changes.
+///
+/// ```
+/// use colorwalk_play::{Model, Session};
+///
+/// let mut model = Model::new(Session::new("series-7".parse()?), None, Some("beam"))?;
+/// model.timer = true;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
-pub(crate) struct Model {
+pub struct Model {
     /// The game on the screen.
     pub(crate) session: Session,
     /// The previous game, to which `undo` returns.
@@ -82,14 +83,15 @@ pub(crate) struct Model {
     pub(crate) screen: Screen,
     /// The visible page of the help, counted from 0, if the help is open.
     pub(crate) help: Option<usize>,
-    /// Whether cells have labels.
-    pub(crate) labels: bool,
+    /// Whether cells have labels. Without colors they always do.
+    pub labels: bool,
     /// The palette, if the terminal can show it.
-    pub(crate) palette: Palette,
-    /// Whether two cells may share a character.
-    pub(crate) halves: bool,
-    /// Whether the time is shown.
-    pub(crate) timer: bool,
+    pub palette: Palette,
+    /// Whether two cells, then without labels, may share a character if the board does not fit otherwise and the terminal
+    /// has colors.
+    pub halves: bool,
+    /// Whether time is counted and shown.
+    pub timer: bool,
     /// The top-left cell of the visible part of the board, unless that would leave room unused.
     pub(crate) scroll: Cell,
     /// The last message.
@@ -100,21 +102,21 @@ pub(crate) struct Model {
     pub(crate) mode: Mode,
     /// The solver's plan: the position, the solver, and its moves.
     plan: Option<(Position, String, Vec<Color>)>,
-    /// The speed of the solver, as an index into [`solving::SPEEDS`].
+    /// The speed of the solver, as an index into `solving::SPEEDS`.
     speed: usize,
     jobs: Jobs,
     /// The size of the terminal.
     pub(crate) area: Rect,
     /// How the program ends, if it does.
     pub(crate) ended: Option<Ended>,
-    /// The state of the seeds of new boards.
-    seed: u64,
-    /// The source of new boards instead, if it is a file.
-    pub(crate) boards: Option<BoardQueue>,
+    /// The seed of the next random board.
+    pub seed: u64,
+    /// The source of new boards, which are random without one.
+    pub boards: Option<BoardQueue>,
     /// The saved games and results.
     pub(crate) records: Records,
     /// The current day.
-    pub(crate) today: Day,
+    pub(crate) today: Date,
 }
 
 /// How the program ends.
@@ -127,10 +129,13 @@ pub(crate) enum Ended {
 }
 
 impl Model {
-    /// Returns the initial model and its first effects.
+    /// Returns the model at the start; the first [`update`](Self::update) returns its first effects. Before the first
+    /// move, undo returns to the previous game. A solver is chosen, by default `look-ahead`.
     ///
-    /// Before the first move, undo returns to `previous`; the seed determines the boards of `new`.
-    pub(crate) fn new(session: Session, previous: Option<Session>, solvers: Solvers, seed: u64) -> (Self, Vec<Effect>) {
+    /// # Errors
+    ///
+    /// If the standard registry cannot build this solver.
+    pub fn new(session: Session, previous: Option<Session>, solver: Option<&str>) -> Result<Self, SpecError> {
         let mut model = Self {
             previous,
             screen: Screen::Game,
@@ -141,24 +146,23 @@ impl Model {
             timer: false,
             scroll: Cell::default(),
             message: Message { text: String::new(), tone: Tone::Plain },
-            solvers,
+            solvers: Solvers::new(solver)?,
             mode: Mode::Idle,
             plan: None,
             speed: solving::FIRST_SPEED,
             jobs: Jobs::default(),
             area: Rect::default(),
             ended: None,
-            seed,
+            seed: 0,
             boards: None,
             records: Records::default(),
-            today: Day::after_epoch(Duration::ZERO),
+            today: Date::constant(1970, 1, 1),
             session,
         };
         model.greet();
         model.session.prove();
         model.carry_out_requests();
-        let effects = model.jobs.take();
-        (model, effects)
+        Ok(model)
     }
 
     /// Returns the look of a color: from its name in the file, or else from the palette.
@@ -201,7 +205,7 @@ impl Model {
 
     /// Returns the time after which the model needs an [`Event::Tick`], if it needs one.
     pub(crate) fn wake_after(&self) -> Option<Duration> {
-        (self.mode == Mode::Auto && self.planned().is_some()).then(|| solving::SPEEDS[self.speed])
+        (self.mode == Mode::Auto && self.planned().is_some()).then(|| self.pause())
     }
 
     /// Returns the time after which the screen changes by itself, if it does.
@@ -214,10 +218,10 @@ impl Model {
         self.timer && self.screen == Screen::Game && !self.session.game().is_solved()
     }
 
-    fn pass(&mut self, passed: Duration, today: Day) {
+    fn pass(&mut self, passed: Duration, today: Date) {
         self.today = today;
         if self.is_timed() {
-            self.session.time += passed;
+            self.session.time = self.session.time.saturating_add(passed);
         }
     }
 
@@ -230,13 +234,18 @@ impl Model {
     pub(crate) fn named_colors(&self) -> usize {
         match self.screen {
             Screen::Game => self.session.board().colors(),
-            _ => DIGITS.min(self.session.board().colors()),
+            _ => commands::DIGITS.min(self.session.board().colors()),
         }
     }
 
     /// Returns whether letters are colors on this screen, so that commands need Shift.
     pub(crate) fn letters_are_colors(&self) -> bool {
-        self.named_colors() > DIGITS
+        self.named_colors() > commands::DIGITS
+    }
+
+    /// Shows an error message.
+    pub fn warn(&mut self, text: &str) {
+        self.say(Tone::Bad, text);
     }
 
     /// Sets the message.
@@ -252,15 +261,17 @@ impl Model {
     }
 
     /// Returns the commands of the screen.
-    pub(crate) fn commands(&self) -> &'static [Command<Self>] {
+    pub(crate) fn commands(&self) -> &'static [Command] {
         commands::of(self.screen)
     }
 
     fn key(&mut self, key: KeyEvent) {
-        match keys::find(key, self.named_colors(), self.commands()) {
-            Some(Pressed::Interrupt) => self.end(Ended::Quit),
-            Some(Pressed::Command(command)) if command.above_help || self.help.is_none() => (command.run)(self),
-            Some(Pressed::Color(color)) if self.help.is_none() => match self.screen {
+        match commands::find(key, self.named_colors(), self.commands()) {
+            Some(commands::Pressed::Interrupt) => self.end(Ended::Quit),
+            Some(commands::Pressed::Command(command)) if command.above_help || self.help.is_none() => {
+                (command.run)(self);
+            }
+            Some(commands::Pressed::Color(color)) if self.help.is_none() => match self.screen {
                 Screen::Game => self.play(color),
                 Screen::Boards => self.choose_preset(color.index()),
                 Screen::Results => {}
@@ -282,13 +293,21 @@ impl Model {
         }
     }
 
+    /// Stops all jobs, saves the game, and ends the program.
+    fn end(&mut self, how: Ended) {
+        self.session.leave();
+        self.carry_out_requests();
+        self.jobs.stop(Slot::Plan);
+        self.keep();
+        self.ended = Some(how);
+    }
+
     fn report(&mut self, slot: Slot, report: Report) {
         if !report.goes_on() {
             self.jobs.done(slot);
         }
         match slot {
-            Slot::Par => self.proof_report(Question::Par, report),
-            Slot::Here => self.proof_report(Question::Here, report),
+            Slot::Proof(question) => self.proof_report(question, report),
             Slot::Plan => self.plan_report(report),
         }
     }

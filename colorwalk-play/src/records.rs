@@ -2,20 +2,31 @@
 //!
 //! Both are lists of limited length, with the latest entry last; the oldest are dropped. Changes are made to the
 //! current contents, so two games at once lose nothing.
-
-mod text;
+//!
+//! As text, the first line names the format, and each other line is a game or a result in JSON:
+//!
+//! ```text
+//! colorwalk play 3
+//! {"result":{"name":"series-3","kind":"30x20-5-walk","moves":26,"par":26,"hints":0,"seconds":340}}
+//! {"game":{"id":"series-7","moves":"1213","hints":0,"seconds":95}}
+//! ```
+//!
+//! A line that cannot be read is skipped.
 
 use std::collections::HashSet;
 use std::time::Duration;
 
 use colorwalk_boards::BoardId;
-use colorwalk_core::{Board, Color, Rules};
+use colorwalk_core::{Board, Game, Rules, Solution};
 use colorwalk_session::Session;
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
 
-use crate::day::Day;
+use crate::day::daily_name;
 
-pub(crate) use text::{Mistake, Problem};
-
+/// The first line of the text: the format and its version.
+const HEADING: &str = "colorwalk play 3";
 /// The maximum number of saved games.
 const GAMES: usize = 20;
 /// The maximum number of boards with a result.
@@ -24,27 +35,27 @@ const SCORES: usize = 1_000;
 const LONG: usize = 80;
 
 /// A saved game.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct SavedGame {
     pub(crate) id: BoardId,
-    pub(crate) moves: Vec<Color>,
+    pub(crate) moves: Solution,
     /// The number of hints shown and of moves made by a solver.
     pub(crate) hints: usize,
     /// The playing time.
-    pub(crate) time: Duration,
+    pub(crate) seconds: u64,
 }
 
 impl SavedGame {
     /// Returns the game, to be resumed.
     pub(crate) fn session(&self) -> Session {
-        let mut session = Session::resume(self.id.clone(), &self.moves);
-        (session.hints, session.time) = (self.hints, self.time);
+        let mut session = Session::resume(self.id.clone(), self.moves.moves());
+        (session.hints, session.time) = (self.hints, Duration::from_secs(self.seconds));
         session
     }
 }
 
 /// The best result on a board.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Score {
     /// The name of the game, shortened if it is long.
     pub(crate) name: String,
@@ -54,14 +65,31 @@ pub(crate) struct Score {
     /// The proven par.
     pub(crate) par: Option<usize>,
     pub(crate) hints: usize,
-    pub(crate) time: Duration,
+    pub(crate) seconds: u64,
 }
 
 impl Score {
     /// Returns the sort key of results: those without hints first, then by moves, then by time.
-    fn rank(&self) -> (bool, usize, Duration) {
-        (self.hints > 0, self.moves, self.time)
+    fn rank(&self) -> (bool, usize, u64) {
+        (self.hints > 0, self.moves, self.seconds)
     }
+}
+
+/// A line of the text.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Line {
+    Game(SavedGame),
+    Result(Score),
+}
+
+/// Why a file, or a line of it, was not read, as the end of a sentence about the file.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub(crate) enum Mistake {
+    #[error("was not read (it is of another version: expected {HEADING:?})")]
+    Version,
+    #[error("was damaged (line {0}: {1})")]
+    Line(usize, String),
 }
 
 /// The results on boards of one kind.
@@ -89,6 +117,51 @@ pub(crate) struct Records {
 }
 
 impl Records {
+    /// Reads all valid lines of a text, and returns the errors of the others.
+    pub(crate) fn read(text: &str) -> (Self, Vec<Mistake>) {
+        let (mut records, mut mistakes) = (Self::default(), Vec::new());
+        for (line, number) in text.lines().zip(1..) {
+            let read = if number > 1 {
+                records.read_line(line)
+            } else if line == HEADING {
+                Ok(())
+            } else {
+                // Any other kind of file is not read at all.
+                let other = Mistake::Line(1, format!("expected {HEADING:?}"));
+                let mistake = if line.starts_with("colorwalk play ") { Mistake::Version } else { other };
+                return (records, vec![mistake]);
+            };
+            mistakes.extend(read.err().map(|problem| Mistake::Line(number, problem)));
+        }
+        (records, mistakes)
+    }
+
+    fn read_line(&mut self, line: &str) -> Result<(), String> {
+        match serde_json::from_str(line).map_err(|error| reason(&error))? {
+            Line::Game(game) => {
+                Game::from_moves(game.id.board(), &game.moves).map_err(|error| error.to_string())?;
+                self.put(game);
+            }
+            Line::Result(score) => {
+                let is_plain = |symbol: char| symbol.is_ascii_alphanumeric() || ".-".contains(symbol);
+                if !score.name.chars().chain(score.kind.chars()).all(is_plain) {
+                    return Err("expected letters, digits, dots and hyphens in the name and the kind".to_owned());
+                }
+                self.enter(score);
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns the records as text.
+    pub(crate) fn print(&self) -> String {
+        let scores = self.scores.iter().cloned().map(Line::Result);
+        let lines = scores.chain(self.games.iter().cloned().map(Line::Game));
+        // Plain data can always be written.
+        let lines = lines.map(|line| serde_json::to_string(&line).unwrap_or_default() + "\n");
+        format!("{HEADING}\n{}", lines.collect::<String>())
+    }
+
     /// Returns the last game.
     pub(crate) fn last(&self) -> Option<&SavedGame> {
         self.games.last()
@@ -160,10 +233,10 @@ impl Records {
     }
 
     /// Returns the number of daily boards solved, and the streak of days up to today or yesterday.
-    pub(crate) fn daily(&self, today: Day) -> (usize, usize) {
+    pub(crate) fn daily(&self, today: Date) -> (usize, usize) {
         let names: HashSet<&str> = self.scores.iter().map(|score| score.name.as_str()).collect();
-        let solved = |day: Day| names.contains(day.name().as_str());
-        let days = || std::iter::successors(Some(today), |day| day.before()).take(SCORES + 1);
+        let solved = |day: Date| names.contains(daily_name(day).as_str());
+        let days = || std::iter::successors(Some(today), |day| day.yesterday().ok()).take(SCORES + 1);
         let all = days().filter(|&day| solved(day)).count();
         let row = days().skip_while(|&day| day == today && !solved(day)).take_while(|&day| solved(day)).count();
         (all, row)
@@ -180,10 +253,16 @@ impl Tally {
         self.fewest = Some(self.fewest.map_or(score.moves, |fewest| fewest.min(score.moves)));
         if let Some(par) = score.par {
             self.proven += 1;
-            self.above += score.moves.saturating_sub(par);
+            self.above = self.above.saturating_add(score.moves.saturating_sub(par));
             self.at_par += usize::from(score.moves <= par);
         }
     }
+}
+
+/// Returns what is wrong with a line, without the place in it.
+fn reason(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    text.split(" at line ").next().unwrap_or_default().to_owned()
 }
 
 /// A change of the records: the state of a game, and its result if it is solved.
@@ -196,17 +275,17 @@ pub(crate) struct Change {
 impl Change {
     /// Returns the change that saves this game.
     pub(crate) fn of(session: &Session) -> Self {
-        let (game, hints, time) = (session.game(), session.hints, session.time);
-        let moves = game.moves().to_vec();
+        let (game, hints, seconds) = (session.game(), session.hints, session.time.as_secs());
+        let moves = game.to_solution();
         let score = (game.is_solved() && !moves.is_empty()).then(|| Score {
             name: name(session.id()),
             kind: kind(session.board()),
             moves: moves.len(),
             par: session.known().par(),
             hints,
-            time,
+            seconds,
         });
-        Self { game: SavedGame { id: session.id().clone(), moves, hints, time }, score }
+        Self { game: SavedGame { id: session.id().clone(), moves, hints, seconds }, score }
     }
 }
 

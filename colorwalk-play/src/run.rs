@@ -1,16 +1,17 @@
 //! The main loop: draws the model, waits for the next event, and carries out effects. It makes no decisions.
 
 use std::io;
-use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
-use colorwalk_solvers::{Budget, Registry};
+use colorwalk_session::Session;
+use colorwalk_solvers::Budget;
+use ratatui::crossterm::event::KeyCode;
 
 use crate::color_depth::ColorDepth;
-use crate::day::Day;
+use crate::day::today;
 use crate::event::{Effect, Event};
-use crate::model::{Model, Tone};
+use crate::model::{Ended, Model, Tone};
 use crate::store::Store;
 use crate::terminal::{self, Screen};
 use crate::view;
@@ -19,53 +20,57 @@ use crate::workers::Workers;
 /// The maximum time between frames during many events.
 const FRAME: Duration = Duration::from_millis(50);
 
-/// What the loop needs in addition to the model.
-#[derive(Debug)]
-pub(crate) struct Environment {
-    /// The registry of solvers.
-    pub(crate) registry: Arc<Registry>,
-    /// The color depth of the terminal.
-    pub(crate) depth: ColorDepth,
-    /// The limits of a background job.
-    pub(crate) budget: Budget,
-}
-
-/// Runs until the program ends, and returns the final model.
-pub(crate) fn run(
+/// Takes over the terminal, runs until the player or a signal ends the game, and restores the terminal. Returns the final
+/// state of the game, or nothing if a signal or the loss of the terminal has ended it.
+///
+/// The game and its result are saved in the store after every move; the budget limits each background job, of which up
+/// to [`MAX_JOBS`](crate::MAX_JOBS) run at once.
+///
+/// # Errors
+///
+/// If the terminal cannot be used, or no thread can be started.
+pub fn run(
     mut model: Model,
-    first: Vec<Effect>,
-    around: &Environment,
+    depth: ColorDepth,
     mut store: Option<Store>,
-) -> io::Result<Model> {
+    budget: Budget,
+) -> io::Result<Option<Session>> {
     let (sender, events) = channel();
-    let mut workers = Workers::new(sender.clone(), Arc::clone(&around.registry), around.budget);
+    let mut workers = Workers::new(sender.clone(), budget);
+    model.records = store.as_ref().map(|store| store.records().clone()).unwrap_or_default();
+    model.today = today();
+    model.halves &= depth.shows_colors();
     terminal::listen(sender)?;
     let mut screen = Screen::open()?;
     let (width, height) = screen.size()?;
-    let mut effects = first;
-    effects.extend(model.update(Event::Resize { width, height }));
-    let mut alarm = Alarm::default();
+    let mut effects = model.update(Event::Resize { width, height });
+    // The time of the next tick. Other events do not postpone it.
+    let mut due: Option<Instant> = None;
     let mut told = Instant::now();
     loop {
         for effect in effects.drain(..) {
             carry_out(effect, &mut model, &mut workers, store.as_mut());
         }
-        if model.ended.is_some() {
-            return Ok(model);
+        if let Some(ended) = model.ended {
+            return Ok((ended == Ended::Quit).then_some(model.session));
         }
-        if screen.draw(|frame| view::draw(&model, around.depth, frame)).is_err() {
+        if screen.draw(|frame| view::draw(&model, depth, frame)).is_err() {
             // The input is gone.
             effects.extend(model.update(Event::Terminate));
             continue;
         }
-        let happened = next(&events, alarm.set(model.wake_after()), model.redraw_after());
+        due = model.wake_after().map(|after| {
+            let latest = Instant::now() + after;
+            due.map_or(latest, |due| due.min(latest))
+        });
+        let happened = next(&events, due, model.redraw_after());
         let passed = told.elapsed();
         told += passed;
-        effects.extend(model.update(Event::Time { passed, today: Day::today() }));
+        effects.extend(model.update(Event::Time { passed, today: today() }));
         for event in happened {
             provoke(&event);
             if matches!(event, Event::Tick) {
-                alarm = Alarm::default();
+                due = None;
             }
             effects.extend(model.update(event));
         }
@@ -113,30 +118,11 @@ fn next(events: &Receiver<Event>, deadline: Option<Instant>, redraw: Option<Dura
     batch
 }
 
-/// The time of the next tick. Other events do not postpone it.
-#[derive(Default)]
-struct Alarm(Option<Instant>);
-
-impl Alarm {
-    fn set(&mut self, after: Option<Duration>) -> Option<Instant> {
-        self.0 = after.map(|after| {
-            let latest = Instant::now() + after;
-            self.0.map_or(latest, |due| due.min(latest))
-        });
-        self.0
-    }
-}
-
-/// Panics if a test requests it, to check that the terminal is restored. Not compiled into releases.
-#[cfg(debug_assertions)]
+/// Panics if a test requests it, to check that the terminal is restored; never in releases.
 fn provoke(event: &Event) {
-    use ratatui::crossterm::event::KeyCode;
     let asked = matches!(event, Event::Key(key) if key.code == KeyCode::Char('!'));
     #[expect(clippy::panic, reason = "its purpose is to panic")]
-    if asked && std::env::var_os("COLORWALK_TEST_PANIC").is_some() {
+    if cfg!(debug_assertions) && asked && std::env::var_os("COLORWALK_TEST_PANIC").is_some() {
         panic!("provoked by a test");
     }
 }
-
-#[cfg(not(debug_assertions))]
-fn provoke(_event: &Event) {}

@@ -4,6 +4,7 @@
 //! file is replaced atomically: it is always either the old or the new one. A file with an invalid line is copied to
 //! another name, which the player is told.
 
+use std::fmt::Display;
 use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -12,9 +13,8 @@ use std::time::Duration;
 
 use colorwalk_boards::BoardId;
 use colorwalk_session::Session;
-use thiserror::Error;
 
-use crate::records::{Change, Mistake, Problem, Records, SavedGame};
+use crate::records::{Change, Mistake, Records, SavedGame};
 
 /// The maximum size of the file in bytes, far more than all games and results need.
 const MOST: u64 = 16 << 20;
@@ -48,34 +48,13 @@ pub struct Store {
     notice: Option<String>,
 }
 
-/// Why a file of games cannot be used: a sentence that names it.
-///
-/// ```
-/// use colorwalk_play::Store;
-///
-/// let error = Store::open(".").unwrap_err();
-/// assert!(error.to_string().ends_with(": expected a file, or nothing yet"));
-/// ```
-#[derive(Debug, Error)]
-#[error("{}: {mistake}", file.display())]
-pub struct StoreError {
-    file: PathBuf,
-    mistake: String,
-}
-
-impl StoreError {
-    fn new(file: &Path, mistake: impl ToString) -> Self {
-        Self { file: file.to_owned(), mistake: mistake.to_string() }
-    }
-}
-
 impl Store {
     /// Opens a file, which need not exist; nothing is written until a game is saved.
     ///
     /// # Errors
     ///
-    /// A [`StoreError`]. A damaged file is not an error: see [`notice`](Self::notice).
-    pub fn open(file: impl AsRef<Path>) -> Result<Self, StoreError> {
+    /// A sentence that names the file. A damaged file is not an error: see [`notice`](Self::notice).
+    pub fn open(file: impl AsRef<Path>) -> io::Result<Self> {
         // Links are preserved: the file is the target of a link.
         let file = file.as_ref();
         let file = fs::canonicalize(file).unwrap_or_else(|_| file.to_owned());
@@ -106,8 +85,8 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// A [`StoreError`]. The file is then unchanged.
-    pub fn keep(&mut self, session: &Session) -> Result<(), StoreError> {
+    /// A sentence that names the file, which is then unchanged.
+    pub fn keep(&mut self, session: &Session) -> io::Result<()> {
         self.change(Change::of(session))
     }
 
@@ -122,7 +101,7 @@ impl Store {
     }
 
     /// Applies a change to the current contents of the file.
-    pub(crate) fn change(&mut self, change: Change) -> Result<(), StoreError> {
+    pub(crate) fn change(&mut self, change: Change) -> io::Result<()> {
         if let Some(directory) = self.file.parent() {
             fs::create_dir_all(directory).map_err(|source| self.system(source))?;
         }
@@ -131,7 +110,7 @@ impl Store {
     }
 
     /// Reads the file, applies a change and writes it. The lock is held.
-    fn renew(&mut self, change: Option<Change>) -> Result<(), StoreError> {
+    fn renew(&mut self, change: Option<Change>) -> io::Result<()> {
         if let Some(first) = self.read()?.first() {
             self.set_aside(first)?;
         }
@@ -148,13 +127,13 @@ impl Store {
     }
 
     /// Reads the file and returns the errors of its invalid lines.
-    fn read(&mut self) -> Result<Vec<Mistake>, StoreError> {
+    fn read(&mut self) -> io::Result<Vec<Mistake>> {
         let Some(length) = regular(&self.file)? else {
             (self.records, self.text) = Default::default();
             return Ok(Vec::new());
         };
         if length > MOST {
-            return Err(StoreError::new(&self.file, format!("expected at most {MOST} bytes")));
+            return Err(error(&self.file, format!("expected at most {MOST} bytes")));
         }
         let bytes = fs::read(&self.file).map_err(|source| self.system(source))?;
         let text = String::from_utf8_lossy(&bytes);
@@ -168,21 +147,20 @@ impl Store {
         Ok(mistakes)
     }
 
-    /// Copies a damaged file, or one of a newer version, to another name before it is overwritten.
-    fn set_aside(&mut self, mistake: &Mistake) -> Result<(), StoreError> {
-        let name = if mistake.problem == Problem::Newer { "newer" } else { "damaged" };
+    /// Copies a damaged file, or one of another version, to another name before it is overwritten.
+    fn set_aside(&mut self, mistake: &Mistake) -> io::Result<()> {
+        let name = if *mistake == Mistake::Version { "unread" } else { "damaged" };
         let mut names = (1..1_000).map(|number| self.sibling(&format!("{name}-{number}")));
         let free = names.find(|name| fs::symlink_metadata(name).is_err());
         let aside = free.ok_or_else(|| self.system(io::Error::from(io::ErrorKind::AlreadyExists)))?;
         fs::copy(&self.file, &aside).map_err(|source| self.system(source))?;
         let (file, aside) = (self.file.display(), aside.display());
-        let was = if mistake.problem == Problem::Newer { "was not read" } else { "was damaged" };
-        self.notice = Some(format!("{file} {was} ({mistake}); a copy of it is {aside}"));
+        self.notice = Some(format!("{file} {mistake}; a copy of it is {aside}"));
         Ok(())
     }
 
     /// Acquires the lock, which is released when the result is dropped.
-    fn lock(&self) -> Result<File, StoreError> {
+    fn lock(&self) -> io::Result<File> {
         let file = self.sibling("lock");
         regular(&file)?;
         let lock = File::options().create(true).append(true).open(&file).map_err(|source| self.system(source))?;
@@ -194,7 +172,7 @@ impl Store {
                 Err(TryLockError::Error(source)) => return Err(self.system(source)),
             }
         }
-        Err(StoreError::new(&file, "another program has not released the lock"))
+        Err(error(&file, "another program has not released the lock"))
     }
 
     /// Returns the path of a file next to this one.
@@ -204,18 +182,23 @@ impl Store {
         file.into()
     }
 
-    fn system(&self, source: io::Error) -> StoreError {
-        StoreError::new(&self.file, source)
+    fn system(&self, source: io::Error) -> io::Error {
+        error(&self.file, source)
     }
 }
 
+/// Returns an error that names the file.
+fn error(file: &Path, mistake: impl Display) -> io::Error {
+    io::Error::other(format!("{}: {mistake}", file.display()))
+}
+
 /// Returns the length of a file; `None` if it does not exist. Refuses pipes, on which a reader might wait forever.
-fn regular(file: &Path) -> Result<Option<u64>, StoreError> {
+fn regular(file: &Path) -> io::Result<Option<u64>> {
     match fs::metadata(file) {
         Ok(found) if found.is_file() => Ok(Some(found.len())),
-        Ok(_) => Err(StoreError::new(file, "expected a file, or nothing yet")),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-        Err(source) => Err(StoreError::new(file, source)),
+        Ok(_) => Err(error(file, "expected a file, or nothing yet")),
+        Err(source) if source.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(source) => Err(error(file, source)),
     }
 }
 

@@ -15,7 +15,7 @@ use std::time::Duration;
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::event::{
-    self, DisableMouseCapture, EnableMouseCapture, Event as Input, MouseButton, MouseEventKind,
+    self, DisableMouseCapture, EnableMouseCapture, Event as Input, MouseButton, MouseEvent, MouseEventKind,
 };
 use ratatui::crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
 use ratatui::crossterm::{cursor, execute};
@@ -112,10 +112,8 @@ pub(crate) fn listen(events: Sender<Event>) -> io::Result<()> {
 fn event_of(input: Input) -> Option<Event> {
     match input {
         Input::Key(key) => Some(Event::Key(key)),
-        Input::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
-            Some(Event::Click { column: mouse.column, row: mouse.row })
-        }
-        Input::Mouse(mouse) => match mouse.kind {
+        Input::Mouse(MouseEvent { kind, column, row, .. }) => match kind {
+            MouseEventKind::Down(MouseButton::Left) => Some(Event::Click { column, row }),
             MouseEventKind::ScrollDown => Some(Event::Scroll { rows: 1, columns: 0 }),
             MouseEventKind::ScrollUp => Some(Event::Scroll { rows: -1, columns: 0 }),
             MouseEventKind::ScrollRight => Some(Event::Scroll { rows: 0, columns: 1 }),

@@ -47,12 +47,9 @@ fn game(model: &Model, depth: ColorDepth, layout: &Layout, frame: &mut Frame<'_>
     let room = usize::from(layout.title.width).saturating_sub(NAME.len() + " game  ".len() + 2);
     let id = model.session.id().to_string();
     // In full if it fits, since it is what others need to play the same game.
-    let shown = if id.len() <= room {
-        id
-    } else {
-        let rest = ELSEWHERE[usize::from(room < 2 * ELSEWHERE[0].len())];
-        format!("{}{rest}", cut(&id, room.saturating_sub(rest.len())))
-    };
+    let rest = ELSEWHERE[usize::from(room < 2 * ELSEWHERE[0].len())];
+    let cut = || id.chars().take(room.saturating_sub(rest.len())).chain(rest.chars()).collect();
+    let shown = if id.len() <= room { id.clone() } else { cut() };
     title("game ", &shown, depth, layout.title, frame);
     board::draw(model, depth, layout, frame.buffer_mut());
     panel::draw(model, depth, layout, frame);
@@ -74,7 +71,7 @@ fn title(what: &str, name: &str, depth: ColorDepth, area: Rect, frame: &mut Fram
 fn foot(model: &Model, depth: ColorDepth, area: Rect, frame: &mut Frame<'_>) {
     let height = message_height(area);
     message(model, depth, Rect { y: area.bottom() - 1 - height, height, ..area }, frame);
-    keys(&brief_keys(model), depth, Rect { y: area.bottom() - 1, height: 1, ..area }, frame);
+    keys(brief_keys(model), depth, Rect { y: area.bottom() - 1, height: 1, ..area }, frame);
 }
 
 /// Draws the message in the available rows.
@@ -84,58 +81,43 @@ fn message(model: &Model, depth: ColorDepth, area: Rect, frame: &mut Frame<'_>) 
         Tone::Good => depth.good(),
         Tone::Bad => depth.bad(),
     };
-    let width = usize::from(area.width).saturating_sub(2);
-    let rows = usize::from(area.height);
+    let (width, rows) = (usize::from(area.width).saturating_sub(2), usize::from(area.height));
     let mut lines = wrapped(&model.message.text, width);
     if lines.len() > rows {
         lines.truncate(rows);
         if let Some(last) = lines.last_mut() {
-            let room = width.saturating_sub(4);
-            *last = last.chars().take(room).chain(" ...".chars()).collect();
+            *last = last.chars().take(width.saturating_sub(4)).chain(" ...".chars()).collect();
         }
     }
-    let lines: Vec<_> = lines.into_iter().map(|line| Line::from(Span::styled(format!(" {line}"), style))).collect();
-    frame.render_widget(Paragraph::new(lines), area);
+    let lines: Vec<_> = lines.into_iter().map(|line| Line::from(format!(" {line}"))).collect();
+    frame.render_widget(Paragraph::new(lines).style(style), area);
 }
 
 /// Returns the keys of the screen with a word for each, the most important first.
 fn brief_keys(model: &Model) -> Vec<(String, &'static str)> {
-    let colors = model.named_colors();
-    let mut ranked: Vec<_> = model.commands().iter().filter_map(|command| Some((command, command.brief?))).collect();
-    ranked.sort_by_key(|(_, (rank, _))| *rank);
-    let commands = ranked.into_iter().map(|(command, (_, brief))| (command.key(colors), brief(model)));
+    let mut commands: Vec<_> = model.commands().iter().filter(|command| command.place.is_some()).collect();
+    commands.sort_by_key(|command| command.place);
     let play = match model.screen {
         Screen::Game => Some((model.color_keys(), "play")),
         Screen::Boards => Some((format!("1-{}", crate::model::PRESETS.len()), "choose")),
         Screen::Results => None,
     };
-    play.into_iter().chain(commands).collect()
+    play.into_iter().chain(commands.iter().map(|command| (command.key(model.named_colors()), command.word))).collect()
 }
 
-/// Draws as many keys as fit.
-fn keys(keys: &[(String, &'static str)], depth: ColorDepth, area: Rect, frame: &mut Frame<'_>) {
-    let width = |(key, what): &(String, &str)| key.len() + what.len() + 3;
+/// Draws as many keys as fit. The key for the help is always among them.
+fn keys(mut keys: Vec<(String, &'static str)>, depth: ColorDepth, area: Rect, frame: &mut Frame<'_>) {
     // The blanks after the last word need no room.
     let room = usize::from(area.width) + 1;
-    let is_help = |(_, what): &&(String, &str)| *what == HELP_WORD;
-    let mut shown = 0;
-    let mut used = 0;
-    for (index, key) in keys.iter().enumerate() {
-        used += width(key);
-        // The key for the help is always shown.
-        let help = keys.iter().skip(index + 1).find(is_help).map_or(0, width);
-        if used + help > room {
-            break;
-        }
-        shown = index + 1;
+    let width = |keys: &[(String, &str)]| keys.iter().map(|(key, what)| key.len() + what.len() + 3).sum::<usize>();
+    while keys.len() > 1 && width(&keys) > room {
+        let last = keys.iter().rposition(|(_, what)| *what != HELP_WORD).unwrap_or(0);
+        keys.remove(last);
     }
-    let help = keys.iter().skip(shown).find(is_help);
-    let mut spans = vec![Span::raw(" ")];
-    for (key, what) in keys.iter().take(shown).chain(help) {
-        spans.push(Span::styled(key.clone(), depth.strong()));
-        spans.push(Span::styled(format!(" {what}  "), depth.faint()));
-    }
-    frame.render_widget(Line::from(spans), area);
+    let words = keys
+        .into_iter()
+        .flat_map(|(key, what)| [Span::styled(key, depth.strong()), Span::styled(format!(" {what}  "), depth.faint())]);
+    frame.render_widget(Line::from_iter([Span::raw(" ")].into_iter().chain(words)), area);
 }
 
 /// Draws the message that the terminal is too small.
@@ -156,11 +138,6 @@ fn too_small(needed: TooSmall, depth: ColorDepth, area: Rect, frame: &mut Frame<
 fn clock(time: std::time::Duration) -> String {
     let (hours, minutes, seconds) = (time.as_secs() / 3_600, time.as_secs() / 60 % 60, time.as_secs() % 60);
     if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
-}
-
-/// Truncates a text of ASCII characters.
-fn cut(text: &str, length: usize) -> &str {
-    text.get(..length).unwrap_or(text)
 }
 
 #[cfg(test)]

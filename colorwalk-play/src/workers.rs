@@ -23,7 +23,6 @@ use crate::event::{Event, Job, Slot};
 #[derive(Debug)]
 pub(crate) struct Workers {
     events: Sender<Event>,
-    registry: Arc<Registry>,
     budget: Budget,
     prover: Arc<Mutex<Option<Arc<Prover>>>>,
     running: HashMap<Slot, Cancel>,
@@ -31,8 +30,8 @@ pub(crate) struct Workers {
 
 impl Workers {
     /// Returns workers without jobs. Reports go to `events`; each job has the limits of `budget`.
-    pub(crate) fn new(events: Sender<Event>, registry: Arc<Registry>, budget: Budget) -> Self {
-        Self { events, registry, budget, prover: Arc::default(), running: HashMap::new() }
+    pub(crate) fn new(events: Sender<Event>, budget: Budget) -> Self {
+        Self { events, budget, prover: Arc::default(), running: HashMap::new() }
     }
 
     /// Starts a job, replacing the one in its slot.
@@ -40,11 +39,10 @@ impl Workers {
         self.stop(slot);
         let cancel = Cancel::new();
         self.running.insert(slot, cancel.clone());
-        let (events, registry) = (self.events.clone(), Arc::clone(&self.registry));
-        let prover = Arc::clone(&self.prover);
-        let worker = Worker { events, registry, budget: self.budget, prover, cancel, slot, ticket };
+        let (events, budget, prover) = (self.events.clone(), self.budget, Arc::clone(&self.prover));
+        let worker = Worker { events, budget, prover, cancel, slot, ticket };
         let fallback = worker.clone();
-        let spawned = thread::Builder::new().name(format!("{slot:?}")).spawn(move || worker.work(job));
+        let spawned = thread::Builder::new().name(format!("{slot:?}")).spawn(move || worker.work(&job));
         if let Err(error) = spawned {
             fallback.report(Report::Failed(format!("no thread could be started: {error}")));
         }
@@ -58,11 +56,10 @@ impl Workers {
     }
 }
 
-/// The sending side of a job's reports.
+/// One job's share of the [`Workers`].
 #[derive(Clone)]
 struct Worker {
     events: Sender<Event>,
-    registry: Arc<Registry>,
     budget: Budget,
     /// The prover of the last board.
     prover: Arc<Mutex<Option<Arc<Prover>>>>,
@@ -72,29 +69,26 @@ struct Worker {
 }
 
 impl Worker {
-    fn work(self, job: Job) {
-        let done = catch_unwind(AssertUnwindSafe(|| match job {
-            Job::Prove { problem } => {
-                let mut tell = |report| self.report(report);
-                self.report(prove(&*self.prover(problem.board()), &problem, self.control(), &mut tell).into());
-            }
-            Job::Solve { solver, problem } => match self.registry.build(&solver) {
-                Ok(solver) => self.report(solver.solve(&problem, self.control()).into()),
-                Err(error) => self.report(Report::Failed(error.to_string())),
-            },
+    fn work(&self, job: &Job) {
+        let solved = catch_unwind(AssertUnwindSafe(|| self.solve(job)));
+        self.report(solved.unwrap_or_else(|panic| {
+            Report::Failed(format!("the solver crashed, this is a bug in it: {}", words(panic.as_ref())))
         }));
-        if let Err(panic) = done {
-            self.report(Report::Failed(format!("the solver crashed, this is a bug in it: {}", words(panic.as_ref()))));
+    }
+
+    /// Solves the problem of a job, reporting meanwhile, and returns the last report.
+    fn solve(&self, Job { problem, solver }: &Job) -> Report {
+        let control = Control::default().with_budget(self.budget).with_cancel(&self.cancel);
+        match solver.as_ref().map(|solver| Registry::standard().build(solver)) {
+            None => prove(&*self.prover(problem.board()), problem, control, &mut |report| self.report(report)).into(),
+            Some(Ok(solver)) => solver.solve(problem, control).into(),
+            Some(Err(error)) => Report::Failed(error.to_string()),
         }
     }
 
     fn report(&self, report: Report) {
         // When the program ends, the receiver is gone, and no report is needed.
         let _ = self.events.send(Event::Report { slot: self.slot, ticket: self.ticket, report });
-    }
-
-    fn control(&self) -> Control<'_> {
-        Control::default().with_budget(self.budget).with_cancel(&self.cancel)
     }
 
     /// Returns the prover of a board, which is reused if the last proof was about the same board.
@@ -120,6 +114,7 @@ fn words(panic: &(dyn Any + Send)) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use colorwalk_session::Question;
     use colorwalk_solvers::Problem;
     use std::sync::mpsc::channel;
     use std::time::Duration;
@@ -129,7 +124,7 @@ mod tests {
 
     fn events(job: Job) -> Vec<Event> {
         let (sender, events) = channel();
-        let mut workers = Workers::new(sender, Arc::new(Registry::standard()), Budget::default());
+        let mut workers = Workers::new(sender, Budget::default());
         workers.start(Slot::Plan, 7, job);
         drop(workers);
         std::iter::from_fn(|| events.recv_timeout(Duration::from_secs(60)).ok()).collect()
@@ -147,11 +142,10 @@ mod tests {
     fn worker() -> Worker {
         Worker {
             events: channel().0,
-            registry: Arc::new(Registry::standard()),
             budget: Budget::default(),
             prover: Arc::default(),
             cancel: Cancel::new(),
-            slot: Slot::Here,
+            slot: Slot::Proof(Question::Here),
             ticket: 1,
         }
     }
@@ -159,8 +153,8 @@ mod tests {
     #[test]
     fn a_board_is_solved() {
         let problem = Problem::new(&Recipe::new(4, 4, 3).unwrap().board(1));
-        for job in [Job::Solve { solver: "exact".into(), problem: problem.clone() }, Job::Prove { problem }] {
-            let reports = reports(job);
+        for solver in [Some("exact".into()), None] {
+            let reports = reports(Job { problem: problem.clone(), solver });
             let Some(Report::Solved { moves, lower_bound }) = reports.last() else { panic!("{reports:?}") };
             assert_eq!(moves.len(), *lower_bound);
         }
@@ -169,7 +163,7 @@ mod tests {
     #[test]
     fn a_solution_is_reported_before_its_proof() {
         let problem = Problem::new(&Recipe::new(10, 10, 6).unwrap().board(1));
-        let reports = reports(Job::Prove { problem: problem.clone() });
+        let reports = reports(Job { problem: problem.clone(), solver: None });
         let Some(Report::Solved { moves: last, .. }) = reports.last() else { panic!("{reports:?}") };
         let better: Vec<_> = reports
             .iter()
@@ -205,7 +199,7 @@ mod tests {
     #[test]
     fn failures_are_reported() {
         let problem = Problem::new(&Recipe::new(4, 4, 3).unwrap().board(1));
-        let reports = reports(Job::Solve { solver: "nobody".into(), problem });
+        let reports = reports(Job { problem, solver: Some("nobody".into()) });
         assert!(matches!(&reports[..], [Report::Failed(reason)] if reason.contains("there is no solver")));
     }
 

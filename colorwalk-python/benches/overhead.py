@@ -78,7 +78,7 @@ def one_solve_elsewhere() -> float:
 def many_boards(program: str) -> float:
     """Returns the time of ``solve_many`` relative to the program for 10,000 boards, generated from seeds by both."""
     solver, count = "exact:threads=1", 10_000
-    options = ["--boards", "random", "--size", "8x8", "--colors", "5", "--rules", "flood", "--count", str(count)]
+    options = ["random", "--size", "8x8", "--colors", "5", "--rules", "flood", "--count", str(count)]
     command = [program, "solve", *options, "--solver", solver, "--format", "moves"]
 
     def ours() -> None:

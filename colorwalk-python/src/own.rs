@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use colorwalk::bounds::LowerBound;
 use colorwalk::{
-    Algorithm, Beam, Entry, Exact, Gain, Meter, Metric, Position, Problem, Registry, SearchResult, SolveError, Solver,
-    Spec, SpecError,
+    Algorithm, Entry, Exact, Gain, Meter, Metric, Position, Problem, Registry, SearchResult, SolveError, Solver, Spec,
+    SpecError,
 };
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -75,14 +75,8 @@ pub(crate) fn bound(name: &str, bounds: Option<&Bound<'_, PyDict>>, stop: &Stop)
     Err(error::value(format!("there is no bound {name:?}: expected it in bounds={{{name:?}: ...}}")))
 }
 
-/// Builds a solver with a custom bound, on one thread unless the specification says otherwise.
+/// Builds an exact solver with a custom bound, on one thread unless the specification says otherwise.
 pub(crate) fn with_bound(text: &str, bound: &Arc<dyn LowerBound>) -> Result<Box<dyn Solver>, SpecError> {
-    // The registry checks the text.
-    let spec = Registry::standard().build(text)?.spec();
-    if spec.name() == "beam" {
-        let width = spec.arguments().find_map(|(_, width)| width.name().parse().ok());
-        return Ok(Box::new(Beam::new(width.unwrap_or(Beam::WIDTH))?.with_bound(bound.clone())));
-    }
     let exact: Exact = text.parse()?;
     let exact = if text.contains("threads=") { exact } else { exact.with_threads(1)? };
     Ok(Box::new(exact.with_bound(bound.clone())))

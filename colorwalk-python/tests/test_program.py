@@ -20,7 +20,7 @@ def same(outcome: colorwalk.Outcome, answer: dict) -> None:
 @pytest.mark.parametrize("solver", ["exact", "greedy:metric=perimeter", "beam:width=10", "dfs"])
 def test_the_series(program: Program, solver: str) -> None:
     count = 100 if solver != "dfs" else 5
-    arguments = ["--boards", "series", "--count", str(count), "--solver", solver]
+    arguments = ["series", "--count", str(count), "--solver", solver]
     answers = json_lines(program("solve", *arguments, "--format", "json"))
     outcomes = list(colorwalk.solve_many(colorwalk.series()[:count], solver))
     assert len(outcomes) == len(answers) == count
@@ -30,7 +30,7 @@ def test_the_series(program: Program, solver: str) -> None:
 
 @pytest.mark.parametrize("rules", ["walk", "flood"])
 def test_a_thousand_random_boards(program: Program, rules: str) -> None:
-    arguments = ["--boards", "random", "--size", "9x8", "--colors", "5", "--rules", rules]
+    arguments = ["random", "--size", "9x8", "--colors", "5", "--rules", rules]
     more = ["--seed", "11", "--count", "500", "--solver", "exact", "--format", "json"]
     answers = json_lines(program("solve", *arguments, *more))
     boards = [Board.random(9, 8, 5, 11 + index, rules=rules) for index in range(500)]

@@ -32,13 +32,11 @@ impl Report {
 
 impl From<Result<Outcome, SolveError>> for Report {
     fn from(result: Result<Outcome, SolveError>) -> Self {
-        match result {
-            Ok(outcome) => {
-                let lower_bound = outcome.lower_bound();
-                Self::Solved { moves: outcome.solution.moves().to_vec(), lower_bound }
-            }
-            Err(error) => Self::Failed(error.to_string()),
-        }
+        let solved = |outcome: Outcome| Self::Solved {
+            lower_bound: outcome.lower_bound(),
+            moves: outcome.solution.moves().to_vec(),
+        };
+        result.map_or_else(|error| Self::Failed(error.to_string()), solved)
     }
 }
 

@@ -115,11 +115,6 @@ impl Session {
         self.game.board()
     }
 
-    /// Returns the recipe of random boards of the same kind.
-    pub fn recipe(&self) -> Recipe {
-        self.id.recipe()
-    }
-
     /// Returns the lattice of the board.
     pub fn lattice(&self) -> Lattice {
         self.id.lattice()
@@ -179,15 +174,13 @@ impl Session {
     pub fn go_to(&mut self, moves: &[Color]) -> Result<(), ReplayError> {
         let mut line = self.game.clone();
         while line.redo().is_some() {}
-        if line.moves().starts_with(moves) {
-            line.restart();
-            for _ in moves {
-                line.redo();
-            }
-            self.game = line;
-        } else {
-            self.game = Game::from_moves(self.board(), moves.iter().copied())?;
+        if !line.moves().starts_with(moves) {
+            line = Game::from_moves(self.board(), moves.iter().copied())?;
         }
+        while line.move_count() > moves.len() {
+            line.undo();
+        }
+        self.game = line;
         self.moved();
         Ok(())
     }
@@ -210,7 +203,7 @@ impl Session {
         if self.game.is_solved() {
             return;
         }
-        self.hints += usize::from(self.hint() == Hint::None);
+        self.hints = self.hints.saturating_add(usize::from(self.hint() == Hint::None));
         self.hint_requested = true;
         self.hopeless = None;
         let hasty = self.running.get(&Question::Here).is_some_and(|(_, time)| *time != self.patience.hint);
@@ -253,8 +246,7 @@ impl Session {
                 if is_from_start {
                     self.facts.bound(Some(lower_bound), None);
                 }
-                let reason = if is_proven { None } else { Some("time is up".to_owned()) };
-                self.end(question, &problem, reason);
+                self.end(question, &problem, (!is_proven).then(|| "time is up".to_owned()));
             }
             Report::Failed(reason) => self.end(question, &problem, Some(reason)),
         }

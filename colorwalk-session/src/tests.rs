@@ -288,7 +288,7 @@ fn going_back_keeps_the_moves_that_follow() {
 #[test]
 fn a_new_board_is_of_the_same_kind_as_the_old_one() {
     let id: BoardId = "pcg1-9x7-4-flood-12-at-3.4".parse().unwrap();
-    let next = Session::random(Session::new(id).recipe(), 7_000_013);
+    let next = Session::random(Session::new(id).id().recipe(), 7_000_013);
     assert_eq!(next.id().to_string(), "pcg1-9x7-4-flood-13-at-3.4");
 }
 

@@ -4,110 +4,53 @@
 
 use std::time::Duration;
 
-use colorwalk_core::{Color, Region};
+use colorwalk_core::Color;
 
-use crate::api::{
-    Algorithm, Bytes, Limit, Meter, Parameter, Problem, SearchResult, SolveError, Solver, Spec, SpecError, Values,
-    finish_greedily,
-};
+use crate::api::{Algorithm, Bytes, Limit, Meter, Problem, SearchResult, SolveError, Spec, finish_greedily};
 use crate::batch::processors;
 use crate::beam::Beam;
-use crate::beam::distances::{self, Aim, DistanceBeam, POWERS, spread};
+use crate::beam::search::{Aim, BeamSearch, POWERS, spread, width_within};
 use crate::exact::{Exact, Prover};
-use crate::registry::Entry;
 
 /// The longest time that can be requested: about thirty years.
 const MOST: Duration = Duration::from_secs(1_000_000_000);
-const SECONDS: Parameter =
-    Parameter::new("seconds", Values::Seconds { most: MOST, default: Auto::TIME }, "the time for all of it");
 
-/// Beams and the exact solver in turn, with a time limit of their own.
-///
-/// On a board that is too hard to prove, nearly all of the time goes to wider and wider beams.
-///
-/// The status is [`Status::Optimal`](crate::Status::Optimal) if the proof was finished in time, else
-/// [`Status::Feasible`](crate::Status::Feasible) with the best solution and the lower bound so far. The time limit is
-/// one of wall-clock time, so a board at its edge may be answered either way.
-///
-/// ```
-/// use colorwalk_boards::random::Recipe;
-/// use colorwalk_solvers::{Algorithm, Auto, Control, Problem, Solver, Status};
-///
-/// let board = Recipe::new(8, 8, 4)?.board(1);
-/// let auto = Auto::default().with_threads(1)?;
-/// assert_eq!(auto.spec().to_string(), "auto:threads=1");
-/// assert_eq!(auto.solve(&Problem::new(&board), Control::default())?.status(), Status::Optimal);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[must_use]
-pub struct Auto {
-    time: Duration,
-    memory: Option<Bytes>,
-    threads: Option<usize>,
-}
-
-impl Auto {
-    /// The name in a specification.
-    pub const NAME: &'static str = "auto";
-    /// The default time.
-    pub const TIME: Duration = Duration::from_secs(10);
-
-    /// Returns the registry entry.
-    pub fn entry() -> Entry<dyn Solver> {
-        let summary = "a quick answer, then a better one and its proof for as long as there is time";
-        let parameters = [SECONDS, Exact::MEMORY_PARAMETER, Exact::THREADS_PARAMETER];
-        Entry::<dyn Solver>::new(Self::NAME, summary, &parameters, |arguments| {
-            let (memory, threads) = Exact::resources(arguments)?;
-            Ok(Box::new(Self { time: arguments.get(&SECONDS)?, memory, threads }))
-        })
-    }
-
-    /// Sets the total time.
+solver! {
+    /// Beams and the exact solver in turn, with a time limit of their own.
     ///
-    /// # Errors
+    /// On a board that is too hard to prove, nearly all of the time goes to wider and wider beams.
     ///
-    /// [`SpecError::BadValue`] if it is longer than 10<sup>9</sup> seconds.
-    pub fn with_time(self, time: Duration) -> Result<Self, SpecError> {
-        SECONDS.check(Self::NAME, time)?;
-        Ok(Self { time, ..self })
-    }
-
-    /// Sets the memory for what is learned, as in [`Exact::with_memory`].
+    /// The status is [`Status::Optimal`](crate::Status::Optimal) if the proof was finished in time, else
+    /// [`Status::Feasible`](crate::Status::Feasible) with the best solution and the lower bound so far. The time limit is
+    /// one of wall-clock time, so a board at its edge may be answered either way.
     ///
-    /// # Errors
+    /// ```
+    /// use colorwalk_boards::random::Recipe;
+    /// use colorwalk_solvers::{Algorithm, Auto, Control, Problem, Solver, Status};
     ///
-    /// [`SpecError::BadValue`] if it is less than [`Exact::LEAST_MEMORY`].
-    pub fn with_memory(self, memory: Bytes) -> Result<Self, SpecError> {
-        Exact::MEMORY_PARAMETER.check(Self::NAME, memory)?;
-        Ok(Self { memory: Some(memory), ..self })
-    }
-
-    /// Sets the number of threads, as in [`Exact::with_threads`].
-    ///
-    /// # Errors
-    ///
-    /// [`SpecError::BadValue`] unless it is from 1 to 1,024.
-    pub fn with_threads(self, threads: usize) -> Result<Self, SpecError> {
-        Exact::THREADS_PARAMETER.check(Self::NAME, threads)?;
-        Ok(Self { threads: Some(threads), ..self })
-    }
-}
-
-impl Default for Auto {
-    fn default() -> Self {
-        Self { time: Self::TIME, memory: None, threads: None }
+    /// let board = Recipe::new(8, 8, 4)?.board(1);
+    /// let auto = Auto::default().with_threads(1)?;
+    /// assert_eq!(auto.spec().to_string(), "auto:threads=1");
+    /// assert_eq!(auto.solve(&Problem::new(&board), Control::default())?.status(), Status::Optimal);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    Auto, "auto", "a quick answer, then a better one and its proof for as long as there is time", with_unless_default;
+    seconds, with_time: Duration [MOST] = Duration::from_secs(10), "the time for all of it";
+    {
+        /// Sets the memory for what is learned, as in [`Exact::with_memory`].
+        memory, with_memory: Bytes = Exact::MEMORY_PARAMETER;
+        /// Sets the number of threads, as in [`Exact::with_threads`].
+        threads, with_threads: usize = Exact::THREADS_PARAMETER;
     }
 }
 
 impl Algorithm for Auto {
     fn spec(&self) -> Spec {
-        let spec = Spec::new(Self::NAME).with_unless_default(&SECONDS, self.time);
-        Exact::describe_resources(spec, self.memory, self.threads)
+        self.describe()
     }
 
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
-        let callers = meter.limit_time(self.time);
+        let callers = meter.limit_time(self.seconds);
         let found = Portfolio::new(self, problem, meter).run(meter)?;
         // Its own time limit is not one of the caller's.
         let own_end = !callers && found.limit() == Some(Limit::Time);
@@ -130,7 +73,7 @@ const RESTARTS: u64 = 3;
 /// The searches that share the time, and their results.
 struct Portfolio<'a> {
     problem: &'a Problem,
-    beam: DistanceBeam<'a>,
+    beam: BeamSearch<'a>,
     /// The width of the last beam; 0 if there was none.
     width: usize,
     widest: usize,
@@ -157,12 +100,13 @@ impl<'a> Portfolio<'a> {
         let threads = auto.threads.unwrap_or_else(processors);
         let regions = board.regions().count();
         // A beam of any width replaces the one that the proof would widen.
-        let exact = Exact::with_resources(Some(Bytes(memory / 2)), Some(threads)).with_any_width(Beam::MAX_WIDTH);
+        let (width, half) = (Beam::MAX_WIDTH, Some(Bytes(memory / 2)));
+        let exact = Exact { width, memory: half, threads: Some(threads), ..Exact::default() };
         Self {
             problem,
-            beam: DistanceBeam::new(board, problem.position().cleared().iter().map(Region::index).collect(), threads),
+            beam: BeamSearch::new(problem.position(), threads),
             width: 0,
-            widest: distances::width_within(memory / 2, regions, board.colors()),
+            widest: width_within(memory / 2, board),
             // On large boards, the first power has not done better.
             powers: if regions > LARGE { POWERS[1..].to_vec() } else { POWERS.to_vec() },
             restarts: 0,
@@ -236,7 +180,7 @@ impl<'a> Portfolio<'a> {
         for power in self.powers.clone() {
             let limit = if width > TRIED { self.best.len() as u32 - 1 } else { u32::MAX };
             let aim = Aim { width, power, variant: None, limit };
-            let Some(end) = self.beam.sweep(aim, meter).map_err(|cut| cut.limit)? else { continue };
+            let Some(end) = self.beam.sweep(aim, meter)? else { continue };
             found.push((end.moves.len(), power));
             if end.complete {
                 self.lower = end.moves.len();
@@ -267,12 +211,7 @@ impl<'a> Portfolio<'a> {
             variant: Some(random),
             limit: (self.best.len() - kept - 1) as u32,
         };
-        let beam = DistanceBeam::new(
-            self.problem.board(),
-            position.cleared().iter().map(Region::index).collect(),
-            self.threads,
-        );
-        if let Some(end) = beam.sweep(aim, meter).map_err(|cut| cut.limit)? {
+        if let Some(end) = BeamSearch::new(&position, self.threads).sweep(aim, meter)? {
             moves.extend(end.moves);
             self.keep(moves, meter);
         }
@@ -306,7 +245,7 @@ impl<'a> Portfolio<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::api::{Budget, Control, Status};
+    use crate::api::{Budget, Control, Solver, Status};
     use colorwalk_boards::{random::Recipe, series};
 
     #[test]
@@ -375,7 +314,7 @@ mod tests {
             let mut control = Control::default().with_budget(Budget::default().with_expanded(20_000));
             let auto = Auto::default().with_time(MOST).unwrap().with_memory(Bytes(memory)).unwrap();
             let solved = [1, 2, 3].map(|threads| {
-                let outcome = auto.with_threads(threads).unwrap().solve(&problem, control.reborrow()).unwrap();
+                let outcome = auto.clone().with_threads(threads).unwrap().solve(&problem, control.reborrow()).unwrap();
                 assert!(outcome.statistics.peak_bytes <= memory, "{:?}", outcome.statistics);
                 (outcome.solution, outcome.statistics.generated, outcome.statistics.peak_bytes)
             });

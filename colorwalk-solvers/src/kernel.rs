@@ -10,16 +10,13 @@ mod bits;
 mod color_blind;
 mod custom_bound;
 mod graph;
-mod moves;
-
 mod table;
 
 pub use bits::Bits;
-pub(crate) use bits::each_bit;
+pub(crate) use bits::{Mask, each_bit};
 pub use color_blind::{ColorBlind, View};
 pub(crate) use custom_bound::CustomBound;
 pub use graph::{Graph, Node};
-pub use moves::{Child, Mask, Moves, each_color, play};
 
 /// A computation on positions whose width is known only when the board is.
 pub trait Task {

@@ -19,6 +19,10 @@
 //! ```
 
 #![warn(missing_debug_implementations)]
+// Its macro is for those below.
+#[macro_use]
+mod registry;
+
 mod api;
 mod auto;
 pub mod batch;
@@ -27,7 +31,6 @@ mod exact;
 #[doc(hidden)]
 pub mod kernel;
 mod rating;
-mod registry;
 mod series;
 mod standard;
 

@@ -10,6 +10,8 @@ use crate::api::{Kind, Metric, Parameter, Solver, Spec, SpecError, Values};
 
 mod arguments;
 mod entry;
+#[macro_use]
+mod solver;
 
 pub use arguments::Arguments;
 pub use entry::Entry;

@@ -1,9 +1,5 @@
-//! The algorithms of the series, one file each, with its metrics and published figures. Shared code is here too: `solver`
-//! makes solvers of tables, `play` is for players that choose one move at a time, `path` and `move_graph` for searches
+//! The algorithms of the series, one file each, with its metrics and published figures. Shared code is here too: `play` is for players that choose one move at a time, `path` and `move_graph` for searches
 //! that keep positions.
-
-#[macro_use]
-mod solver;
 
 mod bellman_ford;
 mod bfs;
@@ -22,7 +18,6 @@ mod play;
 pub mod published;
 mod random;
 mod round_robin;
-mod whole_graph;
 
 pub use bellman_ford::BellmanFord;
 pub use bfs::Bfs;

@@ -132,7 +132,8 @@ mod tests {
 
     #[test]
     fn a_bad_board_does_not_affect_the_next_one() {
-        let file = read(".12\n1\n\n.1\n21\n\n.2\n11\n");
+        let text = ".12\n1\n\n.1\n21\n\n.2\n11\n";
+        let file = read_boards(text, Some("grid".to_owned()), 2).map_err(|_| "no board").unwrap();
         assert_eq!((file.count, file.boards.len()), (3, 2));
         assert!(file.boards[0].mistake.contains("line 2") && file.boards[0].id.is_empty(), "{:?}", file.boards[0]);
         assert!(file.boards[1].mistake.is_empty() && !file.boards[1].id.is_empty());

@@ -1,10 +1,8 @@
 //! The program around the page: compiling, bundling, writing and serving it.
 
 mod compile;
-mod error;
 mod serve;
 mod site;
 
-pub(crate) use error::HostError;
 pub(crate) use serve::serve;
 pub(crate) use site::Site;

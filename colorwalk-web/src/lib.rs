@@ -20,6 +20,6 @@ mod watch;
 
 pub use boards::{BoardFile, BoardLine, formats, palette, palettes, random_id, read_boards};
 pub use games::{Games, GamesFigures};
-pub use session::{Outlook, ProofRequest, Session, Suggestion};
+pub use session::{ProofRequest, Session, Suggestion};
 pub use solvers::{Parameter, PublishedFigures, SolverEntry, canonical, published, series_rows, solvers};
 pub use solving::{Answer, BoardProver, certify, solve};

@@ -33,7 +33,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(arguments: &Arguments) -> Result<(), host::HostError> {
+fn run(arguments: &Arguments) -> Result<(), String> {
     let site = host::Site::build()?;
     match &arguments.output {
         Some(folder) => site.write(folder),

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use colorwalk_boards::BoardId;
-use colorwalk_core::{Board, Color, Game, Region, Rules, Solution};
+use colorwalk_core::{Board, Game, Region, Rules, Solution};
 use colorwalk_session::{self as policy, End, Patience, Question, Report};
 use colorwalk_solvers::Progress;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
@@ -41,16 +41,6 @@ pub struct Suggestion {
     pub moves: String,
     /// Whether it is proven that no end is shorter.
     pub proven: bool,
-}
-
-/// The total number of moves in which the game can still end.
-#[wasm_bindgen]
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Outlook {
-    /// The proven lower bound.
-    pub least: usize,
-    /// Whether the lower bound is known to be reachable.
-    pub reached: bool,
 }
 
 #[wasm_bindgen]
@@ -114,12 +104,8 @@ impl Session {
         self.board().cells().map(|color| color.map_or(u8::MAX, u8::from)).collect()
     }
 
-    /// Returns the region of each cell.
-    pub fn regions(&self) -> Vec<u32> {
-        self.board().regions().of_cells().iter().map(|region| region.index() as u32).collect()
-    }
-
-    /// Returns for each cell 1 if it is cleared, 2 if the next move can clear it, else 0.
+    /// Returns for each cell 1 if it is cleared, 2 if the next move can clear it, else 0. The page has rules of its own, to play
+    /// before the engine is loaded; its tests compare them.
     pub fn states(&self) -> Vec<u8> {
         let position = self.game().position();
         let state = |&region: &Region| match region {
@@ -128,56 +114,6 @@ impl Session {
             _ => 0,
         };
         self.board().regions().of_cells().iter().map(state).collect()
-    }
-
-    /// Returns the number of cells that each color would clear now.
-    pub fn gains(&self) -> Vec<u32> {
-        let regions = self.board().regions();
-        let gain = |color: Color| self.game().position().reachable(color).map(|region| regions.size(region));
-        self.board().palette().map(|color| gain(color).sum::<usize>() as u32).collect()
-    }
-
-    /// Returns the moves so far.
-    #[wasm_bindgen(getter)]
-    pub fn moves(&self) -> String {
-        self.game().to_solution().to_string()
-    }
-
-    /// Returns whether there is a move to redo.
-    #[wasm_bindgen(getter)]
-    pub fn can_redo(&self) -> bool {
-        self.game().can_redo()
-    }
-
-    /// Returns the number of cells left.
-    #[wasm_bindgen(getter)]
-    pub fn cells_left(&self) -> usize {
-        self.game().position().cells_left()
-    }
-
-    /// Returns whether every cell is cleared.
-    #[wasm_bindgen(getter)]
-    pub fn solved(&self) -> bool {
-        self.game().is_solved()
-    }
-
-    /// Plays a color, given by number, and returns the number of cells that it clears.
-    ///
-    /// # Errors
-    ///
-    /// If the board has no such color, or is solved.
-    pub fn play(&mut self, color: usize) -> Result<usize, JsError> {
-        Ok(self.session.play(Color::new(color)?)?)
-    }
-
-    /// Undoes the last move; returns whether there was one.
-    pub fn undo(&mut self) -> bool {
-        self.session.undo().is_some()
-    }
-
-    /// Redoes the move that was undone last; returns whether there was one.
-    pub fn redo(&mut self) -> bool {
-        self.session.redo().is_some()
     }
 
     /// Goes to the position after these moves. Known moves after them can still be redone.
@@ -231,7 +167,7 @@ impl Session {
                 policy::Request::Stop(question) => (question, false, None),
             };
             let par = question == Question::Par;
-            let moves = if par { String::new() } else { self.moves() };
+            let moves = if par { String::new() } else { self.game().to_solution().to_string() };
             requests.push(ProofRequest { par, start, moves, seconds: time.map(|time| time.as_secs_f64()) });
         }
         requests
@@ -287,25 +223,13 @@ impl Session {
         self.session.best_solution().map(Suggestion::from)
     }
 
-    /// Returns in how many moves the game can still end.
-    pub fn outlook(&self) -> Outlook {
-        let (least, reached) = self.session.known().outlook(self.game());
-        Outlook { least, reached }
-    }
-
-    /// Returns the number of cells left before the first and after each of these moves.
-    ///
-    /// # Errors
-    ///
-    /// If the moves cannot be played.
-    pub fn curve(&self, moves: &str) -> Result<Vec<u32>, JsError> {
-        let mut game = Game::new(self.board());
-        let mut left = vec![game.position().cells_left() as u32];
-        for color in &moves.parse::<Solution>()? {
-            game.play(color)?;
-            left.push(game.position().cells_left() as u32);
+    /// Returns the proven number of unnecessary moves so far.
+    #[wasm_bindgen(getter)]
+    pub fn lost(&self) -> usize {
+        match self.session.gap() {
+            Some((gap, true)) => gap,
+            _ => 0,
         }
-        Ok(left)
     }
 }
 
@@ -351,11 +275,10 @@ mod tests {
         assert_eq!((session.width(), session.height(), session.start()), (3, 3, 0));
         assert_eq!(session.cells(), [255, 1, 0, 0, 0, 1, 1, 1, 0]);
         assert_eq!(session.states(), [1, 2, 0, 1, 1, 2, 2, 2, 0]);
-        assert_eq!((session.gains(), session.cells_left()), (vec![0, 4], 6));
     }
 
     #[test]
-    fn reports_show_in_suggestions_and_in_the_outlook() {
+    fn reports_show_in_suggestions_and_in_the_moves_lost() {
         let mut session = session("");
         assert_eq!(session.suggestion(), None);
         session.prove();
@@ -363,10 +286,12 @@ mod tests {
         assert!(request.start && request.par && request.moves.is_empty() && request.seconds.is_none());
         session.answer(true, "121", 3).map_err(|_| "no end").unwrap();
         assert_eq!((session.par(), session.best()), (Some(3), Some(3)));
-        session.play(0).map_err(|_| "no move").unwrap();
+        session.go_to("1").map_err(|_| "no move").unwrap();
         assert_eq!(session.suggestion(), Some(Suggestion { moves: "21".into(), proven: true }));
-        assert_eq!(session.outlook(), Outlook { least: 3, reached: true });
+        assert_eq!(session.lost(), 0);
+        session.go_to("2").map_err(|_| "no move").unwrap();
+        session.answer(false, "121", 3).map_err(|_| "no end").unwrap();
+        assert_eq!(session.lost(), 1);
         assert_eq!(session.best_solution().map(|best| best.moves).as_deref(), Some("121"));
-        assert_eq!(session.curve("121").map_err(|_| "no curve").unwrap(), [8, 6, 2, 0]);
     }
 }

@@ -36,17 +36,21 @@ test("boards, moves and colors are those of the engine", async () => {
       compare(`${id} board`, [board.tiling, board.width, board.height, board.colors, board.rules, board.start, [...board.cells]], [tiling, width, height, colors, rules, start, [...session.cells()]]);
       const game = new Game(board);
       for (let move = 0; move < 25; move++) {
-        compare(`${id}/${game.moves}`, [game.moves, game.left, game.solved, game.canRedo, [...game.states()], game.gains()], [session.moves, session.cells_left, session.solved, session.can_redo, [...session.states()], [...session.gains()]]);
-        const act = any(10);
-        if (act === 0) compare(`${id} undo`, game.undo(), session.undo());
-        else if (act === 1) compare(`${id} redo`, game.redo() !== undefined, session.redo());
-        else if (!game.solved) {
+        session.go_to(game.moves);
+        const states = [...session.states()];
+        const left = states.filter((state) => state !== 1).length;
+        const gains = Array.from({ length: colors }, (_, color) => states.filter((state, cell) => state === 2 && board.cells[cell] === color).length);
+        compare(`${id}/${game.moves}`, [game.left, game.solved, [...game.states()], game.gains()], [left, left === 0, states, gains]);
+        const [act, before] = [any(10), game.moves];
+        if (act === 0) compare(`${id} undo`, [game.undo(), game.moves], [before !== "", before.slice(0, -1)]);
+        else if (act === 1) {
+          const could = game.canRedo;
+          compare(`${id} redo`, [game.redo() !== undefined, game.moves.length], [could, before.length + Number(could)]);
+        } else if (!game.solved) {
           const color = any(colors);
-          compare(`${id} play`, game.play(color).length, session.play(color));
+          compare(`${id} play`, game.play(color).length, gains[color]);
         } else {
-          const back = game.moves.slice(0, any(game.made + 1));
-          game.goTo(back);
-          session.go_to(back);
+          game.goTo(game.moves.slice(0, any(game.made + 1)));
         }
       }
     }

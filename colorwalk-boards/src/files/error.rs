@@ -119,12 +119,14 @@ fn boards((format, number, size): (FileFormat, usize, Size)) -> String {
 /// assert!(matches!(&error, ReadError::Unreadable(reasons) if reasons.reasons.len() > 5), "{error}");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("no format can read this: {}", told(reasons))]
+#[error("{}", told(reasons))]
 pub struct Unreadable {
-    /// The error for each format.
+    /// The error for each format; first comes the format that read the most, which is the likeliest.
     pub reasons: Vec<(FileFormat, ParseFileError)>,
 }
 
 fn told(reasons: &[(FileFormat, ParseFileError)]) -> String {
-    reasons.iter().map(|(format, reason)| format!("as {format}, {reason}")).collect::<Vec<_>>().join("; ")
+    let others: Vec<_> = reasons.iter().skip(1).map(|(format, _)| format.name()).collect();
+    let others = others.join(", ");
+    reasons.first().map_or_else(String::new, |(format, reason)| format!("{reason} (as {format}; nor is it {others})"))
 }

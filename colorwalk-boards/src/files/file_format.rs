@@ -6,7 +6,7 @@ use colorwalk_core::{Board, BoardError, Lattice, Rules, Setup, Start, Tiling, To
 use thiserror::Error;
 
 use super::index::Facts;
-use super::scan::{Row, Scanner};
+use super::scan::Scanner;
 use super::whole::Reader;
 use super::{AmbiguousFormat, FORMATS, FileIndex, ParseFileError, Puzzle, ReadError, Size, Unwritable};
 
@@ -37,12 +37,9 @@ pub(super) struct Definition {
 
 /// How a format is recognized, read and written: one type for each, in a file of its own.
 pub(super) trait Format: Sync {
-    /// Returns whether this first line, which is neither blank nor a comment, identifies the format.
-    ///
-    /// Files that no format recognizes are grid text, one board per line, a graph, or read as a whole: the entire file
-    /// decides.
-    fn recognizes(&self, _first: &Row) -> bool {
-        false
+    /// Returns why a text of this format is more likely of another one, if it is.
+    fn is_unlikely(&self, _text: &str, _options: ReadOptions) -> Option<&'static str> {
+        None
     }
 
     /// Scans all boards for what must be known about the whole file before the first board is read: by default their

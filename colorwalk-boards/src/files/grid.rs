@@ -10,8 +10,7 @@ use colorwalk_core::{Board, MAX_CELLS};
 use super::file_format::{Definition, Format};
 use super::index::Facts;
 use super::lines::Lines;
-use super::scan::{Row, Scanner};
-use super::tally::{MAX_ROW, START_SYMBOL, index};
+use super::scan::{MAX_ROW, Row, Scanner};
 use super::{FileFormat, ParseFileError, Puzzle, ReadError, ReadOptions, Size, Unwritable, heading};
 
 impl FileFormat {
@@ -23,11 +22,33 @@ impl FileFormat {
     });
 }
 
+/// The symbol of a start cell without color.
+const START_SYMBOL: char = '.';
+
 struct Grid;
 
 impl Format for Grid {
-    fn index(&self, text: &mut Scanner<'_>, options: ReadOptions) -> Result<Facts, ReadError> {
-        index(text, options.size, FileFormat::GRID)
+    /// Letters alone are names of colors.
+    fn is_unlikely(&self, text: &str, _: ReadOptions) -> Option<&'static str> {
+        let is_named = text
+            .lines()
+            .filter(|line| !line.trim_start().starts_with('#'))
+            .all(|line| !line.contains(|symbol: char| symbol.is_ascii_digit()));
+        is_named.then_some("letters alone are names of colors")
+    }
+
+    fn index(&self, text: &mut Scanner<'_>, _: ReadOptions) -> Result<Facts, ReadError> {
+        let mut facts = Facts::default();
+        while !text.lost {
+            match Block::of_board(text) {
+                Ok(None) => break,
+                Ok(Some(block)) => facts.shows_start |= block.shows_start,
+                Err(ReadError::Mistake(_)) => {}
+                Err(error) => return Err(error),
+            }
+            facts.count += 1;
+        }
+        Ok(facts)
     }
 
     fn pass(&self, text: &mut Scanner<'_>, _: &Facts) -> Result<bool, ReadError> {

@@ -20,14 +20,14 @@ impl FileFormat {
     });
 }
 
-fn read(text: &str, _: ReadOptions) -> Result<Vec<Draft>, ParseFileError> {
+fn read(text: &str, _: ReadOptions) -> Result<Vec<Vec<Draft>>, ParseFileError> {
     if text.starts_with("SAVEFILE:") {
-        return saved(text).map(|found| vec![found]);
+        return saved(text).map(|found| vec![vec![found]]);
     }
     let lines = text.lines().zip(1..).map(|(line, number)| (line.trim(), number));
     let lines = lines.filter(|(line, _)| !line.is_empty() && !line.starts_with('#'));
     let found = lines.map(|(line, number)| one(line, number)).collect::<Result<Vec<_>, _>>()?;
-    if found.is_empty() { Err(ParseFileError::new(1, 1, "there is no game id".to_owned())) } else { Ok(found) }
+    if found.is_empty() { Err(ParseFileError::new(1, 1, "there is no game id".to_owned())) } else { Ok(vec![found]) }
 }
 
 fn one(line: &str, number: usize) -> Result<Draft, ParseFileError> {
@@ -36,7 +36,12 @@ fn one(line: &str, number: usize) -> Result<Draft, ParseFileError> {
     }
     if line.split_once('#').is_some_and(|(parameters, _)| size(parameters).is_some()) {
         let message = format!("{:?} is a seed of another program", excerpt(line));
-        return Err(ParseFileError::new(number, 1, message + ": expected the specific id of the game, with its cells"));
+        let place = line.chars().count();
+        return Err(ParseFileError::new(
+            number,
+            place,
+            message + ": expected the specific id of the game, with its cells",
+        ));
     }
     let id: BoardId = line.parse().map_err(|error| ParseFileError::new(number, 1, format!("{error}")))?;
     Ok(Draft::Id(number, id))

@@ -3,13 +3,16 @@
 //!
 //! A file is read twice, for the index and for the boards, so that neither is ever in memory as a whole.
 
+use std::hash::{DefaultHasher, Hasher as _};
 use std::io::Read;
 use std::sync::Arc;
 
-use super::numbers::is_numbers;
-use super::scan::{Row, Scanner};
-use super::tally::{Guess, MAX_ROW, Tally};
-use super::whole::{Draft, facts, too_long};
+use colorwalk_core::Board;
+use colorwalk_core::text::is_graph;
+
+use super::heading::heading;
+use super::scan::{MAX_ROW, Row, Scanner};
+use super::whole::{Draft, facts};
 use super::{AmbiguousFormat, Digest, FileFormat, ParseFileError, Puzzle, ReadError, ReadOptions, Size, Unreadable};
 
 /// The facts that a format finds out about a whole file.
@@ -44,25 +47,25 @@ pub struct FileIndex {
 }
 
 impl FileIndex {
-    /// Reads a file to its end, in time linear in its length and in memory for the largest board. The format is
-    /// detected unless it is given.
+    /// Reads a file to its end, in time linear in its length and in memory for the largest board. Unless the format is given
+    /// or a heading names it, all formats read the text, up to 8 MiB; one of them has to succeed, or all have to agree.
     ///
     /// # Errors
     ///
-    /// A [`ReadError`] if the file cannot be read or is not text, or if its format can be detected neither by its lines
-    /// nor by the size in the options. Errors in boards are left to [`FileIndex::read`].
+    /// A [`ReadError`] if the file cannot be read or is not text, or if no format reads all of it, or if two readings give
+    /// different boards. Errors in boards of a known format are left to [`FileIndex::read`].
     pub fn of(input: impl Read + Send, format: Option<FileFormat>, options: ReadOptions) -> Result<Self, ReadError> {
         let mut text = Scanner::new(input);
-        let (format, facts) = match format {
+        if format.is_none_or(|format| format.0.codec.reader().is_some()) {
+            text = text.keeping();
+        }
+        let known = if format.is_some() { format } else { declared(&mut text)? };
+        let (format, facts) = match known.filter(|format| format.0.codec.reader().is_none()) {
             Some(format) => {
-                text = if format.0.codec.reader().is_some() { text.keeping() } else { text };
                 text.expect(format);
                 (format, format.0.codec.index(&mut text, options)?)
             }
-            None => {
-                text = text.keeping();
-                recognize(&mut text, options)?
-            }
+            None => choose(text.whole()?.as_deref(), known, options)?,
         };
         Ok(Self { format, options, facts, digest: text.finish()? })
     }
@@ -94,111 +97,126 @@ impl FileIndex {
     }
 }
 
-/// Detects the format of a text and indexes it.
-fn recognize(text: &mut Scanner<'_>, options: ReadOptions) -> Result<(FileFormat, Facts), ReadError> {
-    let (mut tally, mut first) = (Tally::new(options.size), Row::default());
-    tally.above(text, &mut first)?;
-    let marked = tally.marked();
-    // A heading decides, whatever is below it; grid text and boards in lines are counted by their rows.
-    let like = |format: &FileFormat| match marked {
-        Some(marked) => *format == marked && marked == FileFormat::TOKENS,
-        None => format.0.codec.recognizes(&first),
-    };
-    if let Some(format) = FileFormat::all().find(like) {
-        return with_header(text, format, &first, marked.is_some(), options);
+/// Returns the format that the lines above the first row name, and goes back to the beginning of the text.
+fn declared(text: &mut Scanner<'_>) -> Result<Option<FileFormat>, ReadError> {
+    let (mut row, mut format) = (Row::default(), None);
+    while format.is_none() && text.row(MAX_ROW, &mut row)? {
+        if let Some((named, _)) = heading(&row.text) {
+            format = Some(named);
+        } else if row.text.starts_with("#:") {
+            format = Some(FileFormat::GRID);
+        } else if is_graph(&row.text) {
+            format = Some(FileFormat::GRAPH);
+        } else if !(row.is_blank() || row.is_comment() || row.text.split_whitespace().next() == Some("c")) {
+            break;
+        }
     }
-    tally.all(text, first)?;
-    match tally.guess() {
-        Guess::Sure(format) => Ok((format, tally.facts(format))),
-        Guess::Torn(error) => Err(error.into()),
-        Guess::Unsure(otherwise) => match (as_a_whole(text, options)?, otherwise) {
-            (Whole::Is(format, found), _) => Ok((format, facts(found))),
-            (_, Some(Ok(format))) => Ok((format, tally.facts(format))),
-            (_, Some(Err(error))) => Err(error.into()),
-            (Whole::IsNot(reasons), None) => Err(reasons.into()),
-            (Whole::TooLong, None) => Err(too_long().into()),
-        },
+    if !text.rewind() {
+        return Err(too_long().into());
     }
+    if format.is_some() {
+        text.forget();
+    }
+    Ok(format)
 }
 
-/// Indexes a text that begins like a header of this format. If all lines look like it, they may be rows.
-fn with_header(
-    text: &mut Scanner<'_>,
+/// A way to read a text.
+struct Reading {
     format: FileFormat,
-    first: &Row,
-    marked: bool,
+    facts: Facts,
+    /// The boards, each as its size and a hash of its cells, whatever the names of its colors.
+    boards: Vec<(Size, u64)>,
+}
+
+/// Reads a text in every format, or in the given one alone, and returns the only reading.
+fn choose(
+    text: Option<&str>,
+    format: Option<FileFormat>,
     options: ReadOptions,
 ) -> Result<(FileFormat, Facts), ReadError> {
-    let numbers = first.text.split_whitespace().count();
-    let (mut rows, mut even, mut row) = (1, !marked, Row::default());
-    while even && text.content(MAX_ROW, &mut row)? {
-        rows += 1;
-        even = is_numbers(&row, numbers);
-    }
-    even &= rows > 1;
-    // The number of boards and the size of the first, if the format finds no error: in the first, or in any of them.
-    let mut read = (0, None);
-    if !text.rewind() {
-        return Err(too_long().into());
-    }
-    let is_right = marked
-        || loop {
-            match format.0.codec.next(text, &Facts::default(), ReadOptions::default()) {
-                Ok(Some(puzzle)) => read = (read.0 + 1, read.1.or(Some(Size::of(&puzzle.board)))),
-                Ok(None) => break true,
-                Err(ReadError::Mistake(_)) => break false,
-                Err(error) => return Err(error),
+    let Some(text) = text else { return Err(too_long().into()) };
+    let (mut found, mut reasons): (Vec<Reading>, _) = (Vec::new(), Vec::new());
+    for format in FileFormat::all().filter(|&any| format.is_none_or(|format| format == any)) {
+        match readings(format, text, options) {
+            Ok(readings) => {
+                for reading in readings {
+                    if found.iter().all(|known| known.boards != reading.boards) {
+                        found.push(reading);
+                    }
+                }
             }
-            if !even {
-                break true;
-            }
-        };
-    if even || !is_right {
-        text.rewind();
-        match (as_a_whole(text, options)?, read) {
-            (Whole::Is(rows, found), (boards, Some(size))) if is_right => {
-                let other = (rows, found.len(), found.first().map_or(size, Draft::size));
-                return Err(AmbiguousFormat { readings: [(format, boards, size), other] }.into());
-            }
-            (Whole::Is(rows, found), _) => return Ok((rows, facts(found))),
-            (Whole::IsNot(reasons), _) if even => return Err(reasons.into()),
-            _ => {}
+            Err(ReadError::Mistake(reason)) => reasons.push((format, reason)),
+            Err(error) => return Err(error),
         }
     }
-    if !text.rewind() {
-        return Err(too_long().into());
-    }
-    text.forget();
-    text.expect(format);
-    Ok((format, format.0.codec.index(text, options)?))
-}
-
-/// The result of reading a text as a whole.
-enum Whole {
-    Is(FileFormat, Vec<Draft>),
-    IsNot(Unreadable),
-    TooLong,
-}
-
-/// Reads a text in the formats of other programs.
-fn as_a_whole(text: &mut Scanner<'_>, options: ReadOptions) -> Result<Whole, ReadError> {
-    let Some(text) = text.whole()? else { return Ok(Whole::TooLong) };
-    for format in FileFormat::all() {
-        if let Some(Ok(found)) = format.0.codec.reader().map(|read| read(&text, options)) {
-            return Ok(Whole::Is(format, found));
-        }
-    }
-    let reason = |format| first_mistake(&text, format, options).map(|mistake| (format, mistake));
-    Ok(Whole::IsNot(Unreadable { reasons: FileFormat::all().filter_map(reason).collect() }))
-}
-
-/// Returns the first error of a text in a format.
-fn first_mistake(text: &str, format: FileFormat, options: ReadOptions) -> Option<ParseFileError> {
-    let error = match FileIndex::of(text.as_bytes(), Some(format), options) {
-        Ok(index) => index.read(text.as_bytes()).find_map(Result::err)?,
-        Err(error) => error,
+    let told = |reading: &Reading| {
+        let size = reading.boards.first().map_or(Size { width: 0, height: 0 }, |&(size, _)| size);
+        (reading.format, reading.boards.len(), size)
     };
-    if let ReadError::Mistake(mistake) = error { Some(mistake) } else { None }
+    if let [one, other, ..] = &found[..] {
+        return Err(AmbiguousFormat { readings: [told(one), told(other)] }.into());
+    }
+    let is_empty = text.lines().map(str::trim).all(|line| matches!(line, "" | "#") || line.starts_with("# "));
+    match (found.pop(), format, reasons.pop()) {
+        (Some(reading), ..) => Ok((reading.format, reading.facts)),
+        (None, None, _) if is_empty => Ok((FileFormat::GRID, Facts::default())),
+        (None, Some(_), Some((_, reason))) => Err(reason.into()),
+        (None, _, last) => {
+            reasons.extend(last);
+            // What was read the furthest is the likeliest.
+            reasons.sort_by_key(|(_, reason)| std::cmp::Reverse((reason.line, reason.column)));
+            Err(Unreadable { reasons }.into())
+        }
+    }
+}
+
+/// Reads a text in a format.
+fn readings(format: FileFormat, text: &str, options: ReadOptions) -> Result<Vec<Reading>, ReadError> {
+    let mistake = |message: &str| ParseFileError::new(1, 1, message.to_owned());
+    let drafts = match format.0.codec.reader() {
+        Some(_) if text.lines().any(|line| heading(line.trim()).is_some()) => {
+            return Err(mistake("a heading names another format").into());
+        }
+        Some(read) => read(text, options)?.into_iter().map(facts).collect(),
+        None => {
+            if let Some(reason) = format.0.codec.is_unlikely(text, options) {
+                return Err(mistake(reason).into());
+            }
+            vec![FileIndex::of(text.as_bytes(), Some(format), options)?.facts]
+        }
+    };
+    let (mut found, mut error) = (Vec::new(), mistake("there is no board").into());
+    for facts in drafts {
+        let index = FileIndex { format, options, facts, digest: Digest::EMPTY };
+        let boards = index.read(text.as_bytes()).map(|read| read.map(|puzzle| print(&puzzle.board)));
+        match boards.collect::<Result<Vec<_>, _>>() {
+            Ok(boards) if boards.is_empty() => {}
+            Ok(boards) => found.push(Reading { format, facts: index.facts, boards }),
+            Err(other) => error = other,
+        }
+    }
+    if found.is_empty() { Err(error) } else { Ok(found) }
+}
+
+/// Returns the size of a board, and a hash of its cells and its start that does not depend on the numbers of colors.
+fn print(board: &Board) -> (Size, u64) {
+    let (mut met, mut hasher) = (Vec::new(), DefaultHasher::new());
+    for color in board.cells() {
+        let number = met.iter().position(|known| *known == color).unwrap_or(met.len());
+        if number == met.len() {
+            met.push(color);
+        }
+        hasher.write_u8(if color.is_some() { number as u8 } else { u8::MAX });
+    }
+    hasher.write_usize(board.start());
+    (Size::of(board), hasher.finish())
+}
+
+/// Returns the error for a text that is too long to be kept.
+fn too_long() -> ParseFileError {
+    let message = "the text is longer than 8 MiB: expected a heading, or that its format is given, one of grid, line, \
+                   numbers, tokens and graph";
+    ParseFileError::new(1, 1, message.to_owned())
 }
 
 /// The boards of a file, one by one; made by [`FileIndex::read`].
@@ -207,7 +225,7 @@ fn first_mistake(text: &str, format: FileFormat, options: ReadOptions) -> Option
 /// use colorwalk_boards::files::{Boards, ReadOptions, FileFormat, FileIndex};
 ///
 /// let text = ".12\n\n.21\n\n.1!";
-/// let boards: Boards = FileIndex::of(text.as_bytes(), None, ReadOptions::default())?.read(text.as_bytes());
+/// let boards: Boards = FileIndex::of(text.as_bytes(), Some(FileFormat::GRID), ReadOptions::default())?.read(text.as_bytes());
 /// assert_eq!(boards.map(|read| read.is_ok()).collect::<Vec<_>>(), [true, true, false]);
 /// # Ok::<(), colorwalk_boards::files::ReadError>(())
 /// ```

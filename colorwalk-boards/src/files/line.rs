@@ -10,9 +10,8 @@ use colorwalk_core::wording::count;
 
 use super::file_format::{Definition, Format};
 use super::index::Facts;
-use super::scan::{Row, Scanner};
+use super::scan::{MAX_ROW, Row, Scanner};
 use super::symbols::one_too_many;
-use super::tally::{MAX_ROW, index, square};
 use super::writer::rows;
 use super::{FileFormat, ParseFileErrorKind, Puzzle, ReadError, ReadOptions, Size, Symbols, heading};
 
@@ -21,11 +20,22 @@ impl FileFormat {
     pub const LINE: Self = Self(&Definition { name: "line", summary: "One board per line", codec: &OneLine });
 }
 
+/// The side of the largest square of characters that is one board rather than several smaller ones.
+const SQUARE: usize = 16;
+
 struct OneLine;
 
 impl Format for OneLine {
-    fn index(&self, text: &mut Scanner<'_>, options: ReadOptions) -> Result<Facts, ReadError> {
-        index(text, options.size, FileFormat::LINE)
+    /// Several lines between blank ones are the rows of a board, and so are a few that form a square, or lines of one cell.
+    fn is_unlikely(&self, text: &str, options: ReadOptions) -> Option<&'static str> {
+        let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.starts_with('#')).collect();
+        let blocks = lines.split(|line| line.is_empty()).filter(|block| !block.is_empty());
+        let is_square = lines.len() <= SQUARE && lines.iter().all(|line| line.chars().count() == lines.len());
+        if blocks.clone().count() > 1 && blocks.clone().any(|block| block.len() > 1) {
+            return Some("several lines between blank ones are one board");
+        }
+        let is_open = options.size.is_none() && (is_square || lines.iter().any(|line| line.len() == 1));
+        is_open.then_some("the lines are rows of one board")
     }
 
     fn pass(&self, text: &mut Scanner<'_>, _: &Facts) -> Result<bool, ReadError> {
@@ -88,7 +98,7 @@ fn read_line(line: &Row, told: Option<Size>, options: ReadOptions) -> Result<Puz
             let message = format!("the board has {cells}: expected {expected} for a size of {size}");
             return Err(line.mistake(found, message).into());
         }
-        None => square(found).ok_or_else(|| line.mistake(found, ParseFileErrorKind::NotSquare { found }))?,
+        None => Size::square(found).ok_or_else(|| line.mistake(found, ParseFileErrorKind::NotSquare { found }))?,
     };
     let numbers: Vec<u8> = cells.iter().map(color).collect();
     let board = options.build(line.number, size, &numbers, |setup| setup.with_colors(letters.len()))?;

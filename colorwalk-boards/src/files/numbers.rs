@@ -16,7 +16,7 @@ use colorwalk_core::{Board, Cell, Color, MAX_CELLS, MAX_COLORS, Setup};
 use super::file_format::{Definition, Format, flood_from_first_cell, flood_on_squares};
 use super::header::Header;
 use super::index::Facts;
-use super::scan::{Comments, MAX_WORD, Row, Scanner, Word};
+use super::scan::{Comments, MAX_WORD, Scanner, Word};
 use super::symbols::{alphabet, one_too_many};
 use super::writer::rows;
 use super::{FileFormat, ParseFileError, Puzzle, ReadError, ReadOptions, Size, Symbols, Unwritable, heading};
@@ -45,8 +45,10 @@ enum Words {
 }
 
 impl Format for Words {
-    fn recognizes(&self, first: &Row) -> bool {
-        is_numbers(first, if *self == Self::Numbers { 3 } else { 2 })
+    fn is_unlikely(&self, text: &str, _: ReadOptions) -> Option<&'static str> {
+        let first = text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with('#'))?;
+        let numbers = if *self == Self::Numbers { 3 } else { 2 };
+        (first.split_whitespace().count() != numbers).then_some("the first line is no header")
     }
 
     fn pass(&self, text: &mut Scanner<'_>, _: &Facts) -> Result<bool, ReadError> {
@@ -109,12 +111,6 @@ impl Format for Words {
     }
 }
 
-/// Returns whether a line consists of exactly this many numbers.
-pub(super) fn is_numbers(row: &Row, count: usize) -> bool {
-    let is_number = |word: &str| word.parse::<u64>().is_ok();
-    row.text.split_whitespace().count() == count && row.text.split_whitespace().all(is_number)
-}
-
 /// The content of a file of one board.
 struct Draft {
     line: usize,
@@ -151,13 +147,21 @@ impl Words {
         }
         let (mut cells, mut mistake) = (Vec::with_capacity(height * width), None);
         let comments = if *self == Self::Numbers { Comments::All } else { Comments::Spaced };
+        // Lines that are columns mean that the header has the width first.
+        let (mut top, mut is_turned) = (0, width != height && width > 1 && height > 1);
         header.cells(comments, height * width, |word| {
+            top = if cells.is_empty() { word.line } else { top };
+            is_turned &= word.line - top == cells.len() / height;
             let cell = Cell { row: cells.len() / width, column: cells.len() % width };
             let index = self.index(&word.text, cell, &mut words);
             cells.push(*index.as_ref().unwrap_or(&0) as u8);
             mistake = mistake.take().or(index.err().map(|message| word.mistake(message)));
         })?;
         let line = header.first.line;
+        if is_turned {
+            let message = format!("the lines are {width} rows of {height}: expected {height} rows of {width}");
+            mistake = mistake.or(Some(header.first.mistake(message)));
+        }
         let mut optimum = Word::default();
         let has_optimum = *self == Self::Numbers && text.word(Comments::All, &mut optimum)?;
         let (size, optimum) = (Size { width, height }, has_optimum.then_some(optimum));

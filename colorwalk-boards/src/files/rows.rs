@@ -1,17 +1,19 @@
-//! Rows of cells as written by other programs and by people: a line is a row, its cells are words separated by blanks,
-//! commas, semicolons or bars, or the characters of a single word; boards are separated by blank lines or titles, or
-//! preceded by their size.
+//! Rows of cells as other programs and people write them: a line is a row, its cells are fields separated by commas, tabs,
+//! semicolons or bars, or else words separated by blanks, or else the characters of a single word. Boards are separated by
+//! blank lines or titles, or preceded by their sizes. Brackets around rows, as in the source of a program, are left out.
 //!
 //! Colors are named by the cells: numbers, from 0 or any other, letters, names, emoji. Only those that occur exist.
 
 use std::collections::BTreeSet;
 
 use colorwalk_core::wording::{count, excerpt};
+use csv::ReaderBuilder;
+use serde_json::{Deserializer, Value};
 
 use super::file_format::Definition;
-use super::tally::{START_SYMBOL, square};
-use super::whole::{Cells, Draft, Whole};
-use super::{FileFormat, ParseFileError, ReadOptions, Size};
+use super::tables::{Table, characters, readings};
+use super::whole::{Draft, Whole};
+use super::{FileFormat, ParseFileError, ReadOptions};
 use crate::palette::hue;
 
 impl FileFormat {
@@ -23,237 +25,283 @@ impl FileFormat {
     });
 }
 
+/// What separates cells more strongly than blanks.
+const SEPARATORS: [u8; 4] = *b",\t;|";
+
 /// A line of a text that may be a row.
-struct Row<'t> {
-    number: usize,
-    cells: Vec<&'t str>,
+#[derive(Clone)]
+struct Row {
+    line: usize,
+    cells: Vec<String>,
     /// Whether the cells are words rather than the characters of a single word.
     words: bool,
 }
 
-/// The kind of a line.
-enum Line<'t> {
-    Row(Row<'t>),
-    /// A line between boards.
-    Break,
-    /// A line drawn around rows.
-    Frame,
+impl Row {
+    fn is_like(&self, other: &Self) -> bool {
+        (self.cells.len(), self.words) == (other.cells.len(), other.words)
+    }
+
+    /// Returns the number that the row is, if it is one.
+    fn number(&self) -> Option<usize> {
+        if self.words { None } else { self.cells.concat().parse().ok() }
+    }
 }
 
-pub(super) fn read(text: &str, options: ReadOptions) -> Result<Vec<Draft>, ParseFileError> {
-    let lines = lines(text)?;
-    let plain = plain(&lines, options);
-    match (plain, counted(&lines)) {
-        (Ok(_), Some(_)) => {
-            let message = "the first line may be a row or a size".to_owned();
-            Err(ParseFileError::new(1, 1, message))
+fn read(text: &str, options: ReadOptions) -> Result<Vec<Vec<Draft>>, ParseFileError> {
+    let mistake = |message: &str| ParseFileError::new(1, 1, message.to_owned());
+    let is_source = text.contains(['[', '{']);
+    if is_source && Deserializer::from_str(text).into_iter::<Value>().all(|value| value.is_ok()) {
+        return Err(mistake("this is JSON"));
+    }
+    let is_balanced = |[open, close]: [char; 2]| text.matches(open).count() == text.matches(close).count();
+    if !(is_balanced(['[', ']']) && is_balanced(['{', '}'])) {
+        return Err(mistake("a bracket is missing"));
+    }
+    let lines: Vec<(usize, String)> =
+        text.lines().zip(1..).flat_map(|(line, number)| pieces(number, line, is_source)).collect();
+    let strong = SEPARATORS.iter().filter(|&&strong| text.contains(char::from(strong)));
+    let (mut found, mut error) = (Vec::new(), mistake("there are no rows"));
+    for separator in strong.map(|&strong| Some(strong)).chain([None]) {
+        // Where anything stronger separates cells, blanks do not.
+        if separator.is_none() && !found.is_empty() {
+            break;
         }
-        (Ok(found), None) | (Err(_), Some(found)) => Ok(found),
-        (Err(error), None) => Err(error),
+        match boards(&lines, separator, options) {
+            Ok(boards) => found.extend(boards),
+            Err(other) if separator.is_some() || other.line > error.line => error = other,
+            Err(_) => {}
+        }
     }
+    if found.is_empty() { Err(error) } else { Ok(found) }
 }
 
-fn lines(text: &str) -> Result<Vec<Line<'_>>, ParseFileError> {
-    let candidates: Vec<(usize, &str, bool)> =
-        text.lines().zip(1..).map(|(line, number)| (number, line.trim(), is_title_like(line.trim()))).collect();
-    // A title does not consist of words that occur in rows.
-    let mut known = BTreeSet::new();
-    for (number, line, _) in candidates.iter().filter(|(_, line, title)| !title && break_of(line).is_none()) {
-        known.extend(row(*number, line)?.cells);
+/// Returns what may be rows in a line: all of it, or what stands between brackets.
+fn pieces(number: usize, line: &str, is_source: bool) -> Vec<(usize, String)> {
+    if !is_source {
+        let line = line.replace(['\u{2502}', '\u{2503}', '\u{2551}'], "|");
+        // A tab at an end separates an empty cell.
+        let line = if line.contains('\t') { line.trim_matches([' ', '\r']) } else { line.trim() };
+        return vec![(number, line.to_owned())];
     }
-    let is_title = |line: &str| {
-        names(line).any(|name| !known.contains(name) && !symbols(name).iter().all(|symbol| known.contains(symbol)))
+    let value = line.split_once('=').map_or(line, |(_, value)| value);
+    let bracketed =
+        value.split_inclusive([']', '}']).filter_map(|piece| piece.find(['[', '{', ']', '}']).map(|at| &piece[at..]));
+    let inner = |piece: &str| {
+        piece.trim_matches(|symbol: char| "[]{},;() ".contains(symbol)).replace('\'', "\"").replace(", ", ",")
     };
-    // Without any other rows, a text has no titles.
-    let line = |(number, line, title_like)| match break_of(line) {
-        Some(kind) => Ok(kind),
-        None if title_like && !known.is_empty() && is_title(line) => Ok(Line::Break),
-        None => row(number, line).map(Line::Row),
-    };
-    candidates.iter().copied().map(line).collect()
+    bracketed.map(|piece| (number, inner(piece))).collect()
 }
 
-/// Classifies a line without cells.
-fn break_of(line: &str) -> Option<Line<'static>> {
-    let is_comment = line.starts_with("//") || (line.starts_with('#') && hue(line.split([' ', ',']).next()?).is_none());
-    if line.is_empty() || is_comment || line.starts_with("```") {
-        return Some(Line::Break);
+/// Finds the boards of a text whose cells are separated so: by blocks of rows, or by the sizes above them.
+fn boards(
+    lines: &[(usize, String)],
+    separator: Option<u8>,
+    options: ReadOptions,
+) -> Result<Vec<Vec<Draft>>, ParseFileError> {
+    // A line between boards is no row.
+    let mut rows: Vec<Option<Row>> = Vec::new();
+    for (number, line) in lines {
+        let row = row(*number, line, separator)?;
+        let is_comment = line.starts_with("//") || line.starts_with('#') && !begins_with_hue(line);
+        let is_drawn = |symbol: char| "-=_*+|: ".contains(symbol) || ('\u{2500}'..='\u{257f}').contains(&symbol);
+        if is_comment && rows.last().is_some_and(|last| last.as_ref().is_some_and(|last| last.is_like(&row))) {
+            let message = "the line may be a row or a comment: expected a longer comment".to_owned();
+            return Err(ParseFileError::new(*number, 1, message));
+        }
+        if is_comment || line.starts_with("```") || line.chars().all(|symbol| "-=_* ".contains(symbol)) {
+            rows.push(None);
+        } else if !line.chars().all(is_drawn) {
+            rows.push(Some(row));
+        }
     }
-    let is_drawn = |symbol: char| "-=_*+|: ".contains(symbol) || ('\u{2500}'..='\u{257f}').contains(&symbol);
-    if !line.chars().all(is_drawn) {
-        return None;
+    // From the end, so that a title is not taken for a row below another.
+    for at in (0..rows.len()).rev() {
+        if is_title(&rows[at..])? {
+            rows[at] = None;
+        }
     }
-    Some(if line.contains(|symbol| !"-=_* ".contains(symbol)) { Line::Frame } else { Line::Break })
+    let sized = sized(&rows.iter().flatten().collect::<Vec<_>>()).map(|tables| readings(&tables, options));
+    let blocks = rows.split(Option::is_none).map(|block| block.iter().flatten().collect::<Vec<_>>());
+    let plain = blocks.filter(|block| !block.is_empty()).map(|mut block| {
+        // The last line may be a limit on the moves.
+        let is_limit = |last: &&Row| block[0].words && block.len() > 3 && last.number().is_some();
+        if sized.is_none() && block.last().is_some_and(is_limit) {
+            block.pop();
+        }
+        plain(&block)
+    });
+    let plain = plain.collect::<Result<Vec<_>, _>>().and_then(|tables| {
+        let mut found = readings(&tables, options)?;
+        if let [first, _, ..] = &tables[..] {
+            // Single rows with blank lines between them may be those of one board.
+            if tables.iter().all(|table| table.rows.len() == 1 && table.size() == first.size()) {
+                let rows = tables.iter().flat_map(|table| table.rows.clone()).collect();
+                found.extend(readings(&[Table { line: first.line, rows, start: None }], options)?);
+            } else if let Some(low) = tables.iter().find(|table| table.rows.len() == 1) {
+                let message = "a board of one row among others may be a row".to_owned();
+                return Err(ParseFileError::new(low.line, 1, message));
+            }
+        }
+        Ok(found)
+    });
+    match (plain, sized) {
+        (Ok(plain), Some(Ok(sized))) => Ok(plain.into_iter().chain(sized).collect()),
+        (Ok(found), _) | (Err(_), Some(Ok(found))) => Ok(found),
+        (Err(error), None) | (Err(_), Some(Err(error))) => Err(error),
+    }
 }
 
-/// Returns the words of a line that have three letters or more and are not colors.
-fn names(line: &str) -> impl Iterator<Item = &str> {
-    let runs = line.split(|symbol: char| !symbol.is_alphabetic());
-    runs.filter(|run| run.chars().nth(2).is_some() && hue(run).is_none())
+/// Returns whether a line begins with a color such as `#ff0000`, and not with a comment.
+fn begins_with_hue(line: &str) -> bool {
+    line.split(|symbol: char| symbol.is_whitespace() || ",;|\"".contains(symbol))
+        .next()
+        .is_some_and(|word| hue(word).is_some())
 }
 
-/// Returns whether a line may be a title: it has such a word, and something else.
-fn is_title_like(line: &str) -> bool {
-    names(line).any(|name| name.len() < line.len())
-}
-
-fn row(number: usize, line: &str) -> Result<Row<'_>, ParseFileError> {
+/// Splits a line into cells.
+fn row(number: usize, line: &str, separator: Option<u8>) -> Result<Row, ParseFileError> {
     let mistake = |message: String| ParseFileError::new(number, 1, message);
-    if let Some(separator) = [',', ';', '\t'].into_iter().find(|&separator| line.contains(separator)) {
-        let inner = line.trim_matches(|symbol: char| symbol == separator || symbol.is_whitespace());
-        if inner.split(separator).any(|field| field.trim().is_empty()) {
-            return Err(mistake(format!("a cell is missing between two {separator:?}")));
-        }
-    }
-    let is_gap = |symbol: char| symbol.is_whitespace() || ",;|\u{2502}\u{2503}\u{2551}\"'".contains(symbol);
-    let words: Vec<&str> = line.split(is_gap).filter(|word| !word.is_empty()).collect();
-    let (cells, words) = match words[..] {
-        [word] => (symbols(word), false),
-        _ => (words, true),
+    let Some(separator) = separator.filter(|&separator| line.contains(char::from(separator))) else {
+        let words: Vec<_> = line.split_whitespace().map(|word| word.trim_matches('"').to_owned()).collect();
+        let words = match &words[..] {
+            [word] => return Ok(Row { line: number, cells: characters(word), words: false }),
+            _ => words,
+        };
+        return Ok(Row { line: number, cells: words, words: true });
     };
-    let is_start = |cell: &&&str| cell.chars().eq([START_SYMBOL]);
-    match cells.iter().find(|cell| !is_start(cell) && !(if words { is_word(cell) } else { is_symbol(cell) })) {
-        Some(cell) => Err(mistake(format!(
-            "{:?} is not a cell: expected a number, a letter or the name of a color",
-            excerpt(cell)
-        ))),
-        None if cells.is_empty() => Err(mistake("a row has no cells".to_owned())),
-        None => Ok(Row { number, cells, words }),
+    // A table may have bars at both ends.
+    let inner = line.strip_prefix('|').and_then(|line| line.strip_suffix('|')).filter(|_| separator == b'|');
+    let mut reader = ReaderBuilder::new();
+    reader.delimiter(separator).has_headers(false).flexible(true);
+    let mut records = reader.from_reader(inner.unwrap_or(line).as_bytes()).into_records();
+    let record = records.next().transpose().map_err(|error| mistake(error.to_string()))?.unwrap_or_default();
+    let cells: Vec<_> = record.iter().map(|cell| cell.trim().to_owned()).collect();
+    if line.matches('"').count() % 2 == 1 {
+        return Err(mistake("a quotation mark is missing".to_owned()));
     }
+    Ok(Row { line: number, cells, words: true })
 }
 
-/// Splits a word into characters, each with its combining modifiers.
-fn symbols(word: &str) -> Vec<&str> {
-    let ends = |&(at, symbol): &(usize, char)| at > 0 && symbol != '\u{fe0f}';
-    let cuts: Vec<usize> = word.char_indices().filter(ends).map(|(at, _)| at).chain([word.len()]).collect();
-    cuts.iter()
-        .scan(0, |begin, &end| Some(&word[std::mem::replace(begin, end)..end]))
-        .filter(|cell| !cell.is_empty())
-        .collect()
+/// Returns whether the first line is a title: not as long as the next, with a word that does not occur below.
+///
+/// # Errors
+///
+/// If it is as long as the next, and looks like a title all the same.
+fn is_title(rows: &[Option<Row>]) -> Result<bool, ParseFileError> {
+    let [Some(first), Some(next), below @ ..] = rows else { return Ok(false) };
+    let below = below.iter().map_while(Option::as_ref).chain([next]);
+    let known: BTreeSet<&str> = below.flat_map(|row| &row.cells).map(String::as_str).collect();
+    let line = first.cells.join(if first.words { " " } else { "" });
+    let core = |word: &str| word.trim_matches(|symbol: char| !symbol.is_alphanumeric()).to_owned();
+    let is_letters = |word: &str| word.chars().nth(1).is_some() && word.chars().all(char::is_alphabetic);
+    let mut words = line.split_whitespace().filter(|word| !known.contains(word) && hue(word).is_none()).map(core);
+    let has_name = words.clone().any(|word| is_letters(&word));
+    let has_number = words.any(|word| word.parse::<u64>().is_ok());
+    let has_sign = line.contains(|symbol: char| symbol.is_ascii() && !symbol.is_ascii_alphanumeric() && symbol != ' ');
+    if !has_name || !(has_number || has_sign) {
+        return Ok(false);
+    }
+    let is_row = first.is_like(next) && wrong(first).is_none();
+    if is_row && first.cells.len() == 2 && has_number {
+        let message = "the line may be a title or a row: expected a blank line below a title".to_owned();
+        return Err(ParseFileError::new(first.line, 1, message));
+    }
+    Ok(!is_row)
 }
 
-fn is_symbol(cell: &str) -> bool {
-    let mut symbols = cell.chars();
-    symbols.next().is_some_and(|symbol| symbol.is_alphanumeric() || (!symbol.is_ascii() && !symbol.is_control()))
+/// Returns the first cell that is none: the name of a color has letters, digits, `_`, `.`, `-`, `#` and other scripts.
+fn wrong(row: &Row) -> Option<&str> {
+    let is_name = |symbol: char| {
+        symbol.is_alphanumeric() || !symbol.is_ascii() || "_.-#".contains(symbol) || (row.words && symbol == ' ')
+    };
+    let is_cell = |cell: &&String| {
+        let is_sign = !row.words && cell.chars().all(|symbol| "_-#".contains(symbol));
+        !cell.is_empty() && cell.chars().all(is_name) && !is_sign
+    };
+    row.cells.iter().find(|cell| !is_cell(cell)).map(String::as_str)
 }
 
-/// Returns whether a word may be a color: a small number or a name; an unknown one must not look like prose.
-fn is_word(cell: &str) -> bool {
-    let is_name = |symbol: char| symbol.is_alphanumeric() || "_.-#".contains(symbol);
-    let is_number = cell.parse::<u64>().map_or(!cell.bytes().all(|byte| byte.is_ascii_digit()), |number| number < 256);
-    hue(cell).is_some() || symbols(cell).len() == 1 && is_symbol(cell) || (cell.chars().all(is_name) && is_number)
-}
-
-/// Returns whether unknown words occur often enough to be colors.
-fn are_colors(rows: &[&Row<'_>]) -> bool {
-    let is_free = |cell: &&&str| hue(cell).is_none() && cell.parse::<u8>().is_err() && cell.chars().nth(2).is_some();
-    let cells: usize = rows.iter().map(|row| row.cells.len()).sum();
-    let free: BTreeSet<&str> = rows.iter().flat_map(|row| row.cells.iter()).filter(is_free).copied().collect();
-    2 * free.len() <= cells
-}
-
-/// Reads boards that are separated by lines that are not rows.
-fn plain(lines: &[Line<'_>], options: ReadOptions) -> Result<Vec<Draft>, ParseFileError> {
-    let mut found = Vec::new();
-    let lines: Vec<&Line<'_>> = lines.iter().filter(|line| !matches!(line, Line::Frame)).collect();
-    let blocks: Vec<Vec<&Row<'_>>> = lines
-        .split(|line| matches!(line, Line::Break))
-        .map(|block| block.iter().filter_map(|line| if let Line::Row(row) = line { Some(row) } else { None }).collect())
-        .filter(|block: &Vec<_>| !block.is_empty())
-        .collect();
-    let low = blocks.iter().filter(|block| block.len() == 1).count();
-    for block in &blocks {
-        let size = even(block)?;
-        let mistake = |message: String| ParseFileError::new(block[0].number, 1, message);
-        let of_line = options.size.filter(|size| size.cells() == block[0].cells.len() as u128 && size.height > 1);
-        if let Some(size) = of_line {
-            let boards = block.iter().map(|row| Cells::new(row.number, size, &row.cells).map(Draft::Cells));
-            found.extend(boards.collect::<Result<Vec<_>, _>>()?);
-            continue;
+/// Returns the board of a block, whose rows have to be equally long.
+fn plain(block: &[&Row]) -> Result<Table, ParseFileError> {
+    let Some(first) = block.first() else { return Err(ParseFileError::new(1, 1, "there are no rows".to_owned())) };
+    for row in block {
+        let mistake = |message: String| Err(ParseFileError::new(row.line, 1, message));
+        let (found, expected) = (row.cells.len(), first.cells.len());
+        if let Some(cell) = wrong(row) {
+            return match cell {
+                "" => mistake("a cell is empty".to_owned()),
+                cell => mistake(format!("{:?} is not a cell: expected a number, a letter or a name", excerpt(cell))),
+            };
         }
-        // What may be a board is as wide as a small one is large, or is a single line.
-        let width = size.width;
-        let is_torn = options.size != Some(size) && square(width).is_some() && width > 1 && size.height != width;
-        if is_torn && (size.height == 1 || (block[0].words && width >= 25)) {
-            let message = format!("a line of {width} cells may be a row or a board: expected the size of a board");
-            return Err(mistake(message));
-        }
-        if low > 1 {
-            return Err(mistake("a board of one row among others may be a row".to_owned()));
-        }
-        let cells: Vec<&str> = block.iter().flat_map(|row| row.cells.iter().copied()).collect();
-        found.push(Draft::Cells(Cells::new(block[0].number, size, &cells)?));
-    }
-    if found.is_empty() { Err(ParseFileError::new(1, 1, "there are no rows".to_owned())) } else { Ok(found) }
-}
-
-/// Returns the size of rows that are equally long.
-fn even(block: &[&Row<'_>]) -> Result<Size, ParseFileError> {
-    let first = block[0];
-    let uneven = |row: &&&Row<'_>| row.cells.len() != first.cells.len() || row.words != first.words;
-    if let Some(row) = block.iter().find(uneven) {
-        let (found, expected) = (count(row.cells.len(), "cell", "cells"), first.cells.len());
-        let message = format!("the row has {found} where the first row of the board has {expected}");
-        return Err(ParseFileError::new(row.number, 1, message));
-    }
-    if !are_colors(block) {
-        let message = "the words occur too rarely to be colors".to_owned();
-        return Err(ParseFileError::new(first.number, 1, message));
-    }
-    Ok(Size { width: first.cells.len(), height: block.len() })
-}
-
-/// Reads boards that are preceded by their sizes: one number for a square, or rows and columns in any order, and
-/// perhaps colors; the first line may be the number of boards.
-fn counted(lines: &[Line<'_>]) -> Option<Vec<Draft>> {
-    let mut rows = Vec::new();
-    for line in lines {
-        if let Line::Row(row) = line {
-            rows.push(row);
+        if !row.is_like(first) {
+            let found = count(found, "cell", "cells");
+            return mistake(format!("the row has {found} where the first row of the board has {expected}"));
         }
     }
-    if let Some(boards) = sized_boards(&rows) {
-        return Some(boards);
+    let rows: Vec<_> = block.iter().map(|row| row.cells.clone()).collect();
+    let unknown: BTreeSet<_> =
+        first.cells.iter().filter(|cell| hue(cell).is_none() && cell.chars().nth(2).is_some()).collect();
+    if block.len() == 1 && 2 * unknown.len() > first.cells.len() {
+        return Err(ParseFileError::new(first.line, 1, "a line of different words may be no board".to_owned()));
     }
+    let columns: Vec<Vec<String>> =
+        (0..first.cells.len()).map(|column| rows.iter().map(|row| row[column].clone()).collect()).collect();
+    if has_labels(&rows) || has_labels(&columns) {
+        let message = "the first row or column may be labels: expected cells alone".to_owned();
+        return Err(ParseFileError::new(first.line, 1, message));
+    }
+    Ok(Table { line: first.line, rows, start: None })
+}
+
+/// Returns whether the first of these lines may be labels: all are different, and either they alone are numbers or they
+/// alone are not.
+fn has_labels(lines: &[Vec<String>]) -> bool {
+    let is_number = |cell: &String| cell.parse::<i64>().is_ok();
+    let [first, rest @ ..] = lines else { return false };
+    let (different, mut rest) = (first.iter().collect::<BTreeSet<_>>(), rest.iter().flatten().peekable());
+    let is_kind = |kind: bool| first.iter().all(|cell| is_number(cell) == kind);
+    let others = rest.peek().map(|cell| is_number(cell));
+    different.len() == first.len()
+        && first.len() > 1
+        && others.is_some_and(|kind| rest.all(|cell| is_number(cell) == kind) && is_kind(!kind))
+}
+
+/// Reads boards that are preceded by their sizes: one number for a square, or rows and columns in any order, and perhaps a
+/// number of colors or a limit; the first line may be the number of boards, and the last one a limit.
+fn sized(rows: &[&Row]) -> Option<Vec<Table>> {
     let (first, rest) = rows.split_first()?;
-    sized_boards(rest).filter(|boards| number(first) == Some(boards.len()))
+    sized_boards(rows).or_else(|| sized_boards(rest).filter(|boards| first.number() == Some(boards.len())))
 }
 
 /// Reads boards, each below a row with its size; `None` unless all rows belong to boards.
-fn sized_boards(rows: &[&Row<'_>]) -> Option<Vec<Draft>> {
-    let mut boards = Vec::new();
-    let mut rest = rows;
+fn sized_boards(rows: &[&Row]) -> Option<Vec<Table>> {
+    let (mut boards, mut rest) = (Vec::new(), rows);
     while let [header, below @ ..] = rest {
-        let numbers: Vec<usize> = if header.words {
-            header.cells.iter().map(|cell| cell.parse().ok()).collect::<Option<_>>()?
-        } else {
-            vec![number(header)?]
+        let is_limit = below.is_empty() && !boards.is_empty() && header.number().is_some();
+        if is_limit {
+            break;
+        }
+        let numbers: Vec<usize> = match header.number() {
+            Some(side) => vec![side],
+            // Some say whether the board is a torus: S is yes.
+            None => header
+                .cells
+                .iter()
+                .take_while(|cell| *cell != "N")
+                .map(|cell| cell.parse().ok())
+                .collect::<Option<_>>()?,
         };
-        let sizes = match numbers[..] {
-            [side] => [(side, side); 2],
-            [height, width] | [height, width, _] => [(width, height), (height, width)],
+        let (one, other) = match numbers[..] {
+            [side] => (side, side),
+            [one, other] | [one, other, _] | [one, other, _, _] => (one, other),
             _ => return None,
         };
-        let board = |&(width, height): &(usize, usize)| sized_board(header.number, below, width, height);
-        let cells = sizes.iter().find_map(board)?;
-        rest = &below[cells.size.height..];
-        boards.push(Draft::Cells(cells));
+        let width = below.first()?.cells.len();
+        let height = if width == other { one } else { other };
+        let block = below.get(..height).filter(|_| width > 1 && height > 1 && (width == one || width == other))?;
+        boards.push(plain(block).ok()?);
+        rest = &below[height..];
     }
     (!boards.is_empty()).then_some(boards)
-}
-
-/// Reads a board of this size, larger than a single row or column, from the first rows.
-fn sized_board(line: usize, rows: &[&Row<'_>], width: usize, height: usize) -> Option<Cells> {
-    if width < 2 || height < 2 {
-        return None;
-    }
-    let block = rows.get(..height)?;
-    let size = even(block).ok().filter(|size| size.width == width)?;
-    let cells: Vec<&str> = block.iter().flat_map(|row| row.cells.iter().copied()).collect();
-    Cells::new(line, size, &cells).ok()
-}
-
-/// Returns the number that the characters of a row form.
-fn number(row: &Row<'_>) -> Option<usize> {
-    if row.words { None } else { row.cells.concat().parse().ok() }
 }

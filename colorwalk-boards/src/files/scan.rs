@@ -11,7 +11,7 @@ use std::io::Read;
 use super::heading::heading;
 use super::{Digest, FileFormat, ParseFileError, ReadError, Size};
 
-pub(super) use row::Row;
+pub(super) use row::{MAX_ROW, Row};
 pub(super) use word::{Comments, MAX_WORD, Word};
 
 /// The number of bytes read at once.
@@ -94,7 +94,7 @@ impl<'t> Scanner<'t> {
     pub(super) fn whole(&mut self) -> Result<Option<String>, ReadError> {
         while self.next()?.is_some() {}
         let text = self.kept.as_ref().and_then(|kept| std::str::from_utf8(kept).ok());
-        Ok(text.map(|text| text.trim_start_matches('\u{feff}').to_owned()))
+        Ok(text.map(|text| text.strip_prefix('\u{feff}').unwrap_or(text).to_owned()))
     }
 
     /// Reads on until the buffer holds this many unread bytes, or the stream ends.

@@ -29,6 +29,12 @@ impl Size {
         Self { width, height }
     }
 
+    /// Returns the size of a square board of this many cells.
+    pub(super) fn square(cells: usize) -> Option<Self> {
+        let side = cells.isqrt();
+        (side * side == cells).then_some(Self { width: side, height: side })
+    }
+
     /// Returns the number of cells. A size may be larger than any board, hence the wide type.
     #[must_use]
     pub fn cells(self) -> u128 {

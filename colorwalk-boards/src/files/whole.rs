@@ -2,6 +2,7 @@
 //!
 //! Invariant: such a text is boards without any error, or none of it is; so a text that is misread is refused.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use colorwalk_core::wording::{excerpt, steers};
@@ -11,12 +12,11 @@ use super::file_format::Format;
 use super::index::Facts;
 use super::scan::{MAX_WORD, Scanner};
 use super::symbols::{alphabet, one_too_many};
-use super::tally::START_SYMBOL;
 use super::{ParseFileError, Puzzle, ReadError, ReadOptions, Size, Symbols, Unwritable};
 use crate::BoardId;
 
-/// Finds the boards of a text.
-pub(super) type Reader = fn(&str, ReadOptions) -> Result<Vec<Draft>, ParseFileError>;
+/// Finds all readings of a text that differ, each a list of boards.
+pub(super) type Reader = fn(&str, ReadOptions) -> Result<Vec<Vec<Draft>>, ParseFileError>;
 
 /// A format that is read as a whole.
 pub(super) struct Whole(pub(super) Reader);
@@ -24,11 +24,6 @@ pub(super) struct Whole(pub(super) Reader);
 impl Format for Whole {
     fn reader(&self) -> Option<Reader> {
         Some(self.0)
-    }
-
-    fn index(&self, text: &mut Scanner<'_>, options: ReadOptions) -> Result<Facts, ReadError> {
-        let Some(text) = text.whole()? else { return Err(too_long().into()) };
-        Ok(facts((self.0)(&text, options)?))
     }
 
     fn pass(&self, text: &mut Scanner<'_>, facts: &Facts) -> Result<bool, ReadError> {
@@ -52,12 +47,6 @@ pub(super) fn facts(found: Vec<Draft>) -> Facts {
     Facts { count: found.len(), found: Arc::from(found), ..Facts::default() }
 }
 
-/// Returns the error for a text that is too long to be kept.
-pub(super) fn too_long() -> ParseFileError {
-    let message = "the text is too long for this format: expected 8 MiB at most, or boards as generate writes them";
-    ParseFileError::new(1, 1, message.to_owned())
-}
-
 /// A board of a text, not yet built.
 #[derive(Clone, Debug)]
 pub(super) enum Draft {
@@ -71,7 +60,7 @@ pub(super) enum Draft {
 #[derive(Clone, Debug)]
 pub(super) struct Cells {
     line: usize,
-    pub(super) size: Size,
+    size: Size,
     /// The words, each once, in the order of the colors.
     words: Vec<String>,
     /// For each cell, the index of its word.
@@ -79,86 +68,74 @@ pub(super) struct Cells {
     /// The start, if the text specifies it.
     pub(super) start: Option<usize>,
     /// Whether the start cell has no color.
-    hollow: bool,
+    colorless: bool,
 }
 
 impl Cells {
-    /// Creates a board from its cells row by row; one of them may be the start symbol.
-    pub(super) fn new(line: usize, size: Size, cells: &[&str]) -> Result<Self, ParseFileError> {
+    /// Creates a board from its cells row by row; one of them may be a dot, the start cell of a walk board. Blanks within
+    /// a word become underscores.
+    pub(super) fn new(line: usize, size: Size, cells: &[impl AsRef<str>]) -> Result<Self, ParseFileError> {
         let mistake = |message: String| ParseFileError::new(line, 1, message);
         if cells.is_empty() || size.cells() > MAX_CELLS as u128 || size.cells() != cells.len() as u128 {
             return Err(mistake(format!("a board of {size} is impossible: expected 1 to {MAX_CELLS} cells")));
         }
-        let is_start = |cell: &&str| cell.chars().eq([START_SYMBOL]);
-        let starts: Vec<usize> = (0..cells.len()).filter(|&index| is_start(&cells[index])).collect();
+        let cells: Vec<String> =
+            cells.iter().map(|cell| cell.as_ref().split_whitespace().collect::<Vec<_>>().join("_")).collect();
+        let starts: Vec<usize> = (0..cells.len()).filter(|&index| cells[index] == ".").collect();
         if starts.len() > 1 {
             return Err(mistake(format!("a board has {} start cells: expected one at most", starts.len())));
         }
-        let mut met: Vec<&str> = Vec::new();
-        for &cell in cells.iter().filter(|cell| !is_start(cell)) {
-            if cell.chars().nth(MAX_WORD).is_some() || cell.contains(steers) {
+        // Words that are easily taken for one another are in doubt.
+        let mut met: BTreeMap<String, &str> = BTreeMap::new();
+        for cell in cells.iter().filter(|cell| *cell != ".") {
+            if cell.is_empty() || cell.chars().nth(MAX_WORD).is_some() || cell.contains(steers) {
                 return Err(mistake(format!("{:?} is not a name for a color", excerpt(cell))));
             }
-            if !met.contains(&cell) {
-                if met.len() == MAX_COLORS {
-                    return Err(mistake(one_too_many(cell)));
+            let alike = cell.to_lowercase().replace('_', "");
+            match met.get(&alike) {
+                Some(other) if other != cell => {
+                    let colors = format!("{:?} and {:?}", excerpt(other), excerpt(cell));
+                    return Err(mistake(format!("{colors} may be one color or two: expected names that differ more")));
                 }
-                met.push(cell);
+                Some(_) => {}
+                None if met.len() == MAX_COLORS => return Err(mistake(one_too_many(cell))),
+                None => _ = met.insert(alike, cell),
             }
         }
-        let words = alphabet(met.into_iter());
-        let number = |cell: &&str| words.iter().position(|word| word == cell).unwrap_or(0) as u8;
+        let words = alphabet(met.into_values());
+        let number = |cell: &String| words.iter().position(|word| word == cell).unwrap_or(0) as u8;
         Ok(Self {
             line,
             size,
             numbers: cells.iter().map(number).collect(),
             words: words.iter().map(|&word| word.to_owned()).collect(),
             start: starts.first().copied(),
-            hollow: !starts.is_empty(),
+            colorless: !starts.is_empty(),
         })
     }
 
     fn puzzle(&self, options: ReadOptions) -> Result<Puzzle, ParseFileError> {
         let mistake = |message: &str| ParseFileError::new(self.line, 1, message.to_owned());
-        if self.hollow && (options.rules == Some(Rules::Flood) || options.start.is_some()) {
+        if self.colorless && (options.rules == Some(Rules::Flood) || options.start.is_some()) {
             return Err(mistake("the start cell has no color: it is not a flood board, and cannot start elsewhere"));
         }
-        let rules = options.rules.or(self.hollow.then_some(Rules::Walk));
+        let rules = options.rules.or(self.colorless.then_some(Rules::Walk));
         let colors = self.words.len().max(1);
-        let more = |setup: Setup| match self.start {
-            Some(start) => setup.with_colors(colors).with_start(start),
-            None => setup.with_colors(colors),
-        };
+        let more = |setup: Setup| self.start.into_iter().fold(setup.with_colors(colors), Setup::with_start);
         let board = options.with_rules(rules).build(self.line, self.size, &self.numbers, more)?;
         Ok(Puzzle::from(board).with_symbols(Symbols::new(self.words.iter().cloned())))
     }
 }
 
 impl Draft {
-    /// Returns the size of the board, for a message.
-    pub(super) fn size(&self) -> Size {
-        match self {
-            Self::Cells(cells) => cells.size,
-            Self::Id(_, id) => Size::of(id.board()),
-        }
-    }
-
     fn puzzle(&self, options: ReadOptions) -> Result<Puzzle, ParseFileError> {
         let (line, id) = match self {
             Self::Cells(cells) => return cells.puzzle(options),
             Self::Id(line, id) => (*line, id),
         };
         options.check_size(line, id.board().topology())?;
-        if options.rules.is_none() && options.start.is_none() {
-            return Ok(id.board().clone().into());
-        }
-        let mut setup = Setup::from(id.board());
-        if let Some(rules) = options.rules {
-            setup = setup.with_rules(rules);
-        }
-        if let Some(start) = options.start {
-            setup = setup.with_start(start);
-        }
+        let rules = options.rules.unwrap_or(Rules::of(id.board()));
+        let setup = options.start.into_iter().fold(Setup::from(id.board()).with_rules(rules), Setup::with_start);
         let board = setup.build().map_err(|error| ParseFileError::new(line, 1, error.to_string()))?;
         Ok(board.into())
     }

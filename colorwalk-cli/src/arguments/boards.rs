@@ -12,27 +12,19 @@ use crate::error::Error;
 use crate::input;
 use crate::suggestion::did_you_mean;
 
-/// The options that choose boards, with `--boards` for their source.
+/// The options that choose boards.
 #[derive(Clone, Debug, clap::Args)]
 #[command(next_help_heading = "Boards")]
 pub(crate) struct BoardOptions {
-    /// The source of the boards: series, random, a game id, or a file (- is standard input) [default: series, or random
-    /// if there is a range of sizes]
-    #[arg(long, value_name = "SOURCE")]
-    boards: Option<Origin>,
+    /// The boards: series, random, a game id, or a file (- is standard input) [default: series, or random if there is a
+    /// range of sizes or colors]
+    #[arg(index = 1, value_name = "BOARDS", help_heading = None)]
+    pub(crate) boards: Option<Origin>,
 
-    /// How many boards to take, from the first on [default: 100, or all of a file]
-    #[arg(long, value_name = "N")]
-    count: Option<usize>,
+    /// How many boards to take, from the first on; with ranges, of each kind [default: 100, or all of a file]
+    #[arg(short = 'n', long, value_name = "N")]
+    pub(crate) count: Option<usize>,
 
-    #[command(flatten)]
-    details: BoardDetails,
-}
-
-/// The options that describe boards that the source leaves open.
-#[derive(Clone, Debug, clap::Args)]
-#[command(next_help_heading = "Boards")]
-pub(crate) struct BoardDetails {
     #[command(flatten)]
     random: RandomOptions,
 
@@ -51,43 +43,29 @@ const COUNT: usize = series::COUNT;
 impl BoardOptions {
     /// Removes `--start any` from the options; returns whether it was given.
     pub(crate) fn take_any_start(&mut self) -> bool {
-        let start = &mut self.details.random.start;
-        start.take_if(|start| *start == StartOption::Any).is_some()
+        self.random.start.take_if(|start| *start == StartOption::Any).is_some()
     }
 
-    /// Returns the source of the boards.
+    /// Returns where the boards come from.
     pub(crate) fn origin(&self) -> &Origin {
-        let range = self.details.random.is_range();
+        let range = self.random.is_range();
         self.boards.as_ref().unwrap_or(if range { &Origin::Random } else { &Origin::Series })
     }
 
     /// Returns the seed of the first board, if the boards are random.
     pub(crate) fn seed(&self) -> Option<u64> {
-        (*self.origin() == Origin::Random).then(|| self.details.first_seed())
+        (*self.origin() == Origin::Random).then_some(self.seed.unwrap_or(0))
     }
 
-    /// Opens the source that `--boards` names, or else `other`.
-    pub(crate) fn open(&self, other: Option<&Origin>) -> Result<Source, Error> {
-        self.details.open(other.unwrap_or(self.origin()), self.count)
+    /// Opens the source of the boards. A file is indexed here; its boards are read on demand.
+    pub(crate) fn open(&self) -> Result<Source, Error> {
+        self.open_most(self.count)
     }
 
-    /// Opens the source that `--boards` names; with a range of sizes or colors, random boards of each kind, sizes by this
-    /// step.
-    pub(crate) fn open_kinds(&self, step: usize) -> Result<Source, Error> {
-        if !self.details.random.is_range() {
-            return self.open(None);
-        }
-        self.details.refuse_range_of(self.origin())?;
-        let recipes = self.details.random.recipes(step)?;
-        Ok(Source::kinds(recipes, self.details.first_seed(), self.count.unwrap_or(COUNT)))
-    }
-}
-
-impl BoardDetails {
-    /// Opens a source of at most `count` boards. A file is indexed here; its boards are read on demand.
-    pub(crate) fn open(&self, origin: &Origin, count: Option<usize>) -> Result<Source, Error> {
-        self.refuse_inapplicable(origin)?;
-        match origin {
+    /// Opens a source of at most `count` boards, or of that many random ones of each kind.
+    pub(crate) fn open_most(&self, count: Option<usize>) -> Result<Source, Error> {
+        self.refuse_inapplicable()?;
+        match self.origin() {
             Origin::Series => {
                 let count = count.unwrap_or(COUNT);
                 if count > COUNT {
@@ -95,30 +73,25 @@ impl BoardDetails {
                 }
                 Ok(Source::series(count))
             }
-            Origin::Random => Ok(Source::random(self.random.recipe()?, self.first_seed(), count.unwrap_or(COUNT))),
+            Origin::Random => Ok(Source::random(self.recipes()?, self.seed.unwrap_or(0), count.unwrap_or(COUNT))),
             Origin::Game(id) => Ok(Source::game(*id.clone(), count.unwrap_or(1))),
             Origin::File(name) => self.file(name, count),
         }
     }
 
-    /// Opens a source of at most `count` boards; with a range of sizes or colors, one of random boards for each kind.
-    pub(crate) fn open_each(&self, origin: &Origin, count: Option<usize>) -> Result<Vec<Source>, Error> {
-        if !self.random.is_range() {
-            return self.open(origin, count).map(|source| vec![source]);
+    /// Opens a source for each kind of random boards, or the one of other boards, of at most `count` boards each.
+    pub(crate) fn open_kinds(&self, count: Option<usize>) -> Result<Vec<Source>, Error> {
+        if *self.origin() != Origin::Random {
+            return Ok(vec![self.open_most(count)?]);
         }
-        self.refuse_range_of(origin)?;
-        let source = |recipe| Source::random(recipe, self.first_seed(), count.unwrap_or(COUNT));
-        Ok(self.recipes()?.into_iter().map(source).collect())
-    }
-
-    /// Returns the seed of the first random board.
-    pub(crate) fn first_seed(&self) -> u64 {
-        self.seed.unwrap_or(0)
+        self.refuse_inapplicable()?;
+        let (seed, count) = (self.seed.unwrap_or(0), count.unwrap_or(COUNT));
+        Ok(self.recipes()?.into_iter().map(|recipe| Source::random(vec![recipe], seed, count)).collect())
     }
 
     /// Returns the recipes of random boards, one for each kind.
     pub(crate) fn recipes(&self) -> Result<Vec<Recipe>, BoardError> {
-        self.random.recipes(1)
+        self.random.recipes()
     }
 
     fn file(&self, name: &str, count: Option<usize>) -> Result<Source, Error> {
@@ -133,19 +106,14 @@ impl BoardDetails {
         })
     }
 
-    /// Refuses a range of sizes or colors where boards are not random.
-    fn refuse_range_of(&self, origin: &Origin) -> Result<(), Error> {
-        self.refuse_inapplicable(origin)?;
-        match origin {
-            Origin::Random => Ok(()),
-            _ => Err(Error::Usage("--size: a range of sizes needs random boards: expected --boards random".to_owned())),
-        }
-    }
-
     /// Refuses options that do not apply to the boards of this origin.
-    fn refuse_inapplicable(&self, origin: &Origin) -> Result<(), Error> {
+    fn refuse_inapplicable(&self) -> Result<(), Error> {
+        let origin = self.origin();
         if self.random.start == Some(StartOption::Any) {
             return Err(Error::Usage("--start any: only solve finds the best start of a board".to_owned()));
+        }
+        if self.random.is_range() && *origin != Origin::Random {
+            return Err(Error::Usage(format!("a range of sizes or colors needs random boards, not those of {origin}")));
         }
         let for_random = [
             ("--colors", self.random.colors.is_some()),

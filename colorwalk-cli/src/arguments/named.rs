@@ -11,6 +11,15 @@ use colorwalk_boards::files::FileFormat;
 #[cfg(any(feature = "draw", feature = "play"))]
 use colorwalk_boards::palette::Palette;
 
+/// How a command writes what it finds out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+pub(crate) enum TextOrJson {
+    /// Readable lines
+    Text,
+    /// A JSON object on a line; colors are numbers from 0
+    Json,
+}
+
 /// Returns a parser for these names, each with its help text.
 pub(crate) fn named<T>(
     names: impl IntoIterator<Item = (&'static str, &'static str)>,

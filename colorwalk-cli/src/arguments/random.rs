@@ -1,24 +1,27 @@
 //! The options for random boards, and for what a file does not say about its boards.
 
+use std::num::NonZeroUsize;
+
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use colorwalk_boards::files::{ReadOptions, Size};
 use colorwalk_boards::random::Recipe;
 use colorwalk_boards::series;
 use colorwalk_core::{BoardError, ParseError, Rules, Start, Tiling};
 
-use super::sizes::{ColorCounts, Sizes, one_color_count, one_size};
+use super::sizes::{ColorCounts, Sizes};
+use crate::error::Error;
 
 /// The options that describe a board.
 #[derive(Clone, Debug, clap::Args)]
 #[command(next_help_heading = "Boards")]
 pub(crate) struct RandomOptions {
-    /// Columns and rows of random boards, or of the boards in a file with one board per line [default: 30x20, or
-    /// square]
-    #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = one_size)]
+    /// Columns and rows of random boards, or of the boards in a file with one board per line: 14x14; or a range of
+    /// sizes, both ends included: 8x8..20x20, or every fourth: 8x8..20x20/4 [default: 30x20, or square]
+    #[arg(long, value_name = "SIZE")]
     pub(crate) size: Option<Sizes>,
 
-    /// The number of colors of random boards [default: 5]
-    #[arg(long, value_name = "K", value_parser = one_color_count)]
+    /// The number of colors of random boards: 5; or a range, both ends included: 3..6 [default: 5]
+    #[arg(long, value_name = "K")]
     pub(crate) colors: Option<ColorCounts>,
 
     /// The rules: walk starts at a cell without a color, flood with the whole region of the start cell [default: walk,
@@ -57,18 +60,22 @@ fn tilings() -> impl TypedValueParser<Value = Tiling> {
 }
 
 impl RandomOptions {
-    /// Returns the recipe of random boards; with several kinds, of the first.
-    pub(crate) fn recipe(&self) -> Result<Recipe, BoardError> {
-        self.recipe_of(self.sizes().first, self.color_counts().first)
+    /// Returns the recipe of random boards, which must be of one kind.
+    #[cfg_attr(not(feature = "play"), expect(dead_code, reason = "used by the game only"))]
+    pub(crate) fn recipe(&self) -> Result<Recipe, Error> {
+        if self.is_range() {
+            return Err(Error::Usage("one board has one size and one number of colors: expected no range".to_owned()));
+        }
+        Ok(self.recipe_of(self.sizes().first, self.color_counts().first)?)
     }
 
-    /// Returns the recipe of each size, `step` cells apart, and of each number of colors.
-    pub(crate) fn recipes(&self, step: usize) -> Result<Vec<Recipe>, BoardError> {
+    /// Returns the recipe of each size and of each number of colors.
+    pub(crate) fn recipes(&self) -> Result<Vec<Recipe>, BoardError> {
         let (sizes, counts) = (self.sizes(), self.color_counts());
         // Check both ends first: invalid sizes may be as far apart as numbers go.
         self.recipe_of(sizes.first, counts.first)?;
         self.recipe_of(sizes.last, counts.last)?;
-        let sizes = sizes.steps(step).into_iter();
+        let sizes = sizes.steps().into_iter();
         sizes.flat_map(|size| counts.steps().map(move |colors| self.recipe_of(size, colors))).collect()
     }
 
@@ -79,7 +86,7 @@ impl RandomOptions {
 
     fn sizes(&self) -> Sizes {
         let first = Size { width: series::WIDTH, height: series::HEIGHT };
-        self.size.unwrap_or(Sizes { first, last: first })
+        self.size.unwrap_or(Sizes { first, last: first, step: NonZeroUsize::MIN })
     }
 
     fn color_counts(&self) -> ColorCounts {

@@ -1,12 +1,16 @@
-//! The size of boards and their number of colors, or a range of either: `30x20`, `8x8..20x20`, `5`, `3..6`.
+//! The size of boards and their number of colors, or a range of either: `30x20`, `8x8..20x20`, `8x8..20x20/4`, `5`, `3..6`.
 
-use std::fmt;
+use std::num::NonZeroUsize;
 use std::str::FromStr;
 
-use clap::Arg;
-use clap::builder::ValueParser;
-use colorwalk_boards::files::{Size, UnknownSize};
-use thiserror::Error;
+use colorwalk_boards::files::Size;
+
+/// What a text that is no size is told.
+const UNKNOWN_SIZES: &str =
+    "a size is WIDTHxHEIGHT in cells, such as 30x20, or a range, such as 8x8..20x20, or 8x8..20x20/4";
+
+/// What a text that is no number of colors is told.
+const UNKNOWN_COLORS: &str = "colors are a number, such as 5, or a range, such as 3..6";
 
 /// A size, or a range of sizes with both ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,11 +19,8 @@ pub(crate) struct Sizes {
     pub(crate) first: Size,
     /// The last size.
     pub(crate) last: Size,
-}
-
-/// Parses a single size.
-pub(crate) fn one_size(text: &str) -> Result<Sizes, UnknownSize> {
-    text.parse().map(|size| Sizes { first: size, last: size })
+    /// The step of the side that changes more, in cells.
+    pub(crate) step: NonZeroUsize,
 }
 
 impl Sizes {
@@ -28,10 +29,9 @@ impl Sizes {
         self.first != self.last
     }
 
-    /// Returns the sizes from the first up to the last. The side that changes more does so by `step` (at least 1); the
-    /// other changes in proportion.
-    pub(crate) fn steps(self, step: usize) -> Vec<Size> {
-        let Self { first, last } = self;
+    /// Returns the sizes from the first up to the last. The side that changes less does so in proportion.
+    pub(crate) fn steps(self) -> Vec<Size> {
+        let Self { first, last, step } = self;
         let longest = first.width.abs_diff(last.width).max(first.height.abs_diff(last.height));
         let side = |first: usize, last: usize, at: usize| {
             let way = (first.abs_diff(last) * at) as f64 / longest.max(1) as f64;
@@ -40,24 +40,17 @@ impl Sizes {
         };
         let size =
             |at: usize| Size { width: side(first.width, last.width, at), height: side(first.height, last.height, at) };
-        (0..=longest).step_by(step.max(1)).map(size).collect()
-    }
-}
-
-impl fmt::Display for Sizes {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.is_range() {
-            true => write!(formatter, "{}..{}", self.first, self.last),
-            false => self.first.fmt(formatter),
-        }
+        (0..=longest).step_by(step.get()).map(size).collect()
     }
 }
 
 impl FromStr for Sizes {
-    type Err = UnknownSizes;
+    type Err = &'static str;
 
-    fn from_str(text: &str) -> Result<Self, UnknownSizes> {
-        ends(text).map(|(first, last)| Self { first, last }).ok_or(UnknownSizes)
+    fn from_str(text: &str) -> Result<Self, &'static str> {
+        let (range, step) = text.rsplit_once('/').unwrap_or((text, "1"));
+        let sizes = ends(range).zip(step.parse().ok());
+        sizes.map(|((first, last), step)| Self { first, last, step }).ok_or(UNKNOWN_SIZES)
     }
 }
 
@@ -67,11 +60,6 @@ fn ends<T: FromStr>(text: &str) -> Option<(T, T)> {
     first.parse().ok().zip(last.parse().ok())
 }
 
-/// The text is neither a size nor a range of sizes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("a size is WIDTHxHEIGHT in cells, such as 30x20, or a range, such as 8x8..20x20")]
-pub(crate) struct UnknownSizes;
-
 /// A number of colors, or a range of them with both ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct ColorCounts {
@@ -79,12 +67,6 @@ pub(crate) struct ColorCounts {
     pub(crate) first: usize,
     /// The last number.
     pub(crate) last: usize,
-}
-
-/// Reads a number of colors where there can be one only.
-pub(crate) fn one_color_count(text: &str) -> Result<ColorCounts, UnknownColorCounts> {
-    let counts: ColorCounts = text.parse()?;
-    if counts.is_range() { Err(UnknownColorCounts) } else { Ok(counts) }
 }
 
 impl ColorCounts {
@@ -101,31 +83,11 @@ impl ColorCounts {
 }
 
 impl FromStr for ColorCounts {
-    type Err = UnknownColorCounts;
+    type Err = &'static str;
 
-    fn from_str(text: &str) -> Result<Self, UnknownColorCounts> {
-        ends(text).map(|(first, last)| Self { first, last }).ok_or(UnknownColorCounts)
+    fn from_str(text: &str) -> Result<Self, &'static str> {
+        ends(text).map(|(first, last)| Self { first, last }).ok_or(UNKNOWN_COLORS)
     }
-}
-
-/// The text is no number of colors and no range of them.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("colors are a number, such as 5, or a range, such as 3..6, where a command takes one")]
-pub(crate) struct UnknownColorCounts;
-
-/// Lets the option `--size` of a command take a range.
-pub(crate) fn size_or_range(size: Arg) -> Arg {
-    size.value_name("SIZE").value_parser(ValueParser::new(str::parse::<Sizes>)).help(
-        "Columns and rows of random boards, and of those of a file that holds one board a line: 14x14; or a range of \
-         sizes, both ends included: 8x8..20x20 [default: 30x20, or square]",
-    )
-}
-
-/// Lets the option `--colors` of a command take a range.
-pub(crate) fn colors_or_range(colors: Arg) -> Arg {
-    colors
-        .value_parser(ValueParser::new(str::parse::<ColorCounts>))
-        .help("The number of colors of random boards: 5; or a range, both ends included: 3..6 [default: 5]")
 }
 
 #[cfg(test)]
@@ -139,31 +101,29 @@ mod tests {
         assert_eq!(steps("3..6"), Ok(vec![3, 4, 5, 6]));
         assert_eq!(steps("5..3"), Ok(vec![5, 4, 3]));
         for text in ["", "..", "3..", "..6", "3-6", "x", "-1", "3..4..5"] {
-            assert_eq!(steps(text), Err(UnknownColorCounts), "{text}");
+            assert_eq!(steps(text), Err(UNKNOWN_COLORS), "{text}");
         }
-        assert_eq!(one_color_count("3..6"), Err(UnknownColorCounts));
     }
 
-    fn steps(text: &str, step: usize) -> String {
+    fn steps(text: &str) -> String {
         let sizes: Sizes = text.parse().unwrap();
-        assert_eq!(sizes.to_string(), text);
-        sizes.steps(step).iter().map(Size::to_string).collect::<Vec<_>>().join(" ")
+        sizes.steps().iter().map(Size::to_string).collect::<Vec<_>>().join(" ")
     }
 
     #[test]
     fn both_sides_grow_together() {
-        assert_eq!(steps("8x8..10x10", 1), "8x8 9x9 10x10");
-        assert_eq!(steps("8x8..20x20", 5), "8x8 13x13 18x18");
-        assert_eq!(steps("10x5..30x15", 10), "10x5 20x10 30x15");
-        assert_eq!(steps("5x5..5x9", 2), "5x5 5x7 5x9");
-        assert_eq!(steps("9x9..5x7", 2), "9x9 7x8 5x7");
-        assert_eq!(steps("30x20", 1), "30x20");
+        assert_eq!(steps("8x8..10x10"), "8x8 9x9 10x10");
+        assert_eq!(steps("8x8..20x20/5"), "8x8 13x13 18x18");
+        assert_eq!(steps("10x5..30x15/10"), "10x5 20x10 30x15");
+        assert_eq!(steps("5x5..5x9/2"), "5x5 5x7 5x9");
+        assert_eq!(steps("9x9..5x7/2"), "9x9 7x8 5x7");
+        assert_eq!(steps("30x20"), "30x20");
     }
 
     #[test]
     fn what_is_no_range_is_refused() {
-        for text in ["", "..", "8x8..", "..8x8", "8x8..9", "8x8...9x9", "8x8-9x9"] {
-            assert_eq!(text.parse::<Sizes>(), Err(UnknownSizes), "{text}");
+        for text in ["", "..", "8x8..", "..8x8", "8x8..9", "8x8...9x9", "8x8-9x9", "8x8..9x9/0", "8x8..9x9/"] {
+            assert_eq!(text.parse::<Sizes>(), Err(UNKNOWN_SIZES), "{text}");
         }
     }
 }

@@ -4,20 +4,19 @@ mod formats;
 mod table;
 
 use std::io::Write;
-use std::num::NonZeroUsize;
 
 use colorwalk_boards::BoardId;
 use colorwalk_boards::random::Recipe;
 use colorwalk_core::wording::{count, printable};
 use colorwalk_core::{Board, Digest};
-use colorwalk_lab::comparison::{BoardsPlayed, Games, OtherBoards, Players, SizePlayed};
+use colorwalk_lab::comparison::{BoardsPlayed, Games, Players, SizePlayed};
 use colorwalk_lab::results::ResultsFile;
 use colorwalk_lab::{AtomicFile, NamedSolver, Source};
 use colorwalk_solvers::Registry;
 use colorwalk_solvers::published::{ROWS as SERIES_ROWS, Row as SeriesRow};
 use formats::ComparisonFormat;
 
-use crate::arguments::{BoardOptions, BudgetOptions, Jobs, Origin, colors_or_range, size_or_range};
+use crate::arguments::{BoardOptions, BudgetOptions, Jobs, Origin};
 use crate::error::{Error, Verdict};
 use crate::interrupt::cancel_on_interrupt;
 use crate::{input, progress, solver};
@@ -32,15 +31,14 @@ use crate::{input, progress, solver};
 /// With a range of sizes or of numbers of colors, plays random boards of each, and prints a table per solver of how moves and
 /// times grow; --count is then the number of boards of each. `colorwalk render --chart` draws a saved result.
 #[derive(Clone, Debug, clap::Args)]
-#[command(mut_arg("size", size_or_range), mut_arg("colors", colors_or_range))]
 #[command(after_long_help = "\
 Examples:
   $ colorwalk compare
   $ colorwalk compare --solver greedy:metric=perimeter --solver look-ahead:depth=3
-  $ colorwalk compare --boards random --count 20 --size 14x14 --colors 6 --rules flood --seed 7
-  $ colorwalk compare --size 8x8..16x16 --step 4 --count 10 --solver greedy --solver exact
+  $ colorwalk compare random --count 20 --size 14x14 --colors 6 --rules flood --seed 7
+  $ colorwalk compare --size 8x8..16x16/4 --count 10 --solver greedy --solver exact
   $ colorwalk compare --size 10x10 --colors 3..6 --count 10 --solver greedy --solver exact
-  $ colorwalk compare --boards boards.txt --format json
+  $ colorwalk compare boards.txt --format json
   $ colorwalk compare --all --count 2 --format markdown
   $ colorwalk compare --solver greedy --save before.json
   $ colorwalk compare --solver greedy --against before.json
@@ -85,10 +83,6 @@ pub(crate) struct Compare {
 
     #[command(flatten)]
     boards: BoardOptions,
-
-    /// With a range of sizes, the step of the side that changes more
-    #[arg(long, value_name = "CELLS", default_value = "1", requires = "size", help_heading = "Boards")]
-    step: NonZeroUsize,
 }
 
 /// Solvers beyond those of the series, played after them.
@@ -103,7 +97,7 @@ impl Compare {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
         // Read before anything is played, so that an error in it does not waste the time of the games.
         let earlier = self.against.as_ref().map(|name| Ok::<_, Error>((name, input::comparison(name)?))).transpose()?;
-        let source = self.boards.open_kinds(self.step.get())?;
+        let source = self.boards.open()?;
         let read = source.puzzles().map(|read| read.map(|puzzle| puzzle.board));
         let boards = read.collect::<Result<Vec<_>, _>>()?;
         if boards.is_empty() {
@@ -190,7 +184,7 @@ impl Compare {
 }
 
 /// Converts a mismatch of boards into an error that names the file.
-fn of_other_boards(name: &str, other: &OtherBoards) -> Error {
+fn of_other_boards(name: &str, other: &str) -> Error {
     Error::Usage(format!("{} is {other}", printable(name)))
 }
 
@@ -201,7 +195,10 @@ fn checksum(board: &Board) -> String {
 
 /// Returns the sizes of the boards, if the source has several.
 fn sizes(source: &Source) -> Vec<SizePlayed> {
-    let Some((recipes, count)) = source.recipes() else { return Vec::new() };
+    let (recipes, count) = source.recipes();
+    if recipes.len() < 2 {
+        return Vec::new();
+    }
     let are_equal = recipes.windows(2).all(|pair| pair[0].colors() == pair[1].colors());
     let size = |recipe: &Recipe| {
         let colors = (!are_equal).then(|| recipe.colors());

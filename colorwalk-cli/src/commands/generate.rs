@@ -5,20 +5,22 @@ use std::io::Write;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use colorwalk_boards::files::{BoardWriter, FileFormat, Puzzle, Unwritable, WriteError};
 use colorwalk_core::wording::count;
 use colorwalk_lab::FileError;
 use colorwalk_lab::grade::{Grader, Measured};
 use colorwalk_lab::par::{Par, ParFinder, ParRange};
-use colorwalk_solvers::difficulty::{Level, NoScale, Score};
-use colorwalk_solvers::{Registry, SolveError, batch};
-use indicatif::ProgressBar;
+use colorwalk_solvers::difficulty::{Level, Score};
+use colorwalk_solvers::{Registry, SolveError};
 
-use crate::arguments::{Origin, Work, colors_or_range, output_formats, size_or_range};
+use crate::arguments::{BoardOptions, BudgetOptions, Jobs, Origin, output_formats};
 use crate::error::{Error, Verdict};
+use crate::in_order::in_order;
 use crate::interrupt::cancel_on_interrupt;
+use crate::levels::Levels;
+use crate::progress;
 use crate::solver::{self, PROVING_SOLVER};
-use crate::{levels, progress};
 
 /// Write boards by seed or from a file, in any format
 ///
@@ -26,22 +28,24 @@ use crate::{levels, progress};
 /// proven smallest number of moves is in the range are written, with --difficulty only those that `colorwalk grade`
 /// calls so; the seeds that give others are passed over.
 ///
-/// With a range of sizes or of numbers of colors, that many boards of each are written.
+/// With a range of sizes or of numbers of colors, that many boards of each are written. With --sort difficulty, all boards
+/// are sorted from easy to hard by the scores of `colorwalk grade`, which compare across sizes, and a comment says par,
+/// score and level of each; a board that is not proven within the limits is left out.
 #[derive(Clone, Debug, clap::Args)]
-#[command(mut_arg("size", size_or_range), mut_arg("colors", colors_or_range))]
+#[command(mut_arg("boards", |boards| boards.default_value("random")))]
+#[command(mut_arg("count", |count| count.help(
+    "How many boards to write, of each kind [default: 1 random board, or all of a file or the series]"
+)))]
 #[command(after_long_help = "\
 Examples:
   $ colorwalk generate --size 14x14 --colors 6 --rules flood --seed 42
   $ colorwalk generate --count 3 --size 8x8 --colors 4 --par 9..10
   $ colorwalk generate --count 2 --size 7x7 --colors 4 --difficulty hard
   $ colorwalk generate --count 5 --size 6x6..10x10 --colors 3..5 --rules flood
-  $ colorwalk generate --boards boards.txt --format tokens
+  $ colorwalk generate --count 9 --size 6x6..8x8 --colors 4 --rules flood --sort difficulty
+  $ colorwalk generate boards.txt --format tokens
   $ colorwalk generate --count 50 --size 14x14 --colors 6 --rules flood --format line > many.txt")]
 pub(crate) struct Generate {
-    /// How many boards to write [default: 1 random board, or all of a file or the series]
-    #[arg(short = 'n', long, value_name = "N")]
-    count: Option<usize>,
-
     /// The format of the boards
     #[arg(short, long, value_name = "FORMAT", value_parser = output_formats(), default_value_t = FileFormat::GRID)]
     format: FileFormat,
@@ -51,215 +55,215 @@ pub(crate) struct Generate {
     par: Option<ParRange>,
 
     /// Only boards whose score is in this third of those of random boards of their size, colors, rules and start
-    #[arg(long, value_name = "LEVEL", value_enum, conflicts_with = "par")]
-    difficulty: Option<LevelName>,
+    #[arg(long, value_name = "LEVEL", value_parser = levels(), conflicts_with = "par")]
+    difficulty: Option<Level>,
 
     /// The most boards to look at for each one written
     #[arg(long, value_name = "N", default_value_t = 1000)]
     tries: usize,
 
-    /// Where the boards come from: random, series, a game id, or the name of a file (- is standard input)
-    #[arg(long, value_name = "SOURCE", default_value_t = Origin::Random)]
-    boards: Origin,
+    /// Sort the boards, which are written once all of them are found
+    #[arg(long, value_name = "KEY", value_enum)]
+    sort: Option<SortKey>,
 
     #[command(flatten)]
-    work: Work,
+    jobs: Jobs,
+
+    #[command(flatten)]
+    budget: BudgetOptions,
+
+    #[command(flatten)]
+    boards: BoardOptions,
 }
 
-/// How hard boards should be.
+/// What boards are sorted by.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
-enum LevelName {
-    /// The third of random boards with the lowest scores
-    Easy,
-    /// The third between
-    Medium,
-    /// The third with the highest scores
-    Hard,
+enum SortKey {
+    /// From easy to hard: by their scores, then by par
+    Difficulty,
 }
 
-impl From<LevelName> for Level {
-    fn from(level: LevelName) -> Self {
-        match level {
-            LevelName::Easy => Self::Easy,
-            LevelName::Medium => Self::Medium,
-            LevelName::Hard => Self::Hard,
-        }
-    }
-}
-
-/// What is asked of a board.
-enum Demand<'a> {
-    Nothing,
-    Par(&'a ParRange, ParFinder<'a>),
-    Level(Level, &'a Grader<'a>),
+/// Returns a parser for levels.
+fn levels() -> impl TypedValueParser<Value = Level> {
+    let levels = [Level::Easy, Level::Medium, Level::Hard];
+    PossibleValuesParser::new(levels.map(Level::name)).map(|name| match name.as_str() {
+        "easy" => Level::Easy,
+        "medium" => Level::Medium,
+        _ => Level::Hard,
+    })
 }
 
 /// A board that was looked at.
 enum Candidate {
-    Wanted(Puzzle),
-    /// Its level is still to be told.
-    Measured(Puzzle, Measured),
+    /// With what its level is found from, if that matters.
+    Wanted(Puzzle, Option<Measured>),
     /// Its par is another one; a solution has this number of moves.
     PassedOver(usize),
     NotProven,
-    Unread(FileError),
-    Failed(SolveError),
+}
+
+/// A board to write.
+struct Chosen {
+    puzzle: Puzzle,
+    /// What is known of it, in a few words each.
+    notes: Vec<String>,
+    /// Its score and its par, if it is rated.
+    rank: Option<(Score, usize)>,
 }
 
 impl Generate {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
-        let is_random = self.boards == Origin::Random;
+        let is_random = *self.boards.origin() == Origin::Random;
         if self.difficulty.is_some() && !is_random {
             return Err(Error::Usage("--difficulty is for random boards; --par picks boards of a file".to_owned()));
         }
-        let wanted = if is_random { self.count.unwrap_or(1) } else { self.count.unwrap_or(usize::MAX) };
+        let wanted = self.boards.count.unwrap_or(if is_random { 1 } else { usize::MAX });
         // Only the boards asked for are looked at, unless some may have to be passed over.
-        let looked_at = match (self.par.is_some() || self.difficulty.is_some(), is_random) {
+        let sources = self.boards.open_kinds(match (self.par.is_some() || self.difficulty.is_some(), is_random) {
             (false, true) => Some(wanted),
-            (false, false) => self.count,
+            (false, false) => self.boards.count,
             (true, true) => Some(wanted.saturating_mul(self.tries)),
             (true, false) => None,
-        };
-        let sources = self.work.details.open_each(&self.boards, looked_at)?;
-        let jobs = self.work.jobs.count();
+        })?;
+        let jobs = self.jobs.count();
         let solver = solver::build(&Registry::standard(), PROVING_SOLVER, jobs)?;
-        let cancel = cancel_on_interrupt();
-        let budget = self.work.budget.budget(jobs);
+        let (cancel, budget) = (cancel_on_interrupt(), self.budget.budget(jobs));
         let grader = Grader::new(jobs, budget, &cancel)?;
-        let demand = match (self.difficulty, &self.par) {
-            (Some(level), _) => Demand::Level(level.into(), &grader),
-            (None, Some(range)) => {
-                Demand::Par(range, ParFinder { solver: solver.solver.as_ref(), budget, cancel: &cancel })
-            }
-            (None, None) => Demand::Nothing,
-        };
+        let finder = ParFinder { solver: solver.solver.as_ref(), budget, cancel: &cancel };
         let all = sources.iter().map(|source| wanted.min(source.count())).fold(0, usize::saturating_add);
         let bar = progress::bar(all as u64);
-        if let Demand::Level(level, grader) = &demand {
-            for recipe in self.work.details.recipes()? {
-                let scale = grader.scale_of(&recipe, &mut |done| bar.set_message(levels::progress(done)));
-                let scale = scale.map_err(|none| Error::Usage(none.to_string()))?;
-                bar.suspend(|| progress::say(&format!("{level} is {}", levels::range(scale.range(*level)))));
-            }
+        let mut levels = Levels::new(&grader, &cancel, &bar);
+        if let Some(level) = self.difficulty {
+            self.boards.recipes()?.iter().try_for_each(|kind| levels.announce(level, kind))?;
         }
 
-        // How many sources have given all boards that are wanted of them: the first ones.
-        let filled = AtomicUsize::new(if wanted == 0 { sources.len() } else { 0 });
+        let found: Vec<AtomicUsize> = sources.iter().map(|_| AtomicUsize::new(0)).collect();
+        let is_missing = |kind: usize| found[kind].load(Ordering::Relaxed) < wanted;
         let boards = sources.iter().enumerate().flat_map(|(kind, source)| {
-            let (filled, cancel) = (&filled, &cancel);
             let puzzles = source.puzzles().enumerate().map(move |(index, read)| (kind, index, read));
-            puzzles.take_while(move |_| filled.load(Ordering::Relaxed) <= kind && !cancel.is_cancelled())
+            puzzles.take_while(|(kind, ..)| is_missing(*kind))
         });
-        let mut writer = BoardWriter::new(self.format);
         let mut totals = Totals::default();
-        let (mut written, mut of_kind) = (0, vec![0; sources.len()]);
-        let end = batch::in_order(
+        let mut writer = BoardWriter::new(self.format);
+        let mut sorted = Vec::new();
+        let ended = in_order(
             jobs,
+            &cancel,
             boards,
-            |_, (kind, index, read)| (kind, index, demand.look(read)),
-            || cancel.cancel(),
+            |_, (kind, index, read)| Ok((kind, index, self.look(read, &finder, &grader)?)),
             |_, (kind, index, candidate)| {
-                if kind < filled.load(Ordering::Relaxed) {
-                    return ControlFlow::Continue(());
+                if cancel.is_cancelled() {
+                    return Ok(ControlFlow::Break(()));
                 }
-                let chosen = demand.choose(candidate, &mut totals, &bar);
-                if !matches!(demand, Demand::Nothing) {
+                if !is_missing(kind) {
+                    return Ok(ControlFlow::Continue(()));
+                }
+                let chosen = self.choose(candidate, &mut levels, &mut totals);
+                if self.par.is_some() || self.is_rated() {
                     bar.set_message(totals.to_string());
                 }
-                let (puzzle, proven) = match chosen {
-                    Ok(Some(chosen)) => chosen,
-                    Ok(None) => return ControlFlow::Continue(()),
-                    Err(error) => return ControlFlow::Break(Err(error)),
-                };
-                let note: Vec<_> = sources[kind].id(index).into_iter().chain(proven).collect();
-                let put = bar.suspend(|| writer.write(&puzzle, Some(&note.join(", ")), output));
-                written += 1;
-                of_kind[kind] += 1;
+                let Some(mut chosen) = chosen else { return Ok(ControlFlow::Continue(())) };
+                chosen.notes.splice(0..0, sources[kind].id(index));
+                match self.sort {
+                    Some(SortKey::Difficulty) => sorted.push(chosen),
+                    None => bar.suspend(|| chosen.write(&mut writer, output))?,
+                }
+                found[kind].fetch_add(1, Ordering::Relaxed);
                 bar.inc(1);
-                if of_kind[kind] == wanted {
-                    filled.store(kind + 1, Ordering::Relaxed);
-                }
-                match put {
-                    Err(error) => ControlFlow::Break(Err(unwritten(error))),
-                    Ok(()) if filled.load(Ordering::Relaxed) == sources.len() => ControlFlow::Break(Ok(())),
-                    Ok(()) => ControlFlow::Continue(()),
-                }
+                let is_done = !(kind..sources.len()).any(is_missing);
+                Ok(if is_done { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
             },
         );
         bar.finish_and_clear();
-        end.unwrap_or(Ok(()))?;
-        if totals.unproven > 0 && !cancel.is_cancelled() {
+        ended?;
+        let found: usize = found.into_iter().map(AtomicUsize::into_inner).sum();
+        let is_interrupted = cancel.is_cancelled() && found < all;
+        if !is_interrupted {
+            sorted.sort_by_key(|chosen: &Chosen| chosen.rank);
+            sorted.iter().try_for_each(|chosen| chosen.write(&mut writer, output))?;
+        }
+        if totals.unproven > 0 && !is_interrupted {
             let were = if totals.unproven == 1 { "was" } else { "were" };
             let boards = count(totals.unproven, "board", "boards");
-            progress::say(&format!("{boards} {were} passed over whose par was not proven within the budget"));
+            progress::say(&format!("{boards} {were} passed over whose par was not proven within the limits"));
         }
-        let is_interrupted = cancel.is_cancelled() && written < all;
-        if is_interrupted || (is_random && written < all) {
+        if is_interrupted || (is_random && found < all) {
             let wanted = count(all, "board", "boards");
             let interrupted = if is_interrupted { "interrupted: " } else { "" };
-            progress::say(&format!("{interrupted}{written} of {wanted} found among the {totals}"));
+            progress::say(&format!("{interrupted}{found} of {wanted} found among the {totals}"));
             return Ok(Verdict::Incomplete);
         }
-        Ok(Verdict::Done)
+        Ok(if self.sort.is_some() && totals.unproven > 0 { Verdict::Incomplete } else { Verdict::Done })
+    }
+
+    /// Returns the board, if it is wanted.
+    fn choose(&self, candidate: Candidate, levels: &mut Levels<'_>, totals: &mut Totals) -> Option<Chosen> {
+        totals.looked_at += 1;
+        let (puzzle, measured) = match candidate {
+            Candidate::Wanted(puzzle, measured) => (puzzle, measured),
+            Candidate::PassedOver(moves) => {
+                widen(&mut totals.moves, moves);
+                return None;
+            }
+            Candidate::NotProven => {
+                totals.unproven += 1;
+                return None;
+            }
+        };
+        if let Some(measured) = measured {
+            let Some(rating) = levels.rate(&puzzle.board, &measured) else {
+                totals.unproven += 1;
+                return None;
+            };
+            let (score, par) = (rating.difficulty.score, rating.difficulty.par);
+            widen(&mut totals.scores, score);
+            if self.difficulty.is_some_and(|level| rating.level != Ok(level)) {
+                return None;
+            }
+            let notes = vec![format!("par {par}"), rating.to_string()];
+            return Some(Chosen { puzzle: puzzle.with_optimum(par), notes, rank: Some((score, par)) });
+        }
+        let par = puzzle.optimum.filter(|_| self.par.is_some());
+        par.iter().for_each(|&par| widen(&mut totals.moves, par));
+        Some(Chosen { puzzle, notes: par.map(|par| format!("par {par}")).into_iter().collect(), rank: None })
+    }
+
+    /// Whether the boards are sorted or of one level.
+    fn is_rated(&self) -> bool {
+        self.difficulty.is_some() || self.sort.is_some()
+    }
+
+    /// Looks at a board, and proves what is asked of it.
+    fn look(
+        &self,
+        read: Result<Puzzle, FileError>,
+        finder: &ParFinder<'_>,
+        grader: &Grader<'_>,
+    ) -> Result<Candidate, Error> {
+        let puzzle = read?;
+        BoardWriter::new(self.format).check(&puzzle.board).map_err(|error| unwritten(error.into()))?;
+        let puzzle = match &self.par {
+            None => puzzle,
+            Some(range) => match finder.par(&puzzle.board, range).map_err(failed)? {
+                Par::Inside(par) => puzzle.with_optimum(par),
+                Par::Outside(moves) => return Ok(Candidate::PassedOver(moves)),
+                Par::Unknown => return Ok(Candidate::NotProven),
+            },
+        };
+        let measured = self.is_rated().then(|| grader.measure(&puzzle.board)).transpose().map_err(failed)?;
+        Ok(Candidate::Wanted(puzzle, measured))
     }
 }
 
-impl Demand<'_> {
-    /// Looks at a board, and proves what is asked of it.
-    fn look(&self, read: Result<Puzzle, FileError>) -> Candidate {
-        let puzzle = match read {
-            Ok(puzzle) => puzzle,
-            Err(error) => return Candidate::Unread(error),
-        };
-        match self {
-            Self::Nothing => Candidate::Wanted(puzzle),
-            Self::Par(range, finder) => match finder.par(&puzzle.board, range) {
-                Ok(Par::Inside(par)) => Candidate::Wanted(puzzle.with_optimum(par)),
-                Ok(Par::Outside(moves)) => Candidate::PassedOver(moves),
-                Ok(Par::Unknown) => Candidate::NotProven,
-                Err(error) => Candidate::Failed(error),
-            },
-            Self::Level(_, grader) => match grader.measure(&puzzle.board) {
-                Ok(measured) => Candidate::Measured(puzzle, measured),
-                Err(error) => Candidate::Failed(error),
-            },
-        }
+impl Chosen {
+    fn write(&self, writer: &mut BoardWriter, output: &mut dyn Write) -> Result<(), Error> {
+        writer.write(&self.puzzle, Some(&self.notes.join(", ")), output).map_err(unwritten)
     }
+}
 
-    /// The board, if it is wanted, with what is proven of it in a few words.
-    fn choose(
-        &self,
-        candidate: Candidate,
-        totals: &mut Totals,
-        bar: &ProgressBar,
-    ) -> Result<Option<(Puzzle, Option<String>)>, Error> {
-        totals.looked_at += 1;
-        match (candidate, self) {
-            (Candidate::Wanted(puzzle), Self::Par(..)) => {
-                widen(&mut totals.moves, puzzle.optimum);
-                let proven = puzzle.optimum.map(|par| format!("par {par}"));
-                return Ok(Some((puzzle, proven)));
-            }
-            (Candidate::Wanted(puzzle), _) => return Ok(Some((puzzle, None))),
-            (Candidate::Measured(puzzle, measured), Self::Level(wanted, grader)) => {
-                let mut progress = |done| bar.set_message(levels::progress(done));
-                let rating = grader.rate(&puzzle.board, &measured, &mut progress);
-                bar.suspend(|| levels::say_why_not(rating.as_ref(), &mut totals.told));
-                widen(&mut totals.scores, rating.as_ref().map(|rating| rating.difficulty.score));
-                totals.unproven += usize::from(rating.is_none());
-                let rating = rating.filter(|rating| rating.level.as_ref() == Ok(wanted));
-                return Ok(rating.map(|rating| {
-                    let par = rating.difficulty.par;
-                    (puzzle.with_optimum(par), Some(format!("par {par}, {rating}")))
-                }));
-            }
-            (Candidate::PassedOver(moves), _) => widen(&mut totals.moves, Some(moves)),
-            (Candidate::NotProven | Candidate::Measured(..), _) => totals.unproven += 1,
-            (Candidate::Unread(error), _) => return Err(error.into()),
-            (Candidate::Failed(error), _) => return Err(Error::Usage(error.to_string())),
-        }
-        Ok(None)
-    }
+/// Why a board could not be solved.
+fn failed(error: SolveError) -> Error {
+    Error::Usage(error.to_string())
 }
 
 /// Running totals.
@@ -270,16 +274,12 @@ struct Totals {
     /// The least and the greatest number of moves of a solution.
     moves: Option<(usize, usize)>,
     scores: Option<(Score, Score)>,
-    /// Why kinds of boards have no levels, once each.
-    told: Vec<NoScale>,
 }
 
 /// Takes a value into a range.
-fn widen<T: Ord + Copy>(range: &mut Option<(T, T)>, value: Option<T>) {
-    if let Some(value) = value {
-        let (least, most) = range.unwrap_or((value, value));
-        *range = Some((least.min(value), most.max(value)));
-    }
+fn widen<T: Ord + Copy>(range: &mut Option<(T, T)>, value: T) {
+    let (least, most) = range.unwrap_or((value, value));
+    *range = Some((least.min(value), most.max(value)));
 }
 
 impl fmt::Display for Totals {
@@ -293,7 +293,7 @@ impl fmt::Display for Totals {
 }
 
 /// Why a board was not written, in the words of the command line.
-pub(super) fn unwritten(error: WriteError) -> Error {
+fn unwritten(error: WriteError) -> Error {
     let remedy = match error {
         WriteError::Output(error) => return error.into(),
         WriteError::Unwritable(Unwritable::Walk) => "ask for --rules flood or another format",

@@ -1,15 +1,20 @@
 //! `colorwalk grade`: how hard boards are, and what each first move costs.
 
 use std::io::Write;
+use std::ops::ControlFlow;
 
 use colorwalk_core::wording::printable;
-use colorwalk_lab::grade::Graded;
+use colorwalk_lab::grade::{Graded, Grader};
 use colorwalk_lab::{Failed, Record};
+use colorwalk_solvers::Progress;
 use colorwalk_solvers::grade::GradeError;
 
-use crate::arguments::{Origin, Work};
+use crate::arguments::{BoardOptions, BudgetOptions, Jobs, TextOrJson};
 use crate::error::{Error, Verdict};
-use crate::{levels, progress};
+use crate::in_order::in_order;
+use crate::interrupt::cancel_on_interrupt;
+use crate::levels::Levels;
+use crate::progress;
 
 /// Say how hard boards are, and how many moves each of their first moves leads to
 ///
@@ -20,72 +25,84 @@ use crate::{levels, progress};
 ///
 /// With limits, a range such as 28-30 stands where a number is not proven; such a board has no score and no level.
 #[derive(Clone, Debug, clap::Args)]
+#[command(mut_arg("boards", |boards| boards.required(true)))]
 #[command(after_long_help = "\
 Examples:
   $ colorwalk grade series-0
   $ colorwalk grade boards.txt --format json
   $ colorwalk grade random --size 8x8 --colors 4 --seed 7 --count 5")]
 pub(crate) struct Grade {
-    /// The boards: a file (- is standard input), series, random, or a game id
-    #[arg(value_name = "BOARDS")]
-    boards: Origin,
-
     /// How the grades are written
-    #[arg(short, long, value_name = "FORMAT", value_enum, default_value_t = GradeFormat::Text)]
-    format: GradeFormat,
-
-    /// How many boards, from the first on [default: 100, or all of a file]
-    #[arg(long, value_name = "N")]
-    count: Option<usize>,
+    #[arg(short, long, value_name = "FORMAT", value_enum, default_value_t = TextOrJson::Text)]
+    format: TextOrJson,
 
     #[command(flatten)]
-    work: Work,
+    jobs: Jobs,
+
+    #[command(flatten)]
+    budget: BudgetOptions,
+
+    #[command(flatten)]
+    boards: BoardOptions,
 }
 
 impl Grade {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
-        let source = self.work.details.open(&self.boards, self.count)?;
-        let mut board = 0;
-        let sources = [(source, usize::MAX)];
-        levels::rate_each(
-            &self.work,
-            &sources,
-            |_| Ok(()),
-            |grader, board, observer| grader.examine(board, observer),
-            |puzzle, id, rated| {
-                let graded = rated.map(|(grade, rating)| Graded::new(&puzzle, &grade, rating));
-                let wrong = graded.as_ref().ok().and_then(|graded| graded.wrong_optimum(&puzzle));
-                if let Some(wrong) = &wrong {
-                    progress::say(&format!("board {board}: {wrong}"));
-                }
-                output.write_all(self.format.line(board, id, graded.as_ref()).as_bytes())?;
-                output.flush()?;
-                board += 1;
-                Ok(if graded.is_ok() && wrong.is_none() { Verdict::Done } else { Verdict::Incomplete })
+        let source = self.boards.open()?;
+        let jobs = self.jobs.count().min(source.count().max(1));
+        let cancel = cancel_on_interrupt();
+        let grader = Grader::new(jobs, self.budget.budget(jobs), &cancel)?;
+        let bar = progress::boards(source.count());
+        let mut levels = Levels::new(&grader, &cancel, &bar);
+        let (mut verdict, mut done) = (Verdict::Done, 0);
+        let ended = in_order(
+            jobs,
+            &cancel,
+            source.puzzles(),
+            |_, read| {
+                let puzzle = read?;
+                let mut line = |progress: &Progress| bar.set_message(progress::describe(progress));
+                let examined = grader.examine(&puzzle.board, &mut line);
+                Ok((puzzle, examined))
             },
-        )
+            |board, (puzzle, examined)| {
+                let graded = examined
+                    .map(|(grade, measured)| Graded::new(&puzzle, &grade, levels.rate(&puzzle.board, &measured)));
+                // What was cut short is not told.
+                if cancel.is_cancelled() {
+                    return Ok(ControlFlow::Break(()));
+                }
+                let wrong = graded.as_ref().ok().and_then(|graded| graded.wrong_optimum(&puzzle));
+                if graded.is_err() || wrong.is_some() {
+                    verdict = Verdict::Incomplete;
+                }
+                bar.suspend(|| {
+                    if let Some(wrong) = &wrong {
+                        progress::say(&format!("board {board}: {wrong}"));
+                    }
+                    output.write_all(line(self.format, board, source.id(board), graded.as_ref()).as_bytes())?;
+                    output.flush()
+                })?;
+                done += 1;
+                bar.set_message("");
+                bar.inc(1);
+                Ok(ControlFlow::Continue(()))
+            },
+        );
+        bar.finish_and_clear();
+        ended?;
+        Ok(if progress::all_done(done, source.count()) { verdict } else { Verdict::Incomplete })
     }
 }
 
-/// How grades are written.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
-enum GradeFormat {
-    /// A line a board for people
-    Text,
-    /// A JSON object a board, on a line each; colors are numbers from 0
-    Json,
-}
-
-impl GradeFormat {
-    /// The line for the board of this index, with the end of the line.
-    fn line(self, board: usize, id: Option<String>, graded: Result<&Graded, &GradeError>) -> String {
-        let mut line = match (self, graded) {
-            (Self::Text, Ok(graded)) => format!("board {board}: {graded}"),
-            (Self::Json, Ok(graded)) => graded.json(board, id),
-            (Self::Text, Err(error)) => format!("board {board}: not graded: {}", printable(&error.to_string())),
-            (Self::Json, Err(error)) => Record::Failed(Failed { board, error: error.to_string() }).line(),
-        };
-        line.push('\n');
-        line
-    }
+/// Returns the line for the board of this index, with the end of the line.
+fn line(format: TextOrJson, board: usize, id: Option<String>, graded: Result<&Graded, &GradeError>) -> String {
+    let mut line = match (format, graded) {
+        (TextOrJson::Text, Ok(graded)) => format!("board {board}: {graded}"),
+        (TextOrJson::Json, Ok(graded)) => graded.json(board, id),
+        (TextOrJson::Text, Err(error)) => format!("board {board}: not graded: {}", printable(&error.to_string())),
+        (TextOrJson::Json, Err(error)) => Record::Failed(Failed { board, error: error.to_string() }).line(),
+    };
+    line.push('\n');
+    line
 }

@@ -2,10 +2,9 @@
 
 use std::io::Write;
 
-use colorwalk_lab::answer::AnswerFormat;
 use colorwalk_lab::results::Merge as Shards;
 
-use super::solve::formats;
+use super::solve::AnswerFormat;
 use crate::error::{Error, Verdict};
 
 /// Merge the results of all shards of a run, in the order of the boards
@@ -26,7 +25,7 @@ pub(crate) struct Merge {
     outputs: Vec<String>,
 
     /// The output format
-    #[arg(short, long, value_name = "FORMAT", value_parser = formats(), default_value_t = AnswerFormat::Text)]
+    #[arg(short, long, value_name = "FORMAT", value_enum, default_value_t = AnswerFormat::Text)]
     format: AnswerFormat,
 }
 

@@ -12,7 +12,7 @@ use std::time::Duration;
 use clap::ColorChoice;
 use colorwalk_boards::palette::Palette;
 use colorwalk_core::wording::printable;
-use colorwalk_play::{self as game, ColorDepth, MAX_JOBS, Store};
+use colorwalk_play::{ColorDepth, MAX_JOBS, Model, Store};
 use colorwalk_solvers::{Budget, Registry};
 use etcetera::base_strategy::{BaseStrategy as _, choose_base_strategy};
 use opening::{Opening, fresh_seed};
@@ -43,7 +43,7 @@ Examples:
   $ colorwalk play series-7
   $ colorwalk play --palette classic
   $ colorwalk play --size 14x14 --colors 6 --rules flood --start center
-  $ colorwalk play --boards boards.txt --index 3 --solver beam")]
+  $ colorwalk play boards.txt --index 3 --solver beam")]
 pub(crate) struct Play {
     /// The solver selected at the start, NAME or NAME:KEY=VALUE,...
     #[arg(short, long, value_name = "SPEC")]
@@ -94,25 +94,20 @@ impl Play {
         if !std::io::stdout().is_terminal() {
             return Err(Error::Usage("play needs a terminal, but standard output is not one".to_owned()));
         }
-        let mut play = game::Play::new(start.session);
-        (play.previous, play.boards) = (start.previous, start.boards);
-        (play.labels, play.halves) = (self.labels != Labels::Never, self.labels != Labels::Always);
-        (play.palette, play.timer) = (self.palette, self.timer);
-        play.depth = ColorDepth::find(wanted(context.color), |name| std::env::var(name).ok());
-        (play.budget, play.seed) = (self.budget(), fresh_seed());
-        if let Some(spec) = &self.solver {
-            play = play.with_solver(spec)?;
-        }
+        let mut model = Model::new(start.session, start.previous, self.solver.as_deref())?;
+        (model.boards, model.seed) = (start.boards, fresh_seed());
+        (model.labels, model.halves) = (self.labels != Labels::Never, self.labels != Labels::Always);
+        (model.palette, model.timer) = (self.palette, self.timer);
+        let depth = ColorDepth::find(wanted(context.color), |name| std::env::var(name).ok());
         let mistake = mistake.or_else(|| store.as_ref().and_then(Store::notice).map(str::to_owned));
-        play.store = store;
-        play.notice = mistake.map(|text| printable(&text).into_owned());
-        play.notice.iter().for_each(|mistake| progress::say(mistake));
-        let ending = play.run()?;
-        if ending.terminated {
-            // The terminal is gone: do not write to it any more.
-            return Err(Error::Closed);
+        if let Some(mistake) = mistake {
+            let mistake = printable(&mistake);
+            model.warn(&mistake);
+            progress::say(&mistake);
         }
-        writeln!(output, "{}", ending.session.summary())?;
+        // If the terminal is gone, do not write to it any more.
+        let session = colorwalk_play::run(model, depth, store, self.budget())?.ok_or(Error::Closed)?;
+        writeln!(output, "{}", session.summary())?;
         Ok(Verdict::Done)
     }
 

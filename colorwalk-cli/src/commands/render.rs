@@ -23,7 +23,7 @@ use colorwalk_lab::Source;
 use destination::Destination;
 use replays::Replays;
 
-use crate::arguments::{BoardDetails, BudgetOptions, Origin, PaletteParser, delay, named};
+use crate::arguments::{BoardOptions, BudgetOptions, Origin, PaletteParser, delay, named};
 use crate::error::{Error, Verdict};
 
 /// Draw boards, solutions and comparisons: SVG, PNG or animated GIF
@@ -36,6 +36,7 @@ use crate::error::{Error, Verdict};
 ///
 /// The colors are distinguishable with color blindness; --labels also writes their symbols into the cells.
 #[derive(Clone, Debug, clap::Args)]
+#[command(mut_arg("count", |count| count.help("How many boards to draw, from the first on [default: 1, or all of a file]")))]
 #[command(after_long_help = "\
 Examples:
   $ colorwalk render --output board.svg
@@ -49,10 +50,6 @@ Examples:
   $ colorwalk render --chart comparison.json --output chart.png
   $ colorwalk render --certificate proof.txt --step 2 --step 4 --output facts.svg")]
 pub(crate) struct Render {
-    /// The boards: a file (- is standard input), series, random, or a game id [default: series]
-    #[arg(value_name = "BOARDS", conflicts_with = "boards")]
-    source: Option<Origin>,
-
     /// The file to write; - is standard output [default: standard output, unless it is a terminal]
     #[arg(short, long, value_name = "FILE")]
     output: Option<String>,
@@ -80,8 +77,8 @@ pub(crate) struct Render {
 
     /// Draw a chart of the comparison in this file; - is standard input
     #[arg(long, value_name = "FILE")]
-    #[arg(conflicts_with_all = ["source", "boards", "count", "board", "solvers", "moves", "race", "labels", "cell"])]
-    #[arg(conflicts_with_all = ["columns", "delay", "BudgetOptions", "BoardDetails", "RandomOptions"])]
+    #[arg(conflicts_with_all = ["boards", "count", "board", "solvers", "moves", "race", "labels", "cell"])]
+    #[arg(conflicts_with_all = ["columns", "delay", "BudgetOptions", "BoardOptions", "RandomOptions"])]
     chart: Option<String>,
 
     /// The kind of chart [default: boxes, or growth for boards of several sizes]
@@ -99,8 +96,8 @@ pub(crate) struct Render {
     /// A step states that every cleared set without the marked regions needs more than a number of moves. The whole
     /// certificate is checked first.
     #[arg(long, value_name = "FILE")]
-    #[arg(conflicts_with_all = ["source", "boards", "count", "board", "solvers", "moves", "race", "chart", "kind"])]
-    #[arg(conflicts_with_all = ["sort", "delay", "BudgetOptions", "BoardDetails", "RandomOptions"])]
+    #[arg(conflicts_with_all = ["boards", "count", "board", "solvers", "moves", "race", "chart", "kind"])]
+    #[arg(conflicts_with_all = ["sort", "delay", "BudgetOptions", "BoardOptions", "RandomOptions"])]
     certificate: Option<String>,
 
     /// A step to draw, counted from 1; can be repeated [default: the last one]
@@ -144,20 +141,12 @@ pub(crate) struct Render {
     #[command(flatten)]
     budget: BudgetOptions,
 
-    /// The source of the boards, the same as BOARDS
-    #[arg(long, value_name = "SOURCE", help_heading = "Boards")]
-    boards: Option<Origin>,
-
-    /// How many boards to draw, from the first on [default: 1, or all of a file]
-    #[arg(long, value_name = "N", help_heading = "Boards")]
-    count: Option<usize>,
-
     /// Draw only this board, counted from 0 [default: the first, if a solution is drawn]
     #[arg(short, long, value_name = "N", help_heading = "Boards", conflicts_with = "count")]
     board: Option<usize>,
 
     #[command(flatten)]
-    details: BoardDetails,
+    boards: BoardOptions,
 }
 
 /// The background of the page that a picture is for.
@@ -288,12 +277,11 @@ impl Render {
 
     /// Opens the source of the boards, which must not be empty.
     fn source(&self) -> Result<Source, Error> {
-        let origin = self.source.as_ref().or(self.boards.as_ref()).unwrap_or(&Origin::Series);
-        let one = match origin {
+        let one = match self.boards.origin() {
             Origin::Series | Origin::Random => self.board.is_none().then_some(1),
             Origin::Game(_) | Origin::File(_) => None,
         };
-        let source = self.details.open(origin, self.count.or(one))?;
+        let source = self.boards.open_most(self.boards.count.or(one))?;
         match source.count() {
             0 => Err(Error::Usage("--count 0: there is no board to draw".to_owned())),
             _ => Ok(source),

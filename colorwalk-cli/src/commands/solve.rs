@@ -8,14 +8,12 @@ use std::io::Write;
 
 use batch::Batch;
 use certify::{CertificateFile, proving};
-use clap::builder::TypedValueParser;
-use colorwalk_lab::answer::AnswerFormat;
 use colorwalk_lab::results::ShardOfRun;
-use colorwalk_lab::{NamedSolver, Shard};
+use colorwalk_lab::{NamedSolver, Record, Shard};
 use colorwalk_solvers::Registry;
 use resume::Destination;
 
-use crate::arguments::{BoardOptions, BudgetOptions, Jobs, Origin, named};
+use crate::arguments::{BoardOptions, BudgetOptions, Jobs};
 use crate::error::{Error, Verdict};
 use crate::interrupt::cancel_on_interrupt;
 use crate::solver::{self, DEFAULT_SOLVER};
@@ -35,22 +33,18 @@ Examples:
   $ colorwalk solve - --start center --format moves < boards.txt
   $ colorwalk solve pcg1-14x14-6-flood-42
   $ colorwalk solve boards.txt --start any
-  $ colorwalk solve --boards series --count 3 --solver beam:width=10
-  $ colorwalk solve --boards random --size 6x6 --colors 4 --count 5 --solver exact --time-limit 10s
+  $ colorwalk solve series --count 3 --solver beam:width=10
+  $ colorwalk solve random --size 6x6 --colors 4 --count 5 --solver exact --time-limit 10s
   $ colorwalk solve boards.txt --keep-going --resume results.txt --jobs 2
   $ colorwalk solve boards.txt --shard 2/3 --resume results-2.txt
   $ colorwalk solve series-0 --solver exact --certificate proof.txt")]
 pub(crate) struct Solve {
-    /// The file of boards (- is standard input), or a game id
-    #[arg(value_name = "FILE", conflicts_with = "boards")]
-    file: Option<Origin>,
-
     /// The solver, NAME or NAME:KEY=VALUE,...; `colorwalk solvers` lists them
     #[arg(short, long, value_name = "SPEC", default_value = DEFAULT_SOLVER)]
     solver: String,
 
     /// The output format
-    #[arg(short, long, value_name = "FORMAT", value_parser = formats(), default_value_t = AnswerFormat::Text)]
+    #[arg(short, long, value_name = "FORMAT", value_enum, default_value_t = AnswerFormat::Text)]
     format: AnswerFormat,
 
     /// Skip boards of a file that cannot be read; the exit code is then 1
@@ -90,16 +84,32 @@ pub(crate) struct Solve {
     boards: BoardOptions,
 }
 
-/// Returns a parser for the formats of results.
-pub(super) fn formats() -> impl TypedValueParser<Value = AnswerFormat> {
-    named(AnswerFormat::ALL.map(|format| (format.name(), format.summary())))
+/// The output format of results: a line for each board, solved or not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+pub(super) enum AnswerFormat {
+    /// One readable line per board
+    Text,
+    /// One JSON object per line and board; colors are numbers from 0
+    Json,
+    /// The moves alone, in the board's own symbols; a lone - for a board without a solution
+    Moves,
+}
+
+impl AnswerFormat {
+    pub(super) fn line(self, record: &Record) -> String {
+        match self {
+            Self::Text => record.text(),
+            Self::Json => record.line(),
+            Self::Moves => record.moves(),
+        }
+    }
 }
 
 impl Solve {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
         let mut boards = self.boards.clone();
         let any_start = boards.take_any_start();
-        let source = boards.open(self.file.as_ref())?;
+        let source = boards.open()?;
         let shard = self.shard.unwrap_or(Shard::WHOLE);
         let boards = shard.count(source.count());
         let jobs = self.jobs.count().min(boards.max(1));

@@ -7,12 +7,12 @@ use std::io::Write;
 use std::ops::ControlFlow;
 
 use certificates::Boards;
-use colorwalk_lab::FileError;
 use colorwalk_lab::solutions::{Mistake, Solutions, SolutionsReport};
-use colorwalk_solvers::batch;
+use colorwalk_solvers::Cancel;
 
-use crate::arguments::{BoardDetails, Jobs, Origin};
+use crate::arguments::{BoardOptions, Jobs, Origin, TextOrJson};
 use crate::error::{Error, Verdict};
+use crate::in_order::in_order;
 use crate::{input, progress};
 
 /// Check solutions against their boards, or check certificates
@@ -31,29 +31,26 @@ use crate::{input, progress};
 /// unreadable.
 #[derive(Clone, Debug, clap::Args)]
 #[command(group = clap::ArgGroup::new("of boards").multiple(true).requires("boards").args(OF_BOARDS))]
+#[command(mut_arg("boards", |boards| boards.required_unless_present("certificate")))]
 #[command(after_long_help = "\
 Examples:
   $ colorwalk solve boards.txt --format moves > solutions.txt
   $ colorwalk verify boards.txt solutions.txt
   $ colorwalk verify boards.txt solutions.txt --format json
-  $ colorwalk solve --boards series --solver greedy | colorwalk verify series -
+  $ colorwalk solve series --solver greedy | colorwalk verify series -
   $ colorwalk solve series-0 --solver exact --certificate proof.txt
   $ colorwalk verify --certificate proof.txt
   $ colorwalk verify series-0 --certificate proof.txt
   $ colorwalk solve boards.txt --certificate proofs.txt --format json > results.txt
   $ colorwalk verify boards.txt results.txt --require-certificates")]
 pub(crate) struct Verify {
-    /// The boards: a file (- is standard input), series, random, or a game id
-    #[arg(value_name = "BOARDS", required_unless_present = "certificate")]
-    boards: Option<Origin>,
-
     /// The file of solutions; - is standard input
-    #[arg(value_name = "SOLUTIONS", required_unless_present = "certificate")]
+    #[arg(index = 2, value_name = "SOLUTIONS", required_unless_present = "certificate")]
     solutions: Option<String>,
 
     /// The output format
-    #[arg(short, long, value_name = "FORMAT", value_enum, default_value_t = VerifyFormat::Text)]
-    format: VerifyFormat,
+    #[arg(short, long, value_name = "FORMAT", value_enum, default_value_t = TextOrJson::Text)]
+    format: TextOrJson,
 
     /// Check the certificates in these files, which contain their boards and solutions; - is standard input
     #[arg(long, value_name = "FILE", num_args = 1..)]
@@ -63,42 +60,29 @@ pub(crate) struct Verify {
     #[arg(long, requires = "boards")]
     require_certificates: bool,
 
-    /// How many boards to take, from the first on [default: 100, or all of a file]
-    #[arg(long, value_name = "N")]
-    count: Option<usize>,
-
     #[command(flatten)]
     jobs: Jobs,
 
     #[command(flatten)]
-    details: BoardDetails,
+    boards: BoardOptions,
 }
 
 /// The options that apply to BOARDS.
 const OF_BOARDS: [&str; 9] = ["count", "jobs", "size", "colors", "rules", "start", "topology", "seed", "input_format"];
 
-/// The output format of a check.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
-enum VerifyFormat {
-    /// Readable lines
-    Text,
-    /// One JSON object, after one line of JSON per certificate
-    Json,
-}
-
 impl Verify {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
-        let boards = self.boards.as_ref().filter(|boards| **boards == Origin::File("-".to_owned())).map(|_| "-");
+        let boards = self.boards.boards.as_ref().filter(|boards| **boards == Origin::File("-".to_owned())).map(|_| "-");
         let inputs = boards.into_iter().chain(self.solutions.as_deref()).chain(self.certificates());
         if inputs.filter(|name| input::is_standard(name)).count() > 1 {
             return Err(Error::Usage(
                 "only one of boards, solutions and certificates can come from standard input".into(),
             ));
         }
-        match (&self.boards, &self.solutions) {
+        match (&self.boards.boards, &self.solutions) {
             (Some(boards), Some(solutions)) => self.check(boards, solutions, output),
             (Some(boards), None) => {
-                let source = self.details.open(boards, self.count)?;
+                let source = self.boards.open()?;
                 let mut boards = Boards::read(boards, &source)?;
                 let checked =
                     certificates::check(self.certificates(), Some(&mut boards), self.format, output, |_, _| ())?;
@@ -113,7 +97,7 @@ impl Verify {
     }
 
     fn check(&self, boards: &Origin, solutions: &str, output: &mut dyn Write) -> Result<Verdict, Error> {
-        let source = self.details.open(boards, self.count)?;
+        let source = self.boards.open()?;
         let solutions = Solutions::read(&input::text(solutions)?);
         let mut report = SolutionsReport::default().with_certificates_required(self.require_certificates);
         let mut verdict = Verdict::Done;
@@ -127,28 +111,25 @@ impl Verify {
         let bar = progress::bar(source.count() as u64);
         // As JSON, everything is reported at the end.
         let tell = |mistakes: &[Mistake], output: &mut dyn Write| match self.format {
-            VerifyFormat::Text => mistakes.iter().try_for_each(|mistake| writeln!(output, "{mistake}")),
-            VerifyFormat::Json => Ok(()),
+            TextOrJson::Text => mistakes.iter().try_for_each(|mistake| writeln!(output, "{mistake}")),
+            TextOrJson::Json => Ok(()),
         };
-        let check = |board, read: Result<_, FileError>| {
-            let puzzle = read?;
-            Ok((solutions.check(board, &puzzle), puzzle))
-        };
-        let failed = batch::in_order(
+        let ended = in_order(
             self.jobs.count(),
+            &Cancel::new(),
             source.puzzles(),
-            check,
-            || (),
-            |_, result: Result<_, FileError>| {
+            |board, read| {
+                let puzzle = read?;
+                Ok((solutions.check(board, &puzzle), puzzle))
+            },
+            |_, (checked, puzzle)| {
                 bar.inc(1);
-                let told = result
-                    .map_err(Error::from)
-                    .and_then(|(checked, puzzle)| Ok(tell(report.enter(&checked, &puzzle), output)?));
-                told.map_or_else(ControlFlow::Break, ControlFlow::Continue)
+                tell(report.enter(&checked, &puzzle), output)?;
+                Ok(ControlFlow::Continue(()))
             },
         );
         bar.finish_and_clear();
-        failed.map_or(Ok(()), Err)?;
+        ended?;
         for (board, line) in solutions.claims_from(source.count()) {
             tell(std::slice::from_ref(report.wrong(None, Some(line), &format!("there is no board {board}"))), output)?;
         }
@@ -157,8 +138,8 @@ impl Verify {
         }
         let verdict = if report.is_right() { verdict } else { Verdict::Incomplete };
         match self.format {
-            VerifyFormat::Text => write!(output, "{report}")?,
-            VerifyFormat::Json => writeln!(output, "{}", report.json())?,
+            TextOrJson::Text => write!(output, "{report}")?,
+            TextOrJson::Json => writeln!(output, "{}", report.json())?,
         }
         Ok(verdict)
     }

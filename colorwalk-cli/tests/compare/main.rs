@@ -98,14 +98,14 @@ fn all_plays_the_whole_table() {
 
 #[test]
 fn the_exact_solver_does_not_run_by_default_on_random_boards() {
-    let table = run("compare --boards random --size 6x6 --count 2").done();
+    let table = run("compare random --size 6x6 --count 2").done();
     assert!(!table.contains("exact") && !table.contains("gap"), "{table}");
-    assert!(run("compare --boards random --size 6x6 --count 2 --all").done().contains("\n exact "));
+    assert!(run("compare random --size 6x6 --count 2 --all").done().contains("\n exact "));
 }
 
 #[test]
 fn random_boards_are_as_asked_for() {
-    let mut comparison = json("--boards random --size 5x4 --colors 3 --rules flood --seed 9 --count 6 --solver greedy");
+    let mut comparison = json("random --size 5x4 --colors 3 --rules flood --seed 9 --count 6 --solver greedy");
     let ids = comparison["boards"].as_object_mut().unwrap().remove("ids").unwrap();
     assert_eq!(ids[5], "pcg1-5x4-3-flood-14");
     let expected = serde_json::json!(
@@ -113,7 +113,7 @@ fn random_boards_are_as_asked_for() {
     );
     assert_eq!(comparison["boards"], expected);
     // Board 1 of seed 9 is board 0 of seed 10.
-    let later = json("--boards random --size 5x4 --colors 3 --rules flood --seed 10 --count 5 --solver greedy");
+    let later = json("random --size 5x4 --colors 3 --rules flood --seed 10 --count 5 --solver greedy");
     assert_eq!(
         comparison["rows"][0]["lengths"].as_array().unwrap()[1..],
         later["rows"][0]["lengths"].as_array().unwrap()[..]
@@ -122,7 +122,7 @@ fn random_boards_are_as_asked_for() {
 
 #[test]
 fn boards_of_a_file_come_through_standard_input_too() {
-    let output = run_with("compare --boards - --solver bellman-ford --solver round-robin --format csv", BOARDS).done();
+    let output = run_with("compare - --solver bellman-ford --solver round-robin --format csv", BOARDS).done();
     let lines: Vec<_> = output.lines().map(|line| line.split(',').collect::<Vec<_>>()).collect();
     assert_eq!((lines[0][0], lines[0][6]), ("solver", "gap"));
     assert_eq!((lines[1][0], lines[1][1], lines[1][6]), ("bellman-ford", "2", "0"));
@@ -136,12 +136,12 @@ fn rows_with_published_figures_show_them() {
     let markdown = run("compare --solver greedy --format markdown").done();
     assert!(markdown.starts_with("| solver "), "{markdown}");
     assert!(markdown.lines().all(|line| line.starts_with('|') && line.ends_with('|')), "{markdown}");
-    assert!(!run("compare --boards random --solver greedy --count 3").done().contains("published"));
+    assert!(!run("compare random --solver greedy --count 3").done().contains("published"));
 }
 
 #[test]
 fn a_result_that_is_not_proven_does_not_look_proven() {
-    let arguments = "compare --boards random --size 24x24 --colors 8 --count 2 --solver exact --max-expanded 50";
+    let arguments = "compare random --size 24x24 --colors 8 --count 2 --solver exact --max-expanded 50";
     let table = run(arguments).done();
     let (header, row) = table.trim_end().split_once("\n\n").unwrap().1.split_once('\n').unwrap();
     let at = |name: &str| {
@@ -188,6 +188,6 @@ fn options_that_do_not_fit_the_boards_are_refused() {
     assert!(run("compare --size 3x3").mistake().starts_with("--size does not apply to the boards of series"));
     assert!(run("compare --rules flood").mistake().starts_with("--rules does not apply"));
     assert!(run("compare --count 101").mistake().contains("the series has 100 boards"));
-    assert!(run("compare --boards random --colors 36").mistake().contains("from 1 to 35"));
-    assert!(run("compare --boards random --start 20,0").mistake().contains("lies outside"));
+    assert!(run("compare random --colors 36").mistake().contains("from 1 to 35"));
+    assert!(run("compare random --start 20,0").mistake().contains("lies outside"));
 }

@@ -12,6 +12,11 @@ use pty::{Player, State};
 /// top-left corner is at column 6, row 2. Par is 9.
 const BOARD: &str = "pcg1-8x6-4-walk-3";
 
+/// Returns the line of a saved game without hints and time.
+fn saved(id: &str, moves: &str) -> String {
+    format!(r#"{{"game":{{"id":"{id}","moves":"{moves}","hints":0,"seconds":0}}}}"#)
+}
+
 #[test]
 fn a_game_from_the_first_key_to_the_last() {
     let state = State::new();
@@ -98,10 +103,7 @@ fn control_c_and_signals_give_the_terminal_back() {
         player.assert_taken();
         end(&mut player);
         assert!(player.assert_given_back().success(), "{name}");
-        assert_eq!(
-            fs::read_to_string(state.file()).unwrap(),
-            format!("colorwalk play 2\ngame {BOARD} moves 4 hints 0 seconds 0\n")
-        );
+        assert_eq!(fs::read_to_string(state.file()).unwrap(), format!("colorwalk play 3\n{}\n", saved(BOARD, "4")));
     }
 }
 
@@ -114,10 +116,7 @@ fn a_closed_window_ends_the_program_and_saves_the_game() {
     player.see("Moves  2");
     let status = player.close();
     assert!(status.success(), "{status:?}");
-    assert_eq!(
-        fs::read_to_string(state.file()).unwrap(),
-        "colorwalk play 2\ngame series-0 moves 54 hints 0 seconds 0\n"
-    );
+    assert_eq!(fs::read_to_string(state.file()).unwrap(), format!("colorwalk play 3\n{}\n", saved("series-0", "54")));
 }
 
 #[test]
@@ -171,8 +170,8 @@ fn each_game_is_saved_and_resumed_when_it_is_named() {
 fn a_damaged_file_is_set_aside_and_loses_one_line() {
     let state = State::new();
     fs::create_dir_all(state.file().parent().unwrap()).unwrap();
-    let damaged = "colorwalk play 2\ngame series-5 moves 12 hints 0 seconds 0\n\u{1b}[31mgame\n";
-    fs::write(state.file(), damaged).unwrap();
+    let damaged = format!("colorwalk play 3\n{}\n\u{1b}[31mgame\n", saved("series-5", "12"));
+    fs::write(state.file(), &damaged).unwrap();
     let mut player = Player::start(&state, &[]);
     player.see("was damaged (line 3: expected");
     player.see("Moves  2");
@@ -209,7 +208,7 @@ fn no_escape_sequence_of_a_name_reaches_the_terminal() {
     let boards = state.path_of("\u{1b}]0;owned\u{7}.txt");
     for text in ["12\n21\n", "12\n\u{1b}]0;owned\u{7}1\n"] {
         fs::write(&boards, text).unwrap();
-        let mut player = Player::start(&state, &["--boards", &boards, "--index", "7"]);
+        let mut player = Player::start(&state, &[&boards, "--index", "7"]);
         assert!(!player.assert_given_back().success());
         assert!(!player.has_written("\u{1b}]0;owned"), "{text:?}");
     }
@@ -220,7 +219,7 @@ fn a_new_board_of_a_file_is_the_next_one_of_it() {
     let state = State::new();
     let file = state.path_of("boards.txt");
     fs::write(&file, "12\n21\n\n112\n122\n212\n\n1x\n\n22\n21\n").unwrap();
-    let mut player = Player::start(&state, &["--boards", &file]);
+    let mut player = Player::start(&state, &[&file]);
     player.see("game board1-2x2-");
     player.press("n");
     player.see("Board 1 of 0 to 3.");
@@ -262,7 +261,7 @@ fn the_end_shows_the_walk_and_the_result_is_saved() {
     };
     play("+++a", &["Solved in 9 moves", "optimal: proven that none is shorter", "with 9 hints"]);
     let text = fs::read_to_string(state.file()).unwrap();
-    assert!(text.contains(&format!("result {BOARD} shape 8x6-4-walk moves 9 par 9 hints 9 ")), "{text}");
+    assert!(text.contains(&format!(r#""name":"{BOARD}","kind":"8x6-4-walk","moves":9,"par":9,"hints":9,"#)), "{text}");
     play("i", &["8x6-4-walk", "your results"]);
 }
 

@@ -3,7 +3,7 @@
 use colorwalk_solvers::batch::Summary;
 use serde::{Deserialize, Serialize};
 
-use super::{Comparison, ComparisonRow, OtherBoards, PairedDifference};
+use super::{Comparison, ComparisonRow, PairedDifference};
 
 /// The difference between a row and that of the same solver in an earlier run.
 ///
@@ -64,7 +64,7 @@ impl Comparison {
     /// # Errors
     ///
     /// If the earlier run was on other boards, as far as the files say.
-    pub fn compare_with(&mut self, earlier: &Self) -> Result<Vec<String>, OtherBoards> {
+    pub fn compare_with(&mut self, earlier: &Self) -> Result<Vec<String>, String> {
         self.boards.check(&earlier.boards)?;
         let mut uncompared = Vec::new();
         for row in &mut self.rows {

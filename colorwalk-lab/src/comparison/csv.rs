@@ -4,8 +4,9 @@ use std::io::{self, Write};
 
 use colorwalk_boards::BoardId;
 use colorwalk_solvers::published::Figures;
+use serde::Serialize;
 
-use super::{Against, BoardsPlayed, Comparison, ComparisonRow, Step, text};
+use super::{Against, BoardsPlayed, Comparison, ComparisonRow, text};
 
 /// A column: its name, and its value in a row. All columns are always present, even if empty.
 type Column<T> = (&'static str, fn(&T) -> String);
@@ -13,8 +14,11 @@ type Column<T> = (&'static str, fn(&T) -> String);
 /// A solver with the figures published for it, and with the difference from an earlier run.
 type Row<'a> = (&'a ComparisonRow, Option<Figures>, Option<&'a Against>);
 
-/// A solver and its figures for one size, with the number of colors of all boards.
-type Growth<'a> = (&'a ComparisonRow, &'a Step, Option<usize>);
+/// The first column of a line with the figures for one size.
+#[derive(Serialize)]
+struct Solver<'a> {
+    solver: &'a str,
+}
 
 /// A solver and a board, with the width, height and number of colors of the board.
 type Game<'a> = (&'a ComparisonRow, usize, &'a BoardsPlayed, [Option<usize>; 3]);
@@ -31,8 +35,11 @@ impl Comparison {
             let row = |row| (row, self.published(row), row.against.as_ref());
             return write(&columns(), self.rows.iter().map(row), output);
         }
-        let steps = self.rows.iter().flat_map(|row| row.growth.iter().map(move |step| (row, step, self.boards.colors)));
-        write(&growth_columns(), steps, output)
+        let mut csv = ::csv::Writer::from_writer(output);
+        for (row, step) in self.rows.iter().flat_map(|row| row.growth.iter().map(move |step| (row, step))) {
+            csv.serialize((Solver { solver: &row.solver }, step))?;
+        }
+        csv.flush()
     }
 
     /// Writes comma-separated values with a header and one line per solver and board.
@@ -95,28 +102,6 @@ fn columns<'a>() -> [Column<Row<'a>>; 24] {
         ("difference_standard_error", |(row, ..)| {
             text(row.difference.and_then(|difference| difference.standard_error))
         }),
-    ]
-}
-
-fn growth_columns<'a>() -> [Column<Growth<'a>>; 17] {
-    [
-        ("solver", |(row, ..)| row.solver.clone()),
-        ("width", |(_, step, _)| step.width.to_string()),
-        ("height", |(_, step, _)| step.height.to_string()),
-        ("boards", |(_, step, _)| step.boards.to_string()),
-        ("solved", |(_, step, _)| step.solved.to_string()),
-        ("proven", |(_, step, _)| step.proven.to_string()),
-        ("min", |(_, step, _)| text(step.min)),
-        ("median", |(_, step, _)| text(step.median)),
-        ("mean", |(_, step, _)| text(step.mean)),
-        ("max", |(_, step, _)| text(step.max)),
-        ("stdev", |(_, step, _)| text(step.stdev)),
-        ("gap", |(_, step, _)| text(step.gap)),
-        ("median_seconds", |(_, step, _)| text(step.median_seconds)),
-        ("mean_seconds", |(_, step, _)| text(step.mean_seconds)),
-        ("mean_lower_bound", |(_, step, _)| text(step.mean_lower_bound)),
-        ("standard_error", |(_, step, _)| text(step.standard_error)),
-        ("colors", |(_, step, colors)| text(step.colors.or(*colors))),
     ]
 }
 

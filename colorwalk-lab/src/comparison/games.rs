@@ -89,18 +89,14 @@ pub struct Failure {
 pub struct Games<'a> {
     players: &'a Players<'a>,
     boards: &'a [Board],
-    sheets: Vec<Sheet>,
-    played: usize,
+    /// The games so far, solver by solver, and why boards were not solved.
+    games: Vec<(Played, Option<String>)>,
 }
-
-/// The record of a game, and the time that it took in seconds.
-type Game = (Record, f64);
 
 impl<'a> Games<'a> {
     /// Returns a comparison in which no game has been played.
     pub fn new(boards: &'a [Board], players: &'a Players<'a>) -> Self {
-        let sheets = players.solvers.iter().map(|solver| Sheet::new(&solver.spec)).collect();
-        Self { players, boards, sheets, played: 0 }
+        Self { players, boards, games: Vec::new() }
     }
 
     /// Returns the number of games.
@@ -110,7 +106,7 @@ impl<'a> Games<'a> {
 
     /// Returns the number of games played so far.
     pub fn played(&self) -> usize {
-        self.played
+        self.games.len()
     }
 
     /// Loads the games in a file of results.
@@ -120,15 +116,14 @@ impl<'a> Games<'a> {
     /// If the file contains anything but the first of these games.
     pub fn keep(&mut self, file: &mut ResultsFile) -> Result<(), FileError> {
         file.keep(|line| {
-            if self.played == self.count() {
+            if self.played() == self.count() {
                 return Err("there are no more games".to_owned());
             }
-            let (solver, board) = (self.played / self.boards.len(), self.played % self.boards.len());
+            let (solver, board) = (self.played() / self.boards.len(), self.played() % self.boards.len());
             let spec = &self.players.solvers[solver].spec;
-            let record = Record::read(line, board, spec, Some(&self.boards[board].clone().into()))
-                .map_err(|error| error.to_string())?;
+            let record = Record::read(line, board, spec, Some(&self.boards[board].clone().into()))?;
             let seconds = if let Record::Solved(solved) = &record { solved.seconds } else { 0.0 };
-            self.enter((record, seconds));
+            self.enter(record, seconds);
             Ok(())
         })
     }
@@ -151,7 +146,7 @@ impl<'a> Games<'a> {
     ) -> Result<(), FileError> {
         let (players, boards, never) = (self.players, self.boards, Cancel::new());
         let cancel = players.cancel.unwrap_or(&never);
-        let games = (self.played..self.count()).take_while(|_| !cancel.is_cancelled());
+        let games = (self.played()..self.count()).take_while(|_| !cancel.is_cancelled());
         // A solver may claim this without having been cancelled.
         let cancelled = |said: bool| said && cancel.is_cancelled();
         let solve = |_, game: usize| {
@@ -170,59 +165,44 @@ impl<'a> Games<'a> {
                 Err(error) => Some((Record::Failed(Failed { board, error: error.to_string() }), seconds)),
             }
         };
-        let sink = |_, result: Option<Game>| {
-            let Some(result) = result else { return ControlFlow::Break(Ok(())) };
+        let sink = |_, result: Option<(Record, f64)>| {
+            let Some((record, seconds)) = result else { return ControlFlow::Break(Ok(())) };
             if let Some(file) = &mut file
-                && let Err(error) = file.write(&result.0.line())
+                && let Err(error) = file.write(&record.line())
             {
                 return ControlFlow::Break(Err(error));
             }
-            self.enter(result);
-            told(&self.sheets[(self.played - 1) / boards.len()].solver, self.played);
+            told(&players.solvers[self.played() / boards.len()].spec, self.played() + 1);
+            self.enter(record, seconds);
             ControlFlow::Continue(())
         };
         batch::in_order(players.jobs, games, solve, || cancel.cancel(), sink).unwrap_or(Ok(()))
     }
 
-    fn enter(&mut self, (record, seconds): Game) {
-        let sheet = &mut self.sheets[self.played / self.boards.len()];
-        sheet.enter(self.played % self.boards.len(), record, seconds);
-        self.played += 1;
+    fn enter(&mut self, record: Record, seconds: f64) {
+        let (known, error) = match record {
+            Record::Solved(Solved { length, lower_bound, .. }) => (Some(Known { length, lower_bound }), None),
+            Record::Failed(Failed { error, .. }) => (None, Some(error)),
+        };
+        self.games.push((Played { known, seconds }, error));
     }
 
     /// Returns the comparison of the solvers that have played, and their failures.
     pub fn close(self, boards: BoardsPlayed) -> (Comparison, Vec<Failure>) {
-        let begun = self.sheets.into_iter().filter(|sheet| !sheet.played.is_empty() || boards.count == 0);
-        let (games, failures): (Vec<_>, Vec<_>) =
-            begun.map(|sheet| ((sheet.solver, sheet.played), sheet.failure)).unzip();
-        (Comparison::new(boards, games), failures.into_iter().flatten().collect())
-    }
-}
-
-/// The games of one solver so far.
-#[derive(Debug)]
-struct Sheet {
-    solver: String,
-    played: Vec<Played>,
-    failure: Option<Failure>,
-}
-
-impl Sheet {
-    fn new(solver: &str) -> Self {
-        Self { solver: solver.to_owned(), played: Vec::new(), failure: None }
-    }
-
-    fn enter(&mut self, board: usize, record: Record, seconds: f64) {
-        let known = match record {
-            Record::Solved(Solved { length, lower_bound, .. }) => Some(Known { length, lower_bound }),
-            Record::Failed(Failed { error, .. }) => {
-                let solver = &self.solver;
-                let failure = || Failure { solver: solver.clone(), count: 0, board, error };
-                self.failure.get_or_insert_with(failure).count += 1;
-                None
+        let (mut rows, mut failures) = (Vec::new(), Vec::new());
+        let mut games = self.games.into_iter().peekable();
+        for NamedSolver { spec, .. } in self.players.solvers {
+            if games.peek().is_none() && boards.count > 0 {
+                break;
             }
-        };
-        self.played.push(Played { known, seconds });
+            let (played, errors): (Vec<_>, Vec<_>) = games.by_ref().take(self.boards.len()).unzip();
+            let mut errors = errors.into_iter().enumerate().filter_map(|(board, error)| Some((board, error?)));
+            if let Some((board, error)) = errors.next() {
+                failures.push(Failure { solver: spec.clone(), count: 1 + errors.count(), board, error });
+            }
+            rows.push((spec.clone(), played));
+        }
+        (Comparison::new(boards, rows), failures)
     }
 }
 

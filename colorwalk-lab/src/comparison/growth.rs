@@ -1,11 +1,10 @@
 //! Growth: the figures of each solver for each size of board.
 
-use colorwalk_solvers::batch::Summary;
+use std::ops::Range;
+
 use serde::{Deserialize, Serialize};
 
-use super::paired::{mean, standard_error};
-use super::row::OPTIMAL;
-use super::{Comparison, ComparisonRow};
+use super::{Comparison, ComparisonRow, Known, Played};
 
 /// The number of boards of one size; they are consecutive.
 ///
@@ -49,9 +48,6 @@ pub struct Step {
     pub width: usize,
     /// The number of rows.
     pub height: usize,
-    /// The number of colors, if the boards differ in it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub colors: Option<usize>,
     /// The number of boards played.
     pub boards: usize,
     /// The number of boards solved.
@@ -80,6 +76,8 @@ pub struct Step {
     /// The standard error of the mean number of moves, if at least two boards were solved.
     #[serde(default)]
     pub standard_error: Option<f64>,
+    /// The number of colors, if all boards of the step have the same.
+    pub colors: Option<usize>,
 }
 
 impl Comparison {
@@ -91,57 +89,50 @@ impl Comparison {
         for size in self.boards.sizes.clone() {
             let last = first.saturating_add(size.count);
             // A file may claim any number of boards.
-            let boards: Vec<usize> = (first..last.min(played)).collect();
+            let boards = first..last.min(played);
             first = last;
-            let optimum = self.rows.iter().find_map(|row| {
-                let proven =
-                    |board: &usize| row.lengths.get(*board).copied().flatten().filter(|_| row.is_proven(*board));
-                boards.iter().map(proven).collect::<Option<Vec<_>>>()
-            });
-            for row in &mut self.rows {
-                let step = step(row, size, &boards, optimum.as_deref());
-                row.growth.push(step);
+            let parts: Vec<_> = self.rows.iter().map(|row| row.part(boards.clone())).collect();
+            let optimum = parts.iter().find_map(|part| part.optimum(boards.len()));
+            for (row, part) in self.rows.iter_mut().zip(parts) {
+                let gap = optimum.as_ref().and_then(|optimum| part.gap_to(optimum));
+                row.growth.push(Step { gap, ..step(&part, size, self.boards.colors) });
             }
         }
     }
 }
 
 impl ComparisonRow {
-    /// Returns whether the solution of a board is proven to be optimal.
-    fn is_proven(&self, board: usize) -> bool {
-        self.statuses.get(board).is_some_and(|status| status == OPTIMAL)
+    /// Returns the row of these boards alone, as far as they were played.
+    fn part(&self, boards: Range<usize>) -> Self {
+        let game = |board: usize| {
+            let lower_bound = self.lower_bounds.get(board).copied().flatten().unwrap_or(0);
+            let known = self.lengths.get(board)?.map(|length| Known { length, lower_bound });
+            Some(Played { known, seconds: self.seconds.get(board).copied().unwrap_or(0.0) })
+        };
+        Self::new(self.solver.clone(), &boards.filter_map(game).collect::<Vec<_>>())
     }
 }
 
-fn step(row: &ComparisonRow, size: SizePlayed, boards: &[usize], optimum: Option<&[usize]>) -> Step {
-    let length = |board: &usize| row.lengths.get(*board).copied().flatten();
-    let lengths: Vec<usize> = boards.iter().filter_map(length).collect();
-    let solved = || boards.iter().filter(|board| length(board).is_some());
-    let seconds: Vec<f64> = solved().filter_map(|&board| row.seconds.get(board).copied()).collect();
-    let bound = |&board: &usize| row.lower_bounds.get(board).copied().flatten().map(|bound| bound as f64);
-    let bounds: Vec<f64> = solved().filter_map(bound).collect();
-    let summary = Summary::of(&lengths);
-    let gaps = optimum.map(|optimum| {
-        let pairs = boards.iter().zip(optimum);
-        pairs.filter_map(|(board, &optimum)| Some(length(board)? as f64 - optimum as f64)).collect::<Vec<_>>()
-    });
+/// Returns the figures of the boards of a size, all of these colors if the size does not name any.
+fn step(part: &ComparisonRow, size: SizePlayed, colors: Option<usize>) -> Step {
+    let games = || part.lengths.iter().zip(&part.seconds);
     Step {
         width: size.width,
         height: size.height,
-        colors: size.colors,
-        boards: boards.iter().filter(|&&board| board < row.lengths.len()).count(),
-        solved: lengths.len(),
-        proven: boards.iter().filter(|&&board| row.is_proven(board)).count(),
-        min: summary.map(|summary| summary.min),
-        median: median(lengths.iter().map(|&length| length as f64).collect()),
-        mean: summary.map(|summary| summary.mean),
-        max: summary.map(|summary| summary.max),
-        stdev: summary.map(|summary| summary.stdev),
-        gap: gaps.and_then(|gaps| mean(&gaps)),
-        standard_error: standard_error(lengths.iter().map(|&length| length as f64)),
-        mean_lower_bound: mean(&bounds),
-        mean_seconds: mean(&seconds),
-        median_seconds: median(seconds),
+        boards: part.lengths.len(),
+        solved: part.solved,
+        proven: part.proven,
+        min: part.min,
+        median: median(games().filter_map(|(length, _)| length.map(|length| length as f64)).collect()),
+        mean: part.mean,
+        max: part.max,
+        stdev: part.stdev,
+        gap: None,
+        median_seconds: median(games().filter_map(|(length, seconds)| length.map(|_| *seconds)).collect()),
+        mean_seconds: (part.solved > 0).then_some(part.seconds_per_board),
+        mean_lower_bound: part.mean_lower_bound,
+        standard_error: part.standard_error,
+        colors: size.colors.or(colors),
     }
 }
 
@@ -154,7 +145,7 @@ fn median(mut numbers: Vec<f64>) -> Option<f64> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{BoardsPlayed, Known, Played};
+    use super::super::BoardsPlayed;
     use super::*;
 
     #[test]

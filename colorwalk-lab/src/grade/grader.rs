@@ -22,7 +22,7 @@ use super::Rating;
 ///
 /// let (board, cancel) = (Recipe::new(6, 6, 4)?.board(1), Cancel::new());
 /// let grader = Grader::new(1, Budget::default(), &cancel)?;
-/// let (grade, measured) = grader.examine(&board, None)?;
+/// let (grade, measured) = grader.examine(&board, &mut |_| {})?;
 /// let rating = grader.rate(&board, &measured, &mut |_| {}).ok_or("no limit has stopped the proofs")?;
 /// assert_eq!(grade.par(), Some(rating.difficulty.par));
 /// println!("{rating}");
@@ -72,13 +72,9 @@ impl<'a> Grader<'a> {
     pub fn examine(
         &self,
         board: &Board,
-        observer: Option<&mut (dyn FnMut(&Progress) + Send)>,
+        observer: &mut (dyn FnMut(&Progress) + Send),
     ) -> Result<(Grade, Measured), GradeError> {
-        let work = |prover: &Prover, control: Control<'_>| match observer {
-            Some(observer) => examine(prover, control.with_observer(observer)),
-            None => examine(prover, control),
-        };
-        self.timed(board, work)
+        self.timed(board, |prover, control| examine(prover, control.with_observer(observer)))
     }
 
     /// The difficulty of a board alone.

@@ -4,10 +4,9 @@ use colorwalk_boards::BoardId;
 use colorwalk_boards::random::Recipe;
 use colorwalk_core::Rules;
 use colorwalk_session::Session;
-use ratatui::crossterm::event::KeyCode;
 
 use super::{Model, Screen, Tone};
-use crate::command::Command;
+use crate::day::daily_name;
 
 /// A kind of board to choose: its size, colors and rules.
 #[derive(Clone, Copy, Debug)]
@@ -32,34 +31,6 @@ pub(crate) const PRESETS: [Preset; 6] = [
     Preset { name: "giant", size: (60, 60), colors: 8, rules: Rules::Walk },
 ];
 
-pub(super) const OPEN: Command<Model> = Command {
-    name: "other board",
-    symbol: Some('o'),
-    brief: Some((9, |_| "other")),
-    help: "other boards: by difficulty, or the daily board",
-    run: |model| model.open(Screen::Boards),
-    ..Command::NONE
-};
-
-pub(super) const DAILY: Command<Model> = Command {
-    name: "daily board",
-    symbol: Some('d'),
-    brief: Some((1, |_| "daily board")),
-    help: "the daily board, the same for everyone",
-    run: Model::choose_daily,
-    ..Command::NONE
-};
-
-pub(super) const CLOSE: Command<Model> = Command {
-    name: "back",
-    keys: &[KeyCode::Esc, KeyCode::Char('o')],
-    shown: "Esc",
-    brief: Some((2, |_| "back")),
-    help: "back to the game",
-    run: Model::back_to_game,
-    ..Command::NONE
-};
-
 impl Model {
     /// Shows another screen than that of the game.
     pub(super) fn open(&mut self, screen: Screen) {
@@ -75,21 +46,18 @@ impl Model {
 
     /// Begins a random board of the preset of this index.
     pub(super) fn choose_preset(&mut self, index: usize) {
-        let recipe = PRESETS.get(index).and_then(|preset| {
-            let (width, height) = preset.size;
-            Recipe::new(width, height, preset.colors).ok().map(|recipe| recipe.with_rules(preset.rules))
-        });
-        match recipe {
-            Some(recipe) => {
-                let session = self.random_session(recipe);
-                self.begin(session);
-            }
-            None => self.say(Tone::Bad, format!("Choose 1 to {}, or d.", PRESETS.len())),
+        if let Some(&Preset { size: (width, height), colors, rules, .. }) = PRESETS.get(index)
+            && let Ok(recipe) = Recipe::new(width, height, colors)
+        {
+            let session = self.random_session(recipe.with_rules(rules));
+            self.begin(session);
+        } else {
+            self.say(Tone::Bad, format!("Choose 1 to {}, or d.", PRESETS.len()));
         }
     }
 
-    fn choose_daily(&mut self) {
-        if let Ok(id) = self.today.game() {
+    pub(super) fn choose_daily(&mut self) {
+        if let Ok(id) = daily_name(self.today).parse() {
             let session = self.session_of(id);
             self.begin(session);
         }

@@ -3,20 +3,7 @@
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind};
 
 use super::{Model, Screen};
-use crate::command::Command;
 use crate::help;
-
-/// The word for the help in the key line.
-pub(crate) const HELP_WORD: &str = "help";
-
-pub(super) const HELP: Command<Model> = Command {
-    name: "help",
-    symbol: Some('?'),
-    keys: &[KeyCode::F(1)],
-    brief: Some((7, |_| HELP_WORD)),
-    run: |model| model.help = Some(0),
-    ..Command::NONE
-};
 
 impl Model {
     /// Returns the pages of the help of this screen.

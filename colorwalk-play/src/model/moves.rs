@@ -4,69 +4,26 @@ use colorwalk_boards::random::Recipe;
 use colorwalk_core::wording::count;
 use colorwalk_core::{Cell, Color};
 use colorwalk_session::Session;
-use ratatui::crossterm::event::KeyCode;
 
 use super::{Model, Tone};
 use crate::boards::BoardQueue;
-use crate::command::Command;
 use crate::event::Slot;
-
-pub(super) const UNDO: Command<Model> = Command {
-    name: "undo",
-    symbol: Some('u'),
-    keys: &[KeyCode::Left, KeyCode::Backspace],
-    shown: "%, Left",
-    brief: Some((1, |_| "undo")),
-    help: "undo; before the first move, go back to the previous board",
-    run: Model::undo,
-    ..Command::NONE
-};
-
-pub(super) const REDO: Command<Model> = Command {
-    name: "redo",
-    symbol: Some('r'),
-    keys: &[KeyCode::Right],
-    shown: "%, Right",
-    brief: Some((10, |_| "redo")),
-    help: "redo",
-    run: Model::redo,
-    ..Command::NONE
-};
-
-pub(super) const RESTART: Command<Model> = Command {
-    name: "restart",
-    keys: &[KeyCode::Home],
-    shown: "Home",
-    help: "undo all moves",
-    run: Model::restart,
-    ..Command::NONE
-};
-
-pub(super) const NEW_BOARD: Command<Model> = Command {
-    name: "new board",
-    symbol: Some('n'),
-    brief: Some((6, |_| "new")),
-    help: "new board: of the same kind, or the next of the file",
-    run: Model::new_board,
-    ..Command::NONE
-};
 
 impl Model {
     /// Sets the message when a game comes on the screen.
     pub(super) fn greet(&mut self) {
-        let moves = self.session.game().move_count();
-        if moves > 0 {
-            self.say(
-                Tone::Plain,
-                format!("Your game as you left it, after {}. ? shows the keys.", count(moves, "move", "moves")),
-            );
-        } else if self.session.game().is_solved() {
-            self.say(Tone::Good, "There is nothing to clear on this board.");
-        } else if self.previous.is_some() {
-            self.say(Tone::Plain, "A new board; undo returns to the previous one. ? shows the keys.");
-        } else {
-            self.say(Tone::Plain, "Clear the board in as few moves as you can. ? shows the keys.");
-        }
+        let moves = count(self.session.game().move_count(), "move", "moves");
+        let text = match &self.previous {
+            _ if self.session.game().move_count() > 0 => {
+                &format!("Your game as you left it, after {moves}. ? shows the keys.")
+            }
+            _ if self.session.game().is_solved() => {
+                return self.say(Tone::Good, "There is nothing to clear on this board.");
+            }
+            Some(_) => "A new board; undo returns to the previous one. ? shows the keys.",
+            None => "Clear the board in as few moves as you can. ? shows the keys.",
+        };
+        self.say(Tone::Plain, text);
     }
 
     /// Plays a color for the player.
@@ -94,20 +51,17 @@ impl Model {
     pub(super) fn play_one(&mut self, color: Color, solver: Option<&str>) {
         let who = solver.map(|solver| format!("{solver}: ")).unwrap_or_default();
         match self.session.play(color) {
-            Err(error) => self.say(Tone::Bad, format!("{}.", capitalized(&error.to_string()))),
+            Err(error) => return self.say(Tone::Bad, format!("{}.", capitalized(&error.to_string()))),
             Ok(0) => {
                 self.say(Tone::Bad, format!("{who}{color} cleared nothing, but counts as a move. You can undo it."));
-                self.moved();
             }
-            Ok(cells) => {
-                self.say(Tone::Plain, format!("{who}{color} cleared {}.", count(cells, "cell", "cells")));
-                self.moved();
-            }
+            Ok(cells) => self.say(Tone::Plain, format!("{who}{color} cleared {}.", count(cells, "cell", "cells"))),
         }
+        self.moved();
     }
 
     /// Undoes a move, or returns to the previous board.
-    fn undo(&mut self) {
+    pub(super) fn undo(&mut self) {
         self.halt();
         if let Some(color) = self.session.undo() {
             self.say(Tone::Plain, format!("Undid {color}."));
@@ -121,19 +75,15 @@ impl Model {
     }
 
     /// Replays the move that was undone last.
-    fn redo(&mut self) {
+    pub(super) fn redo(&mut self) {
         self.halt();
-        match self.session.redo() {
-            Some(color) => {
-                self.say(Tone::Plain, format!("Redid {color}."));
-                self.moved();
-            }
-            None => self.say(Tone::Bad, "There is no move to redo."),
-        }
+        let Some(color) = self.session.redo() else { return self.say(Tone::Bad, "There is no move to redo.") };
+        self.say(Tone::Plain, format!("Redid {color}."));
+        self.moved();
     }
 
     /// Undoes all moves.
-    fn restart(&mut self) {
+    pub(super) fn restart(&mut self) {
         self.halt();
         self.session.restart();
         self.say(Tone::Plain, "All moves undone; redo replays them.");
@@ -141,7 +91,7 @@ impl Model {
     }
 
     /// Begins another board: the next one of the file, or a random one of the same kind.
-    fn new_board(&mut self) {
+    pub(super) fn new_board(&mut self) {
         self.halt();
         match self.boards.as_mut().map(BoardQueue::advance) {
             Some((index, count, Ok(id))) => {
@@ -154,7 +104,7 @@ impl Model {
                 self.say(Tone::Bad, format!("Board {index} cannot be played: {reason}. n shows the next one."));
             }
             None => {
-                let session = self.random_session(self.session.recipe());
+                let session = self.random_session(self.session.id().recipe());
                 self.replace(session);
             }
         }

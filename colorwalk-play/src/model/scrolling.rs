@@ -1,37 +1,9 @@
 //! Scrolling boards that are larger than the screen.
 
 use colorwalk_core::Cell;
-use ratatui::crossterm::event::KeyCode;
 
 use super::{Model, Screen};
-use crate::command::Command;
 use crate::layout::{Layout, TooSmall};
-
-pub(super) const UP: Command<Model> = Command {
-    name: "scroll up",
-    keys: &[KeyCode::PageUp],
-    shown: "PgUp/Dn",
-    help: "scroll a large board; < and > scroll sideways",
-    run: |model| model.turn(-1, 0),
-    ..Command::NONE
-};
-
-pub(super) const DOWN: Command<Model> =
-    Command { name: "scroll down", keys: &[KeyCode::PageDown], run: |model| model.turn(1, 0), ..Command::NONE };
-
-pub(super) const LEFT: Command<Model> = Command {
-    name: "scroll left",
-    keys: &[KeyCode::Char('<'), KeyCode::Char(',')],
-    run: |model| model.turn(0, -1),
-    ..Command::NONE
-};
-
-pub(super) const RIGHT: Command<Model> = Command {
-    name: "scroll right",
-    keys: &[KeyCode::Char('>'), KeyCode::Char('.')],
-    run: |model| model.turn(0, 1),
-    ..Command::NONE
-};
 
 impl Model {
     /// Returns the layout with this top-left cell.
@@ -40,7 +12,7 @@ impl Model {
     }
 
     /// Scrolls by half a screen: `down` and `right` are -1, 0 or 1.
-    fn turn(&mut self, down: isize, right: isize) {
+    pub(super) fn turn(&mut self, down: isize, right: isize) {
         if let Ok(layout) = self.layout(self.scroll) {
             let half = |cells: usize| (cells / 2).max(1) as isize;
             self.scroll_by(down * half(layout.rows.len()), right * half(layout.columns.len()));

@@ -8,22 +8,14 @@ use std::time::Duration;
 use colorwalk_core::Color;
 use colorwalk_session::Report;
 use colorwalk_solvers::Problem;
-use ratatui::crossterm::event::KeyCode;
 
 use super::moves::capitalized;
 use super::{Model, Tone};
-use crate::command::Command;
 use crate::event::{Job, Slot};
+use crate::solvers::{Choice, Solvers};
 
-/// The time between two moves, the slowest first.
-pub(super) const SPEEDS: [Duration; 6] = [
-    Duration::from_millis(2_000),
-    Duration::from_millis(1_000),
-    Duration::from_millis(500),
-    Duration::from_millis(250),
-    Duration::from_millis(100),
-    Duration::from_millis(40),
-];
+/// The milliseconds between two moves, the slowest first.
+const SPEEDS: [u64; 6] = [2_000, 1_000, 500, 250, 100, 40];
 
 /// The initial speed: two moves per second.
 pub(super) const FIRST_SPEED: usize = 2;
@@ -39,42 +31,6 @@ pub(crate) enum Mode {
     Auto,
 }
 
-pub(super) const STEP: Command<Model> = Command {
-    name: "step",
-    symbol: Some('s'),
-    brief: Some((3, |_| "step")),
-    help: "step: the solver makes one move",
-    run: Model::step,
-    ..Command::NONE
-};
-
-pub(super) const AUTO: Command<Model> = Command {
-    name: "auto",
-    symbol: Some('a'),
-    brief: Some((4, |_| "auto")),
-    help: "auto: the solver plays to the end; again to stop",
-    run: Model::auto,
-    ..Command::NONE
-};
-
-pub(super) const FASTER: Command<Model> = Command {
-    name: "faster",
-    symbol: Some('+'),
-    keys: &[KeyCode::Char('='), KeyCode::Up],
-    shown: "+ -",
-    help: "make it faster or slower",
-    run: |model| model.change_speed(true),
-    ..Command::NONE
-};
-
-pub(super) const SLOWER: Command<Model> = Command {
-    name: "slower",
-    symbol: Some('-'),
-    keys: &[KeyCode::Down],
-    run: |model| model.change_speed(false),
-    ..Command::NONE
-};
-
 impl Model {
     /// Returns the moves that the chosen solver has planned from here, if it has.
     pub(super) fn planned(&self) -> Option<&[Color]> {
@@ -83,44 +39,41 @@ impl Model {
         (fits && !moves.is_empty()).then_some(moves)
     }
 
+    /// Returns the time between two moves.
+    pub(super) fn pause(&self) -> Duration {
+        Duration::from_millis(SPEEDS[self.speed])
+    }
+
     /// Makes the solver play one move.
-    fn step(&mut self) {
+    pub(super) fn step(&mut self) {
         self.halt();
-        if self.may_solve() {
-            self.mode = Mode::Step;
-            self.proceed();
-        }
+        self.proceed(Mode::Step);
     }
 
     /// Makes the solver play to the end, or stops it.
-    fn auto(&mut self) {
+    pub(super) fn auto(&mut self) {
         let playing = self.mode == Mode::Auto;
         self.halt();
         if playing {
             self.say(Tone::Plain, "Stopped.");
-        } else if self.may_solve() {
-            self.mode = Mode::Auto;
-            self.proceed();
+        } else {
+            self.proceed(Mode::Auto);
         }
-    }
-
-    fn may_solve(&mut self) -> bool {
-        let solved = self.session.game().is_solved();
-        if solved {
-            self.say(Tone::Plain, "The board is solved already.");
-        }
-        !solved
     }
 
     /// Plays the next move of the plan, or starts a search for one.
-    fn proceed(&mut self) {
+    fn proceed(&mut self, mode: Mode) {
+        if self.session.game().is_solved() {
+            return self.say(Tone::Plain, "The board is solved already.");
+        }
+        self.mode = mode;
         if self.planned().is_some() {
             self.play_planned();
         } else {
-            let solver = self.solvers.chosen().spec;
+            let solver = self.solvers.chosen().spec.clone();
             self.say(Tone::Plain, format!("{solver} is thinking ..."));
             let problem = Problem::of_game(self.session.game());
-            self.jobs.start(Slot::Plan, Job::Solve { solver, problem });
+            self.jobs.start(Slot::Plan, Job { problem, solver: Some(solver) });
         }
     }
 
@@ -134,7 +87,7 @@ impl Model {
             self.mode = Mode::Idle;
         }
         // A move of a solver counts as a hint.
-        self.session.hints += 1;
+        self.session.hints = self.session.hints.saturating_add(1);
         self.play_one(color, Some(&solver));
         self.plan = Some((self.session.game().position().clone(), solver, moves));
     }
@@ -152,7 +105,7 @@ impl Model {
             Report::Solved { moves, .. } => {
                 let problem = Problem::of_game(self.session.game());
                 self.session.learn(&problem, &moves, false);
-                self.plan = Some((problem.position().clone(), self.solvers.chosen().spec, moves));
+                self.plan = Some((problem.position().clone(), self.solvers.chosen().spec.clone(), moves));
                 self.play_planned();
             }
             Report::Failed(reason) => {
@@ -169,10 +122,17 @@ impl Model {
         self.mode = Mode::Idle;
     }
 
+    /// Chooses another solver. The plan of the old one is dropped.
+    pub(super) fn choose(&mut self, how: fn(&mut Solvers)) {
+        self.halt();
+        how(&mut self.solvers);
+        let Choice { spec, summary } = self.solvers.chosen();
+        self.say(Tone::Plain, format!("{spec}: {summary}."));
+    }
+
     /// Makes the solver faster or slower.
-    fn change_speed(&mut self, faster: bool) {
+    pub(super) fn change_speed(&mut self, faster: bool) {
         self.speed = if faster { (self.speed + 1).min(SPEEDS.len() - 1) } else { self.speed.saturating_sub(1) };
-        let each = SPEEDS[self.speed].as_secs_f64();
-        self.say(Tone::Plain, format!("The solver makes a move every {each} s."));
+        self.say(Tone::Plain, format!("The solver makes a move every {} s.", self.pause().as_secs_f64()));
     }
 }

@@ -2,6 +2,7 @@
 
 use colorwalk_boards::BoardId;
 use colorwalk_core::Solution;
+use colorwalk_session::Question;
 use colorwalk_solvers::{Budget, Control, Progress, Registry};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
@@ -40,8 +41,8 @@ fn bench() -> Bench {
 
 fn bench_on(id: BoardId) -> Bench {
     let session = Session::new(id);
-    let (model, effects) = Model::new(session, None, Solvers::new(&Registry::standard(), Some("greedy")), 1);
-    let mut bench = Bench { model, effects };
+    let mut bench = Bench { model: Model::new(session, None, Some("greedy")).unwrap(), effects: Vec::new() };
+    bench.model.seed = 1;
     bench.happen(Event::Resize { width: 80, height: 24 });
     bench
 }
@@ -80,11 +81,8 @@ impl Bench {
     /// out of reach, so there is an end to it.
     fn work(&mut self, slot: Slot) {
         assert!(self.model.is_running(slot), "nothing runs in {slot:?}");
-        let (ticket, solver, problem) = match self.job(slot) {
-            (ticket, Job::Prove { problem }) => (ticket, "exact".to_owned(), problem),
-            (ticket, Job::Solve { solver, problem }) => (ticket, solver, problem),
-        };
-        let solver = Registry::standard().build(&solver).unwrap();
+        let (ticket, Job { problem, solver }) = self.job(slot);
+        let solver = Registry::standard().build(solver.as_deref().unwrap_or("exact")).unwrap();
         let control = Control::default().with_budget(Budget::default().with_expanded(1_000));
         let report = Report::from(solver.solve(&problem, control));
         self.happen(Event::Report { slot, ticket, report });

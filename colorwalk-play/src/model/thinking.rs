@@ -3,30 +3,10 @@
 
 use colorwalk_core::wording::count;
 use colorwalk_session::{Hint, Question, Report, Request};
-use ratatui::crossterm::event::KeyCode;
 
 use super::moves::capitalized;
 use super::{Mode, Model, Tone};
-use crate::command::Command;
 use crate::event::{Job, Slot};
-
-pub(super) const HINT: Command<Model> = Command {
-    name: "hint",
-    symbol: Some('h'),
-    brief: Some((2, |_| "hint")),
-    help: "hint: a move that keeps the optimum (▸), or that may (?)",
-    run: Model::request_hint,
-    ..Command::NONE
-};
-
-pub(super) const GIVE_UP: Command<Model> = Command {
-    name: "give up",
-    keys: &[KeyCode::Esc],
-    shown: "Esc",
-    help: "cancel the hint or the solver",
-    run: Model::give_up,
-    ..Command::NONE
-};
 
 impl Model {
     /// Turns the requests of the session into jobs. Only the budget of the workers limits their time.
@@ -34,15 +14,15 @@ impl Model {
         for request in self.session.take_requests() {
             match request {
                 Request::Start { question, problem, .. } => {
-                    self.jobs.start(Slot::from(question), Job::Prove { problem });
+                    self.jobs.start(Slot::Proof(question), Job { problem, solver: None });
                 }
-                Request::Stop(question) => self.jobs.stop(Slot::from(question)),
+                Request::Stop(question) => self.jobs.stop(Slot::Proof(question)),
             }
         }
     }
 
     /// Shows a hint, now or as soon as one is known.
-    fn request_hint(&mut self) {
+    pub(super) fn request_hint(&mut self) {
         self.halt();
         if self.session.game().is_solved() {
             self.say(Tone::Plain, "The board is solved; n shows a new one.");
@@ -86,7 +66,7 @@ impl Model {
     }
 
     /// Cancels the hint and the solver.
-    fn give_up(&mut self) {
+    pub(super) fn give_up(&mut self) {
         let busy = self.mode != Mode::Idle || self.session.hint().is_open();
         self.halt();
         self.session.give_up_hint();

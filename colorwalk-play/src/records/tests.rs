@@ -3,7 +3,6 @@
 use colorwalk_core::Solution;
 use proptest::prelude::*;
 
-use super::text::HEADING;
 use super::*;
 
 fn change(id: &str, moves: &str) -> Change {
@@ -13,7 +12,7 @@ fn change(id: &str, moves: &str) -> Change {
 /// Returns a result on a board of 1 x 2 cells, whose only solution has one move.
 fn score(name: &str, moves: usize, hints: usize) -> Score {
     let (name, kind) = (name.to_owned(), "2x1-2-walk".to_owned());
-    Score { name, kind, moves, par: None, hints, time: Duration::ZERO }
+    Score { name, kind, moves, par: None, hints, seconds: 0 }
 }
 
 fn names(records: &Records) -> Vec<String> {
@@ -68,10 +67,10 @@ fn statistics_are_about_boards_solved_without_hints() {
 
 #[test]
 fn days_in_a_row_are_counted_up_to_yesterday() {
-    let day = |number: u64| Day::after_epoch(Duration::from_secs(86_400 * number));
+    let day = |number: i8| Date::constant(2027, 1, number);
     let mut records = Records::default();
     for number in [10, 12, 13, 14] {
-        records.enter(score(&day(number).name(), 20, 0));
+        records.enter(score(&daily_name(day(number)), 20, 0));
     }
     for (today, row) in [(14, 3), (15, 3), (16, 0), (13, 2), (10, 1)] {
         assert_eq!(records.daily(day(today)).1, row, "on day {today}");
@@ -94,22 +93,30 @@ fn a_broken_line_is_skipped_and_reported() {
         let (_, mistakes) = Records::read(&format!("{HEADING}\n{text}\n"));
         mistakes.iter().map(ToString::to_string).collect()
     };
-    let form = "line 2: expected \"game\" or \"result\", a name, and pairs of a word and a value";
-    for text in ["x", "game", "game series-1 moves", "games series-1 hints 0 seconds 0"] {
-        assert_eq!(mistakes(text), [form], "{text}");
+    assert_eq!(mistakes("x"), ["was damaged (line 2: expected value)"]);
+    for text in ["", "{}", r#"{"games":{}}"#, r#"{"game":{"id":"series-1"}}"#] {
+        assert_eq!(mistakes(text).len(), 1, "{text}");
     }
-    assert_eq!(mistakes("game series-1 hints x seconds 0"), ["line 2: \"hints\" is missing or not a number"]);
-    assert!(mistakes("game series-700 hints 0 seconds 0")[0].starts_with("line 2: the series has no board"));
-    assert!(mistakes("game series-7 moves 12! hints 0 seconds 0")[0].starts_with("line 2: move 3 is '!'"));
-    assert!(mistakes("game series-7 moves 19 hints 0 seconds 0")[0].contains("move 2"));
-    assert!(mistakes("result \u{1b}[31m shape a moves 1 hints 0 seconds 0")[0].contains("letters, digits"));
-    let (records, mistakes) = Records::read(&format!("{HEADING}\nrubbish\ngame series-7 hints 0 seconds 3\n"));
+    let game = |id: &str, moves: &str, hints: &str| {
+        mistakes(&format!(r#"{{"game":{{"id":"{id}","moves":"{moves}","hints":{hints},"seconds":0}}}}"#))
+    };
+    assert_eq!(game("series-1", "", "0"), [""; 0]);
+    assert!(game("series-1", "", r#""x""#)[0].contains("expected usize"));
+    assert!(game("series-700", "", "0")[0].starts_with("was damaged (line 2: the series has no board"));
+    assert!(game("series-7", "12!", "0")[0].starts_with("was damaged (line 2: move 3 is '!'"));
+    assert!(game("series-7", "19", "0")[0].contains("move 2"));
+    let escaping = r#"{"result":{"name":"\u001b[31m","kind":"a","moves":1,"par":null,"hints":0,"seconds":0}}"#;
+    assert!(mistakes(escaping)[0].contains("letters, digits"));
+    let saved = r#"{"game":{"id":"series-7","moves":"","hints":0,"seconds":3}}"#;
+    let (records, mistakes) = Records::read(&format!("{HEADING}\nrubbish\n{saved}\n"));
     assert_eq!((names(&records), mistakes.len()), (vec!["series-7".to_owned()], 1));
-    let newer = "line 1: the file is of a newer version: this one reads \"colorwalk play 2\"";
-    for (heading, mistake) in
-        [("colorwalk play 9", newer), ("colorwalk play 1", "line 1: expected \"colorwalk play 2\"")]
-    {
-        let (records, mistakes) = Records::read(&format!("{heading}\ngame series-7 hints 0 seconds 3\n"));
+    let other = "was not read (it is of another version: expected \"colorwalk play 3\")";
+    for (heading, mistake) in [
+        ("colorwalk play 9", other),
+        ("colorwalk play 2", other),
+        ("something else", "was damaged (line 1: expected \"colorwalk play 3\")"),
+    ] {
+        let (records, mistakes) = Records::read(&format!("{heading}\n{saved}\n"));
         assert_eq!((records, mistakes[0].to_string().as_str()), (Records::default(), mistake));
     }
 }
@@ -127,9 +134,9 @@ proptest! {
     fn any_text_is_read_without_a_panic_and_what_is_written_is_read_back(
         lines in proptest::collection::vec(
             prop_oneof![
-                "(game|result) (series-[0-9]{1,3}|pcg1-[0-9]x[0-9]-[0-9]-walk-[0-9]|.{0,9})( (moves|par|hints|seconds|shape) [0-9a-c.-]{0,12}){0,5}",
-                "game series-[0-9]{1,2} moves [1-5]{1,9} hints [0-9]{1,3} seconds [0-9]{1,5}",
-                "result [a-z0-9.-]{1,9} shape 9x9-3-walk moves [0-9]{1,9} par [0-9]{1,9} hints [0-9] seconds [0-9]{1,5}",
+                "\\{\"(game|result)\":\\{(\"(id|name|kind|moves|par|hints|seconds)\":(\"[0-9a-c.-]{0,12}\"|[0-9]{1,20}|null),?){0,6}\\}\\}",
+                "\\{\"game\":\\{\"id\":\"series-[0-9]{1,2}\",\"moves\":\"[1-5]{1,9}\",\"hints\":[0-9]{1,3},\"seconds\":[0-9]{1,5}\\}\\}",
+                "\\{\"result\":\\{\"name\":\"[a-z0-9.-]{1,9}\",\"kind\":\"9x9-3-walk\",\"moves\":[0-9]{1,9},\"par\":[0-9]{1,9},\"hints\":[0-9],\"seconds\":[0-9]{1,5}\\}\\}",
                 ".{0,40}",
             ],
             0..30,

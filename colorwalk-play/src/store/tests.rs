@@ -105,7 +105,7 @@ fn damage_during_a_game_is_set_aside_too() {
     store.keep(&session("series-3", "5")).unwrap();
     fs::write(place.file(), "something else").unwrap();
     store.keep(&session("series-4", "1")).unwrap();
-    assert!(store.take_notice().unwrap().contains("line 1: expected \"colorwalk play 2\""));
+    assert!(store.take_notice().unwrap().contains("line 1: expected \"colorwalk play 3\""));
     assert_eq!(fs::read_to_string(place.0.join("state").join("play.damaged-1")).unwrap(), "something else");
     assert_eq!(moves(&Store::open(place.file()).unwrap(), "series-4").as_deref(), Some("1"));
 }
@@ -151,22 +151,25 @@ fn a_link_is_preserved() {
     let place = Place::new();
     fs::create_dir_all(place.file().parent().unwrap()).unwrap();
     let target = place.0.join("elsewhere");
-    fs::write(&target, "colorwalk play 2\n").unwrap();
+    fs::write(&target, "colorwalk play 3\n").unwrap();
     std::os::unix::fs::symlink(&target, place.file()).unwrap();
     Store::open(place.file()).unwrap().keep(&session("series-3", "5")).unwrap();
     assert!(fs::symlink_metadata(place.file()).unwrap().is_symlink());
-    assert!(fs::read_to_string(&target).unwrap().contains("game series-3"));
+    assert!(fs::read_to_string(&target).unwrap().contains(r#"{"game":{"id":"series-3""#));
 }
 
 #[test]
-fn a_file_of_a_newer_version_is_set_aside_and_not_called_damaged() {
-    let place = Place::new();
-    Store::open(place.file()).unwrap().keep(&session("series-3", "5")).unwrap();
-    let newer = "colorwalk play 3\ngame series-3 in words of another time\n";
-    fs::write(place.file(), newer).unwrap();
-    let store = Store::open(place.file()).unwrap();
-    let notice = store.notice().unwrap();
-    let expected = "was not read (line 1: the file is of a newer version: this one reads \"colorwalk play 2\")";
-    assert!(notice.contains(expected) && notice.ends_with("play.newer-1"), "{notice}");
-    assert_eq!(fs::read_to_string(place.0.join("state").join("play.newer-1")).unwrap(), newer);
+fn a_file_of_another_version_is_set_aside_and_not_called_damaged() {
+    for other in
+        ["colorwalk play 4\ngame series-3 in words of another time\n", "colorwalk play 2\ngame series-3 moves 5\n"]
+    {
+        let place = Place::new();
+        Store::open(place.file()).unwrap().keep(&session("series-3", "5")).unwrap();
+        fs::write(place.file(), other).unwrap();
+        let store = Store::open(place.file()).unwrap();
+        let notice = store.notice().unwrap();
+        let expected = "was not read (it is of another version: expected \"colorwalk play 3\")";
+        assert!(notice.contains(expected) && notice.ends_with("play.unread-1"), "{notice}");
+        assert_eq!(fs::read_to_string(place.0.join("state").join("play.unread-1")).unwrap(), other);
+    }
 }

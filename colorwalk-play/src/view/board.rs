@@ -7,24 +7,12 @@
 //! If two cells share a character, each is half a block of its color, without labels and lines.
 
 use colorwalk_core::{Cell, Color};
-use colorwalk_session::Hint;
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color as Ink, Modifier, Style};
 
 use crate::color_depth::ColorDepth;
 use crate::layout::Layout;
 use crate::model::Model;
-
-/// The contents of a cell.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Shown {
-    /// It is cleared.
-    Cleared,
-    /// It has this color.
-    Uncleared(Color),
-    /// There is no cell.
-    Outside,
-}
 
 /// Draws the board, or its visible part, in its place.
 pub(super) fn draw(model: &Model, depth: ColorDepth, layout: &Layout, buffer: &mut Buffer) {
@@ -46,79 +34,59 @@ struct Painter<'a> {
 }
 
 impl Painter<'_> {
-    fn shown(&self, cell: Cell) -> Shown {
-        if self.model.session.region(cell).is_none() {
-            return Shown::Outside;
-        }
-        self.model.uncleared_color(cell).map_or(Shown::Cleared, Shown::Uncleared)
-    }
-
-    fn neighbor(&self, cell: Cell, right: isize) -> Shown {
-        let column = cell.column.checked_add_signed(right);
-        column.map_or(Shown::Outside, |column| self.shown(Cell { column, ..cell }))
-    }
-
-    /// Returns the cell below a column of a cell; two cells are below a hexagon.
-    fn below(&self, cell: Cell, column: u16) -> Shown {
+    /// Returns the cell below a column of a cell, if there is one; two cells are below a hexagon.
+    fn below(&self, cell: Cell, column: u16) -> Option<Cell> {
         let row = cell.row + 1;
         let from = self.layout.shift_of(cell.row) + column;
-        let width = self.layout.cell.0;
         let column = match from.checked_sub(self.layout.shift_of(row)) {
-            Some(from) => cell.column.checked_add(usize::from(from / width)),
-            None => cell.column.checked_sub(1),
+            Some(from) => cell.column + usize::from(from / self.layout.cell.0),
+            None => cell.column.checked_sub(1)?,
         };
-        column.map_or(Shown::Outside, |column| self.shown(Cell { row, column }))
+        Some(Cell { row, column }).filter(|&below| self.model.session.region(below).is_some())
     }
 
     fn cell(&self, cell: Cell, buffer: &mut Buffer) {
         let (width, height) = self.layout.cell;
         // All visible cells fit the layout.
-        let shift = self.layout.shift_of(cell.row);
-        let x = self.layout.board.x + shift + (cell.column - self.layout.columns.start) as u16 * width;
-        let y = self.layout.board.y + (cell.row - self.layout.rows.start) as u16 * height;
-        let style = match self.shown(cell) {
-            Shown::Uncleared(color) => self.style(cell, color),
-            _ => Style::new(),
-        };
+        let (row, column) = (cell.row - self.layout.rows.start, cell.column - self.layout.columns.start);
+        let x = self.layout.board.x + column as u16 * width + self.layout.shift_of(cell.row);
+        let y = self.layout.board.y + row as u16 * height;
+        let color = self.model.uncleared_color(cell);
+        let style = color.map_or(Style::new(), |color| self.style(cell, color));
         for column in 0..width {
-            let edge = match (self.shown(cell), self.below(cell, column)) {
-                (Shown::Uncleared(_), below) => below == Shown::Cleared,
-                (_, below) => matches!(below, Shown::Uncleared(_)),
-            };
+            let below = self.below(cell, column);
+            let edge = below.is_some_and(|below| self.model.uncleared_color(below).is_some() != color.is_some());
             for line in 0..height {
                 let style = if edge && line == height - 1 { style.add_modifier(Modifier::UNDERLINED) } else { style };
                 buffer[(x + column, y + line)].set_symbol(" ").set_style(Style::reset().patch(style));
             }
         }
-        match self.shown(cell) {
-            Shown::Uncleared(color) => self.label(cell, color, (x, y), buffer),
-            _ => self.empty(cell, (x, y), buffer),
+        match color {
+            Some(color) => self.label(cell, color, (x, y), buffer),
+            None => self.empty(cell, (x, y), buffer),
         }
     }
 
     /// Returns whether the next move can clear the cell.
     fn is_reachable(&self, cell: Cell) -> bool {
-        self.model
-            .session
-            .region(cell)
-            .is_some_and(|region| self.model.session.game().position().frontier().contains(region))
+        let frontier = self.model.session.game().position().frontier();
+        self.model.session.region(cell).is_some_and(|region| frontier.contains(region))
     }
 
     fn style(&self, cell: Cell, color: Color) -> Style {
+        let paint = self.model.paint(color);
         if self.is_reachable(cell) {
-            self.depth.cell(self.model.paint(color)).add_modifier(Modifier::BOLD)
+            self.depth.cell(paint).add_modifier(Modifier::BOLD)
         } else {
-            self.depth.far_cell(self.model.paint(color))
+            self.depth.far_cell(paint)
         }
     }
 
     /// Returns the mark of a cell that the hint clears.
     fn mark(&self, cell: Cell, color: Color) -> Option<&'static str> {
-        match self.model.session.hint() {
-            Hint::Proven { color: hint, .. } if hint == color && self.is_reachable(cell) => Some("▸"),
-            Hint::BestKnown { color: hint, .. } if hint == color && self.is_reachable(cell) => Some("?"),
-            _ => None,
-        }
+        let hint = self.model.session.hint();
+        let is_cleared = hint.color() == Some(color) && self.is_reachable(cell);
+        is_cleared.then_some(if hint.is_open() { "?" } else { "▸" })
     }
 
     /// Draws two cells per character, one above the other. Cleared cells are empty, and cells that the hint clears are
@@ -144,11 +112,8 @@ impl Painter<'_> {
 
     /// Returns the color of a cell of half a character; `None` if it is cleared.
     fn half(&self, cell: Cell) -> Option<Ink> {
-        match self.shown(cell) {
-            Shown::Uncleared(color) if self.mark(cell, color).is_some() => Some(self.depth.marked()),
-            Shown::Uncleared(color) => self.depth.cell(self.model.paint(color)).bg,
-            Shown::Cleared | Shown::Outside => None,
-        }
+        let color = self.model.uncleared_color(cell)?;
+        if self.mark(cell, color).is_some() { Some(self.depth.marked()) } else { self.style(cell, color).bg }
     }
 
     fn label(&self, cell: Cell, color: Color, (x, y): (u16, u16), buffer: &mut Buffer) {
@@ -172,8 +137,10 @@ impl Painter<'_> {
     /// Draws a cleared cell: bars next to uncleared cells, and a mark at the start.
     fn empty(&self, cell: Cell, (x, y): (u16, u16), buffer: &mut Buffer) {
         let (width, height) = self.layout.cell;
-        let is_uncleared = |shown| matches!(shown, Shown::Uncleared(_));
-        let (left, right) = (is_uncleared(self.neighbor(cell, -1)), is_uncleared(self.neighbor(cell, 1)));
+        let [left, right] = [-1, 1].map(|step| {
+            let column = cell.column.checked_add_signed(step);
+            column.is_some_and(|column| self.model.uncleared_color(Cell { column, ..cell }).is_some())
+        });
         for line in 0..height {
             if right {
                 buffer[(x + width - 1, y + line)].set_symbol("▕");

@@ -6,6 +6,7 @@ use ratatui::text::{Line, Span};
 
 use super::boxed;
 use crate::color_depth::ColorDepth;
+use crate::day::daily_name;
 use crate::model::{Model, PRESETS};
 
 /// Draws the choice in the middle of the screen.
@@ -22,7 +23,7 @@ pub(super) fn draw(model: &Model, depth: ColorDepth, area: Rect, frame: &mut Fra
             entry(number.to_string(), preset.name, what)
         })
         .collect();
-    let score = model.records.score_named(&model.today.name()).map(|score| score.moves);
+    let score = model.records.score_named(&daily_name(model.today)).map(|score| score.moves);
     let state = score.map_or_else(|| "unsolved".to_owned(), |moves| format!("solved in {moves}"));
     lines.push(Line::default());
     lines.push(entry("d".to_owned(), "today", format!("{}, {state}", model.today)));

@@ -7,12 +7,11 @@ use std::ops::Range;
 use colorwalk_core::wording::count;
 use colorwalk_core::{Color, Region};
 use ratatui::Frame;
-use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
 use super::clock;
-use crate::color_depth::{ColorDepth, Paint};
+use crate::color_depth::ColorDepth;
 use crate::event::Slot;
 use crate::layout::Layout;
 use crate::model::{Mode, Model};
@@ -78,154 +77,143 @@ fn last_moves(model: &Model, room: usize) -> String {
 }
 
 fn column(model: &Model, depth: ColorDepth, layout: &Layout) -> Vec<Line<'static>> {
-    let area = layout.panel;
-    let name = |text: &str| Span::styled(format!("{text:<7}"), depth.faint());
     let (session, game) = (&model.session, model.session.game());
-    let choice = model.solvers.chosen();
-    let mut lines = vec![
-        Line::from(vec![name("Moves"), Span::styled(game.move_count().to_string(), depth.strong())]),
-        Line::from(vec![name("Par"), Span::styled(par(model), depth.strong())]),
-        Line::from(vec![name(""), Span::styled(proof(model), depth.faint())]),
-        Line::from(vec![name("Gap"), gap(model, depth)]),
-        Line::from(vec![name("Left"), Span::raw(count(game.position().cells_left(), "cell", "cells"))]),
+    let (width, height) = (usize::from(layout.panel.width), usize::from(layout.panel.height));
+    let best = model.records.score(session.id()).filter(|score| score.hints == 0);
+    let (rows, columns) = part(model, layout).unzip();
+    let figures = [
+        ("Moves", Some(Span::styled(game.move_count().to_string(), depth.strong()))),
+        ("Par", Some(Span::styled(par(model), depth.strong()))),
+        ("", Some(Span::styled(proof(model), depth.faint()))),
+        ("Gap", Some(gap(model, depth))),
+        ("Left", Some(Span::raw(count(game.position().cells_left(), "cell", "cells")))),
+        ("Hints", hints(model)),
+        ("Time", time(model)),
+        ("Best", best.map(|score| Span::raw(score.moves.to_string()))),
+        ("Rows", rows.map(Span::raw)),
+        ("Cols", columns.map(Span::raw)),
     ];
-    let mut add = |what, text| lines.push(Line::from(vec![name(what), Span::raw(text)]));
-    if session.hints > 0 {
-        add("Hints", session.hints.to_string());
-    }
-    if model.timer {
-        add("Time", clock(session.time));
-    }
-    if let Some(score) = model.records.score(session.id()).filter(|score| score.hints == 0) {
-        add("Best", score.moves.to_string());
-    }
-    if let Some((rows, columns)) = part(model, layout) {
-        add("Rows", rows);
-        add("Cols", columns);
-    }
-    let (width, height) = (usize::from(area.width), usize::from(area.height));
-    let mut solver: Vec<Line<'static>> = vec![Line::default(), Line::from(Span::styled("Solver", depth.faint()))];
-    solver.extend(wrapped(&choice.spec, width).into_iter().map(Line::from));
+    let shown = figures
+        .into_iter()
+        .filter_map(|(name, value)| Some((Span::styled(format!("{name:<7}"), depth.faint()), value?)));
+    let mut lines: Vec<_> = shown.map(|(name, value)| Line::from(vec![name, value])).collect();
+    let mut solver = vec![Line::default(), Line::styled("Solver", depth.faint())];
+    solver.extend(wrapped(&model.solvers.chosen().spec, width).into_iter().map(Line::from));
     let state = activity(model);
     if !state.is_empty() {
-        solver.push(Line::from(Span::styled(state, depth.good())));
+        solver.push(Line::styled(state, depth.good()));
     }
-    // A solved board has no cells left.
-    let mut colors = if game.is_solved() { Vec::new() } else { colors(model) };
-    if !colors.is_empty() {
-        lines.push(Line::from(Span::styled(format!("{:>8}{:>8}", "left", "clears"), depth.faint())));
-    }
-    let room = height.saturating_sub(lines.len());
-    // Colors have priority over the solver; if not all fit, those that clear most are shown.
-    let for_colors = room.saturating_sub(solver.len()).max(room.min(3));
-    let is_cut = colors.len() > for_colors;
-    if is_cut {
-        colors.sort_by_key(|share| std::cmp::Reverse(share.gain));
-        colors.truncate(for_colors.saturating_sub(1));
-        colors.sort_by_key(|share| share.color);
-    }
-    lines.extend(colors.iter().map(|share| share.line(depth)));
-    if is_cut {
-        lines.push(Line::from(Span::styled("...", depth.faint())));
+    if !game.is_solved() {
+        lines.push(Line::styled(format!("{:>8}{:>8}", "left", "clears"), depth.faint()));
+        let room = height.saturating_sub(lines.len());
+        // Colors have priority over the solver.
+        lines.extend(color_lines(model, depth, room.saturating_sub(solver.len()).max(room.min(3))));
     }
     lines.extend(solver);
     if game.move_count() > 0 && lines.len() + 3 <= height {
-        let room = usize::from(crate::layout::PANEL_WIDTH) - 1;
-        lines.extend([
-            Line::default(),
-            Line::from(Span::styled("Walk", depth.faint())),
-            Line::from(last_moves(model, room)),
-        ]);
+        let walk = last_moves(model, usize::from(crate::layout::PANEL_WIDTH) - 1);
+        lines.extend([Line::default(), Line::styled("Walk", depth.faint()), Line::from(walk)]);
     }
     lines.truncate(height);
     lines
 }
 
+/// Returns a line for each color; if there is no room for all, for those that clear most.
+fn color_lines(model: &Model, depth: ColorDepth, room: usize) -> Vec<Line<'static>> {
+    let mut colors = colors(model, depth);
+    let is_cut = colors.len() > room;
+    if is_cut {
+        colors.sort_by_key(|share| std::cmp::Reverse(share.gain));
+        colors.truncate(room.saturating_sub(1));
+        colors.sort_by_key(|share| share.color);
+    }
+    let mut lines = Vec::new();
+    for Share { swatch, left, gain, .. } in colors {
+        let left = if left > 0 { Span::raw(format!("{left:>5}")) } else { Span::styled("    -", depth.faint()) };
+        let gain = if gain > 0 { format!("-{gain}") } else { String::new() };
+        lines.push(Line::from(vec![swatch, left, Span::styled(format!("{gain:>8}"), depth.strong())]));
+    }
+    if is_cut {
+        lines.push(Line::styled("...", depth.faint()));
+    }
+    lines
+}
+
 fn strip(model: &Model, depth: ColorDepth, layout: &Layout) -> Vec<Line<'static>> {
-    let area = layout.panel;
-    let name = |text: &'static str| Span::styled(text, depth.faint());
+    let width = usize::from(layout.panel.width);
     let game = model.session.game();
-    let figures = vec![
-        name("Moves "),
-        Span::styled(game.move_count().to_string(), depth.strong()),
-        name(" Par "),
-        Span::styled(par(model), depth.strong()),
-        name(" Gap "),
-        gap(model, depth),
-        name(" Left "),
-        Span::raw(game.position().cells_left().to_string()),
+    let figures = [
+        ("Moves", Some(Span::styled(game.move_count().to_string(), depth.strong()))),
+        ("Par", Some(Span::styled(par(model), depth.strong()))),
+        ("Gap", Some(gap(model, depth))),
+        ("Left", Some(Span::raw(game.position().cells_left().to_string()))),
     ];
-    let mut room = usize::from(area.width).saturating_sub(10);
-    let mut colors = vec![name("Clears")];
-    for share in self::colors(model).into_iter().filter(|share| share.gain > 0) {
-        let spans = share.short(depth);
-        let needed: usize = spans.iter().map(Span::width).sum();
-        if room < needed {
-            colors.push(Span::styled(" ...", depth.faint()));
-            break;
-        }
-        room -= needed;
-        colors.extend(spans);
-    }
-    let width = usize::from(area.width);
-    let mut walk = vec![name("Walk ")];
-    walk.push(Span::raw(last_moves(model, width.saturating_sub(24))));
-    if model.timer {
-        walk.extend([name(" Time "), Span::raw(clock(model.session.time))]);
-    }
-    if model.session.hints > 0 {
-        walk.extend([name(" Hints "), Span::raw(model.session.hints.to_string())]);
-    }
-    let last = match part(model, layout) {
-        Some((rows, columns)) if model.mode == Mode::Idle => {
-            vec![name("Rows "), Span::raw(rows), name(" Columns "), Span::raw(columns)]
-        }
-        _ => {
+    let walk = Span::raw(last_moves(model, width.saturating_sub(24)));
+    let walk = [("Walk", Some(walk)), ("Time", time(model)), ("Hints", hints(model))];
+    let last = match part(model, layout).filter(|_| model.mode == Mode::Idle) {
+        Some((rows, columns)) => [("Rows", Some(Span::raw(rows))), ("Columns", Some(Span::raw(columns)))],
+        None => {
             let state = activity(model);
             let room = width.saturating_sub("Solver  ".len() + state.len());
             let spec: String = model.solvers.chosen().spec.chars().take(room).collect();
-            vec![name("Solver "), Span::raw(spec), Span::raw(" "), Span::styled(state, depth.good())]
+            [("Solver", Some(Span::raw(spec))), ("", Some(Span::styled(state, depth.good())))]
         }
     };
-    [figures, colors, walk, last].map(Line::from).into()
+    vec![line(figures, depth), gains(model, depth, width), line(walk, depth), line(last, depth)]
+}
+
+/// Returns a line of figures, each after its name.
+fn line<const N: usize>(figures: [(&'static str, Option<Span<'static>>); N], depth: ColorDepth) -> Line<'static> {
+    let mut line = Line::default();
+    for (name, value) in figures.into_iter().filter_map(|(name, value)| Some((name, value?))) {
+        if !name.is_empty() {
+            line.extend([Span::styled(name, depth.faint()), Span::raw(" ")]);
+        }
+        line.extend([value, Span::raw(" ")]);
+    }
+    line
+}
+
+/// Returns a line with what the colors would clear now, as many as fit.
+fn gains(model: &Model, depth: ColorDepth, width: usize) -> Line<'static> {
+    let mut line = Line::styled("Clears", depth.faint());
+    for Share { swatch, gain, .. } in colors(model, depth).into_iter().filter(|share| share.gain > 0) {
+        let spans = [Span::raw(" "), swatch, Span::styled(format!("-{gain}"), depth.strong())];
+        if line.width() + spans.iter().map(Span::width).sum::<usize>() + 4 > width {
+            line.push_span(Span::styled(" ...", depth.faint()));
+            break;
+        }
+        line.extend(spans);
+    }
+    line
+}
+
+fn hints(model: &Model) -> Option<Span<'static>> {
+    (model.session.hints > 0).then(|| Span::raw(model.session.hints.to_string()))
+}
+
+fn time(model: &Model) -> Option<Span<'static>> {
+    model.timer.then(|| Span::raw(clock(model.session.time)))
 }
 
 /// The state of a color.
 struct Share {
     color: Color,
-    paint: Paint,
+    swatch: Span<'static>,
     /// The number of cells left.
     left: usize,
     /// The number of cells that it would clear now.
     gain: usize,
 }
 
-impl Share {
-    fn swatch(&self, depth: ColorDepth) -> Span<'static> {
-        let style = if self.left > 0 { depth.cell(self.paint) } else { Style::new().add_modifier(Modifier::DIM) };
-        Span::styled(format!(" {} ", self.color), style)
-    }
-
-    fn line(&self, depth: ColorDepth) -> Line<'static> {
-        if self.left == 0 {
-            return Line::from(vec![self.swatch(depth), Span::styled("    -", depth.faint())]);
-        }
-        let gain = if self.gain > 0 { format!("{:>8}", format!("-{}", self.gain)) } else { String::new() };
-        Line::from(vec![self.swatch(depth), Span::raw(format!("{:>5}", self.left)), Span::styled(gain, depth.strong())])
-    }
-
-    fn short(&self, depth: ColorDepth) -> Vec<Span<'static>> {
-        vec![Span::raw(" "), self.swatch(depth), Span::styled(format!("-{}", self.gain), depth.strong())]
-    }
-}
-
-fn colors(model: &Model) -> Vec<Share> {
+fn colors(model: &Model, depth: ColorDepth) -> Vec<Share> {
     let (regions, position) = (model.session.board().regions(), model.session.game().position());
     let size = |region: Region| regions.size(region);
     let share = |color| {
         let uncleared = regions.of_color(color).filter(|&region| !position.cleared().contains(region));
-        let reachable = position.reachable(color);
-        Share { color, paint: model.paint(color), left: uncleared.map(size).sum(), gain: reachable.map(size).sum() }
+        let (left, gain) = (uncleared.map(size).sum(), position.reachable(color).map(size).sum());
+        let style = if left > 0 { depth.cell(model.paint(color)) } else { depth.faint() };
+        Share { color, swatch: Span::styled(format!(" {color} "), style), left, gain }
     };
     model.session.board().palette().map(share).collect()
 }

@@ -1,5 +1,7 @@
 //! The screen of results: by kind of board, and on the latest boards.
 
+use std::time::Duration;
+
 use colorwalk_core::wording::count;
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -39,7 +41,7 @@ const LATEST: [Column<Score>; 5] = [
     ("moves", 6, |score| score.moves.to_string()),
     ("par", 5, |score| score.par.map_or_else(|| "?".to_owned(), |par| par.to_string())),
     ("hints", 6, |score| score.hints.to_string()),
-    ("time", 8, |score| if score.time.as_secs() > 0 { clock(score.time) } else { "-".to_owned() }),
+    ("time", 8, |score| if score.seconds > 0 { clock(Duration::from_secs(score.seconds)) } else { "-".to_owned() }),
 ];
 
 const NOTE: &str = "unaided: solved without hints; later columns count only these. at par: of those with a proven par. \
@@ -74,10 +76,8 @@ pub(super) fn draw(model: &Model, depth: ColorDepth, area: Rect, frame: &mut Fra
     let room = usize::from(body.height).saturating_sub(notes.len() + 1 + 4).max(1);
     let mut lines = table(&KINDS, tallies.iter().take(room), width, depth);
     if tallies.len() > room {
-        lines.push(Line::styled(
-            format!("and {}", count(tallies.len() - room, "more kind", "more kinds")),
-            depth.faint(),
-        ));
+        let more = count(tallies.len() - room, "more kind", "more kinds");
+        lines.push(Line::styled(format!("and {more}"), depth.faint()));
     }
     lines.extend(notes);
     lines.push(Line::default());
@@ -95,17 +95,18 @@ fn table<'t, T: 't>(
     width: usize,
     depth: ColorDepth,
 ) -> Vec<Line<'static>> {
-    let mut room = width;
-    let fits = columns.iter().take_while(|(_, wide, _)| {
-        let fits = *wide <= room;
-        room = room.saturating_sub(*wide);
-        fits
-    });
-    let columns: Vec<_> = fits.collect();
+    let mut used = 0;
+    let columns: Vec<_> = columns
+        .iter()
+        .take_while(|(_, wide, _)| {
+            used += wide;
+            used <= width
+        })
+        .collect();
     let line = |cells: Vec<String>| -> String {
-        let cells = cells.into_iter().zip(&columns).enumerate().map(|(index, (cell, (_, wide, _)))| {
-            let cell: String = cell.chars().take(wide.saturating_sub(1)).collect();
-            if index == 0 { format!("{cell:<wide$}") } else { format!("{cell:>wide$}") }
+        let cells = cells.into_iter().zip(&columns).enumerate().map(|(index, (cell, (_, wide, _)))| match index {
+            0 => format!("{:<wide$.1$}", cell, wide - 1),
+            _ => format!("{:>wide$.1$}", cell, wide - 1),
         });
         cells.collect()
     };

@@ -2,7 +2,7 @@
 
 use colorwalk_boards::palette::{Palette, Rgb};
 use colorwalk_core::Cell;
-use colorwalk_session::{Report, Session};
+use colorwalk_session::{Question, Report, Session};
 use colorwalk_solvers::{Problem, Registry};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -13,13 +13,12 @@ use ratatui::style::{Color as Ink, Modifier};
 use super::*;
 use crate::event::{Event, Slot};
 use crate::model::tests::progress;
-use crate::solvers::Solvers;
 
 mod pictures;
 
 fn model(id: &str, width: u16, height: u16) -> Model {
-    let solvers = Solvers::new(&Registry::standard(), Some("greedy"));
-    let (mut model, _) = Model::new(Session::new(id.parse().unwrap()), None, solvers, 1);
+    let mut model = Model::new(Session::new(id.parse().unwrap()), None, Some("greedy")).unwrap();
+    model.seed = 1;
     model.update(Event::Resize { width, height });
     model
 }
@@ -197,11 +196,15 @@ fn a_hint_is_marked_on_the_board() {
     let outcome = outcome.solve(&Problem::of_game(&beginning), Default::default()).unwrap();
     let (moves, lower) = (outcome.solution.moves().to_vec(), outcome.lower_bound());
     let (first, length) = (moves[0], moves.len());
-    model.update(Event::Report { slot: Slot::Par, ticket: 1, report: Report::Better(moves.clone()) });
+    model.update(Event::Report { slot: Slot::Proof(Question::Par), ticket: 1, report: Report::Better(moves.clone()) });
     let screen = lines(&model).join("\n");
     assert!(screen.contains(&format!("?{first}")) && !screen.contains('▸'), "{screen}");
     assert!(screen.contains("not proven yet"), "{screen}");
-    model.update(Event::Report { slot: Slot::Par, ticket: 1, report: Report::Solved { moves, lower_bound: lower } });
+    model.update(Event::Report {
+        slot: Slot::Proof(Question::Par),
+        ticket: 1,
+        report: Report::Solved { moves, lower_bound: lower },
+    });
     let screen = lines(&model).join("\n");
     assert!(screen.contains(&format!("▸{first}")) && !screen.contains(&format!("?{first}")), "{screen}");
     assert!(screen.contains(&format!("Hint: {first} keeps the optimum, {length} moves to the end.")), "{screen}");

@@ -8,9 +8,9 @@ use ratatui::widgets::Clear;
 
 use super::{boxed, clock};
 use crate::color_depth::ColorDepth;
-use crate::command::letter;
 use crate::layout::Layout;
 use crate::model::Model;
+use crate::model::letter;
 
 /// The number of moves of the walk per line.
 const WALK: usize = 30;

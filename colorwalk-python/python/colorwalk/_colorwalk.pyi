@@ -887,7 +887,7 @@ def solve(
         at most several times a second, and at the end; possibly on another thread.
     :param metrics: custom metrics by name, for ``metric=NAME`` in the specification: callables that take the current
         position and one that can be reached from it, and return a number, the higher the better.
-    :param bounds: custom lower bounds by name, for ``exact+NAME`` and ``beam+NAME``: callables that take a position and
+    :param bounds: custom lower bounds by name, for ``exact+NAME``: callables that take a position and
         return a lower bound on its moves. A bound must never be too high: it is checked against every solution that is
         returned, position by position.
     :raises ValueError: if there is no such solver or limit.

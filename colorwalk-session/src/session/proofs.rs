@@ -21,9 +21,6 @@ impl Session {
 
     /// Starts the proofs that the policy calls for, unless they are running.
     pub(super) fn think(&mut self) {
-        if !self.par_asked && !self.hint_requested && self.facts.par().is_none() {
-            return;
-        }
         let start = Position::start(self.board());
         let is_proven =
             |position: &Position| position.is_solved() || self.facts.end(position).is_some_and(|end| end.proven);
@@ -35,10 +32,9 @@ impl Session {
         if is_proven(here) || is_covered || self.why_unproven().is_some() || self.is_running(Question::Here) {
             return;
         }
-        if self.hint_requested {
-            self.begin(Question::Here, Problem::of_game(&self.game), self.patience.hint);
-        } else if self.facts.par().is_some() {
-            self.begin(Question::Here, Problem::of_game(&self.game), self.patience.look);
+        if self.hint_requested || self.facts.par().is_some() {
+            let time = if self.hint_requested { self.patience.hint } else { self.patience.look };
+            self.begin(Question::Here, Problem::of_game(&self.game), time);
         }
     }
 

@@ -179,6 +179,11 @@ impl Parameter {
         Self::new(key, Values::Decimal { least: *range.start(), most: *range.end(), default }, help)
     }
 
+    /// Creates a parameter that is a time up to this one.
+    pub(crate) const fn seconds(key: &'static str, most: Duration, default: Duration, help: &'static str) -> Self {
+        Self::new(key, Values::Seconds { most, default }, help)
+    }
+
     /// Creates a parameter that is `yes` or `no`.
     #[must_use]
     pub const fn flag(key: &'static str, default: bool, help: &'static str) -> Self {

@@ -7,7 +7,6 @@
 use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
-use std::sync::Arc;
 
 use thiserror::Error;
 
@@ -74,10 +73,8 @@ impl Spec {
     }
 
     /// Appends the name of a custom bound to that of the solver, as a name that no registry knows.
-    pub(crate) fn with_bound(mut self, bound: Option<&Arc<dyn LowerBound>>) -> Self {
-        if let Some(bound) = bound {
-            self.name = format!("{}+{}", self.name, bound.spec().name()).into();
-        }
+    pub(crate) fn with_bound(mut self, bound: &dyn LowerBound) -> Self {
+        self.name = format!("{}+{}", self.name, bound.spec().name()).into();
         self
     }
 

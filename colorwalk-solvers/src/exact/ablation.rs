@@ -1,6 +1,6 @@
 //! The parts of the proof search that can be left out, to measure and to test what each of them is worth.
 
-use std::fmt;
+use crate::api::{Spec, Value};
 
 /// The parts of the proof search that are in use. The answer does not depend on them.
 ///
@@ -39,34 +39,29 @@ impl Default for Ablation {
 }
 
 impl Ablation {
-    /// Returns all parts except these, whose names are joined by `+`; `None` if one of them is not a part.
-    pub(crate) fn without(names: &str) -> Option<Self> {
-        let mut parts = Self::default();
-        for name in names.split('+').filter(|_| !names.is_empty()) {
-            match name {
-                "bound" => parts.bound = false,
-                "choice" => parts.choice = false,
-                "order" => parts.order = false,
-                "refutations" => parts.refutations = false,
-                "growth" => parts.growth = false,
-                _ => return None,
-            }
-        }
-        Some(parts)
+    pub(super) const NAMES: [&'static str; 5] = ["bound", "choice", "order", "refutations", "growth"];
+
+    fn parts(&mut self) -> [&mut bool; 5] {
+        [&mut self.bound, &mut self.choice, &mut self.order, &mut self.refutations, &mut self.growth]
     }
 }
 
-impl fmt::Display for Ablation {
-    /// Writes the names of the parts left out, joined by `+`.
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let parts = [
-            ("bound", self.bound),
-            ("choice", self.choice),
-            ("order", self.order),
-            ("refutations", self.refutations),
-            ("growth", self.growth),
-        ];
-        let without: Vec<&str> = parts.iter().filter(|(_, used)| !used).map(|&(name, _)| name).collect();
-        formatter.write_str(&without.join("+"))
+impl Value for Ablation {
+    /// Parses the names of the parts left out, joined by `+`.
+    fn read(text: &str) -> Option<Self> {
+        let mut all = Self::default();
+        for name in text.split('+') {
+            let place = Self::NAMES.iter().position(|known| *known == name)?;
+            *all.parts()[place] = false;
+        }
+        Some(all)
+    }
+}
+
+impl From<Ablation> for Spec {
+    /// Writes the names of the parts left out, at least one.
+    fn from(mut parts: Ablation) -> Self {
+        let without = Ablation::NAMES.into_iter().zip(parts.parts()).filter(|(_, used)| !**used);
+        Self::new(without.map(|(name, _)| name).collect::<Vec<_>>().join("+"))
     }
 }

@@ -14,10 +14,10 @@ mod prover;
 pub use best_start::BestStart;
 pub use prover::{CertifyError, Prover};
 
-use colorwalk_core::Color;
+use colorwalk_core::{Color, Position};
 
 use crate::api::{Limit, Meter, SearchResult};
-use crate::beam;
+use crate::beam::{self, search::width_within};
 use crate::kernel::{Bits, CustomBound, Node};
 
 use crate::exact::parallel::Worker;
@@ -43,6 +43,7 @@ pub(crate) struct Driver<const W: usize> {
     pub(crate) lower: u32,
     /// The refutation of the most moves.
     refuted: Option<Nogood<W>>,
+    position: Position,
     root: Node<W>,
     /// The width of the last beam.
     width: usize,
@@ -54,15 +55,16 @@ impl<const W: usize> Driver<W> {
     /// Creates the bounds of a position that these moves solve.
     pub(crate) fn new(
         search: &Search<W>,
-        root: &Node<W>,
+        position: &Position,
         best: Vec<Color>,
         width: usize,
         meter: &mut Meter<'_>,
     ) -> Self {
-        let lower = search.graph.color_blind(root, u32::MAX).map_or(0, |bound| bound.moves);
+        let root = search.graph.node(position);
+        let lower = search.graph.color_blind(&root, u32::MAX).map_or(0, |bound| bound.moves);
         meter.improve(&best);
         meter.raise_proven(lower as usize);
-        Self { best, lower, refuted: None, root: *root, width, in_beams: 0 }
+        Self { best, lower, refuted: None, position: position.clone(), root, width, in_beams: 0 }
     }
 
     /// Asks until the bounds meet or a limit is reached. Which of the shortest solutions it has then may depend on what
@@ -127,7 +129,7 @@ impl<const W: usize> Driver<W> {
     /// Looks for a better solution with wider and wider beams, as long as all of them together take no more than this
     /// many nodes.
     fn widen(&mut self, search: &Search<W>, most: u64, meter: &mut Meter<'_>) -> Result<(), Limit> {
-        let widest = beam::width_within::<W>(search.spare(), search.graph.colors.len());
+        let widest = width_within(search.spare(), self.position.board());
         loop {
             let wider = self.width.saturating_mul(WIDER);
             let (cost, limit) = ((wider * self.best.len()) as u64, self.best.len() as u32 - 1);
@@ -136,7 +138,7 @@ impl<const W: usize> Driver<W> {
             }
             self.width = wider;
             self.in_beams += cost;
-            let sweep = |meter: &mut Meter<'_>| beam::sweep(&search.graph, &self.root, wider, limit, None, meter);
+            let sweep = |meter: &mut Meter<'_>| beam::sweep(&self.position, wider, limit, meter);
             let swept = match search.worker.clone() {
                 // A helper may have the answer before the beam ends.
                 Some(worker) => meter.while_needed(move || worker.is_asked_something_else(), sweep),
@@ -149,7 +151,7 @@ impl<const W: usize> Driver<W> {
                 }
                 Ok(None) => {}
                 Err(_) if search.worker.as_ref().is_some_and(Worker::is_asked_something_else) => return Ok(()),
-                Err(cut) => return Err(cut.limit),
+                Err(limit) => return Err(limit),
             }
         }
     }

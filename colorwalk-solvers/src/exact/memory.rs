@@ -6,18 +6,16 @@
 //! The nogoods that are disjoint from a position are *live* there: those of a child are those of its parent, less those
 //! that contain a region that the child has gained.
 //!
-//! Several searches can share all of it, each through a [`Store`] of its own. A block belongs to the search that
-//! created it: only that one adds to it, so no search waits for another. It writes the nogood and its bit in the words
-//! of the regions first, and counts it as present last; the others read the count first. Only a new block is published
-//! under a lock. Nothing is copied.
+//! Each of several searches has a store of its own, and sends what it learns to the others. So no search waits for
+//! another, and none reads memory that another one writes. What does not fit into the queue of a search that is busy
+//! with something else is not sent: it costs that search time, at most.
 //!
 //! Memory is bounded by forgetting: what has refuted little goes first. A nogood is a fact about the board, so only the
 //! time of a proof depends on which ones are kept.
 
 mod block;
 
-use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::mpsc::{Receiver, SyncSender};
 
 use smallvec::SmallVec;
 
@@ -48,105 +46,74 @@ impl Slot {
     }
 }
 
-/// A sweep in progress: the rank up to which it forgets, and the next level.
-#[derive(Clone, Copy, Debug)]
-struct Sweep {
-    least: Rank,
-    next: usize,
-}
-
-/// All blocks of one number of moves, of all searches.
-#[derive(Debug, Default)]
-struct SharedLevel<const W: usize> {
-    blocks: Mutex<Vec<Arc<Block<W>>>>,
-    /// The number of blocks, readable without the lock.
-    count: AtomicUsize,
-}
-
-impl<const W: usize> SharedLevel<W> {
-    /// Returns the number of nogoods.
-    fn len(&self) -> usize {
-        lock(&self.blocks).iter().map(|block| block.len()).sum()
-    }
-}
-
-/// The nogoods of one number of moves, as one search sees them.
-#[derive(Debug, Default)]
+/// The nogoods of one number of moves. All blocks but the last are full.
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Level<const W: usize> {
     moves: u32,
-    shared: Arc<SharedLevel<W>>,
-    blocks: Vec<Arc<Block<W>>>,
+    blocks: Vec<Block<W>>,
     /// For each block, the index of its first word.
     starts: Vec<usize>,
-    /// For each word of each block, the nogoods that this search has seen.
+    /// For each word of each block, the nogoods that the search has seen.
     seen: ActiveSet,
-    /// For each block, the number of nogoods that this search has seen.
-    known: Vec<usize>,
-    /// The index of the first block that is not full or not completely seen.
+    /// The index of the first block that the search has not completely seen, or the last one, and how many of its nogoods
+    /// it has seen.
     open: usize,
-    /// The block to which this search adds.
-    own: Option<Arc<Block<W>>>,
+    known: usize,
 }
 
 impl<const W: usize> Level<W> {
-    fn of(moves: usize, shared: &Arc<SharedLevel<W>>) -> Self {
-        Self { moves: moves as u32, shared: Arc::clone(shared), ..Self::default() }
+    fn new(moves: usize) -> Self {
+        Self { moves: moves as u32, ..Self::default() }
     }
 
-    fn push(&mut self, nogood: Nogood<W>, uses: u32, regions: usize, total: &Arc<AtomicU64>) {
-        let block = match self.own.take() {
-            Some(own) if !own.is_full() => own,
-            _ => {
-                // As large as all that is known, whichever search has learned it: each block takes time at every move.
-                let places = match self.shared.len() {
-                    0 => FIRST_BLOCK,
-                    known => known.next_power_of_two().clamp(64, 64 * MOST_WORDS),
-                };
-                let block = Arc::new(Block::new(regions, places, total));
-                let mut blocks = lock(&self.shared.blocks);
-                blocks.push(Arc::clone(&block));
-                self.shared.count.store(blocks.len(), Ordering::Release);
-                block
-            }
-        };
-        block.push(nogood, uses);
-        self.own = Some(block);
+    /// Adds a nogood; returns the bytes of a block that is new for it.
+    fn push(&mut self, nogood: Nogood<W>, uses: u32, regions: usize) -> u64 {
+        let mut bytes = 0;
+        if self.blocks.last().is_none_or(Block::is_full) {
+            // As large as all that is known: each block takes time at every move.
+            let places = match self.len() {
+                0 => FIRST_BLOCK,
+                known => known.next_power_of_two().clamp(64, 64 * MOST_WORDS),
+            };
+            let block = Block::new(regions, places);
+            bytes = block.bytes();
+            self.starts.push(self.seen.len());
+            self.seen.resize(self.seen.len() + block.words(), 0);
+            self.blocks.push(block);
+        }
+        if let Some(block) = self.blocks.last_mut() {
+            block.push(nogood, uses);
+        }
+        bytes
     }
 
-    /// Returns whether there are nogoods that this search has not seen.
+    fn len(&self) -> usize {
+        self.blocks.iter().map(Block::len).sum()
+    }
+
+    /// Returns whether there are nogoods that the search has not seen.
     #[inline]
     pub(crate) fn is_stale(&self) -> bool {
-        self.shared.count.load(Ordering::Acquire) > self.blocks.len()
-            || self.blocks[self.open..].iter().zip(&self.known[self.open..]).any(|(block, &known)| block.len() != known)
+        self.blocks.get(self.open).is_some_and(|block| block.len() > self.known) || self.open + 1 < self.blocks.len()
     }
 
     /// Marks all nogoods as seen. Calls the function for each that is new, with its slot and the index of its word.
     pub(crate) fn sync(&mut self, mut function: impl FnMut(Slot, usize, &Bits<W>)) {
-        if self.shared.count.load(Ordering::Acquire) > self.blocks.len() {
-            // Another search may have emptied the level to forget its nogoods: this one follows later.
-            for block in lock(&self.shared.blocks).iter().skip(self.blocks.len()) {
-                self.starts.push(self.seen.len());
-                self.seen.resize(self.seen.len() + block.words(), 0);
-                self.known.push(0);
-                self.blocks.push(Arc::clone(block));
-            }
-        }
         for (number, block) in self.blocks.iter().enumerate().skip(self.open) {
-            let (start, len) = (self.starts[number], block.len());
-            for place in std::mem::replace(&mut self.known[number], len)..len {
-                if let Some(regions) = block.stored(place).map(Stored::regions) {
-                    let (slot, word) = (Slot::new(number, place), start + place / 64);
-                    self.seen[word] |= slot.bit();
-                    function(slot, word, regions);
-                }
+            if number > self.open {
+                (self.open, self.known) = (number, 0);
             }
-            if number == self.open && len == block.places() {
-                self.open += 1;
+            for place in std::mem::replace(&mut self.known, block.len())..block.len() {
+                if let Some(stored) = block.stored(place) {
+                    let (slot, word) = (Slot::new(number, place), self.starts[number] + place / 64);
+                    self.seen[word] |= slot.bit();
+                    function(slot, word, stored.regions());
+                }
             }
         }
     }
 
-    /// Returns the list of all nogoods that this search has seen.
+    /// Returns the list of all nogoods that the search has seen.
     pub(crate) fn all(&self) -> &ActiveSet {
         &self.seen
     }
@@ -223,53 +190,80 @@ impl<const W: usize> Level<W> {
     }
 }
 
-/// The state shared by the searches of a board.
-#[derive(Debug, Default)]
-struct Shared<const W: usize> {
-    levels: Mutex<Vec<Arc<SharedLevel<W>>>>,
-    /// Changes whenever a level is replaced.
-    changes: AtomicU32,
-    /// The bytes of all blocks.
-    bytes: Arc<AtomicU64>,
-    sweep: Mutex<Option<Sweep>>,
-    /// Whether a sweep is in progress, readable without the lock.
-    sweeping: AtomicBool,
-}
+/// A nogood, and the number of uses with which it starts.
+type Learned<const W: usize> = (Nogood<W>, u32);
 
-/// All nogoods of a board, as one search sees them.
+/// All nogoods of a board that a search has learned or received.
 #[derive(Debug)]
 pub(crate) struct Store<const W: usize> {
     levels: Vec<Level<W>>,
-    shared: Arc<Shared<W>>,
-    /// The replaced levels that this search has followed.
-    changes: u32,
     regions: usize,
-    /// The maximum number of bytes of nogoods.
+    /// The bytes of all blocks.
+    bytes: u64,
+    /// The maximum number of bytes of all connected stores together.
     pub(crate) memory: u64,
+    /// The number of connected stores.
+    searches: u64,
+    /// While it forgets: the rank up to which it does, and the next level.
+    sweep: Option<(Rank, usize)>,
+    /// Where the other searches receive what this one learns.
+    others: Vec<SyncSender<Learned<W>>>,
+    /// What the other searches have learned.
+    received: Option<Receiver<Learned<W>>>,
 }
 
 impl<const W: usize> Store<W> {
     /// Creates an empty store for a board of `regions` regions.
     pub(crate) fn new(regions: usize, memory: u64) -> Self {
-        Self { levels: Vec::new(), shared: Arc::default(), changes: 0, regions, memory }
+        let (levels, others) = (Vec::new(), Vec::new());
+        Self { levels, regions, bytes: 0, memory, searches: 1, sweep: None, others, received: None }
     }
 
-    /// Creates a view of the nogoods for another search.
+    /// Copies the nogoods for another search.
     #[cfg(any(test, feature = "threads"))]
-    pub(crate) fn share(&self) -> Self {
-        let levels =
-            lock(&self.shared.levels).iter().enumerate().map(|(moves, level)| Level::of(moves, level)).collect();
-        Self { levels, shared: Arc::clone(&self.shared), ..*self }
+    pub(crate) fn copy(&self) -> Self {
+        let (levels, others) = (self.levels.clone(), Vec::new());
+        Self { levels, others, received: None, ..*self }
+    }
+
+    /// Lets each of these stores send to all others what it learns from now on. They share the memory equally; a queue
+    /// takes an eighth of a store's, and is long enough for some tenths of a second.
+    #[cfg(any(test, feature = "threads"))]
+    pub(crate) fn connect(stores: &mut [&mut Self]) {
+        const MOST: u64 = 1 << 14;
+        for index in 0..stores.len() {
+            stores[index].searches = stores.len() as u64;
+            let bytes = stores[index].memory / stores[index].searches / 8;
+            let places = (bytes / size_of::<Learned<W>>() as u64).clamp(1, MOST);
+            let (sender, receiver) = std::sync::mpsc::sync_channel(places as usize);
+            stores[index].received = Some(receiver);
+            for (_, other) in stores.iter_mut().enumerate().filter(|&(other, _)| other != index) {
+                other.others.push(sender.clone());
+            }
+        }
+    }
+
+    /// Ends the connection with other stores.
+    #[cfg(any(test, feature = "threads"))]
+    pub(crate) fn disconnect(&mut self) {
+        self.receive();
+        self.others.clear();
+        (self.received, self.searches) = (None, 1);
+    }
+
+    /// Adds what other searches have sent.
+    #[inline]
+    pub(crate) fn receive(&mut self) {
+        while let Some((nogood, worth)) = self.received.as_ref().and_then(|received| received.try_recv().ok()) {
+            self.reserve(nogood.moves());
+            self.add(nogood, worth);
+        }
     }
 
     /// Ensures that there are levels for up to this many moves.
     pub(crate) fn reserve(&mut self, moves: u32) {
-        let mut levels = lock(&self.shared.levels);
-        if levels.len() <= moves as usize {
-            levels.resize_with(moves as usize + 1, Arc::default);
-        }
-        for moves in self.levels.len()..levels.len() {
-            self.levels.push(Level::of(moves, &levels[moves]));
+        for moves in self.levels.len()..=moves as usize {
+            self.levels.push(Level::new(moves));
         }
     }
 
@@ -288,66 +282,47 @@ impl<const W: usize> Store<W> {
         self.levels.get_mut(moves as usize..).unwrap_or(&mut [])
     }
 
-    /// Adds a nogood. `worth` is the number of uses with which it starts.
+    /// Adds a nogood, and sends it to the other searches. `worth` is the number of uses with which it starts.
     pub(crate) fn insert(&mut self, nogood: Nogood<W>, worth: u32) {
-        self.levels[nogood.moves() as usize].push(nogood, worth, self.regions, &self.shared.bytes);
+        for other in &self.others {
+            // If its queue is full, it goes without.
+            let _ = other.try_send((nogood, worth));
+        }
+        self.add(nogood, worth);
+    }
+
+    fn add(&mut self, nogood: Nogood<W>, worth: u32) {
+        self.bytes += self.levels[nogood.moves() as usize].push(nogood, worth, self.regions);
     }
 
     /// Returns whether there is more than the memory allows.
     pub(crate) fn is_over(&self) -> bool {
-        self.bytes() > self.memory
+        self.bytes > self.memory / self.searches
     }
 
     /// If there is more than the memory allows, forgets the half that has been of least use; of equal ones, the larger
     /// go first. Each call goes through one level, so that a search that has to stop need not first go through all of
-    /// them. One search does it at a time; the others follow in [`Store::follow`].
-    pub(crate) fn forget_some(&mut self) {
-        if !self.is_over() && !self.shared.sweeping.load(Ordering::Relaxed) {
-            return;
+    /// them. Returns the number of moves of that level: its slots and live lists are invalid.
+    pub(crate) fn forget_some(&mut self) -> Option<u32> {
+        if self.sweep.is_none() && self.is_over() {
+            self.sweep = Some((self.middle_rank(), 0));
         }
-        let shared = Arc::clone(&self.shared);
-        let Ok(mut sweep) = shared.sweep.try_lock() else { return };
-        if sweep.is_none() && self.is_over() {
-            *sweep = Some(Sweep { least: self.middle_rank(), next: 0 });
-        }
-        let Some(Sweep { least, next: moves }) = *sweep else { return };
-        let old = std::mem::take(&mut lock(&shared.levels)[moves]);
-        *sweep = Some(Sweep { least, next: moves + 1 }).filter(|sweep| sweep.next < self.levels.len());
-        shared.sweeping.store(sweep.is_some(), Ordering::Relaxed);
-        shared.changes.fetch_add(1, Ordering::Release);
-        self.levels[moves] = Level::of(moves, &lock(&shared.levels)[moves]);
-        // If no other search holds it, each block is freed before the next one is examined, so that this takes hardly
-        // more memory than there is.
-        for block in std::mem::take(&mut *lock(&old.blocks)) {
-            for (nogood, _, uses) in block.present(moves as u32).filter(|&(_, rank, _)| rank > least) {
-                self.insert(nogood, uses / 2);
+        let (least, moves) = self.sweep?;
+        self.sweep = Some((least, moves + 1)).filter(|&(_, next)| next < self.levels.len());
+        let old = std::mem::replace(&mut self.levels[moves], Level::new(moves));
+        // Each block is freed before the next one is examined, so that this takes hardly more memory than there is.
+        for block in old.blocks {
+            self.bytes -= block.bytes();
+            for (nogood, _, uses) in block.present(old.moves).filter(|&(_, rank, _)| rank > least) {
+                self.add(nogood, uses / 2);
             }
         }
-    }
-
-    /// Follows what was forgotten. Calls the function with each number of moves whose slots and live lists are invalid.
-    #[inline]
-    pub(crate) fn follow(&mut self, mut function: impl FnMut(u32)) {
-        let changes = self.shared.changes.load(Ordering::Acquire);
-        if changes == self.changes {
-            return;
-        }
-        self.changes = changes;
-        for (moves, (level, shared)) in self.levels.iter_mut().zip(lock(&self.shared.levels).iter()).enumerate() {
-            if !Arc::ptr_eq(&level.shared, shared) {
-                *level = Level::of(moves, shared);
-            }
-            if level.blocks.is_empty() {
-                function(moves as u32);
-            }
-        }
+        Some(moves as u32)
     }
 
     fn middle_rank(&self) -> Rank {
-        let mut ranks = Vec::new();
-        for shared in lock(&self.shared.levels).iter() {
-            ranks.extend(lock(&shared.blocks).iter().flat_map(|block| block.present(0).map(|(_, rank, _)| rank)));
-        }
+        let blocks = self.levels.iter().flat_map(|level| &level.blocks);
+        let mut ranks: Vec<Rank> = blocks.flat_map(|block| block.present(0).map(|(_, rank, _)| rank)).collect();
         match ranks.len() / 2 {
             0 => Rank::MAX,
             middle => *ranks.select_nth_unstable(middle).1,
@@ -355,19 +330,19 @@ impl<const W: usize> Store<W> {
     }
 
     pub(crate) fn len(&self) -> usize {
-        lock(&self.shared.levels).iter().map(|shared| shared.len()).sum()
+        self.levels.iter().map(Level::len).sum()
     }
 
     pub(crate) fn bytes(&self) -> u64 {
-        self.shared.bytes.load(Ordering::Relaxed)
+        self.bytes
     }
 
     /// Calls the function for every nogood.
     #[cfg(test)]
     pub(crate) fn each(&self, mut function: impl FnMut(&Nogood<W>)) {
-        for (moves, shared) in lock(&self.shared.levels).iter().enumerate() {
-            for block in lock(&shared.blocks).iter() {
-                block.present(moves as u32).for_each(|(nogood, ..)| function(&nogood));
+        for level in &self.levels {
+            for block in &level.blocks {
+                block.present(level.moves).for_each(|(nogood, ..)| function(&nogood));
             }
         }
     }
@@ -378,11 +353,6 @@ fn list<const W: usize>(regions: &Bits<W>) -> SmallVec<[u16; 32]> {
     let mut list = SmallVec::new();
     regions.each(|region| list.push(region as u16));
     list
-}
-
-/// Locks a mutex; a search that panicked leaves its content intact.
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]

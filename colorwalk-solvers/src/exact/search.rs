@@ -4,7 +4,7 @@
 //! A position is given up when the color-blind bound refutes it, or when it is disjoint from a [nogood](super::nogood)
 //! learned before. When all moves of a position have failed, a nogood for it is derived from those of its children and
 //! learned. Only two more things are left out, and neither changes an answer: where a color can be finished nothing
-//! else is played (see [`crate::kernel::Moves`]), and useless moves are searched only where a nogood for them is
+//! else is played (rule 1 of the [beam](crate::beam::search)), and useless moves are searched only where a nogood for them is
 //! missing, since a solution that begins with one is not a shortest.
 //!
 //! Children are tried in an order that depends on the board alone.
@@ -18,7 +18,7 @@ pub(crate) mod path;
 use std::sync::Arc;
 
 use crate::api::{Limit, Meter};
-use crate::kernel::{Bits, ColorBlind, CustomBound, Graph, Node, play};
+use crate::kernel::{Bits, ColorBlind, CustomBound, Graph, Node};
 
 use crate::exact::ablation::Ablation;
 use crate::exact::memory::Store;
@@ -45,8 +45,7 @@ const FIRST_NODES: u64 = 1 << 11;
 const LEARNED: u32 = 2;
 /// The initial worth of refutations by the bound, which are easily made again.
 const MADE_AGAIN: u32 = 0;
-/// The steps after which a search looks again whether another one has refuted a position of its path: it reads the
-/// counters of all levels, which are in the caches of other cores.
+/// The steps after which a search looks again whether another one has refuted a position of its path.
 const SYNC_STEPS: u32 = 16;
 
 /// A search on one board, with all that it has learned.
@@ -117,11 +116,11 @@ impl<const W: usize> Search<W> {
         }
     }
 
-    /// Creates another search on the same board, which shares all that is learned.
+    /// Creates another search on the same board, which begins with all that this one has learned.
     #[cfg(feature = "threads")]
     pub(crate) fn sibling(&self) -> Self {
         let mut search = Self::new(Arc::clone(&self.graph), 0, self.parts);
-        search.store = self.store.share();
+        search.store = self.store.copy();
         search.rules = self.rules.share();
         search.custom_bound.clone_from(&self.custom_bound);
         search.generalizer.credit = self.generalizer.credit;
@@ -287,7 +286,7 @@ impl<const W: usize> Search<W> {
                 Some(nogood)
             }
             Derived::Missing(color) => {
-                let (child, _) = play(graph, &frame.node, &graph.colors[color].and(&frame.node.frontier));
+                let (child, _) = graph.play(&frame.node, &graph.colors[color].and(&frame.node.frontier));
                 match graph.color_blind(&child, moves) {
                     Some(bound) => {
                         frame.pending.push(Child { color, node: child, open_steps: bound.open_steps, distance: 0 });
@@ -328,7 +327,8 @@ impl<const W: usize> Search<W> {
         if self.store.is_over() {
             meter.note_held(self.store.len() as u64, self.bytes());
         }
-        self.store.forget_some();
-        self.store.follow(|moves| self.path.forget_live(moves));
+        if let Some(moves) = self.store.forget_some() {
+            self.path.forget_live(moves);
+        }
     }
 }

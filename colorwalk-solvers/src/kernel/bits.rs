@@ -2,6 +2,9 @@
 
 use std::hash::{Hash, Hasher};
 
+/// A set of colors as bits.
+pub(crate) type Mask = u64;
+
 /// A set of up to `64 * W` regions.
 #[derive(Clone, Copy, Eq, Debug)]
 pub struct Bits<const W: usize>(pub(crate) [u64; W]);
@@ -19,34 +22,30 @@ impl<const W: usize> Bits<W> {
         bits
     }
 
+    #[inline(always)]
+    fn combine(mut self, other: &Self, word: impl Fn(u64, u64) -> u64) -> Self {
+        for i in 0..W {
+            self.0[i] = word(self.0[i], other.0[i]);
+        }
+        self
+    }
+
     /// Returns the union of both sets.
     #[inline(always)]
     pub fn or(&self, other: &Self) -> Self {
-        let mut set = *self;
-        for i in 0..W {
-            set.0[i] |= other.0[i];
-        }
-        set
+        self.combine(other, |own, other| own | other)
     }
 
     /// Returns the intersection of both sets.
     #[inline(always)]
     pub fn and(&self, other: &Self) -> Self {
-        let mut set = *self;
-        for i in 0..W {
-            set.0[i] &= other.0[i];
-        }
-        set
+        self.combine(other, |own, other| own & other)
     }
 
     /// Returns what is in this set and not in the other one.
     #[inline(always)]
     pub fn minus(&self, other: &Self) -> Self {
-        let mut set = *self;
-        for i in 0..W {
-            set.0[i] &= !other.0[i];
-        }
-        set
+        self.combine(other, |own, other| own & !other)
     }
 
     /// Returns whether no region is in the set.
@@ -109,6 +108,12 @@ impl<const W: usize> Bits<W> {
             hash ^= hash >> 32;
         }
         hash
+    }
+}
+
+impl<const W: usize> Default for Bits<W> {
+    fn default() -> Self {
+        Self::EMPTY
     }
 }
 

@@ -16,9 +16,8 @@
 //!    Where one such region of each color is far from all that was gained, every color left still takes a move after
 //!    `s` steps, which is often too many already.
 
-use super::bits::Bits;
+use super::bits::{Bits, Mask, each_bit};
 use super::graph::{Graph, Node};
-use super::moves::{Mask, each_color};
 
 /// The result of the color-blind bound.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,14 +45,6 @@ impl<const W: usize> Graph<W> {
     /// Returns the color-blind bound if it is at most `limit`; see [`crate::api::bounds::color_blind`].
     pub fn color_blind(&self, node: &Node<W>, limit: u32) -> Option<ColorBlind> {
         self.play_on(self.stage(node, 0), limit)
-    }
-
-    /// Computes the bound when the first `open_steps` steps are known to finish no color: they are made at once.
-    #[inline]
-    pub fn color_blind_from(&self, node: &Node<W>, limit: u32, open_steps: u32) -> Option<ColorBlind> {
-        let steps = open_steps.min(self.stored_radius()).min(limit);
-        let stage = if steps < 2 { self.stage(node, 0) } else { self.stage(&self.ball(node, steps), steps) };
-        self.play_on(stage, limit)
     }
 
     /// Prepares the color-blind bounds of the children of a position whose first `open_steps` steps at least finish no
@@ -106,7 +97,7 @@ impl<const W: usize> Graph<W> {
         let mut played = stage.frontier;
         if finishing != 0 {
             let mut finished = Bits::EMPTY;
-            each_color(finishing, |color| finished = finished.or(&self.colors[color]));
+            each_bit(finishing, |color| finished = finished.or(&self.colors[color]));
             played = played.and(&finished);
         }
         let left = stage.left.minus(&played);

@@ -41,22 +41,19 @@ impl CustomBound {
         format!("{:#}", self.bound.spec())
     }
 
-    /// Evaluates the bound at a position, and returns it if it is higher than `known`.
-    pub(crate) fn more_than<const W: usize>(&self, known: u32, node: &Node<W>) -> Option<u32> {
-        let moves = u32::try_from(self.bound.moves(&self.position(node))).unwrap_or(u32::MAX);
-        self.seen.used.fetch_or(moves > known, Ordering::Relaxed);
-        (moves > known).then_some(moves)
-    }
-
     /// If the bound says that the position needs more than `moves`, returns its reason: regions of which a position
     /// must have cleared one to need fewer.
     ///
     /// Without a reason, these are all regions that are not cleared. If the value is right, so are they: a position in
     /// which none of them is cleared has cleared nothing that this one has not, and needs at least as many moves.
     pub(crate) fn refutation<const W: usize>(&self, graph: &Graph<W>, node: &Node<W>, moves: u32) -> Option<Bits<W>> {
-        self.more_than(moves, node)?;
+        let position = self.position(node);
+        if self.bound.moves(&position) <= moves as usize {
+            return None;
+        }
+        self.seen.used.store(true, Ordering::Relaxed);
         let left = graph.all.minus(&node.cleared);
-        let Some(reason) = self.bound.reason(&self.position(node), moves as usize) else { return Some(left) };
+        let Some(reason) = self.bound.reason(&position, moves as usize) else { return Some(left) };
         let words = Bits::from_words(reason.words());
         let fits = !words.is_empty() && words.count() as usize == reason.len() && words.minus(&left).is_empty();
         if !fits {

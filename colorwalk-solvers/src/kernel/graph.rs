@@ -2,8 +2,7 @@
 
 use colorwalk_core::{Board, Color, Position, Region};
 
-use super::bits::Bits;
-use super::moves::Mask;
+use super::bits::{Bits, Mask};
 use super::table::Table;
 
 /// Up to this many words, the neighbors of a region are stored as a set, and those of many regions are united word by
@@ -114,11 +113,6 @@ impl<const W: usize> Graph<W> {
         }
     }
 
-    /// Returns the board.
-    pub(crate) fn board(&self) -> &Board {
-        &self.board
-    }
-
     /// Returns the memory of the tables in bytes.
     pub(crate) fn bytes(&self) -> u64 {
         let tables = self.rows.bytes() + self.balls.iter().map(Table::bytes).sum::<usize>();
@@ -201,6 +195,15 @@ impl<const W: usize> Graph<W> {
         self.colors.iter().position(|color| !color.meets(&far) && color.meets(&node.frontier))
     }
 
+    /// Clears these regions of one color, which touch the cleared part; returns the position and the newly exposed
+    /// regions.
+    #[inline(always)]
+    pub fn play(&self, node: &Node<W>, gained: &Bits<W>) -> (Node<W>, Bits<W>) {
+        let cleared = node.cleared.or(gained);
+        let exposed = self.around(gained).minus(&node.cleared).minus(&node.frontier);
+        (Node { cleared, frontier: node.frontier.minus(gained).or(&exposed) }, exposed)
+    }
+
     /// Returns the position once the whole frontier is cleared.
     #[inline]
     pub fn dilate(&self, node: &Node<W>) -> Node<W> {
@@ -250,7 +253,7 @@ impl<const W: usize> Graph<W> {
 }
 
 /// A position: the cleared regions and the frontier.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Node<const W: usize> {
     /// The regions that are cleared, including the start region.
     pub cleared: Bits<W>,

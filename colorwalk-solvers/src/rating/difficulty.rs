@@ -91,14 +91,7 @@ impl Difficulty {
     ///
     /// What the solver says.
     pub fn of(prover: &Prover, control: Control<'_>) -> Result<Option<Self>, SolveError> {
-        Self::counted(prover, control).map(|(difficulty, _)| difficulty)
-    }
-
-    /// As [`Difficulty::of`], with the nodes that it took.
-    fn counted(prover: &Prover, control: Control<'_>) -> Result<(Option<Self>, u64), SolveError> {
-        let mut allowance = Allowance::new(control);
-        let difficulty = Self::within(prover, &mut allowance)?;
-        Ok((difficulty, allowance.expanded()))
+        Self::within(prover, &mut Allowance::new(control))
     }
 
     /// As [`Difficulty::of`], within what is left of an allowance.

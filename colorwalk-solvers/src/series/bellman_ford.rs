@@ -1,8 +1,7 @@
 //! Bellman-Ford: relaxes every edge of the whole graph of positions, once for every node.
 
-use crate::api::{Algorithm, Limit, Meter, Problem, SearchResult, SolveError, Spec};
-use crate::series::move_graph::{Distances, MoveGraph};
-use crate::series::whole_graph;
+use crate::api::{Algorithm, Meter, Problem, SearchResult, SolveError, Spec};
+use crate::series::move_graph;
 
 solver! {
     /// Bellman-Ford in the whole graph of positions: shortest solutions of small boards.
@@ -32,21 +31,6 @@ impl Algorithm for BellmanFord {
     }
 
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
-        whole_graph::search(Self::NAME, self.cap, relax_all, problem, meter)
+        move_graph::search(Self::NAME, self.cap, usize::MAX, problem, meter)
     }
-}
-
-fn relax_all(graph: &MoveGraph, meter: &mut Meter<'_>) -> Result<Distances, Limit> {
-    let mut distances = Distances::new(graph.nodes);
-    for _ in 0..graph.nodes {
-        let mut changed = false;
-        for &edge in &graph.edges {
-            changed |= distances.relax(edge);
-        }
-        if !changed {
-            break;
-        }
-        meter.poll()?;
-    }
-    Ok(distances)
 }

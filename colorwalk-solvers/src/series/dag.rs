@@ -3,9 +3,8 @@
 //! Nodes are visited in breadth-first order. All edges have length 1, so a later node is no nearer to the root, and an
 //! edge that leads back in the order shortens nothing: when a node is visited, its distance is final.
 
-use crate::api::{Algorithm, Limit, Meter, Problem, SearchResult, SolveError, Spec};
-use crate::series::move_graph::{Distances, MoveGraph};
-use crate::series::whole_graph;
+use crate::api::{Algorithm, Meter, Problem, SearchResult, SolveError, Spec};
+use crate::series::move_graph;
 
 solver! {
     /// Relaxes the edges of the whole graph of positions in order: shortest solutions of small boards.
@@ -35,14 +34,6 @@ impl Algorithm for Dag {
     }
 
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
-        whole_graph::search(Self::NAME, self.cap, relax_all, problem, meter)
+        move_graph::search(Self::NAME, self.cap, 1, problem, meter)
     }
-}
-
-fn relax_all(graph: &MoveGraph, _: &mut Meter<'_>) -> Result<Distances, Limit> {
-    let mut distances = Distances::new(graph.nodes);
-    for &edge in &graph.edges {
-        distances.relax(edge);
-    }
-    Ok(distances)
 }

@@ -1,4 +1,5 @@
-//! The explicit graph of all positions of a game, for the algorithms that need all of it.
+//! The explicit graph of all positions of a game, and shortest paths in it: for Bellman-Ford and the search of a directed
+//! acyclic graph, which differ only in how often they relax all edges.
 //!
 //! Nodes are positions, numbered breadth-first from that of the problem; edges are the moves that clear something. A
 //! move that clears nothing would be an edge from a node to itself. The number of nodes grows with the number of ways
@@ -7,42 +8,36 @@
 use colorwalk_core::{Color, Position, RegionSet};
 use rustc_hash::FxHashMap;
 
-use crate::api::{Limit, Meter, Problem};
+use crate::api::{Meter, Problem, SearchResult, SolveError};
 use crate::series::footprint;
 
 /// A move from one node to another.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Edge {
-    pub(crate) from: u32,
-    pub(crate) to: u32,
-    pub(crate) color: Color,
+struct Edge {
+    from: u32,
+    to: u32,
+    color: Color,
 }
 
 #[derive(Debug)]
-pub(crate) struct MoveGraph {
-    pub(crate) nodes: usize,
+struct MoveGraph {
+    nodes: usize,
     /// Sorted by source node, and so in breadth-first order.
-    pub(crate) edges: Vec<Edge>,
+    edges: Vec<Edge>,
     /// The position in which the board is cleared. It exists: playing all colors in turn clears any board.
-    pub(crate) goal: u32,
-}
-
-/// Why the graph could not be built.
-#[derive(Debug)]
-pub(crate) enum Incomplete {
-    Cap,
-    Limit(Limit),
+    goal: u32,
 }
 
 impl MoveGraph {
-    pub(crate) fn new(problem: &Problem, cap: usize, meter: &mut Meter<'_>) -> Result<Self, Incomplete> {
+    /// Builds the graph for the solver of this name.
+    fn new(problem: &Problem, solver: &str, cap: usize, meter: &mut Meter<'_>) -> Result<Self, SolveError> {
         let regions = problem.board().regions();
         let root = problem.position().cleared().clone();
         let mut numbers: FxHashMap<RegionSet, u32> = FxHashMap::from_iter([(root.clone(), 0)]);
         let mut positions = vec![root];
         let mut graph = Self { nodes: 0, edges: Vec::new(), goal: 0 };
         while graph.nodes < positions.len() {
-            meter.expand().map_err(Incomplete::Limit)?;
+            meter.expand().map_err(|limit| SolveError::stopped(solver, limit))?;
             let from = graph.nodes as u32;
             let position = Position::from_cleared_unchecked(problem.board(), positions[graph.nodes].clone());
             if position.is_solved() {
@@ -58,7 +53,7 @@ impl MoveGraph {
                 graph.edges.push(Edge { from, to, color });
             }
             if positions.len() > cap {
-                return Err(Incomplete::Cap);
+                return Err(SolveError::NodeCap { solver: solver.to_owned(), cap });
             }
             let sets = 2 * positions.len() * RegionSet::heap_bytes(regions.count());
             let bytes = footprint::table(numbers.len(), numbers.capacity(), size_of::<(RegionSet, u32)>())
@@ -66,16 +61,40 @@ impl MoveGraph {
                 + footprint::list(graph.edges.len(), graph.edges.capacity(), size_of::<Edge>())
                 + positions.len() * Distances::EACH
                 + sets;
-            meter.hold(positions.len() as u64, bytes as u64).map_err(Incomplete::Limit)?;
+            let held = meter.hold(positions.len() as u64, bytes as u64);
+            held.map_err(|limit| SolveError::stopped(solver, limit))?;
             graph.nodes += 1;
         }
         Ok(graph)
     }
 }
 
+/// Finds a shortest solution by relaxing all edges at most this many times, for the solver of this name.
+pub(super) fn search(
+    solver: &str,
+    cap: usize,
+    times: usize,
+    problem: &Problem,
+    meter: &mut Meter<'_>,
+) -> Result<SearchResult, SolveError> {
+    let graph = MoveGraph::new(problem, solver, cap, meter)?;
+    let mut distances = Distances::new(graph.nodes);
+    for _ in 0..times {
+        meter.poll().map_err(|limit| SolveError::stopped(solver, limit))?;
+        let mut changed = false;
+        for &edge in &graph.edges {
+            changed |= distances.relax(edge);
+        }
+        if !changed {
+            break;
+        }
+    }
+    Ok(SearchResult::optimal(distances.path(graph.goal)).proven())
+}
+
 /// Distances from the root over the edges relaxed so far, and the edge by which each node was reached.
 #[derive(Debug)]
-pub(crate) struct Distances {
+struct Distances {
     of: Vec<u32>,
     by: Vec<Option<Edge>>,
 }
@@ -86,7 +105,7 @@ impl Distances {
     /// The number of bytes per node.
     const EACH: usize = size_of::<u32>() + size_of::<Option<Edge>>();
 
-    pub(crate) fn new(nodes: usize) -> Self {
+    fn new(nodes: usize) -> Self {
         let mut of = vec![Self::UNKNOWN; nodes];
         if let Some(root) = of.first_mut() {
             *root = 0;
@@ -96,7 +115,7 @@ impl Distances {
 
     /// Shortens the way to the target of the edge if the way over the edge is shorter; returns whether it was.
     #[inline]
-    pub(crate) fn relax(&mut self, edge: Edge) -> bool {
+    fn relax(&mut self, edge: Edge) -> bool {
         let through = self.of[edge.from as usize].saturating_add(1);
         let shorter = through < self.of[edge.to as usize];
         if shorter {
@@ -107,7 +126,7 @@ impl Distances {
     }
 
     /// Returns the colors along the shortest way to the node.
-    pub(crate) fn path(&self, node: u32) -> Vec<Color> {
+    fn path(&self, node: u32) -> Vec<Color> {
         let last = self.by[node as usize];
         let edges = std::iter::successors(last, |edge| self.by[edge.from as usize]);
         let mut path: Vec<Color> = edges.map(|edge| edge.color).collect();

@@ -8,7 +8,7 @@ use crate::oracle::search::all_distances;
 use colorwalk::bounds::color_blind;
 use colorwalk::random::Recipe;
 use colorwalk::{Board, Control, Position, Problem, Region, RegionSet, Registry, Rules, Status, series};
-use colorwalk_solvers::kernel::{Graph, Moves, Task, dispatch};
+use colorwalk_solvers::kernel::{Graph, Node, Task, dispatch};
 
 /// Converts the state of the oracle into a position of the library.
 fn position_of(board: &Board, state: &State) -> Position {
@@ -89,7 +89,6 @@ impl Task for Walk<'_> {
 
     fn run<const W: usize>(self) {
         let graph = Graph::<W>::new(self.board);
-        let mut moves = Moves::new();
         let mut node = graph.node(&Position::start(self.board));
         while !node.frontier.is_empty() {
             let parent = graph.color_blind(&node, u32::MAX).unwrap();
@@ -98,21 +97,18 @@ impl Task for Walk<'_> {
             node.cleared.each(|region| cleared.insert(Region::new(region)).unwrap());
             let position = Position::from_cleared(self.board, cleared).unwrap();
             assert_eq!(color_blind(&position), parent.moves as usize, "{}", self.board);
-            let children = moves.of(&graph, &node, 0);
-            for child in children {
-                let plain = graph.color_blind(&child.node, u32::MAX).unwrap();
+            let gained = graph.colors.iter().map(|color| color.and(&node.frontier)).filter(|gained| !gained.is_empty());
+            let children: Vec<Node<W>> = gained.map(|gained| graph.play(&node, &gained).0).collect();
+            for child in &children {
+                let plain = graph.color_blind(child, u32::MAX).unwrap();
                 // Consistent, and never more than before.
                 assert!(plain.moves + 1 >= parent.moves && plain.moves <= parent.moves, "{}", self.board);
-                // What the parent knows of its open steps holds for the child, less one.
-                let jumped =
-                    graph.color_blind_from(&child.node, u32::MAX, parent.open_steps.saturating_sub(1)).unwrap();
-                assert_eq!((jumped.moves, jumped.open_steps), (plain.moves, plain.open_steps), "{}", self.board);
                 for limit in [0, plain.moves.saturating_sub(1), plain.moves, u32::MAX] {
                     let within = (plain.moves <= limit).then_some(plain);
-                    assert_eq!(graph.color_blind(&child.node, limit), within, "{}", self.board);
+                    assert_eq!(graph.color_blind(child, limit), within, "{}", self.board);
                     // With what the parent shares, starting at some of its open steps.
                     for open_steps in [0, parent.open_steps / 2, parent.open_steps] {
-                        let found = graph.view(&node, open_steps).color_blind(&child.node, limit);
+                        let found = graph.view(&node, open_steps).color_blind(child, limit);
                         assert_eq!(found, within, "{}", self.board);
                     }
                 }
@@ -121,7 +117,7 @@ impl Task for Walk<'_> {
                 let grown = (0..steps).fold(node, |grown, _| graph.dilate(&grown));
                 assert_eq!(graph.ball(&node, steps), grown);
             }
-            node = children[self.random.below(children.len())].node;
+            node = children[self.random.below(children.len())];
         }
     }
 }

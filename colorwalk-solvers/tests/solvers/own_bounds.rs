@@ -1,4 +1,4 @@
-//! Custom bounds in the proof search and in the beam: as long as they are correct, they do not change the answer of a
+//! Custom bounds in the proof search: as long as they are correct, they do not change the answer of a
 //! proof; a contradiction is an error.
 
 use std::sync::Arc;
@@ -6,8 +6,7 @@ use std::sync::Arc;
 use colorwalk::bounds::{BoundError, ColorBlind, LowerBound, color_blind};
 use colorwalk::random::Recipe;
 use colorwalk::{
-    Ablation, Beam, Board, Control, Exact, Position, Problem, Region, RegionSet, Rules, SolveError, Solver, Spec,
-    Status,
+    Ablation, Board, Control, Exact, Position, Problem, Region, RegionSet, Rules, SolveError, Solver, Spec, Status,
 };
 use proptest::prelude::*;
 
@@ -129,53 +128,6 @@ fn what_a_bound_says_that_cannot_be_true_is_an_error() {
             other => panic!("{other:?}"),
         }
     }
-}
-
-/// The true number of moves that a position needs.
-#[derive(Debug)]
-struct Truth;
-
-impl LowerBound for Truth {
-    fn spec(&self) -> Spec {
-        Spec::new("truth")
-    }
-
-    fn moves(&self, position: &Position) -> usize {
-        let problem = Problem::resume(position.clone(), 0);
-        Exact::default().solve(&problem, Control::default()).unwrap().solution.len()
-    }
-}
-
-fn length(solver: &dyn Solver, board: &Board) -> usize {
-    solver.solve(&Problem::new(board), Control::default()).unwrap().solution.len()
-}
-
-#[test]
-fn a_beam_of_one_position_that_is_told_the_truth_finds_a_shortest_solution() {
-    let recipe = Recipe::new(8, 8, 4).unwrap();
-    let mut worse = 0;
-    for board in (0..30).map(|seed| recipe.board(seed)) {
-        let plain = Beam::new(1).unwrap();
-        let told = plain.clone().with_bound(Arc::new(Truth));
-        let shortest = length(&Exact::default(), &board);
-        assert_eq!(length(&told, &board), shortest);
-        worse += usize::from(length(&plain, &board) > shortest);
-        // A bound that is no higher than the built-in one changes nothing.
-        assert_eq!(length(&plain.clone().with_bound(Arc::new(ColorBlind)), &board), length(&plain, &board));
-    }
-    assert!(worse > 0, "the beam is as good without it, so nothing was shown");
-}
-
-#[test]
-fn a_beam_sees_a_bound_that_its_solution_contradicts() {
-    let problem = Problem::new(&Recipe::new(6, 6, 4).unwrap().board(0));
-    let beam = Beam::default().with_bound(Arc::new(Wrong::OneMore));
-    let Err(SolveError::Bound(BoundError::TooHigh { bound, claimed, needed })) =
-        beam.solve(&problem, Control::default())
-    else {
-        panic!("a bound that is too high was believed");
-    };
-    assert!(bound == "wrong" && claimed > needed);
 }
 
 #[test]

@@ -36,9 +36,7 @@ export class Knowledge {
 
   /** The proven number of unnecessary moves so far. */
   get lost() {
-    const { par } = this.#session;
-    const { least, reached } = this.#session.outlook();
-    return par !== undefined && reached ? least - par : 0;
+    return this.#session.lost;
   }
 
   /** The best known end from here. */

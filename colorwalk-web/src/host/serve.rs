@@ -20,8 +20,8 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::TcpListener;
 use tokio::runtime;
 
+use super::Site;
 use super::site::media_type;
-use super::{HostError, Site};
 
 /// The time in which a connection must send the head of its next request.
 const IDLE: Duration = Duration::from_secs(30);
@@ -33,17 +33,21 @@ const RECOVERY: Duration = Duration::from_millis(100);
 type Answer = Response<Full<Bytes>>;
 
 /// Prints the address and answers requests until the program ends.
-pub(crate) fn serve(site: Site, port: u16) -> Result<(), HostError> {
-    let runtime = runtime::Builder::new_current_thread().enable_all().build().map_err(HostError::stopped)?;
+pub(crate) fn serve(site: Site, port: u16) -> Result<(), String> {
+    let runtime = runtime::Builder::new_current_thread().enable_all().build().map_err(stopped)?;
     runtime.block_on(async {
         let remedy = "choose another --port, or 0 for any free one";
-        let refused = |error: io::Error| HostError(format!("cannot listen on 127.0.0.1:{port}: {error}; {remedy}"));
+        let refused = |error: io::Error| format!("cannot listen on 127.0.0.1:{port}: {error}; {remedy}");
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await.map_err(refused)?;
-        let address = listener.local_addr().map_err(HostError::stopped)?;
+        let address = listener.local_addr().map_err(stopped)?;
         eprintln!("{}; Ctrl-C ends it", site.sizes());
         eprintln!("http://{address}/");
         match answer_all(listener, Arc::new(site), IDLE).await {}
     })
+}
+
+fn stopped(error: io::Error) -> String {
+    format!("the server stopped: {error}")
 }
 
 async fn answer_all(listener: TcpListener, site: Arc<Site>, idle: Duration) -> Infallible {

@@ -1,17 +1,16 @@
 //! The page as files: those of the folder `page`, the compiled engine, and the list of them for the service worker.
 
 use std::collections::BTreeMap;
+use std::fmt::Display;
 use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
-use brotli::CompressorWriter;
 use brotli::enc::BrotliEncoderParams;
 use flate2::write::GzEncoder;
 use flate2::{Compression, Crc};
 use hyper::body::Bytes;
 
-use super::HostError;
 use super::compile::compile;
 
 /// The placeholder of the list of files in the service worker.
@@ -44,7 +43,7 @@ impl File {
 
 impl Site {
     /// Compiles the engine and collects all files.
-    pub(crate) fn build() -> Result<Self, HostError> {
+    pub(crate) fn build() -> Result<Self, String> {
         let bindings = compile()?;
         let mut files = BTreeMap::new();
         collect(&Path::new(env!("CARGO_MANIFEST_DIR")).join("page"), "", &mut files)?;
@@ -69,7 +68,7 @@ impl Site {
     }
 
     /// Writes all files to a folder, each with its compressed forms for hosts that send those, and prints the sizes.
-    pub(crate) fn write(&self, folder: &Path) -> Result<(), HostError> {
+    pub(crate) fn write(&self, folder: &Path) -> Result<(), String> {
         for (path, file) in &self.files {
             write(&folder.join(path), &file.bytes)?;
             write(&folder.join(format!("{path}.gz")), &file.packed)?;
@@ -102,8 +101,8 @@ pub(crate) fn media_type(path: &str) -> &'static str {
 }
 
 /// Writes a file, creating its folders.
-fn write(path: &Path, bytes: &[u8]) -> Result<(), HostError> {
-    let fail = |source| HostError::file(path, source);
+fn write(path: &Path, bytes: &[u8]) -> Result<(), String> {
+    let fail = |source| failed(path, source);
     fs::create_dir_all(path.parent().unwrap_or(path)).map_err(fail)?;
     fs::write(path, bytes).map_err(fail)
 }
@@ -113,19 +112,22 @@ fn brotli(bytes: &[u8]) -> Vec<u8> {
     let mut packed = Vec::new();
     let best = BrotliEncoderParams { size_hint: bytes.len(), ..BrotliEncoderParams::default() };
     // Writing to memory cannot fail.
-    let mut writer = CompressorWriter::with_params(&mut packed, 4096, &best);
-    let _ = writer.write_all(bytes);
-    drop(writer);
+    let _ = brotli::BrotliCompress(&mut &*bytes, &mut packed, &best);
     packed
 }
 
-fn read(path: &Path) -> Result<Vec<u8>, HostError> {
-    fs::read(path).map_err(|source| HostError::file(path, source))
+/// Returns the error of a file or folder that cannot be read or written.
+fn failed(path: &Path, source: impl Display) -> String {
+    format!("{}: {source}", path.display())
+}
+
+fn read(path: &Path) -> Result<Vec<u8>, String> {
+    fs::read(path).map_err(|source| failed(path, source))
 }
 
 /// Reads a folder recursively.
-fn collect(folder: &Path, prefix: &str, files: &mut BTreeMap<String, Vec<u8>>) -> Result<(), HostError> {
-    let fail = |source| HostError::file(folder, source);
+fn collect(folder: &Path, prefix: &str, files: &mut BTreeMap<String, Vec<u8>>) -> Result<(), String> {
+    let fail = |source| failed(folder, source);
     for entry in fs::read_dir(folder).map_err(fail)? {
         let path: PathBuf = entry.map_err(fail)?.path();
         let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();

@@ -1,7 +1,12 @@
 //! Lines of a stream.
 
+use colorwalk_core::MAX_CELLS;
+
 use super::Scanner;
 use crate::files::{ParseFileError, ParseFileErrorKind, ReadError};
+
+/// The maximum number of meaningful characters in a row.
+pub(in crate::files) const MAX_ROW: usize = MAX_CELLS + 1;
 
 /// A line without the white space at its ends.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

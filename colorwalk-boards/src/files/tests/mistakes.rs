@@ -87,7 +87,7 @@ fn a_size_that_does_not_fit_is_a_mistake() {
             "line 2, column 1: the board has 2x2 cells: expected 4x1, or one board per line of 4 cells",
         ),
     ] {
-        let read = read(text, options);
+        let read = read_as(FileFormat::detect(text, None).unwrap_or(FileFormat::GRID), text, options);
         assert_eq!(read[0].as_ref().unwrap_err().to_string(), mistake);
     }
 }

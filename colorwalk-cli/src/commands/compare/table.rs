@@ -9,8 +9,8 @@ use colorwalk_solvers::published::Figures;
 use crate::error::Error;
 use crate::fit::{self, Grid};
 
-/// A column: its header, and a function that returns its cells.
-type Column<'a, T> = (&'static str, Box<dyn Fn(&T) -> String + 'a>);
+/// The cells of a row, each with the header of its column.
+type Cells = Vec<(&'static str, String)>;
 
 /// Writes the table, or one per solver for boards of several sizes, below a line that describes the boards. No line is
 /// wider than the terminal.
@@ -19,15 +19,15 @@ pub(super) fn write(comparison: &Comparison, output: &mut dyn Write) -> Result<(
     let played = format!("Moves on {}:", comparison.boards.describe());
     writeln!(output, "{}\n", fit::wrap(&played, columns.unwrap_or(usize::MAX), &[' ']).join("\n"))?;
     if comparison.boards.sizes.is_empty() {
-        return grid(&self::columns(comparison), &comparison.rows).write(columns, output);
+        return solvers(comparison).write(columns, output);
     }
-    let (look, sizes) = (Style::new().bold(), sizes(comparison));
+    let look = Style::new().bold();
     for (index, row) in comparison.rows.iter().enumerate() {
         if index > 0 {
             writeln!(output)?;
         }
         writeln!(output, " {look}{}{look:#}", row.solver)?;
-        grid(&sizes, &row.growth).write(columns, output)?;
+        sizes(comparison, row).write(columns, output)?;
     }
     Ok(())
 }
@@ -35,75 +35,70 @@ pub(super) fn write(comparison: &Comparison, output: &mut dyn Write) -> Result<(
 /// Writes the table alone, in Markdown, with a row per size of boards.
 pub(super) fn write_markdown(comparison: &Comparison, output: &mut dyn Write) -> Result<(), Error> {
     if comparison.boards.sizes.is_empty() {
-        return grid(&columns(comparison), &comparison.rows).write_markdown(output);
+        return solvers(comparison).write_markdown(output);
     }
-    let mut all = Grid { header: vec!["solver"], rows: Vec::new() };
-    let sizes = sizes(comparison);
-    all.header.extend(sizes.iter().map(|(name, _)| name));
-    for row in &comparison.rows {
-        let cells = grid(&sizes, &row.growth).rows.into_iter();
-        all.rows.extend(cells.map(|cells| [row.solver.clone()].into_iter().chain(cells).collect()));
-    }
-    all.write_markdown(output)
+    let all = comparison.rows.iter().flat_map(|row| {
+        let name = ("solver", row.solver.clone());
+        row.growth.iter().map(move |step| [name.clone()].into_iter().chain(step_cells(comparison, step)).collect())
+    });
+    grid(all.collect()).write_markdown(output)
 }
 
-fn grid<T>(columns: &[Column<'_, T>], rows: &[T]) -> Grid {
-    let row = |row| columns.iter().map(|(_, cell)| cell(row)).collect();
-    Grid { header: columns.iter().map(|(name, _)| *name).collect(), rows: rows.iter().map(row).collect() }
+fn solvers(comparison: &Comparison) -> Grid {
+    grid(comparison.rows.iter().map(|row| solver_cells(comparison, row)).collect())
 }
 
-/// Returns the columns that are not empty.
-fn columns(comparison: &Comparison) -> Vec<Column<'_, ComparisonRow>> {
-    let mut columns: Vec<Column<'_, ComparisonRow>> = vec![
-        ("solver", Box::new(|row| row.solver.clone())),
-        ("min", Box::new(|row| text(row.min))),
-        ("mean", Box::new(|row| decimals(row.mean, 2))),
-        ("max", Box::new(|row| text(row.max))),
-        ("stdev", Box::new(|row| decimals(row.stdev, 1))),
-    ];
-    if comparison.has_gaps() {
-        columns.push(("gap", Box::new(|row| decimals(row.gap, 2))));
-    }
-    columns.push(("solved", Box::new(|row| row.solved.to_string())));
-    columns.push(("proven", Box::new(|row| row.proven.to_string())));
-    columns.push(("bound", Box::new(|row| decimals(row.mean_lower_bound, 2))));
-    columns.push(("time a board", Box::new(|row| time(row.seconds_per_board))));
-    if comparison.has_against() {
-        columns.push(("mean before", Box::new(|row| decimals(row.against.as_ref().and_then(|then| then.mean), 2))));
-        columns.push(("change", Box::new(|row| text(row.against.as_ref().map(|then| change(&then.paired))))));
-        columns.push(("shorter", Box::new(|row| text(row.against.as_ref().map(|then| then.shorter)))));
-        columns.push(("longer", Box::new(|row| text(row.against.as_ref().map(|then| then.longer)))));
-        columns
-            .push(("time before", Box::new(|row| text(row.against.as_ref().map(|then| time(then.seconds_per_board))))));
-    }
-    if comparison.rows.iter().any(|row| comparison.published(row).is_some()) {
-        columns.push(("published", Box::new(|row| text(comparison.published(row).map(published)))));
-    }
-    columns
+fn sizes(comparison: &Comparison, row: &ComparisonRow) -> Grid {
+    grid(row.growth.iter().map(|step| step_cells(comparison, step)).collect())
 }
 
-/// Returns the columns of a table with a row per size.
-fn sizes(comparison: &Comparison) -> Vec<Column<'_, Step>> {
-    let mut columns: Vec<Column<'_, Step>> = vec![("size", Box::new(|step| format!("{}x{}", step.width, step.height)))];
-    if comparison.boards.sizes.iter().any(|size| size.colors.is_some()) {
-        columns.push(("colors", Box::new(|step| text(step.colors))));
-    }
-    let moves: [Column<'_, Step>; 4] = [
-        ("median", Box::new(|step| decimals(step.median, 1))),
-        ("mean", Box::new(|step| decimals(step.mean, 2))),
-        ("min", Box::new(|step| text(step.min))),
-        ("max", Box::new(|step| text(step.max))),
-    ];
-    columns.extend(moves);
-    if comparison.rows.iter().flat_map(|row| &row.growth).any(|step| step.gap.is_some()) {
-        columns.push(("gap", Box::new(|step| decimals(step.gap, 2))));
-    }
-    columns.push(("solved", Box::new(|step| step.solved.to_string())));
-    columns.push(("proven", Box::new(|step| step.proven.to_string())));
-    columns.push(("bound", Box::new(|step| decimals(step.mean_lower_bound, 2))));
-    columns.push(("median time", Box::new(|step| text(step.median_seconds.map(time)))));
-    columns.push(("mean time", Box::new(|step| text(step.mean_seconds.map(time)))));
-    columns
+/// Returns a table without the columns that are empty in all rows.
+fn grid(rows: Vec<Cells>) -> Grid {
+    let columns = 0..rows.first().map_or(0, Vec::len);
+    let columns: Vec<usize> = columns.filter(|&column| rows.iter().any(|row| !row[column].1.is_empty())).collect();
+    let header = rows.first().map(|row| columns.iter().map(|&column| row[column].0).collect());
+    let rows = rows.iter().map(|row| columns.iter().map(|&column| row[column].1.clone()).collect()).collect();
+    Grid { header: header.unwrap_or_default(), rows }
+}
+
+fn solver_cells(comparison: &Comparison, row: &ComparisonRow) -> Cells {
+    let then = row.against.as_ref();
+    vec![
+        ("solver", row.solver.clone()),
+        ("min", text(row.min)),
+        ("mean", decimals(row.mean, 2)),
+        ("max", text(row.max)),
+        ("stdev", decimals(row.stdev, 1)),
+        ("gap", decimals(row.gap, 2)),
+        ("solved", row.solved.to_string()),
+        ("proven", row.proven.to_string()),
+        ("bound", decimals(row.mean_lower_bound, 2)),
+        ("time a board", time(row.seconds_per_board)),
+        ("mean before", decimals(then.and_then(|then| then.mean), 2)),
+        ("change", text(then.map(|then| change(&then.paired)))),
+        ("shorter", text(then.map(|then| then.shorter))),
+        ("longer", text(then.map(|then| then.longer))),
+        ("time before", text(then.map(|then| time(then.seconds_per_board)))),
+        ("published", text(comparison.published(row).map(published))),
+    ]
+}
+
+fn step_cells(comparison: &Comparison, step: &Step) -> Cells {
+    let differ = comparison.boards.sizes.iter().any(|size| size.colors.is_some());
+    vec![
+        ("size", format!("{}x{}", step.width, step.height)),
+        ("colors", text(step.colors.filter(|_| differ))),
+        ("median", decimals(step.median, 1)),
+        ("mean", decimals(step.mean, 2)),
+        ("min", text(step.min)),
+        ("max", text(step.max)),
+        ("gap", decimals(step.gap, 2)),
+        ("solved", step.solved.to_string()),
+        ("proven", step.proven.to_string()),
+        ("bound", decimals(step.mean_lower_bound, 2)),
+        ("median time", text(step.median_seconds.map(time))),
+        ("mean time", text(step.mean_seconds.map(time))),
+    ]
 }
 
 /// Returns the value as text, or an empty string.

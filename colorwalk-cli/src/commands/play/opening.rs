@@ -3,14 +3,14 @@
 use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher as _;
 
-use colorwalk_boards::BoardId;
 use colorwalk_boards::files::FileFormat;
 use colorwalk_boards::random::Recipe;
+use colorwalk_boards::{BoardId, series};
 use colorwalk_core::wording;
 use colorwalk_lab::Source;
-use colorwalk_play::{BoardQueue, Day, Session, Store};
+use colorwalk_play::{BoardQueue, Session, Store, daily_game};
 
-use crate::arguments::{RandomOptions, input_formats};
+use crate::arguments::{Origin, RandomOptions, input_formats};
 use crate::error::Error;
 use crate::input;
 
@@ -18,29 +18,25 @@ use crate::input;
 #[derive(Clone, Debug, clap::Args)]
 #[command(next_help_heading = "Boards")]
 pub(crate) struct Opening {
-    /// The game id of the board to play [default: the last game, or a new random board]
-    #[arg(value_name = "GAME-ID", conflicts_with_all = ["new", "boards", "size", "colors", "seed", "rules",
-          "start"])]
-    game: Option<BoardId>,
+    /// The board to play: a game id, series, random, or a file (- is standard input) [default: the last game, or a new
+    /// random board]
+    #[arg(value_name = "BOARD")]
+    board: Option<Origin>,
 
     /// Play a new board of the same kind as the last one
-    #[arg(long)]
+    #[arg(long, conflicts_with = "board")]
     new: bool,
 
     /// Play the daily board (by UTC), the same for everyone
-    #[arg(long, conflicts_with_all = ["game", "new", "boards", "size", "colors", "seed", "rules", "start"])]
+    #[arg(long, conflicts_with_all = ["board", "new", "RandomOptions", "seed"])]
     daily: bool,
 
-    /// Play a board from this file (- is standard input)
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["new", "colors", "seed"])]
-    boards: Option<String>,
-
-    /// The board of the file, counted from 0 [default: 0]
-    #[arg(long, value_name = "INDEX", requires = "boards")]
+    /// The board of the file or the series, counted from 0 [default: 0]
+    #[arg(long, value_name = "INDEX", requires = "board")]
     index: Option<usize>,
 
     /// The format of the file [default: recognized from its contents]
-    #[arg(long, value_name = "FORMAT", value_parser = input_formats(), requires = "boards")]
+    #[arg(long, value_name = "FORMAT", value_parser = input_formats(), requires = "board")]
     input_format: Option<FileFormat>,
 
     #[command(flatten)]
@@ -70,21 +66,28 @@ impl Opening {
     /// Returns the initial state, given the saved games.
     pub(crate) fn start(&self, kept: Option<&Store>) -> Result<Start, Error> {
         let last = kept.and_then(Store::last);
-        let (id, boards) = if let Some(id) = &self.game {
-            (id.clone(), None)
-        } else if self.daily {
-            (Day::today().game().map_err(|error| Error::Usage(error.to_string()))?, None)
-        } else if let Some(file) = &self.boards {
-            let boards = self.boards_of_file(file)?;
-            (boards.id().clone(), Some(boards))
-        } else if self.describes_a_board() {
-            let recipe = self.random.recipe()?;
-            (self.seed.map_or_else(|| new_board(recipe), |seed| BoardId::random(recipe, seed)), None)
-        } else if let Some(last) = last.as_ref().filter(|last| !self.new && !last.game().is_solved()) {
-            return Ok(Start { session: last.clone(), previous: None, boards: None });
-        } else {
-            let recipe = last.as_ref().map(Session::recipe).map_or_else(|| self.random.recipe(), Ok)?;
-            (new_board(recipe), None)
+        let (id, boards) = match &self.board {
+            Some(Origin::Game(_) | Origin::Series) if self.describes_a_board() => {
+                return Err(Error::Usage("this board has its own size, colors, rules and start".to_owned()));
+            }
+            Some(Origin::Game(id)) => (*id.clone(), None),
+            Some(Origin::Series) => (BoardId::series(self.index.unwrap_or(0)).ok_or_else(no_such_board)?, None),
+            Some(Origin::File(file)) => {
+                let boards = self.boards_of_file(file)?;
+                (boards.id().clone(), Some(boards))
+            }
+            None if self.daily => (daily_game().map_err(|error| Error::Usage(error.to_string()))?, None),
+            _ if self.board.is_some() || self.describes_a_board() => {
+                let recipe = self.random.recipe()?;
+                (self.seed.map_or_else(|| new_board(recipe), |seed| BoardId::random(recipe, seed)), None)
+            }
+            _ => match &last {
+                Some(last) if !self.new && !last.game().is_solved() => {
+                    return Ok(Start { session: last.clone(), previous: None, boards: None });
+                }
+                Some(last) => (new_board(last.id().recipe()), None),
+                None => (new_board(self.random.recipe()?), None),
+            },
         };
         // A saved game is resumed.
         let session = kept.and_then(|kept| kept.game(&id)).unwrap_or_else(|| Session::new(id));
@@ -110,6 +113,10 @@ impl Opening {
         });
         boards.map_err(Error::Usage)
     }
+}
+
+fn no_such_board() -> Error {
+    Error::Usage(format!("--index: the series has {} boards, counted from 0", series::COUNT))
 }
 
 /// Returns a new random board of a recipe.
@@ -183,6 +190,6 @@ mod tests {
             ["--size", "9x8", "--colors", "4", "--seed", "12345678901", "--rules", "flood", "--start", "center"];
         assert_eq!(id(&words), "pcg1-9x8-4-flood-12345678901-at-4.4");
         assert!(id(&["--size", "9x8"]).starts_with("pcg1-9x8-5-walk-"));
-        assert_eq!(id(&["--daily"]), Day::today().game().unwrap().to_string());
+        assert_eq!(id(&["--daily"]), daily_game().unwrap().to_string());
     }
 }

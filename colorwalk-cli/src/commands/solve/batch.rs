@@ -2,14 +2,14 @@
 
 use std::ops::ControlFlow;
 
-use colorwalk_boards::files::{Puzzle, WrongOptimum};
-use colorwalk_core::wording::count;
+use colorwalk_boards::files::Puzzle;
 use colorwalk_lab::{Failed, FileError, NamedSolver, Record, RunSummary, Shard, Solved, Source};
-use colorwalk_solvers::{Budget, Cancel, Control, Exact, Limit, Problem, Progress, batch};
+use colorwalk_solvers::{Budget, Cancel, Control, Exact, Limit, Problem, Progress};
 use indicatif::ProgressBar;
 
 use super::resume::Destination;
 use crate::error::{Error, Verdict};
+use crate::in_order::in_order;
 use crate::progress;
 
 /// A batch of boards and how to solve it.
@@ -34,25 +34,14 @@ pub(crate) struct Batch<'a> {
     pub(crate) cancel: &'a Cancel,
 }
 
-/// The result of a worker for a board.
-enum Work {
-    Answered(Answered),
-    /// The user cancelled the solve; this is the best found.
-    Cancelled(Answered),
-    Unread(FileError),
-}
-
-/// An answer, with its certificate and warnings.
-struct Answered {
+/// The answer for a board.
+struct Answer {
     record: Record,
-    wrong: Option<WrongOptimum>,
     certificate: Vec<u8>,
-}
-
-/// Why the batch ends early.
-enum End {
-    Failed(Error),
-    Cancelled,
+    /// What is wrong with the file of boards.
+    said: Option<String>,
+    /// Whether the user cancelled the solve, and this is the best found.
+    is_cancelled: bool,
 }
 
 impl Batch<'_> {
@@ -66,66 +55,45 @@ impl Batch<'_> {
         output: &mut Destination<'_>,
     ) -> Result<Verdict, Error> {
         let done = output.done;
-        let bar = if boards == 1 { progress::proof() } else { progress::bar(boards as u64) };
+        let bar = progress::boards(boards);
         bar.set_position(done as u64);
         bar.reset_eta();
 
-        let puzzles = puzzles.take_while(|_| !self.cancel.is_cancelled());
         let certificates = output.certificates.as_ref().map(|certificates| certificates.name);
-        let work = |index: usize, read| self.work(self.shard.board(done + index), boards > 1, read, certificates, &bar);
         let mut verdict = if output.any_failed { Verdict::Incomplete } else { Verdict::Done };
         let mut written = done;
         let mut summary = RunSummary::begin();
-        let end = batch::in_order(
+        let ended = in_order(
             self.jobs,
+            self.cancel,
             puzzles,
-            work,
-            || self.cancel.cancel(),
-            |index, work| {
-                let board = self.shard.board(done + index);
-                let Answered { record, wrong, certificate } = match work {
-                    // This board and the rest are solved when the run is resumed.
-                    Work::Cancelled(..) if output.is_resumed() => return ControlFlow::Break(End::Cancelled),
-                    Work::Answered(answered) | Work::Cancelled(answered) => answered,
-                    Work::Unread(error) if !self.keep_going => return ControlFlow::Break(End::Failed(error.into())),
-                    Work::Unread(error) => {
-                        let reason = Error::from(error).to_string();
-                        bar.suspend(|| progress::say(&reason));
-                        let record = Record::Failed(Failed { board, error: reason });
-                        Answered { record, wrong: None, certificate: Vec::new() }
-                    }
-                };
-                if matches!(record, Record::Failed(_)) {
-                    verdict = Verdict::Incomplete;
+            |index, read| self.work(self.shard.board(done + index), boards > 1, read, certificates, &bar),
+            |_, Answer { record, certificate, said, is_cancelled }| {
+                // This board and the rest are solved when the run is resumed.
+                if is_cancelled && output.is_resumed() {
+                    return Ok(ControlFlow::Break(()));
                 }
-                if let Some(wrong) = wrong {
+                if said.is_some() || matches!(record, Record::Failed(_)) {
                     verdict = Verdict::Incomplete;
-                    bar.suspend(|| progress::say(&format!("board {board}: {wrong}")));
                 }
                 summary.enter(&record);
-                if let Err(error) = bar.suspend(|| output.write(&record, &certificate)) {
-                    return ControlFlow::Break(End::Failed(error));
-                }
+                bar.suspend(|| {
+                    said.iter().for_each(|said| progress::say(said));
+                    output.write(&record, &certificate)
+                })?;
                 written += 1;
                 bar.inc(1);
-                ControlFlow::Continue(())
+                Ok(ControlFlow::Continue(()))
             },
         );
         bar.finish_and_clear();
         // Certificates are kept, whatever happened to other boards.
         let finished = output.finish();
-        if boards > 1 && written > done && !matches!(end, Some(End::Failed(_))) {
+        if boards > 1 && written > done && ended.is_ok() {
             progress::say(&summary.to_string());
         }
-        match end {
-            Some(End::Failed(error)) => Err(error),
-            _ if finished.is_err() => finished.map(|()| verdict),
-            _ if written < boards => {
-                progress::say(&format!("interrupted: {written} of {} done", count(boards, "board", "boards")));
-                Ok(Verdict::Incomplete)
-            }
-            _ => Ok(verdict),
-        }
+        ended.and(finished)?;
+        Ok(if progress::all_done(written, boards) { verdict } else { Verdict::Incomplete })
     }
 
     /// Solves a board; `named` says whether messages contain its number.
@@ -136,10 +104,15 @@ impl Batch<'_> {
         read: Result<Puzzle, FileError>,
         certificates: Option<&str>,
         bar: &ProgressBar,
-    ) -> Work {
-        let puzzle = match read {
+    ) -> Result<Answer, Error> {
+        let puzzle = match read.map_err(Error::from) {
             Ok(puzzle) => puzzle,
-            Err(error) => return Work::Unread(error),
+            Err(error) if !self.keep_going => return Err(error),
+            Err(error) => {
+                let record = Record::Failed(Failed { board, error: error.to_string() });
+                let said = Some(error.to_string());
+                return Ok(Answer { record, certificate: Vec::new(), said, is_cancelled: false });
+            }
         };
         let mut observer = progress_line(bar, named.then_some(board));
         let mut control = Control::default().with_budget(self.budget).with_cancel(self.cancel);
@@ -164,7 +137,7 @@ impl Batch<'_> {
                 outcome.map(|outcome| Solved::new(board, spec, &outcome)).map_err(|error| error.to_string())
             }
         };
-        let cancelled = match &solved {
+        let is_cancelled = match &solved {
             Ok(solved) => solved.stopped_by == Some(Limit::Cancelled),
             Err(_) => self.cancel.is_cancelled(),
         };
@@ -172,8 +145,8 @@ impl Batch<'_> {
             Ok(solved) => Record::Solved(solved.of_puzzle(&puzzle).with_id(self.source.id(board))),
             Err(error) => Record::Failed(Failed { board, error }),
         };
-        let answered = Answered { wrong: record.wrong_optimum(&puzzle), record, certificate };
-        if cancelled { Work::Cancelled(answered) } else { Work::Answered(answered) }
+        let said = record.wrong_optimum(&puzzle).map(|wrong| format!("board {board}: {wrong}"));
+        Ok(Answer { record, certificate, said, is_cancelled })
     }
 }
 

@@ -3,10 +3,10 @@
 use std::io::Write;
 
 use colorwalk_boards::files::Puzzle;
-use colorwalk_lab::answer::AnswerFormat;
 use colorwalk_lab::results::ResultsFile;
 use colorwalk_lab::{FileError, Record, Shard};
 
+use super::AnswerFormat;
 use super::certify::CertificateFile;
 use crate::error::Error;
 
@@ -47,7 +47,7 @@ impl<'a> Destination<'a> {
         file.keep(|line| {
             let board = shard.board(self.done);
             let puzzle = puzzles.next().ok_or_else(|| format!("there is no board {board}"))?.ok();
-            let record = Record::read(line, board, solver, puzzle.as_ref()).map_err(|error| error.to_string())?;
+            let record = Record::read(line, board, solver, puzzle.as_ref())?;
             let wrong = puzzle.and_then(|puzzle| record.wrong_optimum(&puzzle));
             self.any_failed |= matches!(record, Record::Failed(_)) || wrong.is_some();
             self.done += 1;

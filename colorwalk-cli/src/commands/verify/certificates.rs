@@ -10,8 +10,7 @@ use colorwalk_core::{Board, Digest};
 use colorwalk_lab::{FileError, Source};
 use serde::Serialize;
 
-use super::VerifyFormat;
-use crate::arguments::Origin;
+use crate::arguments::{Origin, TextOrJson};
 use crate::certificate_file;
 use crate::error::{Error, Verdict};
 use crate::input;
@@ -32,14 +31,6 @@ struct Proven<'a> {
     length: usize,
     lower_bound: usize,
     steps: usize,
-}
-
-/// A certificate that is invalid, or not of the given boards.
-#[derive(Serialize)]
-struct Refused<'a> {
-    file: &'a str,
-    valid: bool,
-    error: String,
 }
 
 /// The boards that certificates should be of.
@@ -83,18 +74,18 @@ impl<'a> Boards<'a> {
     }
 
     /// Reports how many boards have certificates, and with `each` which have none.
-    pub(super) fn report(&self, each: bool, format: VerifyFormat, output: &mut dyn Write) -> Result<Verdict, Error> {
+    pub(super) fn report(&self, each: bool, format: TextOrJson, output: &mut dyn Write) -> Result<Verdict, Error> {
         let proven = || self.same.iter().map(|&board| self.proven[board]);
         let certified = proven().flatten().count();
         let optimal = proven().filter(|&proven| proven == Some(true)).count();
         let (boards, numbered) = (self.same.len(), proven().enumerate());
         let missing: Vec<usize> = numbered.filter(|(_, proven)| proven.is_none()).map(|(board, _)| board).collect();
         match format {
-            VerifyFormat::Json => {
+            TextOrJson::Json => {
                 let fields = serde_json::json!({ "boards": boards, "certified": certified, "optimal": optimal, "missing": missing });
                 writeln!(output, "{fields}")?;
             }
-            VerifyFormat::Text => {
+            TextOrJson::Text => {
                 for board in missing.iter().filter(|_| each) {
                     writeln!(output, "board {board}: there is no certificate")?;
                 }
@@ -111,7 +102,7 @@ impl<'a> Boards<'a> {
 pub(super) fn check<'f>(
     files: impl IntoIterator<Item = &'f str>,
     mut boards: Option<&mut Boards<'_>>,
-    format: VerifyFormat,
+    format: TextOrJson,
     output: &mut dyn Write,
     mut found: impl FnMut(&str, &Verified),
 ) -> Result<Verdict, Error> {
@@ -147,16 +138,16 @@ fn proven_line(
     board: Option<usize>,
     id: Option<String>,
     verified: &Verified,
-    format: VerifyFormat,
+    format: TextOrJson,
 ) -> Result<String, Error> {
     let id = id.or_else(|| BoardId::of(&verified.board).map(|id| id.to_string()));
     match format {
-        VerifyFormat::Text => {
+        TextOrJson::Text => {
             let number = board.map(|number| format!("board {number}, ")).unwrap_or_default();
             let board = describe_board(&verified.board, id.as_deref());
             Ok(format!("{}: {}, for {number}{board}", input::called(file), describe(verified)))
         }
-        VerifyFormat::Json => json(&Proven {
+        TextOrJson::Json => json(&Proven {
             file,
             valid: true,
             board,
@@ -171,14 +162,14 @@ fn proven_line(
 }
 
 /// Returns the line of an invalid certificate.
-fn refused_line(file: &str, refused: FileError, format: VerifyFormat) -> Result<String, Error> {
+fn refused_line(file: &str, refused: FileError, format: TextOrJson) -> Result<String, Error> {
     let error = match (format, refused) {
-        (VerifyFormat::Text, refused) => return Ok(refused.to_string()),
-        (VerifyFormat::Json, FileError::Content { mistake, .. }) => mistake,
-        (VerifyFormat::Json, FileError::System { source, .. }) => source.to_string(),
-        (VerifyFormat::Json, other) => return Err(other.into()),
+        (TextOrJson::Text, refused) => return Ok(refused.to_string()),
+        (TextOrJson::Json, FileError::Content { mistake, .. }) => mistake,
+        (TextOrJson::Json, FileError::System { source, .. }) => source.to_string(),
+        (TextOrJson::Json, other) => return Err(other.into()),
     };
-    json(&Refused { file, valid: false, error })
+    json(&serde_json::json!({ "file": file, "valid": false, "error": error }))
 }
 
 /// Describes what a certificate proves, in the same words as the second checker.

@@ -21,7 +21,7 @@ fn a_solved_board_is_a_result_and_a_better_one_replaces_it() {
         (score.moves, score.par, score.hints)
     };
     assert_eq!(score(&bench), (4, None, 0));
-    bench.work(Slot::Par);
+    bench.work(Slot::Proof(Question::Par));
     assert_eq!(score(&bench), (4, Some(3), 0), "the par is entered when it is proven");
     bench.code(KeyCode::Home);
     bench.press("212");
@@ -36,7 +36,7 @@ fn hints_and_moves_of_a_solver_are_counted_as_help() {
     let mut bench = bench();
     bench.press("hh");
     assert_eq!(bench.model.session.hints, 1, "the same hint again does not count");
-    bench.work(Slot::Par);
+    bench.work(Slot::Proof(Question::Par));
     bench.press("2h");
     assert_eq!(bench.model.session.hints, 2);
     bench.press("s");

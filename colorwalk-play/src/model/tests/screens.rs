@@ -23,7 +23,11 @@ fn the_end_stops_jobs_and_saves_the_game() {
         bench.effects.clear();
         bench.happen(event);
         assert_eq!(bench.model.ended, Some(how));
-        assert!(matches!(bench.effects[..], [Effect::Stop(Slot::Par), Effect::Save(_)]), "{:?}", bench.effects);
+        assert!(
+            matches!(bench.effects[..], [Effect::Stop(Slot::Proof(Question::Par)), Effect::Save(_)]),
+            "{:?}",
+            bench.effects
+        );
         bench.press("2");
         assert_eq!(bench.moves(), "1", "nothing happens after the end");
     }

@@ -8,11 +8,11 @@ use super::*;
 fn the_par_is_proven_first_and_then_the_gap_is_known_after_every_move() {
     let mut bench = bench();
     assert_eq!(bench.model.session.known().par(), None);
-    bench.work(Slot::Par);
+    bench.work(Slot::Proof(Question::Par));
     assert_eq!((bench.model.session.known().par(), bench.model.session.gap()), (Some(3), Some((0, true))));
     bench.press("2");
     assert_eq!(bench.model.session.gap(), Some((0, true)), "along the proven solution");
-    assert!(!bench.model.is_running(Slot::Here));
+    assert!(!bench.model.is_running(Slot::Proof(Question::Here)));
     bench.press("u1");
     assert_eq!(bench.model.session.gap(), Some((1, true)), "a move that clears nothing");
     bench.press("212");
@@ -28,27 +28,27 @@ fn the_par_is_proven_first_and_then_the_gap_is_known_after_every_move() {
 #[test]
 fn off_the_proven_solution_the_position_is_analyzed() {
     let mut bench = bench_on("pcg1-6x5-4-walk-1".parse().unwrap());
-    bench.work(Slot::Par);
+    bench.work(Slot::Proof(Question::Par));
     let par = bench.model.session.known().par().unwrap();
     let off = (1..=4).find(|color: &usize| {
         bench.press(&format!("u{color}"));
-        bench.model.is_running(Slot::Here)
+        bench.model.is_running(Slot::Proof(Question::Here))
     });
     assert!(off.is_some(), "not every first move is in the solution");
-    bench.work(Slot::Here);
+    bench.work(Slot::Proof(Question::Here));
     let (fewest, exact) = bench.model.session.known().outlook(bench.model.session.game());
     assert!(exact && fewest >= par);
     assert_eq!(bench.model.session.gap(), Some((fewest - par, true)));
     bench.press("u");
-    assert!(!bench.model.is_running(Slot::Here), "back on the solution");
+    assert!(!bench.model.is_running(Slot::Proof(Question::Here)), "back on the solution");
 }
 
 #[test]
 fn until_the_par_is_proven_its_bounds_are_known() {
     let mut bench = bench();
-    let (ticket, _) = bench.job(Slot::Par);
+    let (ticket, _) = bench.job(Slot::Proof(Question::Par));
     let progress = progress(4, Some(3), Some(5));
-    bench.happen(Event::Report { slot: Slot::Par, ticket, report: progress.clone() });
+    bench.happen(Event::Report { slot: Slot::Proof(Question::Par), ticket, report: progress.clone() });
     let known = bench.model.session.known();
     assert_eq!(
         (known.lower(), known.best(), known.par(), bench.model.session.progress().elapsed.as_secs()),
@@ -59,7 +59,7 @@ fn until_the_par_is_proven_its_bounds_are_known() {
 
     bench.press("n");
     let before = bench.model.session.known().lower();
-    bench.happen(Event::Report { slot: Slot::Par, ticket, report: progress });
+    bench.happen(Event::Report { slot: Slot::Proof(Question::Par), ticket, report: progress });
     assert_eq!(bench.model.session.known().best(), None, "the report is about another board");
     assert_eq!(bench.model.session.known().lower(), before);
 }
@@ -69,12 +69,12 @@ fn a_proof_that_runs_out_of_time_leaves_bounds_and_a_best_known_move() {
     let mut bench = bench();
     bench.press("h");
     bench.said("Looking for a move");
-    let (ticket, _) = bench.job(Slot::Par);
+    let (ticket, _) = bench.job(Slot::Proof(Question::Par));
     let moves: Solution = "2122".parse().unwrap();
     let report = Report::Solved { moves: moves.moves().to_vec(), lower_bound: 2 };
-    bench.happen(Event::Report { slot: Slot::Par, ticket, report });
+    bench.happen(Event::Report { slot: Slot::Proof(Question::Par), ticket, report });
     bench.said("Hint: 2 is the best known, but not proven");
-    assert!(bench.model.session.given_up().is_some() && !bench.model.is_running(Slot::Par));
+    assert!(bench.model.session.given_up().is_some() && !bench.model.is_running(Slot::Proof(Question::Par)));
 }
 
 #[test]
@@ -82,7 +82,7 @@ fn a_hint_is_shown_when_it_is_known_and_removed_by_the_next_move() {
     let mut bench = bench();
     bench.press("h");
     assert_eq!(bench.model.session.hint(), Hint::Wanted);
-    bench.work(Slot::Par);
+    bench.work(Slot::Proof(Question::Par));
     bench.said("Hint: 2 keeps the optimum, 3 moves to the end");
     let Hint::Proven { color, .. } = bench.model.session.hint() else { panic!("{:?}", bench.model.session.hint()) };
     bench.press(&color.to_string());
@@ -101,13 +101,13 @@ fn the_best_known_move_is_a_hint_until_it_is_proven() {
     };
     let color = |symbol: &str| symbol.parse::<Solution>().unwrap().moves()[0];
     bench.press("h");
-    better(&mut bench, Slot::Par, "2212");
+    better(&mut bench, Slot::Proof(Question::Par), "2212");
     bench.said("Hint: 2 is the best known, 4 moves to the end, not proven yet ...");
     assert_eq!(bench.model.session.hint(), Hint::BestKnown { color: color("2"), left: 4 });
     assert_eq!((bench.model.session.known().best(), bench.model.session.known().par()), (Some(4), None));
-    better(&mut bench, Slot::Par, "212");
+    better(&mut bench, Slot::Proof(Question::Par), "212");
     bench.said("Hint: 2 is the best known, 3 moves to the end, not proven yet ...");
-    bench.work(Slot::Par);
+    bench.work(Slot::Proof(Question::Par));
     bench.said("Hint: 2 keeps the optimum, 3 moves to the end.");
     assert_eq!(bench.model.session.hint(), Hint::Proven { color: color("2"), left: 3 });
 }
@@ -115,15 +115,15 @@ fn the_best_known_move_is_a_hint_until_it_is_proven() {
 #[test]
 fn a_known_move_is_a_hint_at_once_but_only_if_requested() {
     let mut bench = bench();
-    let (ticket, _) = bench.job(Slot::Par);
+    let (ticket, _) = bench.job(Slot::Proof(Question::Par));
     let moves = "2212".parse::<Solution>().unwrap().moves().to_vec();
-    bench.happen(Event::Report { slot: Slot::Par, ticket, report: Report::Better(moves) });
+    bench.happen(Event::Report { slot: Slot::Proof(Question::Par), ticket, report: Report::Better(moves) });
     assert_eq!(bench.model.session.hint(), Hint::None);
-    assert!(bench.model.is_running(Slot::Par), "it continues");
+    assert!(bench.model.is_running(Slot::Proof(Question::Par)), "it continues");
     bench.press("2h");
     bench.said("Hint: 1 is the best known, 2 moves to the end, not proven yet ...");
-    assert!(bench.model.is_running(Slot::Here), "it is being proven");
-    bench.work(Slot::Here);
+    assert!(bench.model.is_running(Slot::Proof(Question::Here)), "it is being proven");
+    bench.work(Slot::Proof(Question::Here));
     bench.said("Hint: 1 keeps the optimum, 2 moves to the end.");
 }
 
@@ -131,21 +131,21 @@ fn a_known_move_is_a_hint_at_once_but_only_if_requested() {
 fn a_proof_that_fails_leaves_the_best_known_move() {
     let mut bench = bench();
     bench.press("2h");
-    let (ticket, _) = bench.job(Slot::Here);
-    let report = |report| Event::Report { slot: Slot::Here, ticket, report };
+    let (ticket, _) = bench.job(Slot::Proof(Question::Here));
+    let report = |report| Event::Report { slot: Slot::Proof(Question::Here), ticket, report };
     let moves = "12".parse::<Solution>().unwrap().moves().to_vec();
     bench.happen(report(Report::Better(moves)));
     bench.happen(report(Report::Failed("too many positions".into())));
     bench.said("Hint: 1 is the best known, but not proven (too many positions).");
-    assert!(!bench.model.is_running(Slot::Here));
+    assert!(!bench.model.is_running(Slot::Proof(Question::Here)));
 }
 
 #[test]
 fn a_hint_does_not_wait_for_the_par() {
     let mut bench = bench();
     bench.press("2h");
-    assert!(bench.model.is_running(Slot::Par) && bench.model.is_running(Slot::Here));
-    bench.work(Slot::Here);
+    assert!(bench.model.is_running(Slot::Proof(Question::Par)) && bench.model.is_running(Slot::Proof(Question::Here)));
+    bench.work(Slot::Proof(Question::Here));
     bench.said("Hint: 1 keeps");
     bench.press("1h");
     bench.code(KeyCode::Esc);

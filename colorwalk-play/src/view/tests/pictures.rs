@@ -7,7 +7,6 @@ use std::time::Duration;
 use colorwalk_core::Solution;
 
 use super::*;
-use crate::day::Day;
 use crate::records::Records;
 
 /// If this environment variable is `write`, the test rewrites the files.
@@ -26,13 +25,12 @@ const BOARDS: [(&str, &str, &str); 3] = [
 ];
 
 /// Earlier results of a player.
-const RECORDS: &str = "\
-colorwalk play 2
-result series-3 shape 30x20-5-walk moves 30 par 28 hints 0 seconds 340
-result series-4 shape 30x20-5-walk moves 26 par 26 hints 2 seconds 0
-result pcg1-14x14-6-flood-20270114 shape 14x14-6-flood moves 24 hints 0 seconds 95
-result pcg1-8x8-4-flood-7 shape 8x8-4-flood moves 9 par 9 hints 0 seconds 9
-";
+const RECORDS: &str = r#"colorwalk play 3
+{"result":{"name":"series-3","kind":"30x20-5-walk","moves":30,"par":28,"hints":0,"seconds":340}}
+{"result":{"name":"series-4","kind":"30x20-5-walk","moves":26,"par":26,"hints":2,"seconds":0}}
+{"result":{"name":"pcg1-14x14-6-flood-20270114","kind":"14x14-6-flood","moves":24,"par":null,"hints":0,"seconds":95}}
+{"result":{"name":"pcg1-8x8-4-flood-7","kind":"8x8-4-flood","moves":9,"par":9,"hints":0,"seconds":9}}
+"#;
 
 fn moves(text: &str) -> Vec<colorwalk_core::Color> {
     text.parse::<Solution>().unwrap().moves().to_vec()
@@ -40,11 +38,12 @@ fn moves(text: &str) -> Vec<colorwalk_core::Color> {
 
 /// Returns a game in progress, with reports of background jobs.
 fn started(id: &str, walk: &str, size: (u16, u16)) -> Model {
-    let today = Day::after_epoch(Duration::from_secs(1_800_000_000));
+    let today = jiff::civil::Date::constant(2027, 1, 15);
     let mut model = model(id, size.0, size.1);
     (model.records, model.today, model.timer) = (Records::read(RECORDS).0, today, true);
     model.update(Event::Time { passed: Duration::from_secs(83), today });
-    let report = |model: &mut Model, report| model.update(Event::Report { slot: Slot::Par, ticket: 1, report });
+    let report =
+        |model: &mut Model, report| model.update(Event::Report { slot: Slot::Proof(Question::Par), ticket: 1, report });
     let (best, length) = (moves(walk), walk.len());
     if id.contains("14x14") {
         report(&mut model, Report::Solved { moves: best, lower_bound: length });
@@ -70,7 +69,7 @@ fn picture(id: &str, walk: &str, size: (u16, u16)) -> String {
     press(&mut model, "h");
     for ticket in 2..9 {
         let report = Report::Better(moves(rest));
-        model.update(Event::Report { slot: Slot::Here, ticket, report });
+        model.update(Event::Report { slot: Slot::Proof(Question::Here), ticket, report });
     }
     text += &section("a hint", &model);
     press(&mut model, "?");

@@ -10,7 +10,7 @@ use crate::api::Spec;
 use super::color_blind::color_blind;
 
 /// A lower bound on the number of moves that positions need, such as a custom one for
-/// [`Exact::with_bound`](crate::Exact::with_bound) and [`Beam::with_bound`](crate::Beam::with_bound).
+/// [`Exact::with_bound`](crate::Exact::with_bound).
 ///
 /// A bound must never exceed the true number, and must depend on nothing but its arguments. Nothing proves that it does, so
 /// an answer that depends on it is [optimal if the bound holds](crate::Status::OptimalIf); [`audit`](super::audit) tests it. If it needs tables of a

@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use colorwalk_core::check::check;
-use colorwalk_core::{Board, BoardError, Color, RegionSet, Solution};
+use colorwalk_core::{Board, BoardError, Color, Position, RegionSet, Solution};
 
 use crate::api::{Bytes, Control, Limit, Meter, Problem, SolveError, Statistics, Status, finish_greedily};
 use crate::beam;
@@ -98,6 +98,8 @@ struct Starts<const W: usize> {
     bounds: Vec<u32>,
     /// The regions, the most promising first.
     order: Vec<usize>,
+    /// The position of a game that starts in the most promising region.
+    first: Position,
     /// The best solution, and the region where it starts.
     best: Vec<Color>,
     best_region: usize,
@@ -119,18 +121,18 @@ impl<const W: usize> Starts<W> {
         order.sort_by_cached_key(|&region| (bounds[region], graph.distance_sum(&roots[region])));
         let best_region = order[0];
         let best_board = board.with_start(board.regions().first_cells()[best_region])?;
-        let best = finish_greedily(&Problem::new(&best_board), Vec::new());
-        Ok(Self { search: Search::new(graph, memory, exact.parts), roots, bounds, order, best, best_region })
+        let first = Problem::new(&best_board);
+        let best = finish_greedily(&first, Vec::new());
+        let (search, first) = (Search::new(graph, memory, exact.parts.unwrap_or_default()), first.position().clone());
+        Ok(Self { search, roots, bounds, order, first, best, best_region })
     }
 
     /// Searches until no start can be better than the best one, or a limit is reached.
     fn close(&mut self, width: usize, meter: &mut Meter<'_>) -> Result<(), Limit> {
         // A beam from the most promising start saves the search its first, long questions.
-        let first = self.order[0];
         let limit = (self.best.len() as u32).saturating_sub(1);
-        let swept = beam::sweep(&self.search.graph, &self.roots[first], width, limit, None, meter);
-        if let Some(end) = swept.map_err(|cut| cut.limit)? {
-            self.improve(first, end.moves, meter);
+        if let Some(end) = beam::sweep(&self.first, width, limit, meter)? {
+            self.improve(self.order[0], end.moves, meter);
         }
         for place in 0..self.order.len() {
             let region = self.order[place];

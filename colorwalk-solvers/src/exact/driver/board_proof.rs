@@ -7,7 +7,10 @@ use std::sync::Arc;
 use colorwalk_core::{Board, Color, Position, RegionSet, Solution};
 
 use crate::api::{Meter, Problem, SearchResult, SolveError};
-use crate::beam::{self, End};
+use crate::beam::{
+    self,
+    search::{End, width_within},
+};
 use crate::exact::rules::{Nogood, Rules};
 use crate::exact::search::Search;
 use crate::exact::settings::Exact;
@@ -54,7 +57,8 @@ pub(crate) struct BoardProof<const W: usize> {
 impl<const W: usize> BoardProof<W> {
     pub(crate) fn new(board: &Board, exact: &Exact, bytes: u64, with_proof: bool) -> Self {
         // An eighth is left for the overhead of blocks of nogoods and of the allocator.
-        let mut search = Search::new(Arc::new(Graph::within(board, bytes / 2)), bytes - bytes / 8, exact.parts);
+        let mut search =
+            Search::new(Arc::new(Graph::within(board, bytes / 2)), bytes - bytes / 8, exact.parts.unwrap_or_default());
         if with_proof {
             search.rules = Rules::recording();
         }
@@ -72,22 +76,21 @@ impl<const W: usize> BoardProof<W> {
     }
 
     fn search(&mut self, exact: &Exact, problem: &Problem, meter: &mut Meter<'_>) -> SearchResult {
-        let graph = Arc::clone(&self.search.graph);
-        let root = graph.node(problem.position());
+        let position = problem.position();
         let moves = match self.known(problem) {
             Some(moves) => moves,
             None => {
-                let width = beam::width_within::<W>(self.search.spare(), graph.colors.len()).min(exact.width);
-                match beam::sweep(&graph, &root, width, u32::MAX, None, meter) {
+                let width = width_within(self.search.spare(), problem.board()).min(exact.width);
+                match beam::sweep(position, width, u32::MAX, meter) {
                     Ok(Some(End { moves, complete: true })) if !self.search.rules.is_recording() => {
                         return SearchResult::optimal(moves).proven();
                     }
                     Ok(end) => end.map(|end| end.moves).unwrap_or_default(),
-                    Err(cut) => return cut.finish(problem),
+                    Err(limit) => return SearchResult::cut_short(problem, Vec::new(), limit),
                 }
             }
         };
-        let mut driver = Driver::new(&self.search, &root, moves, exact.width, meter);
+        let mut driver = Driver::new(&self.search, position, moves, exact.width, meter);
         // A budget of nodes is kept to the node, and identically in every run.
         let one = meter.control().budget().expanded.is_some();
         let threads = if one { 1 } else { helpers::count(exact.threads) };

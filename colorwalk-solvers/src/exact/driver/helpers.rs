@@ -25,6 +25,7 @@ pub(crate) fn with_helpers<const W: usize, R>(
     use std::sync::Arc;
 
     use crate::api::Control;
+    use crate::exact::memory::Store;
     use crate::exact::parallel::{SharedSearch, Worker};
 
     /// Dismisses the helpers when the work ends, even by a panic: else they would wait forever.
@@ -41,11 +42,13 @@ pub(crate) fn with_helpers<const W: usize, R>(
     let shared = Arc::new(SharedSearch::new());
     let worker = Worker { shared: Arc::clone(&shared), question: 0 };
     let clock = meter.control().clock;
-    std::thread::scope(|scope| {
+    let mut siblings: Vec<_> = (1..threads).map(|_| search.sibling()).collect();
+    let others = siblings.iter_mut().map(|sibling| &mut sibling.store);
+    Store::connect(&mut std::iter::once(&mut search.store).chain(others).collect::<Vec<_>>());
+    let result = std::thread::scope(|scope| {
         let farewell = Farewell(&shared);
         let mut helpers = Vec::new();
-        for _ in 1..threads {
-            let mut own = search.sibling();
+        for mut own in siblings {
             own.worker = Some(worker.clone());
             let help = move || {
                 let mut meter = Meter::start(Control::default().with_clock(clock));
@@ -69,7 +72,9 @@ pub(crate) fn with_helpers<const W: usize, R>(
             let _ = meter.add(statistics.expanded, statistics.generated);
         }
         result
-    })
+    });
+    search.store.disconnect();
+    result
 }
 
 /// Calls `work` without helpers, in builds without threads.

@@ -103,7 +103,11 @@ impl Algorithm for Prover {
 
 impl Algorithm for Exact {
     fn spec(&self) -> Spec {
-        self.describe(Spec::new(Self::NAME))
+        let mut spec = self.describe();
+        if let Some(bound) = &self.bound {
+            spec = spec.with_bound(&**bound);
+        }
+        spec
     }
 
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {

@@ -1,7 +1,6 @@
 //! A block of nogoods, with the regions that each contains.
 
-use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
-use std::sync::{Arc, OnceLock};
+use std::cell::Cell;
 
 use crate::exact::rules::{Nogood, Stored};
 use crate::kernel::{Bits, each_bit};
@@ -15,9 +14,9 @@ pub(crate) const MOST_WORDS: usize = 8;
 const AT_ONCE: usize = 8;
 
 /// Words that a processor reads at once.
-#[derive(Debug, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 #[repr(align(64))]
-struct Line([AtomicU64; MOST_WORDS]);
+struct Line([u64; MOST_WORDS]);
 
 /// Removes the nogoods that contain one of these regions. Not a method of blocks, so that it exists once and not for
 /// every size of sets.
@@ -38,7 +37,7 @@ fn remove_met_of<const WORDS: usize>(lines: &[Line], live: &mut [u64], gained: &
         for &region in some {
             let index = usize::from(region) * WORDS;
             let holders = &lines[index / MOST_WORDS].0[index % MOST_WORDS..][..WORDS];
-            (0..WORDS).for_each(|word| held[word] |= holders[word].load(Ordering::Relaxed));
+            (0..WORDS).for_each(|word| held[word] |= holders[word]);
         }
         let mut any = 0;
         for (word, held) in live.iter_mut().zip(held) {
@@ -53,25 +52,9 @@ fn remove_met_of<const WORDS: usize>(lines: &[Line], live: &mut [u64], gained: &
 
 /// Records that these regions are contained in the nogood of this bit of a word.
 #[inline(always)]
-fn hold<const WORDS: usize, const W: usize>(lines: &[Line], regions: &Bits<W>, word: usize, bit: u64) {
-    regions.each(|region| {
-        let holders = &lines[region * WORDS / MOST_WORDS].0[region * WORDS % MOST_WORDS + word];
-        holders.store(holders.load(Ordering::Relaxed) | bit, Ordering::Relaxed);
-    });
+fn hold<const WORDS: usize, const W: usize>(lines: &mut [Line], regions: &Bits<W>, word: usize, bit: u64) {
+    regions.each(|region| lines[region * WORDS / MOST_WORDS].0[region * WORDS % MOST_WORDS + word] |= bit);
 }
-
-/// A number in a line of memory of its own: it changes all the time, what other searches read beside it never does.
-#[derive(Debug, Default)]
-#[repr(align(128))]
-struct Counter(AtomicU32);
-
-/// The number of nogoods that are aligned together.
-const ALIGNED: usize = FIRST_BLOCK;
-
-/// The regions of some nogoods. From a line of memory on, so that each takes one where that is enough.
-#[derive(Debug)]
-#[repr(align(64))]
-struct Group<const W: usize>([OnceLock<Stored<W>>; ALIGNED]);
 
 /// The uses of a nogood, then how small it is: the higher, the longer it is kept.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -81,73 +64,53 @@ impl Rank {
     pub(crate) const MAX: Self = Self(u32::MAX, u32::MAX);
 }
 
-/// Nogoods that were all learned by the same search, 64 for each word.
-#[derive(Debug)]
+/// Some nogoods, 64 for each word.
+#[derive(Clone, Debug)]
 pub(crate) struct Block<const W: usize> {
-    regions: Box<[Group<W>]>,
+    nogoods: Vec<Stored<W>>,
     /// For each nogood, its step of the certificate.
-    steps: Box<[AtomicU32]>,
-    /// For each nogood, how often it was of use since nogoods were last forgotten, halved each time. Apart from the
-    /// nogoods, which searches on other processors read all the time.
-    uses: Box<[AtomicU32]>,
+    steps: Vec<u32>,
+    /// For each nogood, how often it was of use since nogoods were last forgotten, halved each time.
+    uses: Vec<Cell<u32>>,
     /// For each region, the nogoods that contain it, word after word.
     holders: Box<[Line]>,
-    /// The number of nogoods that are present: the first ones.
-    len: Counter,
-    /// The bytes of all blocks.
-    total: Arc<AtomicU64>,
+    places: usize,
 }
 
 impl<const W: usize> Block<W> {
-    pub(crate) fn new(regions: usize, places: usize, total: &Arc<AtomicU64>) -> Self {
-        let words = places.div_ceil(64);
-        let groups = (0..places.div_ceil(ALIGNED)).map(|_| Group([const { OnceLock::new() }; ALIGNED])).collect();
-        let numbers = || (0..places).map(|_| AtomicU32::new(0)).collect();
-        let holders = (0..(regions * words).div_ceil(MOST_WORDS)).map(|_| Line::default()).collect();
-        let (steps, uses, total) = (numbers(), numbers(), Arc::clone(total));
-        let block = Self { regions: groups, steps, uses, holders, len: Counter::default(), total };
-        block.total.fetch_add(block.bytes(), Ordering::Relaxed);
-        block
+    pub(crate) fn new(regions: usize, places: usize) -> Self {
+        let holders = vec![Line::default(); (regions * places.div_ceil(64)).div_ceil(MOST_WORDS)].into_boxed_slice();
+        let (steps, uses) = (Vec::with_capacity(places), Vec::with_capacity(places));
+        Self { nogoods: Vec::with_capacity(places), steps, uses, holders, places }
     }
 
-    /// Adds a nogood, which counts as used this often, unless the block is full; only the search that created the block
-    /// may call this.
-    pub(crate) fn push(&self, nogood: Nogood<W>, uses: u32) {
+    /// Adds a nogood, which counts as used this often, to a block that is not full.
+    pub(crate) fn push(&mut self, nogood: Nogood<W>, uses: u32) {
         let place = self.len();
-        if place == self.places() {
-            return;
-        }
         let (word, bit) = (place / 64, 1 << (place % 64));
         match self.words() {
-            1 => hold::<1, W>(&self.holders, nogood.regions(), word, bit),
-            2 => hold::<2, W>(&self.holders, nogood.regions(), word, bit),
-            4 => hold::<4, W>(&self.holders, nogood.regions(), word, bit),
-            _ => hold::<MOST_WORDS, W>(&self.holders, nogood.regions(), word, bit),
+            1 => hold::<1, W>(&mut self.holders, nogood.regions(), word, bit),
+            2 => hold::<2, W>(&mut self.holders, nogood.regions(), word, bit),
+            4 => hold::<4, W>(&mut self.holders, nogood.regions(), word, bit),
+            _ => hold::<MOST_WORDS, W>(&mut self.holders, nogood.regions(), word, bit),
         }
-        // No other search can have set it.
-        let _ = self.regions[place / ALIGNED].0[place % ALIGNED].set(*nogood.stored());
-        self.steps[place].store(nogood.step(), Ordering::Relaxed);
-        self.uses[place].store(uses, Ordering::Relaxed);
-        self.len.0.store(place as u32 + 1, Ordering::Release);
+        self.nogoods.push(*nogood.stored());
+        self.steps.push(nogood.step());
+        self.uses.push(Cell::new(uses));
     }
 
     #[inline]
     pub(crate) fn words(&self) -> usize {
-        self.places().div_ceil(64)
+        self.places.div_ceil(64)
     }
 
-    pub(crate) fn places(&self) -> usize {
-        self.uses.len()
-    }
-
-    /// Returns the number of nogoods that are present.
     #[inline]
     pub(crate) fn len(&self) -> usize {
-        self.len.0.load(Ordering::Acquire) as usize
+        self.nogoods.len()
     }
 
     pub(crate) fn is_full(&self) -> bool {
-        self.len() == self.places()
+        self.len() == self.places
     }
 
     /// Removes those that contain one of these regions.
@@ -159,19 +122,19 @@ impl<const W: usize> Block<W> {
     /// Returns the regions of a nogood.
     #[inline]
     pub(crate) fn stored(&self, place: usize) -> Option<&Stored<W>> {
-        self.regions.get(place / ALIGNED)?.0[place % ALIGNED].get()
+        self.nogoods.get(place)
     }
 
     #[inline]
     pub(crate) fn nogood(&self, place: usize, moves: u32) -> Option<Nogood<W>> {
-        Some(self.stored(place)?.nogood(moves, self.steps.get(place)?.load(Ordering::Relaxed)))
+        Some(self.stored(place)?.nogood(moves, *self.steps.get(place)?))
     }
 
-    /// Records that a nogood has been of use. If two searches do so at once, one of the two is lost.
+    /// Records that a nogood has been of use.
     #[inline]
     pub(crate) fn note_use(&self, place: usize) {
         if let Some(uses) = self.uses.get(place) {
-            uses.store(uses.load(Ordering::Relaxed).saturating_add(1), Ordering::Relaxed);
+            uses.set(uses.get().saturating_add(1));
         }
     }
 
@@ -189,19 +152,14 @@ impl<const W: usize> Block<W> {
     /// Returns the nogoods, which are of this many moves, with their rank and uses.
     pub(crate) fn present(&self, moves: u32) -> impl Iterator<Item = (Nogood<W>, Rank, u32)> {
         self.uses.iter().enumerate().filter_map(move |(place, uses)| {
-            let (nogood, uses) = (self.nogood(place, moves)?, uses.load(Ordering::Relaxed));
+            let (nogood, uses) = (self.nogood(place, moves)?, uses.get());
             Some((nogood, Rank(uses, u32::MAX - nogood.regions().count()), uses))
         })
     }
 
-    fn bytes(&self) -> u64 {
-        let nogoods = size_of_val(&*self.regions) + size_of_val(&*self.steps) + size_of_val(&*self.uses);
-        (size_of::<Self>() + nogoods + size_of_val(&*self.holders)) as u64
-    }
-}
-
-impl<const W: usize> Drop for Block<W> {
-    fn drop(&mut self) {
-        self.total.fetch_sub(self.bytes(), Ordering::Relaxed);
+    /// Returns the memory of the block in bytes.
+    pub(crate) fn bytes(&self) -> u64 {
+        let each = size_of::<Stored<W>>() + size_of::<u32>() + size_of::<Cell<u32>>();
+        (size_of::<Self>() + self.places * each + size_of_val(&*self.holders)) as u64
     }
 }

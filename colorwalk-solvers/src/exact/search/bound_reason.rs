@@ -8,7 +8,7 @@
 //! chosen. It is disjoint from the position, since the game had not reached the witness in that many steps.
 
 use crate::exact::rules::{Nogood, Rules, Witnesses};
-use crate::kernel::{Bits, Graph, Mask, Node, each_color};
+use crate::kernel::{Bits, Graph, Mask, Node, each_bit};
 
 /// Returns a nogood for this position, of which the color-blind bound says that it needs more than `moves`. At least
 /// the first `open_steps` steps of its game finish no color.
@@ -42,7 +42,7 @@ pub(crate) fn refutation<const W: usize>(
         } else {
             choose(&mut witnesses, graph, radius, finishing, &left, union);
             let mut finished = Bits::EMPTY;
-            each_color(finishing, |color| finished = finished.or(&graph.colors[color].and(&left)));
+            each_bit(finishing, |color| finished = finished.or(&graph.colors[color].and(&left)));
             made += finishing.count_ones();
             let cleared = here.cleared.or(&finished);
             here = Node { cleared, frontier: here.frontier.or(&graph.around(&finished)).minus(&cleared) };
@@ -65,7 +65,7 @@ fn cheapest<const W: usize>(
         return colors;
     }
     let mut costs = Vec::new();
-    each_color(colors, |color| {
+    each_bit(colors, |color| {
         let mut least = u32::MAX;
         graph.colors[color].and(left).each(|region| {
             least = least.min(graph.ball_around(region, radius).minus(union).count());
@@ -87,7 +87,7 @@ fn choose<const W: usize>(
     union: &Bits<W>,
 ) {
     witnesses.begin_round(radius);
-    each_color(colors, |color| {
+    each_bit(colors, |color| {
         let known = witnesses.balls().or(union);
         let (mut least, mut best) = (u32::MAX, 0);
         graph.colors[color].and(left).each(|region| {

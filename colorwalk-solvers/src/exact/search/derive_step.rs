@@ -6,7 +6,7 @@
 //! takes what adds least to the union of what the ones before it took; in the second, what adds least to the union of
 //! what all others took.
 
-use crate::kernel::{Bits, Graph, Mask, each_color, play};
+use crate::kernel::{Bits, Graph, Mask, each_bit};
 
 use crate::exact::memory::{Level, Slot};
 use crate::exact::rules::{Nogood, Premise, Rules, Stored};
@@ -129,7 +129,7 @@ pub(crate) fn derive_step<const W: usize>(
         (Failure::Useless, useless),
         (Failure::Idle, u64::MAX),
     ] {
-        each_color(left & colors, |color| reasons.order.push((failure, color)));
+        each_bit(left & colors, |color| reasons.order.push((failure, color)));
         left &= !colors;
     }
 
@@ -196,7 +196,7 @@ impl<const W: usize> Reasons<W> {
                 .for_each(|nogood| choice.consider_all(std::slice::from_ref(nogood), &gained));
         }
         if ask_bound && choice.cost > CHEAP {
-            let (child, _) = play(graph, &frame.node, &gained);
+            let (child, _) = graph.play(&frame.node, &gained);
             let open_steps = frame.open_steps.saturating_sub(1);
             let nogood = bound_reason::refutation(graph, &child, frame.moves - 1, open_steps, union, rules);
             choice.consider_other(&nogood);

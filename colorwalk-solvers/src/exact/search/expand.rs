@@ -7,7 +7,7 @@ use crate::exact::parallel::Mark;
 use crate::exact::rules::Rules;
 use crate::exact::search::bound_reason;
 use crate::exact::search::path::Child;
-use crate::kernel::{Bits, Graph, Node, play};
+use crate::kernel::{Bits, Graph, Node};
 
 use super::{LEARNED, Next, Search, UNKNOWN};
 
@@ -31,7 +31,7 @@ impl<const W: usize> Search<W> {
         let frame = self.path.last_mut();
         let (node, left) = (&position.node, moves - 1);
         if let Some(color) = graph.finishing(node) {
-            let (child, _) = play(graph, node, &graph.colors[color].and(&node.frontier));
+            let (child, _) = graph.play(node, &graph.colors[color].and(&node.frontier));
             meter.generate(1);
             if child.frontier.is_empty() {
                 return Ok(Next::Solved(vec![color as u8]));
@@ -63,7 +63,7 @@ impl<const W: usize> Search<W> {
             if frame.reasons[color].is_some() {
                 continue;
             }
-            let (child, exposed) = play(graph, node, &gained);
+            let (child, exposed) = graph.play(node, &gained);
             if exposed.is_empty() {
                 frame.useless |= 1 << color;
                 continue;
@@ -137,7 +137,7 @@ fn finishing_moves<const W: usize>(graph: &Graph<W>, color: usize, node: &Node<W
     let mut node = *node;
     while let Some(color) = graph.finishing(&node) {
         moves.push(color as u8);
-        node = play(graph, &node, &graph.colors[color].and(&node.frontier)).0;
+        node = graph.play(&node, &graph.colors[color].and(&node.frontier)).0;
     }
     moves
 }

@@ -14,7 +14,7 @@
 //! failure by the rules, as that of any other position. Useless moves need no search: if a position needs more than `m`
 //! moves, it needs more than `m - 1` after any of them.
 
-use crate::kernel::{Bits, Graph, Node, play};
+use crate::kernel::{Bits, Graph, Node};
 
 use crate::exact::rules::{Nogood, Premise, Rules};
 use crate::exact::search::bound_reason;
@@ -91,7 +91,7 @@ impl<const W: usize> Generalizer<W> {
         let mut largest = *node;
         let mut next = largest.frontier.minus(nogood.regions());
         while !next.is_empty() {
-            largest = play(graph, &largest, &next).0;
+            largest = graph.play(&largest, &next).0;
             next = largest.frontier.minus(nogood.regions());
         }
         let mut untried = largest.frontier;
@@ -100,7 +100,7 @@ impl<const W: usize> Generalizer<W> {
             let mut one = Bits::EMPTY;
             one.insert(region);
             untried = untried.minus(&one);
-            let (larger, exposed) = play(graph, &largest, &one);
+            let (larger, exposed) = graph.play(&largest, &one);
             if !larger.frontier.is_empty() && fails(graph, &larger, moves, &mut self.credit) {
                 (largest, has_grown) = (larger, true);
                 untried = untried.or(&exposed);
@@ -144,7 +144,7 @@ fn has_failed<const W: usize>(
         if gained.is_empty() || finishing.is_some_and(|finishing| finishing != color) {
             return true;
         }
-        let (child, exposed) = play(graph, node, &gained);
+        let (child, exposed) = graph.play(node, &gained);
         if exposed.is_empty() && finishing.is_none() {
             // A useless move.
             return true;
@@ -175,7 +175,7 @@ fn derive_general<const W: usize>(
     };
     if let Some(color) = graph.finishing(node) {
         let left = graph.colors[color].and(&node.frontier);
-        let after = derive_general(graph, &play(graph, node, &left).0, moves - 1, 0, union, credit, rules)?;
+        let after = derive_general(graph, &graph.play(node, &left).0, moves - 1, 0, union, credit, rules)?;
         return Some(finish(graph, &left, color, &after, rules));
     }
     let open_steps = bound.open_steps.saturating_sub(1);
@@ -192,7 +192,7 @@ fn derive_general<const W: usize>(
             let mut best = Cheapest { graph, color, union: &regions, cost: u32::MAX, premise: None };
             known.iter().filter(|nogood| !nogood.regions().meets(&gained)).for_each(|nogood| best.consider(nogood));
             if !idle && best.cost > 0 {
-                let child = play(graph, node, &gained).0;
+                let child = graph.play(node, &gained).0;
                 let own = derive_general(graph, &child, moves - 1, open_steps, &regions, credit, rules)?;
                 best.consider(&own);
                 known.push(own);

@@ -28,7 +28,7 @@ pub(crate) struct Child<const W: usize> {
 }
 
 /// A position of the path.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Frame<const W: usize> {
     pub(crate) node: Node<W>,
     /// The regions cleared by the last move.
@@ -76,23 +76,6 @@ impl LiveNogood {
 }
 
 impl<const W: usize> Frame<W> {
-    fn new() -> Self {
-        Self {
-            node: Node { cleared: Bits::EMPTY, frontier: Bits::EMPTY },
-            gained: Bits::EMPTY,
-            moves: 0,
-            open_steps: 0,
-            finishing: None,
-            pending: Vec::new(),
-            color: 0,
-            reasons: Vec::new(),
-            refuted: 0,
-            useless: 0,
-            live: Vec::new(),
-            next: (false, Vec::new()),
-        }
-    }
-
     /// Returns the live nogoods that refute the position after a color, the newest first, after [`Path::make_live`]:
     /// what was learned nearby is most relevant here.
     #[inline]
@@ -159,7 +142,7 @@ impl<const W: usize> Path<W> {
             _ => child.node.cleared.minus(&self.last().node.cleared),
         };
         if self.len == self.frames.len() {
-            self.frames.push(Frame::new());
+            self.frames.push(Frame::default());
         }
         self.len += 1;
         let frame = self.last_mut();
@@ -211,6 +194,7 @@ impl<const W: usize> Path<W> {
 
     /// Adds the new nogoods of this number of moves to the live lists.
     fn catch_up(&mut self, graph: &Graph<W>, store: &mut Store<W>, moves: u32) {
+        store.receive();
         if !store.level(moves).is_stale() {
             return;
         }

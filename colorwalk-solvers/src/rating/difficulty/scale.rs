@@ -16,7 +16,7 @@ use colorwalk_core::Board;
 use colorwalk_core::wording::count;
 use thiserror::Error;
 
-use crate::api::{Bytes, Control, SolveError};
+use crate::api::{Allowance, Bytes, Control, SolveError};
 use crate::batch;
 use crate::exact::{Exact, Prover};
 
@@ -85,6 +85,12 @@ pub struct Scale {
 #[error("{0}")]
 pub struct NoScale(String);
 
+impl NoScale {
+    fn of(kind: &Recipe, why: &str) -> Self {
+        Self(format!("boards of {} have no levels: {why}", describe(kind)))
+    }
+}
+
 impl Scale {
     /// How many boards are in the sample.
     pub const SAMPLE: usize = 1000;
@@ -138,7 +144,9 @@ impl Scale {
             let time = budget.time.map(|time| time.saturating_sub(clock.now().saturating_sub(began)));
             let budget = budget.with_time(time).with_expanded(allowed);
             let control = Control { cancel, ..Control::default().with_budget(budget).with_clock(clock) };
-            Difficulty::counted(&Prover::with(&board, exact.clone()), control)
+            let mut allowance = Allowance::new(control);
+            let difficulty = Difficulty::within(&Prover::with(&board, exact.clone()), &mut allowance)?;
+            Ok((difficulty, allowance.expanded()))
         };
         let (mut scores, mut nodes) = (Vec::with_capacity(Self::SAMPLE), 0);
         let take = |index, measured: Result<(Option<Difficulty>, u64), SolveError>| {
@@ -148,10 +156,8 @@ impl Scale {
             };
             nodes += expanded;
             if expanded >= most || nodes > each * Self::FIRST.max(index + 1) as u64 {
-                return ControlFlow::Break(NoScale(format!(
-                    "boards of {} have no levels: to prove random ones takes more than {each} nodes each",
-                    describe(kind)
-                )));
+                let why = format!("to prove random ones takes more than {each} nodes each");
+                return ControlFlow::Break(NoScale::of(kind, &why));
             }
             let Some(difficulty) = difficulty else {
                 return ControlFlow::Break(NoScale(format!(
@@ -165,15 +171,12 @@ impl Scale {
             progress(scores.len());
             ControlFlow::Continue(())
         };
-        // Seeds from the far end, where few people look for boards.
+        // Counts down from `u64::MAX`, to avoid users' seeds.
         let boards = (0..Self::SAMPLE as u64 * Self::TRIES).map(|index| kind.board(u64::MAX - index));
         let boards = boards.filter(|board| by_first_cell(board).len().max(1) == kind.colors()).take(Self::SAMPLE);
         match batch::in_order(jobs, boards, measure, || (), take) {
             Some(reason) => Err(reason),
-            None if scores.len() < Self::SAMPLE => Err(NoScale(format!(
-                "boards of {} have no levels: too few random ones show all of the colors",
-                describe(kind)
-            ))),
+            None if scores.len() < Self::SAMPLE => Err(NoScale::of(kind, "too few random ones show all of the colors")),
             None => Self::among(scores, kind),
         }
     }
@@ -185,17 +188,14 @@ impl Scale {
         // Where the score changes: the number of boards below.
         let cuts = || (1..count).filter(|&cut| scores[cut - 1] < scores[cut]);
         let nearest = |wanted: usize| cuts().min_by_key(|cut| cut.abs_diff(wanted));
-        let refused = |why: String| NoScale(format!("boards of {} have no levels: {why}", describe(kind)));
         let Some((low, high)) = nearest(count / 3).zip(nearest(count - count / 3)) else {
-            let score = scores[0];
-            return Err(refused(format!("all {count} random ones score {score}")));
+            return Err(NoScale::of(kind, &format!("all {count} random ones score {}", scores[0])));
         };
         let misses = |share: usize| (3 * share).abs_diff(count) * 100 > 3 * Self::TOLERANCE * count;
         if [low, high.saturating_sub(low), count - high].into_iter().any(misses) {
             let shares = [low, high - low, count - high].map(|share| format!("{}%", 100 * share / count)).join(", ");
-            return Err(refused(format!(
-                "too many score alike; parted as nearly into thirds as can be they are {shares}"
-            )));
+            let why = format!("too many score alike; parted as nearly into thirds as can be they are {shares}");
+            return Err(NoScale::of(kind, &why));
         }
         Ok(Self { easy: scores[low - 1], hard: scores[high] })
     }

@@ -1,48 +1,73 @@
 //! Solvers as tables: a row declares a parameter, and the type, its setters, its text and its registry entry follow.
 
 /// Declares a solver by its type, its name in a specification and a summary, and by a row for each parameter:
-/// `field, setter: type [range] = default, "what it is"`. The type is a number, `bool` or
-/// `SharedMetric`; without a range, no value is refused.
+/// `field, setter: type [range] = default, "what it is"`. The type is a number, `bool`, `Duration` or `SharedMetric`;
+/// without a range, no value is refused.
 ///
 /// The word before the rows is the method by which the parameters are written: `with` writes all of them, since they
 /// define the solver, and `with_unless_default` those that differ from their defaults.
+///
+/// In braces after them follow parameters that may be absent, with the documentation of their setters: `field, setter:
+/// type = parameter`; without a setter, it is written by hand. After `also` follows a field that is no parameter.
 macro_rules! solver {
     (
         $(#[$doc:meta])*
         $solver:ident, $name:literal, $summary:literal, $write:ident;
         $($field:ident, $setter:ident: $type:ident $([$range:expr])? = $default:expr, $help:literal;)*
+        $({ $($(#[$option_doc:meta])* $option:ident $(, $option_setter:ident)?: $option_type:ty = $parameter:expr;)* }
+        $(also $other:ident: $other_type:ty)?)?
     ) => {
         $(#[$doc])*
         #[derive(Clone, Debug)]
         #[must_use]
         pub struct $solver {
             $(pub(crate) $field: $type,)*
+            $($(pub(crate) $option: Option<$option_type>,)* $(pub(crate) $other: $other_type,)?)?
         }
 
         impl $solver {
-            const NAME: &'static str = $name;
+            /// The name in a specification.
+            pub const NAME: &'static str = $name;
 
             $(setting!(setter $setter, $field: $type $([$range])? = $default, $help);)*
 
+            $($(setting!(optional [$($option_setter)?] $(#[$option_doc])* $option: $option_type = $parameter);)*)?
+
             /// Returns the registry entry.
             pub fn entry() -> $crate::Entry<dyn $crate::Solver> {
-                let parameters = [$(setting!(parameter $field: $type $([$range])? = $default, $help)),*];
+                let parameters = [
+                    $(setting!(parameter $field: $type $([$range])? = $default, $help),)*
+                    $($($parameter),*)?
+                ];
                 $crate::Entry::<dyn $crate::Solver>::new(Self::NAME, $summary, &parameters, |arguments| {
-                    $(let $field = setting!(read arguments, $field: $type $([$range])? = $default, $help);)*
-                    Ok(Box::new(Self { $($field),* }))
+                    Ok(Box::new(Self::build(arguments)?))
+                })
+            }
+
+            fn build(arguments: &$crate::Arguments<'_>) -> Result<Self, $crate::SpecError> {
+                Ok(Self {
+                    $($field: setting!(read arguments, $field: $type $([$range])? = $default, $help),)*
+                    $($($option: arguments.get(&$parameter)?,)* $($other: Default::default(),)?)?
                 })
             }
 
             pub(super) fn describe(&self) -> $crate::Spec {
-                $crate::Spec::new(Self::NAME)$(.$write(
-                    &const { setting!(parameter $field: $type $([$range])? = $default, $help) },
-                    setting!(value self.$field, $type),
-                ))*
+                $crate::Spec::new(Self::NAME)
+                    $(.$write(
+                        &const { setting!(parameter $field: $type $([$range])? = $default, $help) },
+                        setting!(value self.$field, $type),
+                    ))*
+                    $($(.with_some(&$parameter, self.$option))*)?
             }
         }
 
         impl Default for $solver {
-            fn default() -> Self { Self { $($field: setting!(default $type, $default)),* } }
+            fn default() -> Self {
+                Self {
+                    $($field: setting!(default $type, $default),)*
+                    $($($option: None,)* $($other: Default::default(),)?)?
+                }
+            }
         }
     };
 }
@@ -53,6 +78,8 @@ macro_rules! setting {
         => { $crate::Parameter::flag(stringify!($key), $default, $help) };
     (parameter $key:ident: SharedMetric = $default:expr, $help:literal)
         => { $crate::Parameter::metric(stringify!($key), $default.name(), $help) };
+    (parameter $key:ident: Duration [$range:expr] = $default:expr, $help:literal)
+        => { $crate::Parameter::seconds(stringify!($key), $range, $default, $help) };
     (parameter $key:ident: $type:ident = $default:expr, $help:literal)
         => { setting!(parameter $key: $type [0..=u64::MAX] = $default, $help) };
     (parameter $key:ident: $type:ident [$range:expr] = $default:expr, $help:literal)
@@ -89,6 +116,20 @@ macro_rules! setting {
         pub fn $setter(mut self, $field: $type) -> Result<Self, $crate::SpecError> {
             const { setting!(parameter $field: $type [$range] = $default, $help) }.check(Self::NAME, $field)?;
             self.$field = $field;
+            Ok(self)
+        }
+    };
+
+    (optional [] $option:ident: $type:ty = $parameter:expr) => {};
+    (optional [$setter:ident] $(#[$doc:meta])* $option:ident: $type:ty = $parameter:expr) => {
+        $(#[$doc])*
+        ///
+        /// # Errors
+        ///
+        /// [`BadValue`](crate::SpecError::BadValue) if it is out of range.
+        pub fn $setter(mut self, $option: $type) -> Result<Self, $crate::SpecError> {
+            $parameter.check(Self::NAME, $option)?;
+            self.$option = Some($option);
             Ok(self)
         }
     };

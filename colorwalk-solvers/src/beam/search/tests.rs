@@ -1,7 +1,7 @@
-//! The distance beam against traversals of the whole board and against proofs.
+//! The beam against traversals of the whole board and against proofs.
 
 use colorwalk_boards::random::Recipe;
-use colorwalk_core::{Position, Region, Rules};
+use colorwalk_core::Rules;
 use proptest::prelude::*;
 
 use super::rating::WEIGHT;
@@ -10,12 +10,8 @@ use crate::api::Solver as _;
 use crate::api::{Control, Problem};
 use crate::{Budget, Exact};
 
-fn beam<'a>(board: &'a Board, position: &Position, threads: usize) -> DistanceBeam<'a> {
-    DistanceBeam::new(board, position.cleared().iter().map(Region::index).collect(), threads)
-}
-
 /// Computes the rating by its definition.
-fn rating(beam: &DistanceBeam<'_>, power: u32, scale: &Scale) -> u64 {
+fn rating(beam: &BeamSearch<'_>, power: u32, scale: &Scale) -> u64 {
     let mut colors = 0_u64;
     let far = beam.start.iter().zip(&beam.color).zip(&scale.weights).filter(|((distance, _), _)| **distance > 0);
     let sum: u64 = far
@@ -40,7 +36,7 @@ proptest! {
         let board = Recipe::new(width, height, colors).unwrap().with_rules(Rules::Flood).board(seed);
         let mut position = Position::start(&board);
         for turn in 0.. {
-            let whole = beam(&board, &position, 1);
+            let whole = BeamSearch::new(&position, 1);
             let scale = Scale::new(power, variant, &whole.start);
             let stands = |color| board.regions().of_color(color).any(|region| whole.start[region.index()] > 0);
             let colors = board.palette().filter(|&color| stands(color)).count() as u32;
@@ -51,7 +47,7 @@ proptest! {
             let made = whole.make(&layer, &children);
             for (child, state) in children.iter().zip(made) {
                 let after = position.after(whole.palette[usize::from(child.color)]);
-                let fresh = beam(&board, &after, 1);
+                let fresh = BeamSearch::new(&after, 1);
                 prop_assert_eq!(&state.distance, &fresh.start);
                 prop_assert_eq!(state.rating, rating(&fresh, power, &scale));
             }
@@ -81,7 +77,7 @@ proptest! {
             let solutions = [1, 2, 3].map(|threads| {
                 let aim = Aim { width, power: 1, variant: None, limit: u32::MAX };
                 let mut meter = Meter::for_board(&board, Control::default());
-                let end = beam(&board, problem.position(), threads).sweep(aim, &mut meter).unwrap().unwrap();
+                let end = BeamSearch::new(problem.position(), threads).sweep(aim, &mut meter).unwrap().unwrap();
                 assert!(end.moves.len() >= shortest);
                 assert!(!end.complete || end.moves.len() == shortest);
                 assert!(end.complete || width < 1 << 20);
@@ -96,11 +92,12 @@ proptest! {
 #[test]
 fn threads_share_wide_layers_and_find_the_same() {
     let board = Recipe::new(40, 40, 6).unwrap().board(3);
+    let start = Position::start(&board);
     let mut control = Control::default().with_budget(Budget::default().with_expanded(3_000));
     let found = [1, 2, 5].map(|threads| {
         let mut meter = Meter::for_board(&board, control.reborrow());
         let aim = Aim { width: 40, power: 2, variant: Some(7), limit: u32::MAX };
-        let end = beam(&board, &Position::start(&board), threads).sweep(aim, &mut meter);
+        let end = BeamSearch::new(&start, threads).sweep(aim, &mut meter);
         (end.unwrap().unwrap().moves, meter.statistics().expanded, meter.statistics().generated)
     });
     assert!(found.iter().all(|answer| *answer == found[0]), "{found:?}");

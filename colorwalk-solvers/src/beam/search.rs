@@ -1,10 +1,39 @@
-//! The beam for large boards and many colors: positions as distances, children rated by what changes.
+//! One beam: positions as distances, children rated by what changes.
 //!
 //! A position is the distance of every region: the number of color-blind moves that reach it, 0 if it is cleared.
 //! [`rating`] says how promising a child is before it is built, and only those that are kept are built.
+//! Equal positions merge: they are found by a sum of random numbers, one for each cleared region, and compared region by
+//! region.
 //!
-//! The rules of [`crate::kernel::moves`] leave moves out. Equal positions merge: they are found by a sum of random
-//! numbers, one for each cleared region, and compared region by region.
+//! # Moves left out
+//!
+//! Three rules leave moves out. Let `P` be a position, `P.c` the position after color `c`, `d(P)` the number of moves
+//! that `P` still needs. A color is *finishing* at `P` if playing it clears all that is left of it.
+//!
+//! 1. **Finishing.** If a color can be finished now, only that move is made (the lowest such color). *Proof:* any
+//!    shortest solution plays that color sometime. Play it first instead, and leave its other plays out: after each of
+//!    the other moves the cleared part is at least what it was in the original, and there are no more moves.
+//! 2. **Useless.** A move that finishes no color and exposes no new region is left out. *Proof:* the color must be
+//!    played again later, since some of it is left, and that play clears what this one would have cleared. Nothing in
+//!    between needs it, since it exposes nothing. So the solution without this move is one shorter: no shortest
+//!    solution contains it.
+//! 3. **Order.** Let `Q = P.x` with `x` not forced by rule 1, let `c` clear at `Q` exactly what it clears at `P`, let
+//!    `P.c.x` be strictly larger than `P.x.c`, and let `c` be a move that was made at `P`. Then `c` is left out at `Q`.
+//!
+//! *Proof of 3, for a search by layers that merges equal positions and unites what their paths forbid.* Let `n` be the
+//! length of a shortest solution, `A(g)` the positions `g` moves from the start with `d = n - g`, and `R(g)` those that
+//! the search keeps. The claim: `R(g)` and `A(g)` always
+//! meet. Suppose they meet at `g` and not at `g + 1`. Rules 1 and 2 leave every member of `A(g)` a move into `A(g +
+//! 1)`, so rule 3 leaves out all such moves of all members of `R(g)`. Choose one of these, `e` at `Q`, with the largest
+//! `Q.e`. It was left out for a path `Q = P.x`, no color is finishing at `P`, and `e` was made there. `P.e.x` is larger
+//! than `Q.e`, so `P.e` is in `A(g)` and was kept. Now `P.e` has a move into `A(g + 1)`:
+//!
+//! - If a color is finishing at `P.e`, that color. Rule 3 does not forbid it: it would have to clear there exactly what
+//!   it clears one move earlier, so it would be finishing one move earlier, and then nothing else is played.
+//! - Else `x`, which is not useless at `P.e`, since it lies on a shortest solution. If rule 3 left it out there, then
+//!   `e` would not have led to the largest position, since `P.e.x` is larger than `Q.e`.
+//!
+//! Either way a member of `R(g)` has a move into `A(g + 1)` that is made: a contradiction.
 
 mod rating;
 
@@ -12,12 +41,11 @@ use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 use std::ops::Range;
 
-use colorwalk_core::{Board, Color, Region, Regions};
+use colorwalk_core::{Board, Color, Position, Region, Regions};
 use rustc_hash::FxHasher;
 
 use super::parallel::in_parts;
-use super::trace::{Cut, End, Link, Trace};
-use crate::api::Meter;
+use crate::api::{Limit, Meter};
 use crate::kernel::Mask;
 use rating::Scale;
 
@@ -29,9 +57,9 @@ const BLOCK: usize = 1 << 18;
 /// The number of regions from which another thread pays off.
 const LEAST: usize = 1 << 15;
 
-/// A board prepared for beams.
+/// A position prepared for beams.
 #[derive(Debug)]
-pub(crate) struct DistanceBeam<'a> {
+pub(crate) struct BeamSearch<'a> {
     regions: &'a Regions,
     palette: Vec<Color>,
     /// The color of each region; that of the start region does not matter.
@@ -53,12 +81,21 @@ pub(crate) struct Aim {
     pub(crate) limit: u32,
 }
 
+/// A solution that a beam has found.
+#[derive(Debug)]
+pub(crate) struct End {
+    pub(crate) moves: Vec<Color>,
+    /// Whether every layer fitted into the width: then no solution is shorter.
+    pub(crate) complete: bool,
+}
+
 /// A position of a layer.
 #[derive(Debug)]
 struct State {
     distance: Vec<u16>,
     rating: u64,
     hash: u64,
+    /// The colors that rule 3 leaves out here.
     forbidden: Mask,
     /// The number of colors left.
     colors: u32,
@@ -75,22 +112,41 @@ struct Candidate {
     forbidden: Mask,
 }
 
-/// Returns the widest beam whose layers fit into this many bytes, for these numbers of regions and colors; at least 1.
-pub(crate) fn width_within(memory: u64, regions: usize, colors: usize) -> usize {
+/// The step to a position of a layer: its predecessor in the previous layer, and the color.
+#[derive(Clone, Copy, Debug)]
+struct Link {
+    parent: u32,
+    color: Color,
+}
+
+/// Returns the moves over a link from the last of these layers.
+fn path_over(last: Link, layers: &[Vec<Link>]) -> Vec<Color> {
+    let mut path = vec![last.color];
+    let mut place = last.parent as usize;
+    for layer in layers.iter().rev() {
+        path.push(layer[place].color);
+        place = layer[place].parent as usize;
+    }
+    path.reverse();
+    path
+}
+
+/// Returns the widest beam on a board whose layers fit into this many bytes; at least 1.
+pub(crate) fn width_within(memory: u64, board: &Board) -> usize {
     // Two layers, the links to them, and the children with the index that finds equal ones.
-    let state = size_of::<State>() + 2 * regions + 64;
+    let state = size_of::<State>() + 2 * board.regions().count() + 64;
     let child = 3 * size_of::<Candidate>() + 40;
-    let each = 2 * state + child * colors + 128 * size_of::<Link>();
+    let each = 2 * state + child * board.colors() + 128 * size_of::<Link>();
     usize::try_from(memory / each as u64).unwrap_or(usize::MAX).max(1)
 }
 
-impl<'a> DistanceBeam<'a> {
-    /// Prepares a position of the board in which these regions are cleared, for this number of threads.
-    pub(crate) fn new(board: &'a Board, cleared: Vec<usize>, threads: usize) -> Self {
-        let regions = board.regions();
+impl<'a> BeamSearch<'a> {
+    /// Prepares a position, for this number of threads.
+    pub(crate) fn new(position: &'a Position, threads: usize) -> Self {
+        let (board, regions) = (position.board(), position.board().regions());
         let color = regions.all().map(|region| regions.color(region).map_or(0, |color| color.index() as u8));
         let mut start = vec![u16::MAX; regions.count()];
-        let mut order = cleared;
+        let mut order: Vec<usize> = position.cleared().iter().map(Region::index).collect();
         order.iter().for_each(|&region| start[region] = 0);
         let mut next = 0;
         while let Some(&region) = order.get(next) {
@@ -106,7 +162,7 @@ impl<'a> DistanceBeam<'a> {
     }
 
     /// Returns the best solution that a beam finds, if it finds one within its limit.
-    pub(crate) fn sweep(&self, aim: Aim, meter: &mut Meter<'_>) -> Result<Option<End>, Cut> {
+    pub(crate) fn sweep(&self, aim: Aim, meter: &mut Meter<'_>) -> Result<Option<End>, Limit> {
         let scale = Scale::new(aim.power, aim.variant, &self.start);
         let mut left = self.start.iter().zip(&self.color).filter(|(distance, _)| **distance > 0);
         let colors = left.clone().fold(0, |mask: Mask, (_, color)| mask | 1 << color).count_ones();
@@ -116,18 +172,18 @@ impl<'a> DistanceBeam<'a> {
         // Only differences matter.
         let rating = u64::MAX / 2;
         let mut layer = vec![State { distance: self.start.clone(), rating, hash: 0, forbidden: 0, colors }];
-        let (mut trace, mut complete) = (Trace::default(), true);
-        while (trace.layers.len() as u32) < aim.limit {
+        let (mut links, mut complete) = (Vec::new(), true);
+        while (links.len() as u32) < aim.limit {
             let mut children = Vec::new();
             for block in self.blocks(layer.len()) {
                 for _ in block.clone() {
-                    meter.expand().map_err(|limit| Cut { limit })?;
+                    meter.expand()?;
                 }
                 let rated = in_parts(self.threads_for(&block), block, |part| self.rate(&layer, part, &scale));
                 for (found, solving) in rated {
                     meter.generate(found.len() as u64);
                     if let Some(link) = solving {
-                        return Ok(Some(End { moves: trace.path_over(link), complete }));
+                        return Ok(Some(End { moves: path_over(link, &links), complete }));
                     }
                     children.extend(found);
                 }
@@ -152,7 +208,7 @@ impl<'a> DistanceBeam<'a> {
             let mut next = Vec::with_capacity(children.len());
             for block in self.blocks(children.len()) {
                 for _ in block.clone() {
-                    meter.tick().map_err(|limit| Cut { limit })?;
+                    meter.tick()?;
                 }
                 next.extend(
                     in_parts(self.threads_for(&block), block, |part| self.make(&layer, &children[part])).flatten(),
@@ -160,10 +216,11 @@ impl<'a> DistanceBeam<'a> {
             }
             layer = next;
             let link = |child: &Candidate| Link { parent: child.parent, color: self.palette[usize::from(child.color)] };
-            trace.layers.push(children.iter().map(link).collect());
+            links.push(children.iter().map(link).collect());
             let state = size_of::<State>() + size_of_val(&self.start[..]);
             let bytes = layer.len() * state + made * size_of::<Candidate>();
-            meter.note_held((layer.len() + made) as u64, bytes as u64 + trace.bytes());
+            let path: usize = links.iter().map(|layer| size_of_val(&layer[..])).sum();
+            meter.note_held((layer.len() + made) as u64, (bytes + path) as u64);
         }
         Ok(None)
     }

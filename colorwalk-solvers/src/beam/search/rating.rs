@@ -15,10 +15,8 @@ use std::ops::Range;
 
 use colorwalk_core::Region;
 
-use crate::beam::trace::Link;
-use crate::kernel::{Mask, each_color};
-
-use super::{Candidate, DistanceBeam, State, spread};
+use super::{BeamSearch, Candidate, Link, State, spread};
+use crate::kernel::{Mask, each_bit};
 
 /// The weight of a region in a rating; the least one where weights are random.
 pub(super) const WEIGHT: u64 = 16;
@@ -72,7 +70,7 @@ impl Scale {
     }
 }
 
-impl DistanceBeam<'_> {
+impl BeamSearch<'_> {
     /// Returns the children of these positions, and a move that solves the board, if there is one.
     pub(super) fn rate(&self, layer: &[State], parents: Range<usize>, scale: &Scale) -> (Vec<Candidate>, Option<Link>) {
         let colors = self.palette.len();
@@ -94,7 +92,7 @@ impl DistanceBeam<'_> {
             }
             self.find_changes(allowed.colors, scale, &mut scratch);
             let first = children.len();
-            each_color(allowed.colors, |color| {
+            each_bit(allowed.colors, |color| {
                 let Change { saved, hash, opens } = scratch.changes[color];
                 if !finishing && opens == 0 {
                     return;
@@ -162,7 +160,7 @@ impl DistanceBeam<'_> {
                 };
                 level.push(moves);
                 let saved = saved * scale.weights[region];
-                each_color(moves, |color| {
+                each_bit(moves, |color| {
                     let change = &mut changes[color];
                     change.saved += saved;
                     match distance {
@@ -186,7 +184,9 @@ struct Allowed {
     finishing: Option<usize>,
 }
 
-/// Records what each child's move forbids next, by what each move exposes; see [`crate::kernel::moves`].
+/// Records what each child's move forbids next, by what each move exposes; see rule 3 of [`super`]: after `x`,
+/// the color `c` clears exactly what it would have cleared before if `x` exposes nothing of `c`; and `c, x` clears more
+/// than `x, c` if `c` exposes some of `x`.
 fn forbid(children: &mut [Candidate], changes: &[Change]) {
     let opens = |color: u8| changes[usize::from(color)].opens;
     for last in 0..children.len() {

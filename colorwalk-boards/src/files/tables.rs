@@ -1,0 +1,53 @@
+//! Tables of words, as other programs and people write boards, and the boards that they may be.
+
+use unicode_segmentation::UnicodeSegmentation as _;
+
+use super::whole::{Cells, Draft};
+use super::{ParseFileError, ReadOptions, Size};
+
+/// Rows of words of equal length, from this line of a text on.
+pub(super) struct Table {
+    pub(super) line: usize,
+    pub(super) rows: Vec<Vec<String>>,
+    pub(super) start: Option<usize>,
+}
+
+impl Table {
+    pub(super) fn size(&self) -> Size {
+        Size { width: self.rows.first().map_or(0, Vec::len), height: self.rows.len() }
+    }
+
+    /// Returns the size of the boards that the rows may be, each on its own: the one asked for, or a square that is too
+    /// large to be just another row.
+    fn of_rows(&self, options: ReadOptions) -> Option<Size> {
+        let Size { width, height } = self.size();
+        let side = width.isqrt();
+        let is_large = side * side == width && width != height && width >= if height == 1 { 4 } else { 25 };
+        let size = options.size.or(is_large.then_some(Size { width: side, height: side }))?;
+        (size.cells() == width as u128 && size.height > 1).then_some(size)
+    }
+}
+
+/// Returns the boards that tables may be: each of them, or each of their rows.
+pub(super) fn readings(tables: &[Table], options: ReadOptions) -> Result<Vec<Vec<Draft>>, ParseFileError> {
+    let whole = tables.iter().map(|table| {
+        let mut cells = Cells::new(table.line, table.size(), &table.rows.concat())?;
+        cells.start = table.start.or(cells.start);
+        Ok(Draft::Cells(cells))
+    });
+    let row = |line, size, row: &Vec<String>| Cells::new(line, size, row).map(Draft::Cells);
+    let of_rows = tables.iter().flat_map(|table| {
+        let size = table.of_rows(options);
+        table.rows.iter().filter_map(move |cells| Some(row(table.line, size?, cells)))
+    });
+    let mut readings = vec![whole.collect::<Result<Vec<_>, _>>()?];
+    if !tables.is_empty() && tables.iter().all(|table| table.of_rows(options).is_some()) {
+        readings.push(of_rows.collect::<Result<_, _>>()?);
+    }
+    Ok(readings)
+}
+
+/// Splits a word into what is seen as a character each.
+pub(super) fn characters(word: &str) -> Vec<String> {
+    word.graphemes(true).filter(|symbol| !symbol.trim().is_empty()).map(str::to_owned).collect()
+}

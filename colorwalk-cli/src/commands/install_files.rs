@@ -1,0 +1,55 @@
+//! `colorwalk install-files`: what a package installs besides the program.
+
+use std::fs;
+use std::path::PathBuf;
+use std::sync::OnceLock;
+
+use clap::ValueEnum as _;
+use clap::builder::PossibleValuesParser;
+use clap_complete::Shell;
+use colorwalk_lab::FileError;
+use colorwalk_solvers::{Kind, Registry};
+
+use crate::context::Context;
+use crate::error::{Error, Verdict};
+
+/// Write a completion script for each shell and the manual pages to a directory
+#[derive(Clone, Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  $ colorwalk install-files /tmp/colorwalk
+  $ cp /tmp/colorwalk/colorwalk.bash ~/.local/share/bash-completion/completions/colorwalk")]
+pub(crate) struct InstallFiles {
+    /// The directory, which is created if necessary
+    #[arg(value_name = "DIR")]
+    directory: PathBuf,
+}
+
+impl InstallFiles {
+    pub(crate) fn run(&self, context: &Context) -> Result<Verdict, Error> {
+        let mut completed = with_solvers(context.program.clone());
+        let written = fs::create_dir_all(&self.directory)
+            .and_then(|()| clap_mangen::generate_to(context.program.clone(), &self.directory))
+            .and_then(|()| {
+                let mut shells = Shell::value_variants().iter();
+                shells.try_for_each(|&shell| {
+                    clap_complete::generate_to(shell, &mut completed, "colorwalk", &self.directory).map(drop)
+                })
+            });
+        written.map_err(|source| FileError::system(&self.directory.display().to_string(), source))?;
+        Ok(Verdict::Done)
+    }
+}
+
+/// Returns the command line with the names of all solvers, which a parser of specifications cannot list.
+fn with_solvers(program: clap::Command) -> clap::Command {
+    // clap requires `'static` names.
+    static REGISTRY: OnceLock<Registry> = OnceLock::new();
+    let names = REGISTRY.get_or_init(Registry::standard).names(Kind::Solver);
+    program.mut_subcommands(|command| {
+        command.mut_args(|argument| match argument.get_id().as_str() {
+            "solver" | "solvers" => argument.value_parser(PossibleValuesParser::new(names.clone())),
+            _ => argument,
+        })
+    })
+}
