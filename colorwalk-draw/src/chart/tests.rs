@@ -63,8 +63,8 @@ fn everything_is_inside_the_picture() {
         let chart = chart.with_sizes([(3, 3, 2), (300, 200, 2)]);
         let scene = draw(&chart.with_kind(kind), &Style::default().with_title(long));
         for words in words(&scene) {
-            for placed in font::placed(words) {
-                assert!(placed.x >= 0.0 && placed.x < scene.width as f32, "{}", words.text);
+            for (_, x) in font::placed(words) {
+                assert!(x >= 0.0 && x < scene.width as f32, "{}", words.text);
             }
             assert!(words.at.1 > 0.0 && words.at.1 < scene.height as f32, "{}", words.text);
         }

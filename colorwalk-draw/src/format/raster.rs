@@ -64,9 +64,8 @@ impl Canvas {
     fn draw_words(&mut self, words: &Words) {
         let scale = font::scale(words.size, words.weight);
         for (character, x) in font::placed(words) {
-            let there = Transform::from_scale(scale, scale)
-                .post_translate(x, words.at.1)
-                .post_scale(self.scale, self.scale);
+            let there =
+                Transform::from_scale(scale, scale).post_translate(x, words.at.1).post_scale(self.scale, self.scale);
             if let Some(outline) = font::outline(words.weight, character) {
                 self.fill(words.paint, &outline, there);
             }
@@ -89,6 +88,7 @@ fn brush(paint: Rgb) -> tiny_skia::Paint<'static> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::outline;
     use crate::scene::Tile;
 
     const RED: Rgb = Rgb::hex(0xff0000);
