@@ -35,15 +35,26 @@ pub(crate) fn width(text: &str, size: f32, weight: Weight) -> f32 {
     text.chars().map(|character| advance(weight, character)).sum::<f32>() * scale(size, weight)
 }
 
-/// Returns the text, or as much of its beginning and end as fits, with an ellipsis between.
+/// Returns the text, or as much of its beginning as fits, with an ellipsis.
 pub(crate) fn fit(text: &str, size: f32, weight: Weight, space: f32) -> String {
+    shorten(text, size, weight, space, |count| count)
+}
+
+/// Returns the text, or as much of its beginning and end as fits, with an ellipsis between.
+pub(crate) fn fit_ends(text: &str, size: f32, weight: Weight, space: f32) -> String {
+    shorten(text, size, weight, space, |count| count / 2)
+}
+
+/// Returns the text, or as many characters as fit, of which `front` tells how many are from its beginning.
+fn shorten(text: &str, size: f32, weight: Weight, space: f32, front: fn(usize) -> usize) -> String {
     if width(text, size, weight) <= space {
         return text.to_owned();
     }
     let symbols: Vec<char> = text.chars().collect();
     let kept = |count: usize| -> String {
-        let (begin, end) = (&symbols[..count / 2], &symbols[symbols.len() - count.div_ceil(2)..]);
-        begin.iter().chain(&['…']).chain(end).collect()
+        let begin: String = symbols[..front(count)].iter().collect();
+        let end: String = symbols[symbols.len() - count + front(count)..].iter().collect();
+        format!("{}…{end}", begin.trim_end())
     };
     let (mut fits, mut too_long) = (0, symbols.len());
     while fits + 1 < too_long {
@@ -147,9 +158,11 @@ mod tests {
     fn every_glyph_of_the_embedded_fonts_is_read() {
         for face in [Weight::Regular, Weight::Bold].map(|weight| face(weight).unwrap()) {
             for glyph in (0..face.metrics.glyph_count()).map(GlyphId::new) {
-                assert!(face.metrics.advance_width(glyph).is_some(), "{glyph}");
+                let settings = DrawSettings::unhinted(Size::unscaled(), LocationRef::default());
+                let drawn = face.outlines.get(glyph).unwrap().draw(settings, &mut Vec::new()).unwrap();
+                assert!(face.metrics.advance_width(glyph).is_some() && drawn.lsb.is_some(), "{glyph}");
                 // A space has no outline.
-                let is_empty = face.metrics.bounds(glyph).is_none_or(|bounds| bounds.x_min == bounds.x_max);
+                let is_empty = face.metrics.bounds(glyph).is_some_and(|bounds| bounds.x_min == bounds.x_max);
                 assert!(is_empty || face.outline(glyph).is_some(), "{glyph}");
             }
         }
@@ -175,8 +188,17 @@ mod tests {
     }
 
     #[test]
+    fn text_that_does_not_fit_ends_in_an_ellipsis() {
+        let fit = |text, space| fit(text, 10.0, Weight::Regular, space);
+        assert_eq!(fit("greedy", 100.0), "greedy");
+        assert_eq!(fit("look-ahead:metric=area", 60.0), "look-ahead…");
+        assert_eq!(fit("two words", width("two…", 10.0, Weight::Regular)), "two…");
+        assert_eq!(fit("greedy", 0.0), "");
+    }
+
+    #[test]
     fn both_ends_of_text_that_does_not_fit_are_kept() {
-        let fit = |text: &str, space| super::fit(text, 10.0, Weight::Regular, space);
+        let fit = |text: &str, space| fit_ends(text, 10.0, Weight::Regular, space);
         assert_eq!(fit("greedy", 100.0), "greedy");
         let [one, other] = [2, 3].map(|depth| fit(&format!("look-ahead:metric=perimeter-area,depth={depth}"), 90.0));
         assert!(one.starts_with("look-ah") && one.contains('…') && one.ends_with("depth=2"), "{one}");

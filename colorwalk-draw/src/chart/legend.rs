@@ -45,20 +45,14 @@ fn diamond((x, y): Point, reach: f32) -> Option<Path> {
     outline::polygon([(x - reach, y), (x, y - reach), (x + reach, y), (x, y + reach)])
 }
 
-/// Draws the legend in one line, centered between two places.
-pub(super) fn draw_legend(
-    scene: &mut Scene,
-    theme: &Theme,
-    keys: &[(Key, &str)],
-    (left, right): (f32, f32),
-    line: f32,
-) {
+/// Draws the legend in one line, centered at a place.
+pub(super) fn draw_legend(scene: &mut Scene, theme: &Theme, keys: &[(Key, &str)], center: f32, line: f32) {
     const SIZE: f32 = 11.5;
     const MARK: f32 = 26.0;
     const GAP: f32 = 20.0;
     let width = |text: &str| MARK + font::width(text, SIZE, Weight::Regular);
     let total = keys.iter().map(|(_, text)| width(text)).sum::<f32>() + GAP * (keys.len() as f32 - 1.0);
-    let mut x = (left + right - total) / 2.0;
+    let mut x = center - total / 2.0;
     let y = crisp(line - SIZE * font::CAPITAL_HEIGHT / 2.0);
     for (key, text) in keys {
         let (from, to, middle) = (x, x + MARK - 6.0, x + (MARK - 6.0) / 2.0);

@@ -8,7 +8,7 @@
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Spread {
     /// The sorted lengths.
-    sorted: Vec<f64>,
+    pub(super) sorted: Vec<f64>,
     /// The mean.
     pub(super) mean: f64,
     /// The lower quartile.
@@ -49,11 +49,6 @@ impl Spread {
             self.sorted.iter().copied().filter(|length| *length < least || *length > most).collect();
         outliers.dedup();
         outliers
-    }
-
-    /// The sorted lengths.
-    pub(super) fn sorted(&self) -> &[f64] {
-        &self.sorted
     }
 }
 

@@ -1,7 +1,7 @@
 //! Drawing a scene as pixels.
 
 use colorwalk_boards::palette::Rgb;
-use tiny_skia::{FillRule, Path, Pixmap, Rect, Transform};
+use tiny_skia::{FillRule, Pixmap, Rect, Transform};
 
 use crate::error::DrawError;
 use crate::font;
@@ -18,62 +18,46 @@ pub(crate) struct Pixels {
     pub(crate) pixels: Vec<Rgb>,
 }
 
-/// Draws the scene, with `scale` pixels per unit in both directions.
+/// Draws the scene, whose size has been checked, with `scale` pixels per unit in both directions.
 ///
 /// A scene without pixels is an error.
-///
-/// The size of the scene must have been checked.
 pub(crate) fn draw(scene: &Scene, scale: u32) -> Result<Pixels, DrawError> {
     let (width, height) = (scene.width * scale, scene.height * scale);
-    let mut canvas = Canvas { pixmap: Pixmap::new(width, height).ok_or(DrawError::Nothing)?, scale: scale as f32 };
-    canvas.pixmap.fill(color(scene.background));
+    let mut canvas = Pixmap::new(width, height).ok_or(DrawError::Nothing)?;
+    canvas.fill(color(scene.background));
+    let whole = Transform::from_scale(scale as f32, scale as f32);
     for element in &scene.elements {
-        canvas.draw(element);
-    }
-    let pixels = canvas.pixmap.pixels().iter().map(|pixel| Rgb([pixel.red(), pixel.green(), pixel.blue()]));
-    Ok(Pixels { width, height, pixels: pixels.collect() })
-}
-
-struct Canvas {
-    pixmap: Pixmap,
-    scale: f32,
-}
-
-impl Canvas {
-    fn draw(&mut self, element: &Element) {
-        let whole = Transform::from_scale(self.scale, self.scale);
         match element {
             Element::Tiles(paint, tiles) => {
                 let brush = tiny_skia::Paint { anti_alias: false, ..brush(*paint) };
                 for tile in tiles {
                     let [x, y, width, height] = [tile.x, tile.y, tile.width, tile.height].map(|side| side as f32);
                     if let Some(rectangle) = Rect::from_xywh(x, y, width, height) {
-                        self.pixmap.fill_rect(rectangle, &brush, whole, None);
+                        canvas.fill_rect(rectangle, &brush, whole, None);
                     }
                 }
             }
-            Element::Area(paint, outline) => self.fill(*paint, outline, whole),
+            Element::Area(paint, outline) => {
+                canvas.fill_path(outline, &brush(*paint), FillRule::Winding, whole, None);
+            }
             Element::Stroke(paint, thickness, outline) => {
                 let stroke = tiny_skia::Stroke { width: *thickness, ..tiny_skia::Stroke::default() };
-                self.pixmap.stroke_path(outline, &brush(*paint), &stroke, whole, None);
+                canvas.stroke_path(outline, &brush(*paint), &stroke, whole, None);
             }
-            Element::Words(words) => self.draw_words(words),
+            Element::Words(words) => draw_words(&mut canvas, words, whole),
         }
     }
+    let pixels = canvas.pixels().iter().map(|pixel| Rgb([pixel.red(), pixel.green(), pixel.blue()]));
+    Ok(Pixels { width, height, pixels: pixels.collect() })
+}
 
-    fn draw_words(&mut self, words: &Words) {
-        let scale = font::scale(words.size, words.weight);
-        for (character, x) in font::placed(words) {
-            let there =
-                Transform::from_scale(scale, scale).post_translate(x, words.at.1).post_scale(self.scale, self.scale);
-            if let Some(outline) = font::outline(words.weight, character) {
-                self.fill(words.paint, &outline, there);
-            }
+fn draw_words(canvas: &mut Pixmap, words: &Words, whole: Transform) {
+    let (brush, scale) = (brush(words.paint), font::scale(words.size, words.weight));
+    for (character, x) in font::placed(words) {
+        let there = Transform::from_scale(scale, scale).post_translate(x, words.at.1).post_concat(whole);
+        if let Some(outline) = font::outline(words.weight, character) {
+            canvas.fill_path(&outline, &brush, FillRule::Winding, there, None);
         }
-    }
-
-    fn fill(&mut self, paint: Rgb, outline: &Path, transform: Transform) {
-        self.pixmap.fill_path(outline, &brush(paint), FillRule::Winding, transform, None);
     }
 }
 
