@@ -41,7 +41,7 @@ pub fn boards(puzzles: &[Puzzle], style: &Style) -> Result<Picture, DrawError> {
     let (space, caption) = if puzzles.len() == 1 { (ALONE, 0) } else { (ONE_OF_MANY, CAPTION) };
     let layout = Layout { space, gap: GAP, min_width: 0, extra_height: caption, columns: None };
     let page = Page::new(puzzles.iter().map(|puzzle| &puzzle.board), &layout, style)?;
-    let mut scene = page.scene(description(puzzles, style.title.as_deref()));
+    let mut scene = page.scene(style.title.clone().unwrap_or_else(|| description(puzzles)));
     for (index, puzzle) in puzzles.iter().enumerate() {
         let (x, y) = page.corner(index);
         if caption > 0 {
@@ -53,18 +53,11 @@ pub fn boards(puzzles: &[Puzzle], style: &Style) -> Result<Picture, DrawError> {
     Ok(Picture { scene, scale: style.scale })
 }
 
-/// Returns the description of the picture.
-fn description(puzzles: &[Puzzle], title: Option<&str>) -> String {
-    match (title, puzzles) {
-        (Some(title), _) => title.to_owned(),
-        (None, [Puzzle { board, .. }]) => format!(
-            "A board of {} in {}, {} rules",
-            board.topology(),
-            count(board.colors(), "color", "colors"),
-            Rules::of(board)
-        ),
-        (None, puzzles) => count(puzzles.len(), "board", "boards"),
-    }
+/// Describes boards.
+fn description(puzzles: &[Puzzle]) -> String {
+    let [Puzzle { board, .. }] = puzzles else { return count(puzzles.len(), "board", "boards") };
+    let colors = count(board.colors(), "color", "colors");
+    format!("A board of {} in {colors}, {} rules", board.topology(), Rules::of(board))
 }
 
 #[cfg(test)]

@@ -49,18 +49,6 @@ impl Look {
     }
 }
 
-impl State {
-    /// Returns whether the color of the cell is in the way.
-    fn is_uncleared(self) -> bool {
-        matches!(self, Self::Uncleared | Self::Marked | Self::Pale)
-    }
-
-    /// Returns whether the cell is inside the line around cleared or marked cells.
-    fn is_inside(self) -> bool {
-        matches!(self, Self::Marked | Self::Fresh | Self::Cleared)
-    }
-}
-
 /// Draws a board with its cells in these states, if it has rows and columns. Lines extend a little beyond the board.
 pub(crate) fn draw_board(
     scene: &mut Scene,
@@ -72,7 +60,8 @@ pub(crate) fn draw_board(
     if let Some(lattice) = puzzle.board.lattice() {
         let drawing = Drawing { puzzle, lattice, look, corner };
         drawing.paint(scene, &state);
-        let inside = |cell: Option<usize>| cell.is_some_and(|cell| state(cell).is_inside());
+        let is_inside = |cell| matches!(state(cell), State::Marked | State::Fresh | State::Cleared);
+        let inside = |cell: Option<usize>| cell.is_some_and(is_inside);
         let contour = drawing.lines(look.contour(), |one, other| inside(one) != inside(other));
         scene.tiles(look.theme.contour, contour);
     }
@@ -120,12 +109,14 @@ impl Drawing<'_> {
         for (paint, tiles) in areas {
             scene.tiles(paint, tiles);
         }
-        let uncleared = |cell: usize| state(cell).is_uncleared();
+        let uncleared = |cell: usize| matches!(state(cell), State::Uncleared | State::Marked | State::Pale);
         let parted = |one: Option<usize>, other: Option<usize>| match (one, other) {
             (Some(one), Some(other)) => paints[one] != paints[other] && (uncleared(one) || uncleared(other)),
             _ => false,
         };
-        scene.tiles(theme.page, self.lines(self.look.seam(), parted));
+        if self.look.seam() > 0 {
+            scene.tiles(theme.page, self.lines(self.look.seam(), parted));
+        }
         self.mark_start(scene, &paints);
         if self.look.labels {
             self.label(scene, &paints, uncleared);
@@ -134,15 +125,12 @@ impl Drawing<'_> {
 
     /// Draws the mark of the start cell.
     fn mark_start(&self, scene: &mut Scene, paints: &[Rgb]) {
-        let cell = self.look.cell as f32;
-        let start = self.puzzle.board.start();
-        let Some(paint) = paints.get(start) else { return };
+        let (start, cell) = (self.puzzle.board.start(), self.look.cell as f32);
         let center = self.center(start);
         match Rules::of(&self.puzzle.board) {
             Rules::Walk => scene.area(self.look.theme.contour, outline::circle(center, 0.22 * cell)),
             Rules::Flood => {
-                let ring = outline::circle(center, 0.39 * cell);
-                scene.stroke(paint.ink(), (0.08 * cell).max(1.0), ring);
+                scene.stroke(paints[start].ink(), (0.08 * cell).max(1.0), outline::circle(center, 0.39 * cell));
             }
         }
     }
@@ -180,9 +168,6 @@ impl Drawing<'_> {
     /// outside the board a cell is `None`.
     fn lines(&self, thickness: u32, parts: impl Fn(Option<usize>, Option<usize>) -> bool) -> Vec<Tile> {
         let mut lines = Vec::new();
-        if thickness == 0 {
-            return lines;
-        }
         let (columns, rows) = (self.lattice.width(), self.lattice.height());
         // Columns are counted in half cells.
         let shift = |row: usize| if is_shifted(self.lattice) { row % 2 } else { 0 };

@@ -125,15 +125,12 @@ impl Face {
     }
 }
 
-/// Returns the font of this weight. The tests check that the embedded fonts can be parsed; if not, pictures would have
-/// no text.
+/// The fonts of all weights. The tests check that the embedded fonts can be parsed; if not, pictures would have no text.
+static FACES: LazyLock<[Option<Face>; 2]> =
+    LazyLock::new(|| [dejavu::sans_condensed::regular(), dejavu::sans_condensed::bold()].map(Face::parse));
+
 fn face(weight: Weight) -> Option<&'static Face> {
-    static REGULAR: LazyLock<Option<Face>> = LazyLock::new(|| Face::parse(dejavu::sans_condensed::regular()));
-    static BOLD: LazyLock<Option<Face>> = LazyLock::new(|| Face::parse(dejavu::sans_condensed::bold()));
-    match weight {
-        Weight::Regular => REGULAR.as_ref(),
-        Weight::Bold => BOLD.as_ref(),
-    }
+    FACES[weight as usize].as_ref()
 }
 
 #[cfg(test)]

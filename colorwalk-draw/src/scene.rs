@@ -66,7 +66,7 @@ pub(crate) struct Words {
     pub(crate) text: String,
 }
 
-/// The weight of a font.
+/// The weight of a font, in the order of the embedded fonts.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) enum Weight {
     /// The weight of ordinary text.

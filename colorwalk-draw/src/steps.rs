@@ -55,19 +55,14 @@ pub fn steps(replay: &Replay, style: &Style) -> Result<Picture, DrawError> {
             scene.words(Words::new((x as f32, line), 12.0, look.theme.faint, "start"));
         } else {
             draw_swatch(&mut scene, replay, step, Tile { x, y, width: 16, height: 16 }, &look);
-            let caption = caption(replay, step, page.item.0 as f32 - 22.0);
+            let words = format!("{step} {CLEARS_NOTHING}");
+            let fits = font::width(&words, 12.0, Weight::Regular) <= page.item.0 as f32 - 22.0;
+            let caption = if replay.clears_nothing(step) && fits { words } else { step.to_string() };
             scene.words(Words::new((x as f32 + 22.0, line), 12.0, look.theme.faint, caption));
         }
         draw_board(&mut scene, &replay.puzzle, look, (x, y + CAPTION), |cell| replay.state(cell, step));
     }
     Ok(Picture { scene, scale: style.scale })
-}
-
-/// Returns the caption of a move: its number, and if there is room, that it clears nothing.
-fn caption(replay: &Replay, step: usize, space: f32) -> String {
-    let words = format!("{step} {CLEARS_NOTHING}");
-    let fits = font::width(&words, 12.0, Weight::Regular) <= space;
-    if replay.clears_nothing(step) && fits { words } else { step.to_string() }
 }
 
 #[cfg(test)]

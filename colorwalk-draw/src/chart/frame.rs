@@ -48,18 +48,18 @@ impl Scale {
 
     /// Draws the scale as a horizontal axis at this height, with as many labels as fit, and lines up to `top`, if any.
     pub(super) fn draw_across(&self, scene: &mut Scene, theme: &Theme, y: f32, top: Option<f32>) {
-        let ((left, right), y) = (self.axis.place, crisp(y));
+        let (left, right) = self.axis.place;
         let mut end = f32::NEG_INFINITY;
         for (mark, text) in &self.marks {
             let (x, half) = (crisp(self.axis.at(*mark)), font::width(text, TEXT, Weight::Regular) / 2.0);
             scene.stroke(theme.guide, 1.0, top.and_then(|top| outline::line([(x, top), (x, y)])));
             scene.stroke(theme.faint, 1.0, outline::line([(x, y), (x, y + 5.0)]));
             if x - half > end + 8.0 {
-                scene.words(Words::new((x, y + 18.5), TEXT, theme.faint, text.as_str()).centered());
+                scene.words(Words::new((x, y + 19.0), TEXT, theme.faint, text.as_str()).centered());
                 end = x + half;
             }
         }
-        scene.stroke(theme.faint, 1.0, outline::line([(left, y), (right + 1.0, y)]));
-        scene.words(Words::new(((left + right) / 2.0, y + 40.5), TEXT, theme.ink, self.title).centered());
+        scene.stroke(theme.faint, 1.0, outline::line([(left, crisp(y)), (right + 1.0, crisp(y))]));
+        scene.words(Words::new(((left + right) / 2.0, y + 41.0), TEXT, theme.ink, self.title).centered());
     }
 }

@@ -9,6 +9,7 @@ use crate::font;
 use crate::outline::{self, Point};
 use crate::scene::{Scene, Weight, Words};
 use crate::style::Style;
+use crate::theme::Theme;
 
 /// The ends of the horizontal axis.
 pub(super) const ACROSS: (f32, f32) = (84.0, 936.0);
@@ -47,8 +48,8 @@ pub(super) fn draw(chart: &Lines<'_>, style: &Style) -> Result<Scene, DrawError>
     let height = names + chart.lines.len() as f32 * ROW + MARGIN / 2.0;
     let mut scene = frame::begin(height, chart.title, chart.caption, style)?;
     let (theme, space) = (style.theme(), ACROSS.1 - MARGIN);
+    draw_upward(&mut scene, &chart.upward, theme);
     chart.across.draw_across(&mut scene, theme, UPWARD.0, None);
-    draw_upward(&mut scene, &chart.upward, style);
     for (index, line) in chart.lines.iter().enumerate() {
         let paint = style.paint(index).mix(theme.ink, 0.15);
         let place = |&(across, upward): &(f64, f64)| (chart.across.axis.at(across), chart.upward.axis.at(upward));
@@ -74,8 +75,7 @@ fn draw_line(scene: &mut Scene, paint: Rgb, points: impl Iterator<Item = Point>)
 }
 
 /// Draws the vertical axis, with a line through the chart at each mark.
-fn draw_upward(scene: &mut Scene, scale: &Scale, style: &Style) {
-    let theme = style.theme();
+fn draw_upward(scene: &mut Scene, scale: &Scale, theme: &Theme) {
     for (mark, text) in &scale.marks {
         let y = crisp(scale.axis.at(*mark));
         scene.stroke(theme.guide, 1.0, outline::line([(ACROSS.0, y), (ACROSS.1, y)]));

@@ -55,7 +55,9 @@ pub(super) fn draw(chart: &Chart, style: &Style, marks: &Marks) -> Result<Scene,
     let name = |bar: &Bar| font::width(&bar.name, TEXT, Weight::Regular);
     let names = bars.iter().map(name).fold(0.0, f32::max).min(NAMES);
     let (left, right) = ((MARGIN + names + 14.0).round(), WIDTH - MARGIN - MEANS);
-    let axis = Axis::new(range(&bars), (left, right), 10);
+    let lengths = || chart.rows.iter().flat_map(|row| row.lengths.iter().flatten());
+    let ends = [lengths().min(), lengths().max()].map(|end| end.copied().unwrap_or_default() as f64);
+    let axis = Axis::new(ends.into(), (left, right), 10);
     let scale = Scale::new(axis, "moves (fewer is better)", |mark| mark.to_string());
     scale.draw_across(&mut scene, theme, bottom, Some(HEAD));
     scene.words(Words::new((WIDTH - MARGIN, HEAD - 10.0), TEXT, theme.faint, "mean").ending());
@@ -113,11 +115,4 @@ pub(super) fn bars(rows: &[ChartRow], sorted: bool) -> Vec<Bar> {
         bars.sort_by(|one, other| mean(one).total_cmp(&mean(other)));
     }
     bars
-}
-
-/// Returns the smallest and largest of all lengths.
-fn range(bars: &[Bar]) -> (f64, f64) {
-    let ranges = bars.iter().filter_map(|bar| bar.spread.as_ref()).map(Spread::range);
-    let range = ranges.reduce(|one, other| (one.0.min(other.0), one.1.max(other.1)));
-    range.unwrap_or_default()
 }

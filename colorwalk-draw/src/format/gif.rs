@@ -1,5 +1,6 @@
 //! Animated GIF.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use super::indexed::Census;
@@ -27,15 +28,15 @@ pub(super) fn encode(
     scale: u32,
 ) -> Result<Vec<u8>, DrawError> {
     let mut census = Census::default();
-    let (mut first, mut size) = (Vec::new(), (0, 0));
+    let (mut first, mut size) = (BTreeSet::new(), (0, 0));
     for (scene, _) in frames.clone() {
         first.extend(scene.paints());
-        first.sort_unstable();
-        first.dedup();
-        size = sides(&scene, scale)?;
-        census.count(&raster::draw(&scene, scale)?);
+        let pixels = raster::draw(&scene, scale)?;
+        // The limits on all pictures are below those of the format.
+        size = (pixels.width as u16, pixels.height as u16);
+        census.count(&pixels);
     }
-    let mut palette = census.palette(255, first.into_iter());
+    let mut palette = census.palette(255, first);
     // One more index, for pixels equal to those of the previous frame.
     let transparent = palette.len() as u8;
     let colors = [palette.bytes(), vec![0; 3]].concat();
@@ -76,7 +77,6 @@ fn difference(before: Option<&[u8]>, now: &[u8], size: (u16, u16), transparent: 
     let rows = (top..bottom).map(|row| row * columns + left..row * columns + right);
     let buffer = rows.flatten().map(|index| if changed(index) { now[index] } else { transparent });
     gif::Frame {
-        dispose: gif::DisposalMethod::Keep,
         transparent: Some(transparent),
         left: left as u16,
         top: top as u16,
@@ -85,12 +85,6 @@ fn difference(before: Option<&[u8]>, now: &[u8], size: (u16, u16), transparent: 
         buffer: buffer.collect::<Vec<u8>>().into(),
         ..gif::Frame::default()
     }
-}
-
-fn sides(scene: &Scene, scale: u32) -> Result<(u16, u16), DrawError> {
-    let side = |units: u32| units.checked_mul(scale).and_then(|side| u16::try_from(side).ok());
-    let sides = side(scene.width).zip(side(scene.height));
-    sides.ok_or_else(|| DrawError::Other(format!("a GIF has at most {} pixels on each side", u16::MAX)))
 }
 
 fn failed(error: &gif::EncodingError) -> DrawError {
