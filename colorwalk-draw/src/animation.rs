@@ -7,7 +7,7 @@ use colorwalk_core::wording::count;
 use crate::error::DrawError;
 use crate::limits::check_frames;
 use crate::page::{Layout, Page};
-use crate::panel::{self, Panel};
+use crate::panel::{EXTRA_HEIGHT, MIN_WIDTH, Panel};
 use crate::replay::Replay;
 use crate::scene::Scene;
 use crate::style::Style;
@@ -64,11 +64,10 @@ impl Animation {
     pub fn new(replays: Vec<Replay>, style: &Style) -> Result<Self, DrawError> {
         let space = if replays.len() == 1 { ALONE } else { ONE_OF_MANY };
         let columns = (replays.len() <= 3).then_some(replays.len());
-        let layout =
-            Layout { space, gap: GAP, min_width: panel::MIN_WIDTH, extra_height: panel::EXTRA_HEIGHT, columns };
+        let layout = Layout { space, gap: GAP, min_width: MIN_WIDTH, extra_height: EXTRA_HEIGHT, columns };
         let page = Page::new(replays.iter().map(|replay| &replay.puzzle.board), &layout, style)?;
         let longest = replays.iter().map(|replay| replay.moves().len()).max().unwrap_or(0);
-        check_frames(page.size(), style.scale, longest + 1)?;
+        check_frames(page.size, style.scale, longest + 1)?;
         Ok(Self { replays, page, delay: DELAY, longest, scale: style.scale })
     }
 

@@ -26,8 +26,8 @@ pub(crate) struct Page {
     pub(crate) look: Look,
     /// The width and height of an item.
     pub(crate) item: (u32, u32),
-    width: u32,
-    height: u32,
+    /// The width and height of the page.
+    pub(crate) size: (u32, u32),
     title: Option<String>,
     columns: usize,
     gap: (u32, u32),
@@ -73,22 +73,17 @@ impl Page {
         let width = side(columns, pitch.0, gap.0).max(title.map_or(0, words).min(WIDEST_TITLE));
         let title_height = if title.is_some() { TITLE } else { 0 };
         let height = side(count.div_ceil(columns), pitch.1, gap.1).saturating_add(title_height);
-        let (width, height) = check_size(width, height, style.scale)?;
-        let space = width as f32 - 2.0 * MARGIN as f32;
+        let size = check_size(width, height, style.scale)?;
+        let space = size.0 as f32 - 2.0 * MARGIN as f32;
         let title = title.map(|title| font::fit_ends(title, TITLE_SIZE, Weight::Bold, space));
         let item = (item_width as u32, item_height as u32);
-        Ok(Self { look, item, width, height, title, columns, gap })
-    }
-
-    /// Returns the size of the page.
-    pub(crate) fn size(&self) -> (u32, u32) {
-        (self.width, self.height)
+        Ok(Self { look, item, size, title, columns, gap })
     }
 
     /// Returns the page with only its title.
     pub(crate) fn scene(&self, description: String) -> Scene {
         let theme = self.look.theme;
-        let mut scene = Scene::new(self.width, self.height, theme.page, description);
+        let mut scene = Scene::new(self.size.0, self.size.1, theme.page, description);
         if let Some(title) = &self.title {
             let at = (MARGIN as f32, MARGIN as f32 + 17.0);
             scene.words(Words::new(at, TITLE_SIZE, theme.ink, title.clone()).bold());
@@ -126,7 +121,7 @@ mod tests {
     #[test]
     fn items_are_in_rows_and_columns() {
         let page = page(5, Style { columns: Some(3), ..Style::default() });
-        assert_eq!(page.size(), (2 * 16 + 3 * 100 + 2 * 20, 2 * 16 + 2 * 50 + 10));
+        assert_eq!(page.size, (2 * 16 + 3 * 100 + 2 * 20, 2 * 16 + 2 * 50 + 10));
         assert_eq!([0, 2, 3].map(|item| page.corner(item)), [(16, 16), (256, 16), (16, 76)]);
         assert_eq!(page.scene(String::new()).elements.len(), 0);
     }
@@ -135,11 +130,11 @@ mod tests {
     fn a_title_has_its_space() {
         let titled = |title: String| page(1, Style { title: Some(title), ..Style::default() });
         let page = titled("Title".to_owned());
-        assert_eq!(page.size(), (132, 82 + 38));
+        assert_eq!(page.size, (132, 82 + 38));
         assert_eq!(page.corner(0), (16, 16 + 38));
         assert_eq!(page.scene(String::new()).elements.len(), 1);
-        assert!((200..400).contains(&titled("a title of some words".to_owned()).size().0));
-        assert_eq!(titled("word ".repeat(100)).size().0, 640);
+        assert!((200..400).contains(&titled("a title of some words".to_owned()).size.0));
+        assert_eq!(titled("word ".repeat(100)).size.0, 640);
     }
 
     #[test]

@@ -53,9 +53,9 @@ pub(super) fn draw(chart: &Lines<'_>, style: &Style) -> Result<Scene, DrawError>
     for (index, line) in chart.lines.iter().enumerate() {
         let paint = style.paint(index).mix(theme.ink, 0.15);
         let place = |&(across, upward): &(f64, f64)| (chart.across.axis.at(across), chart.upward.axis.at(upward));
-        draw_line(&mut scene, paint, line.points.iter().map(place));
+        draw_line(&mut scene, paint, &line.points.iter().map(place).collect::<Vec<_>>());
         let y = names + index as f32 * ROW;
-        draw_line(&mut scene, paint, [(MARGIN, y - 4.5), (MARGIN + 28.0, y - 4.5)].into_iter());
+        draw_line(&mut scene, paint, &[(MARGIN, y - 4.5), (MARGIN + 28.0, y - 4.5)]);
         let name = font::fit_ends(&line.name, TEXT, Weight::Regular, space - 40.0);
         scene.words(Words::new((MARGIN + 40.0, y), TEXT, theme.ink, name));
     }
@@ -63,12 +63,11 @@ pub(super) fn draw(chart: &Lines<'_>, style: &Style) -> Result<Scene, DrawError>
 }
 
 /// Draws a line, with a dot at each point if there are few.
-fn draw_line(scene: &mut Scene, paint: Rgb, points: impl Iterator<Item = Point>) {
+fn draw_line(scene: &mut Scene, paint: Rgb, points: &[Point]) {
     const DOTS: usize = 60;
-    let points: Vec<Point> = points.collect();
     scene.stroke(paint, 2.2, outline::line(points.iter().copied()));
     if points.len() <= DOTS {
-        for &point in &points {
+        for &point in points {
             scene.area(paint, outline::circle(point, 2.8));
         }
     }

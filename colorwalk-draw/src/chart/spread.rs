@@ -45,8 +45,8 @@ impl Spread {
     /// Returns the lengths beyond the whiskers, each once.
     pub(super) fn outliers(&self) -> Vec<f64> {
         let (least, most) = self.whiskers;
-        let mut outliers: Vec<f64> =
-            self.sorted.iter().copied().filter(|length| *length < least || *length > most).collect();
+        let mut outliers = self.sorted.clone();
+        outliers.retain(|length| !(least..=most).contains(length));
         outliers.dedup();
         outliers
     }

@@ -56,8 +56,7 @@ fn glyphs(elements: &[Element]) -> String {
     let mut used = BTreeSet::new();
     for element in elements {
         if let Element::Words(words) = element {
-            let visible = words.text.chars().filter(|character| !character.is_whitespace());
-            used.extend(visible.map(|character| (words.weight, character)));
+            used.extend(font::placed(words).map(|(character, _)| (words.weight, character)));
         }
     }
     if used.is_empty() {
